@@ -1,0 +1,192 @@
+import { type Static, Type } from 'typebox';
+import { endpoint } from '../common/endpoint.ts';
+import {
+  Day,
+  DiscordId,
+  Id,
+  IdParams,
+  Moment,
+  NextCursor,
+  Nullable,
+  OptionalInteger,
+  OptionalOneOf,
+  OptionalText,
+  PageQuery,
+  RequiredText,
+} from '../common/schema.ts';
+import {
+  AGE_MAX,
+  ALIASES_MAX,
+  EYE_COLORS,
+  HAIR_COLORS,
+  LONG_MAX,
+  MEDICAL_MAX,
+  NAME_MAX,
+  SHORT_MAX,
+} from './civilians.values.ts';
+
+/** The fields that may be left out or empty when a character is written. */
+const optionalFields = {
+  middleInitial: OptionalText(5),
+  age: OptionalInteger(0, AGE_MAX),
+  sex: OptionalText(SHORT_MAX),
+  knownAliases: Type.Optional(
+    Type.Unsafe<string[] | null>({
+      type: ['array', 'null'],
+      maxItems: ALIASES_MAX,
+      items: { type: 'string', maxLength: NAME_MAX, pattern: '^[^\\u0000]*$' },
+    }),
+  ),
+  residence: OptionalText(LONG_MAX),
+  zipCode: OptionalText(20),
+  occupation: OptionalText(100),
+  height: OptionalText(SHORT_MAX),
+  weight: OptionalText(SHORT_MAX),
+  skinTone: OptionalText(SHORT_MAX),
+  hairColor: OptionalOneOf(HAIR_COLORS),
+  eyeColor: OptionalOneOf(EYE_COLORS),
+  emergencyContactName: OptionalText(100),
+  bloodType: OptionalText(20),
+  allergies: OptionalText(MEDICAL_MAX),
+  medication: OptionalText(MEDICAL_MAX),
+  pastHistory: OptionalText(MEDICAL_MAX),
+};
+
+export const CivilianCreate = Type.Object({
+  firstName: RequiredText(NAME_MAX),
+  lastName: RequiredText(NAME_MAX),
+  dateOfBirth: Day,
+  ...optionalFields,
+});
+export type CivilianCreate = Static<typeof CivilianCreate>;
+
+/** A key that is absent stays as it is; an empty one is cleared. */
+export const CivilianUpdate = Type.Object({
+  firstName: Type.Optional(RequiredText(NAME_MAX)),
+  lastName: Type.Optional(RequiredText(NAME_MAX)),
+  dateOfBirth: Type.Optional(Day),
+  ...optionalFields,
+});
+export type CivilianUpdate = Static<typeof CivilianUpdate>;
+
+const text = Nullable(Type.String());
+
+/**
+ * A character (specification §3). Null means "not given", or, for fire/rescue, who read the medical view, "not yours
+ * to see": their view has the name, the body, the emergency contact and the medical fields only.
+ */
+export const Civilian = Type.Object({
+  _id: Id,
+  firstName: Type.String(),
+  lastName: Type.String(),
+  middleInitial: text,
+  dateOfBirth: Day,
+  age: Nullable(Type.Integer()),
+  sex: text,
+  knownAliases: Type.Array(Type.String()),
+  residence: text,
+  zipCode: text,
+  occupation: text,
+  height: text,
+  weight: text,
+  skinTone: text,
+  hairColor: text,
+  eyeColor: text,
+  emergencyContactName: text,
+  bloodType: text,
+  allergies: text,
+  medication: text,
+  pastHistory: text,
+  /** Issued by the server at creation: three, two and four digits. */
+  ssn: text,
+  discordId: Nullable(DiscordId),
+  deceased: Type.Boolean(),
+  createdAt: Moment,
+  updatedAt: Moment,
+});
+export type Civilian = Static<typeof Civilian>;
+
+/** What officers and staff see of everybody. */
+export const CivilianName = Type.Object({
+  _id: Id,
+  firstName: Type.String(),
+  lastName: Type.String(),
+  middleInitial: text,
+});
+
+const CivilianSaved = Type.Object({
+  success: Type.Literal(true),
+  message: Type.String(),
+  civilian: Civilian,
+});
+
+export const civilianEndpoints = {
+  listCivilians: endpoint({
+    method: 'GET',
+    path: '/api/civilians',
+    summary: 'Your own civilians, oldest first',
+    tag: 'civilians',
+    who: ['own'],
+    answer: Type.Object({ civilians: Type.Array(Civilian) }),
+  }),
+  listAllCivilians: endpoint({
+    method: 'GET',
+    path: '/api/civilians/all',
+    summary: "Everybody's civilians by name",
+    tag: 'civilians',
+    who: ['officer', 'staff'],
+    query: PageQuery,
+    answer: Type.Object({ civilians: Type.Array(CivilianName), nextCursor: NextCursor }),
+  }),
+  getCivilian: endpoint({
+    method: 'GET',
+    path: '/api/civilians/:id',
+    summary: 'One civilian',
+    tag: 'civilians',
+    who: ['own', 'officer', 'staff', 'fireRescue'],
+    params: IdParams,
+    query: Type.Object({
+      populate: Type.Optional(Type.Unsafe<'true' | 'false'>({ type: 'string', enum: ['true', 'false'] })),
+    }),
+    answer: Type.Object({ civilian: Civilian }),
+  }),
+  createCivilian: endpoint({
+    method: 'POST',
+    path: '/api/civilians',
+    summary: 'Create a civilian',
+    tag: 'civilians',
+    who: ['member'],
+    body: CivilianCreate,
+    answer: CivilianSaved,
+    status: 201,
+    idempotent: true,
+  }),
+  updateCivilian: endpoint({
+    method: 'PUT',
+    path: '/api/civilians/:id',
+    summary: 'Edit a civilian of your own',
+    tag: 'civilians',
+    who: ['own'],
+    params: IdParams,
+    body: CivilianUpdate,
+    answer: CivilianSaved,
+  }),
+  deleteCivilian: endpoint({
+    method: 'DELETE',
+    path: '/api/civilians/:id',
+    summary: 'Delete a civilian of your own; staff can restore it',
+    tag: 'civilians',
+    who: ['own'],
+    params: IdParams,
+    answer: Type.Object({ success: Type.Literal(true), message: Type.String() }),
+  }),
+  restoreCivilian: endpoint({
+    method: 'POST',
+    path: '/api/civilians/:id/restore',
+    summary: 'Bring a deleted civilian back',
+    tag: 'civilians',
+    who: ['staff'],
+    params: IdParams,
+    answer: CivilianSaved,
+  }),
+};

@@ -1,0 +1,21 @@
+/** Options, limits and texts of the civilians feature (specification §3, §5, §8; authorization.md). */
+export const HAIR_COLORS = ['Black', 'Brown', 'Blonde', 'Red', 'Gray', 'White', 'Other'] as const;
+export const EYE_COLORS = ['Brown', 'Blue', 'Green', 'Hazel', 'Gray', 'Amber', 'Other'] as const;
+
+/** Characters a user may have at once. */
+export const CIVILIAN_QUOTA = 25;
+export const NAME_MAX = 50;
+export const SHORT_MAX = 50;
+export const LONG_MAX = 200;
+export const MEDICAL_MAX = 500;
+export const AGE_MAX = 150;
+export const ALIASES_MAX = 20;
+
+export const CIVILIAN_TEXTS = {
+  createFailed: 'Failed to create civilian. Check all fields.',
+  updateFailed: 'Failed to update civilian. Please try again.',
+  updated: 'Civilian updated successfully.',
+  quotaReached: `You already have ${CIVILIAN_QUOTA} civilians, the most a player may have.`,
+  bornInFuture: 'Date of birth cannot be in the future.',
+  notFound: 'Civilian not found.',
+} as const;

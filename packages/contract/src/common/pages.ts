@@ -1,0 +1,44 @@
+/**
+ * The addresses of the web app (specification §2, route table). The server answers these with the app under 200 and
+ * any other page address with the app under 404; sign-in returns only to one of these.
+ */
+export const PAGES = [
+  '/',
+  '/home',
+  '/bank',
+  '/bank/dashboard',
+  '/dashboard',
+  '/dashboard/civilian',
+  '/dashboard/civilian/:id',
+  '/dashboard/civilian/:id/edit',
+  '/dashboard/pso',
+  '/dashboard/pso/create-report',
+  '/dashboard/pso/warrants',
+  '/dashboard/pso/search',
+  '/dashboard/pso/reports',
+  '/dashboard/safr',
+  '/dashboard/safr/search',
+  '/dashboard/safr/reports',
+] as const;
+
+export type Page = (typeof PAGES)[number];
+
+const MATCHERS = PAGES.map((page) => new RegExp(`^${page.replace(/:[a-z]+/g, '[^/]+')}/?$`));
+
+/** Whether a path (without query) is an address of the app. */
+export function isPage(pathname: string): boolean {
+  return MATCHERS.some((matcher) => matcher.test(pathname));
+}
+
+/**
+ * Takes an address to return to after sign-in only if it is a path of the app's own: no other host, no scheme, no
+ * backslash trick. Answers null for everything else.
+ */
+export function safeReturnTo(address: unknown): string | null {
+  if (typeof address !== 'string' || address.length > 500 || !address.startsWith('/')) return null;
+  // The base is never shown: an address that leaves it names another host.
+  const base = 'http://app.invalid';
+  const url = URL.canParse(address, base) ? new URL(address, base) : null;
+  if (url === null || url.origin !== base || !isPage(url.pathname)) return null;
+  return `${url.pathname}${url.search}${url.hash}`;
+}

@@ -1,0 +1,64 @@
+import { type Static, type TSchema, Type } from 'typebox';
+
+/**
+ * The few schema shapes that every feature builds its contract from. A schema is validator, TypeScript type, answer
+ * filter and OpenAPI text at once, so what is said here holds in all four.
+ */
+
+/** PostgreSQL cannot store NUL in text, so no text may hold one. */
+const NO_NUL = '^[^\\u0000]*$';
+const NO_NUL_NOT_BLANK = '^[^\\u0000]*[^\\s\\u0000][^\\u0000]*$';
+
+/** Object ids: UUIDv7 as text, sent out as `_id` (resolutions §3). */
+export const Id = Type.String({
+  pattern: '^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$',
+});
+
+/** Discord's ids: snowflakes as decimal text. */
+export const DiscordId = Type.String({ pattern: '^[0-9]{1,20}$' });
+
+/** A moment: ISO 8601 in UTC with milliseconds. */
+export const Moment = Type.String({ format: 'date-time' });
+
+/** A calendar day without a zone, `YYYY-MM-DD`. */
+export const Day = Type.String({ format: 'date' });
+
+/** Text that must hold something besides blanks, at most `max` characters. */
+export const RequiredText = (max: number) =>
+  Type.String({ minLength: 1, maxLength: max, pattern: NO_NUL_NOT_BLANK });
+
+/** Text that may be absent, null or empty; all three mean "not given". */
+export const OptionalText = (max: number) =>
+  Type.Optional(Type.Unsafe<string | null>({ type: ['string', 'null'], maxLength: max, pattern: NO_NUL }));
+
+/** One of the given texts. */
+export const OneOf = <const V extends readonly string[]>(values: V) =>
+  Type.Unsafe<V[number]>({ type: 'string', enum: [...values] });
+
+/** One of the given texts, or absent, null or empty for "not given". */
+export const OptionalOneOf = <const V extends readonly string[]>(values: V) =>
+  Type.Optional(Type.Unsafe<V[number] | '' | null>({ type: ['string', 'null'], enum: [...values, '', null] }));
+
+/** A whole number in a range; absent, null or empty mean "not given". */
+export const OptionalInteger = (minimum: number, maximum: number) =>
+  Type.Optional(
+    Type.Unsafe<number | '' | null>({
+      anyOf: [{ type: 'integer', minimum, maximum }, { type: 'null' }, { type: 'string', maxLength: 0 }],
+    }),
+  );
+
+/** In answers: the value, or null where there is none. Only for schemas with a single `type`. */
+export const Nullable = <T extends TSchema & { type: string }>(schema: T) =>
+  Type.Unsafe<Static<T> | null>({ ...schema, type: [schema.type, 'null'] });
+
+/** Path parameters of a call about one object. */
+export const IdParams = Type.Object({ id: Id });
+
+/** Query of a list that may be long (resolutions §3): `limit` at most 500, `cursor` from the answer before. */
+export const PageQuery = Type.Object({
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500 })),
+  cursor: Type.Optional(Type.String({ minLength: 1, maxLength: 200, pattern: '^[A-Za-z0-9_-]+$' })),
+});
+
+/** In the answer of such a list: where to go on, null at the end. */
+export const NextCursor = Nullable(Type.String());

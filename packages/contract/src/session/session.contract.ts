@@ -1,0 +1,100 @@
+import { type Static, Type } from 'typebox';
+import { endpoint } from '../common/endpoint.ts';
+import { DiscordId, Id, Nullable, OneOf } from '../common/schema.ts';
+import { LICENSES } from './session.values.ts';
+
+/** What the page must know before anybody signs in. */
+export const PublicConfig = Type.Object({
+  communityName: Type.String(),
+  bankName: Type.String(),
+  /** Demo mode: sign-in is by the built-in stand-in for Discord. */
+  demo: Type.Boolean(),
+});
+export type PublicConfig = Static<typeof PublicConfig>;
+
+/**
+ * The signed-in user (specification §3, current user). Beside the role ids go what they mean here, so that the page
+ * need not know any id; the server decides again on every call.
+ */
+export const CurrentUser = Type.Object({
+  _id: Id,
+  discordId: DiscordId,
+  username: Type.String(),
+  discriminator: Type.String(),
+  avatar: Nullable(Type.String()),
+  /** Where the avatar is, the platform's default picture where the user has none. */
+  avatarUrl: Type.String(),
+  roles: Type.Array(Type.String()),
+  publicSafety: Type.Boolean(),
+  fireRescue: Type.Boolean(),
+  staff: Type.Boolean(),
+  /** The department buttons of the first-civilian screen each go by one role of their own. */
+  publicSafetyOffice: Type.Boolean(),
+  fireRescueOffice: Type.Boolean(),
+  /** License types whose role the user holds. */
+  licenses: Type.Array(OneOf(LICENSES)),
+});
+export type CurrentUser = Static<typeof CurrentUser>;
+
+const SignInQuery = Type.Object({ returnTo: Type.Optional(Type.String()) });
+
+/** Sent to the browser as a redirect; there is no body. */
+const Redirect = Type.Unsafe<undefined>({});
+
+export const sessionEndpoints = {
+  getConfig: endpoint({
+    method: 'GET',
+    path: '/api/config',
+    summary: 'What the page must know before sign-in',
+    tag: 'session',
+    who: ['anyone'],
+    answer: PublicConfig,
+  }),
+  getCurrentUser: endpoint({
+    method: 'GET',
+    path: '/api/auth/me',
+    summary: 'The signed-in user',
+    tag: 'session',
+    who: ['member'],
+    answer: CurrentUser,
+  }),
+  startSignIn: endpoint({
+    method: 'GET',
+    path: '/auth/discord',
+    summary: 'Browser navigation: starts the sign-in with Discord',
+    tag: 'session',
+    who: ['anyone'],
+    query: SignInQuery,
+    answer: Redirect,
+  }),
+  finishSignIn: endpoint({
+    method: 'GET',
+    path: '/auth/discord/callback',
+    summary: 'Browser navigation: Discord sends the browser here',
+    tag: 'session',
+    who: ['anyone'],
+    query: Type.Object({
+      code: Type.Optional(Type.String()),
+      state: Type.Optional(Type.String()),
+      error: Type.Optional(Type.String()),
+    }),
+    answer: Redirect,
+  }),
+  resync: endpoint({
+    method: 'GET',
+    path: '/auth/resync',
+    summary: 'Browser navigation: fetches the roles again',
+    tag: 'session',
+    who: ['member'],
+    query: SignInQuery,
+    answer: Redirect,
+  }),
+  signOut: endpoint({
+    method: 'POST',
+    path: '/auth/logout',
+    summary: 'Ends the session on the server',
+    tag: 'session',
+    who: ['anyone'],
+    answer: Type.Object({ success: Type.Literal(true) }),
+  }),
+};

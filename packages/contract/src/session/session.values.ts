@@ -1,0 +1,18 @@
+/** The four license types by their option names (specification §3); each maps to a Discord role. */
+export const LICENSES = [
+  'Class C - Standard Drivers License',
+  'Class M - Motorcycle License',
+  'Class A - CDL Class A License',
+  'Class B - CDL Class B License',
+] as const;
+export type License = (typeof LICENSES)[number];
+
+/** What stands for a user whose session could not be fetched (specification §8). */
+export const UNKNOWN_USER = 'Unknown User';
+
+/** The user's tag: the discriminator only where it is a real one, not the "0" of newer names. */
+export function userTag(user: { username: string; discriminator: string }): string {
+  return user.discriminator === '0' || user.discriminator === ''
+    ? user.username
+    : `${user.username}#${user.discriminator}`;
+}
