@@ -14,6 +14,9 @@ export const ALIASES_MAX = 20;
 export const CIVILIAN_TEXTS = {
   createFailed: 'Failed to create civilian. Check all fields.',
   updateFailed: 'Failed to update civilian. Please try again.',
+  created: 'Civilian created.',
+  deleted: 'Civilian deleted.',
+  restored: 'Civilian restored.',
   updated: 'Civilian updated successfully.',
   quotaReached: `You already have ${CIVILIAN_QUOTA} civilians, the most a player may have.`,
   bornInFuture: 'Date of birth cannot be in the future.',

@@ -37,7 +37,9 @@ export const OneOf = <const V extends readonly string[]>(values: V) =>
 
 /** One of the given texts, or absent, null or empty for "not given". */
 export const OptionalOneOf = <const V extends readonly string[]>(values: V) =>
-  Type.Optional(Type.Unsafe<V[number] | '' | null>({ type: ['string', 'null'], enum: [...values, '', null] }));
+  Type.Optional(
+    Type.Unsafe<V[number] | '' | null>({ type: ['string', 'null'], enum: [...values, '', null] }),
+  );
 
 /** A whole number in a range; absent, null or empty mean "not given". */
 export const OptionalInteger = (minimum: number, maximum: number) =>

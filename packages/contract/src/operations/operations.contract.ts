@@ -1,0 +1,40 @@
+import { Type } from 'typebox';
+import { endpoint } from '../common/endpoint.ts';
+
+const Alive = Type.Object({ status: Type.Literal('ok') });
+
+/** What whoever runs the server asks it (resolutions §3). */
+export const operationsEndpoints = {
+  getHealth: endpoint({
+    method: 'GET',
+    path: '/healthz',
+    summary: 'The process is alive',
+    tag: 'operations',
+    who: ['anyone'],
+    answer: Alive,
+  }),
+  getReadiness: endpoint({
+    method: 'GET',
+    path: '/readyz',
+    summary: 'The database is reachable and its tables are up to date',
+    tag: 'operations',
+    who: ['anyone'],
+    answer: Alive,
+  }),
+  getMetrics: endpoint({
+    method: 'GET',
+    path: '/metrics',
+    summary: 'Metrics as Prometheus text, for this machine only',
+    tag: 'operations',
+    who: ['operator'],
+    answer: Type.Unsafe<string>({}),
+  }),
+  getApiDescription: endpoint({
+    method: 'GET',
+    path: '/api/openapi.json',
+    summary: 'This description',
+    tag: 'operations',
+    who: ['anyone'],
+    answer: Type.Unsafe<unknown>({}),
+  }),
+};

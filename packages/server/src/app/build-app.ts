@@ -1,0 +1,115 @@
+import { fileURLToPath } from 'node:url';
+import cookie from '@fastify/cookie';
+import cors from '@fastify/cors';
+import helmet from '@fastify/helmet';
+import swagger from '@fastify/swagger';
+import type { FastifyInstance } from 'fastify';
+import Fastify, { LogController } from 'fastify';
+import { registerDocs } from '#app/docs';
+import { civilianRoutes } from '#features/civilians/civilians.routes';
+import { operationsRoutes } from '#features/operations/operations.routes';
+import { sessionRoutes } from '#features/session/session.routes';
+import { createCookies } from '#platform/http/cookies';
+import { sendError } from '#platform/http/error-handler';
+import { redirectAtDoor } from '#platform/http/front-door';
+import { admission, mount, requirePolicy } from '#platform/http/mount';
+import { createRateLimits } from '#platform/http/rate-limits';
+import { compileValidator } from '#platform/http/validation';
+import { createWebPages } from '#platform/http/web-pages';
+import type { Platform } from '#platform/platform';
+
+const BODY_LIMIT = 64 * 1024;
+const WEB_FOLDER = fileURLToPath(new URL('../../../web/dist', import.meta.url));
+/** Answers of the API are data: nothing in them may run, whoever opens them as a page. */
+const API_POLICY = "default-src 'none'; frame-ancestors 'none'";
+
+/** Builds the server from its parts: hooks in the order of refusals, every feature's routes, the web app. */
+export async function buildApp(platform: Platform): Promise<FastifyInstance> {
+  const { config, log, metrics } = platform;
+  const app = Fastify({
+    loggerInstance: log,
+    // The metrics count requests; the log is for what needs somebody's eye.
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: config.trustProxy,
+    bodyLimit: BODY_LIMIT,
+    forceCloseConnections: 'idle',
+    // After "stop" what is under way is finished, and new requests are sent elsewhere.
+    return503OnClosing: true,
+    routerOptions: { maxParamLength: 200 },
+    frameworkErrors: (error, request, reply) => sendError(error, request, reply),
+  });
+  app.setValidatorCompiler(({ schema, httpPart }) => compileValidator(httpPart, schema as object));
+  app.setErrorHandler(sendError);
+  app.decorateRequest('viewer', null);
+  requirePolicy(app);
+  readBodies(app);
+
+  app.addHook('onRequest', async (request, reply) => {
+    const redirect = redirectAtDoor(request, config);
+    if (redirect !== null) return reply.redirect(redirect.address, redirect.status);
+  });
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    crossOriginEmbedderPolicy: false,
+    frameguard: { action: 'deny' },
+    referrerPolicy: { policy: 'same-origin' },
+    strictTransportSecurity: config.secure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+  });
+  if (config.webOrigin !== config.publicUrl.origin) {
+    await app.register(cors, { origin: config.webOrigin, credentials: true, maxAge: 600 });
+  }
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('content-security-policy', API_POLICY);
+    reply.header('cache-control', 'no-store');
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none';
+    metrics.observeRequest(
+      { method: request.method, route, status: String(reply.statusCode) },
+      reply.elapsedTime / 1000,
+    );
+  });
+
+  await app.register(cookie);
+  const cookies = createCookies(config.secure);
+  const limits = createRateLimits(config.rateLimit);
+  const origins = new Set([config.publicUrl.origin, config.webOrigin]);
+  app.addHook('onRequest', admission(platform, cookies, limits, origins));
+
+  const pages = await createWebPages(app, {
+    folder: WEB_FOLDER,
+    imageSources: [new URL(config.discord.cdnUrl).origin],
+    secure: config.secure,
+  });
+  app.setNotFoundHandler((request, reply) => pages.sendUnrouted(request, reply));
+
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Ten-Four', version: '1', description: 'Role-play dispatch and records.' },
+      components: {
+        securitySchemes: {
+          session: { type: 'apiKey', in: 'cookie', name: config.secure ? '__Host-ten-four' : 'ten-four' },
+        },
+      },
+      security: [{ session: [] }],
+    },
+  });
+  await registerDocs(app);
+  mount(app, platform, [
+    ...operationsRoutes(platform, app),
+    ...sessionRoutes(platform, { cookies, limits, pages }),
+    ...civilianRoutes(platform),
+  ]);
+  return app;
+}
+
+/** JSON only. A call that takes no body may carry an empty one, as old clients send it. */
+function readBodies(app: FastifyInstance): void {
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else parseJson(request, body as string, done);
+  });
+}

@@ -1,0 +1,43 @@
+import { sweepSignIns } from '#features/session/session.domain';
+import { HOUR, MINUTE } from '#platform/clock';
+import { deleteOldKeys } from '#platform/http/idempotency';
+import type { Platform } from '#platform/platform';
+
+/** What is done again and again while the server runs: roles kept true, and what has expired deleted. */
+export function startMaintenance(platform: Platform): { stop(): Promise<void> } {
+  const { roleRefresh, sessions, database, clock } = platform;
+  const jobs = [
+    repeat(platform, MINUTE, 'role refresh', () => roleRefresh.sweep()),
+    repeat(platform, HOUR, 'clean-up', async () => {
+      await sessions.sweep();
+      await sweepSignIns(platform);
+      await deleteOldKeys(database.db, clock.now());
+    }),
+  ];
+  return {
+    stop: async () => {
+      await Promise.all(jobs.map((job) => job.stop()));
+    },
+  };
+}
+
+/** Runs a job every so many milliseconds, one run at a time; a failed run is logged and the next one tries again. */
+function repeat({ log }: Platform, every: number, name: string, job: () => Promise<void>) {
+  let running: Promise<void> = Promise.resolve();
+  let isRunning = false;
+  const timer = setInterval(() => {
+    if (isRunning) return;
+    isRunning = true;
+    running = job()
+      .catch((error: unknown) => log.error({ err: error, job: name }, 'maintenance failed'))
+      .finally(() => {
+        isRunning = false;
+      });
+  }, every).unref();
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

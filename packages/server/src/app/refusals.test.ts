@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '#testing/test-server';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+const CIVILIAN = { firstName: 'Mara', lastName: 'Malone', dateOfBirth: '1994-03-14' };
+
+describe('refusals come in their order', () => {
+  test('a foreign origin before a missing session', async () => {
+    const answer = await server
+      .visitor()
+      .post('/api/civilians', CIVILIAN, { origin: 'https://evil.example' });
+    expect(answer.status).toBe(403);
+    for (const origin of ['null', 'http://localhost:1']) {
+      expect((await server.visitor().post('/auth/logout', undefined, { origin })).status).toBe(403);
+    }
+    expect(
+      (await server.visitor().post('/auth/logout', undefined, { 'sec-fetch-site': 'cross-site' })).status,
+    ).toBe(403);
+    expect((await server.visitor().post('/auth/logout', undefined, { origin: server.origin })).status).toBe(
+      200,
+    );
+  });
+
+  test('a missing session before the body', async () => {
+    const visitor = server.visitor();
+    const calls = [
+      visitor.post('/api/civilians', '{broken'),
+      visitor.post('/api/civilians', 'x'.repeat(70_000)),
+      visitor.post('/api/civilians', 'text', { 'content-type': 'text/plain' }),
+      visitor.get('/api/civilians/not-an-id'),
+    ];
+    for (const answer of await Promise.all(calls)) expect(answer.status).toBe(401);
+  });
+
+  test('a missing role before the body and the object', async () => {
+    const user = await server.signIn('civilian');
+    expect((await user.post('/api/civilians/not-an-id/restore', '{broken')).status).toBe(403);
+  });
+
+  test('content type, size and form of the body', async () => {
+    const user = await server.signIn('civilian');
+    const send = (body: string, type = 'application/json') =>
+      user.post('/api/civilians', body, { 'content-type': type });
+    expect(await send('firstName=Mara', 'text/plain')).toMatchObject({ status: 415 });
+    expect(await send('firstName=Mara', 'application/x-www-form-urlencoded')).toMatchObject({ status: 415 });
+    expect(await send(JSON.stringify({ ...CIVILIAN, x: 'x'.repeat(66_000) }))).toMatchObject({ status: 413 });
+    expect(await send('{"firstName":')).toMatchObject({ status: 400 });
+    expect(await send('')).toMatchObject({ status: 400 });
+    expect(await send('{"__proto__":{"x":1}}')).toMatchObject({ status: 400 });
+  });
+
+  test('every refusal has the one shape', async () => {
+    const user = await server.signIn('civilian');
+    const answers = await Promise.all([
+      server.visitor().get('/api/civilians'),
+      user.get('/api/civilians/all'),
+      user.get('/api/nothing'),
+      user.get('/api/civilians/0190a000-0000-7000-8000-000000000000'),
+      user.get('/api/%zz'),
+      user.get(`/api/civilians/${'a'.repeat(3000)}`),
+      user.post('/api/civilians', {}),
+      user.call('PATCH', '/api/civilians'),
+      user.post('/api/civilians', 'x', { 'content-type': 'text/plain' }),
+    ]);
+    for (const { status, body } of answers) {
+      expect(status).toBeGreaterThanOrEqual(400);
+      expect(status).toBeLessThan(500);
+      expect(body).toMatchObject({ success: false, code: expect.any(String), message: expect.any(String) });
+      expect(body.error).toBe(body.message);
+      expect(Object.keys(body).sort()).toEqual(
+        expect.arrayContaining(['code', 'error', 'message', 'success']),
+      );
+    }
+  });
+});
+
+describe('limits', () => {
+  test('too many requests answer 429 with Retry-After; a write counts as three', async () => {
+    const limited = await startTestServer({ environment: { RATE_LIMIT: '10' } });
+    const user = await limited.signIn('civilian');
+    const other = await limited.signIn('newcomer');
+    for (let write = 0; write < 3; write += 1) {
+      expect((await user.put('/api/civilians/0190a000-0000-7000-8000-000000000000', {})).status).toBe(404);
+    }
+    expect((await user.get('/api/auth/me')).status).toBe(200);
+    const refused = await user.get('/api/auth/me');
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await other.get('/api/auth/me')).status).toBe(200);
+    await limited.stop();
+  });
+
+  test('twenty sign-ins a minute from an address', async () => {
+    const limited = await startTestServer({ environment: { RATE_LIMIT: '600' } });
+    const statuses: number[] = [];
+    for (let tries = 0; tries < 21; tries += 1) {
+      statuses.push((await limited.visitor().get('/auth/discord')).status);
+    }
+    expect(statuses.slice(0, 20).every((status) => status === 302)).toBe(true);
+    expect(statuses[20]).toBe(429);
+    await limited.stop();
+  });
+});
+
+describe('what anybody may ask', () => {
+  test('config, health, readiness, description', async () => {
+    const visitor = server.visitor();
+    expect((await visitor.get('/api/config')).body).toEqual({
+      communityName: 'Los Santos Roleplay',
+      bankName: 'Maze Bank',
+      demo: false,
+    });
+    expect((await visitor.get('/healthz')).body).toEqual({ status: 'ok' });
+    expect((await visitor.get('/readyz')).body).toEqual({ status: 'ok' });
+    expect((await visitor.get('/api/docs/')).status).toBe(200);
+  });
+
+  test('the description lists every call, with who needs no session', async () => {
+    const { body } = await server.visitor().get('/api/openapi.json');
+    expect(body.openapi).toMatch(/^3\.1/);
+    expect(body.paths['/api/civilians/{id}'].put.requestBody).toBeDefined();
+    expect(body.paths['/api/config'].get.security).toEqual([]);
+    expect(body.paths['/api/civilians'].get.security).toBeUndefined();
+    expect(body.security).toEqual([{ session: [] }]);
+    for (const [path, methods] of Object.entries<Record<string, { security?: unknown[] }>>(body.paths)) {
+      for (const [method, { security }] of Object.entries(methods)) {
+        if (security?.length === 0) continue;
+        const url = path.replace('{id}', '0190a000-0000-7000-8000-000000000000');
+        expect([path, (await server.visitor().call(method.toUpperCase(), url)).status]).toEqual([path, 401]);
+      }
+    }
+  });
+
+  test('metrics for this machine only', async () => {
+    const visitor = server.visitor();
+    const answer = await visitor.get('/metrics');
+    expect(answer.status).toBe(200);
+    expect(answer.text).toContain('ten_four_sql_statements_total');
+    expect((await visitor.get('/metrics', { 'x-forwarded-for': '10.0.0.1' })).status).toBe(404);
+  });
+});
+
+test('answers carry headers that keep browsers safe, and no secret is logged', async () => {
+  const user = await server.signIn('civilian');
+  const { headers } = await user.get('/api/auth/me');
+  expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('referrer-policy')).toBe('same-origin');
+  expect(headers.get('cache-control')).toBe('no-store');
+  expect(headers.get('strict-transport-security')).toBeNull();
+  const token = user.cookies().match(/ten-four=([^;]+)/)?.[1] ?? 'none';
+  expect(server.logged()).not.toContain(token);
+  expect(server.logged()).not.toContain('client-secret-of-the-tests');
+});
+
+test('own civilians take two SQL statements, the session among them', async () => {
+  const user = await server.signIn('civilian');
+  await user.get('/api/civilians');
+  const count = async () => {
+    const { text } = await server.visitor().get('/metrics');
+    return Number(text.match(/^ten_four_sql_statements_total (\d+)/m)?.[1]);
+  };
+  const before = await count();
+  await user.get('/api/civilians');
+  expect((await count()) - before).toBe(2);
+});

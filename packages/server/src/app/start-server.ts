@@ -1,0 +1,57 @@
+import { buildApp } from '#app/build-app';
+import { buildPlatform } from '#app/build-platform';
+import { startMaintenance } from '#app/maintenance';
+import { openDatabase } from '#db/open-database';
+import { seedDemo } from '#demo/seed';
+import { startDemoDiscord } from '#demo/start-demo-discord';
+import { type Clock, systemClock } from '#platform/clock';
+import type { Config } from '#platform/env';
+import { createLog } from '#platform/log';
+import { createMetrics } from '#platform/metrics';
+
+/** A server that listens. */
+export interface RunningServer {
+  /** Finishes what is under way, then lets go of everything. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the whole product: in demo mode the stand-in Discord first, then the database, the parts, and the listening
+ * socket. Throws what stopped it; nothing is left open then.
+ */
+export async function startServer(config: Config, clock: Clock = systemClock): Promise<RunningServer> {
+  const log = createLog(config.production);
+  const metrics = createMetrics();
+  const closing: (() => Promise<unknown>)[] = [];
+  const stop = async () => {
+    for (const close of closing.splice(0).reverse()) await close();
+  };
+  try {
+    const demo = config.discord === null ? await startDemoDiscord(config) : null;
+    if (demo !== null) closing.push(demo.stop);
+    const discord = demo?.settings ?? config.discord;
+    if (discord === null) throw new Error('Without Discord settings the server runs in demo mode');
+    const complete = { ...config, discord, roles: demo?.roles ?? config.roles };
+
+    const database = await openDatabase({
+      databaseUrl: config.databaseUrl,
+      dataDir: config.dataDir,
+      onStatement: metrics.countStatement,
+      onIdleError: (error) => log.warn({ reason: error.message }, 'a database connection broke'),
+    });
+    closing.push(database.close);
+
+    const platform = buildPlatform({ config: complete, database, clock, metrics, log });
+    if (config.seedDemo) await seedDemo(platform);
+    const maintenance = startMaintenance(platform);
+    closing.push(maintenance.stop);
+
+    const app = await buildApp(platform);
+    closing.push(() => app.close());
+    await app.listen({ host: config.host, port: config.port });
+    return { stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

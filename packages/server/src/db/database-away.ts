@@ -1,0 +1,11 @@
+/** PostgreSQL's codes for "not now": connection trouble, shutting down, too many connections, time limits. */
+const AWAY_CODES = /^(08...|57P0[123]|53300|57014|25P03|40001|40P01)$/;
+const AWAY_ERRNO = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH']);
+const AWAY_MESSAGES = /connection terminated|timeout exceeded when trying to connect|connection error/i;
+
+/** Whether an error says that the database cannot be used right now; the caller answers 503 with Retry-After. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? String(error.code) : '';
+  return AWAY_CODES.test(code) || AWAY_ERRNO.has(code) || AWAY_MESSAGES.test(error.message);
+}

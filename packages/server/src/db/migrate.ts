@@ -1,0 +1,15 @@
+import { type Migration, Migrator } from 'kysely';
+import type { Db } from '#db/database';
+import { foundation } from '#db/migrations/001-foundation';
+
+/** All migrations in order of their names; a released one is never changed, only followed by another. */
+const MIGRATIONS: Record<string, Migration> = {
+  '001-foundation': foundation,
+};
+
+/** Brings the schema up to date; safe when several processes start at once. Throws if a step fails. */
+export async function migrate(db: Db): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
+  const { error } = await migrator.migrateToLatest();
+  if (error !== undefined) throw error;
+}

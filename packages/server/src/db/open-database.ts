@@ -1,0 +1,29 @@
+import { type Database, DatabaseError, type OnStatement } from '#db/database';
+import { migrate } from '#db/migrate';
+import { openPostgres } from '#db/postgres';
+import { openSqlite } from '#db/sqlite';
+
+/**
+ * Opens the configured database and brings its schema up to date: PostgreSQL at `databaseUrl`, or, where that is
+ * null, the embedded one in `dataDir`. Throws DatabaseError with one line for the operator.
+ */
+export async function openDatabase(options: {
+  databaseUrl: string | null;
+  dataDir: string;
+  onStatement: OnStatement;
+  onIdleError: (error: Error) => void;
+}): Promise<Database> {
+  const { databaseUrl, dataDir, onStatement, onIdleError } = options;
+  const database =
+    databaseUrl === null
+      ? openSqlite(dataDir, onStatement)
+      : await openPostgres(databaseUrl, onStatement, onIdleError);
+  try {
+    await migrate(database.db);
+    return database;
+  } catch (error) {
+    await database.close();
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new DatabaseError(`The database's tables cannot be brought up to date: ${reason}`);
+  }
+}

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
+import pg from 'pg';
+import { type Database, DatabaseError, type OnStatement } from '#db/database';
+import type { Tables } from '#db/tables';
+
+/** Whole numbers of 64 bits come as numbers: cents and milliseconds stay far below 2^53. */
+const WHOLE_NUMBER = 20;
+
+/**
+ * Opens a PostgreSQL database (15 or later). Every statement is prepared once a connection and runs under a time
+ * limit. Throws DatabaseError with one line for the operator.
+ */
+export async function openPostgres(
+  databaseUrl: string,
+  onStatement: OnStatement,
+  onIdleError: (error: Error) => void,
+): Promise<Database> {
+  const types = new pg.TypeOverrides();
+  types.setTypeParser(WHOLE_NUMBER, Number);
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: 10,
+    connectionTimeoutMillis: 5000,
+    idleTimeoutMillis: 60_000,
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 15_000,
+    keepAlive: true,
+    types,
+  });
+  // A connection that breaks while nobody uses it must not end the process; the pool makes a new one.
+  pool.on('error', onIdleError);
+  await check(pool);
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: prepared(pool, onStatement) }) });
+  return {
+    db,
+    engine: 'postgres',
+    tryLock: async (tx, name) => {
+      const { rows } = await sql<{
+        taken: boolean;
+      }>`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as taken`.execute(tx);
+      return rows[0]?.taken === true;
+    },
+    close: () => db.destroy(),
+  };
+}
+
+async function check(pool: pg.Pool): Promise<void> {
+  try {
+    await pool.query('select 1');
+  } catch (error) {
+    await pool.end();
+    const reason = error instanceof Error ? error.message || error.name : String(error);
+    throw new DatabaseError(`The database at DATABASE_URL cannot be reached: ${reason}`);
+  }
+}
+
+/** Gives each SQL text a name, under which a connection prepares it once and then only binds. */
+function prepared(pool: pg.Pool, onStatement: OnStatement): PostgresPool {
+  const names = new Map<string, string>();
+  const nameOf = (text: string): string => {
+    const known = names.get(text);
+    if (known !== undefined) return known;
+    const name = createHash('sha256').update(text).digest('base64url').slice(0, 24);
+    names.set(text, name);
+    return name;
+  };
+  const adapted = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  const adapt = (client: pg.PoolClient): PostgresPoolClient => {
+    const query = (text: string, values: readonly unknown[] = []) => {
+      onStatement();
+      // Without values there is nothing to bind: begin, commit, and the schema's own statements.
+      return values.length === 0
+        ? client.query(text)
+        : client.query({ name: nameOf(text), text, values: [...values] });
+    };
+    // Kysely also knows queries by cursor; nothing here streams.
+    return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release() };
+  };
+  return {
+    connect: async () => {
+      const client = await pool.connect();
+      const known = adapted.get(client) ?? adapt(client);
+      adapted.set(client, known);
+      return known;
+    },
+    end: () => pool.end(),
+  };
+}

@@ -1,0 +1,109 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Kysely, SqliteDialect, type SqliteStatement } from 'kysely';
+import Libsql from 'libsql';
+import { type Database, DatabaseError, type OnStatement } from '#db/database';
+import type { Tables } from '#db/tables';
+
+const CACHED_STATEMENTS = 500;
+
+/**
+ * Opens the embedded database in a folder. One process only: a second one is refused, because both would believe
+ * that they alone hold the live state. Throws DatabaseError with one line for the operator.
+ */
+export function openSqlite(dataDir: string, onStatement: OnStatement): Database {
+  const file = join(dataDir, 'ten-four.db');
+  makeFolder(dataDir);
+  const lock = takeLock(join(dataDir, 'ten-four.lock'), dataDir);
+  try {
+    const sqlite = openFile(file);
+    const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: adapt(sqlite, onStatement) }) });
+    return {
+      db,
+      engine: 'sqlite',
+      // One process, one connection: transactions run one after the other, so nobody else can hold anything.
+      tryLock: async () => true,
+      close: async () => {
+        await db.destroy();
+        lock.close();
+      },
+    };
+  } catch (error) {
+    lock.close();
+    throw error;
+  }
+}
+
+function makeFolder(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+  } catch (error) {
+    throw new DatabaseError(`DATA_DIR ${dataDir} cannot be used: ${messageOf(error)}`);
+  }
+}
+
+/**
+ * The lock is SQLite's own on a file of its own: the system frees it when the process ends, however it ends, so none
+ * is ever left behind.
+ */
+function takeLock(file: string, dataDir: string): Libsql.Database {
+  try {
+    const lock = new Libsql(file);
+    lock.exec('PRAGMA locking_mode = EXCLUSIVE');
+    lock.exec('BEGIN EXCLUSIVE');
+    return lock;
+  } catch (error) {
+    if (messageOf(error).includes('locked')) {
+      throw new DatabaseError(`Ten-Four is already running on DATA_DIR ${dataDir}: stop that process first`);
+    }
+    throw new DatabaseError(`The database in DATA_DIR ${dataDir} cannot be opened: ${messageOf(error)}`);
+  }
+}
+
+function openFile(file: string): Libsql.Database {
+  try {
+    const sqlite = new Libsql(file);
+    sqlite.pragma('journal_mode = WAL');
+    // An answer is given only after the disk has it (reliability.md, invariant 4).
+    sqlite.pragma('synchronous = FULL');
+    sqlite.pragma('foreign_keys = ON');
+    sqlite.pragma('busy_timeout = 5000');
+    return sqlite;
+  } catch (error) {
+    throw new DatabaseError(`The database ${file} cannot be opened: ${messageOf(error)}`);
+  }
+}
+
+/** Keeps prepared statements and turns flags into 0 and 1, which the driver would abort the process over. */
+function adapt(sqlite: Libsql.Database, onStatement: OnStatement) {
+  const statements = new Map<string, SqliteStatement>();
+  return {
+    prepare: (sql: string): SqliteStatement => {
+      onStatement();
+      const known = statements.get(sql);
+      if (known !== undefined) return known;
+      const statement = sqlite.prepare(sql);
+      const adapted: SqliteStatement = {
+        reader: statement.reader,
+        all: (parameters) => statement.all(bindable(parameters)),
+        run: (parameters) => {
+          const { changes, lastInsertRowid } = statement.run(bindable(parameters));
+          return { changes, lastInsertRowid };
+        },
+        iterate: (parameters) => statement.iterate(bindable(parameters)),
+      };
+      if (statements.size >= CACHED_STATEMENTS) statements.clear();
+      statements.set(sql, adapted);
+      return adapted;
+    },
+    close: () => sqlite.close(),
+  };
+}
+
+function bindable(parameters: readonly unknown[]): unknown[] {
+  return parameters.map((value) => (typeof value === 'boolean' ? Number(value) : value));
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,55 @@
+import type { Db, Tx } from '#db/database';
+import { DEMO_CIVILIANS, DEMO_OFFICERS } from '#demo/demo-data';
+import { PERSONAS, type Persona } from '#demo/personas';
+import { createCivilian } from '#features/civilians/index';
+import { newId } from '#platform/ids';
+import type { Platform } from '#platform/platform';
+import { upsertUser } from '#platform/sessions/users.store';
+
+/** Fills an empty database with the personas' characters; does nothing where anybody ever signed in. */
+export async function seedDemo({ database, clock }: Platform): Promise<void> {
+  const now = clock.now();
+  await database.db.transaction().execute(async (tx) => {
+    if (!(await isEmpty(tx))) return;
+    for (const persona of PERSONAS.filter(({ key }) => key in DEMO_CIVILIANS)) {
+      await seedPersona(tx, persona, now);
+    }
+  });
+}
+
+async function isEmpty(db: Db): Promise<boolean> {
+  return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) === undefined;
+}
+
+async function seedPersona(tx: Tx, persona: Persona, now: number): Promise<void> {
+  const userId = await upsertUser(tx, {
+    id: newId(),
+    discordId: persona.id,
+    username: persona.username,
+    discriminator: persona.discriminator,
+    avatar: persona.avatar,
+    roles: [...persona.roles],
+    discordTokens: null,
+    now,
+  });
+  const civilians: string[] = [];
+  for (const input of DEMO_CIVILIANS[persona.key] ?? []) {
+    civilians.push((await createCivilian(tx, { ownerId: userId, input, now })).id);
+  }
+  const officer = DEMO_OFFICERS[persona.key];
+  const civilianId = civilians[0];
+  if (officer === undefined || civilianId === undefined) return;
+  await tx
+    .insertInto('officers')
+    .values({
+      id: newId(),
+      user_id: userId,
+      civilian_id: civilianId,
+      platform: officer.platform,
+      callsign: officer.callsign,
+      badge_number: officer.badgeNumber,
+      rank: 'Officer',
+      created_at: now,
+    })
+    .execute();
+}

@@ -1,0 +1,118 @@
+import type { CivilianCreate, CivilianUpdate } from '@ten-four/contract/civilians/civilians.contract';
+import { CIVILIAN_QUOTA, CIVILIAN_TEXTS } from '@ten-four/contract/civilians/civilians.values';
+import { type Db, inTransaction } from '#db/database';
+import { lockRows } from '#db/lock-rows';
+import { newSsn, readFields } from '#features/civilians/civilians.rules';
+import {
+  countCiviliansOf,
+  findCivilian,
+  insertCivilian,
+  listCiviliansOf,
+  listNames,
+  markDeleted,
+  markRestored,
+  type OwnedCivilian,
+  type Scope,
+  updateCivilian,
+} from '#features/civilians/civilians.store';
+import { notFound, ruleBroken } from '#platform/errors';
+import { newId } from '#platform/ids';
+
+/** Ceiling of a page (resolutions §3). */
+const MOST_NAMES = 500;
+const SSN_TRIES = 20;
+
+/** The user's own characters, oldest first. */
+export const listOwnCivilians = (db: Db, ownerId: string): Promise<OwnedCivilian[]> =>
+  listCiviliansOf(db, ownerId);
+
+/** A page of everybody's characters by name, and where the next one begins. */
+export async function listAllCivilians(
+  db: Db,
+  page: { cursor: string | undefined; limit: number | undefined },
+) {
+  const limit = page.limit ?? MOST_NAMES;
+  const rows = await listNames(db, { after: page.cursor ?? '', limit: limit + 1 });
+  const names = rows.slice(0, limit);
+  return { names, nextCursor: rows.length > limit ? (names.at(-1)?.id ?? null) : null };
+}
+
+/** Throws 404 for a character outside the scope, with the same words as for a missing one. */
+export async function getCivilian(db: Db, id: string, scope: Scope): Promise<OwnedCivilian> {
+  const civilian = await findCivilian(db, id, scope);
+  if (civilian === undefined) throw notFound(CIVILIAN_TEXTS.notFound);
+  return civilian;
+}
+
+/** Creates a character with an SSN of its own. Throws 422 when the user has as many as one may have. */
+export function createCivilian(
+  db: Db,
+  request: { ownerId: string; input: CivilianCreate; now: number },
+): Promise<OwnedCivilian> {
+  const { ownerId, input, now } = request;
+  const fields = readFields(input, now);
+  return inTransaction(db, async (tx) => {
+    await lockRows(tx, 'users', [ownerId]);
+    if ((await countCiviliansOf(tx, ownerId)) >= CIVILIAN_QUOTA)
+      throw ruleBroken(CIVILIAN_TEXTS.quotaReached);
+    const id = newId();
+    const row = { ...EMPTY, ...fields, id, user_id: ownerId, created_at: now, updated_at: now };
+    for (let tries = 0; tries < SSN_TRIES; tries += 1) {
+      if (await insertCivilian(tx, { ...row, ssn: newSsn() })) return getCivilian(tx, id, { ownerId });
+    }
+    throw new Error('No free SSN was found');
+  });
+}
+
+/** Changes the given fields of one's own character. Throws 404. */
+export function editCivilian(
+  db: Db,
+  request: { id: string; ownerId: string; input: CivilianUpdate; now: number },
+): Promise<OwnedCivilian> {
+  const { id, ownerId, input, now } = request;
+  const change = { ...readFields(input, now), updated_at: now };
+  return inTransaction(db, async (tx) => {
+    const changed = await updateCivilian(tx, { id, ownerId }, change);
+    if (!changed) throw notFound(CIVILIAN_TEXTS.notFound);
+    return getCivilian(tx, id, { ownerId });
+  });
+}
+
+/** Takes one's own character out of everything but the records; staff can bring it back. Throws 404. */
+export async function deleteCivilian(
+  db: Db,
+  request: { id: string; ownerId: string; now: number },
+): Promise<void> {
+  if (!(await markDeleted(db, request, request.now))) throw notFound(CIVILIAN_TEXTS.notFound);
+}
+
+/** Brings a deleted character back to its owner. Throws 404 when none of that id is deleted. */
+export function restoreCivilian(db: Db, request: { id: string; now: number }): Promise<OwnedCivilian> {
+  return inTransaction(db, async (tx) => {
+    if (!(await markRestored(tx, request.id, request.now))) throw notFound(CIVILIAN_TEXTS.notFound);
+    return getCivilian(tx, request.id, 'all');
+  });
+}
+
+/** What a new character has where nothing was given. */
+const EMPTY = {
+  middle_initial: null,
+  age: null,
+  sex: null,
+  known_aliases: '[]',
+  residence: null,
+  zip_code: null,
+  occupation: null,
+  height: null,
+  weight: null,
+  skin_tone: null,
+  hair_color: null,
+  eye_color: null,
+  emergency_contact_name: null,
+  blood_type: null,
+  allergies: null,
+  medication: null,
+  past_history: null,
+  deceased: 0,
+  deleted_at: null,
+};

@@ -1,0 +1,10 @@
+import type { Scope } from '#features/civilians/civilians.store';
+import type { Viewer } from '#platform/sessions/viewer';
+
+/** Beyond the gate of each call: whose characters a viewer may look at (authorization.md). */
+export const readScope = (viewer: Viewer): Scope =>
+  viewer.officer !== null || viewer.staff || viewer.fireRescue ? 'all' : { ownerId: viewer.userId };
+
+/** Fire/rescue see the medical view of a character that is not their own, unless another role shows them all of it. */
+export const seesMedicalViewOnly = (viewer: Viewer, civilian: { user_id: string }): boolean =>
+  civilian.user_id !== viewer.userId && viewer.officer === null && !viewer.staff;

@@ -1,0 +1,86 @@
+import { randomInt } from 'node:crypto';
+import type { CivilianCreate, CivilianUpdate } from '@ten-four/contract/civilians/civilians.contract';
+import { CIVILIAN_TEXTS } from '@ten-four/contract/civilians/civilians.values';
+import { DAY } from '#platform/clock';
+import { invalidField } from '#platform/errors';
+
+/** The fields of a character that its owner may set, trimmed; null where nothing was given. */
+export interface CivilianFields {
+  first_name: string;
+  last_name: string;
+  middle_initial: string | null;
+  date_of_birth: string;
+  age: number | null;
+  sex: string | null;
+  known_aliases: string;
+  residence: string | null;
+  zip_code: string | null;
+  occupation: string | null;
+  height: string | null;
+  weight: string | null;
+  skin_tone: string | null;
+  hair_color: string | null;
+  eye_color: string | null;
+  emergency_contact_name: string | null;
+  blood_type: string | null;
+  allergies: string | null;
+  medication: string | null;
+  past_history: string | null;
+}
+
+/**
+ * Picks from a request what its owner may set (everything else in it is ignored) and brings it into stored form. A
+ * key that is absent stays absent. Throws 400 for a birth date in the future.
+ */
+export function readFields<I extends CivilianCreate | CivilianUpdate>(
+  input: I,
+  now: number,
+): I extends CivilianCreate ? CivilianFields : Partial<CivilianFields> {
+  if (input.dateOfBirth !== undefined) checkBirthDate(input.dateOfBirth, now);
+  const fields = {
+    first_name: input.firstName?.trim(),
+    last_name: input.lastName?.trim(),
+    middle_initial: readText(input.middleInitial),
+    date_of_birth: input.dateOfBirth,
+    age: input.age === '' ? null : input.age,
+    sex: readText(input.sex),
+    known_aliases: input.knownAliases === undefined ? undefined : readAliases(input.knownAliases),
+    residence: readText(input.residence),
+    zip_code: readText(input.zipCode),
+    occupation: readText(input.occupation),
+    height: readText(input.height),
+    weight: readText(input.weight),
+    skin_tone: readText(input.skinTone),
+    hair_color: readText(input.hairColor),
+    eye_color: readText(input.eyeColor),
+    emergency_contact_name: readText(input.emergencyContactName),
+    blood_type: readText(input.bloodType),
+    allergies: readText(input.allergies),
+    medication: readText(input.medication),
+    past_history: readText(input.pastHistory),
+  };
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(given) as ReturnType<typeof readFields<I>>;
+}
+
+/** Three, two and four digits, in the ranges that real ones have. */
+export function newSsn(): string {
+  const area = String(randomInt(1, 900)).padStart(3, '0');
+  const group = String(randomInt(1, 100)).padStart(2, '0');
+  const serial = String(randomInt(1, 10_000)).padStart(4, '0');
+  return `${area === '666' ? '667' : area}-${group}-${serial}`;
+}
+
+/** Somewhere on Earth it may be tomorrow already: a birth date is in the future only when it is so everywhere. */
+function checkBirthDate(day: string, now: number): void {
+  const latest = new Date(now + DAY).toISOString().slice(0, 10);
+  if (day > latest) throw invalidField('dateOfBirth', CIVILIAN_TEXTS.bornInFuture);
+}
+
+function readText(value: string | null | undefined): string | null | undefined {
+  return value === undefined ? undefined : value?.trim() || null;
+}
+
+function readAliases(aliases: string[] | null): string {
+  return JSON.stringify((aliases ?? []).map((alias) => alias.trim()).filter((alias) => alias !== ''));
+}

@@ -1,0 +1,261 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '#testing/test-server';
+import type { TestUser } from '#testing/test-user';
+
+let server: TestServer;
+let owner: TestUser;
+let stranger: TestUser;
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await server.signIn('civilian');
+  stranger = await server.signIn('newcomer');
+});
+afterAll(() => server.stop());
+
+const MARA = {
+  firstName: ' Mara ',
+  lastName: 'Malone',
+  dateOfBirth: '1994-03-14',
+  middleInitial: 'J',
+  age: 32,
+  sex: 'Female',
+  knownAliases: [' Sparks ', '', 'M&M'],
+  residence: '14 Mirror Park Blvd',
+  zipCode: '90017',
+  occupation: 'Mechanic',
+  height: '5\u2032 7\u2033',
+  weight: '142 lb',
+  skinTone: 'Olive',
+  hairColor: 'Brown',
+  eyeColor: 'Hazel',
+  emergencyContactName: 'Denise',
+  bloodType: 'O+',
+  allergies: 'None known',
+  medication: '',
+  pastHistory: null,
+};
+const NOBODY = '0190a000-0000-7000-8000-000000000000';
+
+async function create(user: TestUser, fields: object = {}) {
+  const answer = await user.post('/api/civilians', { ...MARA, ...fields });
+  expect(answer.status).toBe(201);
+  return answer.body.civilian;
+}
+
+describe('creating', () => {
+  test('keeps every field, issues an SSN and shows it in the own list', async () => {
+    const civilian = await create(owner);
+    expect(civilian).toMatchObject({
+      ...MARA,
+      firstName: 'Mara',
+      knownAliases: ['Sparks', 'M&M'],
+      medication: null,
+      pastHistory: null,
+      deceased: false,
+    });
+    expect(civilian.ssn).toMatch(/^\d{3}-\d{2}-\d{4}$/);
+    expect(civilian._id).toMatch(/^[0-9a-f-]{36}$/);
+    const list = await owner.get('/api/civilians?discordId=1');
+    expect(list.body.civilians).toContainEqual(civilian);
+    expect((await stranger.get('/api/civilians')).body).toEqual({ civilians: [] });
+  });
+
+  test('needs only the required fields; the others may be absent or empty', async () => {
+    const bare = { firstName: 'Dot', lastName: 'Haskell', dateOfBirth: '1987-05-02' };
+    const absent = await owner.post('/api/civilians', bare);
+    expect(absent.status).toBe(201);
+    const empty = Object.fromEntries(Object.keys(MARA).map((key) => [key, '']));
+    const answer = await owner.post('/api/civilians', { ...empty, knownAliases: [], ...bare });
+    expect(answer.status).toBe(201);
+    expect(answer.body.civilian).toMatchObject({ age: null, sex: null, hairColor: null, knownAliases: [] });
+  });
+
+  test.each([
+    ['firstName', undefined],
+    ['firstName', '   '],
+    ['firstName', 'x'.repeat(51)],
+    ['firstName', 'a\u0000b'],
+    ['firstName', 7],
+    ['lastName', ''],
+    ['dateOfBirth', undefined],
+    ['dateOfBirth', '1994-02-30'],
+    ['dateOfBirth', '14.3.1994'],
+    ['dateOfBirth', '2999-01-01'],
+    ['age', -1],
+    ['age', 'x'],
+    ['age', 3.5],
+    ['age', 151],
+    ['hairColor', 'Plaid'],
+    ['eyeColor', 'Plaid'],
+    ['knownAliases', 'Sparks'],
+    ['occupation', ['Cook']],
+    ['bloodType', 'x'.repeat(21)],
+  ])('refuses %s %j and names the field', async (field, value) => {
+    const before = (await owner.get('/api/civilians')).body.civilians.length;
+    const answer = await owner.post('/api/civilians', { ...MARA, [field]: value });
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({ success: false, code: 'invalid' });
+    expect(answer.body.error).toBe(answer.body.message);
+    expect(answer.body.issues.map((issue: { field: string }) => issue.field)).toContain(field);
+    expect((await owner.get('/api/civilians')).body.civilians.length).toBe(before);
+  });
+
+  test('ignores unknown keys and stamps the owner itself', async () => {
+    const civilian = await create(owner, {
+      discordId: '1',
+      ssn: '1',
+      _id: NOBODY,
+      deceased: true,
+      hacker: {},
+    });
+    expect(civilian.deceased).toBe(false);
+    expect(civilian.ssn).not.toBe('1');
+    expect(civilian._id).not.toBe(NOBODY);
+    expect(civilian.hacker).toBeUndefined();
+    expect(civilian.discordId).toBe((await owner.get('/api/auth/me')).body.discordId);
+  });
+
+  test('allows 25 a user, also when many are asked for at once', async () => {
+    const user = await server.signIn('fire-rescue');
+    const answers = await Promise.all(Array.from({ length: 30 }, () => user.post('/api/civilians', MARA)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(25);
+    const refused = answers.filter(({ status }) => status !== 201);
+    expect(refused.every(({ status, body }) => status === 422 && body.code === 'rule_broken')).toBe(true);
+    expect((await user.get('/api/civilians')).body.civilians).toHaveLength(25);
+  });
+
+  test('under one Idempotency-Key creates once and answers the same again', async () => {
+    const user = await server.signIn('officer-playstation');
+    const key = { 'idempotency-key': 'intent-1' };
+    const first = await user.post('/api/civilians', MARA, key);
+    const again = await user.post('/api/civilians', MARA, key);
+    expect(again.status).toBe(201);
+    expect(again.body).toEqual(first.body);
+    const other = await user.post('/api/civilians', { ...MARA, firstName: 'Other' }, key);
+    expect(other.status).toBe(422);
+    const many = await Promise.all(
+      Array.from({ length: 20 }, () => user.post('/api/civilians', MARA, { 'idempotency-key': 'intent-2' })),
+    );
+    expect(many.every(({ status }) => status === 201 || status === 409)).toBe(true);
+    expect((await user.get('/api/civilians')).body.civilians).toHaveLength(2);
+    const bad = await user.post('/api/civilians', MARA, { 'idempotency-key': 'x'.repeat(201) });
+    expect(bad.status).toBe(400);
+  });
+});
+
+describe('reading', () => {
+  test('a stranger gets the same answer as for a missing one', async () => {
+    const { _id } = await create(owner);
+    const foreign = await stranger.get(`/api/civilians/${_id}`);
+    const missing = await stranger.get(`/api/civilians/${NOBODY}`);
+    expect(foreign.status).toBe(404);
+    expect(foreign.body).toEqual(missing.body);
+  });
+
+  test('officers and staff see everything, fire/rescue the medical view', async () => {
+    const civilian = await create(owner);
+    const path = `/api/civilians/${civilian._id}?populate=false`;
+    const staff = await server.signIn('staff');
+    expect((await staff.get(path)).body).toEqual({ civilian });
+    const medical = (await (await server.signIn('fire-rescue')).get(path)).body.civilian;
+    expect(medical).toMatchObject({ firstName: 'Mara', bloodType: 'O+', ssn: null, discordId: null });
+    expect(medical).toMatchObject({ residence: null, occupation: null, zipCode: null, knownAliases: [] });
+  });
+
+  test.each(['/api/civilians/7', `/api/civilians/${NOBODY}?populate=maybe`, '/api/civilians/%00'])(
+    'refuses %s',
+    async (path) => {
+      expect((await owner.get(path)).status).toBe(400);
+    },
+  );
+
+  test("everybody's names are for officers and staff, page by page", async () => {
+    const staff = await server.signIn('staff');
+    for (const user of [owner, await server.signIn('fire-rescue')]) {
+      expect((await user.get('/api/civilians/all')).status).toBe(403);
+    }
+    const all = (await staff.get('/api/civilians/all')).body.civilians;
+    expect(Object.keys(all[0]).sort()).toEqual(['_id', 'firstName', 'lastName', 'middleInitial']);
+    const seen: unknown[] = [];
+    let cursor = '';
+    do {
+      const page = await staff.get(`/api/civilians/all?limit=7${cursor}`);
+      expect(page.body.civilians.length).toBeLessThanOrEqual(7);
+      seen.push(...page.body.civilians);
+      cursor = page.body.nextCursor === null ? '' : `&cursor=${page.body.nextCursor}`;
+    } while (cursor !== '');
+    expect(seen).toEqual(all);
+    for (const query of ['limit=501', 'limit=0', 'limit=x', 'limit=1&limit=2']) {
+      expect((await staff.get(`/api/civilians/all?${query}`)).status).toBe(400);
+    }
+  });
+});
+
+describe('editing', () => {
+  test('changes what is given, clears what is empty, leaves the rest', async () => {
+    const civilian = await create(owner);
+    const answer = await owner.put(`/api/civilians/${civilian._id}`, {
+      occupation: 'Racer',
+      allergies: '',
+      knownAliases: [],
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.body.message).toBe('Civilian updated successfully.');
+    expect(answer.body.civilian).toEqual({
+      ...civilian,
+      occupation: 'Racer',
+      allergies: null,
+      knownAliases: [],
+      updatedAt: answer.body.civilian.updatedAt,
+    });
+  });
+
+  test('takes back what the detail view shows, and identity keys change nothing', async () => {
+    const civilian = await create(owner);
+    const answer = await owner.put(`/api/civilians/${civilian._id}`, {
+      ...civilian,
+      discordId: '1',
+      licenses: ['Class A - CDL Class A License'],
+      _id: NOBODY,
+      ssn: '000-00-0000',
+      deceased: true,
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.body.civilian).toEqual({ ...civilian, updatedAt: answer.body.civilian.updatedAt });
+  });
+
+  test('is for the owner only, not even for staff', async () => {
+    const { _id } = await create(owner);
+    for (const user of [stranger, await server.signIn('staff')]) {
+      const answer = await user.put(`/api/civilians/${_id}`, { firstName: 'Eve' });
+      expect(answer.status).toBe(404);
+    }
+    expect((await owner.get(`/api/civilians/${_id}`)).body.civilian.firstName).toBe('Mara');
+  });
+
+  test.each([{ firstName: '' }, { lastName: null }, { dateOfBirth: '' }, { age: '7' }, [], null, 'text'])(
+    'refuses %j',
+    async (body) => {
+      const { _id } = await create(await server.signIn('newcomer'));
+      expect((await stranger.put(`/api/civilians/${_id}`, body)).status).toBe(400);
+    },
+  );
+});
+
+describe('deleting', () => {
+  test('hides the character from everybody; staff can restore it', async () => {
+    const user = await server.signIn('officer-xbox');
+    const { _id } = await create(user);
+    expect((await stranger.delete(`/api/civilians/${_id}`)).status).toBe(404);
+    expect((await user.delete(`/api/civilians/${_id}`)).body).toMatchObject({ success: true });
+    expect((await user.delete(`/api/civilians/${_id}`)).status).toBe(404);
+    expect((await user.get(`/api/civilians/${_id}`)).status).toBe(404);
+    expect((await user.put(`/api/civilians/${_id}`, { firstName: 'X' })).status).toBe(404);
+    expect((await user.get('/api/civilians')).body.civilians).toEqual([]);
+    expect((await user.post(`/api/civilians/${_id}/restore`)).status).toBe(403);
+    const staff = await server.signIn('staff');
+    expect((await staff.post(`/api/civilians/${_id}/restore`)).status).toBe(200);
+    expect((await staff.post(`/api/civilians/${_id}/restore`)).status).toBe(404);
+    expect((await user.get('/api/civilians')).body.civilians).toHaveLength(1);
+  });
+});

@@ -1,0 +1,1 @@
+export { createCivilian } from '#features/civilians/civilians.domain';

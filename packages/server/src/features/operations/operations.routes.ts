@@ -1,0 +1,39 @@
+import { operationsEndpoints } from '@ten-four/contract/operations/operations.contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { isLoopback } from '#platform/env';
+import { notFound } from '#platform/errors';
+import { type Routes, routes } from '#platform/http/routes';
+import type { Platform } from '#platform/platform';
+
+/** Health, readiness, metrics and the API description. */
+export function operationsRoutes({ metrics }: Platform, app: FastifyInstance): Routes[] {
+  let description: string | null = null;
+  return routes(operationsEndpoints, {
+    getHealth: async () => ({ status: 'ok' as const }),
+
+    getReadiness: async ({ db }) => {
+      await sql`select 1`.execute(db);
+      return { status: 'ok' as const };
+    },
+
+    getMetrics: async ({ request, reply }) => {
+      if (!isFromThisMachine(request)) throw notFound('There is nothing at this address.');
+      reply.type(metrics.registry.contentType);
+      return reply.send(await metrics.registry.metrics());
+    },
+
+    getApiDescription: async ({ reply }) => {
+      description ??= JSON.stringify(app.swagger());
+      return reply.type('application/json; charset=utf-8').send(description);
+    },
+  });
+}
+
+/** The peer and the name it asked for are loopback, and no proxy passed it on. */
+function isFromThisMachine({ raw, headers }: FastifyRequest): boolean {
+  const peer = raw.socket.remoteAddress?.replace(/^::ffff:/, '') ?? '';
+  const host = (headers.host ?? '').replace(/:\d+$/, '');
+  const forwarded = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'forwarded', 'x-real-ip'];
+  return isLoopback(peer) && isLoopback(host) && forwarded.every((name) => headers[name] === undefined);
+}

@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto';
+import { inTransaction } from '#db/database';
+import { deleteOldSignIns, insertSignIn, takeSignIn } from '#features/session/sign-ins.store';
+import { MINUTE } from '#platform/clock';
+import { DiscordError, type DiscordMember } from '#platform/discord/discord';
+import { forbidden, invalid, unavailable } from '#platform/errors';
+import { newId } from '#platform/ids';
+import type { Platform } from '#platform/platform';
+import { hashToken, newToken } from '#platform/secrets';
+import { takeTokensOfSignedOut, upsertUser } from '#platform/sessions/users.store';
+
+/** Between the redirect to Discord and the way back. */
+export const SIGN_IN_LIMIT = 10 * MINUTE;
+
+const RETRY_AFTER = 30;
+const DISCORD_AWAY = 'Discord does not answer right now. Please try again in a moment.';
+
+/** Where Discord sends the browser back to. */
+const redirectUri = ({ config }: Platform) => `${config.publicUrl.origin}/auth/discord/callback`;
+
+/** Opens a sign-in bound to this browser and answers where to send it. `returnTo` is a checked path or null. */
+export async function startSignIn(
+  platform: Platform,
+  request: { browserToken: string; returnTo: string | null },
+): Promise<string> {
+  const state = newToken();
+  const codeVerifier = newToken();
+  await insertSignIn(platform.database.db, {
+    stateHash: hashToken(state),
+    browserHash: hashToken(request.browserToken),
+    codeVerifier,
+    returnTo: request.returnTo,
+    now: platform.clock.now(),
+  });
+  return platform.discord.authorizeUrl({
+    state,
+    codeChallenge: createHash('sha256').update(codeVerifier).digest('base64url'),
+    redirectUri: redirectUri(platform),
+  });
+}
+
+/**
+ * Finishes a sign-in: checks state and browser, asks Discord who it is, opens a session and ends the browser's earlier
+ * one. Answers the new session's token and where to go; token null when the person cancelled at Discord. Throws 400
+ * for a bad, missing or replayed state or code, 403 for who is not a member of the guild, 503 with Discord away.
+ */
+export async function finishSignIn(
+  platform: Platform,
+  request: {
+    state: string | undefined;
+    code: string | undefined;
+    error: string | undefined;
+    browserToken: string | null;
+    oldSessionToken: string | null;
+  },
+): Promise<{ token: string | null; returnTo: string | null }> {
+  const signIn = await consumeState(platform, request);
+  if (request.error !== undefined) return { token: null, returnTo: null };
+  if (request.code === undefined) throw invalid('Discord sent no code. Please sign in again.');
+  const { member, tokens } = await askDiscord(platform, request.code, signIn.code_verifier);
+  const { username, discriminator = '0', avatar = null, id } = member.user;
+  const { database, sessions, discord, vault, clock } = platform;
+  const token = await inTransaction(database.db, async (tx) => {
+    const userId = await upsertUser(tx, {
+      id: newId(),
+      discordId: id,
+      username,
+      discriminator,
+      avatar,
+      roles: member.roles,
+      discordTokens: discord.hasBot ? null : vault.seal(JSON.stringify(tokens)),
+      now: clock.now(),
+    });
+    if (request.oldSessionToken !== null) await sessions.end(tx, request.oldSessionToken);
+    return sessions.open(tx, userId);
+  });
+  return { token, returnTo: signIn.return_to };
+}
+
+async function consumeState(
+  { database, clock }: Platform,
+  request: { state: string | undefined; browserToken: string | null },
+) {
+  const { state, browserToken } = request;
+  const signIn =
+    state === undefined || browserToken === null
+      ? undefined
+      : await takeSignIn(database.db, {
+          stateHash: hashToken(state),
+          browserHash: hashToken(browserToken),
+          madeAfter: clock.now() - SIGN_IN_LIMIT,
+        });
+  if (signIn === undefined) throw invalid('This sign-in is not valid any more. Please sign in again.');
+  return signIn;
+}
+
+async function askDiscord(platform: Platform, code: string, codeVerifier: string) {
+  const { discord, config } = platform;
+  let member: DiscordMember | null;
+  try {
+    const tokens = await discord.exchangeCode({ code, codeVerifier, redirectUri: redirectUri(platform) });
+    const user = await discord.currentUser(tokens.access_token);
+    member = await discord.member({ discordId: user.id, accessToken: tokens.access_token });
+    if (member !== null) return { member, tokens };
+  } catch (error) {
+    throw explain(error);
+  }
+  throw forbidden(
+    `You are not a member of the ${config.communityName} Discord server. Join it first, then sign in again.`,
+  );
+}
+
+function explain(error: unknown): unknown {
+  if (!(error instanceof DiscordError)) return error;
+  return error.kind === 'away'
+    ? unavailable(DISCORD_AWAY, RETRY_AFTER)
+    : invalid('Discord did not accept this sign-in. Please sign in again.');
+}
+
+/** Fetches the viewer's roles again. Throws 403 when not a member any more, 503 with Discord away. */
+export async function resyncRoles(platform: Platform, userId: string): Promise<void> {
+  const outcome = await platform.roleRefresh.refresh(userId);
+  if (outcome === 'away') throw unavailable(DISCORD_AWAY, RETRY_AFTER);
+  if (outcome === 'gone') {
+    throw forbidden(`You are not a member of the ${platform.config.communityName} Discord server any more.`);
+  }
+}
+
+/** Ends the session; with the user's last one, their Discord tokens are deleted here and revoked there. */
+export async function signOut(platform: Platform, token: string): Promise<void> {
+  const { database, sessions, vault, discord, log } = platform;
+  const sealed = await inTransaction(database.db, async (tx) => {
+    const userId = await sessions.end(tx, token);
+    return userId === null ? null : takeTokensOfSignedOut(tx, userId);
+  });
+  const opened = sealed === null ? null : vault.open(sealed);
+  if (opened === null) return;
+  const { access_token }: { access_token: string } = JSON.parse(opened);
+  // The person is signed out already; Discord's answer does not matter to them.
+  discord.revoke(access_token).catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message : String(error);
+    log.warn({ reason }, 'Discord tokens could not be revoked');
+  });
+}
+
+/** Deletes sign-ins that nobody finished. */
+export async function sweepSignIns({ database, clock }: Platform): Promise<void> {
+  await deleteOldSignIns(database.db, clock.now() - SIGN_IN_LIMIT);
+}

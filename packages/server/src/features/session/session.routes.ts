@@ -1,0 +1,123 @@
+import { safeReturnTo } from '@ten-four/contract/common/pages';
+import { type CurrentUser, sessionEndpoints } from '@ten-four/contract/session/session.contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import {
+  finishSignIn,
+  resyncRoles,
+  SIGN_IN_LIMIT,
+  signOut,
+  startSignIn,
+} from '#features/session/session.domain';
+import { avatarUrl } from '#platform/discord/avatar';
+import { AppError, forbidden } from '#platform/errors';
+import type { Cookies } from '#platform/http/cookies';
+import type { RateLimits } from '#platform/http/rate-limits';
+import { type Routes, routes } from '#platform/http/routes';
+import type { WebPages } from '#platform/http/web-pages';
+import type { Platform } from '#platform/platform';
+import { newToken } from '#platform/secrets';
+import { ABSOLUTE_LIMIT } from '#platform/sessions/sessions';
+import { permittedLicenses, type Viewer } from '#platform/sessions/viewer';
+
+/** Sign-in with Discord, resync, sign-out, and who is signed in (resolutions §2). */
+export function sessionRoutes(
+  platform: Platform,
+  parts: { cookies: Cookies; limits: RateLimits; pages: WebPages },
+): Routes[] {
+  const { config } = platform;
+  const { cookies, limits, pages } = parts;
+
+  /** A refused navigation is shown as a page, with the refusal's status. */
+  const navigation = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    go: () => Promise<string>,
+  ): Promise<FastifyReply> => {
+    try {
+      return reply.redirect(await go(), 302);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
+      if (pages.sendProblem(request, reply, error.status, error.message)) return reply;
+      throw error;
+    }
+  };
+  const toWeb = (path: string) => `${config.webOrigin}${path}`;
+
+  return routes(sessionEndpoints, {
+    getConfig: async () => ({
+      communityName: config.communityName,
+      bankName: config.bankName,
+      demo: config.demo,
+    }),
+
+    getCurrentUser: async ({ viewer }) => presentViewer(viewer, platform),
+
+    startSignIn: ({ request, reply, query }) =>
+      navigation(request, reply, async () => {
+        await limits.signIn('start', request.ip);
+        const browserToken = cookies.readSignIn(request) ?? newToken();
+        cookies.setSignIn(reply, browserToken, SIGN_IN_LIMIT);
+        return startSignIn(platform, { browserToken, returnTo: safeReturnTo(query.returnTo) });
+      }),
+
+    finishSignIn: ({ request, reply, query }) =>
+      navigation(request, reply, async () => {
+        await limits.signIn('finish', request.ip);
+        const { token, returnTo } = await finishSignIn(platform, {
+          state: query.state,
+          code: query.code,
+          error: query.error,
+          browserToken: cookies.readSignIn(request),
+          oldSessionToken: cookies.readSession(request),
+        });
+        if (token === null) return toWeb('/');
+        cookies.setSession(reply, token, ABSOLUTE_LIMIT);
+        return toWeb(returnTo ?? '/home');
+      }),
+
+    resync: ({ request, reply, query, viewer }) =>
+      navigation(request, reply, async () => {
+        if (request.headers['sec-fetch-site'] === 'cross-site') {
+          throw forbidden('This call came from another site.');
+        }
+        await resyncRoles(platform, viewer.userId);
+        return toWeb(safeReturnTo(query.returnTo) ?? refererPath(request, config.webOrigin) ?? '/home');
+      }),
+
+    signOut: async ({ request, reply }) => {
+      const token = cookies.readSession(request);
+      if (token !== null) await signOut(platform, token);
+      cookies.clearSession(reply);
+      return { success: true as const };
+    },
+  });
+}
+
+/** The page of ours that the navigation came from, if any. */
+function refererPath({ headers }: FastifyRequest, webOrigin: string): string | null {
+  const { referer } = headers;
+  if (referer === undefined || !URL.canParse(referer)) return null;
+  const { origin, pathname, search } = new URL(referer);
+  return origin === webOrigin ? safeReturnTo(`${pathname}${search}`) : null;
+}
+
+function presentViewer(viewer: Viewer, { config }: Platform): CurrentUser {
+  const { roles } = config;
+  const holds = (role: string | null) => role !== null && viewer.roles.includes(role);
+  return {
+    _id: viewer.userId,
+    discordId: viewer.discordId,
+    username: viewer.username,
+    discriminator: viewer.discriminator,
+    avatar: viewer.avatar,
+    avatarUrl: avatarUrl(config.discord.cdnUrl, viewer),
+    roles: [...viewer.roles],
+    publicSafety: viewer.publicSafety,
+    fireRescue: viewer.fireRescue,
+    staff: viewer.staff,
+    publicSafetyOffice: holds(roles.publicSafety),
+    fireRescueOffice: holds(roles.fireRescue),
+    licenses: permittedLicenses(viewer.roles, roles),
+  };
+}

@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PERSONAS } from '#demo/personas';
+import { DAY, MINUTE } from '#platform/clock';
+import { startTestServer, type TestServer } from '#testing/test-server';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+const sessionCookie = (setCookies: string[]) => setCookies.find((cookie) => cookie.startsWith('ten-four='));
+
+describe('signing in', () => {
+  test('sends the browser to Discord with state and PKCE', async () => {
+    const answer = await server.visitor().get('/auth/discord');
+    expect(answer.status).toBe(302);
+    const url = new URL(answer.headers.get('location') ?? '');
+    expect(`${url.origin}${url.pathname}`).toBe(new URL(server.standIn.authorizeUrl).href);
+    expect(url.searchParams.get('response_type')).toBe('code');
+    expect(url.searchParams.get('scope')).toBe('identify guilds.members.read');
+    expect(url.searchParams.get('code_challenge_method')).toBe('S256');
+    expect(url.searchParams.get('redirect_uri')).toBe(`${server.origin}/auth/discord/callback`);
+    expect(url.searchParams.get('state')?.length).toBeGreaterThan(20);
+  });
+
+  test('opens a session and goes to /home', async () => {
+    const user = server.visitor();
+    const answer = await user.signIn('officer-xbox');
+    expect(answer.headers.get('location')).toBe(`${server.origin}/home`);
+    const cookie = sessionCookie(answer.headers.getSetCookie());
+    expect(cookie).toMatch(/HttpOnly/i);
+    expect(cookie).toMatch(/SameSite=Lax/i);
+    const me = await user.get('/api/auth/me');
+    expect(me.status).toBe(200);
+    expect(me.body).toMatchObject({
+      username: 'marcus.vance',
+      discriminator: '2217',
+      publicSafety: true,
+      publicSafetyOffice: true,
+      staff: false,
+      fireRescue: false,
+      licenses: ['Class C - Standard Drivers License', 'Class M - Motorcycle License'],
+    });
+    expect(me.body.roles).toContain(server.platform.config.roles.publicSafety);
+  });
+
+  test('returns to the page that was asked for, with its query', async () => {
+    const answer = await server.visitor().signIn('civilian', '/bank/dashboard?civilian=7');
+    expect(answer.headers.get('location')).toBe(`${server.origin}/bank/dashboard?civilian=7`);
+  });
+
+  test.each([
+    'https://evil.example/',
+    '//evil.example/home',
+    '/\\evil.example',
+    '/dashboard/../../evil',
+    '/nowhere',
+    'javascript:alert(1)',
+  ])('never returns to %s', async (returnTo) => {
+    const answer = await server.visitor().signIn('civilian', returnTo);
+    expect(answer.headers.get('location')).toBe(`${server.origin}/home`);
+  });
+
+  test('refuses a missing, a bad and a replayed state, without a session', async () => {
+    const user = server.visitor();
+    const back = await user.comeBackFromDiscord('civilian');
+    const missing = await user.get('/auth/discord/callback?code=1');
+    expect(missing.status).toBe(400);
+    const bad = await user.get('/auth/discord/callback?code=1&state=forged');
+    expect(bad.status).toBe(400);
+    const other = await server.visitor().get(back);
+    expect(other.status).toBe(400);
+    const first = await user.get(back);
+    expect(first.status).toBe(302);
+    const replayed = await user.copy().get(back);
+    expect(replayed.status).toBe(400);
+    for (const refused of [missing, bad, other, replayed]) {
+      expect(sessionCookie(refused.headers.getSetCookie())).toBeUndefined();
+      expect(refused.body).toMatchObject({ success: false, code: 'invalid' });
+    }
+  });
+
+  test('refuses a sign-in that took too long', async () => {
+    const user = server.visitor();
+    const back = await user.comeBackFromDiscord('civilian');
+    server.clock.advance(11 * MINUTE);
+    expect((await user.get(back)).status).toBe(400);
+  });
+
+  test('tells who is not a member of the guild, and opens no session', async () => {
+    server.standIn.removeMember(personaId('newcomer'));
+    const user = server.visitor();
+    const answer = await user.get(await user.comeBackFromDiscord('newcomer'));
+    expect(answer.status).toBe(403);
+    expect(answer.body.message).toContain('not a member of the Los Santos Roleplay Discord server');
+    expect((await user.get('/api/auth/me')).status).toBe(401);
+  });
+
+  test('goes home when the person cancels at Discord', async () => {
+    const user = server.visitor();
+    const back = new URL(await user.comeBackFromDiscord('civilian'));
+    back.searchParams.delete('code');
+    back.searchParams.set('error', 'access_denied');
+    const answer = await user.get(back.href);
+    expect(answer.status).toBe(302);
+    expect(answer.headers.get('location')).toBe(`${server.origin}/`);
+  });
+
+  test('rotates: the session before a new sign-in is over', async () => {
+    const user = await server.signIn('civilian');
+    const before = user.copy();
+    await user.signIn('civilian');
+    expect((await before.get('/api/auth/me')).status).toBe(401);
+    expect((await user.get('/api/auth/me')).status).toBe(200);
+  });
+});
+
+describe('a session', () => {
+  test('is refused when the cookie was tampered with', async () => {
+    const user = await server.signIn('civilian');
+    const answer = await server.visitor().get('/api/auth/me', { cookie: `${user.cookies()}x` });
+    expect(answer.status).toBe(401);
+    expect(answer.body).toEqual({
+      success: false,
+      code: 'signed_out',
+      message: 'You must log in with Discord to continue',
+      error: 'You must log in with Discord to continue',
+    });
+  });
+
+  test('is stored as a hash only', async () => {
+    const user = await server.signIn('civilian');
+    const token = user.cookies().match(/ten-four=([^;]+)/)?.[1] ?? '';
+    const { db } = server.platform.database;
+    const rows = await db.selectFrom('sessions').selectAll().execute();
+    expect(token.length).toBeGreaterThan(40);
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+
+  test('ends when it is idle too long, and after its absolute limit', async () => {
+    const idle = await server.signIn('civilian');
+    server.clock.advance(15 * DAY);
+    expect((await idle.get('/api/auth/me')).status).toBe(401);
+    const busy = await server.signIn('civilian');
+    for (let day = 0; day < 55; day += 5) {
+      server.clock.advance(5 * DAY);
+      expect((await busy.get('/api/auth/me')).status).toBe(200);
+    }
+    server.clock.advance(6 * DAY);
+    expect((await busy.get('/api/auth/me')).status).toBe(401);
+  });
+
+  test('ends on the server at sign-out; signing out again is fine', async () => {
+    const user = await server.signIn('civilian');
+    const tab = user.copy();
+    expect((await user.post('/auth/logout')).body).toEqual({ success: true });
+    expect((await tab.get('/api/auth/me')).status).toBe(401);
+    expect((await user.post('/auth/logout')).status).toBe(200);
+  });
+});
+
+describe('roles', () => {
+  test('a lost role is lost after a resync, which returns to where one was', async () => {
+    const user = await server.signIn('staff');
+    expect((await user.get('/api/civilians/all')).status).toBe(200);
+    server.standIn.setRoles(personaId('staff'), []);
+    const resync = await user.get('/auth/resync', {
+      referer: `${server.origin}/dashboard/pso/search?name=x`,
+    });
+    expect(resync.status).toBe(302);
+    expect(resync.headers.get('location')).toBe(`${server.origin}/dashboard/pso/search?name=x`);
+    expect((await user.get('/api/civilians/all')).status).toBe(403);
+    server.standIn.setRoles(personaId('staff'), [server.platform.config.roles.staff ?? '']);
+    await user.get('/auth/resync?returnTo=/bank');
+    expect((await user.get('/api/civilians/all')).status).toBe(200);
+  });
+
+  test('resync from another site is refused', async () => {
+    const user = await server.signIn('civilian');
+    const answer = await user.get('/auth/resync', { 'sec-fetch-site': 'cross-site' });
+    expect(answer.status).toBe(403);
+    const plain = await user.get('/auth/resync', { referer: 'https://evil.example/dashboard' });
+    expect(plain.headers.get('location')).toBe(`${server.origin}/home`);
+  });
+
+  test('are refreshed in the background once they are older than 10 minutes', async () => {
+    const user = await server.signIn('staff');
+    server.standIn.setRoles(personaId('staff'), []);
+    expect((await user.get('/api/civilians/all')).status).toBe(200);
+    server.clock.advance(11 * MINUTE);
+    await server.platform.roleRefresh.sweep();
+    expect((await user.get('/api/civilians/all')).status).toBe(403);
+    server.standIn.setRoles(personaId('staff'), [server.platform.config.roles.staff ?? '']);
+    await user.get('/auth/resync');
+  });
+
+  test('a privileged call after a long pause waits for what Discord says now', async () => {
+    const user = await server.signIn('staff');
+    server.standIn.setRoles(personaId('staff'), []);
+    server.clock.advance(3 * 60 * MINUTE);
+    expect((await user.get('/api/civilians/all')).status).toBe(403);
+    server.standIn.setRoles(personaId('staff'), [server.platform.config.roles.staff ?? '']);
+    await user.get('/auth/resync');
+  });
+
+  test('who left the guild is signed out at the next refresh', async () => {
+    const user = await server.signIn('fire-rescue');
+    server.standIn.removeMember(personaId('fire-rescue'));
+    server.clock.advance(11 * MINUTE);
+    await server.platform.roleRefresh.sweep();
+    expect((await user.get('/api/auth/me')).status).toBe(401);
+  });
+});
+
+function personaId(key: string): string {
+  const id = PERSONAS.find((persona) => persona.key === key)?.id;
+  if (id === undefined) throw new Error(`No persona ${key}`);
+  return id;
+}

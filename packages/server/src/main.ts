@@ -1,0 +1,38 @@
+import { startServer } from '#app/start-server';
+import { DatabaseError } from '#db/database';
+import { ConfigError, environment, readConfig } from '#platform/env';
+
+/** Starts the server and stops it when the system asks; a start that fails says why in one line. */
+async function main(): Promise<void> {
+  const config = readConfig(environment());
+  const server = await startServer(config);
+  const mode = config.demo ? ' (demo mode)' : '';
+  process.stdout.write(`Ten-Four is ready at ${config.publicUrl.origin}${mode}\n`);
+
+  let stopping = false;
+  const stop = () => {
+    if (stopping) return;
+    stopping = true;
+    server.stop().then(
+      () => process.exit(0),
+      (error: unknown) => fail(error),
+    );
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+}
+
+function fail(error: unknown): never {
+  process.stderr.write(`${explain(error)}\n`);
+  process.exit(1);
+}
+
+function explain(error: unknown): string {
+  if (error instanceof ConfigError) return `Ten-Four cannot start: ${error.message}`;
+  if (error instanceof DatabaseError) return `Ten-Four cannot start: ${error.message}`;
+  if (!(error instanceof Error)) return `Ten-Four failed: ${String(error)}`;
+  if ('syscall' in error) return `Ten-Four cannot start: ${error.message}`;
+  return `Ten-Four failed: ${error.stack ?? error.message}`;
+}
+
+main().catch(fail);

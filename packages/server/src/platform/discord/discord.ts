@@ -1,0 +1,187 @@
+import type { REST } from '@discordjs/rest';
+import { type Static, type TSchema, Type } from 'typebox';
+import { Value } from 'typebox/value';
+import type { DiscordSettings } from '#platform/env';
+
+/**
+ * Discord as far as sign-in and roles need it (discord.md). What Discord answers is checked before anybody uses it.
+ * Every call gives up after a few seconds and throws DiscordError.
+ */
+export interface Discord {
+  /** Where the browser goes to sign in. */
+  authorizeUrl(request: { state: string; codeChallenge: string; redirectUri: string }): string;
+  exchangeCode(request: { code: string; codeVerifier: string; redirectUri: string }): Promise<DiscordTokens>;
+  refreshTokens(refreshToken: string): Promise<DiscordTokens>;
+  revoke(token: string): Promise<void>;
+  /** The user behind an access token. */
+  currentUser(accessToken: string): Promise<DiscordUser>;
+  /** The member with roles, null when not a member: asked by the bot where there is one, else by the user's token. */
+  member(who: { discordId: string; accessToken: string | null }): Promise<DiscordMember | null>;
+  /** With a bot, users' own tokens need not be kept. */
+  hasBot: boolean;
+}
+
+/**
+ * `away`: no answer, a server error or a rate limit; try later. `refused`: Discord understood and said no, so the
+ * same question again would get the same answer.
+ */
+export class DiscordError extends Error {
+  readonly kind: 'away' | 'refused';
+
+  constructor(kind: 'away' | 'refused', message: string) {
+    super(message);
+    this.kind = kind;
+  }
+}
+
+const DiscordTokensSchema = Type.Object({ access_token: Type.String(), refresh_token: Type.String() });
+export type DiscordTokens = Static<typeof DiscordTokensSchema>;
+
+const DiscordUserSchema = Type.Object({
+  id: Type.String(),
+  username: Type.String(),
+  discriminator: Type.Optional(Type.String()),
+  avatar: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+});
+export type DiscordUser = Static<typeof DiscordUserSchema>;
+
+const DiscordMemberSchema = Type.Object({ user: DiscordUserSchema, roles: Type.Array(Type.String()) });
+export type DiscordMember = Static<typeof DiscordMemberSchema>;
+
+const UNKNOWN_MEMBER = 10_007;
+const PATIENCE = 8000;
+
+export function createDiscord(settings: DiscordSettings): Discord {
+  const form = async (path: string, fields: Record<string, string>): Promise<unknown> => {
+    const credentials = Buffer.from(`${settings.clientId}:${settings.clientSecret}`).toString('base64');
+    return ask(`${settings.apiUrl}${path}`, {
+      method: 'POST',
+      headers: { authorization: `Basic ${credentials}` },
+      body: new URLSearchParams(fields),
+    });
+  };
+  const asUser = (path: string, accessToken: string) =>
+    ask(`${settings.apiUrl}${path}`, { headers: { authorization: `Bearer ${accessToken}` } });
+  const bot = settings.botToken === null ? null : createBot(settings.apiUrl, settings.botToken);
+
+  return {
+    hasBot: bot !== null,
+    authorizeUrl: ({ state, codeChallenge, redirectUri }) => {
+      const url = new URL(settings.authorizeUrl);
+      url.search = new URLSearchParams({
+        response_type: 'code',
+        client_id: settings.clientId,
+        scope: 'identify guilds.members.read',
+        redirect_uri: redirectUri,
+        state,
+        code_challenge: codeChallenge,
+        code_challenge_method: 'S256',
+        // Who has allowed this application before is not asked again.
+        prompt: 'none',
+      }).toString();
+      return url.href;
+    },
+    exchangeCode: async ({ code, codeVerifier, redirectUri }) =>
+      checked(
+        DiscordTokensSchema,
+        await form('/oauth2/token', {
+          grant_type: 'authorization_code',
+          code,
+          code_verifier: codeVerifier,
+          redirect_uri: redirectUri,
+        }),
+      ),
+    refreshTokens: async (refreshToken) =>
+      checked(
+        DiscordTokensSchema,
+        await form('/oauth2/token', { grant_type: 'refresh_token', refresh_token: refreshToken }),
+      ),
+    revoke: async (token) => {
+      await form('/oauth2/token/revoke', { token });
+    },
+    currentUser: async (accessToken) => checked(DiscordUserSchema, await asUser('/users/@me', accessToken)),
+    member: async ({ discordId, accessToken }) => {
+      if (bot === null && accessToken === null) throw new DiscordError('refused', 'No token to ask with');
+      try {
+        const answer =
+          bot !== null
+            ? await bot(`/guilds/${settings.guildId}/members/${discordId}`)
+            : await asUser(`/users/@me/guilds/${settings.guildId}/member`, accessToken ?? '');
+        return checked(DiscordMemberSchema, answer);
+      } catch (error) {
+        if (error instanceof NotAMember) return null;
+        throw error;
+      }
+    },
+  };
+}
+
+class NotAMember extends DiscordError {
+  constructor() {
+    super('refused', 'Not a member of the guild');
+  }
+}
+
+/** One question without retry: who asks decides whether to ask again. */
+async function ask(url: string, init: RequestInit): Promise<unknown> {
+  let response: Response;
+  let body: unknown;
+  try {
+    response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(PATIENCE) });
+    const text = await response.text();
+    body = text === '' ? null : JSON.parse(text);
+  } catch (error) {
+    throw new DiscordError('away', `Discord did not answer: ${reasonOf(error)}`);
+  }
+  if (response.ok) return body;
+  throw refusal(response.status, body);
+}
+
+/**
+ * The bot's calls go through the library that keeps Discord's rate limits. It is loaded at the first call: not every
+ * server has a bot. After a 401 it forgets its token, so it is built anew then.
+ */
+function createBot(apiUrl: string, token: string): (path: string) => Promise<unknown> {
+  let rest: Promise<REST> | null = null;
+  const build = async () => {
+    const { REST } = await import('@discordjs/rest');
+    return new REST({ api: apiUrl, retries: 0, timeout: PATIENCE }).setToken(token);
+  };
+  return async (path) => {
+    rest ??= build();
+    const current = await rest;
+    try {
+      return await current.get(path as `/${string}`, {
+        // The address in the configuration has the version in it already.
+        versioned: false,
+        signal: AbortSignal.timeout(PATIENCE),
+      });
+    } catch (error) {
+      const status = numberAt(error, 'status');
+      if (status === 401) rest = null;
+      if (status === null) throw new DiscordError('away', `Discord did not answer: ${reasonOf(error)}`);
+      throw refusal(status, { code: numberAt(error, 'code') });
+    }
+  };
+}
+
+function refusal(status: number, body: unknown): DiscordError {
+  if (status === 404 && numberAt(body, 'code') === UNKNOWN_MEMBER) return new NotAMember();
+  const passing = status === 429 || status >= 500;
+  return new DiscordError(passing ? 'away' : 'refused', `Discord answered ${status}`);
+}
+
+function checked<S extends TSchema>(schema: S, value: unknown): Static<S> {
+  if (Value.Check(schema, value)) return value as Static<S>;
+  throw new DiscordError('away', 'Discord answered something else than its documentation says');
+}
+
+function numberAt(value: unknown, key: string): number | null {
+  if (typeof value !== 'object' || value === null || !(key in value)) return null;
+  const found = (value as Record<string, unknown>)[key];
+  return typeof found === 'number' ? found : null;
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,277 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { parseEnv } from 'node:util';
+import { LICENSES, type License } from '@ten-four/contract/session/session.values';
+import { getDomain } from 'tldts';
+
+/**
+ * The whole configuration (resolutions §2), read from the environment once. Nothing else in the server looks at
+ * `process.env`. Absent values are null.
+ */
+export interface Config {
+  production: boolean;
+  /** No Discord settings: the built-in stand-in signs people in. */
+  demo: boolean;
+  host: string;
+  port: number;
+  publicUrl: URL;
+  /** Origin of the page: that of `publicUrl` unless the web app is hosted apart. */
+  webOrigin: string;
+  /** Whether browsers reach us by https. */
+  secure: boolean;
+  trustProxy: string[] | false;
+  dataDir: string;
+  databaseUrl: string | null;
+  sessionSecret: string | null;
+  /** Null only in demo mode, until the stand-in has been started. */
+  discord: DiscordSettings | null;
+  roles: RoleSettings;
+  communityName: string;
+  bankName: string;
+  /** Cash in the wallet at first sign-in, in cents. */
+  startingCash: number;
+  /** Requests a minute a user; 0 is no limit. */
+  rateLimit: number;
+  dmvAttemptsPerHour: number;
+  seedDemo: boolean;
+}
+
+export interface DiscordSettings {
+  clientId: string;
+  clientSecret: string;
+  guildId: string;
+  botToken: string | null;
+  publicKey: string | null;
+  apiUrl: string;
+  authorizeUrl: string;
+  cdnUrl: string;
+  webhookXbox: string | null;
+  webhookPlaystation: string | null;
+}
+
+/** Discord role ids; a role that is not configured is held by nobody. */
+export interface RoleSettings {
+  publicSafety: string | null;
+  staff: string | null;
+  fireRescue: string | null;
+  fireRescueStaff: string | null;
+  licenses: Record<License, string | null>;
+}
+
+/** A configuration that the server will not start with; the message is one line that names the variable. */
+export class ConfigError extends Error {}
+
+type Source = Record<string, string | undefined>;
+
+/** The process's environment over a `.env` file in the working directory, if there is one. */
+export function environment(): Source {
+  const file = resolve('.env');
+  return { ...(existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}), ...process.env };
+}
+
+/** Reads and checks the configuration; throws ConfigError at the first wrong value. */
+export function readConfig(source: Source): Config {
+  const production = text(source, 'NODE_ENV') === 'production';
+  const host = text(source, 'HOST') ?? '127.0.0.1';
+  const port = integer(source, 'PORT', 3000, 1, 65_535);
+  const publicUrl = url(source, 'PUBLIC_URL', ['http:', 'https:']) ?? new URL(`http://localhost:${port}`);
+  if (publicUrl.pathname !== '/' || publicUrl.search !== '') {
+    throw new ConfigError(`PUBLIC_URL must be an origin without a path, such as https://cad.example.org`);
+  }
+  const secure = publicUrl.protocol === 'https:';
+  const databaseUrl = url(source, 'DATABASE_URL', ['postgres:', 'postgresql:'])?.href ?? null;
+  const sessionSecret = secret(source);
+  if (production && databaseUrl !== null && sessionSecret === null) {
+    throw new ConfigError('SESSION_SECRET must be set in production when DATABASE_URL is set');
+  }
+  const discord = discordSettings(source);
+  const demo = discord === null;
+  if (demo) refuseDemoInPublic(production, host, publicUrl);
+  return {
+    production,
+    demo,
+    host,
+    port,
+    publicUrl,
+    webOrigin: webOrigin(source, publicUrl),
+    secure,
+    trustProxy: trustProxy(source, secure),
+    dataDir: resolve(text(source, 'DATA_DIR') ?? './data'),
+    databaseUrl,
+    sessionSecret,
+    discord,
+    roles: roleSettings(source),
+    communityName: text(source, 'COMMUNITY_NAME') ?? 'Los Santos Roleplay',
+    bankName: text(source, 'BANK_NAME') ?? 'Maze Bank',
+    startingCash: dollars(source, 'STARTING_CASH', 5000),
+    rateLimit: integer(source, 'RATE_LIMIT', 600, 0, 1_000_000),
+    dmvAttemptsPerHour: integer(source, 'DMV_ATTEMPTS_PER_HOUR', 5, 1, 1000),
+    seedDemo: flag(source, 'SEED_DEMO', demo),
+  };
+}
+
+/** Whether a host name names this machine only. */
+export function isLoopback(hostname: string): boolean {
+  const name = hostname.replace(/^\[|\]$/g, '').toLowerCase();
+  return name === 'localhost' || name === '::1' || (isIP(name) === 4 && name.startsWith('127.'));
+}
+
+function text(source: Source, name: string): string | null {
+  const value = source[name]?.trim();
+  return value === undefined || value === '' ? null : value;
+}
+
+function integer(source: Source, name: string, fallback: number, least: number, most: number): number {
+  const value = text(source, name);
+  if (value === null) return fallback;
+  const number = Number(value);
+  if (!/^\d+$/.test(value) || number < least || number > most) {
+    throw new ConfigError(`${name} must be a whole number from ${least} to ${most}, not "${value}"`);
+  }
+  return number;
+}
+
+function dollars(source: Source, name: string, fallback: number): number {
+  const value = text(source, name) ?? String(fallback);
+  const cents = Math.round(Number(value) * 100);
+  if (!/^\d{1,9}(\.\d{1,2})?$/.test(value)) {
+    throw new ConfigError(
+      `${name} must be an amount in dollars with at most two decimals, such as 5000, not "${value}"`,
+    );
+  }
+  return cents;
+}
+
+function flag(source: Source, name: string, fallback: boolean): boolean {
+  const value = text(source, name)?.toLowerCase();
+  if (value === undefined) return fallback;
+  if (['1', 'true', 'yes', 'on'].includes(value)) return true;
+  if (['0', 'false', 'no', 'off'].includes(value)) return false;
+  throw new ConfigError(`${name} must be on or off, not "${value}"`);
+}
+
+function url(source: Source, name: string, protocols: string[]): URL | null {
+  const value = text(source, name);
+  if (value === null) return null;
+  if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol)) {
+    // The value is not shown: a database address or a webhook holds a secret.
+    throw new ConfigError(`${name} must be an address beginning with ${protocols.join('// or ')}//`);
+  }
+  return new URL(value);
+}
+
+function address(source: Source, name: string, fallback: string): string {
+  return (url(source, name, ['http:', 'https:'])?.href ?? fallback).replace(/\/+$/, '');
+}
+
+function secret(source: Source): string | null {
+  const value = text(source, 'SESSION_SECRET');
+  if (value !== null && value.length < 8) {
+    throw new ConfigError('SESSION_SECRET is too short: take 32 random characters or more');
+  }
+  return value;
+}
+
+/** Discord's own ids are digits; a stand-in may name its things otherwise, but never with blanks or marks. */
+function discordId(source: Source, name: string): string | null {
+  const value = text(source, name);
+  if (value !== null && !/^[\w-]{1,64}$/.test(value)) {
+    throw new ConfigError(`${name} must be one Discord id, such as 80351110224678912, not "${value}"`);
+  }
+  return value;
+}
+
+function discordSettings(source: Source): DiscordSettings | null {
+  const clientId = discordId(source, 'DISCORD_CLIENT_ID');
+  const clientSecret = text(source, 'DISCORD_CLIENT_SECRET');
+  const guildId = discordId(source, 'DISCORD_GUILD_ID');
+  const publicKey = text(source, 'DISCORD_PUBLIC_KEY');
+  if (publicKey !== null && !/^[0-9a-f]{64}$/i.test(publicKey)) {
+    throw new ConfigError('DISCORD_PUBLIC_KEY must be 64 hexadecimal digits');
+  }
+  const settings = {
+    botToken: text(source, 'DISCORD_BOT_TOKEN'),
+    publicKey,
+    apiUrl: address(source, 'DISCORD_API_URL', 'https://discord.com/api/v10'),
+    authorizeUrl: address(source, 'DISCORD_AUTHORIZE_URL', 'https://discord.com/oauth2/authorize'),
+    cdnUrl: address(source, 'DISCORD_CDN_URL', 'https://cdn.discordapp.com'),
+    webhookXbox: url(source, 'DISCORD_WEBHOOK_XBOX', ['http:', 'https:'])?.href ?? null,
+    webhookPlaystation: url(source, 'DISCORD_WEBHOOK_PLAYSTATION', ['http:', 'https:'])?.href ?? null,
+  };
+  if (clientId !== null && clientSecret !== null && guildId !== null) {
+    return { clientId, clientSecret, guildId, ...settings };
+  }
+  const missing = Object.entries({
+    DISCORD_CLIENT_ID: clientId,
+    DISCORD_CLIENT_SECRET: clientSecret,
+    DISCORD_GUILD_ID: guildId,
+  }).filter(([, value]) => value === null);
+  const someSet = missing.length < 3 || settings.botToken !== null || publicKey !== null;
+  if (someSet) {
+    const names = missing.map(([name]) => name).join(' and ');
+    throw new ConfigError(`${names} must be set too: set all Discord settings, or none for demo mode`);
+  }
+  return null;
+}
+
+function refuseDemoInPublic(production: boolean, host: string, publicUrl: URL): void {
+  const remedy = 'set DISCORD_CLIENT_ID, DISCORD_CLIENT_SECRET and DISCORD_GUILD_ID';
+  if (production) throw new ConfigError(`NODE_ENV is production, where demo mode is refused: ${remedy}`);
+  if (!isLoopback(host)) throw new ConfigError(`HOST is not loopback, where demo mode is refused: ${remedy}`);
+  if (!isLoopback(publicUrl.hostname)) {
+    throw new ConfigError(`PUBLIC_URL is not loopback, where demo mode is refused: ${remedy}`);
+  }
+}
+
+function webOrigin(source: Source, publicUrl: URL): string {
+  const origin = url(source, 'WEB_ORIGIN', ['http:', 'https:']);
+  if (origin === null) return publicUrl.origin;
+  if (origin.pathname !== '/' || origin.search !== '') {
+    throw new ConfigError('WEB_ORIGIN must be an origin without a path, such as https://cad.example.org');
+  }
+  const site = (at: URL) => `${at.protocol}//${getDomain(at.hostname) ?? at.hostname}`;
+  if (site(origin) !== site(publicUrl)) {
+    throw new ConfigError('WEB_ORIGIN must be of the same site as PUBLIC_URL, else browsers send no cookie');
+  }
+  return origin.origin;
+}
+
+function trustProxy(source: Source, secure: boolean): string[] | false {
+  const value = text(source, 'TRUST_PROXY');
+  if (value === null) return secure ? ['loopback'] : false;
+  if (['off', 'false', 'none'].includes(value.toLowerCase())) return false;
+  const proxies = value.split(',').map((proxy) => proxy.trim());
+  for (const proxy of proxies) {
+    const [ip, bits, ...rest] = proxy.split('/');
+    const named = ['loopback', 'linklocal', 'uniquelocal'].includes(proxy);
+    const most = isIP(ip ?? '') === 4 ? 32 : 128;
+    const isRange = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most);
+    if (!named && (isIP(ip ?? '') === 0 || !isRange || rest.length > 0)) {
+      throw new ConfigError(
+        `TRUST_PROXY must list addresses or ranges such as 10.0.0.0/8, or be off; "${proxy}" is neither`,
+      );
+    }
+  }
+  return proxies;
+}
+
+const LICENSE_VARIABLES = {
+  'Class C - Standard Drivers License': 'ROLE_LICENSE_CLASS_C',
+  'Class M - Motorcycle License': 'ROLE_LICENSE_CLASS_M',
+  'Class A - CDL Class A License': 'ROLE_LICENSE_CLASS_A',
+  'Class B - CDL Class B License': 'ROLE_LICENSE_CLASS_B',
+} as const satisfies Record<License, string>;
+
+function roleSettings(source: Source): RoleSettings {
+  const licenses = Object.fromEntries(
+    LICENSES.map((license) => [license, discordId(source, LICENSE_VARIABLES[license])]),
+  ) as Record<License, string | null>;
+  return {
+    publicSafety: discordId(source, 'ROLE_PUBLIC_SAFETY'),
+    staff: discordId(source, 'ROLE_STAFF'),
+    fireRescue: discordId(source, 'ROLE_FIRE_RESCUE'),
+    fireRescueStaff: discordId(source, 'ROLE_FIRE_RESCUE_STAFF'),
+    licenses,
+  };
+}

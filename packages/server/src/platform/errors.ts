@@ -1,0 +1,38 @@
+import { ERROR_STATUS, type ErrorCode, type Failure, type Issue } from '@ten-four/contract/common/errors';
+
+/**
+ * A refusal that the caller is told about. The code decides the status; the message is shown to the user as it is.
+ * `retryAfter` is in seconds.
+ */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly issues: Issue[] | undefined;
+  readonly retryAfter: number | undefined;
+
+  constructor(code: ErrorCode, message: string, details: { issues?: Issue[]; retryAfter?: number } = {}) {
+    super(message);
+    this.code = code;
+    this.issues = details.issues;
+    this.retryAfter = details.retryAfter;
+  }
+
+  get status(): number {
+    return ERROR_STATUS[this.code];
+  }
+}
+
+/** The body of every failure. */
+export function failure(code: ErrorCode, message: string, issues?: Issue[]): Failure {
+  return { success: false, code, message, error: message, ...(issues === undefined ? {} : { issues }) };
+}
+
+export const invalid = (message: string, issues?: Issue[]) =>
+  new AppError('invalid', message, issues === undefined ? {} : { issues });
+export const invalidField = (field: string, message: string) => invalid(message, [{ field, message }]);
+export const signedOut = () => new AppError('signed_out', 'You must log in with Discord to continue');
+export const forbidden = (message: string) => new AppError('forbidden', message);
+export const notFound = (message: string) => new AppError('not_found', message);
+export const conflict = (message: string) => new AppError('conflict', message);
+export const ruleBroken = (message: string) => new AppError('rule_broken', message);
+export const unavailable = (message: string, retryAfter: number) =>
+  new AppError('unavailable', message, { retryAfter });

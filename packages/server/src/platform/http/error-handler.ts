@@ -1,0 +1,52 @@
+import { ERROR_STATUS, type ErrorCode } from '@ten-four/contract/common/errors';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseAway } from '#db/database-away';
+import { AppError, failure, invalid, unavailable } from '#platform/errors';
+import { issuesOf } from '#platform/http/validation';
+
+const RETRY_AFTER = 5;
+
+/** Turns whatever was thrown into the one shape of failure; never a stack, never SQL (resolutions §3). */
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = toAppError(error);
+  if (refusal.code === 'internal') request.log.error({ err: error }, 'request failed');
+  if (refusal.code === 'unavailable') request.log.warn({ reason: refusal.message }, 'request refused');
+  if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter);
+  return reply.code(refusal.status).send(failure(refusal.code, refusal.message, refusal.issues));
+}
+
+function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (isDatabaseAway(error)) {
+    return unavailable('The database cannot be reached right now. Please try again.', RETRY_AFTER);
+  }
+  if (isFastifyError(error)) {
+    if (error.validation !== undefined) {
+      const issues = issuesOf(error.validation);
+      const fields = issues.map(({ field, message }) => (field === '' ? message : `${field}: ${message}`));
+      return invalid(fields.join(' '), issues);
+    }
+    const code = CODE_OF_STATUS.get(error.statusCode ?? 500);
+    if (code !== undefined) return new AppError(code, PLAIN_WORDS[error.code] ?? error.message);
+  }
+  return new AppError('internal', 'Something went wrong on our side. Please try again.');
+}
+
+const CODE_OF_STATUS = new Map<number, ErrorCode>(
+  Object.entries(ERROR_STATUS)
+    .filter(([, status]) => status < 500)
+    .map(([code, status]) => [status, code as ErrorCode]),
+);
+
+/** What the framework says, in words for users. */
+const PLAIN_WORDS: Record<string, string> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'The body must be JSON.',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'The body is larger than 64 KB.',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON.',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The body does not have the length it declares.',
+  FST_ERR_BAD_URL: 'The address is not valid.',
+};
+
+function isFastifyError(error: unknown): error is FastifyError {
+  return error instanceof Error && ('statusCode' in error || 'validation' in error);
+}

@@ -1,0 +1,70 @@
+import type { Endpoint, Who } from '@ten-four/contract/common/endpoint';
+import { AppError, forbidden, unavailable } from '#platform/errors';
+import type { Viewer } from '#platform/sessions/viewer';
+
+/** Words of the policy that need no session. */
+const OPEN: readonly Who[] = ['anyone', 'discord', 'operator'];
+/** Words that any member fits; what they may then see is up to the feature's policy. */
+const MEMBERS: readonly Who[] = ['member', 'own'];
+
+const RETRY_AFTER = 60;
+
+export function isOpen(endpoint: Endpoint): boolean {
+  return endpoint.who.some((who) => OPEN.includes(who));
+}
+
+/** Whether the call is open only to those who hold a role. */
+export function isPrivileged(endpoint: Endpoint): boolean {
+  return !isOpen(endpoint) && !endpoint.who.some((who) => MEMBERS.includes(who));
+}
+
+/** Lets the viewer pass who fits a word of the endpoint's policy; throws 403, or 503 when roles are too old to tell. */
+export function checkGate(endpoint: Endpoint, viewer: Viewer): void {
+  if (endpoint.who.some((who) => fits(who, viewer))) return;
+  if (viewer.rolesTooOld) throw rolesUnconfirmed();
+  throw forbidden(`This needs ${endpoint.who.map((who) => NEEDS[who]).join(' or ')}.`);
+}
+
+/**
+ * Where members see their own and role holders see more, a role holder whose roles are too old sees only their own.
+ * What would then look missing is answered as what it is: roles that cannot be confirmed now.
+ */
+export function explainMissing(endpoint: Endpoint, viewer: Viewer | null, error: unknown): unknown {
+  const missing = error instanceof AppError && error.code === 'not_found';
+  const wider = endpoint.who.some((who) => !OPEN.includes(who) && !MEMBERS.includes(who));
+  return missing && wider && viewer?.rolesTooOld === true ? rolesUnconfirmed() : error;
+}
+
+const NEEDS: Record<Who, string> = {
+  anyone: 'nothing',
+  member: 'a session',
+  own: 'a session',
+  officer: 'a public-safety role and an officer profile',
+  publicSafety: 'a public-safety role',
+  fireRescue: 'a fire/rescue role',
+  staff: 'the staff role',
+  discord: "Discord's signature",
+  operator: 'the machine itself',
+};
+
+function fits(who: Who, viewer: Viewer): boolean {
+  switch (who) {
+    case 'member':
+    case 'own':
+      return true;
+    case 'officer':
+      return viewer.officer !== null;
+    case 'publicSafety':
+      return viewer.publicSafety;
+    case 'fireRescue':
+      return viewer.fireRescue;
+    case 'staff':
+      return viewer.staff;
+    default:
+      return false;
+  }
+}
+
+function rolesUnconfirmed(): AppError {
+  return unavailable('Discord cannot confirm your roles right now. Please try again soon.', RETRY_AFTER);
+}

@@ -1,0 +1,126 @@
+import type { Endpoint } from '@ten-four/contract/common/endpoint';
+import { Failure } from '@ten-four/contract/common/errors';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import { signedOut } from '#platform/errors';
+import type { Cookies } from '#platform/http/cookies';
+import { checkGate, explainMissing, isOpen, isPrivileged } from '#platform/http/gate';
+import { once } from '#platform/http/idempotency';
+import { checkOrigin } from '#platform/http/origin-check';
+import type { RateLimits } from '#platform/http/rate-limits';
+import type { Call, Routes } from '#platform/http/routes';
+import type { Platform } from '#platform/platform';
+import type { Viewer } from '#platform/sessions/viewer';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The route's row in the policy table; a route without one stops the start. */
+    endpoint?: Endpoint;
+  }
+  interface FastifyRequest {
+    viewer: Viewer | null;
+  }
+}
+
+/**
+ * A route that nobody said who may call is a mistake that must not reach anybody: the start stops. Preflights answer
+ * nothing but what other origins may ask, so they need no policy.
+ */
+export function requirePolicy(app: FastifyInstance): void {
+  const routes: RouteOptions[] = [];
+  app.addHook('onRoute', (route: RouteOptions) => {
+    routes.push(route);
+  });
+  app.addHook('onReady', async () => {
+    const open = routes.find(({ method, config }) => method !== 'OPTIONS' && config?.endpoint === undefined);
+    if (open !== undefined) {
+      throw new Error(`Route ${open.method} ${open.url} has no policy: define it as an endpoint`);
+    }
+  });
+}
+
+/**
+ * Decides who comes in, before a body is read: Origin 403, session 401, rate 429, role 403 (the order of refusals of
+ * resolutions §3). Fills in the viewer.
+ */
+export function admission(platform: Platform, cookies: Cookies, limits: RateLimits, origins: Set<string>) {
+  const { sessions, roleRefresh } = platform;
+
+  const recognise = async (request: FastifyRequest, endpoint: Endpoint): Promise<Viewer> => {
+    const token = cookies.readSession(request);
+    const viewer = token === null ? null : await sessions.recognise(token);
+    if (token === null || viewer === null) throw signedOut();
+    if (!(await roleRefresh.freshen(viewer, isPrivileged(endpoint)))) return viewer;
+    const fresh = await sessions.recognise(token);
+    if (fresh === null) throw signedOut();
+    return fresh;
+  };
+
+  return async (request: FastifyRequest): Promise<void> => {
+    const { endpoint } = request.routeOptions.config;
+    if (endpoint === undefined) return;
+    if (!endpoint.who.includes('discord')) checkOrigin(request, origins);
+    const isWrite = request.method !== 'GET' && request.method !== 'HEAD';
+    if (isOpen(endpoint)) return limits.request(`address ${request.ip}`, isWrite);
+    const viewer = await recognise(request, endpoint);
+    await limits.request(viewer.userId, isWrite);
+    checkGate(endpoint, viewer);
+    request.viewer = viewer;
+  };
+}
+
+/** Makes routes of a feature's endpoints: validation and answer filter by schema, then the handler. */
+export function mount(app: FastifyInstance, platform: Platform, routes: Routes[]): void {
+  for (const route of routes) {
+    const { endpoint, operationId } = route;
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      config: { endpoint },
+      schema: {
+        operationId,
+        summary: endpoint.summary,
+        tags: [endpoint.tag],
+        ...(isOpen(endpoint) ? { security: [] } : {}),
+        ...(endpoint.params === undefined ? {} : { params: endpoint.params }),
+        ...(endpoint.query === undefined ? {} : { querystring: endpoint.query }),
+        ...(endpoint.body === undefined ? {} : { body: endpoint.body }),
+        response: {
+          ...('type' in endpoint.answer ? { [endpoint.status ?? 200]: endpoint.answer } : {}),
+          '4xx': Failure,
+          '5xx': Failure,
+        },
+      },
+      handler: (request, reply) => handle(platform, route, request, reply),
+    });
+  }
+}
+
+async function handle(platform: Platform, route: Routes, request: FastifyRequest, reply: FastifyReply) {
+  const { endpoint, operationId } = route;
+  const { viewer, params, query, body } = request;
+  const { database, clock } = platform;
+  const call = { viewer, params, query, body, db: database.db, request, reply } as Call<Endpoint>;
+  const key = request.headers['idempotency-key'];
+  reply.code(endpoint.status ?? 200);
+  try {
+    if (endpoint.idempotent !== true || key === undefined || viewer === null) return await route.handle(call);
+    const done = await once(
+      database,
+      {
+        userId: viewer.userId,
+        route: operationId,
+        key: String(key),
+        content: [params, query, body],
+        now: clock.now(),
+      },
+      async (tx) => {
+        const answer = await route.handle({ ...call, db: tx });
+        return { status: reply.statusCode, answer };
+      },
+    );
+    reply.code(done.status);
+    return done.answer;
+  } catch (error) {
+    throw explainMissing(endpoint, viewer, error);
+  }
+}

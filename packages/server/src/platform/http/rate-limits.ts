@@ -1,0 +1,36 @@
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { AppError } from '#platform/errors';
+
+const WRITE_COST = 3;
+const SIGN_INS = 20;
+const PER_MINUTE = 60;
+
+/** How much anybody may ask (resolutions §2, RATE_LIMIT). Each throws 429 with Retry-After when it is too much. */
+export interface RateLimits {
+  /** One request of a user, or of an address where nobody is signed in; a write counts as three. */
+  request(who: string, isWrite: boolean): Promise<void>;
+  /** One step of a sign-in from an address. */
+  signIn(step: string, address: string): Promise<void>;
+}
+
+/** `perMinute` 0 switches all limits off. */
+export function createRateLimits(perMinute: number): RateLimits {
+  if (perMinute === 0) return { request: async () => {}, signIn: async () => {} };
+  const requests = new RateLimiterMemory({ points: perMinute, duration: PER_MINUTE });
+  const signIns = new RateLimiterMemory({ points: SIGN_INS, duration: PER_MINUTE });
+  return {
+    request: (who, isWrite) => take(requests, who, isWrite ? WRITE_COST : 1),
+    signIn: (step, address) => take(signIns, `${step} ${address}`, 1),
+  };
+}
+
+async function take(limiter: RateLimiterMemory, key: string, points: number): Promise<void> {
+  try {
+    await limiter.consume(key, points);
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    throw new AppError('rate_limited', 'Too many requests. Please wait a moment.', {
+      retryAfter: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)),
+    });
+  }
+}

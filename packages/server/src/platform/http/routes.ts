@@ -1,0 +1,39 @@
+import type { AnswerOf, Endpoint, PartOf } from '@ten-four/contract/common/endpoint';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Db } from '#db/database';
+import type { Viewer } from '#platform/sessions/viewer';
+
+/** What a handler is given: who asks, the checked parts of the request, and the database handle to work on. */
+export interface Call<E extends Endpoint> {
+  /** Null only where anyone may call. */
+  viewer: E['who'][number] extends 'anyone' | 'discord' | 'operator' ? null : Viewer;
+  params: PartOf<E, 'params'>;
+  query: PartOf<E, 'query'>;
+  body: PartOf<E, 'body'>;
+  /** Under an idempotency key this is the transaction in which the answer is kept as well. */
+  db: Db;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** Answers the endpoint's answer; browser navigations answer the reply itself. */
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E> | FastifyReply>;
+
+/** A feature's endpoints with a handler for each, ready to be mounted. */
+export interface Routes {
+  endpoint: Endpoint;
+  operationId: string;
+  handle: (call: Call<Endpoint>) => Promise<unknown>;
+}
+
+/** Pairs each endpoint of a feature with its handler; the compiler refuses a missing one. */
+export function routes<Es extends Record<string, Endpoint>>(
+  endpoints: Es,
+  handlers: { [K in keyof Es]: Handler<Es[K]> },
+): Routes[] {
+  return Object.entries(endpoints).map(([operationId, endpoint]) => ({
+    endpoint,
+    operationId,
+    handle: handlers[operationId] as unknown as Routes['handle'],
+  }));
+}

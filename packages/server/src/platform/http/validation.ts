@@ -1,0 +1,66 @@
+import type { Issue } from '@ten-four/contract/common/errors';
+import { Ajv, type ErrorObject } from 'ajv';
+import addFormats from 'ajv-formats';
+import type { FastifySchemaValidationError } from 'fastify';
+
+/**
+ * Bodies are taken as they are: "5" is not 5 and true is not 1. Query and path come as text, so numbers in them are
+ * read from text. Unknown keys pass and are ignored, since domains pick what they know.
+ */
+const strict = addFormats.default(new Ajv({ allErrors: true, strict: false, validateFormats: true }));
+const fromText = addFormats.default(
+  new Ajv({ allErrors: true, strict: false, validateFormats: true, coerceTypes: true }),
+);
+
+export function compileValidator(part: string | undefined, schema: object) {
+  return (part === 'body' ? strict : fromText).compile(schema);
+}
+
+/** Names each wrong field once, in words for the person who filled it in. */
+export function issuesOf(errors: readonly FastifySchemaValidationError[]): Issue[] {
+  const issues = new Map<string, Issue>();
+  for (const error of errors) {
+    const field = fieldOf(error);
+    if (!issues.has(field)) issues.set(field, { field, message: messageOf(error) });
+  }
+  return [...issues.values()];
+}
+
+function fieldOf(error: FastifySchemaValidationError): string {
+  const path = error.instancePath.split('/').slice(1);
+  const missing = error.keyword === 'required' ? [String(error.params.missingProperty)] : [];
+  return [...path, ...missing].join('.');
+}
+
+function messageOf({
+  keyword,
+  params,
+  message,
+}: Pick<ErrorObject, 'keyword' | 'params' | 'message'>): string {
+  switch (keyword) {
+    case 'required':
+      return 'This field is required.';
+    case 'minLength':
+      return 'This field is required.';
+    case 'maxLength':
+      return `At most ${params.limit} characters.`;
+    case 'maxItems':
+      return `At most ${params.limit} entries.`;
+    case 'minimum':
+      return `Must be at least ${params.limit}.`;
+    case 'maximum':
+      return `Must be at most ${params.limit}.`;
+    case 'enum':
+      return 'Choose one of the options.';
+    case 'format':
+      return params.format === 'date' ? 'Must be a date like 1994-03-14.' : `Must be a ${params.format}.`;
+    case 'pattern':
+      return 'Must not be blank or hold characters that are not allowed.';
+    case 'type':
+      return `Must be ${[params.type].flat().join(' or ')}.`;
+    case 'anyOf':
+      return 'This value is not allowed.';
+    default:
+      return message ?? 'This value is not allowed.';
+  }
+}

@@ -1,0 +1,23 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '#db/database';
+import type { Clock } from '#platform/clock';
+import type { Discord } from '#platform/discord/discord';
+import type { Config, DiscordSettings } from '#platform/env';
+import type { Metrics } from '#platform/metrics';
+import type { Vault } from '#platform/secrets';
+import type { RoleRefresh } from '#platform/sessions/role-refresh';
+import type { Sessions } from '#platform/sessions/sessions';
+
+/** What features are built on; made once in app/ and handed to every feature's routes. */
+export interface Platform {
+  config: Config & { discord: DiscordSettings };
+  database: Database;
+  clock: Clock;
+  discord: Discord;
+  /** Seals what Discord's tokens are stored as. */
+  vault: Vault;
+  sessions: Sessions;
+  roleRefresh: RoleRefresh;
+  metrics: Metrics;
+  log: FastifyBaseLogger;
+}

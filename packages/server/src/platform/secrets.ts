@@ -1,0 +1,66 @@
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** A random secret that fits into a cookie or an address. */
+export const newToken = (): string => randomBytes(32).toString('base64url');
+
+/** What is stored in a secret's place. */
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+/** Compares without telling by time how much was right. */
+export function sameSecret(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(hashToken(a)), Buffer.from(hashToken(b))];
+  return timingSafeEqual(left, right);
+}
+
+/** The secret in the data folder, made at first start and readable by its owner only. */
+export function keptSecret(dataDir: string): string {
+  const file = join(dataDir, 'session-secret');
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    writeFileSync(file, newToken(), { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    const exists = error instanceof Error && 'code' in error && error.code === 'EEXIST';
+    if (!exists) throw error;
+  }
+  return readFileSync(file, 'utf8').trim();
+}
+
+/** Encrypts and decrypts short texts (AES-256-GCM) under a key derived from the session secret for one purpose. */
+export interface Vault {
+  seal(text: string): string;
+  /** Null when the text was sealed under another secret or has been changed. */
+  open(sealed: string): string | null;
+}
+
+export function createVault(secret: string, purpose: string): Vault {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', `ten-four ${purpose}`, 32));
+  return {
+    seal: (text) => {
+      const iv = randomBytes(12);
+      const cipher = createCipheriv('aes-256-gcm', key, iv);
+      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url');
+    },
+    open: (sealed) => {
+      const bytes = Buffer.from(sealed, 'base64url');
+      if (bytes.length < 28) return null;
+      try {
+        const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12));
+        decipher.setAuthTag(bytes.subarray(12, 28));
+        return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
+      } catch {
+        // A wrong tag is the answer, not a fault: the text is not ours.
+        return null;
+      }
+    },
+  };
+}

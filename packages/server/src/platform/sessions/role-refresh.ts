@@ -1,0 +1,151 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Db } from '#db/database';
+import { type Clock, MINUTE } from '#platform/clock';
+import {
+  type Discord,
+  DiscordError,
+  type DiscordMember,
+  type DiscordTokens,
+} from '#platform/discord/discord';
+import type { Vault } from '#platform/secrets';
+import { deleteSessionsOf } from '#platform/sessions/sessions.store';
+import { findUser, listUsersToRefresh, updateIdentity, updateTokens } from '#platform/sessions/users.store';
+import type { Viewer } from '#platform/sessions/viewer';
+
+/** Roles older than this are asked for again (resolutions §2). */
+export const REFRESH_AFTER = 10 * MINUTE;
+/** A privileged call of somebody who comes back after longer than this waits for Discord's word, briefly. */
+const WAIT_AFTER = 2 * REFRESH_AFTER;
+const WAIT_AT_MOST = 3000;
+/** Whose refresh failed is not asked about again at once. */
+const PAUSE_AFTER_FAILURE = MINUTE;
+const ACTIVE_WITHIN = 30 * MINUTE;
+const USERS_PER_SWEEP = 100;
+
+/**
+ * Keeps roles true. `gone`: not a member any more, or the permission was withdrawn; all sessions are ended.
+ * `away`: Discord could not be asked; the roles stay until they are too old.
+ */
+export interface RoleRefresh {
+  refresh(userId: string): Promise<'done' | 'gone' | 'away'>;
+  /** Starts a refresh if the viewer's roles are due. Answers whether the caller should look at the session again. */
+  freshen(viewer: Viewer, privileged: boolean): Promise<boolean>;
+  /** Refreshes everybody who was active lately and is due. */
+  sweep(): Promise<void>;
+}
+
+export function createRoleRefresh(deps: {
+  db: Db;
+  clock: Clock;
+  discord: Discord;
+  vault: Vault;
+  log: FastifyBaseLogger;
+}): RoleRefresh {
+  const { db, clock, discord, vault, log } = deps;
+  const underWay = new Map<string, Promise<'done' | 'gone' | 'away'>>();
+  const failedAt = new Map<string, number>();
+
+  const ask = async (userId: string): Promise<'done' | 'gone' | 'away'> => {
+    const user = await findUser(db, userId);
+    if (user === undefined) return 'gone';
+    try {
+      const member = await fetchMember(userId, user);
+      failedAt.delete(userId);
+      if (member === null) {
+        await deleteSessionsOf(db, userId);
+        return 'gone';
+      }
+      const { username, discriminator = '0', avatar = null } = member.user;
+      await updateIdentity(
+        db,
+        userId,
+        { discordId: user.discord_id, username, discriminator, avatar, roles: member.roles },
+        clock.now(),
+      );
+      return 'done';
+    } catch (error) {
+      if (!(error instanceof DiscordError)) throw error;
+      failedAt.set(userId, clock.now());
+      log.warn({ reason: error.message }, 'roles could not be refreshed');
+      return 'away';
+    }
+  };
+
+  /** By the bot, or with the user's own token, renewed once if it has run out. Null: not a member any more. */
+  const fetchMember = async (
+    userId: string,
+    user: { discord_id: string; discord_tokens: string | null },
+  ): Promise<DiscordMember | null> => {
+    const discordId = user.discord_id;
+    if (discord.hasBot) return discord.member({ discordId, accessToken: null });
+    const sealed = user.discord_tokens === null ? null : vault.open(user.discord_tokens);
+    if (sealed === null) return null;
+    const tokens: DiscordTokens = JSON.parse(sealed);
+    try {
+      return await discord.member({ discordId, accessToken: tokens.access_token });
+    } catch (error) {
+      if (!(error instanceof DiscordError) || error.kind === 'away') throw error;
+    }
+    const renewed = await renew(tokens.refresh_token);
+    await updateTokens(db, userId, renewed === null ? null : vault.seal(JSON.stringify(renewed)));
+    return renewed === null ? null : discord.member({ discordId, accessToken: renewed.access_token });
+  };
+
+  const renew = async (refreshToken: string): Promise<DiscordTokens | null> => {
+    try {
+      return await discord.refreshTokens(refreshToken);
+    } catch (error) {
+      if (error instanceof DiscordError && error.kind === 'refused') return null;
+      throw error;
+    }
+  };
+
+  /** One question a user at a time, whoever asks for it. */
+  const refresh = (userId: string): Promise<'done' | 'gone' | 'away'> => {
+    const running = underWay.get(userId);
+    if (running !== undefined) return running;
+    const started = ask(userId).finally(() => underWay.delete(userId));
+    underWay.set(userId, started);
+    return started;
+  };
+
+  const inBackground = (userId: string) => {
+    refresh(userId).catch((error: unknown) => log.error({ err: error }, 'role refresh failed'));
+  };
+
+  return {
+    refresh,
+    freshen: async (viewer, privileged) => {
+      const now = clock.now();
+      const age = now - viewer.rolesCheckedAt;
+      if (age <= REFRESH_AFTER) return false;
+      const failed = failedAt.get(viewer.userId);
+      if (failed !== undefined && now - failed < PAUSE_AFTER_FAILURE) return false;
+      if (!privileged || age <= WAIT_AFTER) {
+        inBackground(viewer.userId);
+        return false;
+      }
+      await Promise.race([refresh(viewer.userId), patience(WAIT_AT_MOST)]);
+      return true;
+    },
+    sweep: async () => {
+      const now = clock.now();
+      for (const [userId, failed] of failedAt) {
+        if (now - failed >= PAUSE_AFTER_FAILURE) failedAt.delete(userId);
+      }
+      const due = await listUsersToRefresh(db, {
+        seenAfter: now - ACTIVE_WITHIN,
+        checkedBefore: now - REFRESH_AFTER,
+        most: USERS_PER_SWEEP,
+      });
+      for (const userId of due) {
+        // One failure is enough to know that Discord is away: the rest wait for the next sweep.
+        if (!failedAt.has(userId) && (await refresh(userId)) === 'away') return;
+      }
+    },
+  };
+}
+
+function patience(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds).unref());
+}

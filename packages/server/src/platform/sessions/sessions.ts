@@ -1,0 +1,86 @@
+import type { Db } from '#db/database';
+import { type Clock, DAY, MINUTE } from '#platform/clock';
+import type { RoleSettings } from '#platform/env';
+import { newId } from '#platform/ids';
+import { hashToken, newToken } from '#platform/secrets';
+import {
+  deleteExpiredSessions,
+  deleteSession,
+  findSession,
+  insertSession,
+  touchSession,
+} from '#platform/sessions/sessions.store';
+import { rightsOf, type Viewer } from '#platform/sessions/viewer';
+
+/** A session ends this long after its last request, and this long after sign-in whatever happens. */
+export const IDLE_LIMIT = 14 * DAY;
+export const ABSOLUTE_LIMIT = 60 * DAY;
+/** Roles that Discord has not confirmed for this long grant nothing (resolutions §2). */
+export const ROLES_LIMIT = DAY;
+
+/** Writing down every request would cost a statement each; the idle limit does not need it so exactly. */
+const TOUCH_EVERY = 5 * MINUTE;
+
+/** Who may come in: opens, recognises and ends sessions. */
+export interface Sessions {
+  /** Opens a session and answers the token for the cookie. */
+  open(db: Db, userId: string): Promise<string>;
+  /** Who the token belongs to; null when it is unknown, ended or expired. One SQL statement. */
+  recognise(token: string): Promise<Viewer | null>;
+  /** Ends the session and tells whose it was. */
+  end(db: Db, token: string): Promise<string | null>;
+  /** Deletes what has expired. */
+  sweep(): Promise<void>;
+}
+
+export function createSessions(deps: { db: Db; clock: Clock; roles: RoleSettings }): Sessions {
+  const { db, clock, roles: settings } = deps;
+  return {
+    open: async (handle, userId) => {
+      const token = newToken();
+      await insertSession(handle, { id: newId(), tokenHash: hashToken(token), userId, now: clock.now() });
+      return token;
+    },
+    recognise: async (token) => {
+      const row = await findSession(db, hashToken(token));
+      if (row === undefined) return null;
+      const now = clock.now();
+      if (now - row.last_seen_at > IDLE_LIMIT || now - row.created_at > ABSOLUTE_LIMIT) return null;
+      if (now - row.last_seen_at > TOUCH_EVERY) await touchSession(db, row.session_id, now);
+      return toViewer(row, settings, now);
+    },
+    end: (handle, token) => deleteSession(handle, hashToken(token)),
+    sweep: () =>
+      deleteExpiredSessions(db, {
+        seenBefore: clock.now() - IDLE_LIMIT,
+        madeBefore: clock.now() - ABSOLUTE_LIMIT,
+      }),
+  };
+}
+
+type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>;
+
+function toViewer(row: SessionRow, settings: RoleSettings, now: number): Viewer {
+  const roles: string[] = JSON.parse(row.roles);
+  const rolesTooOld = now - row.roles_checked_at > ROLES_LIMIT;
+  const rights = rightsOf(rolesTooOld ? [] : roles, settings);
+  const { officer_id, civilian_id, platform, callsign, rank } = row;
+  const hasProfile =
+    officer_id !== null && civilian_id !== null && platform !== null && callsign !== null && rank !== null;
+  return {
+    sessionId: row.session_id,
+    userId: row.user_id,
+    discordId: row.discord_id,
+    username: row.username,
+    discriminator: row.discriminator,
+    avatar: row.avatar,
+    roles,
+    ...rights,
+    officer:
+      rights.publicSafety && hasProfile
+        ? { id: officer_id, civilianId: civilian_id, platform, callsign, rank }
+        : null,
+    rolesCheckedAt: row.roles_checked_at,
+    rolesTooOld,
+  };
+}

@@ -1,0 +1,91 @@
+import type { Db } from '#db/database';
+
+/** Users as Discord knows them. Roles are a JSON list of ids; times are milliseconds. */
+export interface UserIdentity {
+  discordId: string;
+  username: string;
+  discriminator: string;
+  avatar: string | null;
+  roles: string[];
+}
+
+/** Creates the user at first sign-in, else brings identity and roles up to date; answers the user's id. */
+export async function upsertUser(
+  db: Db,
+  user: UserIdentity & { id: string; discordTokens: string | null; now: number },
+): Promise<string> {
+  const current = {
+    username: user.username,
+    discriminator: user.discriminator,
+    avatar: user.avatar,
+    roles: JSON.stringify(user.roles),
+    roles_checked_at: user.now,
+    discord_tokens: user.discordTokens,
+  };
+  const row = await db
+    .insertInto('users')
+    .values({ id: user.id, discord_id: user.discordId, created_at: user.now, ...current })
+    .onConflict((conflict) => conflict.column('discord_id').doUpdateSet(current))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export function findUser(db: Db, userId: string) {
+  return db
+    .selectFrom('users')
+    .where('id', '=', userId)
+    .select(['discord_id', 'discord_tokens', 'roles', 'roles_checked_at'])
+    .executeTakeFirst();
+}
+
+/** Writes what Discord just said. */
+export async function updateIdentity(db: Db, userId: string, user: UserIdentity, now: number): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({
+      username: user.username,
+      discriminator: user.discriminator,
+      avatar: user.avatar,
+      roles: JSON.stringify(user.roles),
+      roles_checked_at: now,
+    })
+    .where('id', '=', userId)
+    .execute();
+}
+
+export async function updateTokens(db: Db, userId: string, discordTokens: string | null): Promise<void> {
+  await db.updateTable('users').set({ discord_tokens: discordTokens }).where('id', '=', userId).execute();
+}
+
+/** Takes the user's tokens away unless another session still needs them; answers what was taken. */
+export async function takeTokensOfSignedOut(db: Db, userId: string): Promise<string | null> {
+  const user = await db
+    .selectFrom('users')
+    .where('id', '=', userId)
+    .where('discord_tokens', 'is not', null)
+    .where((eb) => eb.not(eb.exists(eb.selectFrom('sessions').where('user_id', '=', userId).select('id'))))
+    .select('discord_tokens')
+    .executeTakeFirst();
+  if (user === undefined) return null;
+  await updateTokens(db, userId, null);
+  return user.discord_tokens;
+}
+
+/** Users who were active lately and whose roles were last confirmed before `checkedBefore`, oldest first. */
+export async function listUsersToRefresh(
+  db: Db,
+  limits: { seenAfter: number; checkedBefore: number; most: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .where('sessions.last_seen_at', '>', limits.seenAfter)
+    .where('users.roles_checked_at', '<', limits.checkedBefore)
+    .groupBy(['users.id', 'users.roles_checked_at'])
+    .orderBy('users.roles_checked_at')
+    .limit(limits.most)
+    .select('users.id')
+    .execute();
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,49 @@
+import { LICENSES, type License } from '@ten-four/contract/session/session.values';
+import type { RoleSettings } from '#platform/env';
+
+/** Who is asking, as the session says; routes, policies and domains take this and never a request. */
+export interface Viewer {
+  sessionId: string;
+  userId: string;
+  discordId: string;
+  username: string;
+  discriminator: string;
+  avatar: string | null;
+  /** Role ids. */
+  roles: readonly string[];
+  publicSafety: boolean;
+  fireRescue: boolean;
+  staff: boolean;
+  /** Only while the viewer holds a public-safety role. */
+  officer: OfficerProfile | null;
+  /** When Discord last confirmed the roles, in milliseconds. */
+  rolesCheckedAt: number;
+  /** Roles that Discord has not confirmed for a day grant nothing until it does. */
+  rolesTooOld: boolean;
+}
+
+export interface OfficerProfile {
+  id: string;
+  civilianId: string;
+  platform: string;
+  callsign: string;
+  rank: string;
+}
+
+/** What the role ids mean (authorization.md): two grant public safety, two fire/rescue, one makes staff. */
+export function rightsOf(roles: readonly string[], settings: RoleSettings) {
+  const holds = (role: string | null) => role !== null && roles.includes(role);
+  return {
+    publicSafety: holds(settings.publicSafety) || holds(settings.staff),
+    fireRescue: holds(settings.fireRescue) || holds(settings.fireRescueStaff),
+    staff: holds(settings.staff),
+  };
+}
+
+/** The license types whose mapped role is among the roles (specification §6). */
+export function permittedLicenses(roles: readonly string[], settings: RoleSettings): License[] {
+  return LICENSES.filter((license) => {
+    const role = settings.licenses[license];
+    return role !== null && roles.includes(role);
+  });
+}

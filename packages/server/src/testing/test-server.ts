@@ -1,0 +1,137 @@
+import { createServer } from 'node:net';
+import { Writable } from 'node:stream';
+import { pino } from 'pino';
+import { buildApp } from '#app/build-app';
+import { buildPlatform } from '#app/build-platform';
+import { openDatabase } from '#db/open-database';
+import { startStandIn } from '#demo/discord-stand-in/stand-in';
+import { DEMO_ROLES, PERSONAS } from '#demo/personas';
+import { type Config, readConfig } from '#platform/env';
+import { createMetrics } from '#platform/metrics';
+import type { Platform } from '#platform/platform';
+import { createTestClock, type TestClock } from '#testing/test-clock';
+import { createTestDatabase } from '#testing/test-database';
+import { createTestUser, type TestUser } from '#testing/test-user';
+
+export type StandIn = Awaited<ReturnType<typeof startStandIn>>;
+
+/** The real server on a real socket with a fresh database, the stand-in Discord, and a clock that stands still. */
+export interface TestServer {
+  origin: string;
+  platform: Platform;
+  clock: TestClock;
+  standIn: StandIn;
+  /** Everything that was logged, as text. */
+  logged(): string;
+  /** Somebody without a session. */
+  visitor(): TestUser;
+  /** Signs a persona in by its key, through the stand-in, as a browser would. */
+  signIn(persona: string): Promise<TestUser>;
+  stop(): Promise<void>;
+}
+
+const SETTINGS = {
+  clientId: '9001',
+  clientSecret: 'client-secret-of-the-tests',
+  guildId: '9002',
+  botToken: 'bot-token-of-the-tests',
+};
+
+/** `environment` is read like the process's own; `withBot` false leaves roles to the users' own tokens. */
+export async function startTestServer(
+  options: { environment?: Record<string, string>; withBot?: boolean } = {},
+): Promise<TestServer> {
+  const { withBot = true } = options;
+  const port = await freePort();
+  const clock = createTestClock();
+  const database = await createTestDatabase();
+  const standIn = await startStandIn({
+    ...SETTINGS,
+    personas: PERSONAS,
+    communityName: 'Los Santos Roleplay',
+    now: () => clock.now(),
+  });
+  const config = readConfig({
+    PORT: String(port),
+    DATA_DIR: database.dataDir,
+    ...(database.databaseUrl === null ? {} : { DATABASE_URL: database.databaseUrl }),
+    DISCORD_CLIENT_ID: SETTINGS.clientId,
+    DISCORD_CLIENT_SECRET: SETTINGS.clientSecret,
+    DISCORD_GUILD_ID: SETTINGS.guildId,
+    ...(withBot ? { DISCORD_BOT_TOKEN: SETTINGS.botToken } : {}),
+    DISCORD_PUBLIC_KEY: standIn.publicKey,
+    DISCORD_API_URL: standIn.apiUrl,
+    DISCORD_AUTHORIZE_URL: standIn.authorizeUrl,
+    DISCORD_CDN_URL: standIn.cdnUrl,
+    ROLE_PUBLIC_SAFETY: DEMO_ROLES.publicSafety,
+    ROLE_STAFF: DEMO_ROLES.staff,
+    ROLE_FIRE_RESCUE: DEMO_ROLES.fireRescue,
+    ROLE_FIRE_RESCUE_STAFF: DEMO_ROLES.fireRescueStaff,
+    ROLE_LICENSE_CLASS_C: DEMO_ROLES.licenseClassC,
+    ROLE_LICENSE_CLASS_M: DEMO_ROLES.licenseClassM,
+    ROLE_LICENSE_CLASS_A: DEMO_ROLES.licenseClassA,
+    ROLE_LICENSE_CLASS_B: DEMO_ROLES.licenseClassB,
+    RATE_LIMIT: '0',
+    ...options.environment,
+  });
+  const { platform, lines, stop } = await listen(config, clock);
+  const origin = `http://localhost:${port}`;
+  return {
+    origin,
+    platform,
+    clock,
+    standIn,
+    logged: () => lines.join(''),
+    visitor: () => createTestUser(origin),
+    signIn: async (persona) => {
+      const user = createTestUser(origin);
+      await user.signIn(persona);
+      return user;
+    },
+    stop: async () => {
+      await stop();
+      await standIn.close();
+      await database.remove();
+    },
+  };
+}
+
+async function listen(config: Config, clock: TestClock) {
+  const lines: string[] = [];
+  const sink = new Writable({
+    write: (chunk, _encoding, done) => {
+      lines.push(String(chunk));
+      done();
+    },
+  });
+  const log = pino({ level: 'debug' }, sink);
+  const metrics = createMetrics();
+  const { discord } = config;
+  if (discord === null) throw new Error('Tests name their Discord');
+  const database = await openDatabase({
+    databaseUrl: config.databaseUrl,
+    dataDir: config.dataDir,
+    onStatement: metrics.countStatement,
+    onIdleError: (error) => log.warn({ reason: error.message }, 'a database connection broke'),
+  });
+  const platform = buildPlatform({ config: { ...config, discord }, database, clock, metrics, log });
+  const app = await buildApp(platform);
+  await app.listen({ host: config.host, port: config.port });
+  const stop = async () => {
+    await app.close();
+    await database.close();
+  };
+  return { platform, lines, stop };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() =>
+        address === null || typeof address === 'string' ? reject(address) : resolve(address.port),
+      );
+    });
+  });
+}

@@ -1,0 +1,91 @@
+/** Somebody with a browser's cookies, but without a browser: real HTTP to the server. */
+export interface TestUser {
+  /** The cookies as a header. */
+  cookies(): string;
+  /** A copy with the same cookies, as another tab that keeps an old cookie would have. */
+  copy(): TestUser;
+  call(method: string, path: string, options?: CallOptions): Promise<Answer>;
+  get(path: string, headers?: Record<string, string>): Promise<Answer>;
+  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+  put(path: string, body: unknown): Promise<Answer>;
+  delete(path: string): Promise<Answer>;
+  /** Signs in as a persona through the stand-in; throws unless the server opens a session. */
+  signIn(persona: string, returnTo?: string): Promise<Answer>;
+  /** Begins a sign-in and answers the address Discord would send the browser back to. */
+  comeBackFromDiscord(persona: string, returnTo?: string): Promise<string>;
+}
+
+interface CallOptions {
+  /** Sent as JSON; a text is sent as it is. */
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** An answer, read whole. `body` is the parsed JSON, or null where there is none. */
+export interface Answer {
+  status: number;
+  headers: Headers;
+  text: string;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  body: any;
+}
+
+export function createTestUser(origin: string, jar = new Map<string, string>()): TestUser {
+  const cookies = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+
+  const call = async (method: string, path: string, options: CallOptions = {}): Promise<Answer> => {
+    const { body } = options;
+    const headers: Record<string, string> = { cookie: cookies(), ...options.headers };
+    if (body !== undefined) headers['content-type'] ??= 'application/json';
+    const response = await fetch(path.startsWith('http') ? path : `${origin}${path}`, {
+      method,
+      headers,
+      redirect: 'manual',
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    for (const cookie of response.headers.getSetCookie()) keep(jar, cookie);
+    const text = await response.text();
+    const isJson = (response.headers.get('content-type') ?? '').includes('json');
+    return {
+      status: response.status,
+      headers: response.headers,
+      text,
+      body: isJson && text !== '' ? JSON.parse(text) : null,
+    };
+  };
+
+  const comeBackFromDiscord = async (persona: string, returnTo?: string): Promise<string> => {
+    const query = returnTo === undefined ? '' : `?returnTo=${encodeURIComponent(returnTo)}`;
+    const start = await call('GET', `/auth/discord${query}`);
+    const authorize = start.headers.get('location');
+    if (authorize === null) throw new Error(`Sign-in did not start: ${start.status} ${start.text}`);
+    const chosen = await fetch(`${authorize}&persona=${persona}`, { redirect: 'manual' });
+    const back = chosen.headers.get('location');
+    if (back === null) throw new Error(`The stand-in refused: ${chosen.status} ${await chosen.text()}`);
+    return back;
+  };
+
+  return {
+    cookies,
+    copy: () => createTestUser(origin, new Map(jar)),
+    call,
+    get: (path, headers = {}) => call('GET', path, { headers }),
+    post: (path, body, headers = {}) => call('POST', path, { body, headers }),
+    put: (path, body) => call('PUT', path, { body }),
+    delete: (path) => call('DELETE', path),
+    comeBackFromDiscord,
+    signIn: async (persona, returnTo) => {
+      const answer = await call('GET', await comeBackFromDiscord(persona, returnTo));
+      if (answer.status !== 302) throw new Error(`Sign-in failed: ${answer.status} ${answer.text}`);
+      return answer;
+    },
+  };
+}
+
+function keep(jar: Map<string, string>, cookie: string): void {
+  const [pair = '', ...attributes] = cookie.split(';');
+  const [name = '', value = ''] = pair.split('=');
+  const ended = attributes.some((attribute) => /^\s*(max-age=0|expires=thu, 01 jan 1970)/i.test(attribute));
+  if (ended) jar.delete(name);
+  else jar.set(name, value);
+}
