@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '#db/database';
-import type { CiviliansTable } from '#db/tables';
+import type { CiviliansTable } from '#db/tables/civilians.tables';
 import type { CivilianFields } from '#features/civilians/civilians.rules';
 
 /** Characters. Deleted ones stay in the table and are found by `restore` only. */
