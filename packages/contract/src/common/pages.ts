@@ -42,3 +42,6 @@ export function safeReturnTo(address: unknown): string | null {
   if (url === null || url.origin !== base || !isPage(url.pathname)) return null;
   return `${url.pathname}${url.search}${url.hash}`;
 }
+
+/** In demo mode the server sends the browser from here to what the stand-in Discord was sent. */
+export const DEMO_MESSAGES_PATH = '/demo/messages';

@@ -14,6 +14,7 @@ import { sendError } from '#platform/http/error-handler';
 import { redirectAtDoor } from '#platform/http/front-door';
 import { admission, mount, requirePolicy } from '#platform/http/mount';
 import { createRateLimits } from '#platform/http/rate-limits';
+import type { Routes } from '#platform/http/routes';
 import { compileValidator } from '#platform/http/validation';
 import { createWebPages } from '#platform/http/web-pages';
 import type { Platform } from '#platform/platform';
@@ -23,8 +24,11 @@ const WEB_FOLDER = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 /** Answers of the API are data: nothing in them may run, whoever opens them as a page. */
 const API_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-/** Builds the server from its parts: hooks in the order of refusals, every feature's routes, the web app. */
-export async function buildApp(platform: Platform): Promise<FastifyInstance> {
+/**
+ * Builds the server from its parts: hooks in the order of refusals, every feature's routes, the web app. `extra` are
+ * routes that only this start has.
+ */
+export async function buildApp(platform: Platform, extra: Routes[] = []): Promise<FastifyInstance> {
   const { config, log, metrics } = platform;
   const app = Fastify({
     loggerInstance: log,
@@ -97,6 +101,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
   });
   await registerDocs(app);
   mount(app, platform, [
+    ...extra,
     ...operationsRoutes(platform, app),
     ...sessionRoutes(platform, { cookies, limits, pages }),
     ...civilianRoutes(platform),

@@ -1,5 +1,6 @@
 import { buildApp } from '#app/build-app';
 import { buildPlatform } from '#app/build-platform';
+import { demoRoutes } from '#app/demo-routes';
 import { startMaintenance } from '#app/maintenance';
 import { openDatabase } from '#db/open-database';
 import { seedDemo } from '#demo/seed';
@@ -46,7 +47,7 @@ export async function startServer(config: Config, clock: Clock = systemClock): P
     const maintenance = startMaintenance(platform);
     closing.push(maintenance.stop);
 
-    const app = await buildApp(platform);
+    const app = await buildApp(platform, demo === null ? [] : demoRoutes(demo.messagesUrl));
     closing.push(() => app.close());
     await app.listen({ host: config.host, port: config.port });
     return { stop };

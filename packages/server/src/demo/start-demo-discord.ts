@@ -3,13 +3,20 @@ import { DEMO_ROLES, PERSONAS } from '#demo/personas';
 import type { Config, DiscordSettings, RoleSettings } from '#platform/env';
 import { newToken } from '#platform/secrets';
 
+/** Demo mode's Discord while it runs. */
+export interface DemoDiscord {
+  settings: DiscordSettings;
+  roles: RoleSettings;
+  /** The page that shows what was sent. */
+  messagesUrl: string;
+  stop(): Promise<void>;
+}
+
 /**
  * Starts demo mode's Discord on loopback and answers the settings that make the server talk to it, by the same code
- * that talks to the real one. Role ids that are configured stay as they are.
+ * that talks to the real one.
  */
-export async function startDemoDiscord(
-  config: Config,
-): Promise<{ settings: DiscordSettings; roles: RoleSettings; stop: () => Promise<void> }> {
+export async function startDemoDiscord(config: Config): Promise<DemoDiscord> {
   const identity = {
     guildId: '1042900000000000000',
     clientId: '1042900000000000001',
@@ -20,7 +27,7 @@ export async function startDemoDiscord(
     ...identity,
     personas: PERSONAS,
     communityName: config.communityName,
-    interactionsUrl: () => `http://${config.host}:${config.port}/discord/interactions`,
+    interactionsUrl: () => new URL('/discord/interactions', config.publicUrl).href,
   });
   return {
     settings: {
@@ -32,24 +39,22 @@ export async function startDemoDiscord(
       webhookXbox: standIn.webhookUrl('Xbox'),
       webhookPlaystation: standIn.webhookUrl('PlayStation'),
     },
-    roles: demoRoles(config.roles),
+    roles: ROLES,
+    messagesUrl: `${standIn.origin}/messages`,
     stop: () => standIn.close(),
   };
 }
 
-function demoRoles(configured: RoleSettings): RoleSettings {
-  const { licenses } = configured;
-  return {
-    publicSafety: configured.publicSafety ?? DEMO_ROLES.publicSafety,
-    staff: configured.staff ?? DEMO_ROLES.staff,
-    fireRescue: configured.fireRescue ?? DEMO_ROLES.fireRescue,
-    fireRescueStaff: configured.fireRescueStaff ?? DEMO_ROLES.fireRescueStaff,
-    licenses: {
-      'Class C - Standard Drivers License':
-        licenses['Class C - Standard Drivers License'] ?? DEMO_ROLES.licenseClassC,
-      'Class M - Motorcycle License': licenses['Class M - Motorcycle License'] ?? DEMO_ROLES.licenseClassM,
-      'Class A - CDL Class A License': licenses['Class A - CDL Class A License'] ?? DEMO_ROLES.licenseClassA,
-      'Class B - CDL Class B License': licenses['Class B - CDL Class B License'] ?? DEMO_ROLES.licenseClassB,
-    },
-  };
-}
+/** The personas hold these, so other ids that happen to be configured would only take their rights away. */
+const ROLES: RoleSettings = {
+  publicSafety: DEMO_ROLES.publicSafety,
+  staff: DEMO_ROLES.staff,
+  fireRescue: DEMO_ROLES.fireRescue,
+  fireRescueStaff: DEMO_ROLES.fireRescueStaff,
+  licenses: {
+    'Class C - Standard Drivers License': DEMO_ROLES.licenseClassC,
+    'Class M - Motorcycle License': DEMO_ROLES.licenseClassM,
+    'Class A - CDL Class A License': DEMO_ROLES.licenseClassA,
+    'Class B - CDL Class B License': DEMO_ROLES.licenseClassB,
+  },
+};

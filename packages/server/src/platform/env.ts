@@ -82,12 +82,12 @@ export function readConfig(source: Source): Config {
   const secure = publicUrl.protocol === 'https:';
   const databaseUrl = url(source, 'DATABASE_URL', ['postgres:', 'postgresql:'])?.href ?? null;
   const sessionSecret = secret(source);
-  if (production && databaseUrl !== null && sessionSecret === null) {
-    throw new ConfigError('SESSION_SECRET must be set in production when DATABASE_URL is set');
-  }
   const discord = discordSettings(source);
   const demo = discord === null;
   if (demo) refuseDemoInPublic(production, host, publicUrl);
+  if (production && databaseUrl !== null && sessionSecret === null) {
+    throw new ConfigError('SESSION_SECRET must be set in production when DATABASE_URL is set');
+  }
   return {
     production,
     demo,
@@ -230,7 +230,8 @@ function webOrigin(source: Source, publicUrl: URL): string {
   if (origin.pathname !== '/' || origin.search !== '') {
     throw new ConfigError('WEB_ORIGIN must be an origin without a path, such as https://cad.example.org');
   }
-  const site = (at: URL) => `${at.protocol}//${getDomain(at.hostname) ?? at.hostname}`;
+  const site = (at: URL) =>
+    `${at.protocol}//${getDomain(at.hostname, { allowPrivateDomains: true }) ?? at.hostname}`;
   if (site(origin) !== site(publicUrl)) {
     throw new ConfigError('WEB_ORIGIN must be of the same site as PUBLIC_URL, else browsers send no cookie');
   }

@@ -1,4 +1,3 @@
-import { createServer } from 'node:net';
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { buildApp } from '#app/build-app';
@@ -9,6 +8,7 @@ import { DEMO_ROLES, PERSONAS } from '#demo/personas';
 import { type Config, readConfig } from '#platform/env';
 import { createMetrics } from '#platform/metrics';
 import type { Platform } from '#platform/platform';
+import { freePort } from '#testing/free-port';
 import { createTestClock, type TestClock } from '#testing/test-clock';
 import { createTestDatabase } from '#testing/test-database';
 import { createTestUser, type TestUser } from '#testing/test-user';
@@ -122,16 +122,4 @@ async function listen(config: Config, clock: TestClock) {
     await database.close();
   };
   return { platform, lines, stop };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() =>
-        address === null || typeof address === 'string' ? reject(address) : resolve(address.port),
-      );
-    });
-  });
 }

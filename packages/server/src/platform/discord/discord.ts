@@ -1,7 +1,7 @@
 import type { REST } from '@discordjs/rest';
-import { type Static, type TSchema, Type } from 'typebox';
-import { Value } from 'typebox/value';
+import { type Static, Type } from 'typebox';
 import type { DiscordSettings } from '#platform/env';
+import { compileCheck } from '#platform/schema-check';
 
 /**
  * Discord as far as sign-in and roles need it (discord.md). What Discord answers is checked before anybody uses it.
@@ -83,7 +83,7 @@ export function createDiscord(settings: DiscordSettings): Discord {
     },
     exchangeCode: async ({ code, codeVerifier, redirectUri }) =>
       checked(
-        DiscordTokensSchema,
+        isTokens,
         await form('/oauth2/token', {
           grant_type: 'authorization_code',
           code,
@@ -93,13 +93,13 @@ export function createDiscord(settings: DiscordSettings): Discord {
       ),
     refreshTokens: async (refreshToken) =>
       checked(
-        DiscordTokensSchema,
+        isTokens,
         await form('/oauth2/token', { grant_type: 'refresh_token', refresh_token: refreshToken }),
       ),
     revoke: async (token) => {
       await form('/oauth2/token/revoke', { token });
     },
-    currentUser: async (accessToken) => checked(DiscordUserSchema, await asUser('/users/@me', accessToken)),
+    currentUser: async (accessToken) => checked(isUser, await asUser('/users/@me', accessToken)),
     member: async ({ discordId, accessToken }) => {
       if (bot === null && accessToken === null) throw new DiscordError('refused', 'No token to ask with');
       try {
@@ -107,7 +107,7 @@ export function createDiscord(settings: DiscordSettings): Discord {
           bot !== null
             ? await bot(`/guilds/${settings.guildId}/members/${discordId}`)
             : await asUser(`/users/@me/guilds/${settings.guildId}/member`, accessToken ?? '');
-        return checked(DiscordMemberSchema, answer);
+        return checked(isMember, answer);
       } catch (error) {
         if (error instanceof NotAMember) return null;
         throw error;
@@ -171,8 +171,12 @@ function refusal(status: number, body: unknown): DiscordError {
   return new DiscordError(passing ? 'away' : 'refused', `Discord answered ${status}`);
 }
 
-function checked<S extends TSchema>(schema: S, value: unknown): Static<S> {
-  if (Value.Check(schema, value)) return value as Static<S>;
+const isTokens = compileCheck(DiscordTokensSchema);
+const isUser = compileCheck(DiscordUserSchema);
+const isMember = compileCheck(DiscordMemberSchema);
+
+function checked<T>(check: (value: unknown) => value is T, value: unknown): T {
+  if (check(value)) return value;
   throw new DiscordError('away', 'Discord answered something else than its documentation says');
 }
 

@@ -2,18 +2,16 @@ import type { Issue } from '@ten-four/contract/common/errors';
 import { Ajv, type ErrorObject } from 'ajv';
 import addFormats from 'ajv-formats';
 import type { FastifySchemaValidationError } from 'fastify';
+import { strictAjv } from '#platform/schema-check';
 
 /**
- * Bodies are taken as they are: "5" is not 5 and true is not 1. Query and path come as text, so numbers in them are
- * read from text. Unknown keys pass and are ignored, since domains pick what they know.
+ * Query and path come as text, so numbers in them are read from text; bodies are taken as they are. Unknown keys pass
+ * and are ignored, since domains pick what they know.
  */
-const strict = addFormats.default(new Ajv({ allErrors: true, strict: false, validateFormats: true }));
-const fromText = addFormats.default(
-  new Ajv({ allErrors: true, strict: false, validateFormats: true, coerceTypes: true }),
-);
+const fromText = addFormats.default(new Ajv({ allErrors: true, strict: false, coerceTypes: true }));
 
 export function compileValidator(part: string | undefined, schema: object) {
-  return (part === 'body' ? strict : fromText).compile(schema);
+  return (part === 'body' ? strictAjv : fromText).compile(schema);
 }
 
 /** Names each wrong field once, in words for the person who filled it in. */

@@ -1,0 +1,176 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { environment } from '#platform/env';
+import { freePort } from '#testing/free-port';
+import { createTestDatabase, type TestDatabase } from '#testing/test-database';
+
+/** The built server as its own process, as whoever hosts it starts it. */
+const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
+
+let database: TestDatabase;
+const started: ChildProcess[] = [];
+beforeEach(async () => {
+  database = await createTestDatabase();
+});
+afterEach(async () => {
+  for (const child of started.splice(0)) {
+    if (child.exitCode === null && child.kill('SIGKILL')) await once(child, 'exit');
+  }
+  await database.remove();
+});
+
+interface Started {
+  child: ChildProcess;
+  origin: string;
+  output(): string;
+  errors(): string;
+  exited: Promise<number | null>;
+}
+
+async function start(settings: Record<string, string> = {}): Promise<Started> {
+  const port = await freePort();
+  const child = spawn(process.execPath, [MAIN], {
+    cwd: database.dataDir,
+    env: {
+      PATH: environment().PATH ?? '',
+      PORT: String(port),
+      DATA_DIR: database.dataDir,
+      ...(database.databaseUrl === null ? {} : { DATABASE_URL: database.databaseUrl }),
+      ...settings,
+    },
+  });
+  started.push(child);
+  let output = '';
+  let errors = '';
+  child.stdout?.on('data', (chunk) => {
+    output += chunk;
+  });
+  child.stderr?.on('data', (chunk) => {
+    errors += chunk;
+  });
+  const exited = once(child, 'exit').then(([code]) => code as number | null);
+  return { child, origin: `http://localhost:${port}`, output: () => output, errors: () => errors, exited };
+}
+
+async function startReady(settings?: Record<string, string>): Promise<Started> {
+  const server = await start(settings);
+  await expect.poll(() => server.output() + server.errors(), { timeout: 15_000 }).toContain('Ten-Four');
+  return server;
+}
+
+describe('a start', () => {
+  test('says in one line where it is, has demo data, and stops when asked', async () => {
+    const server = await startReady();
+    expect(server.output()).toBe(`Ten-Four is ready at ${server.origin} (demo mode)\n`);
+    expect((await fetch(`${server.origin}/readyz`)).status).toBe(200);
+    expect(await (await fetch(`${server.origin}/api/config`)).json()).toMatchObject({ demo: true });
+    server.child.kill('SIGTERM');
+    expect(await server.exited).toBe(0);
+    expect(server.errors()).toBe('');
+    const again = await startReady();
+    expect((await fetch(`${again.origin}/readyz`)).status).toBe(200);
+  });
+
+  test('answers this machine only in demo mode', async () => {
+    const server = await startReady();
+    const { port } = new URL(server.origin);
+    const { request } = await import('node:http');
+    const status = await new Promise((resolve, reject) => {
+      request({ port, path: '/api/config', headers: { host: 'cad.example.org' } }, (answer) => {
+        answer.resume();
+        resolve(answer.statusCode);
+      })
+        .on('error', reject)
+        .end();
+    });
+    expect(status).toBe(421);
+  });
+
+  test('sends pages asked for under another loopback name to the one that cookies are for', async () => {
+    const server = await startReady();
+    const other = server.origin.replace('localhost', '127.0.0.1');
+    const page = await fetch(`${other}/dashboard/civilian?x=1`, { redirect: 'manual' });
+    expect(page.status).toBe(307);
+    expect(page.headers.get('location')).toBe(`${server.origin}/dashboard/civilian?x=1`);
+    expect((await fetch(`${other}/api/config`, { redirect: 'manual' })).status).toBe(200);
+  });
+
+  test.each([
+    ['PORT', { PORT: 'many' }],
+    ['DISCORD_GUILD_ID', { DISCORD_CLIENT_ID: '1', DISCORD_CLIENT_SECRET: 'x' }],
+    ['NODE_ENV', { NODE_ENV: 'production' }],
+    ['HOST', { HOST: '0.0.0.0' }],
+    ['DATABASE_URL', { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }],
+  ])('with a wrong %s stops with one line that names it', async (name, settings) => {
+    const server = await start(settings);
+    expect(await server.exited).toBe(1);
+    expect(server.errors().trim().split('\n')).toHaveLength(1);
+    expect(server.errors()).toContain(name);
+    expect(server.output()).toBe('');
+  });
+
+  test('behind https sends plain http there, but not health checks', async () => {
+    const server = await startReady({
+      PUBLIC_URL: 'https://cad.example.org',
+      DISCORD_CLIENT_ID: '1',
+      DISCORD_CLIENT_SECRET: 'x',
+      DISCORD_GUILD_ID: '2',
+    });
+    const get = (path: string, headers: Record<string, string> = {}) =>
+      fetch(`${server.origin}${path}`, { redirect: 'manual', headers });
+    const plain = await get('/dashboard?x=1');
+    expect(plain.status).toBe(308);
+    expect(plain.headers.get('location')).toBe('https://cad.example.org/dashboard?x=1');
+    expect((await get('/healthz')).status).toBe(200);
+    expect((await get('/readyz')).status).toBe(200);
+    const secure = await get('/api/config', { 'x-forwarded-proto': 'https' });
+    expect(secure.status).toBe(200);
+    expect(secure.headers.get('strict-transport-security')).toContain('max-age=');
+    const signIn = await get('/auth/discord', { 'x-forwarded-proto': 'https' });
+    const [cookie] = signIn.headers.getSetCookie();
+    expect(cookie).toMatch(/^__Host-/);
+    expect(cookie).toMatch(/Secure/);
+  });
+});
+
+describe('the embedded database', () => {
+  test('lets one process in; the second stops with a line, and the lock dies with the first', async () => {
+    if (database.engine !== 'sqlite') return;
+    const first = await startReady();
+    const second = await start();
+    expect(await second.exited).toBe(1);
+    expect(second.errors()).toMatch(/^Ten-Four cannot start: .*already running.*\n$/);
+    first.child.kill('SIGKILL');
+    await first.exited;
+    const third = await startReady();
+    expect((await fetch(`${third.origin}/readyz`)).status).toBe(200);
+  });
+
+  test('that is no database stops the start and is not overwritten', async () => {
+    if (database.engine !== 'sqlite') return;
+    const file = join(database.dataDir, 'ten-four.db');
+    writeFileSync(file, randomBytes(10_000));
+    const digest = () => createHash('sha256').update(readFileSync(file)).digest('hex');
+    const before = digest();
+    const server = await start();
+    expect(await server.exited).toBe(1);
+    expect(server.errors()).toMatch(/^Ten-Four cannot start: .*ten-four\.db cannot be opened.*\n$/);
+    expect(digest()).toBe(before);
+  });
+
+  test('in a folder that cannot be used stops the start', async () => {
+    if (database.engine !== 'sqlite') return;
+    const blocked = join(database.dataDir, 'file');
+    mkdirSync(database.dataDir, { recursive: true });
+    writeFileSync(blocked, '');
+    const server = await start({ DATA_DIR: join(blocked, 'data') });
+    expect(await server.exited).toBe(1);
+    expect(server.errors().trim().split('\n')).toHaveLength(1);
+    expect(existsSync(join(blocked, 'data'))).toBe(false);
+  });
+});

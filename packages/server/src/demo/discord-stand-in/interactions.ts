@@ -1,0 +1,160 @@
+import { randomBytes } from 'node:crypto';
+import { InteractionResponseType, RESTJSONErrorCodes } from 'discord-api-types/v10';
+import { isRecord } from '#demo/discord-stand-in/body-check';
+import { rememberBy } from '#demo/discord-stand-in/bounded-log';
+import {
+  bare,
+  DiscordError,
+  invalidForm,
+  invalidWebhookToken,
+  unknownWebhook,
+} from '#demo/discord-stand-in/discord-error';
+import { type MessageBody, readMessageBody, refuseEmpty } from '#demo/discord-stand-in/message-body';
+import type { Messages, Reply, SentMessage } from '#demo/discord-stand-in/messages';
+
+/** One press of a button, from the moment it is sent until its token is void. */
+export interface Interaction {
+  id: string;
+  token: string;
+  message: SentMessage;
+  at: number;
+  state: 'open' | 'answered' | 'failed';
+  /** What it was answered with; null where the answer was the message itself. */
+  reply: Reply | null;
+  /** Settles when the state is no longer open. */
+  decided: Promise<void>;
+}
+
+const TOKEN_LIFE = 15 * 60_000;
+const KEPT = 300;
+
+const { ChannelMessageWithSource, DeferredChannelMessageWithSource, DeferredMessageUpdate, UpdateMessage } =
+  InteractionResponseType;
+
+/** Interactions and what the application answers to them, by either of Discord's two ways. */
+export class Interactions {
+  readonly #byToken = new Map<string, Interaction>();
+  readonly #decide = new WeakMap<Interaction, () => void>();
+  readonly #messages: Messages;
+  readonly #newId: () => string;
+  readonly #now: () => number;
+
+  constructor(messages: Messages, newId: () => string, now: () => number) {
+    this.#messages = messages;
+    this.#newId = newId;
+    this.#now = now;
+  }
+
+  open(message: SentMessage): Interaction {
+    const { promise, resolve } = createSignal();
+    const interaction: Interaction = {
+      id: this.#newId(),
+      token: randomBytes(48).toString('base64url'),
+      message,
+      at: this.#now(),
+      state: 'open',
+      reply: null,
+      decided: promise,
+    };
+    this.#decide.set(interaction, resolve);
+    rememberBy(this.#byToken, interaction.token, interaction, KEPT);
+    return interaction;
+  }
+
+  /** Applies the first answer; a second one, or one that Discord would not take, is refused. */
+  answer(interaction: Interaction, raw: unknown): void {
+    if (interaction.state === 'answered') {
+      const code = RESTJSONErrorCodes.InteractionHasAlreadyBeenAcknowledged;
+      throw new DiscordError(400, code, 'Interaction has already been acknowledged.');
+    }
+    if (interaction.state === 'failed') throw unknownInteraction();
+    this.#apply(interaction, raw);
+    this.#settle(interaction, 'answered');
+  }
+
+  /** No answer came in time, or none that counts. */
+  fail(interaction: Interaction): void {
+    if (interaction.state === 'open') this.#settle(interaction, 'failed');
+  }
+
+  /** The answer that comes as a call of its own: `POST /interactions/:id/:token/callback`. */
+  callback(id: string, token: string, raw: unknown): void {
+    const interaction = this.#byToken.get(token);
+    if (interaction === undefined || interaction.id !== id) throw unknownInteraction();
+    this.answer(interaction, raw);
+  }
+
+  /** `PATCH …/messages/@original`: writes the deferred reply, or changes the message that was pressed. */
+  async editOriginal(token: string, raw: unknown): Promise<Reply | SentMessage> {
+    const interaction = await this.#answered(token);
+    const body = readMessageBody(raw);
+    if (interaction.reply === null) {
+      this.#messages.edit(interaction.message, body);
+      return interaction.message;
+    }
+    const { content = interaction.reply.content, embeds = interaction.reply.embeds } = body;
+    const { components = interaction.reply.components } = body;
+    refuseEmpty({ ...body, content, embeds, components });
+    return Object.assign(interaction.reply, { content, embeds, components, pending: false });
+  }
+
+  /** A further message to an interaction that was answered. */
+  async followUp(token: string, raw: unknown): Promise<Reply> {
+    const interaction = await this.#answered(token);
+    const body = readMessageBody(raw);
+    refuseEmpty(body);
+    return this.#messages.reply(interaction.message, body, false);
+  }
+
+  /** Edits may overtake the answer that they follow, so they wait until it has been seen. */
+  async #answered(token: string): Promise<Interaction> {
+    const interaction = this.#byToken.get(token);
+    if (interaction === undefined || this.#now() - interaction.at > TOKEN_LIFE) throw invalidWebhookToken();
+    await interaction.decided;
+    if (interaction.state === 'failed') throw unknownWebhook();
+    return interaction;
+  }
+
+  #apply(interaction: Interaction, raw: unknown): void {
+    if (!isRecord(raw)) throw bare(400);
+    const data = (): MessageBody => readMessageBody(raw.data);
+    switch (raw.type) {
+      case ChannelMessageWithSource: {
+        const body = data();
+        refuseEmpty(body);
+        interaction.reply = this.#messages.reply(interaction.message, body, false);
+        return;
+      }
+      case DeferredChannelMessageWithSource:
+        interaction.reply = this.#messages.reply(interaction.message, readMessageBody(raw.data ?? {}), true);
+        return;
+      case DeferredMessageUpdate:
+        return;
+      case UpdateMessage:
+        this.#messages.edit(interaction.message, data());
+        return;
+      default:
+        throw invalidForm([
+          { path: ['type'], code: 'BASE_TYPE_CHOICES', message: 'Value must be one of {4, 5, 6, 7}.' },
+        ]);
+    }
+  }
+
+  #settle(interaction: Interaction, state: 'answered' | 'failed'): void {
+    interaction.state = state;
+    interaction.message.interactionFailed = state === 'failed';
+    this.#decide.get(interaction)?.();
+  }
+}
+
+function unknownInteraction(): DiscordError {
+  return new DiscordError(404, RESTJSONErrorCodes.UnknownInteraction, 'Unknown interaction');
+}
+
+function createSignal(): { promise: Promise<void>; resolve: () => void } {
+  let resolve = () => {};
+  const promise = new Promise<void>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve };
+}

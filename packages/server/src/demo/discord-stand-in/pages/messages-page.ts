@@ -1,0 +1,107 @@
+import type { FastifyReply } from 'fastify';
+import type { Guild, RoleGrant } from '#demo/discord-stand-in/guild';
+import type { Button } from '#demo/discord-stand-in/message-body';
+import type { Reply, SentMessage } from '#demo/discord-stand-in/messages';
+import type { WebhookPlatform } from '#demo/discord-stand-in/options';
+import { type Html, html } from '#demo/discord-stand-in/pages/html';
+import { sendPage } from '#demo/discord-stand-in/pages/layout';
+import { colourRules, moment, said } from '#demo/discord-stand-in/pages/said';
+import type { WebhookPost } from '#demo/discord-stand-in/webhooks';
+import { DEMO_ROLE_NAMES, type Persona } from '#demo/personas';
+
+const STYLE = `
+.message { background: #121922; border: 1px solid #243140; border-radius: 6px; padding: 12px 16px; margin: 0 0 8px; }
+.text { white-space: pre-line; }
+.embed { background: #0D1319; border-left: 4px solid #5F7288; border-radius: 4px; padding: 12px 16px; margin: 8px 0; }
+.embed > :last-child, .reply > :last-child { margin-bottom: 0; }
+dl { display: flex; flex-wrap: wrap; gap: 8px 24px; margin: 8px 0 0; }
+dt { font-size: 12px; color: #A3B3C5; }
+dd { margin: 0; }
+.buttons { display: flex; flex-wrap: wrap; gap: 8px; margin: 8px 0 0; }
+.reply { border-left: 1px solid #5F7288; margin: 12px 0 0 8px; padding-left: 16px; }
+.failed { color: #FF7088; margin: 8px 0 0; }
+ul { margin: 0; padding-left: 20px; }
+`;
+
+/** What the page shows, each list with the newest last. */
+interface Shown {
+  guild: Guild;
+  messages: readonly SentMessage[];
+  posts: readonly WebhookPost[];
+}
+
+/** Shows everything that was sent, with the newest first, and lets the recipients press the buttons. */
+export function sendMessagesPage(reply: FastifyReply, { guild, messages, posts }: Shown): FastifyReply {
+  const main = html`
+<h1>Messages</h1>
+<p class="dim">What the application has sent to this stand-in for Discord. <a href="/messages">Refresh</a></p>
+<h2>Direct messages</h2>
+${directMessages(guild.personas, messages)}
+<h2>Webhook posts</h2>
+${webhookPosts('Xbox', posts)}
+${webhookPosts('PlayStation', posts)}
+<h2>Roles granted</h2>
+${grants(guild)}`;
+  const style = STYLE + colourRules([...messages, ...messages.flatMap(({ replies }) => replies), ...posts]);
+  return sendPage(reply, { main, style });
+}
+
+function directMessages(personas: readonly Persona[], messages: readonly SentMessage[]): Html {
+  if (messages.length === 0) return html`<p class="dim">No direct messages yet.</p>`;
+  const perPerson = personas.map((persona) => {
+    const received = messages.filter(({ recipientId }) => recipientId === persona.id);
+    if (received.length === 0) return null;
+    return html`<h3>${persona.label} (${persona.username})</h3>${received.toReversed().map(messageBlock)}`;
+  });
+  return html`${perPerson}`;
+}
+
+function messageBlock(message: SentMessage): Html {
+  const buttons = message.components.flatMap((row) => row.components);
+  const edited = message.editedAt === null ? null : html` <span>edited</span>`;
+  return html`
+<article class="message" id="message-${message.id}">
+<p class="small dim">${moment(message.at)}${edited}</p>
+${said(message)}
+${buttons.length === 0 ? null : html`<div class="buttons">${buttons.map((one) => button(message.id, one))}</div>`}
+${message.interactionFailed ? html`<p class="failed">This interaction failed</p>` : null}
+${message.replies.map(replyBlock)}
+</article>`;
+}
+
+function button(messageId: string, { custom_id, label, disabled, url }: Button): Html {
+  if (custom_id === undefined) return html`<a href="${url ?? ''}" rel="noreferrer">${label ?? url ?? ''}</a>`;
+  return html`
+<form method="post" action="/messages/${messageId}/press">
+<button name="custom_id" value="${custom_id}"${disabled === true ? html` disabled` : null}>${label ?? custom_id}</button>
+</form>`;
+}
+
+function replyBlock(reply: Reply): Html {
+  const seenBy = reply.ephemeral ? 'only who pressed the button sees this' : 'reply';
+  return html`
+<div class="reply">
+<p class="small dim">${moment(reply.at)}, ${seenBy}</p>
+${reply.pending ? html`<p class="dim">Thinking…</p>` : said(reply)}
+</div>`;
+}
+
+function webhookPosts(platform: WebhookPlatform, posts: readonly WebhookPost[]): Html {
+  const blocks = posts
+    .filter((post) => post.platform === platform)
+    .toReversed()
+    .map(
+      (post) =>
+        html`<article class="message"><p class="small dim">${moment(post.at)}</p>${said(post)}</article>`,
+    );
+  return html`<h3>${platform}</h3>${blocks.length === 0 ? html`<p class="dim">No posts yet.</p>` : blocks}`;
+}
+
+function grants(guild: Guild): Html {
+  if (guild.grants.length === 0) return html`<p class="dim">No roles granted yet.</p>`;
+  const line = ({ userId, roleId, at }: RoleGrant): Html => {
+    const role = DEMO_ROLE_NAMES.get(roleId) ?? roleId;
+    return html`<li>${guild.find(userId)?.label ?? userId}: ${role}, ${moment(at)}</li>`;
+  };
+  return html`<ul>${guild.grants.toReversed().map(line)}</ul>`;
+}

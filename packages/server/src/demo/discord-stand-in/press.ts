@@ -1,0 +1,89 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Guild } from '#demo/discord-stand-in/guild';
+import { interactionPayload } from '#demo/discord-stand-in/interaction-payload';
+import type { Interaction, Interactions } from '#demo/discord-stand-in/interactions';
+import type { Messages, Reply } from '#demo/discord-stand-in/messages';
+import type { StandInOptions } from '#demo/discord-stand-in/options';
+import type { Signer } from '#demo/discord-stand-in/signing';
+
+/** What became of the press of a button. */
+export interface PressResult {
+  /** Status of the application's answer; null where there was none within 3 seconds. */
+  status: number | null;
+  /** The JSON of that answer, if it was JSON. */
+  answer: unknown;
+  /** Discord would show "This interaction failed". */
+  failed: boolean;
+  /** The reply beneath the message, where the answer was one. */
+  reply: Reply | null;
+}
+
+/** What a press has to do with. */
+interface PressParts {
+  options: StandInOptions;
+  guild: Guild;
+  messages: Messages;
+  interactions: Interactions;
+  signer: Signer;
+  now: () => number;
+}
+
+const ANSWER_WITHIN = 3000;
+
+/**
+ * Presses a button of a direct message: sends the signed interaction and applies the answer. Without `asUserId` the
+ * recipient presses it, in the direct message; with it that user does, as if the message stood in the community.
+ * Throws where there is no such message, no such button to press, or no such user.
+ */
+export async function pressButton(
+  parts: PressParts,
+  messageId: string,
+  customId: string,
+  asUserId?: string,
+): Promise<PressResult> {
+  const message = parts.messages.find(messageId);
+  const buttons = message.components.flatMap((row) => row.components);
+  const button = buttons.find(({ custom_id }) => custom_id === customId);
+  if (button === undefined || button.disabled === true) {
+    throw new Error(`Message ${messageId} has no button ${customId} that can be pressed`);
+  }
+  const persona = parts.guild.find(asUserId ?? message.recipientId);
+  if (persona === undefined) throw new Error(`There is no user ${asUserId}`);
+  const interaction = parts.interactions.open(message);
+  const presser = { persona, inCommunity: asUserId !== undefined };
+  const payload = interactionPayload(parts.options, parts.guild, interaction, customId, presser);
+  const result: PressResult = { status: null, answer: null, failed: false, reply: null };
+  try {
+    await deliver(parts, JSON.stringify(payload), interaction, result);
+  } catch {
+    // Whatever went wrong, Discord tells the user the same: the interaction failed.
+  }
+  parts.interactions.fail(interaction);
+  return { ...result, failed: interaction.state === 'failed', reply: interaction.reply };
+}
+
+async function deliver(
+  { options, signer, interactions, now }: PressParts,
+  rawBody: string,
+  interaction: Interaction,
+  result: PressResult,
+): Promise<void> {
+  if (options.interactionsUrl === undefined) return;
+  const signal = AbortSignal.timeout(ANSWER_WITHIN);
+  const response = await fetch(options.interactionsUrl(), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...signer.sign(rawBody, now() / 1000) },
+    body: rawBody,
+    redirect: 'error',
+    signal,
+  });
+  const text = await response.text();
+  result.status = response.status;
+  if (text === '') {
+    // The application answers by a call of its own, which may still be under way.
+    if (response.ok) await Promise.race([interaction.decided, wait(ANSWER_WITHIN, null, { signal })]);
+    return;
+  }
+  result.answer = JSON.parse(text);
+  if (response.ok && interaction.state === 'open') interactions.answer(interaction, result.answer);
+}

@@ -1,0 +1,14 @@
+const DISCORD_EPOCH = 1_420_070_400_000n;
+
+/** Makes Discord's ids: milliseconds since 2015 above 22 bits that tell apart what was made in the same millisecond. */
+export function snowflakeMaker(now: () => number): () => string {
+  let last = 0n;
+  return () => {
+    const fromTime = (BigInt(Math.floor(now())) - DISCORD_EPOCH) << 22n;
+    last = fromTime > last ? fromTime : last + 1n;
+    return last.toString();
+  };
+}
+
+/** Whether a text can be one of Discord's ids at all. */
+export const isSnowflake = (text: string): boolean => /^\d{1,20}$/.test(text);

@@ -1,0 +1,108 @@
+/** Somebody to sign in as in demo mode; the stand-in for Discord offers one button each. */
+export interface Persona {
+  /** Names the persona in an address: `?persona=civilian`. */
+  key: string;
+  /** The button's name. */
+  label: string;
+  /** What the persona can do, in a few words. */
+  summary: string;
+  /** Discord's id of the user; stable, so that a kept demo database still fits after a restart. */
+  id: string;
+  username: string;
+  /** "0" for the newer kind of name. */
+  discriminator: string;
+  /** Hash of an avatar, null for the default picture. */
+  avatar: string | null;
+  /** Role ids in the community. */
+  roles: readonly string[];
+}
+
+/** The role ids of demo mode's community, by what the configuration calls them (resolutions §2). */
+export const DEMO_ROLES = {
+  publicSafety: '1042918365512040448',
+  staff: '1042918391109877760',
+  fireRescue: '1042918416707715072',
+  fireRescueStaff: '1042918442305552384',
+  licenseClassC: '1042918467903389696',
+  licenseClassM: '1042918493501227008',
+  licenseClassA: '1042918519099064320',
+  licenseClassB: '1042918544696901632',
+} as const;
+
+/** What a role of demo mode is called on the stand-in's pages, by its id. */
+export const DEMO_ROLE_NAMES: ReadonlyMap<string, string> = new Map([
+  [DEMO_ROLES.publicSafety, 'Public Safety'],
+  [DEMO_ROLES.staff, 'Staff'],
+  [DEMO_ROLES.fireRescue, 'Fire/Rescue'],
+  [DEMO_ROLES.fireRescueStaff, 'Fire/Rescue Staff'],
+  [DEMO_ROLES.licenseClassC, 'Class C License'],
+  [DEMO_ROLES.licenseClassM, 'Class M License'],
+  [DEMO_ROLES.licenseClassA, 'Class A License'],
+  [DEMO_ROLES.licenseClassB, 'Class B License'],
+]);
+
+const { publicSafety, staff, fireRescue, licenseClassC, licenseClassM } = DEMO_ROLES;
+
+/** The six people of demo mode (resolutions §2, "Demo mode"). */
+export const PERSONAS: readonly Persona[] = [
+  {
+    key: 'civilian',
+    label: 'Civilian',
+    summary: 'Characters, licenses, vehicles and the bank',
+    id: '284120539774812160',
+    username: 'mara.malone',
+    discriminator: '0',
+    avatar: null,
+    roles: [licenseClassC],
+  },
+  {
+    key: 'officer-xbox',
+    label: 'Officer Xbox',
+    summary: 'Public safety on Xbox: dispatch, search, reports and warrants',
+    id: '301775246093418497',
+    username: 'marcus.vance',
+    discriminator: '2217',
+    avatar: null,
+    roles: [publicSafety, licenseClassC, licenseClassM],
+  },
+  {
+    key: 'officer-playstation',
+    label: 'Officer PlayStation',
+    summary: 'Public safety on PlayStation: dispatch, search, reports and warrants',
+    id: '413906887120355330',
+    username: 'priya.singh',
+    discriminator: '0',
+    avatar: null,
+    roles: [publicSafety, licenseClassC, licenseClassM],
+  },
+  {
+    key: 'staff',
+    label: 'Staff',
+    summary: 'Approves bank accounts and oversees both platforms',
+    id: '527648193405722627',
+    username: 'ada.stone',
+    discriminator: '0',
+    avatar: '6f1c0b7de25a94838e1d7c02b9f4a35e',
+    roles: [staff, licenseClassC],
+  },
+  {
+    key: 'fire-rescue',
+    label: 'Fire/Rescue',
+    summary: 'Fire and rescue pages, and medical records',
+    id: '640217735918264324',
+    username: 'jonah.haddad',
+    discriminator: '0',
+    avatar: null,
+    roles: [fireRescue, licenseClassC],
+  },
+  {
+    key: 'newcomer',
+    label: 'Newcomer',
+    summary: 'A member without a character, at the very beginning',
+    id: '1187402966351740933',
+    username: 'new.in.town',
+    discriminator: '0',
+    avatar: null,
+    roles: [],
+  },
+];

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PERSONAS } from '#demo/personas';
+import { DAY, HOUR, MINUTE } from '#platform/clock';
+import { startTestServer, type TestServer } from '#testing/test-server';
+
+const STAFF = PERSONAS.find(({ key }) => key === 'staff')?.id ?? '';
+
+describe('with a bot', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer();
+  });
+  afterAll(() => server.stop());
+
+  test('keeps no token of the user', async () => {
+    await server.signIn('staff');
+    const rows = await server.platform.database.db.selectFrom('users').selectAll().execute();
+    expect(rows.every(({ discord_tokens }) => discord_tokens === null)).toBe(true);
+  });
+
+  test('Discord away at sign-in: 503 with Retry-After, no session', async () => {
+    const user = server.visitor();
+    const back = await user.comeBackFromDiscord('civilian');
+    server.standIn.fail.next('POST /api/v10/oauth2/token', { kind: 'answer', status: 500 });
+    const answer = await user.get(back);
+    expect(answer.status).toBe(503);
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await user.get('/api/auth/me')).status).toBe(401);
+  });
+
+  test('Discord away: roles hold for a day, then privileged calls answer 503, own ones go on', async () => {
+    const staff = await server.signIn('staff');
+    const owner = await server.signIn('civilian');
+    const civilian = await owner.post('/api/civilians', {
+      firstName: 'Mara',
+      lastName: 'Malone',
+      dateOfBirth: '1994-03-14',
+    });
+    const path = `/api/civilians/${civilian.body.civilian._id}`;
+    server.standIn.fail.next('GET /api/v10/guilds/**', { kind: 'answer', status: 502 }, Infinity);
+    server.clock.advance(23 * HOUR);
+    expect((await staff.get('/api/civilians/all')).status).toBe(200);
+    expect((await staff.get(path)).status).toBe(200);
+    server.clock.advance(2 * HOUR);
+    const refused = await staff.get('/api/civilians/all');
+    expect(refused.status).toBe(503);
+    expect(refused.body).toMatchObject({ success: false, code: 'unavailable' });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await staff.get(path)).status).toBe(503);
+    expect((await staff.get('/auth/resync')).status).toBe(503);
+    expect((await staff.get('/api/auth/me')).status).toBe(200);
+    expect((await owner.get(path)).status).toBe(200);
+    server.standIn.fail.clear();
+    server.clock.advance(2 * MINUTE);
+    expect((await staff.get('/api/civilians/all')).status).toBe(200);
+  });
+});
+
+describe('without a bot', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer({ withBot: false });
+  });
+  afterAll(() => server.stop());
+
+  const storedTokens = async () => {
+    const { db } = server.platform.database;
+    const row = await db
+      .selectFrom('users')
+      .where('discord_id', '=', STAFF)
+      .select('discord_tokens')
+      .executeTakeFirst();
+    return row?.discord_tokens ?? null;
+  };
+
+  test("asks with the user's own tokens, kept encrypted, renewed when they run out", async () => {
+    const user = await server.signIn('staff');
+    const sealed = await storedTokens();
+    expect(sealed).not.toBeNull();
+    expect(sealed).not.toContain('access_token');
+    expect((await user.get('/api/civilians/all')).status).toBe(200);
+    server.standIn.setRoles(STAFF, []);
+    server.clock.advance(8 * DAY);
+    expect((await user.get('/auth/resync')).status).toBe(302);
+    expect((await user.get('/api/civilians/all')).status).toBe(403);
+    expect(await storedTokens()).not.toBe(sealed);
+    await user.post('/auth/logout');
+  });
+
+  test('deletes and revokes them when the last session ends', async () => {
+    const phone = await server.signIn('staff');
+    const laptop = await server.signIn('staff');
+    await phone.post('/auth/logout');
+    expect(await storedTokens()).not.toBeNull();
+    await laptop.post('/auth/logout');
+    expect(await storedTokens()).toBeNull();
+    await expect
+      .poll(() => server.standIn.requests.some(({ path }) => path.includes('/oauth2/token/revoke')))
+      .toBe(true);
+  });
+});

@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest';
+import { ConfigError, readConfig } from '#platform/env';
+
+const REAL = { DISCORD_CLIENT_ID: '1', DISCORD_CLIENT_SECRET: 'secret', DISCORD_GUILD_ID: '2' };
+
+describe('with nothing set', () => {
+  test('it is demo mode on loopback with the defaults', () => {
+    const config = readConfig({});
+    expect(config).toMatchObject({
+      demo: true,
+      host: '127.0.0.1',
+      port: 3000,
+      webOrigin: 'http://localhost:3000',
+      secure: false,
+      trustProxy: false,
+      databaseUrl: null,
+      discord: null,
+      communityName: 'Los Santos Roleplay',
+      bankName: 'Maze Bank',
+      startingCash: 500_000,
+      rateLimit: 600,
+      dmvAttemptsPerHour: 5,
+      seedDemo: true,
+    });
+  });
+
+  test('empty values count as not set', () => {
+    expect(readConfig({ PORT: ' ', DATABASE_URL: '', SEED_DEMO: '' })).toMatchObject({
+      port: 3000,
+      seedDemo: true,
+    });
+  });
+});
+
+describe('a wrong value stops the start with a line that names it', () => {
+  test.each([
+    ['PORT', { PORT: 'http' }],
+    ['PORT', { PORT: '0' }],
+    ['PORT', { PORT: '65536' }],
+    ['PORT', { PORT: '3000.5' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'cad.example.org' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'ftp://cad.example.org' }],
+    ['PUBLIC_URL', { ...REAL, PUBLIC_URL: 'https://example.org/cad' }],
+    ['WEB_ORIGIN', { ...REAL, PUBLIC_URL: 'https://api.example.org', WEB_ORIGIN: 'https://example.com' }],
+    ['WEB_ORIGIN', { ...REAL, PUBLIC_URL: 'https://a.github.io', WEB_ORIGIN: 'https://b.github.io' }],
+    ['WEB_ORIGIN', { ...REAL, PUBLIC_URL: 'https://cad.example.org', WEB_ORIGIN: 'http://cad.example.org' }],
+    ['TRUST_PROXY', { TRUST_PROXY: 'yes' }],
+    ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.0/33' }],
+    ['DATABASE_URL', { DATABASE_URL: 'mysql://localhost/x' }],
+    ['SESSION_SECRET', { SESSION_SECRET: 'short' }],
+    ['SESSION_SECRET', { ...REAL, NODE_ENV: 'production', DATABASE_URL: 'postgres://localhost/x' }],
+    ['DISCORD_GUILD_ID', { DISCORD_CLIENT_ID: '1', DISCORD_CLIENT_SECRET: 's' }],
+    ['DISCORD_CLIENT_ID', { DISCORD_BOT_TOKEN: 'bot' }],
+    ['DISCORD_CLIENT_ID', { ...REAL, DISCORD_CLIENT_ID: 'not an id' }],
+    ['DISCORD_PUBLIC_KEY', { ...REAL, DISCORD_PUBLIC_KEY: 'abc' }],
+    ['DISCORD_API_URL', { ...REAL, DISCORD_API_URL: 'discord' }],
+    ['DISCORD_WEBHOOK_XBOX', { ...REAL, DISCORD_WEBHOOK_XBOX: 'x' }],
+    ['ROLE_STAFF', { ROLE_STAFF: '@staff' }],
+    ['STARTING_CASH', { STARTING_CASH: '-5' }],
+    ['STARTING_CASH', { STARTING_CASH: '1.005' }],
+    ['RATE_LIMIT', { RATE_LIMIT: 'many' }],
+    ['DMV_ATTEMPTS_PER_HOUR', { DMV_ATTEMPTS_PER_HOUR: '0' }],
+    ['SEED_DEMO', { SEED_DEMO: 'maybe' }],
+    ['NODE_ENV', { NODE_ENV: 'production' }],
+    ['HOST', { HOST: '0.0.0.0' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'http://cad.example.org' }],
+  ])('%s in %j', (name, source) => {
+    expect(() => readConfig(source)).toThrow(ConfigError);
+    expect(() => readConfig(source)).toThrow(name);
+  });
+
+  test('no secret is shown', () => {
+    const source = { ...REAL, DATABASE_URL: 'mysql://user:hunter2@localhost/x' };
+    expect(() => readConfig(source)).toThrow(/^(?!.*hunter2)/);
+  });
+});
+
+describe('a real community', () => {
+  test('is reached by https through a proxy on this machine', () => {
+    const config = readConfig({ ...REAL, PUBLIC_URL: 'https://cad.example.org/', NODE_ENV: 'production' });
+    expect(config).toMatchObject({
+      demo: false,
+      secure: true,
+      trustProxy: ['loopback'],
+      webOrigin: 'https://cad.example.org',
+      seedDemo: false,
+      discord: {
+        apiUrl: 'https://discord.com/api/v10',
+        cdnUrl: 'https://cdn.discordapp.com',
+        botToken: null,
+      },
+    });
+  });
+
+  test('may host the web app on another origin of the same site', () => {
+    const source = { ...REAL, PUBLIC_URL: 'https://api.example.org', WEB_ORIGIN: 'https://cad.example.org' };
+    expect(readConfig(source).webOrigin).toBe('https://cad.example.org');
+  });
+
+  test('maps roles to what they grant', () => {
+    const { roles } = readConfig({ ...REAL, ROLE_STAFF: '77', ROLE_LICENSE_CLASS_M: '88' });
+    expect(roles).toMatchObject({ staff: '77', publicSafety: null });
+    expect(roles.licenses['Class M - Motorcycle License']).toBe('88');
+  });
+});

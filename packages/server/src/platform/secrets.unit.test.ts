@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { createVault, hashToken, newToken } from '#platform/secrets';
+
+test('a vault opens what it sealed, and nothing else', () => {
+  const vault = createVault('secret', 'tokens');
+  const sealed = vault.seal('refresh me');
+  expect(sealed).not.toContain('refresh');
+  expect(vault.seal('refresh me')).not.toBe(sealed);
+  expect(vault.open(sealed)).toBe('refresh me');
+  expect(createVault('other', 'tokens').open(sealed)).toBeNull();
+  expect(createVault('secret', 'cookies').open(sealed)).toBeNull();
+  expect(vault.open(`${sealed.slice(0, -2)}AA`)).toBeNull();
+  expect(vault.open('')).toBeNull();
+});
+
+test('tokens are long, different, and stored as hashes', () => {
+  expect(newToken()).toHaveLength(43);
+  expect(newToken()).not.toBe(newToken());
+  expect(hashToken('a')).not.toBe(hashToken('b'));
+});

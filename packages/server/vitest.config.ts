@@ -1,0 +1,64 @@
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+import { isContinuousIntegration } from '../../scripts/lib/environment.mjs';
+import { findPostgres, NO_POSTGRES } from '../../scripts/lib/postgres-binaries.mjs';
+
+/**
+ * All tests but those in the browser. `*.unit.test.ts` and what the other packages test needs no database and runs
+ * once; every other test of the server runs on both engines.
+ */
+const packages = fileURLToPath(new URL('..', import.meta.url));
+
+// The sources of '#…' and '@ten-four/contract/…', as node and the compiler would find the built files.
+const conditions = ['source', 'node'];
+const shared = {
+  resolve: { conditions },
+  ssr: { resolve: { conditions } },
+};
+
+function onEngine(engine: 'sqlite' | 'postgres') {
+  return {
+    ...shared,
+    root: packages,
+    test: {
+      name: engine,
+      include: ['server/src/**/*.test.ts'],
+      exclude: ['**/*.unit.test.ts'],
+      env: { NODE_ENV: 'test', TEST_ENGINE: engine },
+      globalSetup: engine === 'postgres' ? [fromRoot('scripts/lib/postgres.global-setup.mjs')] : [],
+      testTimeout: 20_000,
+      hookTimeout: 30_000,
+    },
+  };
+}
+
+const unit = {
+  ...shared,
+  root: packages,
+  test: {
+    name: 'unit',
+    include: ['server/src/**/*.unit.test.ts', 'contract/src/**/*.test.ts', 'web/src/**/*.test.ts'],
+    env: { NODE_ENV: 'test' },
+  },
+};
+
+function fromRoot(path: string): string {
+  return fileURLToPath(new URL(`../../${path}`, import.meta.url));
+}
+
+function engines(): ('sqlite' | 'postgres')[] {
+  if (process.env.TEST_POSTGRES_URL !== undefined || findPostgres() !== null) return ['sqlite', 'postgres'];
+  if (isContinuousIntegration()) throw new Error(NO_POSTGRES);
+  process.stderr.write(`${NO_POSTGRES}\n`);
+  return ['sqlite'];
+}
+
+export default defineConfig({
+  test: {
+    projects: [unit, ...engines().map(onEngine)],
+    // Processes, not threads: should the database's native addon abort, it takes one file's tests with it, not all.
+    pool: 'forks',
+    maxWorkers: Math.max(2, availableParallelism()),
+  },
+});
