@@ -1,0 +1,36 @@
+import { defineConfig } from '@playwright/test';
+import { findChromium } from '../../scripts/lib/chromium.mjs';
+import { isContinuousIntegration } from '../../scripts/lib/environment.mjs';
+
+const chromium = findChromium();
+
+/** The journeys of the specification in a real browser, each worker with a server of its own (see support/). */
+export default defineConfig({
+  testDir: 'src/journeys',
+  outputDir: 'test-results',
+  workers: 2,
+  retries: 0,
+  forbidOnly: isContinuousIntegration(),
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    launchOptions: {
+      ...(chromium === null ? {} : { executablePath: chromium }),
+      // Playwright leaves Chromium's sandbox off, which root and many containers need; only our own pages are opened.
+      args: [
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+    // Fixed, so that dates and words do not depend on the machine.
+    locale: 'en-US',
+    timezoneId: 'America/Los_Angeles',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+});

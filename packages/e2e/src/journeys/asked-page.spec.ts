@@ -1,0 +1,43 @@
+import { PAGES } from '@ten-four/contract/common/pages';
+import { expect, test } from '../support/test.ts';
+
+test('a signed-out visitor of a protected page returns there after sign-in', async ({ page }) => {
+  await page.goto('/dashboard/pso/search?name=Mara');
+  const button = page.getByRole('button', { name: 'Discord', exact: true });
+  await expect(button).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/');
+  await button.click();
+  await page.getByRole('button', { name: 'Officer Xbox', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Search Database' })).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/dashboard/pso/search');
+  expect(new URL(page.url()).search).toBe('?name=Mara');
+});
+
+test('cancelling at Discord leads back to the sign-in', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Discord', exact: true }).click();
+  await page
+    .getByRole('button', { name: 'Cancel' })
+    .or(page.getByRole('link', { name: 'Cancel' }))
+    .click();
+  await expect(page.getByText('You must log in with Discord to continue')).toBeVisible();
+});
+
+test('a sign-in that is not valid any more says so', async ({ page }) => {
+  const answer = await page.goto('/auth/discord/callback?code=1&state=forged');
+  expect(answer?.status()).toBe(400);
+  await expect(page.getByRole('alert')).toContainText('Please sign in again');
+  await expect(page.getByRole('button', { name: 'Discord', exact: true })).toBeVisible();
+});
+
+test('every address of the route table is a page, and no other is', async ({ page }) => {
+  for (const path of PAGES) {
+    const answer = await page.goto(path.replace(':id', '0190a000-0000-7000-8000-000000000000'));
+    expect([path, answer?.status()]).toEqual([path, 200]);
+    await expect(page.getByRole('heading').first()).toBeVisible();
+    await expect(page.getByText('404 - Page not found')).toBeHidden();
+  }
+  const missing = await page.goto('/dashboard/nowhere');
+  expect(missing?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: '404 - Page not found' })).toBeVisible();
+});

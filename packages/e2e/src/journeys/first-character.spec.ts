@@ -1,0 +1,68 @@
+import { expectNoAxeViolations } from '../support/axe.ts';
+import { signInAs } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
+
+test('a newcomer signs in, makes a first character, edits it, deletes it and signs out', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Welcome to Los Santos Roleplay CAD!' })).toBeVisible();
+  await expect(page.getByText('You must log in with Discord to continue')).toBeVisible();
+  await expectNoAxeViolations(page);
+
+  await signInAs(page, 'Newcomer');
+  await expect(page).toHaveURL(/\/home$/);
+  await expect(page.getByRole('heading', { name: 'Begin Your Journey' })).toBeVisible();
+  await expect(page.getByText('Create your first civilian character to get started.')).toBeVisible();
+  await expect(page.getByText('You also have department access:')).toBeHidden();
+  await expectNoAxeViolations(page);
+
+  await page.getByRole('button', { name: 'Create Civilian' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Save Civilian' }).click();
+  await expect(dialog.getByLabel('First Name')).toBeFocused();
+  await expect(dialog.getByLabel('First Name')).toHaveAttribute('aria-invalid', 'true');
+  await expectNoAxeViolations(page);
+
+  await dialog.getByLabel('First Name').fill('Rosa');
+  await dialog.getByLabel('Last Name').fill('Kline');
+  await dialog.getByLabel('Date of Birth').fill('1996-06-09');
+  await dialog.getByLabel('Hair Color').selectOption('Red');
+  await dialog.getByLabel('Known Aliases').fill(' Rosie, , RK ');
+  await dialog.getByLabel('Occupation').press('Control+Enter');
+  await expect(page).toHaveURL(/\/dashboard\/civilian/);
+
+  await page.goto('/home');
+  await expect(page).toHaveURL(/\/dashboard\/civilian$/);
+  await expect(page.getByRole('heading', { name: 'Your Civilians' })).toBeVisible();
+  await expectNoAxeViolations(page);
+  const card = page.getByRole('link', { name: /Rosa Kline/ });
+  await expect(card).toContainText('Unemployed');
+  await expect(card).toContainText('Jun 9, 1996');
+  await card.click();
+
+  await expect(page.getByRole('heading', { name: 'Rosa Kline' })).toBeVisible();
+  await expect(page.getByText('Rosie, RK')).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page
+    .getByRole('button', { name: 'Edit Citizen' })
+    .or(page.getByRole('link', { name: 'Edit Citizen' }))
+    .click();
+  await page.getByLabel('Occupation').fill('Mechanic');
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Civilian updated successfully.')).toBeVisible();
+  await expect(page.getByText('Mechanic')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Delete Citizen' }).click();
+  const confirmation = page.getByRole('dialog');
+  await expect(confirmation).toContainText('Rosa Kline');
+  await expectNoAxeViolations(page);
+  await confirmation.getByRole('button', { name: /^Delete/ }).click();
+  await expect(page.getByText('No civilians found.')).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard\/civilian$/);
+
+  await page.getByRole('button', { name: 'new.in.town' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page.getByRole('button', { name: 'Discord', exact: true })).toBeVisible();
+  await page.goto('/dashboard/civilian');
+  await expect(page.getByRole('button', { name: 'Discord', exact: true })).toBeVisible();
+});

@@ -1,0 +1,106 @@
+import { expectNoAxeViolations } from '../support/axe.ts';
+import { signInAs } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
+
+const GROUPS = ['Public Safety', 'SA Fire Rescue'] as const;
+
+test.describe('the sidebar shows what the roles open', () => {
+  for (const [persona, groups] of [
+    ['Civilian', []],
+    ['Officer Xbox', ['Public Safety']],
+    ['Staff', ['Public Safety']],
+    ['Fire/Rescue', ['SA Fire Rescue']],
+  ] as const) {
+    test(`to ${persona}`, async ({ page }) => {
+      await signInAs(page, persona);
+      await page.goto('/dashboard');
+      await expect(page).toHaveURL(/\/dashboard\/civilian$/);
+      const menu = page.getByRole('navigation', { name: 'Main' });
+      for (const link of ['Home', 'Civilian', 'Maze Bank', 'Resync']) {
+        await expect(menu.getByRole('link', { name: link, exact: true })).toBeVisible();
+      }
+      for (const group of GROUPS) {
+        const toggle = menu.getByRole('button', { name: group });
+        await expect(toggle).toBeVisible({ visible: (groups as readonly string[]).includes(group) });
+      }
+    });
+  }
+});
+
+test('a group of the sidebar folds and unfolds', async ({ page }) => {
+  await signInAs(page, 'Officer PlayStation');
+  await page.goto('/dashboard');
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await expect(menu.getByRole('link', { name: 'Warrants' })).toBeVisible();
+  await menu.getByRole('button', { name: 'Public Safety' }).click();
+  await expect(menu.getByRole('link', { name: 'Warrants' })).toBeHidden();
+  await menu.getByRole('button', { name: 'Public Safety' }).click();
+  await menu.getByRole('link', { name: 'Warrants' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/pso\/warrants$/);
+  await expect(page.getByText('Priya Singh')).toBeHidden();
+  await expect(page.getByText('priya.singh')).toBeVisible();
+});
+
+test('pages of a department need its role', async ({ page }) => {
+  await signInAs(page, 'Civilian');
+  for (const path of ['/dashboard/pso', '/dashboard/safr']) {
+    await page.goto(path);
+    await expect(page.getByText(/needs a/)).toBeVisible();
+    await expectNoAxeViolations(page);
+  }
+});
+
+test('Resync returns to the page it was pressed on', async ({ page }) => {
+  await signInAs(page, 'Staff');
+  await page.goto('/dashboard/pso/reports');
+  await page.getByRole('link', { name: 'Resync' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/pso\/reports$/);
+  await expect(page.getByRole('heading', { name: 'Public Safety Reports' })).toBeVisible();
+});
+
+test('Ctrl+K goes to a page and to a character', async ({ page }) => {
+  await signInAs(page, 'Civilian');
+  await page.goto('/dashboard/civilian');
+  await expect(page.getByRole('link', { name: /Mara Malone/ })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('textbox', { name: /Go to/ }).or(page.getByPlaceholder(/Go to/)).last().fill('Juno');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Juno Park' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.getByPlaceholder(/Go to/).last().fill('bank');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/bank$/);
+});
+
+test('the bank greets visitors who are not signed in', async ({ page }) => {
+  await page.goto('/bank');
+  await expect(page.getByRole('heading', { name: 'Account Login' })).toBeVisible();
+  await expectNoAxeViolations(page);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('the menu is a drawer that closes when a page is chosen', async ({ page }) => {
+    await signInAs(page, 'Officer Xbox');
+    await page.goto('/dashboard/civilian');
+    await expect(page.getByRole('link', { name: 'Reports' })).toBeHidden();
+    await page.getByRole('button', { name: 'Open menu' }).tap();
+    const drawer = page.getByRole('dialog');
+    await expect(drawer.getByRole('link', { name: 'Reports' })).toBeVisible();
+    await expectNoAxeViolations(page);
+    await drawer.getByRole('link', { name: 'Reports' }).tap();
+    await expect(page).toHaveURL(/\/dashboard\/pso\/reports$/);
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
+
+  test('nothing scrolls sideways', async ({ page }) => {
+    await signInAs(page, 'Civilian');
+    for (const path of ['/dashboard/civilian', '/bank', '/dashboard/pso', '/nowhere']) {
+      await page.goto(path);
+      await page.getByRole('heading').first().waitFor();
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect([path, overflow]).toEqual([path, 0]);
+    }
+  });
+});

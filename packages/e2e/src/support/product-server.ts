@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { freePort } from './free-port.ts';
+
+/** The built product, running in demo mode on a fresh embedded database. */
+export interface ProductServer {
+  /** Its address as browsers reach it, without a slash at the end. */
+  readonly origin: string;
+  stop(): Promise<void>;
+}
+
+const MAIN = fileURLToPath(new URL('../../../server/dist/main.js', import.meta.url));
+
+// Also when a test run is killed, the server ends with it: the channel between the two breaks.
+const END_WITH_PARENT = `data:text/javascript,process.once('disconnect', () => process.exit())`;
+
+/** Starts the product on a free port; resolves once it is ready, and throws what it said if it does not get there. */
+export async function startProductServer(): Promise<ProductServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'ten-four-journeys-'));
+  const port = await freePort();
+  const origin = `http://localhost:${port}`;
+  const child = spawn(process.execPath, ['--import', END_WITH_PARENT, MAIN], {
+    // A folder without a `.env`, and nothing from the environment that could change the product's settings.
+    cwd: folder,
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(port),
+      PUBLIC_URL: origin,
+      DATA_DIR: join(folder, 'data'),
+      RATE_LIMIT: '0',
+    },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  const exited = once(child, 'exit');
+  const log: string[] = [];
+  const announced = new Promise<boolean>((resolve) => {
+    const read = (chunk: Buffer) => {
+      log.push(chunk.toString());
+      if (log.join('').includes(`ready at ${origin}`)) resolve(true);
+    };
+    child.stdout?.on('data', read);
+    child.stderr?.on('data', read);
+    child.once('close', () => resolve(false));
+  });
+  const stop = async () => {
+    if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
+    await exited;
+    rmSync(folder, { recursive: true, force: true });
+  };
+  const ready = (await announced) && (await fetch(`${origin}/readyz`)).ok;
+  if (ready) return { origin, stop };
+  await stop();
+  throw new Error(`The server did not get ready:\n${log.join('')}`);
+}

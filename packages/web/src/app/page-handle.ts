@@ -1,0 +1,15 @@
+import { useMatches } from 'react-router';
+import type { Section } from './theme.ts';
+
+/** What a route says about its page; what it leaves out, the route around it says. */
+export interface PageHandle {
+  section?: Section;
+  /** Stands in the top bar and in the browser's tab. */
+  title?: string;
+}
+
+/** What the routes say about the page that is shown. */
+export function usePageHandle(): PageHandle & { section: Section } {
+  const handles = useMatches().map((match) => (match.handle ?? {}) as PageHandle);
+  return { section: 'police', ...Object.assign({}, ...handles) };
+}

@@ -1,0 +1,34 @@
+import { CIVILIAN_TEXTS } from '@ten-four/contract/civilians/civilians.values';
+import { useNavigate, useParams } from 'react-router';
+import { useCivilian } from '#features/civilians/api/get-civilian.ts';
+import { CivilianEditor } from '#features/civilians/components/civilian-editor.tsx';
+import { useCurrentUser } from '#features/session/api/get-current-user.ts';
+import { showSuccess } from '#ui/toast.ts';
+import { CivilianLoading, CivilianProblem, MissingCivilian } from './civilian-states.tsx';
+
+/** Edits all fields of a civilian of the user's own (specification §2, edit view). */
+export function CivilianEditPage() {
+  const { id = '' } = useParams();
+  const navigate = useNavigate();
+  const user = useCurrentUser();
+  const civilian = useCivilian(id);
+  const back = () => void navigate(`/dashboard/civilian/${id}`);
+
+  // What the list knows may be out of date; the form starts from the civilian as it is.
+  if (civilian.isPending || civilian.isPlaceholderData) return <CivilianLoading />;
+  if (civilian.data === undefined) {
+    return <CivilianProblem error={civilian.error} onRetry={() => void civilian.refetch()} />;
+  }
+  if (civilian.data.discordId !== user.data?.discordId) return <MissingCivilian />;
+  return (
+    <CivilianEditor
+      key={id}
+      civilian={civilian.data}
+      onSaved={() => {
+        showSuccess(CIVILIAN_TEXTS.updated);
+        back();
+      }}
+      onCancel={back}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useCivilians } from '#features/civilians/api/list-civilians.ts';
+import { CivilianGrid } from '#features/civilians/components/civilian-grid.tsx';
+import { RegistrationModal } from '#features/civilians/components/registration-modal.tsx';
+import { useCurrentUser } from '#features/session/api/get-current-user.ts';
+import { PageHeading } from '#ui/page-heading.tsx';
+
+/** The civilian dashboard: the user's civilians, and a new one (specification §2). */
+export function CivilianListPage() {
+  const user = useCurrentUser();
+  const civilians = useCivilians();
+  const [registering, registration] = useDisclosure(false);
+  // An empty list has the button in its middle, and two of the same name would be one too many.
+  const isEmpty = civilians.data?.length === 0;
+  return (
+    <>
+      <PageHeading
+        count={civilians.data?.length}
+        actions={
+          isEmpty ? undefined : (
+            <Button size="room" variant="filled" onClick={registration.open}>
+              + Add Civilian
+            </Button>
+          )
+        }
+      >
+        Your Civilians
+      </PageHeading>
+      <CivilianGrid onAdd={registration.open} />
+      <RegistrationModal
+        opened={registering}
+        onClose={registration.close}
+        userId={user.data?.discordId ?? ''}
+      />
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconFlame, IconShield } from '@tabler/icons-react';
+import { Link, Navigate } from 'react-router';
+import { useCivilians } from '#features/civilians/api/list-civilians.ts';
+import { IdentityCard } from '#features/civilians/components/identity-card.tsx';
+import { RegistrationModal } from '#features/civilians/components/registration-modal.tsx';
+import { useConfig } from '#features/session/api/get-config.ts';
+import { useCurrentUser } from '#features/session/api/get-current-user.ts';
+import { failureMessage } from '#lib/api-client.ts';
+import { UserMenu } from '../shell/user-menu.tsx';
+import { Stage } from '../stage/stage.tsx';
+import classes from './first-civilian.module.css';
+import { LoadingScreen } from './loading-screen.tsx';
+
+/**
+ * Where a sign-in ends (specification §2, first-civilian screen): who has a civilian goes on to the dashboard, the others
+ * create their first one here. A list that could not be loaded counts as none, but says so.
+ */
+export function FirstCivilianPage() {
+  const user = useCurrentUser();
+  const config = useConfig();
+  const civilians = useCivilians();
+  const [registering, registration] = useDisclosure(false);
+
+  if (civilians.isPending) return <LoadingScreen message="Loading your dashboard..." />;
+  if (civilians.data !== undefined && civilians.data.length > 0) {
+    return <Navigate to="/dashboard/civilian" replace />;
+  }
+  return (
+    <Stage accent="civ" header={<Head demo={config.data?.demo ?? false} />} aside={<IdentityCard />}>
+      <div className={classes.content}>
+        <h1 className={classes.title}>Begin Your Journey</h1>
+        <p className={classes.lead}>Create your first civilian character to get started.</p>
+        {civilians.isError && (
+          <div className={classes.problem} role="alert">
+            <p>{failureMessage(civilians.error, 'Your civilians could not be loaded.')}</p>
+            <Button onClick={() => void civilians.refetch()} disabled={civilians.isFetching}>
+              Retry
+            </Button>
+          </div>
+        )}
+        <Button className={classes.create ?? ''} size="hero" variant="filled" onClick={registration.open}>
+          Create Civilian
+        </Button>
+        <Departments
+          publicSafety={user.data?.publicSafetyOffice ?? false}
+          fireRescue={user.data?.fireRescueOffice ?? false}
+        />
+      </div>
+      <RegistrationModal
+        opened={registering}
+        onClose={registration.close}
+        userId={user.data?.discordId ?? ''}
+      />
+    </Stage>
+  );
+}
+
+/** Who is signed in, and whether all this is only a demo. */
+function Head({ demo }: { demo: boolean }) {
+  return (
+    <div className={classes.head}>
+      {demo && <span className={classes.demo}>Demo</span>}
+      <UserMenu />
+    </div>
+  );
+}
+
+/** The ways into the departments, each by a role of its own; nothing without one. */
+function Departments({ publicSafety, fireRescue }: { publicSafety: boolean; fireRescue: boolean }) {
+  if (!publicSafety && !fireRescue) return null;
+  return (
+    <div className={classes.departments}>
+      <p>You also have department access:</p>
+      <div className={classes.offices}>
+        {publicSafety && (
+          <Button
+            component={Link}
+            to="/dashboard/pso"
+            size="touch"
+            leftSection={<IconShield size={18} stroke={1.75} aria-hidden />}
+          >
+            Public Safety Office
+          </Button>
+        )}
+        {fireRescue && (
+          <Button
+            component={Link}
+            to="/dashboard/safr"
+            size="touch"
+            leftSection={<IconFlame size={18} stroke={1.75} aria-hidden />}
+          >
+            SAFR Dashboard
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

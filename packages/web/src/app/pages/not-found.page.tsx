@@ -1,0 +1,21 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { Stage } from '../stage/stage.tsx';
+import { NoticeText } from './notice-text.tsx';
+
+/** For every address that is none of the app's (specification §2). */
+export function NotFoundPage() {
+  return (
+    <Stage accent="police">
+      <NoticeText
+        heading="404 - Page not found"
+        message="There is nothing at this address. It may be mistyped, or what was here is gone."
+        action={
+          <Button component={Link} to="/home" size="room" variant="filled">
+            Back to Home
+          </Button>
+        }
+      />
+    </Stage>
+  );
+}

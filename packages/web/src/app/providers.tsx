@@ -1,0 +1,45 @@
+import { MantineProvider } from '@mantine/core';
+import { useDocumentTitle } from '@mantine/hooks';
+import { Notifications } from '@mantine/notifications';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { sessionEndpoints } from '@ten-four/contract/session/session.contract';
+import { useEffect } from 'react';
+import { Outlet } from 'react-router';
+import { currentUserQuery } from '#features/session/api/get-current-user.ts';
+import { onSignedOut } from '#lib/api-client.ts';
+import { usePageHandle } from './page-handle.ts';
+import { queryClient } from './query-client.ts';
+import { styleNonce } from './style-nonce.ts';
+import { cssVariablesResolver, themes } from './theme.ts';
+
+/** Everything that all screens stand in: the data they share, the theme of their section, the toasts. */
+export function Providers() {
+  const { section, title } = usePageHandle();
+  useDocumentTitle(title === undefined ? 'Ten-Four' : `${title} - Ten-Four`);
+  useAskAgainWhenSignedOut();
+  return (
+    <QueryClientProvider client={queryClient}>
+      <MantineProvider
+        theme={themes[section]}
+        cssVariablesResolver={cssVariablesResolver}
+        forceColorScheme="dark"
+        getStyleNonce={styleNonce}
+      >
+        <Outlet />
+        <Notifications position="bottom-right" transitionDuration={150} containerWidth={360} />
+      </MantineProvider>
+    </QueryClientProvider>
+  );
+}
+
+/** A call refused for want of a session means that it ended meanwhile: the answer to who is signed in is out of date. */
+function useAskAgainWhenSignedOut() {
+  useEffect(
+    () =>
+      onSignedOut((endpoint) => {
+        if (endpoint.path === sessionEndpoints.getCurrentUser.path) return;
+        void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey });
+      }),
+    [],
+  );
+}

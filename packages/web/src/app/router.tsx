@@ -1,0 +1,111 @@
+import { createBrowserRouter, Navigate, useLocation } from 'react-router';
+import type { PageHandle } from './page-handle.ts';
+import { HeadingPage } from './pages/heading.page.tsx';
+import { LoadingScreen } from './pages/loading-screen.tsx';
+import { RouteErrorPage } from './pages/route-error.page.tsx';
+import { Providers } from './providers.tsx';
+import { RequireRole } from './session/require-role.tsx';
+import { RequireSession } from './session/require-session.tsx';
+
+const loadLanding = async () => ({ Component: (await import('./pages/landing.page.tsx')).LandingPage });
+
+/** All addresses of the app (specification §2, route table; the contract's `PAGES`). */
+export const router = createBrowserRouter([
+  {
+    Component: Providers,
+    children: [
+      {
+        HydrateFallback,
+        ErrorBoundary: RouteErrorPage,
+        children: [
+          { path: '/', lazy: loadLanding },
+          // A sign-in that failed is answered at its own address.
+          { path: '/auth/*', lazy: loadLanding },
+          {
+            lazy: async () => ({ Component: (await import('./shell/bank-shell.tsx')).BankShell }),
+            handle: { section: 'bank', title: 'Bank' } satisfies PageHandle,
+            children: [
+              { path: '/bank', element: <HeadingPage heading="Account Login" /> },
+              { path: '/bank/dashboard', element: <HeadingPage heading="Bank Dashboard" /> },
+            ],
+          },
+          {
+            Component: RequireSession,
+            children: [
+              {
+                path: '/home',
+                handle: { section: 'civ' } satisfies PageHandle,
+                lazy: async () => ({
+                  Component: (await import('./pages/first-civilian.page.tsx')).FirstCivilianPage,
+                }),
+              },
+              {
+                path: '/dashboard',
+                lazy: async () => ({ Component: (await import('./shell/shell.tsx')).Shell }),
+                children: [
+                  { index: true, element: <Navigate to="/dashboard/civilian" replace /> },
+                  {
+                    path: 'civilian',
+                    handle: { section: 'civ', title: 'Civilian Dashboard' } satisfies PageHandle,
+                    children: [
+                      {
+                        index: true,
+                        lazy: async () => ({
+                          Component: (await import('./pages/civilian-list.page.tsx')).CivilianListPage,
+                        }),
+                      },
+                      {
+                        path: ':id',
+                        lazy: async () => ({
+                          Component: (await import('./pages/civilian-detail.page.tsx')).CivilianDetailPage,
+                        }),
+                      },
+                      {
+                        path: ':id/edit',
+                        lazy: async () => ({
+                          Component: (await import('./pages/civilian-edit.page.tsx')).CivilianEditPage,
+                        }),
+                      },
+                    ],
+                  },
+                  {
+                    path: 'pso',
+                    element: <RequireRole needs="publicSafety" />,
+                    handle: { section: 'police', title: 'Public Safety' } satisfies PageHandle,
+                    children: [
+                      { index: true, element: <HeadingPage heading="Officer Dashboard" /> },
+                      { path: 'create-report', element: <HeadingPage heading="Create Report" /> },
+                      { path: 'warrants', element: <HeadingPage heading="Warrants" /> },
+                      { path: 'search', element: <HeadingPage heading="Search Database" /> },
+                      { path: 'reports', element: <HeadingPage heading="Public Safety Reports" /> },
+                    ],
+                  },
+                  {
+                    path: 'safr',
+                    element: <RequireRole needs="fireRescue" />,
+                    handle: { section: 'fire', title: 'SA Fire Rescue' } satisfies PageHandle,
+                    children: [
+                      { index: true, element: <HeadingPage heading="Dashboard" /> },
+                      { path: 'search', element: <HeadingPage heading="Search Database" /> },
+                      { path: 'reports', element: <HeadingPage heading="Reports" /> },
+                    ],
+                  },
+                ],
+              },
+            ],
+          },
+          {
+            path: '*',
+            lazy: async () => ({ Component: (await import('./pages/not-found.page.tsx')).NotFoundPage }),
+          },
+        ],
+      },
+    ],
+  },
+]);
+
+/** While the first page's script loads. */
+function HydrateFallback() {
+  const { pathname } = useLocation();
+  return <LoadingScreen message={pathname === '/' ? 'Checking session...' : 'Loading your dashboard...'} />;
+}

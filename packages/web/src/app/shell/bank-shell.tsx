@@ -1,0 +1,28 @@
+import { Link, Outlet } from 'react-router';
+import { useCurrentUser } from '#features/session/api/get-current-user.ts';
+import { Brand } from '#ui/brand.tsx';
+import { usePageHandle } from '../page-handle.ts';
+import { LoadingScreen } from '../pages/loading-screen.tsx';
+import classes from './bank-shell.module.css';
+import { Shell } from './shell.tsx';
+
+/** The bank is open to everybody (specification §2): visitors who are signed out get a bare bar around it. */
+export function BankShell() {
+  const user = useCurrentUser();
+  const { title } = usePageHandle();
+  if (user.isPending) return <LoadingScreen message="Loading your dashboard..." />;
+  if (user.data !== null) return <Shell />;
+  return (
+    <>
+      <header className={classes.bar}>
+        <Link className={classes.brand} to="/">
+          <Brand>Ten-Four</Brand>
+        </Link>
+        <h1 className={classes.title}>{title}</h1>
+      </header>
+      <main className={classes.main}>
+        <Outlet />
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import {
+  type Icon,
+  IconBuildingBank,
+  IconFileText,
+  IconFlame,
+  IconGavel,
+  IconHome,
+  IconLayoutDashboard,
+  IconSearch,
+  IconUsers,
+} from '@tabler/icons-react';
+import type { CurrentUser } from '@ten-four/contract/session/session.contract';
+
+export interface NavEntry {
+  label: string;
+  to: string;
+  icon: Icon;
+  /** Its address is the beginning of its neighbours' addresses. */
+  starting?: true;
+}
+
+export interface NavGroup {
+  label: string;
+  entries: readonly NavEntry[];
+}
+
+/** The links that every signed-in user has; the bank's goes by its brand (specification §2, dashboard shell). */
+export function generalEntries(bankName: string): readonly NavEntry[] {
+  return [
+    { label: 'Home', to: '/dashboard', icon: IconHome, starting: true },
+    { label: 'Civilian', to: '/dashboard/civilian', icon: IconUsers },
+    { label: bankName, to: '/bank', icon: IconBuildingBank },
+  ];
+}
+
+const PUBLIC_SAFETY: NavGroup = {
+  label: 'Public Safety',
+  entries: [
+    { label: 'Dashboard', to: '/dashboard/pso', icon: IconLayoutDashboard, starting: true },
+    { label: 'Search Database', to: '/dashboard/pso/search', icon: IconSearch },
+    { label: 'Reports', to: '/dashboard/pso/reports', icon: IconFileText },
+    { label: 'Warrants', to: '/dashboard/pso/warrants', icon: IconGavel },
+  ],
+};
+
+const FIRE_RESCUE: NavGroup = {
+  label: 'SA Fire Rescue',
+  entries: [
+    { label: 'Dashboard', to: '/dashboard/safr', icon: IconFlame, starting: true },
+    { label: 'Search', to: '/dashboard/safr/search', icon: IconSearch },
+    { label: 'Reports', to: '/dashboard/safr/reports', icon: IconFileText },
+  ],
+};
+
+/** The groups that the user's roles open. */
+export function groupsOf(user: Pick<CurrentUser, 'publicSafety' | 'fireRescue'> | null): readonly NavGroup[] {
+  return [...(user?.publicSafety ? [PUBLIC_SAFETY] : []), ...(user?.fireRescue ? [FIRE_RESCUE] : [])];
+}

@@ -1,0 +1,86 @@
+import { Drawer } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { DEMO_MESSAGES_PATH } from '@ten-four/contract/common/pages';
+import { lazy, Suspense, useEffect } from 'react';
+import { Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { useConfig } from '#features/session/api/get-config.ts';
+import { useCurrentUser } from '#features/session/api/get-current-user.ts';
+import { failureMessage } from '#lib/api-client.ts';
+import { Brand } from '#ui/brand.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { usePageHandle } from '../page-handle.ts';
+import { usePalette } from '../palette/use-palette.ts';
+import { NavigationMenu } from './navigation-menu.tsx';
+import classes from './shell.module.css';
+import { TopBar } from './top-bar.tsx';
+
+const PaletteDialog = lazy(() => import('../palette/palette-dialog.tsx'));
+
+/**
+ * What stands around every page of a signed-in user (specification §2, dashboard shell): the sidebar, a rail of icons on
+ * a tablet, a menu behind a button on a phone, and the bar at the top.
+ */
+export function Shell() {
+  const user = useCurrentUser();
+  const config = useConfig();
+  const { section } = usePageHandle();
+  const { pathname } = useLocation();
+  const [menuOpened, menu] = useDisclosure(false);
+  const palette = usePalette();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes whenever the page changes
+  useEffect(menu.close, [pathname]);
+
+  return (
+    <div className={classes.shell} data-demo={config.data?.demo || undefined}>
+      <a className={classes.skip} href="#content">
+        Skip to content
+      </a>
+      {config.data?.demo && (
+        <aside className={classes.demo} aria-label="Demo mode">
+          Demo
+          <a href={DEMO_MESSAGES_PATH} target="_blank" rel="noreferrer">
+            What was sent to Discord
+          </a>
+        </aside>
+      )}
+      <nav className={classes.sidebar} aria-label="Main">
+        <div className={classes.brand}>
+          <Brand>Ten-Four</Brand>
+        </div>
+        <NavigationMenu />
+      </nav>
+      <Drawer
+        opened={menuOpened}
+        onClose={menu.close}
+        title={<Brand>Ten-Four</Brand>}
+        size={288}
+        padding={0}
+        classNames={{ header: classes.drawerHead, body: classes.drawerBody, content: classes.drawer }}
+      >
+        <nav className={classes.drawerNavigation} aria-label="Main">
+          <NavigationMenu />
+        </nav>
+      </Drawer>
+      <div className={classes.column}>
+        <TopBar menuOpened={menuOpened} onOpenMenu={menu.open} onOpenPalette={palette.open} />
+        <main className={classes.main} id="content" tabIndex={-1} data-section={section}>
+          {user.isError && user.data === undefined ? (
+            <ErrorState
+              message={failureMessage(user.error, 'Your session could not be loaded.')}
+              onRetry={() => void user.refetch()}
+            />
+          ) : (
+            <Outlet />
+          )}
+        </main>
+      </div>
+      {palette.wanted && (
+        <Suspense>
+          <PaletteDialog />
+        </Suspense>
+      )}
+      <ScrollRestoration />
+    </div>
+  );
+}

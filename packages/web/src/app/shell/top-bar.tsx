@@ -1,0 +1,38 @@
+import { ActionIcon } from '@mantine/core';
+import { IconMenu2 } from '@tabler/icons-react';
+import { usePageHandle } from '../page-handle.ts';
+import { PaletteButton } from '../palette/palette-button.tsx';
+import classes from './top-bar.module.css';
+import { UserMenu } from './user-menu.tsx';
+
+interface TopBarProps {
+  menuOpened: boolean;
+  onOpenMenu: () => void;
+  onOpenPalette: () => void;
+}
+
+/** The bar above every page: its title, the way into the palette, and the user. */
+export function TopBar({ menuOpened, onOpenMenu, onOpenPalette }: TopBarProps) {
+  const { title } = usePageHandle();
+  return (
+    <header className={classes.bar}>
+      <ActionIcon
+        className={classes.menuButton}
+        size="touch"
+        aria-label="Open menu"
+        aria-haspopup="dialog"
+        aria-expanded={menuOpened}
+        onClick={onOpenMenu}
+      >
+        <IconMenu2 size={22} stroke={1.75} aria-hidden />
+      </ActionIcon>
+      <h1 className={classes.title}>{title}</h1>
+      <div className={classes.palette}>
+        <PaletteButton onOpen={onOpenPalette} />
+      </div>
+      <div className={classes.user}>
+        <UserMenu />
+      </div>
+    </header>
+  );
+}

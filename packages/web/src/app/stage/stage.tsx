@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { Brand } from '#ui/brand.tsx';
+import island from './island.svg';
+import classes from './stage.module.css';
+
+interface StageProps {
+  /** Colour of the bar before the brand. */
+  accent: 'police' | 'civ';
+  /** Writes the places' names on the map. */
+  showPlaces?: boolean;
+  /** At the right of the brand. */
+  header?: ReactNode;
+  /** Lies on the map; wide screens only. */
+  aside?: ReactNode;
+  /** The column at the left of the map, on a phone beneath it; it fills the height, so that its end can hold a foot. */
+  children: ReactNode;
+}
+
+/** In percent of the map's width and height. */
+const PLACES = [
+  { name: 'Paleto Bay', left: 47.5, top: 11.5 },
+  { name: 'Sandy Shores', left: 68, top: 42.5 },
+  { name: 'Los Santos', left: 47.5, top: 79.5 },
+];
+
+/** The screen before the dashboard: brand, one column of text and the island, which is mere decoration. */
+export function Stage({ accent, showPlaces = false, header, aside, children }: StageProps) {
+  return (
+    <div className={classes.stage} data-accent={accent}>
+      <header className={classes.head}>
+        <Brand>Ten-Four</Brand>
+        {header}
+      </header>
+      <div className={classes.map} aria-hidden="true">
+        <div className={classes.island}>
+          <img src={island} alt="" />
+          {showPlaces &&
+            PLACES.map(({ name, left, top }) => (
+              <span className={classes.place} style={{ left: `${left}%`, top: `${top}%` }} key={name}>
+                {name}
+              </span>
+            ))}
+        </div>
+      </div>
+      <main className={classes.column}>{children}</main>
+      {aside !== undefined && <div className={classes.aside}>{aside}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,158 @@
+import {
+  type CSSVariablesResolver,
+  createTheme,
+  type MantineColorsTuple,
+  type MantineThemeOverride,
+} from '@mantine/core';
+
+/** Each part of the product has its own accent colour: officers, fire/rescue, bank, civilians. */
+export type Section = 'police' | 'fire' | 'bank' | 'civ';
+
+/** In every colour index 4 is the accent for text and 7 the ground under white; the pairs meet WCAG 2.2 AA. */
+const colors: Record<string, MantineColorsTuple> = {
+  dark: [
+    '#E6EDF5',
+    '#C8D4E0',
+    '#A3B3C5',
+    '#8296AB',
+    '#5F7288',
+    '#243140',
+    '#0D1319',
+    '#121922',
+    '#0C1117',
+    '#0A0E13',
+  ],
+  police: [
+    '#EAF2FF',
+    '#D3E4FF',
+    '#B0CFFF',
+    '#8FBBFF',
+    '#6EA8FF',
+    '#4C8BF0',
+    '#3373E3',
+    '#1F5FD6',
+    '#1A50B5',
+    '#143F90',
+  ],
+  fire: [
+    '#FFF0EC',
+    '#FFDDD4',
+    '#FFC2B3',
+    '#FFA78F',
+    '#FF8A70',
+    '#EE6A4C',
+    '#D9502F',
+    '#C2391B',
+    '#A02F16',
+    '#7F2511',
+  ],
+  bank: [
+    '#E3FAF1',
+    '#C4F3E0',
+    '#96E9C9',
+    '#69DEB2',
+    '#3FD39A',
+    '#22B880',
+    '#139966',
+    '#0A7A53',
+    '#086444',
+    '#064D34',
+  ],
+  civ: [
+    '#F4F0FF',
+    '#E6DEFF',
+    '#D8CCFF',
+    '#C8B8FF',
+    '#B9A3FF',
+    '#9C82F2',
+    '#8466E3',
+    '#6B4BD1',
+    '#593DB2',
+    '#472F91',
+  ],
+  red: [
+    '#FFE9EC',
+    '#FFCCD4',
+    '#FFAAB8',
+    '#FF8D9F',
+    '#FF7088',
+    '#F0506C',
+    '#E23154',
+    '#D3123F',
+    '#AF0E34',
+    '#8C0B29',
+  ],
+};
+
+const field = { defaultProps: { size: 'form' } };
+
+/** A field with a list, which scrolls by itself: a scroll area around it would be reached by no keyboard. */
+const list = {
+  defaultProps: { size: 'form', withScrollArea: false },
+  styles: { options: { maxHeight: 252, overflowY: 'auto' } },
+};
+
+/** Dialogs: a name for the close button, and no second banner landmark by their head. */
+const dialog = {
+  overlayProps: { backgroundOpacity: 0.7, color: '#05080B' },
+  closeButtonProps: { 'aria-label': 'Close', size: 'form', iconSize: 18 },
+  attributes: { header: { role: 'none' } },
+};
+
+/** A menu holds nothing but its items, and stays in the landmark that its button is in. */
+const menu = { withInitialFocusPlaceholder: false, withinPortal: false, transitionProps: { duration: 100 } };
+
+const base: MantineThemeOverride = {
+  colors,
+  primaryShade: 7,
+  white: '#FFFFFF',
+  fontFamily: '"IBM Plex Sans Variable", system-ui, sans-serif',
+  fontFamilyMonospace: '"IBM Plex Mono", ui-monospace, monospace',
+  headings: { fontFamily: '"Barlow Condensed", "IBM Plex Sans Variable", sans-serif', fontWeight: '600' },
+  defaultRadius: 'sm',
+  radius: { xs: '3px', sm: '4px', md: '6px' },
+  fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '20px', xl: '28px' },
+  spacing: { xs: '4px', sm: '8px', md: '12px', lg: '16px', xl: '24px' },
+  respectReducedMotion: true,
+  components: {
+    ActionIcon: { defaultProps: { size: 'dense', variant: 'subtle', color: 'dark.2' } },
+    Autocomplete: list,
+    Button: { defaultProps: { size: 'dense', variant: 'default' } },
+    Drawer: { defaultProps: { ...dialog, transitionProps: { duration: 150 } } },
+    Menu: { defaultProps: menu },
+    Modal: { defaultProps: { ...dialog, centered: true, transitionProps: { duration: 150 } } },
+    NativeSelect: field,
+    Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
+    NumberInput: { defaultProps: { size: 'form', hideControls: true } },
+    Select: list,
+    Textarea: field,
+    TextInput: field,
+    Tooltip: { defaultProps: { color: 'dark.5', transitionProps: { duration: 100 } } },
+  },
+};
+
+/** The theme of a section: the same everywhere but for the accent. */
+export const themes: Record<Section, MantineThemeOverride> = {
+  police: createTheme({ ...base, primaryColor: 'police' }),
+  fire: createTheme({ ...base, primaryColor: 'fire' }),
+  bank: createTheme({ ...base, primaryColor: 'bank' }),
+  civ: createTheme({ ...base, primaryColor: 'civ' }),
+};
+
+/** What the library derives from the colours otherwise than this design wants. */
+export const cssVariablesResolver: CSSVariablesResolver = () => ({
+  variables: {},
+  light: {},
+  dark: {
+    '--mantine-color-body': '#121922',
+    '--mantine-color-text': '#E6EDF5',
+    '--mantine-color-dimmed': '#A3B3C5',
+    '--mantine-color-placeholder': '#8296AB',
+    '--mantine-color-error': '#FF7088',
+    '--mantine-color-default': 'transparent',
+    '--mantine-color-default-hover': '#1A2430',
+    '--mantine-color-default-border': '#5F7288',
+    '--mantine-color-default-color': '#E6EDF5',
+    '--mantine-color-red-outline': '#FF7088',
+  },
+});

@@ -1,0 +1,38 @@
+import type { Civilian } from '@ten-four/contract/civilians/civilians.contract';
+import { failureMessage } from '#lib/api-client.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { useDeleteCivilian } from '../api/delete-civilian.ts';
+import { civilianName } from './civilian-name.ts';
+
+interface DeleteCivilianDialogProps {
+  civilian: Civilian;
+  opened: boolean;
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+/** Asks before a civilian is deleted, naming it (specification §5). */
+export function DeleteCivilianDialog({ civilian, opened, onClose, onDeleted }: DeleteCivilianDialogProps) {
+  const remove = useDeleteCivilian(civilian._id);
+  const close = () => {
+    remove.reset();
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title="Delete Citizen"
+      message={
+        <>
+          Delete <strong>{civilianName(civilian)}</strong>? What their bank accounts hold goes to your wallet;
+          records about them stay.
+        </>
+      }
+      confirmLabel="Delete"
+      busy={remove.isPending}
+      error={remove.isError ? failureMessage(remove.error, 'Failed to delete civilian.') : undefined}
+      onConfirm={() => remove.mutate(undefined, { onSuccess: onDeleted })}
+      onClose={close}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { useRef } from 'react';
+
+export interface IntentKey {
+  keyFor: (body: object) => string;
+  renew: () => void;
+}
+
+/**
+ * The Idempotency-Key of what the user is about to do: the same for the same content, so that sending it twice does it
+ * once; a new one when the content changes or after `renew`.
+ */
+export function useIntentKey(): IntentKey {
+  const intent = useRef<{ content: string; key: string } | null>(null);
+  return {
+    keyFor: (body) => {
+      const content = JSON.stringify(body);
+      if (intent.current?.content !== content) intent.current = { content, key: newKey() };
+      return intent.current.key;
+    },
+    renew: () => {
+      intent.current = null;
+    },
+  };
+}
+
+/** 128 random bits. Not `randomUUID`, which browsers offer on https and localhost only. */
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,134 @@
+import type { AnswerOf, Endpoint, PartOf } from '@ten-four/contract/common/endpoint';
+import type { ErrorCode, Failure, Issue } from '@ten-four/contract/common/errors';
+
+/** A part of a request: left out where the endpoint has none, optional where every key of it is. */
+type Part<E extends Endpoint, P extends 'params' | 'query' | 'body'> =
+  PartOf<E, P> extends undefined
+    ? unknown
+    : Record<never, never> extends PartOf<E, P>
+      ? { [K in P]?: PartOf<E, P> }
+      : { [K in P]: PartOf<E, P> };
+
+/** What a call of `E` is given. The key exists only on endpoints that honour it (resolutions §3). */
+type CallOptions<E extends Endpoint> = Part<E, 'params'> &
+  Part<E, 'query'> &
+  Part<E, 'body'> &
+  (E extends { readonly idempotent: true } ? { idempotencyKey?: string } : unknown) & {
+    signal?: AbortSignal;
+  };
+
+/** The options themselves may be left out where nothing in them is required. */
+type Arguments<E extends Endpoint> =
+  Record<never, never> extends CallOptions<E> ? [options?: CallOptions<E>] : [options: CallOptions<E>];
+
+/** The same options, as the code that sends them reads them. */
+interface LooseOptions {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+}
+
+/** A call that did not succeed. `status` 0 and `code` 'offline': the server could not be reached at all. */
+export class ApiFailure extends Error {
+  override readonly name = 'ApiFailure';
+  readonly status: number;
+  readonly code: ErrorCode | 'offline';
+  /** The fields that the server refused, with the reason for each. */
+  readonly issues: readonly Issue[];
+
+  constructor(status: number, code: ErrorCode | 'offline', message: string, issues: readonly Issue[] = []) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.issues = issues;
+  }
+}
+
+/**
+ * The text to show for a failed call: the server's own message in preference (specification §8), else `fallback`.
+ * Where the specification has another text for a server out of reach, it goes in `unreachable`.
+ */
+export function failureMessage(error: unknown, fallback: string, unreachable: string = fallback): string {
+  if (!(error instanceof ApiFailure)) return fallback;
+  if (error.code === 'offline') return unreachable;
+  return error.message === '' ? fallback : error.message;
+}
+
+type SignedOutListener = (endpoint: Endpoint) => void;
+const signedOutListeners = new Set<SignedOutListener>();
+
+/** Tells `listener` of every call that the server answered with 401. Answers the function that ends it. */
+export function onSignedOut(listener: SignedOutListener): () => void {
+  signedOutListeners.add(listener);
+  return () => {
+    signedOutListeners.delete(listener);
+  };
+}
+
+/**
+ * Calls an endpoint of the contract and answers what it answers. Throws `ApiFailure` on every failure, except that an
+ * aborted call throws the browser's AbortError.
+ */
+export async function callEndpoint<const E extends Endpoint>(
+  endpoint: E,
+  ...[options]: Arguments<E>
+): Promise<AnswerOf<E>> {
+  const { params = {}, query = {}, body, idempotencyKey, signal } = (options ?? {}) as LooseOptions;
+  const headers = new Headers({ Accept: 'application/json' });
+  if (body !== undefined) headers.set('Content-Type', 'application/json');
+  if (idempotencyKey !== undefined) headers.set('Idempotency-Key', idempotencyKey);
+
+  const response = await send(addressOf(endpoint.path, params, query), {
+    method: endpoint.method,
+    credentials: 'include',
+    headers,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(signal === undefined ? {} : { signal }),
+  });
+  if (response.ok) return (await readJson(response)) as AnswerOf<E>;
+
+  if (response.status === 401) {
+    for (const listener of signedOutListeners) listener(endpoint);
+  }
+  throw failureOf(response.status, await response.json().catch(() => null));
+}
+
+function addressOf(path: string, params: Record<string, unknown>, query: Record<string, unknown>): string {
+  const pathname = path.replace(/:([A-Za-z]+)/g, (_, name: string) =>
+    encodeURIComponent(String(params[name])),
+  );
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null) search.set(name, String(value));
+  }
+  return search.size === 0 ? pathname : `${pathname}?${search}`;
+}
+
+async function send(address: string, request: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address, request);
+  } catch (error) {
+    if (request.signal?.aborted) throw error;
+    throw new ApiFailure(0, 'offline', 'The server cannot be reached.');
+  }
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    throw new ApiFailure(response.status, 'internal', '');
+  }
+}
+
+/** A failure in another shape than ours comes from something in between, which has no message for the user. */
+function failureOf(status: number, answer: unknown): ApiFailure {
+  if (typeof answer !== 'object' || answer === null || !('code' in answer) || !('message' in answer)) {
+    return new ApiFailure(status, status === 401 ? 'signed_out' : 'internal', '');
+  }
+  const { code, message, issues } = answer as Failure;
+  return new ApiFailure(status, code, message, issues ?? []);
+}

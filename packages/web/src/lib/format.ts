@@ -1,0 +1,20 @@
+const DAY = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'UTC',
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+});
+
+/**
+ * A calendar day, `YYYY-MM-DD`, as 'Mar 14, 1994'. It is read and written in UTC, so no zone ever shifts it. Text that
+ * is no such day comes back as it is.
+ */
+export function formatDay(day: string): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  return Number.isNaN(date.getTime()) ? day : DAY.format(date);
+}
+
+/** The value as text, or 'N/A' where there is none (specification §2, detail fields). */
+export function orNa(value: string | number | null | undefined): string {
+  return value === null || value === undefined || value === '' ? 'N/A' : String(value);
+}

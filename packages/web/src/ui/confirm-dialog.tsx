@@ -1,0 +1,43 @@
+import { Button, Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './confirm-dialog.module.css';
+
+interface ConfirmDialogProps {
+  opened: boolean;
+  title: string;
+  /** Names the thing that is about to change. */
+  message: ReactNode;
+  confirmLabel: string;
+  /** While the confirmed action runs; it can neither be repeated nor left. */
+  busy: boolean;
+  /** Why the action failed; the dialog stays open. */
+  error?: string | undefined;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks before something that cannot be taken back. The focus starts on Cancel, so that Enter does no harm. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { opened, title, message, confirmLabel, busy, error, onConfirm, onClose } = props;
+  const close = () => {
+    if (!busy) onClose();
+  };
+  return (
+    <Modal opened={opened} onClose={close} title={title} size={440}>
+      <div className={classes.message}>{message}</div>
+      {error !== undefined && (
+        <p className={classes.error} role="alert">
+          {error}
+        </p>
+      )}
+      <div className={classes.foot}>
+        <Button size="room" onClick={close} disabled={busy} data-autofocus>
+          Cancel
+        </Button>
+        <Button size="room" variant="filled" color="red" onClick={onConfirm} loading={busy}>
+          {confirmLabel}
+        </Button>
+      </div>
+    </Modal>
+  );
+}

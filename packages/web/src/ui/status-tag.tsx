@@ -1,0 +1,15 @@
+import classes from './status-tag.module.css';
+
+interface StatusTagProps {
+  tone: 'available' | 'busy' | 'stop' | 'off' | 'danger';
+  children: string;
+}
+
+/** A state: always a dot and the word, so that it never hangs on the colour alone. */
+export function StatusTag({ tone, children }: StatusTagProps) {
+  return (
+    <span className={classes.tag} data-tone={tone}>
+      {children}
+    </span>
+  );
+}

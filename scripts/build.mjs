@@ -1,0 +1,19 @@
+/** `npm run build`: builds everything anew. */
+import './lib/node-version.mjs';
+import { build, removeBuilds } from './lib/build.mjs';
+import { command } from './lib/command.mjs';
+import { install, isInstalled } from './lib/install.mjs';
+import { withLock } from './lib/lock.mjs';
+
+const PARTS = ['server', 'web'];
+
+await command(() =>
+  withLock(
+    () => console.log('Waiting for another command that is installing or building…'),
+    async () => {
+      if (!isInstalled()) await install();
+      removeBuilds(PARTS);
+      await build(PARTS);
+    },
+  ),
+);

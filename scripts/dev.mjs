@@ -1,0 +1,38 @@
+/**
+ * `npm run dev`: the product at http://localhost:3000 for working on it. The page reloads by itself, the compiler
+ * watches contract and server, and the server starts anew after each change.
+ */
+import './lib/node-version.mjs';
+import { join } from 'node:path';
+import { command } from './lib/command.mjs';
+import { ROOT, TOOLS } from './lib/paths.mjs';
+import { prepare } from './lib/prepare.mjs';
+import { runSideBySide } from './lib/side-by-side.mjs';
+
+const PAGE = 'http://localhost:3000';
+const API_PORT = '3001';
+
+await command(async () => {
+  await prepare(['server']);
+  const env = { ...process.env, NODE_ENV: 'development' };
+  await runSideBySide([
+    {
+      name: 'compiler',
+      args: [TOOLS.tsc, '-b', 'packages/server', '--watch', '--preserveWatchOutput'],
+      cwd: ROOT,
+      env,
+    },
+    {
+      name: 'server',
+      args: ['--watch', '--watch-preserve-output', 'packages/server/dist/main.js'],
+      cwd: ROOT,
+      env: { ...env, PORT: API_PORT, PUBLIC_URL: PAGE },
+    },
+    {
+      name: 'page',
+      args: [TOOLS.vite, '--port', '3000', '--strictPort', '--clearScreen', 'false'],
+      cwd: join(ROOT, 'packages/web'),
+      env: { ...env, API_PORT },
+    },
+  ]);
+});

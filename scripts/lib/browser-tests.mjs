@@ -1,0 +1,43 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { findOrInstallChromium, NO_CHROMIUM } from './chromium.mjs';
+import { Stop } from './command.mjs';
+import { isContinuousIntegration, testEnvironment } from './environment.mjs';
+import { ROOT, TOOLS } from './paths.mjs';
+import { runTool } from './run.mjs';
+
+/**
+ * Runs the journeys in a real browser, or those whose file's path matches one of `filters`. Answers the same as
+ * runServerTests; without a browser nothing runs, which continuous integration does not accept.
+ */
+export async function runBrowserTests(filters, folder) {
+  const chromium = await findOrInstallChromium();
+  if (chromium === null) {
+    if (isContinuousIntegration()) throw new Stop(NO_CHROMIUM);
+    return { ok: true, suites: [], notice: NO_CHROMIUM };
+  }
+  const totalsFile = join(folder, 'playwright.json');
+  const { code } = await runTool(
+    TOOLS.playwright,
+    ['test', '--reporter=list,json', ...(filters.length > 0 ? ['--pass-with-no-tests'] : []), ...filters],
+    {
+      cwd: join(ROOT, 'packages/e2e'),
+      env: {
+        ...testEnvironment(folder),
+        CHROMIUM_PATH: chromium,
+        PLAYWRIGHT_JSON_OUTPUT_FILE: totalsFile,
+      },
+    },
+  );
+  return {
+    ok: code === 0,
+    suites: [{ title: 'Journeys in Chromium', ...totalsIn(totalsFile) }],
+    notice: null,
+  };
+}
+
+function totalsIn(file) {
+  if (!existsSync(file)) return { passed: 0, failed: 0 };
+  const { stats, errors } = JSON.parse(readFileSync(file, 'utf8'));
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length };
+}

@@ -1,0 +1,13 @@
+/** Whether this runs in continuous integration, where nothing may be left out. */
+export function isContinuousIntegration() {
+  return process.env.CI !== undefined && process.env.CI !== '' && process.env.CI !== 'false';
+}
+
+/**
+ * This process's environment for the tests: without NODE_ENV, which they set for themselves, and with `folder` for
+ * their temporary files, so that those go with it, whatever happened to the tests.
+ */
+export function testEnvironment(folder) {
+  const { NODE_ENV: _, ...rest } = process.env;
+  return { ...rest, TMPDIR: folder };
+}

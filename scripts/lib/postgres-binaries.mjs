@@ -1,0 +1,52 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { canInstallPackages, installPackage, preventDatabaseCluster } from './debian.mjs';
+import { isExecutable, outputOf, pathFolders } from './programs.mjs';
+
+/** The oldest PostgreSQL that the product supports. */
+const OLDEST = 15;
+
+/** Said aloud where the tests go without PostgreSQL. */
+export const NO_POSTGRES = `!!! NO POSTGRESQL: no server binaries of version ${OLDEST} or newer were found, so the server's tests run on SQLite only. Install PostgreSQL to run them on both. !!!`;
+
+/** The folder of the newest installed PostgreSQL server's programs (initdb, postgres), or null. */
+export function findPostgres() {
+  const found = [...new Set(candidateFolders())]
+    .filter((folder) => isExecutable(join(folder, 'initdb')) && isExecutable(join(folder, 'postgres')))
+    .map((folder) => ({ folder, version: versionIn(folder) }))
+    .filter(({ version }) => version >= OLDEST)
+    .sort((a, b) => b.version - a.version);
+  return found[0]?.folder ?? null;
+}
+
+/** Like findPostgres, but installs the server where that is possible. */
+export async function findOrInstallPostgres() {
+  const found = findPostgres();
+  if (found !== null || !canInstallPackages()) return found;
+  preventDatabaseCluster();
+  return (await installPackage('postgresql')) ? findPostgres() : null;
+}
+
+function candidateFolders() {
+  const configured = outputOf('pg_config', ['--bindir']);
+  return [
+    ...pathFolders(),
+    ...(configured === null ? [] : [configured]),
+    ...subfolders('/usr/lib/postgresql', 'bin'), // Debian
+    ...subfolders('/usr', 'bin', 'pgsql-'), // PostgreSQL's own packages for Red Hat
+    ...subfolders('/opt/homebrew/opt', 'bin', 'postgresql'),
+    ...subfolders('/usr/local/opt', 'bin', 'postgresql'),
+  ];
+}
+
+function subfolders(parent, inner, prefix = '') {
+  if (!existsSync(parent)) return [];
+  return readdirSync(parent)
+    .filter((name) => name.startsWith(prefix))
+    .map((name) => join(parent, name, inner));
+}
+
+/** The major version: the first number in "postgres (PostgreSQL) 17.2". */
+function versionIn(folder) {
+  return Number(/\s(\d+)/.exec(outputOf(join(folder, 'postgres'), ['--version']) ?? '')?.[1] ?? 0);
+}

@@ -1,0 +1,135 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { Stop } from './command.mjs';
+import { isRoot, outputOf } from './programs.mjs';
+
+const START_ATTEMPTS = 3;
+
+/** Nothing outlives the tests, so nothing need be safe on the disk; connections come by TCP only. */
+const SETTINGS = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '200',
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+};
+
+/**
+ * Runs the server until its standard input ends, which it also does when this process dies in whatever way; then
+ * stops it at once and removes its folder. Arguments: the folder, then the server's command line. The server alone
+ * keeps the error output, so that its end is the server's end.
+ */
+const GUARDED =
+  'folder=$1; shift; "$@" & exec 2>/dev/null; cat >/dev/null; kill -QUIT $!; wait; rm -rf "$folder"';
+
+/**
+ * Starts a throwaway PostgreSQL on a free port from the programs in `binaries` (see findPostgres), as another user
+ * where this process is root, because the server refuses root. Answers its address, for a superuser, and `stop`.
+ */
+export async function startPostgres(binaries) {
+  for (let attempt = 1; ; attempt += 1) {
+    const { url, stop, failure } = await startOnce(binaries);
+    if (failure === null) return { url, stop };
+    // Between the choice of the port and its use another program may have taken it.
+    const again = failure.includes('could not bind') && attempt < START_ATTEMPTS;
+    if (!again) throw new Stop(`PostgreSQL for the tests did not start:\n${failure}`);
+  }
+}
+
+async function startOnce(binaries) {
+  const account = isRoot() ? unprivilegedAccount() : {};
+  const folder = mkdtempSync(join(isRoot() ? folderForEverybody() : tmpdir(), 'ten-four-postgres-'));
+  // The environment may hold settings of another server (PGPORT, PGDATA, …).
+  const options = { cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C' }, ...account };
+  try {
+    if (isRoot()) chownSync(folder, account.uid, account.gid);
+    await initialize(binaries, folder, options);
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
+  return serve(binaries, folder, options);
+}
+
+/** Sorts by the rules of a language, as most servers out there do, not by bytes. */
+async function initialize(binaries, folder, options) {
+  const language = ['--locale=C', '--locale-provider=icu', '--icu-locale=en-US'];
+  const args = ['-D', join(folder, 'data'), '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'];
+  const child = spawn(join(binaries, 'initdb'), [...args, ...language], {
+    ...options,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const log = readLog(child.stderr);
+  const [code] = await once(child, 'close');
+  if (code !== 0) throw new Stop(`PostgreSQL's initdb failed:\n${log.text()}`);
+}
+
+async function serve(binaries, folder, options) {
+  const port = await freePort();
+  const settings = Object.entries({ ...SETTINGS, port }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ]);
+  const server = [join(binaries, 'postgres'), '-D', join(folder, 'data'), ...settings];
+  const child = spawn('/bin/sh', ['-c', GUARDED, 'sh', folder, ...server], {
+    ...options,
+    stdio: ['pipe', 'ignore', 'pipe'],
+    // Ctrl+C must not reach it: it ends in order, when this process lets go of it.
+    detached: true,
+  });
+  const closed = once(child, 'close');
+  const log = readLog(child.stderr);
+  const stop = async () => {
+    child.stdin.end();
+    await closed;
+  };
+  const ready = await log.shows('database system is ready to accept connections');
+  if (!ready) await stop();
+  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop, failure: ready ? null : log.text() };
+}
+
+/** Keeps a log's newest lines; `shows` resolves once a text has come, or to false at the log's end. */
+function readLog(stream) {
+  let text = '';
+  stream.setEncoding('utf8').on('data', (chunk) => {
+    text = (text + chunk).slice(-8000);
+  });
+  return {
+    text: () => text.trim(),
+    shows: (wanted) =>
+      new Promise((resolve) => {
+        const look = () => text.includes(wanted) && resolve(true);
+        stream.on('data', look).once('end', () => resolve(false));
+      }),
+  };
+}
+
+function unprivilegedAccount() {
+  for (const name of ['postgres', 'nobody']) {
+    const [uid, gid] = [outputOf('id', ['-u', name]), outputOf('id', ['-g', name])];
+    if (uid !== null && gid !== null) return { uid: Number(uid), gid: Number(gid) };
+  }
+  throw new Stop('PostgreSQL refuses to run as root, and there is neither a user "postgres" nor "nobody".');
+}
+
+/** The folder for temporary files, unless it is inside one that only root may enter. */
+function folderForEverybody() {
+  for (let folder = tmpdir(); folder !== dirname(folder); folder = dirname(folder)) {
+    if ((statSync(folder).mode & 0o001) === 0) return '/tmp';
+  }
+  return tmpdir();
+}
+
+async function freePort() {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}

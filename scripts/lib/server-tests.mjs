@@ -1,0 +1,39 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { testEnvironment } from './environment.mjs';
+import { TOOLS } from './paths.mjs';
+import { findOrInstallPostgres, NO_POSTGRES } from './postgres-binaries.mjs';
+import { runTool } from './run.mjs';
+
+const REPORTER = fileURLToPath(new URL('./vitest-totals.mjs', import.meta.url));
+const SUITES = { unit: 'Unit', sqlite: 'Server on SQLite', postgres: 'Server on PostgreSQL' };
+
+/**
+ * Runs every test that needs no browser, or those whose file's path contains one of `filters`; `folder` takes what
+ * is only for the run. Answers the suites with their totals (`passed`, `failed`), whether Vitest ended well, and a
+ * notice if PostgreSQL is missing.
+ */
+export async function runServerTests(filters, folder) {
+  const postgres = process.env.TEST_POSTGRES_URL ?? (await findOrInstallPostgres());
+  const totalsFile = join(folder, 'vitest.json');
+  const { code } = await runTool(
+    TOOLS.vitest,
+    [
+      'run',
+      '--root=packages/server',
+      '--reporter=default',
+      `--reporter=${REPORTER}`,
+      ...(filters.length > 0 ? ['--passWithNoTests'] : []),
+      ...filters,
+    ],
+    { env: { ...testEnvironment(folder), TEST_TOTALS_FILE: totalsFile } },
+  );
+  const totals = existsSync(totalsFile) ? JSON.parse(readFileSync(totalsFile, 'utf8')) : {};
+  const expected = Object.entries(SUITES).filter(([name]) => name !== 'postgres' || postgres !== null);
+  return {
+    ok: code === 0,
+    suites: expected.map(([name, title]) => ({ title, ...(totals[name] ?? { passed: 0, failed: 0 }) })),
+    notice: postgres === null ? NO_POSTGRES : null,
+  };
+}

@@ -1,0 +1,71 @@
+/**
+ * `npm test`: every test, with all it needs. `npm test -- server` leaves the browser out, `npm test -- e2e` runs it
+ * alone; further words keep only the test files whose paths contain one of them.
+ */
+import './lib/node-version.mjs';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runBrowserTests } from './lib/browser-tests.mjs';
+import { command, Interrupted, Stop } from './lib/command.mjs';
+import { prepare } from './lib/prepare.mjs';
+import { runServerTests } from './lib/server-tests.mjs';
+
+const RUNNERS = {
+  server: { parts: ['server'], runTests: runServerTests },
+  e2e: { parts: ['server', 'web'], runTests: runBrowserTests },
+};
+
+const [first, ...rest] = process.argv.slice(2);
+const chosen = first !== undefined && first in RUNNERS ? [RUNNERS[first]] : Object.values(RUNNERS);
+const filters = chosen.length === 1 ? rest : process.argv.slice(2);
+
+await command(async () => {
+  const option = filters.find((filter) => filter.startsWith('-'));
+  if (option !== undefined)
+    throw new Stop(`npm test takes server, e2e and parts of file names, not ${option}.`);
+  const folder = mkdtempSync(join(tmpdir(), 'ten-four-tests-'));
+  const results = [];
+  try {
+    await prepare([...new Set(chosen.flatMap(({ parts }) => parts))]);
+    for (const { runTests } of chosen) results.push(await runTests(filters, folder));
+  } catch (error) {
+    if (error instanceof Interrupted) throw error;
+    console.error(error instanceof Stop ? error.message : error);
+    results.push({ ok: false, suites: [], notice: null });
+  } finally {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+  process.exitCode = report(results) ? 0 : 1;
+});
+
+/** Prints each suite's totals and, as the very last line, those of all; answers whether everything is well. */
+function report(results) {
+  const suites = results.flatMap((result) => result.suites);
+  console.log();
+  for (const { title, passed, failed } of suites) {
+    console.log(`${title.padEnd(22)} ${passed} passed, ${failed} failed`);
+  }
+  const problems = results.flatMap(problemsOf);
+  if (problems.length === 0 && suites.every(({ passed, failed }) => passed + failed === 0))
+    problems.push('No test ran.');
+  for (const problem of problems) console.log(problem);
+  for (const { notice } of results) if (notice !== null) console.log(notice);
+  const failed = sum(suites, 'failed') + problems.length;
+  console.log(`${sum(suites, 'passed')} passed, ${failed} failed`);
+  return failed === 0;
+}
+
+/** What is wrong beside failed tests; each counts as one more failure. */
+function problemsOf({ ok, suites }) {
+  // Some files of a suite are as good as none only if they were asked for by name.
+  const empty = filters.length > 0 ? [] : suites.filter(({ passed, failed }) => passed + failed === 0);
+  const problems = empty.map(({ title }) => `${title}: no test ran.`);
+  if (!ok && sum(suites, 'failed') + problems.length === 0)
+    problems.push('A run failed outside its tests: see above.');
+  return problems;
+}
+
+function sum(suites, key) {
+  return suites.reduce((total, suite) => total + suite[key], 0);
+}
