@@ -1,5 +1,5 @@
 import { PAGES } from '@ten-four/contract/common/pages';
-import { expect, test } from '../support/test.ts';
+import { expect, test } from '../support/server.fixture.ts';
 
 test('a signed-out visitor of a protected page returns there after sign-in', async ({ page }) => {
   await page.goto('/dashboard/pso/search?name=Mara');

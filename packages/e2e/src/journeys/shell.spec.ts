@@ -1,6 +1,6 @@
-import { expectNoAxeViolations } from '../support/axe.ts';
+import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { signInAs } from '../support/sign-in.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, test } from '../support/server.fixture.ts';
 
 const GROUPS = ['Public Safety', 'SA Fire Rescue'] as const;
 
@@ -45,7 +45,7 @@ test('pages of a department need its role', async ({ page }) => {
   await signInAs(page, 'Civilian');
   for (const path of ['/dashboard/pso', '/dashboard/safr']) {
     await page.goto(path);
-    await expect(page.getByText(/needs a/)).toBeVisible();
+    await expect(page.getByText(/This page needs the/)).toBeVisible();
     await expectNoAxeViolations(page);
   }
 });
