@@ -8,7 +8,7 @@ import { prepare } from './lib/prepare.mjs';
 import { runTool } from './lib/run.mjs';
 
 const CHECKS = [
-  { title: 'format and lint', faults: () => faultsOf(TOOLS.biome, ['ci', '.']) },
+  { title: 'format and lint', faults: () => faultsOf(TOOLS.biome, ['ci', '--colors=off', '.']) },
   { title: 'types', faults: () => faultsOf(TOOLS.tsc, ['-b']) },
   { title: 'import rules', faults: checkImports },
   { title: 'environment', faults: checkEnvironmentReaders },

@@ -47,9 +47,10 @@ function fromRoot(path: string): string {
   return fileURLToPath(new URL(`../../${path}`, import.meta.url));
 }
 
+/** Without PostgreSQL the tests run on SQLite only, which is said aloud; continuous integration fails at its start. */
 function engines(): ('sqlite' | 'postgres')[] {
-  if (process.env.TEST_POSTGRES_URL !== undefined || findPostgres() !== null) return ['sqlite', 'postgres'];
-  if (isContinuousIntegration()) throw new Error(NO_POSTGRES);
+  const given = process.env.TEST_POSTGRES_URL !== undefined;
+  if (given || isContinuousIntegration() || findPostgres() !== null) return ['sqlite', 'postgres'];
   process.stderr.write(`${NO_POSTGRES}\n`);
   return ['sqlite'];
 }

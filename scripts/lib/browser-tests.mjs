@@ -8,7 +8,7 @@ import { runTool } from './run.mjs';
 
 /**
  * Runs the journeys in a real browser, or those whose file's path matches one of `filters`. Answers the same as
- * runServerTests; without a browser nothing runs, which continuous integration does not accept.
+ * runServerTests; without a browser nothing runs, which continuous integration does not accept either.
  */
 export async function runBrowserTests(filters, folder) {
   const chromium = await findOrInstallChromium();

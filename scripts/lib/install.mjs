@@ -1,23 +1,35 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { Stop } from './command.mjs';
 import { ROOT } from './paths.mjs';
 import { run } from './run.mjs';
 
+const WANTED = join(ROOT, 'package-lock.json');
+/** npm's own list of what it installed, written at the end of an installation. */
+const INSTALLED = join(ROOT, 'node_modules', '.package-lock.json');
+const STAMP = join(ROOT, 'node_modules', '.ten-four-install');
+
 /**
- * Whether node_modules holds every package that package-lock.json names, in its version. npm writes the list of what
- * it installed at the end of an installation, so one that was cut short or left out the build's packages does not pass.
+ * Whether node_modules holds every package that package-lock.json names, in its version: an installation that was cut
+ * short or left out the build's packages does not pass. What npm left out by its own choice passes too.
  */
 export function isInstalled() {
-  const installedFile = join(ROOT, 'node_modules', '.package-lock.json');
-  if (!existsSync(installedFile)) return false;
-  const wanted = packagesIn(join(ROOT, 'package-lock.json'));
-  const installed = packagesIn(installedFile);
-  return Object.entries(wanted).every(
+  if (!existsSync(INSTALLED)) return false;
+  const installed = packagesIn(INSTALLED);
+  const complete = Object.entries(packagesIn(WANTED)).every(
     // Optional ones belong to other systems; the root itself is not listed as installed.
     ([path, { optional, version }]) =>
       path === '' || optional || (path in installed && installed[path].version === version),
   );
+  return complete || (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp());
+}
+
+/** Stands for what was wanted and what came of it. */
+function stamp() {
+  const hash = createHash('sha256');
+  for (const file of [WANTED, INSTALLED]) hash.update(readFileSync(file));
+  return hash.digest('hex');
 }
 
 function packagesIn(lockfile) {
@@ -40,7 +52,10 @@ export async function install() {
   const { code, output } = await run(program, args, { quiet: true }).catch((error) => {
     throw new Stop(`npm cannot be started: ${error.message}`);
   });
-  if (code === 0) return;
+  if (code === 0) {
+    writeFileSync(STAMP, stamp());
+    return;
+  }
   console.error(output.trim());
   throw new Stop('Installing packages failed: see the lines above. Is the package registry reachable?');
 }

@@ -7,7 +7,7 @@ import { isExecutable, outputOf, pathFolders } from './programs.mjs';
 const OLDEST = 15;
 
 /** Said aloud where the tests go without PostgreSQL. */
-export const NO_POSTGRES = `!!! NO POSTGRESQL: no server binaries of version ${OLDEST} or newer were found, so the server's tests run on SQLite only. Install PostgreSQL to run them on both. !!!`;
+export const NO_POSTGRES = `!!! NO POSTGRESQL: no server binaries of version ${OLDEST} or newer were found, so no test runs on PostgreSQL, only on SQLite. Install PostgreSQL to run them on both. !!!`;
 
 /** The folder of the newest installed PostgreSQL server's programs (initdb, postgres), or null. */
 export function findPostgres() {

@@ -1,5 +1,6 @@
+import { Stop } from './command.mjs';
 import { startPostgres } from './postgres.mjs';
-import { findPostgres } from './postgres-binaries.mjs';
+import { findPostgres, NO_POSTGRES } from './postgres-binaries.mjs';
 
 /**
  * Vitest's start-up of the project 'postgres': gives its tests TEST_POSTGRES_URL, the address of a throwaway server,
@@ -7,7 +8,9 @@ import { findPostgres } from './postgres-binaries.mjs';
  */
 export async function setup() {
   if (process.env.TEST_POSTGRES_URL !== undefined) return undefined;
-  const { url, stop } = await startPostgres(findPostgres());
+  const binaries = findPostgres();
+  if (binaries === null) throw new Stop(NO_POSTGRES);
+  const { url, stop } = await startPostgres(binaries);
   process.env.TEST_POSTGRES_URL = url;
   return stop;
 }

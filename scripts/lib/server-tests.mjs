@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { testEnvironment } from './environment.mjs';
+import { Stop } from './command.mjs';
+import { isContinuousIntegration, testEnvironment } from './environment.mjs';
 import { TOOLS } from './paths.mjs';
 import { findOrInstallPostgres, NO_POSTGRES } from './postgres-binaries.mjs';
 import { runTool } from './run.mjs';
@@ -12,10 +13,11 @@ const SUITES = { unit: 'Unit', sqlite: 'Server on SQLite', postgres: 'Server on 
 /**
  * Runs every test that needs no browser, or those whose file's path contains one of `filters`; `folder` takes what
  * is only for the run. Answers the suites with their totals (`passed`, `failed`), whether Vitest ended well, and a
- * notice if PostgreSQL is missing.
+ * notice if PostgreSQL is missing, which continuous integration does not accept.
  */
 export async function runServerTests(filters, folder) {
   const postgres = process.env.TEST_POSTGRES_URL ?? (await findOrInstallPostgres());
+  if (postgres === null && isContinuousIntegration()) throw new Stop(NO_POSTGRES);
   const totalsFile = join(folder, 'vitest.json');
   const { code } = await runTool(
     TOOLS.vitest,
