@@ -1,6 +1,6 @@
 import { expectNoAxeViolations } from '../support/accessibility.ts';
-import { signInAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/server.fixture.ts';
+import { signInAs } from '../support/sign-in.ts';
 
 test('a newcomer signs in, makes a first character, edits it, deletes it and signs out', async ({ page }) => {
   await page.goto('/');

@@ -1,6 +1,6 @@
 import { expectNoAxeViolations } from '../support/accessibility.ts';
-import { signInAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/server.fixture.ts';
+import { signInAs } from '../support/sign-in.ts';
 
 const GROUPS = ['Public Safety', 'SA Fire Rescue'] as const;
 
