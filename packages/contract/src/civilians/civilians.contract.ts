@@ -14,6 +14,10 @@ import {
   PageQuery,
   RequiredText,
 } from '../common/schema.ts';
+import { licenseFields } from '../licenses/licenses.contract.ts';
+import { CivilianRecords } from '../reports/reports.contract.ts';
+import { Vehicle } from '../vehicles/vehicles.contract.ts';
+import { Weapon } from '../weapons/weapons.contract.ts';
 import {
   AGE_MAX,
   ALIASES_MAX,
@@ -71,11 +75,7 @@ export type CivilianUpdate = Static<typeof CivilianUpdate>;
 
 const text = Nullable(Type.String());
 
-/**
- * A character (specification §3). Null means "not given", or, for fire/rescue, who read the medical view, "not yours
- * to see": their view has the name, the body, the emergency contact and the medical fields only.
- */
-export const Civilian = Type.Object({
+const civilianFields = {
   _id: Id,
   firstName: Type.String(),
   lastName: Type.String(),
@@ -103,8 +103,26 @@ export const Civilian = Type.Object({
   deceased: Type.Boolean(),
   createdAt: Moment,
   updatedAt: Moment,
-});
+  ...licenseFields,
+  vehicleCount: Nullable(Type.Integer()),
+  weaponCount: Nullable(Type.Integer()),
+};
+
+/**
+ * A character as lists show it (specification §3). Null or an empty list means "not given", or, for fire/rescue, who
+ * read the medical view, "not yours to see": their view has the name, the body, the emergency contact and the medical
+ * fields only.
+ */
+export const Civilian = Type.Object(civilianFields);
 export type Civilian = Static<typeof Civilian>;
+
+/** A character with what is registered to it. */
+export const CivilianDetail = Type.Object({
+  ...civilianFields,
+  vehicles: Type.Array(Vehicle),
+  weapons: Type.Array(Weapon),
+});
+export type CivilianDetail = Static<typeof CivilianDetail>;
 
 /** What officers and staff see of everybody. */
 export const CivilianName = Type.Object({
@@ -117,7 +135,7 @@ export const CivilianName = Type.Object({
 const CivilianSaved = Type.Object({
   success: Type.Literal(true),
   message: Type.String(),
-  civilian: Civilian,
+  civilian: CivilianDetail,
 });
 
 export const civilianEndpoints = {
@@ -141,14 +159,23 @@ export const civilianEndpoints = {
   getCivilian: endpoint({
     method: 'GET',
     path: '/api/civilians/:id',
-    summary: 'One civilian',
+    summary: 'One civilian; vehicles and weapons stay empty lists with populate=false',
     tag: 'civilians',
     who: ['own', 'officer', 'staff', 'fireRescue'],
     params: IdParams,
     query: Type.Object({
       populate: Type.Optional(Type.Unsafe<'true' | 'false'>({ type: 'string', enum: ['true', 'false'] })),
     }),
-    answer: Type.Object({ civilian: Civilian }),
+    answer: Type.Object({ civilian: CivilianDetail }),
+  }),
+  getCivilianRecords: endpoint({
+    method: 'GET',
+    path: '/api/civilians/:id/records',
+    summary: 'Tickets, written warnings and arrest reports of a civilian, newest first',
+    tag: 'civilians',
+    who: ['own', 'officer', 'staff'],
+    params: IdParams,
+    answer: CivilianRecords,
   }),
   createCivilian: endpoint({
     method: 'POST',
@@ -179,6 +206,16 @@ export const civilianEndpoints = {
     who: ['own'],
     params: IdParams,
     answer: Type.Object({ success: Type.Literal(true), message: Type.String() }),
+  }),
+  setDeceased: endpoint({
+    method: 'POST',
+    path: '/api/civilians/:id/deceased',
+    summary: 'Mark a civilian deceased, or take that back',
+    tag: 'civilians',
+    who: ['own', 'staff'],
+    params: IdParams,
+    body: Type.Object({ deceased: Type.Boolean() }),
+    answer: CivilianSaved,
   }),
   restoreCivilian: endpoint({
     method: 'POST',

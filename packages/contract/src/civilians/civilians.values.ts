@@ -17,6 +17,8 @@ export const CIVILIAN_TEXTS = {
   created: 'Civilian created.',
   deleted: 'Civilian deleted.',
   restored: 'Civilian restored.',
+  markedDeceased: 'Civilian marked as deceased.',
+  markedAlive: 'Civilian is no longer marked as deceased.',
   updated: 'Civilian updated successfully.',
   quotaReached: `You already have ${CIVILIAN_QUOTA} civilians, the most a player may have.`,
   bornInFuture: 'Date of birth cannot be in the future.',

@@ -19,6 +19,7 @@ export const PAGES = [
   '/dashboard/safr',
   '/dashboard/safr/search',
   '/dashboard/safr/reports',
+  '/dashboard/staff/account-requests',
 ] as const;
 
 export type Page = (typeof PAGES)[number];

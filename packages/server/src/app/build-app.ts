@@ -6,9 +6,14 @@ import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import Fastify, { LogController } from 'fastify';
 import { registerDocs } from '#app/docs';
+import { bankRoutes } from '#features/bank/bank.routes';
 import { civilianRoutes } from '#features/civilians/civilians.routes';
+import { licenseRoutes } from '#features/licenses/licenses.routes';
+import { medicalRoutes } from '#features/medical/medical.routes';
 import { operationsRoutes } from '#features/operations/operations.routes';
 import { sessionRoutes } from '#features/session/session.routes';
+import { vehicleRoutes } from '#features/vehicles/vehicles.routes';
+import { weaponRoutes } from '#features/weapons/weapons.routes';
 import { createCookies } from '#platform/http/cookies';
 import { sendError } from '#platform/http/error-handler';
 import { redirectAtDoor } from '#platform/http/front-door';
@@ -32,6 +37,8 @@ export async function buildApp(platform: Platform, extra: Routes[] = []): Promis
   const { config, log, metrics } = platform;
   const app = Fastify({
     loggerInstance: log,
+    // A logger of each request's own would cost more than the request.
+    childLoggerFactory: (logger) => logger,
     // The metrics count requests; the log is for what needs somebody's eye.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
@@ -105,6 +112,11 @@ export async function buildApp(platform: Platform, extra: Routes[] = []): Promis
     ...operationsRoutes(platform, app),
     ...sessionRoutes(platform, { cookies, limits, pages }),
     ...civilianRoutes(platform),
+    ...licenseRoutes(platform),
+    ...vehicleRoutes(platform),
+    ...weaponRoutes(platform),
+    ...medicalRoutes(platform),
+    ...bankRoutes(platform),
   ]);
   return app;
 }

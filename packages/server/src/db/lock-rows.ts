@@ -1,4 +1,4 @@
-import { SqliteAdapter } from 'kysely';
+import { type SelectQueryBuilder, SqliteAdapter } from 'kysely';
 import type { Db } from '#db/database';
 import type { Tables } from '#db/tables';
 
@@ -12,4 +12,16 @@ type Lockable = Extract<keyof Tables, 'users'>;
 export async function lockRows(tx: Db, table: Lockable, ids: string[]): Promise<void> {
   if (tx.getExecutor().adapter instanceof SqliteAdapter) return;
   await tx.selectFrom(table).where('id', 'in', ids).orderBy('id').select('id').forUpdate().execute();
+}
+
+/**
+ * The same in one statement with the reading: the query, made to hold the rows of `table` that it finds. Order it by
+ * that table's id.
+ */
+export function holding<DB, TB extends keyof DB, O>(
+  tx: Db,
+  query: SelectQueryBuilder<DB, TB, O>,
+  table: TB & string,
+): SelectQueryBuilder<DB, TB, O> {
+  return tx.getExecutor().adapter instanceof SqliteAdapter ? query : query.forUpdate(table);
 }

@@ -1,7 +1,7 @@
-import { type Database, DatabaseError, type OnStatement } from '#db/database';
+import { type Database, DatabaseError, type Db, type OnStatement } from '#db/database';
 import { migrate } from '#db/migrate';
 import { openPostgres } from '#db/postgres';
-import { openSqlite } from '#db/sqlite';
+import { openSqlite, readSqlite } from '#db/sqlite';
 
 /**
  * Opens the configured database and brings its schema up to date: PostgreSQL at `databaseUrl`, or, where that is
@@ -26,4 +26,14 @@ export async function openDatabase(options: {
     const reason = error instanceof Error ? error.message : String(error);
     throw new DatabaseError(`The database's tables cannot be brought up to date: ${reason}`);
   }
+}
+
+/** Opens the configured database for a command that only looks; its schema stays as it is. Throws DatabaseError. */
+export async function openForReading(options: {
+  databaseUrl: string | null;
+  dataDir: string;
+}): Promise<{ db: Db; close(): Promise<void> }> {
+  const { databaseUrl, dataDir } = options;
+  const ignore = () => {};
+  return databaseUrl === null ? readSqlite(dataDir) : openPostgres(databaseUrl, ignore, ignore);
 }

@@ -1,8 +1,8 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, SqliteDialect, type SqliteStatement } from 'kysely';
 import Libsql from 'libsql';
-import { type Database, DatabaseError, type OnStatement } from '#db/database';
+import { type Database, DatabaseError, type Db, type OnStatement } from '#db/database';
 import type { Tables } from '#db/tables';
 
 const CACHED_STATEMENTS = 500;
@@ -32,6 +32,19 @@ export function openSqlite(dataDir: string, onStatement: OnStatement): Database 
     lock.close();
     throw error;
   }
+}
+
+/**
+ * Opens the embedded database for reading only, also while a server runs on it. Throws DatabaseError where there is
+ * none.
+ */
+export function readSqlite(dataDir: string): { db: Db; close(): Promise<void> } {
+  const file = join(dataDir, 'ten-four.db');
+  if (!existsSync(file)) throw new DatabaseError(`There is no database in DATA_DIR ${dataDir}`);
+  const sqlite = openFile(file);
+  sqlite.pragma('query_only = ON');
+  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: adapt(sqlite, () => {}) }) });
+  return { db, close: () => db.destroy() };
 }
 
 function makeFolder(dataDir: string): void {

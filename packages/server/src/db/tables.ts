@@ -1,7 +1,18 @@
+import type {
+  BankAccountsTable,
+  EntriesTable,
+  JournalsTable,
+  LedgerAccountsTable,
+} from '#db/tables/bank.tables';
 import type { CiviliansTable } from '#db/tables/civilians.tables';
+import type { DmvAttemptsTable, LicenseEventsTable, LicensesTable } from '#db/tables/licenses.tables';
+import type { MedicalRecordsTable } from '#db/tables/medical.tables';
 import type { OfficersTable } from '#db/tables/officers.tables';
 import type { IdempotencyKeysTable } from '#db/tables/platform.tables';
+import type { ReportsTable } from '#db/tables/reports.tables';
 import type { SessionsTable, SignInsTable, UsersTable } from '#db/tables/session.tables';
+import type { VehicleEventsTable, VehiclesTable } from '#db/tables/vehicles.tables';
+import type { WeaponsTable } from '#db/tables/weapons.tables';
 
 /**
  * The tables, as both engines have them: ids are UUIDv7 text, times are milliseconds since 1970, flags are 0 or 1,
@@ -15,4 +26,16 @@ export interface Tables {
   idempotency_keys: IdempotencyKeysTable;
   civilians: CiviliansTable;
   officers: OfficersTable;
+  licenses: LicensesTable;
+  license_events: LicenseEventsTable;
+  dmv_attempts: DmvAttemptsTable;
+  vehicles: VehiclesTable;
+  vehicle_events: VehicleEventsTable;
+  weapons: WeaponsTable;
+  medical_records: MedicalRecordsTable;
+  reports: ReportsTable;
+  ledger_accounts: LedgerAccountsTable;
+  journals: JournalsTable;
+  entries: EntriesTable;
+  bank_accounts: BankAccountsTable;
 }

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '#db/database';
+import { seedCivilianLife } from '#demo/civilian-life-demo';
 import { DEMO_CIVILIANS, DEMO_OFFICERS } from '#demo/demo-data';
 import { PERSONAS, type Persona } from '#demo/personas';
 import { createCivilian } from '#features/civilians/index';
@@ -14,6 +15,7 @@ export async function seedDemo({ database, clock }: Platform): Promise<void> {
     for (const persona of PERSONAS.filter(({ key }) => key in DEMO_CIVILIANS)) {
       await seedPersona(tx, persona, now);
     }
+    await seedCivilianLife(tx, now);
   });
 }
 

@@ -2,6 +2,7 @@ import type { CivilianCreate, CivilianUpdate } from '@ten-four/contract/civilian
 import { CIVILIAN_QUOTA, CIVILIAN_TEXTS } from '@ten-four/contract/civilians/civilians.values';
 import { type Db, inTransaction } from '#db/database';
 import { lockRows } from '#db/lock-rows';
+import { closeAccountsOf, reopenAccountsOf } from '#features/bank/index';
 import { newSsn, readFields } from '#features/civilians/civilians.rules';
 import {
   countCiviliansOf,
@@ -12,9 +13,10 @@ import {
   markDeleted,
   markRestored,
   type OwnedCivilian,
-  type Scope,
   updateCivilian,
+  updateDeceased,
 } from '#features/civilians/civilians.store';
+import type { Scope } from '#features/ownership/index';
 import { notFound, ruleBroken } from '#platform/errors';
 import { newId } from '#platform/ids';
 
@@ -78,18 +80,33 @@ export function editCivilian(
   });
 }
 
-/** Takes one's own character out of everything but the records; staff can bring it back. Throws 404. */
-export async function deleteCivilian(
+/** Marks a character within the scope as deceased, or takes that back. Throws 404. */
+export function setDeceased(
   db: Db,
-  request: { id: string; ownerId: string; now: number },
-): Promise<void> {
-  if (!(await markDeleted(db, request, request.now))) throw notFound(CIVILIAN_TEXTS.notFound);
+  request: { id: string; scope: Scope; deceased: boolean; now: number },
+): Promise<OwnedCivilian> {
+  const { id, scope, now } = request;
+  return inTransaction(db, async (tx) => {
+    const change = { deceased: Number(request.deceased), updated_at: now };
+    if (!(await updateDeceased(tx, { id, scope }, change))) throw notFound(CIVILIAN_TEXTS.notFound);
+    return getCivilian(tx, id, scope);
+  });
+}
+
+/** Takes one's own character out of everything but the records; staff can bring it back. Throws 404. */
+export function deleteCivilian(db: Db, request: { id: string; ownerId: string; now: number }): Promise<void> {
+  const { id, ownerId, now } = request;
+  return inTransaction(db, async (tx) => {
+    if (!(await markDeleted(tx, request, now))) throw notFound(CIVILIAN_TEXTS.notFound);
+    await closeAccountsOf(tx, { civilianId: id, ownerId, now });
+  });
 }
 
 /** Brings a deleted character back to its owner. Throws 404 when none of that id is deleted. */
 export function restoreCivilian(db: Db, request: { id: string; now: number }): Promise<OwnedCivilian> {
   return inTransaction(db, async (tx) => {
     if (!(await markRestored(tx, request.id, request.now))) throw notFound(CIVILIAN_TEXTS.notFound);
+    await reopenAccountsOf(tx, request.id);
     return getCivilian(tx, request.id, 'all');
   });
 }

@@ -1,4 +1,4 @@
-import type { Scope } from '#features/civilians/civilians.store';
+import type { Scope } from '#features/ownership/index';
 import type { Viewer } from '#platform/sessions/viewer';
 
 /** Beyond the gate of each call: whose characters a viewer may look at (authorization.md). */
@@ -8,3 +8,6 @@ export const readScope = (viewer: Viewer): Scope =>
 /** Fire/rescue see the medical view of a character that is not their own, unless another role shows them all of it. */
 export const seesMedicalViewOnly = (viewer: Viewer, civilian: { user_id: string }): boolean =>
   civilian.user_id !== viewer.userId && viewer.officer === null && !viewer.staff;
+
+/** Whose characters a viewer may mark as deceased. */
+export const deceasedScope = (viewer: Viewer): Scope => (viewer.staff ? 'all' : { ownerId: viewer.userId });

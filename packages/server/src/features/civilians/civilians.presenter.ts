@@ -1,21 +1,54 @@
-import type { Civilian } from '@ten-four/contract/civilians/civilians.contract';
+import type { Civilian, CivilianDetail } from '@ten-four/contract/civilians/civilians.contract';
 import type { OwnedCivilian } from '#features/civilians/civilians.store';
+import type { Holdings } from '#features/civilians/holdings.domain';
+import { presentLicenses } from '#features/licenses/index';
+import { presentVehicle } from '#features/vehicles/index';
+import { presentWeapon } from '#features/weapons/index';
 
-/** A character as its owner, officers and staff see it. */
+/** A character in a list of its owner's. */
 export function presentCivilian(row: OwnedCivilian): Civilian {
   return {
-    ...presentMedicalView(row),
+    ...presentBody(row),
+    ...presentLicenses(row.licenses),
     knownAliases: JSON.parse(row.known_aliases),
     residence: row.residence,
     zipCode: row.zip_code,
     occupation: row.occupation,
     ssn: row.ssn,
     discordId: row.owner_discord_id,
+    vehicleCount: Number(row.vehicle_count),
+    weaponCount: Number(row.weapon_count),
+  };
+}
+
+/** A character as its owner, officers and staff see it, with what is registered to it. */
+export function presentDetail(row: OwnedCivilian, holdings: Holdings): CivilianDetail {
+  return {
+    ...presentCivilian(row),
+    vehicles: holdings.vehicles.map(presentVehicle),
+    weapons: holdings.weapons.map(presentWeapon),
   };
 }
 
 /** A character as fire/rescue see it: who it is, the body, whom to call, and the medical fields. */
-export function presentMedicalView(row: OwnedCivilian): Civilian {
+export function presentMedicalView(row: OwnedCivilian): CivilianDetail {
+  return {
+    ...presentBody(row),
+    ...presentLicenses([]),
+    knownAliases: [],
+    residence: null,
+    zipCode: null,
+    occupation: null,
+    ssn: null,
+    discordId: null,
+    vehicleCount: null,
+    weaponCount: null,
+    vehicles: [],
+    weapons: [],
+  };
+}
+
+function presentBody(row: OwnedCivilian) {
   return {
     _id: row.id,
     firstName: row.first_name,
@@ -24,10 +57,6 @@ export function presentMedicalView(row: OwnedCivilian): Civilian {
     dateOfBirth: row.date_of_birth,
     age: row.age,
     sex: row.sex,
-    knownAliases: [],
-    residence: null,
-    zipCode: null,
-    occupation: null,
     height: row.height,
     weight: row.weight,
     skinTone: row.skin_tone,
@@ -38,8 +67,6 @@ export function presentMedicalView(row: OwnedCivilian): Civilian {
     allergies: row.allergies,
     medication: row.medication,
     pastHistory: row.past_history,
-    ssn: null,
-    discordId: null,
     deceased: row.deceased === 1,
     createdAt: new Date(row.created_at).toISOString(),
     updatedAt: new Date(row.updated_at).toISOString(),

@@ -8,9 +8,19 @@ import {
   listAllCivilians,
   listOwnCivilians,
   restoreCivilian,
+  setDeceased,
 } from '#features/civilians/civilians.domain';
-import { readScope, seesMedicalViewOnly } from '#features/civilians/civilians.policy';
-import { presentCivilian, presentMedicalView, presentName } from '#features/civilians/civilians.presenter';
+import { deceasedScope, readScope, seesMedicalViewOnly } from '#features/civilians/civilians.policy';
+import {
+  presentCivilian,
+  presentDetail,
+  presentMedicalView,
+  presentName,
+} from '#features/civilians/civilians.presenter';
+import type { OwnedCivilian } from '#features/civilians/civilians.store';
+import { type Holdings, listHoldings, NO_HOLDINGS } from '#features/civilians/holdings.domain';
+import { registryScope, requireCivilian } from '#features/ownership/index';
+import { listReportsOf, presentRecords } from '#features/reports/index';
 import { type Routes, routes } from '#platform/http/routes';
 import type { Platform } from '#platform/platform';
 
@@ -27,15 +37,21 @@ export function civilianRoutes({ clock }: Platform): Routes[] {
       return { civilians: names.map(presentName), nextCursor };
     },
 
-    getCivilian: async ({ viewer, params, db }) => {
+    getCivilian: async ({ viewer, params, query, db }) => {
       const civilian = await getCivilian(db, params.id, readScope(viewer));
-      const present = seesMedicalViewOnly(viewer, civilian) ? presentMedicalView : presentCivilian;
-      return { civilian: present(civilian) };
+      if (seesMedicalViewOnly(viewer, civilian)) return { civilian: presentMedicalView(civilian) };
+      const holdings = query.populate === 'false' ? NO_HOLDINGS : await listHoldings(db, civilian.id);
+      return { civilian: presentDetail(civilian, holdings) };
+    },
+
+    getCivilianRecords: async ({ viewer, params, db }) => {
+      const civilian = await requireCivilian(db, params.id, registryScope(viewer));
+      return presentRecords(await listReportsOf(db, civilian.id));
     },
 
     createCivilian: async ({ viewer, body, db }) => {
       const civilian = await createCivilian(db, { ownerId: viewer.userId, input: body, now: clock.now() });
-      return { success: true as const, message: CIVILIAN_TEXTS.created, civilian: presentCivilian(civilian) };
+      return saved(CIVILIAN_TEXTS.created, civilian, NO_HOLDINGS);
     },
 
     updateCivilian: async ({ viewer, params, body, db }) => {
@@ -45,7 +61,7 @@ export function civilianRoutes({ clock }: Platform): Routes[] {
         input: body,
         now: clock.now(),
       });
-      return { success: true as const, message: CIVILIAN_TEXTS.updated, civilian: presentCivilian(civilian) };
+      return saved(CIVILIAN_TEXTS.updated, civilian, await listHoldings(db, civilian.id));
     },
 
     deleteCivilian: async ({ viewer, params, db }) => {
@@ -53,13 +69,26 @@ export function civilianRoutes({ clock }: Platform): Routes[] {
       return { success: true as const, message: CIVILIAN_TEXTS.deleted };
     },
 
+    setDeceased: async ({ viewer, params, body, db }) => {
+      const civilian = await setDeceased(db, {
+        id: params.id,
+        scope: deceasedScope(viewer),
+        deceased: body.deceased,
+        now: clock.now(),
+      });
+      const message = body.deceased ? CIVILIAN_TEXTS.markedDeceased : CIVILIAN_TEXTS.markedAlive;
+      return saved(message, civilian, await listHoldings(db, civilian.id));
+    },
+
     restoreCivilian: async ({ params, db }) => {
       const civilian = await restoreCivilian(db, { id: params.id, now: clock.now() });
-      return {
-        success: true as const,
-        message: CIVILIAN_TEXTS.restored,
-        civilian: presentCivilian(civilian),
-      };
+      return saved(CIVILIAN_TEXTS.restored, civilian, await listHoldings(db, civilian.id));
     },
   });
 }
+
+const saved = (message: string, civilian: OwnedCivilian, holdings: Holdings) => ({
+  success: true as const,
+  message,
+  civilian: presentDetail(civilian, holdings),
+});

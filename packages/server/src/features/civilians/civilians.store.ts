@@ -1,31 +1,93 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '#db/database';
+import { prepared } from '#db/prepared';
 import type { CiviliansTable } from '#db/tables/civilians.tables';
 import type { CivilianFields } from '#features/civilians/civilians.rules';
+import type { HeldLicense } from '#features/licenses/index';
+import type { Scope } from '#features/ownership/index';
 
 /** Characters. Deleted ones stay in the table and are found by `restore` only. */
 type CivilianRow = Selectable<CiviliansTable>;
 
-/** Whose characters a reader may see: one user's, or everybody's. */
-export type Scope = { ownerId: string } | 'all';
+/** A character, the Discord id of who plays it, its licenses, and how much is registered to it. */
+export type OwnedCivilian = CivilianRow & {
+  owner_discord_id: string;
+  licenses: HeldLicense[];
+  vehicle_count: number;
+  weapon_count: number;
+};
 
-/** A character and the Discord id of who plays it. */
-export type OwnedCivilian = CivilianRow & { owner_discord_id: string };
-
+/**
+ * Characters that are not deleted, with all of that in one statement however many they are: a row for each license, or
+ * one for a character without any.
+ */
 const living = (db: Db) =>
   db
     .selectFrom('civilians')
     .innerJoin('users', 'users.id', 'civilians.user_id')
+    .leftJoin('licenses', 'licenses.civilian_id', 'civilians.id')
     .where('civilians.deleted_at', 'is', null)
-    .selectAll('civilians')
-    .select('users.discord_id as owner_discord_id');
-
-export function listCiviliansOf(db: Db, ownerId: string): Promise<OwnedCivilian[]> {
-  return living(db)
-    .where('civilians.user_id', '=', ownerId)
     .orderBy('civilians.created_at')
     .orderBy('civilians.id')
-    .execute();
+    .orderBy('licenses.since')
+    .orderBy('licenses.id')
+    .selectAll('civilians')
+    .select((eb) => [
+      'users.discord_id as owner_discord_id',
+      'licenses.license',
+      'licenses.since',
+      'licenses.suspended_at',
+      'licenses.suspension_reason',
+      'licenses.suspended_by',
+      eb
+        .selectFrom('vehicles')
+        .whereRef('vehicles.civilian_id', '=', 'civilians.id')
+        .where('vehicles.deleted_at', 'is', null)
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .$asScalar()
+        .$notNull()
+        .as('vehicle_count'),
+      eb
+        .selectFrom('weapons')
+        .whereRef('weapons.civilian_id', '=', 'civilians.id')
+        .where('weapons.deleted_at', 'is', null)
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .$asScalar()
+        .$notNull()
+        .as('weapon_count'),
+    ]);
+
+type LivingRow = Awaited<ReturnType<typeof ofOwner>>[number];
+
+const ofOwner = prepared((db: Db, { ownerId }: { ownerId: string }) =>
+  living(db).where('civilians.user_id', '=', ownerId),
+);
+
+const anybodys = prepared((db: Db, { id }: { id: string }) => living(db).where('civilians.id', '=', id));
+
+const owners = prepared((db: Db, { id, ownerId }: { id: string; ownerId: string }) =>
+  living(db).where('civilians.id', '=', id).where('civilians.user_id', '=', ownerId),
+);
+
+function gather(rows: LivingRow[]): OwnedCivilian[] {
+  const civilians = new Map<string, OwnedCivilian>();
+  for (const row of rows) {
+    const { license, since, suspended_at, suspension_reason, suspended_by, ...civilian } = row;
+    const known = civilians.get(row.id) ?? { ...civilian, licenses: [] };
+    civilians.set(row.id, known);
+    if (license === null || since === null) continue;
+    known.licenses.push({ license, since, suspended_at, suspension_reason, suspended_by });
+  }
+  return [...civilians.values()];
+}
+
+/** A user's characters, oldest first. */
+export const listCiviliansOf = async (db: Db, ownerId: string): Promise<OwnedCivilian[]> =>
+  gather(await ofOwner(db, { ownerId }));
+
+export async function findCivilian(db: Db, id: string, scope: Scope): Promise<OwnedCivilian | undefined> {
+  const rows = await (scope === 'all' ? anybodys(db, { id }) : owners(db, { id, ownerId: scope.ownerId }));
+  return gather(rows)[0];
 }
 
 /** A page of everybody's characters in order of their ids, which is the order they were made in. */
@@ -38,13 +100,6 @@ export function listNames(db: Db, page: { after: string; limit: number }) {
     .limit(page.limit)
     .select(['id', 'first_name', 'last_name', 'middle_initial'])
     .execute();
-}
-
-export function findCivilian(db: Db, id: string, scope: Scope): Promise<OwnedCivilian | undefined> {
-  return living(db)
-    .where('civilians.id', '=', id)
-    .where((eb) => (scope === 'all' ? eb.lit(true) : eb('civilians.user_id', '=', scope.ownerId)))
-    .executeTakeFirst();
 }
 
 export async function countCiviliansOf(db: Db, ownerId: string): Promise<number> {
@@ -80,6 +135,23 @@ export async function updateCivilian(
     .where('id', '=', key.id)
     .where('user_id', '=', key.ownerId)
     .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Answers whether there was such a character within the scope. */
+export async function updateDeceased(
+  db: Db,
+  key: { id: string; scope: Scope },
+  change: { deceased: number; updated_at: number },
+): Promise<boolean> {
+  const { id, scope } = key;
+  const { numUpdatedRows } = await db
+    .updateTable('civilians')
+    .set(change)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .where((eb) => (scope === 'all' ? eb.lit(true) : eb('user_id', '=', scope.ownerId)))
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }

@@ -56,7 +56,9 @@ describe('creating', () => {
     expect(civilian.ssn).toMatch(/^\d{3}-\d{2}-\d{4}$/);
     expect(civilian._id).toMatch(/^[0-9a-f-]{36}$/);
     const list = await owner.get('/api/civilians?discordId=1');
-    expect(list.body.civilians).toContainEqual(civilian);
+    const { vehicles, weapons, ...listed } = civilian;
+    expect({ vehicles, weapons }).toEqual({ vehicles: [], weapons: [] });
+    expect(list.body.civilians).toContainEqual(listed);
     expect((await stranger.get('/api/civilians')).body).toEqual({ civilians: [] });
   });
 

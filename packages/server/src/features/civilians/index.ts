@@ -1,1 +1,1 @@
-export { createCivilian } from '#features/civilians/civilians.domain';
+export { createCivilian, setDeceased } from '#features/civilians/civilians.domain';

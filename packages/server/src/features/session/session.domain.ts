@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { inTransaction } from '#db/database';
+import { openWallet } from '#features/bank/index';
 import { deleteOldSignIns, insertSignIn, takeSignIn } from '#features/session/sign-ins.store';
 import { MINUTE } from '#platform/clock';
 import { DiscordError, type DiscordMember } from '#platform/discord/discord';
@@ -59,7 +60,7 @@ export async function finishSignIn(
   if (request.code === undefined) throw invalid('Discord sent no code. Please sign in again.');
   const { member, tokens } = await askDiscord(platform, request.code, signIn.code_verifier);
   const { username, discriminator = '0', avatar = null, id } = member.user;
-  const { database, sessions, discord, vault, clock } = platform;
+  const { config, database, sessions, discord, vault, clock } = platform;
   const token = await inTransaction(database.db, async (tx) => {
     const userId = await upsertUser(tx, {
       id: newId(),
@@ -71,6 +72,7 @@ export async function finishSignIn(
       discordTokens: discord.hasBot ? null : vault.seal(JSON.stringify(tokens)),
       now: clock.now(),
     });
+    await openWallet(tx, { userId, startingCash: config.startingCash, now: clock.now() });
     if (request.oldSessionToken !== null) await sessions.end(tx, request.oldSessionToken);
     return sessions.open(tx, userId);
   });

@@ -17,6 +17,8 @@ export interface Discord {
   currentUser(accessToken: string): Promise<DiscordUser>;
   /** The member with roles, null when not a member: asked by the bot where there is one, else by the user's token. */
   member(who: { discordId: string; accessToken: string | null }): Promise<DiscordMember | null>;
+  /** Has the bot give a member a role; giving it again changes nothing. Refused where there is no bot. */
+  grantRole(grant: { discordId: string; roleId: string }): Promise<void>;
   /** With a bot, users' own tokens need not be kept. */
   hasBot: boolean;
 }
@@ -105,13 +107,17 @@ export function createDiscord(settings: DiscordSettings): Discord {
       try {
         const answer =
           bot !== null
-            ? await bot(`/guilds/${settings.guildId}/members/${discordId}`)
+            ? await bot('get', `/guilds/${settings.guildId}/members/${discordId}`)
             : await asUser(`/users/@me/guilds/${settings.guildId}/member`, accessToken ?? '');
         return checked(isMember, answer);
       } catch (error) {
         if (error instanceof NotAMember) return null;
         throw error;
       }
+    },
+    grantRole: async ({ discordId, roleId }) => {
+      if (bot === null) throw new DiscordError('refused', 'There is no bot to give roles');
+      await bot('put', `/guilds/${settings.guildId}/members/${discordId}/roles/${roleId}`);
     },
   };
 }
@@ -141,17 +147,17 @@ async function ask(url: string, init: RequestInit): Promise<unknown> {
  * The bot's calls go through the library that keeps Discord's rate limits. It is loaded at the first call: not every
  * server has a bot. After a 401 it forgets its token, so it is built anew then.
  */
-function createBot(apiUrl: string, token: string): (path: string) => Promise<unknown> {
+function createBot(apiUrl: string, token: string): (method: 'get' | 'put', path: string) => Promise<unknown> {
   let rest: Promise<REST> | null = null;
   const build = async () => {
     const { REST } = await import('@discordjs/rest');
     return new REST({ api: apiUrl, retries: 0, timeout: PATIENCE }).setToken(token);
   };
-  return async (path) => {
+  return async (method, path) => {
     rest ??= build();
     const current = await rest;
     try {
-      return await current.get(path as `/${string}`, {
+      return await current[method](path as `/${string}`, {
         // The address in the configuration has the version in it already.
         versioned: false,
         signal: AbortSignal.timeout(PATIENCE),

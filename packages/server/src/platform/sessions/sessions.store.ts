@@ -1,10 +1,10 @@
 import type { Db } from '#db/database';
+import { prepared } from '#db/prepared';
 
 /** Sessions in the database. Times are milliseconds. */
 
-/** The session of a token with its user and officer profile, in one statement; undefined when there is none. */
-export function findSession(db: Db, tokenHash: string) {
-  return db
+const sessionByToken = prepared((db: Db, { tokenHash }: { tokenHash: string }) =>
+  db
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
     .leftJoin('officers as o', 'o.user_id', 'u.id')
@@ -25,8 +25,13 @@ export function findSession(db: Db, tokenHash: string) {
       'o.platform',
       'o.callsign',
       'o.rank',
-    ])
-    .executeTakeFirst();
+    ]),
+);
+
+/** The session of a token with its user and officer profile, in one statement; undefined when there is none. */
+export async function findSession(db: Db, tokenHash: string) {
+  const [session] = await sessionByToken(db, { tokenHash });
+  return session;
 }
 
 export async function insertSession(

@@ -1,4 +1,5 @@
 import type { Db } from '#db/database';
+import { lockRows } from '#db/lock-rows';
 
 /** Users as Discord knows them. Roles are a JSON list of ids; times are milliseconds. */
 export interface UserIdentity {
@@ -56,6 +57,19 @@ export async function updateIdentity(db: Db, userId: string, user: UserIdentity,
 
 export async function updateTokens(db: Db, userId: string, discordTokens: string | null): Promise<void> {
   await db.updateTable('users').set({ discord_tokens: discordTokens }).where('id', '=', userId).execute();
+}
+
+/** Adds a role that Discord has just given the user, so that it counts before the next refresh; in a transaction. */
+export async function addRole(tx: Db, userId: string, roleId: string): Promise<void> {
+  await lockRows(tx, 'users', [userId]);
+  const user = await findUser(tx, userId);
+  const roles: string[] = user === undefined ? [] : JSON.parse(user.roles);
+  if (user === undefined || roles.includes(roleId)) return;
+  await tx
+    .updateTable('users')
+    .set({ roles: JSON.stringify([...roles, roleId]) })
+    .where('id', '=', userId)
+    .execute();
 }
 
 /** Takes the user's tokens away unless another session still needs them; answers what was taken. */

@@ -40,10 +40,13 @@ export function rightsOf(roles: readonly string[], settings: RoleSettings) {
   };
 }
 
-/** The license types whose mapped role is among the roles (specification §6). */
+/**
+ * The license types whose mapped role is among the roles (specification §6). Where no role is mapped, staff alone may
+ * give the license, to characters of their own (authorization.md).
+ */
 export function permittedLicenses(roles: readonly string[], settings: RoleSettings): License[] {
   return LICENSES.filter((license) => {
     const role = settings.licenses[license];
-    return role !== null && roles.includes(role);
+    return role === null ? rightsOf(roles, settings).staff : roles.includes(role);
   });
 }

@@ -1,0 +1,299 @@
+import { type Static, Type } from 'typebox';
+import { endpoint } from '../common/endpoint.ts';
+import { Amount, Money } from '../common/money.ts';
+import {
+  Day,
+  DiscordId,
+  Id,
+  IdParams,
+  Moment,
+  NextCursor,
+  Nullable,
+  OneOf,
+  OptionalOneOf,
+  OptionalText,
+  PageQuery,
+  RequiredText,
+} from '../common/schema.ts';
+import {
+  ACCOUNT_NAME_MAX,
+  ACCOUNT_STATUSES,
+  ACCOUNT_TYPES,
+  APPROVAL_GROUNDS,
+  COUNTERPARTY_KINDS,
+  DESCRIPTION_MAX,
+  HISTORY_DAYS_MAX,
+  REASON_MAX,
+  REQUEST_STATUSES,
+  TRANSACTION_TYPES,
+  TYPED_NUMBER_MAX,
+} from './bank.values.ts';
+
+const text = Nullable(Type.String());
+const success = Type.Literal(true);
+
+/** An account of a character (specification §3). */
+export const BankAccount = Type.Object({
+  _id: Id,
+  civilianId: Id,
+  accountType: OneOf(ACCOUNT_TYPES),
+  /** Twelve digits, without spaces. */
+  accountNumber: Type.String(),
+  balance: Money,
+  /** What its owner calls it. */
+  name: text,
+  status: OneOf(ACCOUNT_STATUSES),
+  /** Why the owner asked for it; null where it needed no approval. */
+  reason: text,
+  /** What staff said when they decided. */
+  decisionNote: text,
+  decidedAt: Nullable(Moment),
+  createdAt: Moment,
+});
+export type BankAccount = Static<typeof BankAccount>;
+
+/** The other end of a transaction. The holder of somebody else's account is never named. */
+export const Counterparty = Type.Object({
+  kind: OneOf(COUNTERPARTY_KINDS),
+  /** Of an account of one's own what it is called, else the bank's, wallet's or treasury's name. */
+  name: Type.String(),
+  accountNumber: text,
+  accountType: text,
+});
+export type Counterparty = Static<typeof Counterparty>;
+
+/** One line of an account's history. */
+export const Transaction = Type.Object({
+  _id: Id,
+  accountId: Id,
+  accountType: OneOf(ACCOUNT_TYPES),
+  type: OneOf(TRANSACTION_TYPES),
+  description: Type.String(),
+  /** Negative means debit. */
+  amount: Money,
+  /** What the account held after it. */
+  balanceAfter: Money,
+  counterparty: Counterparty,
+  createdAt: Moment,
+});
+export type Transaction = Static<typeof Transaction>;
+
+/** An account that staff must decide on, or have decided on, with all that the decision needs. */
+export const AccountRequest = Type.Object({
+  /** The account's id. */
+  _id: Id,
+  civilian: Type.Object({
+    _id: Id,
+    firstName: Type.String(),
+    lastName: Type.String(),
+    occupation: text,
+    deceased: Type.Boolean(),
+    createdAt: Moment,
+  }),
+  owner: Type.Object({ discordId: DiscordId, username: Type.String(), discriminator: Type.String() }),
+  /** The viewer's own request, which somebody else must decide. */
+  own: Type.Boolean(),
+  accountType: OneOf(ACCOUNT_TYPES),
+  accountNumber: Type.String(),
+  reason: Type.String(),
+  /** Why it needs approval. */
+  grounds: Type.Array(OneOf(APPROVAL_GROUNDS)),
+  status: OneOf(REQUEST_STATUSES),
+  createdAt: Moment,
+  ageMinutes: Type.Integer(),
+  /** The character's open accounts. */
+  held: Type.Array(BankAccount),
+  /** The character's other requests that were decided, newest first. */
+  earlier: Type.Array(
+    Type.Object({
+      _id: Id,
+      accountType: OneOf(ACCOUNT_TYPES),
+      status: OneOf(REQUEST_STATUSES),
+      decisionNote: text,
+      decidedBy: text,
+      decidedAt: Nullable(Moment),
+      createdAt: Moment,
+    }),
+  ),
+  decisionNote: text,
+  decidedBy: text,
+  decidedAt: Nullable(Moment),
+});
+export type AccountRequest = Static<typeof AccountRequest>;
+
+const Wallet = Type.Object({ balance: Money });
+
+export const AccountCreate = Type.Object({
+  civilianId: Id,
+  accountType: OneOf(ACCOUNT_TYPES),
+  /** Required where the server finds that the account needs approval. */
+  reason: OptionalText(REASON_MAX),
+});
+export type AccountCreate = Static<typeof AccountCreate>;
+
+/** Between the wallet and an account of one's own. */
+export const CashMove = Type.Object({
+  accountId: Id,
+  amount: Amount,
+  description: OptionalText(DESCRIPTION_MAX),
+});
+export type CashMove = Static<typeof CashMove>;
+
+export const Transfer = Type.Object({
+  fromAccountId: Id,
+  toAccountNumber: RequiredText(TYPED_NUMBER_MAX),
+  amount: Amount,
+  description: OptionalText(DESCRIPTION_MAX),
+});
+export type Transfer = Static<typeof Transfer>;
+
+const AccountSaved = Type.Object({ success, message: Type.String(), account: BankAccount });
+const CashMoved = Type.Object({
+  success,
+  message: Type.String(),
+  account: BankAccount,
+  wallet: Wallet,
+  transaction: Transaction,
+});
+
+const CivilianParams = Type.Object({ civilianId: Id });
+
+export const bankEndpoints = {
+  listBankAccounts: endpoint({
+    method: 'GET',
+    path: '/api/bank/accounts/:civilianId',
+    summary: "A civilian's bank accounts, oldest first",
+    tag: 'bank',
+    who: ['own', 'staff'],
+    params: CivilianParams,
+    answer: Type.Object({ accounts: Type.Array(BankAccount) }),
+  }),
+  getAccountHistory: endpoint({
+    method: 'GET',
+    path: '/api/bank/accounts/:id/history',
+    summary: "An account's closing balances of the last days (UTC), oldest first, today's balance last",
+    tag: 'bank',
+    who: ['own', 'staff'],
+    params: IdParams,
+    query: Type.Object({ days: Type.Optional(Type.Integer({ minimum: 1, maximum: HISTORY_DAYS_MAX })) }),
+    answer: Type.Object({ days: Type.Array(Type.Object({ day: Day, balance: Money })) }),
+  }),
+  renameAccount: endpoint({
+    method: 'PATCH',
+    path: '/api/bank/accounts/:id',
+    summary: 'Name an account of your own',
+    tag: 'bank',
+    who: ['own'],
+    params: IdParams,
+    body: Type.Object({ name: RequiredText(ACCOUNT_NAME_MAX) }),
+    answer: AccountSaved,
+    idempotent: true,
+  }),
+  listTransactions: endpoint({
+    method: 'GET',
+    path: '/api/bank/transactions/byCivilian/:civilianId',
+    summary: "A civilian's transactions, newest first; without limit the latest 10 of each account",
+    tag: 'bank',
+    who: ['own', 'staff'],
+    params: CivilianParams,
+    query: Type.Object({
+      ...PageQuery.properties,
+      account: Type.Optional(Id),
+      type: OptionalOneOf(TRANSACTION_TYPES),
+      /** Part of the description or of the other account's number. */
+      text: OptionalText(DESCRIPTION_MAX),
+    }),
+    answer: Type.Object({ transactions: Type.Array(Transaction), nextCursor: NextCursor }),
+  }),
+  getWallet: endpoint({
+    method: 'GET',
+    path: '/api/wallet/:discordId',
+    summary: 'The cash in your wallet',
+    tag: 'bank',
+    who: ['member'],
+    params: Type.Object({ discordId: DiscordId }),
+    answer: Type.Object({ balance: Money, wallet: Wallet }),
+  }),
+  createAccount: endpoint({
+    method: 'POST',
+    path: '/api/bank/create',
+    summary: 'Open an account, or ask staff for one that needs approval',
+    tag: 'bank',
+    who: ['own'],
+    body: AccountCreate,
+    answer: AccountSaved,
+    status: 201,
+    idempotent: true,
+  }),
+  transferFunds: endpoint({
+    method: 'POST',
+    path: '/api/bank/transfer',
+    summary: 'Move money from an account of your own to any active account',
+    tag: 'bank',
+    who: ['own'],
+    body: Transfer,
+    answer: Type.Object({
+      success,
+      message: Type.String(),
+      account: BankAccount,
+      transaction: Transaction,
+    }),
+    idempotent: true,
+  }),
+  depositCash: endpoint({
+    method: 'POST',
+    path: '/api/bank/deposit',
+    summary: 'Move cash from your wallet into an account of your own',
+    tag: 'bank',
+    who: ['own'],
+    body: CashMove,
+    answer: CashMoved,
+    idempotent: true,
+  }),
+  withdrawCash: endpoint({
+    method: 'POST',
+    path: '/api/bank/withdraw',
+    summary: 'Move cash from an account of your own into your wallet',
+    tag: 'bank',
+    who: ['own'],
+    body: CashMove,
+    answer: CashMoved,
+    idempotent: true,
+  }),
+  listAccountRequests: endpoint({
+    method: 'GET',
+    path: '/api/bank/requests',
+    summary:
+      'Accounts that need approval: waiting ones, longest first, or decided ones, latest request first',
+    tag: 'bank',
+    who: ['staff'],
+    query: Type.Object({ ...PageQuery.properties, status: OptionalOneOf(REQUEST_STATUSES) }),
+    answer: Type.Object({ requests: Type.Array(AccountRequest), nextCursor: NextCursor }),
+  }),
+  approveAccount: endpoint({
+    method: 'POST',
+    path: '/api/bank/requests/:id/approve',
+    summary: 'Open a requested account',
+    tag: 'bank',
+    who: ['staff'],
+    params: IdParams,
+    // The note is all there is, so the body may be left out.
+    body: Type.Unsafe<{ note?: string | null } | null>({
+      type: ['object', 'null'],
+      properties: { note: OptionalText(REASON_MAX) },
+    }),
+    answer: AccountSaved,
+    idempotent: true,
+  }),
+  denyAccount: endpoint({
+    method: 'POST',
+    path: '/api/bank/requests/:id/deny',
+    summary: 'Deny a requested account',
+    tag: 'bank',
+    who: ['staff'],
+    params: IdParams,
+    body: Type.Object({ reason: RequiredText(REASON_MAX) }),
+    answer: AccountSaved,
+    idempotent: true,
+  }),
+};

@@ -1,0 +1,136 @@
+import { type Static, Type } from 'typebox';
+import { endpoint } from '../common/endpoint.ts';
+import {
+  Id,
+  IdParams,
+  Moment,
+  NextCursor,
+  Nullable,
+  OneOf,
+  PageQuery,
+  RequiredText,
+} from '../common/schema.ts';
+import { LICENSES } from '../session/session.values.ts';
+import { LICENSE_REASON_MAX } from './licenses.values.ts';
+
+/** One license that a character holds. */
+const LicenseDetail = Type.Object({
+  license: OneOf(LICENSES),
+  since: Moment,
+  /** Null while the license is valid; `by` is the officer's callsign. */
+  suspension: Nullable(Type.Object({ reason: Type.String(), at: Moment, by: Type.String() })),
+});
+
+/** The licenses of a character: all names, those of them that are suspended, and what is known of each. */
+export const licenseFields = {
+  licenses: Type.Array(OneOf(LICENSES)),
+  suspendedLicenses: Type.Array(OneOf(LICENSES)),
+  licenseDetails: Type.Array(LicenseDetail),
+};
+const Licenses = Type.Object(licenseFields);
+export type Licenses = Static<typeof Licenses>;
+
+const LicensesSaved = Type.Object({
+  success: Type.Literal(true),
+  message: Type.String(),
+  ...licenseFields,
+});
+
+const Standing = Type.Object({ license: OneOf(LICENSES), reason: RequiredText(LICENSE_REASON_MAX) });
+
+/** A knowledge test to fill in. Answers name a question by its index in the list. */
+const DmvTest = Type.Object({
+  licenseType: OneOf(LICENSES),
+  name: Type.String(),
+  questions: Type.Array(Type.Object({ question: Type.String(), options: Type.Array(Type.String()) })),
+  /** The time limit counts from here. */
+  openedAt: Moment,
+});
+export type DmvTest = Static<typeof DmvTest>;
+
+/** The chosen option's text by the question's index, "0" to "9"; unanswered ones are absent, empty or null. */
+const DmvAnswers = Type.Unsafe<Record<string, string | null>>({
+  type: 'object',
+  patternProperties: { '^[0-9]$': { type: ['string', 'null'], maxLength: 500 } },
+  additionalProperties: false,
+});
+
+/** A test that was handed in. */
+export const DmvAttempt = Type.Object({
+  _id: Id,
+  licenseType: OneOf(LICENSES),
+  score: Type.Integer(),
+  passed: Type.Boolean(),
+  openedAt: Moment,
+  handedInAt: Moment,
+});
+export type DmvAttempt = Static<typeof DmvAttempt>;
+
+export const licenseEndpoints = {
+  addLicense: endpoint({
+    method: 'POST',
+    path: '/api/civilians/:id/add-license',
+    summary: 'Add a license to a civilian of your own; needs the role of its type',
+    tag: 'licenses',
+    who: ['own'],
+    params: IdParams,
+    body: Type.Object({ license: OneOf(LICENSES) }),
+    answer: LicensesSaved,
+    status: 201,
+  }),
+  suspendLicense: endpoint({
+    method: 'POST',
+    path: '/api/civilians/:id/licenses/suspend',
+    summary: 'Suspend one license of a civilian',
+    tag: 'licenses',
+    who: ['officer'],
+    params: IdParams,
+    body: Standing,
+    answer: LicensesSaved,
+  }),
+  reinstateLicense: endpoint({
+    method: 'POST',
+    path: '/api/civilians/:id/licenses/reinstate',
+    summary: 'Reinstate a suspended license',
+    tag: 'licenses',
+    who: ['officer'],
+    params: IdParams,
+    body: Standing,
+    answer: LicensesSaved,
+  }),
+  getTest: endpoint({
+    method: 'GET',
+    path: '/api/licenses/tests/:licenseType',
+    summary: 'Open a DMV test: its ten questions, without the key; ends one that was open',
+    tag: 'licenses',
+    who: ['member'],
+    params: Type.Object({ licenseType: OneOf(LICENSES) }),
+    answer: DmvTest,
+  }),
+  saveTest: endpoint({
+    method: 'POST',
+    path: '/api/licenses/save-test',
+    summary: 'Hand in the open DMV test; the server grades it',
+    tag: 'licenses',
+    who: ['member'],
+    body: Type.Object({
+      licenseType: OneOf(LICENSES),
+      answers: Type.Optional(DmvAnswers),
+    }),
+    answer: Type.Object({
+      success: Type.Literal(true),
+      message: Type.String(),
+      score: Type.Integer(),
+      passed: Type.Boolean(),
+    }),
+  }),
+  listAttempts: endpoint({
+    method: 'GET',
+    path: '/api/licenses/attempts',
+    summary: 'The DMV tests that you handed in, newest first',
+    tag: 'licenses',
+    who: ['own'],
+    query: PageQuery,
+    answer: Type.Object({ attempts: Type.Array(DmvAttempt), nextCursor: NextCursor }),
+  }),
+};

@@ -1,0 +1,41 @@
+import type { License } from '../session/session.values.ts';
+
+/** Options, limits and texts of licenses and the DMV test (specification §3, §5, §8, §9). */
+export const LICENSE_TEST_NAMES: Record<License, string> = {
+  'Class C - Standard Drivers License': "Standard Driver's License",
+  'Class M - Motorcycle License': 'Motorcycle License',
+  'Class A - CDL Class A License': 'CDL Class A',
+  'Class B - CDL Class B License': 'CDL Class B',
+};
+
+export const DMV_PASS_MARK = 7;
+/** Milliseconds that the test gives. */
+export const DMV_TIME_LIMIT = 900_000;
+/** Milliseconds after which the server takes no answers any more: the limit, and a little for the way to it. */
+export const DMV_LATEST = DMV_TIME_LIMIT + 30_000;
+
+export const LICENSE_REASON_MAX = 200;
+
+export const LICENSE_TEXTS = {
+  typeMissing: 'Please select a license type.',
+  noneAvailable: 'No licenses available.',
+  added: 'License successfully added.',
+  addFailed: 'Failed to add license.',
+  addUnreachable: 'An error occurred while adding the license.',
+  roleMissing: 'You do not hold the role for this license.',
+  alreadyHeld: 'This civilian already holds that license.',
+  notHeld: 'This civilian does not hold that license.',
+  deceased: 'A deceased civilian cannot be given a license.',
+  suspended: 'License suspended.',
+  reinstated: 'License reinstated.',
+  alreadySuspended: 'This license is suspended already.',
+  notSuspended: 'This license is not suspended.',
+} as const;
+
+export const DMV_TEXTS = {
+  saved: 'Your test result has been saved.',
+  saveFailed: 'Error saving test result.',
+  timeExceeded: 'Time limit exceeded. Test closed.',
+  notOpened: 'Open the test before handing it in.',
+  tooMany: 'You have taken this test too often within an hour. Please try again later.',
+} as const;

@@ -1,0 +1,43 @@
+/** Options, limits and texts of vehicles (specification §3, §5, §8; resolutions §1, §3). */
+export const VEHICLE_TYPES = [
+  'Sedan',
+  'SUV',
+  'Truck',
+  'Motorcycle',
+  'Coupe',
+  'Van',
+  'Convertible',
+  'Offroad',
+] as const;
+export type VehicleType = (typeof VEHICLE_TYPES)[number];
+export const VEHICLE_TYPE_DEFAULT: VehicleType = 'Sedan';
+
+/** Expired is set by nothing yet (resolutions §1). */
+export const VEHICLE_STATUSES = ['Valid', 'Impounded', 'Stolen', 'Expired'] as const;
+export type VehicleStatus = (typeof VEHICLE_STATUSES)[number];
+
+/** Vehicles a character may have at once. */
+export const VEHICLE_QUOTA = 25;
+/** Characters of a plate in its stored form. */
+export const PLATE_MAX = 8;
+export const VEHICLE_TEXT_MAX = 50;
+export const VEHICLE_YEAR_MAX = 10;
+export const VEHICLE_REASON_MAX = 200;
+
+export const VEHICLE_TEXTS = {
+  registered: 'Vehicle registered successfully.',
+  registerFailed: 'Failed to register vehicle.',
+  registerUnreachable: 'An error occurred while registering vehicle.',
+  updated: 'Vehicle updated successfully.',
+  updateFailed: 'Failed to update vehicle.',
+  deleted: 'Vehicle deleted.',
+  notFound: 'Vehicle not found.',
+  badPlate: `A plate is 1 to ${PLATE_MAX} letters A to Z, digits, spaces or dashes.`,
+  plateTaken: 'A vehicle with this plate is registered already.',
+  quotaReached: `This civilian already has ${VEHICLE_QUOTA} vehicles, the most a civilian may have.`,
+  deceased: 'Nothing can be registered to a deceased civilian.',
+  impounded: 'Vehicle impounded.',
+  released: 'Vehicle released.',
+  reportedStolen: 'Vehicle reported stolen.',
+  recovered: 'Vehicle reported recovered.',
+} as const;

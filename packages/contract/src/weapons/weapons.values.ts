@@ -1,0 +1,25 @@
+/** Limits and texts of weapons (specification §3, §8, §9). */
+
+/** Weapons a character may have at once. */
+export const WEAPON_QUOTA = 25;
+export const WEAPON_TYPE_MAX = 50;
+export const REGISTERED_NAME_MAX = 120;
+/** 'WPN-' and six letters or digits. */
+export const SERIAL_PATTERN = '^WPN-[A-Z0-9]{6}$';
+
+export const WEAPON_TEXTS = {
+  registered: 'Weapon registered successfully.',
+  registerFailed: 'Failed to register weapon.',
+  registerUnreachable: 'An error occurred while registering the weapon.',
+  loadFailed: 'Failed to load weapon data.',
+  loadUnreachable: 'Error loading weapon data.',
+  updated: 'Weapon updated.',
+  updateFailed: 'Failed to update weapon.',
+  updateUnreachable: 'An error occurred while updating.',
+  deleted: 'Weapon deleted.',
+  notFound: 'Weapon not found.',
+  serialTaken: 'A weapon with this serial number is registered already.',
+  serialFixed: 'The serial number of a weapon cannot be changed.',
+  quotaReached: `This civilian already has ${WEAPON_QUOTA} weapons, the most a civilian may have.`,
+  deceased: 'Nothing can be registered to a deceased civilian.',
+} as const;

@@ -1,0 +1,126 @@
+import type { AccountCreate } from '@ten-four/contract/bank/bank.contract';
+import { ACCOUNT_QUOTA, BANK_TEXTS } from '@ten-four/contract/bank/bank.values';
+import { type Db, inTransaction } from '#db/database';
+import {
+  type Account,
+  findAccount,
+  insertAccount,
+  listAccountsOf,
+  listBalancesAt,
+  listTypesHeld,
+  updateName,
+} from '#features/bank/accounts.store';
+import { approvalGrounds, newAccountNumber, readText } from '#features/bank/bank.rules';
+import { findLedgerAccount, insertLedgerAccount } from '#features/bank/ledger.store';
+import { holdCivilian, requireCivilian, type Scope } from '#features/ownership/index';
+import { DAY } from '#platform/clock';
+import { invalidField, notFound, ruleBroken } from '#platform/errors';
+import { newId } from '#platform/ids';
+
+const NUMBER_TRIES = 20;
+
+/** A character's accounts and requests, oldest first. Throws 404 for a character outside the scope. */
+export async function listAccounts(db: Db, civilianId: string, scope: Scope): Promise<Account[]> {
+  const accounts = await listAccountsOf(db, civilianId, scope);
+  // Whoever has an account is there; only without one it must be asked.
+  if (accounts.length === 0) await requireCivilian(db, civilianId, scope);
+  return accounts;
+}
+
+/** Throws 404 for an account outside the scope, with the same words as for a missing one. */
+export async function getAccount(db: Db, id: string, scope: Scope): Promise<Account> {
+  const account = await findAccount(db, id, scope);
+  if (account === undefined) throw notFound(BANK_TEXTS.accountNotFound);
+  return account;
+}
+
+/** The cash in a user's wallet, in cents. */
+export async function getCash(db: Db, userId: string): Promise<number> {
+  return (await findLedgerAccount(db, userId))?.balance ?? 0;
+}
+
+/**
+ * Opens an account for a character of the owner's, or asks staff for it where it needs approval (resolutions §3).
+ * Throws 404 for no such character, 422 for a deceased one or one with too many accounts, 400 for a missing reason.
+ */
+export function openAccount(
+  db: Db,
+  request: { ownerId: string; input: AccountCreate; now: number },
+): Promise<Account> {
+  const { ownerId, input, now } = request;
+  const type = input.accountType;
+  const reason = readText(input.reason);
+  const requireReason = (grounds: unknown[]) => {
+    if (grounds.length > 0 && reason === null) throw invalidField('reason', BANK_TEXTS.reasonNeeded);
+  };
+  requireReason(approvalGrounds(type, []));
+  return inTransaction(db, async (tx) => {
+    // Held, so that of two requests at once the second one sees the first.
+    const civilian = await holdCivilian(tx, input.civilianId, { ownerId });
+    if (civilian.deceased) throw ruleBroken(BANK_TEXTS.deceased);
+    const held = await listTypesHeld(tx, civilian.id);
+    const grounds = approvalGrounds(type, held);
+    requireReason(grounds);
+    if (held.length >= ACCOUNT_QUOTA) throw ruleBroken(BANK_TEXTS.quotaReached);
+
+    const id = newId();
+    await insertLedgerAccount(tx, { id, kind: 'account' });
+    const needsApproval = grounds.length > 0;
+    const row = {
+      id,
+      civilian_id: civilian.id,
+      type,
+      name: null,
+      status: needsApproval ? ('Pending' as const) : ('Active' as const),
+      reason: needsApproval ? reason : null,
+      is_second: grounds.includes('second') ? 1 : 0,
+      decided_by: null,
+      decided_at: null,
+      decision_note: null,
+      created_at: now,
+    };
+    for (let tries = 0; tries < NUMBER_TRIES; tries += 1) {
+      const number = newAccountNumber();
+      if (await insertAccount(tx, { ...row, number })) {
+        return { ...row, number, balance: 0, position: 0, user_id: ownerId, deceased: 0 };
+      }
+    }
+    throw new Error('No free account number was found');
+  });
+}
+
+/** Names an account of the owner's. Throws 404. */
+export function renameAccount(
+  db: Db,
+  request: { id: string; ownerId: string; name: string },
+): Promise<Account> {
+  const { id, ownerId, name } = request;
+  return inTransaction(db, async (tx) => {
+    if (!(await updateName(tx, { id, ownerId }, name.trim()))) throw notFound(BANK_TEXTS.accountNotFound);
+    return getAccount(tx, id, { ownerId });
+  });
+}
+
+/**
+ * What an account held at the end of each of the last `days` days (UTC), oldest first, in cents; 0 before its first
+ * entry. The last is today's, which is its balance now. Throws 404 for an account outside the scope.
+ */
+export async function listClosingBalances(
+  db: Db,
+  request: { id: string; scope: Scope; days: number; now: number },
+): Promise<{ day: string; balance: number }[]> {
+  const { id, scope, days, now } = request;
+  const account = await getAccount(db, id, scope);
+  const today = Math.floor(now / DAY) * DAY;
+  const starts = Array.from({ length: days }, (_, index) => today - (days - 1 - index) * DAY);
+  const earlier = starts.slice(0, -1);
+  const balances = await listBalancesAt(
+    db,
+    id,
+    earlier.map((start) => start + DAY),
+  );
+  return starts.map((start, index) => ({
+    day: new Date(start).toISOString().slice(0, 10),
+    balance: index < earlier.length ? (balances[index] ?? 0) : account.balance,
+  }));
+}

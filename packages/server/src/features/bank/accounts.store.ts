@@ -1,0 +1,167 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Db } from '#db/database';
+import { holding } from '#db/lock-rows';
+import type { BankAccountsTable } from '#db/tables/bank.tables';
+import { type LedgerAccount, positionAt } from '#features/bank/ledger.rules';
+import type { Scope } from '#features/ownership/index';
+
+/** Accounts of characters. Nobody finds those of deleted characters. */
+
+type AccountRow = Selectable<BankAccountsTable>;
+
+/** An account with what it holds and whose it is. */
+export type Account = AccountRow & LedgerAccount & { user_id: string; deceased: number };
+
+/** A user's cash. */
+export type Wallet = LedgerAccount & { number: null };
+
+const accounts = (db: Db) =>
+  db
+    .selectFrom('bank_accounts as a')
+    .innerJoin('ledger_accounts as l', 'l.id', 'a.id')
+    .innerJoin('civilians as c', 'c.id', 'a.civilian_id')
+    .where('c.deleted_at', 'is', null)
+    .where('l.closed', '=', 0)
+    .selectAll('a')
+    .select(['l.balance', 'l.position', 'c.user_id', 'c.deceased']);
+
+/** The accounts of a character, oldest first. */
+export function listAccountsOf(db: Db, civilianId: string, scope: Scope): Promise<Account[]> {
+  return accounts(db)
+    .where('a.civilian_id', '=', civilianId)
+    .where((eb) => (scope === 'all' ? eb.lit(true) : eb('c.user_id', '=', scope.ownerId)))
+    .orderBy('a.created_at')
+    .orderBy('a.id')
+    .execute();
+}
+
+/** The accounts of several characters that are open, oldest first. */
+export function listOpenAccountsOf(db: Db, civilianIds: string[]): Promise<Account[]> {
+  return accounts(db)
+    .where('a.civilian_id', 'in', civilianIds)
+    .where('a.status', '=', 'Active')
+    .orderBy('a.created_at')
+    .orderBy('a.id')
+    .execute();
+}
+
+export function findAccount(db: Db, id: string, scope: Scope): Promise<Account | undefined> {
+  return accounts(db)
+    .where('a.id', '=', id)
+    .where((eb) => (scope === 'all' ? eb.lit(true) : eb('c.user_id', '=', scope.ownerId)))
+    .executeTakeFirst();
+}
+
+/** The types of the accounts and requests that a character has, denied ones aside. */
+export async function listTypesHeld(db: Db, civilianId: string) {
+  const rows = await db
+    .selectFrom('bank_accounts')
+    .where('civilian_id', '=', civilianId)
+    .where('status', '!=', 'Denied')
+    .select('type')
+    .execute();
+  return rows.map(({ type }) => type);
+}
+
+/** Answers false, with nothing stored, when an account has the number already. */
+export async function insertAccount(db: Db, row: Insertable<BankAccountsTable>): Promise<boolean> {
+  const inserted = await db
+    .insertInto('bank_accounts')
+    .values(row)
+    .onConflict((conflict) => conflict.column('number').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** Answers whether the owner has such an account. */
+export async function updateName(
+  db: Db,
+  key: { id: string; ownerId: string },
+  name: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('bank_accounts')
+    .set({ name })
+    .where('id', '=', key.id)
+    .where('civilian_id', 'in', (eb) =>
+      eb
+        .selectFrom('civilians')
+        .where('user_id', '=', key.ownerId)
+        .where('deleted_at', 'is', null)
+        .select('id'),
+    )
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/**
+ * Holds an account of the owner's and the one that has a number until the transaction ends, found in the same
+ * statement and in id order; what is not there is undefined.
+ */
+export async function holdTransferAccounts(
+  tx: Db,
+  key: { fromId: string; ownerId: string; toNumber: string },
+): Promise<{ from: Account | undefined; to: Account | undefined }> {
+  const held = await accounts(tx)
+    .where((eb) => eb.or([eb('a.id', '=', key.fromId), eb('a.number', '=', key.toNumber)]))
+    .orderBy('l.id')
+    .$call((query) => holding(tx, query, 'l'))
+    .execute();
+  return {
+    from: held.find(({ id, user_id }) => id === key.fromId && user_id === key.ownerId),
+    to: held.find(({ number }) => number === key.toNumber),
+  };
+}
+
+/** Holds an account of the owner's and the owner's wallet in the same way. */
+export async function holdCashAccounts(
+  tx: Db,
+  key: { accountId: string; ownerId: string },
+): Promise<{ account: Account | undefined; wallet: Wallet | undefined }> {
+  const held = await tx
+    .selectFrom('ledger_accounts as l')
+    .leftJoin('bank_accounts as a', 'a.id', 'l.id')
+    .leftJoin('civilians as c', 'c.id', 'a.civilian_id')
+    .where('l.id', 'in', [key.accountId, key.ownerId])
+    .where('l.closed', '=', 0)
+    .orderBy('l.id')
+    .selectAll('a')
+    .select(['l.id', 'l.balance', 'l.position', 'c.user_id', 'c.deceased'])
+    .$call((query) => holding(tx, query, 'l'))
+    // What is not an account of a character is without all that the other two tables say.
+    .$castTo<Account | Wallet>()
+    .execute();
+  return {
+    account: held.filter(isAccount).find(({ user_id }) => user_id === key.ownerId),
+    wallet: held.filter(isWallet).find(({ id }) => id === key.ownerId),
+  };
+}
+
+const isAccount = (row: Account | Wallet): row is Account => row.number !== null;
+const isWallet = (row: Account | Wallet): row is Wallet => row.number === null;
+
+/**
+ * What an account held at the end of each of the given times (milliseconds), in their order: one look into its
+ * entries for each, however many there are. Null before its first entry.
+ */
+export async function listBalancesAt(db: Db, accountId: string, times: number[]): Promise<(number | null)[]> {
+  const looks = times.map((time) =>
+    db.selectNoFrom((eb) => [
+      eb.cast<number>(eb.val(time), 'bigint').as('time'),
+      eb
+        .selectFrom('entries')
+        .where('account_id', '=', accountId)
+        .where('position', '<', positionAt(time))
+        .orderBy('position', 'desc')
+        .limit(1)
+        .select('balance_after')
+        .as('balance'),
+    ]),
+  );
+  const [first, ...rest] = looks;
+  if (first === undefined) return [];
+  const rows = await rest.reduce((all, look) => all.unionAll(look), first).execute();
+  const balances = new Map(rows.map(({ time, balance }) => [time, balance]));
+  return times.map((time) => balances.get(time) ?? null);
+}

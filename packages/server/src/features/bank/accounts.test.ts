@@ -1,0 +1,274 @@
+import { isAccountNumber } from '@ten-four/contract/bank/account-number';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DAY } from '#platform/clock';
+import { createCivilian } from '#testing/principals';
+import { cashOf, lookAt, openAccount, openFundedAccount } from '#testing/test-bank';
+import { startTestServer, type TestServer } from '#testing/test-server';
+import type { TestUser } from '#testing/test-user';
+
+let server: TestServer;
+let owner: TestUser;
+let stranger: TestUser;
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await server.signIn('civilian');
+  stranger = await server.signIn('newcomer');
+});
+afterAll(() => server.stop());
+
+const NOBODY = '0190a000-0000-7000-8000-000000000000';
+
+describe('the wallet', () => {
+  test('holds the starting cash from the first sign-in, once', async () => {
+    const { discordId } = (await stranger.get('/api/auth/me')).body;
+    expect((await stranger.get(`/api/wallet/${discordId}`)).body).toEqual({
+      balance: 5000,
+      wallet: { balance: 5000 },
+    });
+    await server.signIn('newcomer');
+    expect(await cashOf(stranger)).toBe(5000);
+  });
+
+  test('starts with what is configured', async () => {
+    const rich = await startTestServer({ environment: { STARTING_CASH: '12.34' } });
+    expect(await cashOf(await rich.signIn('civilian'))).toBe(12.34);
+    await rich.stop();
+    const poor = await startTestServer({ environment: { STARTING_CASH: '0' } });
+    expect(await cashOf(await poor.signIn('civilian'))).toBe(0);
+    await poor.stop();
+  });
+
+  test('is opened once, however many first sign-ins there are at once', async () => {
+    await Promise.all(Array.from({ length: 5 }, () => server.signIn('fire-rescue')));
+    expect(await cashOf(await server.signIn('fire-rescue'))).toBe(5000);
+  });
+
+  test('is nobody else’s to look into', async () => {
+    const { discordId } = (await owner.get('/api/auth/me')).body;
+    for (const user of [stranger, await server.signIn('staff')]) {
+      expect((await user.get(`/api/wallet/${discordId}`)).status).toBe(403);
+    }
+    expect((await owner.get('/api/wallet/1')).status).toBe(403);
+    expect((await owner.get('/api/wallet/mine')).status).toBe(400);
+    expect((await server.visitor().get(`/api/wallet/${discordId}`)).status).toBe(401);
+  });
+});
+
+describe('opening an account', () => {
+  test('opens the first of a type at once', async () => {
+    const civilianId = await createCivilian(owner);
+    const answer = await owner.post('/api/bank/create', {
+      civilianId,
+      accountType: 'Savings',
+      reason: 'Not needed',
+      needsApproval: true,
+    });
+    expect(answer.status).toBe(201);
+    expect(answer.body).toMatchObject({ success: true, message: 'Account request submitted.' });
+    const { account } = answer.body;
+    expect(account).toEqual({
+      _id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      civilianId,
+      accountType: 'Savings',
+      accountNumber: expect.stringMatching(/^\d{12}$/),
+      balance: 0,
+      name: null,
+      status: 'Active',
+      reason: null,
+      decisionNote: null,
+      decidedAt: null,
+      createdAt: new Date(server.clock.now()).toISOString(),
+    });
+    expect(isAccountNumber(account.accountNumber)).toBe(true);
+    expect((await owner.get(`/api/bank/accounts/${civilianId}`)).body).toEqual({ accounts: [account] });
+  });
+
+  test.each(['Business Checking', 'Business Savings'])(
+    '%s needs approval and a reason',
+    async (accountType) => {
+      const civilianId = await createCivilian(owner);
+      for (const reason of [undefined, null, '', '  ']) {
+        const refused = await owner.post('/api/bank/create', {
+          civilianId,
+          accountType,
+          reason,
+          needsApproval: false,
+        });
+        expect(refused.status).toBe(400);
+        expect(refused.body).toMatchObject({
+          message: 'Please provide a reason for approval.',
+          issues: [{ field: 'reason' }],
+        });
+      }
+      const answer = await owner.post('/api/bank/create', { civilianId, accountType, reason: ' Payroll ' });
+      expect(answer.body.account).toMatchObject({ status: 'Pending', reason: 'Payroll' });
+    },
+  );
+
+  test('a second of a type held needs approval too; a denied one does not count', async () => {
+    const civilianId = await createCivilian(owner);
+    await openAccount(owner, civilianId, 'Checking');
+    const again = { civilianId, accountType: 'Checking' };
+    const refused = await owner.post('/api/bank/create', again);
+    expect(refused.status).toBe(400);
+    expect(refused.body.issues).toEqual([
+      { field: 'reason', message: 'Please provide a reason for approval.' },
+    ]);
+    expect((await owner.get(`/api/bank/accounts/${civilianId}`)).body.accounts).toHaveLength(1);
+    expect(await openAccount(owner, civilianId, 'Checking')).toMatchObject({ status: 'Pending' });
+    // Another character of the same user starts anew.
+    expect(await openAccount(owner, await createCivilian(owner), 'Checking')).toMatchObject({
+      status: 'Active',
+    });
+
+    const other = await createCivilian(owner);
+    const staff = await server.signIn('staff');
+    const first = await openAccount(owner, other, 'Checking');
+    await server.platform.database.db
+      .updateTable('bank_accounts')
+      .set({ status: 'Pending', reason: 'For the test' })
+      .where('id', '=', first._id)
+      .execute();
+    expect((await openAccount(owner, other, 'Checking')).status).toBe('Pending');
+    const { accounts } = (await owner.get(`/api/bank/accounts/${other}`)).body;
+    for (const { _id } of accounts) {
+      expect((await staff.post(`/api/bank/requests/${_id}/deny`, { reason: 'No' })).status).toBe(200);
+    }
+    const anew = await owner.post('/api/bank/create', { civilianId: other, accountType: 'Checking' });
+    expect(anew.body.account).toMatchObject({ status: 'Active', reason: null });
+  });
+
+  test('of many first requests at once only one opens', async () => {
+    const civilianId = await createCivilian(owner);
+    const accounts = await Promise.all(
+      Array.from({ length: 8 }, () => openAccount(owner, civilianId, 'Checking')),
+    );
+    const active = accounts.filter(({ status }) => status === 'Active');
+    expect(active).toHaveLength(1);
+    expect(new Set(accounts.map(({ accountNumber }) => accountNumber)).size).toBe(8);
+  });
+
+  test('has a limit for each character, also when many are asked for at once', async () => {
+    const civilianId = await createCivilian(owner);
+    const body = { civilianId, accountType: 'Business Savings', reason: 'Many' };
+    const answers = await Promise.all(Array.from({ length: 55 }, () => owner.post('/api/bank/create', body)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(50);
+    expect(answers.filter(({ status }) => status === 422)).toHaveLength(5);
+  });
+
+  test.each([
+    ['accountType', 'Offshore'],
+    ['accountType', undefined],
+    ['accountType', ['Checking']],
+    ['civilianId', 'not-an-id'],
+    ['civilianId', undefined],
+    ['reason', 'x'.repeat(501)],
+    ['reason', 'a\u0000b'],
+    ['reason', 7],
+  ])('refuses %s %j', async (field, value) => {
+    const civilianId = await createCivilian(stranger);
+    const answer = await stranger.post('/api/bank/create', {
+      civilianId,
+      accountType: 'Checking',
+      [field]: value,
+    });
+    expect(answer.status).toBe(400);
+    expect(answer.body.issues.map((issue: { field: string }) => issue.field)).toContain(field);
+    expect((await stranger.get(`/api/bank/accounts/${civilianId}`)).body.accounts).toEqual([]);
+    await stranger.delete(`/api/civilians/${civilianId}`);
+  });
+
+  test('is for the owner only, not even for staff', async () => {
+    const civilianId = await createCivilian(owner);
+    const body = { civilianId, accountType: 'Checking' };
+    for (const user of [stranger, await server.signIn('staff')]) {
+      const foreign = await user.post('/api/bank/create', body);
+      const missing = await user.post('/api/bank/create', { ...body, civilianId: NOBODY });
+      expect(foreign.status).toBe(404);
+      expect(foreign.body).toEqual(missing.body);
+    }
+  });
+});
+
+describe('reading accounts', () => {
+  test('is for the owner and staff; others see what they would see of a missing one', async () => {
+    const account = await openFundedAccount(owner, 10);
+    const path = `/api/bank/accounts/${account.civilianId}`;
+    const staff = await server.signIn('staff');
+    expect((await staff.get(path)).body.accounts).toHaveLength(1);
+    for (const user of [stranger, await server.signIn('fire-rescue')]) {
+      const foreign = await user.get(path);
+      expect(foreign.status).toBe(404);
+      expect(foreign.body).toEqual((await user.get(`/api/bank/accounts/${NOBODY}`)).body);
+      expect((await user.get(`${path.replace(account.civilianId, account._id)}/history`)).status).toBe(404);
+    }
+    expect((await server.visitor().get(path)).status).toBe(401);
+    expect((await staff.get(`/api/bank/accounts/${NOBODY}`)).status).toBe(404);
+    expect((await owner.get('/api/bank/accounts/7')).status).toBe(400);
+  });
+
+  test('answers an empty list before the first account', async () => {
+    const civilianId = await createCivilian(owner);
+    expect((await owner.get(`/api/bank/accounts/${civilianId}`)).body).toEqual({ accounts: [] });
+  });
+});
+
+describe('renaming', () => {
+  test('keeps the name, trimmed', async () => {
+    const account = await openFundedAccount(owner, 0);
+    const answer = await owner.call('PATCH', `/api/bank/accounts/${account._id}`, {
+      body: { name: ' Rainy day ', balance: 1_000_000, status: 'Active' },
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({ success: true, account: { name: 'Rainy day', balance: 0 } });
+    expect((await lookAt(owner, account)).name).toBe('Rainy day');
+  });
+
+  test.each([{ name: 'x'.repeat(41) }, { name: '  ' }, { name: null }, { name: 7 }, {}, { name: 'a\u0000' }])(
+    'refuses %j',
+    async (body) => {
+      const account = await openFundedAccount(stranger, 0);
+      const answer = await stranger.call('PATCH', `/api/bank/accounts/${account._id}`, { body });
+      expect(answer.status).toBe(400);
+      expect((await lookAt(stranger, account)).name).toBeNull();
+      await stranger.delete(`/api/civilians/${account.civilianId}`);
+    },
+  );
+
+  test('is for the owner only', async () => {
+    const account = await openFundedAccount(owner, 0);
+    const body = { name: 'Mine' };
+    for (const user of [stranger, await server.signIn('staff')]) {
+      const foreign = await user.call('PATCH', `/api/bank/accounts/${account._id}`, { body });
+      expect(foreign.status).toBe(404);
+      expect(foreign.body).toEqual((await user.call('PATCH', `/api/bank/accounts/${NOBODY}`, { body })).body);
+    }
+    expect((await lookAt(owner, account)).name).toBeNull();
+  });
+});
+
+test('the history shows each day’s closing balance, today’s last', async () => {
+  const user = await server.signIn('officer-playstation');
+  const account = await openFundedAccount(user, 100);
+  const path = `/api/bank/accounts/${account._id}/history`;
+  const move = (call: string, amount: number) =>
+    user.post(`/api/bank/${call}`, { accountId: account._id, amount });
+  await move('deposit', 20.5);
+  server.clock.advance(3 * DAY);
+  const again = await server.signIn('officer-playstation');
+  await again.post('/api/bank/withdraw', { accountId: account._id, amount: 70.25 });
+  await again.post('/api/bank/withdraw', { accountId: account._id, amount: 0.25 });
+
+  const { days } = (await again.get(`${path}?days=5`)).body;
+  expect(days.map(({ balance }: { balance: number }) => balance)).toEqual([0, 120.5, 120.5, 120.5, 50]);
+  const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
+  expect(days[4].day).toBe(dayOf(server.clock.now()));
+  expect(days[0].day).toBe(dayOf(server.clock.now() - 4 * DAY));
+  expect((await again.get(path)).body.days).toHaveLength(30);
+  expect((await again.get(`${path}?days=1`)).body.days).toEqual([{ day: days[4].day, balance: 50 }]);
+  for (const query of ['days=0', 'days=91', 'days=x', 'days=1.5', 'days=1&days=2']) {
+    expect((await again.get(`${path}?${query}`)).status).toBe(400);
+  }
+  expect((await (await server.signIn('staff')).get(path)).status).toBe(200);
+  expect((await (await server.signIn('civilian')).get(path)).status).toBe(404);
+});

@@ -1,0 +1,101 @@
+import type {
+  AccountRequest,
+  BankAccount,
+  Counterparty,
+  Transaction,
+} from '@ten-four/contract/bank/bank.contract';
+import { toDollars } from '@ten-four/contract/common/money';
+import { userTag } from '@ten-four/contract/session/session.values';
+import type { Account } from '#features/bank/accounts.store';
+import { mayDecide } from '#features/bank/bank.policy';
+import { approvalGrounds, shownStatus } from '#features/bank/bank.rules';
+import { timeOf } from '#features/bank/ledger.rules';
+import type { RequestView } from '#features/bank/requests.domain';
+import type { RequestRow } from '#features/bank/requests.store';
+import type { EntryView } from '#features/bank/transactions.store';
+import { MINUTE } from '#platform/clock';
+
+export function presentAccount(account: Account): BankAccount {
+  return {
+    _id: account.id,
+    civilianId: account.civilian_id,
+    accountType: account.type,
+    accountNumber: account.number,
+    balance: toDollars(account.balance),
+    name: account.name,
+    status: shownStatus(account),
+    reason: account.reason,
+    decisionNote: account.decision_note,
+    decidedAt: momentOrNull(account.decided_at),
+    createdAt: moment(account.created_at),
+  };
+}
+
+/** `ownerId` is who plays the account's character: their other accounts go by the names they gave them. */
+export function presentEntry(entry: EntryView, ownerId: string | undefined, bankName: string): Transaction {
+  return {
+    _id: entry.id,
+    accountId: entry.account_id,
+    accountType: entry.account_type,
+    type: entry.type,
+    description: entry.description,
+    amount: toDollars(entry.amount),
+    balanceAfter: toDollars(entry.balance_after),
+    counterparty: presentOther(entry, ownerId, bankName),
+    createdAt: moment(timeOf(entry.position)),
+  };
+}
+
+const CITY = { wallet: 'Wallet', treasury: 'City Treasury', mint: 'City Mint' } as const;
+
+function presentOther(entry: EntryView, ownerId: string | undefined, bankName: string): Counterparty {
+  const { other_kind: kind, other_number: accountNumber, other_type: accountType } = entry;
+  if (kind !== 'account') return { kind, name: CITY[kind], accountNumber: null, accountType: null };
+  const ownName = entry.other_user_id === ownerId ? (entry.other_name ?? accountType) : null;
+  return { kind, name: ownName ?? bankName, accountNumber, accountType };
+}
+
+/** `viewerId` is the member of staff who looks at it, `now` in milliseconds. */
+export function presentRequest(view: RequestView, viewerId: string, now: number): AccountRequest {
+  const { request, held, earlier } = view;
+  return {
+    civilian: {
+      _id: request.civilian_id,
+      firstName: request.first_name,
+      lastName: request.last_name,
+      occupation: request.occupation,
+      deceased: request.deceased === 1,
+      createdAt: moment(request.civilian_created_at),
+    },
+    owner: {
+      discordId: request.discord_id,
+      username: request.username,
+      discriminator: request.discriminator,
+    },
+    own: !mayDecide(viewerId, request),
+    accountNumber: request.number,
+    reason: request.reason,
+    grounds: approvalGrounds(request.type, request.is_second === 1 ? [request.type] : []),
+    ageMinutes: Math.max(0, Math.floor((now - request.created_at) / MINUTE)),
+    held: held.map(presentAccount),
+    earlier: earlier.map(presentOutcome),
+    ...presentOutcome(request),
+  };
+}
+
+function presentOutcome(request: RequestRow) {
+  const { decider_username: username, decider_discriminator: discriminator } = request;
+  const decider = username === null || discriminator === null ? null : { username, discriminator };
+  return {
+    _id: request.id,
+    accountType: request.type,
+    status: request.status,
+    decisionNote: request.decision_note,
+    decidedBy: decider === null ? null : userTag(decider),
+    decidedAt: momentOrNull(request.decided_at),
+    createdAt: moment(request.created_at),
+  };
+}
+
+const moment = (time: number): string => new Date(time).toISOString();
+const momentOrNull = (time: number | null): string | null => (time === null ? null : moment(time));

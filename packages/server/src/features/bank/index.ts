@@ -1,0 +1,2 @@
+export { closeAccountsOf, openWallet, reopenAccountsOf } from '#features/bank/ledger.domain';
+export { verifyLedger } from '#features/bank/verification.domain';

@@ -1,0 +1,93 @@
+import type { CounterpartyKind } from '@ten-four/contract/bank/bank.values';
+import { type Insertable, sql } from 'kysely';
+import type { Db } from '#db/database';
+import { holding } from '#db/lock-rows';
+import type { JournalsTable } from '#db/tables/bank.tables';
+import type { Entry, LedgerAccount } from '#features/bank/ledger.rules';
+
+/** The ledger's own rows: what holds money, journals and entries. */
+
+/** The account from which all money comes. */
+export const MINT = '00000000-0000-7000-8000-000000000001';
+
+/** Answers whether it was not there before. */
+export async function insertLedgerAccount(
+  db: Db,
+  account: { id: string; kind: CounterpartyKind },
+): Promise<boolean> {
+  const inserted = await db
+    .insertInto('ledger_accounts')
+    .values({ ...account, balance: 0, position: 0, closed: 0 })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export function findLedgerAccount(db: Db, id: string): Promise<LedgerAccount | undefined> {
+  return db
+    .selectFrom('ledger_accounts')
+    .where('id', '=', id)
+    .select(['id', 'balance', 'position'])
+    .executeTakeFirst();
+}
+
+/**
+ * Holds accounts until the transaction ends, in id order; closed ones are left out. By ids, not by a query for them:
+ * where PostgreSQL had to wait for a row, it may drop it from such a query's answer.
+ */
+export function holdLedgerAccounts(tx: Db, ids: string[]): Promise<LedgerAccount[]> {
+  return tx
+    .selectFrom('ledger_accounts as l')
+    .where('l.id', 'in', ids)
+    .where('l.closed', '=', 0)
+    .orderBy('l.id')
+    .select(['l.id', 'l.balance', 'l.position'])
+    .$call((query) => holding(tx, query, 'l'))
+    .execute();
+}
+
+export async function insertJournals(db: Db, journals: Insertable<JournalsTable>[]): Promise<void> {
+  await db.insertInto('journals').values(journals).execute();
+}
+
+export async function insertEntries(db: Db, entries: Entry[]): Promise<void> {
+  await db.insertInto('entries').values(entries).execute();
+}
+
+/** Writes balances and positions of accounts that the transaction holds. */
+export async function settleAccounts(db: Db, accounts: LedgerAccount[]): Promise<void> {
+  const byId = (value: (account: LedgerAccount) => number) => {
+    const cases = accounts.map((account) => sql`when ${account.id} then cast(${value(account)} as bigint)`);
+    return sql<number>`case id ${sql.join(cases, sql` `)} end`;
+  };
+  await db
+    .updateTable('ledger_accounts')
+    .set({ balance: byId(({ balance }) => balance), position: byId(({ position }) => position) })
+    .where(
+      'id',
+      'in',
+      accounts.map(({ id }) => id),
+    )
+    .execute();
+}
+
+/** What holds the money of a character. */
+export async function listLedgerAccountsOf(db: Db, civilianId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('bank_accounts')
+    .where('civilian_id', '=', civilianId)
+    .select('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Opens or closes accounts. */
+export async function setClosed(db: Db, ids: string[], closed: boolean): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .updateTable('ledger_accounts')
+    .set({ closed: closed ? 1 : 0 })
+    .where('id', 'in', ids)
+    .execute();
+}

@@ -1,0 +1,336 @@
+import type { BankAccount } from '@ten-four/contract/bank/bank.contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { verifyLedger } from '#features/bank/index';
+import { createCivilian } from '#testing/principals';
+import { cashOf, deposit, lookAt, openAccount, openFundedAccount, transfer } from '#testing/test-bank';
+import { startTestServer, type TestServer } from '#testing/test-server';
+import type { Answer, TestUser } from '#testing/test-user';
+
+let server: TestServer;
+let owner: TestUser;
+let other: TestUser;
+let account: BankAccount;
+let target: BankAccount;
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await server.signIn('civilian');
+  other = await server.signIn('newcomer');
+  account = await openFundedAccount(owner, 1000);
+  target = await openFundedAccount(other, 0);
+});
+afterAll(async () => {
+  expect((await verifyLedger(server.platform.database.db)).faults).toEqual([]);
+  await server.stop();
+});
+
+const NOBODY = '0190a000-0000-7000-8000-000000000000';
+
+/** Everything there is, to be the same before and after what is refused. */
+const holdings = async () => [
+  await cashOf(owner),
+  await cashOf(other),
+  (await lookAt(owner, account)).balance,
+  (await lookAt(other, target)).balance,
+];
+
+async function expectRefused(ask: () => Promise<Answer>, status: number, message?: string): Promise<Answer> {
+  const before = await holdings();
+  const answer = await ask();
+  expect(answer.status).toBe(status);
+  expect(answer.body.success).toBe(false);
+  expect(answer.body.error).toBe(answer.body.message);
+  if (message !== undefined) expect(answer.body.message).toBe(message);
+  expect(await holdings()).toEqual(before);
+  return answer;
+}
+
+describe('deposit and withdrawal', () => {
+  test('move cash between wallet and account and say what there is now', async () => {
+    const cash = await cashOf(owner);
+    const { balance } = await lookAt(owner, account);
+    const paidIn = await owner.post('/api/bank/deposit', {
+      accountId: account._id,
+      amount: 0.29,
+      description: ' Tips ',
+    });
+    expect(paidIn.status).toBe(200);
+    expect(paidIn.body).toEqual({
+      success: true,
+      message: 'Deposit of $0.29 submitted.',
+      account: { ...(await lookAt(owner, account)), balance: Math.round(balance * 100 + 29) / 100 },
+      wallet: { balance: Math.round(cash * 100 - 29) / 100 },
+      transaction: {
+        _id: expect.any(String),
+        accountId: account._id,
+        accountType: 'Checking',
+        type: 'Deposit',
+        description: 'Tips',
+        amount: 0.29,
+        balanceAfter: paidIn.body.account.balance,
+        counterparty: { kind: 'wallet', name: 'Wallet', accountNumber: null, accountType: null },
+        createdAt: new Date(server.clock.now()).toISOString(),
+      },
+    });
+    const paidOut = await owner.post('/api/bank/withdraw', { accountId: account._id, amount: 0.29 });
+    expect(paidOut.status).toBe(200);
+    expect(paidOut.body).toMatchObject({
+      message: 'Withdrawal of $0.29 submitted.',
+      wallet: { balance: cash },
+      account: { balance },
+      transaction: { type: 'Withdrawal', description: 'Cash to wallet', amount: -0.29 },
+    });
+    const whole = await deposit(owner, account, 50);
+    expect(whole.body.message).toBe('Deposit of $50 submitted.');
+    expect(whole.body.transaction.description).toBe('Cash from wallet');
+  });
+
+  test('take all there is, and no cent more', async () => {
+    const cash = await cashOf(owner);
+    const tooMuch = Math.round(cash * 100 + 1) / 100;
+    await expectRefused(
+      () => deposit(owner, account, tooMuch),
+      422,
+      'You do not have enough cash in your wallet.',
+    );
+    expect((await deposit(owner, account, cash)).body.wallet.balance).toBe(0);
+    const { balance } = await lookAt(owner, account);
+    const withdraw = (amount: number) => owner.post('/api/bank/withdraw', { accountId: account._id, amount });
+    await expectRefused(
+      () => withdraw(Math.round(balance * 100 + 1) / 100),
+      422,
+      'Insufficient funds in selected account.',
+    );
+    expect((await withdraw(balance)).body.account.balance).toBe(0);
+    await deposit(owner, account, 1000);
+  });
+});
+
+describe('transfer', () => {
+  test('moves money to any active account, its number typed with spaces or without', async () => {
+    const before = await lookAt(owner, account);
+    const typed = ` ${target.accountNumber.replace(/(....)/g, '$1 ')}`;
+    const answer = await owner.post('/api/bank/transfer', {
+      fromAccountId: account._id,
+      toAccountNumber: typed,
+      amount: 12.5,
+      description: 'Rent',
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({
+      success: true,
+      message: 'Transfer completed successfully.',
+      account: { balance: before.balance - 12.5 },
+      transaction: {
+        type: 'Transfer',
+        description: 'Rent',
+        amount: -12.5,
+        // The bank's name, never the holder's.
+        counterparty: {
+          kind: 'account',
+          name: 'Maze Bank',
+          accountNumber: target.accountNumber,
+          accountType: 'Checking',
+        },
+      },
+    });
+    expect(answer.text).not.toContain('Malone');
+    expect((await lookAt(other, target)).balance).toBe(12.5);
+  });
+
+  test('between accounts of one’s own names the other one', async () => {
+    const savings = await openAccount(owner, account.civilianId, 'Savings');
+    const unnamed = await transfer(owner, account, savings, 1);
+    expect(unnamed.body.transaction.counterparty).toMatchObject({ name: 'Savings' });
+    await owner.call('PATCH', `/api/bank/accounts/${savings._id}`, { body: { name: 'Rainy day' } });
+    const named = await transfer(owner, account, savings, 1);
+    expect(named.body.transaction.counterparty).toMatchObject({ name: 'Rainy day' });
+  });
+
+  test('refuses more than there is', async () => {
+    const { balance } = await lookAt(owner, account);
+    await expectRefused(
+      () => transfer(owner, account, target, balance + 1),
+      422,
+      'Insufficient funds in selected account.',
+    );
+  });
+
+  test('refuses the same account', async () => {
+    const answer = await expectRefused(() => transfer(owner, account, account, 1), 400);
+    expect(answer.body.issues).toMatchObject([{ field: 'toAccountNumber' }]);
+  });
+
+  test.each([
+    ['unknown', '400000000006', 404],
+    ['not well formed', '123', 404],
+    ['with a slip', 'O21234567890', 404],
+    ['with patterns', '%', 404],
+    ['blank', '   ', 400],
+    ['empty', '', 400],
+    ['absent', undefined, 400],
+    ['null', null, 400],
+    ['a number', 400_000_000_006, 400],
+    ['with NUL', '4\u0000', 400],
+  ])('refuses a number that is %s', async (_, toAccountNumber, status) => {
+    const body = { fromAccountId: account._id, toAccountNumber, amount: 1 };
+    await expectRefused(() => owner.post('/api/bank/transfer', body), status);
+  });
+});
+
+describe('amounts', () => {
+  const bad = [
+    '0',
+    '-1',
+    '-0',
+    '0.001',
+    '1.005',
+    '"5"',
+    '1e309',
+    'null',
+    'true',
+    '[]',
+    '100000000.01',
+    '1e-7',
+  ];
+
+  test.each(bad)('%s is refused everywhere', async (amount) => {
+    const calls = {
+      deposit: `{"accountId":"${account._id}","amount":${amount}}`,
+      withdraw: `{"accountId":"${account._id}","amount":${amount}}`,
+      transfer: `{"fromAccountId":"${account._id}","toAccountNumber":"${target.accountNumber}","amount":${amount}}`,
+    };
+    for (const [call, body] of Object.entries(calls)) {
+      const answer = await expectRefused(() => owner.post(`/api/bank/${call}`, body), 400);
+      expect(answer.body.issues[0].field).toBe('amount');
+    }
+  });
+
+  test('NaN and a missing amount are refused', async () => {
+    await expectRefused(
+      () => owner.post('/api/bank/deposit', `{"accountId":"${account._id}","amount":NaN}`),
+      400,
+    );
+    await expectRefused(() => owner.post('/api/bank/deposit', { accountId: account._id }), 400);
+  });
+
+  test('the largest is only more than there is', async () => {
+    await expectRefused(() => transfer(owner, account, target, 100_000_000), 422);
+    await expectRefused(() => deposit(owner, account, 99_999_999.99), 422);
+  });
+
+  test('a description may be absent, null, empty or long, but not too long', async () => {
+    for (const description of [undefined, null, '', '  ', 'x'.repeat(200)]) {
+      const body = { accountId: account._id, amount: 1, description };
+      expect((await owner.post('/api/bank/deposit', body)).status).toBe(200);
+    }
+    for (const description of ['x'.repeat(201), 7, 'a\u0000']) {
+      const body = { accountId: account._id, amount: 1, description };
+      await expectRefused(() => owner.post('/api/bank/deposit', body), 400);
+    }
+  });
+});
+
+describe('whose money it is', () => {
+  test('an account of somebody else answers like a missing one', async () => {
+    const staff = await server.signIn('staff');
+    for (const user of [other, staff]) {
+      const calls = [
+        (id: string) => user.post('/api/bank/deposit', { accountId: id, amount: 1 }),
+        (id: string) => user.post('/api/bank/withdraw', { accountId: id, amount: 1 }),
+        (id: string) =>
+          user.post('/api/bank/transfer', {
+            fromAccountId: id,
+            toAccountNumber: target.accountNumber,
+            amount: 1,
+          }),
+        // Its number does not make it one's own either.
+        (id: string) =>
+          user.post('/api/bank/transfer', {
+            fromAccountId: id,
+            toAccountNumber: account.accountNumber,
+            amount: 1,
+          }),
+      ];
+      for (const call of calls) {
+        const foreign = await expectRefused(() => call(account._id), 404);
+        expect(foreign.body).toEqual((await call(NOBODY)).body);
+      }
+    }
+  });
+
+  test('a wallet or the mint is no account', async () => {
+    const { _id } = (await owner.get('/api/auth/me')).body;
+    for (const id of [_id, '00000000-0000-7000-8000-000000000001']) {
+      const body = { accountId: id, amount: 1 };
+      await expectRefused(() => owner.post('/api/bank/withdraw', body), 404);
+      const transferred = { fromAccountId: id, toAccountNumber: target.accountNumber, amount: 1 };
+      await expectRefused(() => owner.post('/api/bank/transfer', transferred), 404);
+    }
+  });
+});
+
+describe('accounts that are not open', () => {
+  test.each(['Pending', 'Denied'])('%s ones neither give nor take', async (status) => {
+    const civilianId = await createCivilian(owner);
+    const closed = await openAccount(owner, civilianId, 'Business Checking');
+    if (status === 'Denied') {
+      const staff = await server.signIn('staff');
+      await staff.post(`/api/bank/requests/${closed._id}/deny`, { reason: 'No' });
+    }
+    await expectRefused(() => deposit(owner, closed, 1), 409);
+    await expectRefused(() => owner.post('/api/bank/withdraw', { accountId: closed._id, amount: 1 }), 409);
+    await expectRefused(() => transfer(owner, closed, target, 1), 409);
+    await expectRefused(() => transfer(owner, account, closed, 1), 409);
+    expect((await lookAt(owner, closed)).balance).toBe(0);
+  });
+
+  describe('because the character is deceased', () => {
+    let late: BankAccount;
+    const setDeceased = (deceased: boolean) =>
+      owner.post(`/api/civilians/${late.civilianId}/deceased`, { deceased });
+    beforeEach(async () => {
+      await deposit(owner, account, 10);
+      late = await openFundedAccount(owner, 10);
+      expect((await setDeceased(true)).status).toBe(200);
+    });
+
+    test('nothing goes out, in or anew, and all is as before when it is taken back', async () => {
+      expect(await lookAt(owner, late)).toMatchObject({ status: 'Frozen', balance: 10 });
+      await expectRefused(() => deposit(owner, late, 1), 422);
+      await expectRefused(() => owner.post('/api/bank/withdraw', { accountId: late._id, amount: 1 }), 422);
+      await expectRefused(() => transfer(owner, late, target, 1), 422);
+      await expectRefused(() => transfer(owner, account, late, 1), 409);
+      await expectRefused(
+        () => owner.post('/api/bank/create', { civilianId: late.civilianId, accountType: 'Savings' }),
+        422,
+      );
+      expect((await setDeceased(false)).status).toBe(200);
+      expect((await lookAt(owner, late)).status).toBe('Active');
+      expect((await transfer(owner, late, account, 10)).status).toBe(200);
+    });
+  });
+});
+
+describe('a deleted character', () => {
+  test('leaves its money in the wallet and its accounts empty until it is restored', async () => {
+    const user = await server.signIn('officer-xbox');
+    const cash = await cashOf(user);
+    const first = await openFundedAccount(user, 1000.5);
+    const second = await openAccount(user, first.civilianId, 'Savings');
+    await deposit(user, second, 499.5);
+    await openAccount(user, first.civilianId, 'Business Savings');
+    expect(await cashOf(user)).toBe(cash - 1500);
+    expect((await user.delete(`/api/civilians/${first.civilianId}`)).status).toBe(200);
+    expect(await cashOf(user)).toBe(cash);
+    expect((await user.get(`/api/bank/accounts/${first.civilianId}`)).status).toBe(404);
+    expect((await deposit(user, first, 1)).status).toBe(404);
+    await expectRefused(() => transfer(owner, account, first, 1), 404);
+
+    const staff = await server.signIn('staff');
+    expect((await staff.post(`/api/civilians/${first.civilianId}/restore`)).status).toBe(200);
+    expect(await lookAt(user, first)).toMatchObject({ balance: 0, status: 'Active' });
+    const { transactions } = (await user.get(`/api/bank/transactions/byCivilian/${first.civilianId}`)).body;
+    expect(transactions[0]).toMatchObject({ type: 'Account Closed', balanceAfter: 0 });
+    expect((await deposit(user, first, 5)).body.account.balance).toBe(5);
+  });
+});

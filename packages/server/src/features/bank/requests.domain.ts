@@ -1,0 +1,106 @@
+import { BANK_TEXTS, type RequestStatus } from '@ten-four/contract/bank/bank.values';
+import { type Db, inTransaction } from '#db/database';
+import { getAccount } from '#features/bank/accounts.domain';
+import { type Account, listOpenAccountsOf } from '#features/bank/accounts.store';
+import { mayDecide } from '#features/bank/bank.policy';
+import { readCursor, readText, writeCursor } from '#features/bank/bank.rules';
+import {
+  holdRequest,
+  listDecidedOf,
+  listRequests as listRows,
+  type RequestRow,
+  updateDecision,
+} from '#features/bank/requests.store';
+import { conflict, forbidden, notFound, ruleBroken } from '#platform/errors';
+
+/** Requests of a page where its size is not given. */
+const PAGE = 100;
+
+/** A request with what staff must know of its character to decide. */
+export interface RequestView {
+  request: RequestRow;
+  held: Account[];
+  earlier: RequestRow[];
+}
+
+/** A page of requests: waiting ones, longest first, or ones with an outcome, latest first. */
+export async function listRequests(
+  db: Db,
+  page: {
+    status: RequestStatus | '' | null | undefined;
+    limit: number | undefined;
+    cursor: string | undefined;
+  },
+): Promise<{ views: RequestView[]; nextCursor: string | null }> {
+  const status = page.status || 'Pending';
+  const limit = page.limit ?? PAGE;
+  const beyond = readCursor(page.cursor);
+  const rows = await listRows(db, { status, newestFirst: status !== 'Pending', beyond, limit: limit + 1 });
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  return {
+    views: await withCharacters(db, shown),
+    nextCursor: rows.length > limit && last !== undefined ? writeCursor(last.created_at, last.id) : null,
+  };
+}
+
+async function withCharacters(db: Db, requests: RequestRow[]): Promise<RequestView[]> {
+  if (requests.length === 0) return [];
+  const civilianIds = [...new Set(requests.map(({ civilian_id }) => civilian_id))];
+  const held = byCivilian(await listOpenAccountsOf(db, civilianIds));
+  const decided = byCivilian(await listDecidedOf(db, civilianIds));
+  return requests.map((request) => ({
+    request,
+    held: held.get(request.civilian_id) ?? [],
+    earlier: (decided.get(request.civilian_id) ?? []).filter(({ id }) => id !== request.id),
+  }));
+}
+
+function byCivilian<R extends { civilian_id: string }>(rows: R[]): Map<string, R[]> {
+  const groups = new Map<string, R[]>();
+  for (const row of rows) {
+    const group = groups.get(row.civilian_id);
+    if (group === undefined) groups.set(row.civilian_id, [row]);
+    else group.push(row);
+  }
+  return groups;
+}
+
+interface Decision {
+  id: string;
+  /** Who decides. */
+  userId: string;
+  now: number;
+}
+
+/** Opens a requested account. Throws 404, 403 for one's own, 409 again, 422 for a deceased character. */
+export function approveRequest(
+  db: Db,
+  request: Decision & { note: string | null | undefined },
+): Promise<Account> {
+  return decide(db, request, (found) => {
+    if (found.deceased === 1) throw ruleBroken(BANK_TEXTS.deceased);
+    return { status: 'Active', note: readText(request.note) };
+  });
+}
+
+/** Denies a requested account. Throws 404, 403 for one's own, 409 again. */
+export function denyRequest(db: Db, request: Decision & { reason: string }): Promise<Account> {
+  return decide(db, request, () => ({ status: 'Denied', note: request.reason.trim() }));
+}
+
+function decide(
+  db: Db,
+  { id, userId, now }: Decision,
+  outcome: (request: RequestRow) => { status: RequestStatus; note: string | null },
+): Promise<Account> {
+  return inTransaction(db, async (tx) => {
+    const found = await holdRequest(tx, id);
+    if (found === undefined) throw notFound(BANK_TEXTS.requestNotFound);
+    if (!mayDecide(userId, found)) throw forbidden(BANK_TEXTS.ownRequest);
+    if (found.status !== 'Pending') throw conflict(BANK_TEXTS.decidedAlready);
+    const { status, note } = outcome(found);
+    await updateDecision(tx, id, { status, by: userId, at: now, note });
+    return getAccount(tx, id, 'all');
+  });
+}

@@ -1,0 +1,92 @@
+import type { RequestStatus } from '@ten-four/contract/bank/bank.values';
+import type { Db } from '#db/database';
+import { holding } from '#db/lock-rows';
+
+/** Accounts that needed approval, as staff see them. Nobody finds those of deleted characters. */
+
+export type RequestRow = Awaited<ReturnType<typeof listRequests>>[number];
+
+const requests = (db: Db) =>
+  db
+    .selectFrom('bank_accounts as a')
+    .innerJoin('civilians as c', 'c.id', 'a.civilian_id')
+    .innerJoin('users as u', 'u.id', 'c.user_id')
+    .leftJoin('users as d', 'd.id', 'a.decided_by')
+    .where('a.reason', 'is not', null)
+    .where('c.deleted_at', 'is', null)
+    .selectAll('a')
+    .select([
+      'c.user_id',
+      'c.first_name',
+      'c.last_name',
+      'c.occupation',
+      'c.deceased',
+      'c.created_at as civilian_created_at',
+      'u.discord_id',
+      'u.username',
+      'u.discriminator',
+      'd.username as decider_username',
+      'd.discriminator as decider_discriminator',
+    ])
+    .$narrowType<{ reason: string }>();
+
+/** A page of requests of a status in order of their making, oldest or newest first. */
+export function listRequests(
+  db: Db,
+  page: {
+    status: RequestStatus;
+    newestFirst: boolean;
+    beyond: { at: number; id: string } | undefined;
+    limit: number;
+  },
+) {
+  const { status, newestFirst, beyond, limit } = page;
+  const direction = newestFirst ? 'desc' : 'asc';
+  return requests(db)
+    .where('a.status', '=', status)
+    .where((eb) =>
+      beyond === undefined
+        ? eb.lit(true)
+        : eb(eb.refTuple('a.created_at', 'a.id'), newestFirst ? '<' : '>', eb.tuple(beyond.at, beyond.id)),
+    )
+    .orderBy('a.created_at', direction)
+    .orderBy('a.id', direction)
+    .limit(limit)
+    .execute();
+}
+
+/** The decided requests of several characters, newest first. */
+export function listDecidedOf(db: Db, civilianIds: string[]): Promise<RequestRow[]> {
+  return requests(db)
+    .where('a.civilian_id', 'in', civilianIds)
+    .where('a.status', '!=', 'Pending')
+    .orderBy('a.created_at', 'desc')
+    .orderBy('a.id', 'desc')
+    .execute();
+}
+
+/** Finds a request and holds it until the transaction ends, so that it is decided once. */
+export function holdRequest(tx: Db, id: string): Promise<RequestRow | undefined> {
+  return requests(tx)
+    .where('a.id', '=', id)
+    .$call((query) => holding(tx, query, 'a'))
+    .executeTakeFirst();
+}
+
+/** Writes what staff decided. */
+export async function updateDecision(
+  db: Db,
+  id: string,
+  decision: { status: RequestStatus; by: string; at: number; note: string | null },
+): Promise<void> {
+  await db
+    .updateTable('bank_accounts')
+    .set({
+      status: decision.status,
+      decided_by: decision.by,
+      decided_at: decision.at,
+      decision_note: decision.note,
+    })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,56 @@
+import { BANK_TEXTS, RECENT_TRANSACTIONS, type TransactionType } from '@ten-four/contract/bank/bank.values';
+import type { Db } from '#db/database';
+import { listAccounts } from '#features/bank/accounts.domain';
+import { readCursor, readText, writeCursor } from '#features/bank/bank.rules';
+import { type EntryView, listEntries } from '#features/bank/transactions.store';
+import type { Scope } from '#features/ownership/index';
+import { notFound } from '#platform/errors';
+
+/** Ceiling of a page (resolutions §3). */
+const MOST = 500;
+
+/**
+ * Transactions of a character's accounts, or of one of them, newest first: a page where `limit` or `cursor` are
+ * given, else the latest 10 of each account. `ownerId` is who plays the character. Throws 404 outside the scope.
+ */
+export async function listTransactions(
+  db: Db,
+  request: {
+    civilianId: string;
+    scope: Scope;
+    accountId: string | undefined;
+    limit: number | undefined;
+    cursor: string | undefined;
+    type: TransactionType | '' | null | undefined;
+    text: string | null | undefined;
+  },
+): Promise<{ entries: EntryView[]; ownerId: string | undefined; nextCursor: string | null }> {
+  const { civilianId, scope, accountId, limit, cursor } = request;
+  const beyond = readCursor(cursor);
+  const accounts = await listAccounts(db, civilianId, scope);
+  const chosen = accounts.filter(({ id }) => accountId === undefined || id === accountId);
+  if (accountId !== undefined && chosen.length === 0) throw notFound(BANK_TEXTS.accountNotFound);
+  if (chosen.length === 0) return { entries: [], ownerId: undefined, nextCursor: null };
+
+  const isPage = accountId !== undefined || limit !== undefined || cursor !== undefined;
+  const size = limit ?? RECENT_TRANSACTIONS;
+  const entries = await listEntries(
+    db,
+    {
+      accountIds: chosen.map(({ id }) => id),
+      beyond,
+      type: request.type || null,
+      text: readText(request.text),
+    },
+    // One more than a page holds tells whether there is another.
+    isPage ? { each: size + 1, all: size + 1 } : { each: size, all: MOST },
+  );
+  const page = isPage ? entries.slice(0, size) : entries;
+  const last = page.at(-1);
+  const goesOn = isPage && entries.length > size && last !== undefined;
+  return {
+    entries: page,
+    ownerId: chosen[0]?.user_id,
+    nextCursor: goesOn ? writeCursor(last.position, last.account_id) : null,
+  };
+}

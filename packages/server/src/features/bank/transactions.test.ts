@@ -1,0 +1,208 @@
+import type { BankAccount, Transaction } from '@ten-four/contract/bank/bank.contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { MINUTE } from '#platform/clock';
+import { createCivilian } from '#testing/principals';
+import { deposit, openAccount, openFundedAccount, transfer } from '#testing/test-bank';
+import { startTestServer, type TestServer } from '#testing/test-server';
+import type { TestUser } from '#testing/test-user';
+
+let server: TestServer;
+let owner: TestUser;
+let stranger: TestUser;
+let checking: BankAccount;
+let savings: BankAccount;
+let foreign: BankAccount;
+let path: string;
+
+/** Twelve deposits, then three transfers to and fro, a minute apart but for the last two. */
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await server.signIn('civilian');
+  stranger = await server.signIn('newcomer');
+  checking = await openFundedAccount(owner, 0);
+  savings = await openAccount(owner, checking.civilianId, 'Savings');
+  foreign = await openFundedAccount(stranger, 50);
+  path = `/api/bank/transactions/byCivilian/${checking.civilianId}`;
+  for (let round = 1; round <= 12; round += 1) {
+    server.clock.advance(MINUTE);
+    await owner.post('/api/bank/deposit', {
+      accountId: checking._id,
+      amount: round,
+      description: `Tips of day ${round}, 100%_sure`,
+    });
+  }
+  server.clock.advance(MINUTE);
+  await transfer(owner, checking, savings, 20);
+  await transfer(stranger, foreign, checking, 5);
+  await owner.post('/api/bank/transfer', {
+    fromAccountId: checking._id,
+    toAccountNumber: foreign.accountNumber,
+    amount: 2.5,
+    description: 'Zündkerzen ÉTÉ',
+  });
+});
+afterAll(() => server.stop());
+
+async function read(query = '', user = owner): Promise<Transaction[]> {
+  const answer = await user.get(`${path}${query}`);
+  expect(answer.status).toBe(200);
+  return answer.body.transactions;
+}
+
+async function readAll(query: string): Promise<Transaction[]> {
+  const seen: Transaction[] = [];
+  let cursor = '';
+  do {
+    const { body } = await owner.get(`${path}?${query}${cursor}`);
+    seen.push(...body.transactions);
+    cursor = body.nextCursor === null ? '' : `&cursor=${body.nextCursor}`;
+  } while (cursor !== '');
+  return seen;
+}
+
+test('without limit: the latest ten of each account, newest first, with running balances', async () => {
+  const transactions = await read();
+  const of = (account: BankAccount) => transactions.filter(({ accountId }) => accountId === account._id);
+  expect(of(checking)).toHaveLength(10);
+  expect(of(savings)).toHaveLength(1);
+  expect(of(checking).slice(0, 3)).toMatchObject([
+    { type: 'Transfer', amount: -2.5, balanceAfter: 60.5, description: 'Zündkerzen ÉTÉ' },
+    { type: 'Transfer', amount: 5, balanceAfter: 63 },
+    { type: 'Transfer', amount: -20, balanceAfter: 58, counterparty: { name: 'Savings' } },
+  ]);
+  expect(of(savings)[0]).toMatchObject({ amount: 20, balanceAfter: 20, accountType: 'Savings' });
+  const times = transactions.map(({ createdAt }) => createdAt);
+  expect(times).toEqual([...times].sort().reverse());
+  for (const [index, transaction] of of(checking).slice(0, -1).entries()) {
+    const before = of(checking)[index + 1];
+    expect(transaction.balanceAfter).toBeCloseTo((before?.balanceAfter ?? 0) + transaction.amount, 2);
+  }
+});
+
+test('each line has an id of its own, also both sides of one transfer', async () => {
+  const ids = (await read('?limit=500')).map(({ _id }) => _id);
+  expect(ids).toHaveLength(16);
+  expect(new Set(ids).size).toBe(16);
+});
+
+test('the other side of a transfer sees a number, not a name', async () => {
+  const answer = await stranger.get(`/api/bank/transactions/byCivilian/${foreign.civilianId}`);
+  expect(answer.body.transactions[0].counterparty).toEqual({
+    kind: 'account',
+    name: 'Maze Bank',
+    accountNumber: checking.accountNumber,
+    accountType: 'Checking',
+  });
+  expect(answer.text).not.toContain('Malone');
+});
+
+describe('pages', () => {
+  test.each(['limit=1', 'limit=3', 'limit=7', 'limit=500'])(
+    'of %s show everything once, in one order',
+    async (query) => {
+      expect(await readAll(query)).toEqual(await read('?limit=500'));
+    },
+  );
+
+  test.each(['limit=2', 'limit=13'])('of one account by %s', async (query) => {
+    const all = await readAll(`${query}&account=${checking._id}`);
+    expect(all).toHaveLength(15);
+    expect(all.every(({ accountId }) => accountId === checking._id)).toBe(true);
+    expect(all.at(-1)).toMatchObject({ amount: 1, balanceAfter: 1 });
+  });
+
+  test('of one account hold ten when no size is asked for', async () => {
+    const { body } = await owner.get(`${path}?account=${checking._id}`);
+    expect(body.transactions).toHaveLength(10);
+    expect(body.nextCursor).not.toBeNull();
+  });
+
+  test('stay in order while new transactions come', async () => {
+    const first = await owner.get(`${path}?limit=4`);
+    server.clock.advance(MINUTE);
+    await deposit(owner, savings, 1);
+    const second = await owner.get(`${path}?limit=4&cursor=${first.body.nextCursor}`);
+    const expected = (await read('?limit=500')).slice(1, 9);
+    expect([...first.body.transactions, ...second.body.transactions]).toEqual(expected);
+  });
+});
+
+describe('filters', () => {
+  test('by type', async () => {
+    const types = async (query: string) => new Set((await readAll(query)).map(({ type }) => type));
+    expect(await types('limit=5&type=Transfer')).toEqual(new Set(['Transfer']));
+    expect(await types('limit=5&type=Withdrawal')).toEqual(new Set());
+    expect((await readAll(`limit=2&type=Transfer&account=${checking._id}`)).length).toBe(3);
+    expect((await read('?type=')).length).toBeGreaterThan(10);
+  });
+
+  test('by text of the description, whatever its case', async () => {
+    const descriptions = async (text: string) =>
+      (await readAll(`limit=4&account=${checking._id}&text=${encodeURIComponent(text)}`)).map(
+        ({ description }) => description,
+      );
+    expect(await descriptions('TIPS OF DAY')).toHaveLength(12);
+    expect(await descriptions('day 12')).toEqual(['Tips of day 12, 100%_sure']);
+    expect(await descriptions('zÜNDkerzen été')).toEqual(['Zündkerzen ÉTÉ']);
+    expect(await descriptions('100%_')).toHaveLength(12);
+    expect(await descriptions('day%2')).toEqual([]);
+    expect(await descriptions('day_1')).toEqual([]);
+    expect(await descriptions("'; drop table entries; --")).toEqual([]);
+    expect(await descriptions('\\')).toEqual([]);
+  });
+
+  test('by part of the other account’s number', async () => {
+    const grouped = foreign.accountNumber.replace(/(....)/g, '$1 ').trim();
+    const found = await readAll(`limit=9&account=${checking._id}&text=${encodeURIComponent(grouped)}`);
+    expect(found).toHaveLength(2);
+    const part = await readAll(`limit=9&account=${checking._id}&text=${foreign.accountNumber.slice(3, 9)}`);
+    expect(part).toEqual(found);
+  });
+
+  test('together, without pages: the latest ten that fit', async () => {
+    const found = await read('?type=Deposit&text=tips');
+    expect(found).toHaveLength(10);
+    expect(found[0]?.description).toContain('day 12');
+  });
+});
+
+describe('who may read', () => {
+  test('the owner and staff', async () => {
+    const staff = await server.signIn('staff');
+    expect(await read('', staff)).toEqual(await read());
+    for (const user of [stranger, await server.signIn('fire-rescue')]) {
+      const refused = await user.get(path);
+      expect(refused.status).toBe(404);
+      const missing = await user.get(
+        '/api/bank/transactions/byCivilian/0190a000-0000-7000-8000-000000000000',
+      );
+      expect(refused.body).toEqual(missing.body);
+    }
+    expect((await server.visitor().get(path)).status).toBe(401);
+  });
+
+  test('an account of another character is not found', async () => {
+    expect((await owner.get(`${path}?account=${foreign._id}`)).status).toBe(404);
+    const empty = await createCivilian(owner);
+    const body = (await owner.get(`/api/bank/transactions/byCivilian/${empty}`)).body;
+    expect(body).toEqual({ transactions: [], nextCursor: null });
+    const wrong = await owner.get(`/api/bank/transactions/byCivilian/${empty}?account=${checking._id}`);
+    expect(wrong.status).toBe(404);
+  });
+
+  test.each([
+    'limit=0',
+    'limit=501',
+    'limit=x',
+    'limit=1&limit=2',
+    'account=7',
+    'type=Bribe',
+    'cursor=abc',
+    'cursor=1_2',
+    'cursor=99999999999999999_0190a000-0000-7000-8000-000000000000',
+    `text=${'x'.repeat(201)}`,
+    'text=%00',
+  ])('%s is refused', async (query) => {
+    expect((await owner.get(`${path}?${query}`)).status).toBe(400);
+  });
+});

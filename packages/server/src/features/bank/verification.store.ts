@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { Db } from '#db/database';
+
+/** What in the ledger contradicts itself: every query here finds nothing in a sound one. */
+
+/** Sums of whole cents; PostgreSQL would otherwise answer a decimal number as text. */
+const sumOf = (amount: string) => sql<number>`cast(coalesce(sum(${sql.ref(amount)}), 0) as bigint)`;
+
+/** Accounts whose balance or last position is not what their entries say. */
+export function findWrongBalances(db: Db, most: number) {
+  const sum = sumOf('e.amount');
+  const last = sql<number>`coalesce(max(e.position), 0)`;
+  return db
+    .selectFrom('ledger_accounts as l')
+    .leftJoin('entries as e', 'e.account_id', 'l.id')
+    .groupBy(['l.id', 'l.kind', 'l.balance', 'l.position'])
+    .having((eb) => eb.or([eb(sum, '!=', eb.ref('l.balance')), eb(last, '!=', eb.ref('l.position'))]))
+    .orderBy('l.id')
+    .limit(most)
+    .select(['l.id', 'l.kind', 'l.balance', 'l.position', sum.as('sum'), last.as('last')])
+    .execute();
+}
+
+/** Entries whose running balance does not follow from those before. */
+export function findBrokenRuns(db: Db, most: number) {
+  const running = sql<number>`cast(sum(amount) over (partition by account_id order by position) as bigint)`;
+  return db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('entries')
+        .select(['id', 'account_id', 'position', 'balance_after', running.as('running')])
+        .as('e'),
+    )
+    .whereRef('e.balance_after', '!=', 'e.running')
+    .orderBy('e.account_id')
+    .orderBy('e.position')
+    .limit(most)
+    .select(['e.id', 'e.account_id', 'e.balance_after', 'e.running'])
+    .execute();
+}
+
+/** Journals that do not sum to zero, or that moved nothing. */
+export function findUnbalancedJournals(db: Db, most: number) {
+  const sum = sumOf('e.amount');
+  const count = sql<number>`count(e.id)`;
+  return db
+    .selectFrom('journals as j')
+    .leftJoin('entries as e', 'e.journal_id', 'j.id')
+    .groupBy('j.id')
+    .having((eb) => eb.or([eb(sum, '!=', 0), eb(count, '<', 2)]))
+    .orderBy('j.id')
+    .limit(most)
+    .select(['j.id', sum.as('sum'), count.as('count')])
+    .execute();
+}
+
+/** Accounts below zero that may not be. */
+export function findOverdrawn(db: Db, most: number) {
+  return db
+    .selectFrom('ledger_accounts')
+    .where('kind', '!=', 'mint')
+    .where('balance', '<', 0)
+    .orderBy('id')
+    .limit(most)
+    .select(['id', 'kind', 'balance'])
+    .execute();
+}
+
+/** How much there is to look at, and what all balances sum to. */
+export function sumUp(db: Db) {
+  return db
+    .selectNoFrom((eb) => [
+      eb.selectFrom('ledger_accounts').select(sumOf('balance').as('total')).as('total'),
+      eb
+        .selectFrom('ledger_accounts')
+        .select((inner) => inner.fn.countAll<number>().as('count'))
+        .as('accounts'),
+      eb
+        .selectFrom('journals')
+        .select((inner) => inner.fn.countAll<number>().as('count'))
+        .as('journals'),
+    ])
+    .executeTakeFirstOrThrow();
+}

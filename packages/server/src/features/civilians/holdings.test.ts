@@ -1,0 +1,222 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '#platform/ids';
+import { createCivilian, type Principals, signInPrincipals, statusesOf } from '#testing/principals';
+import { startTestServer, type TestServer } from '#testing/test-server';
+import type { TestUser } from '#testing/test-user';
+
+const CLASS_C = 'Class C - Standard Drivers License';
+const NOBODY = '0190a000-0000-7000-8000-000000000000';
+
+let server: TestServer;
+let people: Principals;
+beforeAll(async () => {
+  server = await startTestServer();
+  people = await signInPrincipals(server);
+});
+afterAll(() => server.stop());
+
+let plates = 0;
+/** A character with a license, two vehicles and a weapon. */
+async function createRich(): Promise<string> {
+  const { owner } = people;
+  const civilianId = await createCivilian(owner, { bloodType: 'O+' });
+  await owner.post(`/api/civilians/${civilianId}/add-license`, { license: CLASS_C });
+  for (const make of ['Karin', 'Bravado']) {
+    plates += 1;
+    await owner.post('/api/vehicles/register', { civilianId, plate: `RICH ${plates}`, make });
+  }
+  await owner.post('/api/weapons/register', { civilianId, weaponType: 'Pistol' });
+  return civilianId;
+}
+
+const detail = async (id: string, user: TestUser = people.owner, query = '') =>
+  (await user.get(`/api/civilians/${id}${query}`)).body.civilian;
+const listed = async (id: string) =>
+  (await people.owner.get('/api/civilians')).body.civilians.find(({ _id }: { _id: string }) => _id === id);
+
+/** How many SQL statements a piece of work sends. */
+async function statementsOf(work: () => Promise<unknown>): Promise<number> {
+  const metric = server.platform.metrics.registry.getSingleMetric('ten_four_sql_statements_total');
+  const count = async () => (await metric?.get())?.values[0]?.value ?? Number.NaN;
+  const before = await count();
+  await work();
+  return (await count()) - before;
+}
+
+describe('what is registered to a character', () => {
+  test('is filled in for owner, officers and staff, unless populate=false', async () => {
+    const id = await createRich();
+    const civilian = await detail(id);
+    expect(civilian.licenses).toEqual([CLASS_C]);
+    expect(civilian.vehicles.map(({ make }: { make: string }) => make)).toEqual(['Karin', 'Bravado']);
+    expect(civilian.weapons).toHaveLength(1);
+    expect(civilian).toMatchObject({ vehicleCount: 2, weaponCount: 1 });
+    for (const user of [people.officer, people.staff]) expect(await detail(id, user)).toEqual(civilian);
+    expect(await detail(id, people.owner, '?populate=true')).toEqual(civilian);
+    expect(await detail(id, people.owner, '?populate=false')).toEqual({
+      ...civilian,
+      vehicles: [],
+      weapons: [],
+    });
+  });
+
+  test('is counted in the list, which has no vehicles and weapons', async () => {
+    const id = await createRich();
+    const { vehicles, weapons, ...rest } = await detail(id);
+    expect(await listed(id)).toEqual(rest);
+    const [vehicle] = vehicles;
+    await people.owner.delete(`/api/vehicles/${vehicle._id}`);
+    await people.owner.delete(`/api/weapons/${weapons[0]._id}`);
+    expect(await listed(id)).toMatchObject({ vehicleCount: 1, weaponCount: 0 });
+  });
+
+  test('is not shown to fire/rescue', async () => {
+    const id = await createRich();
+    expect(await detail(id, people.fireRescue)).toMatchObject({
+      bloodType: 'O+',
+      licenses: [],
+      suspendedLicenses: [],
+      licenseDetails: [],
+      vehicles: [],
+      weapons: [],
+      vehicleCount: null,
+      weaponCount: null,
+      ssn: null,
+    });
+  });
+
+  test('is in the answer of every writing call', async () => {
+    const id = await createRich();
+    const { vehicles, weapons, licenses } = await detail(id);
+    const edited = await people.owner.put(`/api/civilians/${id}`, {
+      occupation: 'Racer',
+      vehicles: [],
+      licenses: [],
+    });
+    expect(edited.body.civilian).toMatchObject({ vehicles, weapons, licenses, occupation: 'Racer' });
+    await people.owner.delete(`/api/civilians/${id}`);
+    const restored = await people.staff.post(`/api/civilians/${id}/restore`);
+    expect(restored.body.civilian).toMatchObject({ vehicles, weapons, licenses });
+  });
+
+  test('costs the list two statements with the session, however many characters there are', async () => {
+    const owner = await server.signIn('officer-playstation');
+    const list = () => owner.get('/api/civilians');
+    await createCivilian(owner);
+    expect(await statementsOf(list)).toBeLessThanOrEqual(2);
+    for (let count = 0; count < 5; count += 1) await createCivilian(owner);
+    expect(await statementsOf(list)).toBeLessThanOrEqual(2);
+    const id = await createRich();
+    expect(await statementsOf(() => detail(id))).toBeLessThanOrEqual(4);
+  });
+});
+
+describe('deceased', () => {
+  const mark = (id: string, body: unknown = { deceased: true }, user: TestUser = people.owner) =>
+    user.post(`/api/civilians/${id}/deceased`, body);
+
+  test('is marked and taken back, and shown everywhere', async () => {
+    const id = await createRich();
+    const before = await detail(id);
+    const marked = await mark(id);
+    expect(marked.status).toBe(200);
+    expect(marked.body).toMatchObject({ success: true, message: 'Civilian marked as deceased.' });
+    expect(marked.body.civilian).toEqual({
+      ...before,
+      deceased: true,
+      updatedAt: marked.body.civilian.updatedAt,
+    });
+    expect((await listed(id)).deceased).toBe(true);
+    expect((await detail(id, people.fireRescue)).deceased).toBe(true);
+    expect((await mark(id)).status).toBe(200);
+    const back = await mark(id, { deceased: false });
+    expect(back.body.message).toBe('Civilian is no longer marked as deceased.');
+    expect((await detail(id)).deceased).toBe(false);
+  });
+
+  test.each([{}, { deceased: 'yes' }, { deceased: 1 }, { deceased: null }, [], null])(
+    'refuses %j',
+    async (body) => {
+      expect((await mark(people.civilianId, body)).status).toBe(400);
+    },
+  );
+
+  test('is for the owner and staff', async () => {
+    const statuses = { anon: 401, stranger: 404, officer: 404, fireRescue: 404, staff: 200, owner: 200 };
+    expect(await statusesOf(people, (user) => mark(people.civilianId, { deceased: false }, user))).toEqual(
+      statuses,
+    );
+    const missing = await mark(NOBODY, { deceased: true }, people.stranger);
+    expect((await mark(people.civilianId, { deceased: true }, people.stranger)).body).toEqual(missing.body);
+    expect((await mark(NOBODY, { deceased: true }, people.staff)).status).toBe(404);
+    expect((await mark('7')).status).toBe(400);
+  });
+});
+
+describe('records', () => {
+  const records = (id: string, user: TestUser = people.owner) => user.get(`/api/civilians/${id}/records`);
+
+  async function insertReport(civilianId: string, number: number, fields: object = {}): Promise<void> {
+    await server.platform.database.db
+      .insertInto('reports')
+      .values({
+        id: newId(),
+        number,
+        civilian_id: civilianId,
+        type: 'citation',
+        reason: 'Speeding, 16 to 25 over',
+        fine: 35_050,
+        jail_minutes: 0,
+        officer_name: 'Marcus Vance',
+        officer_callsign: 'D-104',
+        notes: null,
+        platform: 'xbox',
+        created_at: server.clock.now(),
+        paid_at: null,
+        ...fields,
+      })
+      .execute();
+  }
+
+  test('are lists by kind, newest first, money in dollars', async () => {
+    const id = await createCivilian(people.owner);
+    expect((await records(id)).body).toEqual({ tickets: [], writtenWarnings: [], arrestReports: [] });
+    await insertReport(id, 1);
+    await insertReport(id, 2, { paid_at: server.clock.now() });
+    await insertReport(id, 3, { type: 'warning', fine: 0, reason: 'Broken tail light' });
+    await insertReport(id, 4, { type: 'arrest', jail_minutes: 25, notes: 'Ran on foot' });
+    await insertReport(await createCivilian(people.owner), 5);
+    const at = new Date(server.clock.now()).toISOString();
+    const { tickets, writtenWarnings, arrestReports } = (await records(id)).body;
+    expect(tickets).toMatchObject([
+      { number: 2, paidAt: at },
+      {
+        number: 1,
+        reason: 'Speeding, 16 to 25 over',
+        fineAmount: 350.5,
+        jailTime: 0,
+        officerName: 'Marcus Vance',
+        officerCallsign: 'D-104',
+        notes: null,
+        createdAt: at,
+        paidAt: null,
+      },
+    ]);
+    expect(writtenWarnings).toMatchObject([{ number: 3, fineAmount: 0, reason: 'Broken tail light' }]);
+    expect(arrestReports).toMatchObject([{ number: 4, jailTime: 25, notes: 'Ran on foot' }]);
+  });
+
+  test('are for the owner, officers and staff', async () => {
+    expect(await statusesOf(people, (user) => records(people.civilianId, user))).toEqual({
+      anon: 401,
+      stranger: 404,
+      officer: 200,
+      staff: 200,
+      fireRescue: 404,
+      owner: 200,
+    });
+    const missing = await records(NOBODY, people.stranger);
+    expect((await records(people.civilianId, people.stranger)).body).toEqual(missing.body);
+    expect((await records('7')).status).toBe(400);
+  });
+});

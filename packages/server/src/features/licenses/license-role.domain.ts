@@ -1,0 +1,53 @@
+import { setTimeout } from 'node:timers/promises';
+import type { License } from '@ten-four/contract/session/session.values';
+import { inTransaction } from '#db/database';
+import { findOwedAttempt, markRoleGranted } from '#features/licenses/dmv.store';
+import type { Platform } from '#platform/platform';
+import { addRole } from '#platform/sessions/users.store';
+
+/** Who asks does not wait longer than this for Discord; it goes on without them. */
+const WAIT_AT_MOST = 2000;
+
+interface PassedTest {
+  attemptId: string;
+  user: { userId: string; discordId: string };
+  license: License;
+}
+
+/**
+ * Has the bot give the user the role of the license whose test they passed, where bot and role are configured
+ * (resolutions §3). Never throws. Answers whether the role is there; if Discord is away, it stays owed.
+ */
+export async function grantRole(platform: Platform, test: PassedTest): Promise<boolean> {
+  const { config, discord, log } = platform;
+  const roleId = config.roles.licenses[test.license];
+  if (roleId === null || !discord.hasBot) return false;
+  const granting = grantNow(platform, test, roleId).catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message : String(error);
+    log.warn({ reason, license: test.license }, 'the role of a passed test could not be given');
+    return false;
+  });
+  return Promise.race([granting, setTimeout(WAIT_AT_MOST, false, { ref: false })]);
+}
+
+/** Tries again to have the role given that a passed test earned; answers whether it is there now. */
+export async function grantOwedRole(
+  platform: Platform,
+  test: Omit<PassedTest, 'attemptId'>,
+): Promise<boolean> {
+  const attemptId = await findOwedAttempt(platform.database.db, test.user.userId, test.license);
+  return attemptId !== undefined && (await grantRole(platform, { ...test, attemptId }));
+}
+
+async function grantNow(
+  { discord, database, clock }: Platform,
+  { attemptId, user }: PassedTest,
+  roleId: string,
+): Promise<true> {
+  await discord.grantRole({ discordId: user.discordId, roleId });
+  await inTransaction(database.db, async (tx) => {
+    await addRole(tx, user.userId, roleId);
+    await markRoleGranted(tx, attemptId, clock.now());
+  });
+  return true;
+}

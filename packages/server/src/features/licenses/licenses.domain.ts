@@ -1,0 +1,86 @@
+import { LICENSE_TEXTS } from '@ten-four/contract/licenses/licenses.values';
+import type { License } from '@ten-four/contract/session/session.values';
+import { type Db, inTransaction } from '#db/database';
+import {
+  holdLicense,
+  insertEvent,
+  insertLicense,
+  type LicenseRow,
+  listLicensesOf,
+  updateSuspension,
+} from '#features/licenses/licenses.store';
+import { holdCivilian, requireCivilian, type Signature } from '#features/ownership/index';
+import { conflict, forbidden, notFound, ruleBroken } from '#platform/errors';
+import { newId } from '#platform/ids';
+
+/**
+ * Gives a license to a character of the owner's and answers all that it holds. Throws 404, 403 where the owner is not
+ * permitted this type, 409 for one that the character holds already, 422 for a deceased one.
+ */
+export function addLicense(
+  db: Db,
+  request: { civilianId: string; ownerId: string; license: License; isPermitted: boolean; now: number },
+): Promise<LicenseRow[]> {
+  const { civilianId, ownerId, license, isPermitted, now } = request;
+  return inTransaction(db, async (tx) => {
+    const civilian = await holdCivilian(tx, civilianId, { ownerId });
+    if (!isPermitted) throw forbidden(LICENSE_TEXTS.roleMissing);
+    const held = await listLicensesOf(tx, civilian.id);
+    if (held.some((row) => row.license === license)) throw conflict(LICENSE_TEXTS.alreadyHeld);
+    if (civilian.deceased) throw ruleBroken(LICENSE_TEXTS.deceased);
+    const row = { ...VALID, id: newId(), civilian_id: civilian.id, license, since: now };
+    await insertLicense(tx, row);
+    await record(tx, row.id, { event: 'added', reason: null, by: { userId: ownerId, callsign: null }, now });
+    return [...held, row];
+  });
+}
+
+/**
+ * Suspends one license of a character, or reinstates it, and answers all that it holds. Throws 404 for an unknown
+ * character or a license that it does not hold, 409 when the license is so already.
+ */
+export function setSuspended(
+  db: Db,
+  request: {
+    civilianId: string;
+    license: License;
+    suspended: boolean;
+    reason: string;
+    by: Signature & { callsign: string };
+    now: number;
+  },
+): Promise<LicenseRow[]> {
+  const { civilianId, license, suspended, by, now } = request;
+  const reason = request.reason.trim();
+  return inTransaction(db, async (tx) => {
+    await requireCivilian(tx, civilianId, 'all');
+    const row = await holdLicense(tx, { civilianId, license });
+    if (row === undefined) throw notFound(LICENSE_TEXTS.notHeld);
+    if ((row.suspended_at !== null) === suspended) {
+      throw conflict(suspended ? LICENSE_TEXTS.alreadySuspended : LICENSE_TEXTS.notSuspended);
+    }
+    const change = suspended
+      ? { suspended_at: now, suspension_reason: reason, suspended_by: by.callsign }
+      : VALID;
+    await updateSuspension(tx, row.id, change);
+    await record(tx, row.id, { event: suspended ? 'suspended' : 'reinstated', reason, by, now });
+    return listLicensesOf(tx, civilianId);
+  });
+}
+
+const VALID = { suspended_at: null, suspension_reason: null, suspended_by: null };
+
+const record = (
+  tx: Db,
+  licenseId: string,
+  { event, reason, by, now }: { event: string; reason: string | null; by: Signature; now: number },
+) =>
+  insertEvent(tx, {
+    id: newId(),
+    license_id: licenseId,
+    event,
+    reason,
+    by_user_id: by.userId,
+    by_callsign: by.callsign,
+    created_at: now,
+  });

@@ -1,0 +1,50 @@
+import type { DmvAttempt, DmvTest, Licenses } from '@ten-four/contract/licenses/licenses.contract';
+import { LICENSE_TEST_NAMES } from '@ten-four/contract/licenses/licenses.values';
+import type { License } from '@ten-four/contract/session/session.values';
+import type { FinishedAttempt } from '#features/licenses/dmv.store';
+import { DMV_QUESTIONS } from '#features/licenses/dmv-questions.data';
+import type { HeldLicense } from '#features/licenses/licenses.store';
+
+/** What a character's licenses look like in every answer about it. */
+export function presentLicenses(rows: readonly HeldLicense[]): Licenses {
+  return {
+    licenses: rows.map((row) => row.license),
+    suspendedLicenses: rows.filter((row) => row.suspended_at !== null).map((row) => row.license),
+    licenseDetails: rows.map(presentDetail),
+  };
+}
+
+function presentDetail({ license, since, suspended_at, suspension_reason, suspended_by }: HeldLicense) {
+  const isSuspended = suspended_at !== null && suspension_reason !== null && suspended_by !== null;
+  return {
+    license,
+    since: new Date(since).toISOString(),
+    suspension: isSuspended
+      ? { reason: suspension_reason, at: new Date(suspended_at).toISOString(), by: suspended_by }
+      : null,
+  };
+}
+
+/** A test as it is shown to the person who takes it: without the key. */
+export function presentTest(licenseType: License, openedAt: number): DmvTest {
+  return {
+    licenseType,
+    name: LICENSE_TEST_NAMES[licenseType],
+    questions: DMV_QUESTIONS[licenseType].map(({ question, options }) => ({
+      question,
+      options: [...options],
+    })),
+    openedAt: new Date(openedAt).toISOString(),
+  };
+}
+
+export function presentAttempt(row: FinishedAttempt): DmvAttempt {
+  return {
+    _id: row.id,
+    licenseType: row.license,
+    score: row.score,
+    passed: row.passed === 1,
+    openedAt: new Date(row.opened_at).toISOString(),
+    handedInAt: new Date(row.handed_in_at).toISOString(),
+  };
+}

@@ -1,0 +1,56 @@
+import { MEDICAL_TEXTS } from '@ten-four/contract/medical/medical.values';
+import { type Db, inTransaction } from '#db/database';
+import { knowsOf, mayRead } from '#features/medical/medical.policy';
+import { readDescription } from '#features/medical/medical.rules';
+import { insertRecord, listRecordsOf, type MedicalRecordRow } from '#features/medical/medical.store';
+import { requireCivilian, type Scope } from '#features/ownership/index';
+import { forbidden } from '#platform/errors';
+import { newId } from '#platform/ids';
+import { cutPage, type PageQuery, readPage } from '#platform/newest-first';
+import type { Viewer } from '#platform/sessions/viewer';
+
+/**
+ * Adds to the medical history of a character within the scope. Throws 400 for a blank or too long description, 404.
+ */
+export function addRecord(
+  db: Db,
+  request: {
+    civilianId: string;
+    scope: Scope;
+    author: { userId: string; username: string };
+    description: string;
+    now: number;
+  },
+): Promise<MedicalRecordRow> {
+  const { civilianId, scope, author, now } = request;
+  const description = readDescription(request.description);
+  return inTransaction(db, async (tx) => {
+    const civilian = await requireCivilian(tx, civilianId, scope);
+    const isOwner = civilian.userId === author.userId;
+    const row: MedicalRecordRow = {
+      id: newId(),
+      civilian_id: civilian.id,
+      description,
+      author: isOwner ? 'owner' : 'fireRescue',
+      author_user_id: author.userId,
+      author_name: isOwner ? null : author.username,
+      created_at: now,
+    };
+    await insertRecord(tx, row);
+    return row;
+  });
+}
+
+/** A page of a character's medical history, newest first. Throws 404, and 403 for officers and staff. */
+export async function listRecords(
+  db: Db,
+  request: { viewer: Viewer; civilianId: string; query: PageQuery },
+): Promise<{ records: MedicalRecordRow[]; nextCursor: string | null }> {
+  const { viewer, civilianId } = request;
+  const page = readPage(request.query);
+  const civilian = await requireCivilian(db, civilianId, knowsOf(viewer));
+  if (!mayRead(viewer, civilian)) throw forbidden(MEDICAL_TEXTS.forbidden);
+  const found = await listRecordsOf(db, civilian.id, page);
+  const { rows, nextCursor } = cutPage(found, page, (record) => record.created_at);
+  return { records: rows, nextCursor };
+}

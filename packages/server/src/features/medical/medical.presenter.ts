@@ -1,0 +1,14 @@
+import type { MedicalRecord } from '@ten-four/contract/medical/medical.contract';
+import type { MedicalRecordRow } from '#features/medical/medical.store';
+
+/** A medical record as the owner and fire/rescue see it. */
+export function presentRecord(row: MedicalRecordRow): MedicalRecord {
+  return {
+    _id: row.id,
+    civilianId: row.civilian_id,
+    description: row.description,
+    author: row.author,
+    authorName: row.author_name,
+    createdAt: new Date(row.created_at).toISOString(),
+  };
+}

@@ -1,0 +1,28 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Db } from '#db/database';
+import type { MedicalRecordsTable } from '#db/tables/medical.tables';
+import type { NewestFirst } from '#platform/newest-first';
+
+/** Medical records; whether their character is there and may be reached is up to the caller. */
+export type MedicalRecordRow = Selectable<MedicalRecordsTable>;
+
+export async function insertRecord(db: Db, row: Insertable<MedicalRecordsTable>): Promise<void> {
+  await db.insertInto('medical_records').values(row).execute();
+}
+
+/** A page of a character's records, and one more where there is one. */
+export function listRecordsOf(
+  db: Db,
+  civilianId: string,
+  { before, limit }: NewestFirst,
+): Promise<MedicalRecordRow[]> {
+  return db
+    .selectFrom('medical_records')
+    .where('civilian_id', '=', civilianId)
+    .where(({ eb, refTuple, tuple }) => eb(refTuple('created_at', 'id'), '<', tuple(before.time, before.id)))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .selectAll()
+    .execute();
+}

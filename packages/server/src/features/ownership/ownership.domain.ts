@@ -1,0 +1,28 @@
+import { CIVILIAN_TEXTS } from '@ten-four/contract/civilians/civilians.values';
+import type { Db } from '#db/database';
+import { findWithin, holdWithin, type Scope } from '#features/ownership/ownership.store';
+import { notFound } from '#platform/errors';
+
+/** What a feature that writes about a character needs to know of it. */
+export interface HeldCivilian {
+  id: string;
+  userId: string;
+  name: string;
+  deceased: boolean;
+}
+
+/** Throws 404 for a character outside the scope, with the same words as for a missing one. */
+export async function requireCivilian(db: Db, id: string, scope: Scope): Promise<HeldCivilian> {
+  return known(await findWithin(db, id, scope));
+}
+
+/** Like `requireCivilian`, and holds the character until the transaction ends, so that quotas cannot be overrun. */
+export async function holdCivilian(tx: Db, id: string, scope: Scope): Promise<HeldCivilian> {
+  return known(await holdWithin(tx, id, scope));
+}
+
+function known(row: Awaited<ReturnType<typeof findWithin>>): HeldCivilian {
+  if (row === undefined) throw notFound(CIVILIAN_TEXTS.notFound);
+  const name = `${row.first_name} ${row.last_name}`;
+  return { id: row.id, userId: row.user_id, name, deceased: row.deceased === 1 };
+}

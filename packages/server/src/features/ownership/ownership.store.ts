@@ -1,0 +1,35 @@
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
+import type { Db } from '#db/database';
+import { holding } from '#db/lock-rows';
+import type { Tables } from '#db/tables';
+
+/** Whose characters a reader or writer may reach: one user's, or everybody's. Deleted ones never. */
+export type Scope = { ownerId: string } | 'all';
+
+/** The tables whose rows each belong to a character. */
+type Belonging = 'vehicles' | 'weapons';
+
+function civiliansWithin(scope: Scope) {
+  const living = expressionBuilder<Tables>()
+    .selectFrom('civilians')
+    .where('civilians.deleted_at', 'is', null);
+  return scope === 'all' ? living : living.where('civilians.user_id', '=', scope.ownerId);
+}
+
+/** Holds for rows of a table whose character is within the scope. */
+export function belongsWithin(table: Belonging, scope: Scope): Expression<SqlBool> {
+  const owner = civiliansWithin(scope).where('civilians.id', '=', sql.ref<string>(`${table}.civilian_id`));
+  return expressionBuilder<Tables>().exists(owner.select('civilians.id'));
+}
+
+const within = (db: Db, id: string, scope: Scope) => {
+  const found = db.selectFrom('civilians').where('id', '=', id).where('deleted_at', 'is', null);
+  const scoped = scope === 'all' ? found : found.where('user_id', '=', scope.ownerId);
+  return scoped.select(['id', 'user_id', 'first_name', 'last_name', 'deceased']);
+};
+
+export const findWithin = (db: Db, id: string, scope: Scope) => within(db, id, scope).executeTakeFirst();
+
+/** Nobody else changes or deletes the character, or adds to it through here, until the transaction ends. */
+export const holdWithin = (tx: Db, id: string, scope: Scope) =>
+  holding(tx, within(tx, id, scope), 'civilians').executeTakeFirst();

@@ -1,0 +1,139 @@
+import type { VehicleRegister, VehicleUpdate } from '@ten-four/contract/vehicles/vehicles.contract';
+import { VEHICLE_QUOTA, VEHICLE_TEXTS } from '@ten-four/contract/vehicles/vehicles.values';
+import { type Db, inTransaction } from '#db/database';
+import { isUniqueViolation } from '#db/unique-violation';
+import { holdCivilian, requireCivilian, type Scope, type Signature } from '#features/ownership/index';
+import {
+  EMPTY_VEHICLE,
+  newVin,
+  readFields,
+  type StatusEvent,
+  statusAfter,
+} from '#features/vehicles/vehicles.rules';
+import {
+  checkRegistration,
+  holdVehicle,
+  insertEvent,
+  insertVehicle,
+  listVehiclesOf,
+  updateStatus,
+  updateVehicle,
+  type VehicleRow,
+} from '#features/vehicles/vehicles.store';
+import { conflict, notFound, ruleBroken } from '#platform/errors';
+import { newId } from '#platform/ids';
+
+const VIN_TRIES = 20;
+
+/**
+ * Registers a vehicle, with a VIN of its own, to a character of the owner's. Throws 404 for another's character, 409
+ * for a plate that a vehicle has already, 422 for a deceased character or one with as many vehicles as it may have.
+ */
+export function registerVehicle(
+  db: Db,
+  request: { ownerId: string; input: VehicleRegister; now: number },
+): Promise<VehicleRow> {
+  const { ownerId, input, now } = request;
+  const fields = { ...EMPTY_VEHICLE, ...readFields(input) };
+  return inTransaction(db, async (tx) => {
+    const civilian = await holdCivilian(tx, input.civilianId, { ownerId });
+    const { count, isTaken } = await checkRegistration(tx, civilian.id, fields.plate);
+    if (isTaken) throw plateTaken();
+    if (civilian.deceased) throw ruleBroken(VEHICLE_TEXTS.deceased);
+    if (count >= VEHICLE_QUOTA) throw ruleBroken(VEHICLE_TEXTS.quotaReached);
+    const row = { ...NEW_VEHICLE, ...fields, id: newId(), civilian_id: civilian.id, created_at: now };
+    for (let tries = 0; tries < VIN_TRIES; tries += 1) {
+      const vehicle = { ...row, vin: newVin(), updated_at: now };
+      if (await insertVehicle(tx, vehicle)) return vehicle;
+      // Either the VIN exists, or the plate was registered to another character in this very moment.
+      if ((await checkRegistration(tx, civilian.id, fields.plate)).isTaken) throw plateTaken();
+    }
+    throw new Error('No free VIN was found');
+  });
+}
+
+/** The vehicles of a character, oldest first. Throws 404 for a character outside the scope. */
+export async function listVehicles(db: Db, civilianId: string, scope: Scope): Promise<VehicleRow[]> {
+  const vehicles = await listVehiclesOf(db, civilianId, scope);
+  // A vehicle that was found says that its character is within the scope.
+  if (vehicles.length === 0) await requireCivilian(db, civilianId, scope);
+  return vehicles;
+}
+
+/** Changes the given fields of one's own vehicle. Throws 404, and 409 for a plate that another vehicle has. */
+export async function editVehicle(
+  db: Db,
+  request: { id: string; ownerId: string; input: VehicleUpdate; now: number },
+): Promise<VehicleRow> {
+  const change = { ...readFields(request.input), updated_at: request.now };
+  try {
+    return known(await updateVehicle(db, request, change));
+  } catch (error) {
+    throw isUniqueViolation(error) ? plateTaken() : error;
+  }
+}
+
+/** Deletes one's own vehicle; what happened to it stays written down. Throws 404. */
+export async function deleteVehicle(
+  db: Db,
+  request: { id: string; ownerId: string; now: number },
+): Promise<void> {
+  known(await updateVehicle(db, request, { updated_at: request.now, deleted_at: request.now }));
+}
+
+/**
+ * Impounds or releases a vehicle, or writes down that it was stolen or recovered. Throws 404 for a vehicle outside
+ * the scope, 409 when that makes no sense for a vehicle in its status.
+ */
+export function changeStatus(
+  db: Db,
+  request: {
+    id: string;
+    scope: Scope;
+    event: StatusEvent;
+    reason: string | null;
+    by: Signature;
+    now: number;
+  },
+): Promise<VehicleRow> {
+  const { id, scope, event, by, now } = request;
+  const reason = request.reason?.trim() ?? null;
+  return inTransaction(db, async (tx) => {
+    const vehicle = known(await holdVehicle(tx, id, scope));
+    const after = statusAfter(event, vehicle);
+    if (after === null) throw conflict(`This vehicle is ${vehicle.status.toLowerCase()} now.`);
+    await insertEvent(tx, {
+      id: newId(),
+      vehicle_id: id,
+      event,
+      status: after.status,
+      reason,
+      by_user_id: by.userId,
+      by_callsign: by.callsign,
+      created_at: now,
+    });
+    return updateStatus(tx, id, {
+      ...after,
+      status_reason: reason,
+      status_by: by.callsign,
+      status_at: now,
+      updated_at: now,
+    });
+  });
+}
+
+const NEW_VEHICLE = {
+  status: 'Valid',
+  status_before: null,
+  status_reason: null,
+  status_by: null,
+  status_at: null,
+  deleted_at: null,
+} as const;
+
+const plateTaken = () => conflict(VEHICLE_TEXTS.plateTaken);
+
+function known(vehicle: VehicleRow | undefined): VehicleRow {
+  if (vehicle === undefined) throw notFound(VEHICLE_TEXTS.notFound);
+  return vehicle;
+}

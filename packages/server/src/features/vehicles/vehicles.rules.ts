@@ -1,0 +1,117 @@
+import { randomInt } from 'node:crypto';
+import type { VehicleRegister, VehicleUpdate } from '@ten-four/contract/vehicles/vehicles.contract';
+import {
+  PLATE_MAX,
+  VEHICLE_TEXTS,
+  VEHICLE_TYPE_DEFAULT,
+  type VehicleStatus,
+  type VehicleType,
+} from '@ten-four/contract/vehicles/vehicles.values';
+import { invalidField } from '#platform/errors';
+
+/** The fields of a vehicle that its owner may set, in stored form; null where nothing was given. */
+export interface VehicleFields {
+  plate: string;
+  make: string | null;
+  model: string | null;
+  year: string | null;
+  color: string | null;
+  type: VehicleType;
+  insured: number;
+}
+
+/** What a new vehicle has where nothing was given. */
+export const EMPTY_VEHICLE = {
+  make: null,
+  model: null,
+  year: null,
+  color: null,
+  type: VEHICLE_TYPE_DEFAULT,
+  insured: 0,
+} as const;
+
+/**
+ * Picks from a request what its owner may set (everything else in it is ignored) and brings it into stored form. A
+ * key that is absent stays absent. Throws 400 for what cannot be a plate.
+ */
+export function readFields<I extends VehicleRegister | VehicleUpdate>(
+  input: I,
+): I extends VehicleRegister
+  ? Pick<VehicleFields, 'plate'> & Partial<VehicleFields>
+  : Partial<VehicleFields> {
+  const fields = {
+    plate: input.plate === undefined ? undefined : normalizePlate(input.plate),
+    make: readText(input.make),
+    model: readText(input.model),
+    year: readText(input.year),
+    color: readText(input.color),
+    type: input.type === undefined ? undefined : input.type || VEHICLE_TYPE_DEFAULT,
+    insured: input.insured === undefined ? undefined : Number(input.insured),
+  };
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(given) as ReturnType<typeof readFields<I>>;
+}
+
+/** In capitals, without blanks around and with single ones inside. Throws 400 for what cannot be a plate. */
+export function normalizePlate(text: string): string {
+  const plate = text.trim().replace(/ +/g, ' ');
+  // Checked before it is put into capitals: some foreign letters would become plain ones.
+  if (!/^[A-Za-z0-9 -]+$/.test(plate) || plate.length > PLATE_MAX) {
+    throw invalidField('plate', VEHICLE_TEXTS.badPlate);
+  }
+  return plate.toUpperCase();
+}
+
+/** What a vehicle identification number is made of: no I, O or Q, which are taken for 1 and 0. */
+const VIN_LETTERS = '0123456789ABCDEFGHJKLMNPRSTUVWXYZ';
+/** What each of them counts, in the same order. */
+const VIN_VALUES = [
+  0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 1, 2, 3, 4, 5, 6, 7, 8, 1, 2, 3, 4, 5, 7, 9, 2, 3, 4, 5, 6, 7, 8, 9,
+];
+const VIN_WEIGHTS = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2];
+const CHECK_POSITION = 8;
+
+/** A random VIN: 17 characters, the ninth of which checks the others. */
+export function newVin(): string {
+  const letters = VIN_WEIGHTS.map(() => VIN_LETTERS.charAt(randomInt(VIN_LETTERS.length)));
+  letters[CHECK_POSITION] = vinCheckDigit(letters.join(''));
+  return letters.join('');
+}
+
+/** The ninth character that a VIN of 17 must have; the one it has does not count. */
+export function vinCheckDigit(vin: string): string {
+  const sum = VIN_WEIGHTS.reduce(
+    (total, weight, at) => total + weight * (VIN_VALUES[VIN_LETTERS.indexOf(vin.charAt(at))] ?? 0),
+    0,
+  );
+  const rest = sum % 11;
+  return rest === 10 ? 'X' : String(rest);
+}
+
+export type StatusEvent = 'impound' | 'release' | 'stolen' | 'recovered';
+
+/**
+ * What becomes of a vehicle: its new status, and what it is again after an impound. Null when the event makes no sense
+ * for a vehicle in this status.
+ */
+export function statusAfter(
+  event: StatusEvent,
+  current: { status: VehicleStatus; status_before: VehicleStatus | null },
+): { status: VehicleStatus; status_before: VehicleStatus | null } | null {
+  const { status, status_before } = current;
+  const impounded = status === 'Impounded';
+  switch (event) {
+    case 'impound':
+      return impounded ? null : { status: 'Impounded', status_before: status };
+    case 'release':
+      return impounded ? { status: status_before ?? 'Valid', status_before: null } : null;
+    case 'stolen':
+      return impounded || status === 'Stolen' ? null : { status: 'Stolen', status_before: null };
+    case 'recovered':
+      return status === 'Stolen' ? { status: 'Valid', status_before: null } : null;
+  }
+}
+
+function readText(value: string | null | undefined): string | null | undefined {
+  return value === undefined ? undefined : value?.trim() || null;
+}

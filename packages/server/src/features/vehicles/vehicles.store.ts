@@ -1,0 +1,104 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Db } from '#db/database';
+import { holding } from '#db/lock-rows';
+import { prepared } from '#db/prepared';
+import type { VehicleEventsTable, VehiclesTable } from '#db/tables/vehicles.tables';
+import { belongsWithin, type Scope } from '#features/ownership/index';
+import type { VehicleFields } from '#features/vehicles/vehicles.rules';
+
+/** Vehicles. Deleted ones, and those of deleted characters, are never found here. */
+export type VehicleRow = Selectable<VehiclesTable>;
+
+const within = (db: Db, scope: Scope) =>
+  db
+    .selectFrom('vehicles')
+    .where('deleted_at', 'is', null)
+    .where(belongsWithin('vehicles', scope))
+    .selectAll();
+
+const ofCivilian = (db: Db, civilianId: string, scope: Scope) =>
+  within(db, scope).where('civilian_id', '=', civilianId).orderBy('created_at').orderBy('id');
+
+const ofAnybodys = prepared((db: Db, { civilianId }: { civilianId: string }) =>
+  ofCivilian(db, civilianId, 'all'),
+);
+
+const ofOwners = prepared((db: Db, { civilianId, ownerId }: { civilianId: string; ownerId: string }) =>
+  ofCivilian(db, civilianId, { ownerId }),
+);
+
+export const listVehiclesOf = (db: Db, civilianId: string, scope: Scope): Promise<VehicleRow[]> =>
+  scope === 'all' ? ofAnybodys(db, { civilianId }) : ofOwners(db, { civilianId, ownerId: scope.ownerId });
+
+/** Nobody else changes the vehicle until the transaction ends. */
+export function holdVehicle(tx: Db, id: string, scope: Scope): Promise<VehicleRow | undefined> {
+  return holding(tx, within(tx, scope).where('id', '=', id), 'vehicles').executeTakeFirst();
+}
+
+/** How many vehicles the character has, and whether any vehicle has the plate, in one statement. */
+export async function checkRegistration(
+  db: Db,
+  civilianId: string,
+  plate: string,
+): Promise<{ count: number; isTaken: boolean }> {
+  const row = await db
+    .selectNoFrom((eb) => [
+      eb
+        .selectFrom('vehicles')
+        .where('civilian_id', '=', civilianId)
+        .where('deleted_at', 'is', null)
+        .select((inner) => inner.fn.countAll().as('n'))
+        .as('count'),
+      eb
+        .selectFrom('vehicles')
+        .where('plate', '=', plate)
+        .where('deleted_at', 'is', null)
+        .select('id')
+        .as('holder'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { count: Number(row.count), isTaken: row.holder !== null };
+}
+
+/** Answers false, with nothing stored, when another vehicle has the plate or the VIN. */
+export async function insertVehicle(db: Db, row: Insertable<VehiclesTable>): Promise<boolean> {
+  const inserted = await db
+    .insertInto('vehicles')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** Answers the changed vehicle; undefined when the owner has no such one. */
+export function updateVehicle(
+  db: Db,
+  key: { id: string; ownerId: string },
+  change: Partial<VehicleFields> & { updated_at: number; deleted_at?: number },
+): Promise<VehicleRow | undefined> {
+  return db
+    .updateTable('vehicles')
+    .set(change)
+    .where('id', '=', key.id)
+    .where('deleted_at', 'is', null)
+    .where(belongsWithin('vehicles', { ownerId: key.ownerId }))
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Writes a status that was decided while the vehicle was held. */
+export function updateStatus(
+  tx: Db,
+  id: string,
+  change: Pick<
+    VehicleRow,
+    'status' | 'status_before' | 'status_reason' | 'status_by' | 'status_at' | 'updated_at'
+  >,
+): Promise<VehicleRow> {
+  return tx.updateTable('vehicles').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+}
+
+export async function insertEvent(tx: Db, event: Insertable<VehicleEventsTable>): Promise<void> {
+  await tx.insertInto('vehicle_events').values(event).execute();
+}

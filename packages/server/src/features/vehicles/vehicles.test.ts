@@ -1,0 +1,444 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { CALLSIGN, createCivilian, type Principals, signInPrincipals, statusesOf } from '#testing/principals';
+import { startTestServer, type TestServer } from '#testing/test-server';
+import type { TestUser } from '#testing/test-user';
+
+let server: TestServer;
+let people: Principals;
+beforeAll(async () => {
+  server = await startTestServer();
+  people = await signInPrincipals(server);
+});
+afterAll(() => server.stop());
+// Lest the quota of the one character be used up.
+afterEach(async () => {
+  const { db } = server.platform.database;
+  await db.updateTable('vehicles').set({ deleted_at: server.clock.now() }).execute();
+});
+
+const NOBODY = '0190a000-0000-7000-8000-000000000000';
+let plates = 0;
+const nextPlate = () => {
+  plates += 1;
+  return `T${plates}`;
+};
+
+const ASTEROPE = {
+  make: 'Karin',
+  model: 'Asterope',
+  year: '2016',
+  color: 'Dark blue',
+  type: 'Sedan',
+  insured: true,
+};
+
+async function register(fields: object = {}, user: TestUser = people.owner) {
+  const civilianId = people.civilianId;
+  const answer = await user.post('/api/vehicles/register', {
+    civilianId,
+    plate: nextPlate(),
+    ...ASTEROPE,
+    ...fields,
+  });
+  expect([answer.status, answer.text]).toEqual([201, answer.text]);
+  return answer.body.vehicle;
+}
+
+describe('registering', () => {
+  test('keeps every field, issues a VIN, and shows it everywhere', async () => {
+    const answer = await people.owner.post('/api/vehicles/register', {
+      civilianId: people.civilianId,
+      plate: '  88 ltk  2 ',
+      ...ASTEROPE,
+    });
+    expect(answer.status).toBe(201);
+    const { success, message, vehicle } = answer.body;
+    expect({ success, message }).toEqual({ success: true, message: 'Vehicle registered successfully.' });
+    expect(vehicle).toMatchObject({
+      ...ASTEROPE,
+      civilianId: people.civilianId,
+      plate: '88 LTK 2',
+      status: 'Valid',
+      statusChange: null,
+    });
+    expect(vehicle.vin).toMatch(/^[A-HJ-NPR-Z0-9]{17}$/);
+    const list = await people.owner.get(`/api/vehicles/by-civilian/${people.civilianId}`);
+    expect(list.body.vehicles).toContainEqual(vehicle);
+    const detail = await people.owner.get(`/api/civilians/${people.civilianId}`);
+    expect(detail.body.civilian.vehicles).toEqual(list.body.vehicles);
+  });
+
+  test('needs a plate only; the others may be absent or empty', async () => {
+    const bare = { civilianId: people.civilianId };
+    const empty = { make: '', model: null, year: '', color: '', type: '' };
+    for (const fields of [{}, empty]) {
+      const body = { ...bare, plate: nextPlate(), ...fields };
+      const answer = await people.owner.post('/api/vehicles/register', body);
+      expect(answer.status).toBe(201);
+      expect(answer.body.vehicle).toMatchObject({
+        make: null,
+        model: null,
+        year: null,
+        color: null,
+        type: 'Sedan',
+        insured: false,
+      });
+    }
+  });
+
+  test.each([
+    ['plate', undefined],
+    ['plate', ''],
+    ['plate', '  '],
+    ['plate', '123456789'],
+    ['plate', 'AB#1'],
+    ['plate', 'A\u0000B'],
+    ['plate', 7],
+    ['civilianId', undefined],
+    ['civilianId', '7'],
+    ['type', 'Spaceship'],
+    ['insured', 'yes'],
+    ['insured', 'true'],
+    ['insured', 1],
+    ['year', 2016],
+    ['year', 'x'.repeat(11)],
+    ['make', ['Karin']],
+    ['color', 'x'.repeat(51)],
+  ])('refuses %s %j and names the field', async (field, value) => {
+    const body = { civilianId: people.civilianId, plate: nextPlate(), ...ASTEROPE, [field]: value };
+    const answer = await people.owner.post('/api/vehicles/register', body);
+    expect(answer.status).toBe(400);
+    expect(answer.body.issues.map((issue: { field: string }) => issue.field)).toContain(field);
+  });
+
+  test('stamps what is not the owner\u2019s to say', async () => {
+    const forged = { status: 'Stolen', vin: '1', _id: NOBODY, deleted_at: 1, createdAt: 'never' };
+    const vehicle = await register(forged);
+    expect(vehicle.status).toBe('Valid');
+    expect(vehicle.vin).toHaveLength(17);
+    expect(vehicle._id).not.toBe(NOBODY);
+  });
+
+  test('a plate is taken once, however it is written and whoever asks', async () => {
+    const vehicle = await register({ plate: 'dup 1' });
+    for (const plate of ['DUP 1', ' dup  1 ', vehicle.plate]) {
+      const body = { civilianId: people.civilianId, plate };
+      const answer = await people.owner.post('/api/vehicles/register', body);
+      expect(answer.status).toBe(409);
+      expect(answer.body.message).toBe('A vehicle with this plate is registered already.');
+    }
+    const staffs = await createCivilian(people.staff);
+    const foreign = await people.staff.post('/api/vehicles/register', { civilianId: staffs, plate: 'DUP 1' });
+    expect(foreign.status).toBe(409);
+  });
+
+  test('of many at once with one plate, for several characters, one wins', async () => {
+    const ids = await Promise.all(Array.from({ length: 4 }, () => createCivilian(people.owner)));
+    const answers = await Promise.all(
+      [...ids, ...ids, ...ids].map((civilianId) =>
+        people.owner.post('/api/vehicles/register', { civilianId, plate: 'RACE 1' }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(11).fill(409)]);
+  });
+
+  test('allows 25 a character, also when many are asked for at once', async () => {
+    const civilianId = await createCivilian(people.owner);
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, () =>
+        people.owner.post('/api/vehicles/register', { civilianId, plate: nextPlate() }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(25);
+    expect(answers.filter(({ status }) => status === 422)).toHaveLength(5);
+    const { vehicles } = (await people.owner.get(`/api/vehicles/by-civilian/${civilianId}`)).body;
+    expect(vehicles).toHaveLength(25);
+    // A taken plate is told before the full garage.
+    const taken = await people.owner.post('/api/vehicles/register', { civilianId, plate: vehicles[0].plate });
+    expect(taken.status).toBe(409);
+    expect((await people.owner.delete(`/api/vehicles/${vehicles[0]._id}`)).status).toBe(200);
+    const again = await people.owner.post('/api/vehicles/register', { civilianId, plate: nextPlate() });
+    expect(again.status).toBe(201);
+  });
+
+  test('under one Idempotency-Key registers once', async () => {
+    const body = { civilianId: people.civilianId, plate: nextPlate() };
+    const key = { 'idempotency-key': 'car-1' };
+    const first = await people.owner.post('/api/vehicles/register', body, key);
+    const again = await people.owner.post('/api/vehicles/register', body, key);
+    expect(again.status).toBe(201);
+    expect(again.body).toEqual(first.body);
+    const taken = await people.owner.post('/api/vehicles/register', body, { 'idempotency-key': 'car-2' });
+    expect(taken.status).toBe(409);
+  });
+
+  test('is not possible for a deceased character', async () => {
+    const civilianId = await createCivilian(people.owner);
+    await people.owner.post(`/api/civilians/${civilianId}/deceased`, { deceased: true });
+    const body = { civilianId, plate: nextPlate() };
+    expect((await people.owner.post('/api/vehicles/register', body)).status).toBe(422);
+    await people.owner.post(`/api/civilians/${civilianId}/deceased`, { deceased: false });
+    expect((await people.owner.post('/api/vehicles/register', body)).status).toBe(201);
+  });
+});
+
+describe('editing', () => {
+  test('changes what is given, clears what is empty, leaves the rest', async () => {
+    const vehicle = await register();
+    server.clock.advance(1000);
+    const answer = await people.owner.put(`/api/vehicles/${vehicle._id}`, {
+      color: 'Cream',
+      year: '',
+      type: 'Van',
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.body.message).toBe('Vehicle updated successfully.');
+    expect(answer.body.vehicle).toEqual({
+      ...vehicle,
+      color: 'Cream',
+      year: null,
+      type: 'Van',
+      updatedAt: new Date(server.clock.now()).toISOString(),
+    });
+    const same = await people.owner.put(`/api/vehicles/${vehicle._id}`, {});
+    expect(same.body.vehicle).toEqual(answer.body.vehicle);
+  });
+
+  test('takes back what was read; civilianId, status, VIN and identity change nothing', async () => {
+    const vehicle = await register();
+    const other = await createCivilian(people.owner);
+    const answer = await people.owner.put(`/api/vehicles/${vehicle._id}`, {
+      ...vehicle,
+      civilianId: other,
+      status: 'Stolen',
+      vin: '11111111111111111',
+      _id: NOBODY,
+      statusChange: { reason: 'x' },
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.body.vehicle).toEqual({ ...vehicle, updatedAt: answer.body.vehicle.updatedAt });
+  });
+
+  test('the plate may change, to one that is free', async () => {
+    const vehicle = await register();
+    const other = await register();
+    const path = `/api/vehicles/${vehicle._id}`;
+    expect((await people.owner.put(path, { plate: other.plate.toLowerCase() })).status).toBe(409);
+    expect((await people.owner.put(path, { plate: vehicle.plate.toLowerCase() })).status).toBe(200);
+    const plate = nextPlate();
+    expect((await people.owner.put(path, { plate })).body.vehicle.plate).toBe(plate);
+    const both = await Promise.all(
+      [vehicle, other].map(({ _id }) => people.owner.put(`/api/vehicles/${_id}`, { plate: 'RACE 2' })),
+    );
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  test.each([
+    { plate: '' },
+    { plate: null },
+    { plate: 'TOO LONG 1' },
+    { type: 'Spaceship' },
+    { insured: 'yes' },
+    { insured: null },
+    { year: 2016 },
+    [],
+    null,
+  ])('refuses %j', async (body) => {
+    const vehicle = await register();
+    expect((await people.owner.put(`/api/vehicles/${vehicle._id}`, body)).status).toBe(400);
+  });
+});
+
+describe('deleting', () => {
+  test('frees the plate, and what happened stays written down', async () => {
+    const vehicle = await register();
+    await people.officer.post(`/api/vehicles/${vehicle._id}/impound`, { reason: 'Parked on the pier' });
+    expect((await people.owner.delete(`/api/vehicles/${vehicle._id}`)).status).toBe(200);
+    expect((await people.owner.delete(`/api/vehicles/${vehicle._id}`)).status).toBe(404);
+    expect((await people.owner.put(`/api/vehicles/${vehicle._id}`, { color: 'Red' })).status).toBe(404);
+    expect((await people.owner.post(`/api/vehicles/${vehicle._id}/stolen`)).status).toBe(404);
+    const release = await people.officer.post(`/api/vehicles/${vehicle._id}/release`, { reason: 'x' });
+    expect(release.status).toBe(404);
+    expect((await register({ plate: vehicle.plate }))._id).not.toBe(vehicle._id);
+    expect(await eventsOf(vehicle._id)).toHaveLength(1);
+  });
+
+  test('with its character hides it, keeps its plate, and both come back together', async () => {
+    const civilianId = await createCivilian(people.owner);
+    const vehicle = await register({ civilianId });
+    await people.owner.delete(`/api/civilians/${civilianId}`);
+    expect((await people.owner.get(`/api/vehicles/by-civilian/${civilianId}`)).status).toBe(404);
+    expect((await people.staff.get(`/api/vehicles/by-civilian/${civilianId}`)).status).toBe(404);
+    expect((await people.owner.put(`/api/vehicles/${vehicle._id}`, { color: 'Red' })).status).toBe(404);
+    expect((await people.owner.delete(`/api/vehicles/${vehicle._id}`)).status).toBe(404);
+    const impound = await people.officer.post(`/api/vehicles/${vehicle._id}/impound`, { reason: 'x' });
+    expect(impound.status).toBe(404);
+    const body = { civilianId: people.civilianId, plate: vehicle.plate };
+    expect((await people.owner.post('/api/vehicles/register', body)).status).toBe(409);
+    await people.staff.post(`/api/civilians/${civilianId}/restore`);
+    const list = await people.owner.get(`/api/vehicles/by-civilian/${civilianId}`);
+    expect(list.body.vehicles).toEqual([vehicle]);
+  });
+});
+
+describe('status', () => {
+  test('impounded and released by an officer, with the reason and by whom', async () => {
+    const vehicle = await register();
+    const path = `/api/vehicles/${vehicle._id}`;
+    const impounded = await people.officer.post(`${path}/impound`, { reason: ' Parked on the pier ' });
+    expect(impounded.status).toBe(200);
+    const at = new Date(server.clock.now()).toISOString();
+    expect(impounded.body).toMatchObject({ success: true, message: 'Vehicle impounded.' });
+    expect(impounded.body.vehicle).toMatchObject({
+      status: 'Impounded',
+      statusChange: { reason: 'Parked on the pier', at, by: CALLSIGN },
+    });
+    expect((await people.officer.post(`${path}/impound`, { reason: 'again' })).status).toBe(409);
+    for (const event of ['stolen', 'recovered']) {
+      expect((await people.owner.post(`${path}/${event}`)).status).toBe(409);
+    }
+    const released = await people.officer.post(`${path}/release`, { reason: 'Fee paid' });
+    expect(released.body.vehicle).toMatchObject({ status: 'Valid', statusChange: { reason: 'Fee paid' } });
+    expect((await people.officer.post(`${path}/release`, { reason: 'again' })).status).toBe(409);
+    expect(await eventsOf(vehicle._id)).toEqual([
+      { event: 'impound', status: 'Impounded', reason: 'Parked on the pier', by_callsign: CALLSIGN },
+      { event: 'release', status: 'Valid', reason: 'Fee paid', by_callsign: CALLSIGN },
+    ]);
+  });
+
+  test('a stolen vehicle that was impounded is stolen again when it is released', async () => {
+    const vehicle = await register();
+    const path = `/api/vehicles/${vehicle._id}`;
+    expect((await people.owner.post(`${path}/recovered`)).status).toBe(409);
+    const stolen = await people.owner.post(`${path}/stolen`);
+    expect(stolen.body.vehicle).toMatchObject({ status: 'Stolen', statusChange: { reason: null, by: null } });
+    expect((await people.owner.post(`${path}/stolen`)).status).toBe(409);
+    await people.officer.post(`${path}/impound`, { reason: 'Found at the docks' });
+    const released = await people.officer.post(`${path}/release`, { reason: 'Owner told' });
+    expect(released.body.vehicle.status).toBe('Stolen');
+    const recovered = await people.owner.post(`${path}/recovered`);
+    expect(recovered.body.vehicle.status).toBe('Valid');
+    expect((await eventsOf(vehicle._id)).map(({ event }) => event)).toEqual([
+      'stolen',
+      'impound',
+      'release',
+      'recovered',
+    ]);
+  });
+
+  test('of many impounds at once one is made', async () => {
+    const vehicle = await register();
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () =>
+        people.officer.post(`/api/vehicles/${vehicle._id}/impound`, { reason: 'x' }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)]);
+    expect(await eventsOf(vehicle._id)).toHaveLength(1);
+  });
+
+  test.each([{}, { reason: '' }, { reason: ' ' }, { reason: 'x'.repeat(201) }, { reason: 7 }])(
+    'needs a reason: %j',
+    async (body) => {
+      const vehicle = await register();
+      for (const event of ['impound', 'release']) {
+        expect((await people.officer.post(`/api/vehicles/${vehicle._id}/${event}`, body)).status).toBe(400);
+      }
+    },
+  );
+
+  test('the history cannot be changed or deleted', async () => {
+    const vehicle = await register();
+    await people.owner.post(`/api/vehicles/${vehicle._id}/stolen`);
+    const { db } = server.platform.database;
+    await expect(db.updateTable('vehicle_events').set({ reason: 'other' }).execute()).rejects.toThrow();
+    await expect(db.deleteFrom('vehicle_events').execute()).rejects.toThrow();
+    expect(await eventsOf(vehicle._id)).toHaveLength(1);
+  });
+});
+
+describe('who may', () => {
+  const allBut = (statuses: object) => ({
+    anon: 401,
+    stranger: 404,
+    officer: 404,
+    staff: 404,
+    fireRescue: 404,
+    ...statuses,
+  });
+
+  test('register, edit, delete, report: the owner', async () => {
+    const vehicle = await register();
+    const path = `/api/vehicles/${vehicle._id}`;
+    const calls: [string, (user: TestUser) => ReturnType<TestUser['get']>, number][] = [
+      [
+        'register',
+        (user) => user.post('/api/vehicles/register', { civilianId: people.civilianId, plate: nextPlate() }),
+        201,
+      ],
+      ['edit', (user) => user.put(path, { color: 'Red' }), 200],
+      ['stolen', (user) => user.post(`${path}/stolen`), 200],
+      ['recovered', (user) => user.post(`${path}/recovered`), 200],
+      ['delete', (user) => user.delete(path), 200],
+    ];
+    for (const [name, call, owner] of calls) {
+      expect([name, await statusesOf(people, call)]).toEqual([name, allBut({ owner })]);
+    }
+  });
+
+  test('list: the owner, officers, staff', async () => {
+    const path = `/api/vehicles/by-civilian/${people.civilianId}`;
+    const statuses = await statusesOf(people, (user) => user.get(path));
+    expect(statuses).toEqual(allBut({ owner: 200, officer: 200, staff: 200 }));
+    // The same where there is nothing to list.
+    const empty = `/api/vehicles/by-civilian/${await createCivilian(people.owner)}`;
+    expect(await statusesOf(people, (user) => user.get(empty))).toEqual(statuses);
+    expect((await people.owner.get(empty)).body).toEqual({ vehicles: [] });
+  });
+
+  test('impound, release: officers', async () => {
+    const { _id } = await register();
+    const none = { anon: 401, stranger: 403, owner: 403, staff: 403, fireRescue: 403 };
+    for (const event of ['impound', 'release']) {
+      const call = (user: TestUser) => user.post(`/api/vehicles/${_id}/${event}`, { reason: 'x' });
+      expect(await statusesOf(people, call)).toEqual({ ...none, officer: 200 });
+    }
+  });
+
+  test('a stranger gets the same answer as for a missing one', async () => {
+    const { _id } = await register();
+    const { stranger } = people;
+    const pairs = [
+      [
+        await stranger.get(`/api/vehicles/by-civilian/${people.civilianId}`),
+        await stranger.get(`/api/vehicles/by-civilian/${NOBODY}`),
+      ],
+      [await stranger.put(`/api/vehicles/${_id}`, {}), await stranger.put(`/api/vehicles/${NOBODY}`, {})],
+      [await stranger.delete(`/api/vehicles/${_id}`), await stranger.delete(`/api/vehicles/${NOBODY}`)],
+      [
+        await stranger.post(`/api/vehicles/${_id}/stolen`),
+        await stranger.post(`/api/vehicles/${NOBODY}/stolen`),
+      ],
+    ];
+    for (const [foreign, missing] of pairs) {
+      expect(foreign?.status).toBe(404);
+      expect(foreign?.body).toEqual(missing?.body);
+    }
+    // Even a taken plate does not tell whether there is something.
+    const { plate } = await register();
+    expect((await stranger.put(`/api/vehicles/${_id}`, { plate })).status).toBe(404);
+    for (const id of ['7', '%00']) {
+      expect((await stranger.put(`/api/vehicles/${id}`, {})).status).toBe(400);
+      expect((await stranger.get(`/api/vehicles/by-civilian/${id}`)).status).toBe(400);
+    }
+  });
+});
+
+function eventsOf(vehicleId: string) {
+  return server.platform.database.db
+    .selectFrom('vehicle_events')
+    .where('vehicle_id', '=', vehicleId)
+    .orderBy('id')
+    .select(['event', 'status', 'reason', 'by_callsign'])
+    .execute();
+}

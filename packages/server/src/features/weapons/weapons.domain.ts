@@ -1,0 +1,118 @@
+import type { WeaponRegister, WeaponUpdate } from '@ten-four/contract/weapons/weapons.contract';
+import { WEAPON_QUOTA, WEAPON_TEXTS } from '@ten-four/contract/weapons/weapons.values';
+import { type Db, inTransaction } from '#db/database';
+import { type HeldCivilian, holdCivilian, requireCivilian, type Scope } from '#features/ownership/index';
+import { newSerial, readFields } from '#features/weapons/weapons.rules';
+import {
+  countWeaponsOf,
+  findWeapon,
+  holdWeapon,
+  insertWeapon,
+  isSerialTaken,
+  listWeaponsOf,
+  markDeleted,
+  updateWeapon,
+  type WeaponRow,
+} from '#features/weapons/weapons.store';
+import { conflict, invalidField, notFound, ruleBroken } from '#platform/errors';
+import { newId } from '#platform/ids';
+
+const SERIAL_TRIES = 20;
+
+/**
+ * Registers a weapon to a character of the owner's, under the given serial number or one made here. Throws 404 for
+ * another's character, 409 for a serial number that a weapon has already, 422 for a deceased character or one with as
+ * many weapons as it may have.
+ */
+export function registerWeapon(
+  db: Db,
+  request: { ownerId: string; input: WeaponRegister; now: number },
+): Promise<WeaponRow> {
+  const { ownerId, input, now } = request;
+  const { weapon_type = null, registered_name } = readFields(input);
+  const given = input.serialNumber || null;
+  return inTransaction(db, async (tx) => {
+    const civilian = await holdCivilian(tx, input.civilianId, { ownerId });
+    if (given !== null && (await isSerialTaken(tx, given))) throw conflict(WEAPON_TEXTS.serialTaken);
+    await refuseAnother(tx, civilian);
+    const row = {
+      id: newId(),
+      civilian_id: civilian.id,
+      weapon_type,
+      registered_name: registered_name ?? civilian.name,
+      created_at: now,
+      updated_at: now,
+      deleted_at: null,
+    };
+    for (let tries = 0; tries < SERIAL_TRIES; tries += 1) {
+      const weapon = { ...row, serial_number: given ?? newSerial() };
+      if (await insertWeapon(tx, weapon)) return weapon;
+      // Somebody registered the same one in this very moment.
+      if (given !== null) throw conflict(WEAPON_TEXTS.serialTaken);
+    }
+    throw new Error('No free serial number was found');
+  });
+}
+
+async function refuseAnother(tx: Db, civilian: HeldCivilian): Promise<void> {
+  if (civilian.deceased) throw ruleBroken(WEAPON_TEXTS.deceased);
+  if ((await countWeaponsOf(tx, civilian.id)) >= WEAPON_QUOTA) throw ruleBroken(WEAPON_TEXTS.quotaReached);
+}
+
+/** A serial number that no weapon has at this moment. */
+export async function findFreeSerial(db: Db): Promise<string> {
+  for (let tries = 0; tries < SERIAL_TRIES; tries += 1) {
+    const serial = newSerial();
+    if (!(await isSerialTaken(db, serial))) return serial;
+  }
+  throw new Error('No free serial number was found');
+}
+
+/** The weapons of a character, oldest first. Throws 404 for a character outside the scope. */
+export async function listWeapons(db: Db, civilianId: string, scope: Scope): Promise<WeaponRow[]> {
+  const weapons = await listWeaponsOf(db, civilianId, scope);
+  // A weapon that was found says that its character is within the scope.
+  if (weapons.length === 0) await requireCivilian(db, civilianId, scope);
+  return weapons;
+}
+
+/** Throws 404 for a weapon outside the scope. */
+export async function getWeapon(db: Db, id: string, scope: Scope): Promise<WeaponRow> {
+  return known(await findWeapon(db, id, scope));
+}
+
+/**
+ * Changes the given fields of one's own weapon; an empty name is the character's again. Throws 404, and 400 for
+ * another serial number than the weapon has.
+ */
+export function editWeapon(
+  db: Db,
+  request: { id: string; ownerId: string; input: WeaponUpdate; now: number },
+): Promise<WeaponRow> {
+  const { id, ownerId, input, now } = request;
+  const { registered_name, ...fields } = readFields(input);
+  return inTransaction(db, async (tx) => {
+    const weapon = known(await holdWeapon(tx, id, { ownerId }));
+    if (input.serialNumber && input.serialNumber !== weapon.serial_number) {
+      throw invalidField('serialNumber', WEAPON_TEXTS.serialFixed);
+    }
+    const name =
+      registered_name === null
+        ? (await requireCivilian(tx, weapon.civilian_id, { ownerId })).name
+        : (registered_name ?? weapon.registered_name);
+    return updateWeapon(tx, id, { ...fields, registered_name: name, updated_at: now });
+  });
+}
+
+/** Deletes one's own weapon; its serial number is free again. Throws 404. */
+export async function deleteWeapon(
+  db: Db,
+  request: { id: string; ownerId: string; now: number },
+): Promise<void> {
+  if (!(await markDeleted(db, request, request.now))) throw notFound(WEAPON_TEXTS.notFound);
+}
+
+function known(weapon: WeaponRow | undefined): WeaponRow {
+  if (weapon === undefined) throw notFound(WEAPON_TEXTS.notFound);
+  return weapon;
+}

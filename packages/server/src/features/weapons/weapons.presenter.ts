@@ -1,0 +1,15 @@
+import type { Weapon } from '@ten-four/contract/weapons/weapons.contract';
+import type { WeaponRow } from '#features/weapons/weapons.store';
+
+/** A weapon as its owner, officers and staff see it. */
+export function presentWeapon(row: WeaponRow): Weapon {
+  return {
+    _id: row.id,
+    civilianId: row.civilian_id,
+    weaponType: row.weapon_type,
+    serialNumber: row.serial_number,
+    registeredName: row.registered_name,
+    createdAt: new Date(row.created_at).toISOString(),
+    updatedAt: new Date(row.updated_at).toISOString(),
+  };
+}

@@ -1,0 +1,27 @@
+import { randomInt } from 'node:crypto';
+import type { WeaponRegister, WeaponUpdate } from '@ten-four/contract/weapons/weapons.contract';
+
+/** The fields of a weapon that its owner may set, trimmed; null where nothing was given. */
+export interface WeaponFields {
+  weapon_type: string | null;
+  registered_name: string | null;
+}
+
+/** Picks from a request what its owner may set. A key that is absent stays absent. */
+export function readFields(input: WeaponRegister | WeaponUpdate): Partial<WeaponFields> {
+  const fields = { weapon_type: readText(input.weaponType), registered_name: readText(input.registeredName) };
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+}
+
+const SERIAL_LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
+const SERIAL_LENGTH = 6;
+
+/** A random serial number: 'WPN-' and six capitals or digits (specification §9). */
+export function newSerial(): string {
+  const letter = () => SERIAL_LETTERS.charAt(randomInt(SERIAL_LETTERS.length));
+  return `WPN-${Array.from({ length: SERIAL_LENGTH }, letter).join('')}`;
+}
+
+function readText(value: string | null | undefined): string | null | undefined {
+  return value === undefined ? undefined : value?.trim() || null;
+}

@@ -1,0 +1,91 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Db } from '#db/database';
+import { holding } from '#db/lock-rows';
+import { prepared } from '#db/prepared';
+import type { WeaponsTable } from '#db/tables/weapons.tables';
+import { belongsWithin, type Scope } from '#features/ownership/index';
+
+/** Weapons. Deleted ones, and those of deleted characters, are never found here. */
+export type WeaponRow = Selectable<WeaponsTable>;
+
+const within = (db: Db, scope: Scope) =>
+  db.selectFrom('weapons').where('deleted_at', 'is', null).where(belongsWithin('weapons', scope)).selectAll();
+
+const ofCivilian = (db: Db, civilianId: string, scope: Scope) =>
+  within(db, scope).where('civilian_id', '=', civilianId).orderBy('created_at').orderBy('id');
+
+const ofAnybodys = prepared((db: Db, { civilianId }: { civilianId: string }) =>
+  ofCivilian(db, civilianId, 'all'),
+);
+
+const ofOwners = prepared((db: Db, { civilianId, ownerId }: { civilianId: string; ownerId: string }) =>
+  ofCivilian(db, civilianId, { ownerId }),
+);
+
+export const listWeaponsOf = (db: Db, civilianId: string, scope: Scope): Promise<WeaponRow[]> =>
+  scope === 'all' ? ofAnybodys(db, { civilianId }) : ofOwners(db, { civilianId, ownerId: scope.ownerId });
+
+export function findWeapon(db: Db, id: string, scope: Scope): Promise<WeaponRow | undefined> {
+  return within(db, scope).where('id', '=', id).executeTakeFirst();
+}
+
+/** Nobody else changes the weapon until the transaction ends. */
+export function holdWeapon(tx: Db, id: string, scope: Scope): Promise<WeaponRow | undefined> {
+  return holding(tx, within(tx, scope).where('id', '=', id), 'weapons').executeTakeFirst();
+}
+
+export async function countWeaponsOf(db: Db, civilianId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('weapons')
+    .where('civilian_id', '=', civilianId)
+    .where('deleted_at', 'is', null)
+    .select((eb) => eb.fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export async function isSerialTaken(db: Db, serialNumber: string): Promise<boolean> {
+  const holder = await db
+    .selectFrom('weapons')
+    .where('serial_number', '=', serialNumber)
+    .where('deleted_at', 'is', null)
+    .select('id')
+    .executeTakeFirst();
+  return holder !== undefined;
+}
+
+/** Answers false, with nothing stored, when another weapon has the serial number. */
+export async function insertWeapon(db: Db, row: Insertable<WeaponsTable>): Promise<boolean> {
+  const inserted = await db
+    .insertInto('weapons')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** Writes what was decided while the weapon was held. */
+export function updateWeapon(
+  tx: Db,
+  id: string,
+  change: { weapon_type?: string | null; registered_name: string; updated_at: number },
+): Promise<WeaponRow> {
+  return tx.updateTable('weapons').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+}
+
+/** Answers whether the owner had such a weapon. */
+export async function markDeleted(
+  db: Db,
+  key: { id: string; ownerId: string },
+  now: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('weapons')
+    .set({ deleted_at: now })
+    .where('id', '=', key.id)
+    .where('deleted_at', 'is', null)
+    .where(belongsWithin('weapons', { ownerId: key.ownerId }))
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
