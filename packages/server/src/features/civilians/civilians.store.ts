@@ -69,16 +69,18 @@ const owners = prepared((db: Db, { id, ownerId }: { id: string; ownerId: string 
   living(db).where('civilians.id', '=', id).where('civilians.user_id', '=', ownerId),
 );
 
+/** One character for each group of rows; a row is taken over as it is, since a copy of so many columns costs more. */
 function gather(rows: LivingRow[]): OwnedCivilian[] {
-  const civilians = new Map<string, OwnedCivilian>();
+  const civilians: OwnedCivilian[] = [];
   for (const row of rows) {
-    const { license, since, suspended_at, suspension_reason, suspended_by, ...civilian } = row;
-    const known = civilians.get(row.id) ?? { ...civilian, licenses: [] };
-    civilians.set(row.id, known);
+    const { license, since, suspended_at, suspension_reason, suspended_by } = row;
+    const last = civilians.at(-1);
+    const civilian = last?.id === row.id ? last : Object.assign(row, { licenses: [] });
+    if (civilian !== last) civilians.push(civilian);
     if (license === null || since === null) continue;
-    known.licenses.push({ license, since, suspended_at, suspension_reason, suspended_by });
+    civilian.licenses.push({ license, since, suspended_at, suspension_reason, suspended_by });
   }
-  return [...civilians.values()];
+  return civilians;
 }
 
 /** A user's characters, oldest first. */
