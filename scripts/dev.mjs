@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: the product at http://localhost:3000 for working on it. The page reloads by itself, the compiler
- * watches contract and server, and the server starts anew after each change.
+ * `npm run dev`: the product at http://localhost:3000 for working on it. The page reloads by itself, a change of
+ * contract or server builds the server anew, which then starts again.
  */
 import './lib/node-version.mjs';
 import { join } from 'node:path';
@@ -17,9 +17,9 @@ await command(async () => {
   const env = { ...process.env, NODE_ENV: 'development' };
   await runSideBySide([
     {
-      name: 'compiler',
-      args: [TOOLS.tsc, '-b', 'packages/server', '--watch', '--preserveWatchOutput'],
-      cwd: ROOT,
+      name: 'build',
+      args: [TOOLS.vite, 'build', '--watch', '--logLevel', 'warn'],
+      cwd: join(ROOT, 'packages/server'),
       env,
     },
     {

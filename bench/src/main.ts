@@ -6,8 +6,8 @@ import { residentMemory, startApp, startFloor } from './servers.ts';
 import { signIn } from './sign-in.ts';
 
 /**
- * Measures "own civilians" beside its floor on each engine and prints a table. PostgreSQL is measured where
- * `BENCH_POSTGRES_URL` names a database to use. Run by `npm run bench`.
+ * Measures "own civilians" beside its floor on each engine and prints a table. Run by `npm run bench`, which gives the
+ * address of an empty PostgreSQL database as argument where the machine has PostgreSQL.
  */
 interface Row {
   engine: string;
@@ -69,6 +69,6 @@ async function statementCount(origin: string): Promise<number> {
 }
 
 const rows = [await measure('sqlite', null)];
-const postgres = process.env.BENCH_POSTGRES_URL;
+const [postgres] = process.argv.slice(2);
 if (postgres !== undefined) rows.push(await measure('postgres', postgres));
 console.table(rows);

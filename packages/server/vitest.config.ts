@@ -10,16 +10,8 @@ import { findPostgres, NO_POSTGRES } from '../../scripts/lib/postgres-binaries.m
  */
 const packages = fileURLToPath(new URL('..', import.meta.url));
 
-// The sources of '#…' and '@ten-four/contract/…', as node and the compiler would find the built files.
-const conditions = ['source', 'node'];
-const shared = {
-  resolve: { conditions },
-  ssr: { resolve: { conditions } },
-};
-
 function onEngine(engine: 'sqlite' | 'postgres') {
   return {
-    ...shared,
     root: packages,
     test: {
       name: engine,
@@ -34,7 +26,6 @@ function onEngine(engine: 'sqlite' | 'postgres') {
 }
 
 const unit = {
-  ...shared,
   root: packages,
   test: {
     name: 'unit',

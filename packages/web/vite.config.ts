@@ -3,10 +3,10 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 const API = `http://127.0.0.1:${process.env.API_PORT ?? 3001}`;
-const API_PATHS = ['/api', '/auth', '/discord', '/healthz', '/readyz', '/metrics'];
+const API_PATHS = ['/api', '/auth', '/discord', '/demo', '/healthz', '/readyz', '/metrics'];
 
 /** Writes a .gz and a .br beside every text file, which the server sends as they are. The page itself it fills in anew. */
 function precompress(): Plugin {
@@ -35,8 +35,6 @@ function precompress(): Plugin {
 
 export default defineConfig({
   plugins: [react(), precompress()],
-  // The contract's sources, so that it needs no build of its own first.
-  resolve: { conditions: ['source', ...defaultClientConditions] },
   build: {
     outDir: 'dist',
     // The content security policy allows scripts by file only, and no font or picture inside the style.

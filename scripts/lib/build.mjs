@@ -6,32 +6,23 @@ import { CACHE, ROOT, TOOLS } from './paths.mjs';
 import { runTool } from './run.mjs';
 
 /**
- * What is built, each with what it is made from and the files by which a build is known. The compiler's build info
- * and the page name every file that came out, so a build made by other means is noticed too.
+ * What is built, each with what it is made from and the files by which a build is known: they name or hold all that
+ * came out, so a build made by other means is noticed too.
  */
 const PARTS = {
   server: {
     title: 'server',
-    sources: ['packages/contract', 'packages/server', 'tsconfig.base.json', 'package-lock.json'],
-    results: [
-      'packages/contract/dist/.tsbuildinfo',
-      'packages/server/dist/.tsbuildinfo',
-      'packages/server/dist/main.js',
-    ],
-    folders: ['packages/contract/dist', 'packages/server/dist'],
-    build: () => runTool(TOOLS.tsc, ['-b', 'packages/server'], { quiet: true }),
+    sources: ['packages/contract', 'packages/server', 'package-lock.json'],
+    results: ['packages/server/dist/main.js'],
+    folder: 'packages/server/dist',
+    build: () => buildWithVite('packages/server'),
   },
   web: {
     title: 'web app',
-    sources: ['packages/contract', 'packages/web', 'tsconfig.base.json', 'package-lock.json'],
+    sources: ['packages/contract', 'packages/web', 'package-lock.json'],
     results: ['packages/web/dist/index.html'],
-    folders: ['packages/web/dist'],
-    build: () =>
-      runTool(TOOLS.vite, ['build', '--logLevel', 'warn'], {
-        cwd: join(ROOT, 'packages/web'),
-        env: { ...process.env, NODE_ENV: 'production' },
-        quiet: true,
-      }),
+    folder: 'packages/web/dist',
+    build: () => buildWithVite('packages/web'),
   },
 };
 
@@ -52,9 +43,17 @@ export async function build(names) {
 
 /** Removes what was built, so that the next build leaves nothing of an earlier one. */
 export function removeBuilds(names) {
-  for (const folder of names.flatMap((name) => PARTS[name].folders)) {
+  for (const folder of names.map((name) => PARTS[name].folder)) {
     rmSync(join(ROOT, folder), { recursive: true, force: true });
   }
+}
+
+function buildWithVite(folder) {
+  return runTool(TOOLS.vite, ['build', '--logLevel', 'warn'], {
+    cwd: join(ROOT, folder),
+    env: { ...process.env, NODE_ENV: 'production' },
+    quiet: true,
+  });
 }
 
 async function buildPart(name) {

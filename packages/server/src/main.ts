@@ -4,6 +4,8 @@ import { ConfigError, environment, readConfig } from '#platform/env';
 
 /** Starts the server and stops it when the system asks; a start that fails says why in one line. */
 async function main(): Promise<void> {
+  // The database and the secret are for the owner of the process only.
+  process.umask(0o077);
   const config = readConfig(environment());
   const server = await startServer(config);
   const mode = config.demo ? ' (demo mode)' : '';
@@ -11,7 +13,8 @@ async function main(): Promise<void> {
 
   let stopping = false;
   const stop = () => {
-    if (stopping) return;
+    // Whoever asks twice does not want to wait.
+    if (stopping) process.exit(1);
     stopping = true;
     server.stop().then(
       () => process.exit(0),

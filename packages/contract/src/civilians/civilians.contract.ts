@@ -35,8 +35,10 @@ const optionalFields = {
   age: OptionalInteger(0, AGE_MAX),
   sex: OptionalText(SHORT_MAX),
   knownAliases: Type.Optional(
-    Type.Unsafe<string[] | null>({
-      type: ['array', 'null'],
+    Type.Unsafe<string[] | string | null>({
+      type: ['array', 'string', 'null'],
+      maxLength: ALIASES_MAX * NAME_MAX,
+      pattern: '^[^\\u0000]*$',
       maxItems: ALIASES_MAX,
       items: { type: 'string', maxLength: NAME_MAX, pattern: '^[^\\u0000]*$' },
     }),

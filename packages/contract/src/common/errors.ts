@@ -7,6 +7,7 @@ export const ERROR_STATUS = {
   signed_out: 401,
   forbidden: 403,
   not_found: 404,
+  timed_out: 408,
   conflict: 409,
   too_large: 413,
   uri_too_long: 414,

@@ -28,7 +28,10 @@ const optionalFields = {
   year: OptionalText(VEHICLE_YEAR_MAX),
   color: OptionalText(VEHICLE_TEXT_MAX),
   type: OptionalOneOf(VEHICLE_TYPES),
-  insured: Type.Optional(Type.Boolean()),
+  /** Empty means no. */
+  insured: Type.Optional(
+    Type.Unsafe<boolean | '' | null>({ type: ['boolean', 'string', 'null'], maxLength: 0 }),
+  ),
 };
 
 export const VehicleRegister = Type.Object({ civilianId: Id, plate: Plate, ...optionalFields });

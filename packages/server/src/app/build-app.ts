@@ -14,8 +14,9 @@ import { operationsRoutes } from '#features/operations/operations.routes';
 import { sessionRoutes } from '#features/session/session.routes';
 import { vehicleRoutes } from '#features/vehicles/vehicles.routes';
 import { weaponRoutes } from '#features/weapons/weapons.routes';
+import { unavailable } from '#platform/errors';
 import { createCookies } from '#platform/http/cookies';
-import { sendError } from '#platform/http/error-handler';
+import { sendConnectionError, sendError } from '#platform/http/error-handler';
 import { redirectAtDoor } from '#platform/http/front-door';
 import { admission, mount, requirePolicy } from '#platform/http/mount';
 import { createRateLimits } from '#platform/http/rate-limits';
@@ -44,17 +45,19 @@ export async function buildApp(platform: Platform, extra: Routes[] = []): Promis
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT,
     forceCloseConnections: 'idle',
-    // After "stop" what is under way is finished, and new requests are sent elsewhere.
-    return503OnClosing: true,
+    requestTimeout: 30_000,
+    return503OnClosing: false,
+    clientErrorHandler: sendConnectionError,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (error, request, reply) => sendError(error, request, reply),
   });
   app.setValidatorCompiler(({ schema, httpPart }) => compileValidator(httpPart, schema as object));
-  app.setErrorHandler(sendError);
   app.decorateRequest('viewer', null);
+  app.decorateRequest('bodyText', '');
   requirePolicy(app);
   readBodies(app);
 
+  refuseWhileStopping(app);
   app.addHook('onRequest', async (request, reply) => {
     const redirect = redirectAtDoor(request, config);
     if (redirect !== null) return reply.redirect(redirect.address, redirect.status);
@@ -67,7 +70,13 @@ export async function buildApp(platform: Platform, extra: Routes[] = []): Promis
     strictTransportSecurity: config.secure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
   });
   if (config.webOrigin !== config.publicUrl.origin) {
-    await app.register(cors, { origin: config.webOrigin, credentials: true, maxAge: 600 });
+    await app.register(cors, {
+      origin: config.webOrigin,
+      credentials: true,
+      methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+      exposedHeaders: ['Retry-After', 'Link'],
+      maxAge: 600,
+    });
   }
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('content-security-policy', API_POLICY);
@@ -92,6 +101,7 @@ export async function buildApp(platform: Platform, extra: Routes[] = []): Promis
     imageSources: [new URL(config.discord.cdnUrl).origin],
     secure: config.secure,
   });
+  app.setErrorHandler((error, request, reply) => sendError(error, request, reply, pages));
   app.setNotFoundHandler((request, reply) => pages.sendUnrouted(request, reply));
 
   await app.register(swagger, {
@@ -110,7 +120,7 @@ export async function buildApp(platform: Platform, extra: Routes[] = []): Promis
   mount(app, platform, [
     ...extra,
     ...operationsRoutes(platform, app),
-    ...sessionRoutes(platform, { cookies, limits, pages }),
+    ...sessionRoutes(platform, { cookies, limits }),
     ...civilianRoutes(platform),
     ...licenseRoutes(platform),
     ...vehicleRoutes(platform),
@@ -121,12 +131,24 @@ export async function buildApp(platform: Platform, extra: Routes[] = []): Promis
   return app;
 }
 
+/** After "stop" what is under way is finished, and new requests are sent elsewhere. */
+function refuseWhileStopping(app: FastifyInstance): void {
+  let stopping = false;
+  app.addHook('preClose', async () => {
+    stopping = true;
+  });
+  app.addHook('onRequest', async () => {
+    if (stopping) throw unavailable('The server is restarting. Please try again.', 5);
+  });
+}
+
 /** JSON only. A call that takes no body may carry an empty one, as old clients send it. */
 function readBodies(app: FastifyInstance): void {
-  const parseJson = app.getDefaultJsonParser('error', 'error');
+  const parseJson = app.getDefaultJsonParser('remove', 'remove');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    request.bodyText = String(body);
     if (body === '') done(null, undefined);
-    else parseJson(request, body as string, done);
+    else parseJson(request, request.bodyText, done);
   });
 }

@@ -2,6 +2,7 @@ import { sweepSignIns } from '#features/session/session.domain';
 import { HOUR, MINUTE } from '#platform/clock';
 import { deleteOldKeys } from '#platform/http/idempotency';
 import type { Platform } from '#platform/platform';
+import { deleteTokensOfSignedOut } from '#platform/sessions/users.store';
 
 /** What is done again and again while the server runs: roles kept true, and what has expired deleted. */
 export function startMaintenance(platform: Platform): { stop(): Promise<void> } {
@@ -10,6 +11,7 @@ export function startMaintenance(platform: Platform): { stop(): Promise<void> } 
     repeat(platform, MINUTE, 'role refresh', () => roleRefresh.sweep()),
     repeat(platform, HOUR, 'clean-up', async () => {
       await sessions.sweep();
+      await deleteTokensOfSignedOut(database.db);
       await sweepSignIns(platform);
       await deleteOldKeys(database.db, clock.now());
     }),

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#app/build-app';
 import { buildPlatform } from '#app/build-platform';
 import { demoRoutes } from '#app/demo-routes';
@@ -5,7 +6,7 @@ import { startMaintenance } from '#app/maintenance';
 import { openDatabase } from '#db/open-database';
 import { seedDemo } from '#demo/seed';
 import { startDemoDiscord } from '#demo/start-demo-discord';
-import { type Clock, systemClock } from '#platform/clock';
+import { type Clock, SECOND, systemClock } from '#platform/clock';
 import type { Config } from '#platform/env';
 import { createLog } from '#platform/log';
 import { createMetrics } from '#platform/metrics';
@@ -16,6 +17,9 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
+/** What is under way when the server stops gets so long to finish. */
+const STOP_WITHIN = 10 * SECOND;
+
 /**
  * Starts the whole product: in demo mode the stand-in Discord first, then the database, the parts, and the listening
  * socket. Throws what stopped it; nothing is left open then.
@@ -23,6 +27,7 @@ export interface RunningServer {
 export async function startServer(config: Config, clock: Clock = systemClock): Promise<RunningServer> {
   const log = createLog(config.production);
   const metrics = createMetrics();
+  if (config.rateLimit === 0) log.warn('RATE_LIMIT is 0: nobody is limited');
   const closing: (() => Promise<unknown>)[] = [];
   const stop = async () => {
     for (const close of closing.splice(0).reverse()) await close();
@@ -48,11 +53,18 @@ export async function startServer(config: Config, clock: Clock = systemClock): P
     closing.push(maintenance.stop);
 
     const app = await buildApp(platform, demo === null ? [] : demoRoutes(demo.messagesUrl));
-    closing.push(() => app.close());
+    closing.push(() => closeWithin(app, STOP_WITHIN));
     await app.listen({ host: config.host, port: config.port });
     return { stop };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+/** Lets what is under way finish, but not for ever: a caller who never ends must not keep the server from stopping. */
+async function closeWithin(app: FastifyInstance, milliseconds: number): Promise<void> {
+  const deadline = setTimeout(() => app.server.closeAllConnections(), milliseconds);
+  await app.close();
+  clearTimeout(deadline);
 }

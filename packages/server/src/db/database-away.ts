@@ -1,6 +1,14 @@
 /** PostgreSQL's codes for "not now": connection trouble, shutting down, too many connections, time limits. */
-const AWAY_CODES = /^(08...|57P0[123]|53300|57014|25P03|40001|40P01)$/;
-const AWAY_ERRNO = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH']);
+const AWAY_CODES = /^(08...|57P0[123]|53300|57014|25006|25P03|40001|40P01|SQLITE_BUSY|SQLITE_LOCKED)$/;
+const AWAY_ERRNO = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+]);
 const AWAY_MESSAGES = /connection terminated|timeout exceeded when trying to connect|connection error/i;
 
 /** Whether an error says that the database cannot be used right now; the caller answers 503 with Retry-After. */

@@ -7,6 +7,9 @@ import type { Tables } from '#db/tables';
 /** Whole numbers of 64 bits come as numbers: cents and milliseconds stay far below 2^53. */
 const WHOLE_NUMBER = 20;
 
+/** Statements that are prepared; each costs memory on every connection, so what comes later is not. */
+const MOST_PREPARED = 500;
+
 /**
  * Opens a PostgreSQL database (15 or later). Every statement is prepared once a connection and runs under a time
  * limit. Throws DatabaseError with one line for the operator.
@@ -30,6 +33,8 @@ export async function openPostgres(
   });
   // A connection that breaks while nobody uses it must not end the process; the pool makes a new one.
   pool.on('error', onIdleError);
+  // One that breaks while it is lent out fails its query; without a listener its own event would end the process.
+  pool.on('connect', (client) => client.on('error', onIdleError));
   await check(pool);
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: prepared(pool, onStatement) }) });
   return {
@@ -58,9 +63,9 @@ async function check(pool: pg.Pool): Promise<void> {
 /** Gives each SQL text a name, under which a connection prepares it once and then only binds. */
 function prepared(pool: pg.Pool, onStatement: OnStatement): PostgresPool {
   const names = new Map<string, string>();
-  const nameOf = (text: string): string => {
+  const nameOf = (text: string): string | undefined => {
     const known = names.get(text);
-    if (known !== undefined) return known;
+    if (known !== undefined || names.size >= MOST_PREPARED) return known;
     const name = createHash('sha256').update(text).digest('base64url').slice(0, 24);
     names.set(text, name);
     return name;

@@ -80,7 +80,7 @@ function openFile(file: string): Libsql.Database {
     // An answer is given only after the disk has it (reliability.md, invariant 4).
     sqlite.pragma('synchronous = FULL');
     sqlite.pragma('foreign_keys = ON');
-    sqlite.pragma('busy_timeout = 5000');
+    sqlite.pragma('busy_timeout = 500');
     return sqlite;
   } catch (error) {
     throw new DatabaseError(`The database ${file} cannot be opened: ${messageOf(error)}`);

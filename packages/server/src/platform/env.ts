@@ -67,7 +67,10 @@ type Source = Record<string, string | undefined>;
 /** The process's environment over a `.env` file in the working directory, if there is one. */
 export function environment(): Source {
   const file = resolve('.env');
-  return { ...(existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}), ...process.env };
+  return {
+    ...(existsSync(file) ? parseEnv(readFileSync(file, 'utf8').replace(/^\uFEFF/, '')) : {}),
+    ...process.env,
+  };
 }
 
 /** Reads and checks the configuration; throws ConfigError at the first wrong value. */
@@ -105,7 +108,7 @@ export function readConfig(source: Source): Config {
     communityName: text(source, 'COMMUNITY_NAME') ?? 'Los Santos Roleplay',
     bankName: text(source, 'BANK_NAME') ?? 'Maze Bank',
     startingCash: dollars(source, 'STARTING_CASH', 5000),
-    rateLimit: integer(source, 'RATE_LIMIT', 600, 0, 1_000_000),
+    rateLimit: rateLimit(source),
     dmvAttemptsPerHour: integer(source, 'DMV_ATTEMPTS_PER_HOUR', 5, 1, 1000),
     seedDemo: flag(source, 'SEED_DEMO', demo),
   };
@@ -130,6 +133,13 @@ function integer(source: Source, name: string, fallback: number, least: number, 
     throw new ConfigError(`${name} must be a whole number from ${least} to ${most}, not "${value}"`);
   }
   return number;
+}
+
+/** A write counts as three, so a limit of one or two would let nobody write. */
+function rateLimit(source: Source): number {
+  const limit = integer(source, 'RATE_LIMIT', 600, 0, 1_000_000);
+  if (limit === 1 || limit === 2) throw new ConfigError('RATE_LIMIT must be 0 (no limit) or at least 3');
+  return limit;
 }
 
 function dollars(source: Source, name: string, fallback: number): number {

@@ -25,9 +25,20 @@ export const router = createBrowserRouter([
             lazy: async () => ({ Component: (await import('./shell/bank-shell.tsx')).BankShell }),
             handle: { section: 'bank', title: 'Bank' } satisfies PageHandle,
             children: [
-              { path: '/bank', element: <HeadingPage heading="Account Login" /> },
-              { path: '/bank/dashboard', element: <HeadingPage heading="Bank Dashboard" /> },
+              {
+                path: '/bank',
+                lazy: async () => ({
+                  Component: (await import('./pages/bank-login.page.tsx')).BankLoginPage,
+                }),
+              },
             ],
+          },
+          {
+            path: '/bank/dashboard',
+            handle: { section: 'bank', title: 'Bank' } satisfies PageHandle,
+            lazy: async () => ({
+              Component: (await import('./pages/bank-dashboard.page.tsx')).BankDashboardPage,
+            }),
           },
           {
             Component: RequireSession,
@@ -79,6 +90,13 @@ export const router = createBrowserRouter([
                       { path: 'search', element: <HeadingPage heading="Search Database" /> },
                       { path: 'reports', element: <HeadingPage heading="Public Safety Reports" /> },
                     ],
+                  },
+                  {
+                    path: 'staff/account-requests',
+                    handle: { title: 'Account Requests' } satisfies PageHandle,
+                    lazy: async () => ({
+                      Component: (await import('./pages/account-requests.page.tsx')).AccountRequestsPage,
+                    }),
                   },
                   {
                     path: 'safr',

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { CivilianCreate, CivilianUpdate } from '@ten-four/contract/civilians/civilians.contract';
 import { CIVILIAN_TEXTS } from '@ten-four/contract/civilians/civilians.values';
-import { DAY } from '#platform/clock';
+import { HOUR } from '#platform/clock';
 import { invalidField } from '#platform/errors';
 
 /** The fields of a character that its owner may set, trimmed; null where nothing was given. */
@@ -63,6 +63,9 @@ export function readFields<I extends CivilianCreate | CivilianUpdate>(
   return Object.fromEntries(given) as ReturnType<typeof readFields<I>>;
 }
 
+/** The zone in which a new day begins first is so far ahead of UTC. */
+const EARLIEST_ZONE = 14 * HOUR;
+
 /** Three, two and four digits, in the ranges that real ones have. */
 export function newSsn(): string {
   const area = String(randomInt(1, 900)).padStart(3, '0');
@@ -73,7 +76,7 @@ export function newSsn(): string {
 
 /** Somewhere on Earth it may be tomorrow already: a birth date is in the future only when it is so everywhere. */
 function checkBirthDate(day: string, now: number): void {
-  const latest = new Date(now + DAY).toISOString().slice(0, 10);
+  const latest = new Date(now + EARLIEST_ZONE).toISOString().slice(0, 10);
   if (day > latest) throw invalidField('dateOfBirth', CIVILIAN_TEXTS.bornInFuture);
 }
 
@@ -81,6 +84,8 @@ function readText(value: string | null | undefined): string | null | undefined {
   return value === undefined ? undefined : value?.trim() || null;
 }
 
-function readAliases(aliases: string[] | null): string {
-  return JSON.stringify((aliases ?? []).map((alias) => alias.trim()).filter((alias) => alias !== ''));
+/** A text holds them with commas between, as they are typed in. */
+function readAliases(aliases: string[] | string | null): string {
+  const list = typeof aliases === 'string' ? aliases.split(',') : (aliases ?? []);
+  return JSON.stringify(list.map((alias) => alias.trim()).filter((alias) => alias !== ''));
 }

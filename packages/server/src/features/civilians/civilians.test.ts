@@ -72,6 +72,18 @@ describe('creating', () => {
     expect(answer.body.civilian).toMatchObject({ age: null, sex: null, hairColor: null, knownAliases: [] });
   });
 
+  test('takes aliases as typed text too', async () => {
+    const civilian = await create(owner, { knownAliases: ' Sparks, , M&M' });
+    expect(civilian.knownAliases).toEqual(['Sparks', 'M&M']);
+  });
+
+  test('refuses a birth date that no zone has reached yet', async () => {
+    const tomorrow = (hours: number) =>
+      new Date(server.clock.now() + hours * 3_600_000).toISOString().slice(0, 10);
+    expect((await owner.post('/api/civilians', { ...MARA, dateOfBirth: tomorrow(14) })).status).toBe(201);
+    expect((await owner.post('/api/civilians', { ...MARA, dateOfBirth: tomorrow(38) })).status).toBe(400);
+  });
+
   test.each([
     ['firstName', undefined],
     ['firstName', '   '],
@@ -89,7 +101,8 @@ describe('creating', () => {
     ['age', 151],
     ['hairColor', 'Plaid'],
     ['eyeColor', 'Plaid'],
-    ['knownAliases', 'Sparks'],
+    ['knownAliases', 7],
+    ['knownAliases', 'a\u0000b'],
     ['occupation', ['Cook']],
     ['bloodType', 'x'.repeat(21)],
   ])('refuses %s %j and names the field', async (field, value) => {
@@ -140,6 +153,8 @@ describe('creating', () => {
     );
     expect(many.every(({ status }) => status === 201 || status === 409)).toBe(true);
     expect((await user.get('/api/civilians')).body.civilians).toHaveLength(2);
+    const deep = `{"firstName":"A","lastName":"B","dateOfBirth":"1990-01-01","x":${'['.repeat(20_000)}${']'.repeat(20_000)}}`;
+    expect((await user.post('/api/civilians', deep, { 'idempotency-key': 'deep' })).status).toBe(201);
     const bad = await user.post('/api/civilians', MARA, { 'idempotency-key': 'x'.repeat(201) });
     expect(bad.status).toBe(400);
   });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { inTransaction } from '#db/database';
+import { inTransaction, type Tx } from '#db/database';
 import { openWallet } from '#features/bank/index';
 import { deleteOldSignIns, insertSignIn, takeSignIn } from '#features/session/sign-ins.store';
 import { MINUTE } from '#platform/clock';
@@ -61,7 +61,7 @@ export async function finishSignIn(
   const { member, tokens } = await askDiscord(platform, request.code, signIn.code_verifier);
   const { username, discriminator = '0', avatar = null, id } = member.user;
   const { config, database, sessions, discord, vault, clock } = platform;
-  const token = await inTransaction(database.db, async (tx) => {
+  const opened = await inTransaction(database.db, async (tx) => {
     const userId = await upsertUser(tx, {
       id: newId(),
       discordId: id,
@@ -73,10 +73,15 @@ export async function finishSignIn(
       now: clock.now(),
     });
     await openWallet(tx, { userId, startingCash: config.startingCash, now: clock.now() });
-    if (request.oldSessionToken !== null) await sessions.end(tx, request.oldSessionToken);
-    return sessions.open(tx, userId);
+    const token = await sessions.open(tx, userId);
+    const { oldSessionToken } = request;
+    return {
+      token,
+      leftOver: oldSessionToken === null ? null : await endSession(platform, tx, oldSessionToken),
+    };
   });
-  return { token, returnTo: signIn.return_to };
+  revoke(platform, opened.leftOver);
+  return { token: opened.token, returnTo: signIn.return_to };
 }
 
 async function consumeState(
@@ -105,6 +110,7 @@ async function askDiscord(platform: Platform, code: string, codeVerifier: string
     member = await discord.member({ discordId: user.id, accessToken: tokens.access_token });
     if (member !== null) return { member, tokens };
   } catch (error) {
+    if (error instanceof DiscordError) platform.log.warn({ reason: error.message }, 'a sign-in failed');
     throw explain(error);
   }
   throw forbidden(
@@ -130,15 +136,20 @@ export async function resyncRoles(platform: Platform, userId: string): Promise<v
 
 /** Ends the session; with the user's last one, their Discord tokens are deleted here and revoked there. */
 export async function signOut(platform: Platform, token: string): Promise<void> {
-  const { database, sessions, vault, discord, log } = platform;
-  const sealed = await inTransaction(database.db, async (tx) => {
-    const userId = await sessions.end(tx, token);
-    return userId === null ? null : takeTokensOfSignedOut(tx, userId);
-  });
+  revoke(platform, await inTransaction(platform.database.db, (tx) => endSession(platform, tx, token)));
+}
+
+/** Answers the tokens, sealed, that nobody needs any more. */
+async function endSession({ sessions }: Platform, tx: Tx, token: string): Promise<string | null> {
+  const userId = await sessions.end(tx, token);
+  return userId === null ? null : takeTokensOfSignedOut(tx, userId);
+}
+
+/** In the background: the person is gone already, and Discord's answer does not matter to them. */
+function revoke({ vault, discord, log }: Platform, sealed: string | null): void {
   const opened = sealed === null ? null : vault.open(sealed);
   if (opened === null) return;
   const { access_token }: { access_token: string } = JSON.parse(opened);
-  // The person is signed out already; Discord's answer does not matter to them.
   discord.revoke(access_token).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error);
     log.warn({ reason }, 'Discord tokens could not be revoked');

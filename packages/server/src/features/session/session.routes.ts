@@ -1,6 +1,6 @@
 import { safeReturnTo } from '@ten-four/contract/common/pages';
 import { type CurrentUser, sessionEndpoints } from '@ten-four/contract/session/session.contract';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import {
   finishSignIn,
   resyncRoles,
@@ -9,39 +9,20 @@ import {
   startSignIn,
 } from '#features/session/session.domain';
 import { avatarUrl } from '#platform/discord/avatar';
-import { AppError, forbidden } from '#platform/errors';
+import { forbidden } from '#platform/errors';
 import type { Cookies } from '#platform/http/cookies';
 import type { RateLimits } from '#platform/http/rate-limits';
 import { type Routes, routes } from '#platform/http/routes';
-import type { WebPages } from '#platform/http/web-pages';
 import type { Platform } from '#platform/platform';
 import { newToken } from '#platform/secrets';
 import { ABSOLUTE_LIMIT } from '#platform/sessions/sessions';
 import { permittedLicenses, type Viewer } from '#platform/sessions/viewer';
 
 /** Sign-in with Discord, resync, sign-out, and who is signed in (resolutions §2). */
-export function sessionRoutes(
-  platform: Platform,
-  parts: { cookies: Cookies; limits: RateLimits; pages: WebPages },
-): Routes[] {
+export function sessionRoutes(platform: Platform, parts: { cookies: Cookies; limits: RateLimits }): Routes[] {
   const { config } = platform;
-  const { cookies, limits, pages } = parts;
+  const { cookies, limits } = parts;
 
-  /** A refused navigation is shown as a page, with the refusal's status. */
-  const navigation = async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    go: () => Promise<string>,
-  ): Promise<FastifyReply> => {
-    try {
-      return reply.redirect(await go(), 302);
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
-      if (pages.sendProblem(request, reply, error.status, error.message)) return reply;
-      throw error;
-    }
-  };
   const toWeb = (path: string) => `${config.webOrigin}${path}`;
 
   return routes(sessionEndpoints, {
@@ -53,37 +34,36 @@ export function sessionRoutes(
 
     getCurrentUser: async ({ viewer }) => presentViewer(viewer, platform),
 
-    startSignIn: ({ request, reply, query }) =>
-      navigation(request, reply, async () => {
-        await limits.signIn('start', request.ip);
-        const browserToken = cookies.readSignIn(request) ?? newToken();
-        cookies.setSignIn(reply, browserToken, SIGN_IN_LIMIT);
-        return startSignIn(platform, { browserToken, returnTo: safeReturnTo(query.returnTo) });
-      }),
+    startSignIn: async ({ request, reply, query }) => {
+      await limits.signIn('start', request.ip);
+      const browserToken = cookies.readSignIn(request) ?? newToken();
+      cookies.setSignIn(reply, browserToken, SIGN_IN_LIMIT);
+      const returnTo = safeReturnTo(query.returnTo);
+      return reply.redirect(await startSignIn(platform, { browserToken, returnTo }), 302);
+    },
 
-    finishSignIn: ({ request, reply, query }) =>
-      navigation(request, reply, async () => {
-        await limits.signIn('finish', request.ip);
-        const { token, returnTo } = await finishSignIn(platform, {
-          state: query.state,
-          code: query.code,
-          error: query.error,
-          browserToken: cookies.readSignIn(request),
-          oldSessionToken: cookies.readSession(request),
-        });
-        if (token === null) return toWeb('/');
-        cookies.setSession(reply, token, ABSOLUTE_LIMIT);
-        return toWeb(returnTo ?? '/home');
-      }),
+    finishSignIn: async ({ request, reply, query }) => {
+      await limits.signIn('finish', request.ip);
+      const { token, returnTo } = await finishSignIn(platform, {
+        state: query.state,
+        code: query.code,
+        error: query.error,
+        browserToken: cookies.readSignIn(request),
+        oldSessionToken: cookies.readSession(request),
+      });
+      if (token === null) return reply.redirect(toWeb('/'), 302);
+      cookies.setSession(reply, token, ABSOLUTE_LIMIT);
+      return reply.redirect(toWeb(returnTo ?? '/home'), 302);
+    },
 
-    resync: ({ request, reply, query, viewer }) =>
-      navigation(request, reply, async () => {
-        if (request.headers['sec-fetch-site'] === 'cross-site') {
-          throw forbidden('This call came from another site.');
-        }
-        await resyncRoles(platform, viewer.userId);
-        return toWeb(safeReturnTo(query.returnTo) ?? refererPath(request, config.webOrigin) ?? '/home');
-      }),
+    resync: async ({ request, reply, query, viewer }) => {
+      if (request.headers['sec-fetch-site'] === 'cross-site') {
+        throw forbidden('This call came from another site.');
+      }
+      await resyncRoles(platform, viewer.userId);
+      const back = safeReturnTo(query.returnTo) ?? refererPath(request, config.webOrigin) ?? '/home';
+      return reply.redirect(toWeb(back), 302);
+    },
 
     signOut: async ({ request, reply }) => {
       const token = cookies.readSession(request);

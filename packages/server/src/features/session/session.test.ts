@@ -204,6 +204,27 @@ describe('roles', () => {
     await user.get('/auth/resync');
   });
 
+  test('nor does a call that shows role holders more believe an old role', async () => {
+    const owner = await server.signIn('civilian');
+    const created = await owner.post('/api/civilians', {
+      firstName: 'Mara',
+      lastName: 'Malone',
+      dateOfBirth: '1994-03-14',
+    });
+    const path = `/api/civilians/${created.body.civilian._id}`;
+    const staff = await server.signIn('staff');
+    expect((await staff.get(path)).status).toBe(200);
+    server.standIn.setRoles(personaId('staff'), []);
+    server.clock.advance(23 * 60 * MINUTE);
+    const [read, write] = await Promise.all([
+      staff.get(path),
+      staff.post(`${path}/deceased`, { deceased: true }),
+    ]);
+    expect([read.status, write.status]).toEqual([404, 404]);
+    server.standIn.setRoles(personaId('staff'), [server.platform.config.roles.staff ?? '']);
+    await staff.get('/auth/resync');
+  });
+
   test('who left the guild is signed out at the next refresh', async () => {
     const user = await server.signIn('fire-rescue');
     server.standIn.removeMember(personaId('fire-rescue'));

@@ -239,7 +239,6 @@ describe('editing', () => {
     { plate: 'TOO LONG 1' },
     { type: 'Spaceship' },
     { insured: 'yes' },
-    { insured: null },
     { year: 2016 },
     [],
     null,

@@ -30,9 +30,20 @@ export interface Discord {
 export class DiscordError extends Error {
   readonly kind: 'away' | 'refused';
 
-  constructor(kind: 'away' | 'refused', message: string) {
+  /** The user took back what they had allowed this application, or the tokens ran out for good. */
+  readonly withdrawn: boolean;
+  /** Discord's own error code, where it gave one. */
+  readonly code: number | null;
+
+  constructor(
+    kind: 'away' | 'refused',
+    message: string,
+    details: { withdrawn?: boolean; code?: number | null } = {},
+  ) {
     super(message);
     this.kind = kind;
+    this.withdrawn = details.withdrawn ?? false;
+    this.code = details.code ?? null;
   }
 }
 
@@ -51,6 +62,8 @@ const DiscordMemberSchema = Type.Object({ user: DiscordUserSchema, roles: Type.A
 export type DiscordMember = Static<typeof DiscordMemberSchema>;
 
 const UNKNOWN_MEMBER = 10_007;
+/** What a user's own token is told about a guild that the user is not in. */
+const UNKNOWN_GUILD = 10_004;
 const PATIENCE = 8000;
 
 export function createDiscord(settings: DiscordSettings): Discord {
@@ -111,7 +124,8 @@ export function createDiscord(settings: DiscordSettings): Discord {
             : await asUser(`/users/@me/guilds/${settings.guildId}/member`, accessToken ?? '');
         return checked(isMember, answer);
       } catch (error) {
-        if (error instanceof NotAMember) return null;
+        if (error instanceof DiscordError && error.code === UNKNOWN_MEMBER) return null;
+        if (error instanceof DiscordError && error.code === UNKNOWN_GUILD && bot === null) return null;
         throw error;
       }
     },
@@ -120,12 +134,6 @@ export function createDiscord(settings: DiscordSettings): Discord {
       await bot('put', `/guilds/${settings.guildId}/members/${discordId}/roles/${roleId}`);
     },
   };
-}
-
-class NotAMember extends DiscordError {
-  constructor() {
-    super('refused', 'Not a member of the guild');
-  }
 }
 
 /** One question without retry: who asks decides whether to ask again. */
@@ -145,13 +153,15 @@ async function ask(url: string, init: RequestInit): Promise<unknown> {
 
 /**
  * The bot's calls go through the library that keeps Discord's rate limits. It is loaded at the first call: not every
- * server has a bot. After a 401 it forgets its token, so it is built anew then.
+ * server has a bot. After a 401 it forgets its token, so it is told again then.
  */
 function createBot(apiUrl: string, token: string): (method: 'get' | 'put', path: string) => Promise<unknown> {
   let rest: Promise<REST> | null = null;
   const build = async () => {
     const { REST } = await import('@discordjs/rest');
-    return new REST({ api: apiUrl, retries: 0, timeout: PATIENCE }).setToken(token);
+    // Its own waiting through rate limits would keep users waiting; who asks tries again later.
+    const options = { api: apiUrl, retries: 0, timeout: PATIENCE, rejectOnRateLimit: () => true };
+    return new REST(options).setToken(token);
   };
   return async (method, path) => {
     rest ??= build();
@@ -164,7 +174,13 @@ function createBot(apiUrl: string, token: string): (method: 'get' | 'put', path:
       });
     } catch (error) {
       const status = numberAt(error, 'status');
-      if (status === 401) rest = null;
+      if (status === 401) current.setToken(token);
+      if (status === 401 || status === 403) {
+        throw new DiscordError(
+          'away',
+          `Discord refused the bot (${status}): check its token and permissions`,
+        );
+      }
       if (status === null) throw new DiscordError('away', `Discord did not answer: ${reasonOf(error)}`);
       throw refusal(status, { code: numberAt(error, 'code') });
     }
@@ -172,9 +188,12 @@ function createBot(apiUrl: string, token: string): (method: 'get' | 'put', path:
 }
 
 function refusal(status: number, body: unknown): DiscordError {
-  if (status === 404 && numberAt(body, 'code') === UNKNOWN_MEMBER) return new NotAMember();
   const passing = status === 429 || status >= 500;
-  return new DiscordError(passing ? 'away' : 'refused', `Discord answered ${status}`);
+  const isWithdrawn = isRecord(body) && body.error === 'invalid_grant';
+  return new DiscordError(passing ? 'away' : 'refused', `Discord answered ${status}`, {
+    withdrawn: isWithdrawn,
+    code: numberAt(body, 'code'),
+  });
 }
 
 const isTokens = compileCheck(DiscordTokensSchema);
@@ -186,9 +205,12 @@ function checked<T>(check: (value: unknown) => value is T, value: unknown): T {
   throw new DiscordError('away', 'Discord answered something else than its documentation says');
 }
 
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
 function numberAt(value: unknown, key: string): number | null {
-  if (typeof value !== 'object' || value === null || !(key in value)) return null;
-  const found = (value as Record<string, unknown>)[key];
+  const found = isRecord(value) ? value[key] : undefined;
   return typeof found === 'number' ? found : null;
 }
 

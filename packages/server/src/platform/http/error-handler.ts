@@ -1,22 +1,55 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import { ERROR_STATUS, type ErrorCode } from '@ten-four/contract/common/errors';
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { ConnectionError, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseAway } from '#db/database-away';
 import { AppError, failure, invalid, unavailable } from '#platform/errors';
 import { issuesOf } from '#platform/http/validation';
+import type { WebPages } from '#platform/http/web-pages';
 
 const RETRY_AFTER = 5;
 
 /** Turns whatever was thrown into the one shape of failure; never a stack, never SQL (resolutions §3). */
-export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function sendError(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  pages: WebPages | null = null,
+): FastifyReply {
   const refusal = toAppError(error);
   if (refusal.code === 'internal') request.log.error({ err: error }, 'request failed');
   if (refusal.code === 'unavailable') request.log.warn({ reason: refusal.message }, 'request refused');
   if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter);
+  // What a browser navigated to is shown as a page, with the refusal's status.
+  const isNavigation = request.url.startsWith('/auth/') && request.method === 'GET';
+  if (isNavigation && pages?.sendProblem(request, reply, refusal.status, refusal.message)) return reply;
   return reply.code(refusal.status).send(failure(refusal.code, refusal.message, refusal.issues));
 }
 
+/** Answers what came over a connection but is no request: malformed, too slow, or with headers that are too large. */
+export function sendConnectionError(error: ConnectionError, socket: Socket): void {
+  if (!socket.writable || error.code === 'ECONNRESET') {
+    socket.destroy();
+    return;
+  }
+  const code = CODE_OF_PARSER[error.code] ?? 'invalid';
+  const body = JSON.stringify(failure(code, 'The request could not be read.'));
+  const status = ERROR_STATUS[code];
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\ncontent-type: application/json; charset=utf-8\r\n` +
+      `content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+  );
+}
+
+const CODE_OF_PARSER: Record<string, ErrorCode> = {
+  HPE_HEADER_OVERFLOW: 'headers_too_large',
+  ERR_HTTP_REQUEST_TIMEOUT: 'timed_out',
+};
+
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
+  // The caller hung up in the middle of the body; nobody will read the answer.
+  if (error instanceof Error && error.message === 'aborted') return invalid('The request ended early.');
   if (isDatabaseAway(error)) {
     return unavailable('The database cannot be reached right now. Please try again.', RETRY_AFTER);
   }

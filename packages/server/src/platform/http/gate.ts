@@ -13,9 +13,9 @@ export function isOpen(endpoint: Endpoint): boolean {
   return endpoint.who.some((who) => OPEN.includes(who));
 }
 
-/** Whether the call is open only to those who hold a role. */
-export function isPrivileged(endpoint: Endpoint): boolean {
-  return !isOpen(endpoint) && !endpoint.who.some((who) => MEMBERS.includes(who));
+/** Whether a role decides who may call, or what of it a caller may see or do. */
+export function reliesOnRoles(endpoint: Endpoint): boolean {
+  return endpoint.who.some((who) => !OPEN.includes(who) && !MEMBERS.includes(who));
 }
 
 /** Lets the viewer pass who fits a word of the endpoint's policy; throws 403, or 503 when roles are too old to tell. */
@@ -31,8 +31,7 @@ export function checkGate(endpoint: Endpoint, viewer: Viewer): void {
  */
 export function explainMissing(endpoint: Endpoint, viewer: Viewer | null, error: unknown): unknown {
   const missing = error instanceof AppError && error.code === 'not_found';
-  const wider = endpoint.who.some((who) => !OPEN.includes(who) && !MEMBERS.includes(who));
-  return missing && wider && viewer?.rolesTooOld === true ? rolesUnconfirmed() : error;
+  return missing && reliesOnRoles(endpoint) && viewer?.rolesTooOld === true ? rolesUnconfirmed() : error;
 }
 
 const NEEDS: Record<Who, string> = {

@@ -3,7 +3,7 @@ import { Failure } from '@ten-four/contract/common/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { signedOut } from '#platform/errors';
 import type { Cookies } from '#platform/http/cookies';
-import { checkGate, explainMissing, isOpen, isPrivileged } from '#platform/http/gate';
+import { checkGate, explainMissing, isOpen, reliesOnRoles } from '#platform/http/gate';
 import { once } from '#platform/http/idempotency';
 import { checkOrigin } from '#platform/http/origin-check';
 import type { RateLimits } from '#platform/http/rate-limits';
@@ -18,6 +18,8 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     viewer: Viewer | null;
+    /** The body as it came. */
+    bodyText: string;
   }
 }
 
@@ -38,6 +40,8 @@ export function requirePolicy(app: FastifyInstance): void {
   });
 }
 
+const HEALTH_CHECKS = new Set(['/healthz', '/readyz']);
+
 /**
  * Decides who comes in, before a body is read: Origin 403, session 401, rate 429, role 403 (the order of refusals of
  * resolutions §3). Fills in the viewer.
@@ -49,7 +53,7 @@ export function admission(platform: Platform, cookies: Cookies, limits: RateLimi
     const token = cookies.readSession(request);
     const viewer = token === null ? null : await sessions.recognise(token);
     if (token === null || viewer === null) throw signedOut();
-    if (!(await roleRefresh.freshen(viewer, isPrivileged(endpoint)))) return viewer;
+    if (!(await roleRefresh.freshen(viewer, reliesOnRoles(endpoint)))) return viewer;
     const fresh = await sessions.recognise(token);
     if (fresh === null) throw signedOut();
     return fresh;
@@ -60,6 +64,8 @@ export function admission(platform: Platform, cookies: Cookies, limits: RateLimi
     if (endpoint === undefined) return;
     if (!endpoint.who.includes('discord')) checkOrigin(request, origins);
     const isWrite = request.method !== 'GET' && request.method !== 'HEAD';
+    // Whoever watches over the server must hear from it, however busy the address is.
+    if (HEALTH_CHECKS.has(endpoint.path)) return;
     if (isOpen(endpoint)) return limits.request(`address ${request.ip}`, isWrite);
     const viewer = await recognise(request, endpoint);
     await limits.request(viewer.userId, isWrite);
@@ -75,6 +81,8 @@ export function mount(app: FastifyInstance, platform: Platform, routes: Routes[]
     app.route({
       method: endpoint.method,
       url: endpoint.path,
+      // A GET of a member's may do something, such as open a test; asking for its headers only must not.
+      exposeHeadRoute: isOpen(endpoint),
       config: { endpoint },
       schema: {
         operationId,
@@ -110,7 +118,7 @@ async function handle(platform: Platform, route: Routes, request: FastifyRequest
         userId: viewer.userId,
         route: operationId,
         key: String(key),
-        content: [params, query, body],
+        content: [params, query, request.bodyText],
         now: clock.now(),
       },
       async (tx) => {

@@ -21,6 +21,7 @@ const WAIT_AT_MOST = 3000;
 const PAUSE_AFTER_FAILURE = MINUTE;
 const ACTIVE_WITHIN = 30 * MINUTE;
 const USERS_PER_SWEEP = 100;
+const AWAY_AFTER = 3;
 
 /**
  * Keeps roles true. `gone`: not a member any more, or the permission was withdrawn; all sessions are ended.
@@ -53,6 +54,7 @@ export function createRoleRefresh(deps: {
       failedAt.delete(userId);
       if (member === null) {
         await deleteSessionsOf(db, userId);
+        await updateTokens(db, userId, null);
         return 'gone';
       }
       const { username, discriminator = '0', avatar = null } = member.user;
@@ -95,7 +97,7 @@ export function createRoleRefresh(deps: {
     try {
       return await discord.refreshTokens(refreshToken);
     } catch (error) {
-      if (error instanceof DiscordError && error.kind === 'refused') return null;
+      if (error instanceof DiscordError && error.withdrawn) return null;
       throw error;
     }
   };
@@ -138,9 +140,12 @@ export function createRoleRefresh(deps: {
         checkedBefore: now - REFRESH_AFTER,
         most: USERS_PER_SWEEP,
       });
+      let failures = 0;
       for (const userId of due) {
-        // One failure is enough to know that Discord is away: the rest wait for the next sweep.
-        if (!failedAt.has(userId) && (await refresh(userId)) === 'away') return;
+        if (failedAt.has(userId)) continue;
+        if ((await refresh(userId)) === 'away') failures += 1;
+        // Discord itself is away: the rest wait for the next sweep.
+        if (failures === AWAY_AFTER) return;
       }
     },
   };

@@ -86,6 +86,16 @@ export async function takeTokensOfSignedOut(db: Db, userId: string): Promise<str
   return user.discord_tokens;
 }
 
+/** Deletes the tokens of those who have no session any more. */
+export async function deleteTokensOfSignedOut(db: Db): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ discord_tokens: null })
+    .where('discord_tokens', 'is not', null)
+    .where('id', 'not in', (eb) => eb.selectFrom('sessions').select('user_id'))
+    .execute();
+}
+
 /** Users who were active lately and whose roles were last confirmed before `checkedBefore`, oldest first. */
 export async function listUsersToRefresh(
   db: Db,

@@ -1,28 +1,37 @@
 import { useNavigate, useParams } from 'react-router';
 import { useCivilian } from '#features/civilians/api/get-civilian.ts';
 import { CivilianProfile } from '#features/civilians/components/civilian-profile.tsx';
+import { RecordsPanel } from '#features/records/components/records-panel.tsx';
 import { useCurrentUser } from '#features/session/api/get-current-user.ts';
+import { CivilianHoldings } from './civilian-holdings.tsx';
 import { CivilianLoading, CivilianProblem, isMissingCivilian } from './civilian-states.tsx';
 
-/** One civilian (specification §2, detail view). */
+/** One civilian with all that it holds (specification §2, detail view). */
 export function CivilianDetailPage() {
   const { id = '' } = useParams();
   const navigate = useNavigate();
-  const user = useCurrentUser();
+  const user = useCurrentUser().data;
   const civilian = useCivilian(id);
   const { data, error } = civilian;
   // What is known already stays when it cannot be read again, unless it turns out to be gone.
   if (error !== null && (data === undefined || isMissingCivilian(error))) {
     return <CivilianProblem error={error} onRetry={() => void civilian.refetch()} />;
   }
-  if (data === undefined) return <CivilianLoading />;
+  if (data === undefined || !user) return <CivilianLoading />;
+  const own = data.discordId === user.discordId;
+  const seesRecords = own || user.publicSafety || user.staff;
   return (
     <CivilianProfile
+      key={id}
       civilian={data}
-      own={data.discordId === user.data?.discordId}
+      own={own}
+      mayMark={own || user.staff}
       onEdit={() => void navigate('edit')}
       onDeleted={() => void navigate('/dashboard/civilian', { replace: true })}
       onClose={() => void navigate('/dashboard/civilian')}
-    />
+      records={seesRecords && <RecordsPanel civilianId={id} />}
+    >
+      <CivilianHoldings civilian={data} user={user} own={own} />
+    </CivilianProfile>
   );
 }

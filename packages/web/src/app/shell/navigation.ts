@@ -7,6 +7,7 @@ import {
   IconHome,
   IconLayoutDashboard,
   IconSearch,
+  IconUserCheck,
   IconUsers,
 } from '@tabler/icons-react';
 import type { CurrentUser } from '@ten-four/contract/session/session.contract';
@@ -52,7 +53,18 @@ const FIRE_RESCUE: NavGroup = {
   ],
 };
 
+const STAFF: NavGroup = {
+  label: 'Staff',
+  entries: [{ label: 'Account Requests', to: '/dashboard/staff/account-requests', icon: IconUserCheck }],
+};
+
 /** The groups that the user's roles open. */
-export function groupsOf(user: Pick<CurrentUser, 'publicSafety' | 'fireRescue'> | null): readonly NavGroup[] {
-  return [...(user?.publicSafety ? [PUBLIC_SAFETY] : []), ...(user?.fireRescue ? [FIRE_RESCUE] : [])];
+export function groupsOf(
+  user: Pick<CurrentUser, 'publicSafety' | 'fireRescue' | 'staff'> | null,
+): readonly NavGroup[] {
+  return [
+    ...(user?.publicSafety ? [PUBLIC_SAFETY] : []),
+    ...(user?.fireRescue ? [FIRE_RESCUE] : []),
+    ...(user?.staff ? [STAFF] : []),
+  ];
 }

@@ -24,3 +24,21 @@ function withCivilian(list: Civilian[], saved: Civilian): Civilian[] {
     ? list.map((civilian) => (civilian._id === saved._id ? saved : civilian))
     : [...list, saved];
 }
+
+/** Writes what changed of a civilian wherever it is shown; it need not be the reader's own. */
+export async function patchCivilian(
+  queryClient: QueryClient,
+  id: string,
+  change: Partial<Civilian>,
+): Promise<void> {
+  const one = civilianQuery(id).queryKey;
+  const own = civiliansQuery.queryKey;
+  await Promise.all([
+    queryClient.cancelQueries({ queryKey: one }),
+    queryClient.cancelQueries({ queryKey: own }),
+  ]);
+  queryClient.setQueryData(one, (civilian) => civilian && { ...civilian, ...change });
+  queryClient.setQueryData(own, (list) =>
+    list?.map((civilian) => (civilian._id === id ? { ...civilian, ...change } : civilian)),
+  );
+}

@@ -3,8 +3,9 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import { formatDay, orNa } from '#lib/format.ts';
 import { Monogram } from '#ui/monogram.tsx';
-import { StatusTag } from '#ui/status-tag.tsx';
 import classes from './civilian-card.module.css';
+import { CivilianCardFoot } from './civilian-card-foot.tsx';
+import { CivilianFlags } from './civilian-flags.tsx';
 import { civilianName } from './civilian-name.ts';
 
 /** A civilian in the list: the whole card is one link to its page (specification §2). */
@@ -17,7 +18,7 @@ export function CivilianCard({ civilian }: { civilian: Civilian }) {
       className={classes.card}
       to={`/dashboard/civilian/${civilian._id}`}
       aria-labelledby={`${id}name`}
-      aria-describedby={`${id}facts`}
+      aria-describedby={`${id}facts ${id}holdings`}
       data-deceased={civilian.deceased || undefined}
     >
       <span className={classes.head}>
@@ -28,7 +29,7 @@ export function CivilianCard({ civilian }: { civilian: Civilian }) {
           </span>
           <span className={classes.line}>
             <span className={classes.occupation}>{civilian.occupation || 'Unemployed'}</span>
-            {civilian.deceased && <StatusTag tone="off">DECEASED</StatusTag>}
+            <CivilianFlags civilian={civilian} />
           </span>
         </span>
       </span>
@@ -37,6 +38,7 @@ export function CivilianCard({ civilian }: { civilian: Civilian }) {
         <Row label="Residence" value={residence} />
         <Row label="SSN" value={ssn} code />
       </dl>
+      <CivilianCardFoot id={`${id}holdings`} civilian={civilian} />
     </Link>
   );
 }

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Input.layer.css';
 import { NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { EYE_COLORS, HAIR_COLORS } from '@ten-four/contract/civilians/civilians.values';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import classes from './civilian-form.module.css';
 import {
   ageOf,
@@ -26,10 +26,6 @@ const SEXES = ['Male', 'Female', 'Non-binary'];
 /** All fields of a civilian (specification §3), in groups. */
 export function CivilianFields({ form, focusFirst }: CivilianFieldsProps) {
   const age = useAge(form);
-  const first = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (focusFirst) first.current?.focus();
-  }, [focusFirst]);
   const field = (name: CivilianField) => {
     const limit = limitOf(name);
     const required = REQUIRED.includes(name);
@@ -47,7 +43,7 @@ export function CivilianFields({ form, focusFirst }: CivilianFieldsProps) {
   return (
     <>
       <Group title="Identity">
-        <TextInput {...field('firstName')} ref={first} data-autofocus={focusFirst || undefined} />
+        <TextInput {...field('firstName')} data-autofocus={focusFirst || undefined} />
         <TextInput {...field('lastName')} />
         <TextInput {...field('middleInitial')} />
         <TextInput

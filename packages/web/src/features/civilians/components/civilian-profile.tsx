@@ -1,9 +1,10 @@
 import type { Civilian } from '@ten-four/contract/civilians/civilians.contract';
+import type { ReactNode } from 'react';
 import { formatDay, orNa } from '#lib/format.ts';
 import { Facts } from '#ui/facts.tsx';
 import { Monogram } from '#ui/monogram.tsx';
 import { Panel } from '#ui/panel.tsx';
-import { StatusTag } from '#ui/status-tag.tsx';
+import { CivilianFlags } from './civilian-flags.tsx';
 import { civilianName } from './civilian-name.ts';
 import classes from './civilian-profile.module.css';
 import { ProfileActions } from './profile-actions.tsx';
@@ -12,13 +13,20 @@ interface CivilianProfileProps {
   civilian: Civilian;
   /** Whether it is the reader's own, who alone may change it. */
   own: boolean;
+  /** Whether the reader may mark it deceased: the owner, and staff. */
+  mayMark: boolean;
   onEdit: () => void;
   onDeleted: () => void;
   onClose: () => void;
+  /** Beneath the personal details, last on a phone. */
+  records: ReactNode;
+  /** Beside them: what the civilian holds. */
+  children: ReactNode;
 }
 
 /** A civilian's page: who it is, what can be done, and all that is known (specification §2, detail view). */
-export function CivilianProfile({ civilian, own, onEdit, onDeleted, onClose }: CivilianProfileProps) {
+export function CivilianProfile(props: CivilianProfileProps) {
+  const { civilian, own, mayMark, onEdit, onDeleted, onClose, records, children } = props;
   const name = civilianName(civilian);
   return (
     <article aria-label={name}>
@@ -28,15 +36,22 @@ export function CivilianProfile({ civilian, own, onEdit, onDeleted, onClose }: C
           <h2 className={classes.name}>{name}</h2>
           <p className={classes.ssn}>SSN {orNa(civilian.ssn)}</p>
         </div>
-        {civilian.deceased && <StatusTag tone="off">DECEASED</StatusTag>}
+        <CivilianFlags civilian={civilian} counted />
         <ProfileActions
           civilian={civilian}
           own={own}
+          mayMark={mayMark}
           onEdit={onEdit}
           onDeleted={onDeleted}
           onClose={onClose}
         />
       </header>
+      {own && civilian.deceased && (
+        <p className={classes.notice}>
+          {name} is deceased: no license can be added and nothing registered, and the bank accounts are
+          frozen.
+        </p>
+      )}
       <div className={classes.panels}>
         <div className={classes.personal}>
           <Panel title="Personal details">
@@ -53,18 +68,8 @@ export function CivilianProfile({ civilian, own, onEdit, onDeleted, onClose }: C
             </div>
           </Panel>
         </div>
-        <div className={classes.medical}>
-          <Panel title="Medical information">
-            <Facts
-              facts={[
-                { label: 'Blood type', value: orUnknown(civilian.bloodType) },
-                { label: 'Allergies', value: orUnknown(civilian.allergies) },
-                { label: 'Medication', value: orUnknown(civilian.medication) },
-                { label: 'Past history', value: orUnknown(civilian.pastHistory) },
-              ]}
-            />
-          </Panel>
-        </div>
+        <div className={classes.holdings}>{children}</div>
+        <div className={classes.records}>{records}</div>
       </div>
     </article>
   );
@@ -85,9 +90,4 @@ function personalFacts(civilian: Civilian) {
     { label: 'Occupation', value: orNa(civilian.occupation) },
     { label: 'Residence', value: orNa(civilian.residence) },
   ];
-}
-
-/** Medical fields say so where nothing is known (specification §9). */
-function orUnknown(value: string | null): string {
-  return value || 'Unknown';
 }

@@ -1,38 +1,19 @@
-import { Modal } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { lazy, Suspense, useState } from 'react';
-import { SkeletonRows } from '#ui/skeleton-rows.tsx';
-import { useIntentKey } from './use-intent-key.ts';
+import type { RegistrationDialogProps } from './registration-dialog.tsx';
 
-const RegistrationForm = lazy(async () => ({
-  default: (await import('./registration-form.tsx')).RegistrationForm,
+const RegistrationDialog = lazy(async () => ({
+  default: (await import('./registration-dialog.tsx')).RegistrationDialog,
 }));
 
-interface RegistrationModalProps {
-  opened: boolean;
-  onClose: () => void;
-  /** Whose draft the form keeps. */
-  userId: string;
-}
-
-/** Registers a new civilian (specification §2). Closed without Cancel, it keeps what was typed. */
-export function RegistrationModal({ opened, onClose, userId }: RegistrationModalProps) {
-  const intent = useIntentKey();
-  const [busy, setBusy] = useState(false);
-  const phone = useMediaQuery('(max-width: 37.49em)', false, { getInitialValueInEffect: false });
+/** Registers a new civilian (specification §2). The dialog is loaded when it is opened for the first time. */
+export function RegistrationModal(props: RegistrationDialogProps) {
+  const [wanted, setWanted] = useState(props.opened);
+  if (props.opened && !wanted) setWanted(true);
   return (
-    <Modal
-      opened={opened}
-      onClose={() => {
-        if (!busy) onClose();
-      }}
-      title="Register New Civilian"
-      size={760}
-      fullScreen={phone}
-    >
-      <Suspense fallback={<SkeletonRows rows={8} height={56} />}>
-        <RegistrationForm userId={userId} intent={intent} onClose={onClose} onBusy={setBusy} />
+    wanted && (
+      <Suspense>
+        <RegistrationDialog {...props} />
       </Suspense>
-    </Modal>
+    )
   );
 }

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { randomKey } from '#lib/random-key.ts';
 
 export interface IntentKey {
   keyFor: (body: object) => string;
@@ -14,17 +15,11 @@ export function useIntentKey(): IntentKey {
   return {
     keyFor: (body) => {
       const content = JSON.stringify(body);
-      if (intent.current?.content !== content) intent.current = { content, key: newKey() };
+      if (intent.current?.content !== content) intent.current = { content, key: randomKey() };
       return intent.current.key;
     },
     renew: () => {
       intent.current = null;
     },
   };
-}
-
-/** 128 random bits. Not `randomUUID`, which browsers offer on https and localhost only. */
-function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

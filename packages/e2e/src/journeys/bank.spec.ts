@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test';
+import { expectNoAxeViolations } from '../support/accessibility.ts';
+import { expect, test } from '../support/server.fixture.ts';
+import { signInAs } from '../support/sign-in.ts';
+
+async function logIn(page: Page, name: string): Promise<void> {
+  await page.goto('/bank');
+  await expect(page.getByRole('heading', { name: 'Account Login' })).toBeVisible();
+  const logInButton = page.getByRole('button', { name: 'Log in' });
+  await expect(logInButton).toBeDisabled();
+  await page.getByLabel('Select Civilian').selectOption({ label: name });
+  await logInButton.click();
+  await expect(page).toHaveURL(/\/bank\/dashboard\?civilian=/);
+  await expect(page.getByRole('heading', { name: 'Account Information' })).toBeVisible();
+}
+
+test('opens an account, deposits, transfers, withdraws, renames', async ({ page }) => {
+  await signInAs(page, 'Civilian');
+  await logIn(page, 'Dot Haskell');
+  await expectNoAxeViolations(page);
+
+  await page.getByRole('button', { name: 'Open New Account' }).first().click();
+  const opening = page.getByRole('dialog', { name: 'Create New Bank Account' });
+  await opening.getByRole('button', { name: /Create|Open|Submit/ }).click();
+  await expect(opening.getByText('Please select an account type.')).toBeVisible();
+  await opening.getByLabel('Account Type').selectOption('Business Checking');
+  await opening.getByRole('button', { name: /Create|Open|Submit/ }).click();
+  await expect(opening.getByText('Please provide a reason for approval.')).toBeVisible();
+  await expectNoAxeViolations(page);
+  await opening.getByLabel('Account Type').selectOption('Savings');
+  await opening.getByRole('button', { name: /Create|Open|Submit/ }).click();
+  await expect(opening).toBeHidden();
+
+  await page
+    .getByRole('button', { name: /Savings/ })
+    .or(page.getByRole('link', { name: /Savings/ }))
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Deposit Cash' }).click();
+  const deposit = page.getByRole('dialog', { name: 'Deposit' });
+  await deposit.getByLabel('Amount').fill('99999999');
+  await deposit.getByRole('button', { name: /^Deposit/ }).click();
+  await expect(deposit.getByText('You do not have enough cash in your wallet.')).toBeVisible();
+  await deposit.getByLabel('Amount').fill('125.50');
+  await deposit.getByRole('button', { name: /^Deposit/ }).click();
+  await expect(page.getByText('Deposit of $125.50 submitted.')).toBeVisible();
+  await expect(page.getByText('+$125.50').first()).toBeVisible();
+
+  await page.getByRole('button', { name: 'Withdraw Cash' }).click();
+  const withdrawal = page.getByRole('dialog', { name: 'Withdraw' });
+  await withdrawal.getByLabel('Amount').fill('25.50');
+  await withdrawal.getByRole('button', { name: /^Withdraw/ }).click();
+  await expect(page.getByText('Withdrawal of $25.50 submitted.')).toBeVisible();
+  await expect(page.getByText('−$25.50').first()).toBeVisible();
+
+  await page.getByRole('button', { name: 'Rename Account' }).click();
+  const renaming = page.getByRole('dialog', { name: 'Rename Account' });
+  await renaming.getByLabel('Account Name').fill('Rainy days');
+  await renaming.getByRole('button', { name: /Rename|Save/ }).click();
+  await expect(renaming).toBeHidden();
+  await expect(page.getByText('Rainy days').first()).toBeVisible();
+});
+
+test('a bank address without a character, or with a foreign one, shows no data', async ({ page }) => {
+  await signInAs(page, 'Newcomer');
+  for (const query of ['', '?civilian=0190a000-0000-7000-8000-000000000000', '?civilian=x']) {
+    await page.goto(`/bank/dashboard${query}`);
+    await expect(page.getByRole('link', { name: /Account Login|login|bank/i }).first()).toBeVisible();
+    await expect(page.getByText('Available balance')).toBeHidden();
+    await expectNoAxeViolations(page);
+  }
+});
+
+test('staff decide on an account that needs approval, the owner sees the outcome', async ({
+  browser,
+  page,
+}) => {
+  await signInAs(page, 'Civilian');
+  await logIn(page, 'Teodoro Marin');
+  await page.getByRole('button', { name: 'Open New Account' }).first().click();
+  const opening = page.getByRole('dialog', { name: 'Create New Bank Account' });
+  await opening.getByLabel('Account Type').selectOption('Business Savings');
+  await opening.getByLabel('Reason').fill('A boat of my own');
+  await opening.getByRole('button', { name: /Create|Open|Submit/ }).click();
+  await expect(page.getByText('Account request submitted.')).toBeVisible();
+  await expect(page.getByText('Pending', { exact: true }).first()).toBeVisible();
+
+  const office = await browser.newContext({ baseURL: new URL(page.url()).origin });
+  const desk = await office.newPage();
+  await signInAs(desk, 'Staff');
+  await desk.goto('/dashboard/staff/account-requests');
+  await desk
+    .getByRole('link', { name: /Teodoro Marin/ })
+    .first()
+    .click();
+  await expect(desk.getByText('A boat of my own')).toBeVisible();
+  await expectNoAxeViolations(desk);
+  await desk.getByRole('button', { name: 'Deny' }).click();
+  await expect(desk.getByText(/reason/i).first()).toBeVisible();
+  await desk.getByLabel(/^Reason/).fill('Enjoy it');
+  await desk.getByRole('button', { name: 'Approve' }).click();
+  await expect(desk.getByRole('link', { name: /Teodoro Marin/ })).toBeHidden();
+  await office.close();
+
+  await page.reload();
+  await expect(page.getByText('Pending', { exact: true })).toBeHidden();
+});

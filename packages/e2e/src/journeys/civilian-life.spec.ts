@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test';
+import { expectNoAxeViolations } from '../support/accessibility.ts';
+import { expect, test } from '../support/server.fixture.ts';
+import { signInAs } from '../support/sign-in.ts';
+
+/** Makes a character of the test's own and opens it. */
+async function openNewCharacter(page: Page, firstName: string): Promise<void> {
+  await page.goto('/dashboard/civilian');
+  await page.getByRole('button', { name: '+ Add Civilian' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('First Name').fill(firstName);
+  await dialog.getByLabel('Last Name').fill('Tester');
+  await dialog.getByLabel('Date of Birth').fill('1990-01-02');
+  await dialog.getByRole('button', { name: 'Save Civilian' }).click();
+  await expect(dialog).toBeHidden();
+  await page.goto('/dashboard/civilian');
+  await page.getByRole('link', { name: new RegExp(`${firstName} Tester`) }).click();
+  await expect(page.getByRole('heading', { name: `${firstName} Tester` })).toBeVisible();
+}
+
+test('licenses: add what the role permits, see it held', async ({ page }) => {
+  await signInAs(page, 'Civilian');
+  await openNewCharacter(page, 'Lena');
+  await page.getByRole('button', { name: 'Add License' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add New License' });
+  const add = dialog.getByRole('button', { name: 'Add License' });
+  await add.click();
+  await expect(dialog.getByText('Please select a license type.')).toBeVisible();
+  await expectNoAxeViolations(page);
+  await dialog.getByLabel('License Type').selectOption('Class C - Standard Drivers License');
+  await add.click();
+  await expect(dialog.getByText('License successfully added.')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Valid', { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add License' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'DMV Exam' })).toBeVisible();
+});
+
+test('vehicles: register, edit, report stolen, delete by its plate', async ({ page }) => {
+  await signInAs(page, 'Civilian');
+  await openNewCharacter(page, 'Vera');
+  await page.getByRole('button', { name: 'Add Vehicle' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Register New Vehicle' });
+  await expect(dialog.getByLabel('Type')).toHaveValue('Sedan');
+  await dialog.getByLabel('Plate').fill('ab  12x');
+  await dialog.getByLabel('Make').fill('Vapid');
+  await dialog.getByLabel('Model').fill('Dominator');
+  await dialog.getByLabel('Year').fill('2014');
+  await dialog.getByLabel('Color').fill('White');
+  await dialog.getByLabel('Insured').check();
+  await expectNoAxeViolations(page);
+  await dialog.getByLabel('Color').press('Control+Enter');
+  await expect(dialog).toBeHidden();
+  const row = page.getByRole('row', { name: /AB 12X/ });
+  await expect(row).toContainText('Vapid');
+  await expect(row).toContainText('2014');
+
+  await row.getByRole('button', { name: /^Edit/ }).click();
+  const editing = page.getByRole('dialog', { name: 'Edit Vehicle' });
+  await editing.getByLabel('Color').fill('Black');
+  await editing.getByRole('button', { name: /Save/ }).click();
+  await expect(editing.getByText('Vehicle updated successfully.')).toBeVisible();
+  await expect(editing).toBeHidden();
+  await expect(row).toContainText('Black');
+
+  await row.getByRole('button', { name: /^Delete/ }).click();
+  const confirmation = page.getByRole('dialog', { name: 'Delete Vehicle' });
+  await expect(confirmation).toContainText('AB 12X');
+  await confirmation.getByRole('button', { name: /^Delete/ }).click();
+  await expect(row).toBeHidden();
+});
+
+test('weapons: the serial is issued, read-only and kept', async ({ page }) => {
+  await signInAs(page, 'Civilian');
+  await openNewCharacter(page, 'Wade');
+  await page.getByRole('button', { name: 'Add Weapon' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Register New Weapon' });
+  const serial = dialog.getByLabel('Serial Number');
+  await expect(serial).toHaveValue(/^WPN-[A-Z0-9]{6}$/);
+  await expect(serial).not.toBeEditable();
+  const issued = await serial.inputValue();
+  await dialog.getByLabel('Weapon Type').fill('Pistol');
+  await dialog.getByLabel('Registered Name').fill('Wade Tester');
+  await expectNoAxeViolations(page);
+  await dialog.getByRole('button', { name: /^Register/ }).click();
+  await expect(dialog.getByText('Weapon registered successfully.')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  const row = page.getByRole('row', { name: new RegExp(issued) });
+  await expect(row).toContainText('Pistol');
+
+  await row.getByRole('button', { name: /^Edit/ }).click();
+  const editing = page.getByRole('dialog', { name: 'Edit Weapon' });
+  await expect(editing.getByLabel('Weapon Type')).toHaveValue('Pistol');
+  await editing.getByLabel('Weapon Type').fill('Revolver');
+  await editing.getByRole('button', { name: /Save|Update/ }).click();
+  await expect(editing.getByText('Weapon updated.')).toBeVisible();
+  await expect(editing).toBeHidden();
+  await expect(row).toContainText('Revolver');
+});
+
+test('medical records need words', async ({ page }) => {
+  await signInAs(page, 'Civilian');
+  await openNewCharacter(page, 'Mona');
+  await page.getByRole('button', { name: 'Add Medical Record' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Medical Record' });
+  const submit = dialog.getByRole('button', { name: /Add|Submit/ });
+  await submit.click();
+  await expect(dialog.getByText('Please enter medical record details.')).toBeVisible();
+  await dialog.getByLabel('Description').fill('Sprained ankle');
+  await submit.click();
+  await expect(dialog.getByText('Medical record successfully added.')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Sprained ankle')).toBeVisible();
+});
+
+test('a character can die and come back', async ({ page }) => {
+  await signInAs(page, 'Civilian');
+  await openNewCharacter(page, 'Cleo');
+  await page.getByRole('button', { name: 'Mark Citizen Deceased' }).click();
+  const confirmation = page.getByRole('dialog');
+  await expect(confirmation).toContainText('Cleo Tester');
+  await confirmation.getByRole('button', { name: /Deceased/i }).click();
+  await expect(page.getByText('Deceased', { exact: true }).first()).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: /Unmark/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Unmark|Alive/i })
+    .click();
+  await expect(page.getByRole('button', { name: 'Mark Citizen Deceased' })).toBeVisible();
+});
+
+test('the DMV test: answers survive a reload, a failed test says so and closes itself', async ({ page }) => {
+  await signInAs(page, 'Civilian');
+  await openNewCharacter(page, 'Dina');
+  await page.getByRole('button', { name: 'DMV Exam' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Take DMV Test' });
+  await dialog.getByLabel('License type').selectOption({ label: "Standard Driver's License" });
+  const questions = dialog
+    .getByRole('combobox')
+    .filter({ hasNot: page.getByText("Standard Driver's License") });
+  await expect(dialog.getByText('0 of 10 answered')).toBeVisible();
+  await expect(dialog.getByRole('timer', { name: 'Time left' })).toContainText(/1[45]:/);
+  await questions.last().selectOption({ index: 1 });
+  await expect(dialog.getByText('1 of 10 answered')).toBeVisible();
+  await expectNoAxeViolations(page);
+  expect(await page.evaluate(() => localStorage.getItem('dmv_answers'))).not.toBeNull();
+
+  await page.reload();
+  await page.getByRole('button', { name: 'DMV Exam' }).click();
+  await expect(dialog.getByText('1 of 10 answered')).toBeVisible();
+  await dialog.getByRole('button', { name: /Submit/ }).click();
+  await expect(dialog.getByText('Your test result has been saved.')).toBeVisible();
+  await expect(dialog.getByText(/Failed/)).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('dmv_answers'))).toBeNull();
+  await expect(dialog).toBeHidden();
+});

@@ -1,0 +1,19 @@
+import { defineConfig } from 'vite';
+
+/**
+ * The server as the few files that are started: loading a thousand modules one by one would take longer than all else
+ * at the start. What brings files of its own, or a binary, stays a package.
+ */
+export default defineConfig({
+  ssr: {
+    noExternal: true,
+    external: ['@fastify/static', '@fastify/swagger-ui', 'libsql', 'pino'],
+  },
+  build: {
+    ssr: true,
+    outDir: 'dist',
+    target: 'node20',
+    sourcemap: true,
+    rolldownOptions: { input: ['src/main.ts', 'src/ledger-verify.ts'] },
+  },
+});

@@ -1,0 +1,113 @@
+import { Button } from '@mantine/core';
+import { BANK_TEXTS } from '@ten-four/contract/bank/bank.values';
+import { lazy, Suspense } from 'react';
+import { Link, useLocation, useSearchParams } from 'react-router';
+import { BankDashboard } from '#features/bank/components/dashboard/bank-dashboard.tsx';
+import { BankFrame } from '#features/bank/components/dashboard/bank-frame.tsx';
+import { BankNotice } from '#features/bank/components/login/bank-notice.tsx';
+import { SignIn } from '#features/bank/components/login/sign-in.tsx';
+import { useCivilians } from '#features/civilians/api/list-civilians.ts';
+import { civilianName } from '#features/civilians/components/civilian-name.ts';
+import { useConfig } from '#features/session/api/get-config.ts';
+import { useCurrentUser } from '#features/session/api/get-current-user.ts';
+import { failureMessage } from '#lib/api-client.ts';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { usePalette } from '../palette/use-palette.ts';
+import { startSignIn } from '../session/sign-in.ts';
+import { LoadingScreen } from './loading-screen.tsx';
+
+const PaletteDialog = lazy(() => import('../palette/palette-dialog.tsx'));
+
+/** The bank's dashboard (specification §2). It is open to everybody, but shows accounts to their owner only. */
+export function BankDashboardPage() {
+  const user = useCurrentUser();
+  const { pathname, search } = useLocation();
+  if (user.isPending) return <LoadingScreen message="Loading your dashboard..." />;
+  if (user.data === undefined) {
+    return (
+      <Failed
+        message={failureMessage(user.error, 'Your session could not be loaded.')}
+        onRetry={() => void user.refetch()}
+      />
+    );
+  }
+  return user.data === null ? (
+    <SignedOut returnTo={`${pathname}${search}`} />
+  ) : (
+    <SignedIn discordId={user.data.discordId} />
+  );
+}
+
+function SignedOut({ returnTo }: { returnTo: string }) {
+  return (
+    <BankFrame {...useBank()} title="Bank Dashboard">
+      <SignIn onSignIn={() => startSignIn(returnTo)} />
+    </BankFrame>
+  );
+}
+
+function SignedIn({ discordId }: { discordId: string }) {
+  const bank = useBank();
+  const civilians = useCivilians();
+  const palette = usePalette();
+  const wanted = useSearchParams()[0].get('civilian');
+  if (civilians.isPending) return <LoadingScreen message="Loading your dashboard..." />;
+
+  const civilian = civilians.data?.find(({ _id }) => _id === wanted);
+  return (
+    <>
+      {civilian !== undefined && (
+        <BankDashboard
+          key={civilian._id}
+          {...bank}
+          civilian={{ id: civilian._id, name: civilianName(civilian), deceased: civilian.deceased }}
+          discordId={discordId}
+        />
+      )}
+      {civilian === undefined && civilians.data !== undefined && (
+        <BankFrame {...bank} title="Bank Dashboard">
+          <BankNotice
+            message={
+              !wanted
+                ? 'No civilian is chosen. Choose one at the bank login.'
+                : 'This is none of your civilians. Choose one of yours at the bank login.'
+            }
+            action={
+              <Button component={Link} to="/bank" size="room" variant="filled">
+                Back to Account Login
+              </Button>
+            }
+          />
+        </BankFrame>
+      )}
+      {civilians.data === undefined && (
+        <Failed
+          message={failureMessage(civilians.error, BANK_TEXTS.loadFailed)}
+          onRetry={() => void civilians.refetch()}
+        />
+      )}
+      {palette.wanted && (
+        <Suspense>
+          <PaletteDialog />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** In place of the accounts: why it is not even known whose they are, and how to try again. */
+function Failed({ message, onRetry }: { message: string; onRetry: () => void }) {
+  return (
+    <BankFrame {...useBank()} title="Bank Dashboard">
+      <Panel title="Account Information">
+        <ErrorState message={message} onRetry={onRetry} />
+      </Panel>
+    </BankFrame>
+  );
+}
+
+function useBank() {
+  const config = useConfig();
+  return { bankName: config.data?.bankName ?? 'Bank', demo: config.data?.demo ?? false };
+}

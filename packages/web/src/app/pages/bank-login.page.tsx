@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core';
+import { Link, useNavigate } from 'react-router';
+import { BankLogin } from '#features/bank/components/login/bank-login.tsx';
+import { SignIn } from '#features/bank/components/login/sign-in.tsx';
+import { useCivilians } from '#features/civilians/api/list-civilians.ts';
+import { civilianName } from '#features/civilians/components/civilian-name.ts';
+import { useConfig } from '#features/session/api/get-config.ts';
+import { useCurrentUser } from '#features/session/api/get-current-user.ts';
+import { failureMessage } from '#lib/api-client.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { startSignIn } from '../session/sign-in.ts';
+
+/** The way into the bank (specification §2, bank login); for who is signed out, the sign-in in its place. */
+export function BankLoginPage() {
+  const user = useCurrentUser();
+  const bankName = useConfig().data?.bankName ?? 'Bank';
+  return user.data ? (
+    <CivilianLogin bankName={bankName} />
+  ) : (
+    <SignIn bankName={bankName} onSignIn={() => startSignIn('/bank')} />
+  );
+}
+
+function CivilianLogin({ bankName }: { bankName: string }) {
+  const civilians = useCivilians();
+  const navigate = useNavigate();
+  return (
+    <BankLogin
+      bankName={bankName}
+      holders={civilians.data?.map((civilian) => ({
+        id: civilian._id,
+        name: `${civilianName(civilian)}${civilian.deceased ? ' (deceased)' : ''}`,
+      }))}
+      onLogIn={(id) => void navigate(`/bank/dashboard?${new URLSearchParams({ civilian: id })}`)}
+    >
+      {civilians.data === undefined && civilians.isError && (
+        <ErrorState
+          message={failureMessage(civilians.error, 'Your civilians could not be loaded.')}
+          onRetry={() => void civilians.refetch()}
+        />
+      )}
+      {civilians.data?.length === 0 && (
+        <EmptyState
+          message="No civilians found."
+          action={
+            <Button component={Link} to="/dashboard/civilian" size="room">
+              Your Civilians
+            </Button>
+          }
+        />
+      )}
+    </BankLogin>
+  );
+}

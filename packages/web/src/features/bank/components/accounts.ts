@@ -1,0 +1,31 @@
+import type { BankAccount } from '@ten-four/contract/bank/bank.contract';
+import { type AccountStatus, isBusinessType } from '@ten-four/contract/bank/bank.values';
+
+/** What an account is called: as its owner named it, else by its type. */
+export const accountTitle = (account: Pick<BankAccount, 'name' | 'accountType'>): string =>
+  account.name ?? account.accountType;
+
+/** The accounts in the two groups that they are shown in (specification §2). */
+export function groupsOf(accounts: readonly BankAccount[]) {
+  return {
+    personal: accounts.filter(({ accountType }) => !isBusinessType(accountType)),
+    business: accounts.filter(({ accountType }) => isBusinessType(accountType)),
+  };
+}
+
+/** The account that is shown: the one asked for by the address, else the first of the list as it stands on the screen. */
+export function selectAccount(
+  accounts: readonly BankAccount[],
+  wanted: string | null,
+): BankAccount | undefined {
+  const { personal, business } = groupsOf(accounts);
+  return accounts.find(({ _id }) => _id === wanted) ?? [...personal, ...business][0];
+}
+
+/** How a state looks: money can be moved, is waited for, or cannot be moved. */
+export const STATUS_TONES = {
+  Active: 'available',
+  Pending: 'busy',
+  Denied: 'off',
+  Frozen: 'off',
+} as const satisfies Record<AccountStatus, string>;

@@ -1,0 +1,120 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { formatAccountNumber } from '@ten-four/contract/bank/account-number';
+import type { BankAccount } from '@ten-four/contract/bank/bank.contract';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { StatusTag } from '#ui/status-tag.tsx';
+import { accountTitle, groupsOf, STATUS_TONES } from '../accounts.ts';
+import { formatBriefly } from '../moments.ts';
+import { formatMoney } from '../money.ts';
+import classes from './account-list.module.css';
+
+interface AccountListProps {
+  accounts: readonly BankAccount[];
+  selected: BankAccount | undefined;
+  addressOf: (account: BankAccount) => string;
+  /** Cash in the wallet in dollars; undefined while it is not known. */
+  wallet: number | undefined;
+  /** Null where no account can be opened. */
+  onOpenNew: (() => void) | null;
+  onChoose?: () => void;
+}
+
+/** The accounts in their two groups, a new one, and the cash (specification §2, bank dashboard: sidebar). */
+export function AccountList(props: AccountListProps) {
+  const { accounts, selected, addressOf, wallet, onOpenNew, onChoose } = props;
+  const { personal, business } = groupsOf(accounts);
+  const group = (title: string, members: readonly BankAccount[]) => (
+    <AccountGroup title={title}>
+      {members.map((account) => (
+        <li key={account._id}>
+          <Link
+            className={classes.account}
+            to={addressOf(account)}
+            aria-current={account._id === selected?._id || undefined}
+            preventScrollReset
+            {...(onChoose === undefined ? {} : { onClick: onChoose })}
+          >
+            <AccountLines account={account} />
+          </Link>
+        </li>
+      ))}
+    </AccountGroup>
+  );
+  return (
+    <>
+      <div className={classes.groups}>
+        {group('Personal Accounts', personal)}
+        {group('Business Accounts', business)}
+        {onOpenNew !== null && (
+          <Button
+            size="room"
+            fullWidth
+            mt={16}
+            leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+            onClick={onOpenNew}
+          >
+            Open New Account
+          </Button>
+        )}
+      </div>
+      <p className={classes.cash}>
+        Cash Balance
+        <strong>{wallet === undefined ? '' : formatMoney(wallet)}</strong>
+      </p>
+    </>
+  );
+}
+
+function AccountGroup({ title, children }: { title: string; children: React.ReactNode[] }) {
+  const titleId = useId();
+  return (
+    <>
+      <h2 className={classes.group} id={titleId}>
+        {title}
+      </h2>
+      {children.length === 0 ? (
+        <p className={classes.none}>None yet</p>
+      ) : (
+        <ul className={classes.list} aria-labelledby={titleId}>
+          {children}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** Name and balance, number and type; what is not open says so in place of its figures. */
+function AccountLines({ account }: { account: BankAccount }) {
+  const { status, balance, accountNumber, accountType } = account;
+  const open = status === 'Active' || status === 'Frozen';
+  return (
+    <>
+      <span className={classes.line}>
+        <span className={classes.name}>{accountTitle(account)}</span>
+        {open ? (
+          <span className={classes.balance}>{formatMoney(balance)}</span>
+        ) : (
+          <StatusTag tone={STATUS_TONES[status]}>{status}</StatusTag>
+        )}
+      </span>
+      <span className={classes.line}>
+        {open ? (
+          <span className={classes.number}>{formatAccountNumber(accountNumber)}</span>
+        ) : (
+          <span className={classes.number}>{requestWords(account)}</span>
+        )}
+        <span className={classes.type}>{accountType}</span>
+      </span>
+      {status === 'Frozen' && <StatusTag tone="off">Frozen</StatusTag>}
+    </>
+  );
+}
+
+/** When a request was made, or when it was denied. */
+function requestWords({ status, createdAt, decidedAt }: BankAccount): string {
+  return status === 'Denied' && decidedAt !== null
+    ? `Denied ${formatBriefly(decidedAt, new Date())}`
+    : `Requested ${formatBriefly(createdAt, new Date())}`;
+}

@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core';
+import { IconLogout2, IconWallet } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Brand } from '#ui/brand.tsx';
+import { formatMoney } from '../money.ts';
+import classes from './bank-frame.module.css';
+
+interface BankFrameProps {
+  bankName: string;
+  /** Demo mode is named above everything, as on all pages. */
+  demo: boolean;
+  title: string;
+  /** Cash in the wallet in dollars; undefined while it is not known. */
+  wallet?: number | undefined;
+  /** The accounts to choose from: a column at the left, on a phone above the content. Nothing and false leave it out. */
+  accounts?: ReactNode;
+  children: ReactNode;
+}
+
+/** What stands around the bank's own pages: its name, who is welcome, the wallet and the way out. */
+export function BankFrame({ bankName, demo, title, wallet, accounts, children }: BankFrameProps) {
+  return (
+    <div
+      className={classes.frame}
+      data-demo={demo || undefined}
+      data-accounts={Boolean(accounts) || undefined}
+    >
+      {demo && (
+        <aside className={classes.demo} aria-label="Demo mode">
+          Demo
+        </aside>
+      )}
+      <header className={classes.header}>
+        <div className={classes.brand}>
+          <Brand>{bankName}</Brand>
+        </div>
+        <h1 className={classes.title}>{title}</h1>
+        {wallet !== undefined && (
+          <p className={classes.wallet}>
+            <IconWallet size={18} stroke={1.75} aria-hidden />
+            <span className={classes.walletLabel}>Wallet Balance</span>
+            <strong>{formatMoney(wallet)}</strong>
+          </p>
+        )}
+        <Button
+          component={Link}
+          to="/dashboard/civilian"
+          size="room"
+          className={classes.exit ?? ''}
+          leftSection={<IconLogout2 size={16} stroke={1.75} aria-hidden />}
+        >
+          Exit
+        </Button>
+      </header>
+      {Boolean(accounts) && (
+        <nav className={classes.accounts} aria-label="Accounts">
+          {accounts}
+        </nav>
+      )}
+      <main className={classes.main}>{children}</main>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core';
+import { IconArrowBarToDown, IconArrowBarToUp, IconArrowsRightLeft, IconPencil } from '@tabler/icons-react';
+import type { BankAccount } from '@ten-four/contract/bank/bank.contract';
+import { BANK_TEXTS } from '@ten-four/contract/bank/bank.values';
+import { Panel } from '#ui/panel.tsx';
+import classes from './quick-actions.module.css';
+
+export type AccountAction = 'transfer' | 'deposit' | 'withdraw' | 'rename';
+
+interface QuickActionsProps {
+  status: BankAccount['status'];
+  /** Of a deceased character not even an approved account would take money. */
+  deceased: boolean;
+  onAct: (action: AccountAction) => void;
+}
+
+const ICON = { size: 16, stroke: 1.75, 'aria-hidden': true };
+
+const ACTIONS = [
+  { action: 'transfer', label: 'Transfer Funds', icon: <IconArrowsRightLeft {...ICON} /> },
+  { action: 'deposit', label: 'Deposit Cash', icon: <IconArrowBarToDown {...ICON} /> },
+  { action: 'withdraw', label: 'Withdraw Cash', icon: <IconArrowBarToUp {...ICON} /> },
+  { action: 'rename', label: 'Rename Account', icon: <IconPencil {...ICON} /> },
+] as const;
+
+/** Why an account that is not active offers no payments, and what becomes of it. */
+const REASONS = {
+  Pending: [
+    BANK_TEXTS.waitsForApproval,
+    'Deposits, withdrawals and transfers are offered once staff has approved it.',
+  ],
+  Denied: [BANK_TEXTS.wasDenied, 'It holds no money and takes none. You can ask for another one.'],
+  Frozen: [BANK_TEXTS.deceased, 'Their accounts are frozen: no money goes in or out.'],
+} as const;
+
+/** What can be done with the account that is shown (specification §2). */
+export function QuickActions({ status, deceased, onAct }: QuickActionsProps) {
+  const reasons = status === 'Active' ? [] : REASONS[deceased ? 'Frozen' : status];
+  const offered = status === 'Active' ? ACTIONS : ACTIONS.filter(({ action }) => action === 'rename');
+  return (
+    <Panel title="Quick Actions">
+      <div className={classes.body}>
+        {reasons.length > 0 && (
+          <div className={classes.why}>
+            {reasons.map((reason) => (
+              <p key={reason}>{reason}</p>
+            ))}
+          </div>
+        )}
+        <div className={classes.actions}>
+          {offered.map(({ action, label, icon }) => (
+            <Button
+              key={action}
+              className={classes.action ?? ''}
+              size="touch"
+              justify="flex-start"
+              variant={action === 'transfer' ? 'filled' : 'default'}
+              leftSection={icon}
+              onClick={() => onAct(action)}
+            >
+              {label}
+            </Button>
+          ))}
+        </div>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,39 @@
+import type { BankAccount } from '@ten-four/contract/bank/bank.contract';
+import { TRANSACTION_TYPES } from '@ten-four/contract/bank/bank.values';
+import { useSearchParams } from 'react-router';
+import type { LedgerFilter } from '../ledger/all-transactions.tsx';
+
+/** What the dashboard shows, as it stands in the page's address, so that a reload or a shared address shows the same. */
+export function useBankView() {
+  const [search, setSearch] = useSearchParams();
+
+  const change = (changes: Record<string, string>, replace: boolean) => {
+    setSearch(
+      (current) => {
+        const next = new URLSearchParams(current);
+        for (const [name, value] of Object.entries(changes)) {
+          if (value === '') next.delete(name);
+          else next.set(name, value);
+        }
+        return next;
+      },
+      { replace, preventScrollReset: true },
+    );
+  };
+
+  return {
+    accountId: search.get('account'),
+    showsAll: search.get('show') === 'all',
+    filter: {
+      type: TRANSACTION_TYPES.find((type) => type === search.get('type')) ?? '',
+      text: search.get('text') ?? '',
+    } satisfies LedgerFilter,
+    /** The address of the same page with another account. */
+    addressOf: ({ civilianId, _id }: BankAccount) =>
+      `?${new URLSearchParams({ civilian: civilianId, account: _id })}`,
+    showAccount: ({ _id }: BankAccount) => change({ account: _id, show: '', type: '', text: '' }, false),
+    showAll: () => change({ show: 'all' }, false),
+    showRecent: () => change({ show: '', type: '', text: '' }, false),
+    setFilter: ({ type, text }: LedgerFilter) => change({ type, text }, true),
+  };
+}

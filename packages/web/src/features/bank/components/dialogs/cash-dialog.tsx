@@ -1,0 +1,109 @@
+import { formatAccountNumber } from '@ten-four/contract/bank/account-number';
+import type { BankAccount } from '@ten-four/contract/bank/bank.contract';
+import { BANK_TEXTS } from '@ten-four/contract/bank/bank.values';
+import { type DialogControl, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import { showSuccess } from '#ui/toast.ts';
+import { useDepositCash } from '../../api/deposit-cash.ts';
+import { useWithdrawCash } from '../../api/withdraw-cash.ts';
+import { accountTitle } from '../accounts.ts';
+import { amountProblem, formatMoney, lessOf, readAmount } from '../money.ts';
+import { DialogFoot } from './dialog-foot.tsx';
+import classes from './dialog-form.module.css';
+import { AmountField, DescriptionField } from './money-fields.tsx';
+import { MoneyPath } from './money-path.tsx';
+import { Sums } from './sums.tsx';
+import { submitOnControlEnter, useBankForm } from './use-bank-form.ts';
+
+interface CashDialogProps {
+  kind: 'deposit' | 'withdraw';
+  opened: boolean;
+  account: BankAccount;
+  /** Cash in the wallet in dollars; undefined while it is not known, and then the server alone says what is too much. */
+  wallet: number | undefined;
+  onClose: () => void;
+}
+
+const WORDS = {
+  deposit: {
+    title: 'Deposit',
+    shortText: BANK_TEXTS.insufficientCash,
+    failedText: BANK_TEXTS.depositFailed,
+    doneText: BANK_TEXTS.deposited,
+  },
+  withdraw: {
+    title: 'Withdraw',
+    shortText: BANK_TEXTS.insufficientFunds,
+    failedText: BANK_TEXTS.withdrawalFailed,
+    doneText: BANK_TEXTS.withdrawn,
+  },
+} as const;
+
+/** Puts cash from the wallet into an account, or takes it out (specification §5). */
+export function CashDialog({ opened, onClose, ...form }: CashDialogProps) {
+  return (
+    <FormDialog opened={opened} title={WORDS[form.kind].title} onClose={onClose}>
+      {(dialog) => <CashForm {...form} dialog={dialog} />}
+    </FormDialog>
+  );
+}
+
+type CashFormProps = Omit<CashDialogProps, 'opened' | 'onClose'> & { dialog: DialogControl };
+
+function CashForm({ kind, account, wallet, dialog }: CashFormProps) {
+  const words = WORDS[kind];
+  const deposit = useDepositCash();
+  const withdraw = useWithdrawCash();
+  const available = kind === 'deposit' ? wallet : account.balance;
+  const { form, busy, failure, submit, showProblems, cancel } = useBankForm({
+    draft: `${kind}:${account._id}`,
+    initial: { amount: '', description: '' },
+    problemsOf: (values) => {
+      const amount = amountProblem(values.amount, available, words.shortText);
+      return { ...(amount === null ? {} : { amount }) };
+    },
+    bodyOf: ({ amount, description }) => ({
+      accountId: account._id,
+      amount: readAmount(amount) ?? 0,
+      description: description.trim(),
+    }),
+    send: kind === 'deposit' ? deposit.mutateAsync : withdraw.mutateAsync,
+    failedText: words.failedText,
+    onSent: ({ transaction }) => showSuccess(words.doneText(Math.abs(transaction.amount))),
+    dialog,
+  });
+
+  // What cannot be moved changes nothing.
+  const possible = amountProblem(form.values.amount, available, words.shortText) === null;
+  const amount = possible ? (readAmount(form.values.amount) ?? 0) : 0;
+  const moved = kind === 'deposit' ? amount : -amount;
+  const purse = { title: 'Wallet', details: 'Cash' };
+  const target = {
+    title: accountTitle(account),
+    details: `${account.accountType} · ${formatAccountNumber(account.accountNumber)}`,
+  };
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={form.onSubmit((values) => void submit(values), showProblems)}
+      onKeyDown={submitOnControlEnter}
+    >
+      <MoneyPath from={kind === 'deposit' ? purse : target} to={kind === 'deposit' ? target : purse} />
+      <AmountField
+        input={form.getInputProps('amount')}
+        available={available === undefined ? '' : `Available ${formatMoney(available)}`}
+        autoFocus
+      />
+      <DescriptionField input={form.getInputProps('description')} />
+      <Sums
+        lines={[
+          ...(wallet === undefined
+            ? []
+            : [{ label: 'Wallet after', value: formatMoney(lessOf(wallet, moved)) }]),
+          { label: 'Account after', value: formatMoney(lessOf(account.balance, -moved)) },
+        ]}
+      />
+      <DialogFoot failure={failure} busy={busy} submitLabel={words.title} onCancel={cancel} />
+    </form>
+  );
+}

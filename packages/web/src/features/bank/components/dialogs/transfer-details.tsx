@@ -1,0 +1,90 @@
+import '@mantine/core/styles/Input.layer.css';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { formatAccountNumber, readAccountNumber } from '@ten-four/contract/bank/account-number';
+import type { BankAccount } from '@ten-four/contract/bank/bank.contract';
+import { TYPED_NUMBER_MAX } from '@ten-four/contract/bank/bank.values';
+import { accountTitle } from '../accounts.ts';
+import { formatMoney } from '../money.ts';
+import { DialogFoot } from './dialog-foot.tsx';
+import { AmountField, DescriptionField } from './money-fields.tsx';
+import classes from './transfer-details.module.css';
+import type { TransferValues } from './transfer-dialog.tsx';
+import { submitOnControlEnter } from './use-bank-form.ts';
+
+interface TransferDetailsProps {
+  form: UseFormReturnType<TransferValues>;
+  /** Those money can be taken from. */
+  accounts: readonly BankAccount[];
+  onReview: (values: TransferValues) => void;
+  onProblems: (problems: Partial<Record<string, unknown>>) => void;
+  onCancel: () => void;
+}
+
+/** The first step of a transfer: from where, to where, how much. */
+export function TransferDetails({ form, accounts, onReview, onProblems, onCancel }: TransferDetailsProps) {
+  const { fromAccountId, toAccountNumber } = form.values;
+  const source = accounts.find(({ _id }) => _id === fromAccountId);
+  const others = accounts.filter(({ _id }) => _id !== fromAccountId);
+  const to = form.getInputProps('toAccountNumber');
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={form.onSubmit(onReview, onProblems)}
+      onKeyDown={submitOnControlEnter}
+    >
+      <NativeSelect
+        {...form.getInputProps('fromAccountId')}
+        label="From Account"
+        size="room"
+        data={[
+          { value: '', label: '-- Select Account --' },
+          ...accounts.map((account) => ({
+            value: account._id,
+            label: `${accountTitle(account)} · ${formatAccountNumber(account.accountNumber)} · ${formatMoney(account.balance)}`,
+          })),
+        ]}
+      />
+      <div>
+        <TextInput
+          {...to}
+          label="Destination Account Number"
+          size="room"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={TYPED_NUMBER_MAX}
+          classNames={{ input: classes.number ?? '' }}
+          onBlur={(event) => {
+            to.onBlur(event);
+            const number = readAccountNumber(toAccountNumber);
+            if (/^\d{12}$/.test(number)) form.setFieldValue('toAccountNumber', formatAccountNumber(number));
+          }}
+          data-autofocus
+        />
+        {others.length > 0 && (
+          <p className={classes.own}>
+            Your accounts:
+            {others.map((account) => (
+              <Button
+                key={account._id}
+                size="row"
+                onClick={() =>
+                  form.setFieldValue('toAccountNumber', formatAccountNumber(account.accountNumber))
+                }
+              >
+                {accountTitle(account)}
+              </Button>
+            ))}
+          </p>
+        )}
+      </div>
+      <AmountField
+        input={form.getInputProps('amount')}
+        available={source === undefined ? '' : `Available ${formatMoney(source.balance)}`}
+      />
+      <DescriptionField input={form.getInputProps('description')} />
+      <DialogFoot failure={null} busy={false} submitLabel="Review Transfer" onCancel={onCancel} />
+    </form>
+  );
+}

@@ -1,0 +1,122 @@
+import { useForm } from '@mantine/form';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { ApiFailure, failureMessage } from '#lib/api-client.ts';
+import { draftAt } from '#ui/form-dialog/draft.ts';
+import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
+import type { KeyedRequest } from '../../api/keyed-request.ts';
+import { useIntentKey } from '../use-intent-key.ts';
+
+export type Problems<V> = Partial<Record<keyof V & string, string>>;
+
+export interface DialogFailure {
+  message: string;
+  /** No answer came, so nobody knows whether it happened. */
+  uncertain: boolean;
+}
+
+interface BankFormOptions<V extends Record<string, string>, Body extends object, Answer> {
+  /** Names the draft. */
+  draft: string;
+  initial: V;
+  problemsOf: (values: V) => Problems<V>;
+  /** Called only with values that have no problems. */
+  bodyOf: (values: V) => Body;
+  send: (request: KeyedRequest<Body>) => Promise<Answer>;
+  /** Shown where the server gives no reason (specification §8). */
+  failedText: string;
+  onSent: (answer: Answer) => void;
+  dialog: DialogControl;
+}
+
+/**
+ * What all the bank's dialogs have in common: the draft, one call at a time under one key per intent, what is wrong at
+ * its field with the first one focused, any other failure beneath. Nothing is shown as done before the server says so.
+ */
+export function useBankForm<V extends Record<string, string>, Body extends object, Answer>(
+  options: BankFormOptions<V, Body, Answer>,
+) {
+  const { initial, problemsOf, bodyOf, send, failedText, onSent, dialog } = options;
+  const [draft] = useState(() => draftAt(`bank:${options.draft}`, initial));
+  const [begun] = useState(draft.load);
+  const keyFor = useIntentKey();
+  /** Under way or done: a second click, also one while the dialog is closing, sends nothing more. */
+  const spent = useRef(false);
+  const uncertain = useRef<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<DialogFailure | null>(null);
+
+  const form = useForm<V>({
+    initialValues: begun,
+    // The same once more after a lost answer is judged by the server alone: the money may be gone already.
+    validate: (values) => (uncertain.current === JSON.stringify(values) ? {} : problemsOf(values)),
+    onValuesChange: (values) => {
+      if (!spent.current) draft.save(values);
+    },
+  });
+
+  const showProblems = (problems: Partial<Record<string, unknown>>) => {
+    const first = Object.keys(initial).find((field) => problems[field] !== undefined);
+    // After the field stands: it may belong to a step that is only now shown again.
+    if (first !== undefined) setTimeout(() => form.getInputNode(first)?.focus());
+  };
+
+  /** Answers the fields that the server refused. */
+  const submit = async (values: V): Promise<Problems<V>> => {
+    if (spent.current) return {};
+    spent.current = true;
+    const showBusy = (state: boolean) => {
+      setBusy(state);
+      dialog.onBusy(state);
+    };
+    showBusy(true);
+    setFailure(null);
+    try {
+      const body = bodyOf(values);
+      const answer = await send({ body, idempotencyKey: keyFor(body) });
+      draft.clear();
+      onSent(answer);
+      dialog.onClose();
+      return {};
+    } catch (error) {
+      spent.current = false;
+      const problems = problemsFrom<V>(error, Object.keys(initial));
+      form.setErrors(problems);
+      showProblems(problems);
+      const lost = !(error instanceof ApiFailure) || error.status < 400 || error.status >= 500;
+      uncertain.current = lost ? JSON.stringify(values) : null;
+      if (Object.keys(problems).length === 0) {
+        setFailure({ message: failureMessage(error, failedText), uncertain: lost });
+      }
+      return problems;
+    } finally {
+      showBusy(false);
+    }
+  };
+
+  return {
+    form,
+    busy,
+    failure,
+    submit,
+    showProblems,
+    /** Closes for good: what was typed is forgotten. */
+    cancel: () => {
+      spent.current = true;
+      draft.clear();
+      dialog.onClose();
+    },
+  };
+}
+
+/** Ctrl+Enter sends the form from any of its fields. */
+export function submitOnControlEnter(event: KeyboardEvent<HTMLFormElement>): void {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  event.currentTarget.requestSubmit();
+}
+
+function problemsFrom<V>(error: unknown, fields: readonly string[]): Problems<V> {
+  const issues = error instanceof ApiFailure ? error.issues : [];
+  const known = issues.filter(({ field }) => fields.includes(field));
+  return Object.fromEntries(known.map(({ field, message }) => [field, message])) as Problems<V>;
+}

@@ -1,0 +1,119 @@
+import '@mantine/core/styles/Input.layer.css';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import type { BankAccount } from '@ten-four/contract/bank/bank.contract';
+import { BANK_TEXTS, TRANSACTION_TYPES } from '@ten-four/contract/bank/bank.values';
+import { useState } from 'react';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import { showError } from '#ui/toast.ts';
+import { loadAllTransactions, type TransactionFilter, useTransactions } from '../../api/list-transactions.ts';
+import { loadFailure } from '../load-failure.ts';
+import { zoneLabel } from '../moments.ts';
+import classes from './ledger.module.css';
+import { TransactionTable } from './transaction-table.tsx';
+import { downloadTransactions } from './transactions-csv.ts';
+
+/** What narrows the list; it stands in the page's address. */
+export type LedgerFilter = Pick<TransactionFilter, 'type' | 'text'>;
+
+interface AllTransactionsProps {
+  account: BankAccount;
+  filter: LedgerFilter;
+  onFilter: (filter: LedgerFilter) => void;
+  onShowRecent: () => void;
+}
+
+const TYPING_PAUSE = 150;
+
+/** All transactions of an account, page after page, narrowed by type and text, and as a file. */
+export function AllTransactions({ account, filter, onFilter, onShowRecent }: AllTransactionsProps) {
+  const query: TransactionFilter = { civilianId: account.civilianId, account: account._id, ...filter };
+  const transactions = useTransactions(query);
+  const [exporting, setExporting] = useState(false);
+  const filterByText = useDebouncedCallback((text: string) => onFilter({ ...filter, text }), TYPING_PAUSE);
+
+  const exportAll = async () => {
+    setExporting(true);
+    try {
+      downloadTransactions(account, await loadAllTransactions(query));
+    } catch (error) {
+      showError(loadFailure(error));
+    } finally {
+      setExporting(false);
+    }
+  };
+
+  const shown = transactions.data?.pages.flatMap((page) => page.transactions);
+  return (
+    <Panel
+      title="All Transactions"
+      actions={
+        <>
+          <span className={classes.note}>{zoneLabel()}</span>
+          <Button onClick={onShowRecent}>Show latest 10</Button>
+        </>
+      }
+    >
+      <search className={classes.tools} aria-label="Filter transactions">
+        <NativeSelect
+          className={classes.type ?? ''}
+          label="Type"
+          data={[
+            { value: '', label: 'All types' },
+            ...TRANSACTION_TYPES.map((type) => ({ value: type, label: type })),
+          ]}
+          value={filter.type}
+          onChange={(event) => {
+            const chosen = TRANSACTION_TYPES.find((type) => type === event.currentTarget.value);
+            onFilter({ ...filter, type: chosen ?? '' });
+          }}
+        />
+        <TextInput
+          className={classes.text ?? ''}
+          label="Description or account number"
+          type="search"
+          autoComplete="off"
+          maxLength={200}
+          defaultValue={filter.text}
+          onChange={(event) => filterByText(event.currentTarget.value.trim())}
+        />
+        <Button
+          className={classes.export ?? ''}
+          size="form"
+          loading={exporting}
+          disabled={shown === undefined || shown.length === 0}
+          onClick={() => void exportAll()}
+        >
+          Export CSV
+        </Button>
+      </search>
+      {shown !== undefined && shown.length > 0 && (
+        <TransactionTable caption="All Transactions" transactions={shown} />
+      )}
+      {shown?.length === 0 && <EmptyState message={BANK_TEXTS.noTransactions} />}
+      {shown === undefined && transactions.isPending && <SkeletonRows rows={6} />}
+      {shown === undefined && transactions.isError && (
+        <ErrorState message={loadFailure(transactions.error)} onRetry={() => void transactions.refetch()} />
+      )}
+      {transactions.hasNextPage && (
+        <div className={classes.more}>
+          <Button
+            size="form"
+            loading={transactions.isFetchingNextPage}
+            onClick={() => void transactions.fetchNextPage()}
+          >
+            Show older
+          </Button>
+          {transactions.isFetchNextPageError && (
+            <p className={classes.failure} role="alert">
+              {loadFailure(transactions.error)}
+            </p>
+          )}
+        </div>
+      )}
+    </Panel>
+  );
+}

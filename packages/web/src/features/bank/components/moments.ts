@@ -1,0 +1,57 @@
+import { formatDate } from '#lib/moments.ts';
+
+const TIME = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+const WEEKDAY = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'short', day: 'numeric' });
+const FULL = new Intl.DateTimeFormat('en-US', {
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZoneName: 'short',
+});
+const ZONE = new Intl.DateTimeFormat('en-US', { timeZoneName: 'short' });
+
+/** All moments here come as ISO 8601 and are shown in the reader's zone. */
+
+/** '14:12' */
+export const formatTime = (moment: string): string => TIME.format(new Date(moment));
+
+/** 'Nov 20, 2026, 14:12 GMT+1' */
+export const formatMoment = (moment: string): string => FULL.format(new Date(moment));
+
+/** The reader's zone as a label: 'GMT+1'. */
+export function zoneLabel(): string {
+  return ZONE.formatToParts(new Date()).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+}
+
+/** 'today 13:48', on other days 'Nov 20, 2026'. */
+export function formatBriefly(moment: string, now: Date): string {
+  return startOf(new Date(moment)) === startOf(now) ? `today ${formatTime(moment)}` : formatDate(moment);
+}
+
+/** The day of a moment in words: 'Today, Friday, Nov 20', 'Tuesday, Nov 17', 'Wednesday, Dec 31, 2025'. */
+export function formatDayOf(moment: string, now: Date): string {
+  const date = new Date(moment);
+  const words = WEEKDAY.format(date);
+  const age = startOf(now) - startOf(date);
+  if (age === 0) return `Today, ${words}`;
+  // A day may be an hour shorter or longer where the clocks change.
+  if (age > 0 && age < 1.5 * DAY) return `Yesterday, ${words}`;
+  return date.getFullYear() === now.getFullYear() ? words : `${words}, ${date.getFullYear()}`;
+}
+
+/** Minutes as an age: '0 min', '18 min', '1 h 25 min', '3 h 02 min', '1 d 2 h'. */
+export function formatAge(minutes: number): string {
+  if (minutes < 60) return `${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  if (hours < 24) return `${hours} h ${String(minutes % 60).padStart(2, '0')} min`;
+  return `${Math.floor(hours / 24)} d ${hours % 24} h`;
+}
+
+const DAY = 86_400_000;
+
+function startOf(date: Date): number {
+  return new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
+}

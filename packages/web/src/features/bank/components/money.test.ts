@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { amountProblem, formatChange, formatMoney, lessOf, readAmount } from './money.ts';
+
+describe('money', () => {
+  it('is shown with two decimals, groups and a true minus', () => {
+    expect(formatMoney(1284)).toBe('$1,284.00');
+    expect(formatMoney(-0.5)).toBe('\u2212$0.50');
+    expect(formatChange(600)).toBe('+$600.00');
+    expect(formatChange(-350)).toBe('\u2212$350.00');
+    expect(formatChange(0)).toBe('$0.00');
+  });
+
+  it('is taken off to the cent', () => {
+    expect(lessOf(0.3, 0.1)).toBe(0.2);
+    expect(lessOf(100_000_000, 0.01)).toBe(99_999_999.99);
+  });
+});
+
+describe('a typed amount', () => {
+  it.each([
+    ['1250', 1250],
+    ['1,250.50', 1250.5],
+    [' $ 12.05 ', 12.05],
+    ['.75', 0.75],
+    ['0.29', 0.29],
+  ])('%j is read', (typed, amount) => expect(readAmount(typed)).toBe(amount));
+
+  it.each(['', ' ', '.', '-5', '0.001', '1e309', 'NaN', 'Infinity', '12,50', '1.2.3', '0x10', '$', '٣'])(
+    '%j is none',
+    (typed) => expect(readAmount(typed)).toBeNull(),
+  );
+
+  it.each([
+    ['', 'Enter an amount in dollars with at most two decimals.'],
+    ['0.001', 'Enter an amount in dollars with at most two decimals.'],
+    ['0', 'Enter an amount above zero.'],
+    ['-1', 'Enter an amount above zero.'],
+    ['$-1', 'Enter an amount above zero.'],
+    ['100000000.01', 'At most $100,000,000.00 can be moved at once.'],
+    ['50.01', 'too little'],
+    ['50', null],
+  ])('%j of 50 dollars: %s', (typed, problem) =>
+    expect(amountProblem(typed, 50, 'too little')).toBe(problem),
+  );
+
+  it('is for the server to judge where it is not known what there is', () => {
+    expect(amountProblem('99999999', undefined, 'too little')).toBeNull();
+  });
+});

@@ -1,0 +1,110 @@
+import { Button } from '@mantine/core';
+import type { AccountRequest } from '@ten-four/contract/bank/bank.contract';
+import { REQUEST_STATUSES, type RequestStatus } from '@ten-four/contract/bank/bank.values';
+import { Link } from 'react-router';
+import { formatDate } from '#lib/moments.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import type { useAccountRequests } from '../../api/list-account-requests.ts';
+import { loadFailure } from '../load-failure.ts';
+import { formatAge, formatMoment } from '../moments.ts';
+import classes from './request-list.module.css';
+import { holderName, LONG_WAIT, STATUS_WORDS } from './request-words.ts';
+
+interface RequestListProps {
+  status: RequestStatus;
+  query: ReturnType<typeof useAccountRequests>;
+  /** Undefined while they are being loaded. */
+  requests: readonly AccountRequest[] | undefined;
+  selected: AccountRequest | undefined;
+}
+
+const TITLES = { Pending: 'Waiting', Active: 'Approved', Denied: 'Denied' };
+
+/** The queue, longest wait first, or the decided requests, latest first. */
+export function RequestList({ status, query, requests, selected }: RequestListProps) {
+  return (
+    <Panel
+      title={TITLES[status]}
+      count={query.hasNextPage ? undefined : requests?.length}
+      actions={
+        <nav className={classes.filter} aria-label="Requests by state">
+          {REQUEST_STATUSES.map((value) => (
+            <Link
+              key={value}
+              className={classes.choice}
+              to={`?${new URLSearchParams({ status: value })}`}
+              aria-current={value === status || undefined}
+            >
+              {STATUS_WORDS[value]}
+            </Link>
+          ))}
+        </nav>
+      }
+    >
+      <div className={classes.frame}>
+        {query.isError && (
+          <ErrorState message={loadFailure(query.error)} onRetry={() => void query.refetch()} />
+        )}
+        {requests === undefined && query.isPending && <SkeletonRows rows={5} height={84} />}
+        {requests?.length === 0 && (
+          <EmptyState message={status === 'Pending' ? 'No requests are waiting.' : 'No requests here yet.'} />
+        )}
+        <ul className={classes.list} aria-label="Requests">
+          {(requests ?? []).map((request) => (
+            <li key={request._id}>
+              <Link
+                className={classes.request}
+                to={`?${new URLSearchParams({ status, request: request._id })}`}
+                aria-current={request._id === selected?._id || undefined}
+              >
+                <RequestLines request={request} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+        {query.hasNextPage && (
+          <div className={classes.more}>
+            <Button loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+              Show more
+            </Button>
+          </div>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+function RequestLines({ request }: { request: AccountRequest }) {
+  const { status, ageMinutes, accountType, grounds, own, reason, createdAt, decidedAt } = request;
+  return (
+    <>
+      <span className={classes.line}>
+        <span className={classes.name}>{holderName(request)}</span>
+        {status === 'Pending' ? (
+          <span
+            className={classes.age}
+            data-long={ageMinutes >= LONG_WAIT || undefined}
+            title={formatMoment(createdAt)}
+          >
+            {formatAge(ageMinutes)}
+          </span>
+        ) : (
+          <span className={classes.age}>{decidedAt === null ? '' : formatDate(decidedAt)}</span>
+        )}
+      </span>
+      <span className={classes.type}>
+        {accountType}
+        {grounds.map((ground) => (
+          <span className={classes.ground} key={ground}>
+            {ground}
+          </span>
+        ))}
+        {own && <span className={classes.ground}>yours</span>}
+      </span>
+      <span className={classes.reason}>{reason}</span>
+    </>
+  );
+}

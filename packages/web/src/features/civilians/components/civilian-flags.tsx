@@ -1,0 +1,20 @@
+import type { Civilian } from '@ten-four/contract/civilians/civilians.contract';
+import { StatusTag } from '#ui/status-tag.tsx';
+
+interface CivilianFlagsProps {
+  civilian: Civilian;
+  /** Says how many licenses are suspended. */
+  counted?: boolean;
+}
+
+/** What everybody has to know first of a civilian. */
+export function CivilianFlags({ civilian, counted = false }: CivilianFlagsProps) {
+  const { length } = civilian.suspendedLicenses;
+  const suspended = length === 1 ? 'LICENSE SUSPENDED' : 'LICENSES SUSPENDED';
+  return (
+    <>
+      {length > 0 && <StatusTag tone="busy">{counted ? `${length} ${suspended}` : suspended}</StatusTag>}
+      {civilian.deceased && <StatusTag tone="off">DECEASED</StatusTag>}
+    </>
+  );
+}

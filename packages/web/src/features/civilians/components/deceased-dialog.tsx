@@ -1,0 +1,53 @@
+import type { Civilian } from '@ten-four/contract/civilians/civilians.contract';
+import { failureMessage } from '#lib/api-client.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { showSuccess } from '#ui/toast.ts';
+import { useSetDeceased } from '../api/set-deceased.ts';
+import { civilianName } from './civilian-name.ts';
+
+interface DeceasedDialogProps {
+  civilian: Civilian;
+  /** Whether the question is to take it back; it stays what it was while the dialog closes. */
+  unmark: boolean;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Asks before a civilian is marked deceased, or before that is taken back, naming it (resolutions §1). */
+export function DeceasedDialog({ civilian, unmark, opened, onClose }: DeceasedDialogProps) {
+  const set = useSetDeceased(civilian._id);
+  const name = <strong>{civilianName(civilian)}</strong>;
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={unmark ? 'Unmark Citizen Deceased' : 'Mark Citizen Deceased'}
+      message={
+        unmark ? (
+          <>Is {name} alive after all? Licenses, registrations and the bank are open to them again.</>
+        ) : (
+          <>
+            Mark {name} as deceased? They get no more licenses and registrations and their bank accounts are
+            frozen, until this is taken back.
+          </>
+        )
+      }
+      confirmLabel={unmark ? 'Unmark' : 'Mark Deceased'}
+      busy={set.isPending}
+      error={
+        set.isError ? failureMessage(set.error, 'Failed to update civilian. Please try again.') : undefined
+      }
+      onConfirm={() =>
+        set.mutate(!unmark, {
+          onSuccess: ({ message }) => {
+            showSuccess(message);
+            onClose();
+          },
+        })
+      }
+      onClose={() => {
+        set.reset();
+        onClose();
+      }}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useEffect, useState } from 'react';
+import { RegistrationForm } from './registration-form.tsx';
+import { useIntentKey } from './use-intent-key.ts';
+
+export interface RegistrationDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  /** Whose draft the form keeps. */
+  userId: string;
+}
+
+/** The dialog around the registration form. Closed without Cancel, it keeps what was typed. */
+export function RegistrationDialog({ opened, onClose, userId }: RegistrationDialogProps) {
+  const intent = useIntentKey();
+  const [busy, setBusy] = useState(false);
+  // It remembers what had the focus when it goes from closed to open; so it is closed when it first appears.
+  const [ready, setReady] = useState(false);
+  useEffect(() => setReady(true), []);
+  const phone = useMediaQuery('(max-width: 37.49em)', false, { getInitialValueInEffect: false });
+  return (
+    <Modal
+      opened={opened && ready}
+      onClose={() => {
+        if (!busy) onClose();
+      }}
+      title="Register New Civilian"
+      size={760}
+      fullScreen={phone}
+    >
+      <RegistrationForm userId={userId} intent={intent} onClose={onClose} onBusy={setBusy} />
+    </Modal>
+  );
+}

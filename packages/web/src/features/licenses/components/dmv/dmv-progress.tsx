@@ -1,0 +1,59 @@
+import { IconClock } from '@tabler/icons-react';
+import { DMV_TIME_LIMIT } from '@ten-four/contract/licenses/licenses.values';
+import { useEffect } from 'react';
+import classes from './dmv-progress.module.css';
+import { useTimeLeft } from './use-time-left.ts';
+
+/** From here on the time is amber, and said in words (night-watch 19). */
+const WARN_AT = 120_000;
+
+interface DmvProgressProps {
+  answered: number;
+  total: number;
+  deadline: number;
+  /** Called when the time is over; null while the answers are on their way. */
+  onOver: (() => void) | null;
+}
+
+/** How many questions are answered, and how much time is left. */
+export function DmvProgress({ answered, total, deadline, onOver }: DmvProgressProps) {
+  const left = useTimeLeft(deadline);
+  const over = left === 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what it does then is not a reason to do it again
+  useEffect(() => {
+    if (over) onOver?.();
+  }, [over, onOver === null]);
+  const warned = left <= WARN_AT;
+  return (
+    <div className={classes.progress}>
+      <div className={classes.answered}>
+        {answered} of {total} answered
+        <span className={classes.steps} aria-hidden="true">
+          {Array.from({ length: total }, (_, step) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the steps are alike and never change places
+            <span key={step} data-done={step < answered || undefined} />
+          ))}
+        </span>
+      </div>
+      <div className={classes.clock} data-warned={warned || undefined}>
+        <IconClock size={20} aria-hidden />
+        <div>
+          <span className={classes.time} role="timer" aria-label="Time left">
+            {clockText(left)}
+          </span>
+          {!warned && <span className={classes.words}>left of {clockText(DMV_TIME_LIMIT)}</span>}
+          <span className={classes.words} role="status">
+            {warned ? 'Less than 2 minutes left' : ''}
+          </span>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** '08:47' */
+function clockText(milliseconds: number): string {
+  const seconds = Math.ceil(milliseconds / 1000);
+  const twoDigits = (value: number) => String(value).padStart(2, '0');
+  return `${twoDigits(Math.floor(seconds / 60))}:${twoDigits(seconds % 60)}`;
+}

@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core';
+import { DMV_PASS_MARK, DMV_TEXTS, LICENSE_TEST_NAMES } from '@ten-four/contract/licenses/licenses.values';
+import { useEffect, useRef } from 'react';
+import { StatusTag } from '#ui/status-tag.tsx';
+import classes from './dmv-result.module.css';
+import type { DmvStage } from './use-dmv-test.ts';
+
+interface DmvResultProps {
+  result: Extract<DmvStage, { name: 'result' }>;
+  /** Whether the license can be added now. */
+  canAdd: boolean;
+  onClose: () => void;
+}
+
+/** The score of a test that was handed in, and whether it was passed. */
+export function DmvResult({ result, canAdd, onClose }: DmvResultProps) {
+  const box = useRef<HTMLDivElement>(null);
+  // The button that was pressed is gone.
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div className={classes.result} role="status" ref={box} tabIndex={-1}>
+      <p className={classes.test}>{LICENSE_TEST_NAMES[result.licenseType]}</p>
+      <p className={classes.score}>
+        Score <span className={classes.number}>{result.score} of 10</span>
+        <StatusTag tone={result.passed ? 'available' : 'busy'}>
+          {result.passed ? 'Passed' : 'Failed'}
+        </StatusTag>
+      </p>
+      <p className={classes.saved}>{DMV_TEXTS.saved}</p>
+      <p className={classes.next}>{nextStep(result.passed, canAdd)}</p>
+      <Button size="room" className={classes.close ?? ''} onClick={onClose}>
+        Done
+      </Button>
+    </div>
+  );
+}
+
+function nextStep(passed: boolean, canAdd: boolean): string {
+  if (!passed) return `To pass, ${DMV_PASS_MARK} right answers are needed.`;
+  return canAdd ? 'The license can now be added.' : 'The license can be added once you hold its role.';
+}

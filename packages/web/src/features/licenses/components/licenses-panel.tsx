@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core';
+import { useDidUpdate, useDisclosure } from '@mantine/hooks';
+import type { Licenses } from '@ten-four/contract/licenses/licenses.contract';
+import { LICENSES, type License } from '@ten-four/contract/session/session.values';
+import { lazy, useRef } from 'react';
+import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { LicenseList } from './license-list.tsx';
+
+const AddLicenseForm = lazy(async () => ({
+  default: (await import('./add-license-form.tsx')).AddLicenseForm,
+}));
+const DmvTest = lazy(async () => ({ default: (await import('./dmv/dmv-test.tsx')).DmvTest }));
+
+interface LicensesPanelProps {
+  civilianId: string;
+  licenses: Licenses;
+  /** Whether the reader may add to them. */
+  own: boolean;
+  /** A deceased character gets no license (resolutions §1). */
+  deceased: boolean;
+  /** Whose DMV tests these are. */
+  userId: string;
+  /** The types whose role the user holds. */
+  permitted: readonly License[];
+  onAdded: (licenses: Licenses) => void;
+  /** A test was passed; the role of its type may be there now. */
+  onTestPassed: () => void;
+}
+
+/** The licenses of a civilian, and the ways to more of them (specification §2 and §5). */
+export function LicensesPanel(props: LicensesPanelProps) {
+  const { civilianId, licenses, own, deceased, userId, permitted, onAdded, onTestPassed } = props;
+  const [adding, addition] = useDisclosure(false);
+  const [testing, test] = useDisclosure(false);
+  const exam = useRef<HTMLButtonElement>(null);
+  const missing = LICENSES.filter((license) => !licenses.licenses.includes(license));
+  const available = missing.filter((license) => permitted.includes(license));
+  const canAdd = own && available.length > 0;
+
+  useDidUpdate(() => {
+    // The button that opened the dialog is gone with the last license that could be added.
+    if (!adding && !canAdd) exam.current?.focus();
+  }, [adding]);
+
+  return (
+    <Panel
+      title="Licenses"
+      count={licenses.licenses.length}
+      actions={
+        <>
+          {own && missing.length > 0 && (
+            <Button ref={exam} size="form" onClick={test.open}>
+              DMV Exam
+            </Button>
+          )}
+          {canAdd && (
+            <Button size="form" disabled={deceased} onClick={addition.open}>
+              Add License
+            </Button>
+          )}
+        </>
+      }
+    >
+      <LicenseList
+        details={licenses.licenseDetails}
+        hintFor={(license) => {
+          if (!own || deceased) return null;
+          return available.includes(license) ? 'Your role permits it' : 'Take the DMV exam to earn it';
+        }}
+      />
+      <FormDialog opened={adding} title="Add New License" onClose={addition.close}>
+        {(dialog) => (
+          <AddLicenseForm civilianId={civilianId} available={available} onAdded={onAdded} dialog={dialog} />
+        )}
+      </FormDialog>
+      <FormDialog opened={testing} title="Take DMV Test" size={1000} flush onClose={test.close}>
+        {(dialog) => (
+          <DmvTest userId={userId} permitted={permitted} onPassed={onTestPassed} dialog={dialog} />
+        )}
+      </FormDialog>
+    </Panel>
+  );
+}

@@ -1,0 +1,54 @@
+import { Textarea } from '@mantine/core';
+import { MEDICAL_DESCRIPTION_MAX, MEDICAL_TEXTS } from '@ten-four/contract/medical/medical.values';
+import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
+import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
+import { type Problems, useDialogForm } from '#ui/form-dialog/use-dialog-form.ts';
+import { useAddMedicalRecord } from '../api/add-medical-record.ts';
+
+/** For how long the success is shown (specification §9). */
+const CLOSE_AFTER = 1000;
+
+type MedicalFormValues = { description: string };
+
+interface AddMedicalRecordFormProps {
+  civilianId: string;
+  dialog: DialogControl;
+}
+
+/** The content of 'Add Medical Record'. */
+export function AddMedicalRecordForm({ civilianId, dialog }: AddMedicalRecordFormProps) {
+  const add = useAddMedicalRecord(civilianId);
+  const { form, state } = useDialogForm<MedicalFormValues>({
+    draft: `medical:${civilianId}`,
+    initial: { description: '' },
+    problemsOf,
+    send: ({ description }, keyFor) => {
+      const body = { civilianId, description: description.trim() };
+      return add.mutateAsync({ body, idempotencyKey: keyFor(body) });
+    },
+    texts: {
+      done: MEDICAL_TEXTS.added,
+      failed: MEDICAL_TEXTS.addFailed,
+      unreachable: MEDICAL_TEXTS.addUnreachable,
+    },
+    closeAfter: CLOSE_AFTER,
+    dialog,
+  });
+  return (
+    <DialogForm state={state} submitLabel="Submit" busyLabel="Submitting...">
+      <Textarea
+        {...form.getInputProps('description')}
+        label="Description"
+        size="room"
+        rows={6}
+        data-autofocus
+      />
+    </DialogForm>
+  );
+}
+
+function problemsOf({ description }: MedicalFormValues): Problems<MedicalFormValues> {
+  const { length } = description.trim();
+  if (length === 0) return { description: MEDICAL_TEXTS.descriptionMissing };
+  return length > MEDICAL_DESCRIPTION_MAX ? { description: MEDICAL_TEXTS.descriptionTooLong } : {};
+}

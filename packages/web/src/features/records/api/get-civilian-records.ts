@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
+import { civilianEndpoints } from '@ten-four/contract/civilians/civilians.contract';
+import { callEndpoint } from '#lib/api-client.ts';
+
+/** The tickets, written warnings and arrest reports of a civilian, newest first (resolutions §1). */
+export function useCivilianRecords(civilianId: string) {
+  return useQuery({
+    queryKey: ['records', 'of', civilianId],
+    queryFn: ({ signal }) =>
+      callEndpoint(civilianEndpoints.getCivilianRecords, { params: { id: civilianId }, signal }),
+  });
+}

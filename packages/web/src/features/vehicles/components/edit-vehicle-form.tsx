@@ -1,0 +1,34 @@
+import type { Vehicle } from '@ten-four/contract/vehicles/vehicles.contract';
+import { VEHICLE_TEXTS } from '@ten-four/contract/vehicles/vehicles.values';
+import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
+import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
+import { useDialogForm } from '#ui/form-dialog/use-dialog-form.ts';
+import { useUpdateVehicle } from '../api/update-vehicle.ts';
+import { VehicleFields } from './vehicle-fields.tsx';
+import { bodyOf, valuesOf } from './vehicle-form.values.ts';
+
+/** For how long the success is shown (specification §9). */
+const CLOSE_AFTER = 1000;
+
+interface EditVehicleFormProps {
+  vehicle: Vehicle;
+  dialog: DialogControl;
+}
+
+/** The content of the vehicle edit dialog. A draft counts only for the state of the vehicle that it was begun from. */
+export function EditVehicleForm({ vehicle, dialog }: EditVehicleFormProps) {
+  const update = useUpdateVehicle(vehicle);
+  const { form, state } = useDialogForm({
+    draft: `vehicle:${vehicle._id}:${vehicle.updatedAt}`,
+    initial: valuesOf(vehicle),
+    send: (values) => update.mutateAsync(bodyOf(values)),
+    texts: { done: VEHICLE_TEXTS.updated, failed: VEHICLE_TEXTS.updateFailed },
+    closeAfter: CLOSE_AFTER,
+    dialog,
+  });
+  return (
+    <DialogForm state={state} submitLabel="Save Changes" busyLabel="Saving...">
+      <VehicleFields form={form} />
+    </DialogForm>
+  );
+}

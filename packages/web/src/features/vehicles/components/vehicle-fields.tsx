@@ -1,0 +1,40 @@
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Checkbox.layer.css';
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import {
+  VEHICLE_TEXT_MAX,
+  VEHICLE_TYPES,
+  VEHICLE_YEAR_MAX,
+} from '@ten-four/contract/vehicles/vehicles.values';
+import classes from './vehicle-fields.module.css';
+import type { VehicleFormValues } from './vehicle-form.values.ts';
+
+/** Longer than any plate, since blanks do not count. */
+const PLATE_TYPED_MAX = 50;
+
+/** All fields of a vehicle (specification §2, 'Register New Vehicle'). */
+export function VehicleFields({ form }: { form: UseFormReturnType<VehicleFormValues> }) {
+  const text = (name: keyof VehicleFormValues, maxLength: number) => ({
+    ...form.getInputProps(name),
+    size: 'room',
+    autoComplete: 'off',
+    maxLength,
+  });
+  return (
+    <div className={classes.fields}>
+      <TextInput
+        {...text('plate', PLATE_TYPED_MAX)}
+        label="Plate"
+        classNames={{ input: classes.plate ?? '' }}
+        data-autofocus
+      />
+      <NativeSelect {...form.getInputProps('type')} label="Type" size="room" data={[...VEHICLE_TYPES]} />
+      <TextInput {...text('make', VEHICLE_TEXT_MAX)} label="Make" />
+      <TextInput {...text('model', VEHICLE_TEXT_MAX)} label="Model" />
+      <TextInput {...text('year', VEHICLE_YEAR_MAX)} label="Year" inputMode="numeric" />
+      <TextInput {...text('color', VEHICLE_TEXT_MAX)} label="Color" />
+      <Checkbox {...form.getInputProps('insured', { type: 'checkbox' })} label="Insured" size="md" />
+    </div>
+  );
+}

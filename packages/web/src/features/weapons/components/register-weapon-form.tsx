@@ -1,0 +1,75 @@
+import { WEAPON_TEXTS } from '@ten-four/contract/weapons/weapons.values';
+import { useEffect } from 'react';
+import { ApiFailure } from '#lib/api-client.ts';
+import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
+import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
+import { useDialogForm } from '#ui/form-dialog/use-dialog-form.ts';
+import { useNextSerial } from '../api/get-next-serial.ts';
+import { useRegisterWeapon } from '../api/register-weapon.ts';
+import { WeaponFields, type WeaponFormValues } from './weapon-fields.tsx';
+
+/** For how long the success is shown (specification §9). */
+const CLOSE_AFTER = 1000;
+
+interface RegisterWeaponFormProps {
+  civilianId: string;
+  /** The name that the weapon is registered to unless another one is typed. */
+  ownerName: string;
+  onCountChange: (count: number) => void;
+  dialog: DialogControl;
+}
+
+/** The content of 'Register New Weapon'. */
+export function RegisterWeaponForm({
+  civilianId,
+  ownerName,
+  onCountChange,
+  dialog,
+}: RegisterWeaponFormProps) {
+  const register = useRegisterWeapon(civilianId, onCountChange);
+  const { form, state } = useDialogForm<WeaponFormValues>({
+    draft: `weapon:${civilianId}`,
+    initial: { weaponType: '', serialNumber: '', registeredName: ownerName },
+    send: async (values, keyFor) => {
+      const body = { ...values, civilianId };
+      try {
+        return await register.mutateAsync({ body, idempotencyKey: keyFor(body) });
+      } catch (error) {
+        // Somebody else got this serial number meanwhile; the next try takes another one.
+        if (isSerialTaken(error)) form.setFieldValue('serialNumber', (await next.refetch()).data ?? '');
+        throw error;
+      }
+    },
+    texts: {
+      done: WEAPON_TEXTS.registered,
+      failed: WEAPON_TEXTS.registerFailed,
+      unreachable: WEAPON_TEXTS.registerUnreachable,
+    },
+    closeAfter: CLOSE_AFTER,
+    dialog,
+  });
+  // The number belongs to what is being registered, so it is kept with the draft.
+  const { setFieldValue } = form;
+  const missing = form.values.serialNumber === '';
+  const next = useNextSerial({ enabled: missing });
+  useEffect(() => {
+    if (missing && next.data !== undefined) setFieldValue('serialNumber', next.data);
+  }, [missing, next.data, setFieldValue]);
+
+  return (
+    <DialogForm state={state} submitLabel="Register Weapon" busyLabel="Registering...">
+      <WeaponFields
+        form={form}
+        serialHint={
+          next.isError && missing ? 'Issued when the weapon is registered.' : 'Issued automatically.'
+        }
+      />
+    </DialogForm>
+  );
+}
+
+function isSerialTaken(error: unknown): boolean {
+  return (
+    error instanceof ApiFailure && error.code === 'conflict' && error.message === WEAPON_TEXTS.serialTaken
+  );
+}

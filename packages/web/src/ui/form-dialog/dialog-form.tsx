@@ -1,0 +1,51 @@
+import '@mantine/core/styles/Input.layer.css';
+import { Button } from '@mantine/core';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import classes from './dialog-form.module.css';
+import { DialogMessage } from './dialog-message.tsx';
+import type { DialogFormState } from './use-dialog-form.ts';
+import { useFirstFocus } from './use-first-focus.ts';
+
+interface DialogFormProps {
+  state: DialogFormState;
+  submitLabel: string;
+  /** The button's label while the call runs. */
+  busyLabel: string;
+  /** False where there is nothing that could be sent. */
+  canSubmit?: boolean;
+  /** The fields; the one with `data-autofocus` gets the focus. */
+  children: ReactNode;
+}
+
+/** The form of a small dialog: fields, the message about what was sent, Cancel and the one filled button. */
+export function DialogForm({ state, submitLabel, busyLabel, canSubmit = true, children }: DialogFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const idle = state.phase === 'idle';
+  useFirstFocus(form);
+  // The button that was pressed lost the focus while it was disabled; after a failure it is wanted again.
+  useEffect(() => {
+    if (idle && document.activeElement === document.body) button.current?.focus();
+  }, [idle]);
+  return (
+    <form ref={form} noValidate onSubmit={state.onSubmit} onKeyDown={submitOnControlEnter}>
+      <div className={classes.fields}>{children}</div>
+      <DialogMessage message={state.message} />
+      <div className={classes.foot}>
+        <Button size="room" disabled={!idle} onClick={state.onCancel}>
+          Cancel
+        </Button>
+        <Button ref={button} type="submit" size="room" variant="filled" disabled={!idle || !canSubmit}>
+          {state.phase === 'busy' ? busyLabel : submitLabel}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Ctrl+Enter sends the form from any of its fields. */
+function submitOnControlEnter(event: KeyboardEvent<HTMLFormElement>): void {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  event.currentTarget.requestSubmit();
+}

@@ -1,0 +1,49 @@
+import { Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { Fragment, type ReactNode, Suspense, useState } from 'react';
+import { SkeletonRows } from '../skeleton-rows.tsx';
+import classes from './form-dialog.module.css';
+
+/** What the content of a dialog may do with the dialog. */
+export interface DialogControl {
+  /** Tells whether a call is under way, during which the dialog cannot be closed. */
+  onBusy: (busy: boolean) => void;
+  onClose: () => void;
+}
+
+interface FormDialogProps {
+  opened: boolean;
+  title: string;
+  /** Width in pixels. */
+  size?: number;
+  /** The content reaches the frame: it has parts of its own. */
+  flush?: boolean;
+  onClose: () => void;
+  /** The content; it may be loaded only now. Every opening has one of its own. */
+  children: (dialog: DialogControl) => ReactNode;
+}
+
+/** The window around a form; on a phone it fills the screen. */
+export function FormDialog({ opened, title, size = 520, flush = false, onClose, children }: FormDialogProps) {
+  const [busy, setBusy] = useState(false);
+  // Also an opening that comes while the dialog is still closing has a content of its own.
+  const [opening, setOpening] = useState({ opened, count: 0 });
+  if (opening.opened !== opened) setOpening({ opened, count: opening.count + (opened ? 1 : 0) });
+  const phone = useMediaQuery('(max-width: 37.49em)', false, { getInitialValueInEffect: false });
+  return (
+    <Modal
+      opened={opened}
+      onClose={() => {
+        if (!busy) onClose();
+      }}
+      title={title}
+      size={size}
+      fullScreen={phone}
+      {...(flush ? { classNames: { body: classes.flush ?? '' } } : {})}
+    >
+      <Suspense fallback={<SkeletonRows rows={3} height={56} />}>
+        <Fragment key={opening.count}>{children({ onBusy: setBusy, onClose })}</Fragment>
+      </Suspense>
+    </Modal>
+  );
+}

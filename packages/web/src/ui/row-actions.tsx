@@ -1,0 +1,76 @@
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import { useRef } from 'react';
+import classes from './row-actions.module.css';
+
+interface RowAction {
+  label: string;
+  onClick: () => void;
+}
+
+interface RowActionsProps {
+  /** The element that names the row; the buttons' labels alone are the same in every row. */
+  describedBy: string;
+  /** Shown as buttons. */
+  actions: readonly RowAction[];
+  /** Shown in a menu behind them. An empty list keeps the menu's place, so that the rows stay in line. */
+  more?: readonly RowAction[];
+  /** All in the menu, as on a phone. */
+  compact?: boolean;
+}
+
+/** What can be done with one row of a table or list. */
+export function RowActions({ describedBy, actions, more, compact = false }: RowActionsProps) {
+  return (
+    <span className={classes.actions}>
+      {!compact &&
+        actions.map(({ label, onClick }) => (
+          <Button
+            key={label}
+            size="row"
+            variant="subtle"
+            color="dark.2"
+            className={classes.button ?? ''}
+            aria-describedby={describedBy}
+            onClick={onClick}
+          >
+            {label}
+          </Button>
+        ))}
+      {compact && <RowMenu describedBy={describedBy} actions={[...actions, ...(more ?? [])]} size="touch" />}
+      {!compact && more !== undefined && more.length > 0 && (
+        <RowMenu describedBy={describedBy} actions={more} size="row" />
+      )}
+      {!compact && more?.length === 0 && <span className={classes.place} />}
+    </span>
+  );
+}
+
+function RowMenu({ describedBy, actions, size }: RowActionsProps & { size: 'row' | 'touch' }) {
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    // Placed in the window, so that the table, which scrolls, does not cut it off.
+    <Menu position="bottom-end" width={200} floatingStrategy="fixed">
+      <Menu.Target>
+        <ActionIcon ref={button} size={size} aria-label="More actions" aria-describedby={describedBy}>
+          <IconDots size={size === 'row' ? 16 : 20} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {actions.map(({ label, onClick }) => (
+          <Menu.Item
+            key={label}
+            className={classes.item ?? ''}
+            onClick={() => {
+              // The item goes with the menu; a dialog that it opens gives the focus back to the button.
+              button.current?.focus();
+              onClick();
+            }}
+          >
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

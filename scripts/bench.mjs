@@ -1,0 +1,25 @@
+/** `npm run bench`: measures the product beside the least that could do the same, and prints a table. */
+import './lib/node-version.mjs';
+import { join } from 'node:path';
+import { command, Stop } from './lib/command.mjs';
+import { ROOT, TOOLS } from './lib/paths.mjs';
+import { startPostgres } from './lib/postgres.mjs';
+import { findPostgres } from './lib/postgres-binaries.mjs';
+import { prepare } from './lib/prepare.mjs';
+import { run, runTool } from './lib/run.mjs';
+
+await command(async () => {
+  await prepare(['server']);
+  const folder = join(ROOT, 'bench');
+  const built = await runTool(TOOLS.vite, ['build', '--logLevel', 'warn'], { cwd: folder, quiet: true });
+  if (built.code !== 0) throw new Stop(built.output.trim());
+  const binaries = findPostgres();
+  const postgres = binaries === null ? null : await startPostgres(binaries);
+  try {
+    const databases = postgres === null ? [] : [postgres.url];
+    const { code } = await run(process.execPath, [join(folder, 'dist/main.js'), ...databases]);
+    if (code !== 0) throw new Stop('The measurement failed: see above.');
+  } finally {
+    await postgres?.stop();
+  }
+});
