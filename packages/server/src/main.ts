@@ -1,13 +1,17 @@
+import { fileURLToPath } from 'node:url';
 import { startServer } from '#app/start-server';
 import { DatabaseError } from '#db/database';
 import { ConfigError, environment, readConfig } from '#platform/env';
+
+/** As far from the built file as from this one. */
+const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
 /** Starts the server and stops it when the system asks; a start that fails says why in one line. */
 async function main(): Promise<void> {
   // The database and the secret are for the owner of the process only.
   process.umask(0o077);
   const config = readConfig(environment());
-  const server = await startServer(config);
+  const server = await startServer(config, WEB_FOLDER);
   const mode = config.demo ? ' (demo mode)' : '';
   process.stdout.write(`Ten-Four is ready at ${config.publicUrl.origin}${mode}\n`);
 

@@ -93,7 +93,7 @@ test('staff decide on an account that needs approval, the owner sees the outcome
     .getByRole('link', { name: /Teodoro Marin/ })
     .first()
     .click();
-  await expect(desk.getByText('A boat of my own')).toBeVisible();
+  await expect(desk.getByRole('paragraph').filter({ hasText: 'A boat of my own' })).toBeVisible();
   await expectNoAxeViolations(desk);
   await desk.getByRole('button', { name: 'Deny' }).click();
   await expect(desk.getByText(/reason/i).first()).toBeVisible();

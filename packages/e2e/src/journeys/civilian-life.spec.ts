@@ -31,7 +31,7 @@ test('licenses: add what the role permits, see it held', async ({ page }) => {
   await add.click();
   await expect(dialog.getByText('License successfully added.')).toBeVisible();
   await expect(dialog).toBeHidden();
-  await expect(page.getByText('Valid', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('VALID').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add License' })).toBeHidden();
   await expect(page.getByRole('button', { name: 'DMV Exam' })).toBeVisible();
 });
@@ -120,7 +120,7 @@ test('a character can die and come back', async ({ page }) => {
   const confirmation = page.getByRole('dialog');
   await expect(confirmation).toContainText('Cleo Tester');
   await confirmation.getByRole('button', { name: /Deceased/i }).click();
-  await expect(page.getByText('Deceased', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('DECEASED').first()).toBeVisible();
   await expectNoAxeViolations(page);
   await page.getByRole('button', { name: /Unmark/ }).click();
   await page

@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
@@ -26,15 +25,17 @@ import { createWebPages } from '#platform/http/web-pages';
 import type { Platform } from '#platform/platform';
 
 const BODY_LIMIT = 64 * 1024;
-const WEB_FOLDER = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 /** Answers of the API are data: nothing in them may run, whoever opens them as a page. */
 const API_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 /**
- * Builds the server from its parts: hooks in the order of refusals, every feature's routes, the web app. `extra` are
- * routes that only this start has.
+ * Builds the server from its parts: hooks in the order of refusals, every feature's routes, the web app. `webFolder` is
+ * where the web app was built to; `extra` are routes that only this start has.
  */
-export async function buildApp(platform: Platform, extra: Routes[] = []): Promise<FastifyInstance> {
+export async function buildApp(
+  platform: Platform,
+  { webFolder, extra }: { webFolder: string; extra: Routes[] },
+): Promise<FastifyInstance> {
   const { config, log, metrics } = platform;
   const app = Fastify({
     loggerInstance: log,
@@ -97,7 +98,7 @@ export async function buildApp(platform: Platform, extra: Routes[] = []): Promis
   app.addHook('onRequest', admission(platform, cookies, limits, origins));
 
   const pages = await createWebPages(app, {
-    folder: WEB_FOLDER,
+    folder: webFolder,
     imageSources: [new URL(config.discord.cdnUrl).origin],
     secure: config.secure,
   });

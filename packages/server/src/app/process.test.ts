@@ -68,6 +68,9 @@ describe('a start', () => {
     const server = await startReady();
     expect(server.output()).toBe(`Ten-Four is ready at ${server.origin} (demo mode)\n`);
     expect((await fetch(`${server.origin}/readyz`)).status).toBe(200);
+    const page = await fetch(server.origin);
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain('<title>Ten-Four</title>');
     expect(await (await fetch(`${server.origin}/api/config`)).json()).toMatchObject({ demo: true });
     server.child.kill('SIGTERM');
     expect(await server.exited).toBe(0);

@@ -6,7 +6,7 @@ import { startMaintenance } from '#app/maintenance';
 import { openDatabase } from '#db/open-database';
 import { seedDemo } from '#demo/seed';
 import { startDemoDiscord } from '#demo/start-demo-discord';
-import { type Clock, SECOND, systemClock } from '#platform/clock';
+import { SECOND, systemClock } from '#platform/clock';
 import type { Config } from '#platform/env';
 import { createLog } from '#platform/log';
 import { createMetrics } from '#platform/metrics';
@@ -24,7 +24,8 @@ const STOP_WITHIN = 10 * SECOND;
  * Starts the whole product: in demo mode the stand-in Discord first, then the database, the parts, and the listening
  * socket. Throws what stopped it; nothing is left open then.
  */
-export async function startServer(config: Config, clock: Clock = systemClock): Promise<RunningServer> {
+export async function startServer(config: Config, webFolder: string): Promise<RunningServer> {
+  const clock = systemClock;
   const log = createLog(config.production);
   const metrics = createMetrics();
   if (config.rateLimit === 0) log.warn('RATE_LIMIT is 0: nobody is limited');
@@ -52,7 +53,8 @@ export async function startServer(config: Config, clock: Clock = systemClock): P
     const maintenance = startMaintenance(platform);
     closing.push(maintenance.stop);
 
-    const app = await buildApp(platform, demo === null ? [] : demoRoutes(demo.messagesUrl));
+    const extra = demo === null ? [] : demoRoutes(demo.messagesUrl);
+    const app = await buildApp(platform, { webFolder, extra });
     closing.push(() => closeWithin(app, STOP_WITHIN));
     await app.listen({ host: config.host, port: config.port });
     return { stop };

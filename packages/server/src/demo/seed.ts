@@ -1,4 +1,5 @@
 import type { Db, Tx } from '#db/database';
+import { seedBank } from '#demo/bank-demo';
 import { seedCivilianLife } from '#demo/civilian-life-demo';
 import { DEMO_CIVILIANS, DEMO_OFFICERS } from '#demo/demo-data';
 import { PERSONAS, type Persona } from '#demo/personas';
@@ -16,6 +17,7 @@ export async function seedDemo({ database, clock }: Platform): Promise<void> {
       await seedPersona(tx, persona, now);
     }
     await seedCivilianLife(tx, now);
+    await seedBank(tx, now);
   });
 }
 

@@ -115,7 +115,7 @@ async function listen(config: Config, clock: TestClock) {
     onIdleError: (error) => log.warn({ reason: error.message }, 'a database connection broke'),
   });
   const platform = buildPlatform({ config: { ...config, discord }, database, clock, metrics, log });
-  const app = await buildApp(platform);
+  const app = await buildApp(platform, { webFolder: config.dataDir, extra: [] });
   await app.listen({ host: config.host, port: config.port });
   const stop = async () => {
     await app.close();

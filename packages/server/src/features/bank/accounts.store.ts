@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '#db/database';
 import { holding } from '#db/lock-rows';
+import { prepared } from '#db/prepared';
 import type { BankAccountsTable } from '#db/tables/bank.tables';
 import { type LedgerAccount, positionAt } from '#features/bank/ledger.rules';
 import type { Scope } from '#features/ownership/index';
@@ -95,6 +96,13 @@ export async function updateName(
   return numUpdatedRows === 1n;
 }
 
+const transferAccounts = prepared((tx, { fromId, toNumber }: { fromId: string; toNumber: string }) =>
+  accounts(tx)
+    .where((eb) => eb.or([eb('a.id', '=', fromId), eb('a.number', '=', toNumber)]))
+    .orderBy('l.id')
+    .$call((query) => holding(tx, query, 'l')),
+);
+
 /**
  * Holds an account of the owner's and the one that has a number until the transaction ends, found in the same
  * statement and in id order; what is not there is undefined.
@@ -103,35 +111,35 @@ export async function holdTransferAccounts(
   tx: Db,
   key: { fromId: string; ownerId: string; toNumber: string },
 ): Promise<{ from: Account | undefined; to: Account | undefined }> {
-  const held = await accounts(tx)
-    .where((eb) => eb.or([eb('a.id', '=', key.fromId), eb('a.number', '=', key.toNumber)]))
-    .orderBy('l.id')
-    .$call((query) => holding(tx, query, 'l'))
-    .execute();
+  const { fromId, ownerId, toNumber } = key;
+  const held = await transferAccounts(tx, { fromId, toNumber });
   return {
-    from: held.find(({ id, user_id }) => id === key.fromId && user_id === key.ownerId),
-    to: held.find(({ number }) => number === key.toNumber),
+    from: held.find(({ id, user_id }) => id === fromId && user_id === ownerId),
+    to: held.find(({ number }) => number === toNumber),
   };
 }
 
-/** Holds an account of the owner's and the owner's wallet in the same way. */
-export async function holdCashAccounts(
-  tx: Db,
-  key: { accountId: string; ownerId: string },
-): Promise<{ account: Account | undefined; wallet: Wallet | undefined }> {
-  const held = await tx
+const cashAccounts = prepared((tx, { accountId, ownerId }: { accountId: string; ownerId: string }) =>
+  tx
     .selectFrom('ledger_accounts as l')
     .leftJoin('bank_accounts as a', 'a.id', 'l.id')
     .leftJoin('civilians as c', 'c.id', 'a.civilian_id')
-    .where('l.id', 'in', [key.accountId, key.ownerId])
+    .where('l.id', 'in', [accountId, ownerId])
     .where('l.closed', '=', 0)
     .orderBy('l.id')
     .selectAll('a')
     .select(['l.id', 'l.balance', 'l.position', 'c.user_id', 'c.deceased'])
     .$call((query) => holding(tx, query, 'l'))
     // What is not an account of a character is without all that the other two tables say.
-    .$castTo<Account | Wallet>()
-    .execute();
+    .$castTo<Account | Wallet>(),
+);
+
+/** Holds an account of the owner's and the owner's wallet in the same way. */
+export async function holdCashAccounts(
+  tx: Db,
+  key: { accountId: string; ownerId: string },
+): Promise<{ account: Account | undefined; wallet: Wallet | undefined }> {
+  const held = await cashAccounts(tx, key);
   return {
     account: held.filter(isAccount).find(({ user_id }) => user_id === key.ownerId),
     wallet: held.filter(isWallet).find(({ id }) => id === key.ownerId),

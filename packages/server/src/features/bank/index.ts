@@ -1,2 +1,5 @@
+export { openAccount, renameAccount } from '#features/bank/accounts.domain';
 export { closeAccountsOf, openWallet, reopenAccountsOf } from '#features/bank/ledger.domain';
+export { depositCash, transferFunds, withdrawCash } from '#features/bank/payments.domain';
+export { approveRequest, denyRequest } from '#features/bank/requests.domain';
 export { verifyLedger } from '#features/bank/verification.domain';

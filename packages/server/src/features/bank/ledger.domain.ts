@@ -29,7 +29,8 @@ export async function post(
 
 /**
  * Gives a user, at first sign-in, a wallet with the starting cash (cents) from the mint. Does nothing where the wallet
- * has seen money before.
+ * has seen money before. In the transaction that has just written the user's row: of two first sign-ins at once, the
+ * second waits there for what the first does here.
  */
 export async function openWallet(
   tx: Tx,
@@ -40,8 +41,6 @@ export async function openWallet(
   if (known === undefined) await insertLedgerAccount(tx, { id: userId, kind: 'wallet' });
   if (startingCash === 0 || (known?.position ?? 0) > 0) return;
   const accounts = await holdLedgerAccounts(tx, [userId, MINT]);
-  // Two first sign-ins at once: the second sees here what the first did.
-  if (accounts.some(({ id, position }) => id === userId && position > 0)) return;
   await post(tx, {
     accounts,
     movements: [

@@ -21,11 +21,12 @@ export interface Movement {
   by: string | null;
 }
 
-export type Entry = Insertable<EntriesTable>;
+export type Journal = Insertable<JournalsTable>;
+export type Entry = Required<Omit<Insertable<EntriesTable>, 'opposite'>>;
 
 /** The rows that movements become. */
 export interface Draft {
-  journals: Insertable<JournalsTable>[];
+  journals: Journal[];
   entries: Entry[];
   /** The accounts as they are afterwards. */
   settled: LedgerAccount[];
@@ -45,7 +46,7 @@ export const positionAt = (time: number): number => time * MICROSECONDS;
  */
 export function draft(accounts: readonly LedgerAccount[], movements: Movement[], now: number): Draft {
   const settled = new Map(accounts.map((account) => [account.id, { ...account }]));
-  const journals: Draft['journals'] = [];
+  const journals: Journal[] = [];
   const entries: Entry[] = [];
 
   const enter = (journalId: string, accountId: string, amount: number) => {

@@ -1,9 +1,9 @@
 import type { CounterpartyKind } from '@ten-four/contract/bank/bank.values';
-import { type Insertable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '#db/database';
 import { holding } from '#db/lock-rows';
-import type { JournalsTable } from '#db/tables/bank.tables';
-import type { Entry, LedgerAccount } from '#features/bank/ledger.rules';
+import { preparedRows } from '#db/prepared-rows';
+import type { Entry, Journal, LedgerAccount } from '#features/bank/ledger.rules';
 
 /** The ledger's own rows: what holds money, journals and entries. */
 
@@ -47,30 +47,31 @@ export function holdLedgerAccounts(tx: Db, ids: string[]): Promise<LedgerAccount
     .execute();
 }
 
-export async function insertJournals(db: Db, journals: Insertable<JournalsTable>[]): Promise<void> {
-  await db.insertInto('journals').values(journals).execute();
-}
+export const insertJournals = preparedRows<Journal>(
+  ['id', 'type', 'description', 'folded', 'created_by', 'created_at'],
+  (db, journals) => db.insertInto('journals').values(journals),
+);
 
-export async function insertEntries(db: Db, entries: Entry[]): Promise<void> {
-  await db.insertInto('entries').values(entries).execute();
-}
+export const insertEntries = preparedRows<Entry>(
+  ['id', 'journal_id', 'account_id', 'position', 'amount', 'balance_after'],
+  (db, entries) => db.insertInto('entries').values(entries),
+);
 
 /** Writes balances and positions of accounts that the transaction holds. */
-export async function settleAccounts(db: Db, accounts: LedgerAccount[]): Promise<void> {
+export const settleAccounts = preparedRows<LedgerAccount>(['id', 'balance', 'position'], (db, accounts) => {
   const byId = (value: (account: LedgerAccount) => number) => {
     const cases = accounts.map((account) => sql`when ${account.id} then cast(${value(account)} as bigint)`);
     return sql<number>`case id ${sql.join(cases, sql` `)} end`;
   };
-  await db
+  return db
     .updateTable('ledger_accounts')
     .set({ balance: byId(({ balance }) => balance), position: byId(({ position }) => position) })
     .where(
       'id',
       'in',
       accounts.map(({ id }) => id),
-    )
-    .execute();
-}
+    );
+});
 
 /** What holds the money of a character. */
 export async function listLedgerAccountsOf(db: Db, civilianId: string): Promise<string[]> {

@@ -129,6 +129,17 @@ describe('under one Idempotency-Key', () => {
   });
 });
 
+test('a transfer takes seven SQL statements, with the session, begin and commit', async () => {
+  const count = async () => {
+    const { text } = await server.visitor().get('/metrics');
+    return Number(text.match(/^ten_four_sql_statements_total (\d+)/m)?.[1]);
+  };
+  await transfer(ann, a, b, 1);
+  const before = await count();
+  await transfer(ann, a, b, 1);
+  expect((await count()) - before).toBe(7);
+});
+
 test('every look while money moves finds the books balanced', async () => {
   let moving = true;
   const looks: Promise<void> = (async () => {

@@ -172,7 +172,7 @@ describe('deciding', () => {
     expect(await lookAt(owner, account)).toMatchObject({ status: 'Denied', decisionNote: 'No lease' });
   });
 
-  test('happens once, also when many decide at once', async () => {
+  test.each([1, 2, 3])('happens once, also when many decide at once, time %d', async () => {
     const account = await ask();
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>

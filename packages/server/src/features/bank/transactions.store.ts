@@ -1,7 +1,8 @@
 import { readAccountNumber } from '@ten-four/contract/bank/account-number';
 import type { TransactionType } from '@ten-four/contract/bank/bank.values';
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '#db/database';
+import type { EntriesTable } from '#db/tables/bank.tables';
 import { fold } from '#features/bank/ledger.rules';
 
 /** The history of accounts, as their owners read it. */
@@ -22,16 +23,10 @@ export type EntryView = Awaited<ReturnType<typeof listEntries>>[number];
  * through the account's own order, so that it takes no longer where a history is long.
  */
 export function listEntries(db: Db, wanted: Wanted, most: { each: number; all: number }) {
-  const isWanted = conditionOf(wanted);
-  const needsOthers = wanted.type !== null || wanted.text !== null;
-  // In an account with no more wanted entries than `each`, all of them count.
-  const lastOfEach = sql<number>`coalesce((
-    select e.position from entries as e ${needsOthers ? OTHERS : sql``}
-    where e.account_id = a.id and ${isWanted}
-    order by e.position desc limit 1 offset ${most.each - 1}), 0)`;
+  const ofEach = wanted.accountIds.map((id) => ofAccount(id, wanted, most.each));
   return db
-    .selectFrom('bank_accounts as a')
-    .innerJoin('entries as e', 'e.account_id', 'a.id')
+    .selectFrom(sql<Selectable<EntriesTable>>`(${sql.join(ofEach, sql` union all `)})`.as('e'))
+    .innerJoin('bank_accounts as a', 'a.id', 'e.account_id')
     .innerJoin('journals as j', 'j.id', 'e.journal_id')
     .innerJoin('entries as x', (join) =>
       join.onRef('x.journal_id', '=', 'e.journal_id').onRef('x.amount', '=', 'e.opposite'),
@@ -39,9 +34,6 @@ export function listEntries(db: Db, wanted: Wanted, most: { each: number; all: n
     .innerJoin('ledger_accounts as xl', 'xl.id', 'x.account_id')
     .leftJoin('bank_accounts as xa', 'xa.id', 'x.account_id')
     .leftJoin('civilians as xc', 'xc.id', 'xa.civilian_id')
-    .where('a.id', 'in', wanted.accountIds)
-    .where('e.position', '>=', lastOfEach)
-    .where(isWanted)
     .orderBy('e.position', 'desc')
     .orderBy('e.account_id', 'desc')
     .limit(most.all)
@@ -63,25 +55,31 @@ export function listEntries(db: Db, wanted: Wanted, most: { each: number; all: n
     .execute();
 }
 
-/** What is at the other end of entry `e`, under the names that `listEntries` gives. */
-const OTHERS = sql`
-  join journals as j on j.id = e.journal_id
-  join entries as x on x.journal_id = e.journal_id and x.amount = e.opposite
-  left join bank_accounts as xa on xa.id = x.account_id`;
-
-function conditionOf({ beyond, type, text }: Wanted): RawBuilder<boolean> {
-  const conditions = [sql<boolean>`true`];
+/** The latest wanted entries of one account. */
+function ofAccount(accountId: string, { beyond, type, text }: Wanted, most: number): RawBuilder<unknown> {
+  const joins: RawBuilder<unknown>[] = [];
+  const conditions = [sql`e.account_id = ${accountId}`];
   if (beyond !== undefined) {
-    const { at, id } = beyond;
-    conditions.push(sql`e.position <= ${at} and (e.position < ${at} or e.account_id < ${id})`);
+    // In the common order of all accounts the position comes first, then the account.
+    conditions.push(accountId < beyond.id ? sql`e.position <= ${beyond.at}` : sql`e.position < ${beyond.at}`);
   }
+  if (type !== null || text !== null) joins.push(sql`join journals as j on j.id = e.journal_id`);
   if (type !== null) conditions.push(sql`j.type = ${type}`);
   if (text !== null) {
     const number = readAccountNumber(text);
-    const ofNumber = /^\d+$/.test(number) ? sql`xa.number like ${`%${number}%`}` : sql`false`;
-    conditions.push(sql`(j.folded like ${contains(fold(text))} escape '\\' or ${ofNumber})`);
+    const inDescription = sql`j.folded like ${contains(fold(text))} escape '\\'`;
+    if (/^\d+$/.test(number)) {
+      joins.push(sql`join entries as x on x.journal_id = e.journal_id and x.amount = e.opposite`);
+      joins.push(sql`left join bank_accounts as xa on xa.id = x.account_id`);
+      conditions.push(sql`(${inDescription} or xa.number like ${contains(number)})`);
+    } else conditions.push(inDescription);
   }
-  return sql.join(conditions, sql` and `);
+  return sql`
+    select * from (
+      select e.* from entries as e ${sql.join(joins, sql` `)}
+      where ${sql.join(conditions, sql` and `)}
+      order by e.position desc limit ${most}
+    ) as latest`;
 }
 
 /** A pattern for texts that contain this one, in which nothing has a meaning of its own. */
