@@ -127,7 +127,7 @@ export const CivilianDetail = Type.Object({
 export type CivilianDetail = Static<typeof CivilianDetail>;
 
 /** What officers and staff see of everybody. */
-export const CivilianName = Type.Object({
+const CivilianName = Type.Object({
   _id: Id,
   firstName: Type.String(),
   lastName: Type.String(),

@@ -22,8 +22,6 @@ export const PAGES = [
   '/dashboard/staff/account-requests',
 ] as const;
 
-export type Page = (typeof PAGES)[number];
-
 const MATCHERS = PAGES.map((page) => new RegExp(`^${page.replace(/:[a-z]+/g, '[^/]+')}/?$`));
 
 /** Whether a path (without query) is an address of the app. */

@@ -4,13 +4,12 @@ import { DiscordId, Id, Nullable, OneOf } from '../common/schema.ts';
 import { LICENSES } from './session.values.ts';
 
 /** What the page must know before anybody signs in. */
-export const PublicConfig = Type.Object({
+const PublicConfig = Type.Object({
   communityName: Type.String(),
   bankName: Type.String(),
   /** Demo mode: sign-in is by the built-in stand-in for Discord. */
   demo: Type.Boolean(),
 });
-export type PublicConfig = Static<typeof PublicConfig>;
 
 /**
  * The signed-in user (specification §3, current user). Beside the role ids go what they mean here, so that the page

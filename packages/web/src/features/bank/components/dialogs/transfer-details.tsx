@@ -9,7 +9,7 @@ import { formatMoney } from '../money.ts';
 import { DialogFoot } from './dialog-foot.tsx';
 import { AmountField, DescriptionField } from './money-fields.tsx';
 import classes from './transfer-details.module.css';
-import type { TransferValues } from './transfer-dialog.tsx';
+import type { TransferValues } from './transfer-values.ts';
 import { submitOnControlEnter } from './use-bank-form.ts';
 
 interface TransferDetailsProps {

@@ -9,6 +9,7 @@ import { amountProblem, readAmount } from '../money.ts';
 import { TransferDetails } from './transfer-details.tsx';
 import { TransferReview } from './transfer-review.tsx';
 import { TransferSteps } from './transfer-steps.tsx';
+import type { TransferValues } from './transfer-values.ts';
 import { useBankForm } from './use-bank-form.ts';
 
 interface TransferDialogProps {
@@ -29,14 +30,6 @@ export function TransferDialog({ opened, onClose, ...form }: TransferDialogProps
 }
 
 type TransferFormProps = Omit<TransferDialogProps, 'opened' | 'onClose'> & { dialog: DialogControl };
-
-/** What a transfer's form holds, as it was typed. */
-export interface TransferValues extends Record<string, string> {
-  fromAccountId: string;
-  toAccountNumber: string;
-  amount: string;
-  description: string;
-}
 
 function TransferForm({ account, accounts, dialog }: TransferFormProps) {
   const transfer = useTransferFunds();

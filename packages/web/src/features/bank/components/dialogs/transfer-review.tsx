@@ -12,8 +12,8 @@ import { formatMoney, lessOf, readAmount } from '../money.ts';
 import { DialogFoot } from './dialog-foot.tsx';
 import { MoneyPath } from './money-path.tsx';
 import { Sums } from './sums.tsx';
-import type { TransferValues } from './transfer-dialog.tsx';
 import classes from './transfer-review.module.css';
+import type { TransferValues } from './transfer-values.ts';
 import type { DialogFailure } from './use-bank-form.ts';
 
 interface TransferReviewProps {
