@@ -65,6 +65,7 @@ const UNKNOWN_MEMBER = 10_007;
 /** What a user's own token is told about a guild that the user is not in. */
 const UNKNOWN_GUILD = 10_004;
 const PATIENCE = 8000;
+const SHORT_WAIT = 2000;
 
 export function createDiscord(settings: DiscordSettings): Discord {
   const form = async (path: string, fields: Record<string, string>): Promise<unknown> => {
@@ -159,9 +160,9 @@ function createBot(apiUrl: string, token: string): (method: 'get' | 'put', path:
   let rest: Promise<REST> | null = null;
   const build = async () => {
     const { REST } = await import('@discordjs/rest');
-    // Its own waiting through rate limits would keep users waiting; who asks tries again later.
-    const options = { api: apiUrl, retries: 0, timeout: PATIENCE, rejectOnRateLimit: () => true };
-    return new REST(options).setToken(token);
+    // A moment of its own waiting keeps the rate limits; longer would keep users waiting, so they try again later.
+    const rejectOnRateLimit = ({ retryAfter }: { retryAfter: number }) => retryAfter > SHORT_WAIT;
+    return new REST({ api: apiUrl, retries: 0, timeout: PATIENCE, rejectOnRateLimit }).setToken(token);
   };
   return async (method, path) => {
     rest ??= build();
