@@ -23,9 +23,17 @@ export async function startApp(dataDir: string, databaseUrl: string | null): Pro
     env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: dataDir, RATE_LIMIT: '0', ...settings },
   });
   child.stderr?.pipe(process.stderr);
-  if (child.stdout === null) throw new Error('The server has no output');
-  await once(child.stdout, 'data');
+  await announced(child);
   return served(child, port);
+}
+
+/** The warning that the limits are off may come first. */
+function announced({ stdout }: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    stdout?.on('data', (chunk) => {
+      if (String(chunk).includes('Ten-Four is ready')) resolve();
+    });
+  });
 }
 
 export async function startFloor(engine: string, database: string): Promise<Served> {
