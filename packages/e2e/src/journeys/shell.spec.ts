@@ -43,7 +43,7 @@ test('a group of the sidebar folds and unfolds', async ({ page }) => {
 
 test('pages of a department need its role', async ({ page }) => {
   await signInAs(page, 'Civilian');
-  for (const path of ['/dashboard/pso', '/dashboard/safr']) {
+  for (const path of ['/dashboard/pso', '/dashboard/safr', '/dashboard/staff/account-requests']) {
     await page.goto(path);
     await expect(page.getByText(/This page needs the/)).toBeVisible();
     await expectNoAxeViolations(page);

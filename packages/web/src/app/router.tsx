@@ -92,11 +92,17 @@ export const router = createBrowserRouter([
                     ],
                   },
                   {
-                    path: 'staff/account-requests',
-                    handle: { title: 'Account Requests' } satisfies PageHandle,
-                    lazy: async () => ({
-                      Component: (await import('./pages/account-requests.page.tsx')).AccountRequestsPage,
-                    }),
+                    path: 'staff',
+                    element: <RequireRole needs="staff" />,
+                    children: [
+                      {
+                        path: 'account-requests',
+                        handle: { title: 'Account Requests' } satisfies PageHandle,
+                        lazy: async () => ({
+                          Component: (await import('./pages/account-requests.page.tsx')).AccountRequestsPage,
+                        }),
+                      },
+                    ],
                   },
                   {
                     path: 'safr',

@@ -126,9 +126,9 @@ async function readJson(response: Response): Promise<unknown> {
 
 /** A failure in another shape than ours comes from something in between, which has no message for the user. */
 function failureOf(status: number, answer: unknown): ApiFailure {
-  if (typeof answer !== 'object' || answer === null || !('code' in answer) || !('message' in answer)) {
-    return new ApiFailure(status, status === 401 ? 'signed_out' : 'internal', '');
-  }
-  const { code, message, issues } = answer as Failure;
-  return new ApiFailure(status, code, message, issues ?? []);
+  // Something between here and the server may have answered in its place, so no key is sure to be there.
+  const { code, message, error, issues }: Partial<Failure> =
+    typeof answer === 'object' && answer !== null ? answer : {};
+  const fallback = status === 401 ? 'signed_out' : 'internal';
+  return new ApiFailure(status, code ?? fallback, error ?? message ?? '', issues ?? []);
 }

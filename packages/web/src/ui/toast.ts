@@ -3,12 +3,15 @@ import { notifications } from '@mantine/notifications';
 /** How long a toast stays, in milliseconds (specification §9). */
 const TOAST_MS = 4000;
 
+/** By another name than the pages' own buttons: a toast lies beside them. */
+const closeButtonProps = { 'aria-label': 'Dismiss' };
+
 /** Says for a moment that something succeeded: green (specification §8). */
 export function showSuccess(message: string): void {
-  notifications.show({ message, color: 'bank.4', autoClose: TOAST_MS, role: 'status' });
+  notifications.show({ message, color: 'bank.4', autoClose: TOAST_MS, role: 'status', closeButtonProps });
 }
 
 /** Says for a moment that something failed: red (specification §8). */
 export function showError(message: string): void {
-  notifications.show({ message, color: 'red.4', autoClose: TOAST_MS, role: 'alert' });
+  notifications.show({ message, color: 'red.4', autoClose: TOAST_MS, role: 'alert', closeButtonProps });
 }

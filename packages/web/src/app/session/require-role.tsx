@@ -5,10 +5,10 @@ import { Panel } from '#ui/panel.tsx';
 import { ResyncButton } from './resync-button.tsx';
 
 interface RequireRoleProps {
-  needs: 'publicSafety' | 'fireRescue';
+  needs: 'publicSafety' | 'fireRescue' | 'staff';
 }
 
-const ROLE_NAMES = { publicSafety: 'public-safety', fireRescue: 'fire-rescue' };
+const ROLE_NAMES = { publicSafety: 'public-safety', fireRescue: 'fire-rescue', staff: 'staff' };
 
 /** Lets holders of a role through; tells the others why not, and how to fetch a role just given. */
 export function RequireRole({ needs }: RequireRoleProps) {
