@@ -18,7 +18,8 @@ await command(async () => {
   await runSideBySide([
     {
       name: 'build',
-      args: [TOOLS.vite, 'build', '--watch', '--logLevel', 'warn'],
+      // What is there stays until it is replaced: the server runs from it meanwhile.
+      args: [TOOLS.vite, 'build', '--watch', '--emptyOutDir', 'false', '--logLevel', 'warn'],
       cwd: join(ROOT, 'packages/server'),
       env,
     },
