@@ -8,6 +8,7 @@ import {
 } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ConfigError } from '#platform/env';
 
 /** A random secret that fits into a cookie or an address. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
@@ -21,6 +22,8 @@ export function sameSecret(a: string, b: string): boolean {
   return timingSafeEqual(left, right);
 }
 
+const SHORTEST = 32;
+
 /** The secret in the data folder, made at first start and readable by its owner only. */
 export function keptSecret(dataDir: string): string {
   const file = join(dataDir, 'session-secret');
@@ -31,7 +34,11 @@ export function keptSecret(dataDir: string): string {
     const exists = error instanceof Error && 'code' in error && error.code === 'EEXIST';
     if (!exists) throw error;
   }
-  return readFileSync(file, 'utf8').trim();
+  const secret = readFileSync(file, 'utf8').trim();
+  // A full disk may have left it empty, and anybody could derive the keys of an empty secret.
+  if (secret.length < SHORTEST)
+    throw new ConfigError(`DATA_DIR holds a broken secret: delete ${file} and start again`);
+  return secret;
 }
 
 /** Encrypts and decrypts short texts (AES-256-GCM) under a key derived from the session secret for one purpose. */

@@ -1,5 +1,8 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createVault, hashToken, newToken } from '#platform/secrets';
+import { createVault, hashToken, keptSecret, newToken } from '#platform/secrets';
 
 test('a vault opens what it sealed, and nothing else', () => {
   const vault = createVault('secret', 'tokens');
@@ -17,4 +20,14 @@ test('tokens are long, different, and stored as hashes', () => {
   expect(newToken()).toHaveLength(43);
   expect(newToken()).not.toBe(newToken());
   expect(hashToken('a')).not.toBe(hashToken('b'));
+});
+
+test('the secret is made once and kept; a broken one stops the start', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'ten-four-secret-'));
+  const secret = keptSecret(folder);
+  expect(secret.length).toBeGreaterThanOrEqual(32);
+  expect(keptSecret(folder)).toBe(secret);
+  writeFileSync(join(folder, 'session-secret'), '');
+  expect(() => keptSecret(folder)).toThrow('DATA_DIR');
+  rmSync(folder, { recursive: true });
 });

@@ -1,32 +1,15 @@
 import { randomInt } from 'node:crypto';
 import type { CivilianCreate, CivilianUpdate } from '@ten-four/contract/civilians/civilians.contract';
 import { CIVILIAN_TEXTS } from '@ten-four/contract/civilians/civilians.values';
+import type { CiviliansTable } from '#db/tables/civilians.tables';
 import { HOUR } from '#platform/clock';
 import { invalidField } from '#platform/errors';
 
 /** The fields of a character that its owner may set, trimmed; null where nothing was given. */
-export interface CivilianFields {
-  first_name: string;
-  last_name: string;
-  middle_initial: string | null;
-  date_of_birth: string;
-  age: number | null;
-  sex: string | null;
-  known_aliases: string;
-  residence: string | null;
-  zip_code: string | null;
-  occupation: string | null;
-  height: string | null;
-  weight: string | null;
-  skin_tone: string | null;
-  hair_color: string | null;
-  eye_color: string | null;
-  emergency_contact_name: string | null;
-  blood_type: string | null;
-  allergies: string | null;
-  medication: string | null;
-  past_history: string | null;
-}
+export type CivilianFields = Omit<
+  CiviliansTable,
+  'id' | 'user_id' | 'ssn' | 'deceased' | 'created_at' | 'updated_at' | 'deleted_at'
+>;
 
 /**
  * Picks from a request what its owner may set (everything else in it is ignored) and brings it into stored form. A
