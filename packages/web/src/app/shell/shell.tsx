@@ -1,12 +1,12 @@
 import { Drawer } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { DEMO_MESSAGES_PATH } from '@ten-four/contract/common/pages';
 import { lazy, Suspense, useEffect } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { useConfig } from '#features/session/api/get-config.ts';
 import { useCurrentUser } from '#features/session/api/get-current-user.ts';
 import { failureMessage } from '#lib/api-client.ts';
 import { Brand } from '#ui/brand.tsx';
+import { DemoBanner } from '#ui/demo-banner.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { usePageHandle } from '../page-handle.ts';
 import { usePalette } from '../palette/use-palette.ts';
@@ -36,14 +36,7 @@ export function Shell() {
       <a className={classes.skip} href="#content">
         Skip to content
       </a>
-      {config.data?.demo && (
-        <aside className={classes.demo} aria-label="Demo mode">
-          Demo
-          <a href={DEMO_MESSAGES_PATH} target="_blank" rel="noreferrer">
-            What was sent to Discord
-          </a>
-        </aside>
-      )}
+      {config.data?.demo && <DemoBanner />}
       <nav className={classes.sidebar} aria-label="Main">
         <div className={classes.brand}>
           <Brand>Ten-Four</Brand>

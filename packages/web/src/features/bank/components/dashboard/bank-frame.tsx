@@ -3,6 +3,7 @@ import { IconLogout2, IconWallet } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Brand } from '#ui/brand.tsx';
+import { DemoBanner } from '#ui/demo-banner.tsx';
 import { formatMoney } from '../money.ts';
 import classes from './bank-frame.module.css';
 
@@ -26,11 +27,7 @@ export function BankFrame({ bankName, demo, title, wallet, accounts, children }:
       data-demo={demo || undefined}
       data-accounts={Boolean(accounts) || undefined}
     >
-      {demo && (
-        <aside className={classes.demo} aria-label="Demo mode">
-          Demo
-        </aside>
-      )}
+      {demo && <DemoBanner />}
       <header className={classes.header}>
         <div className={classes.brand}>
           <Brand>{bankName}</Brand>
