@@ -10,6 +10,7 @@ import {
   NextCursor,
   Nullable,
   OneOf,
+  OptionalBody,
   OptionalOneOf,
   OptionalText,
   PageQuery,
@@ -277,11 +278,7 @@ export const bankEndpoints = {
     tag: 'bank',
     who: ['staff'],
     params: IdParams,
-    // The note is all there is, so the body may be left out.
-    body: Type.Unsafe<{ note?: string | null } | null>({
-      type: ['object', 'null'],
-      properties: { note: OptionalText(REASON_MAX) },
-    }),
+    body: OptionalBody({ note: OptionalText(REASON_MAX) }),
     answer: AccountSaved,
     idempotent: true,
   }),

@@ -40,6 +40,8 @@ export interface Endpoint {
   readonly answer: TSchema;
   /** Status of success, 200 unless said. */
   readonly status?: 200 | 201;
+  /** Status of success where what was asked for is there already, if another one. */
+  readonly repeated?: 200;
   /** Honours an `Idempotency-Key` header: one key, one effect, the same answer again. */
   readonly idempotent?: true;
 }

@@ -1,4 +1,4 @@
-import { type Static, type TSchema, Type } from 'typebox';
+import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox';
 
 /**
  * The few schema shapes that every feature builds its contract from. A schema is validator, TypeScript type, answer
@@ -52,6 +52,14 @@ export const OptionalInteger = (minimum: number, maximum: number) =>
 /** In answers: the value, or null where there is none. Only for schemas with a single `type`. */
 export const Nullable = <T extends TSchema & { type: string }>(schema: T) =>
   Type.Unsafe<Static<T> | null>({ ...schema, type: [schema.type, 'null'] });
+
+/** In answers: one of the given texts, or null. */
+export const NullableOneOf = <const V extends readonly string[]>(values: V) =>
+  Type.Unsafe<V[number] | null>({ type: ['string', 'null'], enum: [...values, null] });
+
+/** A body whose every key is optional: it may be left out as well. */
+export const OptionalBody = <P extends TProperties>(properties: P) =>
+  Type.Unsafe<Static<TObject<P>> | null>({ type: ['object', 'null'], properties });
 
 /** Path parameters of a call about one object. */
 export const IdParams = Type.Object({ id: Id });

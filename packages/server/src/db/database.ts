@@ -23,7 +23,30 @@ export type OnStatement = () => void;
 /** A database that cannot be opened; the message is one line for the operator. */
 export class DatabaseError extends Error {}
 
-/** Runs the work in a transaction: the one it is already in, or a new one. */
-export function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return db.isTransaction ? work(db as Tx) : db.transaction().execute(work);
+/** What waits for a transaction's commit, by the transaction. */
+const waiting = new WeakMap<Db, Set<() => void>>();
+
+/**
+ * Runs the work in a transaction: the one it is already in, or a new one, whose commit starts what `afterCommit` was
+ * given.
+ */
+export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  if (db.isTransaction) return work(db as Tx);
+  const committed = new Set<() => void>();
+  const result = await db.transaction().execute((tx) => {
+    waiting.set(tx, committed);
+    return work(tx);
+  });
+  for (const run of committed) run();
+  return result;
+}
+
+/**
+ * Has a function run once the transaction has committed, and never if it does not; the same function only once.
+ * It must not fail. Throws where the handle is no transaction of `inTransaction`.
+ */
+export function afterCommit(tx: Db, run: () => void): void {
+  const committed = waiting.get(tx);
+  if (committed === undefined) throw new Error('Only a transaction begun by inTransaction can be waited for');
+  committed.add(run);
 }

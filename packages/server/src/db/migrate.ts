@@ -3,12 +3,14 @@ import type { Db } from '#db/database';
 import { foundation } from '#db/migrations/001-foundation';
 import { civilianLife } from '#db/migrations/002-civilian-life';
 import { bank } from '#db/migrations/003-bank';
+import { liveDispatch } from '#db/migrations/004-live-dispatch';
 
 /** All migrations in order of their names; a released one is never changed, only followed by another. */
 const MIGRATIONS: Record<string, Migration> = {
   '001-foundation': foundation,
   '002-civilian-life': civilianLife,
   '003-bank': bank,
+  '004-live-dispatch': liveDispatch,
 };
 
 /** Brings the schema up to date; safe when several processes start at once. Throws if a step fails. */

@@ -5,7 +5,19 @@ import type {
   LedgerAccountsTable,
 } from '#db/tables/bank.tables';
 import type { CiviliansTable } from '#db/tables/civilians.tables';
+import type {
+  BolosTable,
+  CallCountersTable,
+  CallEntriesTable,
+  CallsTable,
+  CallUnitsTable,
+  PanicAcknowledgementsTable,
+  PanicsTable,
+  ShiftsTable,
+  UnitsTable,
+} from '#db/tables/dispatch.tables';
 import type { DmvAttemptsTable, LicenseEventsTable, LicensesTable } from '#db/tables/licenses.tables';
+import type { EventLogTable, EventsTable } from '#db/tables/live.tables';
 import type { MedicalRecordsTable } from '#db/tables/medical.tables';
 import type { OfficersTable } from '#db/tables/officers.tables';
 import type { IdempotencyKeysTable } from '#db/tables/platform.tables';
@@ -38,4 +50,15 @@ export interface Tables {
   journals: JournalsTable;
   entries: EntriesTable;
   bank_accounts: BankAccountsTable;
+  units: UnitsTable;
+  shifts: ShiftsTable;
+  call_counters: CallCountersTable;
+  calls: CallsTable;
+  call_units: CallUnitsTable;
+  call_entries: CallEntriesTable;
+  bolos: BolosTable;
+  panics: PanicsTable;
+  panic_acknowledgements: PanicAcknowledgementsTable;
+  events: EventsTable;
+  event_log: EventLogTable;
 }

@@ -1,4 +1,5 @@
 import type { CivilianCreate } from '@ten-four/contract/civilians/civilians.contract';
+import type { Platform } from '@ten-four/contract/officers/officers.values';
 
 /** Who plays whom in demo mode, by persona key; the first character of an officer is the officer. */
 export const DEMO_CIVILIANS: Record<string, CivilianCreate[]> = {
@@ -105,7 +106,7 @@ export const DEMO_CIVILIANS: Record<string, CivilianCreate[]> = {
 };
 
 /** Officer profiles of demo mode, by persona key. */
-export const DEMO_OFFICERS: Record<string, { platform: string; callsign: string; badgeNumber: string }> = {
+export const DEMO_OFFICERS: Record<string, { platform: Platform; callsign: string; badgeNumber: string }> = {
   'officer-xbox': { platform: 'Xbox', callsign: 'D-104', badgeNumber: '2217' },
   'officer-playstation': { platform: 'PlayStation', callsign: 'P-210', badgeNumber: '3105' },
 };

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#db/database';
+import { type Db, inTransaction, type Tx } from '#db/database';
 import { seedBank } from '#demo/bank-demo';
 import { seedCivilianLife } from '#demo/civilian-life-demo';
 import { DEMO_CIVILIANS, DEMO_OFFICERS } from '#demo/demo-data';
@@ -11,7 +11,7 @@ import { upsertUser } from '#platform/sessions/users.store';
 /** Fills an empty database with the personas' characters; does nothing where anybody ever signed in. */
 export async function seedDemo({ database, clock }: Platform): Promise<void> {
   const now = clock.now();
-  await database.db.transaction().execute(async (tx) => {
+  await inTransaction(database.db, async (tx) => {
     if (!(await isEmpty(tx))) return;
     for (const persona of PERSONAS.filter(({ key }) => key in DEMO_CIVILIANS)) {
       await seedPersona(tx, persona, now);

@@ -1,8 +1,10 @@
+import type { Platform } from '@ten-four/contract/officers/officers.values';
+
 export interface OfficersTable {
   id: string;
   user_id: string;
   civilian_id: string;
-  platform: string;
+  platform: Platform;
   callsign: string;
   badge_number: string;
   rank: string;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Database, Db } from '#db/database';
+import { type Database, type Db, inTransaction } from '#db/database';
 import { DAY } from '#platform/clock';
 import { AppError, conflict, invalid } from '#platform/errors';
 
@@ -26,7 +26,7 @@ export async function once(
     throw invalid('Idempotency-Key must be 1 to 200 visible ASCII characters.');
   }
   const bodyHash = createHash('sha256').update(JSON.stringify(request.content)).digest('base64url');
-  return database.db.transaction().execute(async (tx) => {
+  return inTransaction(database.db, async (tx) => {
     if (!(await database.tryLock(tx, `${userId} ${route} ${key}`))) {
       throw conflict('The first request with this Idempotency-Key is still under way.');
     }

@@ -93,7 +93,7 @@ export function mount(app: FastifyInstance, platform: Platform, routes: Routes[]
         ...(endpoint.query === undefined ? {} : { querystring: endpoint.query }),
         ...(endpoint.body === undefined ? {} : { body: endpoint.body }),
         response: {
-          ...('type' in endpoint.answer ? { [endpoint.status ?? 200]: endpoint.answer } : {}),
+          ...('type' in endpoint.answer ? answersOf(endpoint) : {}),
           '4xx': Failure,
           '5xx': Failure,
         },
@@ -101,6 +101,10 @@ export function mount(app: FastifyInstance, platform: Platform, routes: Routes[]
       handler: (request, reply) => handle(platform, route, request, reply),
     });
   }
+}
+
+function answersOf({ status = 200, repeated, answer }: Endpoint) {
+  return { [status]: answer, [repeated ?? status]: answer };
 }
 
 async function handle(platform: Platform, route: Routes, request: FastifyRequest, reply: FastifyReply) {

@@ -1,3 +1,4 @@
+import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { LICENSES, type License } from '@ten-four/contract/session/session.values';
 import type { RoleSettings } from '#platform/env';
 
@@ -25,7 +26,7 @@ export interface Viewer {
 export interface OfficerProfile {
   id: string;
   civilianId: string;
-  platform: string;
+  platform: Platform;
   callsign: string;
   rank: string;
 }

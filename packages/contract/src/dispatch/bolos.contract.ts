@@ -1,0 +1,102 @@
+import { type Static, Type } from 'typebox';
+import { endpoint } from '../common/endpoint.ts';
+import { Id, IdParams, Moment, Nullable, OneOf, OptionalText } from '../common/schema.ts';
+import { PLATFORMS } from '../officers/officers.values.ts';
+import {
+  BOLO_DESCRIPTION_MAX,
+  BOLO_NAME_MAX,
+  BOLO_PLATE_MAX,
+  BOLO_STATUSES,
+  BOLO_TYPES,
+  DETAILS_MAX,
+  LOCATION_MAX,
+} from './dispatch.values.ts';
+import { OfficerRef, PlatformQuery } from './units.contract.ts';
+
+const text = Nullable(Type.String());
+
+/** Be on the lookout: a vehicle or a person (specification §3). The fields of the other kind are null. */
+export const Bolo = Type.Object({
+  _id: Id,
+  platform: OneOf(PLATFORMS),
+  boloType: OneOf(BOLO_TYPES),
+  vehicleDescription: text,
+  /** Normalised like a registered vehicle's plate. */
+  vehiclePlate: text,
+  personDescription: text,
+  personName: text,
+  location: text,
+  details: text,
+  status: OneOf(BOLO_STATUSES),
+  createdBy: OfficerRef,
+  createdAt: Moment,
+  updatedAt: Moment,
+  expiresAt: Moment,
+});
+export type Bolo = Static<typeof Bolo>;
+
+const fields = {
+  vehicleDescription: OptionalText(BOLO_DESCRIPTION_MAX),
+  vehiclePlate: OptionalText(BOLO_PLATE_MAX),
+  personDescription: OptionalText(BOLO_DESCRIPTION_MAX),
+  personName: OptionalText(BOLO_NAME_MAX),
+  location: OptionalText(LOCATION_MAX),
+  details: OptionalText(DETAILS_MAX),
+  /** A moment in the future; empty means a day from now. */
+  expiresAt: Type.Optional(
+    Type.Unsafe<string | null>({ anyOf: [Moment, { type: 'null' }, { type: 'string', maxLength: 0 }] }),
+  ),
+};
+export const BoloCreate = Type.Object({ boloType: OneOf(BOLO_TYPES), ...fields });
+export type BoloCreate = Static<typeof BoloCreate>;
+/** A key that is absent stays as it is; an empty one is cleared. `cancelled: false` takes a cancelling back. */
+export const BoloUpdate = Type.Object({
+  boloType: Type.Optional(OneOf(BOLO_TYPES)),
+  cancelled: Type.Optional(Type.Literal(false)),
+  ...fields,
+});
+export type BoloUpdate = Static<typeof BoloUpdate>;
+
+const BoloSaved = Type.Object({ success: Type.Literal(true), message: Type.String(), bolo: Bolo });
+
+export const boloEndpoints = {
+  listBolos: endpoint({
+    method: 'GET',
+    path: '/api/bolos',
+    summary: 'The active BOLOs, newest first',
+    tag: 'dispatch',
+    who: ['officer', 'fireRescue', 'staff'],
+    query: PlatformQuery,
+    answer: Type.Object({ bolos: Type.Array(Bolo) }),
+  }),
+  createBolo: endpoint({
+    method: 'POST',
+    path: '/api/bolos',
+    summary: 'Create a BOLO on your platform',
+    tag: 'dispatch',
+    who: ['officer'],
+    body: BoloCreate,
+    answer: BoloSaved,
+    status: 201,
+    idempotent: true,
+  }),
+  updateBolo: endpoint({
+    method: 'PUT',
+    path: '/api/bolos/:id',
+    summary: 'Edit a BOLO, or take its cancelling back',
+    tag: 'dispatch',
+    who: ['officer'],
+    params: IdParams,
+    body: BoloUpdate,
+    answer: BoloSaved,
+  }),
+  cancelBolo: endpoint({
+    method: 'POST',
+    path: '/api/bolos/:id/cancel',
+    summary: 'Cancel a BOLO',
+    tag: 'dispatch',
+    who: ['officer'],
+    params: IdParams,
+    answer: BoloSaved,
+  }),
+};

@@ -1,0 +1,145 @@
+/** Options, limits and texts of dispatch (specification §2, §8, §9; resolutions §1, §3, §4). */
+
+/** The bare codes that a unit's status is stored and sent as, in the order of the buttons. */
+export const STATUSES = ['10-8', '10-7', '10-6', '10-11', '10-41', '10-42', 'Signal 11'] as const;
+export type Status = (typeof STATUSES)[number];
+export const STATUS_DEFAULT: Status = '10-8';
+export const STATUS_MEANINGS: Readonly<Record<Status, string>> = {
+  '10-8': 'In Service',
+  '10-7': 'Out of Service',
+  '10-6': 'Busy / Unavailable',
+  '10-11': 'Traffic Stop',
+  '10-41': 'Beginning of Tour',
+  '10-42': 'End of Tour',
+  'Signal 11': 'Running Radar',
+};
+/** A status button's full label, such as '10-6 Busy / Unavailable'. */
+export const statusLabel = (status: Status): string => `${status} ${STATUS_MEANINGS[status]}`;
+/** What a status does to the shift (specification §4); the others only change what is displayed. */
+export const CLOCKS_IN: readonly Status[] = ['10-8', '10-41'];
+export const CLOCKS_OUT: readonly Status[] = ['10-7', '10-42'];
+
+export const SUBDIVISIONS = [
+  'Air Support Unit (ASU)',
+  'High Speed Unit (HSU)',
+  'Special Weapons and Tactics (SWAT)',
+  'Detectives',
+] as const;
+export type Subdivision = (typeof SUBDIVISIONS)[number];
+
+export const CALL_TYPES = [
+  'Traffic Stop',
+  'Domestic Disturbance',
+  'Robbery',
+  'Pursuit',
+  'Officer Down',
+  'Shots Fired',
+  'Suspicious Activity',
+  'Other',
+] as const;
+export type CallType = (typeof CALL_TYPES)[number];
+export const CALL_STATUSES = ['Open', 'Assigned', 'Closed'] as const;
+export type CallStatus = (typeof CALL_STATUSES)[number];
+export const PRIORITIES = [1, 2, 3] as const;
+export type Priority = (typeof PRIORITIES)[number];
+/** The priority that a call starts at where none is chosen; 1 is the most urgent. */
+export const CALL_PRIORITY: Readonly<Record<CallType, Priority>> = {
+  'Officer Down': 1,
+  'Shots Fired': 1,
+  Pursuit: 2,
+  Robbery: 2,
+  'Domestic Disturbance': 2,
+  'Suspicious Activity': 3,
+  'Traffic Stop': 3,
+  Other: 3,
+};
+/** The first call's number on each platform (resolutions §3). */
+export const FIRST_CALL_NUMBER = 1001;
+export const LOCATION_MAX = 120;
+export const POSTAL_MAX = 20;
+export const DETAILS_MAX = 2000;
+export const NOTE_MAX = 1000;
+export const DISPOSITION_MAX = 200;
+/** Offered when a call is closed; any other words may be typed. */
+export const DISPOSITIONS = [
+  'Arrest made',
+  'Citation issued',
+  'Warning given',
+  'Report taken',
+  'Gone on arrival',
+  'Unfounded',
+  'No action needed',
+] as const;
+
+/** What a line of a call's log tells of. */
+export const CALL_ENTRY_KINDS = [
+  'created',
+  'edited',
+  'attached',
+  'detached',
+  'primary',
+  'note',
+  'closed',
+  'reopened',
+  'panic',
+] as const;
+export type CallEntryKind = (typeof CALL_ENTRY_KINDS)[number];
+
+export const BOLO_TYPES = ['vehicle', 'person'] as const;
+export type BoloType = (typeof BOLO_TYPES)[number];
+export const BOLO_STATUSES = ['Active', 'Expired', 'Cancelled'] as const;
+export type BoloStatus = (typeof BOLO_STATUSES)[number];
+export const BOLO_DESCRIPTION_MAX = 200;
+export const BOLO_PLATE_MAX = 20;
+export const BOLO_NAME_MAX = 100;
+/** A BOLO ends by itself after so many hours where no expiry is chosen, and at the latest after so many days. */
+export const BOLO_HOURS = 24;
+export const BOLO_DAYS_MAX = 30;
+
+/** Minutes without a sign of life after which a unit is asked, and after which it is clocked out. */
+export const ASK_AFTER_MINUTES = 30;
+export const CLOCK_OUT_AFTER_MINUTES = 35;
+/** Panics that an officer may raise in ten minutes; more answer 429. */
+export const PANICS_PER_TEN_MINUTES = 10;
+/** Where nobody said where it is. */
+export const UNKNOWN_LOCATION = 'Location unknown';
+
+export const DISPATCH_TEXTS = {
+  callFailed: 'Failed to create call.',
+  boloFailed: 'Failed to create BOLO.',
+  unreachable: 'An error occurred.',
+  clockedIn: 'Clocked in.',
+  clockedOut: 'Clocked out.',
+  statusSet: (label: string) => `Status is ${label}.`,
+  subdivisionSet: 'Subdivision set.',
+  unfit: 'The character of your officer profile is deceased.',
+  notOnDuty: 'This unit is off duty.',
+  officerNotFound: 'Officer not found.',
+  callCreated: 'Call created.',
+  callSaved: 'Call saved.',
+  callClosed: 'Call closed.',
+  callReopened: 'Call reopened.',
+  callNotFound: 'Call not found.',
+  callIsClosed: 'This call is closed.',
+  callIsOpen: 'This call is not closed.',
+  notAttached: 'This unit is not attached to the call.',
+  attached: 'Unit attached.',
+  detached: 'Unit detached.',
+  primarySet: 'Primary officer set.',
+  noteAdded: 'Note added.',
+  boloCreated: 'BOLO created.',
+  boloSaved: 'BOLO saved.',
+  boloCancelled: 'BOLO cancelled.',
+  boloNotFound: 'BOLO not found.',
+  boloEnded: 'This BOLO has ended.',
+  vehicleNeeded: 'Describe the vehicle or give its plate.',
+  personNeeded: 'Describe the person or give a name.',
+  badExpiry: `A BOLO ends in the future, at most ${BOLO_DAYS_MAX} days from now.`,
+  panicRaised: 'Panic raised.',
+  panicAcknowledged: 'Panic acknowledged.',
+  panicCleared: 'Panic cleared.',
+  panicNotFound: 'Panic not found.',
+  panicIsCleared: 'This panic is cleared.',
+  panicOfAnother: 'Only the officer who raised a panic, or staff, can clear it.',
+  tooManyPanics: 'You raised too many panics. Please wait before the next one.',
+} as const;

@@ -1,0 +1,76 @@
+import { type Static, Type } from 'typebox';
+import { endpoint } from '../common/endpoint.ts';
+import { Id, IdParams, Moment, Nullable, OneOf, OptionalBody, OptionalText } from '../common/schema.ts';
+import { PLATFORMS } from '../officers/officers.values.ts';
+import { LOCATION_MAX } from './dispatch.values.ts';
+import { OfficerRef, PlatformQuery } from './units.contract.ts';
+
+/** Somebody who has seen a panic. */
+const PanicAcknowledgement = Type.Object({
+  userId: Id,
+  /** Null for fire/rescue. */
+  callsign: Nullable(Type.String()),
+  name: Type.String(),
+  at: Moment,
+});
+
+/** An officer in distress (resolutions §1). */
+export const Panic = Type.Object({
+  _id: Id,
+  platform: OneOf(PLATFORMS),
+  officer: OfficerRef,
+  location: Type.String(),
+  /** The Officer Down call that it made. */
+  callId: Id,
+  callNumber: Type.Integer(),
+  raisedAt: Moment,
+  acknowledgements: Type.Array(PanicAcknowledgement),
+  /** Null while it is active. */
+  clearedAt: Nullable(Moment),
+  /** Callsign or name. */
+  clearedBy: Nullable(Type.String()),
+});
+export type Panic = Static<typeof Panic>;
+
+const PanicSaved = Type.Object({ success: Type.Literal(true), message: Type.String(), panic: Panic });
+
+export const panicEndpoints = {
+  listPanics: endpoint({
+    method: 'GET',
+    path: '/api/panic',
+    summary: 'The active panics, newest first',
+    tag: 'dispatch',
+    who: ['officer', 'fireRescue', 'staff'],
+    query: PlatformQuery,
+    answer: Type.Object({ panics: Type.Array(Panic) }),
+  }),
+  raisePanic: endpoint({
+    method: 'POST',
+    path: '/api/panic',
+    summary: 'Raise a panic; while one of yours is active, that one again with 200',
+    tag: 'dispatch',
+    who: ['officer'],
+    body: OptionalBody({ location: OptionalText(LOCATION_MAX) }),
+    answer: PanicSaved,
+    status: 201,
+    repeated: 200,
+  }),
+  acknowledgePanic: endpoint({
+    method: 'POST',
+    path: '/api/panic/:id/acknowledge',
+    summary: 'Say that you have seen a panic',
+    tag: 'dispatch',
+    who: ['officer', 'fireRescue'],
+    params: IdParams,
+    answer: PanicSaved,
+  }),
+  clearPanic: endpoint({
+    method: 'POST',
+    path: '/api/panic/:id/clear',
+    summary: 'End a panic: the officer who raised it, or staff',
+    tag: 'dispatch',
+    who: ['officer', 'staff'],
+    params: IdParams,
+    answer: PanicSaved,
+  }),
+};

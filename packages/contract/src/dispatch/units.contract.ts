@@ -1,0 +1,78 @@
+import { type Static, Type } from 'typebox';
+import { endpoint } from '../common/endpoint.ts';
+import { Id, Moment, Nullable, NullableOneOf, OneOf, OptionalBody, OptionalOneOf } from '../common/schema.ts';
+import { PLATFORMS } from '../officers/officers.values.ts';
+import { STATUSES, SUBDIVISIONS } from './dispatch.values.ts';
+
+/** Which officer something is about. */
+export const OfficerRef = Type.Object({ _id: Id, callsign: Type.String(), name: Type.String() });
+export type OfficerRef = Static<typeof OfficerRef>;
+
+/**
+ * An officer on the board (resolutions §3). On duty while `onDutySince` is set; an event with null takes the unit off
+ * the board.
+ */
+export const Unit = Type.Object({
+  /** The officer's id. */
+  _id: Id,
+  platform: OneOf(PLATFORMS),
+  callsign: Type.String(),
+  name: Type.String(),
+  status: OneOf(STATUSES),
+  subdivision: NullableOneOf(SUBDIVISIONS),
+  /** Number of the call that the unit was attached to last and still is; null without one. */
+  call: Nullable(Type.Integer()),
+  onDutySince: Nullable(Moment),
+});
+export type Unit = Static<typeof Unit>;
+
+/** Narrows what readers of both platforms are shown (resolutions §3); nobody sees more by it. */
+export const PlatformQuery = Type.Object({ platform: Type.Optional(OneOf(PLATFORMS)) });
+
+const UnitSaved = Type.Object({ success: Type.Literal(true), message: Type.String(), unit: Unit });
+
+export const unitEndpoints = {
+  listUnits: endpoint({
+    method: 'GET',
+    path: '/api/units',
+    summary: 'The units on duty, by callsign',
+    tag: 'dispatch',
+    who: ['officer', 'fireRescue', 'staff'],
+    query: PlatformQuery,
+    answer: Type.Object({ units: Type.Array(Unit) }),
+  }),
+  clockIn: endpoint({
+    method: 'POST',
+    path: '/api/clock/in',
+    summary: 'Begin a shift; one that is open goes on',
+    tag: 'dispatch',
+    who: ['officer'],
+    answer: UnitSaved,
+  }),
+  clockOut: endpoint({
+    method: 'POST',
+    path: '/api/clock/out',
+    summary: 'End the shift',
+    tag: 'dispatch',
+    who: ['officer'],
+    answer: UnitSaved,
+  }),
+  setStatus: endpoint({
+    method: 'POST',
+    path: '/api/units/status',
+    summary: 'Set your status; 10-8 and 10-41 clock in, 10-7 and 10-42 clock out',
+    tag: 'dispatch',
+    who: ['officer'],
+    body: Type.Object({ status: OneOf(STATUSES) }),
+    answer: UnitSaved,
+  }),
+  setSubdivision: endpoint({
+    method: 'POST',
+    path: '/api/units/subdivision',
+    summary: 'Set your subdivision; empty means none',
+    tag: 'dispatch',
+    who: ['officer'],
+    body: OptionalBody({ subdivision: OptionalOneOf(SUBDIVISIONS) }),
+    answer: UnitSaved,
+  }),
+};

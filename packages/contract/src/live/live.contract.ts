@@ -1,0 +1,51 @@
+import { type Static, type TObject, Type } from 'typebox';
+import { endpoint } from '../common/endpoint.ts';
+import { Id, Moment } from '../common/schema.ts';
+import { Bolo } from '../dispatch/bolos.contract.ts';
+import { Call, CallEntry } from '../dispatch/calls.contract.ts';
+import { Panic } from '../dispatch/panics.contract.ts';
+import { Unit } from '../dispatch/units.contract.ts';
+
+/**
+ * The live events by name, with what each carries (resolutions §3). They tell the state after the change, so that a
+ * reader puts it in place of what was there.
+ */
+export const LIVE_EVENTS = {
+  /** A unit as it is now; `onDutySince` null: off the board. */
+  unit: Type.Object({ unit: Unit }),
+  /** A call as it is now, and the lines that this change added to its log. */
+  call: Type.Object({ call: Call, entries: Type.Array(CallEntry) }),
+  bolo: Type.Object({ bolo: Bolo }),
+  panic: Type.Object({ panic: Panic }),
+  /** To an officer without a sign of life: clocked out at that time unless there is one. */
+  'duty-check': Type.Object({ clockOutAt: Moment }),
+  /** To a user: roles, profile or session changed; what may be seen is to be asked for again. */
+  access: Type.Object({}),
+  /** To the owner of a character: an account of it was approved or denied. */
+  accounts: Type.Object({ civilianId: Id }),
+} satisfies Record<string, TObject>;
+export type LiveEventName = keyof typeof LIVE_EVENTS;
+export type LiveEventData<N extends LiveEventName> = Static<(typeof LIVE_EVENTS)[N]>;
+
+/**
+ * Names of what the stream itself says, each with an empty object: `ready` where it begins or goes on, `resync` when
+ * what was missed is no longer known (read everything again), `heartbeat` so that silence means a broken line.
+ */
+export const STREAM_EVENTS = ['ready', 'resync', 'heartbeat'] as const;
+/** Milliseconds between heartbeats. */
+export const HEARTBEAT_EVERY = 15_000;
+
+export const liveEndpoints = {
+  streamEvents: endpoint({
+    method: 'GET',
+    path: '/api/events',
+    summary: 'Live events as Server-Sent Events; Last-Event-ID resumes with nothing missed',
+    tag: 'live',
+    who: ['member'],
+    query: Type.Object({
+      /** What Last-Event-ID says, for readers that cannot set a header. The header wins. */
+      lastEventId: Type.Optional(Type.String({ maxLength: 100 })),
+    }),
+    answer: Type.Unsafe<undefined>({}),
+  }),
+};

@@ -1,0 +1,30 @@
+/** Options, limits and texts of officers (specification §3, §5, §8, §9; resolutions §3). */
+export const PLATFORMS = ['Xbox', 'PlayStation'] as const;
+/** The department of an officer, named for the console its city is played on. */
+export type Platform = (typeof PLATFORMS)[number];
+
+export const RANK_DEFAULT = 'Officer';
+/** Characters of a callsign as it is typed, blanks around it among them. */
+export const CALLSIGN_TYPED_MAX = 20;
+export const CALLSIGN_EXAMPLE = 'D-104';
+
+/** A callsign as it is stored: 1 to 3 letters, a dash, 1 to 4 digits, in capitals; null for what is none. */
+export function normaliseCallsign(typed: string): string | null {
+  const callsign = typed.trim().toUpperCase();
+  return /^[A-Z]{1,3}-[0-9]{1,4}$/.test(callsign) ? callsign : null;
+}
+
+export const OFFICER_TEXTS = {
+  allRequired: 'All fields are required.',
+  registered: 'Officer registered successfully.',
+  registerFailed: 'Failed to register officer. Try again.',
+  loadFailed: 'Failed to load officer info.',
+  notFound: 'This user has no officer profile.',
+  notYours: 'You can only look at your own officer profile.',
+  registerYourself: 'You can only register yourself.',
+  badCallsign: 'A callsign is 1 to 3 letters, a dash and 1 to 4 digits, such as D-104.',
+  registeredAlready: 'You have an officer profile already.',
+  deceased: 'A deceased civilian cannot serve as an officer.',
+  callsignTaken: (callsign: string, platform: string, free: string | null) =>
+    `Callsign ${callsign} is taken on ${platform}.${free === null ? '' : ` ${free} is free.`}`,
+} as const;
