@@ -7,10 +7,17 @@ import Fastify, { LogController } from 'fastify';
 import { registerDocs } from '#app/docs';
 import { bankRoutes } from '#features/bank/bank.routes';
 import { civilianRoutes } from '#features/civilians/civilians.routes';
+import { boloRoutes } from '#features/dispatch/bolos.routes';
+import { callRoutes } from '#features/dispatch/calls.routes';
+import { signsOfLife } from '#features/dispatch/duty.hook';
+import { panicRoutes } from '#features/dispatch/panics.routes';
+import { unitRoutes } from '#features/dispatch/units.routes';
 import { licenseRoutes } from '#features/licenses/licenses.routes';
 import { medicalRoutes } from '#features/medical/medical.routes';
+import { officerRoutes } from '#features/officers/officers.routes';
 import { operationsRoutes } from '#features/operations/operations.routes';
 import { sessionRoutes } from '#features/session/session.routes';
+import { tenCodeRoutes } from '#features/ten-codes/ten-codes.routes';
 import { vehicleRoutes } from '#features/vehicles/vehicles.routes';
 import { weaponRoutes } from '#features/weapons/weapons.routes';
 import { unavailable } from '#platform/errors';
@@ -22,6 +29,7 @@ import { createRateLimits } from '#platform/http/rate-limits';
 import type { Routes } from '#platform/http/routes';
 import { compileValidator } from '#platform/http/validation';
 import { createWebPages } from '#platform/http/web-pages';
+import { liveRoutes } from '#platform/live/live.routes';
 import type { Platform } from '#platform/platform';
 
 const BODY_LIMIT = 64 * 1024;
@@ -59,6 +67,8 @@ export async function buildApp(
   readBodies(app);
 
   refuseWhileStopping(app);
+  // A stream never ends by itself: the server would wait for it.
+  app.addHook('preClose', async () => platform.live.stop());
   app.addHook('onRequest', async (request, reply) => {
     const redirect = redirectAtDoor(request, config);
     if (redirect !== null) return reply.redirect(redirect.address, redirect.status);
@@ -91,6 +101,8 @@ export async function buildApp(
     );
   });
 
+  app.addHook('onResponse', signsOfLife(platform));
+
   await app.register(cookie);
   const cookies = createCookies(config.secure);
   const limits = createRateLimits(config.rateLimit);
@@ -122,12 +134,19 @@ export async function buildApp(
     ...extra,
     ...operationsRoutes(platform, app),
     ...sessionRoutes(platform, { cookies, limits }),
+    ...liveRoutes(platform, { cookies }),
     ...civilianRoutes(platform),
     ...licenseRoutes(platform),
     ...vehicleRoutes(platform),
     ...weaponRoutes(platform),
     ...medicalRoutes(platform),
     ...bankRoutes(platform),
+    ...officerRoutes(platform),
+    ...unitRoutes(platform),
+    ...tenCodeRoutes(platform),
+    ...callRoutes(platform),
+    ...boloRoutes(platform),
+    ...panicRoutes(platform),
   ]);
   return app;
 }

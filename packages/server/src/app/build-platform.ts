@@ -1,31 +1,41 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#db/database';
+import { standDownWithoutRole } from '#features/dispatch/index';
 import type { Clock } from '#platform/clock';
 import { createDiscord } from '#platform/discord/discord';
 import type { Config, DiscordSettings } from '#platform/env';
+import { createLive, type LivePace } from '#platform/live/live';
 import type { Metrics } from '#platform/metrics';
 import type { Platform } from '#platform/platform';
 import { createVault, keptSecret } from '#platform/secrets';
-import { createRoleRefresh } from '#platform/sessions/role-refresh';
+import { createRoleRefresh, type OnRoles } from '#platform/sessions/role-refresh';
 import { createSessions } from '#platform/sessions/sessions';
 
-/** Puts together what features are built on. */
+/** Puts together what features are built on; `pace` is that of live events, where it is not the usual one. */
 export function buildPlatform(parts: {
   config: Config & { discord: DiscordSettings };
   database: Database;
   clock: Clock;
   metrics: Metrics;
   log: FastifyBaseLogger;
+  pace?: Partial<LivePace> | undefined;
 }): Platform {
-  const { config, database, clock, log } = parts;
+  const { pace, ...rest } = parts;
+  const { config, database, clock, metrics, log } = rest;
   const { db } = database;
   const vault = createVault(config.sessionSecret ?? keptSecret(config.dataDir), 'discord tokens');
   const discord = createDiscord(config.discord);
+  const onRoles: OnRoles = (tx, { userId, roles }) =>
+    standDownWithoutRole(tx, { whose: { userId }, roles, settings: config.roles, now: clock.now() });
+  const sessions = createSessions({ db, clock, roles: config.roles });
+  const roleRefresh = createRoleRefresh({ db, clock, discord, vault, log, onRoles });
+  const limited = config.rateLimit > 0;
   return {
-    ...parts,
+    ...rest,
     discord,
     vault,
-    sessions: createSessions({ db, clock, roles: config.roles }),
-    roleRefresh: createRoleRefresh({ db, clock, discord, vault, log }),
+    sessions,
+    roleRefresh,
+    live: createLive({ database, sessions, roleRefresh, metrics, log, limited, pace }),
   };
 }

@@ -1,19 +1,30 @@
+import { checkOnUnits } from '#features/dispatch/index';
 import { sweepSignIns } from '#features/session/session.domain';
 import { HOUR, MINUTE } from '#platform/clock';
 import { deleteOldKeys } from '#platform/http/idempotency';
+import { pruneEvents } from '#platform/live/prune-events';
 import type { Platform } from '#platform/platform';
 import { deleteTokensOfSignedOut } from '#platform/sessions/users.store';
 
-/** What is done again and again while the server runs: roles kept true, and what has expired deleted. */
-export function startMaintenance(platform: Platform): { stop(): Promise<void> } {
+/**
+ * What is done again and again while the server runs: roles and units on duty kept true, what has expired deleted, and
+ * `everyMinute`, which only this start has.
+ */
+export function startMaintenance(
+  platform: Platform,
+  everyMinute: (() => Promise<void>)[] = [],
+): { stop(): Promise<void> } {
   const { roleRefresh, sessions, database, clock } = platform;
   const jobs = [
+    ...everyMinute.map((job) => repeat(platform, MINUTE, 'this start', job)),
     repeat(platform, MINUTE, 'role refresh', () => roleRefresh.sweep()),
+    repeat(platform, MINUTE, 'units on duty', () => checkOnUnits(platform)),
     repeat(platform, HOUR, 'clean-up', async () => {
       await sessions.sweep();
       await deleteTokensOfSignedOut(database.db);
       await sweepSignIns(platform);
       await deleteOldKeys(database.db, clock.now());
+      await pruneEvents(database, clock.now());
     }),
   ];
   return {

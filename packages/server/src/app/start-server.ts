@@ -4,6 +4,7 @@ import { buildPlatform } from '#app/build-platform';
 import { demoRoutes } from '#app/demo-routes';
 import { startMaintenance } from '#app/maintenance';
 import { openDatabase } from '#db/open-database';
+import { keepDemoUnitsAwake } from '#demo/dispatch-officers-demo';
 import { seedDemo } from '#demo/seed';
 import { startDemoDiscord } from '#demo/start-demo-discord';
 import { SECOND, systemClock } from '#platform/clock';
@@ -50,7 +51,9 @@ export async function startServer(config: Config, webFolder: string): Promise<Ru
 
     const platform = buildPlatform({ config: complete, database, clock, metrics, log });
     if (config.seedDemo) await seedDemo(platform);
-    const maintenance = startMaintenance(platform);
+    const keepAwake = () => keepDemoUnitsAwake(database.db, clock.now());
+    if (demo !== null) await keepAwake();
+    const maintenance = startMaintenance(platform, demo === null ? [] : [keepAwake]);
     closing.push(maintenance.stop);
 
     const extra = demo === null ? [] : demoRoutes(demo.messagesUrl);

@@ -1,11 +1,12 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely, RawBuilder, Transaction } from 'kysely';
 import type { Tables } from '#db/tables';
+import type { WakeUps } from '#db/wake-ups';
 
 /** The database, or a transaction on it: stores take either as their first parameter. */
 export type Db = Kysely<Tables>;
 export type Tx = Transaction<Tables>;
 
-/** An open database. The three places where the engines differ are behind this. */
+/** An open database. The places where the engines differ are behind this. */
 export interface Database {
   db: Db;
   engine: 'sqlite' | 'postgres';
@@ -14,6 +15,15 @@ export interface Database {
    * process or another, holds it.
    */
   tryLock(tx: Tx, name: string): Promise<boolean>;
+  /** Between the processes on this database. */
+  wakeUps: WakeUps;
+  /** As values in SQL, at the moment of the statement they stand in. */
+  transactionIds: {
+    /** All transactions below are over: what they committed can be seen, and nothing of theirs can come any more. */
+    settledBefore: RawBuilder<number>;
+    /** No transaction from here on is over, so nothing of theirs can be seen. */
+    unfinishedFrom: RawBuilder<number>;
+  };
   close(): Promise<void>;
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
 import pg from 'pg';
 import { type Database, DatabaseError, type OnStatement } from '#db/database';
+import { createPostgresWakeUps } from '#db/postgres-wake-ups';
 import type { Tables } from '#db/tables';
 
 /** Whole numbers of 64 bits come as numbers: cents and milliseconds stay far below 2^53. */
@@ -37,6 +38,7 @@ export async function openPostgres(
   pool.on('connect', (client) => client.on('error', onIdleError));
   await check(pool);
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: prepared(pool, onStatement) }) });
+  const wakeUps = createPostgresWakeUps(databaseUrl, onIdleError);
   return {
     db,
     engine: 'postgres',
@@ -46,7 +48,15 @@ export async function openPostgres(
       }>`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as taken`.execute(tx);
       return rows[0]?.taken === true;
     },
-    close: () => db.destroy(),
+    wakeUps,
+    transactionIds: {
+      settledBefore: sql<number>`pg_snapshot_xmin(pg_current_snapshot())::text::bigint`,
+      unfinishedFrom: sql<number>`pg_snapshot_xmax(pg_current_snapshot())::text::bigint`,
+    },
+    close: async () => {
+      await wakeUps.close();
+      await db.destroy();
+    },
   };
 }
 

@@ -1,9 +1,10 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { Kysely, SqliteDialect, type SqliteStatement } from 'kysely';
+import { Kysely, SqliteDialect, type SqliteStatement, sql } from 'kysely';
 import Libsql from 'libsql';
 import { type Database, DatabaseError, type Db, type OnStatement } from '#db/database';
 import type { Tables } from '#db/tables';
+import { noWakeUps } from '#db/wake-ups';
 
 const CACHED_STATEMENTS = 500;
 
@@ -23,6 +24,9 @@ export function openSqlite(dataDir: string, onStatement: OnStatement): Database 
       engine: 'sqlite',
       // One process, one connection: transactions run one after the other, so nobody else can hold anything.
       tryLock: async () => true,
+      wakeUps: noWakeUps,
+      // All events carry 0: what can be seen is committed, and the ids alone tell the order.
+      transactionIds: { settledBefore: sql<number>`1`, unfinishedFrom: sql<number>`1` },
       close: async () => {
         await db.destroy();
         lock.close();

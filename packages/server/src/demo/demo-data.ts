@@ -106,7 +106,7 @@ export const DEMO_CIVILIANS: Record<string, CivilianCreate[]> = {
 };
 
 /** Officer profiles of demo mode, by persona key. */
-export const DEMO_OFFICERS: Record<string, { platform: Platform; callsign: string; badgeNumber: string }> = {
-  'officer-xbox': { platform: 'Xbox', callsign: 'D-104', badgeNumber: '2217' },
-  'officer-playstation': { platform: 'PlayStation', callsign: 'P-210', badgeNumber: '3105' },
+export const DEMO_OFFICERS: Record<string, { platform: Platform; callsign: string }> = {
+  'officer-xbox': { platform: 'Xbox', callsign: 'D-104' },
+  'officer-playstation': { platform: 'PlayStation', callsign: 'P-210' },
 };

@@ -1,9 +1,13 @@
 import { type Db, inTransaction, type Tx } from '#db/database';
 import { seedBank } from '#demo/bank-demo';
+import { seedBolos } from '#demo/bolos-demo';
+import { seedCalls } from '#demo/calls-demo';
 import { seedCivilianLife } from '#demo/civilian-life-demo';
 import { DEMO_CIVILIANS, DEMO_OFFICERS } from '#demo/demo-data';
+import { seedDispatchOfficers } from '#demo/dispatch-officers-demo';
 import { PERSONAS, type Persona } from '#demo/personas';
 import { createCivilian } from '#features/civilians/index';
+import { registerOfficer } from '#features/officers/index';
 import { newId } from '#platform/ids';
 import type { Platform } from '#platform/platform';
 import { upsertUser } from '#platform/sessions/users.store';
@@ -18,6 +22,9 @@ export async function seedDemo({ database, clock }: Platform): Promise<void> {
     }
     await seedCivilianLife(tx, now);
     await seedBank(tx, now);
+    await seedDispatchOfficers(tx, now);
+    await seedCalls(tx, now);
+    await seedBolos(tx, now);
   });
 }
 
@@ -43,17 +50,9 @@ async function seedPersona(tx: Tx, persona: Persona, now: number): Promise<void>
   const officer = DEMO_OFFICERS[persona.key];
   const civilianId = civilians[0];
   if (officer === undefined || civilianId === undefined) return;
-  await tx
-    .insertInto('officers')
-    .values({
-      id: newId(),
-      user_id: userId,
-      civilian_id: civilianId,
-      platform: officer.platform,
-      callsign: officer.callsign,
-      badge_number: officer.badgeNumber,
-      rank: 'Officer',
-      created_at: now,
-    })
-    .execute();
+  await registerOfficer(tx, {
+    user: { id: userId, discordId: persona.id },
+    input: { civilianId, department: officer.platform, callsign: officer.callsign },
+    now,
+  });
 }

@@ -1,11 +1,15 @@
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** What `/metrics` shows: the process, requests by route, and SQL statements. */
+/** What `/metrics` shows: the process, requests by route, SQL statements, and live events. */
 export interface Metrics {
   registry: Registry;
   countStatement(): void;
   /** `seconds` from first byte in to last byte out. */
   observeRequest(labels: { method: string; route: string; status: string }, seconds: number): void;
+  /** Streams of live events that opened, or, below zero, closed. */
+  countStreams(change: number): void;
+  /** Live events that were sent, each counted once a stream. */
+  countDelivered(events: number): void;
 }
 
 export function createMetrics(): Metrics {
@@ -23,9 +27,21 @@ export function createMetrics(): Metrics {
     buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2],
     registers: [registry],
   });
+  const streams = new Gauge({
+    name: 'ten_four_live_streams',
+    help: 'Streams of live events that are open',
+    registers: [registry],
+  });
+  const delivered = new Counter({
+    name: 'ten_four_live_events_delivered_total',
+    help: 'Live events sent, each counted once a stream',
+    registers: [registry],
+  });
   return {
     registry,
     countStatement: () => statements.inc(),
     observeRequest: (labels, seconds) => requests.observe(labels, seconds),
+    countStreams: (change) => streams.inc(change),
+    countDelivered: (events) => delivered.inc(events),
   };
 }

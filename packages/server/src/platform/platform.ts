@@ -3,6 +3,7 @@ import type { Database } from '#db/database';
 import type { Clock } from '#platform/clock';
 import type { Discord } from '#platform/discord/discord';
 import type { Config, DiscordSettings } from '#platform/env';
+import type { Live } from '#platform/live/live';
 import type { Metrics } from '#platform/metrics';
 import type { Vault } from '#platform/secrets';
 import type { RoleRefresh } from '#platform/sessions/role-refresh';
@@ -18,6 +19,7 @@ export interface Platform {
   vault: Vault;
   sessions: Sessions;
   roleRefresh: RoleRefresh;
+  live: Live;
   metrics: Metrics;
   log: FastifyBaseLogger;
 }

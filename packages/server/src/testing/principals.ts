@@ -1,4 +1,5 @@
-import { newId } from '#platform/ids';
+import type { Officer } from '@ten-four/contract/officers/officers.contract';
+import type { Platform } from '@ten-four/contract/officers/officers.values';
 import type { TestServer } from '#testing/test-server';
 import type { Answer, TestUser } from '#testing/test-user';
 
@@ -23,7 +24,7 @@ export const CALLSIGN = 'D-104';
 export async function signInPrincipals(server: TestServer): Promise<Principals> {
   const officer = await server.signIn('officer-xbox');
   const owner = await server.signIn('civilian');
-  await makeOfficer(server, officer);
+  await registerOfficer(officer, { callsign: CALLSIGN });
   return {
     anon: server.visitor(),
     owner,
@@ -43,22 +44,19 @@ export async function createCivilian(user: TestUser, fields: object = {}): Promi
   return body.civilian._id;
 }
 
-async function makeOfficer(server: TestServer, user: TestUser): Promise<void> {
+/** Registers a user as an officer with a new character; answers the profile. */
+export async function registerOfficer(
+  user: TestUser,
+  profile: { callsign: string; department?: Platform },
+): Promise<Officer> {
   const civilianId = await createCivilian(user);
-  const { body } = await user.get('/api/auth/me');
-  await server.platform.database.db
-    .insertInto('officers')
-    .values({
-      id: newId(),
-      user_id: body._id,
-      civilian_id: civilianId,
-      platform: 'Xbox',
-      callsign: CALLSIGN,
-      badge_number: '2217',
-      rank: 'Officer',
-      created_at: server.clock.now(),
-    })
-    .execute();
+  const { status, text, body } = await user.post('/api/officers', {
+    department: 'Xbox',
+    ...profile,
+    civilianId,
+  });
+  if (status !== 201) throw new Error(`No officer was registered: ${status} ${text}`);
+  return body.officer;
 }
 
 /** Has each principal make a call, and answers the status that each got; to be compared with the policy's row. */

@@ -6,11 +6,12 @@ import { openDatabase } from '#db/open-database';
 import { startStandIn } from '#demo/discord-stand-in/stand-in';
 import { DEMO_ROLES, PERSONAS } from '#demo/personas';
 import { type Config, readConfig } from '#platform/env';
+import type { LivePace } from '#platform/live/live';
 import { createMetrics } from '#platform/metrics';
 import type { Platform } from '#platform/platform';
 import { freePort } from '#testing/free-port';
 import { createTestClock, type TestClock } from '#testing/test-clock';
-import { createTestDatabase } from '#testing/test-database';
+import { createTestDatabase, type TestDatabase } from '#testing/test-database';
 import { createTestUser, type TestUser } from '#testing/test-user';
 
 export type StandIn = Awaited<ReturnType<typeof startStandIn>>;
@@ -21,6 +22,7 @@ export interface TestServer {
   platform: Platform;
   clock: TestClock;
   standIn: StandIn;
+  location: TestDatabase;
   /** Everything that was logged, as text. */
   logged(): string;
   /** Somebody without a session. */
@@ -37,20 +39,31 @@ const SETTINGS = {
   botToken: 'bot-token-of-the-tests',
 };
 
-/** `environment` is read like the process's own; `withBot` false leaves roles to the users' own tokens. */
+/**
+ * `environment` is read like the process's own; `withBot` false leaves roles to the users' own tokens; `pace` is that of
+ * live events. `beside` names a server whose PostgreSQL database, Discord and clock it shares, as a second process
+ * would; that one is to be stopped last.
+ */
 export async function startTestServer(
-  options: { environment?: Record<string, string>; withBot?: boolean } = {},
+  options: {
+    environment?: Record<string, string>;
+    withBot?: boolean;
+    pace?: Partial<LivePace>;
+    beside?: TestServer;
+  } = {},
 ): Promise<TestServer> {
-  const { withBot = true } = options;
+  const { withBot = true, beside } = options;
   const port = await freePort();
-  const clock = createTestClock();
-  const database = await createTestDatabase();
-  const standIn = await startStandIn({
-    ...SETTINGS,
-    personas: PERSONAS,
-    communityName: 'Los Santos Roleplay',
-    now: () => clock.now(),
-  });
+  const clock = beside?.clock ?? createTestClock();
+  const database = beside?.location ?? (await createTestDatabase());
+  const standIn =
+    beside?.standIn ??
+    (await startStandIn({
+      ...SETTINGS,
+      personas: PERSONAS,
+      communityName: 'Los Santos Roleplay',
+      now: () => clock.now(),
+    }));
   const config = readConfig({
     PORT: String(port),
     DATA_DIR: database.dataDir,
@@ -74,13 +87,14 @@ export async function startTestServer(
     RATE_LIMIT: '0',
     ...options.environment,
   });
-  const { platform, lines, stop } = await listen(config, clock);
+  const { platform, lines, stop } = await listen(config, clock, options.pace);
   const origin = `http://localhost:${port}`;
   return {
     origin,
     platform,
     clock,
     standIn,
+    location: database,
     logged: () => lines.join(''),
     visitor: () => createTestUser(origin),
     signIn: async (persona) => {
@@ -90,13 +104,14 @@ export async function startTestServer(
     },
     stop: async () => {
       await stop();
+      if (beside !== undefined) return;
       await standIn.close();
       await database.remove();
     },
   };
 }
 
-async function listen(config: Config, clock: TestClock) {
+async function listen(config: Config, clock: TestClock, pace: Partial<LivePace> | undefined) {
   const lines: string[] = [];
   const sink = new Writable({
     write: (chunk, _encoding, done) => {
@@ -114,7 +129,7 @@ async function listen(config: Config, clock: TestClock) {
     onStatement: metrics.countStatement,
     onIdleError: (error) => log.warn({ reason: error.message }, 'a database connection broke'),
   });
-  const platform = buildPlatform({ config: { ...config, discord }, database, clock, metrics, log });
+  const platform = buildPlatform({ config: { ...config, discord }, database, clock, metrics, log, pace });
   const app = await buildApp(platform, { webFolder: config.dataDir, extra: [] });
   await app.listen({ host: config.host, port: config.port });
   const stop = async () => {

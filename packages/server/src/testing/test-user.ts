@@ -1,9 +1,13 @@
 /** Somebody with a browser's cookies, but without a browser: real HTTP to the server. */
 export interface TestUser {
+  /** The server it talks to. */
+  origin: string;
   /** The cookies as a header. */
   cookies(): string;
-  /** A copy with the same cookies, as another tab that keeps an old cookie would have. */
-  copy(): TestUser;
+  /**
+   * A copy with the same cookies, as another tab that keeps an old cookie would have; `origin` is another server's.
+   */
+  copy(origin?: string): TestUser;
   call(method: string, path: string, options?: CallOptions): Promise<Answer>;
   get(path: string, headers?: Record<string, string>): Promise<Answer>;
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
@@ -66,8 +70,9 @@ export function createTestUser(origin: string, jar = new Map<string, string>()):
   };
 
   return {
+    origin,
     cookies,
-    copy: () => createTestUser(origin, new Map(jar)),
+    copy: (other = origin) => createTestUser(other, new Map(jar)),
     call,
     get: (path, headers = {}) => call('GET', path, { headers }),
     post: (path, body, headers = {}) => call('POST', path, { body, headers }),

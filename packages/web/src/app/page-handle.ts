@@ -6,6 +6,8 @@ export interface PageHandle {
   section?: Section;
   /** Stands in the top bar and in the browser's tab. */
   title?: string;
+  /** The top bar shows the time. */
+  clock?: true;
 }
 
 /** What the routes say about the page that is shown. */

@@ -7,6 +7,8 @@ import { useEffect } from 'react';
 import { Outlet } from 'react-router';
 import { currentUserQuery } from '#features/session/api/get-current-user.ts';
 import { onSignedOut } from '#lib/api-client.ts';
+import { useTitleAlert } from '#lib/title-alert.ts';
+import { DispatchPart, LiveEvents } from './live/live-parts.tsx';
 import { usePageHandle } from './page-handle.ts';
 import { queryClient } from './query-client.ts';
 import { styleNonce } from './style-nonce.ts';
@@ -15,7 +17,8 @@ import { cssVariablesResolver, themes } from './theme.ts';
 /** Everything that all screens stand in: the data they share, the theme of their section, the toasts. */
 export function Providers() {
   const { section, title } = usePageHandle();
-  useDocumentTitle(title === undefined ? 'Ten-Four' : `${title} - Ten-Four`);
+  const alert = useTitleAlert();
+  useDocumentTitle([alert, title, 'Ten-Four'].filter((words) => words != null).join(' - '));
   useAskAgainWhenSignedOut();
   return (
     <QueryClientProvider client={queryClient}>
@@ -25,6 +28,8 @@ export function Providers() {
         forceColorScheme="dark"
         getStyleNonce={styleNonce}
       >
+        <LiveEvents />
+        <DispatchPart name="events" />
         <Outlet />
         <Notifications position="bottom-right" transitionDuration={150} containerWidth={360} />
       </MantineProvider>

@@ -84,7 +84,14 @@ export const router = createBrowserRouter([
                     element: <RequireRole needs="publicSafety" />,
                     handle: { section: 'police', title: 'Public Safety' } satisfies PageHandle,
                     children: [
-                      { index: true, element: <HeadingPage heading="Officer Dashboard" /> },
+                      {
+                        index: true,
+                        handle: { title: 'Officer Dashboard', clock: true } satisfies PageHandle,
+                        lazy: async () => ({
+                          Component: (await import('./pages/officer-dashboard.page.tsx'))
+                            .OfficerDashboardPage,
+                        }),
+                      },
                       { path: 'create-report', element: <HeadingPage heading="Create Report" /> },
                       { path: 'warrants', element: <HeadingPage heading="Warrants" /> },
                       { path: 'search', element: <HeadingPage heading="Search Database" /> },

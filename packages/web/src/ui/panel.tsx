@@ -6,12 +6,14 @@ interface PanelProps {
   title: string;
   /** How many things the panel holds, beside the title. */
   count?: number | undefined;
+  /** Words beside title and count. */
+  mark?: ReactNode;
   actions?: ReactNode;
   children: ReactNode;
 }
 
 /** A bordered region with a head: title, count and the buttons that belong to it. */
-export function Panel({ title, count, actions, children }: PanelProps) {
+export function Panel({ title, count, mark, actions, children }: PanelProps) {
   const titleId = useId();
   return (
     <section className={classes.panel} aria-labelledby={titleId}>
@@ -20,6 +22,7 @@ export function Panel({ title, count, actions, children }: PanelProps) {
           {title}
         </h2>
         {count !== undefined && <span className={classes.count}>{count}</span>}
+        {mark}
         {actions !== undefined && <div className={classes.actions}>{actions}</div>}
       </header>
       <div className={classes.body}>{children}</div>

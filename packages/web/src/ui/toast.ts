@@ -1,4 +1,5 @@
 import { notifications } from '@mantine/notifications';
+import type { ReactNode } from 'react';
 
 /** How long a toast stays, in milliseconds (specification §9). */
 const TOAST_MS = 4000;
@@ -14,4 +15,9 @@ export function showSuccess(message: string): void {
 /** Says for a moment that something failed: red (specification §8). */
 export function showError(message: string): void {
   notifications.show({ message, color: 'red.4', autoClose: TOAST_MS, role: 'alert', closeButtonProps });
+}
+
+/** Says for a moment that something happened, which may lead somewhere. */
+export function showNotice(message: ReactNode): void {
+  notifications.show({ message, color: 'police.4', autoClose: TOAST_MS, role: 'status', closeButtonProps });
 }

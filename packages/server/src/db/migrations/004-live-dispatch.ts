@@ -32,7 +32,6 @@ async function createEventLog(db: Kysely<never>): Promise<void> {
       created_at bigint not null
     )`.execute(db);
   await db.schema.createIndex('events_in_order').on('events').columns(['xid', 'id']).execute();
-  await db.schema.createIndex('events_by_age').on('events').column('created_at').execute();
   await db.schema
     .createTable('event_log')
     .addColumn('epoch', 'text', (c) => c.notNull())
@@ -46,6 +45,12 @@ async function createEventLog(db: Kysely<never>): Promise<void> {
 }
 
 async function createUnits(db: Kysely<never>): Promise<void> {
+  await db.schema
+    .createIndex('officers_badge_number')
+    .unique()
+    .on('officers')
+    .column('badge_number')
+    .execute();
   await db.schema
     .createTable('units')
     .addColumn('officer_id', 'text', (c) => c.primaryKey().notNull().references('officers.id'))
@@ -126,6 +131,13 @@ async function createCalls(db: Kysely<never>): Promise<void> {
     .createIndex('calls_closed')
     .on('calls')
     .columns(['platform', 'closed_at', 'id'])
+    .where(sql.ref('closed_at'), 'is not', null)
+    .execute();
+  // For readers of both platforms.
+  await db.schema
+    .createIndex('calls_closed_anywhere')
+    .on('calls')
+    .columns(['closed_at', 'id'])
     .where(sql.ref('closed_at'), 'is not', null)
     .execute();
 

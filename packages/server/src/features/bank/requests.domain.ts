@@ -12,6 +12,7 @@ import {
   updateDecision,
 } from '#features/bank/requests.store';
 import { conflict, forbidden, notFound, ruleBroken } from '#platform/errors';
+import { publish } from '#platform/live/publish';
 
 /** Requests of a page where its size is not given. */
 const PAGE = 100;
@@ -73,7 +74,10 @@ interface Decision {
   now: number;
 }
 
-/** Opens a requested account. Throws 404, 403 for one's own, 409 again, 422 for a deceased character. */
+/**
+ * Opens a requested account; its owner is told live. Throws 404, 403 for one's own, 409 again, 422 for a deceased
+ * character.
+ */
 export function approveRequest(
   db: Db,
   request: Decision & { note: string | null | undefined },
@@ -84,7 +88,7 @@ export function approveRequest(
   });
 }
 
-/** Denies a requested account. Throws 404, 403 for one's own, 409 again. */
+/** Denies a requested account; its owner is told live. Throws 404, 403 for one's own, 409 again. */
 export function denyRequest(db: Db, request: Decision & { reason: string }): Promise<Account> {
   return decide(db, request, () => ({ status: 'Denied', note: request.reason.trim() }));
 }
@@ -101,6 +105,8 @@ function decide(
     if (found.status !== 'Pending') throw conflict(BANK_TEXTS.decidedAlready);
     const { status, note } = outcome(found);
     await updateDecision(tx, id, { status, by: userId, at: now, note });
+    const { user_id: ownerId, civilian_id: civilianId } = found;
+    await publish(tx, { name: 'accounts', readers: { userId: ownerId }, data: { civilianId }, now });
     return getAccount(tx, id, 'all');
   });
 }

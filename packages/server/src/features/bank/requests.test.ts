@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { HOUR, MINUTE } from '#platform/clock';
 import { createCivilian } from '#testing/principals';
 import { deposit, lookAt, openAccount, openFundedAccount } from '#testing/test-bank';
+import { openEvents } from '#testing/test-events';
 import { startTestServer, type TestServer } from '#testing/test-server';
 import type { TestUser } from '#testing/test-user';
 
@@ -208,6 +209,24 @@ describe('deciding', () => {
     expect((await approve(account)).status).toBe(422);
     expect((await find(account))?.civilian.deceased).toBe(true);
     expect((await deny(account, { reason: 'Deceased' })).status).toBe(200);
+  });
+
+  test('is told to the owner alone, a refused one to nobody', async () => {
+    const account = await ask();
+    const other = await openAccount(owner, account.civilianId, 'Business Savings');
+    const owners = await openEvents(owner);
+    const deciders = await openEvents(staff);
+    await approve(account);
+    await approve(account);
+    await deny(other, { reason: '' });
+    await deny(other, { reason: 'No' });
+    await approve(await ask(staff));
+    const told = { name: 'accounts', data: { civilianId: account.civilianId } };
+    const came = (await owners.upToNow(server)).map(({ name, data }) => ({ name, data }));
+    expect(came).toEqual([told, told]);
+    expect(await deciders.upToNow(server)).toEqual([]);
+    owners.cut();
+    deciders.cut();
   });
 
   test('takes an Idempotency-Key', async () => {

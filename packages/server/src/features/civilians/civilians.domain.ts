@@ -16,6 +16,7 @@ import {
   updateCivilian,
   updateDeceased,
 } from '#features/civilians/civilians.store';
+import { standDown } from '#features/dispatch/index';
 import type { Scope } from '#features/ownership/index';
 import { notFound, ruleBroken } from '#platform/errors';
 import { newId } from '#platform/ids';
@@ -80,23 +81,25 @@ export function editCivilian(
   });
 }
 
-/** Marks a character within the scope as deceased, or takes that back. Throws 404. */
+/** Marks a character within the scope as deceased, which takes its officer off duty, or takes that back. Throws 404. */
 export function setDeceased(
   db: Db,
   request: { id: string; scope: Scope; deceased: boolean; now: number },
 ): Promise<OwnedCivilian> {
   const { id, scope, now } = request;
   return inTransaction(db, async (tx) => {
+    if (request.id === '') await standDown(tx, { whose: { civilianId: id }, reason: 'character', now });
     const change = { deceased: Number(request.deceased), updated_at: now };
     if (!(await updateDeceased(tx, { id, scope }, change))) throw notFound(CIVILIAN_TEXTS.notFound);
     return getCivilian(tx, id, scope);
   });
 }
 
-/** Takes one's own character out of everything but the records; staff can bring it back. Throws 404. */
+/** Takes one's own character out of everything but the records, and off duty; staff can bring it back. Throws 404. */
 export function deleteCivilian(db: Db, request: { id: string; ownerId: string; now: number }): Promise<void> {
   const { id, ownerId, now } = request;
   return inTransaction(db, async (tx) => {
+    await standDown(tx, { whose: { civilianId: id }, reason: 'character', now });
     if (!(await markDeleted(tx, request, now))) throw notFound(CIVILIAN_TEXTS.notFound);
     await closeAccountsOf(tx, { civilianId: id, ownerId, now });
   });

@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto';
 import { inTransaction, type Tx } from '#db/database';
 import { openWallet } from '#features/bank/index';
+import { standDownWithoutRole } from '#features/dispatch/index';
 import { deleteOldSignIns, insertSignIn, takeSignIn } from '#features/session/sign-ins.store';
 import { MINUTE } from '#platform/clock';
 import { DiscordError, type DiscordMember } from '#platform/discord/discord';
 import { forbidden, invalid, unavailable } from '#platform/errors';
 import { newId } from '#platform/ids';
+import { publish } from '#platform/live/publish';
 import type { Platform } from '#platform/platform';
 import { hashToken, newToken } from '#platform/secrets';
-import { takeTokensOfSignedOut, upsertUser } from '#platform/sessions/users.store';
+import { haveRolesChanged, takeTokensOfSignedOut, upsertUser } from '#platform/sessions/users.store';
 
 /** Between the redirect to Discord and the way back. */
 export const SIGN_IN_LIMIT = 10 * MINUTE;
@@ -62,6 +64,8 @@ export async function finishSignIn(
   const { username, discriminator = '0', avatar = null, id } = member.user;
   const { config, database, sessions, discord, vault, clock } = platform;
   const opened = await inTransaction(database.db, async (tx) => {
+    await standDownUnlessOfficer(platform, tx, id, member.roles);
+    const haveChanged = await haveRolesChanged(tx, { discordId: id, roles: member.roles });
     const userId = await upsertUser(tx, {
       id: newId(),
       discordId: id,
@@ -72,6 +76,7 @@ export async function finishSignIn(
       discordTokens: discord.hasBot ? null : vault.seal(JSON.stringify(tokens)),
       now: clock.now(),
     });
+    if (haveChanged) await tellOfAccess(platform, tx, userId);
     await openWallet(tx, { userId, startingCash: config.startingCash, now: clock.now() });
     const token = await sessions.open(tx, userId);
     const { oldSessionToken } = request;
@@ -109,6 +114,7 @@ async function askDiscord(platform: Platform, code: string, codeVerifier: string
     const user = await discord.currentUser(tokens.access_token);
     member = await discord.member({ discordId: user.id, accessToken: tokens.access_token });
     if (member !== null) return { member, tokens };
+    await inTransaction(platform.database.db, (tx) => standDownUnlessOfficer(platform, tx, user.id, []));
   } catch (error) {
     if (error instanceof DiscordError) platform.log.warn({ reason: error.message }, 'a sign-in failed');
     throw explain(error);
@@ -116,6 +122,17 @@ async function askDiscord(platform: Platform, code: string, codeVerifier: string
   throw forbidden(
     `You are not a member of the ${config.communityName} Discord server. Join it first, then sign in again.`,
   );
+}
+
+/** A sign-in also tells of roles that were lost since the last one. */
+function standDownUnlessOfficer(
+  { config, clock }: Platform,
+  tx: Tx,
+  discordId: string,
+  roles: readonly string[],
+): Promise<void> {
+  const now = clock.now();
+  return standDownWithoutRole(tx, { whose: { discordId }, roles, settings: config.roles, now });
 }
 
 function explain(error: unknown): unknown {
@@ -140,9 +157,16 @@ export async function signOut(platform: Platform, token: string): Promise<void> 
 }
 
 /** Answers the tokens, sealed, that nobody needs any more. */
-async function endSession({ sessions }: Platform, tx: Tx, token: string): Promise<string | null> {
-  const userId = await sessions.end(tx, token);
-  return userId === null ? null : takeTokensOfSignedOut(tx, userId);
+async function endSession(platform: Platform, tx: Tx, token: string): Promise<string | null> {
+  const userId = await platform.sessions.end(tx, token);
+  if (userId === null) return null;
+  await tellOfAccess(platform, tx, userId);
+  return takeTokensOfSignedOut(tx, userId);
+}
+
+/** The user's open streams ask again who is reading. */
+function tellOfAccess({ clock }: Platform, tx: Tx, userId: string): Promise<void> {
+  return publish(tx, { name: 'access', readers: { userId }, data: {}, now: clock.now() });
 }
 
 /** In the background: the person is gone already, and Discord's answer does not matter to them. */

@@ -54,12 +54,16 @@ export function readFields<I extends VehicleRegister | VehicleUpdate>(
 
 /** In capitals, without blanks around and with single ones inside. Throws 400 for what cannot be a plate. */
 export function normalizePlate(text: string): string {
+  const plate = readPlate(text);
+  if (plate === null) throw invalidField('plate', VEHICLE_TEXTS.badPlate);
+  return plate;
+}
+
+/** A plate as it is stored: in capitals, with single blanks inside and none around; null for what cannot be one. */
+export function readPlate(text: string): string | null {
   const plate = text.trim().replace(/ +/g, ' ');
   // Checked before it is put into capitals: some foreign letters would become plain ones.
-  if (!/^[A-Za-z0-9 -]+$/.test(plate) || plate.length > PLATE_MAX) {
-    throw invalidField('plate', VEHICLE_TEXTS.badPlate);
-  }
-  return plate.toUpperCase();
+  return /^[A-Za-z0-9 -]+$/.test(plate) && plate.length <= PLATE_MAX ? plate.toUpperCase() : null;
 }
 
 /** What a vehicle identification number is made of: no I, O or Q, which are taken for 1 and 0. */

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Db } from '#db/database';
+import { type Db, inTransaction } from '#db/database';
 import { type Clock, MINUTE } from '#platform/clock';
 import {
   type Discord,
@@ -7,9 +7,16 @@ import {
   type DiscordMember,
   type DiscordTokens,
 } from '#platform/discord/discord';
+import { publish } from '#platform/live/publish';
 import type { Vault } from '#platform/secrets';
 import { deleteSessionsOf } from '#platform/sessions/sessions.store';
-import { findUser, listUsersToRefresh, updateIdentity, updateTokens } from '#platform/sessions/users.store';
+import {
+  findUser,
+  haveRolesChanged,
+  listUsersToRefresh,
+  updateIdentity,
+  updateTokens,
+} from '#platform/sessions/users.store';
 import type { Viewer } from '#platform/sessions/viewer';
 
 /** Roles older than this are asked for again (resolutions §2). */
@@ -35,14 +42,21 @@ export interface RoleRefresh {
   sweep(): Promise<void>;
 }
 
+/**
+ * What else follows from the roles that Discord tells of; none where somebody is not a member any more. Called first in
+ * the transaction that stores them.
+ */
+export type OnRoles = (tx: Db, member: { userId: string; roles: readonly string[] }) => Promise<void>;
+
 export function createRoleRefresh(deps: {
   db: Db;
+  onRoles: OnRoles;
   clock: Clock;
   discord: Discord;
   vault: Vault;
   log: FastifyBaseLogger;
 }): RoleRefresh {
-  const { db, clock, discord, vault, log } = deps;
+  const { db, clock, discord, vault, log, onRoles } = deps;
   const underWay = new Map<string, Promise<'done' | 'gone' | 'away'>>();
   const failedAt = new Map<string, number>();
 
@@ -53,17 +67,22 @@ export function createRoleRefresh(deps: {
       const member = await fetchMember(userId, user);
       failedAt.delete(userId);
       if (member === null) {
-        await deleteSessionsOf(db, userId);
-        await updateTokens(db, userId, null);
+        await inTransaction(db, async (tx) => {
+          await onRoles(tx, { userId, roles: [] });
+          await deleteSessionsOf(tx, userId);
+          await tellOfAccess(tx, userId);
+          await updateTokens(tx, userId, null);
+        });
         return 'gone';
       }
       const { username, discriminator = '0', avatar = null } = member.user;
-      await updateIdentity(
-        db,
-        userId,
-        { discordId: user.discord_id, username, discriminator, avatar, roles: member.roles },
-        clock.now(),
-      );
+      const { roles } = member;
+      await inTransaction(db, async (tx) => {
+        await onRoles(tx, { userId, roles });
+        if (await haveRolesChanged(tx, { discordId: user.discord_id, roles })) await tellOfAccess(tx, userId);
+        const identity = { discordId: user.discord_id, username, discriminator, avatar, roles };
+        await updateIdentity(tx, userId, identity, clock.now());
+      });
       return 'done';
     } catch (error) {
       if (!(error instanceof DiscordError)) throw error;
@@ -72,6 +91,10 @@ export function createRoleRefresh(deps: {
       return 'away';
     }
   };
+
+  /** The user's open streams must not go on by what was true before. */
+  const tellOfAccess = (tx: Db, userId: string) =>
+    publish(tx, { name: 'access', readers: { userId }, data: {}, now: clock.now() });
 
   /** By the bot, or with the user's own token, renewed once if it has run out. Null: not a member any more. */
   const fetchMember = async (

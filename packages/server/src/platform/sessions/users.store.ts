@@ -1,5 +1,5 @@
 import type { Db } from '#db/database';
-import { lockRows } from '#db/lock-rows';
+import { holding, lockRows } from '#db/lock-rows';
 
 /** Users as Discord knows them. Roles are a JSON list of ids; times are milliseconds. */
 export interface UserIdentity {
@@ -38,6 +38,18 @@ export function findUser(db: Db, userId: string) {
     .where('id', '=', userId)
     .select(['discord_id', 'discord_tokens', 'roles', 'roles_checked_at'])
     .executeTakeFirst();
+}
+
+/** Whether Discord now says other roles than are stored, with the user's row held; false for a user who is new. */
+export async function haveRolesChanged(
+  tx: Db,
+  { discordId, roles }: { discordId: string; roles: readonly string[] },
+): Promise<boolean> {
+  const query = tx.selectFrom('users').where('discord_id', '=', discordId).select('roles');
+  const user = await holding(tx, query, 'users').executeTakeFirst();
+  if (user === undefined) return false;
+  const stored: string[] = JSON.parse(user.roles);
+  return stored.length !== roles.length || stored.some((role) => !roles.includes(role));
 }
 
 /** Writes what Discord just said. */

@@ -8,6 +8,7 @@ import { failureMessage } from '#lib/api-client.ts';
 import { Brand } from '#ui/brand.tsx';
 import { DemoBanner } from '#ui/demo-banner.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
+import { DispatchPart } from '../live/live-parts.tsx';
 import { usePageHandle } from '../page-handle.ts';
 import { usePalette } from '../palette/use-palette.ts';
 import { NavigationMenu } from './navigation-menu.tsx';
@@ -42,6 +43,7 @@ export function Shell() {
           <Brand>Ten-Four</Brand>
         </div>
         <NavigationMenu />
+        <DispatchPart name="foot" />
       </nav>
       <Drawer
         opened={menuOpened}
@@ -68,6 +70,7 @@ export function Shell() {
           )}
         </main>
       </div>
+      <DispatchPart name="bar" />
       {palette.wanted && (
         <Suspense>
           <PaletteDialog />

@@ -1,9 +1,13 @@
 import { ActionIcon } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import { DispatchPart } from '../live/live-parts.tsx';
 import { usePageHandle } from '../page-handle.ts';
 import { PaletteButton } from '../palette/palette-button.tsx';
 import classes from './top-bar.module.css';
 import { UserMenu } from './user-menu.tsx';
+
+const TopBarClock = lazy(() => import('./top-bar-clock.tsx'));
 
 interface TopBarProps {
   menuOpened: boolean;
@@ -13,7 +17,7 @@ interface TopBarProps {
 
 /** The bar above every page: its title, the way into the palette, and the user. */
 export function TopBar({ menuOpened, onOpenMenu, onOpenPalette }: TopBarProps) {
-  const { title } = usePageHandle();
+  const { title, clock } = usePageHandle();
   return (
     <header className={classes.bar}>
       <ActionIcon
@@ -31,6 +35,12 @@ export function TopBar({ menuOpened, onOpenMenu, onOpenPalette }: TopBarProps) {
         <PaletteButton onOpen={onOpenPalette} />
       </div>
       <div className={classes.user}>
+        <DispatchPart name="topBar" />
+        {clock && (
+          <Suspense>
+            <TopBarClock />
+          </Suspense>
+        )}
         <UserMenu />
       </div>
     </header>

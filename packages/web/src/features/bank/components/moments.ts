@@ -2,24 +2,12 @@ import { formatDate } from '#lib/moments.ts';
 
 const TIME = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 const WEEKDAY = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'short', day: 'numeric' });
-const FULL = new Intl.DateTimeFormat('en-US', {
-  year: 'numeric',
-  month: 'short',
-  day: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-  timeZoneName: 'short',
-});
 const ZONE = new Intl.DateTimeFormat('en-US', { timeZoneName: 'short' });
 
 /** All moments here come as ISO 8601 and are shown in the reader's zone. */
 
 /** '14:12' */
 export const formatTime = (moment: string): string => TIME.format(new Date(moment));
-
-/** 'Nov 20, 2026, 14:12 GMT+1' */
-export const formatMoment = (moment: string): string => FULL.format(new Date(moment));
 
 /** The reader's zone as a label: 'GMT+1'. */
 export function zoneLabel(): string {

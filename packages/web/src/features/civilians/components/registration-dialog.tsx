@@ -1,8 +1,8 @@
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
+import { useIntentKey } from '#lib/use-intent-key.ts';
 import { RegistrationForm } from './registration-form.tsx';
-import { useIntentKey } from './use-intent-key.ts';
 
 export interface RegistrationDialogProps {
   opened: boolean;

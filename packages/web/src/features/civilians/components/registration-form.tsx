@@ -1,11 +1,11 @@
 import type { CivilianCreate } from '@ten-four/contract/civilians/civilians.contract';
 import { CIVILIAN_TEXTS } from '@ten-four/contract/civilians/civilians.values';
 import { ApiFailure } from '#lib/api-client.ts';
+import type { IntentKey } from '#lib/use-intent-key.ts';
 import { useCreateCivilian } from '../api/create-civilian.ts';
 import { draftAt } from './civilian-draft.ts';
 import { CivilianForm } from './civilian-form.tsx';
 import { valuesOf } from './civilian-form.values.ts';
-import type { IntentKey } from './use-intent-key.ts';
 
 interface RegistrationFormProps {
   /** Whose draft this is; another user of the same browser tab must not find it. */

@@ -1,11 +1,11 @@
 import { formatAccountNumber } from '@ten-four/contract/bank/account-number';
 import type { BankAccount } from '@ten-four/contract/bank/bank.contract';
+import { formatMoment } from '#lib/moments.ts';
 import { Facts } from '#ui/facts.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { StatusTag } from '#ui/status-tag.tsx';
 import { STATUS_TONES } from '../accounts.ts';
 import { BigAmount } from '../big-amount.tsx';
-import { formatMoment } from '../moments.ts';
 import classes from './account-information.module.css';
 import { BalanceHistory } from './balance-history.tsx';
 

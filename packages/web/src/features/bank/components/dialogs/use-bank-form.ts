@@ -1,10 +1,10 @@
 import { useForm } from '@mantine/form';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { ApiFailure, failureMessage } from '#lib/api-client.ts';
+import { useIntentKey } from '#lib/use-intent-key.ts';
 import { draftAt } from '#ui/form-dialog/draft.ts';
 import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
 import type { KeyedRequest } from '../../api/keyed-request.ts';
-import { useIntentKey } from '../use-intent-key.ts';
 
 export type Problems<V> = Partial<Record<keyof V & string, string>>;
 
@@ -38,7 +38,7 @@ export function useBankForm<V extends Record<string, string>, Body extends objec
   const { initial, problemsOf, bodyOf, send, failedText, onSent, dialog } = options;
   const [draft] = useState(() => draftAt(`bank:${options.draft}`, initial));
   const [begun] = useState(draft.load);
-  const keyFor = useIntentKey();
+  const { keyFor } = useIntentKey();
   /** Under way or done: a second click, also one while the dialog is closing, sends nothing more. */
   const spent = useRef(false);
   const uncertain = useRef<string | null>(null);

@@ -1,7 +1,8 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { Transaction } from '@ten-four/contract/bank/bank.contract';
 import { useState } from 'react';
-import { formatMoment, formatTime } from '../moments.ts';
+import { formatMoment } from '#lib/moments.ts';
+import { formatTime } from '../moments.ts';
 import { formatChange, formatMoney } from '../money.ts';
 import { otherSide } from './other-side.ts';
 import { byDay } from './transaction-days.ts';

@@ -4,11 +4,11 @@ import type { AccountRequest } from '@ten-four/contract/bank/bank.contract';
 import { BANK_TEXTS, REASON_MAX } from '@ten-four/contract/bank/bank.values';
 import { useRef, useState } from 'react';
 import { ApiFailure, failureMessage } from '#lib/api-client.ts';
+import { formatMoment } from '#lib/moments.ts';
+import { useIntentKey } from '#lib/use-intent-key.ts';
 import { showError, showSuccess } from '#ui/toast.ts';
 import { useApproveAccount } from '../../api/approve-account.ts';
 import { useDenyAccount } from '../../api/deny-account.ts';
-import { formatMoment } from '../moments.ts';
-import { useIntentKey } from '../use-intent-key.ts';
 import classes from './request-decision.module.css';
 import { STATUS_WORDS } from './request-words.ts';
 
@@ -43,7 +43,7 @@ export function RequestDecision({ request, onDecided }: RequestDecisionProps) {
 function DecisionForm({ request, onDecided }: RequestDecisionProps) {
   const approve = useApproveAccount(request._id);
   const deny = useDenyAccount(request._id);
-  const keyFor = useIntentKey();
+  const { keyFor } = useIntentKey();
   const [note, setNote] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);

@@ -2,14 +2,14 @@ import { Button } from '@mantine/core';
 import type { AccountRequest } from '@ten-four/contract/bank/bank.contract';
 import { REQUEST_STATUSES, type RequestStatus } from '@ten-four/contract/bank/bank.values';
 import { Link } from 'react-router';
-import { formatDate } from '#lib/moments.ts';
+import { formatDate, formatMoment } from '#lib/moments.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import type { useAccountRequests } from '../../api/list-account-requests.ts';
 import { loadFailure } from '../load-failure.ts';
-import { formatAge, formatMoment } from '../moments.ts';
+import { formatAge } from '../moments.ts';
 import classes from './request-list.module.css';
 import { holderName, LONG_WAIT, STATUS_WORDS } from './request-words.ts';
 

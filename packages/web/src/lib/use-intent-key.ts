@@ -1,14 +1,15 @@
 import { useRef } from 'react';
-import { randomKey } from '#lib/random-key.ts';
+import { randomKey } from './random-key.ts';
 
+/** Gives the Idempotency-Key of a body; `renew` begins another intent, also for the same body. */
 export interface IntentKey {
   keyFor: (body: object) => string;
   renew: () => void;
 }
 
 /**
- * The Idempotency-Key of what the user is about to do: the same for the same content, so that sending it twice does it
- * once; a new one when the content changes or after `renew`.
+ * The Idempotency-Key of what the user is about to do: the same for the same content, so that a double click or a retry
+ * after a lost answer does it once; other content is another intent. A draft of `ui/form-dialog` has its own.
  */
 export function useIntentKey(): IntentKey {
   const intent = useRef<{ content: string; key: string } | null>(null);

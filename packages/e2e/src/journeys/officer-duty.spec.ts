@@ -1,0 +1,226 @@
+import type { Browser, Page } from '@playwright/test';
+import { expectNoAxeViolations } from '../support/accessibility.ts';
+import { type ProductServer, startProductServer } from '../support/product-server.ts';
+import { expect, test } from '../support/server.fixture.ts';
+import { type PersonaLabel, signInAs } from '../support/sign-in.ts';
+
+const key = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const units = (page: Page) => page.getByRole('region', { name: 'Live Units' });
+const information = (page: Page) => page.getByRole('region', { name: 'Officer Information' });
+
+/** Opens the officer dashboard and waits until the live events come. */
+async function openDashboard(page: Page): Promise<void> {
+  await page.goto('/dashboard/pso');
+  await expect(page.getByText('LIVE', { exact: true })).toBeVisible();
+}
+
+/** A second person beside the one whose page the test has, in a browser profile of their own. */
+async function openAs(browser: Browser, baseURL: string, persona: PersonaLabel): Promise<Page> {
+  const context = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  await signInAs(page, persona);
+  return page;
+}
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+test('an officer clocks in, sets status and subdivision, and others see it at once', async ({
+  browser,
+  page,
+  server,
+}) => {
+  await signInAs(page, 'Officer Xbox');
+  await openDashboard(page);
+  await expect(page.getByRole('group', { name: 'Control Panel' }).getByRole('button')).toHaveText([
+    /10-8.*In Service/,
+    /10-7.*Out of Service/,
+    /10-6.*Busy \/ Unavailable/,
+    /10-11.*Traffic Stop/,
+    /10-41.*Beginning of Tour/,
+    /10-42.*End of Tour/,
+    /Signal 11.*Running Radar/,
+  ]);
+  await expect(page.getByRole('timer', { name: 'Clock' })).toHaveText(/^\d\d:\d\d:\d\d P[SD]T$/);
+  await expect(information(page)).toContainText(/Badge Number\s*\d{4}/);
+  await expectNoAxeViolations(page);
+
+  // Whatever the shift was before.
+  await key(page, '10-7 Out of Service').click();
+  await expect(information(page)).toContainText('Off duty');
+  await expect(page.getByText('You are off duty. Choose 10-8 In Service to go on duty.')).toBeVisible();
+  await expect(units(page).getByText('You', { exact: true })).toBeHidden();
+  await expectNoAxeViolations(page);
+
+  const watcher = await openAs(browser, server.origin, 'Staff');
+  await openDashboard(watcher);
+  await watcher
+    .getByRole('dialog', { name: 'Officer Registration' })
+    .getByRole('button', { name: 'Close' })
+    .click();
+  const callsign = await information(page).getByRole('definition').first().textContent();
+  const row = units(watcher).getByRole('row', { name: new RegExp(callsign ?? 'no callsign') });
+  await expect(units(watcher).getByRole('row').nth(1)).toBeVisible();
+  await expect(row).toBeHidden();
+  await expect(watcher.getByRole('button', { name: 'Create Call' })).toBeHidden();
+
+  await key(page, '10-8 In Service').click();
+  await expect(key(page, '10-8 In Service')).toHaveAttribute('aria-pressed', 'true');
+  await expect(information(page)).toContainText(/On duty 00:0\d/);
+  await expect(row).toContainText('10-8', { timeout: 1000 });
+
+  await page.keyboard.press('Alt+4');
+  await expect(key(page, '10-11 Traffic Stop')).toHaveAttribute('aria-pressed', 'true');
+  await expect(row).toContainText('10-11', { timeout: 1000 });
+
+  await page.getByRole('button', { name: 'Select Subdivision' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Select Subdivision' });
+  await expect(dialog.getByRole('radio', { name: 'None' })).toBeChecked();
+  await expectNoAxeViolations(page);
+  await dialog.getByRole('radio', { name: 'High Speed Unit (HSU)' }).check();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(information(page)).toContainText(/Subdivision\s*HSU/);
+  await expect(row).toContainText('HSU', { timeout: 1000 });
+
+  // Staff looks at the other platform, where this officer is not.
+  await watcher.getByRole('radio', { name: 'PlayStation' }).locator('..').click();
+  await expect(watcher).toHaveURL(/platform=PlayStation/);
+  await expect(row).toBeHidden();
+  await watcher.reload();
+  await watcher.keyboard.press('Escape');
+  await expect(watcher.getByRole('radio', { name: 'PlayStation' })).toBeChecked();
+  await expectNoAxeViolations(watcher);
+
+  await page.keyboard.press('Alt+6');
+  await expect(information(page)).toContainText('Off duty');
+  await expect(units(page).getByText('You', { exact: true })).toBeHidden();
+  await page.reload();
+  await expect(key(page, '10-42 End of Tour')).toHaveAttribute('aria-pressed', 'true');
+  await expect(information(page)).toContainText('Off duty');
+  await watcher.context().close();
+});
+
+test('a status that the server refuses goes back, and says why', async ({ page }) => {
+  await signInAs(page, 'Officer PlayStation');
+  await openDashboard(page);
+  await key(page, '10-8 In Service').click();
+  await expect(units(page).getByText('You', { exact: true })).toBeVisible();
+  await page.route('**/api/units/status', (route) =>
+    route.fulfill({
+      status: 422,
+      json: { success: false, code: 'unprocessable', message: 'Not now.', error: 'Not now.' },
+    }),
+  );
+  await key(page, '10-6 Busy / Unavailable').click();
+  await expect(page.getByRole('alert')).toContainText('Not now.');
+  await expect(key(page, '10-8 In Service')).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('the reference and the keys are a key away, and never in the way of typing', async ({ page }) => {
+  await signInAs(page, 'Officer Xbox');
+  await openDashboard(page);
+  await page.keyboard.press('?');
+  const sheet = page.getByRole('dialog', { name: 'Keys' });
+  await expect(sheet).toContainText('10-6 Busy / Unavailable');
+  await expectNoAxeViolations(page);
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+
+  await page.getByRole('button', { name: '10 Codes' }).click();
+  const codes = page.getByRole('dialog', { name: '10 Codes' });
+  await expect(codes.getByLabel('Find a code')).toBeFocused();
+  await page.keyboard.type('traffic?');
+  await expect(codes.getByText('No code holds these words.')).toBeVisible();
+  await page.keyboard.press('Backspace');
+  await expect(codes.getByRole('row', { name: '10-11 Traffic Stop' })).toBeVisible();
+  await expect(codes.getByText('Affirmative')).toBeHidden();
+  await expectNoAxeViolations(page);
+  await page.keyboard.press('Escape');
+  await expect(codes).toBeHidden();
+  await expect(page.getByRole('button', { name: '10 Codes' })).toBeFocused();
+
+  await page.keyboard.press('Alt+n');
+  await expect(page.getByRole('dialog', { name: 'Create Call' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: 'Create Call' })).toBeHidden();
+  await page.keyboard.press('Alt+b');
+  await expect(page.getByRole('dialog', { name: 'Create BOLO' })).toBeVisible();
+});
+
+test.describe('who has no officer profile', () => {
+  // A server of its own: who registers here stays an officer there.
+  let server: ProductServer;
+  test.beforeAll(async () => {
+    server = await startProductServer();
+  });
+  test.afterAll(() => server.stop());
+
+  test('registers, with the next free callsign where the wanted one is taken', async ({ browser }) => {
+    const page = await openAs(browser, server.origin, 'Staff');
+    await page.goto('/dashboard/pso');
+    const dialog = page.getByRole('dialog', { name: 'Officer Registration' });
+    await expect(dialog.getByPlaceholder('D-104')).toBeVisible();
+    await expectNoAxeViolations(page);
+    await dialog.getByRole('button', { name: 'Register' }).click();
+    await expect(dialog.getByText('All fields are required.')).toBeVisible();
+    await expect(dialog.getByLabel('Civilian')).toBeFocused();
+    await dialog.getByLabel('Civilian').selectOption({ index: 1 });
+    await dialog.getByLabel('Callsign').fill('d-118');
+    await dialog.getByLabel('Platform').selectOption('Xbox');
+    await dialog.getByRole('button', { name: 'Register' }).click();
+    await expect(dialog.getByText(/Callsign D-118 is taken on Xbox\. D-\d+ is free\./)).toBeVisible();
+    await expectNoAxeViolations(page);
+    await dialog.getByRole('button', { name: /^Use D-\d+$/ }).click();
+    await dialog.getByRole('button', { name: 'Register' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(information(page)).toContainText('Off duty');
+    await page.keyboard.press('Alt+1');
+    await expect(information(page)).toContainText(/On duty 00:0\d/);
+    await expect(units(page).getByText('You', { exact: true })).toBeVisible();
+    await page.context().close();
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('everything is within reach, and nothing scrolls sideways', async ({ page }) => {
+    await signInAs(page, 'Officer PlayStation');
+    await page.goto('/dashboard/pso');
+    await key(page, '10-41 Beginning of Tour').tap();
+    await expect(information(page)).toContainText('On duty');
+    await expect(page.getByRole('button', { name: 'Panic Button' })).toBeInViewport();
+    await units(page).getByRole('row').last().scrollIntoViewIfNeeded();
+    await expect(page.getByRole('button', { name: 'Panic Button' })).toBeInViewport();
+    await expectNoAxeViolations(page);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow).toBe(0);
+    for (const control of await page
+      .getByRole('group', { name: 'Control Panel' })
+      .getByRole('button')
+      .all()) {
+      const box = await control.boundingBox();
+      expect(box?.height).toBeGreaterThanOrEqual(44);
+    }
+  });
+});
+
+test.describe('on a desk and a tablet the page does not scroll', () => {
+  for (const viewport of [
+    { width: 1440, height: 900 },
+    { width: 1024, height: 768 },
+  ]) {
+    test(`at ${viewport.width}×${viewport.height}`, async ({ page }) => {
+      await page.setViewportSize(viewport);
+      await signInAs(page, 'Officer Xbox');
+      await openDashboard(page);
+      await expect(units(page).getByRole('row').nth(1)).toBeVisible();
+      const overflow = await page.evaluate(() => {
+        const { scrollWidth, scrollHeight } = document.documentElement;
+        return [scrollWidth - window.innerWidth, scrollHeight - window.innerHeight];
+      });
+      expect(overflow).toEqual([0, 0]);
+      await expectNoAxeViolations(page);
+    });
+  }
+});

@@ -1,0 +1,197 @@
+import type { Browser, Page } from '@playwright/test';
+import { expectNoAxeViolations } from '../support/accessibility.ts';
+import { collectProblems } from '../support/page-problems.ts';
+import { expect, test } from '../support/server.fixture.ts';
+import { type PersonaLabel, signInAs } from '../support/sign-in.ts';
+
+/** How long a panic may take from the server's answer to every screen, in milliseconds. */
+const AT_ONCE = 1_000;
+
+/** Signs a persona in, in a browser of its own, and runs `work` with its page. */
+async function withPersona(browser: Browser, persona: PersonaLabel, work: (page: Page) => Promise<void>) {
+  const context = await browser.newContext();
+  try {
+    const problems = collectProblems(context);
+    const page = await context.newPage();
+    await signInAs(page, persona);
+    await work(page);
+    expect(problems).toEqual([]);
+  } finally {
+    await context.close();
+  }
+}
+
+/** Gives the page's user an officer profile with a character of theirs, where they have none. */
+async function ensureOfficer(page: Page, callsign: string) {
+  const { discordId } = await (await page.request.get('/api/auth/me')).json();
+  if ((await page.request.get(`/api/officers/${discordId}`)).ok()) return;
+  const { civilians } = await (await page.request.get('/api/civilians')).json();
+  const answer = await page.request.post('/api/officers', {
+    headers: { origin: new URL(page.url()).origin },
+    data: { civilianId: civilians[0]._id, callsign, department: 'Xbox' },
+  });
+  expect(answer.status()).toBe(201);
+}
+
+async function activePanics(page: Page): Promise<unknown[]> {
+  return (await (await page.request.get('/api/panic')).json()).panics;
+}
+
+const banner = (page: Page) => page.getByRole('region', { name: /^Panic of / });
+const live = (page: Page) => page.getByRole('status').filter({ hasText: /^LIVE$/ });
+
+test('a panic held for a second is seen at once everywhere, acknowledged, and cleared', async ({
+  page,
+  browser,
+}) => {
+  await signInAs(page, 'Officer Xbox');
+  await ensureOfficer(page, 'X-1');
+  await page.goto('/dashboard/pso/search');
+  const button = page.getByRole('button', { name: /^Panic Button/ });
+  await expect(button).toHaveText(/hold 1 second/);
+  await expect(live(page)).toBeVisible();
+
+  await withPersona(browser, 'Fire/Rescue', async (rescue) => {
+    await rescue.goto('/dashboard/civilian');
+    await expect(live(rescue)).toBeVisible();
+
+    await button.hover();
+    await page.mouse.down();
+    await expect(button).toHaveText(/keep holding/);
+    await page.mouse.up();
+    await expect(button).toHaveText(/hold 1 second/);
+    expect(await activePanics(page)).toEqual([]);
+
+    const raised = page.waitForResponse(({ url }) => new URL(url()).pathname === '/api/panic');
+    await page.mouse.down();
+    expect((await raised).status()).toBe(201);
+    await expect(banner(rescue)).toBeVisible({ timeout: AT_ONCE });
+    await page.mouse.up();
+    await expect(rescue.getByRole('alert').filter({ hasText: /^Panic: / })).toHaveCount(1);
+    await expect(rescue).toHaveTitle(/^PANIC /);
+    await expect(rescue).toHaveURL(/\/dashboard\/civilian$/);
+    await expectNoAxeViolations(rescue);
+    // It stands above the bar and covers nothing of it.
+    const [bannerBox, barBox] = [
+      await banner(rescue).boundingBox(),
+      await rescue.getByRole('banner').boundingBox(),
+    ];
+    expect(barBox?.y).toBeGreaterThanOrEqual((bannerBox?.y ?? 0) + (bannerBox?.height ?? 0));
+
+    await expect(banner(page)).toContainText('Not acknowledged yet');
+    await expect(banner(page).getByRole('button', { name: 'Acknowledge' })).toBeHidden();
+    await expect(button).toHaveText(/PANIC ACTIVE/);
+    await expectNoAxeViolations(page);
+
+    await rescue.getByRole('link', { name: 'Maze Bank' }).click();
+    await expect(banner(rescue)).toBeVisible();
+    await banner(rescue).getByRole('button', { name: 'Acknowledge' }).click();
+    await expect(banner(rescue).getByRole('button')).toHaveCount(0);
+    await expect(rescue).not.toHaveTitle(/PANIC/);
+    await expect(banner(page)).toContainText(/Acknowledged by \w/);
+    await rescue.reload();
+    await expect(banner(rescue)).toContainText(/Acknowledged by \w/);
+    await expect(rescue.getByRole('button', { name: 'Acknowledge' })).toBeHidden();
+
+    await button.hover();
+    await page.mouse.down();
+    await expect(banner(rescue)).toBeHidden();
+    await page.mouse.up();
+    await expect(banner(page)).toBeHidden();
+    await expect(button).toHaveText(/hold 1 second/);
+  });
+});
+
+test('keys raise it too; a colleague attaches, staff clears', async ({ page, browser }) => {
+  await signInAs(page, 'Officer Xbox');
+  await ensureOfficer(page, 'X-1');
+  await page.goto('/bank');
+  await expect(page.getByRole('heading', { name: 'Account Login' })).toBeVisible();
+  await expect(live(page)).toBeVisible();
+
+  await withPersona(browser, 'Staff', async (staff) => {
+    await ensureOfficer(staff, 'X-2');
+    await staff.goto('/dashboard/pso/warrants');
+    await expect(live(staff)).toBeVisible();
+    await page.keyboard.press('Alt+p');
+    await page.keyboard.press('Alt+p');
+    await expect(banner(page)).toContainText('Not acknowledged yet');
+    await banner(staff).getByRole('button', { name: 'Attach and acknowledge' }).click();
+    await expect(banner(page)).toContainText(/Acknowledged by [A-Z]+-\d+/);
+    await banner(staff).getByRole('button', { name: 'Clear' }).click();
+    await expect(banner(staff)).toBeHidden();
+    await expect(banner(page)).toBeHidden();
+
+    const button = page.getByRole('button', { name: /^Panic Button/ });
+    await page.goto('/dashboard/pso/reports');
+    await expect(live(page)).toBeVisible();
+    await button.focus();
+    await page.keyboard.down('Space');
+    await expect(banner(staff)).toBeVisible();
+    await page.keyboard.up('Space');
+    await banner(page).getByRole('button', { name: 'Clear' }).click();
+    await expect(banner(staff)).toBeHidden();
+  });
+});
+
+test('what happened without a network is there when it is back', async ({ page, context, browser }) => {
+  await signInAs(page, 'Fire/Rescue');
+  await expect(live(page)).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByRole('status').filter({ hasText: 'OFFLINE' })).toBeVisible();
+  await withPersona(browser, 'Officer Xbox', async (officer) => {
+    await ensureOfficer(officer, 'X-1');
+    const headers = { origin: new URL(officer.url()).origin };
+    const answer = await officer.request.post('/api/panic', { headers, data: {} });
+    const { panic } = await answer.json();
+    await expect(banner(page)).toBeHidden();
+    await context.setOffline(false);
+    await expect(live(page)).toBeVisible();
+    await expect(banner(page)).toBeVisible();
+    const cleared = await officer.request.post(`/api/panic/${panic._id}/clear`, { headers });
+    expect(cleared.status()).toBe(200);
+    await expect(banner(page)).toBeHidden();
+  });
+});
+
+test('two tabs share one connection, and the other goes on when one is closed', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const streams: string[] = [];
+  context.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/events') streams.push(request.url());
+  });
+  await signInAs(page, 'Fire/Rescue');
+  await expect(live(page)).toBeVisible();
+  const second = await context.newPage();
+  await second.goto('/dashboard/civilian');
+  await expect(live(second)).toBeVisible();
+  expect(streams).toHaveLength(1);
+  await page.close();
+  await withPersona(browser, 'Officer Xbox', async (officer) => {
+    await ensureOfficer(officer, 'X-1');
+    const headers = { origin: new URL(officer.url()).origin };
+    const { panic } = await (await officer.request.post('/api/panic', { headers, data: {} })).json();
+    await expect(banner(second)).toBeVisible();
+    await officer.request.post(`/api/panic/${panic._id}/clear`, { headers });
+    await expect(banner(second)).toBeHidden();
+    expect(streams).toHaveLength(2);
+  });
+});
+
+test('sounds are set and kept', async ({ page }) => {
+  await signInAs(page, 'Fire/Rescue');
+  await page.getByRole('button', { name: 'Sounds' }).click();
+  const sounds = page.getByRole('dialog', { name: 'Sounds' });
+  await sounds.getByRole('slider', { name: 'New call volume' }).fill('20');
+  await sounds.getByRole('button', { name: 'Mute Panic' }).click();
+  await expect(sounds.getByRole('button', { name: 'Mute Panic' })).toHaveAttribute('aria-pressed', 'true');
+  await sounds.getByRole('button', { name: 'Test Assigned to you' }).click();
+  await expectNoAxeViolations(page);
+  await page.reload();
+  await page.getByRole('button', { name: 'Sounds' }).click();
+  await expect(sounds.getByRole('slider', { name: 'New call volume' })).toHaveValue('20');
+  await expect(sounds.getByRole('button', { name: 'Mute Panic' })).toHaveAttribute('aria-pressed', 'true');
+});

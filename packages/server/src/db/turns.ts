@@ -1,0 +1,26 @@
+import { SqliteAdapter, sql } from 'kysely';
+import type { Db } from '#db/database';
+import { prepared } from '#db/prepared';
+
+/**
+ * Turns under a name: a transaction that took one has it until its end, others wait for it in the order in which they
+ * came. For changes whose live events must come in the order of the changes, taken before the first write: PostgreSQL
+ * numbers a transaction where it first writes, and readers get events by that number. Row locks do not do: of several
+ * that wait for a row, the one that comes first may have the higher number.
+ */
+
+/** SQLite has one writer at a time: nobody waits there. */
+const writesAlone = (tx: Db): boolean => tx.getExecutor().adapter instanceof SqliteAdapter;
+
+const waitForTurn = (name: string) => sql<unknown>`pg_advisory_xact_lock(hashtextextended(${name}, 0))`;
+
+const turn = prepared((tx, { name }: { name: string }) => tx.selectNoFrom(waitForTurn(name).as('turn')));
+
+/** Waits for the turn and takes it. */
+export async function takeTurn(tx: Db, name: string): Promise<void> {
+  if (!writesAlone(tx)) await turn(tx, { name });
+}
+
+/** A condition that is true once the turn is taken, to save a statement: it is looked at before any row is touched. */
+export const turnTaken = (tx: Db, name: string) =>
+  writesAlone(tx) ? sql<boolean>`true` : sql<boolean>`(select ${waitForTurn(name)}) is not null`;

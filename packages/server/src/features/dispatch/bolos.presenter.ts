@@ -1,0 +1,29 @@
+import type { Bolo } from '@ten-four/contract/dispatch/bolos.contract';
+import { boloStatus } from '#features/dispatch/bolos.rules';
+import type { BoloRow } from '#features/dispatch/bolos.store';
+import { presentOfficerRef } from '#features/dispatch/calls.presenter';
+
+/** A BOLO as lists, answers and events show it at a moment; `now` in milliseconds. */
+export function presentBolo(row: BoloRow, now: number): Bolo {
+  return {
+    _id: row.id,
+    platform: row.platform,
+    boloType: row.bolo_type,
+    vehicleDescription: row.vehicle_description,
+    vehiclePlate: row.vehicle_plate,
+    personDescription: row.person_description,
+    personName: row.person_name,
+    location: row.location,
+    details: row.details,
+    status: boloStatus(row, now),
+    createdBy: presentOfficerRef({
+      id: row.created_by,
+      callsign: row.creator_callsign,
+      first_name: row.creator_first_name,
+      last_name: row.creator_last_name,
+    }),
+    createdAt: new Date(row.created_at).toISOString(),
+    updatedAt: new Date(row.updated_at).toISOString(),
+    expiresAt: new Date(row.expires_at).toISOString(),
+  };
+}

@@ -1,0 +1,109 @@
+import type { BoloCreate, BoloUpdate } from '@ten-four/contract/dispatch/bolos.contract';
+import {
+  BOLO_DAYS_MAX,
+  BOLO_HOURS,
+  BOLO_PLATE_MAX,
+  type BoloStatus,
+  type BoloType,
+  DISPATCH_TEXTS,
+} from '@ten-four/contract/dispatch/dispatch.values';
+import { readText } from '#features/dispatch/calls.rules';
+import { readPlate } from '#features/vehicles/index';
+import { DAY, HOUR } from '#platform/clock';
+import { invalidField } from '#platform/errors';
+
+/** What can be said of a BOLO when it is created or edited, in stored form. Times are milliseconds. */
+export interface BoloFields {
+  bolo_type: BoloType;
+  vehicle_description: string | null;
+  vehicle_plate: string | null;
+  person_description: string | null;
+  person_name: string | null;
+  location: string | null;
+  details: string | null;
+  expires_at: number;
+}
+
+type Given = Omit<BoloUpdate, 'cancelled'>;
+
+/**
+ * A new BOLO's fields. Throws 400 where nothing says whom or what to look out for, and for an expiry that is not in
+ * the future or too far in it.
+ */
+export function boloOf(input: BoloCreate, now: number): BoloFields {
+  const nothing: BoloFields = {
+    bolo_type: input.boloType,
+    vehicle_description: null,
+    vehicle_plate: null,
+    person_description: null,
+    person_name: null,
+    location: null,
+    details: null,
+    expires_at: now + BOLO_HOURS * HOUR,
+  };
+  return boloAfter(nothing, input, now);
+}
+
+/**
+ * The fields after an edit: an absent key leaves what was there, an empty one clears it, and the fields of the other
+ * kind are none. Throws like `boloOf`.
+ */
+export function boloAfter(before: BoloFields, input: Given, now: number): BoloFields {
+  const kept = (given: string | null | undefined, was: string | null): string | null =>
+    given === undefined ? was : readText(given);
+  const type = input.boloType ?? before.bolo_type;
+  const isVehicle = type === 'vehicle';
+  const plate = kept(input.vehiclePlate, before.vehicle_plate);
+  const after = {
+    bolo_type: type,
+    vehicle_description: isVehicle ? kept(input.vehicleDescription, before.vehicle_description) : null,
+    vehicle_plate: isVehicle && plate !== null ? writePlate(plate) : null,
+    person_description: isVehicle ? null : kept(input.personDescription, before.person_description),
+    person_name: isVehicle ? null : kept(input.personName, before.person_name),
+    location: kept(input.location, before.location),
+    details: kept(input.details, before.details),
+    expires_at: input.expiresAt === undefined ? before.expires_at : readExpiry(input.expiresAt, now),
+  };
+  requireSubject(after);
+  return after;
+}
+
+/** The keys of a BOLO's fields that an edit changed. */
+export function changedFields(before: BoloFields, after: BoloFields): (keyof BoloFields)[] {
+  const keys = Object.keys(after) as (keyof BoloFields)[];
+  return keys.filter((key) => before[key] !== after[key]);
+}
+
+/** A BOLO ends when it is cancelled, or by itself at its expiry. */
+export function boloStatus(
+  bolo: { cancelled_at: number | null; expires_at: number },
+  now: number,
+): BoloStatus {
+  if (bolo.cancelled_at !== null) return 'Cancelled';
+  return bolo.expires_at <= now ? 'Expired' : 'Active';
+}
+
+/** As a registered vehicle's; what cannot be one, such as a plate half seen, is kept in capitals. */
+function writePlate(text: string): string {
+  const capitals = readPlate(text) ?? text.toUpperCase();
+  // A few foreign letters become two in capitals, which may be more than a plate can be sent with again.
+  return capitals.length > BOLO_PLATE_MAX ? text : capitals;
+}
+
+function requireSubject(bolo: BoloFields): void {
+  if (bolo.bolo_type === 'vehicle') {
+    if (bolo.vehicle_description === null && bolo.vehicle_plate === null) {
+      throw invalidField('vehicleDescription', DISPATCH_TEXTS.vehicleNeeded);
+    }
+  } else if (bolo.person_description === null && bolo.person_name === null) {
+    throw invalidField('personDescription', DISPATCH_TEXTS.personNeeded);
+  }
+}
+
+function readExpiry(given: string | null, now: number): number {
+  if (given === null || given === '') return now + BOLO_HOURS * HOUR;
+  const at = Date.parse(given);
+  // Asked this way round, what is no date after all, such as a leap second, is refused as well.
+  if (at > now && at <= now + BOLO_DAYS_MAX * DAY) return at;
+  throw invalidField('expiresAt', DISPATCH_TEXTS.badExpiry);
+}

@@ -1,0 +1,73 @@
+import type { CallStatus } from '@ten-four/contract/dispatch/dispatch.values';
+import type { Platform } from '@ten-four/contract/officers/officers.values';
+import type { Db } from '#db/database';
+import { listActive, listClosed, type Urgency, type WantedCalls } from '#features/dispatch/call-search.store';
+import { listAttachedToAll } from '#features/dispatch/call-units.store';
+import type { CallRow, OfficerRow } from '#features/dispatch/calls.store';
+import { DAY } from '#platform/clock';
+import { invalidField } from '#platform/errors';
+import { cutPage, type PageQuery, readPage } from '#platform/newest-first';
+import { fold } from '#platform/search-text';
+
+/** Closed calls are searched for a text so far back; without a text they are listed to the first. */
+const SEARCHED = 30 * DAY;
+
+/** A page of calls, each with its units in the order in which they came. */
+export interface CallPage {
+  calls: { call: CallRow; units: OfficerRow[] }[];
+  nextCursor: string | null;
+}
+
+/**
+ * A page of the calls of some platforms: those that are not closed, most urgent and of these oldest first, or with the
+ * status Closed the closed ones, last closed first. `q` keeps those whose number, type, location, postal, details or
+ * disposition hold it, in whatever case; of closed calls it finds those of the last 30 days only. Two statements. Throws
+ * 400 for a cursor that is none of this list. `now` in milliseconds.
+ */
+export async function listCalls(
+  db: Db,
+  request: {
+    platforms: readonly Platform[];
+    query: PageQuery & { status?: CallStatus; q?: string };
+    now: number;
+  },
+): Promise<CallPage> {
+  const { platforms, query, now } = request;
+  const text = fold(query.q ?? '').trim() || null;
+  const wanted: WantedCalls = { platforms, text };
+  if (platforms.length === 0) return { calls: [], nextCursor: null };
+  const { rows, nextCursor } = await (query.status === 'Closed'
+    ? closedCalls(db, wanted, query, text === null ? 0 : now - SEARCHED)
+    : activeCalls(db, wanted, query, query.status));
+  const ids = rows.map(({ id }) => id);
+  const units = await listAttachedToAll(db, ids);
+  return { calls: rows.map((call) => ({ call, units: units.get(call.id) ?? [] })), nextCursor };
+}
+
+async function closedCalls(db: Db, wanted: WantedCalls, query: PageQuery, since: number) {
+  const page = readPage(query);
+  const found = await listClosed(db, { ...wanted, since, page });
+  return cutPage(found, page, (call) => call.closed_at ?? 0);
+}
+
+async function activeCalls(
+  db: Db,
+  wanted: WantedCalls,
+  query: PageQuery,
+  status: Exclude<CallStatus, 'Closed'> | undefined,
+) {
+  const { limit } = readPage({ ...(query.limit === undefined ? {} : { limit: query.limit }) });
+  const found = await listActive(db, { ...wanted, status, after: readUrgency(query.cursor), limit });
+  const rows = found.slice(0, limit);
+  const last = rows.at(-1);
+  const isEnd = found.length <= limit || last === undefined;
+  return { rows, nextCursor: isEnd ? null : `${last.priority}_${last.created_at}_${last.id}` };
+}
+
+function readUrgency(cursor: string | undefined): Urgency | undefined {
+  if (cursor === undefined) return undefined;
+  const [, priority, time, id] = /^([1-3])_(\d{1,15})_([0-9a-f-]{36})$/.exec(cursor) ?? [];
+  if (priority === undefined || time === undefined || id === undefined)
+    throw invalidField('cursor', 'This is no cursor of this list.');
+  return { priority: Number(priority), time: Number(time), id };
+}

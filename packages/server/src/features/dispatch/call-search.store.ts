@@ -1,0 +1,79 @@
+import type { CallStatus } from '@ten-four/contract/dispatch/dispatch.values';
+import { PLATFORMS, type Platform } from '@ten-four/contract/officers/officers.values';
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Db } from '#db/database';
+import type { Tables } from '#db/tables';
+import type { CallsTable } from '#db/tables/dispatch.tables';
+import { type CallRow, calls } from '#features/dispatch/calls.store';
+import type { NewestFirst } from '#platform/newest-first';
+import { containing } from '#platform/search-text';
+
+/** Lists of calls. */
+
+/** A place in the list of active calls: after this call. */
+export interface Urgency {
+  priority: number;
+  time: number;
+  id: string;
+}
+
+/** Calls of some platforms of which the folded text, if any, is a part. */
+export interface WantedCalls {
+  platforms: readonly Platform[];
+  text: string | null;
+}
+
+const wanted = (db: Db, { platforms, text }: WantedCalls) =>
+  calls(db)
+    // Said only where it narrows anything, so that the order of all platforms is an index's own.
+    .$if(platforms.length < PLATFORMS.length, (query) => query.where('c.platform', 'in', [...platforms]))
+    .$if(text !== null, (query) =>
+      query.where(sql<boolean>`c.folded like ${containing(text ?? '')} escape '\\'`),
+    );
+
+const attachedTo = (eb: ExpressionBuilder<Tables & { c: CallsTable }, 'c'>) =>
+  eb.selectFrom('call_units').whereRef('call_units.call_id', '=', 'c.id').select('call_units.id');
+
+/** Calls that are not closed, most urgent first, and one more than a page where there is one. */
+export function listActive(
+  db: Db,
+  request: WantedCalls & {
+    status: Exclude<CallStatus, 'Closed'> | undefined;
+    after: Urgency | undefined;
+    limit: number;
+  },
+): Promise<CallRow[]> {
+  const { status, after, limit } = request;
+  return wanted(db, request)
+    .where('c.closed_at', 'is', null)
+    .$if(status === 'Assigned', (query) => query.where((eb) => eb.exists(attachedTo(eb))))
+    .$if(status === 'Open', (query) => query.where((eb) => eb.not(eb.exists(attachedTo(eb)))))
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(c.priority, c.created_at, c.id) > (${after?.priority}, ${after?.time}, ${after?.id})`,
+      ),
+    )
+    .orderBy('c.priority')
+    .orderBy('c.created_at')
+    .orderBy('c.id')
+    .limit(limit + 1)
+    .execute();
+}
+
+/** Calls that were closed at `since` or later, last closed first, and one more than a page where there is one. */
+export function listClosed(
+  db: Db,
+  request: WantedCalls & { since: number; page: NewestFirst },
+): Promise<CallRow[]> {
+  const { before, limit } = request.page;
+  return wanted(db, request)
+    .where('c.closed_at', 'is not', null)
+    .where('c.closed_at', '>=', request.since)
+    .where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('c.closed_at', 'c.id'), '<', tuple(before.time, before.id)),
+    )
+    .orderBy('c.closed_at', 'desc')
+    .orderBy('c.id', 'desc')
+    .limit(limit + 1)
+    .execute();
+}

@@ -1,0 +1,121 @@
+import { DISPATCH_TEXTS, STATUS_DEFAULT } from '@ten-four/contract/dispatch/dispatch.values';
+import type { Db } from '#db/database';
+import {
+  deleteAttached,
+  insertAttached,
+  listShowing,
+  updateWhereabouts,
+} from '#features/dispatch/call-units.store';
+import type { Author } from '#features/dispatch/calls.policy';
+import { type Line, primaryLine, requireOpen, without } from '#features/dispatch/calls.rules';
+import type { CallRow, OfficerRow } from '#features/dispatch/calls.store';
+import { type CallView, changeCall } from '#features/dispatch/calls-change.domain';
+import { clockIn } from '#features/dispatch/clock-in.domain';
+import { findUnits, type UnitRow } from '#features/dispatch/units.store';
+import { conflict, notFound } from '#platform/errors';
+import { newId } from '#platform/ids';
+
+/** Which call, who does it, which officer is meant (the author where absent or empty), and when in milliseconds. */
+interface Request {
+  id: string;
+  by: Author;
+  officerId: string | null | undefined;
+  now: number;
+}
+
+/**
+ * Attaches a unit of the author's platform; the first one is the primary officer. The author is clocked in if need be,
+ * others must be on duty. Attached already: nothing happens. Throws 404 for no such call or officer, 409 for a closed
+ * call or a unit off duty, 422 for an author whose character is deceased.
+ */
+export function attachUnit(db: Db, request: Request): Promise<CallView> {
+  const { by, now } = request;
+  const officerId = request.officerId || by.officerId;
+  return changeCall(db, request, async ({ tx, call, units }) => {
+    requireOpen(call);
+    if (units.some(({ id }) => id === officerId)) return null;
+    const officer = await enterCall(tx, { call, officerId, by, now });
+    const lines = [attachedLine(officer)];
+    const all = { units: [...units, officer], moved: [officerId] };
+    if (units.length > 0) return { ...all, lines };
+    return { ...all, fields: { primary_officer_id: officerId }, lines: [...lines, primaryLine(officer)] };
+  });
+}
+
+/**
+ * Detaches a unit; where it was primary, the one that has been there longest is from now on. Throws 404, and 409 for a
+ * closed call or a unit that is not attached.
+ */
+export function detachUnit(db: Db, request: Request): Promise<CallView> {
+  const officerId = request.officerId || request.by.officerId;
+  return changeCall(db, request, async ({ tx, call, units }) => {
+    requireOpen(call);
+    if (!units.some(({ id }) => id === officerId)) throw conflict(DISPATCH_TEXTS.notAttached);
+    const showing = await listShowing(tx, call.id);
+    await deleteAttached(tx, { callId: call.id, officerIds: [officerId] });
+    const { remaining, primaryId, lines } = without(units, call.primary_officer_id, {
+      leaves: (id) => id === officerId,
+    });
+    return {
+      fields: { primary_officer_id: primaryId },
+      units: remaining,
+      lines,
+      moved: showing.filter((id) => id === officerId),
+    };
+  });
+}
+
+/** Makes an officer the primary one, attaching them if need be. Throws what `attachUnit` does. */
+export function setPrimary(db: Db, request: Request): Promise<CallView> {
+  const { by, now } = request;
+  const officerId = request.officerId || by.officerId;
+  return changeCall(db, request, async ({ tx, call, units }) => {
+    requireOpen(call);
+    const fields = { primary_officer_id: officerId };
+    const there = units.find(({ id }) => id === officerId);
+    if (there !== undefined)
+      return call.primary_officer_id === officerId ? null : { fields, lines: [primaryLine(there)] };
+    const officer = await enterCall(tx, { call, officerId, by, now });
+    const lines = [attachedLine(officer), primaryLine(officer)];
+    return { fields, units: [...units, officer], lines, moved: [officerId] };
+  });
+}
+
+/**
+ * Stores that a unit is on a call, and where it is going, in a transaction that holds the platform; the log and the
+ * events are the caller's. Throws as `attachUnit` does.
+ */
+export async function enterCall(
+  tx: Db,
+  entry: {
+    call: Pick<CallRow, 'id' | 'platform' | 'location' | 'postal'>;
+    officerId: string;
+    by: Author;
+    now: number;
+  },
+): Promise<OfficerRow> {
+  const { call, officerId, by, now } = entry;
+  const [unit] = await findUnits(tx, [officerId]);
+  if (unit === undefined || unit.platform !== call.platform) throw notFound(DISPATCH_TEXTS.officerNotFound);
+  if (unit.on_duty_since === null) {
+    if (officerId !== by.officerId) throw conflict(DISPATCH_TEXTS.notOnDuty);
+    await clockIn(tx, { officerId, status: STATUS_DEFAULT, now });
+  }
+  await insertAttached(tx, { call_id: call.id, officer_id: officerId, id: newId(), attached_at: now });
+  const { location, postal } = call;
+  if (location !== null || postal !== null) await updateWhereabouts(tx, officerId, { location, postal });
+  return officerOf(unit);
+}
+
+/** The line that tells of a unit's coming. */
+export const attachedLine = ({ callsign }: { callsign: string }): Line => ({
+  kind: 'attached',
+  text: `${callsign} attached`,
+});
+
+const officerOf = ({ officer_id, callsign, first_name, last_name }: UnitRow): OfficerRow => ({
+  id: officer_id,
+  callsign,
+  first_name,
+  last_name,
+});

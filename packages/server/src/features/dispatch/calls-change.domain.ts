@@ -1,0 +1,69 @@
+import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.values';
+import type { Platform } from '@ten-four/contract/officers/officers.values';
+import { type Db, inTransaction, type Tx } from '#db/database';
+import { listAttached } from '#features/dispatch/call-units.store';
+import { writeDown } from '#features/dispatch/calls.log';
+import type { Author } from '#features/dispatch/calls.policy';
+import { type CallFields, foldedText, type Line } from '#features/dispatch/calls.rules';
+import {
+  type CallEntryRow,
+  type CallRow,
+  findCall,
+  holdPlatform,
+  listEntries,
+  type OfficerRow,
+  updateCall,
+} from '#features/dispatch/calls.store';
+import { publishUnits } from '#features/dispatch/units.events';
+import { notFound } from '#platform/errors';
+
+/** A call with its units, in the order in which they came, and its log, oldest line first. */
+export interface CallView {
+  call: CallRow;
+  units: OfficerRow[];
+  log: CallEntryRow[];
+}
+
+/** Throws 404 for a call that is not there, with the same words for one of another platform. */
+export async function requireCall(db: Db, id: string, platforms: readonly Platform[]): Promise<CallRow> {
+  const call = await findCall(db, id);
+  if (call === undefined || !platforms.includes(call.platform)) throw notFound(DISPATCH_TEXTS.callNotFound);
+  return call;
+}
+
+/** What happens to a call: only what is different from before need be said. */
+export interface CallChange {
+  fields?: Partial<CallFields & Pick<CallRow, 'primary_officer_id' | 'closed_at' | 'disposition'>>;
+  /** Its units after the change. */
+  units?: OfficerRow[];
+  lines: Line[];
+  /** The officers whose units are on another call now, or on none. */
+  moved?: string[];
+}
+
+/**
+ * Changes a call of the author's platform in one transaction: holds the platform, has `decide` say what happens, stores that with
+ * its log and the events of the call and of the units that moved. Where nothing happens, `decide` answers null. Throws
+ * 404 for a call that is not there or is another platform's, and what `decide` throws. `now` in milliseconds.
+ */
+export function changeCall(
+  db: Db,
+  request: { id: string; by: Author; now: number },
+  decide: (held: { tx: Tx; call: CallRow; units: OfficerRow[] }) => Promise<CallChange | null>,
+): Promise<CallView> {
+  const { id, by, now } = request;
+  return inTransaction(db, async (tx) => {
+    await holdPlatform(tx, by.platform);
+    const held = await requireCall(tx, id, [by.platform]);
+    const before = await listAttached(tx, id);
+    const change = await decide({ tx, call: held, units: before });
+    if (change === null) return { call: held, units: before, log: await listEntries(tx, id) };
+    const { fields = {}, units = before, lines, moved = [] } = change;
+    const stored = { ...fields, folded: foldedText({ ...held, ...fields }), updated_at: now };
+    await updateCall(tx, id, stored);
+    const call = { ...held, ...stored };
+    await writeDown(tx, { call, units, lines, by, now });
+    await publishUnits(tx, moved, now);
+    return { call, units, log: await listEntries(tx, id) };
+  });
+}

@@ -1,0 +1,184 @@
+import type { CallCreate, CallUpdate } from '@ten-four/contract/dispatch/calls.contract';
+import { type CallEntryKind, DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.values';
+import type { Platform } from '@ten-four/contract/officers/officers.values';
+import { type Db, inTransaction } from '#db/database';
+import { attachedLine, enterCall } from '#features/dispatch/call-units.domain';
+import { deleteAttached, listAttached, listShowing } from '#features/dispatch/call-units.store';
+import { writeDown } from '#features/dispatch/calls.log';
+import type { Author } from '#features/dispatch/calls.policy';
+import {
+  fieldsAfter,
+  fieldsOf,
+  foldedText,
+  type Line,
+  primaryLine,
+  readText,
+  requireClosed,
+  requireOpen,
+  tellChanges,
+  without,
+} from '#features/dispatch/calls.rules';
+import {
+  type CallRow,
+  holdPlatform,
+  insertCall,
+  listEntries,
+  takeNumber,
+  updateCall,
+} from '#features/dispatch/calls.store';
+import { type CallView, changeCall, requireCall } from '#features/dispatch/calls-change.domain';
+import { publishUnits } from '#features/dispatch/units.events';
+import { findUnits } from '#features/dispatch/units.store';
+import type { Signature } from '#features/ownership/index';
+import { notFound } from '#platform/errors';
+import { newId } from '#platform/ids';
+
+/**
+ * Creates a call on the author's platform, under the platform's next number; with `attach` the author is on it, as
+ * primary officer and on duty. In a longer transaction it comes before anything is written (see `calls.store`), or after
+ * `holdPlatform`. Throws 422 for attaching an officer whose character is deceased. `now` in milliseconds.
+ */
+export function createCall(
+  db: Db,
+  request: { by: Author; input: CallCreate; now: number },
+): Promise<CallView> {
+  const { by, input, now } = request;
+  const fields = fieldsOf(input);
+  const { attach = false } = input;
+  return inTransaction(db, async (tx) => {
+    const { officerId, platform, callsign } = by;
+    const { number, ...name } = await takeNumber(tx, { platform, officerId });
+    const creator = { id: officerId, callsign, ...name };
+    const row = {
+      id: newId(),
+      platform,
+      number,
+      ...fields,
+      primary_officer_id: attach ? officerId : null,
+      created_by: officerId,
+      created_at: now,
+      updated_at: now,
+      closed_at: null,
+      disposition: null,
+    };
+    const stored = { ...row, folded: foldedText(row) };
+    await insertCall(tx, stored);
+    const lines: Line[] = [{ kind: 'created', text: 'Call created' }];
+    if (attach) {
+      await enterCall(tx, { call: row, officerId, by, now });
+      lines.push(attachedLine(creator), primaryLine(creator));
+    }
+    const call: CallRow = {
+      ...stored,
+      creator_callsign: callsign,
+      creator_first_name: name.first_name,
+      creator_last_name: name.last_name,
+    };
+    const units = attach ? [creator] : [];
+    const log = await writeDown(tx, { call, units, lines, by, now });
+    if (attach) await publishUnits(tx, [officerId], now);
+    return { call, units, log };
+  });
+}
+
+/** A call of one of the platforms, with units and log. Throws 404, also for a call of another platform. */
+export async function getCall(
+  db: Db,
+  { id, platforms }: { id: string; platforms: readonly Platform[] },
+): Promise<CallView> {
+  const call = await requireCall(db, id, platforms);
+  return { call, units: await listAttached(db, id), log: await listEntries(db, id) };
+}
+
+/** What every change of a call is told: which call, who does it, and when in milliseconds. */
+interface Request {
+  id: string;
+  by: Author;
+  now: number;
+}
+
+/** Changes the given fields; the log says what changed. Throws 404, and 409 for a closed call. */
+export function editCall(db: Db, request: Request & { input: CallUpdate }): Promise<CallView> {
+  return changeCall(db, request, async ({ call }) => {
+    requireOpen(call);
+    const fields = fieldsAfter(call, request.input);
+    const text = tellChanges(call, fields);
+    return text === null ? null : { fields, lines: [{ kind: 'edited', text }] };
+  });
+}
+
+/** Adds a note to the log. Throws 404, and 409 for a closed call. */
+export function addNote(db: Db, request: Request & { text: string }): Promise<CallView> {
+  return changeCall(db, request, async ({ call }) => {
+    requireOpen(call);
+    return { lines: [{ kind: 'note', text: request.text.trim() }] };
+  });
+}
+
+/** Closes a call: it keeps its units, which are free. Throws 404, and 409 for a closed call. */
+export function closeCall(
+  db: Db,
+  request: Request & { disposition: string | null | undefined },
+): Promise<CallView> {
+  const disposition = readText(request.disposition);
+  return changeCall(db, request, async ({ tx, call }) => {
+    requireOpen(call);
+    return {
+      fields: { closed_at: request.now, disposition },
+      lines: [{ kind: 'closed', text: disposition === null ? 'Closed' : `Closed: ${disposition}` }],
+      moved: await listShowing(tx, call.id),
+    };
+  });
+}
+
+/**
+ * Reopens a closed call with those of its units that are still on duty; one that has been put on a later call stays on
+ * both. Throws 404, and 409 for a call that is not closed.
+ */
+export function reopenCall(db: Db, request: Request): Promise<CallView> {
+  return changeCall(db, request, async ({ tx, call, units }) => {
+    requireClosed(call);
+    const ids = units.map(({ id }) => id);
+    const serving = (await findUnits(tx, ids)).filter(
+      ({ on_duty_since, platform }) => on_duty_since !== null && platform === call.platform,
+    );
+    const gone = ids.filter((id) => !serving.some(({ officer_id }) => officer_id === id));
+    if (gone.length > 0) await deleteAttached(tx, { callId: call.id, officerIds: gone });
+    const { remaining, primaryId, lines } = without(units, call.primary_officer_id, {
+      leaves: (id) => gone.includes(id),
+      reason: 'off duty',
+    });
+    return {
+      fields: { closed_at: null, disposition: null, primary_officer_id: primaryId },
+      units: remaining,
+      lines: [{ kind: 'reopened', text: 'Reopened' }, ...lines],
+      moved: await listShowing(tx, call.id),
+    };
+  });
+}
+
+/**
+ * Adds a line to the log of a call, closed or not, with its `call` event; for what else happens to it, such as a panic.
+ * In a longer transaction it comes before anything is written (see `calls.store`), or after `holdPlatform`.
+ * `by` null: the server itself. Throws 404.
+ */
+export function addEntry(
+  db: Db,
+  request: {
+    callId: string;
+    platform: Platform;
+    kind: CallEntryKind;
+    text: string;
+    by: Signature | null;
+    now: number;
+  },
+): Promise<void> {
+  const { callId: id, platform, kind, text, by, now } = request;
+  return inTransaction(db, async (tx) => {
+    await holdPlatform(tx, platform);
+    const held = await requireCall(tx, id, [platform]);
+    const units = await listAttached(tx, id);
+    await updateCall(tx, id, { updated_at: now });
+    await writeDown(tx, { call: { ...held, updated_at: now }, units, lines: [{ kind, text }], by, now });
+  });
+}

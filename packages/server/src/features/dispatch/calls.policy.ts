@@ -1,0 +1,27 @@
+import { PLATFORMS, type Platform } from '@ten-four/contract/officers/officers.values';
+import type { Viewer } from '#platform/sessions/viewer';
+
+/** An officer who does something about calls, on their own platform. */
+export interface Author {
+  userId: string;
+  officerId: string;
+  platform: Platform;
+  callsign: string;
+}
+
+/** The officer that a viewer is. */
+export function authorOf({ userId, officer }: Viewer): Author {
+  if (officer === null) throw new Error('The gate lets only officers come here');
+  const { id, platform, callsign } = officer;
+  return { userId, officerId: id, platform, callsign };
+}
+
+/**
+ * The platforms whose calls a viewer is shown: an officer's own, both to fire/rescue and staff; of these the one that
+ * was asked for, if any.
+ */
+export function platformsShownTo(viewer: Viewer, asked?: Platform): Platform[] {
+  const { staff, fireRescue, officer } = viewer;
+  const readable = PLATFORMS.filter((platform) => staff || fireRescue || officer?.platform === platform);
+  return readable.filter((platform) => asked === undefined || platform === asked);
+}

@@ -1,0 +1,61 @@
+import type { Call, CallDetail, CallEntry } from '@ten-four/contract/dispatch/calls.contract';
+import type { OfficerRef } from '@ten-four/contract/dispatch/units.contract';
+import { statusOf } from '#features/dispatch/calls.rules';
+import type { CallEntryRow, CallRow, OfficerRow } from '#features/dispatch/calls.store';
+
+/** A call as lists and events show it; `units` are its units in the order in which they came. */
+export function presentCall(call: CallRow, units: readonly OfficerRow[]): Call {
+  const primary = units.find(({ id }) => id === call.primary_officer_id);
+  return {
+    _id: call.id,
+    platform: call.platform,
+    callNumber: call.number,
+    type: call.type,
+    location: call.location,
+    postal: call.postal,
+    details: call.details,
+    priority: call.priority,
+    status: statusOf(call, units),
+    primaryOfficer: primary === undefined ? null : presentOfficerRef(primary),
+    units: units.map(presentOfficerRef),
+    createdBy: presentOfficerRef({
+      id: call.created_by,
+      callsign: call.creator_callsign,
+      first_name: call.creator_first_name,
+      last_name: call.creator_last_name,
+    }),
+    createdAt: new Date(call.created_at).toISOString(),
+    updatedAt: new Date(call.updated_at).toISOString(),
+    closedAt: call.closed_at === null ? null : new Date(call.closed_at).toISOString(),
+    disposition: call.disposition,
+  };
+}
+
+/** A call with its log, oldest line first. */
+export function presentCallDetail(
+  call: CallRow,
+  units: readonly OfficerRow[],
+  log: readonly CallEntryRow[],
+): CallDetail {
+  return { ...presentCall(call, units), log: log.map(presentCallEntry) };
+}
+
+/** A line of a call's log; who did it is told by callsign only. */
+export function presentCallEntry(entry: CallEntryRow): CallEntry {
+  return {
+    _id: entry.id,
+    kind: entry.kind,
+    text: entry.text,
+    by: entry.by_callsign,
+    at: new Date(entry.created_at).toISOString(),
+  };
+}
+
+/** An officer by callsign and the character's name. */
+export function presentOfficerRef(officer: OfficerRow): OfficerRef {
+  return {
+    _id: officer.id,
+    callsign: officer.callsign,
+    name: `${officer.first_name} ${officer.last_name}`,
+  };
+}

@@ -1,0 +1,134 @@
+import type { CallCreate, CallUpdate } from '@ten-four/contract/dispatch/calls.contract';
+import {
+  CALL_PRIORITY,
+  type CallEntryKind,
+  type CallStatus,
+  type CallType,
+  DISPATCH_TEXTS,
+  PRIORITIES,
+  type Priority,
+} from '@ten-four/contract/dispatch/dispatch.values';
+import { conflict } from '#platform/errors';
+import { fold } from '#platform/search-text';
+
+/** What can be said of a call when it is created or edited. */
+export interface CallFields {
+  type: CallType;
+  location: string | null;
+  postal: string | null;
+  details: string | null;
+  priority: Priority;
+}
+
+/** A new call's fields: what is absent or empty is null, the priority then the type's own. */
+export function fieldsOf(input: Omit<CallCreate, 'attach'>): CallFields {
+  return {
+    type: input.type,
+    location: readText(input.location),
+    postal: readText(input.postal),
+    details: readText(input.details),
+    priority: readPriority(input.priority, input.type),
+  };
+}
+
+/** The fields after an edit: an absent key leaves what was there. */
+export function fieldsAfter(before: CallFields, input: CallUpdate): CallFields {
+  const type = input.type ?? before.type;
+  const kept = <T>(given: unknown, was: T, read: () => T): T => (given === undefined ? was : read());
+  return {
+    type,
+    location: kept(input.location, before.location, () => readText(input.location)),
+    postal: kept(input.postal, before.postal, () => readText(input.postal)),
+    details: kept(input.details, before.details, () => readText(input.details)),
+    priority: kept(input.priority, before.priority, () => readPriority(input.priority, type)),
+  };
+}
+
+const LABELS: readonly (readonly [keyof CallFields, string])[] = [
+  ['type', 'Type'],
+  ['location', 'Location'],
+  ['postal', 'Postal'],
+  ['details', 'Details'],
+  ['priority', 'Priority'],
+];
+
+/** Says in words what an edit changed, such as "Location: Legion Square → Grove St"; null where nothing did. */
+export function tellChanges(before: CallFields, after: CallFields): string | null {
+  const changed = LABELS.filter(([key]) => before[key] !== after[key]);
+  if (changed.length === 0) return null;
+  return changed
+    .map(([key, label]) => `${label}: ${shown(before[key])} \u2192 ${shown(after[key])}`)
+    .join('; ');
+}
+
+/** Characters of a long text that a line of the log repeats. */
+const SHOWN_MAX = 120;
+
+function shown(value: string | number | null): string {
+  const text = value === null ? 'none' : String(value);
+  return text.length > SHOWN_MAX ? `${text.slice(0, SHOWN_MAX - 1)}\u2026` : text;
+}
+
+/** Assigned while a unit is attached; closed whatever is attached (specification §3). */
+export function statusOf(call: { closed_at: number | null }, units: readonly unknown[]): CallStatus {
+  if (call.closed_at !== null) return 'Closed';
+  return units.length > 0 ? 'Assigned' : 'Open';
+}
+
+/** A line of a call's log before it is written down. */
+export interface Line {
+  kind: CallEntryKind;
+  text: string;
+}
+
+/**
+ * What becomes of a call's units, longest there first, and of its primary officer when some leave, and the lines that
+ * tell of it. Where the primary one leaves, or there was none, it is the unit that has been there longest.
+ */
+export function without<U extends { id: string; callsign: string }>(
+  units: readonly U[],
+  primaryId: string | null,
+  { leaves, reason }: { leaves: (officerId: string) => boolean; reason?: string },
+): { remaining: U[]; primaryId: string | null; lines: Line[] } {
+  const remaining = units.filter(({ id }) => !leaves(id));
+  const lines: Line[] = units
+    .filter(({ id }) => leaves(id))
+    .map(({ callsign }) => ({
+      kind: 'detached',
+      text: `${callsign} detached${reason === undefined ? '' : `: ${reason}`}`,
+    }));
+  const stays = remaining.some(({ id }) => id === primaryId);
+  const [longest] = remaining;
+  if (stays || longest === undefined) return { remaining, primaryId: stays ? primaryId : null, lines };
+  return { remaining, primaryId: longest.id, lines: [...lines, primaryLine(longest)] };
+}
+
+/** The line that tells who is primary now. */
+export const primaryLine = (officer: { callsign: string }): Line => ({
+  kind: 'primary',
+  text: `${officer.callsign} is primary officer`,
+});
+
+/** What a call is searched by. */
+export function foldedText(call: CallFields & { number: number; disposition: string | null }): string {
+  const { number, type, location, postal, details, disposition } = call;
+  const texts = [`#${number}`, type, location, postal, details, disposition];
+  return fold(texts.filter((text) => text !== null).join('\n'));
+}
+
+/** Throws 409 for a closed call. */
+export function requireOpen(call: { closed_at: number | null }): void {
+  if (call.closed_at !== null) throw conflict(DISPATCH_TEXTS.callIsClosed);
+}
+
+/** Throws 409 for a call that is not closed. */
+export function requireClosed(call: { closed_at: number | null }): void {
+  if (call.closed_at === null) throw conflict(DISPATCH_TEXTS.callIsOpen);
+}
+
+/** Text that may be absent, trimmed; null where nothing was given. */
+export const readText = (text: string | null | undefined): string | null => text?.trim() || null;
+
+function readPriority(given: number | '' | null | undefined, type: CallType): Priority {
+  return PRIORITIES.find((priority) => priority === given) ?? CALL_PRIORITY[type];
+}

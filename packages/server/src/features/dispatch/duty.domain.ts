@@ -1,0 +1,67 @@
+import { ASK_AFTER_MINUTES, CLOCK_OUT_AFTER_MINUTES } from '@ten-four/contract/dispatch/dispatch.values';
+import { type Database, type Db, inTransaction } from '#db/database';
+import { holdPlatform } from '#features/dispatch/calls.store';
+import {
+  type DutyRow,
+  holdSilent,
+  listRolesOnDuty,
+  listSilent,
+  listToAsk,
+  markAsked,
+} from '#features/dispatch/duty.store';
+import { clockOut, standDownWithoutRole } from '#features/dispatch/units.domain';
+import { markActive } from '#features/dispatch/units.store';
+import { type Clock, MINUTE } from '#platform/clock';
+import type { RoleSettings } from '#platform/env';
+import { publish } from '#platform/live/publish';
+
+const ASK_AFTER = ASK_AFTER_MINUTES * MINUTE;
+const CLOCK_OUT_AFTER = CLOCK_OUT_AFTER_MINUTES * MINUTE;
+/** Who was asked has so long to answer, however late the question came. */
+const ANSWER_WITHIN = CLOCK_OUT_AFTER - ASK_AFTER;
+
+/** Writes down that an officer on duty is there; `now` in milliseconds. */
+export const noteSignOfLife = (db: Db, officerId: string, now: number): Promise<void> =>
+  markActive(db, officerId, now);
+
+/**
+ * Keeps the board true, a minute at a time: asks units without a sign of life whether anybody is there, and clocks out
+ * those that were asked and did not answer. Several processes may do it at once. Also clocks out who is on duty without
+ * the role, such as one who lost it in the very moment of clocking in.
+ */
+export async function checkOnUnits(parts: {
+  database: Database;
+  clock: Clock;
+  config: { roles: RoleSettings };
+}): Promise<void> {
+  const { database, config } = parts;
+  const { db } = database;
+  const now = parts.clock.now();
+  for (const unit of await listToAsk(db, now - ASK_AFTER)) await ask(db, unit, now);
+  const silence = { activeBefore: now - CLOCK_OUT_AFTER, askedBefore: now - ANSWER_WITHIN };
+  for (const { officer_id: officerId, platform } of await listSilent(db, silence)) {
+    await inTransaction(db, async (tx) => {
+      await holdPlatform(tx, platform);
+      if (!(await holdSilent(tx, officerId, silence))) return;
+      await clockOut(tx, { officerId, platform, status: '10-7', endedBy: 'silence', by: null, now });
+    });
+  }
+  for (const { user_id: userId, roles } of await listRolesOnDuty(db)) {
+    const request = { whose: { userId }, roles: JSON.parse(roles), settings: config.roles, now };
+    await inTransaction(db, (tx) => standDownWithoutRole(tx, request));
+  }
+}
+
+function ask(db: Db, unit: DutyRow, now: number): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const isAsked = await markAsked(tx, unit.officer_id, { activeBefore: now - ASK_AFTER, now });
+    if (!isAsked) return;
+    const clockOutAt = Math.max(unit.active_at + CLOCK_OUT_AFTER, now + ANSWER_WITHIN);
+    await publish(tx, {
+      name: 'duty-check',
+      readers: { userId: unit.user_id },
+      data: { clockOutAt: new Date(clockOutAt).toISOString() },
+      now,
+    });
+  });
+}

@@ -1,0 +1,64 @@
+import type { Platform } from '@ten-four/contract/officers/officers.values';
+import type { Db } from '#db/database';
+import { holding } from '#db/lock-rows';
+
+/** Which units on duty gave a sign of life when; times are milliseconds. */
+
+/** A unit on duty and the officer's user. */
+export interface DutyRow {
+  officer_id: string;
+  platform: Platform;
+  user_id: string;
+  active_at: number;
+}
+
+const onDuty = (db: Db) =>
+  db
+    .selectFrom('units as u')
+    .innerJoin('officers as o', 'o.id', 'u.officer_id')
+    .where('u.on_duty_since', 'is not', null)
+    .orderBy('u.officer_id')
+    .select(['u.officer_id', 'u.platform', 'o.user_id', 'u.active_at']);
+
+/** Units without a sign of life since then that nobody asked yet. */
+export const listToAsk = (db: Db, activeBefore: number): Promise<DutyRow[]> =>
+  onDuty(db).where('u.asked_at', 'is', null).where('u.active_at', '<=', activeBefore).execute();
+
+/** Marks a unit as asked; false where it gave a sign of life meanwhile, or another process asks it. */
+export async function markAsked(
+  tx: Db,
+  officerId: string,
+  times: { activeBefore: number; now: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('units')
+    .set({ asked_at: times.now })
+    .where('officer_id', '=', officerId)
+    .where('on_duty_since', 'is not', null)
+    .where('asked_at', 'is', null)
+    .where('active_at', '<=', times.activeBefore)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** How long a unit has been silent, and how long ago it was asked. */
+export interface Silence {
+  activeBefore: number;
+  askedBefore: number;
+}
+
+const silent = (db: Db, { activeBefore, askedBefore }: Silence) =>
+  onDuty(db).where('u.active_at', '<=', activeBefore).where('u.asked_at', '<=', askedBefore);
+
+/** Units that were asked and gave no sign of life. */
+export const listSilent = (db: Db, silence: Silence): Promise<DutyRow[]> => silent(db, silence).execute();
+
+/** Whether a unit is silent still; if so, held until the transaction ends, so that it stays so. */
+export async function holdSilent(tx: Db, officerId: string, silence: Silence): Promise<boolean> {
+  const query = silent(tx, silence).where('u.officer_id', '=', officerId);
+  return (await holding(tx, query, 'u').executeTakeFirst()) !== undefined;
+}
+
+/** Units on duty with the roles of their users, a JSON list of ids each. */
+export const listRolesOnDuty = (db: Db) =>
+  onDuty(db).innerJoin('users', 'users.id', 'o.user_id').select('users.roles').execute();

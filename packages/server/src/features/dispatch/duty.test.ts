@@ -1,0 +1,262 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DEMO_ROLES, PERSONAS } from '#demo/personas';
+import { checkOnUnits } from '#features/dispatch/index';
+import { MINUTE } from '#platform/clock';
+import { createCivilian, type Principals, registerOfficer, signInPrincipals } from '#testing/principals';
+import { startTestServer, type TestServer } from '#testing/test-server';
+
+let server: TestServer;
+let people: Principals;
+let officerId: string;
+let userId: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  people = await signInPrincipals(server);
+  userId = (await people.officer.get('/api/auth/me')).body._id;
+  officerId = (await people.officer.post('/api/clock/in')).body.unit._id;
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  server.clock.advance(2 * MINUTE);
+  await people.officer.post('/api/clock/in');
+});
+afterEach(() => people.officer.post('/api/clock/out'));
+
+const check = () => checkOnUnits(server.platform);
+const isOnDuty = async () => (await people.staff.get('/api/units')).body.units.length === 1;
+
+async function unitRow() {
+  const { db } = server.platform.database;
+  return db.selectFrom('units').where('officer_id', '=', officerId).selectAll().executeTakeFirstOrThrow();
+}
+
+async function lastShift() {
+  const { db } = server.platform.database;
+  const shifts = db.selectFrom('shifts').where('officer_id', '=', officerId).orderBy('id', 'desc');
+  return shifts.selectAll().executeTakeFirstOrThrow();
+}
+
+/** The events of a name that a piece of work published. */
+async function eventsOf(name: string, work: () => Promise<unknown>) {
+  const { db } = server.platform.database;
+  const events = db.selectFrom('events').where('name', '=', name).orderBy('id');
+  const before = (await events.select('id').execute()).length;
+  await work();
+  const rows = await events.select(['data', 'user_id']).execute();
+  return rows.slice(before).map(({ data, user_id }) => ({ user_id, ...JSON.parse(data) }));
+}
+
+describe('without a sign of life', () => {
+  test('the officer is asked after 30 minutes, once, and clocked out after 35', async () => {
+    const began = server.clock.now();
+    server.clock.advance(30 * MINUTE - 1);
+    expect(await eventsOf('duty-check', check)).toEqual([]);
+    server.clock.advance(1);
+    const clockOutAt = new Date(began + 35 * MINUTE).toISOString();
+    expect(await eventsOf('duty-check', check)).toEqual([{ user_id: userId, clockOutAt }]);
+    server.clock.advance(5 * MINUTE - 1);
+    expect(await eventsOf('duty-check', check)).toEqual([]);
+    expect(await isOnDuty()).toBe(true);
+    server.clock.advance(1);
+    const events = await eventsOf('unit', check);
+    expect(events.map(({ unit }) => [unit.status, unit.onDutySince])).toEqual([['10-7', null]]);
+    expect(await isOnDuty()).toBe(false);
+    expect(await lastShift()).toMatchObject({ ended_by: 'silence', ended_at: server.clock.now() });
+  });
+
+  test('who is asked late still has five minutes', async () => {
+    server.clock.advance(50 * MINUTE);
+    const clockOutAt = new Date(server.clock.now() + 5 * MINUTE).toISOString();
+    expect(await eventsOf('duty-check', check)).toEqual([{ user_id: userId, clockOutAt }]);
+    server.clock.advance(5 * MINUTE - 1);
+    await check();
+    expect(await isOnDuty()).toBe(true);
+    server.clock.advance(1);
+    await check();
+    expect(await isOnDuty()).toBe(false);
+  });
+
+  test('answering with the status one has keeps the shift', async () => {
+    await people.officer.post('/api/units/status', { status: '10-6' });
+    server.clock.advance(30 * MINUTE);
+    await check();
+    server.clock.advance(4 * MINUTE);
+    await people.officer.post('/api/units/status', { status: '10-6' });
+    expect(await unitRow()).toMatchObject({ asked_at: null, active_at: server.clock.now() });
+    server.clock.advance(29 * MINUTE);
+    expect(await eventsOf('duty-check', check)).toEqual([]);
+    expect(await isOnDuty()).toBe(true);
+    server.clock.advance(MINUTE);
+    expect(await eventsOf('duty-check', check)).toHaveLength(1);
+  });
+
+  test('several processes at once ask once and clock out once', async () => {
+    server.clock.advance(30 * MINUTE);
+    const all = () => Promise.all([check(), check(), check()]);
+    expect(await eventsOf('duty-check', all)).toHaveLength(1);
+    server.clock.advance(5 * MINUTE);
+    expect(await eventsOf('unit', all)).toHaveLength(1);
+  });
+
+  test('an off-duty unit is left in peace', async () => {
+    await people.officer.post('/api/clock/out');
+    server.clock.advance(60 * MINUTE);
+    expect(await eventsOf('duty-check', check)).toEqual([]);
+  });
+});
+
+describe('a sign of life', () => {
+  const activeAt = async () => (await unitRow()).active_at;
+
+  test('is any writing call, also a refused one, and takes the question back', async () => {
+    server.clock.advance(31 * MINUTE);
+    await check();
+    expect((await unitRow()).asked_at).not.toBeNull();
+    const { status } = await people.officer.post('/api/vehicles/register', {});
+    expect(status).toBe(400);
+    // The hook runs when the answer is out already.
+    await expect.poll(activeAt).toBe(server.clock.now());
+    expect((await unitRow()).asked_at).toBeNull();
+  });
+
+  test('is not what a page reads by itself', async () => {
+    server.clock.advance(10 * MINUTE);
+    for (const path of ['/api/units', '/api/auth/me', '/api/calls']) await people.officer.get(path);
+    // Had one of these been written down, this would not be: it comes within the same minute.
+    server.clock.advance(MINUTE / 2);
+    await people.officer.post('/api/civilians', {});
+    await expect.poll(activeAt).toBe(server.clock.now());
+  });
+
+  test('is written down once a minute', async () => {
+    server.clock.advance(10 * MINUTE);
+    const first = server.clock.now();
+    await people.officer.post('/api/civilians', {});
+    await expect.poll(activeAt).toBe(first);
+    server.clock.advance(MINUTE - 1);
+    await people.officer.post('/api/civilians', {});
+    server.clock.advance(1);
+    await people.officer.post('/api/civilians', {});
+    await expect.poll(activeAt).toBe(first + MINUTE);
+  });
+});
+
+describe('a lost role', () => {
+  const discordId = PERSONAS.find(({ key }) => key === 'officer-xbox')?.id ?? '';
+  const roles = [DEMO_ROLES.publicSafety];
+  afterEach(async () => {
+    server.standIn.setRoles(discordId, roles);
+    await people.officer.signIn('officer-xbox');
+  });
+
+  test('closes the shift with the refresh that learns of it', async () => {
+    server.standIn.setRoles(discordId, [DEMO_ROLES.licenseClassC]);
+    server.clock.advance(11 * MINUTE);
+    const events = await eventsOf('unit', () => server.platform.roleRefresh.sweep());
+    expect(events.map(({ unit }) => unit.onDutySince)).toEqual([null]);
+    expect(await isOnDuty()).toBe(false);
+    expect(await lastShift()).toMatchObject({ ended_by: 'role', ended_at: server.clock.now() });
+    expect((await people.officer.post('/api/clock/in')).status).toBe(403);
+  });
+
+  test('closes the shift at a sign-in with fewer roles', async () => {
+    server.standIn.setRoles(discordId, []);
+    await server.signIn('officer-xbox');
+    expect(await isOnDuty()).toBe(false);
+    expect((await lastShift()).ended_by).toBe('role');
+  });
+
+  test('closes the shift of who is not a member any more, by refresh or sign-in', async () => {
+    server.standIn.removeMember(discordId);
+    server.clock.advance(11 * MINUTE);
+    await server.platform.roleRefresh.sweep();
+    expect(await isOnDuty()).toBe(false);
+
+    server.standIn.addMember(discordId, roles);
+    await people.officer.signIn('officer-xbox');
+    await people.officer.post('/api/clock/in');
+    server.standIn.removeMember(discordId);
+    await expect(server.signIn('officer-xbox')).rejects.toThrow('403');
+    expect(await isOnDuty()).toBe(false);
+    server.standIn.addMember(discordId, roles);
+  });
+
+  test('is noticed by the check where it crossed with clocking in', async () => {
+    const { db } = server.platform.database;
+    await db.updateTable('users').set({ roles: '[]' }).where('id', '=', userId).execute();
+    await check();
+    expect(await isOnDuty()).toBe(false);
+  });
+
+  test('a role that stays keeps the shift', async () => {
+    server.clock.advance(11 * MINUTE);
+    await server.platform.roleRefresh.sweep();
+    expect(await isOnDuty()).toBe(true);
+    await server.signIn('officer-xbox');
+    expect(await isOnDuty()).toBe(true);
+  });
+});
+
+describe('a deceased or deleted character', () => {
+  const unfit = { status: 422, message: 'The character of your officer profile is deceased.' };
+  const tries = async () => {
+    const answers = [
+      await people.officer.post('/api/clock/in'),
+      await people.officer.post('/api/units/status', { status: '10-8' }),
+      await people.officer.post('/api/units/status', { status: '10-41' }),
+    ];
+    return answers.map(({ status, body }) => ({ status, message: body.message }));
+  };
+
+  test('is clocked out and cannot clock in, until it lives again', async () => {
+    const { civilianId } = (await people.officer.get(`/api/officers/${await discordIdOf()}`)).body;
+    const events = await eventsOf('unit', () =>
+      people.staff.post(`/api/civilians/${civilianId}/deceased`, { deceased: true }),
+    );
+    expect(events.map(({ unit }) => unit.onDutySince)).toEqual([null]);
+    expect((await lastShift()).ended_by).toBe('character');
+    expect(await tries()).toEqual([unfit, unfit, unfit]);
+    expect((await people.officer.post('/api/units/status', { status: '10-6' })).status).toBe(200);
+    await people.officer.post(`/api/civilians/${civilianId}/deceased`, { deceased: false });
+    expect((await people.officer.post('/api/clock/in')).status).toBe(200);
+
+    await people.officer.delete(`/api/civilians/${civilianId}`);
+    expect(await isOnDuty()).toBe(false);
+    expect(await tries()).toEqual([unfit, unfit, unfit]);
+    await people.staff.post(`/api/civilians/${civilianId}/restore`);
+    expect((await people.officer.post('/api/clock/in')).status).toBe(200);
+  });
+
+  test('who may not change a character clocks nobody out', async () => {
+    const { civilianId } = (await people.officer.get(`/api/officers/${await discordIdOf()}`)).body;
+    const { status } = await people.owner.post(`/api/civilians/${civilianId}/deceased`, { deceased: true });
+    expect([status, (await people.owner.delete(`/api/civilians/${civilianId}`)).status]).toEqual([404, 404]);
+    expect(await isOnDuty()).toBe(true);
+  });
+
+  test('dying while clocking in leaves no unit on duty', async () => {
+    const { user, civilianId } = await rookie();
+    for (let round = 0; round < 5; round += 1) {
+      await user.post(`/api/civilians/${civilianId}/deceased`, { deceased: false });
+      const [died, ...pressed] = await Promise.all([
+        user.post(`/api/civilians/${civilianId}/deceased`, { deceased: true }),
+        ...Array.from({ length: 4 }, () => user.post('/api/clock/in')),
+      ]);
+      expect(died.status).toBe(200);
+      expect(pressed.filter(({ status }) => status !== 200 && status !== 422)).toEqual([]);
+      const units: { callsign: string }[] = (await people.staff.get('/api/units')).body.units;
+      expect(units.filter(({ callsign }) => callsign === 'ROO-1')).toEqual([]);
+    }
+  });
+
+  async function rookie() {
+    const discordId = '6000000000000001';
+    server.standIn.addMember(discordId, [DEMO_ROLES.publicSafety]);
+    const user = await server.signIn(discordId);
+    await createCivilian(user);
+    const { civilianId } = await registerOfficer(user, { callsign: 'ROO-1' });
+    return { user, civilianId };
+  }
+
+  const discordIdOf = async () => (await people.officer.get('/api/auth/me')).body.discordId;
+});

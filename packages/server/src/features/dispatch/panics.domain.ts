@@ -1,0 +1,171 @@
+import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.values';
+import type { Platform } from '@ten-four/contract/officers/officers.values';
+import { type Db, inTransaction, type Tx } from '#db/database';
+import { createCall } from '#features/dispatch/calls.domain';
+import type { Author } from '#features/dispatch/calls.policy';
+import { holdPlatform } from '#features/dispatch/calls.store';
+import { writeDownPanic } from '#features/dispatch/panics.log';
+import { mayClear, type Responder, responderOf } from '#features/dispatch/panics.policy';
+import { PANIC_WINDOW, panicDetails, placeOf, waitForNextPanic } from '#features/dispatch/panics.rules';
+import {
+  type AcknowledgementRow,
+  findActivePanicOf,
+  findOfficerName,
+  findPanic,
+  findPanickingOfficer,
+  insertAcknowledgement,
+  insertPanic,
+  listAcknowledgements,
+  listActivePanics,
+  listTimesRaised,
+  markCleared,
+  type PanicRow,
+} from '#features/dispatch/panics.store';
+import { AppError, conflict, forbidden, notFound } from '#platform/errors';
+import { newId } from '#platform/ids';
+import type { Viewer } from '#platform/sessions/viewer';
+
+/** A panic with those who have seen it, first one first. */
+export interface PanicView {
+  panic: PanicRow;
+  acknowledgements: AcknowledgementRow[];
+}
+
+/** The panics of the platforms that are not cleared, newest first. */
+export async function listPanics(db: Db, platforms: readonly Platform[]): Promise<PanicView[]> {
+  const panics = await listActivePanics(db, platforms);
+  const all = await listAcknowledgements(
+    db,
+    panics.map(({ id }) => id),
+  );
+  return panics.map((panic) => ({
+    panic,
+    acknowledgements: all.filter(({ panic_id }) => panic_id === panic.id),
+  }));
+}
+
+/**
+ * Raises a panic of an officer, on duty or not, with an Officer Down call; while one of theirs is active it is that one
+ * again. `isLimited` false: as often as one likes. Throws 429 for too many. `now` in milliseconds.
+ */
+export function raisePanic(
+  db: Db,
+  request: { by: Author; location: string | null | undefined; isLimited: boolean; now: number },
+): Promise<PanicView & { isNew: boolean }> {
+  const { by, location, isLimited, now } = request;
+  const { officerId, platform, callsign } = by;
+  return inTransaction(db, async (tx) => {
+    // From here on no other request raises one on the platform, so of several at once the later ones find the first.
+    await holdPlatform(tx, platform);
+    const active = await findActivePanicOf(tx, officerId);
+    if (active !== undefined) return { ...(await withAcknowledgements(tx, active)), isNew: false };
+    if (isLimited) await refuseTooMany(tx, officerId, now);
+    const officer = await findPanickingOfficer(tx, officerId);
+    const place = placeOf(location, officer);
+    const input = { type: 'Officer Down' as const, ...place, details: panicDetails(officer) };
+    const { call } = await createCall(tx, { by, input, now });
+    const row = {
+      id: newId(),
+      platform,
+      officer_id: officerId,
+      call_id: call.id,
+      location: place.location,
+      raised_at: now,
+      cleared_at: null,
+      cleared_by: null,
+    };
+    await insertPanic(tx, row);
+    const { first_name, last_name } = officer;
+    const panic = { ...row, call_number: call.number, callsign, first_name, last_name };
+    await writeDownPanic(tx, {
+      panic,
+      acknowledgements: [],
+      text: `Panic raised by ${callsign}`,
+      by,
+      now,
+    });
+    return { panic, acknowledgements: [], isNew: true };
+  });
+}
+
+async function refuseTooMany(tx: Tx, officerId: string, now: number): Promise<void> {
+  const times = await listTimesRaised(tx, officerId, now - PANIC_WINDOW);
+  const retryAfter = waitForNextPanic(times, now);
+  if (retryAfter !== null) throw new AppError('rate_limited', DISPATCH_TEXTS.tooManyPanics, { retryAfter });
+}
+
+/**
+ * Writes down that somebody has seen a panic of the platforms; again changes nothing. Throws 404, and 409 for a cleared
+ * one. `now` in milliseconds.
+ */
+export function acknowledgePanic(
+  db: Db,
+  request: { id: string; viewer: Viewer; platforms: readonly Platform[]; now: number },
+): Promise<PanicView> {
+  const { id, viewer, platforms, now } = request;
+  return inTransaction(db, async (tx) => {
+    const found = await findPanic(tx, id);
+    if (found === undefined || !platforms.includes(found.platform)) throw panicNotFound();
+    const held = await hold(tx, found);
+    const { panic, acknowledgements } = held;
+    if (panic.cleared_at !== null) throw conflict(DISPATCH_TEXTS.panicIsCleared);
+    if (acknowledgements.some(({ user_id }) => user_id === viewer.userId)) return held;
+    const responder = responderOf(viewer, panic.platform);
+    const acknowledgement = {
+      panic_id: id,
+      user_id: viewer.userId,
+      callsign: responder.officer?.callsign ?? null,
+      name: responder.officer === null ? responder.username : await findOfficerName(tx, responder.officer.id),
+      created_at: now,
+    };
+    await insertAcknowledgement(tx, acknowledgement);
+    const after = { panic, acknowledgements: [...acknowledgements, acknowledgement] };
+    const text = `Panic acknowledged by ${nameOf(responder)}`;
+    await writeDownPanic(tx, { ...after, text, by: signatureOf(responder), now });
+    return after;
+  });
+}
+
+/**
+ * Ends a panic: by the officer who raised it, or staff; again changes nothing. Throws 404 for one that is not on the
+ * platforms, and 403 for another officer's. `now` in milliseconds.
+ */
+export function clearPanic(
+  db: Db,
+  request: { id: string; viewer: Viewer; platforms: readonly Platform[]; now: number },
+): Promise<PanicView> {
+  const { id, viewer, platforms, now } = request;
+  return inTransaction(db, async (tx) => {
+    const found = await findPanic(tx, id);
+    if (found === undefined) throw panicNotFound();
+    if (!mayClear(viewer, found)) {
+      throw platforms.includes(found.platform) ? forbidden(DISPATCH_TEXTS.panicOfAnother) : panicNotFound();
+    }
+    const held = await hold(tx, found);
+    if (held.panic.cleared_at !== null) return held;
+    const responder = responderOf(viewer, found.platform);
+    const cleared_by = nameOf(responder);
+    await markCleared(tx, id, cleared_by, now);
+    const after = { ...held, panic: { ...held.panic, cleared_at: now, cleared_by } };
+    const text = `Panic cleared by ${cleared_by}`;
+    await writeDownPanic(tx, { ...after, text, by: signatureOf(responder), now });
+    return after;
+  });
+}
+
+/** Reads a panic anew when nobody else changes it any more, until the transaction ends. */
+async function hold(tx: Tx, { id, platform }: PanicRow): Promise<PanicView> {
+  await holdPlatform(tx, platform);
+  const panic = await findPanic(tx, id);
+  if (panic === undefined) throw panicNotFound();
+  return withAcknowledgements(tx, panic);
+}
+
+const withAcknowledgements = async (db: Db, panic: PanicRow): Promise<PanicView> => ({
+  panic,
+  acknowledgements: await listAcknowledgements(db, [panic.id]),
+});
+
+const panicNotFound = () => notFound(DISPATCH_TEXTS.panicNotFound);
+const nameOf = ({ officer, username }: Responder): string => officer?.callsign ?? username;
+const signatureOf = ({ userId, officer }: Responder) => ({ userId, callsign: officer?.callsign ?? null });

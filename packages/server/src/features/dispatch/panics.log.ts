@@ -1,0 +1,31 @@
+import type { Db } from '#db/database';
+import { addEntry } from '#features/dispatch/calls.domain';
+import { presentPanic } from '#features/dispatch/panics.presenter';
+import type { AcknowledgementRow, PanicRow } from '#features/dispatch/panics.store';
+import type { Signature } from '#features/ownership/index';
+import { publish } from '#platform/live/publish';
+
+/**
+ * Writes down in its call's log what happened to a panic, and tells whoever reads dispatch of its platform what the
+ * panic is now. `now` in milliseconds.
+ */
+export async function writeDownPanic(
+  tx: Db,
+  happened: {
+    panic: PanicRow;
+    acknowledgements: readonly AcknowledgementRow[];
+    text: string;
+    by: Signature;
+    now: number;
+  },
+): Promise<void> {
+  const { panic, acknowledgements, text, by, now } = happened;
+  const { call_id: callId, platform } = panic;
+  await addEntry(tx, { callId, platform, kind: 'panic', text, by, now });
+  await publish(tx, {
+    name: 'panic',
+    readers: { dispatch: platform },
+    data: { panic: presentPanic({ panic, acknowledgements }) },
+    now,
+  });
+}

@@ -1,0 +1,40 @@
+import { PANICS_PER_TEN_MINUTES, UNKNOWN_LOCATION } from '@ten-four/contract/dispatch/dispatch.values';
+import { readText } from '#features/dispatch/calls.rules';
+import { MINUTE, SECOND } from '#platform/clock';
+
+/** Panics are counted over so many milliseconds. */
+export const PANIC_WINDOW = 10 * MINUTE;
+
+/** Where something is, as far as it is known. */
+interface Place {
+  location: string | null;
+  postal: string | null;
+}
+
+/** Where help is needed: where the officer says, else where their unit was last known to be. */
+export function placeOf(said: string | null | undefined, unit: Place): Place & { location: string } {
+  const location = readText(said);
+  if (location !== null) return { location, postal: null };
+  if (unit.location !== null) return { location: unit.location, postal: unit.postal };
+  return {
+    location: unit.postal === null ? UNKNOWN_LOCATION : `Postal ${unit.postal}`,
+    postal: unit.postal,
+  };
+}
+
+/** What the call of a panic says of it, such as "Panic raised by D-112 L. Marin". */
+export function panicDetails(officer: { callsign: string; first_name: string; last_name: string }): string {
+  const { callsign, first_name, last_name } = officer;
+  const [initial = ''] = first_name;
+  return `Panic raised by ${callsign} ${initial}. ${last_name}`;
+}
+
+/**
+ * Seconds until an officer may raise the next panic, from the times of those within the window, oldest first; null
+ * where it may be now.
+ */
+export function waitForNextPanic(times: readonly number[], now: number): number | null {
+  const decisive = times[times.length - PANICS_PER_TEN_MINUTES];
+  if (decisive === undefined) return null;
+  return Math.max(1, Math.ceil((decisive + PANIC_WINDOW - now) / SECOND));
+}

@@ -1,0 +1,36 @@
+import type { Db } from '#db/database';
+import { prepared } from '#db/prepared';
+import type { ShiftsTable } from '#db/tables/dispatch.tables';
+
+/** Times on duty: a row for each, the open one without an end. */
+
+/** Why a shift ended. */
+export type ShiftEnd = NonNullable<ShiftsTable['ended_by']>;
+
+const putShift = prepared((tx: Db, { id, officerId, now }: { id: string; officerId: string; now: number }) =>
+  tx.insertInto('shifts').values({ id, officer_id: officerId, began_at: now }),
+);
+
+export async function insertShift(
+  tx: Db,
+  shift: { id: string; officerId: string; now: number },
+): Promise<void> {
+  await putShift(tx, shift);
+}
+
+const shiftEnded = prepared(
+  (tx: Db, { officerId, endedBy, now }: { officerId: string; endedBy: ShiftEnd; now: number }) =>
+    tx
+      .updateTable('shifts')
+      .set({ ended_at: now, ended_by: endedBy })
+      .where('officer_id', '=', officerId)
+      .where('ended_at', 'is', null),
+);
+
+/** Ends the open shift of an officer. */
+export async function endShift(
+  tx: Db,
+  end: { officerId: string; endedBy: ShiftEnd; now: number },
+): Promise<void> {
+  await shiftEnded(tx, end);
+}

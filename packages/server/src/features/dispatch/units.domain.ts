@@ -1,0 +1,163 @@
+import {
+  CLOCKS_IN,
+  CLOCKS_OUT,
+  STATUS_DEFAULT,
+  type Status,
+  type Subdivision,
+} from '@ten-four/contract/dispatch/dispatch.values';
+import type { Platform } from '@ten-four/contract/officers/officers.values';
+import { type Db, inTransaction } from '#db/database';
+import type { Author } from '#features/dispatch/calls.policy';
+import { holdPlatform } from '#features/dispatch/calls.store';
+import { leaveCalls } from '#features/dispatch/calls-leaving.domain';
+import { clockIn } from '#features/dispatch/clock-in.domain';
+import { endShift, type ShiftEnd } from '#features/dispatch/shifts.store';
+import { publishUnit } from '#features/dispatch/units.events';
+import { compareCallsigns } from '#features/dispatch/units.rules';
+import {
+  endDuty,
+  findUnit,
+  findUnitOfWhom,
+  insertUnit,
+  listUnitsOnDuty,
+  markActive,
+  moveUnit,
+  type UnitRow,
+  updateStatus,
+  updateStatusOnDuty,
+  updateSubdivision,
+  type Whose,
+} from '#features/dispatch/units.store';
+import type { Signature } from '#features/ownership/index';
+import type { RoleSettings } from '#platform/env';
+import { publish } from '#platform/live/publish';
+import { rightsOf } from '#platform/sessions/viewer';
+
+/** What a unit shows that is not there. */
+const OUT_OF_SERVICE: Status = '10-7';
+
+/** The units on duty of the given platforms, by callsign. */
+export async function listUnits(db: Db, platforms: readonly Platform[]): Promise<UnitRow[]> {
+  const units = await listUnitsOnDuty(db, platforms);
+  return units.sort((a, b) => compareCallsigns(a.callsign, b.callsign));
+}
+
+/** Begins a shift as 10-8; one that is open goes on. Throws 422 where the officer's character is deceased or deleted. */
+export function beginShift(db: Db, request: { by: Author; now: number }): Promise<UnitRow> {
+  const { officerId, platform } = request.by;
+  return inTransaction(db, async (tx) => {
+    await holdPlatform(tx, platform);
+    await markActive(tx, officerId, request.now);
+    return clockIn(tx, { officerId, status: STATUS_DEFAULT, now: request.now });
+  });
+}
+
+/** Ends the shift as 10-7; a unit that is off duty stays as it is. */
+export function endOwnShift(db: Db, request: { by: Author; now: number }): Promise<UnitRow> {
+  const { by, now } = request;
+  return inTransaction(db, async (tx) => {
+    const { officerId, platform } = by;
+    const end = { officerId, platform, status: OUT_OF_SERVICE, endedBy: 'officer', by, now } as const;
+    return (await clockOut(tx, end)) ?? findUnit(tx, officerId);
+  });
+}
+
+/**
+ * Sets the status of an officer's own unit; some clock in or out as well (specification §4). Throws 422 where one that
+ * clocks in is set while the officer's character is deceased or deleted.
+ */
+export function setStatus(db: Db, request: { by: Author; status: Status; now: number }): Promise<UnitRow> {
+  const { by, status, now } = request;
+  const { officerId, platform } = by;
+  return inTransaction(db, async (tx) => {
+    if (CLOCKS_OUT.includes(status)) {
+      const left = await clockOut(tx, { officerId, platform, status, endedBy: 'officer', by, now });
+      if (left !== undefined) return left;
+    } else {
+      await holdPlatform(tx, platform);
+    }
+    if (CLOCKS_IN.includes(status)) {
+      const onDuty = await updateStatusOnDuty(tx, { officerId, status, now });
+      if (onDuty === undefined) return clockIn(tx, { officerId, status, now });
+      await publishUnit(tx, onDuty, now);
+      return onDuty;
+    }
+    const unit = await updateStatus(tx, { officerId, status, now });
+    await publishUnit(tx, unit, now);
+    return unit;
+  });
+}
+
+/** Sets the subdivision of an officer's own unit; null for none. */
+export function setSubdivision(
+  db: Db,
+  request: { by: Author; subdivision: Subdivision | null; now: number },
+): Promise<UnitRow> {
+  const { by, subdivision, now } = request;
+  return inTransaction(db, async (tx) => {
+    await holdPlatform(tx, by.platform);
+    const unit = await updateSubdivision(tx, { officerId: by.officerId, subdivision, now });
+    await publishUnit(tx, unit, now);
+    return unit;
+  });
+}
+
+/**
+ * Takes a unit off duty and from its calls, and ends its shift; answers undefined, with nothing changed, where it was
+ * off duty already. Holds the platform. `by` is null where the server does it.
+ */
+export async function clockOut(
+  tx: Db,
+  end: {
+    officerId: string;
+    platform: Platform;
+    status: Status;
+    endedBy: ShiftEnd;
+    by: Signature | null;
+    now: number;
+  },
+): Promise<UnitRow | undefined> {
+  const { officerId, platform, status, endedBy, by, now } = end;
+  await leaveCalls(tx, { officerId, platform, by, now });
+  const unit = await endDuty(tx, { officerId, status, now });
+  if (unit === undefined) return undefined;
+  await endShift(tx, { officerId, endedBy, now });
+  await publishUnit(tx, unit, now);
+  return unit;
+}
+
+/**
+ * Takes an officer off duty who may not serve any more: whose character died or was deleted, or who lost the role. To
+ * be called first in the transaction that makes it so: clocking in then waits for that. `now` in milliseconds.
+ */
+export async function standDown(
+  tx: Db,
+  request: { whose: Whose; reason: 'role' | 'character'; now: number },
+): Promise<void> {
+  const { whose, reason, now } = request;
+  const unit = await findUnitOfWhom(tx, whose);
+  if (unit === undefined) return;
+  const { officer_id: officerId, user_id: userId, platform } = unit;
+  await clockOut(tx, { officerId, platform, status: OUT_OF_SERVICE, endedBy: reason, by: null, now });
+  // The profile says now that another character may be registered.
+  if (reason === 'character') await publish(tx, { name: 'access', readers: { userId }, data: {}, now });
+}
+
+/** Stands an officer down if the roles that Discord just told of grant no public safety; see `standDown`. */
+export async function standDownWithoutRole(
+  tx: Db,
+  request: { whose: Whose; roles: readonly string[]; settings: RoleSettings; now: number },
+): Promise<void> {
+  const { whose, roles, settings, now } = request;
+  if (!rightsOf(roles, settings).publicSafety) await standDown(tx, { whose, reason: 'role', now });
+}
+
+/** Makes the unit of a new profile: 10-8, off duty. */
+export const createUnit = (
+  tx: Db,
+  unit: { officerId: string; platform: Platform; now: number },
+): Promise<void> => insertUnit(tx, { ...unit, status: STATUS_DEFAULT });
+
+/** Moves the unit of a profile that changes its platform; it is off duty. */
+export const changePlatform = (tx: Db, officerId: string, platform: Platform): Promise<void> =>
+  moveUnit(tx, officerId, platform);

@@ -1,0 +1,242 @@
+import type { Status, Subdivision } from '@ten-four/contract/dispatch/dispatch.values';
+import type { Platform } from '@ten-four/contract/officers/officers.values';
+import type { Expression } from 'kysely';
+import type { Db } from '#db/database';
+import { prepared } from '#db/prepared';
+
+/**
+ * Units: the state of each officer on the board. Who changes one holds its platform first (`holdPlatform`), so that
+ * the events of a unit come in the order of its changes.
+ */
+
+/** A unit as the board shows it. */
+export interface UnitRow {
+  officer_id: string;
+  platform: Platform;
+  callsign: string;
+  first_name: string;
+  last_name: string;
+  status: Status;
+  subdivision: Subdivision | null;
+  /** Number of the call that it was attached to last and still is. */
+  call_number: number | null;
+  /** Null while off duty. */
+  on_duty_since: number | null;
+}
+
+/** The number of the open call that a unit was attached to last; `officerId` is the column that names the unit. */
+const callNumber = (db: Db, officerId: Expression<string>) =>
+  db
+    .selectFrom('call_units')
+    .innerJoin('calls', 'calls.id', 'call_units.call_id')
+    .where('call_units.officer_id', '=', officerId)
+    .where('calls.closed_at', 'is', null)
+    .orderBy('call_units.id', 'desc')
+    .limit(1)
+    .select('calls.number');
+
+const units = (db: Db) =>
+  db
+    .selectFrom('units as u')
+    .innerJoin('officers as o', 'o.id', 'u.officer_id')
+    .innerJoin('civilians as p', 'p.id', 'o.civilian_id')
+    .select((eb) => [
+      'u.officer_id',
+      'u.platform',
+      'o.callsign',
+      'p.first_name',
+      'p.last_name',
+      'u.status',
+      'u.subdivision',
+      'u.on_duty_since',
+      callNumber(db, eb.ref('u.officer_id')).as('call_number'),
+    ]);
+
+const unitById = prepared((db: Db, { officerId }: { officerId: string }) =>
+  units(db).where('u.officer_id', '=', officerId),
+);
+
+/** Throws where the officer has no unit: each is made with its profile. */
+export async function findUnit(db: Db, officerId: string): Promise<UnitRow> {
+  return known((await unitById(db, { officerId }))[0], officerId);
+}
+
+/** Several units in one statement, in the order of their ids. */
+export async function findUnits(db: Db, officerIds: readonly string[]): Promise<UnitRow[]> {
+  if (officerIds.length === 0) return [];
+  return units(db)
+    .where('u.officer_id', 'in', [...officerIds])
+    .orderBy('u.officer_id')
+    .execute();
+}
+
+/** Ceiling of the board (resolutions §3). */
+const MOST_UNITS = 500;
+
+const unitsOnDuty = prepared((db: Db, { platform, or }: { platform: string; or: string }) =>
+  units(db)
+    .where('u.on_duty_since', 'is not', null)
+    .where((eb) =>
+      eb.or([eb('u.platform', '=', platform as Platform), eb('u.platform', '=', or as Platform)]),
+    )
+    .orderBy('o.callsign')
+    .orderBy('u.officer_id')
+    .limit(MOST_UNITS),
+);
+
+/** The units on duty of one or two platforms. */
+export async function listUnitsOnDuty(db: Db, platforms: readonly Platform[]): Promise<UnitRow[]> {
+  const [platform, or = platform] = platforms;
+  return platform === undefined || or === undefined ? [] : unitsOnDuty(db, { platform, or });
+}
+
+/** A unit changed in one statement with the reading of what the board shows of it. */
+function changed(db: Db, officerId: string) {
+  return db
+    .updateTable('units')
+    .where('officer_id', '=', officerId)
+    .returning((eb) => {
+      const profile = eb
+        .selectFrom('officers as o')
+        .innerJoin('civilians as p', 'p.id', 'o.civilian_id')
+        .whereRef('o.id', '=', 'units.officer_id');
+      return [
+        'officer_id',
+        'platform',
+        'status',
+        'subdivision',
+        'on_duty_since',
+        profile.select('o.callsign').$asScalar().$notNull().as('callsign'),
+        profile.select('p.first_name').$asScalar().$notNull().as('first_name'),
+        profile.select('p.last_name').$asScalar().$notNull().as('last_name'),
+        callNumber(db, eb.ref('units.officer_id')).as('call_number'),
+      ];
+    });
+}
+
+type StatusChange = { officerId: string; status: Status; now: number };
+
+const statusSet = prepared((tx: Db, { officerId, status, now }: StatusChange) =>
+  changed(tx, officerId).set({ status, active_at: now, asked_at: null }),
+);
+
+/** Stores a status and nothing else: whoever sets one is there. */
+export async function updateStatus(tx: Db, change: StatusChange): Promise<UnitRow> {
+  return known((await statusSet(tx, change))[0], change.officerId);
+}
+
+const statusOnDutySet = prepared((tx: Db, { officerId, status, now }: StatusChange) =>
+  changed(tx, officerId)
+    .set({ status, active_at: now, asked_at: null })
+    .where('on_duty_since', 'is not', null),
+);
+
+/** The same for a unit on duty; undefined, with nothing stored, for one that is not. */
+export async function updateStatusOnDuty(tx: Db, change: StatusChange): Promise<UnitRow | undefined> {
+  return (await statusOnDutySet(tx, change))[0];
+}
+
+const subdivisionSet = prepared(
+  (
+    tx: Db,
+    { officerId, subdivision, now }: { officerId: string; subdivision: Subdivision | null; now: number },
+  ) => changed(tx, officerId).set({ subdivision, active_at: now, asked_at: null }),
+);
+
+export async function updateSubdivision(
+  tx: Db,
+  change: { officerId: string; subdivision: Subdivision | null; now: number },
+): Promise<UnitRow> {
+  return known((await subdivisionSet(tx, change))[0], change.officerId);
+}
+
+const dutyBegun = prepared((tx: Db, { officerId, status, now }: StatusChange) =>
+  changed(tx, officerId)
+    .set({ status, on_duty_since: now, active_at: now, asked_at: null })
+    .where('on_duty_since', 'is', null),
+);
+
+/** Puts a unit on duty; undefined, with nothing stored, where it is already. */
+export async function beginDuty(tx: Db, change: StatusChange): Promise<UnitRow | undefined> {
+  return (await dutyBegun(tx, change))[0];
+}
+
+const dutyEnded = prepared((tx: Db, { officerId, status, now }: StatusChange) =>
+  changed(tx, officerId)
+    .set({ status, on_duty_since: null, active_at: now, asked_at: null })
+    .where('on_duty_since', 'is not', null),
+);
+
+/** Takes a unit off duty; undefined, with nothing stored, where it is already. */
+export async function endDuty(tx: Db, change: StatusChange): Promise<UnitRow | undefined> {
+  return (await dutyEnded(tx, change))[0];
+}
+
+/** Names officers by whose character they are, or by who plays them. */
+export type Whose = { civilianId: string } | { userId: string } | { discordId: string };
+
+/** The unit of an officer; undefined where there is no such profile. A character or user has at most one. */
+export function findUnitOfWhom(
+  db: Db,
+  whose: Whose,
+): Promise<{ officer_id: string; user_id: string; platform: Platform } | undefined> {
+  const found = db
+    .selectFrom('units as u')
+    .innerJoin('officers as o', 'o.id', 'u.officer_id')
+    .innerJoin('users', 'users.id', 'o.user_id')
+    .select(['u.officer_id', 'o.user_id', 'u.platform']);
+  if ('civilianId' in whose) return found.where('o.civilian_id', '=', whose.civilianId).executeTakeFirst();
+  if ('userId' in whose) return found.where('o.user_id', '=', whose.userId).executeTakeFirst();
+  return found.where('users.discord_id', '=', whose.discordId).executeTakeFirst();
+}
+
+const activityMarked = prepared((db: Db, { officerId, now }: { officerId: string; now: number }) =>
+  db
+    .updateTable('units')
+    .set({ active_at: now, asked_at: null })
+    .where('officer_id', '=', officerId)
+    .where('on_duty_since', 'is not', null),
+);
+
+/** Writes down that somebody is there, of a unit on duty. */
+export async function markActive(db: Db, officerId: string, now: number): Promise<void> {
+  await activityMarked(db, { officerId, now });
+}
+
+/** Makes the unit of a new profile, off duty. */
+export async function insertUnit(
+  tx: Db,
+  unit: { officerId: string; platform: Platform; status: Status; now: number },
+): Promise<void> {
+  const { officerId, platform, status, now } = unit;
+  await tx
+    .insertInto('units')
+    .values({ officer_id: officerId, platform, status, subdivision: null, active_at: now })
+    .execute();
+}
+
+/** Moves a unit to another platform, where nothing is known of its whereabouts. */
+export async function moveUnit(tx: Db, officerId: string, platform: Platform): Promise<void> {
+  await tx
+    .updateTable('units')
+    .set({ platform, location: null, postal: null })
+    .where('officer_id', '=', officerId)
+    .where('platform', '!=', platform)
+    .execute();
+}
+
+/** Whether the character of an officer lives, that is, is neither deceased nor deleted. */
+export async function findFitness(db: Db, officerId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('officers as o')
+    .innerJoin('civilians as p', 'p.id', 'o.civilian_id')
+    .where('o.id', '=', officerId)
+    .select(['p.deceased', 'p.deleted_at'])
+    .executeTakeFirst();
+  return row !== undefined && row.deceased === 0 && row.deleted_at === null;
+}
+
+function known(unit: UnitRow | undefined, officerId: string): UnitRow {
+  if (unit === undefined) throw new Error(`Officer ${officerId} has no unit`);
+  return unit;
+}

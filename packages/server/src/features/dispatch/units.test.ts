@@ -1,0 +1,285 @@
+import { STATUSES, SUBDIVISIONS } from '@ten-four/contract/dispatch/dispatch.values';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { MINUTE } from '#platform/clock';
+import { type Principals, registerOfficer, signInPrincipals, statusesOf } from '#testing/principals';
+import { startTestServer, type TestServer } from '#testing/test-server';
+import type { Answer, TestUser } from '#testing/test-user';
+
+let server: TestServer;
+let people: Principals;
+let playstation: TestUser;
+let officerId: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  people = await signInPrincipals(server);
+  playstation = await server.signIn('officer-playstation');
+  await registerOfficer(playstation, { callsign: 'P-210', department: 'PlayStation' });
+  officerId = (await people.officer.post('/api/clock/out')).body.unit._id;
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  await people.officer.post('/api/clock/out');
+  await playstation.post('/api/clock/out');
+  await people.officer.post('/api/units/subdivision', {});
+  server.clock.advance(MINUTE);
+});
+
+const setStatus = (status: string, user: TestUser = people.officer) =>
+  user.post('/api/units/status', { status });
+const board = async (user: TestUser = people.officer, query = '') =>
+  (await user.get(`/api/units${query}`)).body.units;
+const now = () => new Date(server.clock.now()).toISOString();
+
+async function shiftsOf(id = officerId) {
+  const { db } = server.platform.database;
+  return db.selectFrom('shifts').where('officer_id', '=', id).orderBy('id').selectAll().execute();
+}
+
+/** The `unit` events that a piece of work published. */
+async function unitEvents(work: () => Promise<unknown>) {
+  const { db } = server.platform.database;
+  const names = db.selectFrom('events').where('name', '=', 'unit').orderBy('id');
+  const before = (await names.select('id').execute()).length;
+  await work();
+  const rows = await names.select(['data', 'readers', 'platform']).execute();
+  return rows.slice(before).map(({ data, readers, platform }) => ({
+    readers,
+    platform,
+    unit: JSON.parse(data).unit,
+  }));
+}
+
+/** How many SQL statements a piece of work sends, besides that of the session. */
+async function statementsOf(work: () => Promise<unknown>): Promise<number> {
+  const metric = server.platform.metrics.registry.getSingleMetric('ten_four_sql_statements_total');
+  const count = async () => (await metric?.get())?.values[0]?.value ?? 0;
+  const before = await count();
+  await work();
+  return (await count()) - before - 1;
+}
+
+describe('clocking in and out', () => {
+  test('opens and ends a shift; the board shows the unit in between, and is told', async () => {
+    const answers: Answer[] = [];
+    const began = now();
+    const events = await unitEvents(async () => {
+      answers.push(await people.officer.post('/api/clock/in'));
+    });
+    const [clockedIn] = answers;
+    expect([clockedIn?.status, clockedIn?.body.message]).toEqual([200, 'Clocked in.']);
+    const unit = {
+      _id: officerId,
+      platform: 'Xbox',
+      callsign: 'D-104',
+      name: 'Mara Malone',
+      status: '10-8',
+      subdivision: null,
+      call: null,
+      onDutySince: began,
+    };
+    expect(clockedIn?.body.unit).toEqual(unit);
+    expect(events).toEqual([{ readers: 'dispatch', platform: 'Xbox', unit }]);
+    expect(await board()).toEqual([unit]);
+    server.clock.advance(MINUTE);
+    const off = { ...unit, status: '10-7', onDutySince: null };
+    const ended = await unitEvents(async () => {
+      const { status, body } = await people.officer.post('/api/clock/out');
+      expect([status, body.message, body.unit]).toEqual([200, 'Clocked out.', off]);
+    });
+    expect(ended).toEqual([{ readers: 'dispatch', platform: 'Xbox', unit: off }]);
+    expect(await board()).toEqual([]);
+    expect((await shiftsOf()).at(-1)).toMatchObject({
+      began_at: Date.parse(began),
+      ended_at: server.clock.now(),
+      ended_by: 'officer',
+    });
+  });
+
+  test('twice is one shift, and changes nothing', async () => {
+    await people.officer.post('/api/clock/in');
+    await setStatus('10-6');
+    const before = await shiftsOf();
+    server.clock.advance(MINUTE);
+    const events = await unitEvents(async () => {
+      const { status, body } = await people.officer.post('/api/clock/in');
+      expect([status, body.unit.status]).toEqual([200, '10-6']);
+    });
+    expect([events, await shiftsOf()]).toEqual([[], before]);
+    await people.officer.post('/api/clock/out');
+    const ended = await shiftsOf();
+    const again = await unitEvents(async () => {
+      expect((await people.officer.post('/api/clock/out')).status).toBe(200);
+    });
+    expect([again, await shiftsOf()]).toEqual([[], ended]);
+  });
+
+  test('pressed many times at once is one shift', async () => {
+    const before = (await shiftsOf()).length;
+    const presses = await Promise.all(
+      Array.from({ length: 12 }, (_, index) =>
+        index % 2 === 0 ? people.officer.post('/api/clock/in') : setStatus('10-41'),
+      ),
+    );
+    expect(presses.map(({ status }) => status)).toEqual(Array(12).fill(200));
+    expect((await shiftsOf()).length).toBe(before + 1);
+    const ends = await Promise.all(
+      Array.from({ length: 12 }, (_, index) =>
+        index % 2 === 0 ? people.officer.post('/api/clock/out') : setStatus('10-42'),
+      ),
+    );
+    expect(ends.map(({ status }) => status)).toEqual(Array(12).fill(200));
+    expect((await shiftsOf()).filter(({ ended_at }) => ended_at === null)).toEqual([]);
+  });
+
+  test('in and out in a tumble leave as many open shifts as units on duty', async () => {
+    const paths = ['/api/clock/in', '/api/clock/out', '/api/clock/in', '/api/clock/out', '/api/clock/in'];
+    const answers = await Promise.all([...paths, ...paths].map((path) => people.officer.post(path)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    const open = (await shiftsOf()).filter(({ ended_at }) => ended_at === null);
+    expect(open).toHaveLength((await board()).length);
+  });
+});
+
+describe('the status', () => {
+  test('10-8 and 10-41 clock in, 10-7 and 10-42 clock out, with that status', async () => {
+    const steps: [string, boolean][] = [
+      ['10-41', true],
+      ['10-42', false],
+      ['10-8', true],
+      ['10-7', false],
+    ];
+    for (const [status, isOnDuty] of steps) {
+      const answer = await setStatus(status);
+      expect([answer.status, answer.body.unit.status, answer.body.unit.onDutySince !== null]).toEqual([
+        200,
+        status,
+        isOnDuty,
+      ]);
+      expect((await board()).length).toBe(isOnDuty ? 1 : 0);
+    }
+    const { message } = (await setStatus('Signal 11')).body;
+    expect(message).toBe('Status is Signal 11 Running Radar.');
+  });
+
+  test('is stored and told, whichever it is, on duty', async () => {
+    await people.officer.post('/api/clock/in');
+    const since = (await board())[0].onDutySince;
+    for (const status of ['10-6', '10-11', 'Signal 11', '10-41', '10-8']) {
+      const events = await unitEvents(async () => {
+        expect((await setStatus(status)).body.unit.status).toBe(status);
+      });
+      expect(events.map(({ unit }) => [unit.status, unit.onDutySince])).toEqual([[status, since]]);
+      expect((await board())[0].status).toBe(status);
+    }
+    expect((await shiftsOf()).filter(({ ended_at }) => ended_at === null)).toHaveLength(1);
+  });
+
+  test('of an off-duty unit is stored without clocking in; the next shift begins as 10-8', async () => {
+    for (const status of ['10-6', '10-11', 'Signal 11', '10-7', '10-42']) {
+      const { status: http, body } = await setStatus(status);
+      expect([http, body.unit.status, body.unit.onDutySince]).toEqual([200, status, null]);
+    }
+    expect(await board()).toEqual([]);
+    expect((await people.officer.post('/api/clock/in')).body.unit.status).toBe('10-8');
+  });
+
+  test('is one of the options', async () => {
+    for (const status of ['10-4', '10-8 In Service', '', null, undefined, 8]) {
+      const { status: http, body } = await people.officer.post('/api/units/status', { status });
+      expect([status, http, body.issues[0].field]).toEqual([status, 400, 'status']);
+    }
+    expect(STATUSES).toHaveLength(7);
+  });
+
+  test('takes few SQL statements on duty', async () => {
+    await people.officer.post('/api/clock/in');
+    await setStatus('10-6');
+    // Begin, unit, event, commit; PostgreSQL also holds the platform.
+    const most = server.platform.database.engine === 'sqlite' ? 4 : 5;
+    expect(await statementsOf(() => setStatus('10-11'))).toBe(most);
+    expect(await statementsOf(() => setStatus('10-8'))).toBe(most);
+    expect(await statementsOf(() => people.officer.get('/api/units'))).toBe(1);
+  });
+});
+
+describe('the subdivision', () => {
+  test('is stored and told; empty means none', async () => {
+    await people.officer.post('/api/clock/in');
+    for (const subdivision of SUBDIVISIONS) {
+      const events = await unitEvents(async () => {
+        const { status, body } = await people.officer.post('/api/units/subdivision', { subdivision });
+        expect([status, body.message, body.unit.subdivision]).toEqual([200, 'Subdivision set.', subdivision]);
+      });
+      expect(events.map(({ unit }) => unit.subdivision)).toEqual([subdivision]);
+    }
+    await people.officer.post('/api/clock/out');
+    await people.officer.post('/api/clock/in');
+    expect((await board())[0].subdivision).toBe('Detectives');
+    for (const body of [{ subdivision: '' }, { subdivision: null }, {}, undefined]) {
+      await people.officer.post('/api/units/subdivision', { subdivision: 'Detectives' });
+      const answer = await people.officer.post('/api/units/subdivision', body);
+      expect([answer.status, answer.body.unit.subdivision]).toEqual([200, null]);
+    }
+    expect((await people.officer.post('/api/units/subdivision', { subdivision: 'K-9' })).status).toBe(400);
+  });
+});
+
+describe('the board', () => {
+  test('officers see their platform only, fire/rescue and staff both or the one they ask for', async () => {
+    await people.officer.post('/api/clock/in');
+    await playstation.post('/api/clock/in');
+    const callsigns = async (user: TestUser, query = '') =>
+      (await board(user, query)).map(({ callsign }: { callsign: string }) => callsign);
+    expect(await callsigns(people.officer)).toEqual(['D-104']);
+    expect(await callsigns(people.officer, '?platform=PlayStation')).toEqual([]);
+    expect(await callsigns(playstation)).toEqual(['P-210']);
+    for (const user of [people.staff, people.fireRescue]) {
+      expect(await callsigns(user)).toEqual(['D-104', 'P-210']);
+      expect(await callsigns(user, '?platform=PlayStation')).toEqual(['P-210']);
+      expect(await callsigns(user, '?platform=Xbox')).toEqual(['D-104']);
+    }
+    expect((await people.staff.get('/api/units?platform=PC')).status).toBe(400);
+  });
+
+  test('who may: officers, fire/rescue, staff; changing: officers', async () => {
+    const read = await statusesOf(people, (user) => user.get('/api/units'));
+    expect(read).toEqual({
+      anon: 401,
+      owner: 403,
+      stranger: 403,
+      officer: 200,
+      staff: 200,
+      fireRescue: 200,
+    });
+    const calls: ((user: TestUser) => Promise<Answer>)[] = [
+      (user) => user.post('/api/clock/in'),
+      (user) => user.post('/api/clock/out'),
+      (user) => setStatus('10-6', user),
+      (user) => user.post('/api/units/subdivision', {}),
+    ];
+    for (const call of calls) {
+      expect(await statusesOf(people, call)).toEqual({
+        anon: 401,
+        owner: 403,
+        stranger: 403,
+        officer: 200,
+        staff: 403,
+        fireRescue: 403,
+      });
+    }
+  });
+});
+
+describe('the call of a unit', () => {
+  test('is left at clocking out: log, primary officer and the board say so', async () => {
+    const created = await people.officer.post('/api/calls', { type: 'Pursuit', attach: true });
+    expect(created.status).toBe(201);
+    const { call } = created.body;
+    expect((await board())[0].call).toBe(call.callNumber);
+    const events = await unitEvents(() => setStatus('10-42'));
+    expect(events.map(({ unit }) => [unit.call, unit.onDutySince])).toEqual([[null, null]]);
+    const after = (await people.officer.get(`/api/calls/${call._id}`)).body.call;
+    expect([after.status, after.units, after.primaryOfficer]).toEqual(['Open', [], null]);
+    expect(after.log.map(({ kind }: { kind: string }) => kind)).toContain('detached');
+  });
+});

@@ -1,0 +1,1 @@
+export { registerOfficer } from '#features/officers/officers.domain';

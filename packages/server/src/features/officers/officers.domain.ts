@@ -1,0 +1,119 @@
+import type { OfficerRegister } from '@ten-four/contract/officers/officers.contract';
+import {
+  normaliseCallsign,
+  OFFICER_TEXTS,
+  type Platform,
+  RANK_DEFAULT,
+} from '@ten-four/contract/officers/officers.values';
+import { type Db, inTransaction } from '#db/database';
+import { changePlatform, createUnit, holdPlatform } from '#features/dispatch/index';
+import { isUnfit, newBadgeNumber, nextFreeCallsign, partsOf } from '#features/officers/officers.rules';
+import {
+  findHolder,
+  findOfficerByDiscordId,
+  findOfficerOf,
+  insertOfficer,
+  listBadgeNumbers,
+  listCallsigns,
+  type OfficerRow,
+  updateOfficer,
+} from '#features/officers/officers.store';
+import { holdCivilian } from '#features/ownership/index';
+import { AppError, conflict, forbidden, invalidField, notFound, ruleBroken } from '#platform/errors';
+import { newId } from '#platform/ids';
+import { publish } from '#platform/live/publish';
+
+/** Each try fails only where another registration took the badge number in this very moment. */
+const BADGE_TRIES = 20;
+
+/** The profile of a user. Throws 404 where there is none. */
+export async function getOfficer(db: Db, discordId: string): Promise<OfficerRow> {
+  const officer = await findOfficerByDiscordId(db, discordId);
+  if (officer === undefined) throw notFound(OFFICER_TEXTS.notFound);
+  return officer;
+}
+
+/** What is registered: a character of the user's, on a platform, under a callsign in its stored form. */
+interface Registration {
+  userId: string;
+  civilianId: string;
+  platform: Platform;
+  callsign: string;
+  now: number;
+}
+
+/**
+ * Registers a user as an officer, or gives the profile of one whose character is deceased or deleted another character,
+ * platform and callsign. Throws 400 for a callsign that is none, 403 for another user's Discord id, 404 for another's
+ * character, 422 for a deceased one, and 409 for a second profile or a callsign that is taken, naming a free one.
+ */
+export function registerOfficer(
+  db: Db,
+  request: { user: { id: string; discordId: string }; input: OfficerRegister; now: number },
+): Promise<OfficerRow> {
+  const { user, input, now } = request;
+  const callsign = normaliseCallsign(input.callsign);
+  if (callsign === null) throw invalidField('callsign', OFFICER_TEXTS.badCallsign);
+  if (input.discordId && input.discordId !== user.discordId) throw forbidden(OFFICER_TEXTS.registerYourself);
+  const { civilianId, department: platform } = input;
+  const registration = { userId: user.id, civilianId, platform, callsign, now };
+  return inTransaction(db, (tx) => register(tx, registration));
+}
+
+async function register(tx: Db, registration: Registration): Promise<OfficerRow> {
+  const { userId, civilianId, platform, now } = registration;
+  // Callsigns of a platform are given one after the other.
+  await holdPlatform(tx, platform);
+  const civilian = await holdCivilian(tx, civilianId, { ownerId: userId });
+  if (civilian.deceased) throw ruleBroken(OFFICER_TEXTS.deceased);
+  const before = await findOfficerOf(tx, userId);
+  if (before === undefined) await createProfile(tx, registration);
+  else await replaceCharacter(tx, before, registration);
+  await publish(tx, { name: 'access', readers: { userId }, data: {}, now });
+  const officer = await findOfficerOf(tx, userId);
+  if (officer === undefined) throw new Error('The profile that was just registered is not there');
+  return officer;
+}
+
+async function createProfile(tx: Db, registration: Registration): Promise<void> {
+  const { userId, civilianId, platform, callsign, now } = registration;
+  for (let tries = 0; tries < BADGE_TRIES; tries += 1) {
+    const badgeNumber = newBadgeNumber(await listBadgeNumbers(tx));
+    if (badgeNumber === null) throw new Error('Every badge number is taken');
+    const id = newId();
+    const inserted = await insertOfficer(tx, {
+      id,
+      user_id: userId,
+      civilian_id: civilianId,
+      platform,
+      callsign,
+      badge_number: badgeNumber,
+      rank: RANK_DEFAULT,
+      created_at: now,
+    });
+    if (inserted) return createUnit(tx, { officerId: id, platform, now });
+    if ((await findOfficerOf(tx, userId)) !== undefined) throw conflict(OFFICER_TEXTS.registeredAlready);
+    if ((await findHolder(tx, { platform, callsign })) !== undefined) {
+      throw await callsignTaken(tx, registration);
+    }
+  }
+  throw new Error('No free badge number was found');
+}
+
+async function replaceCharacter(tx: Db, before: OfficerRow, registration: Registration): Promise<void> {
+  const { civilianId, platform, callsign } = registration;
+  if (!isUnfit(before)) throw conflict(OFFICER_TEXTS.registeredAlready);
+  const holder = await findHolder(tx, { platform, callsign });
+  if (holder !== undefined && holder !== before.id) throw await callsignTaken(tx, registration);
+  await updateOfficer(tx, before.id, { civilian_id: civilianId, platform, callsign });
+  await changePlatform(tx, before.id, platform);
+}
+
+async function callsignTaken(
+  db: Db,
+  { platform, callsign }: { platform: Platform; callsign: string },
+): Promise<AppError> {
+  const others = await listCallsigns(db, { platform, letters: partsOf(callsign).letters });
+  const message = OFFICER_TEXTS.callsignTaken(callsign, platform, nextFreeCallsign(callsign, others));
+  return new AppError('conflict', message, { issues: [{ field: 'callsign', message }] });
+}

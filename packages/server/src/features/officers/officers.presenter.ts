@@ -1,0 +1,22 @@
+import type { Officer } from '@ten-four/contract/officers/officers.contract';
+import { isUnfit } from '#features/officers/officers.rules';
+import type { OfficerRow } from '#features/officers/officers.store';
+
+/** A profile as its user, officers and staff see it. */
+export function presentOfficer(row: OfficerRow): Officer {
+  return {
+    _id: row.id,
+    discordId: row.discord_id,
+    civilianId: row.civilian_id,
+    department: row.platform,
+    callsign: row.callsign,
+    badgeNumber: row.badge_number,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    rank: row.rank,
+    unfit: isUnfit(row),
+    status: row.status,
+    subdivision: row.subdivision,
+    onDutySince: row.on_duty_since === null ? null : new Date(row.on_duty_since).toISOString(),
+  };
+}

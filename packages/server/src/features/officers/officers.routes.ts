@@ -1,0 +1,29 @@
+import { officerEndpoints } from '@ten-four/contract/officers/officers.contract';
+import { OFFICER_TEXTS } from '@ten-four/contract/officers/officers.values';
+import { getOfficer, registerOfficer } from '#features/officers/officers.domain';
+import { knowsOf, mayAskFor } from '#features/officers/officers.policy';
+import { presentOfficer } from '#features/officers/officers.presenter';
+import { forbidden, notFound } from '#platform/errors';
+import { type Routes, routes } from '#platform/http/routes';
+import type { Platform } from '#platform/platform';
+
+/** The calls about officer profiles (specification §7). */
+export function officerRoutes({ clock }: Platform): Routes[] {
+  return routes(officerEndpoints, {
+    getOfficer: async ({ viewer, params, db }) => {
+      if (!mayAskFor(viewer, params.discordId)) {
+        // Whose roles cannot be confirmed now may be an officer: the gate then says that instead of "missing".
+        throw viewer.rolesTooOld ? notFound(OFFICER_TEXTS.notFound) : forbidden(OFFICER_TEXTS.notYours);
+      }
+      const officer = await getOfficer(db, params.discordId);
+      if (!knowsOf(viewer, officer)) throw notFound(OFFICER_TEXTS.notFound);
+      return presentOfficer(officer);
+    },
+
+    registerOfficer: async ({ viewer, body, db }) => {
+      const user = { id: viewer.userId, discordId: viewer.discordId };
+      const officer = await registerOfficer(db, { user, input: body, now: clock.now() });
+      return { success: true as const, message: OFFICER_TEXTS.registered, officer: presentOfficer(officer) };
+    },
+  });
+}

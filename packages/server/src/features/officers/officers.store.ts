@@ -1,0 +1,94 @@
+import type { Status, Subdivision } from '@ten-four/contract/dispatch/dispatch.values';
+import type { Platform } from '@ten-four/contract/officers/officers.values';
+import type { Selectable } from 'kysely';
+import type { Db } from '#db/database';
+import type { OfficersTable } from '#db/tables/officers.tables';
+
+/** Officer profiles; a user has at most one. */
+
+/** A profile with its character and the state of its unit. */
+export type OfficerRow = Selectable<OfficersTable> & {
+  discord_id: string;
+  first_name: string;
+  last_name: string;
+  /** 0 or 1. */
+  deceased: number;
+  deleted_at: number | null;
+  status: Status;
+  subdivision: Subdivision | null;
+  on_duty_since: number | null;
+};
+
+const officers = (db: Db) =>
+  db
+    .selectFrom('officers as o')
+    .innerJoin('users', 'users.id', 'o.user_id')
+    .innerJoin('civilians as p', 'p.id', 'o.civilian_id')
+    .innerJoin('units as u', 'u.officer_id', 'o.id')
+    .selectAll('o')
+    .select([
+      'users.discord_id',
+      'p.first_name',
+      'p.last_name',
+      'p.deceased',
+      'p.deleted_at',
+      'u.status',
+      'u.subdivision',
+      'u.on_duty_since',
+    ]);
+
+export const findOfficerByDiscordId = (db: Db, discordId: string): Promise<OfficerRow | undefined> =>
+  officers(db).where('users.discord_id', '=', discordId).executeTakeFirst();
+
+export const findOfficerOf = (db: Db, userId: string): Promise<OfficerRow | undefined> =>
+  officers(db).where('o.user_id', '=', userId).executeTakeFirst();
+
+/** Answers false, with nothing stored, where the user has a profile, or somebody the callsign or badge number. */
+export async function insertOfficer(tx: Db, row: Selectable<OfficersTable>): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('officers')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** Gives a profile another character, platform and callsign, which nobody else has: the platform is held. */
+export async function updateOfficer(
+  tx: Db,
+  id: string,
+  change: { civilian_id: string; platform: Platform; callsign: string },
+): Promise<void> {
+  await tx.updateTable('officers').set(change).where('id', '=', id).execute();
+}
+
+/** The officer who has a callsign on a platform. */
+export async function findHolder(
+  db: Db,
+  key: { platform: Platform; callsign: string },
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('officers')
+    .where('platform', '=', key.platform)
+    .where('callsign', '=', key.callsign)
+    .select('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** The callsigns of a platform that begin with the given letters. */
+export async function listCallsigns(db: Db, key: { platform: Platform; letters: string }): Promise<string[]> {
+  const rows = await db
+    .selectFrom('officers')
+    .where('platform', '=', key.platform)
+    .where('callsign', 'like', `${key.letters}-%`)
+    .select('callsign')
+    .execute();
+  return rows.map(({ callsign }) => callsign);
+}
+
+export async function listBadgeNumbers(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('officers').select('badge_number').execute();
+  return rows.map(({ badge_number }) => badge_number);
+}

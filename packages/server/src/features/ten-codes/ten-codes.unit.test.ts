@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readTenCodes } from '#features/ten-codes/ten-codes.file';
+import { ConfigError } from '#platform/env';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'ten-codes-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const write = (text: string) => writeFileSync(join(folder, 'ten-codes.json'), text);
+
+test('ships 74 codes in their order, each once', () => {
+  const codes = readTenCodes(folder);
+  expect(codes).toHaveLength(74);
+  expect(new Set(codes.map(({ code }) => code)).size).toBe(74);
+  expect(codes[0]).toEqual({ code: '10-0', meaning: 'Disappeared' });
+  expect(codes[23]).toEqual({ code: '10-27', meaning: "Driver's License Check" });
+  expect(codes.at(-1)).toEqual({ code: 'Code 5', meaning: 'Felony Stop / High-Risk Stop' });
+});
+
+test("a community's own file takes their place", () => {
+  write('\uFEFF[["10-4", "Copy"], [" 10-99 ", "Help"]]');
+  expect(readTenCodes(folder)).toEqual([
+    { code: '10-4', meaning: 'Copy' },
+    { code: '10-99', meaning: 'Help' },
+  ]);
+});
+
+test('a file of another form is told of in one line that names it', () => {
+  const broken = [
+    '',
+    '[["10-4", "Copy"]',
+    '{"10-4": "Copy"}',
+    '["10-4"]',
+    '[["10-4"]]',
+    '[["10-4", "Copy", "more"]]',
+    '[["10-4", 4]]',
+    '[["10-4", " "]]',
+    'null',
+  ];
+  for (const text of broken) {
+    write(text);
+    expect(() => readTenCodes(folder), text).toThrow(ConfigError);
+    expect(() => readTenCodes(folder), text).toThrow(
+      /^[^\n]*ten-codes\.json (is not valid JSON|must be)[^\n]*$/,
+    );
+  }
+});

@@ -1,0 +1,150 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Database, Db, Tx } from '#db/database';
+import type { Position } from '#platform/live/event-id';
+
+/** The log of live events in its order, (xid, id). */
+
+/** A row of the log. `settled` 1: nothing can come any more that belongs before it. */
+export interface LoggedEvent extends Position {
+  name: string;
+  readers: 'dispatch' | 'officers' | 'staff' | 'user';
+  platform: string | null;
+  user_id: string | null;
+  /** JSON. */
+  data: string;
+  settled: number;
+}
+
+/** Which log it is, and the place up to which it was pruned. */
+export interface EventLog {
+  epoch: string;
+  pruned: Position;
+}
+
+const after = ({ xid, id }: Position) => sql<SqlBool>`(xid, id) > (${xid}, ${id})`;
+const upTo = ({ xid, id }: Position) => sql<SqlBool>`(xid, id) <= (${xid}, ${id})`;
+const settled = ({ transactionIds }: Database) => sql<SqlBool>`xid < ${transactionIds.settledBefore}`;
+
+/** What can be seen after a place, settled or not, the first `most` of it; all as of one moment. */
+export async function readAfter(database: Database, position: Position, most: number) {
+  const events: LoggedEvent[] = await database.db
+    .selectFrom('events')
+    .where(after(position))
+    .orderBy('xid')
+    .orderBy('id')
+    .limit(most)
+    .select(['xid', 'id', 'name', 'readers', 'platform', 'user_id', 'data'])
+    .select(sql<number>`case when ${settled(database)} then 1 else 0 end`.as('settled'))
+    .execute();
+  return events;
+}
+
+/** What lies after one place and not after another, the first `most` of it; for places that are settled. */
+export async function readBetween(
+  db: Db,
+  { from, to, most }: { from: Position; to: Position; most: number },
+): Promise<LoggedEvent[]> {
+  return db
+    .selectFrom('events')
+    .where(after(from))
+    .where(upTo(to))
+    .orderBy('xid')
+    .orderBy('id')
+    .limit(most)
+    .select(['xid', 'id', 'name', 'readers', 'platform', 'user_id', 'data', sql<number>`1`.as('settled')])
+    .execute();
+}
+
+/** Counts what lies between two places, up to `most`. */
+export async function countBetween(
+  db: Db,
+  { from, to, most }: { from: Position; to: Position; most: number },
+): Promise<number> {
+  const { count } = await db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('events')
+        .where(after(from))
+        .where(upTo(to))
+        .limit(most)
+        .select('events.id')
+        .as('between_them'),
+    )
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Events of a name that can be seen after a place, settled or not. */
+export function listNamedAfter(db: Db, name: string, position: Position) {
+  return db
+    .selectFrom('events')
+    .where(after(position))
+    .where('name', '=', name)
+    .select(['id', 'user_id'])
+    .execute();
+}
+
+/** The last place that is settled; undefined where the log is empty. */
+export function findEnd(database: Database): Promise<Position | undefined> {
+  return database.db
+    .selectFrom('events')
+    .where(settled(database))
+    .orderBy('xid', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .select(['xid', 'id'])
+    .executeTakeFirst();
+}
+
+/** Also tells whether the log holds what this database cannot have written, since it has not come that far. */
+export async function findLog({ db, transactionIds }: Database): Promise<EventLog & { isForeign: boolean }> {
+  const { epoch, pruned_xid, pruned_id, foreign } = await db
+    .selectFrom('event_log')
+    .select(['epoch', 'pruned_xid', 'pruned_id'])
+    .select((eb) => {
+      const from = transactionIds.unfinishedFrom;
+      const beyond = eb.exists(eb.selectFrom('events').where(sql<SqlBool>`xid >= ${from}`).select('id'));
+      return sql<number>`case when pruned_xid >= ${from} or ${beyond} then 1 else 0 end`.as('foreign');
+    })
+    .executeTakeFirstOrThrow();
+  return { epoch, pruned: { xid: pruned_xid, id: pruned_id }, isForeign: foreign === 1 };
+}
+
+/**
+ * Empties the log and gives it another name `instead` of the one it has, so that what anybody resumes from is unknown
+ * from now on; in a transaction. Whoever comes second finds it done.
+ */
+export async function beginLog(
+  tx: Tx,
+  { instead, epoch }: { instead: string; epoch: string },
+): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable('event_log')
+    .where('epoch', '=', instead)
+    .set({ epoch, pruned_xid: 0, pruned_id: 0 })
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows > 0) await tx.deleteFrom('events').execute();
+}
+
+/** The oldest settled events, in their order. */
+export function listOldest(database: Database, tx: Tx, most: number) {
+  return tx
+    .selectFrom('events')
+    .where(settled(database))
+    .orderBy('xid')
+    .orderBy('id')
+    .limit(most)
+    .select(['xid', 'id', 'created_at'])
+    .execute();
+}
+
+/** Deletes everything up to a place and remembers the place; in a transaction. */
+export async function deleteUpTo(tx: Tx, position: Position): Promise<void> {
+  await tx.deleteFrom('events').where(upTo(position)).execute();
+  await tx
+    .updateTable('event_log')
+    .where(sql<SqlBool>`(pruned_xid, pruned_id) < (${position.xid}, ${position.id})`)
+    .set({ pruned_xid: position.xid, pruned_id: position.id })
+    .execute();
+}

@@ -1,0 +1,36 @@
+import { liveEndpoints } from '@ten-four/contract/live/live.contract';
+import type { FastifyReply } from 'fastify';
+import { signedOut } from '#platform/errors';
+import type { Cookies } from '#platform/http/cookies';
+import { type Routes, routes } from '#platform/http/routes';
+import type { Platform } from '#platform/platform';
+
+/** The live events as Server-Sent Events (resolutions §3). */
+export function liveRoutes({ live }: Platform, { cookies }: { cookies: Cookies }): Routes[] {
+  return routes(liveEndpoints, {
+    streamEvents: async ({ viewer, request, reply, query }) => {
+      const token = cookies.readSession(request);
+      if (token === null) throw signedOut();
+      const header = request.headers['last-event-id'];
+      const lastEventId = (typeof header === 'string' ? header : query.lastEventId) || null;
+      await live.open({ viewer, token, lastEventId, accept: () => beginStream(reply) });
+      return reply;
+    },
+  });
+}
+
+/** Takes the answer out of the framework's hands and sends its head at once, with what the hooks have put there. */
+function beginStream(reply: FastifyReply) {
+  reply.hijack();
+  const { raw } = reply;
+  for (const [name, value] of Object.entries(reply.getHeaders())) {
+    if (value !== undefined) raw.setHeader(name, value);
+  }
+  raw.setHeader('content-type', 'text/event-stream; charset=utf-8');
+  raw.setHeader('cache-control', 'no-store');
+  // Proxies that collect an answer before they pass it on must not.
+  raw.setHeader('x-accel-buffering', 'no');
+  raw.flushHeaders();
+  raw.socket?.setNoDelay(true);
+  return raw;
+}

@@ -1,0 +1,275 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inTransaction } from '#db/database';
+import { DEMO_ROLES, PERSONAS } from '#demo/personas';
+import { publish } from '#platform/live/publish';
+import { announce } from '#testing/live-log';
+import { type Principals, registerOfficer, signInPrincipals } from '#testing/principals';
+import { countStreams, openEvents, type TestEvent, type TestEvents } from '#testing/test-events';
+import { startTestServer, type TestServer } from '#testing/test-server';
+import type { TestUser } from '#testing/test-user';
+
+let server: TestServer;
+let people: Principals;
+let playStation: TestUser;
+beforeAll(async () => {
+  server = await startTestServer();
+  people = await signInPrincipals(server);
+  playStation = await server.signIn('officer-playstation');
+  await registerOfficer(playStation, { callsign: 'P-201', department: 'PlayStation' });
+});
+afterAll(() => server.stop());
+
+const XBOX = { dispatch: 'Xbox' } as const;
+const marksOf = (events: TestEvent[]) => events.map(({ data }) => data.civilianId);
+const idOf = async (user: TestUser): Promise<string> => (await user.get('/api/auth/me')).body._id;
+
+function personaId(key: string): string {
+  const id = PERSONAS.find((persona) => persona.key === key)?.id;
+  if (id === undefined) throw new Error(`No persona ${key}`);
+  return id;
+}
+
+describe('a stream', () => {
+  test('is for members', async () => {
+    const answer = await people.anon.get('/api/events');
+    expect(answer.status).toBe(401);
+    expect(answer.body.code).toBe('signed_out');
+    expect((await people.staff.call('HEAD', '/api/events')).status).toBe(404);
+  });
+
+  test('begins with what it is, as an answer of this server', async () => {
+    const events = await openEvents(people.staff);
+    expect(events.headers).toMatchObject({
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    });
+    expect(events.ready).toMatchObject({ name: 'ready', data: {} });
+    expect(events.ready.id).toMatch(/^[0-9a-f]{12}\.[0-9]+\.[0-9]+$/);
+    expect(events.retry()).toBe(1000);
+    events.cut();
+  });
+
+  test('brings what is committed from then on, and nothing of what is rolled back', async () => {
+    const { database, clock } = server.platform;
+    await announce(server, XBOX, 'before');
+    const events = await openEvents(people.officer);
+    const undone = inTransaction(database.db, async (tx) => {
+      const data = { civilianId: 'undone' };
+      await publish(tx, { name: 'accounts', readers: XBOX, data, now: clock.now() });
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    await announce(server, XBOX, 'done');
+    expect(marksOf(await events.upToNow(server))).toEqual(['done']);
+    expect(new Set(events.ids()).size).toBe(events.ids().length);
+    events.cut();
+  });
+
+  test('shows life, with the place to resume from, however little its reader may read', async () => {
+    const hurried = await startTestServer({ pace: { heartbeatEvery: 20 } });
+    const user = await hurried.signIn('newcomer');
+    const events = await openEvents(user);
+    const first = await events.next('heartbeat');
+    expect(first).toEqual({ id: events.ready.id, name: 'heartbeat', data: {} });
+    await announce(hurried, { staff: true }, 'not for this reader');
+    let last = first;
+    while (last.id === first.id) last = await events.next('heartbeat');
+    const resumed = await openEvents(user, { lastEventId: last.id });
+    expect(resumed.ready.id).toBe(last.id);
+    await hurried.stop();
+  });
+
+  test('brings each reader what that reader may read', async () => {
+    const readers = [people.officer, playStation, people.fireRescue, people.staff, people.owner];
+    const streams = await Promise.all(readers.map((user) => openEvents(user)));
+    await announce(server, XBOX, 'xbox');
+    await announce(server, { dispatch: 'PlayStation' }, 'playstation');
+    await announce(server, { officers: 'Xbox' }, 'xbox officers');
+    await announce(server, { officers: 'PlayStation' }, 'playstation officers');
+    await announce(server, { staff: true }, 'staff');
+    await announce(server, { userId: await idOf(people.owner) }, 'owner');
+    const read = [];
+    for (const stream of streams) read.push(marksOf(await stream.upToNow(server)));
+    expect(read).toEqual([
+      ['xbox', 'xbox officers'],
+      ['playstation', 'playstation officers'],
+      ['xbox', 'playstation'],
+      ['xbox', 'playstation', 'xbox officers', 'playstation officers', 'staff'],
+      ['owner'],
+    ]);
+    for (const stream of streams) stream.cut();
+  });
+
+  test('is one of at most a hundred of its user; another user is not in the way', async () => {
+    const limited = await startTestServer({ environment: { RATE_LIMIT: '600' } });
+    const user = await limited.signIn('civilian');
+    const streams: TestEvents[] = [];
+    for (let count = 0; count < 100; count += 1) streams.push(await openEvents(user));
+    const refused = await user.get('/api/events');
+    expect(refused.status).toBe(429);
+    expect(refused.body.code).toBe('rate_limited');
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    (await openEvents(await limited.signIn('newcomer'))).cut();
+    streams[0]?.cut();
+    // The server learns of it in its own time.
+    await expect.poll(async () => countStreams(limited), { timeout: 5000 }).toBe(99);
+    await openEvents(user);
+    await limited.stop();
+  });
+
+  test('that does not read is cut off, and the others go on', async () => {
+    const slow = await openEvents(people.fireRescue);
+    const events = await openEvents(people.staff);
+    slow.stopReading();
+    const text = 'x'.repeat(50_000);
+    const before = await countStreams(server);
+    for (let count = 0; (await countStreams(server)) === before; count += 1) {
+      expect(count).toBeLessThan(600);
+      await announce(server, XBOX, `${count} ${text}`);
+    }
+    const marks = marksOf(await events.upToNow(server));
+    expect(marks.map((mark) => Number.parseInt(mark, 10))).toEqual(marks.map((_, index) => index));
+    slow.cut();
+    events.cut();
+  });
+
+  test('does not keep the server from stopping', async () => {
+    const stopping = await startTestServer();
+    const user = await stopping.signIn('civilian');
+    const streams = await Promise.all([openEvents(user), openEvents(user), openEvents(user)]);
+    const began = performance.now();
+    await stopping.stop();
+    expect(performance.now() - began).toBeLessThan(2000);
+    await Promise.all(streams.map(({ ended }) => ended));
+  });
+});
+
+describe('resuming', () => {
+  test('brings everything that was missed, once and in order, and goes on', async () => {
+    const events = await openEvents(people.officer);
+    await announce(server, XBOX, 'one');
+    const one = await events.next();
+    events.cut();
+    for (let count = 0; count < 250; count += 1) await announce(server, XBOX, `missed ${count}`);
+    await announce(server, { staff: true }, 'not for officers');
+    const resumed = await openEvents(people.officer, { lastEventId: one.id });
+    expect(resumed.ready.id).toBe(one.id);
+    await announce(server, XBOX, 'live');
+    const marks = marksOf(await resumed.upToNow(server));
+    expect(marks).toEqual([...Array.from({ length: 250 }, (_, count) => `missed ${count}`), 'live']);
+    resumed.cut();
+    const byQuery = await openEvents(people.officer, { query: `?lastEventId=${one.id}` });
+    expect(await byQuery.next()).toMatchObject({ data: { civilianId: 'missed 0' } });
+    byQuery.cut();
+    const headerWins = await openEvents(people.officer, {
+      query: `?lastEventId=${one.id}`,
+      lastEventId: resumed.lastId(),
+    });
+    expect(await headerWins.upToNow(server)).toEqual([]);
+    headerWins.cut();
+  });
+
+  test.each([
+    ['malformed', () => 'yesterday'],
+    ['of another log', (id: string) => `${'0'.repeat(12)}${id.slice(12)}`],
+    ['of a place that was not reached yet', (id: string) => `${id.slice(0, 12)}.999999999.999999999`],
+    ['with numbers beyond all sense', (id: string) => `${id.slice(0, 12)}.${'9'.repeat(30)}.1`],
+  ])('from an id that is %s says resync, once, and goes on', async (_, idFrom) => {
+    const probe = await openEvents(people.officer);
+    probe.cut();
+    const events = await openEvents(people.officer, { lastEventId: idFrom(probe.ready.id ?? '') });
+    expect(events.ready.id).toBeNull();
+    const resync = await events.next();
+    expect(resync).toMatchObject({ name: 'resync', data: {} });
+    await announce(server, XBOX, 'after');
+    expect(marksOf(await events.upToNow(server))).toEqual(['after']);
+    events.cut();
+    const again = await openEvents(people.officer, { lastEventId: resync.id });
+    expect(await again.next()).toMatchObject({ name: 'accounts', data: { civilianId: 'after' } });
+    again.cut();
+  });
+
+  test('from too far behind says resync', async () => {
+    const events = await openEvents(people.officer);
+    events.cut();
+    const missed = (count: number) =>
+      inTransaction(server.platform.database.db, async (tx) => {
+        for (let one = 0; one < count; one += 1) {
+          await publish(tx, {
+            name: 'accounts',
+            readers: XBOX,
+            data: { civilianId: String(one) },
+            now: server.clock.now(),
+          });
+        }
+      });
+    await missed(2000);
+    const justEnough = await openEvents(people.officer, { lastEventId: events.ready.id });
+    expect(await justEnough.upToNow(server)).toHaveLength(2000);
+    justEnough.cut();
+    await missed(1);
+    const tooFar = await openEvents(people.officer, { lastEventId: events.ready.id });
+    expect(await tooFar.next()).toMatchObject({ name: 'resync' });
+    expect(await tooFar.upToNow(server)).toEqual([]);
+    tooFar.cut();
+  });
+});
+
+describe('rights', () => {
+  test('that are lost end what is received, from the very next event on', async () => {
+    const events = await openEvents(people.staff);
+    const others = await openEvents(people.officer);
+    await announce(server, XBOX, 'with the role');
+    server.standIn.setRoles(personaId('staff'), []);
+    const resync = people.staff.get('/auth/resync');
+    const during = Array.from({ length: 20 }, (_, count) => announce(server, XBOX, `during ${count}`));
+    await Promise.all([resync, ...during]);
+    await announce(server, XBOX, 'without the role');
+    const received = await events.upToNow(server);
+    const access = received.findIndex(({ name }) => name === 'access');
+    expect(received[0]).toMatchObject({ data: { civilianId: 'with the role' } });
+    expect(received.slice(access)).toEqual([expect.objectContaining({ name: 'access', data: {} })]);
+    expect(marksOf(await others.upToNow(server))).toContain('without the role');
+    others.cut();
+
+    server.standIn.setRoles(personaId('staff'), [DEMO_ROLES.staff]);
+    await people.staff.get('/auth/resync');
+    await announce(server, XBOX, 'with the role again');
+    const regained = await events.upToNow(server);
+    expect(regained.map(({ name }) => name)).toEqual(['access', 'accounts']);
+    await people.staff.get('/auth/resync');
+    expect(await events.upToNow(server)).toEqual([]);
+    events.cut();
+  });
+
+  test('to a stream end with its session, at once', async () => {
+    const user = await server.signIn('newcomer');
+    const other = await server.signIn('newcomer');
+    const events = await openEvents(user);
+    const elsewhere = await openEvents(other);
+    await user.post('/auth/logout');
+    await events.ended;
+    expect((await elsewhere.upToNow(server)).map(({ name }) => name)).toEqual(['access']);
+    server.standIn.removeMember(personaId('newcomer'));
+    expect((await other.get('/auth/resync')).status).toBe(403);
+    await elsewhere.ended;
+  });
+
+  test('are looked at again and again, whatever the log says, which keeps the session alive', async () => {
+    const hurried = await startTestServer({ pace: { recheckEvery: 30 } });
+    const user = await hurried.signIn('civilian');
+    const events = await openEvents(user);
+    const { db } = hurried.platform.database;
+    const lastSeen = async () =>
+      (await db.selectFrom('sessions').select('last_seen_at').executeTakeFirstOrThrow()).last_seen_at;
+    const before = await lastSeen();
+    hurried.clock.advance(10 * 60_000);
+    await expect.poll(lastSeen, { timeout: 5000 }).toBe(before + 10 * 60_000);
+    await db.deleteFrom('sessions').execute();
+    await events.ended;
+    await hurried.stop();
+  });
+});

@@ -1,0 +1,171 @@
+import type { ServerResponse } from 'node:http';
+import { HEARTBEAT_EVERY } from '@ten-four/contract/live/live.contract';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '#db/database';
+import { MINUTE } from '#platform/clock';
+import { AppError, unavailable } from '#platform/errors';
+import { formatEventId } from '#platform/live/event-id';
+import { createEventStream, type EventStream } from '#platform/live/event-stream';
+import { ownWord } from '#platform/live/live-event';
+import { createLogReader } from '#platform/live/log-reader';
+import { onPublished } from '#platform/live/publish';
+import { createReplay } from '#platform/live/replay';
+import type { Metrics } from '#platform/metrics';
+import type { RoleRefresh } from '#platform/sessions/role-refresh';
+import type { Sessions } from '#platform/sessions/sessions';
+import type { Viewer } from '#platform/sessions/viewer';
+
+const MOST_PER_USER = 100;
+/** Seconds. */
+const RETRY_AFTER = 5;
+
+/** How often, in milliseconds; tests are in more of a hurry. */
+export interface LivePace {
+  heartbeatEvery: number;
+  /** A stream looks again at who is reading at most so long after it last did. */
+  recheckEvery: number;
+}
+
+/** The live events of this process: every open stream, served from one reader of the log. */
+export interface Live {
+  /**
+   * Serves a stream until it ends. `accept` answers the response with its head sent, and is called only once nothing
+   * is in the way. Throws 429 where the user has too many streams, 503 while the server stops.
+   */
+  open(request: {
+    viewer: Viewer;
+    /** Of the session, which the stream lives as long as. */
+    token: string;
+    lastEventId: string | null;
+    accept: () => ServerResponse;
+  }): Promise<void>;
+  /** Ends all streams, and refuses new ones. */
+  stop(): void;
+}
+
+/** `limited` false lets a user have any number of streams. */
+export function createLive(parts: {
+  database: Database;
+  sessions: Sessions;
+  roleRefresh: RoleRefresh;
+  metrics: Metrics;
+  log: FastifyBaseLogger;
+  limited: boolean;
+  pace?: Partial<LivePace> | undefined;
+}): Live {
+  const { database, sessions, roleRefresh, metrics, log, limited } = parts;
+  const { heartbeatEvery = HEARTBEAT_EVERY, recheckEvery = MINUTE } = parts.pace ?? {};
+  const streams = new Set<EventStream>();
+  const streamsOf = new Map<string, Set<EventStream>>();
+  /** By user, with those that are about to open. */
+  const places = new Map<string, number>();
+  let heartbeats: NodeJS.Timeout | null = null;
+  let isStopping = false;
+
+  const reader = createLogReader({
+    database,
+    log,
+    deliver: (events) => {
+      for (const stream of streams) stream.offer(events);
+    },
+    changed: (userIds) => {
+      for (const userId of userIds) for (const stream of streamsOf.get(userId) ?? []) stream.recheck();
+    },
+  });
+  onPublished(database.db, () => {
+    reader.wake();
+    database.wakeUps.notify();
+  });
+
+  const takePlace = (userId: string) => {
+    const taken = places.get(userId) ?? 0;
+    if (limited && taken >= MOST_PER_USER) {
+      throw new AppError('rate_limited', 'Too many open pages. Please close some.', {
+        retryAfter: RETRY_AFTER,
+      });
+    }
+    places.set(userId, taken + 1);
+    heartbeats ??= setInterval(beat, heartbeatEvery).unref();
+  };
+
+  const leavePlace = (userId: string) => {
+    const left = (places.get(userId) ?? 0) - 1;
+    if (left > 0) places.set(userId, left);
+    else places.delete(userId);
+    if (places.size > 0) return;
+    // Nobody listens: nothing needs to be read.
+    reader.rest();
+    if (heartbeats !== null) clearInterval(heartbeats);
+    heartbeats = null;
+  };
+
+  const beat = () => {
+    const at = reader.at();
+    if (at === null) return;
+    const block = ownWord('heartbeat', formatEventId(at.epoch, at.position));
+    for (const stream of streams) stream.heartbeat(block);
+  };
+
+  const add = (userId: string, stream: EventStream) => {
+    streams.add(stream);
+    const own = streamsOf.get(userId) ?? new Set();
+    streamsOf.set(userId, own.add(stream));
+    metrics.countStreams(1);
+  };
+
+  const remove = (userId: string, stream: EventStream) => {
+    streams.delete(stream);
+    const own = streamsOf.get(userId);
+    own?.delete(stream);
+    if (own?.size === 0) streamsOf.delete(userId);
+    metrics.countStreams(-1);
+    leavePlace(userId);
+  };
+
+  /** From here to the stream's place among the others nothing else may happen: no event is missed or sent twice. */
+  const begin = (
+    request: { viewer: Viewer; token: string; lastEventId: string | null },
+    response: ServerResponse,
+    at: NonNullable<ReturnType<typeof reader.at>>,
+  ) => {
+    const { viewer, token, lastEventId } = request;
+    const { userId } = viewer;
+    const stream = createEventStream({
+      response,
+      viewer,
+      replay: createReplay(database, lastEventId, at),
+      recognise: () => sessions.recognise(token),
+      recheckEvery,
+      log,
+      onDelivered: metrics.countDelivered,
+      onClose: () => remove(userId, stream),
+    });
+    add(userId, stream);
+  };
+
+  return {
+    open: async (request) => {
+      const { userId } = request.viewer;
+      takePlace(userId);
+      try {
+        // Roles decide what is sent, as with a call that needs one.
+        await roleRefresh.freshen(request.viewer, true);
+        await reader.catchUp();
+        const at = reader.at();
+        if (isStopping || at === null) {
+          throw unavailable('The server is restarting. Please try again.', RETRY_AFTER);
+        }
+        const response = request.accept();
+        if (response.destroyed) leavePlace(userId);
+        else begin(request, response, at);
+      } catch (error) {
+        leavePlace(userId);
+        throw error;
+      }
+    },
+    stop: () => {
+      isStopping = true;
+      for (const stream of streams) stream.end();
+    },
+  };
+}

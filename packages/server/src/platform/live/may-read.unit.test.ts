@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { type EventReader, type EventScope, mayRead } from '#platform/live/may-read';
+
+const nobody: EventReader = { userId: 'u', staff: false, fireRescue: false, officer: null };
+const readers = {
+  civilian: nobody,
+  xbox: { ...nobody, officer: { platform: 'Xbox' as const } },
+  playStation: { ...nobody, officer: { platform: 'PlayStation' as const } },
+  fireRescue: { ...nobody, fireRescue: true },
+  staff: { ...nobody, staff: true },
+  addressee: { ...nobody, userId: 'addressee' },
+} satisfies Record<string, EventReader>;
+
+const scope = (fields: Partial<EventScope> & Pick<EventScope, 'readers'>): EventScope => ({
+  platform: null,
+  userId: null,
+  ...fields,
+});
+
+test.each([
+  [scope({ readers: 'dispatch', platform: 'Xbox' }), ['xbox', 'fireRescue', 'staff']],
+  [scope({ readers: 'dispatch', platform: 'PlayStation' }), ['playStation', 'fireRescue', 'staff']],
+  [scope({ readers: 'officers', platform: 'Xbox' }), ['xbox', 'staff']],
+  [scope({ readers: 'officers', platform: 'PlayStation' }), ['playStation', 'staff']],
+  [scope({ readers: 'staff' }), ['staff']],
+  [scope({ readers: 'user', userId: 'addressee' }), ['addressee']],
+])('%j is read by %j alone', (event, expected) => {
+  const allowed = Object.entries(readers).filter(([, reader]) => mayRead(event, reader));
+  expect(allowed.map(([name]) => name)).toEqual(expected);
+});

@@ -1,0 +1,29 @@
+import { type Database, inTransaction } from '#db/database';
+import { DAY } from '#platform/clock';
+import { deleteUpTo, listOldest } from '#platform/live/events.store';
+
+/** So long somebody may be away and still resume with nothing missed. */
+const KEPT_FOR = DAY;
+/** Deleted in one transaction: on SQLite nobody else writes meanwhile. */
+const SLICE = 500;
+
+/**
+ * Deletes live events that are older than a day, from the oldest on, in slices. Answers how many. `now` in
+ * milliseconds.
+ */
+export async function pruneEvents(database: Database, now: number): Promise<number> {
+  let deleted = 0;
+  for (;;) {
+    const count = await inTransaction(database.db, async (tx) => {
+      const oldest = await listOldest(database, tx, SLICE);
+      // From the front only: what is behind an event that must stay, stays.
+      const kept = oldest.findIndex(({ created_at }) => created_at >= now - KEPT_FOR);
+      const old = kept < 0 ? oldest : oldest.slice(0, kept);
+      const last = old.at(-1);
+      if (last !== undefined) await deleteUpTo(tx, last);
+      return old.length;
+    });
+    deleted += count;
+    if (count < SLICE) return deleted;
+  }
+}

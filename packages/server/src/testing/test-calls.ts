@@ -1,0 +1,84 @@
+import type { CallDetail } from '@ten-four/contract/dispatch/calls.contract';
+import type { Unit } from '@ten-four/contract/dispatch/units.contract';
+import { expect } from 'vitest';
+import type { TestOfficer } from '#testing/test-officers';
+import type { TestServer } from '#testing/test-server';
+
+/** Calls as tests make and change them, over HTTP. */
+
+/** Creates a call, which must succeed; of type Other where nothing else is said. */
+export async function createCall(by: TestOfficer, fields: object = {}): Promise<CallDetail> {
+  const { status, text, body } = await by.user.post('/api/calls', { type: 'Other', ...fields });
+  expect([status, text]).toEqual([201, text]);
+  return body.call;
+}
+
+/** Makes a change, such as "attach", which must succeed; answers the call after it. */
+export async function changeCall(
+  by: TestOfficer,
+  call: { _id: string },
+  what: string,
+  body?: object,
+): Promise<CallDetail> {
+  const answer = await by.user.post(`/api/calls/${call._id}/${what}`, body);
+  expect([answer.status, answer.text]).toEqual([200, answer.text]);
+  return answer.body.call;
+}
+
+export async function readCall(by: TestOfficer, call: { _id: string }): Promise<CallDetail> {
+  const answer = await by.user.get(`/api/calls/${call._id}`);
+  expect([answer.status, answer.text]).toEqual([200, answer.text]);
+  return answer.body.call;
+}
+
+/** Clocks an officer in or out. */
+export async function clock(officer: TestOfficer, direction: 'in' | 'out'): Promise<Unit> {
+  const answer = await officer.user.post(`/api/clock/${direction}`);
+  expect([answer.status, answer.text]).toEqual([200, answer.text]);
+  return answer.body.unit;
+}
+
+/** The log in short: kind, text and callsign of each line. */
+export const told = ({ log }: CallDetail) => log.map(({ kind, text, by }) => [kind, text, by]);
+
+export const callsignsOf = ({ units }: CallDetail) => units.map(({ callsign }) => callsign);
+
+/** A live event as it was written into the log of events. */
+export interface Published {
+  name: string;
+  readers: string;
+  platform: string | null;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into events of every shape
+  data: any;
+}
+
+/** The events that a piece of work wrote, in order. */
+export async function publishedBy(server: TestServer, work: () => Promise<unknown>): Promise<Published[]> {
+  const { db } = server.platform.database;
+  const last = await db
+    .selectFrom('events')
+    .select((eb) => eb.fn.max('id').as('id'))
+    .executeTakeFirst();
+  await work();
+  const rows = await db
+    .selectFrom('events')
+    .where('id', '>', last?.id ?? 0)
+    .orderBy('id')
+    .selectAll()
+    .execute();
+  return rows.map(({ name, readers, platform, data }) => ({
+    name,
+    readers,
+    platform,
+    data: JSON.parse(data),
+  }));
+}
+
+/** How many SQL statements a piece of work sends, the session's among them. */
+export async function statementsOf(server: TestServer, work: () => Promise<unknown>): Promise<number> {
+  const metric = server.platform.metrics.registry.getSingleMetric('ten_four_sql_statements_total');
+  const count = async () => (await metric?.get())?.values[0]?.value ?? Number.NaN;
+  const before = await count();
+  await work();
+  return (await count()) - before;
+}

@@ -1,0 +1,51 @@
+import type { Call, CallEntry } from '@ten-four/contract/dispatch/calls.contract';
+import type { CallEntryKind } from '@ten-four/contract/dispatch/dispatch.values';
+import { expect, it } from 'vitest';
+import { soundOf } from './call-sounds.ts';
+
+const me = { _id: 'me', callsign: 'D-104', name: 'M. Vance' };
+const other = { _id: 'other', callsign: 'D-10', name: 'E. Reyes' };
+const at = '2026-11-20T12:00:00.000Z';
+
+const call = (units: Call['units'], createdBy = other): Call => ({
+  _id: 'call',
+  platform: 'Xbox',
+  callNumber: 1050,
+  type: 'Pursuit',
+  location: null,
+  postal: null,
+  details: null,
+  priority: 2,
+  status: 'Open',
+  primaryOfficer: null,
+  units,
+  createdBy,
+  createdAt: at,
+  updatedAt: at,
+  closedAt: null,
+  disposition: null,
+});
+const entry = (kind: CallEntryKind, text: string, by: string | null): CallEntry => ({
+  _id: text,
+  kind,
+  text,
+  by,
+  at,
+});
+const created = entry('created', 'Call created', 'D-10');
+
+it.each([
+  ['a new call', call([]), [created], me, 'call'],
+  ['a new call, to one who is no officer', call([]), [created], null, 'call'],
+  ['a call of my own', call([me], me), [created, entry('attached', 'D-104 attached', 'D-104')], me, null],
+  ['the call of a panic', call([]), [created, entry('panic', 'Panic raised', 'D-10')], me, null],
+  ['an edit', call([me]), [entry('edited', 'Postal 12', 'D-10')], me, null],
+  ['being put on a call', call([other, me]), [entry('attached', 'D-104 attached', 'D-10')], me, 'assigned'],
+  ['being put on it by the server', call([me]), [entry('attached', 'D-104 attached', null)], me, 'assigned'],
+  ['attaching myself', call([me]), [entry('attached', 'D-104 attached', 'D-104')], me, null],
+  ['somebody else put on my call', call([me, other]), [entry('attached', 'D-10 attached', 'D-11')], me, null],
+  ['one of a like callsign', call([me, other]), [entry('attached', 'D-1044 attached', 'D-11')], me, null],
+  ['having left meanwhile', call([other]), [entry('attached', 'D-104 attached', 'D-10')], me, null],
+])('hears %s', (_, of, entries, listener, sound) => {
+  expect(soundOf({ call: of, entries }, listener)).toBe(sound);
+});

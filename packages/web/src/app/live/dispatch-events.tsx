@@ -1,0 +1,76 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { CurrentUser } from '@ten-four/contract/session/session.contract';
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { applyUnitToOfficer } from '#features/officers/api/officer-cache.ts';
+import { OfficerWatch } from '#features/officers/components/officer-watch.tsx';
+import { applyPanic } from '#features/panic/api/panics-cache.ts';
+import { PanicBanners } from '#features/panic/components/panic-banners.tsx';
+import { usePanicAlarm } from '#features/panic/components/use-panic-alarm.ts';
+import { usePanicKeys } from '#features/panic/components/use-panic-keys.ts';
+import { useLeading } from '#lib/live/live-state.ts';
+import { useLiveEvent } from '#lib/live/use-live-event.ts';
+import { chime, joinSounds, setAlarm, setLeadingTab } from '#lib/sound/sounds.ts';
+import { setTitleAlert } from '#lib/title-alert.ts';
+import { showNotice } from '#ui/toast.ts';
+import { soundOf } from './call-sounds.ts';
+import { useOwnOfficer, usePanicsFor } from './use-viewer.ts';
+
+/** What those with dispatch see, hear and may do on every page, whatever page it is. */
+export function DispatchEvents({ user }: { user: CurrentUser }) {
+  usePanicsFor(user);
+  useSounds();
+  usePanicEvents();
+  useCallSounds(user);
+  const officer = useOwnOfficer(user);
+  return (
+    <>
+      <PanicBanners />
+      {officer !== null && <PanicKeys />}
+      {officer !== null && <OfficerWatch officer={officer} />}
+    </>
+  );
+}
+
+function PanicKeys() {
+  usePanicKeys();
+  return null;
+}
+
+function useSounds(): void {
+  const leading = useLeading();
+  useEffect(joinSounds, []);
+  useEffect(() => setLeadingTab(leading), [leading]);
+}
+
+function usePanicEvents(): void {
+  const queryClient = useQueryClient();
+  useLiveEvent('panic', ({ panic }) => applyPanic(queryClient, panic));
+  const callsign = usePanicAlarm()?.officer.callsign ?? null;
+  useEffect(() => {
+    setAlarm(callsign !== null);
+    setTitleAlert(callsign === null ? null : `PANIC ${callsign}`);
+  }, [callsign]);
+  useEffect(() => () => setTitleAlert(null), []);
+}
+
+function useCallSounds(user: CurrentUser): void {
+  const officer = useOwnOfficer(user);
+  const queryClient = useQueryClient();
+  useLiveEvent('unit', ({ unit }) => applyUnitToOfficer(queryClient, user.discordId, unit));
+  useLiveEvent('call', (event) => {
+    const sound = soundOf(
+      event,
+      officer && { _id: officer._id, callsign: officer.callsign, name: officer.lastName },
+    );
+    if (sound === null) return;
+    chime(sound, event.call.priority === 1);
+    if (sound === 'call') return;
+    const { _id: id, callNumber, type } = event.call;
+    showNotice(
+      <>
+        You are on <Link to={`/dashboard/pso?call=${id}`}>call {callNumber}</Link>: {type}
+      </>,
+    );
+  });
+}

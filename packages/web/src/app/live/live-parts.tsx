@@ -1,0 +1,21 @@
+import { useCurrentUser } from '#features/session/api/get-current-user.ts';
+import { later } from '#lib/later.ts';
+import type { DispatchPartName } from './dispatch-parts.ts';
+
+const useConnection = later(() => import('./live-connection.tsx'));
+const useDispatch = later(() => import('./dispatch-parts.ts'));
+
+/** Keeps the live events coming while somebody is signed in. */
+export function LiveEvents() {
+  const user = useCurrentUser().data ?? null;
+  const connection = useConnection(user !== null);
+  return connection !== null && user !== null && <connection.LiveConnection userId={user._id} />;
+}
+
+/** The place of something that only those with dispatch have: officers, fire/rescue and staff. */
+export function DispatchPart({ name }: { name: DispatchPartName }) {
+  const user = useCurrentUser().data ?? null;
+  const hasRole = user !== null && (user.publicSafety || user.fireRescue || user.staff);
+  const Part = useDispatch(hasRole)?.dispatchParts[name];
+  return Part !== undefined && user !== null && <Part user={user} />;
+}

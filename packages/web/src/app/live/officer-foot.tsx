@@ -1,0 +1,56 @@
+import type { CurrentUser } from '@ten-four/contract/session/session.contract';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { PanicButton } from '#features/panic/components/panic-button.tsx';
+import { statusTone } from '#lib/unit-marks.ts';
+import { StatusTag } from '#ui/status-tag.tsx';
+import classes from './officer-foot.module.css';
+import { useOwnOfficer } from './use-viewer.ts';
+
+/** At the sidebar's foot, on the officers' pages but their dashboard: callsign, status and PANIC. */
+export function OfficerFoot({ user }: { user: CurrentUser }) {
+  return <Foot user={user} place="foot" />;
+}
+
+/** The same at a phone's lower edge, where the page leaves room for it. */
+export function OfficerBar({ user }: { user: CurrentUser }) {
+  return <Foot user={user} place="bar" />;
+}
+
+function Foot({ user, place }: { user: CurrentUser; place: 'foot' | 'bar' }) {
+  const officer = useOwnOfficer(user);
+  const { pathname } = useLocation();
+  const wanted = officer !== null && /^\/dashboard\/pso\/[^/]/.test(pathname);
+  useRoomFor(wanted && place === 'bar');
+  if (!wanted) return null;
+  const content = (
+    <>
+      <div className={classes.unit}>
+        <span className={classes.callsign}>{officer.callsign}</span>
+        <StatusTag tone={statusTone(officer.status)}>{officer.status}</StatusTag>
+      </div>
+      <div className={classes.panic}>
+        <PanicButton layout={place} />
+      </div>
+    </>
+  );
+  // In the sidebar it is part of that landmark, at the lower edge it needs one of its own.
+  if (place === 'foot') return <div className={classes.foot}>{content}</div>;
+  return (
+    <aside className={classes.bar} aria-label="Your unit">
+      {content}
+    </aside>
+  );
+}
+
+/** Tells the page as `--foot-room` what it leaves free beneath it on a phone, so that nothing is covered. */
+function useRoomFor(wanted: boolean): void {
+  useEffect(() => {
+    if (!wanted) return;
+    const { style } = document.documentElement;
+    style.setProperty('--foot-room', '88px');
+    return () => {
+      style.removeProperty('--foot-room');
+    };
+  }, [wanted]);
+}

@@ -1,0 +1,75 @@
+import { ActionIcon, Button, Popover } from '@mantine/core';
+import { IconVolume, IconVolumeOff } from '@tabler/icons-react';
+import { SOUNDS, type SoundName, setSound, useSoundSettings } from '#lib/sound/sound-settings.ts';
+import { trySound } from '#lib/sound/sounds.ts';
+import { useSound } from '#lib/sound/use-sound.ts';
+import classes from './sound-menu.module.css';
+
+const LABELS: Readonly<Record<SoundName, string>> = {
+  panic: 'Panic',
+  call: 'New call',
+  assigned: 'Assigned to you',
+};
+
+/** Opens the settings of the sounds; its picture says whether any can be heard. */
+export function SoundMenu() {
+  const sound = useSound();
+  const settings = useSoundSettings();
+  const silent = sound.state === 'locked' || SOUNDS.every((name) => settings[name].muted);
+  const Glyph = silent ? IconVolumeOff : IconVolume;
+  return (
+    <Popover position="bottom-end" withinPortal={false} trapFocus width={320}>
+      <Popover.Target>
+        <ActionIcon className={classes.open} aria-label="Sounds">
+          <Glyph size={18} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown className={classes.menu} aria-label="Sounds">
+        <h2 className={classes.title}>Sounds</h2>
+        {sound.state === 'locked' && (
+          <p className={classes.locked}>
+            Your browser keeps this page silent.
+            <Button onClick={sound.enable}>Enable sound</Button>
+          </p>
+        )}
+        {SOUNDS.map((name) => (
+          <SoundRow key={name} name={name} />
+        ))}
+        <p className={classes.note}>Kept in this browser. Of several tabs only one is heard.</p>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function SoundRow({ name }: { name: SoundName }) {
+  const { volume, muted } = useSoundSettings()[name];
+  const { state, enable } = useSound();
+  const label = LABELS[name];
+  return (
+    <fieldset className={classes.row}>
+      <legend className={classes.label}>{label}</legend>
+      <input
+        className={classes.volume}
+        type="range"
+        min={0}
+        max={100}
+        step={5}
+        value={Math.round(volume * 100)}
+        aria-label={`${label} volume`}
+        data-muted={muted || undefined}
+        onChange={({ currentTarget }) => setSound(name, { volume: currentTarget.valueAsNumber / 100 })}
+      />
+      <Button
+        className={classes.mute ?? ''}
+        aria-label={`Mute ${label}`}
+        aria-pressed={muted}
+        onClick={() => setSound(name, { muted: !muted })}
+      >
+        {muted ? 'Muted' : 'Mute'}
+      </Button>
+      <Button aria-label={`Test ${label}`} onClick={() => (state === 'on' ? trySound(name) : enable())}>
+        Test
+      </Button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,137 @@
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import type { Officer } from '@ten-four/contract/officers/officers.contract';
+import { PLATFORMS } from '@ten-four/contract/officers/officers.values';
+import { useRef } from 'react';
+import { BolosPanel } from '#features/bolos/components/bolos-panel.tsx';
+import { useActiveCalls } from '#features/calls/api/list-calls.ts';
+import { CallPanel } from '#features/calls/components/call-panel.tsx';
+import { CallsPanel } from '#features/calls/components/calls-panel.tsx';
+import { StatusStrip } from '#features/officers/components/status-strip.tsx';
+import { UnfitNotice } from '#features/officers/components/unfit-notice.tsx';
+import { useChooseStatus } from '#features/officers/components/use-choose-status.ts';
+import { PanicButton } from '#features/panic/components/panic-button.tsx';
+import { useUnits } from '#features/units/api/list-units.ts';
+import type { OwnUnit } from '#features/units/components/unit-rows.ts';
+import { UnitsPanel } from '#features/units/components/units-panel.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { BoardDialogs } from './board-dialogs.tsx';
+import classes from './officer-board.module.css';
+import { PlatformSwitch } from './platform-switch.tsx';
+import { QuickActions } from './quick-actions.tsx';
+import { useBoardDialogs } from './use-board-dialogs.ts';
+import { useBoardView } from './use-board-view.ts';
+
+interface OfficerBoardProps {
+  /** Null for staff without an officer profile, who look on. */
+  officer: Officer | null;
+  staff: boolean;
+  onRegister: () => void;
+}
+
+/** The officer dashboard of a platform: strip, calls, the selected call, units, BOLOs. On a desk nothing of it scrolls away. */
+export function OfficerBoard({ officer, staff, onRegister }: OfficerBoardProps) {
+  const { platform, callId, showCall, showPlatform } = useBoardView(
+    officer?.department ?? PLATFORMS[0],
+    staff,
+  );
+  const home = officer?.department === platform;
+  const canEdit = home && !officer.unfit;
+  const dialogs = useBoardDialogs(canEdit);
+  const calls = useActiveCalls(platform);
+  const units = useUnits(platform);
+  const phone = useMediaQuery('(max-width: 56.24em)', false, { getInitialValueInEffect: false });
+  const detail = useRef<HTMLDivElement>(null);
+
+  const selectCall = (id: string) => {
+    showCall(id);
+    // On a phone the call stands beneath the list, out of sight.
+    if (phone) detail.current?.scrollIntoView({ block: 'start' });
+  };
+  const openCall = (callNumber: number) => {
+    const call = calls.data?.find((one) => one.callNumber === callNumber);
+    if (call !== undefined) selectCall(call._id);
+  };
+
+  return (
+    <div className={classes.board} data-panic={(officer !== null && phone) || undefined}>
+      {officer !== null && <OwnStrip officer={officer} phone={phone} />}
+      {(staff || officer?.unfit) && (
+        <div className={classes.notices}>
+          {officer?.unfit && <UnfitNotice onRegister={onRegister} />}
+          {staff && <PlatformSwitch platform={platform} onChange={showPlatform} />}
+          {officer === null && <Button onClick={onRegister}>Register as an officer</Button>}
+          {officer !== null && !home && <p>Your unit is on {officer.department}: here you look on.</p>}
+        </div>
+      )}
+      <div className={classes.panels}>
+        <div className={classes.calls}>
+          <CallsPanel
+            key={platform}
+            platform={platform}
+            officerId={officer?._id ?? null}
+            canEdit={canEdit}
+            selectedId={callId}
+            onSelect={selectCall}
+            onCreate={() => dialogs.open('call')}
+            actions={<QuickActions hasUnit={officer !== null} canEdit={canEdit} onOpen={dialogs.open} />}
+          />
+        </div>
+        <div className={classes.call} ref={detail}>
+          {callId === null ? (
+            <Panel title="Call">
+              <EmptyState message="No call is selected." />
+            </Panel>
+          ) : (
+            <CallPanel
+              key={callId}
+              callId={callId}
+              platform={platform}
+              officerId={officer?._id ?? null}
+              canEdit={canEdit}
+              units={units.data ?? []}
+            />
+          )}
+        </div>
+        <div className={classes.units}>
+          <UnitsPanel platform={platform} own={home ? ownUnit(officer) : null} onOpenCall={openCall} />
+        </div>
+        <div className={classes.bolos}>
+          <BolosPanel
+            key={platform}
+            platform={platform}
+            canEdit={canEdit}
+            onCreate={() => dialogs.open('bolo')}
+          />
+        </div>
+      </div>
+      <BoardDialogs
+        officer={officer}
+        current={dialogs.current}
+        onClose={dialogs.close}
+        onCallCreated={selectCall}
+      />
+    </div>
+  );
+}
+
+function OwnStrip({ officer, phone }: { officer: Officer; phone: boolean }) {
+  const chooseStatus = useChooseStatus(officer);
+  return (
+    <div className={classes.strip}>
+      <StatusStrip
+        officer={officer}
+        onStatus={chooseStatus}
+        panic={<PanicButton layout={phone ? 'bar' : 'strip'} />}
+      />
+    </div>
+  );
+}
+
+/** The officer's unit as the profile tells it, which a press of a key changes at once. */
+function ownUnit(officer: Officer): OwnUnit {
+  const { _id, department, callsign, firstName, lastName, status, subdivision, onDutySince } = officer;
+  const name = `${firstName.slice(0, 1)}. ${lastName}`;
+  return { _id, platform: department, callsign, name, status, subdivision, onDutySince };
+}

@@ -1,0 +1,294 @@
+import type { Call } from '@ten-four/contract/dispatch/calls.contract';
+import { STATUSES } from '@ten-four/contract/dispatch/dispatch.values';
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { parseCommand } from './parse-command.ts';
+import type { CommandContext } from './suggestion.ts';
+
+const me = { _id: 'me', callsign: 'D-104', name: 'Marcus Vance' };
+
+function call(callNumber: number, more: Partial<Call> = {}): Call {
+  return {
+    _id: `call-${callNumber}`,
+    platform: 'Xbox',
+    callNumber,
+    type: 'Pursuit',
+    location: 'Route 68',
+    postal: null,
+    details: null,
+    priority: 2,
+    status: 'Open',
+    primaryOfficer: null,
+    units: [],
+    createdBy: me,
+    createdAt: '2026-03-01T10:00:00.000Z',
+    updatedAt: '2026-03-01T10:00:00.000Z',
+    closedAt: null,
+    disposition: null,
+    ...more,
+  };
+}
+
+const CONTEXT: CommandContext = {
+  officer: { id: 'me' },
+  calls: [
+    call(1050, { units: [me], status: 'Assigned' }),
+    call(1051, { type: 'Robbery', location: 'Legion Square', postal: '8014' }),
+    call(1060, { location: null }),
+  ],
+  tenCodes: [
+    { code: '10-4', meaning: 'Affirmative' },
+    { code: '10-6', meaning: 'Busy / Unavailable' },
+    { code: '10-11', meaning: 'Traffic Stop' },
+    { code: '10-50', meaning: 'Vehicle Accident' },
+    { code: 'Signal 11', meaning: 'Running Radar' },
+  ],
+};
+
+const suggest = (text: string, more: Partial<CommandContext> = {}) =>
+  parseCommand(text, { ...CONTEXT, ...more });
+const names = (text: string, more?: Partial<CommandContext>) => suggest(text, more).map(({ name }) => name);
+const first = (text: string, more?: Partial<CommandContext>) => suggest(text, more)[0];
+const command = (text: string) => first(text)?.command;
+
+describe('status', () => {
+  it.each([
+    ['status 10-6', '10-6'],
+    ['  STATUS   10 6 ', '10-6'],
+    ['status 6', '10-6'],
+    ['status busy', '10-6'],
+    ['status signal 11', 'Signal 11'],
+    ['10-6', '10-6'],
+    ['10 6', '10-6'],
+    ['busy', '10-6'],
+    ['radar', 'Signal 11'],
+    ['end of tour', '10-42'],
+  ])('%s', (text, status) => {
+    expect(command(text)).toEqual({ kind: 'status', status });
+  });
+
+  it('lists all seven until one is typed', () => {
+    const expected = STATUSES.map((status) => ({ kind: 'status', status }));
+    expect(suggest('status').map((suggestion) => suggestion.command)).toEqual(expected);
+    expect(suggest('status ').map((suggestion) => suggestion.command)).toEqual(expected);
+    expect(names('status 10-4')).toEqual(['Status 10-41 Beginning of Tour', 'Status 10-42 End of Tour']);
+  });
+
+  it('is never what a code that means something else happens to begin', () => {
+    expect(names('10-4')).toEqual(['10-4']);
+    expect(suggest('10-1').map(({ group }) => group)).not.toContain('Commands');
+  });
+});
+
+describe('10-codes', () => {
+  it('are looked up by number and by words', () => {
+    expect(first('10-50')).toMatchObject({
+      group: '10 Codes',
+      name: '10-50',
+      description: 'Vehicle Accident',
+    });
+    expect(names('accident')).toEqual(['10-50']);
+    expect(names('10-6')).toEqual(['Status 10-6 Busy / Unavailable', '10-6']);
+  });
+
+  it('are all that there is without an officer profile', () => {
+    expect(names('10-6', { officer: null })).toEqual(['10-6']);
+    expect(names('', { officer: null })).toEqual([]);
+    expect(names('panic', { officer: null })).toEqual([]);
+  });
+});
+
+describe('attach and detach', () => {
+  it('mean the call of the number', () => {
+    expect(command('attach 1051')).toEqual({ kind: 'attach', call: { id: 'call-1051', number: 1051 } });
+    expect(command('detach 1050')).toEqual({ kind: 'detach', call: { id: 'call-1050', number: 1050 } });
+    expect(first('attach 1051')?.description).toBe('Robbery, Legion Square');
+  });
+
+  it('offer the calls that they can be about', () => {
+    expect(names('attach')).toEqual(['Attach to call 1060', 'Attach to call 1051']);
+    expect(names('attach 105')).toEqual(['Attach to call 1051']);
+    expect(names('detach')).toEqual(['Detach from call 1050']);
+  });
+
+  it('say why there is nothing to do', () => {
+    for (const [text, name] of [
+      ['attach 1050', 'Your unit is attached to call 1050 already'],
+      ['detach 1051', 'Your unit is not attached to call 1051'],
+      ['attach 999', 'No active call 999'],
+      ['attach 10 51', 'No active call 10'],
+      ['attach me', 'attach <number>'],
+    ] as const) {
+      expect(suggest(text)).toMatchObject([{ name, command: null }]);
+    }
+    expect(suggest('detach', { calls: [] })).toMatchObject([
+      { name: 'Your unit is on no call', command: null },
+    ]);
+    expect(suggest('attach 1', { calls: 'loading' })).toMatchObject([{ command: null }]);
+    expect(suggest('attach 1', { calls: 'failed' })).toMatchObject([{ command: { kind: 'reload-calls' } }]);
+  });
+});
+
+describe('note', () => {
+  it('takes everything after the number as it was typed', () => {
+    expect(command('note 1051  Two men,  one ARMED ')).toEqual({
+      kind: 'note',
+      call: { id: 'call-1051', number: 1051 },
+      text: 'Two men,  one ARMED',
+    });
+  });
+
+  it('is completed with a number, and waits for the text', () => {
+    expect(command('note 1051')).toBeNull();
+    expect(command('note 1051   ')).toBeNull();
+    expect(command('note 105')).toEqual({ kind: 'complete', text: 'note 1051 ' });
+    expect(suggest(`note 1051 ${'x'.repeat(1001)}`)).toMatchObject([
+      { name: 'The note is too long', command: null },
+    ]);
+    expect(command(`note 1051 ${'x'.repeat(1000)}`)).toMatchObject({ kind: 'note' });
+  });
+});
+
+describe('close', () => {
+  const closing = (disposition: string) => ({
+    kind: 'close',
+    call: { id: 'call-1051', number: 1051 },
+    disposition,
+  });
+
+  it('offers to close without a disposition, then with each', () => {
+    expect(names('close 1051').slice(0, 2)).toEqual(['Close call 1051', 'Close call 1051: Arrest made']);
+    expect(command('close 1051')).toEqual(closing(''));
+  });
+
+  it('completes a disposition, and takes any other words', () => {
+    expect(names('close 1051 arr')).toEqual([
+      'Close call 1051: Arrest made',
+      'Close call 1051: Gone on arrival',
+      'Close call 1051: arr',
+    ]);
+    expect(names('close 1051 unfounded')).toEqual(['Close call 1051: Unfounded']);
+    expect(command('close 1051 Handed over to FIB')).toEqual(closing('Handed over to FIB'));
+    expect(command(`close 1051 ${'x'.repeat(201)}`)).toBeNull();
+  });
+
+  it('closes no call whose number is not typed in full', () => {
+    expect(suggest('close 105').map((suggestion) => suggestion.command)).toEqual([
+      { kind: 'complete', text: 'close 1051 ' },
+      { kind: 'complete', text: 'close 1050 ' },
+    ]);
+  });
+});
+
+describe('call', () => {
+  it.each([
+    ['call traffic stop Legion Square', 'Traffic Stop', 'Legion Square'],
+    ['call Traffic Stop', 'Traffic Stop', ''],
+    ['call traffic Legion Square', 'Traffic Stop', 'Legion Square'],
+    ['call traffic St Andrews', 'Traffic Stop', 'St Andrews'],
+    ['call traffic st', 'Traffic Stop', ''],
+    ['call stop Legion Square', 'Traffic Stop', 'Legion Square'],
+    ['call down', 'Officer Down', ''],
+    ['call pursuit  Route   68', 'Pursuit', 'Route 68'],
+    ['call shots fired Shots Lane', 'Shots Fired', 'Shots Lane'],
+    ['call other', 'Other', ''],
+  ])('%s', (text, type, location) => {
+    expect(command(text)).toEqual({ kind: 'create-call', type, location });
+  });
+
+  it('says beforehand what will be created', () => {
+    expect(first('call traffic stop Legion Square')).toMatchObject({
+      name: 'Create call: Traffic Stop at Legion Square',
+      description: 'Priority 3',
+    });
+    expect(names('call s')).toEqual([
+      'Create call: Shots Fired',
+      'Create call: Suspicious Activity',
+      'Create call: Traffic Stop',
+    ]);
+    expect(suggest('call')).toHaveLength(8);
+  });
+
+  it('creates nothing of an unknown type or at too long a place', () => {
+    expect(suggest('call pizza')).toMatchObject([{ command: null }]);
+    for (const type of ['pursuit', 's']) {
+      expect(suggest(`call ${type} ${'x'.repeat(121)}`)).toMatchObject([
+        { name: 'The location is too long', command: null },
+      ]);
+    }
+  });
+});
+
+describe('words of their own', () => {
+  it('panic and bolo are done by the whole word only', () => {
+    expect(command('panic')).toEqual({ kind: 'panic' });
+    expect(command('pan')).toEqual({ kind: 'complete', text: 'panic' });
+    expect(command('bolo ')).toEqual({ kind: 'bolo' });
+    expect(suggest('panic at the disco')).toEqual([]);
+  });
+
+  it('a subdivision is found by its words or letters', () => {
+    expect(command('subdivision swat')).toEqual({
+      kind: 'subdivision',
+      subdivision: 'Special Weapons and Tactics (SWAT)',
+    });
+    expect(command('subdivision none')).toEqual({ kind: 'subdivision', subdivision: null });
+    expect(suggest('subdivision')).toHaveLength(5);
+  });
+});
+
+describe('active calls', () => {
+  it('are found by number, type and place', () => {
+    expect(first('1051')).toMatchObject({ name: 'Call 1051 · Robbery', description: 'Legion Square' });
+    expect(command('legion')).toEqual({ kind: 'open-call', call: { id: 'call-1051', number: 1051 } });
+    expect(names('pursuit')).toEqual(['Call 1060 · Pursuit', 'Call 1050 · Pursuit']);
+    expect(names('8014')).toEqual(['Call 1051 · Robbery']);
+    expect(names('106')).toEqual(['Call 1060 · Pursuit']);
+    expect(names('robbery 8014')).toEqual(['Call 1051 · Robbery']);
+  });
+
+  it('and everything that can be begun stand there before anything is typed', () => {
+    expect(suggest('').map(({ group }) => group)).toEqual([
+      ...Array(9).fill('Commands'),
+      ...Array(3).fill('Active Calls'),
+    ]);
+    expect(first('')?.name).toBe('status <code>');
+  });
+});
+
+test('no text is too odd, and what is offered holds together', () => {
+  const odd = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc
+      .tuple(
+        fc.constantFrom(
+          'status',
+          'attach',
+          'detach',
+          'note',
+          'close',
+          'call',
+          'bolo',
+          'panic',
+          'subdivision',
+          '10-',
+        ),
+        fc.constantFrom('', ' ', '\n', ' 1051 ', ' 10 ', ' traffic '),
+        fc.string({ unit: 'grapheme' }),
+      )
+      .map((parts) => parts.join('')),
+  );
+  const calls = fc.constantFrom(CONTEXT.calls, 'loading' as const, 'failed' as const, []);
+  fc.assert(
+    fc.property(odd, calls, fc.boolean(), (text, known, isOfficer) => {
+      const context = { ...CONTEXT, calls: known, officer: isOfficer ? { id: 'me' } : null };
+      const suggestions = parseCommand(text, context);
+      expect(new Set(suggestions.map(({ id }) => id)).size).toBe(suggestions.length);
+      for (const { name, command: does } of suggestions) {
+        expect(name).not.toBe('');
+        if (does?.kind === 'complete') expect(parseCommand(does.text, context)).not.toEqual([]);
+      }
+    }),
+    { numRuns: 500 },
+  );
+});

@@ -1,0 +1,118 @@
+import { activeCalls, callCommands } from './call-commands.ts';
+import { createCallCommands } from './create-call-commands.ts';
+import { rankOfCode } from './match-words.ts';
+import { type CommandContext, RANK, SUGGESTION_GROUPS, type Suggestion } from './suggestion.ts';
+import { bareStatusCommands, statusCommands, subdivisionCommands } from './unit-commands.ts';
+
+interface Verb {
+  word: string;
+  /** What is typed after the word. */
+  rest: string;
+  description: string;
+  /** What the word means with `typed` after it. */
+  suggest: (typed: string, context: CommandContext) => Suggestion[];
+}
+
+/** The words that begin a command, in the order in which they are offered. */
+const VERBS: readonly Verb[] = [
+  { word: 'status', rest: '<code>', description: 'Set your status', suggest: statusCommands },
+  {
+    word: 'attach',
+    rest: '<number>',
+    description: 'Attach your unit to a call',
+    suggest: (typed, context) => callCommands('attach', typed, context),
+  },
+  {
+    word: 'detach',
+    rest: '<number>',
+    description: 'Detach your unit from a call',
+    suggest: (typed, context) => callCommands('detach', typed, context),
+  },
+  {
+    word: 'note',
+    rest: '<number> <text>',
+    description: 'Add a note to a call',
+    suggest: (typed, context) => callCommands('note', typed, context),
+  },
+  {
+    word: 'close',
+    rest: '<number> [disposition]',
+    description: 'Close a call',
+    suggest: (typed, context) => callCommands('close', typed, context),
+  },
+  { word: 'call', rest: '<type> [location]', description: 'Create a call', suggest: createCallCommands },
+  {
+    word: 'bolo',
+    rest: '',
+    description: 'Open Create BOLO',
+    suggest: alone('Create BOLO', 'Opens the dialog on the dashboard', { kind: 'bolo' }),
+  },
+  {
+    word: 'panic',
+    rest: '',
+    description: 'Raise a panic',
+    suggest: alone('Panic', 'Calls every unit to you: press Enter twice', { kind: 'panic' }),
+  },
+  {
+    word: 'subdivision',
+    rest: '<name>',
+    description: 'Set your subdivision',
+    suggest: subdivisionCommands,
+  },
+];
+
+/**
+ * What a text in the command field may mean, best first: commands of an officer, active calls, 10-codes. With nothing
+ * typed, all that can be begun. Depends on nothing but its arguments and never throws.
+ */
+export function parseCommand(text: string, context: CommandContext): Suggestion[] {
+  const typed = text.trim();
+  const commands =
+    context.officer === null ? [] : [...verbCommands(text, context), ...bareStatusCommands(typed)];
+  return [...commands, ...activeCalls(typed, context), ...codes(typed, context)].sort(
+    (a, b) => a.rank - b.rank || SUGGESTION_GROUPS.indexOf(a.group) - SUGGESTION_GROUPS.indexOf(b.group),
+  );
+}
+
+/** A word that is typed in full is read with what follows; one that is just begun is offered to be completed. */
+function verbCommands(text: string, context: CommandContext): Suggestion[] {
+  const [, first = '', rest] = /^\s*(\S*)(?:\s+([\s\S]*))?$/.exec(text) ?? [];
+  const begun = first.toLowerCase();
+  return VERBS.flatMap(({ word, rest: usage, description, suggest }) => {
+    if (begun === word) return suggest(rest?.trim() ?? '', context);
+    if (rest !== undefined || !word.startsWith(begun)) return [];
+    return [
+      {
+        id: `verb ${word}`,
+        group: 'Commands',
+        name: usage === '' ? word : `${word} ${usage}`,
+        description,
+        rank: RANK.beginning,
+        command: { kind: 'complete', text: usage === '' ? word : `${word} ` },
+      } satisfies Suggestion,
+    ];
+  });
+}
+
+function codes(typed: string, { tenCodes }: CommandContext): Suggestion[] {
+  return tenCodes.flatMap(({ code, meaning }) => {
+    const rank = rankOfCode(code, meaning, typed);
+    if (rank === null) return [];
+    return [
+      {
+        id: `code ${code}`,
+        group: '10 Codes',
+        name: code,
+        description: meaning,
+        rank,
+        command: { kind: 'read' },
+      },
+    ];
+  });
+}
+
+/** A command that is one word: with more behind it, it is something else. */
+function alone(name: string, description: string, command: Suggestion['command']): Verb['suggest'] {
+  return (typed) =>
+    typed === '' ? [{ id: name, group: 'Commands', name, description, rank: RANK.exact, command }] : [];
+}

@@ -1,0 +1,52 @@
+import type { Call } from '@ten-four/contract/dispatch/calls.contract';
+import type { CallType, Status, Subdivision } from '@ten-four/contract/dispatch/dispatch.values';
+import type { TenCode } from '@ten-four/contract/ten-codes/ten-codes.contract';
+
+/** A call as a command means it. */
+export interface CallRef {
+  id: string;
+  number: number;
+}
+
+/** What a chosen suggestion does. */
+export type Command =
+  | { kind: 'status'; status: Status }
+  | { kind: 'subdivision'; subdivision: Subdivision | null }
+  | { kind: 'attach' | 'detach'; call: CallRef }
+  | { kind: 'note'; call: CallRef; text: string }
+  | { kind: 'close'; call: CallRef; disposition: string }
+  | { kind: 'create-call'; type: CallType; location: string }
+  | { kind: 'open-call'; call: CallRef }
+  | { kind: 'bolo' | 'panic' | 'reload-calls' }
+  /** A code that was looked up: nothing is left to do. */
+  | { kind: 'read' }
+  /** The field then holds `text`, to be typed on. */
+  | { kind: 'complete'; text: string };
+
+/** How well something fits what was typed; the least comes first. */
+export const RANK = { exact: 0, beginning: 1, words: 2, part: 3 } as const;
+export type Rank = (typeof RANK)[keyof typeof RANK];
+
+/** The groups of suggestions, in the order in which they stand where they fit equally well. */
+export const SUGGESTION_GROUPS = ['Commands', 'Active Calls', '10 Codes'] as const;
+
+/** Something that the typed text may mean. */
+export interface Suggestion {
+  /** The same for the same thing, whatever else was typed. */
+  id: string;
+  group: (typeof SUGGESTION_GROUPS)[number];
+  name: string;
+  description: string;
+  rank: Rank;
+  /** Null for what only says why there is nothing to do. */
+  command: Command | null;
+}
+
+/** What the meaning of a text depends on. */
+export interface CommandContext {
+  /** The officer who types; null without a profile, who has codes to look up only. */
+  officer: { id: string } | null;
+  /** The active calls of the officer's platform, as far as they are known. */
+  calls: readonly Call[] | 'loading' | 'failed';
+  tenCodes: readonly TenCode[];
+}

@@ -1,0 +1,53 @@
+import { Modal } from '@mantine/core';
+import { STATUSES, statusLabel } from '@ten-four/contract/dispatch/dispatch.values';
+import { useEffect, useState } from 'react';
+import classes from './key-sheet.module.css';
+
+interface KeySheetProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Every key with what it does; each inner list is pressed at once, one list after the other. */
+const KEYS: readonly { what: string; presses: readonly (readonly string[])[] }[] = [
+  ...STATUSES.map((status, index) => ({ what: statusLabel(status), presses: [['Alt', String(index + 1)]] })),
+  { what: 'Create Call', presses: [['Alt', 'N']] },
+  { what: 'Create BOLO', presses: [['Alt', 'B']] },
+  {
+    what: 'Panic',
+    presses: [
+      ['Alt', 'P'],
+      ['Alt', 'P'],
+    ],
+  },
+  { what: 'Go to a page or a character', presses: [['Ctrl', 'K']] },
+  { what: 'This sheet', presses: [['?']] },
+];
+
+/** The keys of the officer dashboard. */
+export default function KeySheet({ opened, onClose }: KeySheetProps) {
+  // It remembers what had the focus when it goes from closed to open; so it is closed when it first appears.
+  const [ready, setReady] = useState(false);
+  useEffect(() => setReady(true), []);
+  return (
+    <Modal opened={opened && ready} onClose={onClose} title="Keys" size={440}>
+      <dl className={classes.keys}>
+        {KEYS.map(({ what, presses }) => (
+          <div key={what} className={classes.line}>
+            <dt>{what}</dt>
+            <dd>
+              {presses.map((keys, press) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the same keys twice, always in this order
+                <span key={press} className={classes.press}>
+                  {keys.map((key) => (
+                    <kbd key={key}>{key}</kbd>
+                  ))}
+                </span>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Modal>
+  );
+}

@@ -1,0 +1,17 @@
+import { formatClock } from '#lib/moments.ts';
+import { useNow } from '#lib/use-now.ts';
+import classes from './top-bar-clock.module.css';
+
+const ZONE = new Intl.DateTimeFormat('en-US', { timeZoneName: 'short' });
+
+/** The time as HH:mm:ss in the reader's zone, which is named beside it (specification §2, officer dashboard). */
+export default function TopBarClock() {
+  const now = useNow();
+  const zone = ZONE.formatToParts(now).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  return (
+    <span className={classes.clock} role="timer" aria-label="Clock" aria-live="off">
+      <span className={classes.time}>{formatClock(new Date(now).toISOString())}</span>{' '}
+      <span className={classes.zone}>{zone}</span>
+    </span>
+  );
+}

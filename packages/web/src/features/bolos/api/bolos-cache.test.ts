@@ -1,0 +1,56 @@
+import { QueryClient } from '@tanstack/react-query';
+import type { Bolo } from '@ten-four/contract/dispatch/bolos.contract';
+import { beforeEach, expect, it } from 'vitest';
+import { applyBolo, boloKeys } from './bolos-cache.ts';
+
+const at = (second: number) => `2026-03-01T10:00:${String(second).padStart(2, '0')}.000Z`;
+
+function bolo(id: string, second: number, more: Partial<Bolo> = {}): Bolo {
+  return {
+    _id: id,
+    platform: 'Xbox',
+    boloType: 'vehicle',
+    vehicleDescription: 'Black Sultan RS',
+    vehiclePlate: '46EEK572',
+    personDescription: null,
+    personName: null,
+    location: null,
+    details: null,
+    status: 'Active',
+    createdBy: { _id: 'officer-1', callsign: 'D-104', name: 'Marcus Vance' },
+    createdAt: at(0),
+    updatedAt: at(second),
+    expiresAt: '2026-03-02T10:00:00.000Z',
+    ...more,
+  };
+}
+
+let queryClient: QueryClient;
+const known = () => queryClient.getQueryData<Bolo[]>(boloKeys.ofPlatform('Xbox'));
+
+beforeEach(() => {
+  queryClient = new QueryClient();
+  queryClient.setQueryData(boloKeys.ofPlatform('Xbox'), [bolo('a', 10)]);
+});
+
+it('a BOLO comes to those of its platform, and begins no list that was never loaded', () => {
+  applyBolo(queryClient, bolo('b', 11));
+  applyBolo(queryClient, bolo('p', 11, { platform: 'PlayStation' }));
+  expect(known()?.map(({ _id }) => _id)).toEqual(['a', 'b']);
+  expect(queryClient.getQueryData(boloKeys.ofPlatform('PlayStation'))).toBeUndefined();
+});
+
+it('an older state changes nothing, the same moment counts', () => {
+  applyBolo(queryClient, bolo('a', 9, { location: 'old' }));
+  expect(known()?.[0]?.location).toBeNull();
+  applyBolo(queryClient, bolo('a', 10, { location: 'Mirror Park' }));
+  expect(known()?.[0]?.location).toBe('Mirror Park');
+});
+
+it('a cancelled BOLO is not brought back by an older state, but by a newer one', () => {
+  applyBolo(queryClient, bolo('a', 12, { status: 'Cancelled' }));
+  applyBolo(queryClient, bolo('a', 11));
+  expect(known()?.map(({ status }) => status)).toEqual(['Cancelled']);
+  applyBolo(queryClient, bolo('a', 13));
+  expect(known()?.map(({ status }) => status)).toEqual(['Active']);
+});

@@ -1,0 +1,70 @@
+import '@mantine/core/styles/SegmentedControl.layer.css';
+import { Input, NativeSelect, SegmentedControl, Textarea, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import {
+  BOLO_DESCRIPTION_MAX,
+  BOLO_NAME_MAX,
+  BOLO_PLATE_MAX,
+  DETAILS_MAX,
+  LOCATION_MAX,
+} from '@ten-four/contract/dispatch/dispatch.values';
+import classes from './bolo-fields.module.css';
+import { type BoloFormValues, EXPIRIES } from './bolo-form.values.ts';
+
+interface BoloFieldsProps {
+  form: UseFormReturnType<BoloFormValues>;
+  /** How the end that there is stands among the choices; undefined for a new BOLO. */
+  kept?: string;
+}
+
+/** All fields of a BOLO; which they are depends on its type. */
+export function BoloFields({ form, kept }: BoloFieldsProps) {
+  const text = (name: keyof BoloFormValues, maxLength: number) => ({
+    ...form.getInputProps(name),
+    size: 'room',
+    autoComplete: 'off',
+    maxLength,
+  });
+  const isPerson = form.values.boloType === 'person';
+  return (
+    <>
+      <Input.Wrapper label="Type" labelElement="div">
+        <SegmentedControl
+          {...form.getInputProps('boloType')}
+          className={classes.types ?? ''}
+          aria-label="Type"
+          fullWidth
+          transitionDuration={0}
+          data={[
+            { value: 'vehicle', label: 'Vehicle' },
+            { value: 'person', label: 'Person' },
+          ]}
+        />
+      </Input.Wrapper>
+      {isPerson ? (
+        <>
+          <TextInput {...text('personName', BOLO_NAME_MAX)} label="Name" data-autofocus />
+          <TextInput {...text('personDescription', BOLO_DESCRIPTION_MAX)} label="Description" />
+        </>
+      ) : (
+        <>
+          <TextInput
+            {...text('vehiclePlate', BOLO_PLATE_MAX)}
+            label="Plate"
+            classNames={{ input: classes.plate ?? '' }}
+            data-autofocus
+          />
+          <TextInput {...text('vehicleDescription', BOLO_DESCRIPTION_MAX)} label="Description" />
+        </>
+      )}
+      <TextInput {...text('location', LOCATION_MAX)} label="Location" />
+      <Textarea {...text('details', DETAILS_MAX)} label="Details" rows={3} />
+      <NativeSelect
+        {...form.getInputProps('hours')}
+        label="Expires"
+        size="room"
+        data={kept === undefined ? EXPIRIES : [{ value: '', label: kept }, ...EXPIRIES]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import type { Bolo, BoloCreate, BoloUpdate } from '@ten-four/contract/dispatch/bolos.contract';
+import { BOLO_HOURS, DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.values';
+
+/** What stands in the fields of a BOLO, as it was typed. */
+export type BoloFormValues = {
+  boloType: string;
+  vehicleDescription: string;
+  vehiclePlate: string;
+  personDescription: string;
+  personName: string;
+  location: string;
+  details: string;
+  /** Hours from now; empty keeps the end that there is. */
+  hours: string;
+};
+
+export const NEW_BOLO: BoloFormValues = {
+  boloType: 'vehicle',
+  vehicleDescription: '',
+  vehiclePlate: '',
+  personDescription: '',
+  personName: '',
+  location: '',
+  details: '',
+  hours: String(BOLO_HOURS),
+};
+
+/** When a BOLO may end, in hours from now. */
+export const EXPIRIES = [
+  { value: '6', label: '6 hours' },
+  { value: '24', label: '24 hours' },
+  { value: '72', label: '3 days' },
+  { value: '168', label: '7 days' },
+];
+
+export function valuesOf(bolo: Bolo): BoloFormValues {
+  return {
+    boloType: bolo.boloType,
+    vehicleDescription: bolo.vehicleDescription ?? '',
+    vehiclePlate: bolo.vehiclePlate ?? '',
+    personDescription: bolo.personDescription ?? '',
+    personName: bolo.personName ?? '',
+    location: bolo.location ?? '',
+    details: bolo.details ?? '',
+    hours: '',
+  };
+}
+
+/** What can be told to be wrong before anything is sent: nothing says whom or what to look out for. */
+export function problemsOf(values: BoloFormValues): Partial<Record<keyof BoloFormValues, string>> {
+  const given = (...texts: string[]) => texts.some((text) => text.trim() !== '');
+  if (values.boloType === 'person') {
+    if (given(values.personDescription, values.personName)) return {};
+    return { personName: DISPATCH_TEXTS.personNeeded };
+  }
+  if (given(values.vehicleDescription, values.vehiclePlate)) return {};
+  return { vehiclePlate: DISPATCH_TEXTS.vehicleNeeded };
+}
+
+const HOUR = 3_600_000;
+const MINUTE = 60_000;
+
+/**
+ * What a new BOLO is sent as, at a time in milliseconds. The usual end is the server's to reckon; another one is a whole
+ * minute, so that sending it again is still the same.
+ */
+export function newBoloOf(values: BoloFormValues, now: number): BoloCreate {
+  const { hours } = values;
+  return {
+    boloType: typeIn(values),
+    ...subjectOf(values),
+    location: values.location,
+    details: values.details,
+    ...(hours === '' || hours === String(BOLO_HOURS) ? {} : { expiresAt: endIn(hours, now) }),
+  };
+}
+
+/** Of what an edit sends only what was changed: what somebody else changed meanwhile stays. */
+export function changesOf(values: BoloFormValues, before: BoloFormValues, now: number): BoloUpdate {
+  const changed: BoloUpdate = {};
+  const fields = { ...subjectOf(values), location: values.location, details: values.details };
+  for (const [name, text] of Object.entries(fields) as [keyof typeof fields, string][]) {
+    if (text !== before[name]) changed[name] = text;
+  }
+  if (values.boloType !== before.boloType) changed.boloType = typeIn(values);
+  if (values.hours !== '') changed.expiresAt = endIn(values.hours, now);
+  return changed;
+}
+
+const typeIn = ({ boloType }: BoloFormValues) => (boloType === 'person' ? 'person' : 'vehicle');
+
+/** The fields of its kind; those of the other kind may hold what was typed before the kind was changed. */
+function subjectOf(values: BoloFormValues) {
+  if (values.boloType === 'person') {
+    return { personDescription: values.personDescription, personName: values.personName };
+  }
+  return { vehicleDescription: values.vehicleDescription, vehiclePlate: values.vehiclePlate };
+}
+
+function endIn(hours: string, now: number): string {
+  return new Date(Math.ceil((now + Number(hours) * HOUR) / MINUTE) * MINUTE).toISOString();
+}

@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core';
+import type { Bolo } from '@ten-four/contract/dispatch/bolos.contract';
+import { type ReactNode, useMemo } from 'react';
+import { formatMoment } from '#lib/moments.ts';
+import { DataTable, type TableColumn } from '#ui/data-table.tsx';
+import { BoloSubject } from './bolo-subject.tsx';
+import classes from './bolo-table.module.css';
+import { descriptionOf } from './bolo-words.ts';
+
+interface BoloTableProps {
+  /** Undefined while they are being loaded. */
+  bolos: readonly Bolo[] | undefined;
+  onOpen: (bolo: Bolo) => void;
+  /** Beside the words that there is none. */
+  create: ReactNode;
+  failure: { message: string; onRetry: () => void } | undefined;
+}
+
+const TIME = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+
+/** BOLOs by type, description and place, newest first. */
+export function BoloTable({ bolos, onOpen, create, failure }: BoloTableProps) {
+  const columns = useMemo(() => columnsOf(onOpen), [onOpen]);
+  return (
+    <div className={classes.frame}>
+      <DataTable
+        caption="Active BOLOs"
+        columns={columns}
+        rows={bolos}
+        rowId={({ _id }) => _id}
+        density="dense"
+        onOpen={onOpen}
+        empty={{ message: 'No active BOLOs.', action: create }}
+        failure={failure}
+      />
+    </div>
+  );
+}
+
+function columnsOf(onOpen: (bolo: Bolo) => void): TableColumn<Bolo>[] {
+  return [
+    {
+      id: 'type',
+      header: 'Type',
+      cell: (bolo) => <BoloSubject bolo={bolo} />,
+      sortBy: ({ boloType }) => boloType,
+    },
+    {
+      id: 'description',
+      header: 'Description',
+      cell: (bolo) => (
+        <span className={classes.words}>
+          <span className={classes.description}>{descriptionOf(bolo)}</span>
+          {bolo.details !== null && <span className={classes.more}>{bolo.details}</span>}
+        </span>
+      ),
+      sortBy: descriptionOf,
+    },
+    {
+      id: 'location',
+      header: 'Location',
+      cell: ({ location }) => <span className={classes.location}>{location}</span>,
+      sortBy: ({ location }) => location,
+    },
+    {
+      id: 'details',
+      header: 'View Details',
+      align: 'right',
+      cell: (bolo) => (
+        <span className={classes.end}>
+          <time className={classes.time} dateTime={bolo.createdAt} title={formatMoment(bolo.createdAt)}>
+            {TIME.format(new Date(bolo.createdAt))}
+          </time>
+          <Button
+            size="row"
+            variant="subtle"
+            color="dark.2"
+            className={classes.view ?? ''}
+            aria-label={`View Details of ${descriptionOf(bolo)}`}
+            onClick={() => onOpen(bolo)}
+          >
+            View Details
+          </Button>
+        </span>
+      ),
+    },
+  ];
+}

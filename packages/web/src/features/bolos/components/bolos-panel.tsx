@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import type { Platform } from '@ten-four/contract/officers/officers.values';
+import { useState } from 'react';
+import { failureMessage } from '#lib/api-client.ts';
+import { useLiveState } from '#lib/live/live-state.ts';
+import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { StaleMark } from '#ui/stale-mark.tsx';
+import { useBolos } from '../api/list-bolos.ts';
+import { BoloDetails } from './bolo-details.tsx';
+import { BoloTable } from './bolo-table.tsx';
+import { useLastingBolos } from './use-lasting-bolos.ts';
+
+interface BolosPanelProps {
+  platform: Platform;
+  /** Whether the reader may create, edit and cancel BOLOs here. */
+  canEdit: boolean;
+  /** Opens the dialog for a new BOLO; an empty list offers it. */
+  onCreate?: () => void;
+}
+
+/** Active BOLOs: what is looked for on a platform at this moment, each with its details (specification §2). */
+export function BolosPanel({ platform, canEdit, onCreate }: BolosPanelProps) {
+  const query = useBolos(platform);
+  const bolos = useLastingBolos(query.data);
+  const offline = useLiveState() === 'offline';
+  const [detail, setDetail] = useState({ id: '', opened: false });
+  const close = () => setDetail((last) => ({ ...last, opened: false }));
+  return (
+    <Panel
+      title="Active BOLOs"
+      count={bolos?.length}
+      mark={<StaleMark stale={bolos !== undefined && (offline || query.isError)} />}
+    >
+      <BoloTable
+        bolos={bolos}
+        onOpen={({ _id }) => setDetail({ id: _id, opened: true })}
+        create={canEdit && onCreate !== undefined && <Button onClick={onCreate}>Create BOLO</Button>}
+        failure={
+          query.isError && bolos === undefined
+            ? {
+                message: failureMessage(query.error, 'The BOLOs could not be loaded.'),
+                onRetry: () => void query.refetch(),
+              }
+            : undefined
+        }
+      />
+      <FormDialog opened={detail.opened} title="BOLO Details" onClose={close}>
+        {(dialog) => (
+          <BoloDetails
+            bolo={query.data?.find(({ _id }) => _id === detail.id)}
+            canEdit={canEdit}
+            dialog={dialog}
+          />
+        )}
+      </FormDialog>
+    </Panel>
+  );
+}

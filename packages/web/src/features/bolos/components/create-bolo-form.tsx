@@ -1,0 +1,37 @@
+import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.values';
+import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
+import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
+import { useDialogForm } from '#ui/form-dialog/use-dialog-form.ts';
+import { showSuccess } from '#ui/toast.ts';
+import { useCreateBolo } from '../api/save-bolo.ts';
+import { BoloFields } from './bolo-fields.tsx';
+import { type BoloFormValues, NEW_BOLO, newBoloOf, problemsOf } from './bolo-form.values.ts';
+
+interface CreateBoloFormProps {
+  officerId: string;
+  initial: Partial<BoloFormValues> | undefined;
+  dialog: DialogControl;
+}
+
+/** The content of 'Create BOLO'; it closes at once on success. */
+export function CreateBoloForm({ officerId, initial, dialog }: CreateBoloFormProps) {
+  const create = useCreateBolo();
+  const { form, state } = useDialogForm<BoloFormValues>({
+    draft: `bolo:new:${officerId}`,
+    initial: { ...NEW_BOLO, ...initial },
+    problemsOf,
+    send: async (values, keyFor) => {
+      const body = newBoloOf(values, Date.now());
+      await create.mutateAsync({ body, idempotencyKey: keyFor(body) });
+      showSuccess(DISPATCH_TEXTS.boloCreated);
+    },
+    texts: { failed: DISPATCH_TEXTS.boloFailed, unreachable: DISPATCH_TEXTS.unreachable },
+    closeAfter: 0,
+    dialog,
+  });
+  return (
+    <DialogForm state={state} submitLabel="Create BOLO" busyLabel="Creating...">
+      <BoloFields form={form} />
+    </DialogForm>
+  );
+}

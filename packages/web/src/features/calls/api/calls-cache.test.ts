@@ -1,0 +1,132 @@
+import { QueryClient } from '@tanstack/react-query';
+import type { Call, CallDetail, CallEntry } from '@ten-four/contract/dispatch/calls.contract';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { applyCall, callKeys, writeCall } from './calls-cache.ts';
+
+const vance = { _id: 'officer-1', callsign: 'D-104', name: 'Marcus Vance' };
+const at = (second: number) => `2026-03-01T10:00:${String(second).padStart(2, '0')}.000Z`;
+
+function call(id: string, second: number, more: Partial<Call> = {}): Call {
+  return {
+    _id: id,
+    platform: 'Xbox',
+    callNumber: 1001,
+    type: 'Pursuit',
+    location: 'Route 68',
+    postal: null,
+    details: null,
+    priority: 2,
+    status: 'Open',
+    primaryOfficer: null,
+    units: [],
+    createdBy: vance,
+    createdAt: at(0),
+    updatedAt: at(second),
+    closedAt: null,
+    disposition: null,
+    ...more,
+  };
+}
+
+const entry = (id: string, second: number, kind: CallEntry['kind'] = 'note'): CallEntry => ({
+  _id: id,
+  kind,
+  text: id,
+  by: 'D-104',
+  at: at(second),
+});
+
+let queryClient: QueryClient;
+const active = () => queryClient.getQueryData<Call[]>(callKeys.active('Xbox'));
+const detail = () => queryClient.getQueryData<CallDetail>(callKeys.one('a'));
+const log = () => detail()?.log.map(({ _id }) => _id);
+
+beforeEach(() => {
+  queryClient = new QueryClient();
+  queryClient.setQueryData(callKeys.active('Xbox'), [call('a', 10), call('b', 10)]);
+  queryClient.setQueryData(callKeys.one('a'), { ...call('a', 10), log: [entry('1', 1), entry('2', 10)] });
+});
+
+describe('a live event about a call', () => {
+  it('puts a new call among those of its platform, and of no other', () => {
+    queryClient.setQueryData(callKeys.active('PlayStation'), []);
+    applyCall(queryClient, { call: call('c', 11), entries: [entry('3', 11, 'created')] });
+    expect(active()?.map(({ _id }) => _id)).toEqual(['a', 'b', 'c']);
+    expect(queryClient.getQueryData(callKeys.active('PlayStation'))).toEqual([]);
+  });
+
+  it('begins no list that was never loaded', () => {
+    applyCall(queryClient, { call: call('p', 11, { platform: 'PlayStation' }), entries: [] });
+    expect(queryClient.getQueryData(callKeys.active('PlayStation'))).toBeUndefined();
+    expect(queryClient.getQueryData(callKeys.one('p'))).toBeUndefined();
+  });
+
+  it('replaces the call and keeps the others as they were', () => {
+    const [, b] = active() ?? [];
+    applyCall(queryClient, { call: call('a', 11, { location: 'Harmony' }), entries: [] });
+    expect(active()?.[0]?.location).toBe('Harmony');
+    expect(active()?.[1]).toBe(b);
+    expect(detail()?.location).toBe('Harmony');
+  });
+
+  it('adds each line of the log once, in the order of time', () => {
+    const event = { call: call('a', 12), entries: [entry('4', 12), entry('2', 10)] };
+    applyCall(queryClient, event);
+    applyCall(queryClient, event);
+    applyCall(queryClient, { call: call('a', 11), entries: [entry('3', 11)] });
+    expect(log()).toEqual(['1', '2', '3', '4']);
+  });
+
+  it('that is older than what is known leaves the state alone', () => {
+    applyCall(queryClient, { call: call('a', 9, { location: 'old' }), entries: [] });
+    applyCall(queryClient, { call: call('b', 9, { location: 'old' }), entries: [] });
+    expect(active()?.map(({ location }) => location)).toEqual(['Route 68', 'Route 68']);
+    expect(detail()?.location).toBe('Route 68');
+  });
+
+  it('of the same moment counts: it comes after what is known', () => {
+    applyCall(queryClient, { call: call('a', 10, { location: 'Harmony' }), entries: [] });
+    expect(active()?.[0]?.location).toBe('Harmony');
+  });
+
+  it('takes a closed call off the list, and an older one does not bring it back', () => {
+    applyCall(queryClient, {
+      call: call('a', 12, { status: 'Closed' }),
+      entries: [entry('3', 12, 'closed')],
+    });
+    applyCall(queryClient, { call: call('a', 11), entries: [entry('late', 11)] });
+    expect(active()?.map(({ _id }) => _id)).toEqual(['b']);
+    expect(detail()?.status).toBe('Closed');
+    expect(log()).toEqual(['1', '2', 'late', '3']);
+  });
+
+  it('brings a reopened call back and takes it off the closed ones', () => {
+    const closed = call('c', 10, { status: 'Closed' });
+    const key = callKeys.closed('Xbox', 'pur');
+    queryClient.setQueryData(key, { pages: [{ calls: [closed], nextCursor: null }], pageParams: [null] });
+    applyCall(queryClient, { call: call('c', 11), entries: [entry('3', 11, 'reopened')] });
+    expect(active()?.map(({ _id }) => _id)).toEqual(['a', 'b', 'c']);
+    expect(queryClient.getQueryData(key)).toMatchObject({ pages: [{ calls: [] }] });
+    expect(queryClient.getQueryState(key)?.isInvalidated).toBe(true);
+  });
+});
+
+describe('an answer about a call', () => {
+  it('is kept with its log, also where the call was not known', () => {
+    writeCall(queryClient, { ...call('c', 11), log: [entry('3', 11, 'created')] });
+    expect(active()?.map(({ _id }) => _id)).toEqual(['a', 'b', 'c']);
+    expect(active()?.[2]).not.toHaveProperty('log');
+    expect(queryClient.getQueryData<CallDetail>(callKeys.one('c'))?.log).toHaveLength(1);
+  });
+
+  it('comes too late to undo a later event', () => {
+    applyCall(queryClient, {
+      call: call('a', 12, { status: 'Closed' }),
+      entries: [entry('4', 12, 'closed')],
+    });
+    writeCall(queryClient, { ...call('a', 11), log: [entry('1', 1), entry('2', 10), entry('3', 11)] });
+    expect(active()?.map(({ _id }) => _id)).toEqual(['b']);
+    expect(detail()?.status).toBe('Closed');
+    expect(log()).toEqual(['1', '2', '3', '4']);
+  });
+});

@@ -1,0 +1,91 @@
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import type { Call, CallDetail, CallEntry } from '@ten-four/contract/dispatch/calls.contract';
+import type { Platform } from '@ten-four/contract/officers/officers.values';
+import { writeLive } from '#lib/live/write-live.ts';
+
+/** Where calls are kept: the active ones of a platform, the closed ones by what was searched, single ones with log. */
+export const callKeys = {
+  all: ['calls'],
+  everyActive: ['calls', 'active'],
+  active: (platform: Platform) => ['calls', 'active', platform],
+  allClosed: (platform: Platform) => ['calls', 'closed', platform],
+  closed: (platform: Platform, q: string) => ['calls', 'closed', platform, q],
+  one: (id: string) => ['calls', 'one', id],
+} as const;
+
+export interface ClosedPage {
+  calls: Call[];
+  nextCursor: string | null;
+}
+
+/** A call as a live event tells it: as it is now, with the lines that were added to its log. */
+export interface CallEvent {
+  call: Call;
+  entries: readonly CallEntry[];
+}
+
+/**
+ * Writes what a live event says into what is shown. A state that is older than the known one changes nothing, so that
+ * an event on its way does not undo the answer to a later change; its log lines count all the same.
+ */
+export function applyCall(queryClient: QueryClient, { call, entries }: CallEvent): void {
+  const known = queryClient.getQueryData<CallDetail>(callKeys.one(call._id));
+  if (known === undefined || !isOlder(call, known)) {
+    writeLive<Call[]>(queryClient, callKeys.active(call.platform), (calls) => withCall(calls, call));
+    if (call.status !== 'Closed') dropFromClosed(queryClient, call);
+  }
+  writeLive<CallDetail>(queryClient, callKeys.one(call._id), (detail) => withEvent(detail, call, entries));
+  if (entries.some(({ kind }) => kind === 'closed' || kind === 'reopened')) {
+    void queryClient.invalidateQueries({ queryKey: callKeys.allClosed(call.platform) });
+  }
+}
+
+/** Writes a call, as the server has just answered it, wherever calls are shown. */
+export function writeCall(queryClient: QueryClient, saved: CallDetail): void {
+  const { log, ...call } = saved;
+  applyCall(queryClient, { call, entries: log });
+  if (queryClient.getQueryData(callKeys.one(call._id)) === undefined) {
+    queryClient.setQueryData<CallDetail>(callKeys.one(call._id), saved);
+  }
+}
+
+/** After a failure nobody may know what became of a call: it and the lists are asked for again. */
+export function reloadCalls(queryClient: QueryClient): void {
+  void queryClient.invalidateQueries({ queryKey: callKeys.all });
+}
+
+/** The active calls with one as it is now; without it once it is closed. */
+export function withCall(calls: Call[], call: Call): Call[] {
+  const known = calls.find(({ _id }) => _id === call._id);
+  if (known !== undefined && isOlder(call, known)) return calls;
+  if (call.status === 'Closed') return known === undefined ? calls : calls.filter((other) => other !== known);
+  return known === undefined ? [...calls, call] : calls.map((other) => (other === known ? call : other));
+}
+
+/** A call's detail after an event: every line of the log once, oldest first. */
+export function withEvent(detail: CallDetail, call: Call, entries: readonly CallEntry[]): CallDetail {
+  const added = entries.filter(({ _id }) => detail.log.every((line) => line._id !== _id));
+  // A sort keeps the order of lines of the same moment.
+  const log = added.length === 0 ? detail.log : [...detail.log, ...added].sort(byMoment);
+  return isOlder(call, detail) ? { ...detail, log } : { ...call, log };
+}
+
+function byMoment(a: CallEntry, b: CallEntry): number {
+  return a.at < b.at ? -1 : Number(a.at > b.at);
+}
+
+/** Moments are ISO 8601 in UTC with milliseconds: as text they are in the order of time. */
+function isOlder(call: Call, known: Call): boolean {
+  return call.updatedAt < known.updatedAt;
+}
+
+function dropFromClosed(queryClient: QueryClient, { _id, platform }: Call): void {
+  queryClient.setQueriesData<InfiniteData<ClosedPage>>(
+    { queryKey: callKeys.allClosed(platform) },
+    (data) =>
+      data && {
+        ...data,
+        pages: data.pages.map((page) => ({ ...page, calls: page.calls.filter((call) => call._id !== _id) })),
+      },
+  );
+}

@@ -1,0 +1,65 @@
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useInfiniteQuery,
+  useQuery,
+} from '@tanstack/react-query';
+import { type Call, callEndpoints } from '@ten-four/contract/dispatch/calls.contract';
+import type { Platform } from '@ten-four/contract/officers/officers.values';
+import { callEndpoint } from '#lib/api-client.ts';
+import { callKeys } from './calls-cache.ts';
+import { useLiveCalls } from './use-live-calls.ts';
+
+/** The server's own ceiling. */
+const ACTIVE_MAX = 500;
+const CLOSED_PAGE = 50;
+
+async function listActiveCalls(platform: Platform, signal: AbortSignal): Promise<Call[]> {
+  const query = { platform, limit: ACTIVE_MAX };
+  const { calls } = await callEndpoint(callEndpoints.listCalls, { query, signal });
+  return calls;
+}
+
+function activeCallsQuery(platform: Platform) {
+  return queryOptions({
+    queryKey: callKeys.active(platform),
+    queryFn: ({ signal }) => listActiveCalls(platform, signal),
+    // What happened while no live event was listened to is not known.
+    staleTime: 0,
+  });
+}
+
+/** The calls of a platform that are not closed, in no particular order, kept up to date by the live events. */
+export function useActiveCalls(platform: Platform) {
+  useLiveCalls();
+  return useQuery(activeCallsQuery(platform));
+}
+
+function closedCallsQuery(platform: Platform, q: string) {
+  return infiniteQueryOptions({
+    queryKey: callKeys.closed(platform, q),
+    queryFn: ({ pageParam, signal }) =>
+      callEndpoint(callEndpoints.listCalls, {
+        query: {
+          platform,
+          status: 'Closed',
+          limit: CLOSED_PAGE,
+          ...(q === '' ? {} : { q }),
+          ...(pageParam === null ? {} : { cursor: pageParam }),
+        },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    // What a new search finds takes the place of the old list when it is there, not before.
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+/** The closed calls of a platform that hold `q`, last closed first, page after page. */
+export function useClosedCalls(platform: Platform, q: string) {
+  useLiveCalls();
+  return useInfiniteQuery(closedCallsQuery(platform, q));
+}

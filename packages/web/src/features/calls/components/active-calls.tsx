@@ -1,0 +1,54 @@
+import type { Call } from '@ten-four/contract/dispatch/calls.contract';
+import { type ReactNode, useMemo } from 'react';
+import { failureMessage } from '#lib/api-client.ts';
+import { useFreshRows } from '#lib/use-fresh-rows.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import type { useActiveCalls } from '../api/list-calls.ts';
+import { type CallSort, sortCalls } from './call-order.ts';
+import classes from './calls-panel.module.css';
+import { CallsTable } from './calls-table.tsx';
+
+interface ActiveCallsProps {
+  query: ReturnType<typeof useActiveCalls>;
+  /** Those of the calls that are shown; undefined while they are not known. */
+  rows: readonly Call[] | undefined;
+  caption: string;
+  empty: { message: string; action?: ReactNode };
+  sort: CallSort;
+  onSort: (sort: CallSort) => void;
+  selectedId: string | null;
+  onSelect: (id: string) => void;
+}
+
+/** The list of calls that are not closed; one that comes is tinted for a moment. */
+export function ActiveCalls(props: ActiveCallsProps) {
+  const { query, rows, caption, empty, sort, onSort, selectedId, onSelect } = props;
+  const { data } = query;
+  const sorted = useMemo(() => rows && sortCalls(rows, sort), [rows, sort]);
+  const marks = useMemo(() => data && new Map(data.map(({ _id }) => [_id, ''])), [data]);
+  const fresh = useFreshRows(marks);
+  if (sorted === undefined) {
+    if (query.isPending) return <SkeletonRows rows={8} height={32} />;
+    return (
+      <ErrorState
+        message={failureMessage(query.error, 'The calls could not be loaded.')}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  if (sorted.length === 0) return <EmptyState {...empty} />;
+  return (
+    <div className={classes.list}>
+      <CallsTable
+        caption={caption}
+        calls={sorted}
+        sorting={{ sort, onSort }}
+        fresh={fresh}
+        selectedId={selectedId}
+        onSelect={onSelect}
+      />
+    </div>
+  );
+}

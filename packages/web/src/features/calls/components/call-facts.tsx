@@ -1,0 +1,74 @@
+import { VisuallyHidden } from '@mantine/core';
+import type { Call } from '@ten-four/contract/dispatch/calls.contract';
+import type { Unit } from '@ten-four/contract/dispatch/units.contract';
+import { orNa } from '#lib/format.ts';
+import { formatClock, formatMoment } from '#lib/moments.ts';
+import { CallAge } from './call-age.tsx';
+import classes from './call-facts.module.css';
+import { CallUnits } from './call-units.tsx';
+import type { CallActionsState } from './use-call-actions.ts';
+
+interface CallFactsProps {
+  call: Call;
+  canChange: boolean;
+  units: readonly Unit[];
+  actions: CallActionsState;
+}
+
+/** What is known of a call, one thing under the other. */
+export function CallFacts({ call, canChange, units, actions }: CallFactsProps) {
+  const { primaryOfficer, createdBy, createdAt, closedAt } = call;
+  return (
+    <dl className={classes.facts}>
+      <dt>Location</dt>
+      <dd>{orNa(call.location)}</dd>
+      <dt>Postal</dt>
+      <dd className={classes.mono}>{orNa(call.postal)}</dd>
+      <dt>Primary</dt>
+      <dd>
+        {primaryOfficer === null ? (
+          'None'
+        ) : (
+          <>
+            <span className={classes.mono}>{primaryOfficer.callsign}</span> {primaryOfficer.name}
+          </>
+        )}
+      </dd>
+      <dt>Priority</dt>
+      <dd className={classes.mono}>{call.priority}</dd>
+      <dt>Details</dt>
+      <dd className={classes.text}>{orNa(call.details)}</dd>
+      <dt>Units</dt>
+      <dd>
+        <CallUnits call={call} canChange={canChange} units={units} actions={actions} />
+      </dd>
+      <dt>Created</dt>
+      <dd>
+        <time className={classes.mono} dateTime={createdAt} title={formatMoment(createdAt)}>
+          {formatClock(createdAt)}
+        </time>{' '}
+        by <span className={classes.mono}>{createdBy.callsign}</span>
+        {call.status !== 'Closed' && (
+          <>
+            <VisuallyHidden>, age </VisuallyHidden>
+            <span className={classes.age}>
+              <CallAge call={call} />
+            </span>
+          </>
+        )}
+      </dd>
+      {closedAt !== null && (
+        <>
+          <dt>Closed</dt>
+          <dd>
+            <time className={classes.mono} dateTime={closedAt}>
+              {formatMoment(closedAt)}
+            </time>
+          </dd>
+          <dt>Disposition</dt>
+          <dd>{orNa(call.disposition)}</dd>
+        </>
+      )}
+    </dl>
+  );
+}

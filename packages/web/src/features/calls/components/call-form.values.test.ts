@@ -1,0 +1,33 @@
+import type { Call } from '@ten-four/contract/dispatch/calls.contract';
+import { expect, it } from 'vitest';
+import { bodyOf, changesOf, NEW_CALL, valuesOf } from './call-form.values.ts';
+
+const call = { type: 'Pursuit', location: 'Route 68', postal: null, details: null, priority: 2 } as Call;
+
+it('a priority that is the type’s own follows the type', () => {
+  expect(valuesOf(call)).toEqual({ ...NEW_CALL, type: 'Pursuit', location: 'Route 68' });
+  expect(valuesOf({ ...call, priority: 1 }).priority).toBe('1');
+});
+
+it('a new call leaves its priority to the server unless one is chosen', () => {
+  expect(bodyOf(NEW_CALL).priority).toBe('');
+  expect(bodyOf({ ...NEW_CALL, priority: '1' }).priority).toBe(1);
+});
+
+it('an edit sends only what was changed', () => {
+  const before = valuesOf(call);
+  expect(changesOf(before, before)).toEqual({});
+  expect(changesOf({ ...before, postal: '4106' }, before)).toEqual({ postal: '4106' });
+  expect(changesOf({ ...before, location: '' }, before)).toEqual({ location: '' });
+  expect(changesOf({ ...before, priority: '1' }, before)).toEqual({ priority: 1 });
+});
+
+it('another type brings its priority along, unless one was chosen', () => {
+  const before = valuesOf(call);
+  expect(changesOf({ ...before, type: 'Shots Fired' }, before)).toEqual({
+    type: 'Shots Fired',
+    priority: '',
+  });
+  const chosen = valuesOf({ ...call, priority: 3 });
+  expect(changesOf({ ...chosen, type: 'Shots Fired' }, chosen)).toEqual({ type: 'Shots Fired' });
+});

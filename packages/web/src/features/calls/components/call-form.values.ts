@@ -1,0 +1,63 @@
+import type { Call, CallUpdate } from '@ten-four/contract/dispatch/calls.contract';
+import { CALL_PRIORITY, CALL_TYPES, type CallType } from '@ten-four/contract/dispatch/dispatch.values';
+
+/** What stands in the fields of a call, as it was typed. */
+export type CallFormValues = {
+  type: string;
+  location: string;
+  postal: string;
+  details: string;
+  /** Empty while it follows the type. */
+  priority: string;
+};
+
+export const NEW_CALL: CallFormValues = {
+  type: CALL_TYPES[0],
+  location: '',
+  postal: '',
+  details: '',
+  priority: '',
+};
+
+export function valuesOf(call: Call): CallFormValues {
+  const { type, location, postal, details, priority } = call;
+  return {
+    type,
+    location: location ?? '',
+    postal: postal ?? '',
+    details: details ?? '',
+    priority: priority === CALL_PRIORITY[type] ? '' : String(priority),
+  };
+}
+
+/** The type that the field names. */
+export function typeIn({ type }: Pick<CallFormValues, 'type'>): CallType {
+  return CALL_TYPES.find((known) => known === type) ?? CALL_TYPES[0];
+}
+
+/** What is sent; an empty priority is the type's own. */
+export function bodyOf(values: CallFormValues) {
+  const { location, postal, details, priority } = values;
+  return {
+    type: typeIn(values),
+    location,
+    postal,
+    details,
+    priority: priority === '' ? ('' as const) : Number(priority),
+  };
+}
+
+/** Of what an edit sends only what was changed: what somebody else changed meanwhile stays. */
+export function changesOf(values: CallFormValues, before: CallFormValues): CallUpdate {
+  const [now, then] = [bodyOf(values), bodyOf(before)];
+  const changed: CallUpdate = {};
+  if (now.location !== then.location) changed.location = now.location;
+  if (now.postal !== then.postal) changed.postal = now.postal;
+  if (now.details !== then.details) changed.details = now.details;
+  if (now.type !== then.type) changed.type = now.type;
+  // A priority that follows the type changes with it.
+  if (now.priority !== then.priority || (now.priority === '' && now.type !== then.type)) {
+    changed.priority = now.priority;
+  }
+  return changed;
+}

@@ -1,0 +1,60 @@
+import type { Call } from '@ten-four/contract/dispatch/calls.contract';
+import { expect, it } from 'vitest';
+import { type CallSort, nextSort, readSort, sortCalls, sortText } from './call-order.ts';
+import { urgencyOf } from './call-urgency.ts';
+
+const unit = (callsign: string) => ({ _id: callsign, callsign, name: callsign });
+function call(callNumber: number, priority: number, minute: number, more: Partial<Call> = {}): Call {
+  const createdAt = `2026-03-01T10:${String(minute).padStart(2, '0')}:00.000Z`;
+  return { callNumber, priority, createdAt, location: null, postal: null, units: [], ...more } as Call;
+}
+
+const calls = [
+  call(1004, 3, 1, { postal: '10', units: [unit('D-9')] }),
+  call(1003, 1, 5, { postal: '9' }),
+  call(1002, 1, 2, { units: [unit('D-110')] }),
+  call(1001, 2, 0, { postal: '100' }),
+];
+const sorted = (sort: CallSort) => sortCalls(calls, sort).map(({ callNumber }) => callNumber);
+
+it('the most urgent come first, among them the one that waits longest', () => {
+  expect(sorted(null)).toEqual([1002, 1003, 1001, 1004]);
+});
+
+it('a column sorts numbers as numbers, calls without a value last in either direction', () => {
+  expect(sorted({ by: 'postal', descending: false })).toEqual([1003, 1004, 1001, 1002]);
+  expect(sorted({ by: 'postal', descending: true })).toEqual([1001, 1004, 1003, 1002]);
+  expect(sorted({ by: 'units', descending: false })).toEqual([1004, 1002, 1003, 1001]);
+});
+
+it('the youngest have the smallest age', () => {
+  expect(sorted({ by: 'age', descending: false })).toEqual([1003, 1002, 1004, 1001]);
+});
+
+it('a head sorts up, down, and not at all', () => {
+  const up = nextSort(null, 'type');
+  const down = nextSort(up, 'type');
+  expect([up, down, nextSort(down, 'type')].map(sortText)).toEqual(['type', '-type', '']);
+  expect(nextSort(down, 'age')).toEqual({ by: 'age', descending: false });
+});
+
+it.each(['', 'age', '-number'])('the address keeps %j', (text) =>
+  expect(sortText(readSort(text))).toBe(text),
+);
+
+it('what an address names wrongly is the order at first', () => {
+  expect(readSort('height')).toBeNull();
+  expect(readSort(null)).toBeNull();
+});
+
+it.each([
+  ['Open', 3, 9.9, 'calm'],
+  ['Open', 3, 10, 'amber'],
+  ['Open', 2, 20, 'red'],
+  ['Open', 1, 1.9, 'calm'],
+  ['Open', 1, 2, 'amber'],
+  ['Open', 1, 5, 'red'],
+  ['Assigned', 1, 60, 'calm'],
+] as const)('%s, priority %i, after %d min: %s', (status, priority, minutes, urgency) => {
+  expect(urgencyOf({ status, priority }, minutes * 60_000)).toBe(urgency);
+});

@@ -1,0 +1,91 @@
+import { VisuallyHidden } from '@mantine/core';
+import type { Call } from '@ten-four/contract/dispatch/calls.contract';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import type { CallSort } from './call-order.ts';
+import { CallRow } from './call-row.tsx';
+import { CallsHead } from './calls-head.tsx';
+import classes from './calls-table.module.css';
+import { RowChunk } from './row-chunk.tsx';
+
+interface CallsTableProps {
+  caption: string;
+  /** In the order in which they are shown. */
+  calls: readonly Call[];
+  /** With it, these are active calls; without it closed ones, which keep the order they come in. */
+  sorting?: { sort: CallSort; onSort: (sort: CallSort) => void };
+  /** The ids of those that came a moment ago. */
+  fresh?: ReadonlySet<string>;
+  selectedId: string | null;
+  onSelect: (id: string) => void;
+}
+
+/** Up to so many rows are all drawn; of more only the chunks in or near sight. */
+const ALL_DRAWN = 100;
+const CHUNK = 50;
+
+/** A table of calls, walked by the arrow keys; Enter or a click selects one. Narrow, a row takes two lines. */
+export function CallsTable({ caption, calls, sorting, fresh, selectedId, onSelect }: CallsTableProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  // One row at a time is a stop of the Tab key: the one that last had the focus, or else the first.
+  const [current, setCurrent] = useState<string | null>(null);
+  const stop = calls.some(({ _id }) => _id === current) ? current : calls[0]?._id;
+  // The row that the focus goes to once it is drawn.
+  const goal = useRef<string | null>(null);
+  useEffect(() => {
+    if (goal.current === null) return;
+    rowOf(frame.current, goal.current)?.focus();
+    goal.current = null;
+  });
+
+  const goTo = (id: string) => {
+    const row = rowOf(frame.current, id);
+    if (row !== null) return row.focus();
+    goal.current = id;
+    setCurrent(id);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLTableRowElement>, index: number) => {
+    const last = calls.length - 1;
+    const goals: Record<string, number> = { ArrowUp: index - 1, ArrowDown: index + 1, Home: 0, End: last };
+    const next = goals[event.key];
+    if (next === undefined) return;
+    event.preventDefault();
+    const call = calls[next];
+    if (call !== undefined) goTo(call._id);
+  };
+
+  const chunked = calls.length > ALL_DRAWN;
+  const size = chunked ? CHUNK : calls.length;
+  const starts = Array.from({ length: Math.ceil(calls.length / size) }, (_, chunk) => chunk * size);
+  return (
+    <div className={classes.frame} ref={frame}>
+      <table className={classes.table} aria-rowcount={calls.length + 1}>
+        <VisuallyHidden component="caption">{caption}</VisuallyHidden>
+        <CallsHead sorting={sorting} />
+        {starts.map((start) => {
+          const rows = calls.slice(start, start + size);
+          return (
+            <RowChunk key={start} rows={rows.length} drawn={!chunked || rows.some(({ _id }) => _id === stop)}>
+              {rows.map((call, offset) => (
+                <CallRow
+                  key={call._id}
+                  call={call}
+                  index={start + offset}
+                  isSelected={call._id === selectedId}
+                  isFresh={fresh?.has(call._id) === true}
+                  isStop={call._id === stop}
+                  onFocus={() => setCurrent(call._id)}
+                  onKeyDown={onKeyDown}
+                  onSelect={onSelect}
+                />
+              ))}
+            </RowChunk>
+          );
+        })}
+      </table>
+    </div>
+  );
+}
+
+function rowOf(frame: HTMLElement | null, id: string): HTMLElement | null {
+  return frame?.querySelector<HTMLElement>(`[data-call="${id}"]`) ?? null;
+}

@@ -1,0 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Call } from '@ten-four/contract/dispatch/calls.contract';
+import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.values';
+import type { OfficerRef } from '@ten-four/contract/dispatch/units.contract';
+import { failureMessage } from '#lib/api-client.ts';
+import { showError } from '#ui/toast.ts';
+import { showUndo } from '#ui/undo-toast.tsx';
+import { type CallChange, changeCall, useChangeCall } from '../api/change-call.ts';
+
+const FAILED = 'The call could not be changed.';
+
+export type CallActionsState = ReturnType<typeof useCallActions>;
+
+/** What can be done with a call at once: one thing at a time; close and detach can be taken back for 6 s. */
+export function useCallActions(call: Call) {
+  const queryClient = useQueryClient();
+  const change = useChangeCall(call._id);
+  const undone = (back: CallChange) => ({
+    failed: FAILED,
+    unreachable: DISPATCH_TEXTS.unreachable,
+    undo: () => changeCall(queryClient, call._id, back),
+  });
+
+  /** Answers whether it was done; a failure is told. */
+  const run = async (wanted: CallChange): Promise<boolean> => {
+    try {
+      await change.mutateAsync(wanted);
+      return true;
+    } catch (error) {
+      showError(failureMessage(error, FAILED, DISPATCH_TEXTS.unreachable));
+      return false;
+    }
+  };
+
+  return {
+    /** What is under way. */
+    pending: change.isPending ? change.variables : null,
+    attach: (officerId: string) => run({ kind: 'attach', officerId }),
+    makePrimary: (officerId: string) => run({ kind: 'primary', officerId }),
+    addNote: (text: string) => run({ kind: 'note', text }),
+    reopen: () => run({ kind: 'reopen' }),
+    detach: async ({ _id, callsign }: OfficerRef) => {
+      const wasPrimary = call.primaryOfficer?._id === _id;
+      const done = await run({ kind: 'detach', officerId: _id });
+      if (!done) return;
+      showUndo(
+        `${callsign} detached from call ${call.callNumber}.`,
+        undone({ kind: wasPrimary ? 'primary' : 'attach', officerId: _id }),
+      );
+    },
+    /** Throws `ApiFailure`: the dialog that asks for the disposition tells it. */
+    close: async (disposition: string) => {
+      await change.mutateAsync({ kind: 'close', disposition });
+      showUndo(`Call ${call.callNumber} closed.`, undone({ kind: 'reopen' }));
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { useSearchParams } from 'react-router';
+import { type CallSort, readSort, sortText } from './call-order.ts';
+
+/** Which calls are listed. */
+export type CallsShown = 'active' | 'mine' | 'closed';
+
+/** What the list of calls shows, as it stands in the page's address, so that a reload or a shared address shows the same. */
+export function useCallsView() {
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get('calls');
+  const change = (changes: Record<string, string>) => {
+    setSearch(
+      (current) => {
+        const next = new URLSearchParams(current);
+        for (const [name, value] of Object.entries(changes)) {
+          if (value === '') next.delete(name);
+          else next.set(name, value);
+        }
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  };
+  const shown: CallsShown = asked === 'mine' || asked === 'closed' ? asked : 'active';
+  return {
+    shown,
+    /** What the closed calls are searched by. */
+    text: search.get('q') ?? '',
+    sort: readSort(search.get('sort')),
+    show: (next: CallsShown) => change({ calls: next === 'active' ? '' : next, q: '' }),
+    setText: (text: string) => change({ q: text }),
+    setSort: (sort: CallSort) => change({ sort: sortText(sort) }),
+  };
+}

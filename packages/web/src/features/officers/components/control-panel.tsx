@@ -1,0 +1,41 @@
+import { UnstyledButton } from '@mantine/core';
+import {
+  STATUS_MEANINGS,
+  STATUSES,
+  type Status,
+  statusLabel,
+} from '@ten-four/contract/dispatch/dispatch.values';
+import { statusTone } from '#lib/unit-marks.ts';
+import classes from './control-panel.module.css';
+
+interface ControlPanelProps {
+  status: Status;
+  onDuty: boolean;
+  disabled: boolean;
+  onChoose: (status: Status) => void;
+}
+
+/** The seven status keys (specification §2, Control Panel; §9). Alt and a key's number press it from anywhere. */
+export function ControlPanel({ status, onDuty, disabled, onChoose }: ControlPanelProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
+    <div className={classes.keys} role="group" aria-label="Control Panel">
+      {STATUSES.map((key, index) => (
+        <UnstyledButton
+          key={key}
+          className={classes.key}
+          aria-label={statusLabel(key)}
+          aria-pressed={key === status}
+          aria-keyshortcuts={`Alt+${index + 1}`}
+          data-tone={onDuty ? statusTone(key) : 'off'}
+          disabled={disabled}
+          onClick={() => onChoose(key)}
+        >
+          <span className={classes.code}>{key}</span>
+          <kbd className={classes.number}>{index + 1}</kbd>
+          <span className={classes.meaning}>{STATUS_MEANINGS[key]}</span>
+        </UnstyledButton>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import '@mantine/core/styles/Input.layer.css';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import {
+  CALLSIGN_EXAMPLE,
+  CALLSIGN_TYPED_MAX,
+  normaliseCallsign,
+  OFFICER_TEXTS,
+  PLATFORMS,
+} from '@ten-four/contract/officers/officers.values';
+import type { ReactNode } from 'react';
+import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
+import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
+import { type Problems, useDialogForm } from '#ui/form-dialog/use-dialog-form.ts';
+import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import { useRegisterOfficer } from '../api/register-officer.ts';
+import classes from './registration-form.module.css';
+
+/** A character that may serve. */
+export interface Candidate {
+  id: string;
+  name: string;
+}
+
+export interface RegistrationFormProps {
+  discordId: string;
+  /** The user's own living characters; undefined while they are being loaded. */
+  candidates: readonly Candidate[] | undefined;
+  /** What stands in place of the form where there is no character: the way to one, or to loading them again. */
+  withoutCandidates: ReactNode;
+  dialog: DialogControl;
+}
+
+const NOTHING = { civilianId: '', callsign: '', department: '' };
+type Values = typeof NOTHING;
+
+/** The content of 'Officer Registration': which character serves, by which callsign, on which platform. */
+export function RegistrationForm(props: RegistrationFormProps) {
+  const { candidates, withoutCandidates } = props;
+  if (candidates === undefined) return <SkeletonRows rows={3} height={56} />;
+  return candidates.length === 0 ? withoutCandidates : <Fields {...props} candidates={candidates} />;
+}
+
+function Fields({
+  discordId,
+  candidates,
+  dialog,
+}: RegistrationFormProps & { candidates: readonly Candidate[] }) {
+  const register = useRegisterOfficer(discordId);
+  const { form, state } = useDialogForm<Values>({
+    draft: `officer:${discordId}`,
+    initial: NOTHING,
+    problemsOf,
+    send: (values, keyFor) => {
+      const department = platformOf(values.department);
+      if (department === undefined) throw new Error('A form without a platform is not sent');
+      const body = { discordId, civilianId: values.civilianId, callsign: values.callsign.trim(), department };
+      return register.mutateAsync({ body, idempotencyKey: keyFor(body) });
+    },
+    texts: { failed: OFFICER_TEXTS.registerFailed },
+    closeAfter: 0,
+    dialog,
+  });
+  const free = freeCallsign(form.errors.callsign);
+  return (
+    <DialogForm state={state} submitLabel="Register" busyLabel="Saving...">
+      <NativeSelect
+        {...form.getInputProps('civilianId')}
+        label="Civilian"
+        size="room"
+        data={[
+          { value: '', label: '-- Choose Civilian --' },
+          ...candidates.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        data-autofocus
+      />
+      <div>
+        <TextInput
+          {...form.getInputProps('callsign')}
+          label="Callsign"
+          placeholder={CALLSIGN_EXAMPLE}
+          size="room"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={CALLSIGN_TYPED_MAX}
+        />
+        {free !== null && (
+          <Button
+            className={classes.free ?? ''}
+            size="dense"
+            onClick={() => {
+              form.setFieldValue('callsign', free);
+              form.getInputNode('callsign')?.focus();
+            }}
+          >
+            Use {free}
+          </Button>
+        )}
+      </div>
+      <NativeSelect
+        {...form.getInputProps('department')}
+        label="Platform"
+        size="room"
+        data={[{ value: '', label: '-- Choose Platform --' }, ...PLATFORMS]}
+      />
+    </DialogForm>
+  );
+}
+
+/** All three are required, which is said once, at the first one that is empty (specification §5). */
+function problemsOf(values: Values): Problems<Values> {
+  for (const field of ['civilianId', 'callsign', 'department'] as const) {
+    if (values[field].trim() === '') return { [field]: OFFICER_TEXTS.allRequired };
+  }
+  return normaliseCallsign(values.callsign) === null ? { callsign: OFFICER_TEXTS.badCallsign } : {};
+}
+
+const platformOf = (text: string) => PLATFORMS.find((platform) => platform === text);
+
+/** The free callsign that the server names beside a taken one; null where it names none. */
+function freeCallsign(problem: ReactNode): string | null {
+  const text = typeof problem === 'string' ? problem : '';
+  return /\b([A-Z]{1,3}-[0-9]{1,4}) is free\.$/.exec(text)?.[1] ?? null;
+}

@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core';
+import { type Status, statusLabel } from '@ten-four/contract/dispatch/dispatch.values';
+import type { Officer } from '@ten-four/contract/officers/officers.contract';
+import type { ReactNode } from 'react';
+import { useSound } from '#lib/sound/use-sound.ts';
+import { ControlPanel } from './control-panel.tsx';
+import { OfficerInformation } from './officer-information.tsx';
+import classes from './status-strip.module.css';
+
+interface StatusStripProps {
+  officer: Officer;
+  onStatus: (status: Status) => void;
+  /** What stands at the far right: the panic button. */
+  panic: ReactNode;
+}
+
+/** The officer's own line at the top of the dashboard: who, since when, which status. */
+export function StatusStrip({ officer, onStatus, panic }: StatusStripProps) {
+  const sound = useSound();
+  const onDuty = officer.onDutySince !== null;
+  return (
+    <div className={classes.strip}>
+      <OfficerInformation officer={officer} />
+      <div className={classes.panic}>{panic}</div>
+      <div className={classes.keys}>
+        <ControlPanel status={officer.status} onDuty={onDuty} disabled={officer.unfit} onChoose={onStatus} />
+      </div>
+      {onDuty && sound.state === 'locked' && (
+        <div className={classes.hint}>
+          <Button size="row" onClick={sound.enable}>
+            Enable sound
+          </Button>
+          <span>Until then new calls and panics are silent.</span>
+        </div>
+      )}
+      {!onDuty && !officer.unfit && (
+        <p className={classes.hint}>You are off duty. Choose {statusLabel('10-8')} to go on duty.</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { VisuallyHidden } from '@mantine/core';
+import { useLayoutEffect, useRef } from 'react';
+import { usePanics } from '../api/list-panics.ts';
+import classes from './panic-banner.module.css';
+import { PanicBanner } from './panic-banner.tsx';
+import { usePanicViewer } from './panic-viewer.ts';
+import { panicSentence } from './panic-words.ts';
+import { usePanicAlarm } from './use-panic-alarm.ts';
+
+/** The active panics above everything on the page, which moves down for them. */
+export function PanicBanners() {
+  const viewer = usePanicViewer();
+  const panics = usePanics(viewer !== null).data ?? [];
+  const alarm = usePanicAlarm();
+  const stack = usePushDown();
+  return (
+    <div className={classes.stack} ref={stack}>
+      <VisuallyHidden role="alert">{alarm !== null && panicSentence(alarm)}</VisuallyHidden>
+      {viewer !== null &&
+        panics.map((panic) => <PanicBanner key={panic._id} panic={panic} viewer={viewer} />)}
+    </div>
+  );
+}
+
+/** Tells the page as `--panic` how high the element is: what sticks to the top of the page sticks beneath it. */
+function usePushDown() {
+  const ref = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (element === null) return;
+    const { style } = document.documentElement;
+    const measure = () => style.setProperty('--panic', `${element.offsetHeight}px`);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--panic');
+    };
+  }, []);
+  return ref;
+}

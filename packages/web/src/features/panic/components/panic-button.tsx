@@ -1,0 +1,43 @@
+import { UnstyledButton } from '@mantine/core';
+import { useId } from 'react';
+import classes from './panic-button.module.css';
+import { useHold } from './use-hold.ts';
+import { usePanicSwitch } from './use-panic-switch.ts';
+
+interface PanicButtonProps {
+  /** Where it stands: in the dashboard's status strip, at the sidebar's foot, or across a phone's lower edge. */
+  layout: 'strip' | 'foot' | 'bar';
+}
+
+/**
+ * Raises a panic when it is held for a second, without asking further (resolutions §1); while one's own is active it
+ * ends it the same way.
+ */
+export function PanicButton({ layout }: PanicButtonProps) {
+  const hint = useId();
+  const { active, raise, clear } = usePanicSwitch();
+  const { holding, handlers } = useHold(active === null ? raise : clear);
+  return (
+    <UnstyledButton
+      className={classes.button}
+      data-layout={layout}
+      data-active={active !== null || undefined}
+      data-holding={holding || undefined}
+      aria-label={active === null ? 'Panic Button' : 'Panic Button, panic active'}
+      aria-describedby={hint}
+      aria-keyshortcuts="Alt+P"
+      {...handlers}
+    >
+      <span className={classes.fill} aria-hidden />
+      <span className={classes.label}>{active === null ? 'PANIC' : 'PANIC ACTIVE'}</span>
+      <span className={classes.hint} id={hint}>
+        {hintOf(active !== null, holding)}
+      </span>
+    </UnstyledButton>
+  );
+}
+
+function hintOf(isActive: boolean, isHolding: boolean): string {
+  if (isHolding) return 'keep holding';
+  return isActive ? 'hold to clear' : 'hold 1 second';
+}

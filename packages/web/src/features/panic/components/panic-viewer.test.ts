@@ -1,0 +1,44 @@
+import type { Panic } from '@ten-four/contract/dispatch/panics.contract';
+import { expect, it } from 'vitest';
+import { hasSeen, isOwn, mayAcknowledge, mayAttach, mayClear, type PanicViewer } from './panic-viewer.ts';
+
+const at = '2026-11-20T12:00:00.000Z';
+const PANIC: Panic = {
+  _id: 'panic',
+  platform: 'Xbox',
+  officer: { _id: 'lena', callsign: 'D-112', name: 'L. Marin' },
+  location: 'Legion Square',
+  callId: 'call',
+  callNumber: 1052,
+  raisedAt: at,
+  acknowledgements: [{ userId: 'user ben', callsign: 'D-104', name: 'B. Ortiz', at }],
+  clearedAt: null,
+  clearedBy: null,
+};
+
+const nobody = { userId: 'user', officer: null, fireRescue: false, staff: false };
+const officer = (id: string, platform: 'Xbox' | 'PlayStation'): PanicViewer => ({
+  ...nobody,
+  userId: `user ${id}`,
+  officer: { id, platform },
+});
+
+it.each<[string, PanicViewer, string[]]>([
+  ['who raised it', officer('lena', 'Xbox'), ['own', 'clear']],
+  ['a colleague', officer('ann', 'Xbox'), ['acknowledge', 'attach']],
+  ['a colleague who has seen it', officer('ben', 'Xbox'), ['seen', 'acknowledge', 'attach']],
+  ['an officer of the other platform', officer('ann', 'PlayStation'), []],
+  ['fire/rescue', { ...nobody, fireRescue: true }, ['acknowledge']],
+  ['staff', { ...nobody, staff: true }, ['clear']],
+  ['staff of the other platform', { ...officer('kim', 'PlayStation'), staff: true }, ['clear']],
+  ['staff of the platform', { ...officer('kim', 'Xbox'), staff: true }, ['acknowledge', 'attach', 'clear']],
+])('says what is open to %s', (_, viewer, expected) => {
+  const open = Object.entries({
+    own: isOwn,
+    seen: hasSeen,
+    acknowledge: mayAcknowledge,
+    attach: mayAttach,
+    clear: mayClear,
+  }).filter(([, ask]) => ask(PANIC, viewer));
+  expect(open.map(([name]) => name)).toEqual(expected);
+});

@@ -1,0 +1,31 @@
+import type { Panic } from '@ten-four/contract/dispatch/panics.contract';
+import { failureMessage } from '#lib/api-client.ts';
+import { showError } from '#ui/toast.ts';
+import { useClearPanic } from '../api/clear-panic.ts';
+import { usePanics } from '../api/list-panics.ts';
+import { useRaisePanic } from '../api/raise-panic.ts';
+import { isOwn, usePanicViewer } from './panic-viewer.ts';
+
+/** The viewer's own panic: which one is active, and how to raise and to end it. While one runs, a second does nothing. */
+export function usePanicSwitch(): { active: Panic | null; raise: () => void; clear: () => void } {
+  const viewer = usePanicViewer();
+  const panics = usePanics(viewer !== null).data ?? [];
+  const active = viewer === null ? null : (panics.find((panic) => isOwn(panic, viewer)) ?? null);
+  const raising = useRaisePanic();
+  const clearing = useClearPanic(active?._id ?? '');
+  return {
+    active,
+    raise() {
+      if (raising.isPending) return;
+      raising.mutate(undefined, {
+        onError: (error) => showError(failureMessage(error, 'The panic could not be raised.')),
+      });
+    },
+    clear() {
+      if (active === null || clearing.isPending) return;
+      clearing.mutate(undefined, {
+        onError: (error) => showError(failureMessage(error, 'The panic could not be cleared.')),
+      });
+    },
+  };
+}

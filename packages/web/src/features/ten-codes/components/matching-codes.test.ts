@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { matchingCodes } from './matching-codes.ts';
+
+const CODES = [
+  { code: '10-4', meaning: 'Affirmative' },
+  { code: '10-11', meaning: 'Traffic Stop' },
+  { code: '10-41', meaning: 'Beginning of Tour' },
+];
+const found = (typed: string) => matchingCodes(CODES, typed).map(({ code }) => code);
+
+test('codes are found by number and by meaning, whatever the case', () => {
+  expect(found('10-4')).toEqual(['10-4', '10-41']);
+  expect(found(' TRAFFIC ')).toEqual(['10-11']);
+  expect(found('')).toEqual(['10-4', '10-11', '10-41']);
+  expect(found('pizza')).toEqual([]);
+});

@@ -1,0 +1,71 @@
+import '@mantine/core/styles/Input.layer.css';
+import { Modal, TextInput } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import type { TenCode } from '@ten-four/contract/ten-codes/ten-codes.contract';
+import { useEffect, useState } from 'react';
+import { failureMessage } from '#lib/api-client.ts';
+import { DataTable, type TableColumn } from '#ui/data-table.tsx';
+import { useTenCodes } from '../api/list-ten-codes.ts';
+import { matchingCodes } from './matching-codes.ts';
+import classes from './ten-codes-dialog.module.css';
+
+interface TenCodesDialogProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** The 10-codes to look up (specification §2, 10 Codes). */
+export default function TenCodesDialog({ opened, onClose }: TenCodesDialogProps) {
+  // It remembers what had the focus when it goes from closed to open; so it is closed when it first appears.
+  const [ready, setReady] = useState(false);
+  useEffect(() => setReady(true), []);
+  const phone = useMediaQuery('(max-width: 37.49em)', false, { getInitialValueInEffect: false });
+  return (
+    <Modal opened={opened && ready} onClose={onClose} title="10 Codes" size={520} fullScreen={phone}>
+      <Reference />
+    </Modal>
+  );
+}
+
+const COLUMNS: readonly TableColumn<TenCode>[] = [
+  { id: 'code', header: 'Code', cell: ({ code }) => <b className={classes.code}>{code}</b> },
+  { id: 'meaning', header: 'Meaning', cell: ({ meaning }) => meaning },
+];
+
+function Reference() {
+  const codes = useTenCodes();
+  const [typed, setTyped] = useState('');
+  return (
+    <>
+      <TextInput
+        label="Find a code"
+        placeholder="10-11 or traffic"
+        leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
+        size="form"
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        data-autofocus
+      />
+      <div className={classes.list}>
+        <DataTable
+          caption="10 Codes"
+          columns={COLUMNS}
+          rows={codes.data && matchingCodes(codes.data, typed)}
+          rowId={({ code }) => code}
+          density="dense"
+          empty={{ message: 'No code holds these words.' }}
+          failure={
+            codes.isError && codes.data === undefined
+              ? {
+                  message: failureMessage(codes.error, 'The 10 codes could not be loaded.'),
+                  onRetry: () => void codes.refetch(),
+                }
+              : undefined
+          }
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Platform } from '@ten-four/contract/officers/officers.values';
+import { useMemo } from 'react';
+import { failureMessage } from '#lib/api-client.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import { useUnits } from '../api/list-units.ts';
+import { type OwnUnit, unitRows } from './unit-rows.ts';
+import { UnitTable } from './unit-table.tsx';
+
+interface UnitsPanelProps {
+  platform: Platform;
+  /** The reader's own unit, where it belongs to this platform. */
+  own: OwnUnit | null;
+  /** Shows the call that a unit is attached to, by its number. */
+  onOpenCall: (callNumber: number) => void;
+}
+
+/** Live Units: who is on duty on a platform, as it is at this moment (resolutions §1). */
+export function UnitsPanel({ platform, own, onOpenCall }: UnitsPanelProps) {
+  const units = useUnits(platform);
+  const rows = useMemo(
+    () => (units.data === undefined ? undefined : unitRows(units.data, own)),
+    [units.data, own],
+  );
+  return (
+    <Panel title="Live Units" count={rows?.length}>
+      {rows !== undefined && rows.length > 0 && (
+        <UnitTable key={platform} units={rows} ownId={own?._id} onOpenCall={onOpenCall} />
+      )}
+      {rows?.length === 0 && <EmptyState message="No units on duty." />}
+      {rows === undefined && units.isPending && <SkeletonRows rows={6} height={32} />}
+      {rows === undefined && units.isError && (
+        <ErrorState
+          message={failureMessage(units.error, 'The units could not be loaded.')}
+          onRetry={() => void units.refetch()}
+        />
+      )}
+    </Panel>
+  );
+}

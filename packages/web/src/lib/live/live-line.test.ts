@@ -1,0 +1,247 @@
+import { describe, expect, it } from 'vitest';
+import { StandInStream, standInBrowser, standInTimers } from './live-line.stand-ins.ts';
+import { LiveLine, OFFLINE_AFTER, REPLACE_AFTER } from './live-line.ts';
+import { SILENCE_MAX } from './live-stream.ts';
+
+const id = (seq: number) => `0123456789ab.0.${seq}`;
+type Tab = ReturnType<ReturnType<typeof standInBrowser>['openTab']>;
+
+function startLine(timers: ReturnType<typeof standInTimers>, tab: Tab | null) {
+  const got: (string | [string, unknown])[] = [];
+  const streams: StandInStream[] = [];
+  const states: string[] = [];
+  const told = { refusals: 0, leading: false, online: true };
+  const line = new LiveLine({
+    open: (from) => {
+      const stream = new StandInStream(from);
+      streams.push(stream);
+      return stream;
+    },
+    timers,
+    shared: tab?.shared ?? null,
+    isOnline: () => told.online,
+    deliver: (name, data) => got.push(name === 'call' ? [name, data] : name),
+    onState: (state) => {
+      if (states.at(-1) !== state) states.push(state);
+    },
+    onLeading: (leading) => {
+      told.leading = leading;
+    },
+    onRefused: () => {
+      told.refusals += 1;
+    },
+  });
+  line.start();
+  const stream = () => {
+    const last = streams.at(-1);
+    if (last === undefined) throw new Error('This tab opened no stream.');
+    return last;
+  };
+  return { line, got, streams, states, told, stream };
+}
+
+function alone() {
+  const timers = standInTimers();
+  return { timers, ...startLine(timers, null) };
+}
+
+function twoTabs() {
+  const timers = standInTimers();
+  const browser = standInBrowser();
+  const [tabA, tabB] = [browser.openTab(), browser.openTab()];
+  return { timers, browser, tabA, tabB, a: startLine(timers, tabA), b: startLine(timers, tabB) };
+}
+
+describe('a line alone', () => {
+  it('says that it begins, and then delivers what comes', () => {
+    const { stream, got, states } = alone();
+    expect(stream().from).toBe(null);
+    expect(states).toEqual(['reconnecting']);
+    stream().say('ready', id(5));
+    stream().say('call', id(6), { n: 1 });
+    stream().say('heartbeat', id(9));
+    expect(got).toEqual(['ready', ['call', { n: 1 }]]);
+    expect(states).toEqual(['reconnecting', 'live']);
+  });
+
+  it('drops what it has had, by number and not by text', () => {
+    const { stream, got } = alone();
+    stream().say('ready', id(8));
+    stream().say('call', id(9), 'nine');
+    stream().say('call', id(10), 'ten');
+    stream().say('call', id(9), 'nine');
+    stream().say('call', id(10), 'ten');
+    stream().say('call', '0123456789ab.1.3', 'later transaction');
+    stream().say('call', id(11), 'earlier transaction');
+    expect(got).toEqual(['ready', ['call', 'nine'], ['call', 'ten'], ['call', 'later transaction']]);
+  });
+
+  it('goes on where it was after the server said no, ever more patiently, and tells of each refusal', () => {
+    const { timers, stream, streams, told, got } = alone();
+    stream().say('ready', id(1));
+    stream().say('call', id(2), 'two');
+    for (const wait of [1_000, 2_000, 5_000, 10_000, 10_000]) {
+      const before = streams.length;
+      stream().refuse();
+      timers.advance(wait - 1);
+      expect(streams).toHaveLength(before);
+      timers.advance(1);
+      expect(streams).toHaveLength(before + 1);
+      expect(stream().from).toBe(id(2));
+    }
+    expect(told.refusals).toBe(5);
+    stream().say('ready', id(2));
+    stream().say('call', id(3), 'three');
+    expect(got).toEqual(['ready', ['call', 'two'], ['call', 'three']]);
+    stream().refuse();
+    timers.advance(1_000);
+    expect(streams).toHaveLength(7);
+  });
+
+  it('takes a long silence for a broken line', () => {
+    const { timers, stream, streams, states } = alone();
+    stream().say('ready', id(1));
+    timers.advance(SILENCE_MAX - 1);
+    stream().say('heartbeat', id(4));
+    timers.advance(SILENCE_MAX - 1);
+    expect(streams).toHaveLength(1);
+    timers.advance(1);
+    expect(streams).toHaveLength(2);
+    expect(streams[0]?.readyState).toBe(2);
+    expect(stream().from).toBe(id(4));
+    expect(states).toEqual(['reconnecting', 'live', 'reconnecting']);
+    streams[0]?.say('call', id(5), 'from a stream that was given up');
+    stream().say('ready', id(4));
+    expect(states.at(-1)).toBe('live');
+  });
+
+  it('is offline after a while without a connection, and at once without a network', () => {
+    const { timers, stream, states, told, line, streams } = alone();
+    stream().say('ready', id(1));
+    stream().fail();
+    timers.advance(OFFLINE_AFTER - 1);
+    expect(states).toEqual(['reconnecting', 'live', 'reconnecting']);
+    timers.advance(1);
+    expect(states.at(-1)).toBe('offline');
+    stream().say('ready', id(1));
+    expect(states.at(-1)).toBe('live');
+    told.online = false;
+    line.networkChanged();
+    expect(states.at(-1)).toBe('offline');
+    expect(streams).toHaveLength(1);
+    told.online = true;
+    line.networkChanged();
+    expect(states.at(-1)).toBe('reconnecting');
+    expect(streams).toHaveLength(2);
+    expect(stream().from).toBe(id(1));
+  });
+
+  it('tries at once when the tab comes to the front, unless it heard something lately', () => {
+    const { timers, stream, streams, line } = alone();
+    stream().say('ready', id(1));
+    timers.advance(17_000);
+    line.shown();
+    expect(streams).toHaveLength(1);
+    timers.advance(1_000);
+    line.shown();
+    expect(streams).toHaveLength(2);
+    stream().refuse();
+    line.shown();
+    expect(streams).toHaveLength(3);
+    timers.advance(5_000);
+    expect(streams).toHaveLength(3);
+  });
+
+  it('has everything read again where the server no longer knows what was missed', () => {
+    const { stream, got } = alone();
+    stream().say('ready', id(7));
+    stream().say('resync', 'ba9876543210.0.2');
+    stream().say('call', 'ba9876543210.0.3', 'of the new log');
+    expect(got).toEqual(['ready', 'resync', ['call', 'of the new log']]);
+  });
+
+  it('leaves nothing behind when it ends', () => {
+    const { timers, stream, streams, line, states } = alone();
+    stream().say('ready', id(1));
+    stream().fail();
+    line.stop();
+    timers.advance(600_000);
+    expect(streams).toHaveLength(1);
+    expect(stream().readyState).toBe(2);
+    expect(states.at(-1)).toBe('reconnecting');
+  });
+});
+
+describe('two tabs', () => {
+  it('have one connection, and both get everything', () => {
+    const { a, b } = twoTabs();
+    expect(b.streams).toEqual([]);
+    a.stream().say('ready', id(1));
+    a.stream().say('call', id(2), 'two');
+    expect(a.got).toEqual(['ready', ['call', 'two']]);
+    expect(b.got).toEqual(['ready', ['call', 'two']]);
+    expect([a.states.at(-1), b.states.at(-1)]).toEqual(['live', 'live']);
+    a.stream().fail();
+    expect([a.states.at(-1), b.states.at(-1)]).toEqual(['reconnecting', 'reconnecting']);
+  });
+
+  it('know of each other whenever the second comes', () => {
+    const { timers, browser, a } = twoTabs();
+    a.stream().say('ready', id(1));
+    a.stream().say('call', id(2), 'two');
+    const c = startLine(timers, browser.openTab());
+    expect(c.got).toEqual(['ready']);
+    expect(c.states.at(-1)).toBe('live');
+    a.stream().say('call', id(3), 'three');
+    expect(c.got).toEqual(['ready', ['call', 'three']]);
+  });
+
+  it('hand the line over when the leading tab goes, and go on where the other is', () => {
+    const { a, b } = twoTabs();
+    a.stream().say('ready', id(1));
+    a.stream().say('call', id(2), 'two');
+    a.line.stop();
+    expect(b.told.leading).toBe(true);
+    expect(b.stream().from).toBe(id(2));
+    b.stream().say('ready', id(2));
+    b.stream().say('call', id(3), 'three');
+    expect(b.got).toEqual(['ready', ['call', 'two'], ['call', 'three']]);
+    expect(b.states).toEqual(['reconnecting', 'live']);
+  });
+
+  it('replace a leader that fell silent, which follows when it wakes and misses nothing', () => {
+    const { timers, tabA, a, b } = twoTabs();
+    a.stream().say('ready', id(1));
+    tabA.sleep();
+    timers.advance(REPLACE_AFTER + 5_000);
+    expect(b.stream().from).toBe(id(1));
+    b.stream().say('ready', id(1));
+    b.stream().say('call', id(2), 'two');
+    expect(a.stream().readyState).toBe(2);
+    expect(a.told.leading).toBe(false);
+    tabA.wake();
+    expect(a.got).toEqual(['ready', ['call', 'two']]);
+    expect(b.got).toEqual(['ready', ['call', 'two']]);
+  });
+
+  it('keep a leader that has nothing to tell', () => {
+    const { timers, b } = twoTabs();
+    timers.advance(10 * REPLACE_AFTER);
+    expect(b.streams).toEqual([]);
+    expect(b.told.leading).toBe(false);
+  });
+
+  it('notice what they missed, and have it read again', () => {
+    const { tabB, a, b } = twoTabs();
+    a.stream().say('ready', id(1));
+    tabB.lose(() => a.stream().say('call', id(2), 'lost on the way'));
+    a.stream().say('call', id(3), 'three');
+    expect(b.got).toEqual(['ready', 'resync', ['call', 'three']]);
+  });
+
+  it('both learn that the server refused', () => {
+    const { a, b } = twoTabs();
+    a.stream().refuse();
+    expect([a.told.refusals, b.told.refusals]).toEqual([1, 1]);
+  });
+});

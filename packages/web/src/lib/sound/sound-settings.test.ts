@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { parseSettings } from './sound-settings.ts';
+
+const AT_FIRST = parseSettings(null);
+
+it.each(['', 'null', '3', '[]', '{"panic":null}', '{"panic":{"volume":7,"muted":"no"}}', '{"pan'])(
+  'reads %j as at first',
+  (kept) => expect(parseSettings(kept)).toEqual(AT_FIRST),
+);
+
+it('reads what was kept, and fills in what was not', () => {
+  const kept = JSON.stringify({ call: { volume: 0, muted: true }, panic: { muted: true } });
+  expect(parseSettings(kept)).toEqual({
+    ...AT_FIRST,
+    call: { volume: 0, muted: true },
+    panic: { ...AT_FIRST.panic, muted: true },
+  });
+});

@@ -1,0 +1,90 @@
+/** A note: when it begins, in seconds from the start, its pitch in hertz and how long it lasts. */
+interface Note {
+  at: number;
+  pitch: number;
+  length: number;
+}
+
+/** A short row of notes and what they are played on. */
+export interface Chime {
+  wave: OscillatorType;
+  notes: readonly Note[];
+}
+
+export const CHIMES = {
+  /** A new call. */
+  call: {
+    wave: 'sine',
+    notes: [
+      { at: 0, pitch: 880, length: 0.18 },
+      { at: 0.14, pitch: 1174.7, length: 0.3 },
+    ],
+  },
+  /** A new call of priority 1. */
+  urgentCall: {
+    wave: 'triangle',
+    notes: [
+      { at: 0, pitch: 1568, length: 0.12 },
+      { at: 0.14, pitch: 1568, length: 0.12 },
+      { at: 0.28, pitch: 2093, length: 0.28 },
+    ],
+  },
+  /** Put on a call. */
+  assigned: {
+    wave: 'triangle',
+    notes: [
+      { at: 0, pitch: 659.3, length: 0.14 },
+      { at: 0.12, pitch: 880, length: 0.14 },
+      { at: 0.24, pitch: 1318.5, length: 0.32 },
+    ],
+  },
+} as const satisfies Record<string, Chime>;
+
+/** Plays a chime once. `volume` from 0 to 1. */
+export function playChime(context: AudioContext, { wave, notes }: Chime, volume: number): void {
+  const start = context.currentTime + 0.01;
+  for (const { at, pitch, length } of notes) {
+    const oscillator = new OscillatorNode(context, { type: wave, frequency: pitch });
+    const gain = new GainNode(context, { gain: 0 });
+    oscillator.connect(gain).connect(context.destination);
+    const from = start + at;
+    // A sudden beginning or end would click.
+    gain.gain.setValueAtTime(0, from);
+    gain.gain.linearRampToValueAtTime(volume * 0.5, from + 0.01);
+    gain.gain.exponentialRampToValueAtTime(0.0001, from + length);
+    oscillator.start(from);
+    oscillator.stop(from + length);
+  }
+}
+
+const SIREN = { middle: 830, swing: 130, turnsPerSecond: 1.2, brightness: 2_400 };
+
+/**
+ * Starts a two-tone siren that goes on by itself, without a timer that a tab in the background would slow down. Answers
+ * what sets its volume, from 0 to 1, and what ends it.
+ */
+export function startSiren(
+  context: AudioContext,
+  volume: number,
+): { setVolume(volume: number): void; stop(): void } {
+  const tone = new OscillatorNode(context, { type: 'sawtooth', frequency: SIREN.middle });
+  const turns = new OscillatorNode(context, { type: 'square', frequency: SIREN.turnsPerSecond });
+  const swing = new GainNode(context, { gain: SIREN.swing });
+  const softer = new BiquadFilterNode(context, { type: 'lowpass', frequency: SIREN.brightness });
+  const gain = new GainNode(context, { gain: 0 });
+  turns.connect(swing).connect(tone.frequency);
+  tone.connect(softer).connect(gain).connect(context.destination);
+  const setVolume = (next: number) => void gain.gain.setTargetAtTime(next * 0.35, context.currentTime, 0.02);
+  setVolume(volume);
+  tone.start();
+  turns.start();
+  return {
+    setVolume,
+    stop() {
+      setVolume(0);
+      const end = context.currentTime + 0.15;
+      tone.stop(end);
+      turns.stop(end);
+    },
+  };
+}

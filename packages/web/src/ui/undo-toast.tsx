@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { failureMessage } from '#lib/api-client.ts';
+import { showError } from './toast.ts';
+import classes from './undo-toast.module.css';
+
+/** For how long an undo is offered, in milliseconds (resolutions §3). */
+const UNDO_MS = 6000;
+
+interface Undo {
+  /** What is said where taking it back fails without a reason, and of a server out of reach. */
+  failed: string;
+  unreachable: string;
+  undo: () => Promise<unknown>;
+}
+
+/** Says for a moment that something happened, with the way to take it back. */
+export function showUndo(message: string, { failed, unreachable, undo }: Undo): void {
+  const takeBack = async () => {
+    notifications.hide(id);
+    try {
+      await undo();
+    } catch (error) {
+      showError(failureMessage(error, failed, unreachable));
+    }
+  };
+  const id = notifications.show({
+    message: (
+      <span className={classes.line}>
+        {message}
+        <Button size="row" className={classes.undo ?? ''} onClick={() => void takeBack()}>
+          Undo
+        </Button>
+      </span>
+    ),
+    color: 'bank.4',
+    autoClose: UNDO_MS,
+    role: 'status',
+    closeButtonProps: { 'aria-label': 'Dismiss' },
+  });
+}
