@@ -88,7 +88,7 @@ export function setDeceased(
 ): Promise<OwnedCivilian> {
   const { id, scope, now } = request;
   return inTransaction(db, async (tx) => {
-    if (request.id === '') await standDown(tx, { whose: { civilianId: id }, reason: 'character', now });
+    if (request.deceased) await standDown(tx, { whose: { civilianId: id }, reason: 'character', now });
     const change = { deceased: Number(request.deceased), updated_at: now };
     if (!(await updateDeceased(tx, { id, scope }, change))) throw notFound(CIVILIAN_TEXTS.notFound);
     return getCivilian(tx, id, scope);

@@ -1,5 +1,5 @@
 import type { CallCreate, CallUpdate } from '@ten-four/contract/dispatch/calls.contract';
-import { type CallEntryKind, DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.values';
+import type { CallEntryKind } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { type Db, inTransaction } from '#db/database';
 import { attachedLine, enterCall } from '#features/dispatch/call-units.domain';
@@ -30,7 +30,6 @@ import { type CallView, changeCall, requireCall } from '#features/dispatch/calls
 import { publishUnits } from '#features/dispatch/units.events';
 import { findUnits } from '#features/dispatch/units.store';
 import type { Signature } from '#features/ownership/index';
-import { notFound } from '#platform/errors';
 import { newId } from '#platform/ids';
 
 /**

@@ -1,7 +1,6 @@
 import { DISPATCH_TEXTS, statusLabel } from '@ten-four/contract/dispatch/dispatch.values';
 import { unitEndpoints } from '@ten-four/contract/dispatch/units.contract';
-import { authorOf } from '#features/dispatch/calls.policy';
-import { readablePlatforms } from '#features/dispatch/dispatch.policy';
+import { authorOf, platformsShownTo } from '#features/dispatch/calls.policy';
 import {
   beginShift,
   endOwnShift,
@@ -18,7 +17,7 @@ import type { Platform } from '#platform/platform';
 export function unitRoutes({ clock }: Platform): Routes[] {
   return routes(unitEndpoints, {
     listUnits: async ({ viewer, query, db }) => {
-      const units = await listUnits(db, readablePlatforms(viewer, query.platform));
+      const units = await listUnits(db, platformsShownTo(viewer, query.platform));
       return { units: units.map(presentUnit) };
     },
 

@@ -220,6 +220,22 @@ describe('an officer whose character is deceased or deleted', () => {
   });
 });
 
+test('replaced characters and new officers race for a callsign: one gets it, nobody fails otherwise', async () => {
+  const crowd = await Promise.all(Array.from({ length: 6 }, recruit));
+  const civilians: string[] = [];
+  for (const [index, { user }] of crowd.entries()) {
+    if (index % 2 === 0) {
+      const { civilianId } = await registerOfficer(user, { callsign: `SWP-${index}` });
+      await user.delete(`/api/civilians/${civilianId}`);
+    }
+    civilians.push(await createCivilian(user));
+  }
+  const answers = await Promise.all(
+    crowd.map(({ user }, index) => register(user, { civilianId: civilians[index], callsign: 'SWP-99' })),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(5).fill(409)]);
+});
+
 describe('who may', () => {
   test('look at a profile: oneself, officers, staff', async () => {
     const { owner, officer, staff } = people;
