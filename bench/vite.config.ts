@@ -7,6 +7,6 @@ export default defineConfig({
     ssr: true,
     outDir: 'dist',
     target: 'node20',
-    rolldownOptions: { input: ['src/main.ts', 'src/floor.ts'] },
+    rolldownOptions: { input: ['src/main.ts', 'src/floor.ts', 'src/subscribers.ts'] },
   },
 });

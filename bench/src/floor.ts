@@ -1,48 +1,118 @@
-import { createHash } from 'node:crypto';
-import { createServer } from 'node:http';
+import { createHash, randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import Libsql from 'libsql';
 import pg from 'pg';
-import { ownCiviliansStatements, type Statement } from './statements.ts';
+import { createCallStatements, ownCiviliansStatements } from './statements.ts';
 
 /**
- * The least that could answer "own civilians": node:http, the driver itself, the same statements, JSON.stringify of
- * the rows. No validation, no permissions beyond the session, no headers. Arguments: engine, database, port.
+ * The least that could answer "own civilians" and "create a call": node:http, the driver itself, the same statements,
+ * JSON.stringify of the rows. No validation, no permissions beyond the session, no headers. Arguments: engine,
+ * database, port.
  */
-type Run = (
-  statement: Statement,
-  values: Record<'token' | 'user', string>,
-) => Promise<Record<string, unknown>[]>;
+type Row = Record<string, unknown>;
+type Run = (sql: string, values: unknown[]) => Promise<Row[]>;
+
+interface Floor {
+  run: Run;
+  inTransaction<T>(work: (run: Run) => Promise<T>): Promise<T>;
+}
 
 const [engine, database = '', port] = process.argv.slice(2);
 if (engine !== 'sqlite' && engine !== 'postgres') throw new Error('Which engine?');
-const [session, civilians] = await ownCiviliansStatements(engine);
-if (session === undefined || civilians === undefined) throw new Error('Two statements were expected');
-const run = engine === 'sqlite' ? onSqlite(database) : onPostgres(database);
+const { recognise, list } = await ownCiviliansStatements(engine);
+const { takeNumber, writes } = await createCallStatements(engine);
+const { run, inTransaction } = engine === 'sqlite' ? onSqlite(database) : onPostgres(database);
 
-createServer(async (request, response) => {
-  const token = /ten-four=([^;]+)/.exec(request.headers.cookie ?? '')?.[1] ?? '';
-  const hash = createHash('sha256').update(token).digest('base64url');
-  const [who] = await run(session, { token: hash, user: '' });
-  const rows = who === undefined ? [] : await run(civilians, { token: '', user: String(who.user_id) });
-  response.writeHead(who === undefined ? 401 : 200, { 'content-type': 'application/json' });
-  response.end(JSON.stringify({ civilians: rows }));
+// It must not outlive a measurement that failed.
+process.on('disconnect', () => process.exit());
+
+createServer((request, response) => {
+  // Whoever hangs up in the middle of a body wants no answer.
+  answer(request, response).catch(() => response.destroy());
 }).listen(Number(port), '127.0.0.1', () => process.send?.('ready'));
 
-function onSqlite(file: string): Run {
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const token = /ten-four=([^;]+)/.exec(request.headers.cookie ?? '')?.[1] ?? '';
+  const hash = createHash('sha256').update(token).digest('base64url');
+  const [who] = await run(recognise.sql, [hash]);
+  if (who === undefined) {
+    response.writeHead(401).end();
+    return;
+  }
+  const isWrite = request.method === 'POST';
+  const body = isWrite ? await create(request, who) : await read(String(who.user_id));
+  response.writeHead(isWrite ? 201 : 200, { 'content-type': 'application/json' });
+  response.end(JSON.stringify(body));
+}
+
+async function read(userId: string) {
+  return { civilians: await run(list.sql, [userId]) };
+}
+
+async function create(request: IncomingMessage, who: Row) {
+  let body = '';
+  for await (const chunk of request) body += chunk;
+  const call = {
+    userId: String(who.user_id),
+    officerId: String(who.officer_id),
+    callsign: String(who.callsign),
+    callId: randomUUID(),
+    entryId: randomUUID(),
+    number: 0,
+  };
+  return inTransaction(async (runInside) => {
+    const [taken] = await runInside(takeNumber.sql, takeNumber.values(call));
+    call.number = Number(taken?.number);
+    for (const { sql, values } of writes) await runInside(sql, values(call));
+    return { call: { ...JSON.parse(body), ...call } };
+  });
+}
+
+function onSqlite(file: string): Floor {
   const sqlite = new Libsql(file);
+  sqlite.pragma('synchronous = FULL');
   const prepared = new Map<string, Libsql.Statement<unknown[]>>();
-  return async ({ sql, parameters }, values) => {
+  const runNow = (sql: string, values: unknown[]): Row[] => {
     const statement = prepared.get(sql) ?? sqlite.prepare(sql);
     prepared.set(sql, statement);
-    return statement.all(parameters.map((name) => values[name])) as Record<string, unknown>[];
+    if (statement.reader) return statement.all(values) as Row[];
+    statement.run(values);
+    return [];
+  };
+  const runOne: Run = async (sql, values) => runNow(sql, values);
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    run: runOne,
+    inTransaction: (work) => {
+      const done = last.then(async () => {
+        runNow('begin', []);
+        const result = await work(runOne);
+        runNow('commit', []);
+        return result;
+      });
+      last = done;
+      return done;
+    },
   };
 }
 
-function onPostgres(url: string): Run {
+function onPostgres(url: string): Floor {
   const pool = new pg.Pool({ connectionString: url, max: 10 });
-  return async ({ sql, parameters }, values) => {
-    const name = createHash('sha256').update(sql).digest('base64url').slice(0, 24);
-    const { rows } = await pool.query({ name, text: sql, values: parameters.map((key) => values[key]) });
-    return rows;
+  const names = new Map<string, string>();
+  const named = (text: string, values: unknown[]) => {
+    const name = names.get(text) ?? createHash('sha256').update(text).digest('base64url').slice(0, 24);
+    names.set(text, name);
+    return { name, text, values };
+  };
+  return {
+    run: async (sql, values) => (await pool.query(named(sql, values))).rows,
+    inTransaction: async (work) => {
+      const client = await pool.connect();
+      await client.query('begin');
+      const result = await work(async (sql, values) => (await client.query(named(sql, values))).rows);
+      await client.query('commit');
+      client.release();
+      return result;
+    },
   };
 }

@@ -7,6 +7,14 @@ export interface Measured {
   p99: number;
 }
 
+/** What is asked again and again. */
+export interface Load {
+  url: string;
+  headers: Record<string, string>;
+  method?: 'GET' | 'POST';
+  body?: string;
+}
+
 const ROUNDS = 5;
 const SECONDS = 3;
 const CONNECTIONS = 10;
@@ -15,10 +23,7 @@ const CONNECTIONS = 10;
  * Loads two servers in turn, a round each, so that whatever else the machine does touches both alike. Answers the
  * medians of both.
  */
-export async function compare(
-  target: { url: string; headers: Record<string, string> },
-  floor: { url: string; headers: Record<string, string> },
-): Promise<{ target: Measured; floor: Measured }> {
+export async function compare(target: Load, floor: Load): Promise<{ target: Measured; floor: Measured }> {
   const results: { target: autocannon.Result[]; floor: autocannon.Result[] } = { target: [], floor: [] };
   await load(target, 1);
   await load(floor, 1);
@@ -29,11 +34,9 @@ export async function compare(
   return { target: summarise(results.target), floor: summarise(results.floor) };
 }
 
-async function load(
-  { url, headers }: { url: string; headers: Record<string, string> },
-  duration: number,
-): Promise<autocannon.Result> {
-  const result = await autocannon({ url, headers, duration, connections: CONNECTIONS });
+async function load(request: Load, duration: number): Promise<autocannon.Result> {
+  const { url } = request;
+  const result = await autocannon({ ...request, duration, connections: CONNECTIONS });
   if (result.non2xx > 0 || result.errors > 0) {
     throw new Error(`${url} failed under load: ${result.non2xx} refusals, ${result.errors} errors`);
   }

@@ -11,6 +11,12 @@ export interface Served {
   stop(): Promise<void>;
 }
 
+/** What is measured beside its floor; that one works on the data as they are when it is started. */
+export interface Beside {
+  engine: 'sqlite' | 'postgres';
+  startFloor: () => Promise<Served>;
+}
+
 const APP = fileURLToPath(new URL('../../packages/server/dist/main.js', import.meta.url));
 const FLOOR = fileURLToPath(new URL('./floor.js', import.meta.url));
 

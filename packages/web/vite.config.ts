@@ -35,6 +35,7 @@ function precompress(): Plugin {
 
 export default defineConfig({
   plugins: [react(), precompress()],
+  resolve: { alias: { typebox: resolve(import.meta.dirname, 'src/lib/plain-schema.ts') } },
   build: {
     outDir: 'dist',
     // The content security policy allows scripts by file only, and no font or picture inside the style.

@@ -20,6 +20,7 @@ export const TRANSACTION_TYPES = [
   'Transfer',
   'Starting Cash',
   'Account Closed',
+  'Fine',
 ] as const;
 export type TransactionType = (typeof TRANSACTION_TYPES)[number];
 

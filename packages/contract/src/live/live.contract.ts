@@ -5,12 +5,14 @@ import { Bolo } from '../dispatch/bolos.contract.ts';
 import { Call, CallEntry } from '../dispatch/calls.contract.ts';
 import { Panic } from '../dispatch/panics.contract.ts';
 import { Unit } from '../dispatch/units.contract.ts';
+import { Warrant } from '../warrants/warrants.contract.ts';
+import { EVENTS_PATH, type LiveEventName } from './live.values.ts';
 
 /**
  * The live events by name, with what each carries (resolutions §3). They tell the state after the change, so that a
  * reader puts it in place of what was there.
  */
-export const LIVE_EVENTS = {
+const LIVE_EVENTS = {
   /** A unit as it is now; `onDutySince` null: off the board. */
   unit: Type.Object({ unit: Unit }),
   /** A call as it is now, and the lines that this change added to its log. */
@@ -23,22 +25,17 @@ export const LIVE_EVENTS = {
   access: Type.Object({}),
   /** To the owner of a character: an account of it was approved or denied. */
   accounts: Type.Object({ civilianId: Id }),
-} satisfies Record<string, TObject>;
-export type LiveEventName = keyof typeof LIVE_EVENTS;
+  /** A warrant as it is now. */
+  warrant: Type.Object({ warrant: Warrant }),
+  /** To the owner of a character: what is on record about it changed and is to be asked for again. */
+  records: Type.Object({ civilianId: Id }),
+} satisfies Record<LiveEventName, TObject>;
 export type LiveEventData<N extends LiveEventName> = Static<(typeof LIVE_EVENTS)[N]>;
-
-/**
- * Names of what the stream itself says, each with an empty object: `ready` where it begins or goes on, `resync` when
- * what was missed is no longer known (read everything again), `heartbeat` so that silence means a broken line.
- */
-export const STREAM_EVENTS = ['ready', 'resync', 'heartbeat'] as const;
-/** Milliseconds between heartbeats. */
-export const HEARTBEAT_EVERY = 15_000;
 
 export const liveEndpoints = {
   streamEvents: endpoint({
     method: 'GET',
-    path: '/api/events',
+    path: EVENTS_PATH,
     summary: 'Live events as Server-Sent Events; Last-Event-ID resumes with nothing missed',
     tag: 'live',
     who: ['member'],

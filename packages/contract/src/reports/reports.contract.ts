@@ -1,22 +1,134 @@
 import { type Static, Type } from 'typebox';
-import { Id, Moment, Nullable } from '../common/schema.ts';
+import { endpoint } from '../common/endpoint.ts';
+import { Money } from '../common/money.ts';
+import {
+  DiscordId,
+  Id,
+  IdParams,
+  Moment,
+  NextCursor,
+  Nullable,
+  OneOf,
+  OptionalOneOf,
+  OptionalText,
+  PageQuery,
+  RequiredText,
+} from '../common/schema.ts';
+import { PLATFORMS } from '../officers/officers.values.ts';
+import {
+  FINE_MAX,
+  JAIL_MAX,
+  NOTES_MAX,
+  OFFENSE_TITLE_MAX,
+  OFFENSES_MAX,
+  REASON_MAX,
+  REPORT_TYPES,
+} from './reports.values.ts';
+
+const text = Nullable(Type.String());
+
+/** One offense of a report: fine in dollars, jail time in minutes. */
+const Offense = Type.Object({
+  title: Type.String(),
+  fine: Money,
+  jailTime: Type.Integer(),
+});
+export type Offense = Static<typeof Offense>;
+
+const contentFields = {
+  type: OneOf(REPORT_TYPES),
+  offenses: Type.Array(Offense),
+  /** The offenses, joined by comma and space. */
+  reason: Type.String(),
+  /** Dollars. */
+  fineAmount: Money,
+  /** Minutes. */
+  jailTime: Type.Integer(),
+  notes: text,
+};
+
+const reportFields = {
+  _id: Id,
+  /** What people call the report by. */
+  number: Type.Integer(),
+  platform: OneOf(PLATFORMS),
+  ...contentFields,
+  civilian: Type.Object({ _id: Id, firstName: Type.String(), lastName: Type.String() }),
+  officerName: Type.String(),
+  officerCallsign: Type.String(),
+  officerRank: Type.String(),
+  createdAt: Moment,
+  updatedAt: Moment,
+  /** 1 as it was filed, one more with each amendment. */
+  version: Type.Integer(),
+  /** When the fine was paid; null while it is not, or where there is none. */
+  paidAt: Nullable(Moment),
+};
+
+/** A report about a person. */
+export const Report = Type.Object(reportFields);
+export type Report = Static<typeof Report>;
+
+/** A report as it stood before an amendment. */
+const ReportVersion = Type.Object({
+  version: Type.Integer(),
+  ...contentFields,
+  /** Who wrote this version (callsign, or name of staff), and when. */
+  by: Type.String(),
+  at: Moment,
+});
+
+/** A report with its earlier versions, oldest first, and whether the viewer may amend it. */
+export const ReportDetail = Type.Object({
+  ...reportFields,
+  versions: Type.Array(ReportVersion),
+  canAmend: Type.Boolean(),
+});
+export type ReportDetail = Static<typeof ReportDetail>;
+
+const Fine = Type.Number({ minimum: 0, maximum: FINE_MAX });
+const Jail = Type.Integer({ minimum: 0, maximum: JAIL_MAX });
+const optional = <T>(schema: object) =>
+  Type.Optional(
+    Type.Unsafe<T | '' | null>({ anyOf: [schema, { type: 'null' }, { type: 'string', maxLength: 0 }] }),
+  );
+/** What an officer writes; `officer` and `platform` are accepted and never read (resolutions §3). */
+const writtenFields = {
+  /** Counts where it is there; without it `reason` is one offense. */
+  offenses: Type.Optional(
+    Type.Unsafe<{ title: string; fine?: number | null; jailTime?: number | null }[] | null>({
+      type: ['array', 'null'],
+      maxItems: OFFENSES_MAX,
+      items: Type.Object({
+        title: RequiredText(OFFENSE_TITLE_MAX),
+        fine: Type.Optional(Type.Unsafe<number | null>({ ...Fine, type: ['number', 'null'] })),
+        jailTime: Type.Optional(Type.Unsafe<number | null>({ ...Jail, type: ['integer', 'null'] })),
+      }),
+    }),
+  ),
+  reason: OptionalText(REASON_MAX),
+  /** The sum of the offenses' where it is absent or empty. */
+  fineAmount: optional<number>(Fine),
+  jailTime: optional<number>(Jail),
+  notes: OptionalText(NOTES_MAX),
+};
+export const ReportCreate = Type.Object({ civilianId: Id, type: OneOf(REPORT_TYPES), ...writtenFields });
+export type ReportCreate = Static<typeof ReportCreate>;
+/** A key that is absent stays as it is. */
+export const ReportAmend = Type.Object({ type: Type.Optional(OneOf(REPORT_TYPES)), ...writtenFields });
+export type ReportAmend = Static<typeof ReportAmend>;
 
 /** One report about a character, as it stands in the character's records. */
 const CivilianRecord = Type.Object({
   _id: Id,
-  /** What people call the report by. */
   number: Type.Integer(),
-  /** The offenses, joined by comma and space. */
   reason: Type.String(),
-  /** Dollars. */
-  fineAmount: Type.Number(),
-  /** Minutes. */
+  fineAmount: Money,
   jailTime: Type.Integer(),
   officerName: Type.String(),
   officerCallsign: Type.String(),
-  notes: Nullable(Type.String()),
+  notes: text,
   createdAt: Moment,
-  /** When the fine was paid; null while it is not, or where there is none. */
   paidAt: Nullable(Moment),
 });
 
@@ -27,3 +139,92 @@ export const CivilianRecords = Type.Object({
   arrestReports: Type.Array(CivilianRecord),
 });
 export type CivilianRecords = Static<typeof CivilianRecords>;
+
+/** One part of a payment: out of the wallet or an account, in dollars. */
+const PaymentPart = Type.Object({ from: Type.String(), amount: Money });
+
+export const reportEndpoints = {
+  createReport: endpoint({
+    method: 'POST',
+    path: '/api/reports/create',
+    summary: 'File a report about a civilian: report, fine and Discord messages in one',
+    tag: 'reports',
+    who: ['officer'],
+    body: ReportCreate,
+    answer: Type.Object({
+      success: Type.Literal(true),
+      message: Type.String(),
+      recordId: Id,
+      report: Report,
+    }),
+    status: 201,
+    idempotent: true,
+  }),
+  listReports: endpoint({
+    method: 'GET',
+    path: '/api/reports',
+    summary: 'Reports, newest first: of your platform, of both for staff, about your own civilians otherwise',
+    tag: 'reports',
+    who: ['own', 'officer', 'staff'],
+    query: Type.Object({
+      platform: Type.Optional(OneOf(PLATFORMS)),
+      type: OptionalOneOf(REPORT_TYPES),
+      civilianId: Type.Optional(Id),
+      /** Callsign or part of the officer's name. */
+      officer: Type.Optional(Type.String({ maxLength: 64, pattern: '^[^\\u0000]*$' })),
+      from: Type.Optional(Moment),
+      to: Type.Optional(Moment),
+      /** Held by number, civilian's name, offenses or notes. */
+      q: Type.Optional(Type.String({ maxLength: 64, pattern: '^[^\\u0000]*$' })),
+      ...PageQuery.properties,
+    }),
+    answer: Type.Object({ reports: Type.Array(Report), nextCursor: NextCursor }),
+  }),
+  getReport: endpoint({
+    method: 'GET',
+    path: '/api/reports/:id',
+    summary: 'One report with its earlier versions',
+    tag: 'reports',
+    who: ['own', 'officer', 'staff'],
+    params: IdParams,
+    answer: Type.Object({ report: ReportDetail }),
+  }),
+  amendReport: endpoint({
+    method: 'PUT',
+    path: '/api/reports/:id',
+    summary: 'Amend a report: its author or staff; the version before stays readable',
+    tag: 'reports',
+    who: ['officer', 'staff'],
+    params: IdParams,
+    body: ReportAmend,
+    answer: Type.Object({ success: Type.Literal(true), message: Type.String(), report: ReportDetail }),
+  }),
+  payFine: endpoint({
+    method: 'POST',
+    path: '/api/reports/:id/pay',
+    summary: "Pay a report's fine: from the wallet, then from the payer's accounts",
+    tag: 'reports',
+    who: ['own'],
+    params: IdParams,
+    answer: Type.Object({
+      success: Type.Literal(true),
+      message: Type.String(),
+      report: Report,
+      payments: Type.Array(PaymentPart),
+    }),
+    idempotent: true,
+  }),
+  sendDirectMessage: endpoint({
+    method: 'POST',
+    path: '/api/dm/send',
+    summary: "The direct message about your latest report on a user's civilian; once a report",
+    tag: 'reports',
+    who: ['officer'],
+    body: Type.Object({
+      discordId: DiscordId,
+      /** Which report; your latest about a civilian of that user where it is absent. */
+      recordId: Type.Optional(Id),
+    }),
+    answer: Type.Object({ success: Type.Literal(true), message: Type.String() }),
+  }),
+};

@@ -1,2 +1,47 @@
-/** The kinds of report about a person, as they are stored and sent (specification §3). */
-export type ReportType = 'arrest' | 'citation' | 'warning';
+/** Options, limits and texts of reports about a person (specification §2, §3, §5, §8, §9; resolutions §3). */
+export const REPORT_TYPES = ['arrest', 'citation', 'warning'] as const;
+/** The kinds of report about a person, as they are stored and sent. */
+export type ReportType = (typeof REPORT_TYPES)[number];
+/** What people call them. */
+export const REPORT_NAMES: Readonly<Record<ReportType, string>> = {
+  arrest: 'Arrest',
+  citation: 'Citation',
+  warning: 'Warning',
+};
+/** Colours of the embeds. */
+export const REPORT_COLORS: Readonly<Record<ReportType, number>> = {
+  arrest: 16711680,
+  citation: 16763904,
+  warning: 45300,
+};
+export const OFFENSES_MAX = 50;
+export const OFFENSE_TITLE_MAX = 150;
+export const REASON_MAX = 2000;
+export const NOTES_MAX = 4000;
+/** Dollars. */
+export const FINE_MAX = 1_000_000;
+/** Minutes. */
+export const JAIL_MAX = 100_000;
+
+/** Whether a report's fine can be paid by its message's button, and in the app. */
+export const isPayable = (report: { type: ReportType; fineAmount: number }): boolean =>
+  report.fineAmount > 0 && report.type !== 'warning';
+
+export const REPORT_TEXTS = {
+  selectType: '❌ Please select a valid report type.',
+  submitFailed: '❌ Failed to submit report.',
+  submitted: '✅ Report submitted successfully.',
+  amended: 'Report amended.',
+  notFound: 'Report not found.',
+  civilianIsYours: 'You cannot report on a civilian of your own.',
+  notYours: 'Only the author or staff can amend a report.',
+  badFine: 'A fine is dollars with at most two decimals.',
+  fineTooHigh: `A fine is at most $${FINE_MAX.toLocaleString('en-US')}.`,
+  jailTooLong: `Jail time is at most ${JAIL_MAX.toLocaleString('en-US')} minutes.`,
+  paidAlready: 'This fine is paid already.',
+  nothingToPay: 'This report has no fine to pay.',
+  notYourFine: 'This fine is not yours to pay.',
+  shortOfFunds: 'You do not have enough money to pay this fine.',
+  paidCannotChange: 'The fine is paid, so type and fine cannot change any more.',
+  finePaid: 'Fine paid.',
+} as const;

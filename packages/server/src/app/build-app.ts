@@ -5,6 +5,7 @@ import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import Fastify, { LogController } from 'fastify';
 import { registerDocs } from '#app/docs';
+import { auditRoutes } from '#features/audit/audit.routes';
 import { bankRoutes } from '#features/bank/bank.routes';
 import { civilianRoutes } from '#features/civilians/civilians.routes';
 import { boloRoutes } from '#features/dispatch/bolos.routes';
@@ -12,13 +13,20 @@ import { callRoutes } from '#features/dispatch/calls.routes';
 import { signsOfLife } from '#features/dispatch/duty.hook';
 import { panicRoutes } from '#features/dispatch/panics.routes';
 import { unitRoutes } from '#features/dispatch/units.routes';
+import { interactionRoutes } from '#features/interactions/interactions.routes';
+import { refuseUnsigned } from '#features/interactions/signature.hook';
 import { licenseRoutes } from '#features/licenses/licenses.routes';
 import { medicalRoutes } from '#features/medical/medical.routes';
 import { officerRoutes } from '#features/officers/officers.routes';
 import { operationsRoutes } from '#features/operations/operations.routes';
+import { outboxRoutes } from '#features/outbox/outbox.routes';
+import { penalCodeRoutes } from '#features/penal-codes/penal-codes.routes';
+import { reportRoutes } from '#features/reports/reports.routes';
+import { safetyReportRoutes } from '#features/safety-reports/safety-reports.routes';
 import { sessionRoutes } from '#features/session/session.routes';
 import { tenCodeRoutes } from '#features/ten-codes/ten-codes.routes';
 import { vehicleRoutes } from '#features/vehicles/vehicles.routes';
+import { warrantRoutes } from '#features/warrants/warrants.routes';
 import { weaponRoutes } from '#features/weapons/weapons.routes';
 import { unavailable } from '#platform/errors';
 import { createCookies } from '#platform/http/cookies';
@@ -108,6 +116,7 @@ export async function buildApp(
   const limits = createRateLimits(config.rateLimit);
   const origins = new Set([config.publicUrl.origin, config.webOrigin]);
   app.addHook('onRequest', admission(platform, cookies, limits, origins));
+  app.addHook('onRequest', refuseUnsigned(platform));
 
   const pages = await createWebPages(app, {
     folder: webFolder,
@@ -147,6 +156,13 @@ export async function buildApp(
     ...callRoutes(platform),
     ...boloRoutes(platform),
     ...panicRoutes(platform),
+    ...penalCodeRoutes(),
+    ...warrantRoutes(platform),
+    ...reportRoutes(platform),
+    ...safetyReportRoutes(platform),
+    ...outboxRoutes(platform),
+    ...interactionRoutes(platform),
+    ...auditRoutes(platform),
   ]);
   return app;
 }

@@ -11,7 +11,10 @@ import { createVault, keptSecret } from '#platform/secrets';
 import { createRoleRefresh, type OnRoles } from '#platform/sessions/role-refresh';
 import { createSessions } from '#platform/sessions/sessions';
 
-/** Puts together what features are built on; `pace` is that of live events, where it is not the usual one. */
+/**
+ * Puts together what features are built on; `pace` is that of live events and `patience` (milliseconds) that with
+ * Discord, where they are not the usual ones.
+ */
 export function buildPlatform(parts: {
   config: Config & { discord: DiscordSettings };
   database: Database;
@@ -19,12 +22,13 @@ export function buildPlatform(parts: {
   metrics: Metrics;
   log: FastifyBaseLogger;
   pace?: Partial<LivePace> | undefined;
+  patience?: number | undefined;
 }): Platform {
-  const { pace, ...rest } = parts;
+  const { pace, patience, ...rest } = parts;
   const { config, database, clock, metrics, log } = rest;
   const { db } = database;
   const vault = createVault(config.sessionSecret ?? keptSecret(config.dataDir), 'discord tokens');
-  const discord = createDiscord(config.discord);
+  const discord = createDiscord(config.discord, patience);
   const onRoles: OnRoles = (tx, { userId, roles }) =>
     standDownWithoutRole(tx, { whose: { userId }, roles, settings: config.roles, now: clock.now() });
   const sessions = createSessions({ db, clock, roles: config.roles });

@@ -7,6 +7,7 @@ import { openDatabase } from '#db/open-database';
 import { keepDemoUnitsAwake } from '#demo/dispatch-officers-demo';
 import { seedDemo } from '#demo/seed';
 import { startDemoDiscord } from '#demo/start-demo-discord';
+import { createOutboxWorker } from '#features/outbox/index';
 import { SECOND, systemClock } from '#platform/clock';
 import type { Config } from '#platform/env';
 import { createLog } from '#platform/log';
@@ -55,11 +56,14 @@ export async function startServer(config: Config, webFolder: string): Promise<Ru
     if (demo !== null) await keepAwake();
     const maintenance = startMaintenance(platform, demo === null ? [] : [keepAwake]);
     closing.push(maintenance.stop);
+    const outbox = createOutboxWorker(platform);
+    closing.push(outbox.stop);
 
     const extra = demo === null ? [] : demoRoutes(demo.messagesUrl);
     const app = await buildApp(platform, { webFolder, extra });
     closing.push(() => closeWithin(app, STOP_WITHIN));
     await app.listen({ host: config.host, port: config.port });
+    outbox.start();
     return { stop };
   } catch (error) {
     await stop();

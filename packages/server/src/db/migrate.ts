@@ -4,6 +4,8 @@ import { foundation } from '#db/migrations/001-foundation';
 import { civilianLife } from '#db/migrations/002-civilian-life';
 import { bank } from '#db/migrations/003-bank';
 import { liveDispatch } from '#db/migrations/004-live-dispatch';
+import { records } from '#db/migrations/005-records';
+import { outboxAndAudit } from '#db/migrations/007-outbox-audit';
 
 /** All migrations in order of their names; a released one is never changed, only followed by another. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -11,6 +13,8 @@ const MIGRATIONS: Record<string, Migration> = {
   '002-civilian-life': civilianLife,
   '003-bank': bank,
   '004-live-dispatch': liveDispatch,
+  '005-records': records,
+  '007-outbox-audit': outboxAndAudit,
 };
 
 /** Brings the schema up to date; safe when several processes start at once. Throws if a step fails. */

@@ -1,3 +1,4 @@
+import type { AuditEntriesTable } from '#db/tables/audit.tables';
 import type {
   BankAccountsTable,
   EntriesTable,
@@ -20,10 +21,19 @@ import type { DmvAttemptsTable, LicenseEventsTable, LicensesTable } from '#db/ta
 import type { EventLogTable, EventsTable } from '#db/tables/live.tables';
 import type { MedicalRecordsTable } from '#db/tables/medical.tables';
 import type { OfficersTable } from '#db/tables/officers.tables';
+import type { OutboxMessagesTable } from '#db/tables/outbox.tables';
 import type { IdempotencyKeysTable } from '#db/tables/platform.tables';
-import type { ReportsTable } from '#db/tables/reports.tables';
+import type {
+  FinePaymentsTable,
+  RecordCountersTable,
+  ReportOffensesTable,
+  ReportsTable,
+  ReportVersionsTable,
+} from '#db/tables/reports.tables';
+import type { SafetyReportsTable, SafetyReportVersionsTable } from '#db/tables/safety-reports.tables';
 import type { SessionsTable, SignInsTable, UsersTable } from '#db/tables/session.tables';
 import type { VehicleEventsTable, VehiclesTable } from '#db/tables/vehicles.tables';
+import type { WarrantsTable } from '#db/tables/warrants.tables';
 import type { WeaponsTable } from '#db/tables/weapons.tables';
 
 /**
@@ -45,7 +55,14 @@ export interface Tables {
   vehicle_events: VehicleEventsTable;
   weapons: WeaponsTable;
   medical_records: MedicalRecordsTable;
+  record_counters: RecordCountersTable;
   reports: ReportsTable;
+  report_versions: ReportVersionsTable;
+  report_offenses: ReportOffensesTable;
+  fine_payments: FinePaymentsTable;
+  safety_reports: SafetyReportsTable;
+  safety_report_versions: SafetyReportVersionsTable;
+  warrants: WarrantsTable;
   ledger_accounts: LedgerAccountsTable;
   journals: JournalsTable;
   entries: EntriesTable;
@@ -61,4 +78,6 @@ export interface Tables {
   panic_acknowledgements: PanicAcknowledgementsTable;
   events: EventsTable;
   event_log: EventLogTable;
+  outbox_messages: OutboxMessagesTable;
+  audit_entries: AuditEntriesTable;
 }

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
-import type { LiveEventName, STREAM_EVENTS } from '@ten-four/contract/live/live.contract';
+import type { LiveEventName, STREAM_EVENTS } from '@ten-four/contract/live/live.values';
 import { announce } from '#testing/live-log';
 import type { TestServer } from '#testing/test-server';
 import type { TestUser } from '#testing/test-user';

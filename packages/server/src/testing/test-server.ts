@@ -5,6 +5,7 @@ import { buildPlatform } from '#app/build-platform';
 import { openDatabase } from '#db/open-database';
 import { startStandIn } from '#demo/discord-stand-in/stand-in';
 import { DEMO_ROLES, PERSONAS } from '#demo/personas';
+import { createOutboxWorker, type OutboxWorker } from '#features/outbox/index';
 import { type Config, readConfig } from '#platform/env';
 import type { LivePace } from '#platform/live/live';
 import { createMetrics } from '#platform/metrics';
@@ -22,6 +23,8 @@ export interface TestServer {
   platform: Platform;
   clock: TestClock;
   standIn: StandIn;
+  /** Sends nothing to Discord until it is run or started. */
+  outbox: OutboxWorker;
   location: TestDatabase;
   /** Everything that was logged, as text. */
   logged(): string;
@@ -40,19 +43,22 @@ const SETTINGS = {
 };
 
 /**
- * `environment` is read like the process's own; `withBot` false leaves roles to the users' own tokens; `pace` is that of
- * live events. `beside` names a server whose PostgreSQL database, Discord and clock it shares, as a second process
+ * `environment` is read like the process's own; `withBot` false leaves roles to the users' own tokens;
+ * `withWebhooks` has reports announced on the stand-in's; `pace` is that of
+ * live events, `patience` that with Discord. `beside` names a server whose PostgreSQL database, Discord and clock it shares, as a second process
  * would; that one is to be stopped last.
  */
 export async function startTestServer(
   options: {
     environment?: Record<string, string>;
     withBot?: boolean;
+    withWebhooks?: boolean;
     pace?: Partial<LivePace>;
+    patience?: number;
     beside?: TestServer;
   } = {},
 ): Promise<TestServer> {
-  const { withBot = true, beside } = options;
+  const { withBot = true, withWebhooks = false, beside } = options;
   const port = await freePort();
   const clock = beside?.clock ?? createTestClock();
   const database = beside?.location ?? (await createTestDatabase());
@@ -63,6 +69,7 @@ export async function startTestServer(
       personas: PERSONAS,
       communityName: 'Los Santos Roleplay',
       now: () => clock.now(),
+      interactionsUrl: () => `http://localhost:${port}/discord/interactions`,
     }));
   const config = readConfig({
     PORT: String(port),
@@ -76,6 +83,7 @@ export async function startTestServer(
     DISCORD_API_URL: standIn.apiUrl,
     DISCORD_AUTHORIZE_URL: standIn.authorizeUrl,
     DISCORD_CDN_URL: standIn.cdnUrl,
+    ...(withWebhooks ? webhooksOf(standIn) : {}),
     ROLE_PUBLIC_SAFETY: DEMO_ROLES.publicSafety,
     ROLE_STAFF: DEMO_ROLES.staff,
     ROLE_FIRE_RESCUE: DEMO_ROLES.fireRescue,
@@ -87,13 +95,14 @@ export async function startTestServer(
     RATE_LIMIT: '0',
     ...options.environment,
   });
-  const { platform, lines, stop } = await listen(config, clock, options.pace);
+  const { platform, outbox, lines, stop } = await listen(config, clock, options);
   const origin = `http://localhost:${port}`;
   return {
     origin,
     platform,
     clock,
     standIn,
+    outbox,
     location: database,
     logged: () => lines.join(''),
     visitor: () => createTestUser(origin),
@@ -111,7 +120,16 @@ export async function startTestServer(
   };
 }
 
-async function listen(config: Config, clock: TestClock, pace: Partial<LivePace> | undefined) {
+const webhooksOf = (standIn: StandIn) => ({
+  DISCORD_WEBHOOK_XBOX: standIn.webhookUrl('Xbox'),
+  DISCORD_WEBHOOK_PLAYSTATION: standIn.webhookUrl('PlayStation'),
+});
+
+async function listen(
+  config: Config,
+  clock: TestClock,
+  { pace, patience }: { pace?: Partial<LivePace>; patience?: number },
+) {
   const lines: string[] = [];
   const sink = new Writable({
     write: (chunk, _encoding, done) => {
@@ -129,12 +147,15 @@ async function listen(config: Config, clock: TestClock, pace: Partial<LivePace> 
     onStatement: metrics.countStatement,
     onIdleError: (error) => log.warn({ reason: error.message }, 'a database connection broke'),
   });
-  const platform = buildPlatform({ config: { ...config, discord }, database, clock, metrics, log, pace });
+  const complete = { ...config, discord };
+  const platform = buildPlatform({ config: complete, database, clock, metrics, log, pace, patience });
+  const outbox = createOutboxWorker(platform);
   const app = await buildApp(platform, { webFolder: config.dataDir, extra: [] });
   await app.listen({ host: config.host, port: config.port });
   const stop = async () => {
     await app.close();
+    await outbox.stop();
     await database.close();
   };
-  return { platform, lines, stop };
+  return { platform, outbox, lines, stop };
 }

@@ -6,7 +6,7 @@ export interface PageHandle {
   section?: Section;
   /** Stands in the top bar and in the browser's tab. */
   title?: string;
-  /** The top bar shows the time. */
+  /** The top bar shows the time; on a phone the page does. */
   clock?: true;
 }
 

@@ -46,6 +46,17 @@ export function listOpenAccountsOf(db: Db, civilianIds: string[]): Promise<Accou
     .execute();
 }
 
+/** The open accounts of a user's characters that can pay, oldest first: those of deceased ones are frozen. */
+export function listPayingAccounts(db: Db, userId: string): Promise<Account[]> {
+  return accounts(db)
+    .where('c.user_id', '=', userId)
+    .where('c.deceased', '=', 0)
+    .where('a.status', '=', 'Active')
+    .orderBy('a.created_at')
+    .orderBy('a.id')
+    .execute();
+}
+
 export function findAccount(db: Db, id: string, scope: Scope): Promise<Account | undefined> {
   return accounts(db)
     .where('a.id', '=', id)

@@ -120,20 +120,22 @@ export function bankRoutes({ clock, config }: Platform): Routes[] {
       return { requests: views.map((view) => presentRequest(view, viewer.userId, now)), nextCursor };
     },
 
-    approveAccount: async ({ viewer, params, body, db }) => {
+    approveAccount: async ({ viewer, params, body, db, request }) => {
       const account = await approveRequest(db, {
         id: params.id,
         userId: viewer.userId,
+        doer: { viewer, address: request.ip },
         note: body?.note,
         now: clock.now(),
       });
       return { success, message: BANK_TEXTS.approved, account: presentAccount(account) };
     },
 
-    denyAccount: async ({ viewer, params, body, db }) => {
+    denyAccount: async ({ viewer, params, body, db, request }) => {
       const account = await denyRequest(db, {
         id: params.id,
         userId: viewer.userId,
+        doer: { viewer, address: request.ip },
         reason: body.reason,
         now: clock.now(),
       });

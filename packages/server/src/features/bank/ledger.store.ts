@@ -9,6 +9,8 @@ import type { Entry, Journal, LedgerAccount } from '#features/bank/ledger.rules'
 
 /** The account from which all money comes. */
 export const MINT = '00000000-0000-7000-8000-000000000001';
+/** The city's own account, to which fines go. */
+export const TREASURY = '00000000-0000-7000-8000-000000000002';
 
 /** Answers whether it was not there before. */
 export async function insertLedgerAccount(

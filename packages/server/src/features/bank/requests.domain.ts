@@ -1,5 +1,6 @@
 import { BANK_TEXTS, type RequestStatus } from '@ten-four/contract/bank/bank.values';
 import { type Db, inTransaction } from '#db/database';
+import { type Doer, recordAudit } from '#features/audit/index';
 import { getAccount } from '#features/bank/accounts.domain';
 import { type Account, listOpenAccountsOf } from '#features/bank/accounts.store';
 import { mayDecide } from '#features/bank/bank.policy';
@@ -71,6 +72,8 @@ interface Decision {
   id: string;
   /** Who decides. */
   userId: string;
+  /** The same, and from where; absent where the server itself does it. */
+  doer?: Doer;
   now: number;
 }
 
@@ -95,7 +98,7 @@ export function denyRequest(db: Db, request: Decision & { reason: string }): Pro
 
 function decide(
   db: Db,
-  { id, userId, now }: Decision,
+  { id, userId, doer, now }: Decision,
   outcome: (request: RequestRow) => { status: RequestStatus; note: string | null },
 ): Promise<Account> {
   return inTransaction(db, async (tx) => {
@@ -106,6 +109,18 @@ function decide(
     const { status, note } = outcome(found);
     await updateDecision(tx, id, { status, by: userId, at: now, note });
     const { user_id: ownerId, civilian_id: civilianId } = found;
+    if (doer !== undefined) {
+      const isApproved = status === 'Active';
+      const done = isApproved ? 'Approved' : 'Denied';
+      await recordAudit(tx, {
+        ...doer,
+        action: isApproved ? 'account.approve' : 'account.deny',
+        object: 'account',
+        objectId: id,
+        summary: `${done} the ${found.type} account of ${found.first_name} ${found.last_name}${note === null ? '' : `: ${note}`}`,
+        now,
+      });
+    }
     await publish(tx, { name: 'accounts', readers: { userId: ownerId }, data: { civilianId }, now });
     return getAccount(tx, id, 'all');
   });

@@ -2,6 +2,7 @@ import type { CivilianCreate, CivilianUpdate } from '@ten-four/contract/civilian
 import { CIVILIAN_QUOTA, CIVILIAN_TEXTS } from '@ten-four/contract/civilians/civilians.values';
 import { type Db, inTransaction } from '#db/database';
 import { lockRows } from '#db/lock-rows';
+import { type Doer, recordAudit } from '#features/audit/index';
 import { closeAccountsOf, reopenAccountsOf } from '#features/bank/index';
 import { newSsn, readFields } from '#features/civilians/civilians.rules';
 import {
@@ -81,38 +82,83 @@ export function editCivilian(
   });
 }
 
-/** Marks a character within the scope as deceased, which takes its officer off duty, or takes that back. Throws 404. */
+/**
+ * Marks a character within the scope as deceased, which takes its officer off duty, or takes that back. `doer` is absent
+ * where the server itself does it. Throws 404.
+ */
 export function setDeceased(
   db: Db,
-  request: { id: string; scope: Scope; deceased: boolean; now: number },
+  request: { id: string; scope: Scope; deceased: boolean; doer?: Doer; now: number },
 ): Promise<OwnedCivilian> {
-  const { id, scope, now } = request;
+  const { id, scope, doer, now } = request;
   return inTransaction(db, async (tx) => {
     if (request.deceased) await standDown(tx, { whose: { civilianId: id }, reason: 'character', now });
     const change = { deceased: Number(request.deceased), updated_at: now };
     if (!(await updateDeceased(tx, { id, scope }, change))) throw notFound(CIVILIAN_TEXTS.notFound);
-    return getCivilian(tx, id, scope);
+    const civilian = await getCivilian(tx, id, scope);
+    if (doer !== undefined) {
+      const what = request.deceased ? 'deceased' : 'alive again';
+      const summary = `Marked ${nameOf(civilian)} as ${what}`;
+      await recordAudit(tx, {
+        ...doer,
+        action: 'civilian.deceased',
+        object: 'civilian',
+        objectId: id,
+        summary,
+        now,
+      });
+    }
+    return civilian;
   });
 }
 
 /** Takes one's own character out of everything but the records, and off duty; staff can bring it back. Throws 404. */
-export function deleteCivilian(db: Db, request: { id: string; ownerId: string; now: number }): Promise<void> {
-  const { id, ownerId, now } = request;
+export function deleteCivilian(
+  db: Db,
+  request: { id: string; ownerId: string; doer: Doer; now: number },
+): Promise<void> {
+  const { id, ownerId, doer, now } = request;
   return inTransaction(db, async (tx) => {
     await standDown(tx, { whose: { civilianId: id }, reason: 'character', now });
+    const civilian = await getCivilian(tx, id, { ownerId });
     if (!(await markDeleted(tx, request, now))) throw notFound(CIVILIAN_TEXTS.notFound);
     await closeAccountsOf(tx, { civilianId: id, ownerId, now });
+    const summary = `Deleted ${nameOf(civilian)}`;
+    await recordAudit(tx, {
+      ...doer,
+      action: 'civilian.delete',
+      object: 'civilian',
+      objectId: id,
+      summary,
+      now,
+    });
   });
 }
 
 /** Brings a deleted character back to its owner. Throws 404 when none of that id is deleted. */
-export function restoreCivilian(db: Db, request: { id: string; now: number }): Promise<OwnedCivilian> {
+export function restoreCivilian(
+  db: Db,
+  request: { id: string; doer: Doer; now: number },
+): Promise<OwnedCivilian> {
+  const { id, doer, now } = request;
   return inTransaction(db, async (tx) => {
-    if (!(await markRestored(tx, request.id, request.now))) throw notFound(CIVILIAN_TEXTS.notFound);
-    await reopenAccountsOf(tx, request.id);
-    return getCivilian(tx, request.id, 'all');
+    if (!(await markRestored(tx, id, now))) throw notFound(CIVILIAN_TEXTS.notFound);
+    await reopenAccountsOf(tx, id);
+    const civilian = await getCivilian(tx, id, 'all');
+    const summary = `Restored ${nameOf(civilian)}`;
+    await recordAudit(tx, {
+      ...doer,
+      action: 'civilian.restore',
+      object: 'civilian',
+      objectId: id,
+      summary,
+      now,
+    });
+    return civilian;
   });
 }
+
+const nameOf = ({ first_name, last_name }: OwnedCivilian): string => `${first_name} ${last_name}`;
 
 /** What a new character has where nothing was given. */
 const EMPTY = {

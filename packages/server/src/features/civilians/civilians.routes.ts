@@ -64,24 +64,27 @@ export function civilianRoutes({ clock }: Platform): Routes[] {
       return saved(CIVILIAN_TEXTS.updated, civilian, await listHoldings(db, civilian.id));
     },
 
-    deleteCivilian: async ({ viewer, params, db }) => {
-      await deleteCivilian(db, { id: params.id, ownerId: viewer.userId, now: clock.now() });
+    deleteCivilian: async ({ viewer, params, db, request }) => {
+      const doer = { viewer, address: request.ip };
+      await deleteCivilian(db, { id: params.id, ownerId: viewer.userId, doer, now: clock.now() });
       return { success: true as const, message: CIVILIAN_TEXTS.deleted };
     },
 
-    setDeceased: async ({ viewer, params, body, db }) => {
+    setDeceased: async ({ viewer, params, body, db, request }) => {
       const civilian = await setDeceased(db, {
         id: params.id,
         scope: deceasedScope(viewer),
         deceased: body.deceased,
+        doer: { viewer, address: request.ip },
         now: clock.now(),
       });
       const message = body.deceased ? CIVILIAN_TEXTS.markedDeceased : CIVILIAN_TEXTS.markedAlive;
       return saved(message, civilian, await listHoldings(db, civilian.id));
     },
 
-    restoreCivilian: async ({ params, db }) => {
-      const civilian = await restoreCivilian(db, { id: params.id, now: clock.now() });
+    restoreCivilian: async ({ viewer, params, db, request }) => {
+      const doer = { viewer, address: request.ip };
+      const civilian = await restoreCivilian(db, { id: params.id, doer, now: clock.now() });
       return saved(CIVILIAN_TEXTS.restored, civilian, await listHoldings(db, civilian.id));
     },
   });

@@ -1,5 +1,5 @@
+import type { Report } from '@ten-four/contract/reports/reports.contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newId } from '#platform/ids';
 import { createCivilian, type Principals, signInPrincipals, statusesOf } from '#testing/principals';
 import { startTestServer, type TestServer } from '#testing/test-server';
 import type { TestUser } from '#testing/test-user';
@@ -156,54 +156,45 @@ describe('deceased', () => {
 describe('records', () => {
   const records = (id: string, user: TestUser = people.owner) => user.get(`/api/civilians/${id}/records`);
 
-  async function insertReport(civilianId: string, number: number, fields: object = {}): Promise<void> {
-    await server.platform.database.db
-      .insertInto('reports')
-      .values({
-        id: newId(),
-        number,
-        civilian_id: civilianId,
-        type: 'citation',
-        reason: 'Speeding, 16 to 25 over',
-        fine: 35_050,
-        jail_minutes: 0,
-        officer_name: 'Marcus Vance',
-        officer_callsign: 'D-104',
-        notes: null,
-        platform: 'xbox',
-        created_at: server.clock.now(),
-        paid_at: null,
-        ...fields,
-      })
-      .execute();
+  async function fileReport(civilianId: string, fields: object = {}): Promise<Report> {
+    const speeding = { title: 'Speeding (16 to 25 over)', fine: 350.5 };
+    const report = { civilianId, type: 'citation', offenses: [speeding], ...fields };
+    const { status, text, body } = await people.officer.post('/api/reports/create', report);
+    expect([status, text]).toEqual([201, text]);
+    return body.report;
   }
 
   test('are lists by kind, newest first, money in dollars', async () => {
     const id = await createCivilian(people.owner);
     expect((await records(id)).body).toEqual({ tickets: [], writtenWarnings: [], arrestReports: [] });
-    await insertReport(id, 1);
-    await insertReport(id, 2, { paid_at: server.clock.now() });
-    await insertReport(id, 3, { type: 'warning', fine: 0, reason: 'Broken tail light' });
-    await insertReport(id, 4, { type: 'arrest', jail_minutes: 25, notes: 'Ran on foot' });
-    await insertReport(await createCivilian(people.owner), 5);
+    const first = await fileReport(id);
+    server.clock.advance(1000);
+    const second = await fileReport(id);
+    expect((await people.owner.post(`/api/reports/${second._id}/pay`)).status).toBe(200);
+    const warning = await fileReport(id, { type: 'warning', offenses: [], reason: 'Broken tail light' });
+    const arrest = await fileReport(id, { type: 'arrest', jailTime: 25, notes: 'Ran on foot' });
+    await fileReport(await createCivilian(people.owner));
     const at = new Date(server.clock.now()).toISOString();
     const { tickets, writtenWarnings, arrestReports } = (await records(id)).body;
-    expect(tickets).toMatchObject([
-      { number: 2, paidAt: at },
+    expect(tickets).toEqual([
+      expect.objectContaining({ _id: second._id, paidAt: at }),
       {
-        number: 1,
-        reason: 'Speeding, 16 to 25 over',
+        _id: first._id,
+        number: first.number,
+        reason: 'Speeding (16 to 25 over)',
         fineAmount: 350.5,
         jailTime: 0,
-        officerName: 'Marcus Vance',
+        officerName: 'Mara Malone',
         officerCallsign: 'D-104',
         notes: null,
-        createdAt: at,
+        createdAt: first.createdAt,
         paidAt: null,
       },
     ]);
-    expect(writtenWarnings).toMatchObject([{ number: 3, fineAmount: 0, reason: 'Broken tail light' }]);
-    expect(arrestReports).toMatchObject([{ number: 4, jailTime: 25, notes: 'Ran on foot' }]);
+    expect(writtenWarnings).toMatchObject([
+      { number: warning.number, fineAmount: 0, reason: 'Broken tail light' },
+    ]);
+    expect(arrestReports).toMatchObject([{ number: arrest.number, jailTime: 25, notes: 'Ran on foot' }]);
   });
 
   test('are for the owner, officers and staff', async () => {

@@ -2,12 +2,13 @@ import type { BoloCreate, BoloUpdate } from '@ten-four/contract/dispatch/bolos.c
 import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { type Db, inTransaction, type Tx } from '#db/database';
+import { takeTurn } from '#db/turns';
 import { publishBolo } from '#features/dispatch/bolos.events';
 import { boloAfter, boloOf, boloStatus, changedFields } from '#features/dispatch/bolos.rules';
 import {
   type BoloChange,
   type BoloRow,
-  holdBolo,
+  findBolo,
   insertBolo,
   listActiveBolos,
   updateBolo,
@@ -79,7 +80,9 @@ export function cancelBolo(
 }
 
 async function find(tx: Tx, key: { id: string; platform: Platform }): Promise<BoloRow> {
-  const bolo = await holdBolo(tx, { id: key.id, platform: key.platform });
+  // Before anything is written, so that the events of one BOLO come in the order of its changes.
+  await takeTurn(tx, `bolo ${key.id}`);
+  const bolo = await findBolo(tx, { id: key.id, platform: key.platform });
   if (bolo === undefined) throw notFound(DISPATCH_TEXTS.boloNotFound);
   return bolo;
 }

@@ -1,7 +1,6 @@
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import type { Selectable } from 'kysely';
 import type { Db } from '#db/database';
-import { holding } from '#db/lock-rows';
 import type { BolosTable } from '#db/tables/dispatch.tables';
 
 /** Ceiling of the list (resolutions §3). */
@@ -43,16 +42,11 @@ export async function listActiveBolos(
     .execute();
 }
 
-/** Nobody else changes the BOLO until the transaction ends. */
-export function holdBolo(
-  tx: Db,
+export function findBolo(
+  db: Db,
   { id, platform }: { id: string; platform: Platform },
 ): Promise<BoloRow | undefined> {
-  return bolos(tx)
-    .where('b.id', '=', id)
-    .where('b.platform', '=', platform)
-    .$call((query) => holding(tx, query, 'b'))
-    .executeTakeFirst();
+  return bolos(db).where('b.id', '=', id).where('b.platform', '=', platform).executeTakeFirst();
 }
 
 /** Stores a BOLO and answers it with who created it. */

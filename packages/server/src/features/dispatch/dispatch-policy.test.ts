@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import { boloEndpoints } from '@ten-four/contract/dispatch/bolos.contract';
 import { callEndpoints } from '@ten-four/contract/dispatch/calls.contract';
 import { panicEndpoints } from '@ten-four/contract/dispatch/panics.contract';
@@ -90,13 +92,11 @@ const unit = async () => (await send('/api/clock/in')).unit._id;
 
 /** A stream goes on for ever: its beginning tells. */
 async function beginStream(user: TestUser): Promise<{ status: number; text: string }> {
-  const stop = new AbortController();
-  const { status } = await fetch(`${server.origin}/api/events`, {
-    headers: { cookie: user.cookies() },
-    signal: stop.signal,
-  });
-  stop.abort();
-  return { status, text: '' };
+  const asked = request(`${server.origin}/api/events`, { agent: false, headers: { cookie: user.cookies() } });
+  asked.end();
+  const [{ statusCode = 0 }] = (await once(asked, 'response')) as [IncomingMessage];
+  asked.destroy();
+  return { status: statusCode, text: '' };
 }
 
 /** A row of authorization.md: what a call is about, the call, and what each principal is answered. */

@@ -1,6 +1,7 @@
 import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { type Db, inTransaction, type Tx } from '#db/database';
+import { type Doer, recordAudit } from '#features/audit/index';
 import { createCall } from '#features/dispatch/calls.domain';
 import type { Author } from '#features/dispatch/calls.policy';
 import { holdPlatform } from '#features/dispatch/calls.store';
@@ -132,9 +133,15 @@ export function acknowledgePanic(
  */
 export function clearPanic(
   db: Db,
-  request: { id: string; viewer: Viewer; platforms: readonly Platform[]; now: number },
+  request: {
+    id: string;
+    doer: Doer & { viewer: Viewer };
+    platforms: readonly Platform[];
+    now: number;
+  },
 ): Promise<PanicView> {
-  const { id, viewer, platforms, now } = request;
+  const { id, doer, platforms, now } = request;
+  const { viewer } = doer;
   return inTransaction(db, async (tx) => {
     const found = await findPanic(tx, id);
     if (found === undefined) throw panicNotFound();
@@ -149,6 +156,8 @@ export function clearPanic(
     const after = { ...held, panic: { ...held.panic, cleared_at: now, cleared_by } };
     const text = `Panic cleared by ${cleared_by}`;
     await writeDownPanic(tx, { ...after, text, by: signatureOf(responder), now });
+    const summary = `Cleared the panic of ${found.callsign} on ${found.platform}`;
+    await recordAudit(tx, { ...doer, action: 'panic.clear', object: 'panic', objectId: id, summary, now });
     return after;
   });
 }

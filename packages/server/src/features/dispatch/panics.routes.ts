@@ -38,9 +38,10 @@ export function panicRoutes({ clock, config }: Platform): Routes[] {
       return saved(DISPATCH_TEXTS.panicAcknowledged, panic);
     },
 
-    clearPanic: async ({ viewer, params, db }) => {
+    clearPanic: async ({ viewer, params, db, request }) => {
       const platforms = platformsShownTo(viewer);
-      const panic = await clearPanic(db, { id: params.id, viewer, platforms, now: clock.now() });
+      const doer = { viewer, address: request.ip };
+      const panic = await clearPanic(db, { id: params.id, doer, platforms, now: clock.now() });
       return saved(DISPATCH_TEXTS.panicCleared, panic);
     },
   });

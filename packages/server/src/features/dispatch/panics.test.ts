@@ -42,6 +42,12 @@ async function list(user: TestUser = ann.user, query = ''): Promise<Panic[]> {
   expect([status, text]).toEqual([200, text]);
   return body.panics;
 }
+/** What the server itself calls a failure of its own. */
+const failures = () =>
+  server
+    .logged()
+    .split('\n')
+    .filter((line) => line.includes('request failed'));
 const callOf = ({ callId }: Panic, by = ann) => readCall(by, { _id: callId });
 
 describe('raising', () => {
@@ -279,6 +285,8 @@ describe('clearing', () => {
       ]).flat(),
     );
     const statuses = answers.map(({ status }) => status);
+    // Told first, so that a failure says what it was.
+    expect(failures()).toEqual([]);
     expect(statuses.filter((status) => ![200, 201, 409].includes(status))).toEqual([]);
     const lines = told(await callOf(panic)).map(([, text]) => text);
     expect(lines.filter((text) => text?.startsWith('Panic cleared'))).toHaveLength(1);

@@ -1,6 +1,7 @@
 import { LICENSE_TEXTS } from '@ten-four/contract/licenses/licenses.values';
 import type { License } from '@ten-four/contract/session/session.values';
 import { type Db, inTransaction } from '#db/database';
+import { type Doer, recordAudit } from '#features/audit/index';
 import {
   holdLicense,
   insertEvent,
@@ -12,6 +13,7 @@ import {
 import { holdCivilian, requireCivilian, type Signature } from '#features/ownership/index';
 import { conflict, forbidden, notFound, ruleBroken } from '#platform/errors';
 import { newId } from '#platform/ids';
+import { publish } from '#platform/live/publish';
 
 /**
  * Gives a license to a character of the owner's and answers all that it holds. Throws 404, 403 where the owner is not
@@ -36,8 +38,9 @@ export function addLicense(
 }
 
 /**
- * Suspends one license of a character, or reinstates it, and answers all that it holds. Throws 404 for an unknown
- * character or a license that it does not hold, 409 when the license is so already.
+ * Suspends one license of a character, or reinstates it, and answers all that it holds; the owner is told live. `doer`
+ * is absent where the server itself does it. Throws 404 for an unknown character or a license that it does not hold, 409
+ * when the license is so already.
  */
 export function setSuspended(
   db: Db,
@@ -47,13 +50,14 @@ export function setSuspended(
     suspended: boolean;
     reason: string;
     by: Signature & { callsign: string };
+    doer?: Doer;
     now: number;
   },
 ): Promise<LicenseRow[]> {
-  const { civilianId, license, suspended, by, now } = request;
+  const { civilianId, license, suspended, by, doer, now } = request;
   const reason = request.reason.trim();
   return inTransaction(db, async (tx) => {
-    await requireCivilian(tx, civilianId, 'all');
+    const { name, userId } = await requireCivilian(tx, civilianId, 'all');
     const row = await holdLicense(tx, { civilianId, license });
     if (row === undefined) throw notFound(LICENSE_TEXTS.notHeld);
     if ((row.suspended_at !== null) === suspended) {
@@ -64,6 +68,17 @@ export function setSuspended(
       : VALID;
     await updateSuspension(tx, row.id, change);
     await record(tx, row.id, { event: suspended ? 'suspended' : 'reinstated', reason, by, now });
+    if (doer !== undefined) {
+      await recordAudit(tx, {
+        ...doer,
+        action: suspended ? 'license.suspend' : 'license.reinstate',
+        object: 'civilian',
+        objectId: civilianId,
+        summary: `${suspended ? 'Suspended' : 'Reinstated'} ${license} of ${name}: ${reason}`,
+        now,
+      });
+    }
+    await publish(tx, { name: 'records', readers: { userId }, data: { civilianId }, now });
     return listLicensesOf(tx, civilianId);
   });
 }

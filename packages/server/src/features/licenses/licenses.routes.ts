@@ -28,25 +28,27 @@ export function licenseRoutes(platform: Platform): Routes[] {
       return saved(LICENSE_TEXTS.added, licenses);
     },
 
-    suspendLicense: async ({ viewer, params, body, db }) => {
+    suspendLicense: async ({ viewer, params, body, db, request }) => {
       const licenses = await setSuspended(db, {
         civilianId: params.id,
         license: body.license,
         reason: body.reason,
         suspended: true,
         by: officerSignature(viewer),
+        doer: { viewer, address: request.ip },
         now: clock.now(),
       });
       return saved(LICENSE_TEXTS.suspended, licenses);
     },
 
-    reinstateLicense: async ({ viewer, params, body, db }) => {
+    reinstateLicense: async ({ viewer, params, body, db, request }) => {
       const licenses = await setSuspended(db, {
         civilianId: params.id,
         license: body.license,
         reason: body.reason,
         suspended: false,
         by: officerSignature(viewer),
+        doer: { viewer, address: request.ip },
         now: clock.now(),
       });
       return saved(LICENSE_TEXTS.reinstated, licenses);

@@ -1,9 +1,180 @@
-import type { Db } from '#db/database';
-import { listReportsAbout, type ReportRow } from '#features/reports/reports.store';
+import { CIVILIAN_TEXTS } from '@ten-four/contract/civilians/civilians.values';
+import { toDollars } from '@ten-four/contract/common/money';
+import type { ReportAmend, ReportCreate } from '@ten-four/contract/reports/reports.contract';
+import { isPayable, REPORT_NAMES, REPORT_TEXTS } from '@ten-four/contract/reports/reports.values';
+import type { Selectable } from 'kysely';
+import { type Db, inTransaction, type Tx } from '#db/database';
+import type { ReportsTable } from '#db/tables/reports.tables';
+import { recordAudit } from '#features/audit/index';
+import { type Caller, mayAmend, signatureOf, stampOf, takeNumber } from '#features/filing/index';
+import { enqueueReportMessages } from '#features/outbox/index';
+import { announcedReport } from '#features/reports/announced.rules';
+import { getReport, type ReportWithVersions } from '#features/reports/reading.domain';
+import { mayReportOn, readerOf } from '#features/reports/reports.policy';
+import {
+  type Content,
+  contentAfter,
+  contentOf,
+  saysTheSame,
+  searchText,
+} from '#features/reports/reports.rules';
+import {
+  findSubject,
+  holdReport,
+  insertReport,
+  insertVersion,
+  listOffenses,
+  listReportsAbout,
+  type ReportRow,
+  updateReport,
+  type WholeReport,
+} from '#features/reports/reports.store';
+import type { DiscordSettings } from '#platform/env';
+import { conflict, forbidden, notFound } from '#platform/errors';
+import { newId } from '#platform/ids';
+import { publish } from '#platform/live/publish';
 
 /** Ceiling of a list (resolutions §3). */
 const MOST_REPORTS = 500;
 
 /** The reports about a character that the caller may see, newest first. */
-export const listReportsOf = (db: Db, civilianId: string): Promise<ReportRow[]> =>
+export const listReportsOf = (db: Db, civilianId: string): Promise<Selectable<ReportsTable>[]> =>
   listReportsAbout(db, civilianId, MOST_REPORTS);
+
+/**
+ * Files a report on the officer's platform: the report with its first version, its messages to Discord, the audit
+ * entry, and the owner's live event, all or none (reliability.md, invariant 5). Throws 400 for a bad fine, 404 for no
+ * such character, 403 for one of the officer's own. `now` in milliseconds.
+ */
+export function fileReport(
+  db: Db,
+  request: {
+    by: Caller;
+    input: ReportCreate;
+    discord: Pick<DiscordSettings, 'webhookXbox' | 'webhookPlaystation'>;
+    now: number;
+  },
+): Promise<WholeReport> {
+  const { by, input, discord, now } = request;
+  const content = contentOf(input);
+  return inTransaction(db, async (tx) => {
+    const subject = await findSubject(tx, input.civilianId);
+    if (subject === undefined) throw notFound(CIVILIAN_TEXTS.notFound);
+    if (!mayReportOn(by.viewer, subject)) throw forbidden(REPORT_TEXTS.civilianIsYours);
+    const filed = await stampOf(tx, by.viewer);
+    const number = await takeNumber(tx, 'report');
+    const { owner_discord_id: recipientDiscordId, ...person } = subject;
+    const civilianName = `${person.first_name} ${person.last_name}`;
+    const { offenses, ...columns } = content;
+    const row = {
+      ...filed,
+      ...columns,
+      id: newId(),
+      number,
+      civilian_id: input.civilianId,
+      folded: searchText({ number, name: civilianName, content }),
+      version: 1,
+      created_at: now,
+      updated_at: now,
+      paid_at: null,
+      paid_by: null,
+    };
+    await insertReport(tx, row);
+    await keepVersion(tx, row, content, { by, now });
+    const report = { ...row, ...person };
+    await enqueueReportMessages(tx, {
+      report: announcedReport(report, offenses),
+      civilianName,
+      recipientDiscordId,
+      discord,
+      now,
+    });
+    await tell(tx, report, { by, action: 'report.file', now });
+    return { report, offenses };
+  });
+}
+
+/**
+ * Amends a report; the version before stays readable. One that says the same already is left as it is. Throws 400 for a
+ * bad fine, 404 for a report that the caller may not read, 403 for one that they may not amend, and 409 where the type
+ * or the fine would change after it was paid. Answers it with its earlier versions. `now` in milliseconds.
+ */
+export function amendReport(
+  db: Db,
+  request: { by: Caller; id: string; input: ReportAmend; now: number },
+): Promise<ReportWithVersions> {
+  return inTransaction(db, async (tx) => {
+    await amend(tx, request);
+    return getReport(tx, request.by.viewer, request.id);
+  });
+}
+
+async function amend(
+  tx: Tx,
+  { by, id, input, now }: { by: Caller; id: string; input: ReportAmend; now: number },
+): Promise<void> {
+  const report = await holdReport(tx, id);
+  const { platforms } = readerOf(by.viewer);
+  if (report === undefined || !platforms.includes(report.platform)) throw notFound(REPORT_TEXTS.notFound);
+  if (!mayAmend(by.viewer, report)) throw forbidden(REPORT_TEXTS.notYours);
+  const before = { ...report, offenses: (await listOffenses(tx, [id])).get(id) ?? [] };
+  const content = contentAfter(before, input);
+  if (saysTheSame(before, content)) return;
+  if (report.paid_at !== null && (content.type !== report.type || content.fine !== report.fine)) {
+    throw conflict(REPORT_TEXTS.paidCannotChange);
+  }
+  const { offenses: _, ...columns } = content;
+  const name = `${report.first_name} ${report.last_name}`;
+  const change = {
+    ...columns,
+    folded: searchText({ number: report.number, name, content }),
+    version: report.version + 1,
+    updated_at: now,
+  };
+  await updateReport(tx, id, change);
+  const after = { ...report, ...change };
+  await keepVersion(tx, after, content, { by, now });
+  await tell(tx, after, { by, action: 'report.amend', now });
+}
+
+function keepVersion(
+  tx: Tx,
+  { id, version }: { id: string; version: number },
+  content: Content,
+  { by, now }: { by: Caller; now: number },
+): Promise<void> {
+  const { offenses, ...columns } = content;
+  const row = {
+    ...columns,
+    report_id: id,
+    version,
+    by_user_id: by.viewer.userId,
+    by_name: signatureOf(by.viewer),
+    created_at: now,
+  };
+  return insertVersion(tx, row, offenses);
+}
+
+const DONE = { 'report.file': 'Filed', 'report.amend': 'Amended' } as const;
+
+/**
+ * The event says only that there is something to ask for, so it matters to nobody in which order several of them come
+ * (see `turns`).
+ */
+async function tell(
+  tx: Tx,
+  report: ReportRow,
+  { by, action, now }: { by: Caller; action: keyof typeof DONE; now: number },
+): Promise<void> {
+  const { id, civilian_id: civilianId, owner_id: userId } = report;
+  const summary = `${DONE[action]} ${inWords(report)}`;
+  await recordAudit(tx, { ...by, action, object: 'report', objectId: id, summary, now });
+  await publish(tx, { name: 'records', readers: { userId }, data: { civilianId }, now });
+}
+
+/** A report in a few words, as the audit log has it. */
+export function inWords(report: ReportRow): string {
+  const { number, type, fine, first_name, last_name } = report;
+  const money = isPayable({ type, fineAmount: fine }) ? `, fine $${toDollars(fine).toFixed(2)}` : '';
+  return `${REPORT_NAMES[type].toLowerCase()} report ${number} on ${first_name} ${last_name}${money}`;
+}

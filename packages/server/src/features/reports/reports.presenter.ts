@@ -1,24 +1,79 @@
-import type { CivilianRecords } from '@ten-four/contract/reports/reports.contract';
+import { toDollars } from '@ten-four/contract/common/money';
+import type { CivilianRecords, Report, ReportDetail } from '@ten-four/contract/reports/reports.contract';
 import type { ReportType } from '@ten-four/contract/reports/reports.values';
-import type { ReportRow } from '#features/reports/reports.store';
+import type { Selectable } from 'kysely';
+import type { ReportContentColumns, ReportsTable } from '#db/tables/reports.tables';
+import type { CityPayment } from '#features/bank/index';
+import type { ReportWithVersions } from '#features/reports/reading.domain';
+import type { WholeReport } from '#features/reports/reports.store';
 
 /** A character's reports by kind: citations are tickets, warnings are written ones (resolutions §1). */
-export function presentRecords(rows: ReportRow[]): CivilianRecords {
+export function presentRecords(rows: readonly Selectable<ReportsTable>[]): CivilianRecords {
   const of = (type: ReportType) => rows.filter((row) => row.type === type).map(presentRecord);
   return { tickets: of('citation'), writtenWarnings: of('warning'), arrestReports: of('arrest') };
 }
 
-function presentRecord(row: ReportRow) {
+function presentRecord(row: Selectable<ReportsTable>) {
   return {
     _id: row.id,
     number: row.number,
     reason: row.reason,
-    fineAmount: row.fine / 100,
+    fineAmount: toDollars(row.fine),
     jailTime: row.jail_minutes,
     officerName: row.officer_name,
     officerCallsign: row.officer_callsign,
     notes: row.notes,
-    createdAt: new Date(row.created_at).toISOString(),
-    paidAt: row.paid_at === null ? null : new Date(row.paid_at).toISOString(),
+    createdAt: moment(row.created_at),
+    paidAt: momentOrNull(row.paid_at),
   };
 }
+
+/** A report as lists and answers show it. */
+export function presentReport({ report, offenses }: WholeReport): Report {
+  return {
+    _id: report.id,
+    number: report.number,
+    platform: report.platform,
+    ...presentContent(report, offenses),
+    civilian: { _id: report.civilian_id, firstName: report.first_name, lastName: report.last_name },
+    officerName: report.officer_name,
+    officerCallsign: report.officer_callsign,
+    officerRank: report.officer_rank,
+    createdAt: moment(report.created_at),
+    updatedAt: moment(report.updated_at),
+    version: report.version,
+    paidAt: momentOrNull(report.paid_at),
+  };
+}
+
+/** A report with its earlier versions; `canAmend` is about the viewer. */
+export function presentDetail(whole: ReportWithVersions, canAmend: boolean): ReportDetail {
+  const versions = whole.earlier.map(({ version, offenses }) => ({
+    version: version.version,
+    ...presentContent(version, offenses),
+    by: version.by_name,
+    at: moment(version.created_at),
+  }));
+  return { ...presentReport(whole), versions, canAmend };
+}
+
+/** A part of a payment, as its payer sees it. */
+export const presentPart = ({ from, amount }: CityPayment) => ({ from, amount: toDollars(amount) });
+
+function presentContent(content: ReportContentColumns, offenses: WholeReport['offenses']) {
+  return {
+    type: content.type,
+    offenses: offenses.map(({ title, fine, jail_minutes }) => ({
+      title,
+      fine: toDollars(fine),
+      jailTime: jail_minutes,
+    })),
+    reason: content.reason,
+    fineAmount: toDollars(content.fine),
+    jailTime: content.jail_minutes,
+    notes: content.notes,
+  };
+}
+
+const moment = (time: number): string => new Date(time).toISOString();
+const momentOrNull = (time: number | null): string | null => (time === null ? null : moment(time));

@@ -1,12 +1,112 @@
-import type { Selectable } from 'kysely';
+import { PLATFORMS, type Platform } from '@ten-four/contract/officers/officers.values';
+import type { ReportType } from '@ten-four/contract/reports/reports.values';
+import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '#db/database';
-import type { ReportsTable } from '#db/tables/reports.tables';
+import { holding } from '#db/lock-rows';
+import type { ReportOffensesTable, ReportsTable, ReportVersionsTable } from '#db/tables/reports.tables';
+import { type FiledFilter, filedWhere } from '#features/filing/index';
 
-/** Reports about characters. */
-export type ReportRow = Selectable<ReportsTable>;
+/** Reports about characters, deleted ones among them: what was filed stays. */
+
+/** A report with whom it is about. */
+export type ReportRow = Selectable<ReportsTable> & {
+  first_name: string;
+  last_name: string;
+  /** The user who plays the character. */
+  owner_id: string;
+};
+
+export type OffenseRow = Selectable<ReportOffensesTable>;
+export type VersionRow = Selectable<ReportVersionsTable>;
+
+/** A report with the offenses that it has now. */
+export interface WholeReport {
+  report: ReportRow;
+  offenses: readonly Pick<OffenseRow, 'title' | 'fine' | 'jail_minutes'>[];
+}
+
+/** Who reads: the reports of some platforms, and those about their own characters. */
+export interface Reader {
+  userId: string;
+  platforms: readonly Platform[];
+}
+
+const reports = (db: Db) =>
+  db
+    .selectFrom('reports as r')
+    .innerJoin('civilians as p', 'p.id', 'r.civilian_id')
+    .selectAll('r')
+    .select(['p.first_name', 'p.last_name', 'p.user_id as owner_id']);
+
+const readableBy = (db: Db, { userId, platforms }: Reader) =>
+  reports(db).$if(platforms.length < PLATFORMS.length, (query) =>
+    query.where((eb) =>
+      eb.or([
+        eb('p.user_id', '=', userId),
+        ...(platforms.length === 0 ? [] : [eb('r.platform', 'in', [...platforms])]),
+      ]),
+    ),
+  );
+
+/** A report that the reader may read. */
+export const findReport = (db: Db, id: string, reader: Reader): Promise<ReportRow | undefined> =>
+  readableBy(db, reader).where('r.id', '=', id).executeTakeFirst();
+
+/** Nobody else changes the report, or pays its fine, until the transaction ends. */
+export const holdReport = (tx: Db, id: string): Promise<ReportRow | undefined> =>
+  reports(tx)
+    .where('r.id', '=', id)
+    .$call((query) => holding(tx, query, 'r'))
+    .executeTakeFirst();
+
+/** Which reports of a list are asked for: a reader's, perhaps of one type or about one character. */
+export interface WantedReports extends FiledFilter {
+  reader: Reader;
+  type: ReportType | undefined;
+  civilianId: string | undefined;
+}
+
+/**
+ * Reports newest first, and one more than a page where there is one. Without a character, an officer's list is that of
+ * the platforms named; reports about the officer's own characters that were filed elsewhere are among those about one
+ * character only, where an index finds both.
+ */
+export function listReports(db: Db, wanted: WantedReports): Promise<ReportRow[]> {
+  const { reader, type, civilianId, page } = wanted;
+  const isMember = reader.platforms.length === 0;
+  return (civilianId === undefined && !isMember ? reports(db) : readableBy(db, reader))
+    .$if(civilianId !== undefined, (query) => query.where('r.civilian_id', '=', civilianId ?? ''))
+    .$if(type !== undefined, (query) => query.where('r.type', '=', type ?? 'arrest'))
+    .where(filedWhere(wanted))
+    .orderBy('r.created_at', 'desc')
+    .orderBy('r.id', 'desc')
+    .limit(page.limit + 1)
+    .execute();
+}
+
+/** The latest report, or the one of an id, that an officer wrote about a character of the user with a Discord id. */
+export function findLatestOwn(
+  db: Db,
+  wanted: { authorId: string; discordId: string; reportId: string | undefined },
+): Promise<ReportRow | undefined> {
+  const { authorId, discordId, reportId } = wanted;
+  return reports(db)
+    .innerJoin('users as u', 'u.id', 'p.user_id')
+    .where('u.discord_id', '=', discordId)
+    .where('r.author_user_id', '=', authorId)
+    .$if(reportId !== undefined, (query) => query.where('r.id', '=', reportId ?? ''))
+    .orderBy('r.created_at', 'desc')
+    .orderBy('r.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
 
 /** A character's latest reports of all kinds, newest first. */
-export function listReportsAbout(db: Db, civilianId: string, limit: number): Promise<ReportRow[]> {
+export function listReportsAbout(
+  db: Db,
+  civilianId: string,
+  limit: number,
+): Promise<Selectable<ReportsTable>[]> {
   return db
     .selectFrom('reports')
     .where('civilian_id', '=', civilianId)
@@ -15,4 +115,103 @@ export function listReportsAbout(db: Db, civilianId: string, limit: number): Pro
     .limit(limit)
     .selectAll()
     .execute();
+}
+
+/** The offenses of several reports as their last versions say, each report's in its order. */
+export async function listOffenses(db: Db, reportIds: readonly string[]): Promise<Map<string, OffenseRow[]>> {
+  if (reportIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('report_offenses as o')
+    .innerJoin('reports as r', (join) =>
+      join.onRef('r.id', '=', 'o.report_id').onRef('r.version', '=', 'o.version'),
+    )
+    .where('o.report_id', 'in', [...reportIds])
+    .orderBy('o.report_id')
+    .orderBy('o.position')
+    .selectAll('o')
+    .execute();
+  const offenses = new Map<string, OffenseRow[]>();
+  for (const row of rows) {
+    const group = offenses.get(row.report_id);
+    if (group === undefined) offenses.set(row.report_id, [row]);
+    else group.push(row);
+  }
+  return offenses;
+}
+
+/** Every version of a report, oldest first, and the offenses of all of them in their order. */
+export async function listVersions(
+  db: Db,
+  reportId: string,
+): Promise<{ versions: VersionRow[]; offenses: OffenseRow[] }> {
+  const versions = await db
+    .selectFrom('report_versions')
+    .where('report_id', '=', reportId)
+    .orderBy('version')
+    .selectAll()
+    .execute();
+  const offenses = await db
+    .selectFrom('report_offenses')
+    .where('report_id', '=', reportId)
+    .orderBy('version')
+    .orderBy('position')
+    .selectAll()
+    .execute();
+  return { versions, offenses };
+}
+
+/** The character that a report is to be about, unless it is deleted, and Discord's id of who plays it. */
+export function findSubject(db: Db, civilianId: string) {
+  return db
+    .selectFrom('civilians as p')
+    .innerJoin('users as u', 'u.id', 'p.user_id')
+    .where('p.id', '=', civilianId)
+    .where('p.deleted_at', 'is', null)
+    .select(['p.first_name', 'p.last_name', 'p.user_id as owner_id', 'u.discord_id as owner_discord_id'])
+    .executeTakeFirst();
+}
+
+export async function insertReport(tx: Db, row: Insertable<ReportsTable>): Promise<void> {
+  await tx.insertInto('reports').values(row).execute();
+}
+
+/** Writes down a version of a report with its offenses. */
+export async function insertVersion(
+  tx: Db,
+  version: Insertable<ReportVersionsTable>,
+  offenses: readonly Omit<OffenseRow, 'report_id' | 'version' | 'position'>[],
+): Promise<void> {
+  await tx.insertInto('report_versions').values(version).execute();
+  if (offenses.length === 0) return;
+  const { report_id, version: number } = version;
+  const rows = offenses.map((offense, position) => ({ ...offense, report_id, version: number, position }));
+  await tx.insertInto('report_offenses').values(rows).execute();
+}
+
+/** Writes what an amendment decided while the report was held. */
+export async function updateReport(
+  tx: Db,
+  id: string,
+  change: Partial<Selectable<ReportsTable>> & { version: number; updated_at: number },
+): Promise<void> {
+  await tx.updateTable('reports').set(change).where('id', '=', id).execute();
+}
+
+/** Writes down that a fine was paid, and by which journals; answers false, with nothing stored, where it was before. */
+export async function markPaid(
+  tx: Db,
+  id: string,
+  payment: { by: string; at: number; journalIds: readonly string[] },
+): Promise<boolean> {
+  const paid = await tx
+    .updateTable('reports')
+    .set({ paid_at: payment.at, paid_by: payment.by })
+    .where('id', '=', id)
+    .where('paid_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  if (paid === undefined) return false;
+  const rows = payment.journalIds.map((journal_id) => ({ journal_id, report_id: id }));
+  await tx.insertInto('fine_payments').values(rows).execute();
+  return true;
 }

@@ -2,6 +2,7 @@ import type { VehicleRegister, VehicleUpdate } from '@ten-four/contract/vehicles
 import { VEHICLE_QUOTA, VEHICLE_TEXTS } from '@ten-four/contract/vehicles/vehicles.values';
 import { type Db, inTransaction } from '#db/database';
 import { isUniqueViolation } from '#db/unique-violation';
+import { type Doer, recordAudit } from '#features/audit/index';
 import { holdCivilian, requireCivilian, type Scope, type Signature } from '#features/ownership/index';
 import {
   EMPTY_VEHICLE,
@@ -22,6 +23,7 @@ import {
 } from '#features/vehicles/vehicles.store';
 import { conflict, notFound, ruleBroken } from '#platform/errors';
 import { newId } from '#platform/ids';
+import { publish } from '#platform/live/publish';
 
 const VIN_TRIES = 20;
 
@@ -82,8 +84,9 @@ export async function deleteVehicle(
 }
 
 /**
- * Impounds or releases a vehicle, or writes down that it was stolen or recovered. Throws 404 for a vehicle outside
- * the scope, 409 when that makes no sense for a vehicle in its status.
+ * Impounds or releases a vehicle, of which the owner is told live, or writes down that it was stolen or recovered.
+ * `doer` is absent where the server itself does it. Throws 404 for a vehicle outside the scope, 409 when that makes no
+ * sense for a vehicle in its status.
  */
 export function changeStatus(
   db: Db,
@@ -93,10 +96,11 @@ export function changeStatus(
     event: StatusEvent;
     reason: string | null;
     by: Signature;
+    doer?: Doer;
     now: number;
   },
 ): Promise<VehicleRow> {
-  const { id, scope, event, by, now } = request;
+  const { id, scope, event, by, doer, now } = request;
   const reason = request.reason?.trim() ?? null;
   return inTransaction(db, async (tx) => {
     const vehicle = known(await holdVehicle(tx, id, scope));
@@ -112,6 +116,7 @@ export function changeStatus(
       by_callsign: by.callsign,
       created_at: now,
     });
+    if (event === 'impound' || event === 'release') await tell(tx, vehicle, { event, reason, doer, now });
     return updateStatus(tx, id, {
       ...after,
       status_reason: reason,
@@ -120,6 +125,25 @@ export function changeStatus(
       updated_at: now,
     });
   });
+}
+
+const DONE = { impound: 'Impounded', release: 'Released' } as const;
+
+/** What an officer did goes into the audit log and to the vehicle's owner. */
+async function tell(
+  tx: Db,
+  { id, plate, civilian_id: civilianId }: VehicleRow,
+  deed: { event: 'impound' | 'release'; reason: string | null; doer: Doer | undefined; now: number },
+): Promise<void> {
+  const { event, reason, doer, now } = deed;
+  const { userId, name } = await requireCivilian(tx, civilianId, 'all');
+  if (doer !== undefined) {
+    const why = reason === null ? '' : `: ${reason}`;
+    const summary = `${DONE[event]} ${plate} of ${name}${why}`;
+    const action = `vehicle.${event}` as const;
+    await recordAudit(tx, { ...doer, action, object: 'vehicle', objectId: id, summary, now });
+  }
+  await publish(tx, { name: 'records', readers: { userId }, data: { civilianId }, now });
 }
 
 const NEW_VEHICLE = {

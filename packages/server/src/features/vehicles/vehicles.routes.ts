@@ -41,25 +41,27 @@ export function vehicleRoutes({ clock }: Platform): Routes[] {
       return { success: true as const, message: VEHICLE_TEXTS.deleted };
     },
 
-    impoundVehicle: async ({ viewer, params, body, db }) => {
+    impoundVehicle: async ({ viewer, params, body, db, request }) => {
       const vehicle = await changeStatus(db, {
         id: params.id,
         scope: 'all',
         event: 'impound',
         reason: body.reason,
         by: officerSignature(viewer),
+        doer: { viewer, address: request.ip },
         now: clock.now(),
       });
       return saved(VEHICLE_TEXTS.impounded, vehicle);
     },
 
-    releaseVehicle: async ({ viewer, params, body, db }) => {
+    releaseVehicle: async ({ viewer, params, body, db, request }) => {
       const vehicle = await changeStatus(db, {
         id: params.id,
         scope: 'all',
         event: 'release',
         reason: body.reason,
         by: officerSignature(viewer),
+        doer: { viewer, address: request.ip },
         now: clock.now(),
       });
       return saved(VEHICLE_TEXTS.released, vehicle);

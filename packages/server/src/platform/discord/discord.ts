@@ -1,5 +1,6 @@
-import type { REST } from '@discordjs/rest';
 import { type Static, Type } from 'typebox';
+import { createMessenger, type Messenger } from '#platform/discord/messenger';
+import { createRest, numberAt, type RestCall } from '#platform/discord/rest';
 import type { DiscordSettings } from '#platform/env';
 import { compileCheck } from '#platform/schema-check';
 
@@ -19,6 +20,8 @@ export interface Discord {
   member(who: { discordId: string; accessToken: string | null }): Promise<DiscordMember | null>;
   /** Has the bot give a member a role; giving it again changes nothing. Refused where there is no bot. */
   grantRole(grant: { discordId: string; roleId: string }): Promise<void>;
+  /** Direct messages and webhooks. */
+  messenger: Messenger;
   /** With a bot, users' own tokens need not be kept. */
   hasBot: boolean;
 }
@@ -65,9 +68,9 @@ const UNKNOWN_MEMBER = 10_007;
 /** What a user's own token is told about a guild that the user is not in. */
 const UNKNOWN_GUILD = 10_004;
 const PATIENCE = 8000;
-const SHORT_WAIT = 2000;
 
-export function createDiscord(settings: DiscordSettings): Discord {
+/** `patience`: how long an answer is waited for, in milliseconds, where it is not the usual time. */
+export function createDiscord(settings: DiscordSettings, patience = PATIENCE): Discord {
   const form = async (path: string, fields: Record<string, string>): Promise<unknown> => {
     const credentials = Buffer.from(`${settings.clientId}:${settings.clientSecret}`).toString('base64');
     return ask(`${settings.apiUrl}${path}`, {
@@ -78,10 +81,13 @@ export function createDiscord(settings: DiscordSettings): Discord {
   };
   const asUser = (path: string, accessToken: string) =>
     ask(`${settings.apiUrl}${path}`, { headers: { authorization: `Bearer ${accessToken}` } });
-  const bot = settings.botToken === null ? null : createBot(settings.apiUrl, settings.botToken);
+  const { apiUrl, botToken } = settings;
+  const rest = botToken === null ? null : createRest({ apiUrl, token: botToken, patience });
+  const bot = rest === null ? null : createBot(rest);
 
   return {
     hasBot: bot !== null,
+    messenger: createMessenger({ bot: rest, patience }),
     authorizeUrl: ({ state, codeChallenge, redirectUri }) => {
       const url = new URL(settings.authorizeUrl);
       url.search = new URLSearchParams({
@@ -152,30 +158,13 @@ async function ask(url: string, init: RequestInit): Promise<unknown> {
   throw refusal(response.status, body);
 }
 
-/**
- * The bot's calls go through the library that keeps Discord's rate limits. It is loaded at the first call: not every
- * server has a bot. After a 401 it forgets its token, so it is told again then.
- */
-function createBot(apiUrl: string, token: string): (method: 'get' | 'put', path: string) => Promise<unknown> {
-  let rest: Promise<REST> | null = null;
-  const build = async () => {
-    const { REST } = await import('@discordjs/rest');
-    // A moment of its own waiting keeps the rate limits; longer would keep users waiting, so they try again later.
-    const rejectOnRateLimit = ({ retryAfter }: { retryAfter: number }) => retryAfter > SHORT_WAIT;
-    return new REST({ api: apiUrl, retries: 0, timeout: PATIENCE, rejectOnRateLimit }).setToken(token);
-  };
+/** The bot's calls, with what goes wrong as a DiscordError. */
+function createBot(rest: RestCall): (method: 'get' | 'put', path: string) => Promise<unknown> {
   return async (method, path) => {
-    rest ??= build();
-    const current = await rest;
     try {
-      return await current[method](path as `/${string}`, {
-        // The address in the configuration has the version in it already.
-        versioned: false,
-        signal: AbortSignal.timeout(PATIENCE),
-      });
+      return await rest(method, path);
     } catch (error) {
       const status = numberAt(error, 'status');
-      if (status === 401) current.setToken(token);
       if (status === 401 || status === 403) {
         throw new DiscordError(
           'away',
@@ -208,11 +197,6 @@ function checked<T>(check: (value: unknown) => value is T, value: unknown): T {
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
-}
-
-function numberAt(value: unknown, key: string): number | null {
-  const found = isRecord(value) ? value[key] : undefined;
-  return typeof found === 'number' ? found : null;
 }
 
 function reasonOf(error: unknown): string {

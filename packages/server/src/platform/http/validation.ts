@@ -49,7 +49,7 @@ function messageOf({
     case 'maximum':
       return `Must be at most ${params.limit}.`;
     case 'enum':
-      return 'Choose one of the options.';
+      return `Choose one of: ${params.allowedValues.filter(Boolean).join(', ')}.`;
     case 'format':
       return params.format === 'date' ? 'Must be a date like 1994-03-14.' : `Must be a ${params.format}.`;
     case 'pattern':

@@ -9,6 +9,7 @@ import type { Viewer } from '#platform/sessions/viewer';
 const MOST_UNREAD = 512 * 1024;
 /** Events kept back for a reader who is still being told of earlier ones. */
 const MOST_HELD = 2000;
+const KEPT_AT_ONCE = 100;
 /** Milliseconds after which a reader whose line broke comes back. */
 const RETRY = 1000;
 const PAUSE_AFTER_FAILURE = 1000;
@@ -33,13 +34,15 @@ export function createEventStream(parts: {
   response: ServerResponse;
   viewer: Viewer;
   replay: Replay;
+  /** Ids of events that will be offered and are not for this stream. */
+  skip: ReadonlySet<number>;
   recognise: () => Promise<Viewer | null>;
   recheckEvery: number;
   log: FastifyBaseLogger;
   onDelivered: (count: number) => void;
   onClose: () => void;
 }): EventStream {
-  const { response, replay, recognise, recheckEvery, log, onDelivered, onClose } = parts;
+  const { response, replay, skip, recognise, recheckEvery, log, onDelivered, onClose } = parts;
   let { viewer } = parts;
   let held: LiveEvent[] | null = [];
   // Who is reading was found out before the stream's place in the log was: something may have changed in between.
@@ -78,7 +81,7 @@ export function createEventStream(parts: {
   };
 
   const send = (events: readonly LiveEvent[]) => {
-    const readable = events.filter((event) => mayRead(event, viewer));
+    const readable = events.filter((event) => mayRead(event, viewer) && !skip.has(event.position.id));
     if (readable.length === 0) return;
     response.cork();
     for (const { bytes } of readable) write(bytes);
@@ -102,21 +105,31 @@ export function createEventStream(parts: {
       return isOver;
     }
     page ??= await replay();
-    if (isOver || (page === null && !mustRecheck)) return true;
     // Who may read it is to be known as of after it was read.
-    if (mustRecheck || page === null) return false;
-    write(page.words);
-    send(page.events);
-    page = null;
+    if (isOver || mustRecheck) return isOver;
+    if (page !== null) {
+      write(page.words);
+      send(page.events);
+      page = null;
+    } else {
+      const kept = held?.splice(0, KEPT_AT_ONCE) ?? [];
+      if (kept.length === 0) return true;
+      send(kept);
+    }
     if (response.writableNeedDrain) await drained(response);
     return isOver;
   };
 
   /** Goes on until nothing has to be kept back any more, however long the database is away. */
   const settle = async () => {
-    for (let isDone = false; !isDone && !isOver; ) {
+    while (!isOver) {
       try {
-        isDone = await step();
+        const isDone = await step();
+        // Between the step's end and here something may have come.
+        if (!isDone || mustRecheck || (held !== null && held.length > 0)) continue;
+        held = null;
+        if (!isOver) timer = setTimeout(recheck, recheckEvery * (0.5 + Math.random() / 2)).unref();
+        return;
       } catch (error) {
         mustRecheck = true;
         const reason = error instanceof Error ? error.message : String(error);
@@ -124,12 +137,6 @@ export function createEventStream(parts: {
         await pause(PAUSE_AFTER_FAILURE);
       }
     }
-    const kept = held;
-    if (isOver || kept === null) return;
-    held = null;
-    send(kept);
-    cutOffIfSlow();
-    timer = setTimeout(recheck, recheckEvery * (0.5 + Math.random() / 2)).unref();
   };
 
   const recheck = () => {

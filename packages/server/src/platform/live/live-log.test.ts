@@ -68,6 +68,16 @@ describe('the order of the log', () => {
     events.cut();
   });
 
+  test('is not told to who begins after the commit, though it is settled later', async () => {
+    if (server.platform.database.engine !== 'postgres') return;
+    const earlier = await publishing('under way');
+    await announce(server, STAFF, 'committed');
+    const events = await openEvents(staff);
+    await earlier.end('commit');
+    expect(marksOf(await events.upToNow(server))).toEqual(['under way']);
+    events.cut();
+  });
+
   test('does not wait for what was rolled back, of which nobody tells', async () => {
     if (server.platform.database.engine !== 'postgres') return;
     const events = await openEvents(staff);

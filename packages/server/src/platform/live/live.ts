@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { HEARTBEAT_EVERY } from '@ten-four/contract/live/live.contract';
+import { HEARTBEAT_EVERY } from '@ten-four/contract/live/live.values';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#db/database';
 import { MINUTE } from '#platform/clock';
@@ -7,7 +7,7 @@ import { AppError, unavailable } from '#platform/errors';
 import { formatEventId } from '#platform/live/event-id';
 import { createEventStream, type EventStream } from '#platform/live/event-stream';
 import { ownWord } from '#platform/live/live-event';
-import { createLogReader } from '#platform/live/log-reader';
+import { createLogReader, type Reached } from '#platform/live/log-reader';
 import { onPublished } from '#platform/live/publish';
 import { createReplay } from '#platform/live/replay';
 import type { Metrics } from '#platform/metrics';
@@ -16,6 +16,7 @@ import type { Sessions } from '#platform/sessions/sessions';
 import type { Viewer } from '#platform/sessions/viewer';
 
 const MOST_PER_USER = 100;
+const NOTHING: ReadonlySet<number> = new Set();
 /** Seconds. */
 const RETRY_AFTER = 5;
 
@@ -126,7 +127,7 @@ export function createLive(parts: {
   const begin = (
     request: { viewer: Viewer; token: string; lastEventId: string | null },
     response: ServerResponse,
-    at: NonNullable<ReturnType<typeof reader.at>>,
+    at: Reached,
   ) => {
     const { viewer, token, lastEventId } = request;
     const { userId } = viewer;
@@ -134,6 +135,8 @@ export function createLive(parts: {
       response,
       viewer,
       replay: createReplay(database, lastEventId, at),
+      // Who begins now wants nothing that was committed before, even if it is delivered later.
+      skip: lastEventId === null ? at.unsettled : NOTHING,
       recognise: () => sessions.recognise(token),
       recheckEvery,
       log,

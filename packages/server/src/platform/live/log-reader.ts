@@ -19,10 +19,19 @@ const READ_EVERY = 10;
 const LOOK_AGAIN_AFTER = 50;
 const PAUSE_AFTER_FAILURE = 1000;
 
+/** How far the log was read. */
+export interface Reached {
+  epoch: string;
+  /** Everything up to here was delivered. */
+  position: Position;
+  /** Ids of events that are committed, and will be delivered once what belongs before them is known. */
+  unsettled: ReadonlySet<number>;
+}
+
 /** Reads the log once for all streams of the process. */
 export interface LogReader {
-  /** The log's epoch and the place up to which everything was delivered; null while nobody listens. */
-  at(): { epoch: string; position: Position } | null;
+  /** Null while nobody listens. */
+  at(): Reached | null;
   /** Something may have come. */
   wake(): void;
   /** Begins to read where nobody did yet, and resolves once everything there is now was delivered. */
@@ -32,9 +41,7 @@ export interface LogReader {
 }
 
 /** Made anew at each beginning, so that what a read of an earlier one brings is left alone. */
-interface Reading {
-  epoch: string;
-  position: Position;
+interface Reading extends Reached {
   /** `access` events that were seen, and told of, before they were settled. */
   told: Set<number>;
 }
@@ -70,7 +77,7 @@ export function createLogReader(parts: {
       found = await findLog(database);
     }
     const position = (await findEnd(database)) ?? found.pruned;
-    return { epoch: found.epoch, position, told: new Set() };
+    return { epoch: found.epoch, position, unsettled: new Set(), told: new Set() };
   };
 
   /** Delivers all that is settled; answers after how many milliseconds to look again by itself, if at all. */
@@ -86,6 +93,7 @@ export function createLogReader(parts: {
       if (reading !== mine) return null;
       tellOfChanges(mine, rows, beyond);
       const settled = rows.filter((row) => row.settled === 1);
+      mine.unsettled = new Set(rows.slice(settled.length).map(({ id }) => id));
       const end = settled.at(-1);
       if (end !== undefined) {
         mine.position = { xid: end.xid, id: end.id };
@@ -110,7 +118,7 @@ export function createLogReader(parts: {
       if (user_id !== null && !told.has(id)) users.add(user_id);
       told.add(id);
     }
-    
+    if (users.size > 0) changed(users);
     for (const row of rows) if (row.settled === 1) told.delete(row.id);
   };
 
@@ -155,7 +163,7 @@ export function createLogReader(parts: {
   };
 
   return {
-    at: () => (reading === null ? null : { epoch: reading.epoch, position: reading.position }),
+    at: () => reading,
     wake,
     catchUp: () => {
       if (!isAwake) {

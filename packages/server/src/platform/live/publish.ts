@@ -1,4 +1,5 @@
-import type { LiveEventData, LiveEventName } from '@ten-four/contract/live/live.contract';
+import type { LiveEventData } from '@ten-four/contract/live/live.contract';
+import type { LiveEventName } from '@ten-four/contract/live/live.values';
 import type { Platform as GamePlatform } from '@ten-four/contract/officers/officers.values';
 import { afterCommit, type Db } from '#db/database';
 import { prepared } from '#db/prepared';

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { BANK_TEXTS } from '@ten-four/contract/bank/bank.values';
-import { lazy, Suspense } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { BankDashboard } from '#features/bank/components/dashboard/bank-dashboard.tsx';
 import { BankFrame } from '#features/bank/components/dashboard/bank-frame.tsx';
@@ -13,11 +12,10 @@ import { useCurrentUser } from '#features/session/api/get-current-user.ts';
 import { failureMessage } from '#lib/api-client.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Panel } from '#ui/panel.tsx';
+import { Palette } from '../palette/palette.tsx';
 import { usePalette } from '../palette/use-palette.ts';
 import { startSignIn } from '../session/sign-in.ts';
 import { LoadingScreen } from './loading-screen.tsx';
-
-const PaletteDialog = lazy(() => import('../palette/palette-dialog.tsx'));
 
 /** The bank's dashboard (specification §2). It is open to everybody, but shows accounts to their owner only. */
 export function BankDashboardPage() {
@@ -87,11 +85,7 @@ function SignedIn({ discordId }: { discordId: string }) {
           onRetry={() => void civilians.refetch()}
         />
       )}
-      {palette.wanted && (
-        <Suspense>
-          <PaletteDialog />
-        </Suspense>
-      )}
+      <Palette opened={palette.opened} onClose={palette.close} />
     </>
   );
 }

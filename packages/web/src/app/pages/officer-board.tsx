@@ -16,6 +16,7 @@ import type { OwnUnit } from '#features/units/components/unit-rows.ts';
 import { UnitsPanel } from '#features/units/components/units-panel.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Panel } from '#ui/panel.tsx';
+import WallClock from '../shell/wall-clock.tsx';
 import { BoardDialogs } from './board-dialogs.tsx';
 import classes from './officer-board.module.css';
 import { PlatformSwitch } from './platform-switch.tsx';
@@ -61,6 +62,7 @@ export function OfficerBoard({ officer, staff, onRegister }: OfficerBoardProps) 
         <div className={classes.notices}>
           {officer?.unfit && <UnfitNotice onRegister={onRegister} />}
           {staff && <PlatformSwitch platform={platform} onChange={showPlatform} />}
+          {officer === null && phone && <WallClock />}
           {officer === null && <Button onClick={onRegister}>Register as an officer</Button>}
           {officer !== null && !home && <p>Your unit is on {officer.department}: here you look on.</p>}
         </div>
@@ -124,6 +126,7 @@ function OwnStrip({ officer, phone }: { officer: Officer; phone: boolean }) {
         officer={officer}
         onStatus={chooseStatus}
         panic={<PanicButton layout={phone ? 'bar' : 'strip'} />}
+        clock={phone ? <WallClock /> : undefined}
       />
     </div>
   );
@@ -132,6 +135,6 @@ function OwnStrip({ officer, phone }: { officer: Officer; phone: boolean }) {
 /** The officer's unit as the profile tells it, which a press of a key changes at once. */
 function ownUnit(officer: Officer): OwnUnit {
   const { _id, department, callsign, firstName, lastName, status, subdivision, onDutySince } = officer;
-  const name = `${firstName.slice(0, 1)}. ${lastName}`;
+  const name = `${firstName} ${lastName}`;
   return { _id, platform: department, callsign, name, status, subdivision, onDutySince };
 }

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { altKey } from '#lib/alt-key.ts';
+import { useDialogRequest } from '../palette/dialog-request.ts';
 
 /** The dialogs that the officer dashboard opens. */
 export type BoardDialog = 'codes' | 'subdivision' | 'bolo' | 'call' | 'keys';
@@ -9,6 +10,7 @@ const LETTERS: Readonly<Record<string, BoardDialog>> = { n: 'call', b: 'bolo' };
 /** Which dialog is open, by button or by key: Alt+N, Alt+B, and `?` where nothing is being typed. */
 export function useBoardDialogs(canEdit: boolean) {
   const [current, setCurrent] = useState<BoardDialog | null>(null);
+  useDialogRequest(setCurrent);
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const dialog = isQuestion(event) ? 'keys' : canEdit ? LETTERS[altKey(event) ?? ''] : undefined;
     if (dialog === undefined) return;

@@ -1,43 +1,38 @@
-import { Spotlight, spotlight } from '@mantine/spotlight';
-import '@mantine/core/styles/Input.layer.css';
-import '@mantine/core/styles/ScrollArea.layer.css';
-import '@mantine/spotlight/styles.layer.css';
-import { IconSearch } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { Modal } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useCurrentUser } from '#features/session/api/get-current-user.ts';
 import classes from './palette-dialog.module.css';
-import { usePaletteActions } from './use-palette-actions.tsx';
+import { PaletteField } from './palette-field.tsx';
+import { paletteName } from './palette-name.ts';
 
-/** Ctrl+K: goes to a page or a character, or does what can be done from everywhere. */
-export default function PaletteDialog() {
-  const actions = usePaletteActions();
-  useEffect(spotlight.open, []);
+interface PaletteDialogProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Ctrl+K: goes to a page, a character or a call, does what can be done from everywhere, and takes an officer's commands. */
+export default function PaletteDialog({ opened, onClose }: PaletteDialogProps) {
+  // It remembers what had the focus when it goes from closed to open; so it is closed when it first appears.
+  const [ready, setReady] = useState(false);
+  useEffect(() => setReady(true), []);
+  // Every opening begins with an empty field, also one that comes while the last is still closing.
+  const [opening, setOpening] = useState({ opened, count: 0 });
+  if (opening.opened !== opened) setOpening({ opened, count: opening.count + (opened ? 1 : 0) });
+  const name = paletteName(useCurrentUser().data ?? null);
   return (
-    <Spotlight
-      title="Go to a page or a character"
-      actions={actions}
-      nothingFound="Nothing found."
-      shortcut={null}
-      size={600}
+    <Modal
+      opened={opened && ready}
+      onClose={onClose}
+      title={name}
+      withCloseButton={false}
       centered={false}
-      scrollable
-      maxHeight={480}
-      scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}
-      overlayProps={{ backgroundOpacity: 0.7, color: '#05080B', blur: 0 }}
+      size={600}
+      yOffset={80}
+      padding={0}
       transitionProps={{ duration: 100 }}
-      searchProps={{
-        size: 'touch',
-        'aria-label': 'Go to a page or a character',
-        placeholder: 'Go to a page or a character',
-        leftSection: <IconSearch size={16} stroke={1.75} aria-hidden />,
-      }}
-      classNames={{
-        header: classes.name,
-        actionsList: classes.list,
-        actionsGroup: classes.group,
-        action: classes.action,
-        actionDescription: classes.description,
-        empty: classes.empty,
-      }}
-    />
+      classNames={{ header: classes.name, body: classes.body, content: classes.content }}
+    >
+      <PaletteField key={opening.count} name={name} onClose={onClose} />
+    </Modal>
   );
 }

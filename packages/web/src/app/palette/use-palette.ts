@@ -1,11 +1,9 @@
 import { useHotkeys } from '@mantine/hooks';
-import { spotlight } from '@mantine/spotlight';
 import { useState } from 'react';
 
-/** The palette's dialog is loaded when it is first asked for, and opens itself then; from there on it is there. */
-export function usePalette(): { wanted: boolean; open: () => void } {
-  const [wanted, setWanted] = useState(false);
-  const call = (whenThere: () => void) => () => (wanted ? whenThere() : setWanted(true));
-  useHotkeys([['mod+K', call(spotlight.toggle)]], []);
-  return { wanted, open: call(spotlight.open) };
+/** Whether the palette is open: by its button, or by Ctrl+K from everywhere, which closes it as well. */
+export function usePalette(): { opened: boolean; open: () => void; close: () => void } {
+  const [opened, setOpened] = useState(false);
+  useHotkeys([['mod+K', () => setOpened((current) => !current)]], []);
+  return { opened, open: () => setOpened(true), close: () => setOpened(false) };
 }

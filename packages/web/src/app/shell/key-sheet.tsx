@@ -20,7 +20,7 @@ const KEYS: readonly { what: string; presses: readonly (readonly string[])[] }[]
       ['Alt', 'P'],
     ],
   },
-  { what: 'Go to a page or a character', presses: [['Ctrl', 'K']] },
+  { what: 'Command, name or 10-code', presses: [['Ctrl', 'K']] },
   { what: 'This sheet', presses: [['?']] },
 ];
 

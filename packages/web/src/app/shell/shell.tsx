@@ -1,6 +1,6 @@
 import { Drawer } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { useConfig } from '#features/session/api/get-config.ts';
 import { useCurrentUser } from '#features/session/api/get-current-user.ts';
@@ -10,12 +10,11 @@ import { DemoBanner } from '#ui/demo-banner.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { DispatchPart } from '../live/live-parts.tsx';
 import { usePageHandle } from '../page-handle.ts';
+import { Palette } from '../palette/palette.tsx';
 import { usePalette } from '../palette/use-palette.ts';
 import { NavigationMenu } from './navigation-menu.tsx';
 import classes from './shell.module.css';
 import { TopBar } from './top-bar.tsx';
-
-const PaletteDialog = lazy(() => import('../palette/palette-dialog.tsx'));
 
 /**
  * What stands around every page of a signed-in user (specification §2, dashboard shell): the sidebar, a rail of icons on
@@ -71,11 +70,7 @@ export function Shell() {
         </main>
       </div>
       <DispatchPart name="bar" />
-      {palette.wanted && (
-        <Suspense>
-          <PaletteDialog />
-        </Suspense>
-      )}
+      <Palette opened={palette.opened} onClose={palette.close} />
       <ScrollRestoration />
     </div>
   );

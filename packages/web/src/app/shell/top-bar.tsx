@@ -7,7 +7,7 @@ import { PaletteButton } from '../palette/palette-button.tsx';
 import classes from './top-bar.module.css';
 import { UserMenu } from './user-menu.tsx';
 
-const TopBarClock = lazy(() => import('./top-bar-clock.tsx'));
+const WallClock = lazy(() => import('./wall-clock.tsx'));
 
 interface TopBarProps {
   menuOpened: boolean;
@@ -37,9 +37,11 @@ export function TopBar({ menuOpened, onOpenMenu, onOpenPalette }: TopBarProps) {
       <div className={classes.user}>
         <DispatchPart name="topBar" />
         {clock && (
-          <Suspense>
-            <TopBarClock />
-          </Suspense>
+          <div className={classes.clock}>
+            <Suspense>
+              <WallClock />
+            </Suspense>
+          </div>
         )}
         <UserMenu />
       </div>

@@ -1,4 +1,4 @@
-import { liveEndpoints } from '@ten-four/contract/live/live.contract';
+import { EVENTS_PATH } from '@ten-four/contract/live/live.values';
 import { browserLock, hasLocks } from './browser-lock.ts';
 import type { LineChannel, LineLock, LineMessage } from './line-message.ts';
 import { deliverLiveEvent } from './live-bus.ts';
@@ -40,10 +40,10 @@ export function openLiveLine(userId: string, onRefused: () => void): () => void 
 }
 
 function addressAfter(lastEventId: string | null): string {
-  const { path } = liveEndpoints.streamEvents;
-  return lastEventId === null ? path : `${path}?${new URLSearchParams({ lastEventId })}`;
+  return lastEventId === null ? EVENTS_PATH : `${EVENTS_PATH}?${new URLSearchParams({ lastEventId })}`;
 }
 
+/** Null where this browser offers no such thing. */
 function shareBetweenTabs(name: string): { channel: LineChannel; lock: LineLock } | null {
   if (!hasLocks() || !('BroadcastChannel' in window)) return null;
   return { channel: openChannel(name), lock: browserLock(name) };

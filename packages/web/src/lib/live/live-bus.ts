@@ -1,4 +1,5 @@
-import type { LiveEventData, LiveEventName } from '@ten-four/contract/live/live.contract';
+import type { LiveEventData } from '@ten-four/contract/live/live.contract';
+import type { LiveEventName } from '@ten-four/contract/live/live.values';
 
 /**
  * What passes over the bus: the contract's live events, and of the stream itself `ready` (from now on nothing is missed,

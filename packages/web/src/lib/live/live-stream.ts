@@ -1,4 +1,4 @@
-import { HEARTBEAT_EVERY, LIVE_EVENTS, STREAM_EVENTS } from '@ten-four/contract/live/live.contract';
+import { HEARTBEAT_EVERY, LIVE_EVENT_NAMES, STREAM_EVENTS } from '@ten-four/contract/live/live.values';
 import type { Timers } from './timers.ts';
 
 /** One event as it came, its data still JSON. */
@@ -81,7 +81,7 @@ export class LiveStream {
     const mine = (listener: (event: MessageEvent<string>) => void) => (event: MessageEvent<string>) => {
       if (this.stream === stream) listener(event);
     };
-    for (const name of [...STREAM_EVENTS, ...Object.keys(LIVE_EVENTS)]) {
+    for (const name of [...STREAM_EVENTS, ...LIVE_EVENT_NAMES]) {
       stream.addEventListener(
         name,
         mine(({ lastEventId, data }) => this.heard({ id: lastEventId, name, data })),

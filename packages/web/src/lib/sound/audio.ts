@@ -5,7 +5,8 @@
 let context: AudioContext | null = null;
 let watching = false;
 const listeners = new Set<() => void>();
-const GESTURES = ['pointerup', 'keydown'] as const;
+/** Heard last, after the page's own handlers: what changes here must not take a button away from under its click. */
+const GESTURES = ['click', 'keydown'] as const;
 
 /** The running audio, null while the browser does not allow any. */
 export function audio(): AudioContext | null {
@@ -43,8 +44,8 @@ function watchGestures(): void {
   if (wanted === watching) return;
   watching = wanted;
   for (const gesture of GESTURES) {
-    if (wanted) document.addEventListener(gesture, onGesture, { capture: true });
-    else document.removeEventListener(gesture, onGesture, { capture: true });
+    if (wanted) document.addEventListener(gesture, onGesture);
+    else document.removeEventListener(gesture, onGesture);
   }
 }
 

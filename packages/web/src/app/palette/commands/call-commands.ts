@@ -34,7 +34,7 @@ export function callCommands(verb: CallVerb, typed: string, context: CommandCont
   const fitting = newestFirst(calls).filter(
     (other) => String(other.callNumber).startsWith(number) && mayBeMeant(verb, other, officer.id),
   );
-  if (fitting.length > 0) return fitting.slice(0, CALLS_MAX).map((other) => toward(verb, other));
+  if (fitting.length > 0) return fitting.slice(0, CALLS_MAX).map((other) => toward(verb, other, officer.id));
   return [
     number === ''
       ? hint(
@@ -69,7 +69,7 @@ function onCall(verb: CallVerb, call: Call, text: string, officerId: string): Su
   const number = call.callNumber;
   if (verb === 'note') return [noteOn(call, text)];
   if (verb === 'close') return closings(call, text);
-  if (mayBeMeant(verb, call, officerId)) return [toward(verb, call)];
+  if (mayBeMeant(verb, call, officerId)) return [toward(verb, call, officerId)];
   return [
     verb === 'attach'
       ? hint(verb, `Your unit is attached to call ${number} already`, describe(call))
@@ -98,7 +98,8 @@ function closings(call: Call, text: string): Suggestion[] {
   const dispositions = text === '' ? ['', ...fitting] : isOffered ? fitting : [...fitting, text];
   return dispositions.map((disposition) =>
     command(
-      `close ${number} ${disposition}`,
+      // The words as typed are the same suggestion, however they go on.
+      `close ${number} ${disposition === text ? 'as typed' : disposition}`,
       `Close call ${number}${disposition === '' ? '' : `: ${disposition}`}`,
       describe(call),
       { kind: 'close', call: refOf(call), disposition },
@@ -107,7 +108,7 @@ function closings(call: Call, text: string): Suggestion[] {
 }
 
 /** What brings a verb nearer to its end: attach and detach need the number only, the others go on. */
-function toward(verb: CallVerb, call: Call): Suggestion {
+function toward(verb: CallVerb, call: Call, officerId: string): Suggestion {
   const number = call.callNumber;
   switch (verb) {
     case 'attach':
@@ -119,6 +120,7 @@ function toward(verb: CallVerb, call: Call): Suggestion {
       return command(`detach ${number}`, `Detach from call ${number}`, describe(call), {
         kind: 'detach',
         call: refOf(call),
+        wasPrimary: call.primaryOfficer?._id === officerId,
       });
     default:
       return command(`${verb} ${number}`, `${verb} ${number} ...`, describe(call), {

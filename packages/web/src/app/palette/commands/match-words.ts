@@ -25,3 +25,13 @@ export function rankOfCode(code: string, meaning: string, typed: string): Rank |
   if (/^\d/.test(wanted)) return code.toLowerCase().startsWith(wanted) ? RANK.part : null;
   return holdsWords(`${code} ${meaning}`, wanted) ? RANK.words : null;
 }
+
+/** How well something with a name and a description fits what was typed; null where it does not. */
+export function rankOfName(name: string, description: string, typed: string): Rank | null {
+  const wanted = typed.trim().toLowerCase();
+  if (wanted === '') return RANK.part;
+  if (wanted === name.toLowerCase()) return RANK.exact;
+  if (name.toLowerCase().startsWith(wanted)) return RANK.beginning;
+  if (holdsWords(name, wanted)) return RANK.words;
+  return `${name}\n${description}`.toLowerCase().includes(wanted) ? RANK.part : null;
+}

@@ -32,7 +32,7 @@ function call(callNumber: number, more: Partial<Call> = {}): Call {
 const CONTEXT: CommandContext = {
   officer: { id: 'me' },
   calls: [
-    call(1050, { units: [me], status: 'Assigned' }),
+    call(1050, { units: [me], primaryOfficer: me, status: 'Assigned' }),
     call(1051, { type: 'Robbery', location: 'Legion Square', postal: '8014' }),
     call(1060, { location: null }),
   ],
@@ -101,7 +101,12 @@ describe('10-codes', () => {
 describe('attach and detach', () => {
   it('mean the call of the number', () => {
     expect(command('attach 1051')).toEqual({ kind: 'attach', call: { id: 'call-1051', number: 1051 } });
-    expect(command('detach 1050')).toEqual({ kind: 'detach', call: { id: 'call-1050', number: 1050 } });
+    const detach = { kind: 'detach', call: { id: 'call-1050', number: 1050 } };
+    expect(command('detach 1050')).toEqual({ ...detach, wasPrimary: true });
+    expect(first('detach 1050', { calls: [call(1050, { units: [me] })] })?.command).toEqual({
+      ...detach,
+      wasPrimary: false,
+    });
     expect(first('attach 1051')?.description).toBe('Robbery, Legion Square');
   });
 

@@ -1,6 +1,6 @@
 import { activeCalls, callCommands } from './call-commands.ts';
 import { createCallCommands } from './create-call-commands.ts';
-import { rankOfCode } from './match-words.ts';
+import { rankOfCode, wordsOf } from './match-words.ts';
 import { type CommandContext, RANK, SUGGESTION_GROUPS, type Suggestion } from './suggestion.ts';
 import { bareStatusCommands, statusCommands, subdivisionCommands } from './unit-commands.ts';
 
@@ -72,6 +72,12 @@ export function parseCommand(text: string, context: CommandContext): Suggestion[
   return [...commands, ...activeCalls(typed, context), ...codes(typed, context)].sort(
     (a, b) => a.rank - b.rank || SUGGESTION_GROUPS.indexOf(a.group) - SUGGESTION_GROUPS.indexOf(b.group),
   );
+}
+
+/** Whether a text is meant as a command, whoever types it. */
+export function isCommand(text: string): boolean {
+  const [first] = wordsOf(text);
+  return VERBS.some(({ word }) => word === first);
 }
 
 /** A word that is typed in full is read with what follows; one that is just begun is offered to be completed. */

@@ -12,7 +12,8 @@ export interface CallRef {
 export type Command =
   | { kind: 'status'; status: Status }
   | { kind: 'subdivision'; subdivision: Subdivision | null }
-  | { kind: 'attach' | 'detach'; call: CallRef }
+  | { kind: 'attach'; call: CallRef }
+  | { kind: 'detach'; call: CallRef; wasPrimary: boolean }
   | { kind: 'note'; call: CallRef; text: string }
   | { kind: 'close'; call: CallRef; disposition: string }
   | { kind: 'create-call'; type: CallType; location: string }

@@ -23,7 +23,7 @@ export function reloadBolos(queryClient: QueryClient): void {
  * The BOLOs with one as it is now; an older state than the known one changes nothing. An ended one keeps its place, so
  * that an older state that comes after does not bring it back; `useLastingBolos` leaves it out of what is shown.
  */
-export function withBolo(bolos: Bolo[], bolo: Bolo): Bolo[] {
+function withBolo(bolos: Bolo[], bolo: Bolo): Bolo[] {
   const known = bolos.find(({ _id }) => _id === bolo._id);
   // Moments are ISO 8601 in UTC with milliseconds: as text they are in the order of time.
   if (known !== undefined && bolo.updatedAt < known.updatedAt) return bolos;

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import { Input, NativeSelect, SegmentedControl, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
@@ -31,8 +32,9 @@ export function BoloFields({ form, kept }: BoloFieldsProps) {
       <Input.Wrapper label="Type" labelElement="div">
         <SegmentedControl
           {...form.getInputProps('boloType')}
-          className={classes.types ?? ''}
+          classNames={{ root: classes.types ?? '', label: classes.type ?? '' }}
           aria-label="Type"
+          size="md"
           fullWidth
           transitionDuration={0}
           data={[

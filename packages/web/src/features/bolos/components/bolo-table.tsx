@@ -18,7 +18,7 @@ interface BoloTableProps {
 
 const TIME = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
-/** BOLOs by type, description and place, newest first. */
+/** BOLOs by type, description and place, newest first. Narrow, the place stands beneath the description. */
 export function BoloTable({ bolos, onOpen, create, failure }: BoloTableProps) {
   const columns = useMemo(() => columnsOf(onOpen), [onOpen]);
   return (
@@ -59,7 +59,14 @@ function columnsOf(onOpen: (bolo: Bolo) => void): TableColumn<Bolo>[] {
     {
       id: 'location',
       header: 'Location',
-      cell: ({ location }) => <span className={classes.location}>{location}</span>,
+      cell: ({ location, createdAt }) => (
+        <span className={classes.location}>
+          {location !== null && <>{location} · </>}
+          <time className={classes.time} dateTime={createdAt} title={formatMoment(createdAt)}>
+            {TIME.format(new Date(createdAt))}
+          </time>
+        </span>
+      ),
       sortBy: ({ location }) => location,
     },
     {
@@ -67,21 +74,16 @@ function columnsOf(onOpen: (bolo: Bolo) => void): TableColumn<Bolo>[] {
       header: 'View Details',
       align: 'right',
       cell: (bolo) => (
-        <span className={classes.end}>
-          <time className={classes.time} dateTime={bolo.createdAt} title={formatMoment(bolo.createdAt)}>
-            {TIME.format(new Date(bolo.createdAt))}
-          </time>
-          <Button
-            size="row"
-            variant="subtle"
-            color="dark.2"
-            className={classes.view ?? ''}
-            aria-label={`View Details of ${descriptionOf(bolo)}`}
-            onClick={() => onOpen(bolo)}
-          >
-            View Details
-          </Button>
-        </span>
+        <Button
+          size="row"
+          variant="subtle"
+          color="dark.2"
+          className={classes.view ?? ''}
+          aria-label={`View Details of ${descriptionOf(bolo)}`}
+          onClick={() => onOpen(bolo)}
+        >
+          View Details
+        </Button>
       ),
     },
   ];

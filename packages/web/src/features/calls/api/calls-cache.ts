@@ -13,7 +13,7 @@ export const callKeys = {
   one: (id: string) => ['calls', 'one', id],
 } as const;
 
-export interface ClosedPage {
+interface ClosedPage {
   calls: Call[];
   nextCursor: string | null;
 }
@@ -55,7 +55,7 @@ export function reloadCalls(queryClient: QueryClient): void {
 }
 
 /** The active calls with one as it is now; without it once it is closed. */
-export function withCall(calls: Call[], call: Call): Call[] {
+function withCall(calls: Call[], call: Call): Call[] {
   const known = calls.find(({ _id }) => _id === call._id);
   if (known !== undefined && isOlder(call, known)) return calls;
   if (call.status === 'Closed') return known === undefined ? calls : calls.filter((other) => other !== known);
@@ -63,7 +63,7 @@ export function withCall(calls: Call[], call: Call): Call[] {
 }
 
 /** A call's detail after an event: every line of the log once, oldest first. */
-export function withEvent(detail: CallDetail, call: Call, entries: readonly CallEntry[]): CallDetail {
+function withEvent(detail: CallDetail, call: Call, entries: readonly CallEntry[]): CallDetail {
   const added = entries.filter(({ _id }) => detail.log.every((line) => line._id !== _id));
   // A sort keeps the order of lines of the same moment.
   const log = added.length === 0 ? detail.log : [...detail.log, ...added].sort(byMoment);

@@ -30,10 +30,13 @@ function activeCallsQuery(platform: Platform) {
   });
 }
 
-/** The calls of a platform that are not closed, in no particular order, kept up to date by the live events. */
-export function useActiveCalls(platform: Platform) {
+/**
+ * The calls of a platform that are not closed, in no particular order, kept up to date by the live events. Nothing is
+ * asked while `wanted` is false.
+ */
+export function useActiveCalls(platform: Platform, wanted = true) {
   useLiveCalls();
-  return useQuery(activeCallsQuery(platform));
+  return useQuery({ ...activeCallsQuery(platform), enabled: wanted });
 }
 
 function closedCallsQuery(platform: Platform, q: string) {

@@ -13,48 +13,24 @@ interface CallActionsProps {
   call: Call;
   officerId: string | null;
   actions: CallActionsState;
-  /** Goes to the field for a note. */
-  onNote: () => void;
 }
 
 /** The buttons of the selected call: what the reader's own unit does with it, and what becomes of it. */
-export function CallActions({ call, officerId, actions, onNote }: CallActionsProps) {
+export function CallActions({ call, officerId, actions }: CallActionsProps) {
   const editing = useTarget<Call>();
   const [closing, close] = useDisclosure(false);
   const { pending } = actions;
-  if (call.status === 'Closed') {
-    return (
-      <Button loading={pending?.kind === 'reopen'} onClick={() => void actions.reopen()}>
-        Reopen
-      </Button>
-    );
-  }
-  const own = call.units.find(({ _id }) => _id === officerId);
-  const isOwn = pending !== null && 'officerId' in pending && pending.officerId === officerId;
+  const isClosed = call.status === 'Closed';
   return (
     <>
-      {officerId !== null &&
-        (own === undefined ? (
-          <Button
-            disabled={pending !== null}
-            loading={isOwn && pending.kind === 'attach'}
-            onClick={() => void actions.attach(officerId)}
-          >
-            Attach
-          </Button>
-        ) : (
-          <Button
-            disabled={pending !== null}
-            loading={isOwn && pending.kind === 'detach'}
-            onClick={() => void actions.detach(own)}
-          >
-            Detach
-          </Button>
-        ))}
-      <Button onClick={onNote}>Add Note</Button>
-      <Button onClick={() => editing.open(call)}>Edit</Button>
-      <Button disabled={pending !== null} onClick={close.open}>
-        Close Call
+      {!isClosed && officerId !== null && <OwnUnit call={call} officerId={officerId} actions={actions} />}
+      {!isClosed && <Button onClick={() => editing.open(call)}>Edit</Button>}
+      {/* One and the same button, so that the focus that a dialog gives back to it finds it. */}
+      <Button
+        aria-busy={pending?.kind === 'reopen'}
+        onClick={() => (isClosed ? void actions.reopen() : close.open())}
+      >
+        {endLabel(isClosed, pending?.kind === 'reopen')}
       </Button>
       <FormDialog opened={editing.opened} title={`Edit Call ${call.callNumber}`} onClose={editing.close}>
         {(dialog) => editing.target !== null && <EditCallForm call={editing.target} dialog={dialog} />}
@@ -64,4 +40,28 @@ export function CallActions({ call, officerId, actions, onNote }: CallActionsPro
       </FormDialog>
     </>
   );
+}
+
+function OwnUnit({ call, officerId, actions }: CallActionsProps & { officerId: string }) {
+  const { pending } = actions;
+  const own = call.units.find(({ _id }) => _id === officerId);
+  const kind = pending !== null && 'officerId' in pending && pending.officerId === officerId && pending.kind;
+  // A button that was disabled meanwhile would lose the focus.
+  if (own === undefined) {
+    return (
+      <Button aria-busy={kind === 'attach'} onClick={() => void actions.attach(officerId)}>
+        {kind === 'attach' ? 'Attaching...' : 'Attach'}
+      </Button>
+    );
+  }
+  return (
+    <Button aria-busy={kind === 'detach'} onClick={() => void actions.detach(own)}>
+      {kind === 'detach' ? 'Detaching...' : 'Detach'}
+    </Button>
+  );
+}
+
+function endLabel(isClosed: boolean, isReopening: boolean): string {
+  if (!isClosed) return 'Close Call';
+  return isReopening ? 'Reopening...' : 'Reopen';
 }

@@ -34,8 +34,6 @@ export function CallFacts({ call, canChange, units, actions }: CallFactsProps) {
           </>
         )}
       </dd>
-      <dt>Priority</dt>
-      <dd className={classes.mono}>{call.priority}</dd>
       <dt>Details</dt>
       <dd className={classes.text}>{orNa(call.details)}</dd>
       <dt>Units</dt>

@@ -19,7 +19,12 @@ export function CallLog({ log }: CallLogProps) {
             </time>
             <span className={classes.text}>
               {text}
-              {by !== null && !text.startsWith(by) && <span className={classes.by}> · {by}</span>}
+              {by !== null && !text.startsWith(by) && (
+                <>
+                  {' · '}
+                  <span className={classes.by}>{by}</span>
+                </>
+              )}
             </span>
           </li>
         ))}

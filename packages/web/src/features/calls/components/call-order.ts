@@ -1,6 +1,6 @@
 import type { Call } from '@ten-four/contract/dispatch/calls.contract';
 
-export const SORT_KEYS = ['number', 'type', 'location', 'postal', 'units', 'age'] as const;
+const SORT_KEYS = ['number', 'type', 'location', 'postal', 'units', 'age'] as const;
 export type SortKey = (typeof SORT_KEYS)[number];
 
 /** A column that the calls are sorted by; null stands for most urgent first, then longest waiting. */

@@ -2,7 +2,6 @@ import type { CallDetail } from '@ten-four/contract/dispatch/calls.contract';
 import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
-import { useRef } from 'react';
 import { ApiFailure, failureMessage } from '#lib/api-client.ts';
 import { useLiveState } from '#lib/live/live-state.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -88,35 +87,27 @@ interface ShownProps {
 function Shown({ call, isComplete, isOld, officerId, canEdit, units }: ShownProps) {
   const offline = useLiveState() === 'offline';
   const actions = useCallActions(call);
-  const note = useRef<HTMLTextAreaElement>(null);
   const canChange = canEdit && call.status !== 'Closed';
   return (
     <Panel
       title={titleOf(call)}
       mark={
         <>
-          {call.priority === 1 && <span className={classes.urgent}>P1</span>}
-          {call.status === 'Closed' && <span className={classes.closed}>Closed</span>}
+          <span className={classes.tag} data-urgent={call.priority === 1 || undefined} title="Priority">
+            P{call.priority}
+          </span>
+          {call.status === 'Closed' && <span className={classes.tag}>Closed</span>}
           <StaleMark stale={offline || isOld} />
         </>
       }
-      actions={
-        canEdit && (
-          <CallActions
-            call={call}
-            officerId={officerId}
-            actions={actions}
-            onNote={() => note.current?.focus()}
-          />
-        )
-      }
+      actions={canEdit && <CallActions call={call} officerId={officerId} actions={actions} />}
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without it a keyboard could not scroll a call that is only read */}
-      <section className={classes.frame} tabIndex={0} aria-label={titleOf(call)}>
+      <section className={classes.frame} tabIndex={0} aria-label={`Facts and log of call ${call.callNumber}`}>
         <div className={classes.columns}>
           <CallFacts call={call} canChange={canChange} units={units} actions={actions} />
           <div className={classes.events}>
-            {canChange && <NoteField callId={call._id} actions={actions} field={note} />}
+            {canChange && <NoteField callId={call._id} actions={actions} />}
             {isComplete ? <CallLog log={call.log} /> : <SkeletonRows rows={3} height={32} />}
           </div>
         </div>

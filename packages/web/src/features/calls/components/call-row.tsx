@@ -54,10 +54,10 @@ export function CallRow(props: CallRowProps) {
         {call.type}
       </td>
       <td className={`${classes.cell} ${classes.location}`} title={call.location ?? undefined}>
-        {call.location}
+        {call.location ?? '–'}
       </td>
       <td className={`${classes.cell} ${classes.postal}`} title={call.postal ?? undefined}>
-        {call.postal}
+        {call.postal ?? '–'}
       </td>
       {call.status === 'Closed' ? <Outcome call={call} /> : <Waiting call={call} />}
       <td className={`${classes.cell} ${classes.view}`}>

@@ -56,8 +56,7 @@ function UnitMenu({ unit, isPrimary, actions }: UnitMenuProps) {
           size="row"
           className={classes.menu ?? ''}
           aria-label={`Actions for ${unit.callsign}`}
-          loading={isBusy}
-          disabled={pending !== null}
+          aria-busy={isBusy}
         >
           <IconDots size={16} aria-hidden />
         </ActionIcon>
@@ -76,6 +75,7 @@ function AttachUnit({ call, units, actions }: Omit<CallUnitsProps, 'canChange'>)
   // The unit may have gone off duty or been attached since it was chosen.
   const unit = free.find(({ _id }) => _id === chosen);
   const { pending } = actions;
+  const isAttaching = pending?.kind === 'attach' && pending.officerId === chosen;
   if (free.length === 0) return null;
   return (
     <div className={classes.attach}>
@@ -94,13 +94,13 @@ function AttachUnit({ call, units, actions }: Omit<CallUnitsProps, 'canChange'>)
         ]}
       />
       <Button
-        disabled={unit === undefined || pending !== null}
-        loading={pending?.kind === 'attach' && pending.officerId === chosen}
+        disabled={unit === undefined}
+        aria-busy={isAttaching}
         onClick={() => {
           if (unit !== undefined) void actions.attach(unit._id);
         }}
       >
-        Attach unit
+        {isAttaching ? 'Attaching...' : 'Attach unit'}
       </Button>
     </div>
   );

@@ -32,7 +32,7 @@ export function CloseCallForm({ callId, onCloseCall, dialog }: CloseCallFormProp
         data-autofocus
       />
       {/* biome-ignore lint/a11y/useSemanticElements: buttons that fill the field above, no fields themselves */}
-      <div className={classes.usual} role="group" aria-label="Usual dispositions">
+      <div className={classes.usual} role="group" aria-label="Suggestions">
         {DISPOSITIONS.map((disposition) => (
           <Button
             key={disposition}

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Input.layer.css';
 import { Button, Textarea } from '@mantine/core';
 import { NOTE_MAX } from '@ten-four/contract/dispatch/dispatch.values';
-import { type FormEvent, type KeyboardEvent, type RefObject, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { draftAt } from '#ui/form-dialog/draft.ts';
 import classes from './note-field.module.css';
 import type { CallActionsState } from './use-call-actions.ts';
@@ -9,12 +9,11 @@ import type { CallActionsState } from './use-call-actions.ts';
 interface NoteFieldProps {
   callId: string;
   actions: CallActionsState;
-  /** Takes the field, so that others can give it the focus. */
-  field: RefObject<HTMLTextAreaElement | null>;
 }
 
 /** A line for the call's log; Ctrl+Enter adds it. What was typed stays until it is added. */
-export function NoteField({ callId, actions, field }: NoteFieldProps) {
+export function NoteField({ callId, actions }: NoteFieldProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
   const [draft] = useState(() => draftAt(`call-note:${callId}`, { text: '' }));
   const [text, setText] = useState(() => draft.load().text);
   const { pending } = actions;
@@ -47,8 +46,8 @@ export function NoteField({ callId, actions, field }: NoteFieldProps) {
         onChange={(event) => type(event.currentTarget.value)}
         onKeyDown={submitOnControlEnter}
       />
-      <Button type="submit" loading={pending?.kind === 'note'} disabled={text.trim() === ''}>
-        Add Note
+      <Button type="submit" aria-busy={pending?.kind === 'note'} disabled={text.trim() === ''}>
+        {pending?.kind === 'note' ? 'Adding...' : 'Add Note'}
       </Button>
     </form>
   );

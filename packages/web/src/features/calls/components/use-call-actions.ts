@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Call } from '@ten-four/contract/dispatch/calls.contract';
 import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.values';
 import type { OfficerRef } from '@ten-four/contract/dispatch/units.contract';
+import { useRef } from 'react';
 import { failureMessage } from '#lib/api-client.ts';
 import { showError } from '#ui/toast.ts';
 import { showUndo } from '#ui/undo-toast.tsx';
@@ -15,20 +16,25 @@ export type CallActionsState = ReturnType<typeof useCallActions>;
 export function useCallActions(call: Call) {
   const queryClient = useQueryClient();
   const change = useChangeCall(call._id);
+  const busy = useRef(false);
   const undone = (back: CallChange) => ({
     failed: FAILED,
     unreachable: DISPATCH_TEXTS.unreachable,
     undo: () => changeCall(queryClient, call._id, back),
   });
 
-  /** Answers whether it was done; a failure is told. */
+  /** Answers whether it was done; a failure is told. What is pressed meanwhile does nothing. */
   const run = async (wanted: CallChange): Promise<boolean> => {
+    if (busy.current) return false;
+    busy.current = true;
     try {
       await change.mutateAsync(wanted);
       return true;
     } catch (error) {
       showError(failureMessage(error, FAILED, DISPATCH_TEXTS.unreachable));
       return false;
+    } finally {
+      busy.current = false;
     }
   };
 

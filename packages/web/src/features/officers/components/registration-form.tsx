@@ -16,7 +16,7 @@ import { useRegisterOfficer } from '../api/register-officer.ts';
 import classes from './registration-form.module.css';
 
 /** A character that may serve. */
-export interface Candidate {
+interface Candidate {
   id: string;
   name: string;
 }

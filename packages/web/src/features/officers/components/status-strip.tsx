@@ -12,15 +12,18 @@ interface StatusStripProps {
   onStatus: (status: Status) => void;
   /** What stands at the far right: the panic button. */
   panic: ReactNode;
+  /** The time, where the top bar has no room for it. */
+  clock?: ReactNode;
 }
 
 /** The officer's own line at the top of the dashboard: who, since when, which status. */
-export function StatusStrip({ officer, onStatus, panic }: StatusStripProps) {
+export function StatusStrip({ officer, onStatus, panic, clock }: StatusStripProps) {
   const sound = useSound();
   const onDuty = officer.onDutySince !== null;
   return (
     <div className={classes.strip}>
       <OfficerInformation officer={officer} />
+      {clock !== undefined && <div className={classes.clock}>{clock}</div>}
       <div className={classes.panic}>{panic}</div>
       <div className={classes.keys}>
         <ControlPanel status={officer.status} onDuty={onDuty} disabled={officer.unfit} onChoose={onStatus} />

@@ -21,7 +21,7 @@ export function writeAnswer(queryClient: QueryClient, panic: Panic): void {
 }
 
 /** The active panics with one as it is now, newest first. */
-export function withPanic(panics: readonly Panic[], panic: Panic): Panic[] {
+function withPanic(panics: readonly Panic[], panic: Panic): Panic[] {
   const others = panics.filter(({ _id }) => _id !== panic._id);
   if (panic.clearedAt !== null) return others;
   return [...others, panic].sort((a, b) => Date.parse(b.raisedAt) - Date.parse(a.raisedAt));

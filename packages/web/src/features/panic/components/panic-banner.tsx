@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
+import { Button, UnstyledButton } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { Panic } from '@ten-four/contract/dispatch/panics.contract';
-import { Link } from 'react-router';
+import { useNavigate } from 'react-router';
 import { failureMessage } from '#lib/api-client.ts';
 import { formatDuration } from '#lib/duration.ts';
 import { useNow } from '#lib/use-now.ts';
@@ -24,6 +24,7 @@ interface PanicBannerProps {
  */
 export function PanicBanner({ panic, viewer }: PanicBannerProps) {
   const { officer, location, platform, raisedAt, callId, callNumber } = panic;
+  const navigate = useNavigate();
   const isSilenced = useSilencedPanics().includes(panic._id);
   const acknowledging = useAcknowledgePanic(panic);
   const clearing = useClearPanic(panic._id);
@@ -38,6 +39,7 @@ export function PanicBanner({ panic, viewer }: PanicBannerProps) {
     clearing.mutate(undefined, {
       onError: (error) => showError(failureMessage(error, 'The panic could not be cleared.')),
     });
+  const openCall = () => void navigate(`/dashboard/pso?call=${callId}`);
   const mayOpenCall = viewer.officer !== null || viewer.staff;
   const seesBothPlatforms = viewer.staff || viewer.fireRescue;
   const button = { className: classes.button ?? '', size: 'dense', disabled: busy };
@@ -55,9 +57,10 @@ export function PanicBanner({ panic, viewer }: PanicBannerProps) {
         <Elapsed since={raisedAt} />
         {seesBothPlatforms && <span>{platform}</span>}
         {mayOpenCall ? (
-          <Link className={classes.call} to={`/dashboard/pso?call=${callId}`}>
+          // No link: the page's first one is the way past all this to its content.
+          <UnstyledButton className={classes.call} onClick={openCall} aria-label={`Open call ${callNumber}`}>
             Call {callNumber}
-          </Link>
+          </UnstyledButton>
         ) : (
           <span>Call {callNumber}</span>
         )}

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useState } from 'react';
 
 /** Milliseconds that a button is held before it does anything. */
-export const HOLD_MS = 1_000;
+const HOLD_MS = 1_000;
 
 /**
  * A button that acts when it has been held for a second, by pointer or by Enter or Space; one released before does

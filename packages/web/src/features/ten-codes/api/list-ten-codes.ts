@@ -7,7 +7,7 @@ async function listTenCodes(signal: AbortSignal): Promise<TenCode[]> {
   return tenCodes;
 }
 
-export const tenCodesQuery = queryOptions({
+const tenCodesQuery = queryOptions({
   queryKey: ['ten-codes'],
   queryFn: ({ signal }) => listTenCodes(signal),
   // They change with a restart of the server only.

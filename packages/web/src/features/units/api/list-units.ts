@@ -10,7 +10,7 @@ async function listUnits(platform: Platform, signal: AbortSignal): Promise<Unit[
   return units;
 }
 
-export function unitsQuery(platform: Platform) {
+function unitsQuery(platform: Platform) {
   return queryOptions({
     queryKey: ['units', platform],
     queryFn: ({ signal }) => listUnits(platform, signal),

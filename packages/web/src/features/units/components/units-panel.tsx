@@ -1,10 +1,12 @@
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { useMemo } from 'react';
 import { failureMessage } from '#lib/api-client.ts';
+import { useLiveState } from '#lib/live/live-state.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import { StaleMark } from '#ui/stale-mark.tsx';
 import { useUnits } from '../api/list-units.ts';
 import { type OwnUnit, unitRows } from './unit-rows.ts';
 import { UnitTable } from './unit-table.tsx';
@@ -20,12 +22,17 @@ interface UnitsPanelProps {
 /** Live Units: who is on duty on a platform, as it is at this moment (resolutions §1). */
 export function UnitsPanel({ platform, own, onOpenCall }: UnitsPanelProps) {
   const units = useUnits(platform);
+  const offline = useLiveState() === 'offline';
   const rows = useMemo(
     () => (units.data === undefined ? undefined : unitRows(units.data, own)),
     [units.data, own],
   );
   return (
-    <Panel title="Live Units" count={rows?.length}>
+    <Panel
+      title="Live Units"
+      count={rows?.length}
+      mark={<StaleMark stale={rows !== undefined && (offline || units.isError)} />}
+    >
       {rows !== undefined && rows.length > 0 && (
         <UnitTable key={platform} units={rows} ownId={own?._id} onOpenCall={onOpenCall} />
       )}

@@ -1,11 +1,11 @@
 import { formatClock } from '#lib/moments.ts';
 import { useNow } from '#lib/use-now.ts';
-import classes from './top-bar-clock.module.css';
+import classes from './wall-clock.module.css';
 
 const ZONE = new Intl.DateTimeFormat('en-US', { timeZoneName: 'short' });
 
 /** The time as HH:mm:ss in the reader's zone, which is named beside it (specification §2, officer dashboard). */
-export default function TopBarClock() {
+export default function WallClock() {
   const now = useNow();
   const zone = ZONE.formatToParts(now).find(({ type }) => type === 'timeZoneName')?.value ?? '';
   return (

@@ -1,0 +1,165 @@
+import { type Static, Type } from 'typebox';
+import { endpoint } from '../common/endpoint.ts';
+import {
+  DiscordId,
+  Id,
+  IdParams,
+  Moment,
+  NextCursor,
+  OneOf,
+  OptionalOneOf,
+  OptionalText,
+  PageQuery,
+  RequiredText,
+} from '../common/schema.ts';
+import { PLATFORMS } from '../officers/officers.values.ts';
+import {
+  ACCIDENT_TYPES,
+  DISCHARGED,
+  INCIDENT_TYPES,
+  SAFETY_REPORT_KINDS,
+  SAFETY_SHORT_MAX,
+  SAFETY_TEXT_MAX,
+  SAFETY_TITLE_MAX,
+  YES_NO,
+} from './safety-reports.values.ts';
+
+const long = OptionalText(SAFETY_TEXT_MAX);
+const short = OptionalText(SAFETY_SHORT_MAX);
+
+/** What each kind is filled in with (specification §3); who files it is stamped by the server. */
+export const UseOfForceForm = Type.Object({
+  discharged: OptionalOneOf(DISCHARGED),
+  reason: long,
+  justification: long,
+  lawsBroken: long,
+  successful: OptionalOneOf(YES_NO),
+  additionalInfo: long,
+});
+export const AccidentForm = Type.Object({
+  location: short,
+  timeOfDay: short,
+  accidentType: OptionalOneOf(ACCIDENT_TYPES),
+  how: long,
+  witnesses: long,
+  civilians: long,
+});
+export const SceneForm = Type.Object({
+  involvedCivilians: long,
+  involvedOfficers: long,
+  location: short,
+  timeOfDay: short,
+  whatHappened: long,
+  how: long,
+  witnesses: long,
+  verdicts: long,
+});
+export const IncidentForm = Type.Object({
+  title: RequiredText(SAFETY_TITLE_MAX),
+  type: OneOf(INCIDENT_TYPES),
+  description: RequiredText(SAFETY_TEXT_MAX),
+});
+
+const reportFields = {
+  _id: Id,
+  kind: OneOf(SAFETY_REPORT_KINDS),
+  /** Case number, such as UOF-1001; one counter for all kinds. */
+  caseNumber: Type.String(),
+  platform: OneOf(PLATFORMS),
+  officerName: Type.String(),
+  officerCallsign: Type.String(),
+  officerRank: Type.String(),
+  discordId: DiscordId,
+  createdAt: Moment,
+  updatedAt: Moment,
+  version: Type.Integer(),
+  /** What was filled in, by the form's keys. */
+  fields: Type.Record(Type.String(), Type.String()),
+};
+/** A filed public safety report. */
+export const SafetyReport = Type.Object(reportFields);
+export type SafetyReport = Static<typeof SafetyReport>;
+/** With its earlier versions, oldest first. */
+export const SafetyReportDetail = Type.Object({
+  ...reportFields,
+  versions: Type.Array(
+    Type.Object({
+      version: Type.Integer(),
+      fields: Type.Record(Type.String(), Type.String()),
+      by: Type.String(),
+      at: Moment,
+    }),
+  ),
+  canAmend: Type.Boolean(),
+});
+export type SafetyReportDetail = Static<typeof SafetyReportDetail>;
+
+const Filed = Type.Object({
+  success: Type.Literal(true),
+  message: Type.String(),
+  recordId: Id,
+  report: SafetyReport,
+});
+const file = <const P extends string>(path: P, summary: string) => ({
+  method: 'POST' as const,
+  path,
+  summary,
+  tag: 'safety-reports',
+  who: ['officer'] as const,
+  answer: Filed,
+  status: 201 as const,
+  idempotent: true as const,
+});
+
+export const safetyReportEndpoints = {
+  fileUseOfForce: endpoint({
+    ...file('/api/psoreports/use-of-force', 'File a use of force report'),
+    body: UseOfForceForm,
+  }),
+  fileAccident: endpoint({
+    ...file('/api/psoreports/10-50', 'File a 10-50 accident report'),
+    body: AccidentForm,
+  }),
+  fileScene: endpoint({ ...file('/api/psoreports/scene-report', 'File a scene report'), body: SceneForm }),
+  fileIncident: endpoint({
+    ...file('/api/psoreports/incident', 'File an incident report'),
+    body: IncidentForm,
+  }),
+  listSafetyReports: endpoint({
+    method: 'GET',
+    path: '/api/psoreports',
+    summary: 'Filed public safety reports, newest first',
+    tag: 'safety-reports',
+    who: ['officer', 'staff'],
+    query: Type.Object({
+      platform: Type.Optional(OneOf(PLATFORMS)),
+      kind: OptionalOneOf(SAFETY_REPORT_KINDS),
+      officer: Type.Optional(Type.String({ maxLength: 64, pattern: '^[^\\u0000]*$' })),
+      from: Type.Optional(Moment),
+      to: Type.Optional(Moment),
+      q: Type.Optional(Type.String({ maxLength: 64, pattern: '^[^\\u0000]*$' })),
+      ...PageQuery.properties,
+    }),
+    answer: Type.Object({ reports: Type.Array(SafetyReport), nextCursor: NextCursor }),
+  }),
+  getSafetyReport: endpoint({
+    method: 'GET',
+    path: '/api/psoreports/:id',
+    summary: 'One public safety report with its earlier versions',
+    tag: 'safety-reports',
+    who: ['officer', 'staff'],
+    params: IdParams,
+    answer: Type.Object({ report: SafetyReportDetail }),
+  }),
+  amendSafetyReport: endpoint({
+    method: 'PUT',
+    path: '/api/psoreports/:id',
+    summary: 'Amend a public safety report: its author or staff; absent keys stay',
+    tag: 'safety-reports',
+    who: ['officer', 'staff'],
+    params: IdParams,
+    /** Keys of the report's own kind; checked against that kind's form. */
+    body: Type.Unsafe<Record<string, unknown>>({ type: 'object' }),
+    answer: Type.Object({ success: Type.Literal(true), message: Type.String(), report: SafetyReportDetail }),
+  }),
+};

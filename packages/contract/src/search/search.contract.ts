@@ -1,0 +1,94 @@
+import { type Static, Type } from 'typebox';
+import { CivilianDetail } from '../civilians/civilians.contract.ts';
+import { endpoint } from '../common/endpoint.ts';
+import { Id, Nullable } from '../common/schema.ts';
+import { Bolo } from '../dispatch/bolos.contract.ts';
+import { Vehicle } from '../vehicles/vehicles.contract.ts';
+import { Warrant } from '../warrants/warrants.contract.ts';
+import { Weapon } from '../weapons/weapons.contract.ts';
+import { QUERY_MAX } from './search.values.ts';
+
+const Query = Type.String({ maxLength: QUERY_MAX, pattern: '^[^\\u0000]*$' });
+const SuggestQuery = Type.Object({ q: Type.Optional(Query) });
+const text = Nullable(Type.String());
+
+const NameSuggestion = Type.Object({ _id: Id, name: Type.String(), ssn: text, deceased: Type.Boolean() });
+const VehicleSuggestion = Type.Object({
+  _id: Id,
+  plate: Type.String(),
+  vin: Type.String(),
+  make: text,
+  model: text,
+});
+const WeaponSuggestion = Type.Object({
+  _id: Id,
+  serialNumber: Type.String(),
+  weaponType: Type.String(),
+  registeredName: text,
+});
+
+/**
+ * What a search finds (resolutions §3): by plate the vehicle and its owner, by weapon the weapon and its owner, by name
+ * or id the civilian. With each what an officer must see at once.
+ */
+const SearchResult = Type.Object({
+  vehicle: Type.Optional(Vehicle),
+  weapon: Type.Optional(Weapon),
+  /** With licenses, vehicles and weapons filled in; null for an owner who is not there any more. */
+  civilian: Type.Unsafe<CivilianDetail | null>({ anyOf: [CivilianDetail, { type: 'null' }] }),
+  /** Searching by a name that several people share: the other ones. */
+  others: Type.Optional(Type.Array(Type.Object({ _id: Id, name: Type.String() }))),
+  /** Active warrants against the civilian, on the platforms that the viewer reads. */
+  warrants: Type.Array(Warrant),
+  /** Active BOLOs that name the civilian or the plate of the vehicle or of one of the civilian's. */
+  bolos: Type.Array(Bolo),
+});
+export type SearchResult = Static<typeof SearchResult>;
+
+const suggest = <const P extends string>(path: P, summary: string) => ({
+  method: 'GET' as const,
+  path,
+  summary,
+  tag: 'search',
+  who: ['officer', 'staff'] as const,
+  query: SuggestQuery,
+});
+
+export const searchEndpoints = {
+  search: endpoint({
+    method: 'GET',
+    path: '/api/search',
+    summary: 'Search by exactly one of name, plate, weapon or id',
+    tag: 'search',
+    who: ['officer', 'staff'],
+    query: Type.Object({
+      /** A name or an SSN. */
+      name: Type.Optional(Query),
+      /** A plate or a VIN. */
+      plate: Type.Optional(Query),
+      /** A serial number or a registered name. */
+      weapon: Type.Optional(Query),
+      /** A civilian's id. */
+      id: Type.Optional(Query),
+    }),
+    answer: SearchResult,
+  }),
+  suggestNames: endpoint({
+    ...suggest(
+      '/api/search/names',
+      'Civilians by name or SSN from two characters, best match first, at most 20',
+    ),
+    answer: Type.Array(NameSuggestion),
+  }),
+  suggestVehicles: endpoint({
+    ...suggest('/api/search/vehicles', 'Vehicles by plate or VIN, best match first, at most 20'),
+    answer: Type.Array(VehicleSuggestion),
+  }),
+  suggestWeapons: endpoint({
+    ...suggest(
+      '/api/search/weapons',
+      'Weapons by serial number or registered name, best match first, at most 20',
+    ),
+    answer: Type.Array(WeaponSuggestion),
+  }),
+};

@@ -1,0 +1,19 @@
+/** Limits and texts of the search (specification §2, §5, §9). */
+export const QUERY_MAX = 64;
+/** Characters, trimmed, from which suggestions are made. */
+export const NAME_FROM = 2;
+export const PLATE_FROM = 1;
+export const WEAPON_FROM = 1;
+export const SUGGESTIONS_MAX = 20;
+/** Milliseconds of stillness before suggestions are asked for. */
+export const SUGGEST_AFTER = 150;
+
+export const SEARCH_TEXTS = {
+  oneSelector: 'Search by exactly one of name, plate, weapon or id.',
+  nothingFound: 'Nothing found.',
+  noLicenses: 'No licenses found.',
+  noVehicles: 'No vehicles registered.',
+  noFirearms: 'No firearms registered.',
+  failed: 'The search failed.',
+  unknown: 'Unknown',
+} as const;

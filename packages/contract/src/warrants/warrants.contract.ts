@@ -1,0 +1,76 @@
+import { type Static, Type } from 'typebox';
+import { endpoint } from '../common/endpoint.ts';
+import { Id, IdParams, Moment, Nullable, OneOf, PageQuery, RequiredText } from '../common/schema.ts';
+import { PLATFORMS } from '../officers/officers.values.ts';
+import { WARRANT_REASON_MAX, WARRANT_STATUSES, WARRANT_TYPES } from './warrants.values.ts';
+
+const text = Nullable(Type.String());
+
+/** A warrant (specification §3). */
+export const Warrant = Type.Object({
+  _id: Id,
+  platform: OneOf(PLATFORMS),
+  type: OneOf(WARRANT_TYPES),
+  status: OneOf(WARRANT_STATUSES),
+  reason: Type.String(),
+  /** The civilian by id and name, under the name that the specification gives. */
+  civilianId: Type.Object({ _id: Id, firstName: Type.String(), lastName: Type.String() }),
+  officerName: Type.String(),
+  officerCallsign: Type.String(),
+  createdAt: Moment,
+  /** Null: until it is resolved. */
+  expiresAt: Nullable(Moment),
+  resolvedAt: Nullable(Moment),
+  /** Callsign. */
+  resolvedBy: text,
+});
+export type Warrant = Static<typeof Warrant>;
+
+export const WarrantCreate = Type.Object({
+  type: OneOf(WARRANT_TYPES),
+  reason: RequiredText(WARRANT_REASON_MAX),
+  civilianId: Id,
+  /** A moment in the future; absent or empty: none. */
+  expiresAt: Type.Optional(
+    Type.Unsafe<string | null>({ anyOf: [Moment, { type: 'null' }, { type: 'string', maxLength: 0 }] }),
+  ),
+});
+export type WarrantCreate = Static<typeof WarrantCreate>;
+
+const WarrantSaved = Type.Object({ success: Type.Literal(true), message: Type.String(), warrant: Warrant });
+
+export const warrantEndpoints = {
+  listWarrants: endpoint({
+    method: 'GET',
+    path: '/api/warrants/all',
+    summary: 'The warrants of your platform, newest first; the next page is in the Link header',
+    tag: 'warrants',
+    who: ['officer', 'staff'],
+    query: Type.Object({
+      platform: Type.Optional(OneOf(PLATFORMS)),
+      status: Type.Optional(OneOf(WARRANT_STATUSES)),
+      ...PageQuery.properties,
+    }),
+    answer: Type.Array(Warrant),
+  }),
+  createWarrant: endpoint({
+    method: 'POST',
+    path: '/api/warrants/create',
+    summary: 'Issue a warrant on your platform',
+    tag: 'warrants',
+    who: ['officer'],
+    body: WarrantCreate,
+    answer: WarrantSaved,
+    status: 201,
+    idempotent: true,
+  }),
+  resolveWarrant: endpoint({
+    method: 'POST',
+    path: '/api/warrants/resolve/:id',
+    summary: 'Resolve an active warrant',
+    tag: 'warrants',
+    who: ['officer'],
+    params: IdParams,
+    answer: WarrantSaved,
+  }),
+};

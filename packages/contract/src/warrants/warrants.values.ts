@@ -1,0 +1,20 @@
+/** Options, limits and texts of warrants (specification §2, §5, §8; resolutions §1, §3). */
+export const WARRANT_TYPES = ['Arrest', 'Search'] as const;
+export type WarrantType = (typeof WARRANT_TYPES)[number];
+export const WARRANT_STATUSES = ['Active', 'Resolved', 'Expired'] as const;
+export type WarrantStatus = (typeof WARRANT_STATUSES)[number];
+export const WARRANT_REASON_MAX = 500;
+
+export const WARRANT_TEXTS = {
+  dataFailed: 'Failed to load required data.',
+  createFailed: 'Failed to create warrant.',
+  listFailed: 'Failed to load warrants. Please try again.',
+  listUnexpected: 'Unexpected error while loading warrants.',
+  resolveFailed: 'Failed to resolve warrant.',
+  created: 'Warrant created.',
+  resolved: 'Warrant resolved.',
+  notFound: 'Warrant not found.',
+  notActive: 'This warrant is not active.',
+  badExpiry: 'A warrant expires in the future.',
+  ownCivilian: 'You cannot resolve a warrant against a civilian of your own.',
+} as const;

@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test';
+import { expectNoAxeViolations } from '../support/accessibility.ts';
+import { collectProblems } from '../support/page-problems.ts';
+import { expect, test } from '../support/server.fixture.ts';
+import { signInAs } from '../support/sign-in.ts';
+
+/** Milliseconds within which another window is to show what this one has been answered. */
+const LIVE = 1000;
+const DAY = 86_400_000;
+
+async function goToDashboard(page: Page): Promise<void> {
+  await page.goto('/dashboard/pso');
+  await expect(page.getByText('LIVE', { exact: true })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Active BOLOs' })).toBeVisible();
+}
+
+const rowOf = (page: Page, words: string) =>
+  page.getByRole('table', { name: 'Active BOLOs' }).getByRole('row').filter({ hasText: words });
+
+test('a BOLO is made, seen elsewhere, edited, cancelled and brought back', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signInAs(page, 'Officer Xbox');
+  await goToDashboard(page);
+  const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+  const problems = collectProblems(context);
+  const other = await context.newPage();
+  await signInAs(other, 'Officer Xbox');
+  await goToDashboard(other);
+
+  const table = page.getByRole('table', { name: 'Active BOLOs' });
+  for (const head of ['Type', 'Description', 'Location', 'View Details']) {
+    await expect(table.getByRole('columnheader', { name: head })).toBeVisible();
+  }
+
+  await page.getByRole('button', { name: 'Create BOLO' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Create BOLO' });
+  await expect(dialog.getByLabel('Plate')).toBeFocused();
+  await page.keyboard.press('Control+Enter');
+  await expect(dialog.getByText('Describe the vehicle or give its plate.')).toBeVisible();
+  await expect(dialog.getByLabel('Expires')).toHaveValue('24');
+  await expectNoAxeViolations(page);
+  await dialog.getByLabel('Plate').fill('8ay 77');
+  await dialog.getByLabel('Description').fill('Yellow Surfer van');
+  await dialog.getByLabel('Location').fill('Del Perro Pier');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('BOLO created.')).toBeVisible();
+  await expect(rowOf(other, 'Yellow Surfer van')).toBeVisible({ timeout: LIVE });
+  await expect(rowOf(other, 'Yellow Surfer van')).toContainText('8AY');
+
+  await page.getByRole('button', { name: 'View Details of Yellow Surfer van' }).click();
+  const details = page.getByRole('dialog', { name: 'BOLO Details' });
+  await expect(details.getByText(/^in 24 h · /)).toBeVisible();
+  await expect(details.getByText('D-104 Marcus Vance')).toBeVisible();
+  await expectNoAxeViolations(page);
+  await details.getByRole('button', { name: 'Edit' }).click();
+  await details.getByLabel('Details').fill('A surfboard on the roof.');
+  await details.getByLabel('Expires').selectOption('3 days');
+  await details.getByRole('button', { name: 'Save BOLO' }).click();
+  await expect(page.getByText('BOLO saved.')).toBeVisible();
+  await expect(rowOf(other, 'A surfboard on the roof.')).toBeVisible({ timeout: LIVE });
+
+  await page.getByRole('button', { name: 'View Details of Yellow Surfer van' }).click();
+  await expect(details.getByText(/^in 3 days · /)).toBeVisible();
+  await details.getByRole('button', { name: 'Cancel BOLO' }).click();
+  await expect(page.getByText('BOLO cancelled.')).toBeVisible();
+  await expect(rowOf(other, 'Yellow Surfer van')).toBeHidden({ timeout: LIVE });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(rowOf(page, 'Yellow Surfer van')).toBeVisible();
+  await expect(rowOf(other, 'Yellow Surfer van')).toBeVisible({ timeout: LIVE });
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('a BOLO about a person has the fields of a person', async ({ page }) => {
+  await signInAs(page, 'Officer Xbox');
+  await goToDashboard(page);
+  await page.getByRole('button', { name: 'Create BOLO' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Create BOLO' });
+  await dialog.getByText('Person', { exact: true }).click();
+  await expect(dialog.getByLabel('Plate')).toBeHidden();
+  await dialog.getByRole('button', { name: 'Create BOLO' }).click();
+  await expect(dialog.getByText('Describe the person or give a name.')).toBeVisible();
+  await expect(dialog.getByLabel('Name')).toBeFocused();
+  await dialog.getByLabel('Name').fill('Wanda Quill');
+  // Closed by Escape, the dialog keeps what was typed.
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Create BOLO' }).first().click();
+  await expect(dialog.getByLabel('Name')).toHaveValue('Wanda Quill');
+  await dialog.getByRole('button', { name: 'Create BOLO' }).click();
+  await expect(rowOf(page, 'Wanda Quill')).toContainText('Person');
+});
+
+test('a BOLO goes by itself when its time is up', async ({ page }) => {
+  await page.clock.install();
+  await signInAs(page, 'Officer Xbox');
+  await page.goto('/dashboard/pso');
+  const rows = page.getByRole('table', { name: 'Active BOLOs' }).getByRole('row');
+  await expect(rows.nth(1)).toBeVisible();
+  await page.clock.fastForward(8 * DAY);
+  await expect(page.getByText('No active BOLOs.')).toBeVisible();
+});
+
+test('a BOLO that fails is told', async ({ browser, baseURL }) => {
+  // In a window of its own: what fails here is to be seen in the browser's console.
+  const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+  const page = await context.newPage();
+  await signInAs(page, 'Officer Xbox');
+  await goToDashboard(page);
+  await page.getByRole('button', { name: 'Create BOLO' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Create BOLO' });
+  await dialog.getByLabel('Plate').fill('NOPE1');
+  await page.route('**/api/bolos', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 500, body: '' }) : route.fallback(),
+  );
+  await dialog.getByRole('button', { name: 'Create BOLO' }).click();
+  await expect(dialog.getByText('Failed to create BOLO.')).toBeVisible();
+  await page.unroute('**/api/bolos');
+  await context.setOffline(true);
+  await dialog.getByRole('button', { name: 'Create BOLO' }).click();
+  await expect(dialog.getByText('An error occurred.')).toBeVisible();
+  await context.close();
+});

@@ -1,0 +1,285 @@
+import type { Browser, Page } from '@playwright/test';
+import { expectNoAxeViolations } from '../support/accessibility.ts';
+import { collectProblems } from '../support/page-problems.ts';
+import { expect, test } from '../support/server.fixture.ts';
+import { signInAs } from '../support/sign-in.ts';
+
+const DASHBOARD = '/dashboard/pso';
+/** Milliseconds within which another window is to show what this one has been answered. */
+const LIVE = 1000;
+
+/** The officer's dashboard in a window of its own, with live events coming in. */
+async function openDashboard(browser: Browser, baseURL: string | undefined): Promise<Page> {
+  const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+  const page = await context.newPage();
+  await signInAs(page, 'Officer Xbox');
+  await goToDashboard(page);
+  return page;
+}
+
+async function goToDashboard(page: Page): Promise<void> {
+  await page.goto(DASHBOARD);
+  await expect(page.getByText('LIVE', { exact: true })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Active Calls' })).toBeVisible();
+}
+
+const rowOf = (page: Page, words: string) => page.getByRole('row').filter({ hasText: words });
+const log = (page: Page) => page.getByRole('log', { name: 'Log' });
+
+async function createCall(page: Page, location: string, type = 'Robbery'): Promise<void> {
+  await page.getByRole('button', { name: 'Create Call' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Create Call' });
+  await dialog.getByLabel('Type').selectOption(type);
+  await dialog.getByLabel('Location').fill(location);
+  await page.keyboard.press('Control+Enter');
+  await expect(dialog).toBeHidden();
+}
+
+test('a call made in one window is handled in two', async ({ page, browser, baseURL }) => {
+  await signInAs(page, 'Officer Xbox');
+  await goToDashboard(page);
+  const other = await openDashboard(browser, baseURL);
+  const problems = collectProblems(other.context());
+
+  await page.getByRole('button', { name: 'Create Call' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Create Call' });
+  await dialog.getByLabel('Type').selectOption('Shots Fired');
+  await expect(dialog.getByLabel('Priority')).toHaveValue('1');
+  await dialog.getByLabel('Location').fill('Alamo Sea jetty');
+  await dialog.getByLabel('Postal').fill('3012');
+  await dialog.getByLabel('Details').fill('Two shots, one boat.');
+  await dialog.getByLabel('Attach me as primary officer').check();
+  await expectNoAxeViolations(page);
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('Call created.')).toBeVisible();
+  await expect(rowOf(other, 'Alamo Sea jetty')).toBeVisible({ timeout: LIVE });
+  await expect(rowOf(other, 'Alamo Sea jetty')).toContainText('D-104');
+
+  // The new call is the selected one, here; there it is opened by its button.
+  const heading = page.getByRole('heading', { name: /^Call \d+ · Shots Fired$/ });
+  await expect(heading).toBeVisible();
+  const number = /\d+/.exec((await heading.textContent()) ?? '')?.[0] ?? '';
+  await other.getByRole('button', { name: `View Details of call ${number}` }).click();
+  await expect(log(other).getByText('Call created')).toBeVisible();
+
+  await page.getByRole('textbox', { name: 'Note' }).fill('The boat heads north.');
+  await page.keyboard.press('Control+Enter');
+  await expect(log(page).getByText('The boat heads north.')).toHaveCount(1);
+  await expect(log(other).getByText('The boat heads north.')).toBeVisible({ timeout: LIVE });
+  await expect(page.getByRole('textbox', { name: 'Note' })).toHaveValue('');
+
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  const edit = page.getByRole('dialog', { name: `Edit Call ${number}` });
+  await edit.getByLabel('Location').fill('Alamo Sea, north shore');
+  await edit.getByRole('button', { name: 'Save Call' }).click();
+  await expect(page.getByText('Call saved.')).toBeVisible();
+  await expect(rowOf(other, 'Alamo Sea, north shore')).toBeVisible({ timeout: LIVE });
+
+  await page.getByRole('button', { name: 'Detach', exact: true }).click();
+  await expect(page.getByText(`D-104 detached from call ${number}.`)).toBeVisible();
+  await expect(rowOf(other, 'Alamo Sea, north shore')).toContainText('UNASSIGNED', { timeout: LIVE });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(rowOf(page, 'Alamo Sea, north shore')).toContainText('D-104');
+  await expect(rowOf(other, 'Alamo Sea, north shore')).toContainText('D-104', { timeout: LIVE });
+
+  await page.getByRole('button', { name: 'Close Call' }).click();
+  const closing = page.getByRole('dialog', { name: `Close Call ${number}` });
+  await closing.getByRole('button', { name: 'Gone on arrival' }).click();
+  await expectNoAxeViolations(page);
+  await closing.getByRole('button', { name: 'Close Call' }).click();
+  await expect(page.getByText(`Call ${number} closed.`)).toBeVisible();
+  await expect(rowOf(other, 'Alamo Sea, north shore')).toBeHidden({ timeout: LIVE });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(rowOf(page, 'Alamo Sea, north shore')).toBeVisible();
+  await expect(rowOf(other, 'Alamo Sea, north shore')).toBeVisible({ timeout: LIVE });
+
+  await other.getByRole('button', { name: 'Close Call' }).click();
+  await other.getByRole('dialog').getByRole('button', { name: 'Close Call' }).click();
+  await expect(other.getByText(`Call ${number} closed.`)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reopen' })).toBeVisible({ timeout: LIVE });
+  await expect(page.getByRole('textbox', { name: 'Note' })).toBeHidden();
+  expect(problems).toEqual([]);
+  await other.context().close();
+});
+
+test('closed calls are searched and reopened', async ({ page }) => {
+  await signInAs(page, 'Officer Xbox');
+  await goToDashboard(page);
+  await createCall(page, 'Paleto Bay pier');
+  await page.getByRole('button', { name: 'Close Call' }).click();
+  await page.getByRole('dialog').getByLabel('Disposition').fill('Fish thief warned');
+  await page.keyboard.press('Control+Enter');
+  await expect(rowOf(page, 'Paleto Bay pier')).toBeHidden();
+
+  await page.getByRole('button', { name: 'Closed', exact: true }).click();
+  await expect(page).toHaveURL(/calls=closed/);
+  await page.getByRole('searchbox', { name: 'Search closed calls' }).fill('fish thief');
+  await expect(page.getByRole('table', { name: 'Closed Calls' }).getByRole('row')).toHaveCount(2);
+  await expect(page).toHaveURL(/q=fish/);
+  await expectNoAxeViolations(page);
+  await page.reload();
+  await expect(rowOf(page, 'Fish thief warned')).toBeVisible();
+  await rowOf(page, 'Fish thief warned').click();
+  await page.getByRole('button', { name: 'Reopen' }).click();
+  await expect(page.getByText('No closed call with “fish thief”.')).toBeVisible();
+  await page.getByRole('button', { name: 'All', exact: true }).click();
+  await expect(rowOf(page, 'Paleto Bay pier')).toContainText('UNASSIGNED');
+});
+
+test('units are attached, made primary and detached', async ({ page }) => {
+  await signInAs(page, 'Officer Xbox');
+  await goToDashboard(page);
+  await createCall(page, 'Mount Gordo lighthouse');
+  const row = rowOf(page, 'Mount Gordo lighthouse');
+  await page.getByRole('button', { name: 'Attach', exact: true }).click();
+  await expect(row).toContainText('D-104');
+  const option = page.getByLabel('Unit to attach').getByRole('option').nth(1);
+  const callsign = ((await option.textContent()) ?? '').split(' ')[0] ?? '';
+  await page.getByLabel('Unit to attach').selectOption({ index: 1 });
+  await page.getByRole('button', { name: 'Attach unit' }).click();
+  await expect(row).toContainText(`D-104 ${callsign}`);
+  await page.getByRole('button', { name: `Actions for ${callsign}` }).click();
+  await page.getByRole('menuitem', { name: 'Make primary' }).click();
+  await expect(log(page).getByText(`${callsign} is primary officer`)).toBeVisible();
+  await page.getByRole('button', { name: `Actions for ${callsign}` }).click();
+  await page.getByRole('menuitem', { name: 'Detach' }).click();
+  await expect(row).not.toContainText(callsign);
+  // Taken back, it is the primary one again.
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(log(page).getByText(`${callsign} is primary officer`)).toHaveCount(2);
+
+  await page.getByRole('button', { name: 'Your Calls' }).click();
+  await expect(row).toBeVisible();
+  await expect(page).toHaveURL(/calls=mine/);
+  await page.getByRole('button', { name: 'Detach', exact: true }).click();
+  await expect(row).toBeHidden();
+});
+
+test('the list is walked and sorted by keyboard, its state is in the address', async ({ page }) => {
+  await signInAs(page, 'Officer Xbox');
+  await goToDashboard(page);
+  const table = page.getByRole('table', { name: 'Active Calls' });
+  const rows = table.getByRole('row');
+  await table.getByRole('button', { name: '#', exact: true }).click();
+  await expect(page).toHaveURL(/sort=number/);
+  await expect(table.getByRole('columnheader', { name: '#', exact: true })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  );
+  const numberIn = async (row: number) => Number(await rows.nth(row).getByRole('cell').first().textContent());
+  expect(await numberIn(1)).toBeLessThan(await numberIn(2));
+
+  await rows.nth(1).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(rows.nth(2)).toBeFocused();
+  await page.keyboard.press('Enter');
+  const number = await numberIn(2);
+  await expect(page.getByRole('heading', { name: `Call ${number} ·` })).toBeVisible();
+  await expect(rows.nth(2)).toHaveAttribute('aria-current', 'true');
+  await page.keyboard.press('End');
+  await expect(rows.last()).toBeFocused();
+
+  await page.reload();
+  await expect(page.getByRole('heading', { name: `Call ${number} ·` })).toBeVisible();
+  expect(await numberIn(1)).toBeLessThan(await numberIn(2));
+  await expectNoAxeViolations(page);
+});
+
+test('a call that is not there is said to be missing', async ({ page }) => {
+  await signInAs(page, 'Officer Xbox');
+  for (const id of ['0190a000-0000-7000-8000-000000000000', 'x']) {
+    await page.goto(`${DASHBOARD}?call=${id}`);
+    await expect(page.getByText('Call not found.')).toBeVisible();
+  }
+});
+
+test('what happened while no events came in is there once they do', async ({ page, browser, baseURL }) => {
+  await signInAs(page, 'Officer Xbox');
+  await goToDashboard(page);
+  const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+  const other = await context.newPage();
+  await signInAs(other, 'Officer Xbox');
+  await context.route('**/api/events*', (route) => route.abort());
+  await other.goto(DASHBOARD);
+  await expect(other.getByRole('table', { name: 'Active Calls' })).toBeVisible();
+
+  await createCall(page, 'Chiliad lookout');
+  await page.getByRole('textbox', { name: 'Note' }).fill('A hiker with a flare gun.');
+  await page.keyboard.press('Control+Enter');
+  await expect(log(page).getByText('A hiker with a flare gun.')).toBeVisible();
+  await expect(rowOf(other, 'Chiliad lookout')).toBeHidden();
+
+  await context.unroute('**/api/events*');
+  await expect(rowOf(other, 'Chiliad lookout')).toBeVisible({ timeout: 20_000 });
+  await rowOf(other, 'Chiliad lookout').click();
+  await expect(log(other).getByText('A hiker with a flare gun.')).toBeVisible();
+  await context.close();
+});
+
+test('without a network the lists say that they are stale, and after it they are not', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await openDashboard(browser, baseURL);
+  const stale = page.getByText('Stale', { exact: true });
+  await expect(stale).toHaveCount(0);
+  await page.context().setOffline(true);
+  await expect(page.getByRole('region', { name: 'Active Calls' }).getByText('Stale')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Active BOLOs' }).getByText('Stale')).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(stale).toHaveCount(0);
+  await page.context().close();
+});
+
+test('a call that fails is told, and what was typed is kept', async ({ browser, baseURL }) => {
+  // In a window of its own: what fails here is to be seen in the browser's console.
+  const page = await openDashboard(browser, baseURL);
+  await page.getByRole('button', { name: 'Create Call' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Create Call' });
+  await dialog.getByLabel('Location').fill('Fort Zancudo gate');
+  const keys: (string | undefined)[] = [];
+  let answer: 'nothing' | 'no reason' = 'no reason';
+  await page.route('**/api/calls', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    keys.push(route.request().headers()['idempotency-key']);
+    return answer === 'nothing' ? route.abort() : route.fulfill({ status: 500, body: '' });
+  });
+  await dialog.getByRole('button', { name: 'Create Call' }).click();
+  await expect(dialog.getByText('Failed to create call.')).toBeVisible();
+  answer = 'nothing';
+  await dialog.getByRole('button', { name: 'Create Call' }).click();
+  await expect(dialog.getByText('An error occurred.')).toBeVisible();
+
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.unroute('**/api/calls');
+  await page.getByRole('button', { name: 'Create Call' }).first().click();
+  await expect(dialog.getByLabel('Location')).toHaveValue('Fort Zancudo gate');
+  const sent = page.waitForRequest((request) => request.method() === 'POST');
+  await dialog.getByRole('button', { name: 'Create Call' }).click();
+  keys.push((await sent).headers()['idempotency-key']);
+  await expect(rowOf(page, 'Fort Zancudo gate')).toBeVisible();
+  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+  expect(new Set(keys).size).toBe(1);
+
+  await page.getByRole('button', { name: 'Create Call' }).first().click();
+  await expect(dialog.getByLabel('Location')).toHaveValue('');
+  await page.context().close();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('a call takes two lines and nothing scrolls sideways', async ({ page }) => {
+    await signInAs(page, 'Officer Xbox');
+    await page.goto(DASHBOARD);
+    const row = page.getByRole('table', { name: 'Active Calls' }).getByRole('row').nth(1);
+    await expect(row).toBeVisible();
+    expect((await row.boundingBox())?.height).toBeGreaterThan(50);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow).toBe(0);
+    await row.getByRole('button', { name: /^View Details of call/ }).tap();
+    await expect(page.getByRole('heading', { name: /^Call \d+ ·/ })).toBeInViewport();
+    await expectNoAxeViolations(page);
+  });
+});

@@ -1,0 +1,1 @@
+export { type Deed, type Doer, recordAudit } from '#features/audit/audit.domain';

@@ -1,0 +1,26 @@
+import type { Db } from '#db/database';
+import type { FiledByColumns } from '#db/tables/reports.tables';
+import { type Clerk, officerOf } from '#features/filing/filing.policy';
+import { findName } from '#features/filing/filing.store';
+import { fold } from '#platform/search-text';
+import type { OfficerProfile } from '#platform/sessions/viewer';
+
+/** Who files something, as it is written down with it. */
+export interface Filed extends FiledByColumns {
+  platform: OfficerProfile['platform'];
+}
+
+/** The officer that a viewer is, as they are now: nothing of it is taken from a request. */
+export async function stampOf(db: Db, viewer: Clerk): Promise<Filed> {
+  const officer = officerOf(viewer);
+  const name = await findName(db, officer.civilianId);
+  return {
+    platform: officer.platform,
+    author_user_id: viewer.userId,
+    officer_id: officer.id,
+    officer_name: name,
+    officer_callsign: officer.callsign,
+    officer_rank: officer.rank,
+    officer_folded: fold(name),
+  };
+}

@@ -1,0 +1,35 @@
+import { PLATFORMS, type Platform } from '@ten-four/contract/officers/officers.values';
+import { userTag } from '@ten-four/contract/session/session.values';
+import type { OfficerProfile, Viewer } from '#platform/sessions/viewer';
+
+/** What all that officers file has in common: reports, public safety reports, warrants. */
+
+/** What of a viewer decides about files, and what is written down with them. */
+export type Clerk = Pick<Viewer, 'userId' | 'username' | 'discriminator' | 'staff' | 'officer'>;
+
+/** Who files or changes something, and from which network address. */
+export interface Caller {
+  viewer: Clerk;
+  address: string;
+}
+
+/** The officer that a viewer is, where the gate let nobody else in. */
+export function officerOf({ officer }: Clerk): OfficerProfile {
+  if (officer === null) throw new Error('The gate lets only officers come here');
+  return officer;
+}
+
+/** The platforms whose files a viewer reads: an officer's own, both for staff; of these the one asked for, if any. */
+export function platformsReadBy({ staff, officer }: Clerk, asked?: Platform): Platform[] {
+  const readable = PLATFORMS.filter((platform) => staff || officer?.platform === platform);
+  return readable.filter((platform) => asked === undefined || platform === asked);
+}
+
+/** Staff, and the officer who wrote it while they serve on its platform (authorization.md). */
+export const mayAmend = (
+  { staff, officer, userId }: Clerk,
+  filed: { author_user_id: string; platform: Platform },
+): boolean => staff || (filed.author_user_id === userId && officer?.platform === filed.platform);
+
+/** What an amendment is signed with: a callsign, or the name of staff without one. */
+export const signatureOf = (viewer: Clerk): string => viewer.officer?.callsign ?? userTag(viewer);

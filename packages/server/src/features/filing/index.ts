@@ -1,0 +1,11 @@
+export { type Filed, stampOf } from '#features/filing/filing.domain';
+export {
+  type Caller,
+  type Clerk,
+  mayAmend,
+  officerOf,
+  platformsReadBy,
+  signatureOf,
+} from '#features/filing/filing.policy';
+export { type OfficerFilter, readOfficer, readText, readTime } from '#features/filing/filing.rules';
+export { type FiledFilter, filedWhere, takeNumber } from '#features/filing/filing.store';

@@ -1,0 +1,21 @@
+import { OUTBOX_TEXTS } from '@ten-four/contract/outbox/outbox.values';
+import { type Db, inTransaction } from '#db/database';
+import { enqueueDirectMessage } from '#features/outbox/index';
+import { findReportToTell } from '#features/reports/index';
+import { forbidden } from '#platform/errors';
+
+/**
+ * Has the subject of an officer's own report told of it: of the given report, else of the latest one about a character
+ * of that user's. Whoever was told before is not told again. Throws 403 for any other recipient.
+ */
+export function tellSubject(
+  db: Db,
+  request: { authorId: string; discordId: string; reportId: string | undefined; now: number },
+): Promise<void> {
+  const { discordId, now } = request;
+  return inTransaction(db, async (tx) => {
+    const found = await findReportToTell(tx, request);
+    if (found === undefined) throw forbidden(OUTBOX_TEXTS.notTheSubject);
+    await enqueueDirectMessage(tx, { ...found, recipientDiscordId: discordId, now });
+  });
+}

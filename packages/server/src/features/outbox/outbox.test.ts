@@ -1,0 +1,267 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createOutboxWorker } from '#features/outbox/index';
+import { createCivilian, type Principals, signInPrincipals, statusesOf } from '#testing/principals';
+import { signInOfficer } from '#testing/test-officers';
+import { listOutbox, messageOf } from '#testing/test-outbox';
+import { fileReport } from '#testing/test-reports';
+import { startTestServer, type TestServer } from '#testing/test-server';
+
+let server: TestServer;
+let people: Principals;
+let ownerDiscordId: string;
+beforeAll(async () => {
+  server = await startTestServer({ withWebhooks: true });
+  people = await signInPrincipals(server);
+  ownerDiscordId = (await people.owner.get('/api/auth/me')).body.discordId;
+});
+afterAll(() => server.stop());
+
+const NOBODY = '0190a000-0000-7000-8000-000000000000';
+const SPEEDING = { title: 'Speeding *fast*', fine: 1250.5, jailTime: 15 };
+const file = (fields: object = {}) => fileReport(people.officer, people.civilianId, fields);
+const sent = () => server.standIn.messages.at(-1);
+const posted = () => server.standIn.webhookPosts.at(-1);
+const tell = (body: object, by = people.officer) => by.post('/api/dm/send', body);
+
+describe('a report that is filed', () => {
+  test('is told to the owner and announced, exactly so', async () => {
+    const report = await file({
+      type: 'citation',
+      offenses: [SPEEDING],
+      notes: 'See <@1> at https://x.test',
+    });
+    expect(sent()).toBeUndefined();
+    await server.outbox.runOnce();
+    expect(sent()).toMatchObject({
+      recipientId: ownerDiscordId,
+      content: '',
+      allowedMentions: { parse: [] },
+      nonce: expect.stringMatching(/^[\w-]{22}$/),
+      embeds: [
+        {
+          title: 'You have received a Citation',
+          description:
+            '**Offenses:**\n- Speeding \\*fast\\*\n**Fine:** $1,250.50\n**Jail Time:** 15 minutes\n' +
+            '**Notes:** See \\<\\@1> at https\\://x.test',
+          color: 16763904,
+        },
+      ],
+      components: [
+        {
+          type: 1,
+          components: [{ type: 2, style: 3, label: 'Pay Fine', custom_id: `pay_fine:${report._id}` }],
+        },
+      ],
+    });
+    expect(posted()).toMatchObject({
+      platform: 'Xbox',
+      allowedMentions: { parse: [] },
+      embeds: [
+        {
+          title: 'New Citation Issued',
+          color: 16763904,
+          fields: [
+            { name: 'Offenses', value: '- Speeding \\*fast\\*' },
+            { name: 'Fine', value: '$1,250.50', inline: true },
+            { name: 'Jail Time', value: '15 minutes', inline: true },
+            { name: 'Officer', value: 'D-104 Mara Malone', inline: true },
+            { name: 'Issued to', value: 'Mara Malone', inline: true },
+          ],
+        },
+      ],
+    });
+    const now = new Date(server.clock.now()).toISOString();
+    expect(await messageOf(people.staff, report, 'direct-message')).toEqual({
+      _id: expect.any(String),
+      channel: 'direct-message',
+      state: 'Sent',
+      title: 'You have received a Citation',
+      recipient: 'Mara Malone',
+      reportId: report._id,
+      reportNumber: report.number,
+      attempts: 1,
+      lastError: null,
+      createdAt: now,
+      sentAt: now,
+      nextAttemptAt: null,
+    });
+    expect(await messageOf(people.staff, report, 'webhook')).toMatchObject({
+      state: 'Sent',
+      title: 'New Citation Issued',
+      recipient: 'Xbox webhook',
+    });
+    const { text } = await people.staff.get('/api/outbox');
+    expect(text).not.toContain(server.standIn.webhookUrl('Xbox').split('/').at(-1));
+  });
+
+  test.each([
+    ['arrest', 16711680, 'You have received a Arrest', 'New Arrest Issued'],
+    ['warning', 45300, 'You have received a Warning', 'New Warning Issued'],
+  ])('as %s has its own words and colour', async (type, color, told, announced) => {
+    await file({ type });
+    await server.outbox.runOnce();
+    expect(sent()?.embeds[0]).toMatchObject({ title: told, color });
+    expect(posted()?.embeds[0]).toMatchObject({ title: announced, color });
+  });
+
+  test.each([
+    ['a warning with a fine', { type: 'warning', fineAmount: 50 }],
+    ['an arrest without a fine', { type: 'arrest', fineAmount: 0 }],
+  ])('has no button for %s', async (_what, fields) => {
+    await file(fields);
+    await server.outbox.runOnce();
+    expect(sent()?.components).toEqual([]);
+  });
+
+  test('of another platform goes to that webhook', async () => {
+    const pam = await signInOfficer(server, { callsign: 'P-201', platform: 'PlayStation' });
+    await fileReport(pam.user, people.civilianId);
+    await server.outbox.runOnce();
+    expect(posted()?.platform).toBe('PlayStation');
+  });
+
+  test('that is not stored leaves no message', async () => {
+    const before = (await listOutbox(people.staff)).length;
+    await people.officer.post('/api/reports/create', { civilianId: NOBODY, type: 'citation' });
+    expect(await listOutbox(people.staff)).toHaveLength(before);
+  });
+
+  test('twice under one key makes each message once', async () => {
+    const before = (await listOutbox(people.staff)).length;
+    const key = { 'idempotency-key': 'once-only' };
+    const body = { civilianId: people.civilianId, type: 'warning' };
+    const one = await people.officer.post('/api/reports/create', body, key);
+    const two = await people.officer.post('/api/reports/create', body, key);
+    expect(two.body).toEqual(one.body);
+    expect(await listOutbox(people.staff)).toHaveLength(before + 2);
+  });
+
+  test('is sent as soon as it is committed, by a worker that was started', async () => {
+    const worker = createOutboxWorker(server.platform);
+    worker.start();
+    const report = await file({ notes: 'At once' });
+    const isTold = () =>
+      server.standIn.messages.some(({ embeds }) => embeds[0]?.description?.includes('At once'));
+    // Sooner than the worker would look by itself.
+    await vi.waitUntil(isTold, { timeout: 1500, interval: 5 });
+    await worker.stop();
+    expect((await messageOf(people.staff, report, 'direct-message')).state).toBe('Sent');
+  });
+});
+
+describe('the direct message that an officer asks for', () => {
+  test('is sent once a report, and never to anybody else', async () => {
+    const report = await file({ notes: 'Only once' });
+    await server.outbox.runOnce();
+    const count = server.standIn.messages.length;
+    const again = await tell({ discordId: ownerDiscordId, recordId: report._id, embed: {}, buttons: [] });
+    expect([again.status, again.body.success]).toEqual([200, true]);
+    expect((await tell({ discordId: ownerDiscordId })).status).toBe(200);
+    await server.outbox.runOnce();
+    expect(server.standIn.messages).toHaveLength(count);
+  });
+
+  test('has its row made where none was', async () => {
+    const report = await file({ notes: 'Row lost' });
+    const { db } = server.platform.database;
+    await db.deleteFrom('outbox_messages').where('report_id', '=', report._id).execute();
+    expect((await tell({ discordId: ownerDiscordId, recordId: report._id })).status).toBe(200);
+    await server.outbox.runOnce();
+    expect(sent()?.embeds[0]?.description).toContain('Row lost');
+    expect(posted()?.embeds[0]?.description ?? '').not.toContain('Row lost');
+  });
+
+  test('refuses every recipient but the subject of an own report', async () => {
+    const report = await file();
+    const colleague = (await signInOfficer(server, { callsign: 'D-205' })).user;
+    const staffId = (await people.staff.get('/api/auth/me')).body.discordId;
+    const ofAnother = { discordId: ownerDiscordId, recordId: report._id };
+    expect((await tell(ofAnother, colleague)).status).toBe(403);
+    expect((await tell({ discordId: ownerDiscordId }, colleague)).status).toBe(403);
+    expect((await tell({ discordId: staffId })).status).toBe(403);
+    expect((await tell({ discordId: staffId, recordId: report._id })).status).toBe(403);
+    expect((await tell({ discordId: ownerDiscordId, recordId: NOBODY })).status).toBe(403);
+    expect((await tell({ discordId: 'nobody' })).status).toBe(400);
+    expect((await tell({})).status).toBe(400);
+    expect((await tell({ ...ofAnother, embed: 'x'.repeat(66_000) })).status).toBe(413);
+  });
+
+  test('is for officers', async () => {
+    const { officer, ...others } = await statusesOf(people, (user) =>
+      user.post('/api/dm/send', { discordId: ownerDiscordId }),
+    );
+    expect(officer).toBe(200);
+    expect(others).toEqual({ anon: 401, stranger: 403, staff: 403, fireRescue: 403, owner: 403 });
+  });
+});
+
+describe('staff', () => {
+  test('alone see the messages', async () => {
+    const message = (await listOutbox(people.staff))[0]?._id;
+    const refused = { anon: 401, stranger: 403, officer: 403, fireRescue: 403, owner: 403 };
+    expect(await statusesOf(people, (user) => user.get('/api/outbox'))).toEqual({ ...refused, staff: 200 });
+    const again = await statusesOf(people, (user) => user.post(`/api/outbox/${message}/send-again`));
+    expect(again).toEqual({ ...refused, staff: 409 });
+  });
+
+  test('read them by page and by state', async () => {
+    const all = await listOutbox(people.staff);
+    const ids: string[] = [];
+    let query = '?limit=3';
+    for (let page = 0; page <= all.length / 3; page += 1) {
+      const { body } = await people.staff.get(`/api/outbox${query}`);
+      ids.push(...body.messages.map(({ _id }: { _id: string }) => _id));
+      query = `?limit=3&cursor=${body.nextCursor}`;
+      if (body.nextCursor === null) break;
+    }
+    expect(ids).toEqual(all.map(({ _id }) => _id));
+    expect(await listOutbox(people.staff, '?state=Failed')).toEqual([]);
+    expect(await listOutbox(people.staff, '?state=Sent')).not.toEqual([]);
+    expect((await people.staff.get('/api/outbox?cursor=nonsense')).status).toBe(400);
+    expect((await people.staff.get('/api/outbox?state=Lost')).status).toBe(400);
+    expect((await people.staff.post(`/api/outbox/${NOBODY}/send-again`)).status).toBe(404);
+  });
+
+  test('send a failed message again, as a new one, which the audit log tells', async () => {
+    server.standIn.setDirectMessages(ownerDiscordId, false);
+    const report = await file({ notes: 'Closed door' });
+    await server.outbox.runOnce();
+    const failed = await messageOf(people.staff, report, 'direct-message');
+    expect(failed).toMatchObject({
+      state: 'Failed',
+      attempts: 1,
+      lastError: 'Discord answered 403: Cannot send messages to this user (50007)',
+      nextAttemptAt: null,
+    });
+    server.standIn.setDirectMessages(ownerDiscordId, true);
+    const again = await people.staff.post(`/api/outbox/${failed._id}/send-again`);
+    expect([again.status, again.body.outboxMessage]).toEqual([
+      200,
+      { ...failed, state: 'Pending', attempts: 0, lastError: null, nextAttemptAt: expect.any(String) },
+    ]);
+    expect((await people.staff.post(`/api/outbox/${failed._id}/send-again`)).status).toBe(409);
+    await server.outbox.runOnce();
+    expect((await messageOf(people.staff, report, 'direct-message')).state).toBe('Sent');
+    const { entries } = (await people.staff.get('/api/audit?action=outbox.send-again')).body;
+    expect(entries[0]).toMatchObject({ objectId: failed._id, object: 'outbox message', by: 'ada.stone' });
+  });
+});
+
+describe('without', () => {
+  test('a webhook, a report is told to the owner only; without a bot that fails with the reason', async () => {
+    const bare = await startTestServer({ withBot: false });
+    const officer = await signInOfficer(bare, { callsign: 'D-1' });
+    const staff = await bare.signIn('staff');
+    const report = await fileReport(officer.user, await createCivilian(staff));
+    await bare.outbox.runOnce();
+    const messages = await listOutbox(staff);
+    expect(messages).toHaveLength(1);
+    expect(messages[0]).toMatchObject({
+      channel: 'direct-message',
+      state: 'Failed',
+      reportId: report._id,
+      lastError: expect.stringContaining('DISCORD_BOT_TOKEN'),
+    });
+    await bare.stop();
+  });
+});

@@ -1,0 +1,229 @@
+import { PLATFORMS } from '@ten-four/contract/officers/officers.values';
+import { createLanePauses } from '#features/outbox/lane-pauses.rules';
+import { onQueued, webhookOf } from '#features/outbox/outbox.domain';
+import {
+  claimDue,
+  confirmSent,
+  type Finish,
+  finish,
+  type Lane,
+  type OutboxRow,
+} from '#features/outbox/outbox.store';
+import { LEASE, NONCE_WINDOW, pauseAfter } from '#features/outbox/retry.rules';
+import { SECOND } from '#platform/clock';
+import type { Delivery, Messenger } from '#platform/discord/messenger';
+import { newId } from '#platform/ids';
+import type { Platform } from '#platform/platform';
+
+/** Sends what is in the outbox. Several of them, in one process or many, never send the same message at once. */
+export interface OutboxWorker {
+  /** Sends what is due, and waits until nothing that may be sent now is left. Throws where the database is away. */
+  runOnce(): Promise<void>;
+  /** From now on sends what is put in as soon as it is committed, and looks for what else is due every 2 seconds. */
+  start(): void;
+  /** Sends nothing new, and waits for what is being sent. */
+  stop(): Promise<void>;
+}
+
+const LOOK_EVERY = 2 * SECOND;
+/** Direct messages take two requests each; so many at once stay below Discord's 50 a second. */
+const DIRECT_AT_ONCE = 4;
+/** Whoever was held up for so long that the lease is nearly over must not begin to send. */
+const LEFT_TO_SEND = 20 * SECOND;
+
+const LANES: readonly Lane[] = [
+  { channel: 'direct-message' },
+  ...PLATFORMS.map((platform) => ({ channel: 'webhook' as const, platform })),
+];
+const nameOf = (lane: Lane): string => ('platform' in lane ? `webhook ${lane.platform}` : lane.channel);
+
+/**
+ * Makes a worker; it sends nothing until it is started or told to run. `messenger` and `chance` (0 to 1) are other than
+ * the platform's only in tests.
+ */
+export function createOutboxWorker(
+  platform: Pick<Platform, 'database' | 'config' | 'discord' | 'clock' | 'log'>,
+  {
+    messenger = platform.discord.messenger,
+    chance = Math.random,
+  }: {
+    messenger?: Messenger;
+    chance?: () => number;
+  } = {},
+): OutboxWorker {
+  const { config, clock, log } = platform;
+  const { db } = platform.database;
+  const pauses = createLanePauses();
+  let isStopped = false;
+  let stopLooking = () => {};
+
+  /** Claims and sends until a lane has nothing more that may be sent. */
+  const drain = async (lane: Lane): Promise<void> => {
+    while (!isStopped && pauses.isOpen(nameOf(lane), clock.now())) {
+      const now = clock.now();
+      const token = newId();
+      const limit = lane.channel === 'webhook' ? 1 : DIRECT_AT_ONCE;
+      const messages = await claimDue(db, { lane, token, limit, now, leaseUntil: now + LEASE });
+      if (messages.length === 0) return;
+      const results = await Promise.allSettled(messages.map((message) => work(lane, message, token)));
+      for (const result of results) if (result.status === 'rejected') throw result.reason;
+    }
+  };
+
+  /** Sends one message and writes down what became of it. */
+  const work = async (lane: Lane, message: OutboxRow, token: string): Promise<void> => {
+    const began = clock.now();
+    const outcome = await attempt(message, began);
+    if (outcome !== NOT_SENT) note(lane, outcome, clock.now());
+    const change = settle(message, outcome, began);
+    const isKept = await finish(db, { id: message.id, token }, change);
+    const about = { outboxId: message.id, channel: message.channel, report: message.report_number };
+    if (!isKept) {
+      log.warn(about, 'a message took so long that somebody else has it now');
+      // Whatever they make of it: this message arrived, so it is not one of those whose fate is unknown.
+      if (change.state === 'Sent') await confirmSent(db, message, change);
+    }
+    if (isKept && (change.state === 'Failed' || change.state === 'Unknown')) {
+      log.warn({ ...about, state: change.state, reason: change.last_error }, 'a message was not sent');
+    }
+  };
+
+  const attempt = async (message: OutboxRow, began: number): Promise<Delivery | typeof NOT_SENT> => {
+    if (mustNotBeSentAgain(message, began)) return NOT_SENT;
+    if (message.lease_until - began < LEFT_TO_SEND) return HELD_UP;
+    const content: object = JSON.parse(message.content);
+    if (message.recipient_discord_id !== null) {
+      return messenger.sendDirectMessage({
+        recipientId: message.recipient_discord_id,
+        nonce: message.nonce,
+        content,
+      });
+    }
+    const url = webhookOf(config.discord, message.platform);
+    if (url === null) {
+      const reason = `No webhook is configured for reports on ${message.platform}.`;
+      return { kind: 'refused', status: null, reason };
+    }
+    return messenger.postToWebhook({ url, content });
+  };
+
+  /** What an answer means for the messages that come after this one. */
+  const note = (lane: Lane, delivery: Delivery, now: number): void => {
+    const name = nameOf(lane);
+    if (delivery.kind === 'delivered') {
+      pauses.recover(name);
+      return;
+    }
+    if (delivery.status !== null) pauses.noteAnswer(delivery.status, now);
+    if (delivery.kind !== 'later' || delivery.scope === 'message') return;
+    if (delivery.retryAfter === null) pauses.backOff(name, now);
+    else pauses.pause(delivery.scope === 'all' ? 'all' : name, now + delivery.retryAfter);
+  };
+
+  const settle = (message: OutboxRow, outcome: Delivery | typeof NOT_SENT, began: number): Finish => {
+    const now = clock.now();
+    const earlier = message.uncertain_since;
+    if (outcome === NOT_SENT) {
+      const last_error = message.last_error ?? 'The server stopped while it was sending this message.';
+      return {
+        ...ENDED,
+        state: 'Unknown',
+        uncertain_since: earlier,
+        last_error,
+        attempts: message.attempts - 1,
+      };
+    }
+    switch (outcome.kind) {
+      case 'delivered':
+        return {
+          ...ENDED,
+          state: 'Sent',
+          sent_at: now,
+          discord_channel_id: outcome.channelId,
+          discord_message_id: outcome.messageId,
+        };
+      case 'refused':
+        return { ...ENDED, state: 'Failed', last_error: outcome.reason };
+      case 'later':
+      case 'unclear': {
+        const uncertain_since = earlier ?? (outcome.kind === 'unclear' ? began : null);
+        const last_error = outcome.reason;
+        if (uncertain_since !== null && message.channel === 'webhook') {
+          return { ...ENDED, state: 'Unknown', uncertain_since, last_error };
+        }
+        const asked = outcome.kind === 'later' ? (outcome.retryAfter ?? 0) : 0;
+        const pause = Math.max(asked, pauseAfter(message.attempts, chance()));
+        // Once Discord does not know the nonce any more, trying again could make a second message of it.
+        const latest = uncertain_since === null ? Number.POSITIVE_INFINITY : uncertain_since + NONCE_WINDOW;
+        const next_attempt_at = Math.min(now + pause, latest);
+        return { state: 'Pending', next_attempt_at, uncertain_since, last_error };
+      }
+    }
+  };
+
+  const lanes = LANES.map((lane) => oneAtATime(() => drain(lane)));
+  const runOnce = async () => {
+    await Promise.all(lanes.map((run) => run()));
+  };
+  const wake = () => {
+    runOnce().catch((error: unknown) => {
+      const reason = error instanceof Error ? error.message : String(error);
+      log.warn({ reason }, 'the outbox could not be worked on');
+    });
+  };
+
+  return {
+    runOnce,
+    start: () => {
+      const forget = onQueued(db, wake);
+      const looking = setInterval(wake, LOOK_EVERY).unref();
+      stopLooking = () => {
+        forget();
+        clearInterval(looking);
+      };
+      wake();
+    },
+    stop: async () => {
+      isStopped = true;
+      stopLooking();
+      await Promise.allSettled(lanes.map((run) => run()));
+    },
+  };
+}
+
+/** Stands for an attempt that was not made, since the message may have arrived by an earlier one. */
+const NOT_SENT = 'not sent';
+const HELD_UP: Delivery = {
+  kind: 'later',
+  status: null,
+  reason: 'The server was held up.',
+  retryAfter: null,
+  scope: 'message',
+};
+const ENDED = { next_attempt_at: null, uncertain_since: null, last_error: null };
+
+function mustNotBeSentAgain({ channel, uncertain_since }: OutboxRow, now: number): boolean {
+  if (uncertain_since === null) return false;
+  return channel === 'webhook' || now - uncertain_since >= NONCE_WINDOW;
+}
+
+/** Runs the work once at a time; who asks while it runs waits for it and for one more run after it. */
+function oneAtATime(work: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | null = null;
+  let isAsked = false;
+  const run = async () => {
+    try {
+      do {
+        isAsked = false;
+        await work();
+      } while (isAsked);
+    } finally {
+      running = null;
+    }
+  };
+  return () => {
+    isAsked = true;
+    running ??= run();
+    return running;
+  };
+}

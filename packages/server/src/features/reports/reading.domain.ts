@@ -1,0 +1,107 @@
+import { PLATFORMS, type Platform } from '@ten-four/contract/officers/officers.values';
+import { REPORT_TEXTS, type ReportType } from '@ten-four/contract/reports/reports.values';
+import type { Db } from '#db/database';
+import { type Clerk, readOfficer, readTime } from '#features/filing/index';
+import type { AnnouncedReport } from '#features/outbox/index';
+import { announcedReport } from '#features/reports/announced.rules';
+import { readerOf } from '#features/reports/reports.policy';
+import {
+  findLatestOwn,
+  findReport,
+  listOffenses,
+  listReports as listRows,
+  listVersions,
+  type OffenseRow,
+  type VersionRow,
+  type WholeReport,
+} from '#features/reports/reports.store';
+import { notFound } from '#platform/errors';
+import { cutPage, type PageQuery, readPage } from '#platform/newest-first';
+
+/** What narrows a list of reports; times are moments, both included. */
+export interface ReportQuery extends PageQuery {
+  platform?: Platform;
+  type?: ReportType | '' | null;
+  civilianId?: string;
+  officer?: string;
+  from?: string;
+  to?: string;
+  q?: string;
+}
+
+/**
+ * A page of the reports that a viewer reads, newest first, each with its offenses; two statements. Throws 400 for a
+ * cursor that is none of this list, and for moments that are none.
+ */
+export async function listReports(
+  db: Db,
+  viewer: Clerk,
+  query: ReportQuery,
+): Promise<{ reports: WholeReport[]; nextCursor: string | null }> {
+  const page = readPage(query);
+  const rows = await listRows(db, {
+    reader: readerOf(viewer),
+    platforms: platformsListed(viewer, query),
+    type: query.type || undefined,
+    civilianId: query.civilianId,
+    officer: readOfficer(query.officer),
+    from: readTime('from', query.from),
+    to: readTime('to', query.to),
+    text: query.q,
+    page,
+  });
+  const { rows: shown, nextCursor } = cutPage(rows, page, (report) => report.created_at);
+  const offenses = await listOffenses(
+    db,
+    shown.map(({ id }) => id),
+  );
+  return {
+    reports: shown.map((report) => ({ report, offenses: offenses.get(report.id) ?? [] })),
+    nextCursor,
+  };
+}
+
+/** Undefined where the platform narrows nothing: the reader is asked for everywhere, or may read nothing but their own. */
+function platformsListed(viewer: Clerk, { platform, civilianId }: ReportQuery): Platform[] | undefined {
+  const { platforms } = readerOf(viewer);
+  if (platforms.length === 0 || civilianId !== undefined)
+    return platform === undefined ? undefined : [platform];
+  const listed = platforms.filter((each) => platform === undefined || platform === each);
+  return listed.length === PLATFORMS.length ? undefined : listed;
+}
+
+/** A version of a report with its offenses. */
+export interface Version {
+  version: VersionRow;
+  offenses: OffenseRow[];
+}
+
+/** A report with its earlier versions, oldest first. */
+export type ReportWithVersions = WholeReport & { earlier: Version[] };
+
+/** Throws 404 for one that the viewer may not read. */
+export async function getReport(db: Db, viewer: Clerk, id: string): Promise<ReportWithVersions> {
+  const report = await findReport(db, id, readerOf(viewer));
+  if (report === undefined) throw notFound(REPORT_TEXTS.notFound);
+  const { versions, offenses } = await listVersions(db, id);
+  const of = (number: number) => offenses.filter(({ version }) => version === number);
+  const earlier = versions
+    .filter(({ version }) => version < report.version)
+    .map((version) => ({ version, offenses: of(version.version) }));
+  return { report, offenses: of(report.version), earlier };
+}
+
+/**
+ * What a direct message says that an officer may send a user: about the given report, or else the latest, which the
+ * officer wrote about a character of that user's. Undefined where there is none.
+ */
+export async function findReportToTell(
+  db: Db,
+  wanted: { authorId: string; discordId: string; reportId: string | undefined },
+): Promise<{ report: AnnouncedReport; civilianName: string } | undefined> {
+  const report = await findLatestOwn(db, wanted);
+  if (report === undefined) return undefined;
+  const offenses = (await listOffenses(db, [report.id])).get(report.id) ?? [];
+  const civilianName = `${report.first_name} ${report.last_name}`;
+  return { report: announcedReport(report, offenses), civilianName };
+}

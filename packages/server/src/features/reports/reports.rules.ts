@@ -1,0 +1,114 @@
+import { toCents } from '@ten-four/contract/common/money';
+import type { ReportAmend, ReportCreate } from '@ten-four/contract/reports/reports.contract';
+import { FINE_MAX, JAIL_MAX, REPORT_TEXTS, type ReportType } from '@ten-four/contract/reports/reports.values';
+import { readText } from '#features/filing/index';
+import { invalidField } from '#platform/errors';
+import { fold } from '#platform/search-text';
+
+/** An offense; the fine in cents. */
+export interface Offense {
+  title: string;
+  fine: number;
+  jail_minutes: number;
+}
+
+/** What a report says, in stored form; the fine in cents. */
+export interface Content {
+  type: ReportType;
+  offenses: readonly Offense[];
+  /** The offenses, joined by comma and space. */
+  reason: string;
+  fine: number;
+  jail_minutes: number;
+  notes: string | null;
+}
+
+/**
+ * What a new report says: the offenses that are given, else the reason as one offense; their sums, where fine and jail
+ * time are not given beside them. Throws 400 for a fine with more than two decimals, and for sums that are too high.
+ */
+export function contentOf(input: ReportCreate): Content {
+  const nothing = { type: input.type, offenses: [], reason: '', fine: 0, jail_minutes: 0, notes: null };
+  return contentAfter(nothing, input);
+}
+
+/**
+ * What a report says after an amendment: an absent key leaves what was there, an empty one clears it. A new list of
+ * offenses brings its sums along, where fine and jail time are not given beside it. Throws like `contentOf`.
+ */
+export function contentAfter(before: Content, input: ReportAmend): Content {
+  const reason = readText(input.reason);
+  const list = input.offenses?.map(readOffense);
+  // An empty list beside a reason lists nothing: the reason is then the offense.
+  const isListed = list !== undefined && (list.length > 0 || reason === null);
+  const isKept = !isListed && (input.reason === undefined || reason === readText(before.reason));
+  const counted = isListed ? list : isKept ? before.offenses : [];
+
+  const fine = total(input.fineAmount, {
+    read: (dollars) => readFine('fineAmount', dollars),
+    otherwise: isListed ? null : before.fine,
+    sum: sumOf(counted, (offense) => offense.fine),
+  });
+  const jail_minutes = total(input.jailTime, {
+    read: (minutes) => minutes,
+    otherwise: isListed ? null : before.jail_minutes,
+    sum: sumOf(counted, (offense) => offense.jail_minutes),
+  });
+  if (fine > FINE_MAX * 100) throw invalidField('fineAmount', REPORT_TEXTS.fineTooHigh);
+  if (jail_minutes > JAIL_MAX) throw invalidField('jailTime', REPORT_TEXTS.jailTooLong);
+
+  const offenses = isListed || isKept || reason === null ? counted : [{ title: reason, fine, jail_minutes }];
+  return {
+    type: input.type ?? before.type,
+    offenses,
+    reason: offenses.map(({ title }) => title).join(', '),
+    fine,
+    jail_minutes,
+    notes: input.notes === undefined ? before.notes : readText(input.notes),
+  };
+}
+
+/** Whether an amendment would change nothing. */
+export const saysTheSame = (one: Content, other: Content): boolean =>
+  JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other));
+
+const inOrder = ({ type, offenses, fine, jail_minutes, notes }: Content) => [
+  type,
+  offenses.map((offense) => [offense.title, offense.fine, offense.jail_minutes]),
+  fine,
+  jail_minutes,
+  notes,
+];
+
+/** What a report is searched by: its number, the person's name, offenses and notes, case folded. */
+export const searchText = (report: { number: number; name: string; content: Content }): string =>
+  fold([report.number, report.name, report.content.reason, report.content.notes ?? ''].join('\n'));
+
+/** `otherwise` is what an absent key leaves; null where that is the sum. */
+function total(
+  given: number | '' | null | undefined,
+  from: { read: (given: number) => number; otherwise: number | null; sum: number },
+): number {
+  if (given === undefined) return from.otherwise ?? from.sum;
+  return given === null || given === '' ? from.sum : from.read(given);
+}
+
+const sumOf = (offenses: readonly Offense[], part: (offense: Offense) => number): number =>
+  offenses.reduce((sum, offense) => sum + part(offense), 0);
+
+function readOffense(
+  given: { title: string; fine?: number | null; jailTime?: number | null },
+  index: number,
+): Offense {
+  return {
+    title: given.title.trim(),
+    fine: readFine(`offenses.${index}.fine`, given.fine ?? 0),
+    jail_minutes: given.jailTime ?? 0,
+  };
+}
+
+function readFine(field: string, dollars: number): number {
+  const cents = toCents(dollars);
+  if (cents === null) throw invalidField(field, REPORT_TEXTS.badFine);
+  return cents;
+}

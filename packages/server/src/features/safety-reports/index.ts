@@ -1,0 +1,1 @@
+export { fileSafetyReport } from '#features/safety-reports/safety-reports.domain';

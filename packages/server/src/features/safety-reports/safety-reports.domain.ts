@@ -1,0 +1,183 @@
+import type { Platform } from '@ten-four/contract/officers/officers.values';
+import { PLATFORMS } from '@ten-four/contract/officers/officers.values';
+import {
+  SAFETY_REPORT_NAMES,
+  SAFETY_REPORT_TEXTS,
+  type SafetyReportKind,
+} from '@ten-four/contract/safety-reports/safety-reports.values';
+import { type Db, inTransaction, type Tx } from '#db/database';
+import { recordAudit } from '#features/audit/index';
+import {
+  type Caller,
+  type Clerk,
+  mayAmend,
+  platformsReadBy,
+  readOfficer,
+  readTime,
+  signatureOf,
+  stampOf,
+  takeNumber,
+} from '#features/filing/index';
+import {
+  caseNumberOf,
+  checkAmendment,
+  type Fields,
+  fieldsAfter,
+  saysTheSame,
+  searchText,
+} from '#features/safety-reports/safety-reports.rules';
+import {
+  findReport,
+  holdReport,
+  insertReport,
+  insertVersion,
+  listReports,
+  listVersions,
+  type SafetyReportRow,
+  updateReport,
+  type VersionRow,
+} from '#features/safety-reports/safety-reports.store';
+import { forbidden, notFound } from '#platform/errors';
+import { newId } from '#platform/ids';
+import { cutPage, type PageQuery, readPage } from '#platform/newest-first';
+
+/** What narrows a list of public safety reports; times are moments, both included. */
+export interface SafetyReportQuery extends PageQuery {
+  platform?: Platform;
+  kind?: SafetyReportKind | '' | null;
+  officer?: string;
+  from?: string;
+  to?: string;
+  q?: string;
+}
+
+/**
+ * A page of the public safety reports that a viewer reads, newest first. Throws 400 for a cursor that is none of this
+ * list, and for moments that are none.
+ */
+export async function listSafetyReports(
+  db: Db,
+  viewer: Clerk,
+  query: SafetyReportQuery,
+): Promise<{ rows: SafetyReportRow[]; nextCursor: string | null }> {
+  const page = readPage(query);
+  const platforms = platformsReadBy(viewer, query.platform);
+  const rows = await listReports(db, {
+    // Both say nothing: the order of all is then an index's own.
+    platforms: platforms.length === PLATFORMS.length ? undefined : platforms,
+    kind: query.kind || undefined,
+    officer: readOfficer(query.officer),
+    from: readTime('from', query.from),
+    to: readTime('to', query.to),
+    text: query.q,
+    page,
+  });
+  return cutPage(rows, page, (report) => report.created_at);
+}
+
+/** A report with its earlier versions, oldest first. */
+export interface ReportWithVersions {
+  report: SafetyReportRow;
+  earlier: VersionRow[];
+}
+
+/** Throws 404 for a report of a platform that the viewer does not read. */
+export async function getSafetyReport(db: Db, viewer: Clerk, id: string): Promise<ReportWithVersions> {
+  const report = readable(viewer, await findReport(db, id));
+  const versions = await listVersions(db, id);
+  return { report, earlier: versions.filter(({ version }) => version < report.version) };
+}
+
+/** Files a report of a kind on the officer's platform. `now` in milliseconds. */
+export function fileSafetyReport(
+  db: Db,
+  request: {
+    by: Caller & { viewer: { discordId: string } };
+    kind: SafetyReportKind;
+    input: object;
+    now: number;
+  },
+): Promise<SafetyReportRow> {
+  const { by, kind, input, now } = request;
+  return inTransaction(db, async (tx) => {
+    const filed = await stampOf(tx, by.viewer);
+    const number = await takeNumber(tx, 'safety-report');
+    const fields = fieldsAfter(kind, {}, input);
+    const row = {
+      ...filed,
+      id: newId(),
+      number,
+      kind,
+      version: 1,
+      ...storedFields({ kind, number }, fields),
+      created_at: now,
+      updated_at: now,
+    };
+    await insertReport(tx, row);
+    await tell(tx, row, { by, action: 'safety-report.file', now });
+    return { ...row, discord_id: by.viewer.discordId };
+  });
+}
+
+/**
+ * Amends a report by keys of its kind's form; the version before stays readable. One that says the same already is left
+ * as it is. Throws 404 for a report that the caller does not read, 403 for one that they may not amend, 400 for what
+ * the form does not take. `now` in milliseconds.
+ */
+export function amendSafetyReport(
+  db: Db,
+  request: { by: Caller; id: string; input: object; now: number },
+): Promise<ReportWithVersions> {
+  const { by, id, input, now } = request;
+  return inTransaction(db, async (tx) => {
+    const report = readable(by.viewer, await holdReport(tx, id));
+    if (!mayAmend(by.viewer, report)) throw forbidden(SAFETY_REPORT_TEXTS.notYours);
+    checkAmendment(report.kind, input);
+    const before: Fields = JSON.parse(report.fields);
+    const fields = fieldsAfter(report.kind, before, input);
+    if (!saysTheSame(before, fields)) {
+      const change = {
+        ...storedFields(report, fields),
+        version: report.version + 1,
+        updated_at: now,
+      };
+      await updateReport(tx, id, change);
+      await tell(tx, { ...report, ...change }, { by, action: 'safety-report.amend', now });
+    }
+    return getSafetyReport(tx, by.viewer, id);
+  });
+}
+
+function readable(viewer: Clerk, report: SafetyReportRow | undefined): SafetyReportRow {
+  if (report === undefined || !platformsReadBy(viewer).includes(report.platform)) {
+    throw notFound(SAFETY_REPORT_TEXTS.notFound);
+  }
+  return report;
+}
+
+const storedFields = (report: { kind: SafetyReportKind; number: number }, fields: Fields) => ({
+  fields: JSON.stringify(fields),
+  folded: searchText(caseNumberOf(report), fields),
+});
+
+const DONE = { 'safety-report.file': 'Filed', 'safety-report.amend': 'Amended' } as const;
+
+/** Keeps the version that was just written, and writes it into the audit log. */
+async function tell(
+  tx: Tx,
+  report: Omit<SafetyReportRow, 'discord_id'>,
+  { by, action, now }: { by: Caller; action: keyof typeof DONE; now: number },
+): Promise<void> {
+  const { id, version, fields, kind } = report;
+  const { userId } = by.viewer;
+  await insertVersion(tx, {
+    report_id: id,
+    version,
+    fields,
+    by_user_id: userId,
+    by_name: signatureOf(by.viewer),
+    created_at: now,
+  });
+  const summary = `${DONE[action]} ${SAFETY_REPORT_NAMES[kind].toLowerCase()} ${caseNumberOf(report)}`;
+  await recordAudit(tx, { ...by, action, object: 'safety report', objectId: id, summary, now });
+}

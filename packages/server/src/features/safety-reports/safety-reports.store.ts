@@ -1,0 +1,70 @@
+import type { SafetyReportKind } from '@ten-four/contract/safety-reports/safety-reports.values';
+import type { Insertable, Selectable } from 'kysely';
+import type { Db } from '#db/database';
+import { holding } from '#db/lock-rows';
+import type { SafetyReportsTable, SafetyReportVersionsTable } from '#db/tables/safety-reports.tables';
+import { type FiledFilter, filedWhere } from '#features/filing/index';
+
+/** A public safety report with Discord's id of who filed it. */
+export type SafetyReportRow = Selectable<SafetyReportsTable> & { discord_id: string };
+
+export type VersionRow = Selectable<SafetyReportVersionsTable>;
+
+const reports = (db: Db) =>
+  db
+    .selectFrom('safety_reports as r')
+    .innerJoin('users as u', 'u.id', 'r.author_user_id')
+    .selectAll('r')
+    .select('u.discord_id');
+
+/** Reports newest first, and one more than a page where there is one. */
+export function listReports(
+  db: Db,
+  wanted: FiledFilter & { kind: SafetyReportKind | undefined },
+): Promise<SafetyReportRow[]> {
+  const { kind, page } = wanted;
+  return reports(db)
+    .$if(kind !== undefined, (query) => query.where('r.kind', '=', kind ?? 'incident'))
+    .where(filedWhere(wanted))
+    .orderBy('r.created_at', 'desc')
+    .orderBy('r.id', 'desc')
+    .limit(page.limit + 1)
+    .execute();
+}
+
+export const findReport = (db: Db, id: string): Promise<SafetyReportRow | undefined> =>
+  reports(db).where('r.id', '=', id).executeTakeFirst();
+
+/** Nobody else changes the report until the transaction ends. */
+export const holdReport = (tx: Db, id: string): Promise<SafetyReportRow | undefined> =>
+  reports(tx)
+    .where('r.id', '=', id)
+    .$call((query) => holding(tx, query, 'r'))
+    .executeTakeFirst();
+
+/** Every version of a report, oldest first. */
+export function listVersions(db: Db, reportId: string): Promise<VersionRow[]> {
+  return db
+    .selectFrom('safety_report_versions')
+    .where('report_id', '=', reportId)
+    .orderBy('version')
+    .selectAll()
+    .execute();
+}
+
+export async function insertReport(tx: Db, row: Insertable<SafetyReportsTable>): Promise<void> {
+  await tx.insertInto('safety_reports').values(row).execute();
+}
+
+export async function insertVersion(tx: Db, row: Insertable<SafetyReportVersionsTable>): Promise<void> {
+  await tx.insertInto('safety_report_versions').values(row).execute();
+}
+
+/** Writes what an amendment decided while the report was held. */
+export async function updateReport(
+  tx: Db,
+  id: string,
+  change: Pick<Selectable<SafetyReportsTable>, 'fields' | 'folded' | 'version' | 'updated_at'>,
+): Promise<void> {
+  await tx.updateTable('safety_reports').set(change).where('id', '=', id).execute();
+}

@@ -1,0 +1,115 @@
+import { CIVILIAN_TEXTS } from '@ten-four/contract/civilians/civilians.values';
+import type { Platform } from '@ten-four/contract/officers/officers.values';
+import type { WarrantCreate } from '@ten-four/contract/warrants/warrants.contract';
+import { WARRANT_TEXTS, type WarrantStatus } from '@ten-four/contract/warrants/warrants.values';
+import { type Db, inTransaction, type Tx } from '#db/database';
+import { takeTurn } from '#db/turns';
+import { recordAudit } from '#features/audit/index';
+import { type Caller, officerOf, stampOf } from '#features/filing/index';
+import { publishWarrant } from '#features/warrants/warrants.events';
+import { mayResolve } from '#features/warrants/warrants.policy';
+import { readExpiry, warrantStatus } from '#features/warrants/warrants.rules';
+import {
+  findSubject,
+  holdWarrant,
+  insertWarrant,
+  listAbout,
+  listWarrants as listRows,
+  markResolved,
+  type WarrantRow,
+} from '#features/warrants/warrants.store';
+import { conflict, forbidden, notFound } from '#platform/errors';
+import { newId } from '#platform/ids';
+import { cutPage, type PageQuery, readPage } from '#platform/newest-first';
+
+/**
+ * A page of the warrants of some platforms, newest first, of all statuses or of one. Throws 400 for a cursor that is
+ * none of this list. `now` in milliseconds.
+ */
+export async function listWarrants(
+  db: Db,
+  request: { platforms: readonly Platform[]; status?: WarrantStatus; query: PageQuery; now: number },
+): Promise<{ rows: WarrantRow[]; nextCursor: string | null }> {
+  const { platforms, status, query, now } = request;
+  const page = readPage(query);
+  const rows = await listRows(db, { platforms, status, now, page });
+  return cutPage(rows, page, (warrant) => warrant.created_at);
+}
+
+/** The active warrants about a character on some platforms, newest first. `now` in milliseconds. */
+export const listActiveWarrantsAbout = (
+  db: Db,
+  civilianId: string,
+  platforms: readonly Platform[],
+  now: number,
+): Promise<WarrantRow[]> => listAbout(db, { civilianId, platforms, now });
+
+/**
+ * Issues a warrant on the officer's platform. Throws 400 for an expiry that is not in the future, 404 for no such
+ * character. `now` in milliseconds.
+ */
+export function issueWarrant(
+  db: Db,
+  request: { by: Caller; input: WarrantCreate; now: number },
+): Promise<WarrantRow> {
+  const { by, input, now } = request;
+  const expiresAt = readExpiry(input.expiresAt, now);
+  return inTransaction(db, async (tx) => {
+    const { officer_rank: _rank, officer_folded: _folded, ...filed } = await stampOf(tx, by.viewer);
+    await takeWarrantTurn(tx, filed.platform);
+    const subject = await findSubject(tx, input.civilianId);
+    if (subject === undefined) throw notFound(CIVILIAN_TEXTS.notFound);
+    const row = {
+      ...filed,
+      id: newId(),
+      type: input.type,
+      reason: input.reason.trim(),
+      civilian_id: input.civilianId,
+      created_at: now,
+      expires_at: expiresAt,
+      resolved_at: null,
+      resolved_by: null,
+    };
+    await insertWarrant(tx, row);
+    return tell(tx, { ...row, ...subject }, { by, action: 'warrant.issue', now });
+  });
+}
+
+/**
+ * Resolves an active warrant of the officer's platform. Throws 404, 403 for one about a character of one's own, 409 for
+ * one that is not active. `now` in milliseconds.
+ */
+export function resolveWarrant(
+  db: Db,
+  request: { by: Caller; id: string; now: number },
+): Promise<WarrantRow> {
+  const { by, id, now } = request;
+  const { platform, callsign } = officerOf(by.viewer);
+  return inTransaction(db, async (tx) => {
+    await takeWarrantTurn(tx, platform);
+    const warrant = await holdWarrant(tx, { id, platform });
+    if (warrant === undefined) throw notFound(WARRANT_TEXTS.notFound);
+    if (!mayResolve(by.viewer, warrant)) throw forbidden(WARRANT_TEXTS.ownCivilian);
+    if (warrantStatus(warrant, now) !== 'Active') throw conflict(WARRANT_TEXTS.notActive);
+    const change = { resolved_at: now, resolved_by: callsign };
+    await markResolved(tx, id, change);
+    return tell(tx, { ...warrant, ...change }, { by, action: 'warrant.resolve', now });
+  });
+}
+
+/** Live events of a platform's warrants come in the order of their changes: taken before anything is written. */
+const takeWarrantTurn = (tx: Tx, platform: Platform) => takeTurn(tx, `warrants ${platform}`);
+
+const DONE = { 'warrant.issue': 'Issued', 'warrant.resolve': 'Resolved' } as const;
+
+async function tell(
+  tx: Tx,
+  warrant: WarrantRow,
+  { by, action, now }: { by: Caller; action: keyof typeof DONE; now: number },
+): Promise<WarrantRow> {
+  const { id, type, first_name, last_name, platform } = warrant;
+  const summary = `${DONE[action]} ${type.toLowerCase()} warrant against ${first_name} ${last_name} on ${platform}`;
+  await recordAudit(tx, { ...by, action, object: 'warrant', objectId: id, summary, now });
+  await publishWarrant(tx, warrant, now);
+  return warrant;
+}

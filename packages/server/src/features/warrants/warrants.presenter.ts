@@ -1,0 +1,24 @@
+import type { Warrant } from '@ten-four/contract/warrants/warrants.contract';
+import { warrantStatus } from '#features/warrants/warrants.rules';
+import type { WarrantRow } from '#features/warrants/warrants.store';
+
+/** A warrant as lists, answers and events show it at a moment; `now` in milliseconds. */
+export function presentWarrant(row: WarrantRow, now: number): Warrant {
+  return {
+    _id: row.id,
+    platform: row.platform,
+    type: row.type,
+    status: warrantStatus(row, now),
+    reason: row.reason,
+    civilianId: { _id: row.civilian_id, firstName: row.first_name, lastName: row.last_name },
+    officerName: row.officer_name,
+    officerCallsign: row.officer_callsign,
+    createdAt: moment(row.created_at),
+    expiresAt: momentOrNull(row.expires_at),
+    resolvedAt: momentOrNull(row.resolved_at),
+    resolvedBy: row.resolved_by,
+  };
+}
+
+const moment = (time: number): string => new Date(time).toISOString();
+const momentOrNull = (time: number | null): string | null => (time === null ? null : moment(time));

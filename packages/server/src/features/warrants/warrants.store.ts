@@ -1,0 +1,116 @@
+import type { Platform } from '@ten-four/contract/officers/officers.values';
+import type { WarrantStatus } from '@ten-four/contract/warrants/warrants.values';
+import type { Selectable } from 'kysely';
+import type { Db } from '#db/database';
+import { holding } from '#db/lock-rows';
+import type { WarrantsTable } from '#db/tables/warrants.tables';
+import type { NewestFirst } from '#platform/newest-first';
+
+/** Ceiling of what is shown of one person (resolutions §3). */
+const MOST_ABOUT_ONE = 500;
+
+/** A warrant with whom it is about, deleted characters among them. */
+export type WarrantRow = Selectable<WarrantsTable> & {
+  first_name: string;
+  last_name: string;
+  /** The user who plays the character. */
+  owner_id: string;
+};
+
+const warrants = (db: Db) =>
+  db
+    .selectFrom('warrants as w')
+    .innerJoin('civilians as p', 'p.id', 'w.civilian_id')
+    .selectAll('w')
+    .select(['p.first_name', 'p.last_name', 'p.user_id as owner_id']);
+
+/** Those that are of a status at a moment. */
+const ofStatus = (db: Db, status: WarrantStatus | undefined, now: number) => {
+  const all = warrants(db);
+  switch (status) {
+    case undefined:
+      return all;
+    case 'Resolved':
+      return all.where('w.resolved_at', 'is not', null);
+    case 'Expired':
+      return all.where('w.resolved_at', 'is', null).where('w.expires_at', '<=', now);
+    case 'Active':
+      return all
+        .where('w.resolved_at', 'is', null)
+        .where((eb) => eb.or([eb('w.expires_at', 'is', null), eb('w.expires_at', '>', now)]));
+  }
+};
+
+/** Warrants of some platforms, newest first, and one more than a page where there is one. `now` in milliseconds. */
+export async function listWarrants(
+  db: Db,
+  wanted: {
+    platforms: readonly Platform[];
+    status: WarrantStatus | undefined;
+    now: number;
+    page: NewestFirst;
+  },
+): Promise<WarrantRow[]> {
+  const { platforms, status, now, page } = wanted;
+  if (platforms.length === 0) return [];
+  return ofStatus(db, status, now)
+    .where('w.platform', 'in', [...platforms])
+    .where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('w.created_at', 'w.id'), '<', tuple(page.before.time, page.before.id)),
+    )
+    .orderBy('w.created_at', 'desc')
+    .orderBy('w.id', 'desc')
+    .limit(page.limit + 1)
+    .execute();
+}
+
+/** The active warrants about a character on some platforms, newest first. `now` in milliseconds. */
+export async function listAbout(
+  db: Db,
+  wanted: { civilianId: string; platforms: readonly Platform[]; now: number },
+): Promise<WarrantRow[]> {
+  const { civilianId, platforms, now } = wanted;
+  if (platforms.length === 0) return [];
+  return ofStatus(db, 'Active', now)
+    .where('w.civilian_id', '=', civilianId)
+    .where('w.platform', 'in', [...platforms])
+    .orderBy('w.created_at', 'desc')
+    .orderBy('w.id', 'desc')
+    .limit(MOST_ABOUT_ONE)
+    .execute();
+}
+
+/** Nobody else changes the warrant until the transaction ends. */
+export function holdWarrant(
+  tx: Db,
+  { id, platform }: { id: string; platform: Platform },
+): Promise<WarrantRow | undefined> {
+  return warrants(tx)
+    .where('w.id', '=', id)
+    .where('w.platform', '=', platform)
+    .$call((query) => holding(tx, query, 'w'))
+    .executeTakeFirst();
+}
+
+/** The character that a warrant is to be about, unless it is deleted. */
+export function findSubject(db: Db, civilianId: string) {
+  return db
+    .selectFrom('civilians')
+    .where('id', '=', civilianId)
+    .where('deleted_at', 'is', null)
+    .select(['first_name', 'last_name', 'user_id as owner_id'])
+    .executeTakeFirst();
+}
+
+export async function insertWarrant(tx: Db, row: Selectable<WarrantsTable>): Promise<void> {
+  await tx.insertInto('warrants').values(row).execute();
+}
+
+/** Writes down that a warrant, which the transaction holds, was resolved. */
+export async function markResolved(
+  tx: Db,
+  id: string,
+  change: { resolved_at: number; resolved_by: string },
+): Promise<void> {
+  await tx.updateTable('warrants').set(change).where('id', '=', id).execute();
+}

@@ -1,0 +1,179 @@
+import { createRest, numberAt, type RestCall } from '#platform/discord/rest';
+
+/**
+ * What became of a message.
+ * - `delivered`: Discord has it.
+ * - `refused`: Discord will never take it.
+ * - `later`: it certainly did not arrive, and may another time; after `retryAfter` milliseconds where Discord said so.
+ *   `scope` is what has to wait: this message, everything that goes the same way, or everything.
+ * - `unclear`: it may have arrived, but nobody said so.
+ *
+ * `status` is that of Discord's answer, null where there was none; `reason` is for staff and holds no secret.
+ */
+export type Delivery =
+  | { kind: 'delivered'; channelId: string | null; messageId: string | null }
+  | { kind: 'refused'; status: number | null; reason: string }
+  | {
+      kind: 'later';
+      status: number | null;
+      reason: string;
+      retryAfter: number | null;
+      scope: 'message' | 'lane' | 'all';
+    }
+  | { kind: 'unclear'; status: number | null; reason: string };
+
+/** Sends messages, each once only: whether to try again is up to the caller. Never throws. */
+export interface Messenger {
+  /** A direct message by the bot. Discord makes one message of all that come with the same nonce within minutes. */
+  sendDirectMessage(message: { recipientId: string; nonce: string; content: object }): Promise<Delivery>;
+  /** A message to a webhook's address, which is a secret. */
+  postToWebhook(message: { url: string; content: object }): Promise<Delivery>;
+}
+
+const NO_BOT = 'No bot token is configured (DISCORD_BOT_TOKEN), so no direct message can be sent.';
+
+/** `bot` null: there is no bot to send direct messages. */
+export function createMessenger(options: { bot: RestCall | null; patience: number }): Messenger {
+  const { bot, patience } = options;
+  const webhooks = new Map<string, RestCall>();
+  const restAt = (apiUrl: string): RestCall => {
+    const known = webhooks.get(apiUrl) ?? createRest({ apiUrl, token: null, patience });
+    webhooks.set(apiUrl, known);
+    return known;
+  };
+
+  return {
+    sendDirectMessage: async ({ recipientId, nonce, content }) => {
+      if (bot === null) return { kind: 'refused', status: null, reason: NO_BOT };
+      let channelId: string | null;
+      try {
+        const body = { recipient_id: recipientId };
+        channelId = textAt(await bot('post', '/users/@me/channels', { body }), 'id');
+      } catch (error) {
+        // No message was sent yet, so that nothing of this is unclear.
+        return ofBot(asLater(deliveryOf(error)));
+      }
+      if (channelId === null) return later('Discord named no channel to send to');
+      try {
+        const body = { ...content, nonce, enforce_nonce: true };
+        const answer = await bot('post', `/channels/${channelId}/messages`, { body });
+        return { kind: 'delivered', channelId, messageId: textAt(answer, 'id') };
+      } catch (error) {
+        return ofBot(deliveryOf(error));
+      }
+    },
+
+    postToWebhook: async ({ url, content }) => {
+      const { apiUrl, path, query } = partsOf(url);
+      try {
+        // Without `wait` Discord does not say whether it kept the message.
+        const answer = await restAt(apiUrl)('post', path, {
+          body: content,
+          query: { ...query, wait: 'true' },
+        });
+        return {
+          kind: 'delivered',
+          channelId: textAt(answer, 'channel_id'),
+          messageId: textAt(answer, 'id'),
+        };
+      } catch (error) {
+        return deliveryOf(error);
+      }
+    },
+  };
+}
+
+/** The library keeps rate limits by paths beneath the API's address. */
+function partsOf(address: string): { apiUrl: string; path: string; query: Record<string, string> } {
+  const { origin, pathname, searchParams } = new URL(address);
+  const at = Math.max(0, pathname.lastIndexOf('/webhooks/'));
+  return {
+    apiUrl: origin + pathname.slice(0, at),
+    path: pathname.slice(at),
+    query: Object.fromEntries(searchParams),
+  };
+}
+
+const TOO_MANY_NEW_CHANNELS = 40_003;
+
+/** What an attempt came to that ended in an error. */
+function deliveryOf(error: unknown): Delivery {
+  const status = numberAt(error, 'status');
+  const retryAfter = numberAt(error, 'retryAfter');
+  if (retryAfter !== null) return rateLimited(error, retryAfter);
+  if (status === null) return neverLeft(error) ? later(noAnswer(error)) : unclear(null, noAnswer(error));
+  const code = numberAt(error, 'code');
+  const reason = `Discord answered ${status}${detailOf(error, code)}`;
+  if (status === 408 || status === 504) return unclear(status, reason);
+  if (status >= 500) return later(reason, status);
+  if (status === 403 && (code === null || code === 0 || code === TOO_MANY_NEW_CHANNELS)) {
+    // No word on this very message: whoever is in front of Discord, or Discord itself, has had enough of us.
+    return later(reason, status, 'lane');
+  }
+  return { kind: 'refused', status, reason };
+}
+
+function rateLimited(error: unknown, retryAfter: number): Delivery {
+  const isGlobal = typeof error === 'object' && error !== null && 'global' in error && error.global === true;
+  const reason = `Discord asked to wait ${Math.ceil(retryAfter / 1000)} s (429)`;
+  return { kind: 'later', status: 429, reason, retryAfter, scope: isGlobal ? 'all' : 'lane' };
+}
+
+/** A token that Discord does not know fails every message of the bot's, until somebody sets another one. */
+function ofBot(delivery: Delivery): Delivery {
+  if (delivery.kind !== 'refused' || delivery.status !== 401) return delivery;
+  return later('Discord refused the bot (401): check DISCORD_BOT_TOKEN', 401, 'lane');
+}
+
+const asLater = (delivery: Delivery): Delivery =>
+  delivery.kind === 'unclear' ? later(delivery.reason, delivery.status) : delivery;
+
+function later(
+  reason: string,
+  status: number | null = null,
+  scope: 'message' | 'lane' = 'message',
+): Delivery {
+  return { kind: 'later', status, reason, retryAfter: null, scope };
+}
+
+const unclear = (status: number | null, reason: string): Delivery => ({ kind: 'unclear', status, reason });
+
+/** Errors of a connection that was never made: Discord cannot have received anything. */
+const NEVER_LEFT = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
+
+function neverLeft(error: unknown): boolean {
+  const code = textAt(error, 'code') ?? textAt(causeOf(error), 'code');
+  return code !== null && NEVER_LEFT.has(code);
+}
+
+function noAnswer(error: unknown): string {
+  const code = textAt(error, 'code') ?? textAt(causeOf(error), 'code');
+  const name = error instanceof Error ? error.name : 'Error';
+  const why = name === 'AbortError' || name === 'TimeoutError' ? 'no answer in time' : (code ?? name);
+  return `Discord could not be reached: ${why}`;
+}
+
+const causeOf = (error: unknown): unknown => (error instanceof Error ? error.cause : null);
+
+const MOST_IN_DETAIL = 200;
+
+function detailOf(error: unknown, code: number | null): string {
+  const said = textAt(typeof error === 'object' && error !== null ? rawOf(error) : null, 'message');
+  const words = said === null ? '' : `: ${said.slice(0, MOST_IN_DETAIL)}`;
+  return code === null || code === 0 ? words : `${words} (${code})`;
+}
+
+const rawOf = (error: object): unknown => ('rawError' in error ? error.rawError : null);
+
+function textAt(value: unknown, key: string): string | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const found: unknown = Reflect.get(value, key);
+  return typeof found === 'string' ? found : null;
+}

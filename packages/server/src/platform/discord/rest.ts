@@ -1,0 +1,56 @@
+import type { REST } from '@discordjs/rest';
+
+/**
+ * One question to Discord through the library that keeps its rate limits. Throws what the library throws: `status`
+ * where Discord answered, `retryAfter` (milliseconds) where it has to be waited for.
+ */
+export type RestCall = (
+  method: 'get' | 'put' | 'post',
+  path: string,
+  message?: { body: object; query?: Record<string, string> },
+) => Promise<unknown>;
+
+/** What is asked for while somebody waits may wait so long, in milliseconds, to keep a rate limit. */
+const SHORT_WAIT = 2000;
+
+/**
+ * Asks at an address, which has the version in it already, as a bot, or with `token` null as nobody. Each question
+ * gives up after `patience` milliseconds, and is asked once only: who asks decides whether to ask again. Messages never
+ * wait for a rate limit in here, since the outbox knows what else it can do meanwhile.
+ */
+export function createRest(options: { apiUrl: string; token: string | null; patience: number }): RestCall {
+  const { apiUrl, token, patience } = options;
+  let rest: Promise<REST> | null = null;
+  const build = async () => {
+    // Loaded at the first call: not every server has a bot.
+    const { REST } = await import('@discordjs/rest');
+    const rejectOnRateLimit = ({ method, retryAfter }: { method: string; retryAfter: number }) =>
+      method.toUpperCase() === 'POST' || retryAfter > SHORT_WAIT;
+    const built = new REST({ api: apiUrl, retries: 0, timeout: patience, rejectOnRateLimit });
+    return token === null ? built : built.setToken(token);
+  };
+  return async (method, path, message) => {
+    rest ??= build();
+    const current = await rest;
+    try {
+      return await current[method](path as `/${string}`, {
+        auth: token !== null,
+        versioned: false,
+        signal: AbortSignal.timeout(patience),
+        ...(message === undefined ? {} : { body: message.body }),
+        ...(message?.query === undefined ? {} : { query: new URLSearchParams(message.query) }),
+      });
+    } catch (error) {
+      // After a 401 the library forgets the token.
+      if (token !== null && numberAt(error, 'status') === 401) current.setToken(token);
+      throw error;
+    }
+  };
+}
+
+/** A number that an unknown value holds under a key; null where it holds none. */
+export function numberAt(value: unknown, key: string): number | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const found: unknown = Reflect.get(value, key);
+  return typeof found === 'number' ? found : null;
+}

@@ -1,0 +1,162 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type CallType, DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.values';
+import type { Officer } from '@ten-four/contract/officers/officers.contract';
+import { useLocation, useNavigate } from 'react-router';
+import { type CallChange, changeCall } from '#features/calls/api/change-call.ts';
+import { useCreateCall } from '#features/calls/api/create-call.ts';
+import { useChangeDuty } from '#features/officers/api/change-duty.ts';
+import { useRaisePanic } from '#features/panic/api/raise-panic.ts';
+import { useIntentKey } from '#lib/use-intent-key.ts';
+import { showSuccess } from '#ui/toast.ts';
+import { showUndo } from '#ui/undo-toast.tsx';
+import { DASHBOARD, dialogRequest } from '../dialog-request.ts';
+import type { PaletteAct } from '../palette-item.ts';
+import type { CallRef, Command } from './suggestion.ts';
+
+interface CommandActsOptions {
+  /** Who gives the commands; without a profile there are none but those that only show something. */
+  officer: Officer | null;
+  reloadCalls: () => void;
+}
+
+const CALL_FAILED = { failed: 'The call could not be changed.', unreachable: DISPATCH_TEXTS.unreachable };
+
+/** Gives what a command does when it is chosen. */
+export function useCommandActs({
+  officer,
+  reloadCalls,
+}: CommandActsOptions): (command: Command) => PaletteAct | null {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const { mutateAsync: changeDuty } = useChangeDuty(officer?.discordId ?? '');
+  const createCall = useCreateCallCommand();
+  const { mutateAsync: raisePanic } = useRaisePanic();
+  const openBolo = useOpenBolo();
+
+  const change = (call: CallRef, wanted: CallChange) => changeCall(queryClient, call.id, wanted);
+  const undoable = (message: string, call: CallRef, back: CallChange) =>
+    showUndo(message, { ...CALL_FAILED, undo: () => change(call, back) });
+
+  const sendOf = (command: Command, { _id: officerId, callsign }: Officer): PaletteAct | null => {
+    switch (command.kind) {
+      case 'status':
+        return {
+          kind: 'send',
+          failed: 'Failed to set the status.',
+          run: async () => showSuccess((await changeDuty({ status: command.status })).message),
+        };
+      case 'subdivision':
+        return {
+          kind: 'send',
+          failed: 'Failed to set the subdivision.',
+          run: async () => showSuccess((await changeDuty({ subdivision: command.subdivision })).message),
+        };
+      case 'attach':
+        return {
+          kind: 'send',
+          ...CALL_FAILED,
+          run: async () => {
+            await change(command.call, { kind: 'attach', officerId });
+            showSuccess(`${callsign} attached to call ${command.call.number}.`);
+          },
+        };
+      case 'detach':
+        return {
+          kind: 'send',
+          ...CALL_FAILED,
+          run: async () => {
+            const { call, wasPrimary } = command;
+            await change(call, { kind: 'detach', officerId });
+            const back = { kind: wasPrimary ? 'primary' : 'attach', officerId } as const;
+            undoable(`${callsign} detached from call ${call.number}.`, call, back);
+          },
+        };
+      case 'note':
+        return {
+          kind: 'send',
+          ...CALL_FAILED,
+          run: async () => {
+            await change(command.call, { kind: 'note', text: command.text });
+            showSuccess(`Note added to call ${command.call.number}.`);
+          },
+        };
+      case 'close':
+        return {
+          kind: 'send',
+          ...CALL_FAILED,
+          run: async () => {
+            const { call, disposition } = command;
+            await change(call, { kind: 'close', disposition });
+            undoable(`Call ${call.number} closed.`, call, { kind: 'reopen' });
+          },
+        };
+      case 'create-call':
+        return {
+          kind: 'send',
+          failed: DISPATCH_TEXTS.callFailed,
+          unreachable: DISPATCH_TEXTS.unreachable,
+          run: () => createCall(command.type, command.location),
+        };
+      case 'panic':
+        return {
+          kind: 'send',
+          failed: 'The panic could not be raised.',
+          ask: 'Panic: press Enter again within 3 seconds',
+          run: async () => showSuccess((await raisePanic()).message),
+        };
+      default:
+        return null;
+    }
+  };
+
+  return (command) => {
+    switch (command.kind) {
+      case 'complete':
+        return { kind: 'type', text: command.text };
+      case 'read':
+        return { kind: 'go', run: () => undefined };
+      case 'reload-calls':
+        return { kind: 'stay', run: reloadCalls };
+      case 'open-call':
+        return { kind: 'go', run: () => void navigate(`${DASHBOARD}?call=${command.call.id}`) };
+      case 'bolo':
+        return { kind: 'go', run: openBolo };
+      default:
+        return officer && sendOf(command, officer);
+    }
+  };
+}
+
+/** Creates a call; on the dashboard it is then the selected one, as after Create Call. */
+function useCreateCallCommand() {
+  const { mutateAsync } = useCreateCall();
+  const { keyFor, renew } = useIntentKey();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  return async (type: CallType, location: string) => {
+    const body = { type, location };
+    const { call } = await mutateAsync({ body, idempotencyKey: keyFor(body) });
+    // The same words again are another call.
+    renew();
+    showSuccess(`Call ${call.callNumber} created: ${type}${location === '' ? '' : ` at ${location}`}.`);
+    const view = new URLSearchParams(search);
+    // The other platform's dashboard does not have the call.
+    if (pathname !== DASHBOARD || view.has('platform')) return;
+    view.set('call', call._id);
+    void navigate(`${DASHBOARD}?${view}`, { replace: true });
+  };
+}
+
+/** Goes to one's own platform's dashboard, where the dialog opens. */
+function useOpenBolo() {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  return () => {
+    const view = new URLSearchParams(pathname === DASHBOARD ? search : '');
+    view.delete('platform');
+    void navigate(
+      { pathname: DASHBOARD, search: String(view) },
+      { state: dialogRequest('bolo'), replace: pathname === DASHBOARD },
+    );
+  };
+}

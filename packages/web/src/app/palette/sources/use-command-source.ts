@@ -1,0 +1,64 @@
+import { IconAlertTriangle, IconHash, IconPhoneCall, IconTerminal2, IconUserPlus } from '@tabler/icons-react';
+import { PLATFORMS } from '@ten-four/contract/officers/officers.values';
+import { useNavigate } from 'react-router';
+import { useActiveCalls } from '#features/calls/api/list-calls.ts';
+import { useOfficer } from '#features/officers/api/get-officer.ts';
+import { useCurrentUser } from '#features/session/api/get-current-user.ts';
+import { useTenCodes } from '#features/ten-codes/api/list-ten-codes.ts';
+import { rankOfName } from '../commands/match-words.ts';
+import { isCommand, parseCommand } from '../commands/parse-command.ts';
+import { RANK, SUGGESTION_GROUPS, type Suggestion } from '../commands/suggestion.ts';
+import { useCommandActs } from '../commands/use-command-acts.ts';
+import { DASHBOARD } from '../dialog-request.ts';
+import type { PaletteGroup, PaletteItem } from '../palette-item.ts';
+import { failureItems } from './failure-item.ts';
+
+const ICONS = { Commands: IconTerminal2, 'Active Calls': IconPhoneCall, '10 Codes': IconHash } as const;
+
+/** What the typed text means as a command: commands, active calls, 10-codes, a group each. */
+export function useCommandSource(typed: string): PaletteGroup[] {
+  const user = useCurrentUser().data ?? null;
+  const profile = useOfficer(user?.publicSafety ? user.discordId : undefined);
+  const officer = profile.data ?? null;
+  const calls = useActiveCalls(officer?.department ?? PLATFORMS[0], officer !== null);
+  const tenCodes = useTenCodes();
+  const navigate = useNavigate();
+  const actOf = useCommandActs({ officer, reloadCalls: () => void calls.refetch() });
+
+  const suggestions = parseCommand(typed, {
+    officer: officer && { id: officer._id },
+    calls: calls.data ?? (calls.isError ? 'failed' : 'loading'),
+    tenCodes: tenCodes.data ?? [],
+  });
+  const itemsOf = (group: Suggestion['group']): PaletteItem[] =>
+    suggestions
+      .filter((suggestion) => suggestion.group === group)
+      .map(({ id, name, description, rank, command }) => ({
+        id,
+        name,
+        description,
+        rank,
+        icon: command?.kind === 'panic' ? IconAlertTriangle : ICONS[group],
+        act: command && actOf(command),
+      }));
+  const further: Readonly<Partial<Record<Suggestion['group'], PaletteItem[]>>> = {
+    Commands: [
+      ...(profile.data === null ? registration(typed, () => void navigate(DASHBOARD)) : []),
+      ...failureItems('Your officer profile', profile),
+    ],
+    '10 Codes': failureItems('The 10 codes', tenCodes),
+  };
+  return SUGGESTION_GROUPS.map((group) => ({
+    title: group,
+    items: [...itemsOf(group), ...(further[group] ?? [])],
+  }));
+}
+
+/** What officers without a profile have in place of commands. */
+function registration(typed: string, run: () => void): PaletteItem[] {
+  const name = 'Register as an officer';
+  const description = 'Commands need an officer profile';
+  const rank = isCommand(typed) ? RANK.exact : rankOfName(name, description, typed);
+  if (rank === null) return [];
+  return [{ id: 'register', name, description, icon: IconUserPlus, rank, act: { kind: 'go', run } }];
+}
