@@ -56,7 +56,7 @@ const NUMBER = 987_654_321;
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
 /** What is in each created call's place in the statements. */
-export interface NewCall {
+interface NewCall {
   userId: string;
   officerId: string;
   callsign: string;

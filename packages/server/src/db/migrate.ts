@@ -5,6 +5,7 @@ import { civilianLife } from '#db/migrations/002-civilian-life';
 import { bank } from '#db/migrations/003-bank';
 import { liveDispatch } from '#db/migrations/004-live-dispatch';
 import { records } from '#db/migrations/005-records';
+import { search } from '#db/migrations/006-search';
 import { outboxAndAudit } from '#db/migrations/007-outbox-audit';
 
 /** All migrations in order of their names; a released one is never changed, only followed by another. */
@@ -14,6 +15,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '003-bank': bank,
   '004-live-dispatch': liveDispatch,
   '005-records': records,
+  '006-search': search,
   '007-outbox-audit': outboxAndAudit,
 };
 

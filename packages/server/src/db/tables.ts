@@ -31,6 +31,7 @@ import type {
   ReportVersionsTable,
 } from '#db/tables/reports.tables';
 import type { SafetyReportsTable, SafetyReportVersionsTable } from '#db/tables/safety-reports.tables';
+import type { SearchKeysTable } from '#db/tables/search.tables';
 import type { SessionsTable, SignInsTable, UsersTable } from '#db/tables/session.tables';
 import type { VehicleEventsTable, VehiclesTable } from '#db/tables/vehicles.tables';
 import type { WarrantsTable } from '#db/tables/warrants.tables';
@@ -54,6 +55,9 @@ export interface Tables {
   vehicles: VehiclesTable;
   vehicle_events: VehicleEventsTable;
   weapons: WeaponsTable;
+  name_keys: SearchKeysTable;
+  vehicle_keys: SearchKeysTable;
+  weapon_keys: SearchKeysTable;
   medical_records: MedicalRecordsTable;
   record_counters: RecordCountersTable;
   reports: ReportsTable;

@@ -24,7 +24,7 @@ export interface DemoPayment {
 
 /** What the personas came to town with, in dollars. */
 export const DEMO_CASH: Record<string, number> = {
-  civilian: 59_484,
+  civilian: 59_784,
   'officer-xbox': 14_200,
   'officer-playstation': 12_750,
   staff: 28_000,

@@ -6,6 +6,7 @@ import { seedCivilianLife } from '#demo/civilian-life-demo';
 import { DEMO_CIVILIANS, DEMO_OFFICERS } from '#demo/demo-data';
 import { seedDispatchOfficers } from '#demo/dispatch-officers-demo';
 import { PERSONAS, type Persona } from '#demo/personas';
+import { seedRecords } from '#demo/records-demo';
 import { createCivilian } from '#features/civilians/index';
 import { registerOfficer } from '#features/officers/index';
 import { newId } from '#platform/ids';
@@ -13,7 +14,7 @@ import type { Platform } from '#platform/platform';
 import { upsertUser } from '#platform/sessions/users.store';
 
 /** Fills an empty database with the personas' characters; does nothing where anybody ever signed in. */
-export async function seedDemo({ database, clock }: Platform): Promise<void> {
+export async function seedDemo({ database, clock, config }: Platform): Promise<void> {
   const now = clock.now();
   await inTransaction(database.db, async (tx) => {
     if (!(await isEmpty(tx))) return;
@@ -25,6 +26,7 @@ export async function seedDemo({ database, clock }: Platform): Promise<void> {
     await seedDispatchOfficers(tx, now);
     await seedCalls(tx, now);
     await seedBolos(tx, now);
+    await seedRecords(tx, { config }, now);
   });
 }
 

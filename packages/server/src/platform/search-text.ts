@@ -3,3 +3,19 @@ export const fold = (text: string): string => text.normalize('NFKC').toLowerCase
 
 /** A pattern for `like … escape '\'` that fits texts which contain this one; nothing in it has a meaning of its own. */
 export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+/**
+ * Text as names, plates and serial numbers are found by it: besides case also without accents and other marks, with
+ * single blanks, letters that are two in capitals as these two.
+ */
+export const foldKey = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    // By way of capitals, in which 'ß' is 'SS'; the sigma at the end of a word is small in a way of its own.
+    .toUpperCase()
+    .toLowerCase()
+    .replace(/ς/g, 'σ')
+    .replace(/\p{M}/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim();

@@ -1,6 +1,5 @@
 import { MantineProvider } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
-import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { sessionEndpoints } from '@ten-four/contract/session/session.contract';
 import { useEffect } from 'react';
@@ -8,6 +7,7 @@ import { Outlet } from 'react-router';
 import { currentUserQuery } from '#features/session/api/get-current-user.ts';
 import { onSignedOut } from '#lib/api-client.ts';
 import { useTitleAlert } from '#lib/title-alert.ts';
+import { ToastPlace } from '#ui/toast-place.tsx';
 import { DispatchPart, LiveEvents } from './live/live-parts.tsx';
 import { usePageHandle } from './page-handle.ts';
 import { queryClient } from './query-client.ts';
@@ -31,7 +31,7 @@ export function Providers() {
         <LiveEvents />
         <DispatchPart name="events" />
         <Outlet />
-        <Notifications position="bottom-right" transitionDuration={150} containerWidth={360} />
+        <ToastPlace />
       </MantineProvider>
     </QueryClientProvider>
   );

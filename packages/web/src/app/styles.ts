@@ -20,8 +20,6 @@ import '@mantine/core/styles/Tooltip.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import '@mantine/core/styles/Drawer.layer.css';
-import '@mantine/core/styles/Notification.layer.css';
-import '@mantine/notifications/styles.layer.css';
 import '#ui/tokens.css';
 import '#ui/fonts.css';
 import '#ui/base.css';

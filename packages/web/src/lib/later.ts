@@ -36,7 +36,6 @@ export function later<T>(load: () => Promise<T>): (wanted: boolean) => T | null 
     useEffect(() => {
       if (wanted) begin();
     }, [wanted]);
-    const module = useSyncExternalStore(subscribe, () => loaded);
-    return wanted ? module : null;
+    return useSyncExternalStore(subscribe, () => loaded);
   };
 }

@@ -35,6 +35,7 @@ async function createReports(db: Schema): Promise<void> {
     .addColumn('number', 'bigint', (c) => c.notNull().unique())
     .addColumn('platform', 'text', (c) => c.notNull().check(sql`platform in ${PLATFORMS}`))
     .addColumn('civilian_id', 'text', (c) => c.notNull().references('civilians.id'))
+    .addColumn('owner_id', 'text', (c) => c.notNull().references('users.id'))
     .addColumn('type', 'text', (c) => c.notNull().check(sql`type in ('arrest', 'citation', 'warning')`))
     .addColumn('reason', 'text', (c) => c.notNull())
     .addColumn('fine', 'bigint', (c) => c.notNull().check(sql`fine >= 0`))
@@ -56,11 +57,12 @@ async function createReports(db: Schema): Promise<void> {
     .addCheckConstraint('reports_paid_fine', sql`paid_at is null or (fine > 0 and type <> 'warning')`)
     .execute();
   await listIndexes(db, 'reports');
-  await db.schema
-    .createIndex('reports_by_civilian')
-    .on('reports')
-    .columns(['civilian_id', 'created_at', 'id'])
-    .execute();
+  for (const [name, column] of [
+    ['reports_by_civilian', 'civilian_id'],
+    ['reports_by_owner', 'owner_id'],
+  ] as const) {
+    await db.schema.createIndex(name).on('reports').columns([column, 'created_at', 'id']).execute();
+  }
 
   await db.schema
     .createTable('report_versions')

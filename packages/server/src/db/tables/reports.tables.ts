@@ -35,6 +35,8 @@ export interface ReportsTable extends ReportContentColumns, FiledByColumns {
   number: number;
   platform: Platform;
   civilian_id: string;
+  /** The user who plays the character, which never changes. */
+  owner_id: string;
   /** What reports are searched by, case folded. */
   folded: string;
   /** Of the last version; 1 is the first. */

@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '#db/database';
 import { prepared } from '#db/prepared';
+import { addSearchKeys, nameKeys, replaceSearchKeys } from '#db/search-keys';
 import type { CiviliansTable } from '#db/tables/civilians.tables';
 import type { CivilianFields } from '#features/civilians/civilians.rules';
 import type { HeldLicense } from '#features/licenses/index';
@@ -114,31 +115,40 @@ export async function countCiviliansOf(db: Db, ownerId: string): Promise<number>
   return Number(count);
 }
 
-/** Answers false, with nothing stored, when somebody has the SSN already. */
-export async function insertCivilian(db: Db, row: Insertable<CiviliansTable>): Promise<boolean> {
-  const inserted = await db
+/** Stores a character and makes it known to the search. Answers false, with nothing stored, when the SSN is taken. */
+export async function insertCivilian(
+  tx: Db,
+  row: Insertable<CiviliansTable> & { middle_initial: string | null },
+): Promise<boolean> {
+  const inserted = await tx
     .insertInto('civilians')
     .values(row)
     .onConflict((conflict) => conflict.column('ssn').doNothing())
     .returning('id')
     .executeTakeFirst();
-  return inserted !== undefined;
+  if (inserted === undefined) return false;
+  await addSearchKeys(tx, 'name_keys', [{ id: row.id, keys: nameKeys(row) }]);
+  return true;
 }
 
-/** Answers whether the owner had such a character. */
+/** Answers whether the owner had such a character; the search knows it under its new name. */
 export async function updateCivilian(
-  db: Db,
+  tx: Db,
   key: { id: string; ownerId: string },
   change: Partial<CivilianFields> & { updated_at: number },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
+  const named = await tx
     .updateTable('civilians')
     .set(change)
     .where('id', '=', key.id)
     .where('user_id', '=', key.ownerId)
     .where('deleted_at', 'is', null)
+    .returning(['first_name', 'middle_initial', 'last_name', 'ssn'])
     .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  if (named === undefined) return false;
+  const isRenamed = ['first_name', 'middle_initial', 'last_name'].some((column) => column in change);
+  if (isRenamed) await replaceSearchKeys(tx, 'name_keys', key.id, nameKeys(named));
+  return true;
 }
 
 /** Answers whether there was such a character within the scope. */

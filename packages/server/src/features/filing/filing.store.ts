@@ -43,11 +43,12 @@ export interface FiledFilter {
 export function filedWhere(wanted: FiledFilter): RawBuilder<boolean> {
   const { platforms, officer, from, to, page } = wanted;
   const text = fold(wanted.text ?? '').trim();
-  const conditions = [sql`(r.created_at, r.id) < (${page.before.time}, ${page.before.id})`];
+  const before = to === undefined || to >= page.before.time ? page.before : { time: to + 1, id: '' };
+  // One bound for both, so that an index begins there.
+  const conditions = [sql`(r.created_at, r.id) < (${before.time}, ${before.id})`];
   if (platforms !== undefined) conditions.push(among(platforms));
   if (officer !== undefined) conditions.push(by(officer));
   if (from !== undefined) conditions.push(sql`r.created_at >= ${from}`);
-  if (to !== undefined) conditions.push(sql`r.created_at <= ${to}`);
   if (text !== '') conditions.push(sql`r.folded like ${containing(text)} escape '\\'`);
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }

@@ -63,7 +63,7 @@ export function fileReport(
     if (!mayReportOn(by.viewer, subject)) throw forbidden(REPORT_TEXTS.civilianIsYours);
     const filed = await stampOf(tx, by.viewer);
     const number = await takeNumber(tx, 'report');
-    const { owner_discord_id: recipientDiscordId, ...person } = subject;
+    const { owner_discord_id: recipientDiscordId, owner_id, ...person } = subject;
     const civilianName = `${person.first_name} ${person.last_name}`;
     const { offenses, ...columns } = content;
     const row = {
@@ -72,6 +72,7 @@ export function fileReport(
       id: newId(),
       number,
       civilian_id: input.civilianId,
+      owner_id,
       folded: searchText({ number, name: civilianName, content }),
       version: 1,
       created_at: now,

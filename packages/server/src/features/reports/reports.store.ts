@@ -9,12 +9,7 @@ import { type FiledFilter, filedWhere } from '#features/filing/index';
 /** Reports about characters, deleted ones among them: what was filed stays. */
 
 /** A report with whom it is about. */
-export type ReportRow = Selectable<ReportsTable> & {
-  first_name: string;
-  last_name: string;
-  /** The user who plays the character. */
-  owner_id: string;
-};
+export type ReportRow = Selectable<ReportsTable> & { first_name: string; last_name: string };
 
 export type OffenseRow = Selectable<ReportOffensesTable>;
 export type VersionRow = Selectable<ReportVersionsTable>;
@@ -36,13 +31,13 @@ const reports = (db: Db) =>
     .selectFrom('reports as r')
     .innerJoin('civilians as p', 'p.id', 'r.civilian_id')
     .selectAll('r')
-    .select(['p.first_name', 'p.last_name', 'p.user_id as owner_id']);
+    .select(['p.first_name', 'p.last_name']);
 
 const readableBy = (db: Db, { userId, platforms }: Reader) =>
   reports(db).$if(platforms.length < PLATFORMS.length, (query) =>
     query.where((eb) =>
       eb.or([
-        eb('p.user_id', '=', userId),
+        eb('r.owner_id', '=', userId),
         ...(platforms.length === 0 ? [] : [eb('r.platform', 'in', [...platforms])]),
       ]),
     ),
@@ -91,7 +86,7 @@ export function findLatestOwn(
 ): Promise<ReportRow | undefined> {
   const { authorId, discordId, reportId } = wanted;
   return reports(db)
-    .innerJoin('users as u', 'u.id', 'p.user_id')
+    .innerJoin('users as u', 'u.id', 'r.owner_id')
     .where('u.discord_id', '=', discordId)
     .where('r.author_user_id', '=', authorId)
     .$if(reportId !== undefined, (query) => query.where('r.id', '=', reportId ?? ''))

@@ -69,7 +69,7 @@ export async function editVehicle(
 ): Promise<VehicleRow> {
   const change = { ...readFields(request.input), updated_at: request.now };
   try {
-    return known(await updateVehicle(db, request, change));
+    return await inTransaction(db, async (tx) => known(await updateVehicle(tx, request, change)));
   } catch (error) {
     throw isUniqueViolation(error) ? plateTaken() : error;
   }

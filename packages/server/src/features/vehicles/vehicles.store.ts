@@ -2,6 +2,7 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '#db/database';
 import { holding } from '#db/lock-rows';
 import { prepared } from '#db/prepared';
+import { addSearchKeys, replaceSearchKeys, vehicleKeys } from '#db/search-keys';
 import type { VehicleEventsTable, VehiclesTable } from '#db/tables/vehicles.tables';
 import { belongsWithin, type Scope } from '#features/ownership/index';
 import type { VehicleFields } from '#features/vehicles/vehicles.rules';
@@ -60,24 +61,29 @@ export async function checkRegistration(
   return { count: Number(row.count), isTaken: row.holder !== null };
 }
 
-/** Answers false, with nothing stored, when another vehicle has the plate or the VIN. */
-export async function insertVehicle(db: Db, row: Insertable<VehiclesTable>): Promise<boolean> {
-  const inserted = await db
+/**
+ * Stores a vehicle and makes it known to the search. Answers false, with nothing stored, when another one has the plate
+ * or the VIN.
+ */
+export async function insertVehicle(tx: Db, row: Insertable<VehiclesTable>): Promise<boolean> {
+  const inserted = await tx
     .insertInto('vehicles')
     .values(row)
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
-  return inserted !== undefined;
+  if (inserted === undefined) return false;
+  await addSearchKeys(tx, 'vehicle_keys', [{ id: row.id, keys: vehicleKeys(row) }]);
+  return true;
 }
 
-/** Answers the changed vehicle; undefined when the owner has no such one. */
-export function updateVehicle(
-  db: Db,
+/** Answers the changed vehicle, which the search knows by its new plate; undefined when the owner has no such one. */
+export async function updateVehicle(
+  tx: Db,
   key: { id: string; ownerId: string },
   change: Partial<VehicleFields> & { updated_at: number; deleted_at?: number },
 ): Promise<VehicleRow | undefined> {
-  return db
+  const vehicle = await tx
     .updateTable('vehicles')
     .set(change)
     .where('id', '=', key.id)
@@ -85,6 +91,10 @@ export function updateVehicle(
     .where(belongsWithin('vehicles', { ownerId: key.ownerId }))
     .returningAll()
     .executeTakeFirst();
+  if (vehicle !== undefined && change.plate !== undefined) {
+    await replaceSearchKeys(tx, 'vehicle_keys', vehicle.id, vehicleKeys(vehicle));
+  }
+  return vehicle;
 }
 
 /** Writes a status that was decided while the vehicle was held. */

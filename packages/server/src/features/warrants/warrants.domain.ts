@@ -3,7 +3,6 @@ import type { Platform } from '@ten-four/contract/officers/officers.values';
 import type { WarrantCreate } from '@ten-four/contract/warrants/warrants.contract';
 import { WARRANT_TEXTS, type WarrantStatus } from '@ten-four/contract/warrants/warrants.values';
 import { type Db, inTransaction, type Tx } from '#db/database';
-import { takeTurn } from '#db/turns';
 import { recordAudit } from '#features/audit/index';
 import { type Caller, officerOf, stampOf } from '#features/filing/index';
 import { publishWarrant } from '#features/warrants/warrants.events';
@@ -11,7 +10,8 @@ import { mayResolve } from '#features/warrants/warrants.policy';
 import { readExpiry, warrantStatus } from '#features/warrants/warrants.rules';
 import {
   findSubject,
-  holdWarrant,
+  findWarrant,
+  holdWarrants,
   insertWarrant,
   listAbout,
   listWarrants as listRows,
@@ -56,7 +56,7 @@ export function issueWarrant(
   const expiresAt = readExpiry(input.expiresAt, now);
   return inTransaction(db, async (tx) => {
     const { officer_rank: _rank, officer_folded: _folded, ...filed } = await stampOf(tx, by.viewer);
-    await takeWarrantTurn(tx, filed.platform);
+    await holdWarrants(tx, filed.platform);
     const subject = await findSubject(tx, input.civilianId);
     if (subject === undefined) throw notFound(CIVILIAN_TEXTS.notFound);
     const row = {
@@ -86,8 +86,8 @@ export function resolveWarrant(
   const { by, id, now } = request;
   const { platform, callsign } = officerOf(by.viewer);
   return inTransaction(db, async (tx) => {
-    await takeWarrantTurn(tx, platform);
-    const warrant = await holdWarrant(tx, { id, platform });
+    await holdWarrants(tx, platform);
+    const warrant = await findWarrant(tx, { id, platform });
     if (warrant === undefined) throw notFound(WARRANT_TEXTS.notFound);
     if (!mayResolve(by.viewer, warrant)) throw forbidden(WARRANT_TEXTS.ownCivilian);
     if (warrantStatus(warrant, now) !== 'Active') throw conflict(WARRANT_TEXTS.notActive);
@@ -96,9 +96,6 @@ export function resolveWarrant(
     return tell(tx, { ...warrant, ...change }, { by, action: 'warrant.resolve', now });
   });
 }
-
-/** Live events of a platform's warrants come in the order of their changes: taken before anything is written. */
-const takeWarrantTurn = (tx: Tx, platform: Platform) => takeTurn(tx, `warrants ${platform}`);
 
 const DONE = { 'warrant.issue': 'Issued', 'warrant.resolve': 'Resolved' } as const;
 

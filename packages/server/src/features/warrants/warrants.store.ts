@@ -2,8 +2,8 @@ import type { Platform } from '@ten-four/contract/officers/officers.values';
 import type { WarrantStatus } from '@ten-four/contract/warrants/warrants.values';
 import type { Selectable } from 'kysely';
 import type { Db } from '#db/database';
-import { holding } from '#db/lock-rows';
 import type { WarrantsTable } from '#db/tables/warrants.tables';
+import { takeTurn } from '#db/turns';
 import type { NewestFirst } from '#platform/newest-first';
 
 /** Ceiling of what is shown of one person (resolutions §3). */
@@ -80,16 +80,11 @@ export async function listAbout(
     .execute();
 }
 
-/** Nobody else changes the warrant until the transaction ends. */
-export function holdWarrant(
-  tx: Db,
+export function findWarrant(
+  db: Db,
   { id, platform }: { id: string; platform: Platform },
 ): Promise<WarrantRow | undefined> {
-  return warrants(tx)
-    .where('w.id', '=', id)
-    .where('w.platform', '=', platform)
-    .$call((query) => holding(tx, query, 'w'))
-    .executeTakeFirst();
+  return warrants(db).where('w.id', '=', id).where('w.platform', '=', platform).executeTakeFirst();
 }
 
 /** The character that a warrant is to be about, unless it is deleted. */
@@ -106,7 +101,14 @@ export async function insertWarrant(tx: Db, row: Selectable<WarrantsTable>): Pro
   await tx.insertInto('warrants').values(row).execute();
 }
 
-/** Writes down that a warrant, which the transaction holds, was resolved. */
+/**
+ * Nobody else changes a warrant of the platform until the transaction ends, and the live events of each come in the
+ * order of its changes: to be called before the transaction writes anything (see `turns`).
+ */
+export const holdWarrants = (tx: Db, platform: Platform): Promise<void> =>
+  takeTurn(tx, `warrants ${platform}`);
+
+/** Writes down that a warrant was resolved; its platform's are held. */
 export async function markResolved(
   tx: Db,
   id: string,

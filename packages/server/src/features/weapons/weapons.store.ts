@@ -2,6 +2,7 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '#db/database';
 import { holding } from '#db/lock-rows';
 import { prepared } from '#db/prepared';
+import { addSearchKeys, replaceSearchKeys, weaponKeys } from '#db/search-keys';
 import type { WeaponsTable } from '#db/tables/weapons.tables';
 import { belongsWithin, type Scope } from '#features/ownership/index';
 
@@ -54,24 +55,36 @@ export async function isSerialTaken(db: Db, serialNumber: string): Promise<boole
   return holder !== undefined;
 }
 
-/** Answers false, with nothing stored, when another weapon has the serial number. */
-export async function insertWeapon(db: Db, row: Insertable<WeaponsTable>): Promise<boolean> {
-  const inserted = await db
+/**
+ * Stores a weapon and makes it known to the search. Answers false, with nothing stored, when another one has the serial
+ * number.
+ */
+export async function insertWeapon(tx: Db, row: Insertable<WeaponsTable>): Promise<boolean> {
+  const inserted = await tx
     .insertInto('weapons')
     .values(row)
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
-  return inserted !== undefined;
+  if (inserted === undefined) return false;
+  await addSearchKeys(tx, 'weapon_keys', [{ id: row.id, keys: weaponKeys(row) }]);
+  return true;
 }
 
-/** Writes what was decided while the weapon was held. */
-export function updateWeapon(
+/** Writes what was decided while the weapon was held; the search knows it under its new name. */
+export async function updateWeapon(
   tx: Db,
   id: string,
   change: { weapon_type?: string | null; registered_name: string; updated_at: number },
 ): Promise<WeaponRow> {
-  return tx.updateTable('weapons').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+  const weapon = await tx
+    .updateTable('weapons')
+    .set(change)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await replaceSearchKeys(tx, 'weapon_keys', id, weaponKeys(weapon));
+  return weapon;
 }
 
 /** Answers whether the owner had such a weapon. */

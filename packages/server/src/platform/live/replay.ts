@@ -4,7 +4,7 @@ import { countBetween, findLog, readBetween } from '#platform/live/events.store'
 import { type LiveEvent, ownWord, toLiveEvent } from '#platform/live/live-event';
 
 /** Whoever missed more than this reads everything again instead. */
-export const MOST_MISSED = 2000;
+const MOST_MISSED = 2000;
 const EVENTS_PER_PAGE = 100;
 
 /** What a stream begins with: its own words, then the events that were missed. */

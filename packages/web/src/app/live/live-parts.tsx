@@ -17,5 +17,5 @@ export function DispatchPart({ name }: { name: DispatchPartName }) {
   const user = useCurrentUser().data ?? null;
   const hasRole = user !== null && (user.publicSafety || user.fireRescue || user.staff);
   const Part = useDispatch(hasRole)?.dispatchParts[name];
-  return Part !== undefined && user !== null && <Part user={user} />;
+  return Part !== undefined && hasRole && <Part user={user} />;
 }

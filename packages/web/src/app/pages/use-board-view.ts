@@ -29,7 +29,7 @@ export function useBoardView(home: Platform, staff: boolean) {
 
   return {
     platform: asked ?? home,
-    callId: search.get('call'),
+    callId: search.get('call') || null,
     showCall: useCallback((id: string | null) => change({ call: id }), [change]),
     showPlatform: useCallback(
       (platform: Platform) => change({ platform: platform === home ? null : platform, call: null }),

@@ -1,0 +1,89 @@
+import { type Kysely, type RawBuilder, SqliteAdapter, sql } from 'kysely';
+import { DatabaseError, type Db } from '#db/database';
+import type { SearchKeys } from '#db/search-keys';
+import { containing } from '#platform/search-text';
+
+/** Where the engines differ about texts inside of others: a trigram table of FTS5, or an index of pg_trgm. */
+
+const isSqlite = (db: Kysely<never> | Db): boolean => db.getExecutor().adapter instanceof SqliteAdapter;
+const trigramsOf = (table: SearchKeys): string => `${table}_trigrams`;
+
+/**
+ * Makes the table of the texts that rows of `objects` are found under, with an index by beginnings. For migrations.
+ * Throws DatabaseError where PostgreSQL lacks pg_trgm.
+ */
+export async function createSearchKeys(db: Kysely<never>, table: SearchKeys, objects: string): Promise<void> {
+  const [no, key] = isSqlite(db)
+    ? [sql`integer primary key`, sql`text not null`]
+    : [sql`bigint generated always as identity primary key`, sql`text collate "C" not null`];
+  await sql`
+    create table ${sql.table(table)} (
+      no ${no},
+      object_id text not null references ${sql.table(objects)} (id) on delete cascade,
+      key ${key},
+      inside integer not null check (inside in (0, 1))
+    )`.execute(db);
+  const index = (name: string) => sql`create index ${sql.id(`${table}_${name}`)} on ${sql.table(table)}`;
+  await sql`${index('by_beginning')} (key, object_id)`.execute(db);
+  await sql`${index('by_object')} (object_id)`.execute(db);
+  if (isSqlite(db)) await createTrigramTable(db, table);
+  else await sql`${index('by_trigrams')} using gin (key gin_trgm_ops) where inside = 1`.execute(db);
+}
+
+/** Makes sure of pg_trgm, which comes with PostgreSQL but has to be switched on. Throws DatabaseError. For migrations. */
+export async function requireTrigrams(db: Kysely<never>): Promise<void> {
+  if (isSqlite(db)) return;
+  try {
+    await sql`create extension if not exists pg_trgm`.execute(db);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new DatabaseError(
+      `the search needs PostgreSQL's extension pg_trgm, which could not be created (${reason}). Have an administrator run "create extension pg_trgm" in this database`,
+    );
+  }
+}
+
+/** FTS5 keeps the trigrams only; the texts stay where they are, and triggers keep the two in step. */
+async function createTrigramTable(db: Kysely<never>, table: SearchKeys): Promise<void> {
+  const keys = sql.table(table);
+  const trigrams = sql.id(trigramsOf(table));
+  await sql`
+    create virtual table ${trigrams} using fts5 (
+      key, content = ${sql.lit(table)}, content_rowid = 'no', tokenize = 'trigram case_sensitive 1'
+    )`.execute(db);
+  const add = sql`insert into ${trigrams} (rowid, key) values (new.no, new.key)`;
+  const remove = sql`insert into ${trigrams} (${trigrams}, rowid, key) values ('delete', old.no, old.key)`;
+  await sql`
+    create trigger ${sql.id(`${table}_added`)} after insert on ${keys} when new.inside = 1
+    begin ${add}; end`.execute(db);
+  await sql`
+    create trigger ${sql.id(`${table}_removed`)} after delete on ${keys} when old.inside = 1
+    begin ${remove}; end`.execute(db);
+  await sql`
+    create trigger ${sql.id(`${table}_no_update`)} before update on ${keys}
+    begin select raise(abort, ${sql.lit(`${table} are replaced, not updated`)}); end`.execute(db);
+}
+
+/** What a text of at least three letters is looked for by; nothing in it has a meaning of its own. */
+export const insidePattern = (db: Db, text: string): string =>
+  isSqlite(db) ? `"${text.replaceAll('"', '""')}"` : containing(text);
+
+/**
+ * The keys that hold a text, as `k`, and the condition that they do; `pattern` is one of `insidePattern`.
+ */
+export function insideOf(
+  db: Db,
+  table: SearchKeys,
+  pattern: string,
+): { from: RawBuilder<unknown>; condition: RawBuilder<unknown> } {
+  const keys = sql.table(table);
+  if (!isSqlite(db)) {
+    return { from: sql`${keys} k`, condition: sql`k.inside = 1 and k.key like ${pattern}` };
+  }
+  const trigrams = sql.id(trigramsOf(table));
+  return {
+    // The order of the tables is the order of the work: the trigrams first.
+    from: sql`${trigrams} cross join ${keys} k`,
+    condition: sql`k.no = ${trigrams}.rowid and ${trigrams} match ${pattern}`,
+  };
+}

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createOutboxWorker } from '#features/outbox/index';
+import { MINUTE, SECOND } from '#platform/clock';
+import { type Principals, signInPrincipals } from '#testing/principals';
+import { advance, listOutbox, messageOf } from '#testing/test-outbox';
+import { fileReport } from '#testing/test-reports';
+import { startTestServer, type TestServer } from '#testing/test-server';
+
+/** Rate limits. The library that keeps them asks the system for the time, so here that stands still as well. */
+
+let server: TestServer;
+let people: Principals;
+beforeAll(async () => {
+  server = await startTestServer({ withWebhooks: true });
+  people = await signInPrincipals(server);
+  vi.useFakeTimers({ toFake: ['Date'] });
+});
+afterAll(async () => {
+  vi.useRealTimers();
+  await server.stop();
+});
+
+const file = () => fileReport(people.officer, people.civilianId);
+
+test.each([
+  ['direct-message', 'POST /api/v10/channels/*/messages', 'webhook'],
+  ['webhook', 'POST /api/v10/webhooks/**', 'direct-message'],
+] as const)(
+  'a %s waits as long as Discord asks, and so does what goes the same way',
+  async (channel, path, other) => {
+    server.standIn.fail.next(path, { kind: 'rate-limit', retryAfter: 40 });
+    const first = await file();
+    await server.outbox.runOnce();
+    const message = await messageOf(people.staff, first, channel);
+    expect(message).toMatchObject({
+      state: 'Pending',
+      attempts: 1,
+      lastError: expect.stringContaining('429'),
+    });
+    expect(Date.parse(message.nextAttemptAt ?? '') - server.clock.now()).toBeGreaterThanOrEqual(40 * SECOND);
+
+    advance(server, 39 * SECOND);
+    const second = await file();
+    await server.outbox.runOnce();
+    expect(await messageOf(people.staff, first, channel)).toMatchObject({ state: 'Pending', attempts: 1 });
+    expect(await messageOf(people.staff, second, channel)).toMatchObject({ state: 'Pending', attempts: 0 });
+    expect((await messageOf(people.staff, second, other)).state).toBe('Sent');
+
+    advance(server, 3 * SECOND);
+    await server.outbox.runOnce();
+    expect((await messageOf(people.staff, first, channel)).state).toBe('Sent');
+    expect((await messageOf(people.staff, second, channel)).state).toBe('Sent');
+  },
+);
+
+test('a limit of everything stops everything', async () => {
+  const path = 'POST /api/v10/users/@me/channels';
+  server.standIn.fail.next(path, { kind: 'rate-limit', retryAfter: 20, global: true });
+  await file();
+  await server.outbox.runOnce();
+  const second = await file();
+  await server.outbox.runOnce();
+  for (const channel of ['direct-message', 'webhook'] as const) {
+    expect(await messageOf(people.staff, second, channel)).toMatchObject({ state: 'Pending', attempts: 0 });
+  }
+  advance(server, 22 * SECOND);
+  await server.outbox.runOnce();
+  expect(await listOutbox(people.staff, '?state=Pending')).toEqual([]);
+});
+
+test('very many bad answers stop everything, before Discord shuts this address out', async () => {
+  let asked = 0;
+  const messenger = {
+    sendDirectMessage: async () => {
+      asked += 1;
+      // The same refusal as of somebody who takes no messages.
+      return { kind: 'refused' as const, status: 403, reason: 'no' };
+    },
+    postToWebhook: server.platform.discord.messenger.postToWebhook,
+  };
+  const worker = createOutboxWorker(server.platform, { messenger });
+  const { db } = server.platform.database;
+  const report = await file();
+  const { _id } = await messageOf(people.staff, report, 'direct-message');
+  const again = () =>
+    db
+      .updateTable('outbox_messages')
+      .set({ state: 'Pending', next_attempt_at: server.clock.now() })
+      .where('id', '=', _id)
+      .execute();
+  for (let round = 0; round < 1010; round += 1) {
+    await worker.runOnce();
+    await again();
+  }
+  expect(asked).toBe(1000);
+  await file();
+  await worker.runOnce();
+  expect(asked).toBe(1000);
+  advance(server, 10 * MINUTE);
+  await worker.runOnce();
+  expect(asked).toBeGreaterThan(1000);
+});
