@@ -76,7 +76,7 @@ export async function createCallStatements(
   engine: 'sqlite' | 'postgres',
 ): Promise<{ takeNumber: CallStatement; writes: CallStatement[] }> {
   const queries: CompiledQuery[] = [];
-  const row = { number: NUMBER, first_name: '<first>', last_name: '<last>' };
+  const row = { number: NUMBER, name: '<first> <last>' };
   const connection: DatabaseConnection = {
     executeQuery: async <R>(query: CompiledQuery) => {
       queries.push(query);

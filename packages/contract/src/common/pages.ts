@@ -20,6 +20,8 @@ export const PAGES = [
   '/dashboard/safr/search',
   '/dashboard/safr/reports',
   '/dashboard/staff/account-requests',
+  '/dashboard/staff/outbox',
+  '/dashboard/staff/audit',
 ] as const;
 
 const MATCHERS = PAGES.map((page) => new RegExp(`^${page.replace(/:[a-z]+/g, '[^/]+')}/?$`));

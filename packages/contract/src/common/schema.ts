@@ -9,10 +9,10 @@ import { type Static, type TObject, type TProperties, type TSchema, Type } from 
 const NO_NUL = '^[^\\u0000]*$';
 const NO_NUL_NOT_BLANK = '^[^\\u0000]*[^\\s\\u0000][^\\u0000]*$';
 
+export const ID_PATTERN = '^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$';
+
 /** Object ids: UUIDv7 as text, sent out as `_id` (resolutions §3). */
-export const Id = Type.String({
-  pattern: '^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$',
-});
+export const Id = Type.String({ pattern: ID_PATTERN });
 
 /** Discord's ids: snowflakes as decimal text. */
 export const DiscordId = Type.String({ pattern: '^[0-9]{1,20}$' });
@@ -67,7 +67,7 @@ export const IdParams = Type.Object({ id: Id });
 /** Query of a list that may be long (resolutions §3): `limit` at most 500, `cursor` from the answer before. */
 export const PageQuery = Type.Object({
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500 })),
-  cursor: Type.Optional(Type.String({ minLength: 1, maxLength: 200, pattern: '^[A-Za-z0-9_-]+$' })),
+  cursor: Type.Optional(Type.String({ maxLength: 200, pattern: '^[A-Za-z0-9_-]+$' })),
 });
 
 /** In the answer of such a list: where to go on, null at the end. */

@@ -52,7 +52,9 @@ export type BoloCreate = Static<typeof BoloCreate>;
 /** A key that is absent stays as it is; an empty one is cleared. `cancelled: false` takes a cancelling back. */
 export const BoloUpdate = Type.Object({
   boloType: Type.Optional(OneOf(BOLO_TYPES)),
-  cancelled: Type.Optional(Type.Literal(false)),
+  cancelled: Type.Optional(
+    Type.Unsafe<false | null>({ anyOf: [{ type: 'boolean', const: false }, { type: 'null' }] }),
+  ),
   ...fields,
 });
 export type BoloUpdate = Static<typeof BoloUpdate>;

@@ -80,7 +80,7 @@ export const CallCreate = Type.Object({
   type: OneOf(CALL_TYPES),
   ...optionalFields,
   /** Attaches the officer who creates it, who then is the primary one. */
-  attach: Type.Optional(Type.Boolean()),
+  attach: Type.Optional(Nullable(Type.Boolean())),
 });
 export type CallCreate = Static<typeof CallCreate>;
 /** A key that is absent stays as it is; an empty one is cleared, an empty priority is the type's own. */

@@ -112,7 +112,7 @@ export const DISPATCH_TEXTS = {
   clockedOut: 'Clocked out.',
   statusSet: (label: string) => `Status is ${label}.`,
   subdivisionSet: 'Subdivision set.',
-  unfit: 'The character of your officer profile is deceased.',
+  unfit: 'The character of your officer profile is deceased or deleted.',
   notOnDuty: 'This unit is off duty.',
   officerNotFound: 'Officer not found.',
   callCreated: 'Call created.',

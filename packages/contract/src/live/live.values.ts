@@ -19,6 +19,7 @@ export type LiveEventName = (typeof LIVE_EVENT_NAMES)[number];
 /**
  * Names of what the stream itself says, each with an empty object: `ready` where it begins or goes on, `resync` when
  * what was missed is no longer known (read everything again), `heartbeat` so that silence means a broken line.
+ * The `ready` right before a `resync` has no id; all else carries the one to resume from.
  */
 export const STREAM_EVENTS = ['ready', 'resync', 'heartbeat'] as const;
 

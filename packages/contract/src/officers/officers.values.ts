@@ -10,8 +10,9 @@ export const CALLSIGN_EXAMPLE = 'D-104';
 
 /** A callsign as it is stored: 1 to 3 letters, a dash, 1 to 4 digits, in capitals; null for what is none. */
 export function normaliseCallsign(typed: string): string | null {
-  const callsign = typed.trim().toUpperCase();
-  return /^[A-Z]{1,3}-[0-9]{1,4}$/.test(callsign) ? callsign : null;
+  const callsign = typed.trim();
+  // Looked at as typed: of some other letters, such as a long s, the capital is one of A to Z.
+  return /^[A-Za-z]{1,3}-[0-9]{1,4}$/.test(callsign) ? callsign.toUpperCase() : null;
 }
 
 export const OFFICER_TEXTS = {

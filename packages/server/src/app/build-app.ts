@@ -23,6 +23,7 @@ import { outboxRoutes } from '#features/outbox/outbox.routes';
 import { penalCodeRoutes } from '#features/penal-codes/penal-codes.routes';
 import { reportRoutes } from '#features/reports/reports.routes';
 import { safetyReportRoutes } from '#features/safety-reports/safety-reports.routes';
+import { searchRoutes } from '#features/search/search.routes';
 import { sessionRoutes } from '#features/session/session.routes';
 import { tenCodeRoutes } from '#features/ten-codes/ten-codes.routes';
 import { vehicleRoutes } from '#features/vehicles/vehicles.routes';
@@ -157,6 +158,7 @@ export async function buildApp(
     ...boloRoutes(platform),
     ...panicRoutes(platform),
     ...penalCodeRoutes(),
+    ...searchRoutes(platform),
     ...warrantRoutes(platform),
     ...reportRoutes(platform),
     ...safetyReportRoutes(platform),

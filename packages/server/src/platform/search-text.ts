@@ -12,7 +12,8 @@ export const foldKey = (text: string): string =>
   text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
-    // By way of capitals, in which 'ß' is 'SS'; the sigma at the end of a word is small in a way of its own.
+    // By way of capitals, in which 'ß' is 'SS' ('ẞ' is one itself); a word's last sigma is small in a way of its own.
+    .toLowerCase()
     .toUpperCase()
     .toLowerCase()
     .replace(/ς/g, 'σ')

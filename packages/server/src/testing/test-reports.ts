@@ -18,6 +18,13 @@ export async function readReport(by: TestUser, report: { _id: string }): Promise
   return answer.body.report;
 }
 
+/** The reports that somebody's list shows; `query` begins with a question mark. */
+export async function listReports(by: TestUser, query = ''): Promise<Report[]> {
+  const answer = await by.get(`/api/reports${query}`);
+  expect([answer.status, answer.text]).toEqual([200, answer.text]);
+  return answer.body.reports;
+}
+
 export const amendReport = (by: TestUser, report: { _id: string }, fields: unknown): Promise<Answer> =>
   by.put(`/api/reports/${report._id}`, fields);
 

@@ -92,10 +92,34 @@ export const router = createBrowserRouter([
                             .OfficerDashboardPage,
                         }),
                       },
-                      { path: 'create-report', element: <HeadingPage heading="Create Report" /> },
-                      { path: 'warrants', element: <HeadingPage heading="Warrants" /> },
-                      { path: 'search', element: <HeadingPage heading="Search Database" /> },
-                      { path: 'reports', element: <HeadingPage heading="Public Safety Reports" /> },
+                      {
+                        path: 'create-report',
+                        handle: { title: 'Create Report' } satisfies PageHandle,
+                        lazy: async () => ({
+                          Component: (await import('./pages/create-report.page.tsx')).CreateReportPage,
+                        }),
+                      },
+                      {
+                        path: 'warrants',
+                        handle: { title: 'Warrants' } satisfies PageHandle,
+                        lazy: async () => ({
+                          Component: (await import('./pages/warrants.page.tsx')).WarrantsPage,
+                        }),
+                      },
+                      {
+                        path: 'search',
+                        handle: { title: 'Search Database' } satisfies PageHandle,
+                        lazy: async () => ({
+                          Component: (await import('./pages/search.page.tsx')).SearchPage,
+                        }),
+                      },
+                      {
+                        path: 'reports',
+                        handle: { title: 'Public Safety Reports' } satisfies PageHandle,
+                        lazy: async () => ({
+                          Component: (await import('./pages/reports.page.tsx')).ReportsPage,
+                        }),
+                      },
                     ],
                   },
                   {
@@ -108,6 +132,18 @@ export const router = createBrowserRouter([
                         lazy: async () => ({
                           Component: (await import('./pages/account-requests.page.tsx')).AccountRequestsPage,
                         }),
+                      },
+                      {
+                        path: 'outbox',
+                        handle: { title: 'Discord Messages' } satisfies PageHandle,
+                        lazy: async () => ({
+                          Component: (await import('./pages/outbox.page.tsx')).OutboxPage,
+                        }),
+                      },
+                      {
+                        path: 'audit',
+                        handle: { title: 'Audit Log' } satisfies PageHandle,
+                        lazy: async () => ({ Component: (await import('./pages/audit.page.tsx')).AuditPage }),
                       },
                     ],
                   },

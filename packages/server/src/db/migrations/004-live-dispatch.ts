@@ -114,6 +114,8 @@ async function createCalls(db: Kysely<never>): Promise<void> {
     .addColumn('priority', 'integer', (c) => c.notNull())
     .addColumn('primary_officer_id', 'text', (c) => c.references('officers.id'))
     .addColumn('created_by', 'text', (c) => c.notNull().references('officers.id'))
+    .addColumn('created_by_callsign', 'text', (c) => c.notNull())
+    .addColumn('created_by_name', 'text', (c) => c.notNull())
     .addColumn('created_at', 'bigint', (c) => c.notNull())
     .addColumn('updated_at', 'bigint', (c) => c.notNull())
     .addColumn('closed_at', 'bigint')
@@ -124,7 +126,14 @@ async function createCalls(db: Kysely<never>): Promise<void> {
   await db.schema
     .createIndex('calls_active')
     .on('calls')
-    .columns(['platform', 'priority', 'created_at'])
+    .columns(['platform', 'priority', 'created_at', 'id'])
+    .where(sql.ref('closed_at'), 'is', null)
+    .execute();
+  // For readers of both platforms.
+  await db.schema
+    .createIndex('calls_active_anywhere')
+    .on('calls')
+    .columns(['priority', 'created_at', 'id'])
     .where(sql.ref('closed_at'), 'is', null)
     .execute();
   await db.schema
@@ -147,12 +156,16 @@ async function createCalls(db: Kysely<never>): Promise<void> {
     .addColumn('officer_id', 'text', (c) => c.notNull().references('officers.id'))
     .addColumn('id', 'text', (c) => c.notNull())
     .addColumn('attached_at', 'bigint', (c) => c.notNull())
+    .addColumn('callsign', 'text', (c) => c.notNull())
+    .addColumn('name', 'text', (c) => c.notNull())
+    .addColumn('open', 'integer', (c) => c.notNull())
     .addPrimaryKeyConstraint('call_units_pk', ['call_id', 'officer_id'])
     .execute();
   await db.schema
-    .createIndex('call_units_by_officer')
+    .createIndex('call_units_open')
     .on('call_units')
     .columns(['officer_id', 'id'])
+    .where(sql.ref('open'), '=', sql.lit(1))
     .execute();
 
   await db.schema
@@ -182,6 +195,8 @@ async function createBolos(db: Kysely<never>): Promise<void> {
     .addColumn('location', 'text')
     .addColumn('details', 'text')
     .addColumn('created_by', 'text', (c) => c.notNull().references('officers.id'))
+    .addColumn('created_by_callsign', 'text', (c) => c.notNull())
+    .addColumn('created_by_name', 'text', (c) => c.notNull())
     .addColumn('created_at', 'bigint', (c) => c.notNull())
     .addColumn('updated_at', 'bigint', (c) => c.notNull())
     .addColumn('expires_at', 'bigint', (c) => c.notNull())
@@ -207,6 +222,8 @@ async function createPanics(db: Kysely<never>): Promise<void> {
     .addColumn('id', 'text', (c) => c.primaryKey().notNull())
     .addColumn('platform', 'text', (c) => c.notNull())
     .addColumn('officer_id', 'text', (c) => c.notNull().references('officers.id'))
+    .addColumn('officer_callsign', 'text', (c) => c.notNull())
+    .addColumn('officer_name', 'text', (c) => c.notNull())
     .addColumn('call_id', 'text', (c) => c.notNull().references('calls.id'))
     .addColumn('location', 'text', (c) => c.notNull())
     .addColumn('raised_at', 'bigint', (c) => c.notNull())

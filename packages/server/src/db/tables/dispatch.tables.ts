@@ -52,6 +52,9 @@ export interface CallsTable {
   priority: Priority;
   primary_officer_id: string | null;
   created_by: string;
+  /** Who that was at the time: an officer may be another character later. */
+  created_by_callsign: string;
+  created_by_name: string;
   created_at: number;
   updated_at: number;
   closed_at: number | null;
@@ -67,6 +70,11 @@ export interface CallUnitsTable {
   /** Also the order of a call's units; a UUIDv7. */
   id: string;
   attached_at: number;
+  /** Who the officer was when the call was last open. */
+  callsign: string;
+  name: string;
+  /** 1 while the call is not closed, else 0: what a unit is on now is found however long its history. */
+  open: 0 | 1;
 }
 
 /** The log of calls, a line a row; never changed, never deleted. */
@@ -92,6 +100,9 @@ export interface BolosTable {
   location: string | null;
   details: string | null;
   created_by: string;
+  /** Who that was at the time: an officer may be another character later. */
+  created_by_callsign: string;
+  created_by_name: string;
   created_at: number;
   updated_at: number;
   expires_at: number;
@@ -102,6 +113,9 @@ export interface PanicsTable {
   id: string;
   platform: Platform;
   officer_id: string;
+  /** Who that was at the time. */
+  officer_callsign: string;
+  officer_name: string;
   call_id: string;
   location: string;
   raised_at: number;

@@ -17,7 +17,7 @@ import {
   updateCivilian,
   updateDeceased,
 } from '#features/civilians/civilians.store';
-import { standDown } from '#features/dispatch/index';
+import { standDown, tellRenaming } from '#features/dispatch/index';
 import type { Scope } from '#features/ownership/index';
 import { notFound, ruleBroken } from '#platform/errors';
 import { newId } from '#platform/ids';
@@ -68,7 +68,7 @@ export function createCivilian(
   });
 }
 
-/** Changes the given fields of one's own character. Throws 404. */
+/** Changes the given fields of one's own character; the board is told of another name. Throws 404. */
 export function editCivilian(
   db: Db,
   request: { id: string; ownerId: string; input: CivilianUpdate; now: number },
@@ -76,7 +76,10 @@ export function editCivilian(
   const { id, ownerId, input, now } = request;
   const change = { ...readFields(input, now), updated_at: now };
   return inTransaction(db, async (tx) => {
-    const changed = await updateCivilian(tx, { id, ownerId }, change);
+    const write = () => updateCivilian(tx, { id, ownerId }, change);
+    const mayRename = 'first_name' in change || 'last_name' in change;
+    const renaming = { userId: ownerId, civilianId: id, now };
+    const changed = await (mayRename ? tellRenaming(tx, renaming, write) : write());
     if (!changed) throw notFound(CIVILIAN_TEXTS.notFound);
     return getCivilian(tx, id, { ownerId });
   });

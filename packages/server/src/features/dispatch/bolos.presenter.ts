@@ -18,9 +18,8 @@ export function presentBolo(row: BoloRow, now: number): Bolo {
     status: boloStatus(row, now),
     createdBy: presentOfficerRef({
       id: row.created_by,
-      callsign: row.creator_callsign,
-      first_name: row.creator_first_name,
-      last_name: row.creator_last_name,
+      callsign: row.created_by_callsign,
+      name: row.created_by_name,
     }),
     createdAt: new Date(row.created_at).toISOString(),
     updatedAt: new Date(row.updated_at).toISOString(),

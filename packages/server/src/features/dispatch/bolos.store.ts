@@ -2,28 +2,14 @@ import type { Platform } from '@ten-four/contract/officers/officers.values';
 import type { Selectable } from 'kysely';
 import type { Db } from '#db/database';
 import type { BolosTable } from '#db/tables/dispatch.tables';
+import { fullName } from '#features/dispatch/calls.store';
 
 /** Ceiling of the list (resolutions §3). */
 const MOST_BOLOS = 500;
 
-/** A BOLO with who created it. */
-export type BoloRow = Selectable<BolosTable> & {
-  creator_callsign: string;
-  creator_first_name: string;
-  creator_last_name: string;
-};
+export type BoloRow = Selectable<BolosTable>;
 
-const bolos = (db: Db) =>
-  db
-    .selectFrom('bolos as b')
-    .innerJoin('officers as o', 'o.id', 'b.created_by')
-    .innerJoin('civilians as p', 'p.id', 'o.civilian_id')
-    .selectAll('b')
-    .select([
-      'o.callsign as creator_callsign',
-      'p.first_name as creator_first_name',
-      'p.last_name as creator_last_name',
-    ]);
+const bolos = (db: Db) => db.selectFrom('bolos as b').selectAll('b');
 
 /** The BOLOs of the platforms that have not ended, newest first. */
 export async function listActiveBolos(
@@ -49,27 +35,30 @@ export function findBolo(
   return bolos(db).where('b.id', '=', id).where('b.platform', '=', platform).executeTakeFirst();
 }
 
-/** Stores a BOLO and answers it with who created it. */
-export async function insertBolo(tx: Db, row: Selectable<BolosTable>): Promise<BoloRow> {
+/** Stores a BOLO and answers it with who its creator is at this time. */
+export async function insertBolo(
+  tx: Db,
+  row: Omit<BoloRow, 'created_by_callsign' | 'created_by_name'>,
+): Promise<BoloRow> {
   const creator = tx
     .selectFrom('officers as o')
     .innerJoin('civilians as p', 'p.id', 'o.civilian_id')
     .where('o.id', '=', row.created_by);
   const names = await tx
     .insertInto('bolos')
-    .values(row)
-    .returning([
-      creator.select('o.callsign').$asScalar().$notNull().as('creator_callsign'),
-      creator.select('p.first_name').$asScalar().$notNull().as('creator_first_name'),
-      creator.select('p.last_name').$asScalar().$notNull().as('creator_last_name'),
-    ])
+    .values({
+      ...row,
+      created_by_callsign: creator.select('o.callsign').$asScalar().$notNull(),
+      created_by_name: creator.select(fullName('p')).$asScalar().$notNull(),
+    })
+    .returning(['created_by_callsign', 'created_by_name'])
     .executeTakeFirstOrThrow();
   return { ...row, ...names };
 }
 
 /** What may change of a BOLO, and when it did. */
 export type BoloChange = Partial<
-  Omit<Selectable<BolosTable>, 'id' | 'platform' | 'created_by' | 'created_at'>
+  Omit<BoloRow, 'id' | 'platform' | 'created_by' | 'created_by_callsign' | 'created_by_name' | 'created_at'>
 > & {
   updated_at: number;
 };

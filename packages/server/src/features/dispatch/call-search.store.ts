@@ -25,7 +25,7 @@ export interface WantedCalls {
 
 const wanted = (db: Db, { platforms, text }: WantedCalls) =>
   calls(db)
-    // Said only where it narrows anything, so that the order of all platforms is an index's own.
+    // Said only where it narrows anything: the order of all platforms has indexes of its own.
     .$if(platforms.length < PLATFORMS.length, (query) => query.where('c.platform', 'in', [...platforms]))
     .$if(text !== null, (query) =>
       query.where(sql<boolean>`c.folded like ${containing(text ?? '')} escape '\\'`),

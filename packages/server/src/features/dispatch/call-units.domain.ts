@@ -1,4 +1,5 @@
 import { DISPATCH_TEXTS, STATUS_DEFAULT } from '@ten-four/contract/dispatch/dispatch.values';
+import type { Platform } from '@ten-four/contract/officers/officers.values';
 import type { Db } from '#db/database';
 import {
   deleteAttached,
@@ -32,9 +33,10 @@ export function attachUnit(db: Db, request: Request): Promise<CallView> {
   const { by, now } = request;
   const officerId = request.officerId || by.officerId;
   return changeCall(db, request, async ({ tx, call, units }) => {
+    const unit = await requireUnit(tx, officerId, call.platform);
     requireOpen(call);
     if (units.some(({ id }) => id === officerId)) return null;
-    const officer = await enterCall(tx, { call, officerId, by, now });
+    const officer = await enterCall(tx, { call, unit, by, now });
     const lines = [attachedLine(officer)];
     const all = { units: [...units, officer], moved: [officerId] };
     if (units.length > 0) return { ...all, lines };
@@ -70,41 +72,57 @@ export function setPrimary(db: Db, request: Request): Promise<CallView> {
   const { by, now } = request;
   const officerId = request.officerId || by.officerId;
   return changeCall(db, request, async ({ tx, call, units }) => {
+    const unit = await requireUnit(tx, officerId, call.platform);
     requireOpen(call);
     const fields = { primary_officer_id: officerId };
     const there = units.find(({ id }) => id === officerId);
     if (there !== undefined)
       return call.primary_officer_id === officerId ? null : { fields, lines: [primaryLine(there)] };
-    const officer = await enterCall(tx, { call, officerId, by, now });
+    const officer = await enterCall(tx, { call, unit, by, now });
     const lines = [attachedLine(officer), primaryLine(officer)];
     return { fields, units: [...units, officer], lines, moved: [officerId] };
   });
 }
 
+/** The unit of an officer. Throws 404 where there is none on the platform. */
+export async function requireUnit(tx: Db, officerId: string, platform: Platform): Promise<UnitRow> {
+  const [unit] = await findUnits(tx, [officerId]);
+  if (unit === undefined || unit.platform !== platform) throw notFound(DISPATCH_TEXTS.officerNotFound);
+  return unit;
+}
+
 /**
- * Stores that a unit is on a call, and where it is going, in a transaction that holds the platform; the log and the
- * events are the caller's. Throws as `attachUnit` does.
+ * Stores that a unit of the call's platform is on it, and where it is going, in a transaction that holds the platform;
+ * the log and the events are the caller's. Throws 409 and 422 as `attachUnit` does.
  */
 export async function enterCall(
   tx: Db,
   entry: {
-    call: Pick<CallRow, 'id' | 'platform' | 'location' | 'postal'>;
-    officerId: string;
+    call: Pick<CallRow, 'id' | 'location' | 'postal'>;
+    unit: UnitRow;
     by: Author;
     now: number;
   },
 ): Promise<OfficerRow> {
-  const { call, officerId, by, now } = entry;
-  const [unit] = await findUnits(tx, [officerId]);
-  if (unit === undefined || unit.platform !== call.platform) throw notFound(DISPATCH_TEXTS.officerNotFound);
+  const { call, unit, by, now } = entry;
+  const { officer_id: officerId } = unit;
   if (unit.on_duty_since === null) {
     if (officerId !== by.officerId) throw conflict(DISPATCH_TEXTS.notOnDuty);
     await clockIn(tx, { officerId, status: STATUS_DEFAULT, now });
   }
-  await insertAttached(tx, { call_id: call.id, officer_id: officerId, id: newId(), attached_at: now });
-  const { location, postal } = call;
-  if (location !== null || postal !== null) await updateWhereabouts(tx, officerId, { location, postal });
-  return officerOf(unit);
+  const officer = officerOf(unit);
+  const { callsign, name } = officer;
+  await insertAttached(tx, {
+    call_id: call.id,
+    officer_id: officerId,
+    id: newId(),
+    attached_at: now,
+    callsign,
+    name,
+  });
+  // An unknown place as well: the unit is not any more where an earlier call sent it.
+  await updateWhereabouts(tx, officerId, call);
+  return officer;
 }
 
 /** The line that tells of a unit's coming. */
@@ -113,9 +131,9 @@ export const attachedLine = ({ callsign }: { callsign: string }): Line => ({
   text: `${callsign} attached`,
 });
 
-const officerOf = ({ officer_id, callsign, first_name, last_name }: UnitRow): OfficerRow => ({
+/** A unit's officer as calls show one. */
+export const officerOf = ({ officer_id, callsign, first_name, last_name }: UnitRow): OfficerRow => ({
   id: officer_id,
   callsign,
-  first_name,
-  last_name,
+  name: `${first_name} ${last_name}`,
 });

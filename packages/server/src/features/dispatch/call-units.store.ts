@@ -1,6 +1,9 @@
+import type { Selectable } from 'kysely';
 import type { Db } from '#db/database';
 import { prepared } from '#db/prepared';
-import { type CallRow, calls, type OfficerRow } from '#features/dispatch/calls.store';
+import type { CallUnitsTable } from '#db/tables/dispatch.tables';
+import { type CallRow, calls, fullName, type OfficerRow } from '#features/dispatch/calls.store';
+import { isOpen } from '#features/dispatch/units.store';
 
 /** Which units are on which calls. */
 
@@ -10,10 +13,8 @@ export type AttachedRow = OfficerRow & { call_id: string };
 const attached = (db: Db) =>
   db
     .selectFrom('call_units as cu')
-    .innerJoin('officers as o', 'o.id', 'cu.officer_id')
-    .innerJoin('civilians as p', 'p.id', 'o.civilian_id')
     .orderBy('cu.id')
-    .select(['cu.call_id', 'o.id', 'o.callsign', 'p.first_name', 'p.last_name']);
+    .select(['cu.call_id', 'cu.officer_id as id', 'cu.callsign', 'cu.name']);
 
 const attachedToOne = prepared((db, { callId }: { callId: string }) =>
   attached(db).where('cu.call_id', '=', callId),
@@ -33,22 +34,56 @@ export async function listAttachedToAll(db: Db, callIds: string[]): Promise<Map<
   return byCall;
 }
 
-const putAttached = prepared(
-  (tx, row: { call_id: string; officer_id: string; id: string; attached_at: number }) =>
-    // Named one by one: a query of a hot path is built of placeholders.
-    tx.insertInto('call_units').values({
-      call_id: row.call_id,
-      officer_id: row.officer_id,
-      id: row.id,
-      attached_at: row.attached_at,
-    }),
+type NewAttached = Omit<Selectable<CallUnitsTable>, 'open'>;
+
+const putAttached = prepared((tx, row: NewAttached) =>
+  // Named one by one: a query of a hot path is built of placeholders.
+  tx.insertInto('call_units').values({
+    call_id: row.call_id,
+    officer_id: row.officer_id,
+    id: row.id,
+    attached_at: row.attached_at,
+    callsign: row.callsign,
+    name: row.name,
+    open: 1,
+  }),
 );
 
-export async function insertAttached(
-  tx: Db,
-  row: { call_id: string; officer_id: string; id: string; attached_at: number },
-): Promise<void> {
-  await putAttached(tx, row);
+/** Puts a unit on a call that is not closed. */
+export async function insertAttached(tx: Db, row: NewAttached): Promise<void> {
+  await putAttached(tx, { ...row });
+}
+
+/** Keeps a call's units with it, free, as who they are at its close. */
+export async function markClosed(tx: Db, callId: string): Promise<void> {
+  await tx.updateTable('call_units').set({ open: 0 }).where('call_id', '=', callId).execute();
+}
+
+/** The units of a call are on it again, as who they are now. */
+export async function markReopened(tx: Db, callId: string): Promise<void> {
+  await tx
+    .updateTable('call_units')
+    .set(({ selectFrom }) => {
+      const officer = selectFrom('officers as o').whereRef('o.id', '=', 'call_units.officer_id');
+      const person = officer.innerJoin('civilians as p', 'p.id', 'o.civilian_id');
+      return {
+        open: 1 as const,
+        callsign: officer.select('o.callsign').$asScalar().$notNull(),
+        name: person.select(fullName('p')).$asScalar().$notNull(),
+      };
+    })
+    .where('call_id', '=', callId)
+    .execute();
+}
+
+/** Writes the new name of an officer on the open calls that the unit is on. */
+export async function updateNameOnOpenCalls(tx: Db, officerId: string, name: string): Promise<void> {
+  await tx
+    .updateTable('call_units')
+    .set({ name })
+    .where('officer_id', '=', officerId)
+    .where('open', '=', isOpen)
+    .execute();
 }
 
 /** Takes units from one call. */
@@ -76,7 +111,7 @@ const openCallsOf = prepared((tx, { officerId }: { officerId: string }) =>
   calls(tx)
     .innerJoin('call_units as cu', 'cu.call_id', 'c.id')
     .where('cu.officer_id', '=', officerId)
-    .where('c.closed_at', 'is', null)
+    .where('cu.open', '=', isOpen)
     .orderBy('c.id'),
 );
 
@@ -92,10 +127,9 @@ const showing = prepared((db, { callId }: { callId: string }) =>
       not(
         exists(
           selectFrom('call_units as later')
-            .innerJoin('calls', 'calls.id', 'later.call_id')
             .whereRef('later.officer_id', '=', 'cu.officer_id')
             .whereRef('later.id', '>', 'cu.id')
-            .where('calls.closed_at', 'is', null)
+            .where('later.open', '=', isOpen)
             .select('later.id'),
         ),
       ),
@@ -116,11 +150,11 @@ const placed = prepared((tx, place: { officerId: string; location: string | null
     .where('officer_id', '=', place.officerId),
 );
 
-/** Writes where a unit is going: the last that is known of where it is. */
+/** Writes where a unit is going, which may be unknown: the last that is known of where it is. */
 export async function updateWhereabouts(
   tx: Db,
   officerId: string,
-  place: { location: string | null; postal: string | null },
+  { location, postal }: { location: string | null; postal: string | null },
 ): Promise<void> {
-  await placed(tx, { officerId, ...place });
+  await placed(tx, { officerId, location, postal });
 }

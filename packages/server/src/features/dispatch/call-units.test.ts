@@ -83,6 +83,13 @@ describe('attaching', () => {
       expect((await send(ann, call, what, { officerId: 'x' }))[0]).toBe(400);
     }
     expect(await readCall(ann, call)).toEqual(call);
+    const closed = await createCall(ann);
+    await changeCall(ann, closed, 'close');
+    for (const what of ['attach', 'primary']) {
+      for (const officerId of [NOBODY, pam.id])
+        expect(await send(ann, closed, what, { officerId })).toEqual([404, 'Officer not found.']);
+      expect(await send(ann, closed, what, { officerId: ben.id })).toEqual([409, 'This call is closed.']);
+    }
     await clock(ben, 'in');
     const after = await changeCall(ann, call, 'attach', { officerId: ben.id });
     expect(told(after).at(-1)).toEqual(['primary', 'D-202 is primary officer', 'D-201']);
@@ -111,22 +118,6 @@ describe('attaching', () => {
     await setDeceased(false);
     // The refused one took no number.
     expect((await createCall(cal)).callNumber).toBe(call.callNumber + 1);
-  });
-
-  test('says where the unit was last known to be', async () => {
-    const lastKnown = () =>
-      server.platform.database.db
-        .selectFrom('units')
-        .where('officer_id', '=', ann.id)
-        .select(['location', 'postal'])
-        .executeTakeFirst();
-    await createCall(ann, { attach: true, location: 'Vespucci Canals', postal: '90291' });
-    expect(await lastKnown()).toEqual({ location: 'Vespucci Canals', postal: '90291' });
-    await changeCall(ann, await createCall(ann, { location: 'Grove St' }), 'attach');
-    expect(await lastKnown()).toEqual({ location: 'Grove St', postal: null });
-    // A call at no known place says nothing of where the unit is.
-    await createCall(ann, { attach: true });
-    expect(await lastKnown()).toEqual({ location: 'Grove St', postal: null });
   });
 
   test('on creation makes the creator primary, with one event of each', async () => {

@@ -2,8 +2,15 @@ import type { CallCreate, CallUpdate } from '@ten-four/contract/dispatch/calls.c
 import type { CallEntryKind } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { type Db, inTransaction } from '#db/database';
-import { attachedLine, enterCall } from '#features/dispatch/call-units.domain';
-import { deleteAttached, listAttached, listShowing } from '#features/dispatch/call-units.store';
+import { attachedLine, enterCall, officerOf, requireUnit } from '#features/dispatch/call-units.domain';
+import {
+  deleteAttached,
+  listAttached,
+  listShowing,
+  markClosed,
+  markReopened,
+  updateWhereabouts,
+} from '#features/dispatch/call-units.store';
 import { writeDown } from '#features/dispatch/calls.log';
 import type { Author } from '#features/dispatch/calls.policy';
 import {
@@ -19,7 +26,6 @@ import {
   without,
 } from '#features/dispatch/calls.rules';
 import {
-  type CallRow,
   holdPlatform,
   insertCall,
   listEntries,
@@ -43,11 +49,11 @@ export function createCall(
 ): Promise<CallView> {
   const { by, input, now } = request;
   const fields = fieldsOf(input);
-  const { attach = false } = input;
+  const attach = input.attach ?? false;
   return inTransaction(db, async (tx) => {
     const { officerId, platform, callsign } = by;
-    const { number, ...name } = await takeNumber(tx, { platform, officerId });
-    const creator = { id: officerId, callsign, ...name };
+    const { number, name } = await takeNumber(tx, { platform, officerId });
+    const creator = { id: officerId, callsign, name };
     const row = {
       id: newId(),
       platform,
@@ -55,24 +61,21 @@ export function createCall(
       ...fields,
       primary_officer_id: attach ? officerId : null,
       created_by: officerId,
+      created_by_callsign: callsign,
+      created_by_name: name,
       created_at: now,
       updated_at: now,
       closed_at: null,
       disposition: null,
     };
-    const stored = { ...row, folded: foldedText(row) };
-    await insertCall(tx, stored);
+    const call = { ...row, folded: foldedText(row) };
+    await insertCall(tx, call);
     const lines: Line[] = [{ kind: 'created', text: 'Call created' }];
     if (attach) {
-      await enterCall(tx, { call: row, officerId, by, now });
+      const unit = await requireUnit(tx, officerId, platform);
+      await enterCall(tx, { call: row, unit, by, now });
       lines.push(attachedLine(creator), primaryLine(creator));
     }
-    const call: CallRow = {
-      ...stored,
-      creator_callsign: callsign,
-      creator_first_name: name.first_name,
-      creator_last_name: name.last_name,
-    };
     const units = attach ? [creator] : [];
     const log = await writeDown(tx, { call, units, lines, by, now });
     if (attach) await publishUnits(tx, [officerId], now);
@@ -96,12 +99,18 @@ interface Request {
   now: number;
 }
 
-/** Changes the given fields; the log says what changed. Throws 404, and 409 for a closed call. */
+/**
+ * Changes the given fields; the log says what changed. Units that show the call are going to where it is now. Throws
+ * 404, and 409 for a closed call.
+ */
 export function editCall(db: Db, request: Request & { input: CallUpdate }): Promise<CallView> {
-  return changeCall(db, request, async ({ call }) => {
+  return changeCall(db, request, async ({ tx, call }) => {
     requireOpen(call);
     const fields = fieldsAfter(call, request.input);
     const text = tellChanges(call, fields);
+    const isMoved = fields.location !== call.location || fields.postal !== call.postal;
+    if (isMoved)
+      for (const officerId of await listShowing(tx, call.id)) await updateWhereabouts(tx, officerId, fields);
     return text === null ? null : { fields, lines: [{ kind: 'edited', text }] };
   });
 }
@@ -122,17 +131,19 @@ export function closeCall(
   const disposition = readText(request.disposition);
   return changeCall(db, request, async ({ tx, call }) => {
     requireOpen(call);
+    const moved = await listShowing(tx, call.id);
+    await markClosed(tx, call.id);
     return {
       fields: { closed_at: request.now, disposition },
       lines: [{ kind: 'closed', text: disposition === null ? 'Closed' : `Closed: ${disposition}` }],
-      moved: await listShowing(tx, call.id),
+      moved,
     };
   });
 }
 
 /**
- * Reopens a closed call with those of its units that are still on duty; one that has been put on a later call stays on
- * both. Throws 404, and 409 for a call that is not closed.
+ * Reopens a closed call with those of its units that are still on duty, as who they are now; one that has been put on a
+ * later call stays on both. Throws 404, and 409 for a call that is not closed.
  */
 export function reopenCall(db: Db, request: Request): Promise<CallView> {
   return changeCall(db, request, async ({ tx, call, units }) => {
@@ -143,7 +154,10 @@ export function reopenCall(db: Db, request: Request): Promise<CallView> {
     );
     const gone = ids.filter((id) => !serving.some(({ officer_id }) => officer_id === id));
     if (gone.length > 0) await deleteAttached(tx, { callId: call.id, officerIds: gone });
-    const { remaining, primaryId, lines } = without(units, call.primary_officer_id, {
+    await markReopened(tx, call.id);
+    const current = new Map(serving.map((unit) => [unit.officer_id, officerOf(unit)]));
+    const before = units.map((unit) => current.get(unit.id) ?? unit);
+    const { remaining, primaryId, lines } = without(before, call.primary_officer_id, {
       leaves: (id) => gone.includes(id),
       reason: 'off duty',
     });

@@ -13,7 +13,7 @@ import { publish } from '#platform/live/publish';
 
 /**
  * Writes down what happened to a call that the transaction holds, and tells the platform's dispatch readers: the call
- * as it is now, with the new lines. `by` null: the server itself. `now` in milliseconds.
+ * as it is now, with the new lines, which may be none. `by` null: the server itself. `now` in milliseconds.
  */
 export async function writeDown(
   tx: Db,
@@ -35,7 +35,7 @@ export async function writeDown(
     by_user_id: by?.userId ?? null,
     created_at: now,
   }));
-  await insertEntries(tx, entries);
+  if (entries.length > 0) await insertEntries(tx, entries);
   await publish(tx, {
     name: 'call',
     readers: { dispatch: call.platform },

@@ -20,9 +20,8 @@ export function presentCall(call: CallRow, units: readonly OfficerRow[]): Call {
     units: units.map(presentOfficerRef),
     createdBy: presentOfficerRef({
       id: call.created_by,
-      callsign: call.creator_callsign,
-      first_name: call.creator_first_name,
-      last_name: call.creator_last_name,
+      callsign: call.created_by_callsign,
+      name: call.created_by_name,
     }),
     createdAt: new Date(call.created_at).toISOString(),
     updatedAt: new Date(call.updated_at).toISOString(),
@@ -52,10 +51,8 @@ export function presentCallEntry(entry: CallEntryRow): CallEntry {
 }
 
 /** An officer by callsign and the character's name. */
-export function presentOfficerRef(officer: OfficerRow): OfficerRef {
-  return {
-    _id: officer.id,
-    callsign: officer.callsign,
-    name: `${officer.first_name} ${officer.last_name}`,
-  };
-}
+export const presentOfficerRef = ({ id, callsign, name }: OfficerRow): OfficerRef => ({
+  _id: id,
+  callsign,
+  name,
+});

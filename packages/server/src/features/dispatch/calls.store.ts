@@ -1,4 +1,4 @@
-import type { Platform } from '@ten-four/contract/officers/officers.values';
+import { PLATFORMS, type Platform } from '@ten-four/contract/officers/officers.values';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '#db/database';
 import { prepared } from '#db/prepared';
@@ -11,35 +11,19 @@ import { takeTurn, turnTaken } from '#db/turns';
  * transaction writes anything, so that the live events of each come in the order of its changes (see `turns`).
  */
 
-/** An officer as calls show one. */
+/** An officer as calls show one: as whom they served then. */
 export interface OfficerRow {
   id: string;
   callsign: string;
-  first_name: string;
-  last_name: string;
+  name: string;
 }
 
-/** A call with who created it. */
-export type CallRow = Selectable<CallsTable> & {
-  creator_callsign: string;
-  creator_first_name: string;
-  creator_last_name: string;
-};
+export type CallRow = Selectable<CallsTable>;
 
 export type CallEntryRow = Selectable<CallEntriesTable>;
 
-/** Calls with who created them, to be narrowed. */
-export const calls = (db: Db) =>
-  db
-    .selectFrom('calls as c')
-    .innerJoin('officers as creator', 'creator.id', 'c.created_by')
-    .innerJoin('civilians as person', 'person.id', 'creator.civilian_id')
-    .selectAll('c')
-    .select([
-      'creator.callsign as creator_callsign',
-      'person.first_name as creator_first_name',
-      'person.last_name as creator_last_name',
-    ]);
+/** Calls, to be narrowed. */
+export const calls = (db: Db) => db.selectFrom('calls as c').selectAll('c');
 
 const callById = prepared((db, { id }: { id: string }) => calls(db).where('c.id', '=', id));
 
@@ -48,10 +32,25 @@ export async function findCall(db: Db, id: string): Promise<CallRow | undefined>
   return row;
 }
 
+/** A character's first and last name as dispatch shows it; `table` is what the statement calls the characters. */
+export const fullName = (table: string) =>
+  sql<string>`${sql.ref(`${table}.first_name`)} || ' ' || ${sql.ref(`${table}.last_name`)}`.as('name');
+
 const turnOf = (platform: Platform) => `dispatch ${platform}`;
 
 /** Nobody else changes a call or a unit of the platform until the transaction ends. */
 export const holdPlatform = (tx: Db, platform: Platform): Promise<void> => takeTurn(tx, turnOf(platform));
+
+/**
+ * Nobody else changes the user's officer profile, such as its platform, until the transaction ends. Taken before any
+ * platform, lest two wait for each other.
+ */
+export const holdProfile = (tx: Db, userId: string): Promise<void> => takeTurn(tx, `officer ${userId}`);
+
+/** Holds several platforms, always in the same order, lest two wait for each other. */
+export async function holdPlatforms(tx: Db, platforms: readonly Platform[]): Promise<void> {
+  for (const platform of PLATFORMS) if (platforms.includes(platform)) await holdPlatform(tx, platform);
+}
 
 const countUp = prepared((tx, key: { platform: Platform; turn: string; officerId: string }) => {
   const creator = tx
@@ -63,11 +62,7 @@ const countUp = prepared((tx, key: { platform: Platform; turn: string; officerId
     .set({ last: sql<number>`last + 1` })
     .where('platform', '=', key.platform)
     .where(turnTaken(tx, key.turn))
-    .returning([
-      'last as number',
-      creator.select('first_name').as('first_name'),
-      creator.select('last_name').as('last_name'),
-    ]);
+    .returning(['last as number', creator.select(fullName('civilians')).as('name')]);
 });
 
 /**
@@ -77,11 +72,11 @@ const countUp = prepared((tx, key: { platform: Platform; turn: string; officerId
 export async function takeNumber(
   tx: Db,
   key: { platform: Platform; officerId: string },
-): Promise<{ number: number; first_name: string; last_name: string }> {
+): Promise<{ number: number; name: string }> {
   const [row] = await countUp(tx, { ...key, turn: turnOf(key.platform) });
-  if (row === undefined || row.first_name === null || row.last_name === null)
+  if (row === undefined || row.name === null)
     throw new Error(`No call counter of ${key.platform}, or no officer ${key.officerId}`);
-  return { number: row.number, first_name: row.first_name, last_name: row.last_name };
+  return { number: row.number, name: row.name };
 }
 
 const putCall = prepared((tx, row: Selectable<CallsTable>) =>
@@ -97,6 +92,8 @@ const putCall = prepared((tx, row: Selectable<CallsTable>) =>
     priority: row.priority,
     primary_officer_id: row.primary_officer_id,
     created_by: row.created_by,
+    created_by_callsign: row.created_by_callsign,
+    created_by_name: row.created_by_name,
     created_at: row.created_at,
     updated_at: row.updated_at,
     closed_at: row.closed_at,

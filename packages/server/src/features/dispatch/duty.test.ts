@@ -198,7 +198,7 @@ describe('a lost role', () => {
 });
 
 describe('a deceased or deleted character', () => {
-  const unfit = { status: 422, message: 'The character of your officer profile is deceased.' };
+  const unfit = { status: 422, message: 'The character of your officer profile is deceased or deleted.' };
   const tries = async () => {
     const answers = [
       await people.officer.post('/api/clock/in'),

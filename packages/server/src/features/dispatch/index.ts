@@ -1,9 +1,13 @@
-export { createBolo } from '#features/dispatch/bolos.domain';
+export { createBolo, listBolos } from '#features/dispatch/bolos.domain';
+export { presentBolo } from '#features/dispatch/bolos.presenter';
+export type { BoloRow } from '#features/dispatch/bolos.store';
 export { attachUnit } from '#features/dispatch/call-units.domain';
 export { addNote, closeCall, createCall } from '#features/dispatch/calls.domain';
 export type { Author } from '#features/dispatch/calls.policy';
-export { holdPlatform } from '#features/dispatch/calls.store';
+export { holdPlatforms, holdProfile } from '#features/dispatch/calls.store';
 export { checkOnUnits, noteSignOfLife } from '#features/dispatch/duty.domain';
+export { endPanicOf } from '#features/dispatch/panics.domain';
+export { tellRenaming } from '#features/dispatch/renaming.domain';
 export {
   changePlatform,
   createUnit,

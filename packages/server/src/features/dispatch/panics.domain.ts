@@ -4,7 +4,7 @@ import { type Db, inTransaction, type Tx } from '#db/database';
 import { type Doer, recordAudit } from '#features/audit/index';
 import { createCall } from '#features/dispatch/calls.domain';
 import type { Author } from '#features/dispatch/calls.policy';
-import { holdPlatform } from '#features/dispatch/calls.store';
+import { holdPlatform, holdProfile } from '#features/dispatch/calls.store';
 import { writeDownPanic } from '#features/dispatch/panics.log';
 import { mayClear, type Responder, responderOf } from '#features/dispatch/panics.policy';
 import { PANIC_WINDOW, panicDetails, placeOf, waitForNextPanic } from '#features/dispatch/panics.rules';
@@ -53,9 +53,13 @@ export function raisePanic(
   db: Db,
   request: { by: Author; location: string | null | undefined; isLimited: boolean; now: number },
 ): Promise<PanicView & { isNew: boolean }> {
-  const { by, location, isLimited, now } = request;
-  const { officerId, platform, callsign } = by;
+  const { location, isLimited, now } = request;
+  const { userId, officerId } = request.by;
   return inTransaction(db, async (tx) => {
+    // Help must come from where the officer is now, whatever the profile said when the request began.
+    await holdProfile(tx, userId);
+    const { platform, callsign } = await findPanickingOfficer(tx, officerId);
+    const by = { userId, officerId, platform, callsign };
     // From here on no other request raises one on the platform, so of several at once the later ones find the first.
     await holdPlatform(tx, platform);
     const active = await findActivePanicOf(tx, officerId);
@@ -69,6 +73,8 @@ export function raisePanic(
       id: newId(),
       platform,
       officer_id: officerId,
+      officer_callsign: callsign,
+      officer_name: call.created_by_name,
       call_id: call.id,
       location: place.location,
       raised_at: now,
@@ -76,8 +82,7 @@ export function raisePanic(
       cleared_by: null,
     };
     await insertPanic(tx, row);
-    const { first_name, last_name } = officer;
-    const panic = { ...row, call_number: call.number, callsign, first_name, last_name };
+    const panic = { ...row, call_number: call.number };
     await writeDownPanic(tx, {
       panic,
       acknowledgements: [],
@@ -87,6 +92,23 @@ export function raisePanic(
     });
     return { panic, acknowledgements: [], isNew: true };
   });
+}
+
+/**
+ * Clears the active panic, if any, of an officer who is about to be another character; the server does it, in the
+ * officer's name. To be called while the platform is held, before the profile changes. `now` in milliseconds.
+ */
+export async function endPanicOf(
+  tx: Tx,
+  officer: { id: string; callsign: string },
+  now: number,
+): Promise<void> {
+  const active = await findActivePanicOf(tx, officer.id);
+  if (active === undefined) return;
+  const { callsign: cleared_by } = officer;
+  await markCleared(tx, active.id, cleared_by, now);
+  const after = await withAcknowledgements(tx, { ...active, cleared_at: now, cleared_by });
+  await writeDownPanic(tx, { ...after, text: `Panic cleared by ${cleared_by}`, by: null, now });
 }
 
 async function refuseTooMany(tx: Tx, officerId: string, now: number): Promise<void> {
@@ -156,7 +178,7 @@ export function clearPanic(
     const after = { ...held, panic: { ...held.panic, cleared_at: now, cleared_by } };
     const text = `Panic cleared by ${cleared_by}`;
     await writeDownPanic(tx, { ...after, text, by: signatureOf(responder), now });
-    const summary = `Cleared the panic of ${found.callsign} on ${found.platform}`;
+    const summary = `Cleared the panic of ${found.officer_callsign} on ${found.platform}`;
     await recordAudit(tx, { ...doer, action: 'panic.clear', object: 'panic', objectId: id, summary, now });
     return after;
   });

@@ -7,7 +7,7 @@ import { publish } from '#platform/live/publish';
 
 /**
  * Writes down in its call's log what happened to a panic, and tells whoever reads dispatch of its platform what the
- * panic is now. `now` in milliseconds.
+ * panic is now. `by` null: the server itself. `now` in milliseconds.
  */
 export async function writeDownPanic(
   tx: Db,
@@ -15,7 +15,7 @@ export async function writeDownPanic(
     panic: PanicRow;
     acknowledgements: readonly AcknowledgementRow[];
     text: string;
-    by: Signature;
+    by: Signature | null;
     now: number;
   },
 ): Promise<void> {

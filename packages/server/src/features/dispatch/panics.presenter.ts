@@ -10,11 +10,11 @@ export function presentPanic({
   panic: PanicRow;
   acknowledgements: readonly AcknowledgementRow[];
 }): Panic {
-  const { officer_id: id, callsign, first_name, last_name, cleared_at } = panic;
+  const { officer_id: id, officer_callsign: callsign, officer_name: name, cleared_at } = panic;
   return {
     _id: panic.id,
     platform: panic.platform,
-    officer: presentOfficerRef({ id, callsign, first_name, last_name }),
+    officer: presentOfficerRef({ id, callsign, name }),
     location: panic.location,
     callId: panic.call_id,
     callNumber: panic.call_number,

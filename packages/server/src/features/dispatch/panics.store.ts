@@ -8,13 +8,8 @@ import type { PanicAcknowledgementsTable, PanicsTable } from '#db/tables/dispatc
 /** Ceiling of the list (resolutions §3). */
 const MOST_PANICS = 500;
 
-/** A panic with its officer and the number of its call. */
-export type PanicRow = Selectable<PanicsTable> & {
-  call_number: number;
-  callsign: string;
-  first_name: string;
-  last_name: string;
-};
+/** A panic with the number of its call. */
+export type PanicRow = Selectable<PanicsTable> & { call_number: number };
 
 export type AcknowledgementRow = Selectable<PanicAcknowledgementsTable>;
 
@@ -22,10 +17,8 @@ const panics = (db: Db) =>
   db
     .selectFrom('panics as a')
     .innerJoin('calls as c', 'c.id', 'a.call_id')
-    .innerJoin('officers as o', 'o.id', 'a.officer_id')
-    .innerJoin('civilians as p', 'p.id', 'o.civilian_id')
     .selectAll('a')
-    .select(['c.number as call_number', 'o.callsign', 'p.first_name', 'p.last_name']);
+    .select('c.number as call_number');
 
 /** The panics of the platforms that are not cleared, newest first. */
 export async function listActivePanics(db: Db, platforms: readonly Platform[]): Promise<PanicRow[]> {
@@ -86,7 +79,7 @@ export async function insertAcknowledgement(tx: Db, row: AcknowledgementRow): Pr
 }
 
 /**
- * What an officer is called, and where their unit was last known to be. Throws where the officer has no unit: each is
+ * What an officer is called, the platform, and where their unit was last known to be. Throws where the officer has no unit: each is
  * made with its profile.
  */
 export const findPanickingOfficer = (db: Db, officerId: string) =>
@@ -95,7 +88,7 @@ export const findPanickingOfficer = (db: Db, officerId: string) =>
     .innerJoin('civilians as p', 'p.id', 'o.civilian_id')
     .innerJoin('units as u', 'u.officer_id', 'o.id')
     .where('o.id', '=', officerId)
-    .select(['o.callsign', 'p.first_name', 'p.last_name', 'u.location', 'u.postal'])
+    .select(['o.platform', 'o.callsign', 'p.first_name', 'p.last_name', 'u.location', 'u.postal'])
     .executeTakeFirstOrThrow();
 
 /** The name of an officer's character. */

@@ -1,6 +1,6 @@
 import type { Status, Subdivision } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
-import type { Expression } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import type { Db } from '#db/database';
 import { prepared } from '#db/prepared';
 
@@ -24,13 +24,16 @@ export interface UnitRow {
   on_duty_since: number | null;
 }
 
+/** Written out, not given as a value: only so can the index of open rows be used. */
+export const isOpen = sql.lit<0 | 1>(1);
+
 /** The number of the open call that a unit was attached to last; `officerId` is the column that names the unit. */
 const callNumber = (db: Db, officerId: Expression<string>) =>
   db
     .selectFrom('call_units')
     .innerJoin('calls', 'calls.id', 'call_units.call_id')
     .where('call_units.officer_id', '=', officerId)
-    .where('calls.closed_at', 'is', null)
+    .where('call_units.open', '=', isOpen)
     .orderBy('call_units.id', 'desc')
     .limit(1)
     .select('calls.number');
@@ -150,9 +153,12 @@ export async function updateSubdivision(
   return known((await subdivisionSet(tx, change))[0], change.officerId);
 }
 
+/** Where a unit was in another shift says nothing of where it is. */
+const NOWHERE = { location: null, postal: null };
+
 const dutyBegun = prepared((tx: Db, { officerId, status, now }: StatusChange) =>
   changed(tx, officerId)
-    .set({ status, on_duty_since: now, active_at: now, asked_at: null })
+    .set({ status, on_duty_since: now, active_at: now, asked_at: null, ...NOWHERE })
     .where('on_duty_since', 'is', null),
 );
 
@@ -163,7 +169,7 @@ export async function beginDuty(tx: Db, change: StatusChange): Promise<UnitRow |
 
 const dutyEnded = prepared((tx: Db, { officerId, status, now }: StatusChange) =>
   changed(tx, officerId)
-    .set({ status, on_duty_since: null, active_at: now, asked_at: null })
+    .set({ status, on_duty_since: null, active_at: now, asked_at: null, ...NOWHERE })
     .where('on_duty_since', 'is not', null),
 );
 
@@ -219,7 +225,7 @@ export async function insertUnit(
 export async function moveUnit(tx: Db, officerId: string, platform: Platform): Promise<void> {
   await tx
     .updateTable('units')
-    .set({ platform, location: null, postal: null })
+    .set({ platform, ...NOWHERE })
     .where('officer_id', '=', officerId)
     .where('platform', '!=', platform)
     .execute();

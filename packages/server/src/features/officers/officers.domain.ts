@@ -5,8 +5,8 @@ import {
   type Platform,
   RANK_DEFAULT,
 } from '@ten-four/contract/officers/officers.values';
-import { type Db, inTransaction } from '#db/database';
-import { changePlatform, createUnit, holdPlatform } from '#features/dispatch/index';
+import { type Db, inTransaction, type Tx } from '#db/database';
+import { changePlatform, createUnit, endPanicOf, holdPlatforms, holdProfile } from '#features/dispatch/index';
 import { isUnfit, newBadgeNumber, nextFreeCallsign, partsOf } from '#features/officers/officers.rules';
 import {
   findHolder,
@@ -44,8 +44,9 @@ interface Registration {
 
 /**
  * Registers a user as an officer, or gives the profile of one whose character is deceased or deleted another character,
- * platform and callsign. Throws 400 for a callsign that is none, 403 for another user's Discord id, 404 for another's
- * character, 422 for a deceased one, and 409 for a second profile or a callsign that is taken, naming a free one.
+ * platform and callsign, which clears a panic of the one before. Throws 400 for a callsign that is none, 403 for another
+ * user's Discord id, 404 for another's character, 422 for a deceased one, and 409 for a second profile or a callsign that
+ * is taken, naming a free one.
  */
 export function registerOfficer(
   db: Db,
@@ -60,10 +61,12 @@ export function registerOfficer(
   return inTransaction(db, (tx) => register(tx, registration));
 }
 
-async function register(tx: Db, registration: Registration): Promise<OfficerRow> {
+async function register(tx: Tx, registration: Registration): Promise<OfficerRow> {
   const { userId, civilianId, platform, now } = registration;
-  // Callsigns of a platform are given one after the other.
-  await holdPlatform(tx, platform);
+  await holdProfile(tx, userId);
+  const platformBefore = (await findOfficerOf(tx, userId))?.platform;
+  // Callsigns of a platform are given one after the other; on the one before, a panic may end.
+  await holdPlatforms(tx, platformBefore === undefined ? [platform] : [platform, platformBefore]);
   const civilian = await holdCivilian(tx, civilianId, { ownerId: userId });
   if (civilian.deceased) throw ruleBroken(OFFICER_TEXTS.deceased);
   const before = await findOfficerOf(tx, userId);
@@ -100,11 +103,12 @@ async function createProfile(tx: Db, registration: Registration): Promise<void> 
   throw new Error('No free badge number was found');
 }
 
-async function replaceCharacter(tx: Db, before: OfficerRow, registration: Registration): Promise<void> {
-  const { civilianId, platform, callsign } = registration;
+async function replaceCharacter(tx: Tx, before: OfficerRow, registration: Registration): Promise<void> {
+  const { civilianId, platform, callsign, now } = registration;
   if (!isUnfit(before)) throw conflict(OFFICER_TEXTS.registeredAlready);
   const holder = await findHolder(tx, { platform, callsign });
   if (holder !== undefined && holder !== before.id) throw await callsignTaken(tx, registration);
+  await endPanicOf(tx, before, now);
   await updateOfficer(tx, before.id, { civilian_id: civilianId, platform, callsign });
   await changePlatform(tx, before.id, platform);
 }

@@ -95,6 +95,8 @@ describe('registering', () => {
       [{ callsign: 'ABCD-1' }, 'callsign'],
       [{ callsign: 'D104' }, 'callsign'],
       [{ callsign: 'D-12345' }, 'callsign'],
+      // A long s, whose capital is an S.
+      [{ callsign: '\u017f-104' }, 'callsign'],
       [{ callsign: '  ' }, 'callsign'],
       [{ callsign: 104 }, 'callsign'],
       [{ civilianId: 'x' }, 'civilianId'],

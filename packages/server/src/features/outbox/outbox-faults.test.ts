@@ -3,7 +3,8 @@ import type { OutboxChannel } from '@ten-four/contract/outbox/outbox.values';
 import type { Report } from '@ten-four/contract/reports/reports.contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { HOUR, MINUTE, SECOND } from '#platform/clock';
-import { type Principals, signInPrincipals } from '#testing/principals';
+import { createCivilian, type Principals, signInPrincipals } from '#testing/principals';
+import { signInOfficer } from '#testing/test-officers';
 import { advance, messageOf, tryAgain } from '#testing/test-outbox';
 import { fileReport } from '#testing/test-reports';
 import { startTestServer, type TestServer } from '#testing/test-server';
@@ -254,6 +255,22 @@ test('a webhook that is gone fails for good', async () => {
   server.standIn.fail.next(ANNOUNCE, { kind: 'answer', status: 401, code: 50_027 });
   await server.outbox.runOnce();
   expect((await look('webhook')).state).toBe('Failed');
+});
+
+test('an answer is not waited for longer than a while', async () => {
+  const impatient = await startTestServer({ withWebhooks: true, patience: 100 });
+  const officer = await signInOfficer(impatient, { callsign: 'D-300' });
+  const staff = await impatient.signIn('staff');
+  const filed = await fileReport(officer.user, await createCivilian(staff));
+  impatient.standIn.fail.next('POST /api/v10/channels/**', { kind: 'hang' });
+  impatient.standIn.fail.next(ANNOUNCE, { kind: 'hang' });
+  await impatient.outbox.runOnce();
+  const lastError = 'Discord could not be reached: no answer in time';
+  expect(await messageOf(staff, filed, 'webhook')).toMatchObject({ state: 'Unknown', lastError });
+  const message = await messageOf(staff, filed, 'direct-message');
+  expect(message).toMatchObject({ state: 'Pending', lastError });
+  expect((await tryAgain(impatient, staff, message)).state).toBe('Sent');
+  await impatient.stop();
 });
 
 test('users are answered while Discord hangs', async () => {

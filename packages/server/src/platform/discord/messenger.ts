@@ -115,8 +115,19 @@ function deliveryOf(error: unknown): Delivery {
 
 function rateLimited(error: unknown, retryAfter: number): Delivery {
   const isGlobal = typeof error === 'object' && error !== null && 'global' in error && error.global === true;
-  const reason = `Discord asked to wait ${Math.ceil(retryAfter / 1000)} s (429)`;
-  return { kind: 'later', status: 429, reason, retryAfter, scope: isGlobal ? 'all' : 'lane' };
+  // Where the library itself keeps a limit, both its times are one: nobody was asked, so it is no bad answer.
+  const isAnswer = retryAfter !== numberAt(error, 'timeToReset');
+  const seconds = Math.ceil(retryAfter / 1000);
+  const reason = isAnswer
+    ? `Discord asked to wait ${seconds} s (429)`
+    : `Discord's rate limit is reached for ${seconds} s`;
+  return {
+    kind: 'later',
+    status: isAnswer ? 429 : null,
+    reason,
+    retryAfter,
+    scope: isGlobal ? 'all' : 'lane',
+  };
 }
 
 /** A token that Discord does not know fails every message of the bot's, until somebody sets another one. */

@@ -1,4 +1,5 @@
 import type { Issue } from '@ten-four/contract/common/errors';
+import { ID_PATTERN } from '@ten-four/contract/common/schema';
 import { Ajv, type ErrorObject } from 'ajv';
 import addFormats from 'ajv-formats';
 import type { FastifySchemaValidationError } from 'fastify';
@@ -30,6 +31,11 @@ function fieldOf(error: FastifySchemaValidationError): string {
   return [...path, ...missing].join('.');
 }
 
+const FORMATS: ReadonlyMap<unknown, string> = new Map([
+  ['date', 'Must be a date like 1994-03-14.'],
+  ['date-time', 'Must be a date and time like 2026-03-14T09:30:00Z.'],
+]);
+
 function messageOf({
   keyword,
   params,
@@ -51,12 +57,15 @@ function messageOf({
     case 'enum':
       return `Choose one of: ${params.allowedValues.filter(Boolean).join(', ')}.`;
     case 'format':
-      return params.format === 'date' ? 'Must be a date like 1994-03-14.' : `Must be a ${params.format}.`;
+      return FORMATS.get(params.format) ?? `Must be a ${params.format}.`;
     case 'pattern':
-      return 'Must not be blank or hold characters that are not allowed.';
+      return params.pattern === ID_PATTERN
+        ? 'This is no id.'
+        : 'Must not be blank or hold characters that are not allowed.';
     case 'type':
       return `Must be ${[params.type].flat().join(' or ')}.`;
     case 'anyOf':
+    case 'const':
       return 'This value is not allowed.';
     default:
       return message ?? 'This value is not allowed.';

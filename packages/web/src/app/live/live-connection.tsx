@@ -9,8 +9,10 @@ const LIVE_KEYS = [
   ['units'],
   ['calls'],
   ['bolos'],
+  ['warrants'],
   ['panics'],
   ['officers'],
+  ['records'],
   ['bank', 'accounts'],
   ['bank', 'requests'],
 ] as const;

@@ -5,6 +5,7 @@ import { RecordsPanel } from '#features/records/components/records-panel.tsx';
 import { useCurrentUser } from '#features/session/api/get-current-user.ts';
 import { CivilianHoldings } from './civilian-holdings.tsx';
 import { CivilianLoading, CivilianProblem, isMissingCivilian } from './civilian-states.tsx';
+import { WalletNote } from './wallet-note.tsx';
 
 /** One civilian with all that it holds (specification §2, detail view). */
 export function CivilianDetailPage() {
@@ -29,7 +30,11 @@ export function CivilianDetailPage() {
       onEdit={() => void navigate('edit')}
       onDeleted={() => void navigate('/dashboard/civilian', { replace: true })}
       onClose={() => void navigate('/dashboard/civilian')}
-      records={seesRecords && <RecordsPanel civilianId={id} />}
+      records={
+        seesRecords && (
+          <RecordsPanel civilianId={id} own={own} wallet={<WalletNote discordId={user.discordId} />} />
+        )
+      }
     >
       <CivilianHoldings civilian={data} user={user} own={own} />
     </CivilianProfile>

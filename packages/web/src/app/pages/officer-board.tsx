@@ -31,6 +31,9 @@ interface OfficerBoardProps {
   onRegister: () => void;
 }
 
+const searchLink = (by: 'plate' | 'name', text: string) =>
+  `/dashboard/pso/search?${new URLSearchParams({ [by]: text })}`;
+
 /** The officer dashboard of a platform: strip, calls, the selected call, units, BOLOs. On a desk nothing of it scrolls away. */
 export function OfficerBoard({ officer, staff, onRegister }: OfficerBoardProps) {
   const { platform, callId, showCall, showPlatform } = useBoardView(
@@ -105,6 +108,7 @@ export function OfficerBoard({ officer, staff, onRegister }: OfficerBoardProps) 
             platform={platform}
             canEdit={canEdit}
             onCreate={() => dialogs.open('bolo')}
+            searchLink={searchLink}
           />
         </div>
       </div>

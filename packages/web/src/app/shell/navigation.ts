@@ -4,8 +4,10 @@ import {
   IconFileText,
   IconFlame,
   IconGavel,
+  IconHistory,
   IconHome,
   IconLayoutDashboard,
+  IconMessages,
   IconSearch,
   IconUserCheck,
   IconUsers,
@@ -55,7 +57,11 @@ const FIRE_RESCUE: NavGroup = {
 
 const STAFF: NavGroup = {
   label: 'Staff',
-  entries: [{ label: 'Account Requests', to: '/dashboard/staff/account-requests', icon: IconUserCheck }],
+  entries: [
+    { label: 'Account Requests', to: '/dashboard/staff/account-requests', icon: IconUserCheck },
+    { label: 'Discord Messages', to: '/dashboard/staff/outbox', icon: IconMessages },
+    { label: 'Audit Log', to: '/dashboard/staff/audit', icon: IconHistory },
+  ],
 };
 
 /** The groups that the user's roles open. */

@@ -2,7 +2,8 @@ import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Bolo } from '@ten-four/contract/dispatch/bolos.contract';
 import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.values';
-import { lazy, useState } from 'react';
+import { lazy, type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
 import { failureMessage } from '#lib/api-client.ts';
 import { orNa } from '#lib/format.ts';
 import { formatMoment } from '#lib/moments.ts';
@@ -18,15 +19,19 @@ import { lasts, timeUntil } from './lasting-bolos.ts';
 
 const EditBoloForm = lazy(async () => ({ default: (await import('./edit-bolo-form.tsx')).EditBoloForm }));
 
+/** Where a plate or a name leads to. */
+export type SearchLink = (by: 'plate' | 'name', text: string) => string;
+
 interface BoloDetailsProps {
   /** Undefined where it is no longer among those that are known. */
   bolo: Bolo | undefined;
   canEdit: boolean;
+  searchLink: SearchLink | undefined;
   dialog: DialogControl;
 }
 
 /** All that a BOLO says, with the ways to edit and to cancel it. */
-export function BoloDetails({ bolo, canEdit, dialog }: BoloDetailsProps) {
+export function BoloDetails({ bolo, canEdit, searchLink, dialog }: BoloDetailsProps) {
   const now = useNow();
   // The form keeps the state that it was begun from.
   const [editing, setEditing] = useState<Bolo | null>(null);
@@ -34,24 +39,35 @@ export function BoloDetails({ bolo, canEdit, dialog }: BoloDetailsProps) {
   if (bolo === undefined || !lasts(bolo, now)) return <EmptyState message={DISPATCH_TEXTS.boloEnded} />;
   return (
     <>
-      <Facts facts={[...subjectOf(bolo), ...circumstancesOf(bolo, now)]} />
+      <Facts facts={[...subjectOf(bolo, searchLink), ...circumstancesOf(bolo, now)]} />
       {canEdit && <Actions bolo={bolo} onEdit={() => setEditing(bolo)} dialog={dialog} />}
     </>
   );
 }
 
-function subjectOf(bolo: Bolo) {
+function subjectOf(bolo: Bolo, searchLink: SearchLink | undefined) {
+  const found = (by: 'plate' | 'name', text: string, shown: ReactNode) =>
+    searchLink === undefined ? (
+      shown
+    ) : (
+      <Link className={classes.link} to={searchLink(by, text)} title="Search Database">
+        {shown}
+      </Link>
+    );
   if (bolo.boloType === 'person') {
     return [
       { label: 'Type', value: 'Person' },
-      { label: 'Name', value: orNa(bolo.personName) },
+      {
+        label: 'Name',
+        value: bolo.personName === null ? orNa(null) : found('name', bolo.personName, bolo.personName),
+      },
       { label: 'Description', value: orNa(bolo.personDescription) },
     ];
   }
   const plate = bolo.vehiclePlate;
   return [
     { label: 'Type', value: 'Vehicle' },
-    { label: 'Plate', value: plate === null ? orNa(null) : <Plate>{plate}</Plate> },
+    { label: 'Plate', value: plate === null ? orNa(null) : found('plate', plate, <Plate>{plate}</Plate>) },
     { label: 'Description', value: orNa(bolo.vehicleDescription) },
   ];
 }

@@ -7,7 +7,7 @@ import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { StaleMark } from '#ui/stale-mark.tsx';
 import { useBolos } from '../api/list-bolos.ts';
-import { BoloDetails } from './bolo-details.tsx';
+import { BoloDetails, type SearchLink } from './bolo-details.tsx';
 import { BoloTable } from './bolo-table.tsx';
 import { useLastingBolos } from './use-lasting-bolos.ts';
 
@@ -17,10 +17,12 @@ interface BolosPanelProps {
   canEdit: boolean;
   /** Opens the dialog for a new BOLO; an empty list offers it. */
   onCreate?: () => void;
+  /** The address of what is known of a plate or a name, for those who may look it up. */
+  searchLink?: SearchLink;
 }
 
 /** Active BOLOs: what is looked for on a platform at this moment, each with its details (specification §2). */
-export function BolosPanel({ platform, canEdit, onCreate }: BolosPanelProps) {
+export function BolosPanel({ platform, canEdit, onCreate, searchLink }: BolosPanelProps) {
   const query = useBolos(platform);
   const bolos = useLastingBolos(query.data);
   const offline = useLiveState() === 'offline';
@@ -50,6 +52,7 @@ export function BolosPanel({ platform, canEdit, onCreate }: BolosPanelProps) {
           <BoloDetails
             bolo={query.data?.find(({ _id }) => _id === detail.id)}
             canEdit={canEdit}
+            searchLink={searchLink}
             dialog={dialog}
           />
         )}

@@ -1,24 +1,35 @@
-import type { CivilianRecords } from '@ten-four/contract/reports/reports.contract';
+import { UnstyledButton } from '@mantine/core';
+import { isPayable, type ReportType } from '@ten-four/contract/reports/reports.values';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { failureMessage } from '#lib/api-client.ts';
 import { formatDate } from '#lib/moments.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { useCivilianRecords } from '../api/get-civilian-records.ts';
+import { type CivilianRecord, formatMoney } from './civilian-record.ts';
 import classes from './records-panel.module.css';
 
-type CivilianRecord = CivilianRecords['tickets'][number];
+const RecordDialog = lazy(async () => ({ default: (await import('./record-dialog.tsx')).RecordDialog }));
+
+interface RecordsPanelProps {
+  civilianId: string;
+  /** The reader owns the civilian and pays its fines. */
+  own: boolean;
+  /** What is in the reader's wallet, in words, where a fine is about to be paid. */
+  wallet: ReactNode;
+}
 
 /** What was written about a civilian: tickets, warnings, arrests, each with its entries or 'None' (specification §2). */
-export function RecordsPanel({ civilianId }: { civilianId: string }) {
+export function RecordsPanel(props: RecordsPanelProps) {
   return (
     <Panel title="Records">
-      <Records civilianId={civilianId} />
+      <Records {...props} />
     </Panel>
   );
 }
 
-function Records({ civilianId }: { civilianId: string }) {
+function Records({ civilianId, own, wallet }: RecordsPanelProps) {
   const records = useCivilianRecords(civilianId);
   if (records.isPending) return <SkeletonRows rows={3} />;
   if (records.data === undefined) {
@@ -30,41 +41,84 @@ function Records({ civilianId }: { civilianId: string }) {
     );
   }
   const { tickets, writtenWarnings, arrestReports } = records.data;
+  const reader = { own, wallet };
   return (
     <dl className={classes.kinds}>
-      <Kind label="Tickets" records={tickets} />
-      <Kind label="Written Warnings" records={writtenWarnings} />
-      <Kind label="Arrest Reports" records={arrestReports} />
+      <Kind {...reader} label="Tickets" type="citation" title="Ticket" records={tickets} />
+      <Kind
+        {...reader}
+        label="Written Warnings"
+        type="warning"
+        title="Written warning"
+        records={writtenWarnings}
+      />
+      <Kind {...reader} label="Arrest Reports" type="arrest" title="Arrest report" records={arrestReports} />
     </dl>
   );
 }
 
-function Kind({ label, records }: { label: string; records: readonly CivilianRecord[] }) {
+interface KindProps extends Pick<RecordsPanelProps, 'own' | 'wallet'> {
+  label: string;
+  type: ReportType;
+  /** What one of them is called. */
+  title: string;
+  records: readonly CivilianRecord[];
+}
+
+function Kind({ label, records, ...rest }: KindProps) {
   return (
     <div className={classes.kind}>
       <dt>{label}</dt>
       {records.length === 0 && <dd className={classes.none}>None</dd>}
       {records.map((record) => (
         <dd key={record._id}>
-          {record.reason}
-          <Details record={record} />
+          <RecordEntry record={record} {...rest} />
         </dd>
       ))}
     </div>
   );
 }
 
-function Details({ record }: { record: CivilianRecord }) {
+function RecordEntry(props: Omit<KindProps, 'label' | 'records'> & { record: CivilianRecord }) {
+  const { record, type, title } = props;
+  const [opened, setOpened] = useState(false);
+  // Once opened it stays, so that it can close and be opened again with what it said.
+  const [needed, setNeeded] = useState(false);
+  return (
+    <>
+      <UnstyledButton
+        className={classes.open ?? ''}
+        aria-label={`Open ${title.toLowerCase()} ${record.number}: ${record.reason}`}
+        onClick={() => {
+          setNeeded(true);
+          setOpened(true);
+        }}
+      >
+        {record.reason === '' ? `${title} ${record.number}` : record.reason}
+      </UnstyledButton>
+      <Details record={record} type={type} />
+      {needed && (
+        <Suspense>
+          <RecordDialog {...props} opened={opened} onClose={() => setOpened(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function Details({ record, type }: { record: CivilianRecord; type: ReportType }) {
   const { createdAt, fineAmount, paidAt, jailTime } = record;
+  const unpaid = paidAt === null && isPayable({ type, fineAmount });
   return (
     <span className={classes.details}>
       <time dateTime={createdAt}>{formatDate(createdAt)}</time>
       {fineAmount > 0 && (
         <>
           {' · '}
-          <span className={classes.fine} data-unpaid={paidAt === null || undefined}>
-            <span className={classes.money}>{MONEY.format(fineAmount)}</span>{' '}
-            {paidAt === null ? 'unpaid' : 'paid'}
+          <span className={classes.fine} data-unpaid={unpaid || undefined}>
+            <span className={classes.money}>{formatMoney(fineAmount)}</span>
+            {unpaid && ' unpaid'}
+            {paidAt !== null && ` PAID ${formatDate(paidAt)}`}
           </span>
         </>
       )}
@@ -72,5 +126,3 @@ function Details({ record }: { record: CivilianRecord }) {
     </span>
   );
 }
-
-const MONEY = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });

@@ -1,0 +1,189 @@
+import type { Page } from '@playwright/test';
+import { expectNoAxeViolations } from '../support/accessibility.ts';
+import { expect, test } from '../support/server.fixture.ts';
+import { signInAs } from '../support/sign-in.ts';
+
+async function goToSearch(page: Page, query = ''): Promise<void> {
+  await signInAs(page, 'Officer Xbox');
+  await page.goto(`/dashboard/pso/search${query}`);
+  await expect(page.getByRole('heading', { name: 'Search Database', level: 1 })).toBeVisible();
+}
+
+const nameBox = (page: Page) => page.getByPlaceholder('Search Name or SSN');
+const plateBox = (page: Page) => page.getByPlaceholder('Search Plate or VIN');
+const weaponBox = (page: Page) => page.getByPlaceholder('Search Name or Serial');
+const flags = (page: Page) => page.getByRole('list', { name: 'Flags' });
+
+test('a person is found by the keyboard alone, with flags first', async ({ page }) => {
+  await goToSearch(page);
+  await nameBox(page).focus();
+  // One letter is too short for a suggestion.
+  await page.keyboard.type('d');
+  await page.keyboard.type('ex');
+  const option = page.getByRole('option', { name: /^Dex Farrow/ });
+  await expect(option).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+
+  await expect(page).toHaveURL(/\/search\?id=[0-9a-f-]+$/);
+  await expect(nameBox(page)).toHaveValue('Dex Farrow');
+  await expect(nameBox(page)).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Dex Farrow' })).toBeVisible();
+  await expect(flags(page)).toContainText('Assault with a deadly weapon at the Vanilla Unicorn.');
+  await expect(
+    flags(page)
+      .getByRole('link', { name: /^View warrant/ })
+      .first(),
+  ).toBeVisible();
+  for (const title of ['Personal Information', 'Medical Information', 'Public Safety Tools', 'Records']) {
+    await expect(page.getByRole('region', { name: title })).toBeVisible();
+  }
+  await expect(page.getByText('No licenses found.')).toBeVisible();
+  await expect(page.getByText('No vehicles registered.')).toBeVisible();
+  await expect(page.getByText('No firearms registered.')).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Records' })).toContainText('Robbery');
+  await expectNoAxeViolations(page);
+});
+
+test('a plate shows the vehicle, its owner when asked; every result has an address', async ({ page }) => {
+  await goToSearch(page);
+  await nameBox(page).fill('Ma');
+  await plateBox(page).fill('61hy');
+  await expect(nameBox(page)).toHaveValue('');
+  await page.getByRole('option', { name: /^61HYT330/ }).click();
+  await expect(page).toHaveURL(/\?plate=61HYT330$/);
+  await expect(plateBox(page)).toHaveValue('61HYT330');
+  const match = page.getByRole('region', { name: 'Vehicle Match' });
+  await expect(match).toContainText('Western');
+  await expect(match).toContainText('Bagger');
+  await expect(match).toContainText('Cream');
+  await expect(match).toContainText(/Insured\s*No/);
+  await expect(flags(page)).toContainText('Stolen vehicle');
+  await expect(page.getByRole('region', { name: 'Personal Information' })).toBeHidden();
+
+  await match.getByRole('button', { name: 'View Registered Owner' }).click();
+  await expect(page.getByRole('heading', { name: /^Mara .*Malone$/ })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: /^Mara .*Malone$/ })).toBeVisible();
+  const serial = await page
+    .getByRole('table', { name: 'Registered Firearms' })
+    .getByRole('row')
+    .nth(1)
+    .getByRole('cell')
+    .nth(1)
+    .textContent();
+
+  await weaponBox(page).fill(serial ?? '');
+  await page.keyboard.press('Enter');
+  const weapon = page.getByRole('region', { name: 'Weapon Match' });
+  await expect(weapon).toContainText(serial ?? '');
+  await expect(weapon).toContainText('Pistol');
+  await expect(match).toBeHidden();
+  await page.goBack();
+  await expect(match).toBeVisible();
+  await expect(plateBox(page)).toHaveValue('61HYT330');
+  await page.goBack();
+  await expect(page.getByRole('region', { name: 'Personal Information' })).toBeHidden();
+});
+
+test('nothing found and nothing typed are said', async ({ page }) => {
+  await goToSearch(page, '?name=Nobody%20Atall');
+  await expect(page.getByText('Nothing found.')).toBeVisible();
+  await expect(nameBox(page)).toHaveValue('Nobody Atall');
+  await nameBox(page).fill('');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page.getByText('Type a name, a plate or a serial number.')).toBeVisible();
+  await expect(nameBox(page)).toBeFocused();
+});
+
+test('a report is filed with offenses of the penal code, and stands in the records', async ({ page }) => {
+  await goToSearch(page, '?name=Dex%20Farrow');
+  await page.getByRole('button', { name: 'Create Report' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create Report' });
+  await expect(dialog.getByLabel('Report Type')).toBeFocused();
+  await dialog.getByRole('button', { name: 'Submit Report' }).click();
+  await expect(dialog.getByText('❌ Please select a valid report type.')).toBeVisible();
+  await expect(dialog.getByLabel('Report Type')).toBeFocused();
+  await dialog.getByLabel('Report Type').selectOption('Arrest');
+
+  const offense = dialog.getByRole('combobox', { name: 'Add Offense' });
+  await offense.fill('ASSAULT');
+  await expectNoAxeViolations(page);
+  await dialog.getByRole('option', { name: /^Assault with a deadly weapon/ }).click();
+  await expect(offense).toHaveValue('');
+  await offense.fill('resisting ARREST');
+  await dialog.getByRole('button', { name: 'Add Offense' }).click();
+  await offense.fill('Rude gestures');
+  await offense.press('Enter');
+  const fine = dialog.getByLabel('Fine ($)');
+  const jail = dialog.getByLabel('Jail Time (min)');
+  await expect(fine).toHaveValue('6500');
+  await expect(jail).toHaveValue('40');
+  await fine.fill('7000');
+  await expect(dialog.getByText('Fine ($) edited by hand.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Remove Resisting arrest' }).click();
+  await expect(fine).toHaveValue('7000');
+  await expect(jail).toHaveValue('30');
+  await dialog.getByLabel('Notes').fill('Taken in at the pier.');
+  await expectNoAxeViolations(page);
+
+  // Closed by Escape, it keeps what was written.
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Create Report' }).click();
+  await expect(dialog.getByLabel('Notes')).toHaveValue('Taken in at the pier.');
+  const filed = page.waitForRequest('**/api/reports/create');
+  await dialog.getByLabel('Notes').press('Control+Enter');
+  expect((await filed).headers()['idempotency-key']).toBeTruthy();
+  await expect(dialog.getByText('✅ Report submitted successfully.')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(
+    page.getByRole('table', { name: 'Records' }).getByRole('row', { name: /Rude gestures.*\$7,000.*30 min/ }),
+  ).toBeVisible();
+});
+
+test('a license is suspended and reinstated, a vehicle impounded and released', async ({ page }) => {
+  await goToSearch(page, '?plate=46EEK572');
+  await page.getByRole('button', { name: 'View Registered Owner' }).click();
+  await page.getByRole('button', { name: 'Suspend License' }).click();
+  const suspend = page.getByRole('dialog', { name: 'Suspend License' });
+  await suspend.getByLabel('Reason').fill('Street racing');
+  await suspend.getByRole('button', { name: 'Suspend License' }).click();
+  await expect(page.getByText('License suspended.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Licenses' })).toContainText('Suspended');
+  await expect(flags(page)).toContainText('Street racing');
+  await page.getByRole('button', { name: 'Reinstate License' }).click();
+  const reinstate = page.getByRole('dialog', { name: 'Reinstate License' });
+  await reinstate.getByLabel('Reason').fill('Course done');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('License reinstated.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Licenses' })).not.toContainText('Suspended');
+
+  const row = page.getByRole('table', { name: 'Registered Vehicles' }).getByRole('row', { name: /46EEK572/ });
+  await row.getByRole('button', { name: 'Impound' }).click();
+  const impound = page.getByRole('dialog', { name: 'Impound Vehicle' });
+  await impound.getByRole('button', { name: 'Impound Vehicle' }).click();
+  await expect(impound.getByText('Please give a reason.')).toBeVisible();
+  await impound.getByLabel('Reason').fill('Left on the tracks');
+  await expectNoAxeViolations(page);
+  await impound.getByRole('button', { name: 'Impound Vehicle' }).click();
+  await expect(row).toContainText('Impounded');
+  await expect(flags(page)).toContainText('Left on the tracks');
+  await row.getByRole('button', { name: 'Release' }).click();
+  const release = page.getByRole('dialog', { name: 'Release Vehicle' });
+  await release.getByLabel('Reason').fill('Fee paid');
+  await page.keyboard.press('Control+Enter');
+  await expect(row).toContainText('Valid');
+});
+
+test('the command field finds people and plates', async ({ page }) => {
+  await signInAs(page, 'Officer Xbox');
+  await page.goto('/dashboard/pso');
+  await expect(page.getByRole('group', { name: 'Control Panel' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('46eek572');
+  await page.getByRole('group', { name: 'Plates' }).getByRole('option', { name: '46EEK572' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/pso\/search\?plate=46EEK572$/);
+  await expect(page.getByRole('region', { name: 'Vehicle Match' })).toContainText('Sultan RS');
+});

@@ -1,0 +1,117 @@
+import { expectNoAxeViolations } from '../support/accessibility.ts';
+import { expect, test } from '../support/server.fixture.ts';
+import { signInAs } from '../support/sign-in.ts';
+
+test('staff sees the messages to Discord by state', async ({ page }) => {
+  await signInAs(page, 'Staff');
+  await page.getByRole('link', { name: 'Discord Messages' }).click();
+  await expect(page.getByRole('heading', { name: 'Discord Messages' })).toBeVisible();
+  const table = page.getByRole('table', { name: 'Messages to Discord' });
+  await expect(table.getByRole('row').nth(1)).toBeVisible();
+  for (const head of ['State', 'Recipient', 'Report', 'Attempts', 'Last error']) {
+    await expect(table.getByRole('columnheader', { name: head, exact: true })).toBeVisible();
+  }
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: 'Failed', exact: true }).click();
+  await expect(page).toHaveURL(/state=Failed/);
+  await expect(table.getByText('Sent', { exact: true })).toHaveCount(0);
+  const failed = table.getByRole('row').filter({ hasText: 'Failed' });
+  await expect(failed.first()).toContainText('Discord answered 400');
+  const before = await failed.count();
+  await failed
+    .first()
+    .getByRole('button', { name: /^Send again/ })
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send again' }).click();
+  await expect(page.getByText('The message will be sent again.')).toBeVisible();
+  // This time Discord takes it, and it leaves the list.
+  await expect(failed).toHaveCount(before - 1);
+});
+
+test('a message whose fate is unknown is sent again', async ({ page }) => {
+  await signInAs(page, 'Staff');
+  const message = {
+    _id: '0190a000-0000-7000-8000-000000000001',
+    channel: 'direct-message',
+    state: 'Unknown',
+    title: 'Citation Issued',
+    recipient: 'Dex Farrow',
+    reportId: '0190a000-0000-7000-8000-000000000002',
+    reportNumber: 1042,
+    attempts: 3,
+    lastError: 'No answer in time.',
+    createdAt: '2026-03-01T10:00:00.000Z',
+    sentAt: null,
+    nextAttemptAt: null,
+  };
+  // The stand-in Discord of the demo always answers: a message without an answer is told in its place.
+  await page.route('**/api/outbox?*', (route) =>
+    route.fulfill({ json: { messages: [message], nextCursor: null } }),
+  );
+  await page.goto('/dashboard/staff/outbox');
+  await expect(page.getByText('No answer in time.')).toBeVisible();
+  await page.getByRole('button', { name: 'Send again: Citation Issued to Dex Farrow' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Send again' });
+  await expect(dialog).toContainText('it may have arrived');
+  await expectNoAxeViolations(page);
+  // The server knows no such message, and says so.
+  await dialog.getByRole('button', { name: 'Send again' }).click();
+  await expect(dialog.getByText('Message not found.')).toBeVisible();
+  await page.route('**/api/outbox/*/send-again', (route) =>
+    route.fulfill({
+      json: {
+        success: true,
+        message: 'The message will be sent again.',
+        outboxMessage: { ...message, state: 'Pending' },
+      },
+    }),
+  );
+  await dialog.getByRole('button', { name: 'Send again' }).click();
+  await expect(page.getByText('The message will be sent again.')).toBeVisible();
+  await expect(dialog).toBeHidden();
+});
+
+test('staff reads in the audit log who did what', async ({ page, browser, baseURL }) => {
+  const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+  const officer = await context.newPage();
+  await signInAs(officer, 'Officer PlayStation');
+  await officer.goto('/dashboard/pso/warrants');
+  await officer
+    .getByRole('button', { name: /^Resolve Warrant/ })
+    .first()
+    .click();
+  await officer.getByRole('dialog').getByRole('button', { name: 'Resolve Warrant' }).click();
+  await expect(officer.getByText('Warrant resolved.')).toBeVisible();
+  await context.close();
+
+  await signInAs(page, 'Staff');
+  await page.getByRole('link', { name: 'Audit Log' }).click();
+  await expect(page.getByRole('heading', { name: 'Audit Log' })).toBeVisible();
+  const table = page.getByRole('table', { name: 'Audit Log' });
+  const rows = table.getByRole('row');
+  await expect(rows.filter({ hasText: /Resolved .* warrant against/ }).first()).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.getByLabel('Action').selectOption('warrant.resolve');
+  await expect(page).toHaveURL(/action=warrant\.resolve/);
+  await expect(rows.filter({ hasText: 'warrant.issue' })).toHaveCount(0);
+  await expect(rows.filter({ hasText: 'P-210' }).first()).toContainText('warrant.resolve');
+  await page.getByLabel('Words').fill('nothing like this');
+  await expect(page.getByText('Nothing matches the filters.')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await expect(page.getByLabel('Words')).toHaveValue('');
+  await expect(rows.nth(1)).toBeVisible();
+  await rows.filter({ hasText: 'warrant.resolve' }).first().getByRole('button').click();
+  await expect(page).toHaveURL(/object=[0-9a-f-]{36}/);
+  // The head, that it was issued, and that it was resolved.
+  await expect(rows).toHaveCount(3);
+  await page.reload();
+  await expect(rows).toHaveCount(3);
+});
+
+test('who is no staff is told so', async ({ page }) => {
+  await signInAs(page, 'Officer Xbox');
+  for (const path of ['/dashboard/staff/outbox', '/dashboard/staff/audit']) {
+    await page.goto(path);
+    await expect(page.getByText(/needs the staff role/)).toBeVisible();
+  }
+});

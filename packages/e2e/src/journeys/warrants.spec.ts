@@ -1,0 +1,165 @@
+import type { Page } from '@playwright/test';
+import { expectNoAxeViolations } from '../support/accessibility.ts';
+import { collectProblems } from '../support/page-problems.ts';
+import { expect, test } from '../support/server.fixture.ts';
+import { signInAs } from '../support/sign-in.ts';
+
+/** Milliseconds within which another window is to show what this one has been answered. */
+const LIVE = 1000;
+
+async function goToWarrants(page: Page): Promise<void> {
+  await page.goto('/dashboard/pso/warrants');
+  await expect(page.getByRole('heading', { name: 'Warrants', exact: true })).toBeVisible();
+  await expect(page.getByText('LIVE', { exact: true })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Warrants' })).toBeVisible();
+}
+
+const cardWith = (page: Page, reason: string) => page.getByRole('article').filter({ hasText: reason });
+
+test('a warrant is issued by keyboard and seen elsewhere at once', async ({ page, browser, baseURL }) => {
+  const reason = 'Seen with a stolen Sultan at the pier.';
+  await signInAs(page, 'Officer Xbox');
+  await goToWarrants(page);
+  await expect(page.getByRole('heading', { name: 'Active BOLOs' })).toBeVisible();
+  const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+  const problems = collectProblems(context);
+  const other = await context.newPage();
+  await signInAs(other, 'Officer Xbox');
+  await goToWarrants(other);
+
+  await page.getByRole('button', { name: '+ Create Warrant' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Create Warrant' });
+  await expect(dialog.getByLabel('Civilian', { exact: true })).toBeFocused();
+  await page.keyboard.press('Control+Enter');
+  await expect(dialog.getByText('Choose a civilian from the list.')).toBeVisible();
+  await expect(dialog.getByText('Give a reason.')).toBeVisible();
+  await expect(dialog.getByLabel('Civilian', { exact: true })).toBeFocused();
+  await page.keyboard.type('dEX faR');
+  await expect(dialog.getByRole('option', { name: /^Dex Farrow/ })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByLabel('Civilian', { exact: true })).toHaveValue('Dex Farrow');
+  await dialog.getByText('Search', { exact: true }).click();
+  await dialog.getByLabel('Reason').fill(reason);
+  await dialog.getByLabel('Expires (optional)').fill('2020-01-01T10:00');
+  await page.keyboard.press('Control+Enter');
+  await expect(dialog.getByText('A warrant expires in the future.')).toBeVisible();
+  const soon = await page.evaluate(() => {
+    const end = new Date(Date.now() + 20.5 * 3_600_000);
+    return new Date(end.getTime() - end.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+  });
+  await dialog.getByLabel('Expires (optional)').fill(soon);
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('Warrant created.')).toBeVisible();
+
+  await expect(cardWith(other, reason)).toBeVisible({ timeout: LIVE });
+  const card = cardWith(page, reason);
+  await expect(card.getByRole('link', { name: 'Dex Farrow' })).toHaveAttribute(
+    'href',
+    /\/dashboard\/pso\/search\?id=[0-9a-f-]{36}$/,
+  );
+  for (const words of ['Search', 'Active', 'Marcus Vance (D-104)', 'just now', 'in 20 h']) {
+    await expect(card).toContainText(words);
+  }
+  for (const label of ['Reason', 'Issued By', 'Issued At', 'Expires']) {
+    await expect(card.getByText(label, { exact: true })).toBeVisible();
+  }
+
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('a warrant is resolved once that was confirmed, and elsewhere at once', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const reason = 'Residence on Strawberry Ave';
+  await signInAs(page, 'Officer Xbox');
+  await goToWarrants(page);
+  const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+  const problems = collectProblems(context);
+  const other = await context.newPage();
+  await signInAs(other, 'Officer Xbox');
+  await goToWarrants(other);
+  const card = cardWith(page, reason);
+  await card.getByRole('button', { name: 'Resolve Warrant' }).click();
+  const question = page.getByRole('dialog', { name: 'Resolve Warrant' });
+  await expect(question).toContainText('Dex Farrow');
+  await expectNoAxeViolations(page);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(card).toContainText('Active');
+  await card.getByRole('button', { name: 'Resolve Warrant' }).click();
+  await question.getByRole('button', { name: 'Resolve Warrant' }).click();
+  await expect(page.getByText('Warrant resolved.')).toBeVisible();
+  await expect(cardWith(other, reason)).toContainText('Resolved', { timeout: LIVE });
+  await expect(card).toContainText('by D-104');
+  await expect(card.getByRole('button', { name: 'Resolve Warrant' })).toBeHidden();
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('filters stand in the address, and the list can be exported and printed', async ({ page }) => {
+  await signInAs(page, 'Officer Xbox');
+  await goToWarrants(page);
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: 'Resolved', exact: true }).click();
+  await expect(page).toHaveURL(/status=Resolved/);
+  await expect(cardWith(page, 'two burglaries in Vinewood Hills')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Resolve Warrant/ })).toHaveCount(0);
+  await page.getByRole('searchbox', { name: 'Filter by name or reason' }).fill('JUNO');
+  await expect(page).toHaveURL(/q=JUNO/);
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await page.reload();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(page.getByRole('searchbox', { name: 'Filter by name or reason' })).toHaveValue('JUNO');
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: 'Export CSV' }).click();
+  expect((await download).suggestedFilename()).toBe('warrants.csv');
+
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  await expect(page.getByRole('heading', { name: 'Juno Park - Search - Resolved' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Warrants', exact: true })).toBeHidden();
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await page.emulateMedia({ media: null });
+
+  await page.getByRole('button', { name: 'Expired', exact: true }).click();
+  await expect(page.getByText('No warrants match the filters.')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await expect(page.getByRole('article').nth(1)).toBeVisible();
+});
+
+test('what fails is told, with the way to try again', async ({ browser, baseURL }) => {
+  // In a window of its own: what fails here is to be seen in the browser's console.
+  const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+  const page = await context.newPage();
+  await signInAs(page, 'Officer Xbox');
+  await page.route('**/api/warrants/all*', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.goto('/dashboard/pso/warrants');
+  await expect(page.getByText('Loading warrants...')).toBeVisible();
+  await expect(page.getByText('Failed to load warrants. Please try again.')).toBeVisible();
+  await page.unroute('**/api/warrants/all*');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('list', { name: 'Warrants' })).toBeVisible();
+
+  await page.route('**/api/warrants/resolve/**', (route) => route.fulfill({ status: 500, body: '' }));
+  await page
+    .getByRole('button', { name: /^Resolve Warrant/ })
+    .first()
+    .click();
+  const question = page.getByRole('dialog', { name: 'Resolve Warrant' });
+  await question.getByRole('button', { name: 'Resolve Warrant' }).click();
+  await expect(question.getByText('Failed to resolve warrant.')).toBeVisible();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+
+  await page.route('**/api/search/names*', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.getByRole('button', { name: '+ Create Warrant' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create Warrant' });
+  await dialog.getByLabel('Civilian', { exact: true }).fill('Dex');
+  await expect(dialog.getByText('Failed to load required data.')).toBeVisible();
+  await context.close();
+});

@@ -1,0 +1,329 @@
+import type { AuditEntry } from '@ten-four/contract/audit/audit.contract';
+import type { AuditAction } from '@ten-four/contract/audit/audit.values';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inTransaction } from '#db/database';
+import { recordAudit } from '#features/audit/index';
+import { DAY, MINUTE } from '#platform/clock';
+import { createCivilian, type Principals, signInPrincipals, statusesOf } from '#testing/principals';
+import { openAccount } from '#testing/test-bank';
+import { openEvents } from '#testing/test-events';
+import { fileReport, payFine } from '#testing/test-reports';
+import { startTestServer, type TestServer } from '#testing/test-server';
+import type { Answer, TestUser } from '#testing/test-user';
+
+let server: TestServer;
+let people: Principals;
+beforeAll(async () => {
+  server = await startTestServer();
+  people = await signInPrincipals(server);
+});
+afterAll(() => server.stop());
+
+const CLASS_C = 'Class C - Standard Drivers License';
+
+async function list(query = ''): Promise<AuditEntry[]> {
+  const { status, text, body } = await people.staff.get(`/api/audit${query}`);
+  expect([status, text]).toEqual([200, text]);
+  return body.entries;
+}
+const of = (action: AuditAction, objectId: string) => list(`?action=${action}&objectId=${objectId}`);
+
+function ok(answer: Answer): Answer['body'] {
+  expect([answer.status, answer.text]).toEqual([expect.toBeOneOf([200, 201]), answer.text]);
+  return answer.body;
+}
+const post = async (user: TestUser, path: string, body?: object) => ok(await user.post(path, body));
+
+/** Every deed but those of features that have tests of their own for it: who does it to what, and the words for it. */
+const DEEDS: readonly {
+  action: AuditAction;
+  by: 'owner' | 'officer' | 'staff';
+  object: string;
+  summary: string;
+  /** Does it and answers the id of what it was done to. */
+  act: () => Promise<string>;
+}[] = [
+  {
+    action: 'license.suspend',
+    by: 'officer',
+    object: 'civilian',
+    summary: `Suspended ${CLASS_C} of Mara Malone: Racing`,
+    act: async () => {
+      await post(people.owner, `/api/civilians/${people.civilianId}/add-license`, { license: CLASS_C });
+      const body = { license: CLASS_C, reason: 'Racing' };
+      await post(people.officer, `/api/civilians/${people.civilianId}/licenses/suspend`, body);
+      return people.civilianId;
+    },
+  },
+  {
+    action: 'license.reinstate',
+    by: 'officer',
+    object: 'civilian',
+    summary: `Reinstated ${CLASS_C} of Mara Malone: Time served`,
+    act: async () => {
+      const body = { license: CLASS_C, reason: 'Time served' };
+      await post(people.officer, `/api/civilians/${people.civilianId}/licenses/reinstate`, body);
+      return people.civilianId;
+    },
+  },
+  {
+    action: 'vehicle.impound',
+    by: 'officer',
+    object: 'vehicle',
+    summary: 'Impounded AUDIT1 of Mara Malone: Blocking',
+    act: async () => {
+      const id = await registerVehicle('AUDIT1');
+      await post(people.officer, `/api/vehicles/${id}/impound`, { reason: 'Blocking' });
+      return id;
+    },
+  },
+  {
+    action: 'vehicle.release',
+    by: 'officer',
+    object: 'vehicle',
+    summary: 'Released AUDIT2 of Mara Malone: Paid',
+    act: async () => {
+      const id = await registerVehicle('AUDIT2');
+      await post(people.officer, `/api/vehicles/${id}/impound`, { reason: 'Blocking' });
+      await post(people.officer, `/api/vehicles/${id}/release`, { reason: 'Paid' });
+      return id;
+    },
+  },
+  {
+    action: 'civilian.deceased',
+    by: 'owner',
+    object: 'civilian',
+    summary: 'Marked Ida Short as deceased',
+    act: async () => {
+      const id = await createCivilian(people.owner, { firstName: 'Ida', lastName: 'Short' });
+      await post(people.owner, `/api/civilians/${id}/deceased`, { deceased: true });
+      return id;
+    },
+  },
+  {
+    action: 'civilian.delete',
+    by: 'owner',
+    object: 'civilian',
+    summary: 'Deleted Ida Brief',
+    act: () => deleteCivilian('Brief'),
+  },
+  {
+    action: 'civilian.restore',
+    by: 'staff',
+    object: 'civilian',
+    summary: 'Restored Ida Back',
+    act: async () => {
+      const id = await deleteCivilian('Back');
+      await post(people.staff, `/api/civilians/${id}/restore`);
+      return id;
+    },
+  },
+  {
+    action: 'account.approve',
+    by: 'staff',
+    object: 'account',
+    summary: 'Approved the Business Checking account of Mara Malone: Papers seen',
+    act: async () => {
+      const { _id } = await openAccount(people.owner, people.civilianId, 'Business Checking');
+      await post(people.staff, `/api/bank/requests/${_id}/approve`, { note: 'Papers seen' });
+      return _id;
+    },
+  },
+  {
+    action: 'account.deny',
+    by: 'staff',
+    object: 'account',
+    summary: 'Denied the Business Savings account of Mara Malone: No papers',
+    act: async () => {
+      const { _id } = await openAccount(people.owner, people.civilianId, 'Business Savings');
+      await post(people.staff, `/api/bank/requests/${_id}/deny`, { reason: 'No papers' });
+      return _id;
+    },
+  },
+  {
+    action: 'panic.clear',
+    by: 'officer',
+    object: 'panic',
+    summary: 'Cleared the panic of D-104 on Xbox',
+    act: async () => {
+      const { panic } = await post(people.officer, '/api/panic');
+      await post(people.officer, `/api/panic/${panic._id}/clear`);
+      return panic._id;
+    },
+  },
+  {
+    action: 'report.pay',
+    by: 'owner',
+    object: 'report',
+    summary: 'Paid the fine of',
+    act: async () => {
+      const report = await fileReport(people.officer, people.civilianId, { reason: 'Noise', fineAmount: 20 });
+      ok(await payFine(people.owner, report));
+      return report._id;
+    },
+  },
+];
+
+async function registerVehicle(plate: string): Promise<string> {
+  const body = { civilianId: people.civilianId, plate, type: 'Sedan', insured: true };
+  return (await post(people.owner, '/api/vehicles/register', body)).vehicle._id;
+}
+async function deleteCivilian(lastName: string): Promise<string> {
+  const id = await createCivilian(people.owner, { firstName: 'Ida', lastName });
+  ok(await people.owner.delete(`/api/civilians/${id}`));
+  return id;
+}
+
+const NAMES = { owner: 'mara.malone', officer: 'marcus.vance', staff: 'ada.stone' };
+
+describe('a deed', () => {
+  test.each(DEEDS)('$action is written down: who, what, when and from where', async (deed) => {
+    const id = await deed.act();
+    const [entry, ...others] = await of(deed.action, id);
+    expect(others).toEqual([]);
+    expect(entry).toEqual({
+      _id: expect.any(String),
+      at: new Date(server.clock.now()).toISOString(),
+      action: deed.action,
+      by: NAMES[deed.by],
+      callsign: deed.by === 'officer' ? 'D-104' : null,
+      object: deed.object,
+      objectId: id,
+      summary: expect.stringContaining(deed.summary),
+      address: expect.stringMatching(/^(127\.0\.0\.1|::1)$/),
+    });
+  });
+
+  test('that was refused is not', async () => {
+    const before = (await list()).length;
+    const id = await registerVehicle('AUDIT3');
+    const release = await people.officer.post(`/api/vehicles/${id}/release`, { reason: 'x' });
+    const deceased = await people.stranger.post(`/api/civilians/${people.civilianId}/deceased`, {
+      deceased: true,
+    });
+    const { panic } = await post(people.officer, '/api/panic');
+    await post(people.officer, `/api/panic/${panic._id}/clear`);
+    await post(people.officer, `/api/panic/${panic._id}/clear`);
+    expect([release.status, deceased.status]).toEqual([409, 404]);
+    expect(await list()).toHaveLength(before + 1);
+  });
+
+  test('by an officer is told to the owner at once', async () => {
+    const id = await registerVehicle('AUDIT4');
+    const events = await openEvents(people.owner);
+    const strangers = await openEvents(people.stranger);
+    await post(people.officer, `/api/vehicles/${id}/impound`, { reason: 'Blocking' });
+    expect((await events.next('records')).data).toEqual({ civilianId: people.civilianId });
+    const body = { license: CLASS_C, reason: 'Racing' };
+    await post(people.officer, `/api/civilians/${people.civilianId}/licenses/suspend`, body);
+    expect((await events.next('records')).data).toEqual({ civilianId: people.civilianId });
+    expect(await strangers.upToNow(server)).toEqual([]);
+    events.cut();
+    strangers.cut();
+  });
+});
+
+describe('the log', () => {
+  test('is for staff', async () => {
+    expect(await statusesOf(people, (user) => user.get('/api/audit'))).toEqual({
+      anon: 401,
+      stranger: 403,
+      officer: 403,
+      fireRescue: 403,
+      owner: 403,
+      staff: 200,
+    });
+  });
+
+  test('is read page by page, newest first, each entry once', async () => {
+    const all = await list();
+    const ids: string[] = [];
+    let query = '?limit=4';
+    for (let page = 0; page <= all.length; page += 1) {
+      const { body } = await people.staff.get(`/api/audit${query}`);
+      ids.push(...body.entries.map(({ _id }: AuditEntry) => _id));
+      if (body.nextCursor === null) break;
+      query = `?limit=4&cursor=${body.nextCursor}`;
+    }
+    expect(ids).toEqual(all.map(({ _id }) => _id));
+    expect([...ids].sort().reverse()).toEqual(ids);
+  });
+
+  test('is narrowed by action, person, words and time', async () => {
+    expect((await list('?action=account.deny')).map(({ action }) => action)).toEqual(['account.deny']);
+    for (const by of ['D-104', 'd-1', 'MARCUS', 'rcus.van']) {
+      const found = await list(`?by=${by}`);
+      expect(found.length).toBeGreaterThan(3);
+      for (const entry of found) expect(entry.callsign).toBe('D-104');
+    }
+    expect((await list('?q=no PAPERS')).map(({ action }) => action)).toEqual(['account.deny']);
+    for (const nothing of ['?q=%25', '?by=_', '?q=no%20such%20words', '?by=nobody']) {
+      expect(await list(nothing)).toEqual([]);
+    }
+    expect(await list('?q=Ida&action=civilian.restore')).toHaveLength(1);
+    const then = server.clock.now();
+    server.clock.advance(5 * MINUTE);
+    const id = await registerVehicle('AUDIT5');
+    await post(people.officer, `/api/vehicles/${id}/impound`, { reason: 'Later' });
+    const moment = (at: number) => encodeURIComponent(new Date(at).toISOString());
+    expect((await list(`?from=${moment(then + 1)}`)).map(({ objectId }) => objectId)).toEqual([id]);
+    expect((await list(`?to=${moment(then)}`)).some(({ objectId }) => objectId === id)).toBe(false);
+    expect(await list(`?from=${moment(then + 5 * MINUTE)}&to=${moment(then + 5 * MINUTE)}`)).toHaveLength(1);
+  });
+
+  test.each([
+    '?action=theft',
+    '?objectId=1',
+    '?from=yesterday',
+    '?to=2026-13-01T00:00:00Z',
+    '?from=2016-12-31T23:59:60Z',
+    `?q=${'x'.repeat(65)}`,
+    '?by=%00',
+    '?limit=501',
+    '?cursor=nonsense',
+  ])('refuses %s', async (query) => {
+    expect((await people.staff.get(`/api/audit${query}`)).status).toBe(400);
+  });
+
+  test('looks for words 90 days back, and further where it is told since when', async () => {
+    await record({ summary: 'Long ago', now: server.clock.now() - 91 * DAY });
+    expect(await list('?q=long%20ago')).toEqual([]);
+    const [entry] = await list('?q=long%20ago&from=2000-01-01T00:00:00Z');
+    expect(entry).toMatchObject({ action: 'search', object: null, objectId: null });
+    expect((await list('?action=search')).length).toBe(1);
+  });
+
+  test('cannot be changed by anybody', async () => {
+    const { db } = server.platform.database;
+    await expect(db.updateTable('audit_entries').set({ summary: 'x' }).execute()).rejects.toThrow(
+      'append-only',
+    );
+    await expect(db.deleteFrom('audit_entries').execute()).rejects.toThrow('append-only');
+  });
+
+  test('keeps a long summary short', async () => {
+    await record({ summary: 'x'.repeat(500) });
+    const [entry] = await list('?action=search');
+    expect(entry?.summary).toHaveLength(300);
+    expect(entry?.summary.endsWith('…')).toBe(true);
+  });
+});
+
+/** Writes a deed of staff's into the log that nothing else does. */
+async function record(deed: { summary: string; now?: number }): Promise<void> {
+  const { db } = server.platform.database;
+  const { id: userId } = await db
+    .selectFrom('users')
+    .where('username', '=', 'ada.stone')
+    .select('id')
+    .executeTakeFirstOrThrow();
+  await inTransaction(db, (tx) =>
+    recordAudit(tx, {
+      viewer: { userId, username: 'ada.stone', officer: null },
+      address: '127.0.0.1',
+      action: 'search',
+      now: server.clock.now(),
+      ...deed,
+    }),
+  );
+}

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createCivilian } from '#testing/principals';
+import { changeCall, clock, createCall, publishedBy, readCall, told } from '#testing/test-calls';
+import { signInOfficer, type TestOfficer } from '#testing/test-officers';
+import { startTestServer, type TestServer } from '#testing/test-server';
+
+let server: TestServer;
+let ray: TestOfficer;
+beforeAll(async () => {
+  server = await startTestServer();
+  ray = await signInOfficer(server, { callsign: 'D-301' });
+  await clock(ray, 'in');
+});
+afterAll(() => server.stop());
+
+const bolo = { boloType: 'person', personName: 'Dex Malone' };
+const rename = (officer: TestOfficer, names: object) =>
+  officer.user.put(`/api/civilians/${officer.civilianId}`, names);
+
+/** The officer's character dies, and another one serves under another callsign. */
+async function succeed(
+  officer: TestOfficer,
+  profile: { callsign: string; department?: string },
+  names = { firstName: 'Ines', lastName: 'Otero' },
+): Promise<void> {
+  await officer.user.post(`/api/civilians/${officer.civilianId}/deceased`, { deceased: true });
+  const civilianId = await createCivilian(officer.user, names);
+  const answer = await officer.user.post('/api/officers', { department: 'Xbox', ...profile, civilianId });
+  expect([answer.status, answer.text]).toEqual([201, answer.text]);
+}
+
+describe('an officer who registers with another character', () => {
+  test('keeps callsign and name of then on closed calls, BOLOs and panics', async () => {
+    const officer = await signInOfficer(server, { callsign: 'D-311' });
+    const call = await createCall(officer, { attach: true });
+    await changeCall(officer, call, 'close');
+    await officer.user.post('/api/bolos', bolo);
+    const raised = (await officer.user.post('/api/panic')).body.panic;
+    await succeed(officer, { callsign: 'P-311', department: 'PlayStation' });
+
+    const { createdBy, primaryOfficer, units } = await readCall(ray, call);
+    expect({ createdBy, primaryOfficer, units }).toEqual({
+      createdBy: officer.ref,
+      primaryOfficer: officer.ref,
+      units: [officer.ref],
+    });
+    const closed = (await ray.user.get('/api/calls?status=Closed')).body.calls;
+    expect(closed.map((each: { units: unknown }) => each.units)).toContainEqual([officer.ref]);
+    const { bolos } = (await ray.user.get('/api/bolos')).body;
+    expect(bolos[0].createdBy).toEqual(officer.ref);
+    // Cleared with the change of character; again changes nothing.
+    const answer = await officer.user.post(`/api/panic/${raised._id}/clear`);
+    expect([answer.status, answer.body.panic.officer]).toEqual([200, officer.ref]);
+  });
+
+  test('is under the new callsign and name on a call that is reopened', async () => {
+    const officer = await signInOfficer(server, { callsign: 'D-312' });
+    const call = await createCall(officer, { attach: true });
+    await changeCall(officer, call, 'close');
+    await succeed(officer, { callsign: 'D-313' });
+    await clock(officer, 'in');
+    const now = { _id: officer.id, callsign: 'D-313', name: 'Ines Otero' };
+    const reopened = await changeCall(ray, call, 'reopen');
+    expect([reopened.units, reopened.primaryOfficer]).toEqual([[now], now]);
+    expect(reopened.createdBy).toEqual(officer.ref);
+    expect((await readCall(ray, call)).units).toEqual([now]);
+  });
+});
+
+describe('a character who is renamed', () => {
+  test('is told to the board, with the open calls that the unit is on', async () => {
+    const officer = await signInOfficer(server, { callsign: 'D-321' });
+    const closed = await createCall(officer, { attach: true });
+    await changeCall(officer, closed, 'close');
+    const call = await createCall(ray, {});
+    await changeCall(officer, call, 'attach');
+    const now = { ...officer.ref, name: 'Mara Ortega' };
+    const events = await publishedBy(server, () => rename(officer, { lastName: 'Ortega' }));
+    expect(events.map(({ name, platform, data }) => [name, platform, data])).toEqual([
+      ['call', 'Xbox', { call: expect.objectContaining({ _id: call._id, units: [now] }), entries: [] }],
+      [
+        'unit',
+        'Xbox',
+        { unit: expect.objectContaining({ _id: officer.id, name: 'Mara Ortega', call: call.callNumber }) },
+      ],
+    ]);
+    const { units, createdBy, updatedAt } = await readCall(ray, call);
+    expect([units, createdBy]).toEqual([[now], ray.ref]);
+    expect(updatedAt).toBe(events[0]?.data.call.updatedAt);
+    expect((await readCall(ray, closed)).units).toEqual([officer.ref]);
+  });
+
+  test('is told of nothing where the names stay, off duty, or of who is no officer', async () => {
+    const officer = await signInOfficer(server, { callsign: 'D-322' });
+    expect(await publishedBy(server, () => rename(officer, { lastName: 'Prior' }))).toEqual([]);
+    await clock(officer, 'in');
+    const same = { firstName: 'Mara', lastName: 'Prior', occupation: 'Officer' };
+    expect(await publishedBy(server, () => rename(officer, same))).toEqual([]);
+    const civilianId = await createCivilian(officer.user);
+    const other = { ...officer, civilianId };
+    expect(await publishedBy(server, () => rename(other, { lastName: 'Else' }))).toEqual([]);
+    expect(await publishedBy(server, () => rename(ray, { occupation: 'Officer' }))).toEqual([]);
+  });
+
+  test('is told of nothing by somebody else', async () => {
+    const officer = await signInOfficer(server, { callsign: 'D-323' });
+    await clock(officer, 'in');
+    const foreign = { ...ray, civilianId: officer.civilianId };
+    const events = await publishedBy(server, async () => {
+      expect((await rename(foreign, { lastName: 'Stolen' })).status).toBe(404);
+    });
+    expect(events).toEqual([]);
+  });
+
+  test('and changes of the unit at once leave the last event with the truth', async () => {
+    const officer = await signInOfficer(server, { callsign: 'D-324' });
+    for (let round = 0; round < 5; round += 1) {
+      await Promise.all([
+        rename(officer, { lastName: `Round${String.fromCharCode(97 + round)}` }),
+        clock(officer, round % 2 === 0 ? 'in' : 'out'),
+        rename(officer, { lastName: 'Prior' }),
+        officer.user.post('/api/units/status', { status: '10-6' }),
+      ]);
+      await clock(officer, 'in');
+      const { units } = (await ray.user.get('/api/units')).body;
+      const unit = units.find(({ _id }: { _id: string }) => _id === officer.id);
+      const { data } = await server.platform.database.db
+        .selectFrom('events')
+        .where('name', '=', 'unit')
+        .where('data', 'like', `%${officer.id}%`)
+        .orderBy('xid', 'desc')
+        .orderBy('id', 'desc')
+        .select('data')
+        .limit(1)
+        .executeTakeFirstOrThrow();
+      expect(JSON.parse(data).unit).toEqual(unit);
+    }
+  });
+});
+
+test('null is taken for absent where it says nothing', async () => {
+  const created = await createCall(ray, { attach: null });
+  expect(created.units).toEqual([]);
+  const made = (await ray.user.post('/api/bolos', bolo)).body.bolo;
+  const kept = await ray.user.put(`/api/bolos/${made._id}`, { cancelled: null, details: 'Armed' });
+  expect([kept.status, kept.body.bolo?.details]).toEqual([200, 'Armed']);
+  await ray.user.post(`/api/bolos/${made._id}/cancel`);
+  const ended = await ray.user.put(`/api/bolos/${made._id}`, { cancelled: null });
+  expect(ended.status).toBe(409);
+  expect((await ray.user.put(`/api/bolos/${made._id}`, { cancelled: true })).status).toBe(400);
+  expect(told(created)).toEqual([['created', 'Call created', 'D-301']]);
+});
+
+test('refusals say in words what is wrong with a moment, an id, a cursor, or a fixed value', async () => {
+  const made = (await ray.user.post('/api/bolos', bolo)).body.bolo;
+  const call = await createCall(ray);
+  const answers = [
+    await ray.user.post('/api/bolos', { ...bolo, expiresAt: 'tomorrow' }),
+    await ray.user.post(`/api/calls/${call._id}/attach`, { officerId: 'D-104' }),
+    await ray.user.get('/api/calls/x'),
+    await ray.user.get('/api/calls?cursor='),
+    await ray.user.put(`/api/bolos/${made._id}`, { cancelled: true }),
+  ];
+  expect(answers.map(({ status, body }) => [status, body.issues[0].field, body.issues[0].message])).toEqual([
+    [400, 'expiresAt', 'Must be a date and time like 2026-03-14T09:30:00Z.'],
+    [400, 'officerId', 'This is no id.'],
+    [400, 'id', 'This is no id.'],
+    [400, 'cursor', 'Must not be blank or hold characters that are not allowed.'],
+    [400, 'cancelled', 'This value is not allowed.'],
+  ]);
+});

@@ -1,0 +1,259 @@
+import { randomInt } from 'node:crypto';
+import type { Report } from '@ten-four/contract/reports/reports.contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { MINUTE, SECOND } from '#platform/clock';
+import { createCivilian, type Principals, signInPrincipals } from '#testing/principals';
+import { cashOf } from '#testing/test-bank';
+import { fileReport, payFine, readReport } from '#testing/test-reports';
+import { type StandIn, startTestServer, type TestServer } from '#testing/test-server';
+
+let server: TestServer;
+let people: Principals;
+let ownerDiscordId: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  people = await signInPrincipals(server);
+  ownerDiscordId = (await people.owner.get('/api/auth/me')).body.discordId;
+});
+afterAll(() => server.stop());
+
+const button = (report: { _id: string }) => `pay_fine:${report._id}`;
+type Message = StandIn['messages'][number];
+
+/** Files a report and delivers its direct message. */
+async function fine(fields: object = { fineAmount: 250 }): Promise<{ report: Report; message: Message }> {
+  const report = await fileReport(people.officer, people.civilianId, { reason: 'Speeding', ...fields });
+  await server.outbox.runOnce();
+  const message = server.standIn.messages.at(-1);
+  if (message === undefined) throw new Error('No message was sent');
+  return { report, message };
+}
+
+/** What Discord would send of a pressed button. */
+const pressed = (customId: string, who: object = { user: { id: ownerDiscordId } }) => ({
+  id: String(randomInt(1_000_000_000, 2_000_000_000)),
+  type: 3,
+  data: { component_type: 2, custom_id: customId },
+  ...who,
+});
+function send(
+  interaction: unknown,
+  { at = server.clock.now(), headers = {} as Record<string, string> } = {},
+) {
+  const raw = JSON.stringify(interaction);
+  const signed = server.standIn.signInteraction(raw, at / SECOND);
+  return server.visitor().post('/discord/interactions', raw, { ...signed, ...headers });
+}
+
+describe('pressing Pay Fine', () => {
+  test('pays once, shows the receipt without a button, and is in the audit log', async () => {
+    const { report, message } = await fine({ fineAmount: 1250.5 });
+    const cash = await cashOf(people.owner);
+    const { status, failed, answer } = await server.standIn.press(message.id, button(report));
+    expect({ status, failed }).toEqual({ status: 200, failed: false });
+    const date = new Date(server.clock.now()).toISOString().slice(0, 16).replace('T', ' ');
+    expect(answer).toMatchObject({ type: 7, data: { allowed_mentions: { parse: [] } } });
+    expect(message.components).toEqual([]);
+    expect(message.embeds).toMatchObject([
+      { title: 'You have received a Citation' },
+      {
+        title: 'Paid',
+        description:
+          `**Report:** ${report.number}\n**Date:** ${date} UTC\n**Paid by:** Mara Malone\n` +
+          '**Amount:** $1,250.50\n- Wallet: $1,250.50',
+      },
+    ]);
+    expect(await cashOf(people.owner)).toBe(cash - 1250.5);
+    expect((await readReport(people.owner, report)).paidAt).toBe(new Date(server.clock.now()).toISOString());
+    const { entries } = (await people.staff.get(`/api/audit?action=report.pay&objectId=${report._id}`)).body;
+    expect(entries).toMatchObject([
+      { by: 'mara.malone', callsign: null, object: 'report', address: 'Discord' },
+    ]);
+  });
+
+  test('many times at once pays once', async () => {
+    const { report, message } = await fine();
+    const cash = await cashOf(people.owner);
+    const presses = await Promise.all(
+      Array.from({ length: 8 }, () => server.standIn.press(message.id, button(report))),
+    );
+    const receipts = presses.filter(({ reply }) => reply === null);
+    expect(receipts).toHaveLength(1);
+    for (const { failed, reply } of presses) {
+      expect(failed).toBe(false);
+      if (reply !== null) {
+        expect(reply).toMatchObject({ content: 'This fine is paid already.', ephemeral: true });
+      }
+    }
+    expect(await cashOf(people.owner)).toBe(cash - 250);
+  });
+
+  test('in the community reads who pressed it there', async () => {
+    const { report, message } = await fine();
+    const stranger = (await people.stranger.get('/api/auth/me')).body.discordId;
+    const refused = await server.standIn.press(message.id, button(report), stranger);
+    expect(refused.reply).toMatchObject({ content: 'This fine is not yours to pay.', ephemeral: true });
+    expect((await readReport(people.owner, report)).paidAt).toBeNull();
+    const paid = await server.standIn.press(message.id, button(report), ownerDiscordId);
+    expect(paid.answer).toMatchObject({ type: 7 });
+  });
+
+  test('is refused, so that only they see it, to who has too little, has paid, or never signed in', async () => {
+    const rich = await fine({ type: 'arrest', fineAmount: 900_000 });
+    const short = await server.standIn.press(rich.message.id, button(rich.report));
+    expect(short.reply).toMatchObject({
+      content: 'You do not have enough money to pay this fine.',
+      ephemeral: true,
+    });
+    expect(rich.message.components).toHaveLength(1);
+
+    const paid = await fine();
+    expect((await payFine(people.owner, paid.report)).status).toBe(200);
+    const again = await server.standIn.press(paid.message.id, button(paid.report));
+    expect(again.reply).toMatchObject({ content: 'This fine is paid already.', ephemeral: true });
+
+    const open = await fine();
+    server.standIn.addMember('5000000000000001', []);
+    const newcomer = await server.standIn.press(open.message.id, button(open.report), '5000000000000001');
+    expect(newcomer.reply).toMatchObject({ content: expect.stringContaining('Sign in'), ephemeral: true });
+  });
+
+  test.each([
+    [
+      'a report without a fine',
+      async () => button((await fine({ type: 'warning' })).report),
+      'no fine to pay',
+    ],
+    ['no such report', async () => button({ _id: '0190a000-0000-7000-8000-000000000000' }), 'not found'],
+    ['another button', async () => 'something-else', 'does nothing'],
+    ['no button', async () => '', 'does nothing'],
+  ])('of %s changes nothing', async (_what, customId, words) => {
+    const cash = await cashOf(people.owner);
+    const { status, body } = await send(pressed(await customId()));
+    expect([status, body.type, body.data.flags]).toEqual([200, 4, 64]);
+    expect(body.data.content).toContain(words);
+    expect(await cashOf(people.owner)).toBe(cash);
+  });
+
+  test('takes what the wallet lacks from an account, and keeps its name a name', async () => {
+    const civilianId = await createCivilian(people.stranger);
+    const account = (await people.stranger.post('/api/bank/create', { civilianId, accountType: 'Checking' }))
+      .body.account;
+    await people.stranger.call('PATCH', `/api/bank/accounts/${account._id}`, { body: { name: '**Rainy**' } });
+    await people.stranger.post('/api/bank/deposit', { accountId: account._id, amount: 4900 });
+    const report = await fileReport(people.officer, civilianId, { reason: 'Parking', fineAmount: 300 });
+    await server.outbox.runOnce();
+    const message = server.standIn.messages.at(-1);
+    await server.standIn.press(message?.id ?? '', button(report));
+    expect(message?.embeds[1]?.description).toContain('- Wallet: $100\n- \\*\\*Rainy\\*\\*');
+    expect(message?.embeds[1]?.description).toContain(': $200');
+  });
+});
+
+describe('the same interaction again', () => {
+  test('has no second effect and gets the same answer', async () => {
+    const { report } = await fine();
+    const cash = await cashOf(people.owner);
+    const interaction = pressed(button(report));
+    const first = await send(interaction);
+    expect(first.body.type).toBe(7);
+    expect((await send(interaction)).body).toEqual(first.body);
+    expect(await cashOf(people.owner)).toBe(cash - 250);
+  });
+
+  test('at the same time pays once', async () => {
+    const { report } = await fine();
+    const cash = await cashOf(people.owner);
+    const interaction = pressed(button(report));
+    const answers = await Promise.all(Array.from({ length: 10 }, () => send(interaction)));
+    expect(answers.some(({ status }) => status === 200)).toBe(true);
+    for (const { status, body } of answers) {
+      expect(status === 200 ? body.type : status).toBeOneOf([7, 409]);
+    }
+    expect(await cashOf(people.owner)).toBe(cash - 250);
+  });
+});
+
+describe('what Discord did not sign', () => {
+  const PING = { id: '1', type: 1 };
+
+  test('is refused, whatever it says', async () => {
+    const { report } = await fine();
+    const raw = JSON.stringify(pressed(button(report)));
+    const time = server.clock.now() / SECOND;
+    const good = { ...server.standIn.signInteraction(raw, time) };
+    const post = (body: string, headers: Record<string, string>) =>
+      server.visitor().post('/discord/interactions', body, headers);
+    const { 'X-Signature-Ed25519': signature, 'X-Signature-Timestamp': timestamp } = good;
+    const flipped = `${signature.startsWith('0') ? '1' : '0'}${signature.slice(1)}`;
+    const forged: Record<string, string>[] = [
+      {},
+      { 'X-Signature-Ed25519': signature },
+      { 'X-Signature-Timestamp': timestamp },
+      { ...good, 'X-Signature-Ed25519': flipped },
+      { ...good, 'X-Signature-Ed25519': signature.slice(2) },
+      { ...good, 'X-Signature-Ed25519': 'zz'.repeat(64) },
+      { ...good, 'X-Signature-Ed25519': '00'.repeat(64) },
+      { ...good, 'X-Signature-Timestamp': String(Number(timestamp) + 1) },
+      { ...good, 'X-Signature-Timestamp': 'soon' },
+    ];
+    for (const headers of forged) {
+      const answer = await post(raw, headers);
+      expect([answer.status, answer.body.code]).toEqual([401, 'signed_out']);
+    }
+    expect((await post(`${raw} `, good)).status).toBe(401);
+    expect((await post(raw.replace('pay_fine', 'pay_fin3'), good)).status).toBe(401);
+    expect((await readReport(people.owner, report)).paidAt).toBeNull();
+    expect((await post(raw, good)).status).toBe(200);
+  });
+
+  test('is refused before its body is read', async () => {
+    const visitor = server.visitor();
+    const bodies = ['{broken', 'x'.repeat(70_000), ''];
+    for (const body of bodies) expect((await visitor.post('/discord/interactions', body)).status).toBe(401);
+    const text = { 'content-type': 'text/plain' };
+    expect((await visitor.post('/discord/interactions', 'hello', text)).status).toBe(401);
+    expect((await visitor.get('/discord/interactions')).status).toBe(404);
+  });
+
+  test('or signed more than five minutes ago or ahead, is refused', async () => {
+    const now = server.clock.now();
+    for (const off of [5 * MINUTE + SECOND, -5 * MINUTE - SECOND]) {
+      expect((await send(PING, { at: now + off })).status).toBe(401);
+    }
+    for (const off of [5 * MINUTE - SECOND, -5 * MINUTE + SECOND]) {
+      expect((await send(PING, { at: now + off })).status).toBe(200);
+    }
+  });
+
+  test('cannot be told where no public key is configured: everything is refused', async () => {
+    const bare = await startTestServer({ environment: { DISCORD_PUBLIC_KEY: '' } });
+    const raw = JSON.stringify(PING);
+    const signed = { ...bare.standIn.signInteraction(raw, bare.clock.now() / SECOND) };
+    expect((await bare.visitor().post('/discord/interactions', raw, signed)).status).toBe(401);
+    await bare.stop();
+  });
+});
+
+describe('signed by Discord', () => {
+  test('a ping is answered with a ping, from whatever page it seems to come', async () => {
+    const { status, body } = await send({ id: '1', type: 1 }, { headers: { origin: 'https://discord.com' } });
+    expect([status, body]).toEqual([200, { type: 1 }]);
+  });
+
+  test.each([
+    [{}],
+    [[]],
+    [{ id: 1, type: 3 }],
+    [{ id: '1' }],
+    [{ id: '1', type: 3, user: { id: 'x' } }],
+    ['text'],
+  ])('%j is no interaction', async (body) => {
+    expect((await send(body)).status).toBe(400);
+  });
+
+  test('what is neither ping nor button is answered privately', async () => {
+    const { status, body } = await send({ ...pressed('x'), type: 2 });
+    expect([status, body.type, body.data.flags]).toEqual([200, 4, 64]);
+  });
+});

@@ -1,0 +1,106 @@
+import type { Panic } from '@ten-four/contract/dispatch/panics.contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createCivilian, type Principals, signInPrincipals } from '#testing/principals';
+import { changeCall, publishedBy, readCall, told } from '#testing/test-calls';
+import { signInOfficer, type TestOfficer } from '#testing/test-officers';
+import { startTestServer, type TestServer } from '#testing/test-server';
+
+let server: TestServer;
+let people: Principals;
+beforeAll(async () => {
+  server = await startTestServer();
+  people = await signInPrincipals(server);
+});
+afterAll(() => server.stop());
+
+/** An officer on Xbox whose character died, with another character to register. */
+async function bereaved(callsign: string): Promise<TestOfficer & { heirId: string }> {
+  const officer = await signInOfficer(server, { callsign });
+  await bury(officer);
+  return { ...officer, heirId: await createCivilian(officer.user, { firstName: 'Nia' }) };
+}
+
+const bury = ({ user, civilianId }: TestOfficer) =>
+  user.post(`/api/civilians/${civilianId}/deceased`, { deceased: true });
+
+const register = (officer: TestOfficer & { heirId: string }, department: string, callsign: string) =>
+  officer.user.post('/api/officers', { civilianId: officer.heirId, department, callsign });
+
+async function raise({ user }: TestOfficer): Promise<{ status: number; panic: Panic }> {
+  const { status, text, body } = await user.post('/api/panic');
+  expect([200, 201], text).toContain(status);
+  return { status, panic: body.panic };
+}
+
+const activePanics = async (): Promise<Panic[]> => (await people.staff.get('/api/panic')).body.panics;
+
+test('the panic of the character before is cleared, and the next one calls the new platform', async () => {
+  const ann = await signInOfficer(server, { callsign: 'D-201' });
+  const { panic: before } = await raise(ann);
+  await bury(ann);
+  const heirId = await createCivilian(ann.user, { firstName: 'Nia' });
+  const events = await publishedBy(server, () => register({ ...ann, heirId }, 'PlayStation', 'P-201'));
+  expect(events.map(({ name, readers, platform }) => [name, readers, platform])).toEqual([
+    ['call', 'dispatch', 'Xbox'],
+    ['panic', 'dispatch', 'Xbox'],
+    ['access', 'user', null],
+  ]);
+  const clearedAt = new Date(server.clock.now()).toISOString();
+  expect(events[1]?.data.panic).toEqual({ ...before, clearedAt, clearedBy: 'D-201' });
+  const ben = await signInOfficer(server, { callsign: 'D-202' });
+  const call = await readCall(ben, { _id: before.callId });
+  expect(told(call).at(-1)).toEqual(['panic', 'Panic cleared by D-201', null]);
+  expect(await activePanics()).toEqual([]);
+
+  const after = await raise(ann);
+  expect(after.status).toBe(201);
+  expect(after.panic).toMatchObject({ platform: 'PlayStation', officer: { callsign: 'P-201' } });
+  expect(await activePanics()).toEqual([after.panic]);
+});
+
+test('on the same platform it is cleared as well; a closed call and no panic are no obstacle', async () => {
+  const cal = await signInOfficer(server, { callsign: 'D-203' });
+  const { panic } = await raise(cal);
+  await changeCall(cal, { _id: panic.callId }, 'close');
+  await bury(cal);
+  const heir = { ...cal, heirId: await createCivilian(cal.user) };
+  expect((await register(heir, 'Xbox', 'D-203')).status).toBe(201);
+  expect((await activePanics()).filter(({ _id }) => _id === panic._id)).toEqual([]);
+  expect((await raise(cal)).status).toBe(201);
+  expect((await register(await bereaved('D-204'), 'PlayStation', 'P-204')).status).toBe(201);
+});
+
+test('a refused registration leaves the panic', async () => {
+  const dan = await signInOfficer(server, { callsign: 'D-205' });
+  const { panic } = await raise(dan);
+  await bury(dan);
+  const heir = { ...dan, heirId: await createCivilian(dan.user) };
+  expect((await register(heir, 'Xbox', 'D-104')).status).toBe(409);
+  expect((await activePanics()).map(({ _id }) => _id)).toContain(panic._id);
+});
+
+test('two characters at once, one on each platform: one of them wins', async () => {
+  const officers = await Promise.all(Array.from({ length: 6 }, (_, index) => bereaved(`TWO-${index}`)));
+  const others = await Promise.all(officers.map(({ user }) => createCivilian(user)));
+  const answers = await Promise.all(
+    officers.map((officer, index) =>
+      Promise.all([
+        register(officer, 'Xbox', `TWX-${index}`),
+        register({ ...officer, heirId: String(others[index]) }, 'PlayStation', `TWP-${index}`),
+      ]),
+    ),
+  );
+  expect(answers.map((both) => both.map(({ status }) => status).sort())).toEqual(Array(6).fill([201, 409]));
+});
+
+test('a panic at the same moment is on the platform that the officer is on then', async () => {
+  const officers = await Promise.all(Array.from({ length: 6 }, (_, index) => bereaved(`NOW-${index}`)));
+  const answers = await Promise.all(
+    officers.flatMap((officer, index) => [
+      register(officer, 'PlayStation', `NOW-${index}`),
+      officer.user.post('/api/panic'),
+    ]),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(201));
+  for (const officer of officers) expect((await raise(officer)).panic.platform).toBe('PlayStation');
+});

@@ -1,0 +1,134 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { readMessageBody } from '#demo/discord-stand-in/message-body';
+import { escapeWithin, listWithin } from '#features/outbox/markdown.rules';
+import {
+  type AnnouncedReport,
+  announcement,
+  directMessage,
+  readPayButton,
+} from '#features/outbox/message.rules';
+import { nonceOf, pauseAfter } from '#features/outbox/retry.rules';
+import { MINUTE, SECOND } from '#platform/clock';
+import { newId } from '#platform/ids';
+
+/** Undoes what Discord undoes: a backslash before a mark stands for the mark. */
+const read = (text: string) => text.replace(/\\([^A-Za-z0-9\s])/g, '$1');
+
+describe('what people typed', () => {
+  test.each([
+    [
+      '**bold** _it_ ~~no~~ `code` ||spoiler||',
+      '\\*\\*bold\\*\\* \\_it\\_ \\~\\~no\\~\\~ \\`code\\` \\|\\|spoiler\\|\\|',
+    ],
+    ['<@123> @everyone [a](https://x.test)', '\\<\\@123> \\@everyone \\[a\\](https\\://x.test)'],
+    ['# Heading\n- item\n> quote\n1. one', '\\# Heading\n\\- item\n\\> quote\n1\\. one'],
+    ['D-104 at 12:30, 5 > 4, version 1.2', 'D-104 at 12:30, 5 > 4, version 1.2'],
+  ])('%j keeps its marks as marks', (typed, escaped) => {
+    expect(escapeWithin(typed, 500)).toBe(escaped);
+    expect(read(escaped)).toBe(typed);
+  });
+
+  test('is what Discord shows, whatever it is, as far as there is room', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'grapheme', maxLength: 300 }),
+        fc.integer({ min: 5, max: 200 }),
+        (typed, most) => {
+          const escaped = escapeWithin(typed, most);
+          expect(escaped.length).toBeLessThanOrEqual(most);
+          const shown = read(escaped);
+          if (shown === typed.trim()) return;
+          expect(shown.endsWith('…')).toBe(true);
+          expect(typed.trim().startsWith(shown.slice(0, -1).trimEnd())).toBe(true);
+          // Never half a character.
+          expect(escaped).not.toMatch(/\p{Surrogate}/u);
+        },
+      ),
+    );
+  });
+
+  test('in a list is cut by whole lines', () => {
+    expect(listWithin([], 100)).toBe('None');
+    expect(listWithin(['a', 'b'], 100)).toBe('- a\n- b');
+    const long = listWithin(
+      Array.from({ length: 50 }, (_, index) => `Offense ${index}`),
+      200,
+    );
+    expect(long.length).toBeLessThanOrEqual(200);
+    expect(long).toMatch(/^- Offense 0\n[\s\S]*\n…and \d+ more$/);
+  });
+});
+
+const REPORT: AnnouncedReport = {
+  id: newId(),
+  number: 1001,
+  platform: 'Xbox',
+  type: 'arrest',
+  offenses: [{ title: 'Theft' }],
+  fine: 100,
+  jailMinutes: 1,
+  notes: null,
+  officer: 'D-104 Mara Malone',
+};
+
+describe('a message', () => {
+  test('keeps the limits of Discord whatever the report says', () => {
+    const text = (most: number) => fc.string({ unit: 'grapheme', maxLength: most, size: 'max' });
+    const reports = fc.record({
+      type: fc.constantFrom('arrest' as const, 'citation' as const, 'warning' as const),
+      offenses: fc.array(fc.record({ title: text(150) }), { maxLength: 50, size: 'max' }),
+      fine: fc.nat(100_000_000),
+      jailMinutes: fc.nat(100_000),
+      notes: fc.option(text(4000)),
+      officer: text(120),
+    });
+    fc.assert(
+      fc.property(reports, text(101), (said, name) => {
+        const report = { ...REPORT, ...said, officer: `D-1 ${said.officer}` };
+        expect(() => readMessageBody(directMessage(report))).not.toThrow();
+        expect(() => readMessageBody(announcement(report, `${name}x`))).not.toThrow();
+      }),
+      { numRuns: 30 },
+    );
+    const full = {
+      ...REPORT,
+      offenses: Array.from({ length: 50 }, () => ({ title: '*'.repeat(150) })),
+      notes: '_'.repeat(4000),
+    };
+    expect(() => readMessageBody(directMessage(full))).not.toThrow();
+    expect(() => readMessageBody(announcement(full, '|'.repeat(101)))).not.toThrow();
+  });
+
+  test('says one minute, and cents only where there are any', () => {
+    const [embed] = directMessage({ ...REPORT, fine: 123_456 }).embeds;
+    expect(embed?.description).toBe(
+      '**Offenses:**\n- Theft\n**Fine:** $1,234.56\n**Jail Time:** 1 minute\n**Notes:** None',
+    );
+  });
+
+  test('has a button that leads back to its report, and no other does', () => {
+    const [row] = directMessage(REPORT).components ?? [];
+    expect(readPayButton(row?.components[0]?.custom_id ?? '')).toBe(REPORT.id);
+    for (const other of ['', 'pay_fine:', 'pay_fine:1', `pay:${REPORT.id}`, `pay_fine:${REPORT.id}x`]) {
+      expect(readPayButton(other)).toBeNull();
+    }
+  });
+});
+
+describe('trying again', () => {
+  test('waits 1 s, doubled up to 15 min, of which chance takes up to half', () => {
+    expect([1, 2, 3, 10, 11, 60].map((attempts) => pauseAfter(attempts, 0))).toEqual(
+      [1, 2, 4, 512, 900, 900].map((seconds) => seconds * SECOND),
+    );
+    expect(pauseAfter(11, 1)).toBe(7.5 * MINUTE);
+    expect(pauseAfter(11, 0.5)).toBe(11.25 * MINUTE);
+  });
+
+  test('has a nonce that Discord takes, of its own for each message', () => {
+    const ids = Array.from({ length: 1000 }, newId);
+    const nonces = new Set(ids.map(nonceOf));
+    expect(nonces.size).toBe(1000);
+    for (const nonce of nonces) expect(nonce).toMatch(/^[\w-]{22}$/);
+  });
+});

@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createOutboxWorker } from '#features/outbox/index';
+import { MINUTE, SECOND } from '#platform/clock';
+import type { Messenger } from '#platform/discord/messenger';
+import { type Principals, signInPrincipals } from '#testing/principals';
+import { listOutbox, messageOf } from '#testing/test-outbox';
+import { fileReport } from '#testing/test-reports';
+import { startTestServer, type TestServer } from '#testing/test-server';
+
+/** Several workers on one outbox, and workers that die or are held up. */
+
+let server: TestServer;
+let people: Principals;
+let messenger: Messenger;
+beforeAll(async () => {
+  server = await startTestServer({ withWebhooks: true });
+  people = await signInPrincipals(server);
+  messenger = server.platform.discord.messenger;
+});
+afterAll(() => server.stop());
+
+let reports = 0;
+const file = () => fileReport(people.officer, people.civilianId, { notes: `Report ${++reports}.` });
+const told = (number: number) =>
+  server.standIn.messages.filter(({ embeds }) => embeds[0]?.description?.includes(`Report ${number}.`))
+    .length;
+const requestsTo = (path: RegExp) => server.standIn.requests.filter((seen) => path.test(seen.path)).length;
+
+describe('two workers', () => {
+  test('send each message once', async () => {
+    const other =
+      server.location.databaseUrl === null
+        ? null
+        : await startTestServer({ beside: server, withWebhooks: true });
+    const workers = [
+      server.outbox,
+      createOutboxWorker(server.platform),
+      createOutboxWorker((other ?? server).platform),
+    ];
+    const filed = await Promise.all(Array.from({ length: 12 }, file));
+    const before = { told: requestsTo(/\/messages$/), posted: requestsTo(/\/webhooks\//) };
+    await Promise.all(workers.map((worker) => worker.runOnce()));
+    // Counted as requests: a nonce would hide a message that was sent twice.
+    expect(requestsTo(/\/messages$/) - before.told).toBe(12);
+    expect(requestsTo(/\/webhooks\//) - before.posted).toBe(12);
+    for (const report of filed) {
+      for (const channel of ['direct-message', 'webhook'] as const) {
+        expect(await messageOf(people.staff, report, channel)).toMatchObject({ state: 'Sent', attempts: 1 });
+      }
+    }
+    await other?.stop();
+  });
+});
+
+/** Sends for real, then tells nobody until it is let go: what a crash after sending looks like from outside. */
+function heldUp() {
+  let letGo = () => {};
+  let sentAll = () => {};
+  const go = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const sent = new Promise<void>((resolve) => {
+    sentAll = resolve;
+  });
+  let count = 0;
+  const after = async <T>(sending: Promise<T>): Promise<T> => {
+    const delivery = await sending;
+    count += 1;
+    if (count === 2) sentAll();
+    await go;
+    return delivery;
+  };
+  const slow: Messenger = {
+    sendDirectMessage: (message) => after(messenger.sendDirectMessage(message)),
+    postToWebhook: (message) => after(messenger.postToWebhook(message)),
+  };
+  return { slow, sent, letGo };
+}
+
+describe('a worker that is held up after sending', () => {
+  test('is waited for as long as its lease lasts', async () => {
+    const { slow, sent, letGo } = heldUp();
+    const report = await file();
+    const running = createOutboxWorker(server.platform, { messenger: slow }).runOnce();
+    await sent;
+    server.clock.advance(59 * SECOND);
+    const before = server.standIn.requests.length;
+    await server.outbox.runOnce();
+    expect(server.standIn.requests).toHaveLength(before);
+    letGo();
+    await running;
+    for (const channel of ['direct-message', 'webhook'] as const) {
+      expect(await messageOf(people.staff, report, channel)).toMatchObject({ state: 'Sent', attempts: 1 });
+    }
+  });
+
+  test('loses its lease: the next one sends no second message, and a late answer changes nothing that is settled', async () => {
+    const { slow, sent, letGo } = heldUp();
+    const report = await file();
+    const posts = server.standIn.webhookPosts.length;
+    const running = createOutboxWorker(server.platform, { messenger: slow }).runOnce();
+    await sent;
+    server.clock.advance(MINUTE);
+    await server.outbox.runOnce();
+    const direct = await messageOf(people.staff, report, 'direct-message');
+    expect(direct).toMatchObject({ state: 'Sent', attempts: 2 });
+    expect(await messageOf(people.staff, report, 'webhook')).toMatchObject({
+      state: 'Unknown',
+      lastError: 'The server stopped while it was sending this message.',
+    });
+    server.clock.advance(SECOND);
+    letGo();
+    await running;
+    expect(server.logged()).toContain('somebody else has it now');
+    expect(await messageOf(people.staff, report, 'direct-message')).toEqual(direct);
+    // That it arrived after all is worth knowing.
+    expect((await messageOf(people.staff, report, 'webhook')).state).toBe('Sent');
+    expect(told(reports)).toBe(1);
+    expect(server.standIn.webhookPosts).toHaveLength(posts + 1);
+  });
+
+  test('and dies: after a long while its direct message is unknown too, and is not sent again', async () => {
+    const { slow, sent, letGo } = heldUp();
+    const report = await file();
+    const posts = server.standIn.webhookPosts.length;
+    const dying = createOutboxWorker(server.platform, { messenger: slow });
+    const running = dying.runOnce();
+    await sent;
+    server.clock.advance(2 * MINUTE);
+    await server.outbox.runOnce();
+    for (const channel of ['direct-message', 'webhook'] as const) {
+      expect((await messageOf(people.staff, report, channel)).state).toBe('Unknown');
+    }
+    expect(told(reports)).toBe(1);
+    expect(server.standIn.webhookPosts).toHaveLength(posts + 1);
+    letGo();
+    await running;
+  });
+
+  test('does not touch what was made a new message meanwhile', async () => {
+    const { slow, sent, letGo } = heldUp();
+    const report = await file();
+    const late = createOutboxWorker(server.platform, { messenger: slow });
+    const running = late.runOnce();
+    await sent;
+    server.clock.advance(MINUTE);
+    await server.outbox.runOnce();
+    const { _id } = await messageOf(people.staff, report, 'webhook');
+    expect((await people.staff.post(`/api/outbox/${_id}/send-again`)).status).toBe(200);
+    const stopped = late.stop();
+    letGo();
+    await Promise.all([running, stopped]);
+    expect((await messageOf(people.staff, report, 'webhook')).state).toBe('Pending');
+    await server.outbox.runOnce();
+    expect(await listOutbox(people.staff, '?state=Pending')).toEqual([]);
+  });
+});
+
+test('a worker that is stopped finishes what it began and begins nothing', async () => {
+  const { slow, sent, letGo } = heldUp();
+  const worker = createOutboxWorker(server.platform, { messenger: slow });
+  const report = await file();
+  worker.start();
+  await sent;
+  const stopped = worker.stop();
+  const later = await file();
+  letGo();
+  await stopped;
+  expect((await messageOf(people.staff, report, 'webhook')).state).toBe('Sent');
+  expect((await messageOf(people.staff, later, 'webhook')).state).toBe('Pending');
+});
+
+test('another server whose clock is an hour ahead makes no second message', async () => {
+  const { slow, sent, letGo } = heldUp();
+  const report = await file();
+  const posts = server.standIn.webhookPosts.length;
+  const running = createOutboxWorker(server.platform, { messenger: slow }).runOnce();
+  await sent;
+  const clock = { now: () => server.clock.now() + 60 * MINUTE };
+  await createOutboxWorker({ ...server.platform, clock }).runOnce();
+  letGo();
+  await running;
+  for (const channel of ['direct-message', 'webhook'] as const) {
+    expect((await messageOf(people.staff, report, channel)).state).toBe('Sent');
+  }
+  expect(told(reports)).toBe(1);
+  expect(server.standIn.webhookPosts.length).toBe(posts + 2);
+});

@@ -1,0 +1,145 @@
+import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
+import type { Db } from '#db/database';
+import { prepared } from '#db/prepared';
+import { insideOf, insidePattern } from '#db/search-engine';
+import type { SearchKeys } from '#db/search-keys';
+
+/** Under which key something was found. */
+interface Hit {
+  id: string;
+  matched: string;
+}
+
+export interface NameHit extends Hit {
+  first_name: string;
+  middle_initial: string | null;
+  last_name: string;
+  ssn: string;
+  deceased: number;
+}
+
+export interface VehicleHit extends Hit {
+  civilian_id: string;
+  plate: string;
+  vin: string;
+  make: string | null;
+  model: string | null;
+}
+
+export interface WeaponHit extends Hit {
+  civilian_id: string;
+  serial_number: string;
+  weapon_type: string | null;
+  registered_name: string;
+}
+
+/**
+ * Keys that are looked at of each kind of match. Something has at most three that match, so that the best 21 things are
+ * among the first of these that begin with a text.
+ */
+const MOST_BEGINNING = 63;
+/**
+ * What holds a text inside is put in order among so many only: "son" is in ten thousand names, of which no 20 are better
+ * than others, and all of them would take long.
+ */
+const MOST_INSIDE = 200;
+
+/** Where a kind of thing is found: its keys, the tables that say what it is, and the condition that it is still there. */
+interface Kind {
+  keys: SearchKeys;
+  objects: RawBuilder<unknown>;
+  condition: RawBuilder<unknown>;
+  columns: RawBuilder<unknown>;
+}
+
+const NAMES: Kind = {
+  keys: 'name_keys',
+  objects: sql`civilians o`,
+  condition: sql`o.id = k.object_id and o.deleted_at is null`,
+  columns: sql`o.id, o.first_name, o.middle_initial, o.last_name, o.ssn, o.deceased`,
+};
+
+const held = sql`o.id = k.object_id and o.deleted_at is null and p.id = o.civilian_id and p.deleted_at is null`;
+
+const VEHICLES: Kind = {
+  keys: 'vehicle_keys',
+  objects: sql`vehicles o cross join civilians p`,
+  condition: held,
+  columns: sql`o.id, o.civilian_id, o.plate, o.vin, o.make, o.model`,
+};
+
+const WEAPONS: Kind = {
+  keys: 'weapon_keys',
+  objects: sql`weapons o cross join civilians p`,
+  condition: held,
+  columns: sql`o.id, o.civilian_id, o.serial_number, o.weapon_type, o.registered_name`,
+};
+
+/** In whole characters the highest there is: every text that begins with another lies between that and this after it. */
+const HIGHEST = '\u{10FFFF}';
+
+/** Cross joins say the embedded engine in which order to go: from the keys, which are found by an index. */
+const beginning = (kind: Kind, from: string, to: string) => sql`
+  select * from (
+    select k.key as matched, ${kind.columns} from ${sql.table(kind.keys)} k cross join ${kind.objects}
+    where k.key >= ${from} and k.key < ${to} and ${kind.condition}
+    order by k.key, k.object_id limit ${sql.lit(MOST_BEGINNING)}
+  ) b`;
+
+function inside(db: Db, kind: Kind, pattern: string) {
+  const holding = insideOf(db, kind.keys, pattern);
+  return sql`
+  select * from (
+    select k.key as matched, ${kind.columns} from ${holding.from} cross join ${kind.objects}
+    where ${holding.condition} and ${kind.condition} limit ${sql.lit(MOST_INSIDE)}
+  ) i`;
+}
+
+interface Texts extends Record<string, string> {
+  from: string;
+  to: string;
+  markFrom: string;
+  markTo: string;
+  pattern: string;
+}
+
+/** Built once: each kind has one query for what begins with a text, and one for what holds it as well. */
+function queriesOf<H>(kind: Kind) {
+  const compiled = (build: (db: Db, texts: Texts) => RawBuilder<H>) =>
+    prepared<Texts, H>((db, texts) => ({ compile: (): CompiledQuery<H> => build(db, texts).compile(db) }));
+  const both = (texts: Texts) => sql<H>`
+    ${beginning(kind, texts.from, texts.to)} union all ${beginning(kind, texts.markFrom, texts.markTo)}`;
+  return {
+    short: compiled((_, texts) => sql<H>`${beginning(kind, texts.from, texts.to)}`),
+    long: compiled((db, texts) => sql<H>`${both(texts)} union all ${inside(db, kind, texts.pattern)}`),
+  };
+}
+
+/** What is looked for: a folded text, in what way, and a key of another kind whose beginning is looked for beside it. */
+export interface Looked {
+  text: string;
+  isInside: boolean;
+  mark?: string | null;
+}
+
+function finder<H>(kind: Kind) {
+  const { short, long } = queriesOf<H>(kind);
+  return (db: Db, { text, isInside, mark = null }: Looked): Promise<H[]> => {
+    const texts = {
+      from: text,
+      to: text + HIGHEST,
+      // Nothing lies between a text and itself.
+      markFrom: mark ?? '',
+      markTo: mark === null ? '' : mark + HIGHEST,
+      pattern: insidePattern(db, text),
+    };
+    return (isInside ? long : short)(db, texts);
+  };
+}
+
+/** Characters that are not deleted, in no order, once for each key that matches. */
+export const findNames = finder<NameHit>(NAMES);
+/** Vehicles that are not deleted, nor the characters who own them; in no order, once for each key that matches. */
+export const findVehicles = finder<VehicleHit>(VEHICLES);
+/** Like vehicles. */
+export const findWeapons = finder<WeaponHit>(WEAPONS);

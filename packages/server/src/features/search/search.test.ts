@@ -1,0 +1,231 @@
+import type { SearchResult } from '@ten-four/contract/search/search.contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DAY, HOUR } from '#platform/clock';
+import { createCivilian, type Principals, signInPrincipals, statusesOf } from '#testing/principals';
+import { statementsOf } from '#testing/test-calls';
+import { signInOfficer, type TestOfficer } from '#testing/test-officers';
+import { startTestServer, type TestServer } from '#testing/test-server';
+import type { TestUser } from '#testing/test-user';
+
+let server: TestServer;
+let people: Principals;
+let pam: TestOfficer;
+let owner: TestUser;
+let vera: string;
+let car: { _id: string; plate: string; vin: string };
+let gun: { _id: string; serialNumber: string };
+beforeAll(async () => {
+  server = await startTestServer();
+  people = await signInPrincipals(server);
+  pam = await signInOfficer(server, { callsign: 'P-201', platform: 'PlayStation' });
+  owner = people.owner;
+  vera = await createCivilian(owner, { firstName: 'Vera', middleInitial: 'T', lastName: 'Vorhees' });
+  const made = { civilianId: vera, plate: 'VER 123', type: 'Sedan' };
+  car = (await owner.post('/api/vehicles/register', made)).body.vehicle;
+  const armed = { civilianId: vera, weaponType: 'Pistol', serialNumber: 'WPN-VERA01' };
+  gun = (await owner.post('/api/weapons/register', armed)).body.weapon;
+  await owner.post('/api/vehicles/register', { civilianId: vera, plate: 'TWIN 1', type: 'Sedan' });
+  await owner.post('/api/vehicles/register', { civilianId: vera, plate: 'TWIN 2', type: 'Sedan' });
+});
+afterAll(() => server.stop());
+
+beforeEach(async () => {
+  const { db } = server.platform.database;
+  await db.deleteFrom('warrants').execute();
+  await db.deleteFrom('bolos').execute();
+});
+
+const ask = (query: Record<string, string>, user: TestUser = people.officer) =>
+  user.get(`/api/search?${new URLSearchParams(query)}`);
+async function find(query: Record<string, string>, user?: TestUser): Promise<SearchResult> {
+  const { status, text, body } = await ask(query, user);
+  expect([status, text]).toEqual([200, text]);
+  return body;
+}
+/** The newest line of the audit log. */
+async function lastAudit() {
+  const { db } = server.platform.database;
+  return db
+    .selectFrom('audit_entries')
+    .where('action', '=', 'search')
+    .orderBy('id', 'desc')
+    .select(['username', 'callsign', 'object', 'object_id', 'summary', 'address'])
+    .executeTakeFirst();
+}
+
+describe('a search by name or id', () => {
+  test('finds the character with all that is registered to it', async () => {
+    const seen = (await people.officer.get(`/api/civilians/${vera}`)).body.civilian;
+    expect(seen.vehicles).toHaveLength(3);
+    const byId = await find({ id: vera });
+    expect(byId).toEqual({ civilian: seen, warrants: [], bolos: [] });
+    expect(await find({ id: vera.toUpperCase() })).toEqual(byId);
+    for (const name of [
+      'vera vorhees',
+      'Vera T Vorhees',
+      'vorhees',
+      'ORHEE',
+      seen.ssn,
+      seen.ssn.replaceAll('-', ''),
+    ]) {
+      expect(await find({ name })).toEqual({ ...byId, others: [] });
+    }
+  });
+
+  test('answers the best match, and the others who may have been meant', async () => {
+    const first = await createCivilian(owner, { firstName: 'Sam', lastName: 'Shared' });
+    const second = await createCivilian(owner, { firstName: 'Sam', lastName: 'Shared' });
+    const third = await createCivilian(owner, { firstName: 'Balsam', lastName: 'Sharedson' });
+    const { civilian, others } = await find({ name: 'sam shared' });
+    expect(civilian?._id).toBe(first);
+    expect(others).toEqual([
+      { _id: second, name: 'Sam Shared' },
+      { _id: third, name: 'Balsam Sharedson' },
+    ]);
+  });
+
+  test('finds nobody who is deleted or not there', async () => {
+    const gone = await createCivilian(owner, { firstName: 'Gone', lastName: 'Girl' });
+    await find({ name: 'gone girl' });
+    await owner.delete(`/api/civilians/${gone}`);
+    const nobody = '0190a000-0000-7000-8000-000000000000';
+    for (const query of [
+      { name: 'gone girl' },
+      { id: gone },
+      { id: nobody },
+      { name: 'g' },
+      { name: '%%%' },
+    ]) {
+      const { status, body } = await ask(query as Record<string, string>);
+      expect([status, body.message]).toEqual([404, 'Nothing found.']);
+    }
+  });
+});
+
+describe('a search by plate', () => {
+  test('finds the vehicle of exactly this plate or VIN, with its owner', async () => {
+    const { vehicle, civilian, others } = await find({ plate: ' ver  123 ' });
+    expect([vehicle?._id, civilian?._id, others]).toEqual([car._id, vera, undefined]);
+    expect(vehicle).toEqual(civilian?.vehicles.find(({ _id }) => _id === car._id));
+    expect((await find({ plate: car.vin.toLowerCase() })).vehicle?._id).toBe(car._id);
+  });
+
+  test('finds by a part that one vehicle only has', async () => {
+    expect((await find({ plate: 'r 12' })).vehicle?._id).toBe(car._id);
+    expect((await ask({ plate: 'TWIN' })).status).toBe(404);
+    expect((await find({ plate: 'TWIN 2' })).vehicle?.plate).toBe('TWIN 2');
+    await owner.post('/api/vehicles/register', { civilianId: vera, plate: 'TWIN 22', type: 'Sedan' });
+    expect((await find({ plate: 'TWIN 2' })).vehicle?.plate).toBe('TWIN 2');
+  });
+});
+
+test('a search by weapon finds it by serial number in any case, else by the registered name', async () => {
+  const { weapon, civilian } = await find({ weapon: 'wpn-vera01' });
+  expect([weapon?._id, civilian?._id]).toEqual([gun._id, vera]);
+  expect((await find({ weapon: 'vera vor' })).weapon?._id).toBe(gun._id);
+  expect((await ask({ weapon: 'WPN-NONE99' })).status).toBe(404);
+});
+
+describe('what an officer must see at once', () => {
+  test('are the active warrants of the platforms that the viewer reads', async () => {
+    const issue = (user: TestUser, reason: string, fields: object = {}) =>
+      user.post('/api/warrants/create', { civilianId: vera, type: 'Arrest', reason, ...fields });
+    const soon = new Date(server.clock.now() + HOUR).toISOString();
+    await issue(people.officer, 'Ours');
+    await issue(people.officer, 'Expiring', { expiresAt: soon });
+    const { warrant: resolved } = (await issue(people.officer, 'Resolved')).body;
+    await people.officer.post(`/api/warrants/resolve/${resolved._id}`);
+    await issue(people.officer, 'About somebody else', { civilianId: people.civilianId });
+    await issue(pam.user, 'Theirs');
+    const reasons = async (user: TestUser) =>
+      (await find({ plate: 'VER 123' }, user)).warrants.map(({ reason }) => reason).sort();
+    expect(await reasons(people.officer)).toEqual(['Expiring', 'Ours']);
+    expect(await reasons(pam.user)).toEqual(['Theirs']);
+    expect(await reasons(people.staff)).toEqual(['Expiring', 'Ours', 'Theirs']);
+    server.clock.advance(HOUR);
+    expect(await reasons(people.officer)).toEqual(['Ours']);
+  });
+
+  test('are the active BOLOs for the name or a plate, of the same platforms', async () => {
+    const create = async (user: TestUser, fields: object) => {
+      const { status, text, body } = await user.post('/api/bolos', fields);
+      expect([status, text]).toEqual([201, text]);
+      return body.bolo;
+    };
+    const vehicle = { boloType: 'vehicle', vehicleDescription: 'Car' };
+    const person = { boloType: 'person', personDescription: 'Tall' };
+    const byPlate = await create(people.officer, { ...vehicle, vehiclePlate: 'ver 123' });
+    const byName = await create(people.officer, { ...person, personName: 'VORHEES, Véra' });
+    const byMiddle = await create(people.officer, { ...person, personName: 'Vera T Vorhees' });
+    await create(people.officer, { ...vehicle, vehiclePlate: 'VER 1234' });
+    await create(people.officer, { ...person, personName: 'Vera' });
+    await create(people.officer, vehicle);
+    const cancelled = await create(people.officer, { ...vehicle, vehiclePlate: 'VER 123' });
+    await people.officer.post(`/api/bolos/${cancelled._id}/cancel`);
+    const theirs = await create(pam.user, { ...vehicle, vehiclePlate: 'VER 123' });
+    const bolosOf = async (user: TestUser) =>
+      (await find({ name: 'vera vorhees' }, user)).bolos.map(({ _id }) => _id).sort();
+    const ours = [byPlate._id, byName._id, byMiddle._id].sort();
+    expect(await bolosOf(people.officer)).toEqual(ours);
+    expect(await bolosOf(pam.user)).toEqual([theirs._id]);
+    expect(await bolosOf(people.staff)).toEqual([...ours, theirs._id].sort());
+    server.clock.advance(2 * DAY);
+    expect(await bolosOf(people.officer)).toEqual([]);
+  });
+});
+
+describe('every search', () => {
+  test.each([
+    ['', 'Search by exactly one of name, plate, weapon or id.'],
+    ['name=', undefined],
+    ['plate=%20', undefined],
+    ['name=vera&plate=VER', 'Search by exactly one of name, plate, weapon or id.'],
+    ['id=7', 'This is not an id.'],
+    ['name=vera&name=vera', undefined],
+    ['id=a&id=b', undefined],
+    [`name=${'x'.repeat(65)}`, undefined],
+    ['name=a%00b', undefined],
+  ])('refuses "%s"', async (query, message) => {
+    const { status, body } = await people.officer.get(`/api/search?${query}`);
+    expect(status).toBe(400);
+    if (message !== undefined) expect(body.message).toBe(message);
+  });
+
+  test('is for officers and staff', async () => {
+    expect(await statusesOf(people, (user) => ask({ id: vera }, user))).toEqual({
+      anon: 401,
+      stranger: 403,
+      officer: 200,
+      staff: 200,
+      fireRescue: 403,
+      owner: 403,
+    });
+  });
+
+  test('is written into the audit log, also one that finds nothing', async () => {
+    await find({ plate: 'ver 123' });
+    const entry = await lastAudit();
+    expect(entry).toMatchObject({
+      callsign: 'D-104',
+      object: 'civilian',
+      object_id: vera,
+      summary: 'Searched plate "ver 123": Vera Vorhees',
+    });
+    expect(entry?.address).not.toBe('');
+    await ask({ weapon: 'WPN-NONE99' }, people.staff);
+    const none = { callsign: null, object: null, object_id: null };
+    expect(await lastAudit()).toMatchObject({
+      ...none,
+      summary: 'Searched weapon "WPN-NONE99": nothing found',
+    });
+    const before = await lastAudit();
+    await people.officer.get('/api/search/names?q=vera');
+    await ask({});
+    expect(await lastAudit()).toEqual(before);
+  });
+
+  test('takes as few statements for much as for little', async () => {
+    await find({ name: 'vera vorhees' });
+    expect(await statementsOf(server, () => find({ name: 'vera vorhees' }))).toBeLessThanOrEqual(8);
+  });
+});

@@ -1,0 +1,42 @@
+import { NAME_FROM, PLATE_FROM, SUGGESTIONS_MAX, WEAPON_FROM } from '@ten-four/contract/search/search.values';
+import type { Db } from '#db/database';
+import { ssnKey } from '#db/search-keys';
+import { bestFirst, readSsn, readWanted } from '#features/search/search.rules';
+import {
+  findNames,
+  findVehicles,
+  findWeapons,
+  type NameHit,
+  type VehicleHit,
+  type WeaponHit,
+} from '#features/search/search.store';
+import { foldKey } from '#platform/search-text';
+
+/** Characters by name or SSN, best match first; none for a text of less than two letters. */
+export async function suggestNames(db: Db, given: string, most = SUGGESTIONS_MAX): Promise<NameHit[]> {
+  const wanted = readWanted(given, NAME_FROM);
+  if (wanted === null) return [];
+  const digits = readSsn(given);
+  const mark = digits === null ? null : ssnKey(digits);
+  const hits = await findNames(db, { ...wanted, mark });
+  const found = hits.map((hit) => ({ ...hit, sorted_by: foldKey(`${hit.first_name} ${hit.last_name}`) }));
+  return bestFirst(found, wanted.text, mark).slice(0, most);
+}
+
+/** Vehicles by plate or VIN, best match first. */
+export async function suggestVehicles(db: Db, given: string): Promise<VehicleHit[]> {
+  const wanted = readWanted(given, PLATE_FROM);
+  if (wanted === null) return [];
+  const hits = await findVehicles(db, wanted);
+  const found = hits.map((hit) => ({ ...hit, sorted_by: foldKey(hit.plate) }));
+  return bestFirst(found, wanted.text, null).slice(0, SUGGESTIONS_MAX);
+}
+
+/** Weapons by serial number or registered name, best match first. */
+export async function suggestWeapons(db: Db, given: string): Promise<WeaponHit[]> {
+  const wanted = readWanted(given, WEAPON_FROM);
+  if (wanted === null) return [];
+  const hits = await findWeapons(db, wanted);
+  const found = hits.map((hit) => ({ ...hit, sorted_by: foldKey(hit.serial_number) }));
+  return bestFirst(found, wanted.text, null).slice(0, SUGGESTIONS_MAX);
+}

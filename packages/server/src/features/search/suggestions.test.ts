@@ -1,0 +1,251 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createCivilian, type Principals, signInPrincipals, statusesOf } from '#testing/principals';
+import { statementsOf } from '#testing/test-calls';
+import { startTestServer, type TestServer } from '#testing/test-server';
+import type { TestUser } from '#testing/test-user';
+
+let server: TestServer;
+let people: Principals;
+beforeAll(async () => {
+  server = await startTestServer();
+  people = await signInPrincipals(server);
+});
+afterAll(() => server.stop());
+
+let members = 0;
+/** Somebody new, who may have characters of their own. */
+async function newOwner(): Promise<TestUser> {
+  members += 1;
+  const discordId = String(8_000_000_000_000_000n + BigInt(members));
+  server.standIn.addMember(discordId, []);
+  return server.signIn(discordId);
+}
+
+async function add(user: TestUser, what: 'vehicles' | 'weapons', fields: object) {
+  const { status, text, body } = await user.post(`/api/${what}/register`, fields);
+  expect([status, text]).toEqual([201, text]);
+  return body.vehicle ?? body.weapon;
+}
+
+async function suggest(what: string, q: string) {
+  const { status, text, body } = await people.officer.get(`/api/search/${what}?q=${encodeURIComponent(q)}`);
+  expect([status, text]).toEqual([200, text]);
+  return body;
+}
+const names = async (q: string): Promise<string[]> =>
+  (await suggest('names', q)).map(({ name }: { name: string }) => name);
+const plates = async (q: string): Promise<string[]> =>
+  (await suggest('vehicles', q)).map(({ plate }: { plate: string }) => plate);
+const serials = async (q: string): Promise<string[]> =>
+  (await suggest('weapons', q)).map(({ serialNumber }: { serialNumber: string }) => serialNumber);
+
+describe('names', () => {
+  test('come best match first', async () => {
+    const owner = await newOwner();
+    const all = [
+      ['Quinn', 'Ossler'],
+      ['Quin', 'Zabel'],
+      ['Abel', 'Quin'],
+      ['Harlequin', 'Abbot'],
+      ['Quinley', 'Brandt'],
+    ];
+    for (const [firstName, lastName] of all) await createCivilian(owner, { firstName, lastName });
+    // As a whole word, then at the beginning, then inside; of each in order of the alphabet.
+    const best = ['Abel Quin', 'Quin Zabel', 'Quinley Brandt', 'Quinn Ossler', 'Harlequin Abbot'];
+    expect(await names('quin')).toEqual(best);
+    expect(await names(' QUIN ')).toEqual(best);
+    expect(await names('qu')).toEqual(['Abel Quin', 'Quin Zabel', 'Quinley Brandt', 'Quinn Ossler']);
+    expect(await names('quin zabel')).toEqual(['Quin Zabel']);
+    expect(await names('zabel  q')).toEqual(['Quin Zabel']);
+    expect(await names('in zab')).toEqual(['Quin Zabel']);
+    expect(await names('q')).toEqual([]);
+    expect(await names('  q ')).toEqual([]);
+    expect(await names('')).toEqual([]);
+    expect((await people.officer.get('/api/search/names')).body).toEqual([]);
+  });
+
+  test('are found with and without the middle initial', async () => {
+    const owner = await newOwner();
+    await createCivilian(owner, { firstName: 'Odette', middleInitial: 'W', lastName: 'Varga' });
+    for (const q of ['odette varga', 'Odette W Varga', 'tte w va', 'varga odette']) {
+      expect(await names(q)).toEqual(['Odette Varga']);
+    }
+  });
+
+  test('are found in whatever case and without accents', async () => {
+    const owner = await newOwner();
+    await createCivilian(owner, { firstName: 'Élodie', lastName: 'Strauß' });
+    await createCivilian(owner, { firstName: 'İlkay', lastName: 'Ödegård' });
+    await createCivilian(owner, { firstName: 'Άρης', lastName: 'Юлия' });
+    for (const q of ['él', 'ELODIE', 'e\u0301lodie', 'strauss', 'STRAUẞ', 'strauß', 'odie str']) {
+      expect(await names(q)).toEqual(['Élodie Strauß']);
+    }
+    for (const q of ['il', 'ILKAY', 'ilkay', 'ılkay', 'odegard', 'kay öd']) {
+      expect(await names(q)).toEqual(['İlkay Ödegård']);
+    }
+    for (const q of ['αρ', 'ΑΡΗΣ', 'юли', 'ЛИЯ']) expect(await names(q)).toEqual(['Άρης Юлия']);
+  });
+
+  test('take every character for what it is', async () => {
+    const owner = await newOwner();
+    await createCivilian(owner, { firstName: '100%_"Sure"', lastName: "O'Neil\\" });
+    await createCivilian(owner, { firstName: '1000 Sure', lastName: 'ONeil' });
+    for (const q of ['100%', '%_"', '_"sure" o', '"sure"', "o'neil", "'neil\\"]) {
+      expect(await names(q)).toEqual(['100%_"Sure" O\'Neil\\']);
+    }
+    expect(await names('10')).toEqual(['100%_"Sure" O\'Neil\\', '1000 Sure ONeil']);
+    for (const q of [
+      '%%',
+      '%%%',
+      '___',
+      'sure*',
+      'sure OR neil',
+      'key:sure',
+      'NEAR(sure)',
+      '"',
+      '""',
+      "'; --",
+      '\\\\\\',
+    ]) {
+      expect(await names(q)).toEqual([]);
+    }
+  });
+
+  test('are found by the beginning of the SSN, with dashes or without', async () => {
+    const owner = await newOwner();
+    const id = await createCivilian(owner, { firstName: 'Ines', lastName: 'Numbers' });
+    const { ssn } = (await owner.get(`/api/civilians/${id}`)).body.civilian;
+    const digits = ssn.replaceAll('-', '');
+    for (const q of [ssn, digits, ssn.slice(0, 6), digits.slice(0, 7), `${ssn} `, ssn.replaceAll('-', ' ')]) {
+      expect((await suggest('names', q)).map(({ _id }: { _id: string }) => _id)).toContain(id);
+    }
+    expect((await suggest('names', ssn))[0]).toEqual({
+      _id: id,
+      name: 'Ines Numbers',
+      ssn,
+      deceased: false,
+    });
+    expect(await names(digits.slice(0, 2))).not.toContain('Ines Numbers');
+    expect(await names(digits.slice(3))).not.toContain('Ines Numbers');
+  });
+
+  test('follow a change of the name, deletion and restoration', async () => {
+    const owner = await newOwner();
+    const id = await createCivilian(owner, { firstName: 'Before', lastName: 'Wedding' });
+    await owner.put(`/api/civilians/${id}`, { lastName: 'Divorce' });
+    expect(await names('wedding')).toEqual([]);
+    expect(await names('we')).toEqual([]);
+    expect(await names('vorc')).toEqual(['Before Divorce']);
+    await owner.put(`/api/civilians/${id}`, { occupation: 'Clerk' });
+    expect(await names('before')).toEqual(['Before Divorce']);
+    await owner.delete(`/api/civilians/${id}`);
+    for (const q of ['be', 'before', 'vorc']) expect(await names(q)).toEqual([]);
+    await people.staff.post(`/api/civilians/${id}/restore`);
+    for (const q of ['be', 'before', 'vorc']) expect(await names(q)).toEqual(['Before Divorce']);
+    await people.officer.put(`/api/civilians/${id}/deceased`, { deceased: true });
+  });
+
+  test('are 20 at most', async () => {
+    for (let owners = 0; owners < 3; owners += 1) {
+      const owner = await newOwner();
+      for (const letter of 'ABCDEFGH') {
+        const firstName = `Wxyz${letter}${'CBA'.charAt(owners)}`;
+        await createCivilian(owner, { firstName, lastName: 'Crowd' });
+      }
+    }
+    for (const q of ['wx', 'wxyz', 'xyz']) {
+      const found = await names(q);
+      expect(found).toHaveLength(20);
+      expect(found).toEqual([...found].sort());
+      expect(found[0]).toBe('WxyzAA Crowd');
+    }
+  });
+});
+
+describe('vehicles', () => {
+  test('are found by plate and VIN from one character', async () => {
+    const owner = await newOwner();
+    const civilianId = await createCivilian(owner);
+    const car = await add(owner, 'vehicles', { civilianId, plate: 'zq 77', make: 'Vapid', type: 'Sedan' });
+    await add(owner, 'vehicles', { civilianId, plate: 'ZQ77', type: 'Sedan' });
+    await add(owner, 'vehicles', { civilianId, plate: 'AZQ-7', type: 'Sedan' });
+    expect((await plates('z')).slice(0, 2)).toEqual(['ZQ 77', 'ZQ77']);
+    expect(await plates('ZQ')).toEqual(['ZQ 77', 'ZQ77']);
+    expect(await plates('zq7')).toEqual(['ZQ77']);
+    expect(await plates('zq-7')).toEqual(['AZQ-7']);
+    expect((await suggest('vehicles', car.vin))[0]).toEqual({
+      _id: car._id,
+      plate: 'ZQ 77',
+      vin: car.vin,
+      make: 'Vapid',
+      model: null,
+    });
+    expect(await plates(car.vin.slice(3, 14).toLowerCase())).toEqual(['ZQ 77']);
+    expect(await plates(' ')).toEqual([]);
+
+    await owner.put(`/api/vehicles/${car._id}`, { plate: 'YY 88' });
+    expect(await plates('zq')).toEqual(['ZQ77']);
+    expect(await plates('yy 8')).toEqual(['YY 88']);
+    await owner.delete(`/api/vehicles/${car._id}`);
+    expect(await plates('yy 8')).toEqual([]);
+    await owner.delete(`/api/civilians/${civilianId}`);
+    expect(await plates('zq')).toEqual([]);
+    await people.staff.post(`/api/civilians/${civilianId}/restore`);
+    expect(await plates('zq')).toEqual(['ZQ77']);
+  });
+});
+
+describe('weapons', () => {
+  test('are found by serial number and registered name from one character', async () => {
+    const owner = await newOwner();
+    const civilianId = await createCivilian(owner, { firstName: 'Gunnar', lastName: 'Öberg' });
+    const fields = { civilianId, weaponType: 'Pistol', serialNumber: 'WPN-XK19ZZ' };
+    const gun = await add(owner, 'weapons', fields);
+    const plain = await add(owner, 'weapons', {
+      civilianId,
+      registeredName: 'X-Ray Tools',
+      weaponType: 'Rifle',
+    });
+    expect(await suggest('weapons', 'gu')).toEqual([
+      { _id: gun._id, serialNumber: 'WPN-XK19ZZ', weaponType: 'Pistol', registeredName: 'Gunnar Öberg' },
+    ]);
+    expect(await serials('x')).toEqual([plain.serialNumber]);
+    for (const q of ['wpn-xk', 'XK19', '-xk1', 'OBERG', 'nar ö', 'WPN-XK19ZZ']) {
+      expect(await serials(q)).toEqual(['WPN-XK19ZZ']);
+    }
+    expect(await serials('w')).toHaveLength(2);
+    expect(await serials('xk%9')).toEqual([]);
+    expect(await serials('xk_9')).toEqual([]);
+    await owner.put(`/api/weapons/${gun._id}`, { registeredName: 'Somebody Else' });
+    expect(await serials('oberg')).toEqual([]);
+    expect(await serials('body else')).toEqual(['WPN-XK19ZZ']);
+    await owner.delete(`/api/weapons/${gun._id}`);
+    expect(await serials('xk19')).toEqual([]);
+  });
+});
+
+describe('all of them', () => {
+  test.each(['names', 'vehicles', 'weapons'])(
+    '%s are for officers and staff, 64 characters, once',
+    async (what) => {
+      const path = `/api/search/${what}`;
+      expect(await statusesOf(people, (user) => user.get(`${path}?q=abc`))).toEqual({
+        anon: 401,
+        stranger: 403,
+        officer: 200,
+        staff: 200,
+        fireRescue: 403,
+        owner: 403,
+      });
+      expect((await people.officer.get(`${path}?q=${'x'.repeat(64)}`)).status).toBe(200);
+      expect((await people.officer.get(`${path}?q=${'x'.repeat(65)}`)).status).toBe(400);
+      expect((await people.officer.get(`${path}?q=abc&q=abd`)).status).toBe(400);
+      expect((await people.officer.get(`${path}?q=ab%00c`)).status).toBe(400);
+    },
+  );
+
+  test.each(['names', 'vehicles', 'weapons'])('%s take one statement besides the session', async (what) => {
+    await suggest(what, 'abc');
+    expect(await statementsOf(server, () => suggest(what, 'mar'))).toBeLessThanOrEqual(2);
+  });
+});

@@ -1,0 +1,60 @@
+import { SAFETY_REPORT_TEXTS } from '@ten-four/contract/safety-reports/safety-reports.values';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { IncidentReportForm } from '#features/safety-reports/components/incident-report-form.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import classes from './create-report.module.css';
+import { OfficerWanted, useReportingOfficer } from './reporting-officer.tsx';
+
+interface Filed {
+  id: string;
+  caseNumber: string;
+}
+
+/** The page that files an incident report (specification §2, Create Report page; resolutions §1). */
+export function CreateReportPage() {
+  const { officer, register, registration } = useReportingOfficer();
+  const [filed, setFiled] = useState<Filed | null>(null);
+  // Every report has a form of its own.
+  const [count, setCount] = useState(0);
+  return (
+    <div className={classes.page}>
+      {officer.data === null && (
+        <OfficerWanted
+          message="You can file reports once you are registered as an officer."
+          onRegister={register}
+        />
+      )}
+      {officer.data !== null && (
+        <Panel title="Incident report">
+          {officer.data === undefined && officer.isPending && <SkeletonRows rows={4} height={56} />}
+          {officer.data === undefined && officer.isError && (
+            <ErrorState message={SAFETY_REPORT_TEXTS.officerFailed} onRetry={() => void officer.refetch()} />
+          )}
+          {officer.data !== undefined && (
+            <IncidentReportForm
+              key={count}
+              officer={officer.data}
+              onBegin={() => setFiled(null)}
+              onFiled={(report) => {
+                setFiled({ id: report._id, caseNumber: report.caseNumber });
+                setCount(count + 1);
+              }}
+            />
+          )}
+          <div role="status" className={classes.status}>
+            {filed !== null && (
+              <p className={classes.filed}>
+                <span>{SAFETY_REPORT_TEXTS.submitted}</span>{' '}
+                <Link to={`/dashboard/pso/reports?report=${filed.id}`}>Read {filed.caseNumber}</Link>
+              </p>
+            )}
+          </div>
+        </Panel>
+      )}
+      {registration}
+    </div>
+  );
+}

@@ -1,0 +1,170 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useMemo, useState } from 'react';
+import { Link } from 'react-router';
+import { failureMessage } from '#lib/api-client.ts';
+import { downloadCsv } from '#lib/csv.ts';
+import { formatMoment } from '#lib/moments.ts';
+import { DataTable, type TableColumn } from '#ui/data-table.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { StaleMark } from '#ui/stale-mark.tsx';
+import { showError } from '#ui/toast.ts';
+import classes from './filed-list.module.css';
+
+/** A filed report in a list. */
+export interface FiledRow {
+  id: string;
+  number: string;
+  kind: string;
+  subject: string;
+  officer: string;
+  filedAt: string;
+}
+
+/** Of a query that comes page after page what the list shows. */
+interface PagedQuery {
+  isError: boolean;
+  error: unknown;
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  isFetchNextPageError: boolean;
+  fetchNextPage: () => unknown;
+  refetch: () => unknown;
+}
+
+interface FiledListProps {
+  caption: string;
+  query: PagedQuery;
+  /** Newest first; undefined while they are being loaded. */
+  rows: readonly FiledRow[] | undefined;
+  selected: string | null;
+  onOpen: (id: string) => void;
+  /** Lets everything be seen again; undefined where nothing is narrowed. */
+  onClear: (() => void) | undefined;
+  /** What narrows the list, above it. */
+  tools: ReactNode;
+  /** All that the list's filters let through, as a table. Throws `ApiFailure`. */
+  loadCsv: () => Promise<string>;
+}
+
+const FAILED = 'The reports could not be loaded.';
+const SHORT = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** What was filed, newest first, page after page and as a file. */
+export function FiledList(props: FiledListProps) {
+  const { caption, query, rows, selected, onOpen, onClear, tools, loadCsv } = props;
+  const [exporting, setExporting] = useState(false);
+  const columns = useMemo(() => columnsOf(selected), [selected]);
+  const exportAll = async () => {
+    setExporting(true);
+    try {
+      downloadCsv('reports.csv', await loadCsv());
+    } catch (error) {
+      showError(failureMessage(error, FAILED));
+    } finally {
+      setExporting(false);
+    }
+  };
+  return (
+    <Panel
+      title="Filed reports"
+      mark={<StaleMark stale={query.isError && rows !== undefined} />}
+      actions={
+        <>
+          <Button
+            loading={exporting}
+            disabled={rows === undefined || rows.length === 0}
+            onClick={() => void exportAll()}
+          >
+            Export CSV
+          </Button>
+          <Button component={Link} to="/dashboard/pso/create-report" variant="filled">
+            Create Report
+          </Button>
+        </>
+      }
+    >
+      {tools}
+      <div className={classes.list} data-narrow={selected !== null || undefined}>
+        <DataTable
+          caption={caption}
+          columns={columns}
+          rows={rows}
+          rowId={({ id }) => id}
+          density="dense"
+          onOpen={({ id }) => onOpen(id)}
+          empty={
+            onClear === undefined
+              ? { message: 'No reports filed yet.' }
+              : {
+                  message: 'No reports match these filters.',
+                  action: <Button onClick={onClear}>Clear filters</Button>,
+                }
+          }
+          failure={
+            rows === undefined && query.isError
+              ? { message: failureMessage(query.error, FAILED), onRetry: () => void query.refetch() }
+              : undefined
+          }
+        />
+      </div>
+      {query.hasNextPage && (
+        <div className={classes.more}>
+          <Button size="form" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            Show more
+          </Button>
+          {query.isFetchNextPageError && (
+            <p className={classes.failure} role="alert">
+              {failureMessage(query.error, FAILED)}
+            </p>
+          )}
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+function columnsOf(selected: string | null): TableColumn<FiledRow>[] {
+  return [
+    {
+      id: 'number',
+      header: 'No.',
+      cell: ({ id, number }) => (
+        <span className={classes.number} data-selected={id === selected || undefined}>
+          {number}
+        </span>
+      ),
+    },
+    { id: 'kind', header: 'Kind', cell: ({ kind }) => <span className={classes.kind}>{kind}</span> },
+    {
+      id: 'subject',
+      header: 'Subject',
+      cell: ({ subject, officer }) => (
+        <span className={classes.subject} title={subject}>
+          {subject}
+          <span className={classes.by}>{officer}</span>
+        </span>
+      ),
+    },
+    {
+      id: 'officer',
+      header: 'Officer',
+      cell: ({ officer }) => <span className={classes.kind}>{officer}</span>,
+    },
+    {
+      id: 'filed',
+      header: 'Filed',
+      align: 'right',
+      cell: ({ filedAt }) => (
+        <time className={classes.time} dateTime={filedAt} title={formatMoment(filedAt)}>
+          {SHORT.format(new Date(filedAt))}
+        </time>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,189 @@
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { REPORT_TEXTS } from '@ten-four/contract/reports/reports.values';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useReport } from '#features/reports/api/get-report.ts';
+import { AmendReportForm } from '#features/reports/components/amend-report-form.tsx';
+import { paperOf } from '#features/reports/components/report-paper.ts';
+import { useSafetyReport } from '#features/safety-reports/api/get-safety-report.ts';
+import { AmendReportForm as AmendSafetyReportForm } from '#features/safety-reports/components/amend-report-form.tsx';
+import { paperOf as safetyPaperOf } from '#features/safety-reports/components/safety-paper.ts';
+import { ApiFailure, failureMessage } from '#lib/api-client.ts';
+import { formatMoment } from '#lib/moments.ts';
+import { type Paper, paperText } from '#lib/paper.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { type DialogControl, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { PaperView } from '#ui/paper-view.tsx';
+import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import { showError, showSuccess } from '#ui/toast.ts';
+import classes from './reports-pane.module.css';
+import type { ReportsShown } from './use-reports-view.ts';
+
+interface ReportsPaneProps {
+  id: string;
+  /** Where the report is looked for first; an address from elsewhere may not say. */
+  book: ReportsShown['book'];
+  onClose: () => void;
+}
+
+/** One report, to be read, printed, copied and amended, whichever book it is in. */
+export function ReportsPane({ id, book, onClose }: ReportsPaneProps) {
+  const [asked, setAsked] = useState({ id, book });
+  if (asked.id !== id) setAsked({ id, book });
+  const safetyFirst = asked.book === 'safety';
+  const [first, second] = useBothBooks(id, safetyFirst);
+  const query = isMissing(first.error) ? second : first;
+  const frame = useRef<HTMLElement>(null);
+  const phone = useMediaQuery('(max-width: 56.24em)', false, { getInitialValueInEffect: false });
+  // On a phone the list is gone behind it, and with it what had the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another report is another page there
+  useEffect(() => {
+    if (phone) frame.current?.focus();
+  }, [phone, id]);
+  return (
+    <aside className={classes.pane} ref={frame} tabIndex={-1} aria-label="Report">
+      {query.data !== undefined && <Filed key={id} {...query.data} onClose={onClose} />}
+      {query.data === undefined && (
+        <Panel title="Report" actions={<Button onClick={onClose}>Close</Button>}>
+          {query.isPending && <SkeletonRows rows={6} />}
+          {isMissing(query.error) && <EmptyState message={REPORT_TEXTS.notFound} />}
+          {query.isError && !isMissing(query.error) && (
+            <ErrorState
+              message={failureMessage(query.error, 'The report could not be loaded.')}
+              onRetry={() => void query.refetch()}
+            />
+          )}
+        </Panel>
+      )}
+    </aside>
+  );
+}
+
+interface FiledProps {
+  paper: Paper;
+  canAmend: boolean;
+  earlier: readonly { version: number; by: string; at: string; paper: Paper }[];
+  amendForm: (dialog: DialogControl) => ReactNode;
+  onClose: () => void;
+}
+
+function Filed({ paper, canAmend, earlier, amendForm, onClose }: FiledProps) {
+  const [amending, setAmending] = useState(false);
+  const [version, setVersion] = useState<number | null>(null);
+  const older = earlier.find((known) => known.version === version);
+  const shown = older?.paper ?? paper;
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(paperText(shown));
+      showSuccess('Report copied.');
+    } catch {
+      showError('The browser does not let the report be copied.');
+    }
+  };
+  return (
+    <>
+      <Panel
+        title={`Report ${paper.number}`}
+        actions={
+          <>
+            {canAmend && <Button onClick={() => setAmending(true)}>Amend</Button>}
+            <Button onClick={() => void copy()}>Copy text</Button>
+            <Button onClick={() => window.print()}>Print</Button>
+            <Button aria-label="Close report" onClick={onClose}>
+              Close
+            </Button>
+          </>
+        }
+      >
+        {older !== undefined && (
+          <p className={classes.older} role="status">
+            Version {older.version}, by {older.by}, {formatMoment(older.at)}
+          </p>
+        )}
+        <PaperView paper={shown} />
+        {earlier.length > 0 && (
+          <section className={classes.versions}>
+            <h4 className={classes.label}>Versions</h4>
+            {earlier.map(({ version: known, by, at }) => (
+              <Button
+                key={known}
+                aria-pressed={known === version}
+                onClick={() => setVersion(known)}
+                title={formatMoment(at)}
+              >
+                Version {known} by {by}
+              </Button>
+            ))}
+            <Button aria-pressed={older === undefined} onClick={() => setVersion(null)}>
+              Current version
+            </Button>
+          </section>
+        )}
+      </Panel>
+      <FormDialog
+        opened={amending}
+        title={`Amend report ${paper.number}`}
+        size={560}
+        onClose={() => setAmending(false)}
+      >
+        {amendForm}
+      </FormDialog>
+    </>
+  );
+}
+
+/** The report in the book that it is looked for in first, and in the other one, which is asked only where it is not there. */
+function useBothBooks(id: string, safetyFirst: boolean) {
+  const [safetyGone, setSafetyGone] = useState<string | null>(null);
+  const [personGone, setPersonGone] = useState<string | null>(null);
+  const safety = useSafetyReport(safetyFirst || personGone === id ? id : null);
+  const person = useReport(!safetyFirst || safetyGone === id ? id : null);
+  if (isMissing(safety.error) && safetyGone !== id) setSafetyGone(id);
+  if (isMissing(person.error) && personGone !== id) setPersonGone(id);
+  const ofSafety = {
+    ...stateOf(safety),
+    data: safety.data && {
+      paper: safetyPaperOf(safety.data),
+      canAmend: safety.data.canAmend,
+      earlier: earlierOf(safety.data, (version) => safetyPaperOf(safety.data, version.fields)),
+      amendForm: (dialog: DialogControl) => <AmendSafetyReportForm report={safety.data} dialog={dialog} />,
+    },
+  };
+  const ofPersons = {
+    ...stateOf(person),
+    data: person.data && {
+      paper: paperOf(person.data),
+      canAmend: person.data.canAmend,
+      earlier: earlierOf(person.data, (version) => paperOf(person.data, version)),
+      amendForm: (dialog: DialogControl) => <AmendReportForm report={person.data} dialog={dialog} />,
+    },
+  };
+  return safetyFirst ? ([ofSafety, ofPersons] as const) : ([ofPersons, ofSafety] as const);
+}
+
+interface QueryState {
+  isPending: boolean;
+  isError: boolean;
+  error: unknown;
+  refetch: () => unknown;
+}
+
+const stateOf = ({ isPending, isError, error, refetch }: QueryState): QueryState => ({
+  isPending,
+  isError,
+  error,
+  refetch,
+});
+
+function earlierOf<V extends { version: number; by: string; at: string }>(
+  report: { version: number; versions: readonly V[] },
+  paper: (version: V) => Paper,
+) {
+  return report.versions
+    .filter(({ version }) => version < report.version)
+    .map((version) => ({ version: version.version, by: version.by, at: version.at, paper: paper(version) }));
+}
+
+const isMissing = (error: unknown): boolean => error instanceof ApiFailure && error.status === 404;

@@ -1,0 +1,85 @@
+import '@mantine/core/styles/Input.layer.css';
+import '@mantine/core/styles/FloatingIndicator.layer.css';
+import '@mantine/core/styles/SegmentedControl.layer.css';
+import { NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { REPORT_NAMES, REPORT_TYPES } from '@ten-four/contract/reports/reports.values';
+import {
+  SAFETY_REPORT_KINDS,
+  SAFETY_REPORT_NAMES,
+} from '@ten-four/contract/safety-reports/safety-reports.values';
+import classes from './reports-tools.module.css';
+import { type ReportsNarrowed, type ReportsShown, readShown } from './use-reports-view.ts';
+
+interface ReportsToolsProps {
+  shown: ReportsShown;
+  narrowed: ReportsNarrowed;
+  onShow: (shown: ReportsShown) => void;
+  onNarrow: (changes: Partial<ReportsNarrowed>) => void;
+}
+
+const TYPING_PAUSE = 150;
+/** Characters, as the server takes them. */
+const TYPED_MAX = 64;
+
+/** Which reports are listed: of which book, of which kind, whose, when, and holding what. */
+export function ReportsTools({ shown, narrowed, onShow, onNarrow }: ReportsToolsProps) {
+  const narrowByOfficer = useDebouncedCallback((officer: string) => onNarrow({ officer }), TYPING_PAUSE);
+  const narrowByText = useDebouncedCallback((q: string) => onNarrow({ q }), TYPING_PAUSE);
+  const kinds =
+    shown.book === 'safety'
+      ? SAFETY_REPORT_KINDS.map((value) => ({ value, label: SAFETY_REPORT_NAMES[value] }))
+      : REPORT_TYPES.map((value) => ({ value, label: REPORT_NAMES[value] }));
+  return (
+    <search className={classes.tools} aria-label="Filter reports">
+      <SegmentedControl
+        classNames={{ root: classes.books ?? '' }}
+        aria-label="Reports"
+        size="md"
+        transitionDuration={0}
+        data={[
+          { value: 'safety', label: 'Safety reports' },
+          { value: 'persons', label: 'Person reports' },
+        ]}
+        value={shown.book}
+        onChange={(book) => onShow(readShown(book))}
+      />
+      <NativeSelect
+        label="Type"
+        data={[{ value: '', label: 'All types' }, ...kinds]}
+        value={shown.kind}
+        onChange={({ currentTarget }) =>
+          onShow(readShown(currentTarget.value === '' ? shown.book : currentTarget.value))
+        }
+      />
+      <TextInput
+        label="Officer"
+        autoComplete="off"
+        maxLength={TYPED_MAX}
+        defaultValue={narrowed.officer}
+        onChange={({ currentTarget }) => narrowByOfficer(currentTarget.value.trim())}
+      />
+      <TextInput
+        label="From"
+        type="date"
+        value={narrowed.from}
+        onChange={({ currentTarget }) => onNarrow({ from: currentTarget.value })}
+      />
+      <TextInput
+        label="To"
+        type="date"
+        value={narrowed.to}
+        onChange={({ currentTarget }) => onNarrow({ to: currentTarget.value })}
+      />
+      <TextInput
+        className={classes.text ?? ''}
+        label="Number or text"
+        type="search"
+        autoComplete="off"
+        maxLength={TYPED_MAX}
+        defaultValue={narrowed.q}
+        onChange={({ currentTarget }) => narrowByText(currentTarget.value.trim())}
+      />
+    </search>
+  );
+}

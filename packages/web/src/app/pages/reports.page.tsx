@@ -1,0 +1,68 @@
+import type { SafetyReportKind } from '@ten-four/contract/safety-reports/safety-reports.values';
+import { useState } from 'react';
+import { FormCards } from '#features/safety-reports/components/form-cards.tsx';
+import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import { OfficerWanted, useReportingOfficer } from './reporting-officer.tsx';
+import classes from './reports.module.css';
+import { ReportsList } from './reports-list.tsx';
+import { ReportsPane } from './reports-pane.tsx';
+import { ReportsTools } from './reports-tools.tsx';
+import { SafetyReportDialog } from './safety-report-dialog.tsx';
+import { useReportsView } from './use-reports-view.ts';
+
+/** The public safety reports: the forms to be filled out, and what was filed (specification §2). */
+export function ReportsPage() {
+  const { user, officer, register, registration } = useReportingOfficer();
+  const view = useReportsView();
+  const [form, setForm] = useState<SafetyReportKind | null>(null);
+  const { shown, narrowed, report } = view;
+  // Clearing the filters empties their fields too.
+  const [cleared, setCleared] = useState(0);
+  const clear = () => {
+    view.clear();
+    setCleared(cleared + 1);
+  };
+  if (user === null) return <SkeletonRows rows={6} />;
+  const isNarrowed = Object.values(narrowed).some((part) => part !== '');
+  const mayRead = user.staff || officer.data !== null;
+  return (
+    <div className={classes.page}>
+      <FormCards onFillOut={(kind) => (officer.data === null ? register() : setForm(kind))} />
+      {mayRead ? (
+        <div className={classes.books} data-open={report !== null || undefined}>
+          <div className={classes.list}>
+            <ReportsList
+              key={shown.book}
+              shown={shown}
+              narrowed={narrowed}
+              selected={report}
+              onOpen={view.open}
+              onClear={isNarrowed ? clear : undefined}
+              tools={
+                <ReportsTools
+                  key={cleared}
+                  shown={shown}
+                  narrowed={narrowed}
+                  onShow={view.show}
+                  onNarrow={view.narrow}
+                />
+              }
+            />
+          </div>
+          {report !== null && <ReportsPane id={report} book={shown.book} onClose={view.close} />}
+        </div>
+      ) : (
+        <OfficerWanted message="Reports open once you are registered as an officer." onRegister={register} />
+      )}
+      <SafetyReportDialog
+        kind={form}
+        officer={officer.data ?? undefined}
+        failed={officer.data === undefined && officer.isError}
+        onRetry={() => void officer.refetch()}
+        onClose={() => setForm(null)}
+        onFiled={view.open}
+      />
+      {registration}
+    </div>
+  );
+}

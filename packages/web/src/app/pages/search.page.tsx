@@ -1,0 +1,159 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { CivilianDetail } from '@ten-four/contract/civilians/civilians.contract';
+import { LICENSES } from '@ten-four/contract/session/session.values';
+import type { Vehicle } from '@ten-four/contract/vehicles/vehicles.contract';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { useOfficer } from '#features/officers/api/get-officer.ts';
+import { useCivilianRecords } from '#features/records/api/get-civilian-records.ts';
+import { writeFoundLicenses, writeFoundVehicle } from '#features/search/api/search-cache.ts';
+import { useSearchResult } from '#features/search/api/search-database.ts';
+import { fullName } from '#features/search/components/full-name.ts';
+import { ProfileRecords } from '#features/search/components/profile-records.tsx';
+import { SearchForm } from '#features/search/components/search-form.tsx';
+import { SearchResults } from '#features/search/components/search-results.tsx';
+import { useSearchAddress } from '#features/search/components/use-search-address.ts';
+import { useCurrentUser } from '#features/session/api/get-current-user.ts';
+import { failureMessage } from '#lib/api-client.ts';
+import { useTarget } from '#ui/use-target.ts';
+import classes from './search.module.css';
+
+const CreateReportDialog = lazy(() => import('#features/reports/components/create-report-dialog.tsx'));
+const LicenseStandingDialog = lazy(() => import('#features/licenses/components/license-standing-dialog.tsx'));
+const ImpoundDialog = lazy(() => import('#features/vehicles/components/impound-dialog.tsx'));
+
+type Tool = 'report' | 'suspend' | 'reinstate';
+
+/** The search across civilians, vehicles and weapons (specification §2); every result has an address. */
+export function SearchPage() {
+  const user = useCurrentUser().data ?? null;
+  const officer = useOfficer(user?.discordId).data ?? null;
+  const { selection, owner, search, showOwner } = useSearchAddress();
+  const query = useSearchResult(selection);
+  const civilian = query.data?.civilian ?? null;
+  const tool = useTarget<Tool>();
+  const vehicle = useTarget<Vehicle>();
+  const { open: openTool } = tool;
+  const { open: onImpound } = vehicle;
+  const tools = useMemo(
+    () => ({
+      onCreateReport: () => openTool('report'),
+      onSuspend: () => openTool('suspend'),
+      onReinstate: () => openTool('reinstate'),
+      onImpound,
+    }),
+    [openTool, onImpound],
+  );
+  return (
+    <>
+      <div className={classes.page}>
+        <SearchForm
+          selection={selection}
+          foundName={selection?.by === 'id' && civilian !== null ? fullName(civilian) : null}
+          onSearch={(wanted) => {
+            const isShown = selection?.by === wanted.by && selection.text === wanted.text;
+            if (isShown) void query.refetch();
+            else search(wanted);
+          }}
+        />
+        {selection !== null && (
+          <SearchResults
+            query={query}
+            owner={owner}
+            onShowOwner={showOwner}
+            tools={officer === null ? null : tools}
+            warrantLink={(id) => `/dashboard/pso/warrants?warrant=${encodeURIComponent(id)}`}
+            recordsOf={(civilianId) => <Records civilianId={civilianId} />}
+          />
+        )}
+      </div>
+      {civilian !== null && (
+        <ProfileDialogs
+          key={civilian._id}
+          civilian={civilian}
+          username={user?.username ?? ''}
+          tool={tool}
+          vehicle={vehicle}
+        />
+      )}
+    </>
+  );
+}
+
+function Records({ civilianId }: { civilianId: string }) {
+  const records = useCivilianRecords(civilianId);
+  return (
+    <ProfileRecords
+      records={records.data}
+      failure={
+        records.isError && records.data === undefined
+          ? {
+              message: failureMessage(records.error, 'The records could not be loaded.'),
+              onRetry: () => void records.refetch(),
+            }
+          : undefined
+      }
+    />
+  );
+}
+
+interface ProfileDialogsProps {
+  civilian: CivilianDetail;
+  username: string;
+  tool: ReturnType<typeof useTarget<Tool>>;
+  vehicle: ReturnType<typeof useTarget<Vehicle>>;
+}
+
+/** The dialogs of the tools, each loaded when it is first opened; what they save is shown at once. */
+function ProfileDialogs({ civilian, username, tool, vehicle }: ProfileDialogsProps) {
+  const queryClient = useQueryClient();
+  const [needed, setNeeded] = useState<readonly string[]>([]);
+  const wanted = [
+    ...(tool.opened && tool.target ? [tool.target] : []),
+    ...(vehicle.opened ? ['vehicle'] : []),
+  ];
+  if (wanted.some((name) => !needed.includes(name))) setNeeded([...needed, ...wanted]);
+  const window = (name: Tool) => ({ opened: tool.opened && tool.target === name, onClose: tool.close });
+  const suspended = new Set(civilian.suspendedLicenses);
+  const held = LICENSES.filter((license) => civilian.licenses.includes(license));
+  const licenses = {
+    civilianId: civilian._id,
+    onChanged: (changed: Parameters<typeof writeFoundLicenses>[2]) =>
+      void writeFoundLicenses(queryClient, civilian._id, changed),
+  };
+  return (
+    <Suspense>
+      {needed.includes('report') && (
+        <CreateReportDialog
+          {...window('report')}
+          civilianId={civilian._id}
+          username={username}
+          onCreated={() => void queryClient.invalidateQueries({ queryKey: ['records', 'of', civilian._id] })}
+        />
+      )}
+      {needed.includes('suspend') && (
+        <LicenseStandingDialog
+          {...window('suspend')}
+          {...licenses}
+          suspend
+          available={held.filter((license) => !suspended.has(license))}
+        />
+      )}
+      {needed.includes('reinstate') && (
+        <LicenseStandingDialog
+          {...window('reinstate')}
+          {...licenses}
+          suspend={false}
+          available={held.filter((license) => suspended.has(license))}
+        />
+      )}
+      {needed.includes('vehicle') && (
+        <ImpoundDialog
+          opened={vehicle.opened}
+          vehicle={vehicle.target}
+          onChanged={(saved) => void writeFoundVehicle(queryClient, saved)}
+          onClose={vehicle.close}
+        />
+      )}
+    </Suspense>
+  );
+}

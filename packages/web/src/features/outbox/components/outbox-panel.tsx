@@ -1,0 +1,147 @@
+import { Button, UnstyledButton } from '@mantine/core';
+import type { OutboxMessage } from '@ten-four/contract/outbox/outbox.contract';
+import { OUTBOX_STATES, type OutboxState } from '@ten-four/contract/outbox/outbox.values';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { failureMessage } from '#lib/api-client.ts';
+import { formatMoment } from '#lib/moments.ts';
+import { DataTable, type TableColumn } from '#ui/data-table.tsx';
+import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { StaleMark } from '#ui/stale-mark.tsx';
+import { StatusTag } from '#ui/status-tag.tsx';
+import { useTarget } from '#ui/use-target.ts';
+import { useOutbox } from '../api/list-outbox.ts';
+import classes from './outbox-panel.module.css';
+import { SendAgainForm } from './send-again-form.tsx';
+
+const FAILED = 'The messages could not be loaded.';
+const TONES = { Pending: 'stop', Sent: 'available', Failed: 'danger', Unknown: 'busy' } as const;
+
+/** For staff: what was sent to Discord and what became of it; the filter stands in the address. */
+export function OutboxPanel() {
+  const [search, setSearch] = useSearchParams();
+  const state = OUTBOX_STATES.find((known) => known === search.get('state')) ?? null;
+  const query = useOutbox(state);
+  const sending = useTarget<OutboxMessage>();
+  const columns = useMemo(() => columnsOf(sending.open), [sending.open]);
+  const messages = query.data?.pages.flatMap((page) => page.messages);
+  const show = (next: OutboxState | null) =>
+    setSearch(next === null ? {} : { state: next }, { replace: true, preventScrollReset: true });
+  return (
+    <Panel
+      title="Messages"
+      mark={<StaleMark stale={messages !== undefined && query.isError && !query.isFetchNextPageError} />}
+    >
+      {/* biome-ignore lint/a11y/useSemanticElements: buttons that belong together, no fields of a form */}
+      <div className={classes.choices} role="group" aria-label="State">
+        {[null, ...OUTBOX_STATES].map((choice) => (
+          <UnstyledButton
+            key={choice ?? 'All'}
+            className={classes.choice}
+            aria-pressed={choice === state}
+            onClick={() => show(choice)}
+          >
+            {choice ?? 'All'}
+          </UnstyledButton>
+        ))}
+      </div>
+      <DataTable
+        caption="Messages to Discord"
+        columns={columns}
+        rows={messages}
+        rowId={({ _id }) => _id}
+        density="dense"
+        empty={{
+          message: state === null ? 'Nothing was sent to Discord yet.' : 'No message is in this state.',
+          action: state !== null && <Button onClick={() => show(null)}>Show all</Button>,
+        }}
+        failure={
+          query.isError && messages === undefined
+            ? { message: failureMessage(query.error, FAILED), onRetry: () => void query.refetch() }
+            : undefined
+        }
+      />
+      {query.hasNextPage && (
+        <div className={classes.more}>
+          <Button loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            Show more
+          </Button>
+          {query.isFetchNextPageError && (
+            <p className={classes.failure} role="alert">
+              {failureMessage(query.error, FAILED)}
+            </p>
+          )}
+        </div>
+      )}
+      <FormDialog opened={sending.opened} title="Send again" size={440} onClose={sending.close}>
+        {(dialog) => sending.target !== null && <SendAgainForm message={sending.target} dialog={dialog} />}
+      </FormDialog>
+    </Panel>
+  );
+}
+
+function columnsOf(onSendAgain: (message: OutboxMessage) => void): TableColumn<OutboxMessage>[] {
+  return [
+    { id: 'state', header: 'State', cell: ({ state }) => <StatusTag tone={TONES[state]}>{state}</StatusTag> },
+    { id: 'message', header: 'Message', cell: ({ title }) => <span className={classes.words}>{title}</span> },
+    {
+      id: 'recipient',
+      header: 'Recipient',
+      cell: ({ recipient, channel }) => (
+        <span className={classes.words}>
+          {recipient}
+          {channel === 'direct-message' && <span className={classes.faint}> · direct message</span>}
+        </span>
+      ),
+    },
+    {
+      id: 'report',
+      header: 'Report',
+      align: 'right',
+      cell: ({ reportNumber }) => <span className={classes.mono}>{reportNumber}</span>,
+    },
+    {
+      id: 'attempts',
+      header: 'Attempts',
+      align: 'right',
+      cell: ({ attempts }) => <span className={classes.mono}>{attempts}</span>,
+    },
+    {
+      id: 'times',
+      header: 'Written, sent',
+      cell: ({ createdAt, sentAt, nextAttemptAt }) => (
+        <span className={classes.times}>
+          <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
+          {sentAt !== null && <time dateTime={sentAt}>sent {formatMoment(sentAt)}</time>}
+          {nextAttemptAt !== null && <time dateTime={nextAttemptAt}>next {formatMoment(nextAttemptAt)}</time>}
+        </span>
+      ),
+    },
+    {
+      id: 'error',
+      header: 'Last error',
+      cell: ({ lastError }) =>
+        lastError === null ? (
+          <span className={classes.faint}>none</span>
+        ) : (
+          <span className={classes.words}>{lastError}</span>
+        ),
+    },
+    {
+      id: 'again',
+      header: 'Action',
+      align: 'right',
+      cell: (message) =>
+        (message.state === 'Failed' || message.state === 'Unknown') && (
+          <Button
+            size="row"
+            aria-label={`Send again: ${message.title} to ${message.recipient}`}
+            onClick={() => onSendAgain(message)}
+          >
+            Send again
+          </Button>
+        ),
+    },
+  ];
+}

@@ -1,0 +1,101 @@
+import { Button, Modal } from '@mantine/core';
+import { isPayable, type ReportType } from '@ten-four/contract/reports/reports.values';
+import { type ReactNode, useState } from 'react';
+import { failureMessage } from '#lib/api-client.ts';
+import { formatMoment } from '#lib/moments.ts';
+import { useIntentKey } from '#lib/use-intent-key.ts';
+import { Facts } from '#ui/facts.tsx';
+import { usePayFine } from '../api/pay-fine.ts';
+import { type CivilianRecord, formatMoney } from './civilian-record.ts';
+import classes from './record-dialog.module.css';
+
+interface RecordDialogProps {
+  record: CivilianRecord;
+  type: ReportType;
+  /** What the record is called. */
+  title: string;
+  opened: boolean;
+  /** The reader owns the civilian, and so the fine. */
+  own: boolean;
+  /** What is in the wallet, in words. */
+  wallet: ReactNode;
+  onClose: () => void;
+}
+
+/** One record in full; the fine of one's own civilian is paid here: asked once, then the receipt. */
+export function RecordDialog({ record, type, title, opened, own, wallet, onClose }: RecordDialogProps) {
+  const [asking, setAsking] = useState(false);
+  const pay = usePayFine();
+  const intent = useIntentKey();
+  const { _id, number, fineAmount, paidAt } = record;
+  const receipt = pay.data?.payments;
+  const unpaid = paidAt === null && receipt === undefined && isPayable({ type, fineAmount });
+  const close = () => {
+    if (pay.isPending) return;
+    setAsking(false);
+    if (pay.isError) pay.reset();
+    onClose();
+  };
+  const payNow = () => {
+    pay.mutate({ reportId: _id, idempotencyKey: intent.keyFor({ pay: _id }) });
+  };
+  return (
+    <Modal opened={opened} onClose={close} title={`${title} ${number}`} size={480}>
+      <Facts facts={factsOf(record, pay.data?.report.paidAt ?? paidAt)} />
+      {receipt !== undefined && (
+        <section className={classes.receipt} role="status" aria-label="Receipt">
+          <p>{pay.data?.message}</p>
+          <Facts
+            density="dense"
+            facts={receipt.map(({ from, amount }) => ({ label: from, value: formatMoney(amount) }))}
+          />
+        </section>
+      )}
+      {asking && unpaid && (
+        <div className={classes.question}>
+          <p>
+            Pay {formatMoney(fineAmount)} to the city? It is taken from your wallet first, then from your
+            accounts, and cannot be taken back.
+          </p>
+          {wallet}
+        </div>
+      )}
+      {pay.isError && (
+        <p className={classes.failure} role="alert">
+          {failureMessage(pay.error, 'The fine could not be paid.')}
+        </p>
+      )}
+      {own && unpaid && (
+        <div className={classes.foot}>
+          {asking ? (
+            <>
+              <Button size="room" disabled={pay.isPending} onClick={() => setAsking(false)}>
+                Cancel
+              </Button>
+              <Button size="room" variant="filled" loading={pay.isPending} onClick={payNow}>
+                Pay {formatMoney(fineAmount)}
+              </Button>
+            </>
+          ) : (
+            <Button size="room" variant="filled" onClick={() => setAsking(true)}>
+              Pay Fine
+            </Button>
+          )}
+        </div>
+      )}
+    </Modal>
+  );
+}
+
+function factsOf(record: CivilianRecord, paidAt: string | null) {
+  const { reason, fineAmount, jailTime, officerCallsign, officerName, createdAt, notes } = record;
+  return [
+    { label: 'Offenses', value: reason === '' ? 'None' : reason },
+    { label: 'Issued', value: formatMoment(createdAt) },
+    { label: 'Officer', value: `${officerCallsign} ${officerName}` },
+    { label: 'Fine', value: fineAmount === 0 ? 'None' : formatMoney(fineAmount) },
+    ...(paidAt === null ? [] : [{ label: 'Paid', value: formatMoment(paidAt) }]),
+    { label: 'Jail time', value: jailTime === 0 ? 'None' : `${jailTime} min` },
+    ...(notes === null ? [] : [{ label: 'Notes', value: notes }]),
+  ];
+}

@@ -1,0 +1,71 @@
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import type { ReportDetail } from '@ten-four/contract/reports/reports.contract';
+import {
+  NOTES_MAX,
+  REPORT_NAMES,
+  REPORT_TEXTS,
+  REPORT_TYPES,
+} from '@ten-four/contract/reports/reports.values';
+import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
+import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
+import { useDialogForm } from '#ui/form-dialog/use-dialog-form.ts';
+import { showSuccess } from '#ui/toast.ts';
+import { useAmendReport } from '../api/amend-report.ts';
+import { amendmentOf, amendmentProblems, changesOf } from './amendment.values.ts';
+
+interface AmendReportFormProps {
+  report: ReportDetail;
+  dialog: DialogControl;
+}
+
+/** The content of the dialog that amends a report about a person. Of a paid fine type and fine stay as they are. */
+export function AmendReportForm({ report, dialog }: AmendReportFormProps) {
+  const amend = useAmendReport(report._id);
+  const { form, state } = useDialogForm({
+    draft: `report:amend:${report._id}:${report.version}`,
+    initial: amendmentOf(report),
+    problemsOf: amendmentProblems,
+    send: async (values) => {
+      await amend.mutateAsync(changesOf(values, report));
+      showSuccess(REPORT_TEXTS.amended);
+    },
+    texts: { failed: REPORT_TEXTS.submitFailed },
+    closeAfter: 0,
+    dialog,
+  });
+  const paid = report.paidAt !== null;
+  return (
+    <DialogForm state={state} submitLabel="Save Amendment" busyLabel="Saving...">
+      <NativeSelect
+        {...form.getInputProps('type')}
+        label="Type"
+        size="room"
+        data={REPORT_TYPES.map((value) => ({ value, label: REPORT_NAMES[value] }))}
+        disabled={paid}
+        {...(paid ? { description: REPORT_TEXTS.paidCannotChange } : {})}
+      />
+      <Textarea
+        {...form.getInputProps('offenses')}
+        label="Offenses"
+        description="One a line"
+        size="room"
+        rows={3}
+        data-autofocus
+      />
+      <TextInput
+        {...form.getInputProps('fineAmount')}
+        label="Fine ($)"
+        size="room"
+        inputMode="decimal"
+        disabled={paid}
+      />
+      <TextInput
+        {...form.getInputProps('jailTime')}
+        label="Jail Time (min)"
+        size="room"
+        inputMode="numeric"
+      />
+      <Textarea {...form.getInputProps('notes')} label="Notes" size="room" rows={4} maxLength={NOTES_MAX} />
+    </DialogForm>
+  );
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { amendmentOf, amendmentProblems, changesOf } from './amendment.values.ts';
+
+const report = {
+  type: 'citation' as const,
+  offenses: [{ title: 'Speeding', fine: 150, jailTime: 0 }],
+  fineAmount: 150,
+  jailTime: 0,
+  notes: null,
+};
+
+test('only what was changed is sent', () => {
+  const values = amendmentOf(report);
+  expect(changesOf(values, report)).toEqual({});
+  expect(changesOf({ ...values, notes: 'Seen on camera.' }, report)).toEqual({ notes: 'Seen on camera.' });
+});
+
+test('an offense that stays keeps its fine, and the sums are those typed', () => {
+  const values = {
+    ...amendmentOf(report),
+    offenses: 'Speeding\n\n Broken tail light ',
+    fineAmount: '180.50',
+  };
+  expect(changesOf(values, report)).toEqual({
+    offenses: [{ title: 'Speeding', fine: 150, jailTime: 0 }, { title: 'Broken tail light' }],
+    fineAmount: 180.5,
+    jailTime: 0,
+  });
+});
+
+test('a fine has at most two decimals, jail time none', () => {
+  const problems = amendmentProblems({ ...amendmentOf(report), fineAmount: '1.234', jailTime: '2.5' });
+  expect(Object.keys(problems)).toEqual(['fineAmount', 'jailTime']);
+});

@@ -1,0 +1,54 @@
+import type { Report, ReportAmend } from '@ten-four/contract/reports/reports.contract';
+import { FINE_MAX, JAIL_MAX, REPORT_TEXTS, type ReportType } from '@ten-four/contract/reports/reports.values';
+
+/** What stands in the fields of an amendment, as it was typed. */
+export type AmendmentValues = {
+  type: string;
+  /** One a line. */
+  offenses: string;
+  /** Dollars. */
+  fineAmount: string;
+  /** Minutes. */
+  jailTime: string;
+  notes: string;
+};
+
+type Amended = Pick<Report, 'type' | 'offenses' | 'fineAmount' | 'jailTime' | 'notes'>;
+
+export const amendmentOf = ({ type, offenses, fineAmount, jailTime, notes }: Amended): AmendmentValues => ({
+  type,
+  offenses: offenses.map(({ title }) => title).join('\n'),
+  fineAmount: String(fineAmount),
+  jailTime: String(jailTime),
+  notes: notes ?? '',
+});
+
+/** What can be told to be wrong before anything is sent. */
+export function amendmentProblems(values: AmendmentValues): Partial<AmendmentValues> {
+  const problems: Partial<AmendmentValues> = {};
+  if (!/^\d+(\.\d{1,2})?$/.test(values.fineAmount.trim())) problems.fineAmount = REPORT_TEXTS.badFine;
+  else if (Number(values.fineAmount) > FINE_MAX) problems.fineAmount = REPORT_TEXTS.fineTooHigh;
+  if (!/^\d+$/.test(values.jailTime.trim())) problems.jailTime = 'Jail time is a whole number of minutes.';
+  else if (Number(values.jailTime) > JAIL_MAX) problems.jailTime = REPORT_TEXTS.jailTooLong;
+  return problems;
+}
+
+/** Of an amendment what is to be sent: what was changed. An offense that stays keeps its own fine and jail time. */
+export function changesOf(values: AmendmentValues, report: Amended): ReportAmend {
+  const before = amendmentOf(report);
+  const changed: ReportAmend = {};
+  if (values.type !== before.type) changed.type = values.type as ReportType;
+  if (values.offenses !== before.offenses) {
+    const titles = values.offenses.split('\n').map((line) => line.trim());
+    changed.offenses = titles
+      .filter((title) => title !== '')
+      .map((title) => report.offenses.find((known) => known.title === title) ?? { title });
+    // The sums stand in their own fields: what is typed there counts, not what the offenses would add up to.
+    changed.fineAmount = Number(values.fineAmount);
+    changed.jailTime = Number(values.jailTime);
+  }
+  if (values.fineAmount !== before.fineAmount) changed.fineAmount = Number(values.fineAmount);
+  if (values.jailTime !== before.jailTime) changed.jailTime = Number(values.jailTime);
+  if (values.notes !== before.notes) changed.notes = values.notes;
+  return changed;
+}

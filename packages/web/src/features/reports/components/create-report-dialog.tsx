@@ -1,0 +1,20 @@
+import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import { CreateReportForm } from './create-report-form.tsx';
+
+interface CreateReportDialogProps {
+  opened: boolean;
+  civilianId: string;
+  /** The officer's, as Discord knows it. */
+  username: string;
+  onCreated: () => void;
+  onClose: () => void;
+}
+
+/** Files a report about a civilian (specification §2). Closed without Cancel, it keeps what was typed. */
+export default function CreateReportDialog({ opened, onClose, ...rest }: CreateReportDialogProps) {
+  return (
+    <FormDialog opened={opened} title="Create Report" size={920} onClose={onClose}>
+      {(dialog) => <CreateReportForm {...rest} dialog={dialog} />}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,200 @@
+import '@mantine/core/styles/Input.layer.css';
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import {
+  NOTES_MAX,
+  REPORT_NAMES,
+  REPORT_TEXTS,
+  REPORT_TYPES,
+} from '@ten-four/contract/reports/reports.values';
+import { type KeyboardEvent, useId, useRef } from 'react';
+import { formatMoment } from '#lib/moments.ts';
+import { useNow } from '#lib/use-now.ts';
+import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
+import { useDialogForm } from '#ui/form-dialog/use-dialog-form.ts';
+import { useFirstFocus } from '#ui/form-dialog/use-first-focus.ts';
+import { useCreateReport } from '../api/create-report.ts';
+import classes from './create-report-dialog.module.css';
+import { OffenseField } from './offense-field.tsx';
+import { OffenseList } from './offense-list.tsx';
+import {
+  amountsOf,
+  NEW_REPORT,
+  offensesOf,
+  problemsOf,
+  type ReportFormValues,
+  reportOf,
+} from './report-form.values.ts';
+
+/** For how long the success is shown, in milliseconds (specification §4). */
+const CLOSE_AFTER = 1500;
+
+interface CreateReportFormProps {
+  civilianId: string;
+  username: string;
+  onCreated: () => void;
+  dialog: DialogControl;
+}
+
+/** The content of 'Create Report' (specification §2 and §5). */
+export function CreateReportForm({ civilianId, username, onCreated, dialog }: CreateReportFormProps) {
+  const create = useCreateReport();
+  const frame = useRef<HTMLFormElement>(null);
+  const statusId = useId();
+  useFirstFocus(frame);
+  const { form, state } = useDialogForm<ReportFormValues>({
+    draft: `report:${civilianId}`,
+    initial: NEW_REPORT,
+    problemsOf,
+    send: async (values, keyFor) => {
+      const body = reportOf(civilianId, values);
+      await create.mutateAsync({ body, idempotencyKey: keyFor(body) });
+      onCreated();
+    },
+    texts: { done: REPORT_TEXTS.submitted, failed: REPORT_TEXTS.submitFailed },
+    closeAfter: CLOSE_AFTER,
+    dialog,
+  });
+  const offenses = offensesOf(form.values);
+  const idle = state.phase === 'idle';
+  const problem = form.errors.type ?? form.errors.offenses;
+  const message = problem === undefined ? state.message : { good: false, text: String(problem) };
+  return (
+    <form ref={frame} noValidate onSubmit={state.onSubmit} onKeyDown={submitOnControlEnter}>
+      <div className={classes.columns}>
+        <div className={classes.column}>
+          <NativeSelect
+            {...form.getInputProps('type')}
+            label="Report Type"
+            size="form"
+            error={form.errors.type !== undefined}
+            aria-describedby={statusId}
+            data={[
+              { value: '', label: 'Select Report Type' },
+              ...REPORT_TYPES.map((type) => ({ value: type, label: REPORT_NAMES[type] })),
+            ]}
+            data-autofocus
+          />
+          <OffenseField form={form} />
+        </div>
+        <div className={classes.column}>
+          <OffenseList
+            offenses={offenses}
+            onRemove={(index) =>
+              form.setFieldValue('offenses', JSON.stringify(offenses.filter((_, other) => other !== index)))
+            }
+          />
+          <Amounts form={form} />
+        </div>
+      </div>
+      <Textarea
+        {...form.getInputProps('notes')}
+        label="Notes"
+        rows={4}
+        maxLength={NOTES_MAX}
+        className={classes.notes ?? ''}
+      />
+      <div className={classes.foot}>
+        <ReadOnly username={username} />
+        <p
+          className={classes.status}
+          id={statusId}
+          data-good={message?.good || undefined}
+          role={message !== null && !message.good ? 'alert' : 'status'}
+        >
+          {message?.text}
+        </p>
+        <Button size="form" disabled={!idle} onClick={state.onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" size="form" variant="filled" disabled={!idle}>
+          {state.phase === 'busy' ? 'Submitting...' : 'Submit Report'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** When and by whom it is filed; nothing to edit. */
+function ReadOnly({ username }: { username: string }) {
+  const now = new Date(useNow()).toISOString();
+  return (
+    <dl className={classes.readonly}>
+      <div>
+        <dt>Date</dt>
+        <dd>
+          <time dateTime={now}>{formatMoment(now)}</time>
+        </dd>
+      </div>
+      <div>
+        <dt>Officer</dt>
+        <dd>{username}</dd>
+      </div>
+    </dl>
+  );
+}
+
+const AMOUNTS = [
+  { name: 'fineAmount', edited: 'fineEdited', label: 'Fine ($)', of: 'fine' },
+  { name: 'jailTime', edited: 'jailEdited', label: 'Jail Time (min)', of: 'jailTime' },
+] as const;
+
+/** Fine and jail time: the totals of the offenses until one is edited by hand, which then stays and says so. */
+function Amounts({ form }: { form: UseFormReturnType<ReportFormValues> }) {
+  const amounts = amountsOf(form.values);
+  const follow = (field: (typeof AMOUNTS)[number]) =>
+    form.setValues({ [field.name]: '', [field.edited]: false });
+  const edited = AMOUNTS.filter((field) => form.values[field.edited]);
+  return (
+    <div>
+      <div className={classes.amounts}>
+        {AMOUNTS.map((field) => (
+          <TextInput
+            {...form.getInputProps(field.name)}
+            key={field.name}
+            label={field.label}
+            size="form"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={9}
+            classNames={{ input: classes.amount ?? '' }}
+            value={form.values[field.edited] ? form.values[field.name] : String(amounts[field.of])}
+            onChange={(event) =>
+              form.setValues({
+                [field.name]: event.currentTarget.value.replace(/\D/g, ''),
+                [field.edited]: true,
+              })
+            }
+            // An emptied field follows the total again.
+            onBlur={() => {
+              if (form.values[field.edited] && form.values[field.name] === '') follow(field);
+            }}
+          />
+        ))}
+      </div>
+      <p className={classes.hint} role="status">
+        {edited.length === 0
+          ? 'Totals follow the penal code until edited by hand.'
+          : `${edited.map(({ label }) => label).join(' and ')} edited by hand.`}
+        {edited.length > 0 && (
+          <Button
+            size="row"
+            variant="subtle"
+            onClick={() =>
+              form.setValues({ fineAmount: '', fineEdited: false, jailTime: '', jailEdited: false })
+            }
+          >
+            Use totals
+          </Button>
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** Ctrl+Enter sends the form from any of its fields. */
+function submitOnControlEnter(event: KeyboardEvent<HTMLFormElement>): void {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  event.currentTarget.requestSubmit();
+}

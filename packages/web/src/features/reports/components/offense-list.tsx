@@ -1,0 +1,53 @@
+import { ActionIcon } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import classes from './create-report-dialog.module.css';
+import { type AddedOffense, totalsOf } from './report-form.values.ts';
+
+/** Dollars, without cents where there are none. */
+export const FINE = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  trailingZeroDisplay: 'stripIfInteger',
+});
+export const JAIL = (minutes: number) => `${minutes.toLocaleString('en-US')} min`;
+
+interface OffenseListProps {
+  offenses: readonly AddedOffense[];
+  onRemove: (index: number) => void;
+}
+
+/** The added offenses, each with what it costs, and the total beneath. */
+export function OffenseList({ offenses, onRemove }: OffenseListProps) {
+  const total = totalsOf(offenses);
+  return (
+    <div>
+      <div className={classes.offensesHead}>
+        Offenses <span className={classes.count}>{offenses.length}</span>
+      </div>
+      <div className={classes.offenses}>
+        <ul className={classes.list} aria-label="Offenses">
+          {offenses.map(({ title, fine, jailTime }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same offense may be there twice
+            <li className={classes.added} key={`${index} ${title}`}>
+              <span className={classes.title}>{title}</span>
+              <span className={classes.cost}>{FINE.format(fine)}</span>
+              <span className={classes.cost}>{JAIL(jailTime)}</span>
+              <ActionIcon size="row" aria-label={`Remove ${title}`} onClick={() => onRemove(index)}>
+                <IconX size={16} aria-hidden />
+              </ActionIcon>
+            </li>
+          ))}
+        </ul>
+        {offenses.length === 0 ? (
+          <p className={classes.none}>No offenses added.</p>
+        ) : (
+          <div className={classes.total}>
+            <span className={classes.title}>Total</span>
+            <span className={classes.cost}>{FINE.format(total.fine)}</span>
+            <span className={classes.cost}>{JAIL(total.jailTime)}</span>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import type { Report } from '@ten-four/contract/reports/reports.contract';
+import { isPayable, REPORT_NAMES } from '@ten-four/contract/reports/reports.values';
+import { csvOf, csvText } from '#lib/csv.ts';
+import { formatDate, formatMoment } from '#lib/moments.ts';
+import type { Paper } from '#lib/paper.ts';
+
+/** What a version of a report says. */
+type Content = Pick<Report, 'type' | 'offenses' | 'reason' | 'fineAmount' | 'jailTime' | 'notes'>;
+
+const MONEY = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+/** Whom a report is about. */
+export const subjectName = ({ civilian }: Pick<Report, 'civilian'>): string =>
+  `${civilian.firstName} ${civilian.lastName}`;
+
+/** A report, or with another `content` an earlier version of it, as it is read. */
+export function paperOf(report: Report, content: Content = report): Paper {
+  const { type, offenses, reason, fineAmount, jailTime, notes } = content;
+  return {
+    number: String(report.number),
+    title: `${REPORT_NAMES[type]} Report`,
+    facts: [
+      { label: 'Person', text: subjectName(report) },
+      { label: 'Officer', text: `${report.officerName}, ${report.officerRank} (${report.officerCallsign})` },
+      { label: 'Platform', text: report.platform },
+      { label: 'Filed', text: formatMoment(report.createdAt) },
+      { label: 'Fine', text: fineText(report, { type, fineAmount }) },
+      { label: 'Jail time', text: jailTime === 0 ? 'None' : `${jailTime} min` },
+    ],
+    passages: [
+      { label: 'Offenses', text: offensesText(offenses, reason) },
+      ...(notes === null ? [] : [{ label: 'Notes', text: notes }]),
+    ],
+  };
+}
+
+function fineText({ paidAt }: Report, { type, fineAmount }: Pick<Content, 'type' | 'fineAmount'>): string {
+  if (fineAmount === 0) return 'None';
+  if (paidAt !== null) return `${MONEY.format(fineAmount)}, paid ${formatDate(paidAt)}`;
+  return isPayable({ type, fineAmount }) ? `${MONEY.format(fineAmount)}, not paid` : MONEY.format(fineAmount);
+}
+
+function offensesText(offenses: Content['offenses'], reason: string): string {
+  if (offenses.length === 0) return reason === '' ? 'None' : reason;
+  return offenses
+    .map(({ title, fine, jailTime }) => {
+      const costs = [...(fine > 0 ? [MONEY.format(fine)] : []), ...(jailTime > 0 ? [`${jailTime} min`] : [])];
+      return costs.length === 0 ? title : `${title} (${costs.join(', ')})`;
+    })
+    .join('\n');
+}
+
+/** Reports as a table, one a line. */
+export function reportsCsv(reports: readonly Report[]): string {
+  return csvOf(
+    [
+      'Number',
+      'Type',
+      'Person',
+      'Offenses',
+      'Fine ($)',
+      'Jail time (min)',
+      'Notes',
+      'Officer',
+      'Callsign',
+      'Rank',
+      'Platform',
+      'Filed (UTC)',
+      'Paid (UTC)',
+      'Version',
+    ],
+    reports.map((report) => [
+      String(report.number),
+      REPORT_NAMES[report.type],
+      csvText(subjectName(report)),
+      csvText(report.reason),
+      report.fineAmount.toFixed(2),
+      String(report.jailTime),
+      csvText(report.notes ?? ''),
+      csvText(report.officerName),
+      csvText(report.officerCallsign),
+      csvText(report.officerRank),
+      report.platform,
+      report.createdAt,
+      report.paidAt ?? '',
+      String(report.version),
+    ]),
+  );
+}

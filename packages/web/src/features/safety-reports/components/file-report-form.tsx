@@ -1,0 +1,53 @@
+import type { SafetyReport } from '@ten-four/contract/safety-reports/safety-reports.contract';
+import type { SafetyReportKind } from '@ten-four/contract/safety-reports/safety-reports.values';
+import { Facts } from '#ui/facts.tsx';
+import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
+import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
+import { useDialogForm } from '#ui/form-dialog/use-dialog-form.ts';
+import { useFileSafetyReport } from '../api/file-safety-report.ts';
+import { SafetyFormFields } from './safety-form-fields.tsx';
+import { failedText, fieldsOf, problemsOf } from './safety-forms.ts';
+
+/** Who files a report; the server stamps it with the same. */
+export interface ReportingOfficer {
+  _id: string;
+  callsign: string;
+  firstName: string;
+  lastName: string;
+  rank: string;
+}
+
+interface FileReportFormProps {
+  kind: SafetyReportKind;
+  officer: ReportingOfficer;
+  dialog: DialogControl;
+  onFiled: (report: SafetyReport) => void;
+}
+
+/** The content of a report's dialog; it closes at once on success and stays open with the reason on failure. */
+export function FileReportForm({ kind, officer, dialog, onFiled }: FileReportFormProps) {
+  const file = useFileSafetyReport();
+  const { form, state } = useDialogForm({
+    draft: `safety-report:${kind}:${officer._id}`,
+    initial: fieldsOf(kind, {}),
+    problemsOf: (values) => problemsOf(kind, values),
+    send: async (body, keyFor) => {
+      onFiled(await file.mutateAsync({ kind, body, idempotencyKey: keyFor(body) }));
+    },
+    texts: { failed: failedText(kind) },
+    closeAfter: 0,
+    dialog,
+  });
+  return (
+    <DialogForm state={state} submitLabel="Submit" busyLabel="Submitting...">
+      <Facts
+        density="dense"
+        facts={[
+          { label: 'Officer', value: `${officer.callsign} ${officer.firstName} ${officer.lastName}` },
+          { label: 'Rank', value: officer.rank },
+        ]}
+      />
+      <SafetyFormFields kind={kind} form={form} />
+    </DialogForm>
+  );
+}

@@ -1,0 +1,90 @@
+import '@mantine/core/styles/Input.layer.css';
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import type { SafetyReport } from '@ten-four/contract/safety-reports/safety-reports.contract';
+import {
+  INCIDENT_TYPES,
+  SAFETY_TEXT_MAX,
+  SAFETY_TITLE_MAX,
+} from '@ten-four/contract/safety-reports/safety-reports.values';
+import { DialogMessage } from '#ui/form-dialog/dialog-message.tsx';
+import { useDialogForm } from '#ui/form-dialog/use-dialog-form.ts';
+import { useFileSafetyReport } from '../api/file-safety-report.ts';
+import type { ReportingOfficer } from './file-report-form.tsx';
+import classes from './incident-report-form.module.css';
+import { failedText, fieldsOf, problemsOf } from './safety-forms.ts';
+
+interface IncidentReportFormProps {
+  officer: ReportingOfficer;
+  /** Something is typed into it. */
+  onBegin: () => void;
+  onFiled: (report: SafetyReport) => void;
+}
+
+const PAGE = { onBusy: () => undefined, onClose: () => undefined };
+
+/** The form of an incident report, on a page of its own. */
+export function IncidentReportForm({ officer, onBegin, onFiled }: IncidentReportFormProps) {
+  const file = useFileSafetyReport();
+  const { form, state } = useDialogForm({
+    draft: `safety-report:incident:${officer._id}`,
+    initial: fieldsOf('incident', {}),
+    problemsOf: (values) => problemsOf('incident', values),
+    send: async (body, keyFor) => {
+      const report = await file.mutateAsync({ kind: 'incident', body, idempotencyKey: keyFor(body) });
+      onFiled(report);
+    },
+    texts: { failed: failedText('incident') },
+    closeAfter: 0,
+    dialog: PAGE,
+  });
+  return (
+    <form
+      noValidate
+      className={classes.form}
+      onSubmit={state.onSubmit}
+      onChange={onBegin}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+        event.preventDefault();
+        event.currentTarget.requestSubmit();
+      }}
+    >
+      <TextInput
+        {...form.getInputProps('title')}
+        label="Title"
+        size="room"
+        maxLength={SAFETY_TITLE_MAX}
+        autoComplete="off"
+      />
+      <TextInput
+        label="Officer Name"
+        size="room"
+        readOnly
+        value={`${officer.callsign} ${officer.firstName} ${officer.lastName}`}
+      />
+      <NativeSelect
+        {...form.getInputProps('type')}
+        label="Type"
+        size="room"
+        data={[{ value: '', label: 'Select a type', disabled: true }, ...INCIDENT_TYPES]}
+      />
+      <Textarea
+        {...form.getInputProps('description')}
+        label="Description"
+        size="room"
+        rows={8}
+        maxLength={SAFETY_TEXT_MAX}
+      />
+      <DialogMessage message={state.message} />
+      <Button
+        type="submit"
+        size="room"
+        variant="filled"
+        className={classes.submit ?? ''}
+        disabled={state.phase !== 'idle'}
+      >
+        {state.phase === 'busy' ? 'Submitting...' : 'Submit'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,76 @@
+import type { SafetyReport } from '@ten-four/contract/safety-reports/safety-reports.contract';
+import {
+  SAFETY_REPORT_KINDS,
+  SAFETY_REPORT_NAMES,
+} from '@ten-four/contract/safety-reports/safety-reports.values';
+import { csvOf, csvText } from '#lib/csv.ts';
+import { formatMoment } from '#lib/moments.ts';
+import type { Paper } from '#lib/paper.ts';
+import { SAFETY_FORMS } from './safety-forms.ts';
+
+/** What a report is about, in a line. */
+export function subjectOf({ kind, fields }: Pick<SafetyReport, 'kind' | 'fields'>): string {
+  const keys = {
+    'use-of-force': ['discharged', 'reason'],
+    '10-50': ['accidentType', 'location'],
+    'scene-report': ['location', 'whatHappened'],
+    incident: ['type', 'title'],
+  }[kind];
+  return keys
+    .map((key) => fields[key] ?? '')
+    .filter((text) => text !== '')
+    .join(', ');
+}
+
+/** A report, or with other `fields` an earlier version of it, as it is read. */
+export function paperOf(
+  report: SafetyReport,
+  fields: Readonly<Record<string, string>> = report.fields,
+): Paper {
+  const said = SAFETY_FORMS[report.kind].flatMap(({ key, label, lines }) => {
+    const text = fields[key];
+    const isLong = lines !== undefined && lines > 1;
+    return text === undefined ? [] : [{ label: label.replace(' (optional)', ''), text, isLong }];
+  });
+  return {
+    number: report.caseNumber,
+    title: SAFETY_REPORT_NAMES[report.kind],
+    facts: [
+      { label: 'Officer', text: `${report.officerName}, ${report.officerRank} (${report.officerCallsign})` },
+      { label: 'Platform', text: report.platform },
+      { label: 'Filed', text: formatMoment(report.createdAt) },
+      ...said.filter(({ isLong }) => !isLong),
+    ],
+    passages: said.filter(({ isLong }) => isLong),
+  };
+}
+
+/** Reports as a table: one a line, the fields of all kinds a column each. */
+export function safetyReportsCsv(reports: readonly SafetyReport[]): string {
+  const fields = SAFETY_REPORT_KINDS.flatMap((kind) => SAFETY_FORMS[kind]);
+  const columns = [...new Map(fields.map(({ key, label }) => [key, label.replace(' (optional)', '')]))];
+  return csvOf(
+    [
+      'Case number',
+      'Kind',
+      'Officer',
+      'Callsign',
+      'Rank',
+      'Platform',
+      'Filed (UTC)',
+      'Version',
+      ...columns.map(([, label]) => label),
+    ],
+    reports.map((report) => [
+      report.caseNumber,
+      SAFETY_REPORT_NAMES[report.kind],
+      csvText(report.officerName),
+      csvText(report.officerCallsign),
+      csvText(report.officerRank),
+      report.platform,
+      report.createdAt,
+      String(report.version),
+      ...columns.map(([key]) => csvText(report.fields[key] ?? '')),
+    ]),
+  );
+}

@@ -1,0 +1,14 @@
+/** What a search goes by: a name or an SSN, a plate or a VIN, a serial or a registered name, a civilian's id. */
+export const SELECTORS = ['name', 'plate', 'weapon', 'id'] as const;
+export interface Selection {
+  by: (typeof SELECTORS)[number];
+  text: string;
+}
+
+/** Where what was found is kept. */
+export const searchKeys = {
+  all: ['search'],
+  results: ['search', 'result'],
+  result: ({ by, text }: Selection) => ['search', 'result', by, text],
+  suggestions: (of: string, typed: string) => ['search', 'suggestions', of, typed],
+} as const;

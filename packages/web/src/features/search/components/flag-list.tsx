@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core';
+import { type Icon, IconAlertTriangle, IconCar, IconEye, IconLicense, IconUser } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { formatDate, formatMoment } from '#lib/moments.ts';
+import classes from './flag-list.module.css';
+import type { Flag } from './flags.ts';
+
+const ICONS: Readonly<Record<Flag['kind'], Icon>> = {
+  warrant: IconAlertTriangle,
+  bolo: IconEye,
+  vehicle: IconCar,
+  license: IconLicense,
+  deceased: IconUser,
+};
+
+interface FlagListProps {
+  flags: readonly Flag[];
+  /** The address of a warrant. */
+  warrantLink: (id: string) => string;
+}
+
+/** What must be seen first, a line each; always in words, so that it never hangs on the colour alone. */
+export function FlagList({ flags, warrantLink }: FlagListProps) {
+  if (flags.length === 0) return null;
+  return (
+    <ul className={classes.flags} aria-label="Flags">
+      {flags.map(({ id, kind, tone, title, text, by, at, warrantId }) => {
+        const Glyph = ICONS[kind];
+        return (
+          <li className={classes.flag} data-tone={tone} key={`${kind} ${id}`}>
+            <Glyph size={20} stroke={1.75} aria-hidden className={classes.icon} />
+            <span className={classes.words}>
+              <strong className={classes.title}>{title}</strong>
+              <span>{text}</span>
+            </span>
+            {at !== undefined && (
+              <span className={classes.by}>
+                {by !== undefined && `${by}, `}
+                <time dateTime={at} title={formatMoment(at)}>
+                  {formatDate(at)}
+                </time>
+              </span>
+            )}
+            {warrantId !== undefined && (
+              <Button
+                component={Link}
+                to={warrantLink(warrantId)}
+                size="dense"
+                className={classes.view ?? ''}
+                aria-label={`View warrant: ${text}`}
+              >
+                View
+              </Button>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

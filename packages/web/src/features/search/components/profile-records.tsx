@@ -1,0 +1,93 @@
+import type { CivilianRecords } from '@ten-four/contract/reports/reports.contract';
+import { REPORT_NAMES, type ReportType } from '@ten-four/contract/reports/reports.values';
+import { formatDate, formatMoment } from '#lib/moments.ts';
+import { DataTable, type TableColumn } from '#ui/data-table.tsx';
+import { Panel } from '#ui/panel.tsx';
+import classes from './profile.module.css';
+
+type Row = CivilianRecords['tickets'][number] & { type: ReportType };
+
+interface ProfileRecordsProps {
+  /** Undefined while they are being loaded. */
+  records: CivilianRecords | undefined;
+  failure: { message: string; onRetry: () => void } | undefined;
+}
+
+const MONEY = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  trailingZeroDisplay: 'stripIfInteger',
+});
+
+const COLUMNS: readonly TableColumn<Row>[] = [
+  {
+    id: 'number',
+    header: 'No.',
+    cell: ({ number }) => <span className={classes.code}>{number}</span>,
+    sortBy: ({ number }) => number,
+  },
+  { id: 'type', header: 'Type', cell: ({ type }) => REPORT_NAMES[type], sortBy: ({ type }) => type },
+  {
+    id: 'offenses',
+    header: 'Offenses',
+    cell: ({ reason }) => <span className={classes.offenses}>{reason}</span>,
+    sortBy: ({ reason }) => reason,
+  },
+  {
+    id: 'fine',
+    header: 'Fine',
+    align: 'right',
+    cell: ({ fineAmount }) => <span className={classes.code}>{MONEY.format(fineAmount)}</span>,
+    sortBy: ({ fineAmount }) => fineAmount,
+  },
+  {
+    id: 'jail',
+    header: 'Jail',
+    align: 'right',
+    cell: ({ jailTime }) => <span className={classes.code}>{jailTime} min</span>,
+    sortBy: ({ jailTime }) => jailTime,
+  },
+  {
+    id: 'officer',
+    header: 'Officer',
+    cell: ({ officerCallsign }) => <span className={classes.code}>{officerCallsign}</span>,
+    sortBy: ({ officerCallsign }) => officerCallsign,
+  },
+  {
+    id: 'issued',
+    header: 'Issued',
+    align: 'right',
+    cell: ({ createdAt }) => (
+      <time className={classes.issued} dateTime={createdAt} title={formatMoment(createdAt)}>
+        {formatDate(createdAt)}
+      </time>
+    ),
+    sortBy: ({ createdAt }) => createdAt,
+  },
+];
+
+/** What was reported about a civilian, newest first. */
+export function ProfileRecords({ records, failure }: ProfileRecordsProps) {
+  const rows = records && rowsOf(records);
+  return (
+    <Panel title="Records" count={rows?.length}>
+      <DataTable
+        caption="Records"
+        columns={COLUMNS}
+        rows={rows}
+        rowId={({ _id }) => _id}
+        density="dense"
+        empty={{ message: 'None' }}
+        failure={failure}
+      />
+    </Panel>
+  );
+}
+
+function rowsOf({ tickets, writtenWarnings, arrestReports }: CivilianRecords): Row[] {
+  const as = (type: ReportType, records: CivilianRecords['tickets']) =>
+    records.map((record) => ({ ...record, type }));
+  return [...as('citation', tickets), ...as('warning', writtenWarnings), ...as('arrest', arrestReports)].sort(
+    (a, b) => b.createdAt.localeCompare(a.createdAt),
+  );
+}

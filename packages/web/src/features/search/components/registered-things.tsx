@@ -1,0 +1,126 @@
+import { Button } from '@mantine/core';
+import type { CivilianDetail } from '@ten-four/contract/civilians/civilians.contract';
+import { SEARCH_TEXTS } from '@ten-four/contract/search/search.values';
+import type { Vehicle } from '@ten-four/contract/vehicles/vehicles.contract';
+import type { VehicleStatus } from '@ten-four/contract/vehicles/vehicles.values';
+import type { Weapon } from '@ten-four/contract/weapons/weapons.contract';
+import { useMemo } from 'react';
+import { DataTable, type TableColumn } from '#ui/data-table.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { Plate } from '#ui/plate.tsx';
+import { StatusTag } from '#ui/status-tag.tsx';
+import classes from './profile.module.css';
+
+const TONES: Readonly<Record<VehicleStatus, 'available' | 'off' | 'busy'>> = {
+  Valid: 'available',
+  Impounded: 'off',
+  Stolen: 'busy',
+  Expired: 'busy',
+};
+const NONE = '—';
+
+interface RegisteredVehiclesProps {
+  vehicles: CivilianDetail['vehicles'];
+  /** Impounds a vehicle, or releases an impounded one; null for who may not. */
+  onImpound: ((vehicle: Vehicle) => void) | null;
+}
+
+/** The vehicles that are registered to a civilian. */
+export function RegisteredVehicles({ vehicles, onImpound }: RegisteredVehiclesProps) {
+  const columns = useMemo(() => vehicleColumns(onImpound), [onImpound]);
+  return (
+    <Panel title="Registered Vehicles" count={vehicles.length}>
+      <DataTable
+        caption="Registered Vehicles"
+        columns={columns}
+        rows={vehicles}
+        rowId={({ _id }) => _id}
+        density="dense"
+        empty={{ message: SEARCH_TEXTS.noVehicles }}
+      />
+    </Panel>
+  );
+}
+
+function vehicleColumns(onImpound: RegisteredVehiclesProps['onImpound']): TableColumn<Vehicle>[] {
+  const columns: TableColumn<Vehicle>[] = [
+    {
+      id: 'plate',
+      header: 'Plate',
+      cell: ({ _id, plate }) => <Plate id={`plate-${_id}`}>{plate}</Plate>,
+      sortBy: ({ plate }) => plate,
+    },
+    { id: 'make', header: 'Make', cell: ({ make }) => make ?? NONE, sortBy: ({ make }) => make },
+    { id: 'model', header: 'Model', cell: ({ model }) => model ?? NONE, sortBy: ({ model }) => model },
+    { id: 'color', header: 'Color', cell: ({ color }) => color ?? NONE, sortBy: ({ color }) => color },
+    {
+      id: 'year',
+      header: 'Year',
+      align: 'right',
+      cell: ({ year }) => <span className={classes.code}>{year ?? NONE}</span>,
+      sortBy: ({ year }) => year,
+    },
+    {
+      id: 'status',
+      header: 'Status',
+      cell: ({ status }) => <StatusTag tone={TONES[status]}>{status}</StatusTag>,
+      sortBy: ({ status }) => status,
+    },
+  ];
+  if (onImpound === null) return columns;
+  return [
+    ...columns,
+    {
+      id: 'action',
+      header: 'Action',
+      align: 'right',
+      cell: (vehicle) => (
+        <Button
+          size="row"
+          className={classes.action ?? ''}
+          aria-describedby={`plate-${vehicle._id}`}
+          onClick={() => onImpound(vehicle)}
+        >
+          {vehicle.status === 'Impounded' ? 'Release' : 'Impound'}
+        </Button>
+      ),
+    },
+  ];
+}
+
+const FIREARM_COLUMNS: readonly TableColumn<Weapon>[] = [
+  {
+    id: 'model',
+    header: 'Model',
+    cell: ({ weaponType }) => weaponType ?? NONE,
+    sortBy: ({ weaponType }) => weaponType,
+  },
+  {
+    id: 'serial',
+    header: 'Serial',
+    cell: ({ serialNumber }) => <span className={classes.code}>{serialNumber}</span>,
+    sortBy: ({ serialNumber }) => serialNumber,
+  },
+  {
+    id: 'registered',
+    header: 'Registered to',
+    cell: ({ registeredName }) => registeredName,
+    sortBy: ({ registeredName }) => registeredName,
+  },
+];
+
+/** The firearms that are registered to a civilian. */
+export function RegisteredFirearms({ weapons }: { weapons: CivilianDetail['weapons'] }) {
+  return (
+    <Panel title="Registered Firearms" count={weapons.length}>
+      <DataTable
+        caption="Registered Firearms"
+        columns={FIREARM_COLUMNS}
+        rows={weapons}
+        rowId={({ _id }) => _id}
+        density="dense"
+        empty={{ message: SEARCH_TEXTS.noFirearms }}
+      />
+    </Panel>
+  );
+}

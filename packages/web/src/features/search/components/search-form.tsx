@@ -1,0 +1,106 @@
+import '@mantine/core/styles/Input.layer.css';
+import { Button } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import type { SuggestionKind } from '../api/list-suggestions.ts';
+import type { Selection } from '../api/search-keys.ts';
+import { SearchField } from './search-field.tsx';
+import classes from './search-form.module.css';
+
+interface SearchFormProps {
+  /** The search that is shown. */
+  selection: Selection | null;
+  /** The name of the civilian that the search by an id has found. */
+  foundName: string | null;
+  onSearch: (selection: Selection) => void;
+}
+
+interface Filled {
+  kind: SuggestionKind;
+  text: string;
+}
+
+const FIELDS = [
+  { kind: 'name', label: 'Name Search', placeholder: 'Search Name or SSN' },
+  { kind: 'plate', label: 'Plate Search', placeholder: 'Search Plate or VIN' },
+  { kind: 'weapon', label: 'Weapon Search', placeholder: 'Search Name or Serial' },
+] as const;
+
+/** The three boxes, of which one counts: filling one clears the other two. Picking a suggestion searches at once. */
+export function SearchForm({ selection, foundName, onSearch }: SearchFormProps) {
+  const shown = selection === null ? null : `${selection.by} ${selection.text}`;
+  // What was typed since the search that is shown; null: nothing was.
+  const [typed, setTyped] = useState<Filled | null>(null);
+  // The name that belongs to an id which was picked, until the search has found it.
+  const [picked, setPicked] = useState<{ id: string; name: string } | null>(null);
+  const [last, setLast] = useState(shown);
+  if (last !== shown) {
+    setLast(shown);
+    setTyped(null);
+  }
+  const [missing, setMissing] = useState(false);
+  const nameBox = useRef<HTMLInputElement>(null);
+
+  const pickedName = picked?.id === selection?.text ? picked?.name : undefined;
+  const filled = typed ?? filledBy(selection, foundName ?? pickedName ?? '');
+  const search = (wanted: Selection) => {
+    setMissing(false);
+    setTyped(null);
+    onSearch(wanted);
+  };
+  const submit = () => {
+    const text = filled?.text.trim() ?? '';
+    if (filled === null || text === '') {
+      setMissing(true);
+      nameBox.current?.focus();
+    } else if (typed === null && selection !== null) onSearch(selection);
+    else search({ by: filled.kind, text });
+  };
+  return (
+    <form
+      className={classes.form}
+      aria-label="Search Database"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      {FIELDS.map(({ kind, label, placeholder }) => (
+        <div className={classes.field} data-kind={kind} key={kind}>
+          <SearchField
+            {...(kind === 'name' ? { ref: nameBox } : {})}
+            kind={kind}
+            label={label}
+            placeholder={placeholder}
+            value={filled?.kind === kind ? filled.text : ''}
+            typed={typed?.kind === kind}
+            error={missing && kind === 'name' ? 'Type a name, a plate or a serial number.' : undefined}
+            onChange={(text) => {
+              setMissing(false);
+              setTyped({ kind, text });
+            }}
+            onPick={(suggestion) => {
+              setPicked({ id: suggestion.id, name: suggestion.text });
+              search(suggestion.selection);
+            }}
+          />
+        </div>
+      ))}
+      <Button
+        className={classes.submit ?? ''}
+        type="submit"
+        size="form"
+        variant="filled"
+        leftSection={<IconSearch size={16} stroke={2} aria-hidden />}
+      >
+        Search
+      </Button>
+    </form>
+  );
+}
+
+function filledBy(selection: Selection | null, name: string): Filled | null {
+  if (selection === null) return null;
+  return selection.by === 'id' ? { kind: 'name', text: name } : { kind: selection.by, text: selection.text };
+}

@@ -1,0 +1,75 @@
+import { TextInput } from '@mantine/core';
+import type { Vehicle } from '@ten-four/contract/vehicles/vehicles.contract';
+import { VEHICLE_REASON_MAX } from '@ten-four/contract/vehicles/vehicles.values';
+import { useState } from 'react';
+import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
+import { type DialogControl, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import { useDialogForm } from '#ui/form-dialog/use-dialog-form.ts';
+import { Plate } from '#ui/plate.tsx';
+import { showSuccess } from '#ui/toast.ts';
+import { useChangeImpound } from '../api/change-impound.ts';
+
+interface ImpoundDialogProps {
+  opened: boolean;
+  /** Null until one was chosen. */
+  vehicle: Vehicle | null;
+  onChanged: (vehicle: Vehicle) => void;
+  onClose: () => void;
+}
+
+/** Impounds a vehicle with a reason, or releases an impounded one (resolutions §1). */
+export default function ImpoundDialog({ opened, vehicle, onChanged, onClose }: ImpoundDialogProps) {
+  const title = vehicle?.status === 'Impounded' ? 'Release Vehicle' : 'Impound Vehicle';
+  return (
+    <FormDialog opened={opened} title={title} onClose={onClose}>
+      {(dialog) =>
+        vehicle !== null && <ImpoundForm vehicle={vehicle} onChanged={onChanged} dialog={dialog} />
+      }
+    </FormDialog>
+  );
+}
+
+interface ImpoundFormProps {
+  vehicle: Vehicle;
+  onChanged: (vehicle: Vehicle) => void;
+  dialog: DialogControl;
+}
+
+function ImpoundForm({ vehicle, onChanged, dialog }: ImpoundFormProps) {
+  // What it was begun for, also while the dialog closes with the vehicle changed already.
+  const [impound] = useState(vehicle.status !== 'Impounded');
+  const change = useChangeImpound(vehicle._id, impound);
+  const { form, state } = useDialogForm({
+    draft: `vehicle:${impound ? 'impound' : 'release'}:${vehicle._id}`,
+    initial: { reason: '' },
+    problemsOf: ({ reason }) => (reason.trim() === '' ? { reason: 'Please give a reason.' } : {}),
+    send: async ({ reason }) => {
+      const saved = await change.mutateAsync(reason.trim());
+      onChanged(saved.vehicle);
+      showSuccess(saved.message);
+    },
+    texts: { failed: impound ? 'Failed to impound vehicle.' : 'Failed to release vehicle.' },
+    closeAfter: 0,
+    dialog,
+  });
+  const kind = [vehicle.year, vehicle.make, vehicle.model].filter(Boolean).join(' ');
+  return (
+    <DialogForm
+      state={state}
+      submitLabel={impound ? 'Impound Vehicle' : 'Release Vehicle'}
+      busyLabel="Saving..."
+    >
+      <div>
+        <Plate>{vehicle.plate}</Plate> {kind}
+      </div>
+      <TextInput
+        {...form.getInputProps('reason')}
+        label="Reason"
+        size="room"
+        autoComplete="off"
+        maxLength={VEHICLE_REASON_MAX}
+        data-autofocus
+      />
+    </DialogForm>
+  );
+}

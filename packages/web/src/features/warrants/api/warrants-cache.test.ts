@@ -1,0 +1,52 @@
+import { QueryClient } from '@tanstack/react-query';
+import type { Warrant } from '@ten-four/contract/warrants/warrants.contract';
+import { beforeEach, expect, it } from 'vitest';
+import { applyWarrant, warrantKeys } from './warrants-cache.ts';
+
+function warrant(id: string, more: Partial<Warrant> = {}): Warrant {
+  return {
+    _id: id,
+    platform: 'Xbox',
+    type: 'Arrest',
+    status: 'Active',
+    reason: 'Failure to appear',
+    civilianId: { _id: 'civilian-1', firstName: 'Rosa', lastName: 'Kline' },
+    officerName: 'Marcus Vance',
+    officerCallsign: 'D-104',
+    createdAt: '2026-03-01T10:00:00.000Z',
+    expiresAt: null,
+    resolvedAt: null,
+    resolvedBy: null,
+    ...more,
+  };
+}
+
+const RESOLVED = { status: 'Resolved', resolvedAt: '2026-03-02T10:00:00.000Z' } as const;
+let queryClient: QueryClient;
+const known = (status: 'Active' | null) =>
+  queryClient
+    .getQueryData<Warrant[]>(warrantKeys.list('Xbox', status))
+    ?.map(({ _id, status: s }) => [_id, s]);
+
+beforeEach(() => {
+  queryClient = new QueryClient();
+  queryClient.setQueryData(warrantKeys.list('Xbox', 'Active'), [warrant('a')]);
+  queryClient.setQueryData(warrantKeys.list('Xbox', null), [warrant('a')]);
+});
+
+it('a warrant comes into every list of its platform, and begins no list that was never loaded', () => {
+  applyWarrant(queryClient, warrant('b'));
+  applyWarrant(queryClient, warrant('p', { platform: 'PlayStation' }));
+  expect(known('Active')).toEqual([
+    ['b', 'Active'],
+    ['a', 'Active'],
+  ]);
+  expect(known(null)).toEqual(known('Active'));
+  expect(queryClient.getQueryData(warrantKeys.list('PlayStation', null))).toBeUndefined();
+});
+
+it('a resolved warrant is not made active again by what is older', () => {
+  applyWarrant(queryClient, warrant('a', RESOLVED));
+  applyWarrant(queryClient, warrant('a'));
+  expect(known(null)).toEqual([['a', 'Resolved']]);
+});

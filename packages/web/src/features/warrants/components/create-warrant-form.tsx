@@ -1,0 +1,85 @@
+import '@mantine/core/styles/FloatingIndicator.layer.css';
+import '@mantine/core/styles/SegmentedControl.layer.css';
+import { Input, SegmentedControl, Textarea, TextInput } from '@mantine/core';
+import {
+  WARRANT_REASON_MAX,
+  WARRANT_TEXTS,
+  WARRANT_TYPES,
+} from '@ten-four/contract/warrants/warrants.values';
+import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
+import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
+import { useDialogForm } from '#ui/form-dialog/use-dialog-form.ts';
+import { showSuccess } from '#ui/toast.ts';
+import { useCreateWarrant } from '../api/create-warrant.ts';
+import { CivilianField } from './civilian-field.tsx';
+import classes from './create-warrant-form.module.css';
+import { NEW_WARRANT, newWarrantOf, problemsOf, type WarrantFormValues } from './warrant-form.values.ts';
+
+interface CreateWarrantFormProps {
+  officerId: string;
+  dialog: DialogControl;
+}
+
+/** The content of 'Create Warrant'; it closes at once on success. */
+export function CreateWarrantForm({ officerId, dialog }: CreateWarrantFormProps) {
+  const create = useCreateWarrant();
+  const { form, state } = useDialogForm<WarrantFormValues>({
+    draft: `warrant:new:${officerId}`,
+    initial: NEW_WARRANT,
+    problemsOf: (values) => problemsOf(values, Date.now()),
+    send: async (values, keyFor) => {
+      const body = newWarrantOf(values);
+      await create.mutateAsync({ body, idempotencyKey: keyFor(body) });
+      showSuccess(WARRANT_TEXTS.created);
+    },
+    texts: { failed: WARRANT_TEXTS.createFailed },
+    closeAfter: 0,
+    dialog,
+  });
+  const {
+    value: _value,
+    defaultValue: _default,
+    onChange: _change,
+    ...civilian
+  } = form.getInputProps('civilianId');
+  return (
+    <DialogForm state={state} submitLabel="Create Warrant" busyLabel="Creating...">
+      <Input.Wrapper label="Type" labelElement="div">
+        <SegmentedControl
+          {...form.getInputProps('type')}
+          classNames={{ root: classes.types ?? '', label: classes.type ?? '' }}
+          aria-label="Type"
+          size="md"
+          fullWidth
+          transitionDuration={0}
+          data={[...WARRANT_TYPES]}
+        />
+      </Input.Wrapper>
+      <CivilianField
+        field={civilian}
+        name={form.values.civilianName}
+        chosen={form.values.civilianId !== ''}
+        onType={(civilianName) => form.setValues({ civilianName, civilianId: '' })}
+        onChoose={(civilianId, civilianName) => {
+          form.setValues({ civilianId, civilianName });
+          form.clearFieldError('civilianId');
+        }}
+      />
+      <Textarea
+        {...form.getInputProps('reason')}
+        label="Reason"
+        size="room"
+        rows={3}
+        maxLength={WARRANT_REASON_MAX}
+      />
+      <TextInput
+        {...form.getInputProps('expiresAt')}
+        classNames={{ input: classes.moment ?? '' }}
+        type="datetime-local"
+        label="Expires (optional)"
+        description="In your own time zone. Without it the warrant lasts until it is resolved."
+        size="room"
+      />
+    </DialogForm>
+  );
+}

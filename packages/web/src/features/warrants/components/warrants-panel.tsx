@@ -1,0 +1,123 @@
+import { Button, Skeleton } from '@mantine/core';
+import type { Platform } from '@ten-four/contract/officers/officers.values';
+import type { Warrant } from '@ten-four/contract/warrants/warrants.contract';
+import { WARRANT_TEXTS } from '@ten-four/contract/warrants/warrants.values';
+import type { ReactNode } from 'react';
+import { failureMessage } from '#lib/api-client.ts';
+import { useLiveState } from '#lib/live/live-state.ts';
+import { useNow } from '#lib/use-now.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import { StaleMark } from '#ui/stale-mark.tsx';
+import { useTarget } from '#ui/use-target.ts';
+import { useWarrants, WARRANTS_MAX } from '../api/list-warrants.ts';
+import { ResolveWarrantForm } from './resolve-warrant-form.tsx';
+import { useWarrantsView } from './use-warrants-view.ts';
+import { WarrantList } from './warrant-list.tsx';
+import classes from './warrants-panel.module.css';
+import { WarrantsSheet } from './warrants-sheet.tsx';
+import { warrantsShown } from './warrants-shown.ts';
+import { WarrantsTools } from './warrants-tools.tsx';
+
+interface WarrantsPanelProps {
+  platform: Platform;
+  /** Whether the reader may issue and resolve warrants here. */
+  canEdit: boolean;
+  /** Opens the dialog for a new warrant. */
+  onCreate: () => void;
+  /** Beside the button for a new warrant. */
+  actions?: ReactNode;
+}
+
+/** The warrants of a platform: filters that stand in the address, and a card for each (specification §2). */
+export function WarrantsPanel({ platform, canEdit, onCreate, actions }: WarrantsPanelProps) {
+  const { filter, selectedId, setFilter } = useWarrantsView();
+  // The active ones are there whatever their age; the others are the newest that the server gives at once.
+  const active = useWarrants(platform, 'Active');
+  const others = useWarrants(platform, filter.status, filter.status !== 'Active');
+  const offline = useLiveState() === 'offline';
+  const now = useNow();
+  const resolving = useTarget<Warrant>();
+
+  const needed = filter.status === 'Active' ? [active] : [active, others];
+  const failed = needed.find((query) => query.isError);
+  const loaded = needed.every((query) => query.data !== undefined);
+  const known = loaded ? needed.flatMap((query) => query.data ?? []) : undefined;
+  const shown = known && warrantsShown(known, filter, now);
+  const isCut = needed.some((query) => (query.data?.length ?? 0) >= WARRANTS_MAX);
+  const retry = () => {
+    for (const query of needed) if (query.isError) void query.refetch();
+  };
+  const create = canEdit && (
+    <Button variant="filled" onClick={onCreate}>
+      + Create Warrant
+    </Button>
+  );
+  return (
+    <div className={classes.panel}>
+      <WarrantsTools
+        filter={filter}
+        onFilter={setFilter}
+        shown={shown}
+        actions={
+          <>
+            <StaleMark stale={loaded && (offline || failed !== undefined)} />
+            {actions}
+            {create}
+          </>
+        }
+      />
+      {shown === undefined && failed === undefined && <LoadingWarrants />}
+      {shown === undefined && failed !== undefined && (
+        <div className={classes.state}>
+          <ErrorState
+            message={failureMessage(failed.error, WARRANT_TEXTS.listFailed, WARRANT_TEXTS.listUnexpected)}
+            onRetry={retry}
+          />
+        </div>
+      )}
+      {shown?.length === 0 && (
+        <div className={classes.state}>
+          <EmptyState
+            message={known?.length === 0 ? 'No warrants.' : 'No warrants match the filters.'}
+            action={
+              known?.length === 0 ? undefined : (
+                <Button onClick={() => setFilter({ status: null, type: null, text: '' })}>Show all</Button>
+              )
+            }
+          />
+        </div>
+      )}
+      {shown !== undefined && shown.length > 0 && (
+        <WarrantList
+          shown={shown}
+          now={now}
+          selectedId={selectedId}
+          onResolve={canEdit ? resolving.open : undefined}
+        />
+      )}
+      {isCut && <p className={classes.note}>Of more than {WARRANTS_MAX} warrants the newest are listed.</p>}
+      {shown !== undefined && <WarrantsSheet platform={platform} shown={shown} />}
+      <FormDialog opened={resolving.opened} title="Resolve Warrant" size={440} onClose={resolving.close}>
+        {(dialog) =>
+          resolving.target !== null && <ResolveWarrantForm warrant={resolving.target} dialog={dialog} />
+        }
+      </FormDialog>
+    </div>
+  );
+}
+
+/** In place of the list while it is being loaded. */
+export function LoadingWarrants() {
+  return (
+    <div className={classes.loading} role="status">
+      <p className={classes.note}>Loading warrants...</p>
+      <div className={classes.skeletons} aria-hidden="true">
+        {['a', 'b', 'c', 'd'].map((card) => (
+          <Skeleton key={card} height={160} />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Platform } from '@ten-four/contract/officers/officers.values';
+import { useEffect, useState } from 'react';
+import { createPortal, flushSync } from 'react-dom';
+import { formatMoment } from '#lib/moments.ts';
+import { issuerOf, subjectOf } from './warrant-words.ts';
+import classes from './warrants-sheet.module.css';
+import type { ShownWarrant } from './warrants-shown.ts';
+
+interface WarrantsSheetProps {
+  platform: Platform;
+  shown: readonly ShownWarrant[];
+}
+
+/** The list as it is printed: light, each warrant with its number, each sheet with its own. There only while printing. */
+export function WarrantsSheet({ platform, shown }: WarrantsSheetProps) {
+  const [printedAt, setPrintedAt] = useState<string | null>(null);
+  useEffect(() => {
+    // The browser takes what is there when the event is over.
+    const begin = () => flushSync(() => setPrintedAt(new Date().toISOString()));
+    const end = () => setPrintedAt(null);
+    window.addEventListener('beforeprint', begin);
+    window.addEventListener('afterprint', end);
+    return () => {
+      window.removeEventListener('beforeprint', begin);
+      window.removeEventListener('afterprint', end);
+    };
+  }, []);
+  if (printedAt === null) return null;
+  return createPortal(
+    <div className={classes.sheet}>
+      <h1>Warrants - {platform}</h1>
+      <p>
+        {shown.length} listed, printed {formatMoment(printedAt)}
+      </p>
+      {shown.map(({ warrant, status }) => (
+        <section key={warrant._id}>
+          <h2>
+            {subjectOf(warrant)} - {warrant.type} - {status}
+          </h2>
+          <p>{warrant.reason}</p>
+          <p>
+            Issued by {issuerOf(warrant)}, {formatMoment(warrant.createdAt)}
+            {warrant.expiresAt !== null && `. Expires ${formatMoment(warrant.expiresAt)}`}
+            {warrant.resolvedAt !== null && `. Resolved ${formatMoment(warrant.resolvedAt)}`}
+          </p>
+          <p className={classes.number}>Warrant {warrant._id}</p>
+        </section>
+      ))}
+    </div>,
+    document.body,
+  );
+}

@@ -1,0 +1,76 @@
+import type { Warrant } from '@ten-four/contract/warrants/warrants.contract';
+import { expect, it } from 'vitest';
+import { agoWords, soonWords } from './warrant-words.ts';
+import { warrantsCsv } from './warrants-files.ts';
+import { readFilter, warrantsShown } from './warrants-shown.ts';
+
+const NOW = Date.parse('2026-03-10T12:00:00.000Z');
+const ANY = { status: null, type: null, text: '' };
+
+function warrant(id: string, more: Partial<Warrant> = {}): Warrant {
+  return {
+    _id: id,
+    platform: 'Xbox',
+    type: 'Arrest',
+    status: 'Active',
+    reason: 'Failure to appear',
+    civilianId: { _id: 'civilian-1', firstName: 'Rosa', lastName: 'Kline' },
+    officerName: 'Marcus Vance',
+    officerCallsign: 'D-104',
+    createdAt: '2026-03-01T10:00:00.000Z',
+    expiresAt: null,
+    resolvedAt: null,
+    resolvedBy: null,
+    ...more,
+  };
+}
+
+const ids = (list: Warrant[], filter: Parameters<typeof warrantsShown>[1]) =>
+  warrantsShown(list, filter, NOW).map(({ warrant: { _id }, status }) => `${_id} ${status}`);
+
+it('active ones come first, then the newest; one that is in two lists is shown once', () => {
+  const old = warrant('old');
+  const done = warrant('done', { status: 'Resolved', createdAt: '2026-03-05T10:00:00.000Z' });
+  const fresh = warrant('fresh', { createdAt: '2026-03-04T10:00:00.000Z' });
+  expect(ids([done, old, fresh, old], ANY)).toEqual(['fresh Active', 'old Active', 'done Resolved']);
+});
+
+it('a warrant expires in its moment', () => {
+  const over = warrant('over', { expiresAt: '2026-03-10T12:00:00.000Z' });
+  const left = warrant('left', { expiresAt: '2026-03-10T12:00:00.001Z' });
+  expect(ids([over, left], { ...ANY, status: 'Active' })).toEqual(['left Active']);
+  expect(ids([over, left], { ...ANY, status: 'Expired' })).toEqual(['over Expired']);
+});
+
+it('type and text narrow the list, the text in whatever case by name, reason or issuer', () => {
+  const search = warrant('search', { type: 'Search', reason: 'Stolen parts seen' });
+  const list = [search, warrant('arrest')];
+  expect(ids(list, { ...ANY, type: 'Search' })).toEqual(['search Active']);
+  expect(ids(list, { ...ANY, text: ' STOLEN ' })).toEqual(['search Active']);
+  expect(ids(list, { ...ANY, text: 'rosa kline' })).toHaveLength(2);
+  expect(ids(list, { ...ANY, text: 'd-104' })).toHaveLength(2);
+  expect(ids(list, { ...ANY, text: 'nobody' })).toEqual([]);
+});
+
+it('an address that names what there is not filters by nothing', () => {
+  expect(readFilter(new URLSearchParams('status=Gone&type=X'))).toEqual(ANY);
+  expect(readFilter(new URLSearchParams('status=Expired&type=Search&q=a'))).toEqual({
+    status: 'Expired',
+    type: 'Search',
+    text: 'a',
+  });
+});
+
+it('words for what was and what is near', () => {
+  expect(agoWords('2026-03-10T11:59:30.000Z', NOW)).toBe('just now');
+  expect(agoWords('2026-03-10T11:25:00.000Z', NOW)).toBe('35 min ago');
+  expect(agoWords('2026-03-08T11:00:00.000Z', NOW)).toBe('2 d ago');
+  expect(soonWords('2026-03-11T08:30:00.000Z', NOW)).toBe('in 20 h');
+  expect(soonWords('2026-03-11T12:00:00.000Z', NOW)).toBeNull();
+  expect(soonWords('2026-03-10T12:00:00.000Z', NOW)).toBeNull();
+});
+
+it('a reason cannot be a formula or break a line of the file', () => {
+  const shown = warrantsShown([warrant('a', { reason: '=1+1, "so"\nthere' })], ANY, NOW);
+  expect(warrantsCsv(shown)).toContain(`"'=1+1, ""so""\nthere"`);
+});

@@ -1,0 +1,56 @@
+import type { Warrant } from '@ten-four/contract/warrants/warrants.contract';
+import {
+  WARRANT_STATUSES,
+  WARRANT_TYPES,
+  type WarrantStatus,
+  type WarrantType,
+} from '@ten-four/contract/warrants/warrants.values';
+import { issuerOf, statusAt, subjectOf } from './warrant-words.ts';
+
+/** What narrows the list; null for a status or type: any. */
+export interface WarrantFilter {
+  status: WarrantStatus | null;
+  type: WarrantType | null;
+  /** Part of a name, reason or issuer, in whatever case; empty: any. */
+  text: string;
+}
+
+/** A warrant with the status that it has at the moment. */
+export type ShownWarrant = { warrant: Warrant; status: WarrantStatus };
+
+/** The filter that an address names. */
+export function readFilter(search: URLSearchParams): WarrantFilter {
+  return {
+    status: WARRANT_STATUSES.find((status) => status === search.get('status')) ?? null,
+    type: WARRANT_TYPES.find((type) => type === search.get('type')) ?? null,
+    text: search.get('q') ?? '',
+  };
+}
+
+/** What of the warrants is shown at a time in milliseconds: active ones first, then the newest. No warrant is there twice. */
+export function warrantsShown(
+  warrants: readonly Warrant[],
+  { status, type, text }: WarrantFilter,
+  now: number,
+): ShownWarrant[] {
+  const words = text.trim().toLowerCase();
+  const unlike = new Map(warrants.map((warrant) => [warrant._id, warrant]));
+  return [...unlike.values()]
+    .map((warrant) => ({ warrant, status: statusAt(warrant, now) }))
+    .filter((one) => status === null || one.status === status)
+    .filter(({ warrant }) => type === null || warrant.type === type)
+    .filter(({ warrant }) => words === '' || textOf(warrant).includes(words))
+    .sort((a, b) => rank(a) - rank(b) || order(b.warrant, a.warrant));
+}
+
+const rank = ({ status }: ShownWarrant) => (status === 'Active' ? 0 : 1);
+
+// Moments are ISO 8601 in UTC with milliseconds: as text they are in the order of time, as ids are among equals.
+function order(a: Warrant, b: Warrant): number {
+  const [left, right] = [a.createdAt + a._id, b.createdAt + b._id];
+  return left < right ? -1 : left > right ? 1 : 0;
+}
+
+function textOf(warrant: Warrant): string {
+  return `${subjectOf(warrant)}\n${warrant.reason}\n${issuerOf(warrant)}`.toLowerCase();
+}

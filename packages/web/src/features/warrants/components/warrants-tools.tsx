@@ -1,0 +1,119 @@
+import '@mantine/core/styles/Input.layer.css';
+import { Button, Menu, TextInput, UnstyledButton } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconChevronDown } from '@tabler/icons-react';
+import { WARRANT_STATUSES, WARRANT_TYPES } from '@ten-four/contract/warrants/warrants.values';
+import type { ReactNode } from 'react';
+import { showError, showSuccess } from '#ui/toast.ts';
+import { downloadWarrants, warrantsText } from './warrants-files.ts';
+import type { ShownWarrant, WarrantFilter } from './warrants-shown.ts';
+import classes from './warrants-tools.module.css';
+
+interface WarrantsToolsProps {
+  filter: WarrantFilter;
+  onFilter: (change: Partial<WarrantFilter>) => void;
+  /** What is listed, to be printed, copied or exported; undefined while it is not known. */
+  shown: readonly ShownWarrant[] | undefined;
+  /** The page's own buttons. */
+  actions?: ReactNode;
+}
+
+const TYPING_PAUSE = 150;
+const TEXT_MAX = 64;
+
+/** Which warrants are listed, and what can be done with the list. */
+export function WarrantsTools({ filter, onFilter, shown, actions }: WarrantsToolsProps) {
+  const search = useDebouncedCallback((text: string) => onFilter({ text }), TYPING_PAUSE);
+  return (
+    <div className={classes.tools}>
+      <Choices
+        label="Status"
+        any="All"
+        values={WARRANT_STATUSES}
+        chosen={filter.status}
+        onChoose={(status) => onFilter({ status })}
+      />
+      <Choices
+        label="Type"
+        any="Any type"
+        values={WARRANT_TYPES}
+        chosen={filter.type}
+        onChoose={(type) => onFilter({ type })}
+      />
+      <search className={classes.search}>
+        <TextInput
+          size="dense"
+          type="search"
+          aria-label="Filter by name or reason"
+          placeholder="Filter by name or reason"
+          autoComplete="off"
+          maxLength={TEXT_MAX}
+          defaultValue={filter.text}
+          onChange={(event) => search(event.currentTarget.value.trim())}
+        />
+      </search>
+      <div className={classes.actions}>
+        <ListMenu shown={shown} />
+        {actions}
+      </div>
+    </div>
+  );
+}
+
+interface ChoicesProps<V extends string> {
+  label: string;
+  /** What the choice is called that narrows nothing. */
+  any: string;
+  values: readonly V[];
+  chosen: V | null;
+  onChoose: (value: V | null) => void;
+}
+
+function Choices<V extends string>({ label, any, values, chosen, onChoose }: ChoicesProps<V>) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: buttons that belong together, no fields of a form
+    <div className={classes.choices} role="group" aria-label={label}>
+      {[null, ...values].map((value) => (
+        <UnstyledButton
+          key={value ?? any}
+          className={classes.choice}
+          aria-pressed={value === chosen}
+          onClick={() => onChoose(value)}
+        >
+          {value ?? any}
+        </UnstyledButton>
+      ))}
+    </div>
+  );
+}
+
+function ListMenu({ shown }: Pick<WarrantsToolsProps, 'shown'>) {
+  const copy = async (list: readonly ShownWarrant[]) => {
+    try {
+      await navigator.clipboard.writeText(warrantsText(list));
+      showSuccess('Copied.');
+    } catch {
+      // The browser may forbid it, which only the reader can change.
+      showError('The browser did not allow copying.');
+    }
+  };
+  const list = shown ?? [];
+  return (
+    <Menu position="bottom-end" withinPortal={false}>
+      <Menu.Target>
+        <Button
+          disabled={list.length === 0}
+          rightSection={<IconChevronDown size={14} stroke={1.75} aria-hidden />}
+        >
+          Export
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {/* After the menu has closed: else it would be on paper, or keep the focus. */}
+        <Menu.Item onClick={() => setTimeout(() => window.print())}>Print</Menu.Item>
+        <Menu.Item onClick={() => void copy(list)}>Copy text</Menu.Item>
+        <Menu.Item onClick={() => downloadWarrants(list)}>Export CSV</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
