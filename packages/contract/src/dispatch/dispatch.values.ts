@@ -53,8 +53,6 @@ export const CALL_PRIORITY: Readonly<Record<CallType, Priority>> = {
   'Traffic Stop': 3,
   Other: 3,
 };
-/** The first call's number on each platform (resolutions §3). */
-export const FIRST_CALL_NUMBER = 1001;
 export const LOCATION_MAX = 120;
 export const POSTAL_MAX = 20;
 export const DETAILS_MAX = 2000;

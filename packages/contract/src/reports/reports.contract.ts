@@ -33,7 +33,6 @@ const Offense = Type.Object({
   fine: Money,
   jailTime: Type.Integer(),
 });
-export type Offense = Static<typeof Offense>;
 
 const contentFields = {
   type: OneOf(REPORT_TYPES),

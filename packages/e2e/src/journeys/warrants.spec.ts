@@ -130,6 +130,7 @@ test('filters stand in the address, and the list can be exported and printed', a
   await page.getByRole('button', { name: 'Expired', exact: true }).click();
   await expect(page.getByText('No warrants match the filters.')).toBeVisible();
   await page.getByRole('button', { name: 'Show all' }).click();
+  await expect(page.getByRole('searchbox', { name: 'Filter by name or reason' })).toHaveValue('');
   await expect(page.getByRole('article').nth(1)).toBeVisible();
 });
 

@@ -9,7 +9,7 @@ export interface Paper {
   passages: readonly PaperPart[];
 }
 
-export interface PaperPart {
+interface PaperPart {
   label: string;
   text: string;
 }

@@ -68,7 +68,7 @@ export function readShown(asked: string | null): ReportsShown {
 }
 
 /** The moment at which a day begins in the reader's zone, or ends with `end`; empty where it is no day. */
-export function momentOfDay(day: string, end = false): string {
+function momentOfDay(day: string, end = false): string {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return '';
   const moment = new Date(`${day}T${end ? '23:59:59.999' : '00:00:00.000'}`);
   return Number.isNaN(moment.getTime()) ? '' : moment.toISOString();

@@ -7,6 +7,8 @@ import classes from './audit-filters.module.css';
 
 interface AuditFiltersProps {
   filter: AuditFilter;
+  /** What stands in the fields for text at first. */
+  begun: Pick<AuditFilter, 'by' | 'text'>;
   onFilter: (change: Partial<AuditFilter>) => void;
 }
 
@@ -15,7 +17,7 @@ const TYPING_PAUSE = 150;
 const TEXT_MAX = 64;
 
 /** What narrows the audit log: action, who, words and days. */
-export function AuditFilters({ filter, onFilter }: AuditFiltersProps) {
+export function AuditFilters({ filter, begun, onFilter }: AuditFiltersProps) {
   const filterBy = useDebouncedCallback((by: string) => onFilter({ by }), TYPING_PAUSE);
   const filterText = useDebouncedCallback((text: string) => onFilter({ text }), TYPING_PAUSE);
   const searchesWords = (filter.by !== '' || filter.text !== '') && filter.from === '';
@@ -35,7 +37,7 @@ export function AuditFilters({ filter, onFilter }: AuditFiltersProps) {
         type="search"
         autoComplete="off"
         maxLength={TEXT_MAX}
-        defaultValue={filter.by}
+        defaultValue={begun.by}
         onChange={(event) => filterBy(event.currentTarget.value.trim())}
       />
       <TextInput
@@ -44,7 +46,7 @@ export function AuditFilters({ filter, onFilter }: AuditFiltersProps) {
         type="search"
         autoComplete="off"
         maxLength={TEXT_MAX}
-        defaultValue={filter.text}
+        defaultValue={begun.text}
         onChange={(event) => filterText(event.currentTarget.value.trim())}
       />
       <TextInput

@@ -11,12 +11,13 @@ import { AuditFilters } from './audit-filters.tsx';
 import classes from './audit-panel.module.css';
 import { useAuditView } from './use-audit-view.ts';
 
+const NO_TEXT = { by: '', text: '' };
 const FAILED = 'The audit log could not be loaded.';
 
 /** For staff: who did what to what, when and from where; the filters stand in the address. */
 export function AuditPanel() {
   const { filter, isAny, setFilter, clear } = useAuditView();
-  // Cleared fields begin anew: what stands in them is otherwise their own.
+  // Cleared fields begin anew, and empty: what stands in them is otherwise their own.
   const [round, setRound] = useState(0);
   const query = useAudit(filter);
   const entries = query.data?.pages.flatMap((page) => page.entries);
@@ -31,7 +32,7 @@ export function AuditPanel() {
       mark={<StaleMark stale={entries !== undefined && query.isError && !query.isFetchNextPageError} />}
       actions={!isAny && <Button onClick={clearAll}>Clear filters</Button>}
     >
-      <AuditFilters key={round} filter={filter} onFilter={setFilter} />
+      <AuditFilters key={round} filter={filter} begun={round === 0 ? filter : NO_TEXT} onFilter={setFilter} />
       <DataTable
         caption="Audit Log"
         columns={columns}

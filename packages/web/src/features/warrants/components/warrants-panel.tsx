@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import type { Warrant } from '@ten-four/contract/warrants/warrants.contract';
 import { WARRANT_TEXTS } from '@ten-four/contract/warrants/warrants.values';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { failureMessage } from '#lib/api-client.ts';
 import { useLiveState } from '#lib/live/live-state.ts';
 import { useNow } from '#lib/use-now.ts';
@@ -38,6 +38,12 @@ export function WarrantsPanel({ platform, canEdit, onCreate, actions }: Warrants
   const others = useWarrants(platform, filter.status, filter.status !== 'Active');
   const offline = useLiveState() === 'offline';
   const now = useNow();
+  // A cleared field begins anew, and empty: what stands in it is otherwise its own.
+  const [round, setRound] = useState(0);
+  const showAll = () => {
+    setFilter({ status: null, type: null, text: '' });
+    setRound(round + 1);
+  };
   const resolving = useTarget<Warrant>();
 
   const needed = filter.status === 'Active' ? [active] : [active, others];
@@ -57,7 +63,9 @@ export function WarrantsPanel({ platform, canEdit, onCreate, actions }: Warrants
   return (
     <div className={classes.panel}>
       <WarrantsTools
+        key={round}
         filter={filter}
+        begun={round === 0 ? filter.text : ''}
         onFilter={setFilter}
         shown={shown}
         actions={
@@ -81,11 +89,7 @@ export function WarrantsPanel({ platform, canEdit, onCreate, actions }: Warrants
         <div className={classes.state}>
           <EmptyState
             message={known?.length === 0 ? 'No warrants.' : 'No warrants match the filters.'}
-            action={
-              known?.length === 0 ? undefined : (
-                <Button onClick={() => setFilter({ status: null, type: null, text: '' })}>Show all</Button>
-              )
-            }
+            action={known?.length === 0 ? undefined : <Button onClick={showAll}>Show all</Button>}
           />
         </div>
       )}

@@ -11,6 +11,8 @@ import classes from './warrants-tools.module.css';
 
 interface WarrantsToolsProps {
   filter: WarrantFilter;
+  /** What stands in the field for text at first. */
+  begun: string;
   onFilter: (change: Partial<WarrantFilter>) => void;
   /** What is listed, to be printed, copied or exported; undefined while it is not known. */
   shown: readonly ShownWarrant[] | undefined;
@@ -22,7 +24,7 @@ const TYPING_PAUSE = 150;
 const TEXT_MAX = 64;
 
 /** Which warrants are listed, and what can be done with the list. */
-export function WarrantsTools({ filter, onFilter, shown, actions }: WarrantsToolsProps) {
+export function WarrantsTools({ filter, begun, onFilter, shown, actions }: WarrantsToolsProps) {
   const search = useDebouncedCallback((text: string) => onFilter({ text }), TYPING_PAUSE);
   return (
     <div className={classes.tools}>
@@ -48,7 +50,7 @@ export function WarrantsTools({ filter, onFilter, shown, actions }: WarrantsTool
           placeholder="Filter by name or reason"
           autoComplete="off"
           maxLength={TEXT_MAX}
-          defaultValue={filter.text}
+          defaultValue={begun}
           onChange={(event) => search(event.currentTarget.value.trim())}
         />
       </search>
