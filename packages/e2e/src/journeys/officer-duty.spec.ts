@@ -128,16 +128,20 @@ test('staff without a profile looks on, at either platform', async ({ page }) =>
   await expectNoAxeViolations(page);
 });
 
-test('after a long silence an officer is asked, on any page, whether the shift goes on', async ({ page }) => {
+/** On duty, on a page other than the dashboard, and asked whether anybody is there. */
+async function beAsked(page: Page): Promise<Locator> {
   await signInAs(page, 'Officer PlayStation');
   await openDashboard(page);
   await key(page, '10-8 In Service').click();
   await expect(information(page)).toContainText('On duty');
   await page.goto('/dashboard/civilian');
   await expect(page.getByText('LIVE', { exact: true })).toBeVisible();
-
-  const dialog = page.getByRole('dialog', { name: 'Are you still on duty?' });
   await askIfOnDuty(page);
+  return page.getByRole('dialog', { name: 'Are you still on duty?' });
+}
+
+test('after a long silence an officer is asked, on any page, whether the shift goes on', async ({ page }) => {
+  const dialog = await beAsked(page);
   await expect(dialog.getByRole('button', { name: 'Still on duty' })).toBeFocused();
   await expect(dialog.getByRole('timer')).toHaveText(/^04:\d\d$/);
   await expectNoAxeViolations(page);
@@ -145,8 +149,10 @@ test('after a long silence an officer is asked, on any page, whether the shift g
   await page.keyboard.press('Enter');
   expect((await answer).postDataJSON()).toEqual({ status: '10-8' });
   await expect(dialog).toBeHidden();
+});
 
-  await askIfOnDuty(page);
+test('whoever is asked after a long silence can clock out there', async ({ page }) => {
+  const dialog = await beAsked(page);
   await dialog.getByRole('button', { name: 'Clock out' }).click();
   await expect(dialog).toBeHidden();
   await page.goto('/dashboard/pso');

@@ -182,7 +182,7 @@ test('the command field finds people and plates', async ({ page }) => {
   await page.goto('/dashboard/pso');
   await expect(page.getByRole('group', { name: 'Control Panel' })).toBeVisible();
   await page.keyboard.press('Control+k');
-  await page.keyboard.type('46eek572');
+  await page.getByRole('combobox', { name: 'Command, name or 10-code' }).fill('46eek572');
   await page.getByRole('group', { name: 'Plates' }).getByRole('option', { name: '46EEK572' }).click();
   await expect(page).toHaveURL(/\/dashboard\/pso\/search\?plate=46EEK572$/);
   await expect(page.getByRole('region', { name: 'Vehicle Match' })).toContainText('Sultan RS');

@@ -210,7 +210,11 @@ describe('resuming', () => {
     const justEnough = await openEvents(people.officer, { lastEventId: events.ready.id });
     expect(await justEnough.upToNow(server)).toHaveLength(2000);
     justEnough.cut();
+    const others = await openEvents(people.officer);
     await missed(1);
+    // Until it is settled, who comes back may still be sent it.
+    await others.upToNow(server);
+    others.cut();
     const tooFar = await openEvents(people.officer, { lastEventId: events.ready.id });
     expect(await tooFar.next()).toMatchObject({ name: 'resync' });
     expect(await tooFar.upToNow(server)).toEqual([]);
@@ -223,6 +227,8 @@ describe('rights', () => {
     const events = await openEvents(people.staff);
     const others = await openEvents(people.officer);
     await announce(server, XBOX, 'with the role');
+    // What was not sent yet when the role goes is not sent any more.
+    expect(await events.next()).toMatchObject({ data: { civilianId: 'with the role' } });
     server.standIn.setRoles(personaId('staff'), []);
     const resync = people.staff.get('/auth/resync');
     const during = Array.from({ length: 20 }, (_, count) => announce(server, XBOX, `during ${count}`));
@@ -230,7 +236,6 @@ describe('rights', () => {
     await announce(server, XBOX, 'without the role');
     const received = await events.upToNow(server);
     const access = received.findIndex(({ name }) => name === 'access');
-    expect(received[0]).toMatchObject({ data: { civilianId: 'with the role' } });
     expect(received.slice(access)).toEqual([expect.objectContaining({ name: 'access', data: {} })]);
     expect(marksOf(await others.upToNow(server))).toContain('without the role');
     others.cut();
