@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { type ProductServer, startProductServer } from '../support/product-server.ts';
 import { expect, test } from '../support/server.fixture.ts';
