@@ -30,7 +30,7 @@ export default defineConfig({
     // Fixed, so that dates and words do not depend on the machine.
     locale: 'en-US',
     timezoneId: 'America/Los_Angeles',
+    // A trace costs a quarter of the run's work; where one is needed, ask for it: `--trace retain-on-failure`.
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
   },
 });

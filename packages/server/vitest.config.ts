@@ -10,6 +10,12 @@ import { findPostgres, NO_POSTGRES } from '../../scripts/lib/postgres-binaries.m
  */
 const packages = fileURLToPath(new URL('..', import.meta.url));
 
+/**
+ * A process loads the server once for all files that it runs, which halves the work; so no test may leave anything
+ * behind in a module.
+ */
+const ISOLATE = false;
+
 function onEngine(engine: 'sqlite' | 'postgres') {
   return {
     root: packages,
@@ -19,6 +25,7 @@ function onEngine(engine: 'sqlite' | 'postgres') {
       exclude: ['**/*.unit.test.ts'],
       env: { NODE_ENV: 'test', TEST_ENGINE: engine },
       globalSetup: engine === 'postgres' ? [fromRoot('scripts/lib/postgres.global-setup.mjs')] : [],
+      isolate: ISOLATE,
       testTimeout: 20_000,
       hookTimeout: 30_000,
     },
@@ -31,6 +38,7 @@ const unit = {
     name: 'unit',
     include: ['server/src/**/*.unit.test.ts', 'contract/src/**/*.test.ts', 'web/src/**/*.test.ts'],
     env: { NODE_ENV: 'test' },
+    isolate: ISOLATE,
   },
 };
 
