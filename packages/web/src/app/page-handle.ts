@@ -6,7 +6,7 @@ export interface PageHandle {
   section?: Section;
   /** Stands in the top bar and in the browser's tab. */
   title?: string;
-  /** The top bar shows the time; on a phone the page does. */
+  /** The top bar shows the time, where it has room for it; on a phone the dashboard itself does. */
   clock?: true;
 }
 

@@ -82,11 +82,11 @@ export const router = createBrowserRouter([
                   {
                     path: 'pso',
                     element: <RequireRole needs="publicSafety" />,
-                    handle: { section: 'police', title: 'Public Safety' } satisfies PageHandle,
+                    handle: { section: 'police', title: 'Public Safety', clock: true } satisfies PageHandle,
                     children: [
                       {
                         index: true,
-                        handle: { title: 'Officer Dashboard', clock: true } satisfies PageHandle,
+                        handle: { title: 'Officer Dashboard' } satisfies PageHandle,
                         lazy: async () => ({
                           Component: (await import('./pages/officer-dashboard.page.tsx'))
                             .OfficerDashboardPage,

@@ -1,6 +1,7 @@
 import { Button, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './confirm-dialog.module.css';
+import { DialogButtons } from './dialog-buttons.tsx';
 
 interface ConfirmDialogProps {
   opened: boolean;
@@ -30,14 +31,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           {error}
         </p>
       )}
-      <div className={classes.foot}>
+      <DialogButtons>
         <Button size="room" onClick={close} disabled={busy} data-autofocus>
           Cancel
         </Button>
         <Button size="room" variant="filled" color="red" onClick={onConfirm} loading={busy}>
           {confirmLabel}
         </Button>
-      </div>
+      </DialogButtons>
     </Modal>
   );
 }

@@ -8,10 +8,12 @@ import {
   useTable,
 } from '@tanstack/react-table';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useMemo, useState } from 'react';
+import { ColumnHead } from './column-head.tsx';
 import classes from './data-table.module.css';
 import { EmptyState } from './empty-state.tsx';
 import { ErrorState } from './error-state.tsx';
 import { SkeletonRows } from './skeleton-rows.tsx';
+import { TABLE_ROLES } from './table-roles.ts';
 
 /** A column of a `DataTable`. Define columns outside the component, or memoize them. */
 export interface TableColumn<Row> {
@@ -22,6 +24,11 @@ export interface TableColumn<Row> {
   sortBy?: (row: Row) => string | number | null;
   /** Numbers, money and actions stand at the right. */
   align?: 'right';
+  /**
+   * How the cell stands in a folded row: first, or at the end of the first line; later on, without its head, among the
+   * others or on a line of its own. Without it the head stands before it.
+   */
+  folded?: 'lead' | 'end' | 'bare' | 'line';
 }
 
 interface DataTableProps<Row> {
@@ -32,6 +39,8 @@ interface DataTableProps<Row> {
   rows: readonly Row[] | undefined;
   rowId: (row: Row) => string;
   density?: 'roomy' | 'dense';
+  /** Where there is no room for columns each row becomes a card of its cells, and the heads sort all the same. */
+  folds?: boolean;
   /** Opens a row, by click or Enter. With it, the arrow keys move from row to row. */
   onOpen?: (row: Row) => void;
   empty: { message: string; action?: ReactNode };
@@ -45,7 +54,7 @@ const NO_ROWS: never[] = [];
 
 /** A table that sorts by its heads, keeps them in sight and is walked by the arrow keys. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, rowId, density = 'roomy', onOpen, empty, failure } = props;
+  const { caption, columns, rows, rowId, density = 'roomy', folds = false, onOpen, empty, failure } = props;
   const definitions = useMemo(() => columns.map(definitionOf), [columns]);
   const table = useTable({
     features,
@@ -68,38 +77,36 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const reachable = onOpen !== undefined || columns.some((column) => column.sortBy !== undefined);
   return (
     // Where nothing in it takes the focus, the frame itself does: else a keyboard could not scroll it sideways.
-    <div className={classes.frame} data-density={density} {...(reachable ? {} : { tabIndex: 0 })}>
-      <table className={classes.table}>
+    <div
+      className={classes.frame}
+      data-density={density}
+      data-folds={folds || undefined}
+      {...(reachable ? {} : { tabIndex: 0 })}
+    >
+      <table {...TABLE_ROLES.table} className={classes.table}>
         <VisuallyHidden component="caption">{caption}</VisuallyHidden>
-        <thead>
-          <tr>
+        <thead {...TABLE_ROLES.group}>
+          <tr {...TABLE_ROLES.row}>
             {table.getFlatHeaders().map(({ column }) => (
-              <th
+              <ColumnHead
                 key={column.id}
-                scope="col"
-                data-align={byId.get(column.id)?.align}
-                aria-sort={column.getCanSort() ? ariaSort(column.getIsSorted()) : undefined}
+                align={byId.get(column.id)?.align}
+                sorting={
+                  column.getCanSort()
+                    ? { sorted: directionOf(column.getIsSorted()), onSort: () => column.toggleSorting() }
+                    : undefined
+                }
               >
-                {column.getCanSort() ? (
-                  <button
-                    type="button"
-                    className={classes.sort}
-                    onClick={() => column.toggleSorting()}
-                    data-sorted={column.getIsSorted() || undefined}
-                  >
-                    {byId.get(column.id)?.header}
-                  </button>
-                ) : (
-                  byId.get(column.id)?.header
-                )}
-              </th>
+                {byId.get(column.id)?.header}
+              </ColumnHead>
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody {...TABLE_ROLES.group}>
           {sorted.map((row) => (
             <tr
               key={row.id}
+              {...TABLE_ROLES.row}
               {...(onOpen === undefined
                 ? {}
                 : {
@@ -116,7 +123,13 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                   })}
             >
               {columns.map((column) => (
-                <td key={column.id} data-align={column.align}>
+                <td
+                  key={column.id}
+                  {...TABLE_ROLES.cell}
+                  data-align={column.align}
+                  data-head={column.folded === undefined ? column.header : undefined}
+                  data-folded={column.folded}
+                >
                   {column.cell(row.original)}
                 </td>
               ))}
@@ -143,8 +156,8 @@ function compare(a: unknown, b: unknown): number {
   return typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b));
 }
 
-function ariaSort(sorted: false | SortDirection): 'ascending' | 'descending' | 'none' {
-  if (sorted === false) return 'none';
+function directionOf(sorted: false | SortDirection): 'ascending' | 'descending' | undefined {
+  if (sorted === false) return undefined;
   return sorted === 'asc' ? 'ascending' : 'descending';
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Count } from './count.tsx';
 import classes from './page-heading.module.css';
 
 interface PageHeadingProps {
@@ -13,7 +14,7 @@ export function PageHeading({ children, count, actions }: PageHeadingProps) {
   return (
     <div className={classes.line}>
       <h2 className={classes.heading}>{children}</h2>
-      {count !== undefined && <span className={classes.count}>{count}</span>}
+      {count !== undefined && <Count>{count}</Count>}
       {actions !== undefined && <div className={classes.actions}>{actions}</div>}
     </div>
   );

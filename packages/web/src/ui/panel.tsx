@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useId } from 'react';
+import { Count } from './count.tsx';
 import classes from './panel.module.css';
 
 interface PanelProps {
@@ -21,7 +22,7 @@ export function Panel({ title, count, mark, actions, children }: PanelProps) {
         <h2 className={classes.title} id={titleId}>
           {title}
         </h2>
-        {count !== undefined && <span className={classes.count}>{count}</span>}
+        {count !== undefined && <Count>{count}</Count>}
         {mark}
         {actions !== undefined && <div className={classes.actions}>{actions}</div>}
       </header>

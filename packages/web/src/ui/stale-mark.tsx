@@ -1,4 +1,4 @@
-import classes from './stale-mark.module.css';
+import { Tag } from './tag.tsx';
 
 interface StaleMarkProps {
   stale: boolean;
@@ -9,9 +9,9 @@ export function StaleMark({ stale }: StaleMarkProps) {
   return (
     <span role="status">
       {stale && (
-        <span className={classes.mark} title="There is no connection: this may be out of date.">
+        <Tag tone="busy" dot title="There is no connection: this may be out of date.">
           Stale
-        </span>
+        </Tag>
       )}
     </span>
   );

@@ -1,4 +1,4 @@
-import classes from './status-tag.module.css';
+import { Tag } from './tag.tsx';
 
 interface StatusTagProps {
   tone: 'available' | 'busy' | 'stop' | 'off' | 'danger';
@@ -8,8 +8,8 @@ interface StatusTagProps {
 /** A state: always a dot and the word, so that it never hangs on the colour alone. */
 export function StatusTag({ tone, children }: StatusTagProps) {
   return (
-    <span className={classes.tag} data-tone={tone}>
+    <Tag tone={tone} dot>
       {children}
-    </span>
+    </Tag>
   );
 }

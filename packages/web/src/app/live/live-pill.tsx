@@ -12,7 +12,7 @@ export function LivePill() {
   const state = useLiveState();
   return (
     <span className={classes.pill} role="status" data-state={state} title={WORDS[state]}>
-      {state.toUpperCase()}
+      <span className={classes.word}>{state.toUpperCase()}</span>
     </span>
   );
 }

@@ -27,7 +27,11 @@ function Foot({ user, place }: { user: CurrentUser; place: 'foot' | 'bar' }) {
     <>
       <div className={classes.unit}>
         <span className={classes.callsign}>{officer.callsign}</span>
-        <StatusTag tone={statusTone(officer.status)}>{officer.status}</StatusTag>
+        {officer.onDutySince === null ? (
+          <StatusTag tone="off">Off duty</StatusTag>
+        ) : (
+          <StatusTag tone={statusTone(officer.status)}>{officer.status}</StatusTag>
+        )}
       </div>
       <div className={classes.panic}>
         <PanicButton layout={place} />

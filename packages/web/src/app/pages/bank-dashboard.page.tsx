@@ -4,6 +4,7 @@ import { Link, useLocation, useSearchParams } from 'react-router';
 import { BankDashboard } from '#features/bank/components/dashboard/bank-dashboard.tsx';
 import { BankFrame } from '#features/bank/components/dashboard/bank-frame.tsx';
 import { BankNotice } from '#features/bank/components/login/bank-notice.tsx';
+import { LoginCard } from '#features/bank/components/login/login-card.tsx';
 import { SignIn } from '#features/bank/components/login/sign-in.tsx';
 import { useCivilians } from '#features/civilians/api/list-civilians.ts';
 import { civilianName } from '#features/civilians/components/civilian-name.ts';
@@ -40,7 +41,9 @@ export function BankDashboardPage() {
 function SignedOut({ returnTo }: { returnTo: string }) {
   return (
     <BankFrame {...useBank()} title="Bank Dashboard">
-      <SignIn onSignIn={() => startSignIn(returnTo)} />
+      <LoginCard>
+        <SignIn onSignIn={() => startSignIn(returnTo)} />
+      </LoginCard>
     </BankFrame>
   );
 }

@@ -11,14 +11,16 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { startSignIn } from '../session/sign-in.ts';
 
-/** The way into the bank (specification §2, bank login); for who is signed out, the sign-in in its place. */
+/** The way into the bank (specification §2, bank login); who is signed out finds the sign-in beneath. */
 export function BankLoginPage() {
   const user = useCurrentUser();
   const bankName = useConfig().data?.bankName ?? 'Bank';
   return user.data ? (
     <CivilianLogin bankName={bankName} />
   ) : (
-    <SignIn bankName={bankName} onSignIn={() => startSignIn('/bank')} />
+    <BankLogin bankName={bankName} holders={[]}>
+      <SignIn onSignIn={() => startSignIn('/bank')} />
+    </BankLogin>
   );
 }
 

@@ -1,16 +1,20 @@
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
-import { lazy, Suspense, useState } from 'react';
+import { lazyDialog } from '#ui/lazy-dialog.tsx';
 import type { BoardDialog } from './use-board-dialogs.ts';
 
-const TenCodesDialog = lazy(() => import('#features/ten-codes/components/ten-codes-dialog.tsx'));
-const SubdivisionDialog = lazy(() => import('#features/officers/components/subdivision-dialog.tsx'));
-const KeySheet = lazy(() => import('../shell/key-sheet.tsx'));
-const CreateCallDialog = lazy(async () => ({
-  default: (await import('#features/calls/components/create-call-dialog.tsx')).CreateCallDialog,
-}));
-const CreateBoloDialog = lazy(async () => ({
-  default: (await import('#features/bolos/components/create-bolo-dialog.tsx')).CreateBoloDialog,
-}));
+const TenCodesDialog = lazyDialog(
+  async () => (await import('#features/ten-codes/components/ten-codes-dialog.tsx')).default,
+);
+const SubdivisionDialog = lazyDialog(
+  async () => (await import('#features/officers/components/subdivision-dialog.tsx')).default,
+);
+const KeySheet = lazyDialog(async () => (await import('../shell/key-sheet.tsx')).default);
+const CreateCallDialog = lazyDialog(
+  async () => (await import('#features/calls/components/create-call-dialog.tsx')).CreateCallDialog,
+);
+const CreateBoloDialog = lazyDialog(
+  async () => (await import('#features/bolos/components/create-bolo-dialog.tsx')).CreateBoloDialog,
+);
 
 interface BoardDialogsProps {
   officer: Officer | null;
@@ -21,26 +25,22 @@ interface BoardDialogsProps {
 
 /** The dialogs of the officer dashboard, each loaded when it is first opened. */
 export function BoardDialogs({ officer, current, onClose, onCallCreated }: BoardDialogsProps) {
-  const [needed, setNeeded] = useState<readonly BoardDialog[]>([]);
-  if (current !== null && !needed.includes(current)) setNeeded([...needed, current]);
   const window = (name: BoardDialog) => ({ opened: current === name, onClose });
   return (
-    <Suspense>
-      {needed.includes('codes') && <TenCodesDialog {...window('codes')} />}
-      {needed.includes('keys') && <KeySheet {...window('keys')} />}
-      {officer !== null && needed.includes('subdivision') && (
-        <SubdivisionDialog
-          {...window('subdivision')}
-          discordId={officer.discordId}
-          subdivision={officer.subdivision}
-        />
+    <>
+      <TenCodesDialog {...window('codes')} />
+      <KeySheet {...window('keys')} />
+      {officer !== null && (
+        <>
+          <SubdivisionDialog
+            {...window('subdivision')}
+            discordId={officer.discordId}
+            subdivision={officer.subdivision}
+          />
+          <CreateBoloDialog {...window('bolo')} officerId={officer._id} />
+          <CreateCallDialog {...window('call')} officerId={officer._id} onCreated={onCallCreated} />
+        </>
       )}
-      {officer !== null && needed.includes('bolo') && (
-        <CreateBoloDialog {...window('bolo')} officerId={officer._id} />
-      )}
-      {officer !== null && needed.includes('call') && (
-        <CreateCallDialog {...window('call')} officerId={officer._id} onCreated={onCallCreated} />
-      )}
-    </Suspense>
+    </>
   );
 }

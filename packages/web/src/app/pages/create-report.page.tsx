@@ -44,7 +44,7 @@ export function CreateReportPage() {
               }}
             />
           )}
-          <div role="status" className={classes.status}>
+          <div role="alert" className={classes.status}>
             {filed !== null && (
               <p className={classes.filed}>
                 <span>{SAFETY_REPORT_TEXTS.submitted}</span>{' '}

@@ -5,6 +5,7 @@ import { failureMessage } from '#lib/api-client.ts';
 import { downloadCsv } from '#lib/csv.ts';
 import { formatMoment } from '#lib/moments.ts';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
+import { MoreRows } from '#ui/more-rows.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { StaleMark } from '#ui/stale-mark.tsx';
 import { showError } from '#ui/toast.ts';
@@ -113,18 +114,7 @@ export function FiledList(props: FiledListProps) {
           }
         />
       </div>
-      {query.hasNextPage && (
-        <div className={classes.more}>
-          <Button size="form" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            Show more
-          </Button>
-          {query.isFetchNextPageError && (
-            <p className={classes.failure} role="alert">
-              {failureMessage(query.error, FAILED)}
-            </p>
-          )}
-        </div>
-      )}
+      <MoreRows query={query} failure={failureMessage(query.error, FAILED)} />
     </Panel>
   );
 }

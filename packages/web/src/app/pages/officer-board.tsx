@@ -16,6 +16,7 @@ import type { OwnUnit } from '#features/units/components/unit-rows.ts';
 import { UnitsPanel } from '#features/units/components/units-panel.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Panel } from '#ui/panel.tsx';
+import { searchLink } from '../search-link.ts';
 import WallClock from '../shell/wall-clock.tsx';
 import { BoardDialogs } from './board-dialogs.tsx';
 import classes from './officer-board.module.css';
@@ -23,29 +24,36 @@ import { PlatformSwitch } from './platform-switch.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { useBoardDialogs } from './use-board-dialogs.ts';
 import { useBoardView } from './use-board-view.ts';
+import { useShownCall } from './use-shown-call.ts';
 
 interface OfficerBoardProps {
-  /** Null for staff without an officer profile, who look on. */
+  /** Null for who looks on: staff without an officer profile, and whose profile could not be loaded. */
   officer: Officer | null;
+  /** Loads the profile again where that failed, so that nobody here knows the reader's own platform; else null. */
+  onRetry: (() => void) | null;
   staff: boolean;
   onRegister: () => void;
 }
 
-const searchLink = (by: 'plate' | 'name', text: string) =>
-  `/dashboard/pso/search?${new URLSearchParams({ [by]: text })}`;
-
 /** The officer dashboard of a platform: strip, calls, the selected call, units, BOLOs. On a desk nothing of it scrolls away. */
-export function OfficerBoard({ officer, staff, onRegister }: OfficerBoardProps) {
-  const { platform, callId, showCall, showPlatform } = useBoardView(
-    officer?.department ?? PLATFORMS[0],
-    staff,
-  );
+export function OfficerBoard({ officer, onRetry, staff, onRegister }: OfficerBoardProps) {
+  const isFree = staff || onRetry !== null;
+  const view = useBoardView(officer?.department ?? PLATFORMS[0], isFree);
+  const { platform, showCall, showPlatform } = view;
   const home = officer?.department === platform;
   const canEdit = home && !officer.unfit;
   const dialogs = useBoardDialogs(canEdit);
   const calls = useActiveCalls(platform);
   const units = useUnits(platform);
   const phone = useMediaQuery('(max-width: 56.24em)', false, { getInitialValueInEffect: false });
+  const officerId = officer?._id ?? null;
+  const callId = useShownCall({
+    platform,
+    asked: view.callId,
+    calls: calls.data,
+    officerId,
+    hasRoom: !phone,
+  });
   const detail = useRef<HTMLDivElement>(null);
 
   const selectCall = (id: string) => {
@@ -61,12 +69,20 @@ export function OfficerBoard({ officer, staff, onRegister }: OfficerBoardProps) 
   return (
     <div className={classes.board} data-panic={(officer !== null && phone) || undefined}>
       {officer !== null && <OwnStrip officer={officer} phone={phone} />}
-      {(staff || officer?.unfit) && (
+      {(isFree || officer?.unfit) && (
         <div className={classes.notices}>
           {officer?.unfit && <UnfitNotice onRegister={onRegister} />}
-          {staff && <PlatformSwitch platform={platform} onChange={showPlatform} />}
+          {isFree && <PlatformSwitch platform={platform} onChange={showPlatform} />}
           {officer === null && phone && <WallClock />}
-          {officer === null && <Button onClick={onRegister}>Register as an officer</Button>}
+          {officer === null && onRetry === null && (
+            <Button onClick={onRegister}>Register as an officer</Button>
+          )}
+          {onRetry !== null && (
+            <>
+              <p>Your officer profile could not be loaded. Meanwhile you may look on at your platform.</p>
+              <Button onClick={onRetry}>Retry</Button>
+            </>
+          )}
           {officer !== null && !home && <p>Your unit is on {officer.department}: here you look on.</p>}
         </div>
       )}
@@ -75,7 +91,7 @@ export function OfficerBoard({ officer, staff, onRegister }: OfficerBoardProps) 
           <CallsPanel
             key={platform}
             platform={platform}
-            officerId={officer?._id ?? null}
+            officerId={officerId}
             canEdit={canEdit}
             selectedId={callId}
             onSelect={selectCall}
@@ -93,7 +109,7 @@ export function OfficerBoard({ officer, staff, onRegister }: OfficerBoardProps) 
               key={callId}
               callId={callId}
               platform={platform}
-              officerId={officer?._id ?? null}
+              officerId={officerId}
               canEdit={canEdit}
               units={units.data ?? []}
             />

@@ -5,13 +5,15 @@ import { useOfficer } from '#features/officers/api/get-officer.ts';
 import { useCurrentUser } from '#features/session/api/get-current-user.ts';
 import { failureMessage } from '#lib/api-client.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { OfficerBoard } from './officer-board.tsx';
 import { OfficerRegistration } from './officer-registration.tsx';
 
-/** The officer dashboard (specification §2). Who has no officer profile is asked to register; staff may look on. */
+/**
+ * The officer dashboard (specification §2). Who has no officer profile, or whose profile cannot be loaded, is asked to
+ * register; staff may look on, and so may those whom the server alone knows to be officers.
+ */
 export function OfficerDashboardPage() {
   const user = useCurrentUser().data ?? null;
   const officer = useOfficer(user?.discordId);
@@ -20,21 +22,14 @@ export function OfficerDashboardPage() {
   const [wanted, setWanted] = useState(false);
   const register = () => setWanted(true);
 
-  if (user === null || officer.isPending) return <SkeletonRows rows={6} />;
-  if (officer.data === undefined) {
-    return (
-      <Panel title="Officer Dashboard">
-        <ErrorState
-          message={failureMessage(officer.error, OFFICER_TEXTS.loadFailed)}
-          onRetry={() => void officer.refetch()}
-        />
-      </Panel>
-    );
-  }
-  const profile = officer.data;
+  // Once it failed it has failed also while it is tried again.
+  const failed = officer.data === undefined && officer.errorUpdateCount > 0;
+  if (user === null || (officer.isPending && !failed)) return <SkeletonRows rows={6} />;
+  const profile = officer.data ?? null;
+  const onRetry = failed ? () => void officer.refetch() : null;
   return (
     <>
-      {profile === null && !user.staff ? (
+      {profile === null && !failed && !user.staff ? (
         <Panel title="Officer Dashboard">
           <EmptyState
             message="The dashboard opens once you are registered as an officer."
@@ -46,11 +41,16 @@ export function OfficerDashboardPage() {
           />
         </Panel>
       ) : (
-        <OfficerBoard officer={profile} staff={user.staff} onRegister={register} />
+        <OfficerBoard officer={profile} onRetry={onRetry} staff={user.staff} onRegister={register} />
       )}
       <OfficerRegistration
         discordId={user.discordId}
         opened={wanted || (profile === null && !dismissed)}
+        failure={
+          onRetry === null
+            ? undefined
+            : { message: failureMessage(officer.error, OFFICER_TEXTS.loadFailed), onRetry }
+        }
         onClose={() => {
           setWanted(false);
           setDismissed(true);

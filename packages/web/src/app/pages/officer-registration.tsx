@@ -1,31 +1,31 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { useCivilians } from '#features/civilians/api/list-civilians.ts';
 import { civilianName } from '#features/civilians/components/civilian-name.ts';
 import { failureMessage } from '#lib/api-client.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
+import { lazyDialog } from '#ui/lazy-dialog.tsx';
 
-const RegistrationDialog = lazy(() => import('#features/officers/components/registration-dialog.tsx'));
+const RegistrationDialog = lazyDialog(
+  async () => (await import('#features/officers/components/registration-dialog.tsx')).default,
+);
 
 interface OfficerRegistrationProps {
   discordId: string;
   opened: boolean;
+  /** Why it is not known whether there is a profile already, and how to find out; absent where there is none. */
+  failure?: { message: string; onRetry: () => void } | undefined;
   onClose: () => void;
 }
 
 /** The Officer Registration modal, with the user's own living characters to choose from. */
 export function OfficerRegistration(props: OfficerRegistrationProps) {
+  // The characters are asked for only once they are needed.
   const [needed, setNeeded] = useState(props.opened);
   if (props.opened && !needed) setNeeded(true);
-  return (
-    needed && (
-      <Suspense>
-        <Registration {...props} />
-      </Suspense>
-    )
-  );
+  return needed && <Registration {...props} />;
 }
 
 function Registration(props: OfficerRegistrationProps) {

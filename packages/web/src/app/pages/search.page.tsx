@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { CivilianDetail } from '@ten-four/contract/civilians/civilians.contract';
 import { LICENSES } from '@ten-four/contract/session/session.values';
 import type { Vehicle } from '@ten-four/contract/vehicles/vehicles.contract';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useOfficer } from '#features/officers/api/get-officer.ts';
 import { useCivilianRecords } from '#features/records/api/get-civilian-records.ts';
 import { writeFoundLicenses, writeFoundVehicle } from '#features/search/api/search-cache.ts';
@@ -14,12 +14,19 @@ import { SearchResults } from '#features/search/components/search-results.tsx';
 import { useSearchAddress } from '#features/search/components/use-search-address.ts';
 import { useCurrentUser } from '#features/session/api/get-current-user.ts';
 import { failureMessage } from '#lib/api-client.ts';
+import { lazyDialog } from '#ui/lazy-dialog.tsx';
 import { useTarget } from '#ui/use-target.ts';
 import classes from './search.module.css';
 
-const CreateReportDialog = lazy(() => import('#features/reports/components/create-report-dialog.tsx'));
-const LicenseStandingDialog = lazy(() => import('#features/licenses/components/license-standing-dialog.tsx'));
-const ImpoundDialog = lazy(() => import('#features/vehicles/components/impound-dialog.tsx'));
+const CreateReportDialog = lazyDialog(
+  async () => (await import('#features/reports/components/create-report-dialog.tsx')).default,
+);
+const LicenseStandingDialog = lazyDialog(
+  async () => (await import('#features/licenses/components/license-standing-dialog.tsx')).default,
+);
+const ImpoundDialog = lazyDialog(
+  async () => (await import('#features/vehicles/components/impound-dialog.tsx')).default,
+);
 
 type Tool = 'report' | 'suspend' | 'reinstate';
 
@@ -106,12 +113,6 @@ interface ProfileDialogsProps {
 /** The dialogs of the tools, each loaded when it is first opened; what they save is shown at once. */
 function ProfileDialogs({ civilian, username, tool, vehicle }: ProfileDialogsProps) {
   const queryClient = useQueryClient();
-  const [needed, setNeeded] = useState<readonly string[]>([]);
-  const wanted = [
-    ...(tool.opened && tool.target ? [tool.target] : []),
-    ...(vehicle.opened ? ['vehicle'] : []),
-  ];
-  if (wanted.some((name) => !needed.includes(name))) setNeeded([...needed, ...wanted]);
   const window = (name: Tool) => ({ opened: tool.opened && tool.target === name, onClose: tool.close });
   const suspended = new Set(civilian.suspendedLicenses);
   const held = LICENSES.filter((license) => civilian.licenses.includes(license));
@@ -121,39 +122,31 @@ function ProfileDialogs({ civilian, username, tool, vehicle }: ProfileDialogsPro
       void writeFoundLicenses(queryClient, civilian._id, changed),
   };
   return (
-    <Suspense>
-      {needed.includes('report') && (
-        <CreateReportDialog
-          {...window('report')}
-          civilianId={civilian._id}
-          username={username}
-          onCreated={() => void queryClient.invalidateQueries({ queryKey: ['records', 'of', civilian._id] })}
-        />
-      )}
-      {needed.includes('suspend') && (
-        <LicenseStandingDialog
-          {...window('suspend')}
-          {...licenses}
-          suspend
-          available={held.filter((license) => !suspended.has(license))}
-        />
-      )}
-      {needed.includes('reinstate') && (
-        <LicenseStandingDialog
-          {...window('reinstate')}
-          {...licenses}
-          suspend={false}
-          available={held.filter((license) => suspended.has(license))}
-        />
-      )}
-      {needed.includes('vehicle') && (
-        <ImpoundDialog
-          opened={vehicle.opened}
-          vehicle={vehicle.target}
-          onChanged={(saved) => void writeFoundVehicle(queryClient, saved)}
-          onClose={vehicle.close}
-        />
-      )}
-    </Suspense>
+    <>
+      <CreateReportDialog
+        {...window('report')}
+        civilianId={civilian._id}
+        username={username}
+        onCreated={() => void queryClient.invalidateQueries({ queryKey: ['records', 'of', civilian._id] })}
+      />
+      <LicenseStandingDialog
+        {...window('suspend')}
+        {...licenses}
+        suspend
+        available={held.filter((license) => !suspended.has(license))}
+      />
+      <LicenseStandingDialog
+        {...window('reinstate')}
+        {...licenses}
+        suspend={false}
+        available={held.filter((license) => suspended.has(license))}
+      />
+      <ImpoundDialog
+        opened={vehicle.opened}
+        vehicle={vehicle.target}
+        onChanged={(saved) => void writeFoundVehicle(queryClient, saved)}
+        onClose={vehicle.close}
+      />
+    </>
   );
 }

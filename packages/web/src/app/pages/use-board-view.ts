@@ -1,31 +1,14 @@
 import { PLATFORMS, type Platform } from '@ten-four/contract/officers/officers.values';
 import { useCallback } from 'react';
-import { useSearchParams } from 'react-router';
+import { useAddress } from '#lib/use-address.ts';
 
 /**
- * What of the officer dashboard the address names: the selected call, and for staff the platform that is looked at.
+ * What of the officer dashboard the address names: the selected call, and for who may choose one the platform.
  * @param home the platform that is shown where the address names none, or for whom there is no choice
  */
-export function useBoardView(home: Platform, staff: boolean) {
-  const [search, setSearch] = useSearchParams();
-  const asked = staff ? PLATFORMS.find((platform) => platform === search.get('platform')) : undefined;
-
-  // Not a page of its own each time: Back leaves the dashboard.
-  const change = useCallback(
-    (changes: Record<string, string | null>) =>
-      setSearch(
-        (before) => {
-          const after = new URLSearchParams(before);
-          for (const [name, value] of Object.entries(changes)) {
-            if (value === null) after.delete(name);
-            else after.set(name, value);
-          }
-          return after;
-        },
-        { replace: true, preventScrollReset: true },
-      ),
-    [setSearch],
-  );
+export function useBoardView(home: Platform, chooses: boolean) {
+  const { search, change } = useAddress();
+  const asked = chooses ? PLATFORMS.find((platform) => platform === search.get('platform')) : undefined;
 
   return {
     platform: asked ?? home,

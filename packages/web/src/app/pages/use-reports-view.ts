@@ -3,7 +3,7 @@ import {
   SAFETY_REPORT_KINDS,
   type SafetyReportKind,
 } from '@ten-four/contract/safety-reports/safety-reports.values';
-import { useSearchParams } from 'react-router';
+import { useAddress } from '#lib/use-address.ts';
 
 /** Which of the two books of reports is read, and which kind in it; '' for all kinds. */
 export type ReportsShown =
@@ -20,20 +20,7 @@ export interface ReportsNarrowed {
 
 /** What the reports page shows, as it stands in the page's address, so that a shared address shows the same. */
 export function useReportsView() {
-  const [search, setSearch] = useSearchParams();
-  const change = (changes: Record<string, string>, replace = true) => {
-    setSearch(
-      (current) => {
-        const next = new URLSearchParams(current);
-        for (const [name, value] of Object.entries(changes)) {
-          if (value === '') next.delete(name);
-          else next.set(name, value);
-        }
-        return next;
-      },
-      { replace, preventScrollReset: true },
-    );
-  };
+  const { search, change } = useAddress();
   const day = (name: string) => {
     const asked = search.get(name) ?? '';
     return momentOfDay(asked) === '' ? '' : asked;
@@ -53,7 +40,7 @@ export function useReportsView() {
       change({ type: kind === '' ? (book === 'safety' ? '' : book) : kind, report: '' }),
     narrow: (changes: Partial<ReportsNarrowed>) => change({ ...changes }),
     clear: () => change({ officer: '', from: '', to: '', q: '' }),
-    open: (id: string) => change({ report: id }, search.has('report')),
+    open: (id: string) => change({ report: id }, search.has('report') ? 'replace' : 'push'),
     close: () => change({ report: '' }),
   };
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import { OFFICER_TEXTS, PLATFORMS } from '@ten-four/contract/officers/officers.values';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { BolosPanel } from '#features/bolos/components/bolos-panel.tsx';
 import { useOfficer } from '#features/officers/api/get-officer.ts';
@@ -11,15 +11,17 @@ import { LoadingWarrants, WarrantsPanel } from '#features/warrants/components/wa
 import { failureMessage } from '#lib/api-client.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
+import { lazyDialog } from '#ui/lazy-dialog.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { DASHBOARD } from '../palette/dialog-request.ts';
+import { searchLink } from '../search-link.ts';
 import { PlatformSwitch } from './platform-switch.tsx';
 import { useBoardView } from './use-board-view.ts';
 import classes from './warrants.module.css';
 
-const CreateBoloDialog = lazy(async () => ({
-  default: (await import('#features/bolos/components/create-bolo-dialog.tsx')).CreateBoloDialog,
-}));
+const CreateBoloDialog = lazyDialog(
+  async () => (await import('#features/bolos/components/create-bolo-dialog.tsx')).CreateBoloDialog,
+);
 
 /** Warrants and BOLOs (specification §2). Staff without an officer profile look on. */
 export function WarrantsPage() {
@@ -56,11 +58,11 @@ export function WarrantsPage() {
 function Warrants({ officer, staff }: { officer: Officer | null; staff: boolean }) {
   const { platform, showPlatform } = useBoardView(officer?.department ?? PLATFORMS[0], staff);
   const [dialog, setDialog] = useState<'warrant' | 'bolo' | null>(null);
-  const [boloNeeded, setBoloNeeded] = useState(false);
   const canEdit = officer !== null && officer.department === platform && !officer.unfit;
   const close = () => setDialog(null);
+  const createBolo = () => setDialog('bolo');
   return (
-    <div className={classes.page}>
+    <>
       <WarrantsPanel
         key={platform}
         platform={platform}
@@ -73,28 +75,24 @@ function Warrants({ officer, staff }: { officer: Officer | null; staff: boolean 
             <span className={classes.platform}>{platform}</span>
           )
         }
+        beside={
+          <div className={classes.bolos}>
+            <BolosPanel
+              platform={platform}
+              canEdit={canEdit}
+              onCreate={createBolo}
+              searchLink={searchLink}
+              actions={canEdit && <Button onClick={createBolo}>+ Create BOLO</Button>}
+            />
+          </div>
+        }
       />
-      <div className={classes.bolos}>
-        <BolosPanel
-          key={platform}
-          platform={platform}
-          canEdit={canEdit}
-          onCreate={() => {
-            setBoloNeeded(true);
-            setDialog('bolo');
-          }}
-        />
-      </div>
       {officer !== null && (
         <>
           <CreateWarrantDialog opened={dialog === 'warrant'} onClose={close} officerId={officer._id} />
-          <Suspense>
-            {boloNeeded && (
-              <CreateBoloDialog opened={dialog === 'bolo'} onClose={close} officerId={officer._id} />
-            )}
-          </Suspense>
+          <CreateBoloDialog opened={dialog === 'bolo'} onClose={close} officerId={officer._id} />
         </>
       )}
-    </div>
+    </>
   );
 }

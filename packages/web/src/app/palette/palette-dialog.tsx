@@ -1,27 +1,24 @@
 import { Modal } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useCurrentUser } from '#features/session/api/get-current-user.ts';
 import classes from './palette-dialog.module.css';
 import { PaletteField } from './palette-field.tsx';
 import { paletteName } from './palette-name.ts';
 
-interface PaletteDialogProps {
+export interface PaletteDialogProps {
   opened: boolean;
   onClose: () => void;
 }
 
 /** Ctrl+K: goes to a page, a character or a call, does what can be done from everywhere, and takes an officer's commands. */
 export default function PaletteDialog({ opened, onClose }: PaletteDialogProps) {
-  // It remembers what had the focus when it goes from closed to open; so it is closed when it first appears.
-  const [ready, setReady] = useState(false);
-  useEffect(() => setReady(true), []);
   // Every opening begins with an empty field, also one that comes while the last is still closing.
   const [opening, setOpening] = useState({ opened, count: 0 });
   if (opening.opened !== opened) setOpening({ opened, count: opening.count + (opened ? 1 : 0) });
   const name = paletteName(useCurrentUser().data ?? null);
   return (
     <Modal
-      opened={opened && ready}
+      opened={opened}
       onClose={onClose}
       title={name}
       withCloseButton={false}

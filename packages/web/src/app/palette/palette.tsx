@@ -1,21 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
-
-const PaletteDialog = lazy(() => import('./palette-dialog.tsx'));
-
-interface PaletteProps {
-  opened: boolean;
-  onClose: () => void;
-}
+import type { ComponentType } from 'react';
+import { lazyDialog } from '#ui/lazy-dialog.tsx';
+import type { PaletteDialogProps } from './palette-dialog.tsx';
 
 /** The palette (see `palette-dialog`), loaded when it is first asked for; from there on it is there. */
-export function Palette({ opened, onClose }: PaletteProps) {
-  const [wanted, setWanted] = useState(false);
-  if (opened && !wanted) setWanted(true);
-  return (
-    wanted && (
-      <Suspense>
-        <PaletteDialog opened={opened} onClose={onClose} />
-      </Suspense>
-    )
-  );
-}
+export const Palette: ComponentType<PaletteDialogProps> = lazyDialog(
+  async () => (await import('./palette-dialog.tsx')).default,
+);

@@ -1,6 +1,5 @@
 import { Modal } from '@mantine/core';
 import { STATUSES, statusLabel } from '@ten-four/contract/dispatch/dispatch.values';
-import { useEffect, useState } from 'react';
 import classes from './key-sheet.module.css';
 
 interface KeySheetProps {
@@ -26,11 +25,8 @@ const KEYS: readonly { what: string; presses: readonly (readonly string[])[] }[]
 
 /** The keys of the officer dashboard. */
 export default function KeySheet({ opened, onClose }: KeySheetProps) {
-  // It remembers what had the focus when it goes from closed to open; so it is closed when it first appears.
-  const [ready, setReady] = useState(false);
-  useEffect(() => setReady(true), []);
   return (
-    <Modal opened={opened && ready} onClose={onClose} title="Keys" size={440}>
+    <Modal opened={opened} onClose={onClose} title="Keys" size={440}>
       <dl className={classes.keys}>
         {KEYS.map(({ what, presses }) => (
           <div key={what} className={classes.line}>

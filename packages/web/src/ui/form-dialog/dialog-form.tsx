@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Input.layer.css';
 import { Button } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { DialogButtons } from '../dialog-buttons.tsx';
 import classes from './dialog-form.module.css';
 import { DialogMessage } from './dialog-message.tsx';
 import type { DialogFormState } from './use-dialog-form.ts';
@@ -13,12 +14,15 @@ interface DialogFormProps {
   busyLabel: string;
   /** False where there is nothing that could be sent. */
   canSubmit?: boolean;
+  /** There is only a question to answer: the focus starts on Cancel, so that Enter does no harm. */
+  asks?: boolean;
   /** The fields; the one with `data-autofocus` gets the focus. */
   children: ReactNode;
 }
 
 /** The form of a small dialog: fields, the message about what was sent, Cancel and the one filled button. */
-export function DialogForm({ state, submitLabel, busyLabel, canSubmit = true, children }: DialogFormProps) {
+export function DialogForm(props: DialogFormProps) {
+  const { state, submitLabel, busyLabel, canSubmit = true, asks = false, children } = props;
   const form = useRef<HTMLFormElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const idle = state.phase === 'idle';
@@ -31,14 +35,14 @@ export function DialogForm({ state, submitLabel, busyLabel, canSubmit = true, ch
     <form ref={form} noValidate onSubmit={state.onSubmit} onKeyDown={submitOnControlEnter}>
       <div className={classes.fields}>{children}</div>
       <DialogMessage message={state.message} />
-      <div className={classes.foot}>
-        <Button size="room" disabled={!idle} onClick={state.onCancel}>
+      <DialogButtons>
+        <Button size="room" disabled={!idle} onClick={state.onCancel} data-autofocus={asks || undefined}>
           Cancel
         </Button>
         <Button ref={button} type="submit" size="room" variant="filled" disabled={!idle || !canSubmit}>
           {state.phase === 'busy' ? busyLabel : submitLabel}
         </Button>
-      </div>
+      </DialogButtons>
     </form>
   );
 }

@@ -41,9 +41,12 @@ export function FormDialog({ opened, title, size = 520, flush = false, onClose, 
       fullScreen={phone}
       {...(flush ? { classNames: { body: classes.flush ?? '' } } : {})}
     >
-      <Suspense fallback={<SkeletonRows rows={3} height={56} />}>
-        <Fragment key={opening.count}>{children({ onBusy: setBusy, onClose })}</Fragment>
-      </Suspense>
+      {/* What is loaded only while the dialog closes must not take the focus that is being given back. */}
+      <div className={classes.content} inert={!opened}>
+        <Suspense fallback={<SkeletonRows rows={3} height={56} />}>
+          <Fragment key={opening.count}>{children({ onBusy: setBusy, onClose })}</Fragment>
+        </Suspense>
+      </div>
     </Modal>
   );
 }

@@ -3,6 +3,7 @@ import { PLATE_FROM } from '@ten-four/contract/search/search.values';
 import { useNavigate } from 'react-router';
 import { type Suggestion, useSuggestions } from '#features/search/api/list-suggestions.ts';
 import { useCurrentUser } from '#features/session/api/get-current-user.ts';
+import { searchLink } from '../../search-link.ts';
 import { isCommand } from '../commands/parse-command.ts';
 import { RANK } from '../commands/suggestion.ts';
 import type { PaletteGroup, PaletteItem } from '../palette-item.ts';
@@ -27,8 +28,7 @@ export function useDatabaseSource(typed: string): PaletteGroup[] {
     rank: text.toLowerCase() === wanted.toLowerCase() ? RANK.exact : RANK.words,
     act: {
       kind: 'go',
-      run: () =>
-        void navigate(`/dashboard/pso/search?${new URLSearchParams({ [selection.by]: selection.text })}`),
+      run: () => void navigate(searchLink(selection.by, selection.text)),
     },
   });
   return [

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { failureMessage } from '#lib/api-client.ts';
 import { formatMoment } from '#lib/moments.ts';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
+import { MoreRows } from '#ui/more-rows.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { StaleMark } from '#ui/stale-mark.tsx';
 import { useAudit } from '../api/list-audit.ts';
@@ -39,6 +40,7 @@ export function AuditPanel() {
         rows={entries}
         rowId={({ _id }) => _id}
         density="dense"
+        folds
         empty={{
           message: isAny ? 'Nothing was done yet.' : 'Nothing matches the filters.',
           action: !isAny && <Button onClick={clearAll}>Show all</Button>,
@@ -49,18 +51,7 @@ export function AuditPanel() {
             : undefined
         }
       />
-      {query.hasNextPage && (
-        <div className={classes.more}>
-          <Button loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            Show more
-          </Button>
-          {query.isFetchNextPageError && (
-            <p className={classes.failure} role="alert">
-              {failureMessage(query.error, FAILED)}
-            </p>
-          )}
-        </div>
-      )}
+      <MoreRows query={query} failure={failureMessage(query.error, FAILED)} />
     </Panel>
   );
 }
@@ -70,6 +61,7 @@ function columnsOf(onObject: (id: string) => void): TableColumn<AuditEntry>[] {
     {
       id: 'at',
       header: 'When',
+      folded: 'lead',
       cell: ({ at }) => (
         <time className={classes.time} dateTime={at}>
           {formatMoment(at)}
@@ -79,6 +71,7 @@ function columnsOf(onObject: (id: string) => void): TableColumn<AuditEntry>[] {
     {
       id: 'by',
       header: 'Who',
+      folded: 'bare',
       cell: ({ by, callsign }) => (
         <span className={classes.who}>
           {by}
@@ -86,15 +79,22 @@ function columnsOf(onObject: (id: string) => void): TableColumn<AuditEntry>[] {
         </span>
       ),
     },
-    { id: 'action', header: 'Action', cell: ({ action }) => <span className={classes.mono}>{action}</span> },
+    {
+      id: 'action',
+      header: 'Action',
+      folded: 'bare',
+      cell: ({ action }) => <span className={classes.mono}>{action}</span>,
+    },
     {
       id: 'summary',
       header: 'What',
+      folded: 'line',
       cell: ({ summary }) => <span className={classes.words}>{summary}</span>,
     },
     {
       id: 'object',
       header: 'Object',
+      folded: 'end',
       cell: ({ object, objectId }) =>
         objectId === null ? (
           (object ?? '')
@@ -103,6 +103,7 @@ function columnsOf(onObject: (id: string) => void): TableColumn<AuditEntry>[] {
             size="row"
             variant="subtle"
             color="dark.2"
+            className={classes.object ?? ''}
             aria-label={`All about this ${object ?? 'object'}: ${objectId}`}
             title={objectId}
             onClick={() => onObject(objectId)}

@@ -8,6 +8,7 @@ import { failureMessage } from '#lib/api-client.ts';
 import { orNa } from '#lib/format.ts';
 import { formatMoment } from '#lib/moments.ts';
 import { useNow } from '#lib/use-now.ts';
+import { DialogButtons } from '#ui/dialog-buttons.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Facts } from '#ui/facts.tsx';
 import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
@@ -26,7 +27,7 @@ interface BoloDetailsProps {
   /** Undefined where it is no longer among those that are known. */
   bolo: Bolo | undefined;
   canEdit: boolean;
-  searchLink: SearchLink | undefined;
+  searchLink: SearchLink;
   dialog: DialogControl;
 }
 
@@ -45,15 +46,12 @@ export function BoloDetails({ bolo, canEdit, searchLink, dialog }: BoloDetailsPr
   );
 }
 
-function subjectOf(bolo: Bolo, searchLink: SearchLink | undefined) {
-  const found = (by: 'plate' | 'name', text: string, shown: ReactNode) =>
-    searchLink === undefined ? (
-      shown
-    ) : (
-      <Link className={classes.link} to={searchLink(by, text)} title="Search Database">
-        {shown}
-      </Link>
-    );
+function subjectOf(bolo: Bolo, searchLink: SearchLink) {
+  const found = (by: 'plate' | 'name', text: string, shown: ReactNode) => (
+    <Link className={classes.link} to={searchLink(by, text)} title="Search Database">
+      {shown}
+    </Link>
+  );
   if (bolo.boloType === 'person') {
     return [
       { label: 'Type', value: 'Person' },
@@ -123,14 +121,14 @@ function Actions({ bolo, onEdit, dialog }: ActionsProps) {
           {failureMessage(cancel.error, 'The BOLO could not be cancelled.', DISPATCH_TEXTS.unreachable)}
         </p>
       )}
-      <div className={classes.foot}>
+      <DialogButtons>
         <Button size="room" loading={cancel.isPending} onClick={() => void cancelNow()}>
           Cancel BOLO
         </Button>
         <Button size="room" disabled={cancel.isPending} onClick={onEdit}>
           Edit
         </Button>
-      </div>
+      </DialogButtons>
     </>
   );
 }

@@ -29,6 +29,7 @@ export function BoloTable({ bolos, onOpen, create, failure }: BoloTableProps) {
         rows={bolos}
         rowId={({ _id }) => _id}
         density="dense"
+        folds
         onOpen={onOpen}
         empty={{ message: 'No active BOLOs.', action: create }}
         failure={failure}
@@ -42,12 +43,14 @@ function columnsOf(onOpen: (bolo: Bolo) => void): TableColumn<Bolo>[] {
     {
       id: 'type',
       header: 'Type',
+      folded: 'bare',
       cell: (bolo) => <BoloSubject bolo={bolo} />,
       sortBy: ({ boloType }) => boloType,
     },
     {
       id: 'description',
       header: 'Description',
+      folded: 'bare',
       cell: (bolo) => (
         <span className={classes.words}>
           <span className={classes.description}>{descriptionOf(bolo)}</span>
@@ -59,6 +62,7 @@ function columnsOf(onOpen: (bolo: Bolo) => void): TableColumn<Bolo>[] {
     {
       id: 'location',
       header: 'Location',
+      folded: 'bare',
       cell: ({ location, createdAt }) => (
         <span className={classes.location}>
           {location !== null && <>{location} · </>}
@@ -73,6 +77,7 @@ function columnsOf(onOpen: (bolo: Bolo) => void): TableColumn<Bolo>[] {
       id: 'details',
       header: 'View Details',
       align: 'right',
+      folded: 'end',
       cell: (bolo) => (
         <Button
           size="row"

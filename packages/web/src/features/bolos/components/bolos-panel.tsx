@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { failureMessage } from '#lib/api-client.ts';
 import { useLiveState } from '#lib/live/live-state.ts';
 import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
@@ -16,13 +16,15 @@ interface BolosPanelProps {
   /** Whether the reader may create, edit and cancel BOLOs here. */
   canEdit: boolean;
   /** Opens the dialog for a new BOLO; an empty list offers it. */
-  onCreate?: () => void;
-  /** The address of what is known of a plate or a name, for those who may look it up. */
-  searchLink?: SearchLink;
+  onCreate: () => void;
+  /** The address of what is known of a plate or a name. */
+  searchLink: SearchLink;
+  /** Buttons at the right of the panel's head. */
+  actions?: ReactNode;
 }
 
 /** Active BOLOs: what is looked for on a platform at this moment, each with its details (specification §2). */
-export function BolosPanel({ platform, canEdit, onCreate, searchLink }: BolosPanelProps) {
+export function BolosPanel({ platform, canEdit, onCreate, searchLink, actions }: BolosPanelProps) {
   const query = useBolos(platform);
   const bolos = useLastingBolos(query.data);
   const offline = useLiveState() === 'offline';
@@ -33,11 +35,12 @@ export function BolosPanel({ platform, canEdit, onCreate, searchLink }: BolosPan
       title="Active BOLOs"
       count={bolos?.length}
       mark={<StaleMark stale={bolos !== undefined && (offline || query.isError)} />}
+      actions={actions}
     >
       <BoloTable
         bolos={bolos}
         onOpen={({ _id }) => setDetail({ id: _id, opened: true })}
-        create={canEdit && onCreate !== undefined && <Button onClick={onCreate}>Create BOLO</Button>}
+        create={canEdit && <Button onClick={onCreate}>Create BOLO</Button>}
         failure={
           query.isError && bolos === undefined
             ? {

@@ -1,19 +1,13 @@
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  useInfiniteQuery,
-  useQuery,
-} from '@tanstack/react-query';
+import { queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type Call, callEndpoints } from '@ten-four/contract/dispatch/calls.contract';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { callEndpoint } from '#lib/api-client.ts';
+import { filteredListOptions, narrowing } from '#lib/paged-list.ts';
 import { callKeys } from './calls-cache.ts';
 import { useLiveCalls } from './use-live-calls.ts';
 
 /** The server's own ceiling. */
 const ACTIVE_MAX = 500;
-const CLOSED_PAGE = 50;
 
 async function listActiveCalls(platform: Platform, signal: AbortSignal): Promise<Call[]> {
   const query = { platform, limit: ACTIVE_MAX };
@@ -39,30 +33,16 @@ export function useActiveCalls(platform: Platform, wanted = true) {
   return useQuery({ ...activeCallsQuery(platform), enabled: wanted });
 }
 
-function closedCallsQuery(platform: Platform, q: string) {
-  return infiniteQueryOptions({
-    queryKey: callKeys.closed(platform, q),
-    queryFn: ({ pageParam, signal }) =>
-      callEndpoint(callEndpoints.listCalls, {
-        query: {
-          platform,
-          status: 'Closed',
-          limit: CLOSED_PAGE,
-          ...(q === '' ? {} : { q }),
-          ...(pageParam === null ? {} : { cursor: pageParam }),
-        },
-        signal,
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-    // What a new search finds takes the place of the old list when it is there, not before.
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
-}
-
 /** The closed calls of a platform that hold `q`, last closed first, page after page. */
 export function useClosedCalls(platform: Platform, q: string) {
   useLiveCalls();
-  return useInfiniteQuery(closedCallsQuery(platform, q));
+  return useInfiniteQuery({
+    ...filteredListOptions(callKeys.closed(platform, q), (page, options) =>
+      callEndpoint(callEndpoints.listCalls, {
+        query: { platform, status: 'Closed', ...page, ...narrowing({ q }) },
+        ...options,
+      }),
+    ),
+    staleTime: 0,
+  });
 }

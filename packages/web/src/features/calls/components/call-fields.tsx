@@ -25,9 +25,16 @@ export function CallFields<V extends CallFormValues>({ form }: CallFieldsProps<V
   const field = (name: keyof CallFormValues) => ({ ...form.getInputProps(name), size: 'room' });
   return (
     <div className={classes.fields}>
-      <NativeSelect {...field('type')} label="Type" data={[...CALL_TYPES]} data-autofocus />
+      <NativeSelect
+        {...field('type')}
+        className={classes.whole ?? ''}
+        label="Type"
+        data={[...CALL_TYPES]}
+        data-autofocus
+      />
       <NativeSelect
         {...field('priority')}
+        className={classes.whole ?? ''}
         label="Priority"
         data={PRIORITIES}
         value={form.values.priority || String(CALL_PRIORITY[typeIn(form.values)])}

@@ -9,6 +9,7 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { StaleMark } from '#ui/stale-mark.tsx';
+import { Tag } from '#ui/tag.tsx';
 import { useCall } from '../api/get-call.ts';
 import { CallActions } from './call-actions.tsx';
 import { CallFacts } from './call-facts.tsx';
@@ -93,10 +94,10 @@ function Shown({ call, isComplete, isOld, officerId, canEdit, units }: ShownProp
       title={titleOf(call)}
       mark={
         <>
-          <span className={classes.tag} data-urgent={call.priority === 1 || undefined} title="Priority">
+          <Tag tone={call.priority === 1 ? 'danger' : undefined} title="Priority">
             P{call.priority}
-          </span>
-          {call.status === 'Closed' && <span className={classes.tag}>Closed</span>}
+          </Tag>
+          {call.status === 'Closed' && <Tag>Closed</Tag>}
           <StaleMark stale={offline || isOld} />
         </>
       }

@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconChevronRight } from '@tabler/icons-react';
 import type { Call } from '@ten-four/contract/dispatch/calls.contract';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { formatClock, formatDate, formatMoment } from '#lib/moments.ts';
+import { TABLE_ROLES } from '#ui/table-roles.ts';
 import { CallAge } from './call-age.tsx';
 import classes from './call-row.module.css';
 
@@ -26,6 +27,7 @@ export function CallRow(props: CallRowProps) {
   const select = () => onSelect(call._id);
   return (
     <tr
+      {...TABLE_ROLES.row}
       {...{
         tabIndex: isStop ? 0 : -1,
         onFocus,
@@ -45,22 +47,38 @@ export function CallRow(props: CallRowProps) {
       data-priority={call.priority}
       data-fresh={isFresh || undefined}
     >
-      <td className={`${classes.cell} ${classes.number}`} title={`Priority ${call.priority}`}>
+      <td
+        {...TABLE_ROLES.cell}
+        className={`${classes.cell} ${classes.number}`}
+        title={`Priority ${call.priority}`}
+      >
         {call.callNumber}
       </td>
-      <td className={`${classes.cell} ${classes.type}`} data-urgent={call.priority === 1 || undefined}>
+      <td
+        {...TABLE_ROLES.cell}
+        className={`${classes.cell} ${classes.type}`}
+        data-urgent={call.priority === 1 || undefined}
+      >
         {call.priority === 1 && <IconAlertTriangle className={classes.urgent} size={16} aria-hidden />}
         <VisuallyHidden>Priority {call.priority} </VisuallyHidden>
         {call.type}
       </td>
-      <td className={`${classes.cell} ${classes.location}`} title={call.location ?? undefined}>
+      <td
+        {...TABLE_ROLES.cell}
+        className={`${classes.cell} ${classes.location}`}
+        title={call.location ?? undefined}
+      >
         {call.location ?? '–'}
       </td>
-      <td className={`${classes.cell} ${classes.postal}`} title={call.postal ?? undefined}>
+      <td
+        {...TABLE_ROLES.cell}
+        className={`${classes.cell} ${classes.postal}`}
+        title={call.postal ?? undefined}
+      >
         {call.postal ?? '–'}
       </td>
       {call.status === 'Closed' ? <Outcome call={call} /> : <Waiting call={call} />}
-      <td className={`${classes.cell} ${classes.view}`}>
+      <td {...TABLE_ROLES.cell} className={`${classes.cell} ${classes.view}`}>
         <Button
           size="row"
           variant="subtle"
@@ -82,15 +100,15 @@ function Waiting({ call }: { call: Call }) {
   return (
     <>
       {call.status === 'Open' ? (
-        <td className={`${classes.cell} ${classes.units}`} data-unassigned>
+        <td {...TABLE_ROLES.cell} className={`${classes.cell} ${classes.units}`} data-unassigned>
           UNASSIGNED
         </td>
       ) : (
-        <td className={`${classes.cell} ${classes.units}`} title={callsigns}>
+        <td {...TABLE_ROLES.cell} className={`${classes.cell} ${classes.units}`} title={callsigns}>
           {callsigns}
         </td>
       )}
-      <td className={`${classes.cell} ${classes.age}`}>
+      <td {...TABLE_ROLES.cell} className={`${classes.cell} ${classes.age}`}>
         <CallAge call={call} />
       </td>
     </>
@@ -101,10 +119,14 @@ function Outcome({ call }: { call: Call }) {
   const { closedAt, disposition } = call;
   return (
     <>
-      <td className={`${classes.cell} ${classes.disposition}`} title={disposition ?? undefined}>
+      <td
+        {...TABLE_ROLES.cell}
+        className={`${classes.cell} ${classes.disposition}`}
+        title={disposition ?? undefined}
+      >
         {disposition}
       </td>
-      <td className={`${classes.cell} ${classes.age}`}>
+      <td {...TABLE_ROLES.cell} className={`${classes.cell} ${classes.age}`}>
         {closedAt !== null && (
           <time dateTime={closedAt} title={formatMoment(closedAt)}>
             {formatDate(closedAt) === formatDate(new Date().toISOString())

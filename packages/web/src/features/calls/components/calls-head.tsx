@@ -1,4 +1,6 @@
-import { UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '@mantine/core';
+import { ColumnHead } from '#ui/column-head.tsx';
+import { TABLE_ROLES } from '#ui/table-roles.ts';
 import { type CallSort, nextSort, type SortKey } from './call-order.ts';
 import classes from './calls-table.module.css';
 
@@ -28,37 +30,29 @@ const CLOSED = [
 /** The heads of the columns; those of active calls sort them. */
 export function CallsHead({ sorting }: CallsHeadProps) {
   return (
-    <thead>
-      <tr className={classes.heads} data-still={sorting === undefined || undefined}>
+    <thead {...TABLE_ROLES.group}>
+      <tr {...TABLE_ROLES.row} className={classes.heads} data-still={sorting === undefined || undefined}>
         {sorting === undefined
           ? CLOSED.map(({ column, label }) => (
-              <th key={column} scope="col" className={classes.head} data-column={column}>
+              <ColumnHead key={column} column={column}>
                 {label}
-              </th>
+              </ColumnHead>
             ))
-          : ACTIVE.map(({ key, label }) => {
-              const direction = directionOf(sorting.sort, key);
-              return (
-                <th
-                  key={key}
-                  scope="col"
-                  className={classes.head}
-                  data-column={key}
-                  aria-sort={direction ?? 'none'}
-                >
-                  <UnstyledButton
-                    className={classes.sort}
-                    data-sorted={direction}
-                    onClick={() => sorting.onSort(nextSort(sorting.sort, key))}
-                  >
-                    {label}
-                  </UnstyledButton>
-                </th>
-              );
-            })}
-        <th scope="col" className={classes.head} data-column="view">
+          : ACTIVE.map(({ key, label }) => (
+              <ColumnHead
+                key={key}
+                column={key}
+                sorting={{
+                  sorted: directionOf(sorting.sort, key),
+                  onSort: () => sorting.onSort(nextSort(sorting.sort, key)),
+                }}
+              >
+                {label}
+              </ColumnHead>
+            ))}
+        <ColumnHead column="view">
           <VisuallyHidden>View Details</VisuallyHidden>
-        </th>
+        </ColumnHead>
       </tr>
     </thead>
   );

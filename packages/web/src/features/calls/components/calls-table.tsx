@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { Call } from '@ten-four/contract/dispatch/calls.contract';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { TABLE_ROLES } from '#ui/table-roles.ts';
 import type { CallSort } from './call-order.ts';
 import { CallRow } from './call-row.tsx';
 import { CallsHead } from './calls-head.tsx';
@@ -58,7 +59,7 @@ export function CallsTable({ caption, calls, sorting, fresh, selectedId, onSelec
   const starts = Array.from({ length: Math.ceil(calls.length / size) }, (_, chunk) => chunk * size);
   return (
     <div className={classes.frame} ref={frame}>
-      <table className={classes.table} aria-rowcount={calls.length + 1}>
+      <table {...TABLE_ROLES.table} className={classes.table} aria-rowcount={calls.length + 1}>
         <VisuallyHidden component="caption">{caption}</VisuallyHidden>
         <CallsHead sorting={sorting} />
         {starts.map((start) => {

@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Input.layer.css';
-import { TextInput, UnstyledButton } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
+import { Choices } from '#ui/choices.tsx';
 import classes from './calls-tools.module.css';
 import type { CallsShown } from './use-calls-view.ts';
 
@@ -13,10 +14,10 @@ interface CallsToolsProps {
   onText: (text: string) => void;
 }
 
-const CHOICES: readonly { shown: CallsShown; label: string }[] = [
-  { shown: 'active', label: 'All' },
-  { shown: 'mine', label: 'Your Calls' },
-  { shown: 'closed', label: 'Closed' },
+const CHOICES: readonly { value: CallsShown; label: string }[] = [
+  { value: 'active', label: 'All' },
+  { value: 'mine', label: 'Your Calls' },
+  { value: 'closed', label: 'Closed' },
 ];
 const TYPING_PAUSE = 150;
 const TEXT_MAX = 64;
@@ -26,22 +27,15 @@ export function CallsTools({ shown, hasOwn, text, onShow, onText }: CallsToolsPr
   const search = useDebouncedCallback(onText, TYPING_PAUSE);
   return (
     <div className={classes.tools}>
-      {/* biome-ignore lint/a11y/useSemanticElements: buttons that belong together, no fields of a form */}
-      <div className={classes.choices} role="group" aria-label="Calls shown">
-        {CHOICES.filter((choice) => hasOwn || choice.shown !== 'mine').map((choice) => (
-          <UnstyledButton
-            key={choice.shown}
-            className={classes.choice}
-            aria-pressed={choice.shown === shown}
-            onClick={() => {
-              search.cancel();
-              onShow(choice.shown);
-            }}
-          >
-            {choice.label}
-          </UnstyledButton>
-        ))}
-      </div>
+      <Choices
+        label="Calls shown"
+        choices={hasOwn ? CHOICES : CHOICES.filter(({ value }) => value !== 'mine')}
+        chosen={shown}
+        onChoose={(next) => {
+          search.cancel();
+          onShow(next);
+        }}
+      />
       {shown === 'closed' && (
         <search className={classes.search}>
           <TextInput

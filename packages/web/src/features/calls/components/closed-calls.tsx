@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { failureMessage } from '#lib/api-client.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
+import { MoreRows } from '#ui/more-rows.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { useClosedCalls } from '../api/list-calls.ts';
 import classes from './calls-panel.module.css';
@@ -34,20 +34,9 @@ export function ClosedCalls({ platform, text, selectedId, onSelect }: ClosedCall
       <div className={classes.list}>
         <CallsTable caption="Closed Calls" calls={calls} selectedId={selectedId} onSelect={onSelect} />
       </div>
-      {(query.hasNextPage || query.isError) && (
-        <div className={classes.more}>
-          <Button
-            loading={query.isFetchingNextPage}
-            onClick={() => void (query.hasNextPage ? query.fetchNextPage() : query.refetch())}
-          >
-            {query.hasNextPage ? 'Show more' : 'Retry'}
-          </Button>
-          {query.isError && (
-            <p className={classes.failure} role="alert">
-              {failureMessage(query.error, FAILED)}
-            </p>
-          )}
-        </div>
+      <MoreRows query={query} failure={failureMessage(query.error, FAILED)} />
+      {query.isRefetchError && (
+        <ErrorState message={failureMessage(query.error, FAILED)} onRetry={() => void query.refetch()} />
       )}
     </div>
   );

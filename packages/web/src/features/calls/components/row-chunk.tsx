@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { TABLE_ROLES } from '#ui/table-roles.ts';
 
 interface RowChunkProps {
   /** How many rows there are in it. */
@@ -26,7 +27,7 @@ export function RowChunk({ rows, drawn, children }: RowChunkProps) {
     return () => observer.disconnect();
   }, [drawn]);
   return (
-    <tbody ref={body}>
+    <tbody {...TABLE_ROLES.group} ref={body}>
       {drawn || near ? (
         children
       ) : (

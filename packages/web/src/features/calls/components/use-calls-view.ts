@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useAddress } from '#lib/use-address.ts';
 import { type CallSort, readSort, sortText } from './call-order.ts';
 
 /** Which calls are listed. */
@@ -6,21 +6,8 @@ export type CallsShown = 'active' | 'mine' | 'closed';
 
 /** What the list of calls shows, as it stands in the page's address, so that a reload or a shared address shows the same. */
 export function useCallsView() {
-  const [search, setSearch] = useSearchParams();
+  const { search, change } = useAddress();
   const asked = search.get('calls');
-  const change = (changes: Record<string, string>) => {
-    setSearch(
-      (current) => {
-        const next = new URLSearchParams(current);
-        for (const [name, value] of Object.entries(changes)) {
-          if (value === '') next.delete(name);
-          else next.set(name, value);
-        }
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-  };
   const shown: CallsShown = asked === 'mine' || asked === 'closed' ? asked : 'active';
   return {
     shown,

@@ -6,6 +6,7 @@ import { failureMessage } from '#lib/api-client.ts';
 import { formatDuration } from '#lib/duration.ts';
 import { useLiveEvent } from '#lib/live/use-live-event.ts';
 import { useNow } from '#lib/use-now.ts';
+import { DialogButtons } from '#ui/dialog-buttons.tsx';
 import { useChangeDuty, useClockOut } from '../api/change-duty.ts';
 import classes from './duty-check.module.css';
 
@@ -71,7 +72,7 @@ function Question({ officer, clockOutAt, onDone }: QuestionProps) {
           {failureMessage(error, DISPATCH_TEXTS.unreachable)}
         </p>
       )}
-      <div className={classes.foot}>
+      <DialogButtons>
         <Button size="room" disabled={busy} onClick={() => leave.mutate(undefined, { onSuccess: onDone })}>
           Clock out
         </Button>
@@ -84,7 +85,7 @@ function Question({ officer, clockOutAt, onDone }: QuestionProps) {
         >
           Still on duty
         </Button>
-      </div>
+      </DialogButtons>
     </>
   );
 }

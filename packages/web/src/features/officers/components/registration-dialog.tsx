@@ -1,16 +1,24 @@
+import { ErrorState } from '#ui/error-state.tsx';
 import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { RegistrationForm, type RegistrationFormProps } from './registration-form.tsx';
 
 type RegistrationDialogProps = Omit<RegistrationFormProps, 'dialog'> & {
   opened: boolean;
+  /** Why it is not known whether the user is an officer already, and how to find out. */
+  failure?: { message: string; onRetry: () => void } | undefined;
   onClose: () => void;
 };
 
 /** Makes the signed-in user an officer (specification §2, Officer Registration). */
-export default function RegistrationDialog({ opened, onClose, ...form }: RegistrationDialogProps) {
+export default function RegistrationDialog({ opened, failure, onClose, ...form }: RegistrationDialogProps) {
   return (
     <FormDialog opened={opened} title="Officer Registration" size={480} onClose={onClose}>
-      {(dialog) => <RegistrationForm {...form} dialog={dialog} />}
+      {(dialog) => (
+        <>
+          {failure !== undefined && <ErrorState {...failure} />}
+          <RegistrationForm {...form} dialog={dialog} />
+        </>
+      )}
     </FormDialog>
   );
 }

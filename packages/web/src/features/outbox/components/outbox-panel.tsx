@@ -1,12 +1,14 @@
-import { Button, UnstyledButton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { OutboxMessage } from '@ten-four/contract/outbox/outbox.contract';
 import { OUTBOX_STATES, type OutboxState } from '@ten-four/contract/outbox/outbox.values';
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
 import { failureMessage } from '#lib/api-client.ts';
 import { formatMoment } from '#lib/moments.ts';
+import { useAddress } from '#lib/use-address.ts';
+import { anyOf, Choices } from '#ui/choices.tsx';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import { MoreRows } from '#ui/more-rows.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { StaleMark } from '#ui/stale-mark.tsx';
 import { StatusTag } from '#ui/status-tag.tsx';
@@ -16,35 +18,25 @@ import classes from './outbox-panel.module.css';
 import { SendAgainForm } from './send-again-form.tsx';
 
 const FAILED = 'The messages could not be loaded.';
+const STATES = anyOf(OUTBOX_STATES, 'All');
 const TONES = { Pending: 'stop', Sent: 'available', Failed: 'danger', Unknown: 'busy' } as const;
 
 /** For staff: what was sent to Discord and what became of it; the filter stands in the address. */
 export function OutboxPanel() {
-  const [search, setSearch] = useSearchParams();
+  const { search, change } = useAddress();
   const state = OUTBOX_STATES.find((known) => known === search.get('state')) ?? null;
   const query = useOutbox(state);
   const sending = useTarget<OutboxMessage>();
   const columns = useMemo(() => columnsOf(sending.open), [sending.open]);
   const messages = query.data?.pages.flatMap((page) => page.messages);
-  const show = (next: OutboxState | null) =>
-    setSearch(next === null ? {} : { state: next }, { replace: true, preventScrollReset: true });
+  const show = (next: OutboxState | null) => change({ state: next });
   return (
     <Panel
       title="Messages"
       mark={<StaleMark stale={messages !== undefined && query.isError && !query.isFetchNextPageError} />}
     >
-      {/* biome-ignore lint/a11y/useSemanticElements: buttons that belong together, no fields of a form */}
-      <div className={classes.choices} role="group" aria-label="State">
-        {[null, ...OUTBOX_STATES].map((choice) => (
-          <UnstyledButton
-            key={choice ?? 'All'}
-            className={classes.choice}
-            aria-pressed={choice === state}
-            onClick={() => show(choice)}
-          >
-            {choice ?? 'All'}
-          </UnstyledButton>
-        ))}
+      <div className={classes.tools}>
+        <Choices label="State" choices={STATES} chosen={state} onChoose={show} />
       </div>
       <DataTable
         caption="Messages to Discord"
@@ -52,6 +44,7 @@ export function OutboxPanel() {
         rows={messages}
         rowId={({ _id }) => _id}
         density="dense"
+        folds
         empty={{
           message: state === null ? 'Nothing was sent to Discord yet.' : 'No message is in this state.',
           action: state !== null && <Button onClick={() => show(null)}>Show all</Button>,
@@ -62,18 +55,7 @@ export function OutboxPanel() {
             : undefined
         }
       />
-      {query.hasNextPage && (
-        <div className={classes.more}>
-          <Button loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            Show more
-          </Button>
-          {query.isFetchNextPageError && (
-            <p className={classes.failure} role="alert">
-              {failureMessage(query.error, FAILED)}
-            </p>
-          )}
-        </div>
-      )}
+      <MoreRows query={query} failure={failureMessage(query.error, FAILED)} />
       <FormDialog opened={sending.opened} title="Send again" size={440} onClose={sending.close}>
         {(dialog) => sending.target !== null && <SendAgainForm message={sending.target} dialog={dialog} />}
       </FormDialog>
@@ -83,8 +65,18 @@ export function OutboxPanel() {
 
 function columnsOf(onSendAgain: (message: OutboxMessage) => void): TableColumn<OutboxMessage>[] {
   return [
-    { id: 'state', header: 'State', cell: ({ state }) => <StatusTag tone={TONES[state]}>{state}</StatusTag> },
-    { id: 'message', header: 'Message', cell: ({ title }) => <span className={classes.words}>{title}</span> },
+    {
+      id: 'state',
+      header: 'State',
+      folded: 'lead',
+      cell: ({ state }) => <StatusTag tone={TONES[state]}>{state}</StatusTag>,
+    },
+    {
+      id: 'message',
+      header: 'Message',
+      folded: 'bare',
+      cell: ({ title }) => <span className={classes.words}>{title}</span>,
+    },
     {
       id: 'recipient',
       header: 'Recipient',
@@ -92,6 +84,7 @@ function columnsOf(onSendAgain: (message: OutboxMessage) => void): TableColumn<O
         <span className={classes.words}>
           {recipient}
           {channel === 'direct-message' && <span className={classes.faint}> · direct message</span>}
+          {channel === 'edit' && <span className={classes.faint}> · edit of the direct message</span>}
         </span>
       ),
     },
@@ -110,6 +103,7 @@ function columnsOf(onSendAgain: (message: OutboxMessage) => void): TableColumn<O
     {
       id: 'times',
       header: 'Written, sent',
+      folded: 'line',
       cell: ({ createdAt, sentAt, nextAttemptAt }) => (
         <span className={classes.times}>
           <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
@@ -132,6 +126,7 @@ function columnsOf(onSendAgain: (message: OutboxMessage) => void): TableColumn<O
       id: 'again',
       header: 'Action',
       align: 'right',
+      folded: 'end',
       cell: (message) =>
         (message.state === 'Failed' || message.state === 'Unknown') && (
           <Button

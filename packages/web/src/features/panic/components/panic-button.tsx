@@ -30,7 +30,8 @@ export function PanicButton({ layout }: PanicButtonProps) {
     >
       <span className={classes.fill} aria-hidden />
       <span className={classes.label}>{active === null ? 'PANIC' : 'PANIC ACTIVE'}</span>
-      <span className={classes.hint} id={hint}>
+      {/* The description says it; as part of what is read on the button it would belong to the name. */}
+      <span className={classes.hint} id={hint} aria-hidden>
         {hintOf(active !== null, holding)}
       </span>
     </UnstyledButton>

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { failureMessage } from '#lib/api-client.ts';
 import { formatMoment } from '#lib/moments.ts';
 import { useIntentKey } from '#lib/use-intent-key.ts';
+import { DialogButtons } from '#ui/dialog-buttons.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { usePayFine } from '../api/pay-fine.ts';
 import { type CivilianRecord, formatMoney } from './civilian-record.ts';
@@ -66,7 +67,7 @@ export function RecordDialog({ record, type, title, opened, own, wallet, onClose
         </p>
       )}
       {own && unpaid && (
-        <div className={classes.foot}>
+        <DialogButtons>
           {asking ? (
             <>
               <Button size="room" disabled={pay.isPending} onClick={() => setAsking(false)}>
@@ -81,7 +82,7 @@ export function RecordDialog({ record, type, title, opened, own, wallet, onClose
               Pay Fine
             </Button>
           )}
-        </div>
+        </DialogButtons>
       )}
     </Modal>
   );

@@ -1,16 +1,17 @@
 import { UnstyledButton } from '@mantine/core';
 import { isPayable, type ReportType } from '@ten-four/contract/reports/reports.values';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { failureMessage } from '#lib/api-client.ts';
 import { formatDate } from '#lib/moments.ts';
 import { ErrorState } from '#ui/error-state.tsx';
+import { lazyDialog } from '#ui/lazy-dialog.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { useCivilianRecords } from '../api/get-civilian-records.ts';
 import { type CivilianRecord, formatMoney } from './civilian-record.ts';
 import classes from './records-panel.module.css';
 
-const RecordDialog = lazy(async () => ({ default: (await import('./record-dialog.tsx')).RecordDialog }));
+const RecordDialog = lazyDialog(async () => (await import('./record-dialog.tsx')).RecordDialog);
 
 interface RecordsPanelProps {
   civilianId: string;
@@ -82,26 +83,17 @@ function Kind({ label, records, ...rest }: KindProps) {
 function RecordEntry(props: Omit<KindProps, 'label' | 'records'> & { record: CivilianRecord }) {
   const { record, type, title } = props;
   const [opened, setOpened] = useState(false);
-  // Once opened it stays, so that it can close and be opened again with what it said.
-  const [needed, setNeeded] = useState(false);
   return (
     <>
       <UnstyledButton
         className={classes.open ?? ''}
         aria-label={`Open ${title.toLowerCase()} ${record.number}: ${record.reason}`}
-        onClick={() => {
-          setNeeded(true);
-          setOpened(true);
-        }}
+        onClick={() => setOpened(true)}
       >
         {record.reason === '' ? `${title} ${record.number}` : record.reason}
       </UnstyledButton>
       <Details record={record} type={type} />
-      {needed && (
-        <Suspense>
-          <RecordDialog {...props} opened={opened} onClose={() => setOpened(false)} />
-        </Suspense>
-      )}
+      <RecordDialog {...props} opened={opened} onClose={() => setOpened(false)} />
     </>
   );
 }

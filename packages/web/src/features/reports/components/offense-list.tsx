@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import classes from './create-report-dialog.module.css';
 import { type AddedOffense, totalsOf } from './report-form.values.ts';
 
@@ -16,9 +17,15 @@ interface OffenseListProps {
   onRemove: (index: number) => void;
 }
 
-/** The added offenses, each with what it costs, and the total beneath. */
+/** The added offenses, each with what it costs, and the total beneath; the one added last is in sight. */
 export function OffenseList({ offenses, onRemove }: OffenseListProps) {
   const total = totalsOf(offenses);
+  const last = useRef<HTMLLIElement>(null);
+  const shown = useRef(offenses.length);
+  useEffect(() => {
+    if (offenses.length > shown.current) last.current?.scrollIntoView({ block: 'nearest' });
+    shown.current = offenses.length;
+  }, [offenses.length]);
   return (
     <div>
       <div className={classes.offensesHead}>
@@ -27,8 +34,12 @@ export function OffenseList({ offenses, onRemove }: OffenseListProps) {
       <div className={classes.offenses}>
         <ul className={classes.list} aria-label="Offenses">
           {offenses.map(({ title, fine, jailTime }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the same offense may be there twice
-            <li className={classes.added} key={`${index} ${title}`}>
+            <li
+              className={classes.added}
+              // biome-ignore lint/suspicious/noArrayIndexKey: the same offense may be there twice
+              key={`${index} ${title}`}
+              ref={index === offenses.length - 1 ? last : undefined}
+            >
               <span className={classes.title}>{title}</span>
               <span className={classes.cost}>{FINE.format(fine)}</span>
               <span className={classes.cost}>{JAIL(jailTime)}</span>

@@ -24,7 +24,7 @@ export function SafetyFormFields({ kind, form }: SafetyFormFieldsProps) {
         <NativeSelect
           key={key}
           {...shared}
-          data={[{ value: '', label: placeholder, disabled: true }, ...options]}
+          data={[{ value: '', label: placeholder, disabled: required === true }, ...options]}
         />
       );
     }

@@ -14,14 +14,12 @@ test('every form has the fields that the server takes', () => {
   );
 });
 
-test('a form is sent with a choice made everywhere', () => {
-  expect(Object.keys(problemsOf('use-of-force', fieldsOf('use-of-force', {})))).toEqual([
-    'discharged',
-    'successful',
-  ]);
-  const filled = fieldsOf('use-of-force', { discharged: 'Taser', successful: 'Yes' });
-  expect(problemsOf('use-of-force', filled)).toEqual({});
-  expect(problemsOf('incident', { title: ' ', type: 'Arrest', description: 'x' })).toEqual({
+test('only an incident report needs anything', () => {
+  for (const kind of ['use-of-force', '10-50', 'scene-report'] as const) {
+    expect(problemsOf(kind, fieldsOf(kind, {}))).toEqual({});
+  }
+  expect(problemsOf('incident', { title: ' ', type: '', description: 'x' })).toEqual({
     title: 'Title is needed.',
+    type: 'Choose one of the list.',
   });
 });

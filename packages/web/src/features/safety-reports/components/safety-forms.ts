@@ -35,7 +35,6 @@ const choice = (
   placeholder,
   options,
   max: 0,
-  required: true,
 });
 const short = (key: string, label: string): SafetyField => ({ key, label, max: SAFETY_SHORT_MAX });
 const long = (key: string, label: string, lines = 2): SafetyField => ({
@@ -75,7 +74,7 @@ export const SAFETY_FORMS: Readonly<Record<SafetyReportKind, readonly SafetyFiel
   ],
   incident: [
     { key: 'title', label: 'Title', max: SAFETY_TITLE_MAX, required: true },
-    choice('type', 'Type', 'Select a type', INCIDENT_TYPES),
+    { ...choice('type', 'Type', 'Select a type', INCIDENT_TYPES), required: true },
     { ...long('description', 'Description', 6), required: true },
   ],
 };
@@ -88,7 +87,7 @@ export function fieldsOf(kind: SafetyReportKind, filled: Readonly<Record<string,
   return Object.fromEntries(SAFETY_FORMS[kind].map(({ key }) => [key, filled[key] ?? '']));
 }
 
-/** What can be told to be wrong before anything is sent: what nothing was chosen or written for. */
+/** What must be there and is not; the forms of specification §5 ask for nothing. */
 export function problemsOf(kind: SafetyReportKind, values: FormFields): FormFields {
   const missing = SAFETY_FORMS[kind].filter(
     ({ key, required }) => required === true && (values[key] ?? '').trim() === '',

@@ -16,10 +16,8 @@ export function subjectOf({ kind, fields }: Pick<SafetyReport, 'kind' | 'fields'
     'scene-report': ['location', 'whatHappened'],
     incident: ['type', 'title'],
   }[kind];
-  return keys
-    .map((key) => fields[key] ?? '')
-    .filter((text) => text !== '')
-    .join(', ');
+  const said = keys.map((key) => fields[key] ?? '').filter((text) => text !== '');
+  return said.join(', ') || 'Untitled';
 }
 
 /** A report, or with other `fields` an earlier version of it, as it is read. */

@@ -1,5 +1,7 @@
+import type { CivilianDetail } from '@ten-four/contract/civilians/civilians.contract';
 import type { Bolo } from '@ten-four/contract/dispatch/bolos.contract';
 import type { SearchResult } from '@ten-four/contract/search/search.contract';
+import { barePlate } from '../api/bare-plate.ts';
 
 /** Something that must be seen before anything else. `solid` is the gravest. */
 export interface Flag {
@@ -15,11 +17,16 @@ export interface Flag {
   warrantId?: string;
 }
 
+/** Of what was found the parts that may raise a flag. */
+type Flagged = Pick<SearchResult, 'vehicle' | 'warrants' | 'bolos'> & {
+  civilian: Pick<CivilianDetail, 'deceased' | 'vehicles' | 'licenseDetails'> | null;
+};
+
 /**
  * What an officer must know first of what was found, the gravest first. Of an owner who is not shown yet it is said as
  * well, without the name.
  */
-export function flagsOf(result: SearchResult, ownerShown: boolean): Flag[] {
+export function flagsOf(result: Flagged, ownerShown: boolean): Flag[] {
   const about = ownerShown ? '' : 'Registered owner · ';
   return [
     ...result.warrants.map(
@@ -40,7 +47,7 @@ export function flagsOf(result: SearchResult, ownerShown: boolean): Flag[] {
         kind: 'bolo',
         tone: 'outline',
         title: 'BOLO',
-        text: wordsOf(bolo),
+        text: ownerShown || isAbout(bolo, result.vehicle) ? wordsOf(bolo) : about + wordsOf(unnamed(bolo)),
         by: bolo.createdBy.callsign,
         at: bolo.createdAt,
       }),
@@ -61,21 +68,30 @@ export function flagsOf(result: SearchResult, ownerShown: boolean): Flag[] {
   ];
 }
 
+/** Whether a BOLO is about the vehicle that was searched for, and not about its owner. */
+function isAbout({ vehiclePlate }: Bolo, vehicle: Flagged['vehicle']): boolean {
+  return (
+    vehiclePlate !== null && vehicle !== undefined && barePlate(vehiclePlate) === barePlate(vehicle.plate)
+  );
+}
+
+const unnamed = (bolo: Bolo): Bolo => ({ ...bolo, personName: null });
+
 function wordsOf({ vehiclePlate, vehicleDescription, personName, personDescription, ...bolo }: Bolo): string {
   return [vehiclePlate, vehicleDescription, personName, personDescription, bolo.location, bolo.details]
     .filter(Boolean)
     .join(' · ');
 }
 
-function vehicleFlags({ vehicle, civilian }: SearchResult, ownerShown: boolean): Flag[] {
+function vehicleFlags({ vehicle, civilian }: Flagged, ownerShown: boolean): Flag[] {
   const others = (ownerShown ? (civilian?.vehicles ?? []) : []).filter(({ _id }) => _id !== vehicle?._id);
   return [...(vehicle === undefined ? [] : [vehicle]), ...others]
     .filter(({ status }) => status === 'Stolen' || status === 'Impounded')
-    .map(({ _id, plate, make, model, status, statusChange }) => ({
+    .map(({ _id, plate, make, model, status, stolen, statusChange }) => ({
       id: _id,
       kind: 'vehicle',
       tone: status === 'Stolen' ? 'outline' : 'grey',
-      title: `${status} vehicle`,
+      title: stolen && status !== 'Stolen' ? `${status} vehicle, reported stolen` : `${status} vehicle`,
       text: [plate, [make, model].filter(Boolean).join(' '), statusChange?.reason]
         .filter(Boolean)
         .join(' · '),
@@ -84,7 +100,7 @@ function vehicleFlags({ vehicle, civilian }: SearchResult, ownerShown: boolean):
     }));
 }
 
-function licenseFlags({ civilian }: SearchResult, about: string): Flag[] {
+function licenseFlags({ civilian }: Flagged, about: string): Flag[] {
   return (civilian?.licenseDetails ?? []).flatMap(({ license, suspension }) =>
     suspension === null
       ? []

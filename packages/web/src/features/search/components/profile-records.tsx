@@ -23,13 +23,21 @@ const COLUMNS: readonly TableColumn<Row>[] = [
   {
     id: 'number',
     header: 'No.',
+    folded: 'lead',
     cell: ({ number }) => <span className={classes.code}>{number}</span>,
     sortBy: ({ number }) => number,
   },
-  { id: 'type', header: 'Type', cell: ({ type }) => REPORT_NAMES[type], sortBy: ({ type }) => type },
+  {
+    id: 'type',
+    header: 'Type',
+    folded: 'lead',
+    cell: ({ type }) => REPORT_NAMES[type],
+    sortBy: ({ type }) => type,
+  },
   {
     id: 'offenses',
     header: 'Offenses',
+    folded: 'line',
     cell: ({ reason }) => <span className={classes.offenses}>{reason}</span>,
     sortBy: ({ reason }) => reason,
   },
@@ -56,6 +64,7 @@ const COLUMNS: readonly TableColumn<Row>[] = [
   {
     id: 'issued',
     header: 'Issued',
+    folded: 'end',
     align: 'right',
     cell: ({ createdAt }) => (
       <time className={classes.issued} dateTime={createdAt} title={formatMoment(createdAt)}>
@@ -77,6 +86,7 @@ export function ProfileRecords({ records, failure }: ProfileRecordsProps) {
         rows={rows}
         rowId={({ _id }) => _id}
         density="dense"
+        folds
         empty={{ message: 'None' }}
         failure={failure}
       />

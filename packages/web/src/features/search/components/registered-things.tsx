@@ -36,6 +36,7 @@ export function RegisteredVehicles({ vehicles, onImpound }: RegisteredVehiclesPr
         rows={vehicles}
         rowId={({ _id }) => _id}
         density="dense"
+        folds
         empty={{ message: SEARCH_TEXTS.noVehicles }}
       />
     </Panel>
@@ -47,6 +48,7 @@ function vehicleColumns(onImpound: RegisteredVehiclesProps['onImpound']): TableC
     {
       id: 'plate',
       header: 'Plate',
+      folded: 'lead',
       cell: ({ _id, plate }) => <Plate id={`plate-${_id}`}>{plate}</Plate>,
       sortBy: ({ plate }) => plate,
     },
@@ -63,6 +65,7 @@ function vehicleColumns(onImpound: RegisteredVehiclesProps['onImpound']): TableC
     {
       id: 'status',
       header: 'Status',
+      folded: 'lead',
       cell: ({ status }) => <StatusTag tone={TONES[status]}>{status}</StatusTag>,
       sortBy: ({ status }) => status,
     },
@@ -74,6 +77,7 @@ function vehicleColumns(onImpound: RegisteredVehiclesProps['onImpound']): TableC
       id: 'action',
       header: 'Action',
       align: 'right',
+      folded: 'end',
       cell: (vehicle) => (
         <Button
           size="row"
@@ -92,6 +96,7 @@ const FIREARM_COLUMNS: readonly TableColumn<Weapon>[] = [
   {
     id: 'model',
     header: 'Model',
+    folded: 'lead',
     cell: ({ weaponType }) => weaponType ?? NONE,
     sortBy: ({ weaponType }) => weaponType,
   },
@@ -119,6 +124,7 @@ export function RegisteredFirearms({ weapons }: { weapons: CivilianDetail['weapo
         rows={weapons}
         rowId={({ _id }) => _id}
         density="dense"
+        folds
         empty={{ message: SEARCH_TEXTS.noFirearms }}
       />
     </Panel>

@@ -59,7 +59,7 @@ export function SearchField(props: SearchFieldProps) {
         />
       </Combobox.Target>
       <Combobox.Dropdown hidden={suggestions.data.length === 0} className={classes.dropdown ?? ''}>
-        <Combobox.Options aria-label={`${label} suggestions`} className={classes.options ?? ''}>
+        <Combobox.Options aria-label="Suggestions" className={classes.options ?? ''}>
           {suggestions.data.map(({ id, text, detail }) => (
             <Combobox.Option value={id} key={id} className={classes.option ?? ''}>
               <span className={kind === 'name' ? undefined : classes.code}>{text}</span>

@@ -34,7 +34,7 @@ export function SearchResults({ query, ...rest }: SearchResultsProps) {
       </Panel>
     );
   }
-  if (query.data === undefined) {
+  if (!query.data) {
     return (
       <Panel title="Search">
         <ErrorState
@@ -44,11 +44,11 @@ export function SearchResults({ query, ...rest }: SearchResultsProps) {
       </Panel>
     );
   }
-  if (query.data === null) {
+  if (query.data.refusal !== undefined) {
     return (
       <Panel title="Search">
         <div role="status">
-          <EmptyState message={SEARCH_TEXTS.nothingFound} />
+          <EmptyState message={query.data.refusal || SEARCH_TEXTS.nothingFound} />
         </div>
       </Panel>
     );

@@ -3,7 +3,7 @@ import { Modal, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import type { TenCode } from '@ten-four/contract/ten-codes/ten-codes.contract';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { failureMessage } from '#lib/api-client.ts';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import { useTenCodes } from '../api/list-ten-codes.ts';
@@ -17,12 +17,9 @@ interface TenCodesDialogProps {
 
 /** The 10-codes to look up (specification §2, 10 Codes). */
 export default function TenCodesDialog({ opened, onClose }: TenCodesDialogProps) {
-  // It remembers what had the focus when it goes from closed to open; so it is closed when it first appears.
-  const [ready, setReady] = useState(false);
-  useEffect(() => setReady(true), []);
   const phone = useMediaQuery('(max-width: 37.49em)', false, { getInitialValueInEffect: false });
   return (
-    <Modal opened={opened && ready} onClose={onClose} title="10 Codes" size={520} fullScreen={phone}>
+    <Modal opened={opened} onClose={onClose} title="10 Codes" size={520} fullScreen={phone}>
       <Reference />
     </Modal>
   );

@@ -4,6 +4,7 @@ import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import { useMemo } from 'react';
 import { statusTone, subdivisionShort } from '#lib/unit-marks.ts';
 import { useFreshRows } from '#lib/use-fresh-rows.ts';
+import { ColumnHead } from '#ui/column-head.tsx';
 import { StatusTag } from '#ui/status-tag.tsx';
 import classes from './unit-table.module.css';
 
@@ -29,10 +30,9 @@ export function UnitTable({ units, ownId, onOpenCall }: UnitTableProps) {
         <VisuallyHidden component="caption">Units on duty by callsign</VisuallyHidden>
         <thead>
           <tr>
-            <th scope="col">Callsign</th>
-            <th scope="col">Name</th>
-            <th scope="col">Status</th>
-            <th scope="col">Assigned</th>
+            {['Callsign', 'Name', 'Status', 'Assigned'].map((head) => (
+              <ColumnHead key={head}>{head}</ColumnHead>
+            ))}
           </tr>
         </thead>
         <tbody>

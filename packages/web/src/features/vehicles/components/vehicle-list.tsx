@@ -1,5 +1,6 @@
 import type { Vehicle } from '@ten-four/contract/vehicles/vehicles.contract';
 import { Plate } from '#ui/plate.tsx';
+import { RowList, RowListItem } from '#ui/row-list.tsx';
 import classes from './vehicle-list.module.css';
 import { type VehicleActions, VehicleRowActions } from './vehicle-row-actions.tsx';
 import { VehicleStatusTag } from './vehicle-status-tag.tsx';
@@ -12,21 +13,21 @@ interface VehicleListProps {
 /** The vehicles of a civilian where a table has no room. */
 export function VehicleList({ vehicles, actions }: VehicleListProps) {
   return (
-    <ul className={classes.list}>
+    <RowList>
       {vehicles.map((vehicle) => (
-        <li className={classes.row} key={vehicle._id}>
-          <div className={classes.what}>
-            <span className={classes.line}>
-              <Plate id={`plate-${vehicle._id}`}>{vehicle.plate}</Plate>
-              <VehicleStatusTag status={vehicle.status} />
-            </span>
-            <span>{joined(' ', vehicle.make, vehicle.model) || 'N/A'}</span>
-            <span className={classes.rest}>{joined(' · ', vehicle.color, vehicle.year, vehicle.type)}</span>
-          </div>
-          {actions !== null && <VehicleRowActions vehicle={vehicle} actions={actions} compact />}
-        </li>
+        <RowListItem
+          key={vehicle._id}
+          rest={joined(' · ', vehicle.color, vehicle.year, vehicle.type)}
+          actions={actions !== null && <VehicleRowActions vehicle={vehicle} actions={actions} compact />}
+        >
+          <span className={classes.line}>
+            <Plate id={`plate-${vehicle._id}`}>{vehicle.plate}</Plate>
+            <VehicleStatusTag status={vehicle.status} />
+          </span>
+          <span>{joined(' ', vehicle.make, vehicle.model) || 'N/A'}</span>
+        </RowListItem>
       ))}
-    </ul>
+    </RowList>
   );
 }
 

@@ -2,12 +2,9 @@ import { Button } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import type { Vehicle } from '@ten-four/contract/vehicles/vehicles.contract';
 import { lazy, useMemo, useRef } from 'react';
-import { failureMessage } from '#lib/api-client.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
 import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import { LoadedRows } from '#ui/loaded-rows.tsx';
 import { Panel } from '#ui/panel.tsx';
-import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { useTarget } from '#ui/use-target.ts';
 import { useVehicles } from '../api/list-vehicles.ts';
 import { DeleteVehicleDialog } from './delete-vehicle-dialog.tsx';
@@ -36,6 +33,7 @@ export function VehiclesPanel({ civilianId, own, deceased, onCountChange }: Vehi
   const [adding, registration] = useDisclosure(false);
   const editing = useTarget<Vehicle>();
   const deleting = useTarget<Vehicle>();
+  const narrow = useMediaQuery('(max-width: 56.24em)', false, { getInitialValueInEffect: false });
   const add = useRef<HTMLButtonElement>(null);
   const { open: onEdit } = editing;
   const { open: onDelete } = deleting;
@@ -52,7 +50,15 @@ export function VehiclesPanel({ civilianId, own, deceased, onCountChange }: Vehi
         )
       }
     >
-      <Vehicles query={vehicles} actions={actions} />
+      <LoadedRows query={vehicles} failed="The vehicles could not be loaded." empty="No vehicles registered.">
+        {(rows) =>
+          narrow ? (
+            <VehicleList vehicles={rows} actions={actions} />
+          ) : (
+            <VehicleTable vehicles={rows} actions={actions} />
+          )
+        }
+      </LoadedRows>
       <FormDialog opened={adding} title="Register New Vehicle" onClose={registration.close}>
         {(dialog) => (
           <RegisterVehicleForm civilianId={civilianId} onCountChange={onCountChange} dialog={dialog} />
@@ -73,29 +79,5 @@ export function VehiclesPanel({ civilianId, own, deceased, onCountChange }: Vehi
         }}
       />
     </Panel>
-  );
-}
-
-interface VehiclesProps {
-  query: ReturnType<typeof useVehicles>;
-  actions: Parameters<typeof VehicleTable>[0]['actions'];
-}
-
-function Vehicles({ query, actions }: VehiclesProps) {
-  const narrow = useMediaQuery('(max-width: 56.24em)', false, { getInitialValueInEffect: false });
-  if (query.isPending) return <SkeletonRows rows={3} />;
-  if (query.data === undefined) {
-    return (
-      <ErrorState
-        message={failureMessage(query.error, 'The vehicles could not be loaded.')}
-        onRetry={() => void query.refetch()}
-      />
-    );
-  }
-  if (query.data.length === 0) return <EmptyState message="No vehicles registered." />;
-  return narrow ? (
-    <VehicleList vehicles={query.data} actions={actions} />
-  ) : (
-    <VehicleTable vehicles={query.data} actions={actions} />
   );
 }

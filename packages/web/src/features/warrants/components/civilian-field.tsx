@@ -59,7 +59,7 @@ export function CivilianField({ name, chosen, onType, onChoose, field }: Civilia
         />
       </Combobox.Target>
       <Combobox.Dropdown hidden={found === undefined || found.length === 0} className={classes.dropdown}>
-        <Combobox.Options aria-label="Civilians found">
+        <Combobox.Options aria-label="Suggestions">
           {found?.map(({ _id, name: full, ssn, deceased }) => (
             <Combobox.Option value={_id} key={_id}>
               <span className={classes.option}>

@@ -28,7 +28,7 @@ export function ResolveWarrantForm({ warrant, dialog }: ResolveWarrantFormProps)
     dialog,
   });
   return (
-    <DialogForm state={state} submitLabel="Resolve Warrant" busyLabel="Resolving...">
+    <DialogForm state={state} submitLabel="Resolve Warrant" busyLabel="Resolving..." asks>
       <p className={classes.question}>
         The {warrant.type.toLowerCase()} warrant against <strong>{subjectOf(warrant)}</strong> will no longer
         be active. This cannot be undone.

@@ -5,6 +5,7 @@ import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatMoment } from '#lib/moments.ts';
 import { StatusTag } from '#ui/status-tag.tsx';
+import { Tag } from '#ui/tag.tsx';
 import classes from './warrant-card.module.css';
 import { agoWords, issuerOf, soonWords, subjectOf } from './warrant-words.ts';
 
@@ -36,7 +37,7 @@ export const WarrantCard = memo(function WarrantCard(props: WarrantCardProps) {
         <h2 className={classes.name}>
           <Link to={`/dashboard/pso/search?id=${warrant.civilianId._id}`}>{subjectOf(warrant)}</Link>
         </h2>
-        <span className={classes.type}>{warrant.type}</span>
+        <Tag>{warrant.type}</Tag>
         <span className={classes.status}>
           <StatusTag tone={active ? 'busy' : 'available'}>{status}</StatusTag>
         </span>

@@ -1,3 +1,4 @@
+import { csvOf, csvText, downloadCsv } from '#lib/csv.ts';
 import { formatMoment } from '#lib/moments.ts';
 import { issuerOf, subjectOf } from './warrant-words.ts';
 import type { ShownWarrant } from './warrants-shown.ts';
@@ -25,30 +26,22 @@ export function warrantsCsv(shown: readonly ShownWarrant[]): string {
     warrant.platform,
     status,
     warrant.type,
-    asText(warrant.civilianId.firstName),
-    asText(warrant.civilianId.lastName),
-    asText(warrant.reason),
-    asText(warrant.officerName),
-    asText(warrant.officerCallsign),
+    csvText(warrant.civilianId.firstName),
+    csvText(warrant.civilianId.lastName),
+    csvText(warrant.reason),
+    csvText(warrant.officerName),
+    csvText(warrant.officerCallsign),
     warrant.createdAt,
     warrant.expiresAt ?? '',
     warrant.resolvedAt ?? '',
-    asText(warrant.resolvedBy ?? ''),
+    csvText(warrant.resolvedBy ?? ''),
   ]);
-  return [HEADS, ...lines].map((line) => `${line.map(quoted).join(',')}\r\n`).join('');
+  return csvOf(HEADS, lines);
 }
 
 /** Hands the browser a file with the warrants. */
-export function downloadWarrants(shown: readonly ShownWarrant[]): void {
-  // The mark in front tells spreadsheets that the file is in UTF-8.
-  const file = new Blob(['\uFEFF', warrantsCsv(shown)], { type: 'text/csv;charset=utf-8' });
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = 'warrants.csv';
-  link.click();
-  URL.revokeObjectURL(address);
-}
+export const downloadWarrants = (shown: readonly ShownWarrant[]): void =>
+  downloadCsv('warrants.csv', warrantsCsv(shown));
 
 /** The warrants in words, to be put into a message: times in the reader's zone. */
 export function warrantsText(shown: readonly ShownWarrant[]): string {
@@ -65,9 +58,3 @@ export function warrantsText(shown: readonly ShownWarrant[]): string {
     )
     .join('\n\n');
 }
-
-/** A spreadsheet takes text that begins like a formula for one, and others can write reasons. */
-const asText = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
-
-const quoted = (value: string): string =>
-  /[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;

@@ -17,7 +17,7 @@ import { useWarrantsView } from './use-warrants-view.ts';
 import { WarrantList } from './warrant-list.tsx';
 import classes from './warrants-panel.module.css';
 import { WarrantsSheet } from './warrants-sheet.tsx';
-import { warrantsShown } from './warrants-shown.ts';
+import { countsOf, warrantsShown } from './warrants-shown.ts';
 import { WarrantsTools } from './warrants-tools.tsx';
 
 interface WarrantsPanelProps {
@@ -28,14 +28,19 @@ interface WarrantsPanelProps {
   onCreate: () => void;
   /** Beside the button for a new warrant. */
   actions?: ReactNode;
+  /** What stands at the right of the list, beneath the filters; on a phone after it. */
+  beside: ReactNode;
 }
 
 /** The warrants of a platform: filters that stand in the address, and a card for each (specification §2). */
-export function WarrantsPanel({ platform, canEdit, onCreate, actions }: WarrantsPanelProps) {
+export function WarrantsPanel(props: WarrantsPanelProps) {
+  const { platform, canEdit, onCreate, actions, beside } = props;
   const { filter, selectedId, setFilter } = useWarrantsView();
   // The active ones are there whatever their age; the others are the newest that the server gives at once.
   const active = useWarrants(platform, 'Active');
   const others = useWarrants(platform, filter.status, filter.status !== 'Active');
+  // For the counts alone: they are not worth a call, but once all were listed they are known.
+  const all = useWarrants(platform, null, false).data;
   const offline = useLiveState() === 'offline';
   const now = useNow();
   // A cleared field begins anew, and empty: what stands in it is otherwise its own.
@@ -65,6 +70,7 @@ export function WarrantsPanel({ platform, canEdit, onCreate, actions }: Warrants
       <WarrantsTools
         key={round}
         filter={filter}
+        counts={countsOf(all === undefined || all.length >= WARRANTS_MAX ? undefined : all, active.data, now)}
         begun={round === 0 ? filter.text : ''}
         onFilter={setFilter}
         shown={shown}
@@ -76,32 +82,39 @@ export function WarrantsPanel({ platform, canEdit, onCreate, actions }: Warrants
           </>
         }
       />
-      {shown === undefined && failed === undefined && <LoadingWarrants />}
-      {shown === undefined && failed !== undefined && (
-        <div className={classes.state}>
-          <ErrorState
-            message={failureMessage(failed.error, WARRANT_TEXTS.listFailed, WARRANT_TEXTS.listUnexpected)}
-            onRetry={retry}
-          />
+      <div className={classes.columns}>
+        <div className={classes.column}>
+          {shown === undefined && failed === undefined && <LoadingWarrants />}
+          {shown === undefined && failed !== undefined && (
+            <div className={classes.state}>
+              <ErrorState
+                message={failureMessage(failed.error, WARRANT_TEXTS.listFailed, WARRANT_TEXTS.listUnexpected)}
+                onRetry={retry}
+              />
+            </div>
+          )}
+          {shown?.length === 0 && (
+            <div className={classes.state}>
+              <EmptyState
+                message={known?.length === 0 ? 'No warrants.' : 'No warrants match the filters.'}
+                action={known?.length === 0 ? undefined : <Button onClick={showAll}>Show all</Button>}
+              />
+            </div>
+          )}
+          {shown !== undefined && shown.length > 0 && (
+            <WarrantList
+              shown={shown}
+              now={now}
+              selectedId={selectedId}
+              onResolve={canEdit ? resolving.open : undefined}
+            />
+          )}
+          {isCut && (
+            <p className={classes.note}>Of more than {WARRANTS_MAX} warrants the newest are listed.</p>
+          )}
         </div>
-      )}
-      {shown?.length === 0 && (
-        <div className={classes.state}>
-          <EmptyState
-            message={known?.length === 0 ? 'No warrants.' : 'No warrants match the filters.'}
-            action={known?.length === 0 ? undefined : <Button onClick={showAll}>Show all</Button>}
-          />
-        </div>
-      )}
-      {shown !== undefined && shown.length > 0 && (
-        <WarrantList
-          shown={shown}
-          now={now}
-          selectedId={selectedId}
-          onResolve={canEdit ? resolving.open : undefined}
-        />
-      )}
-      {isCut && <p className={classes.note}>Of more than {WARRANTS_MAX} warrants the newest are listed.</p>}
+        {beside}
+      </div>
       {shown !== undefined && <WarrantsSheet platform={platform} shown={shown} />}
       <FormDialog opened={resolving.opened} title="Resolve Warrant" size={440} onClose={resolving.close}>
         {(dialog) =>

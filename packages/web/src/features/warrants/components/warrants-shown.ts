@@ -43,6 +43,29 @@ export function warrantsShown(
     .sort((a, b) => rank(a) - rank(b) || order(b.warrant, a.warrant));
 }
 
+/**
+ * How many warrants there are of each status at a time in milliseconds; null stands for any. What cannot be known from
+ * `all`, undefined where not all are there, is missing.
+ */
+export function countsOf(
+  all: readonly Warrant[] | undefined,
+  active: readonly Warrant[] | undefined,
+  now: number,
+): ReadonlyMap<WarrantStatus | null, number> {
+  const counts = new Map<WarrantStatus | null, number>();
+  if (all === undefined) {
+    if (active !== undefined)
+      counts.set('Active', active.filter((one) => statusAt(one, now) === 'Active').length);
+    return counts;
+  }
+  for (const status of WARRANT_STATUSES) counts.set(status, 0);
+  for (const warrant of all) {
+    const status = statusAt(warrant, now);
+    counts.set(status, (counts.get(status) ?? 0) + 1);
+  }
+  return counts.set(null, all.length);
+}
+
 const rank = ({ status }: ShownWarrant) => (status === 'Active' ? 0 : 1);
 
 // Moments are ISO 8601 in UTC with milliseconds: as text they are in the order of time, as ids are among equals.

@@ -1,9 +1,10 @@
 import '@mantine/core/styles/Input.layer.css';
-import { Button, Menu, TextInput, UnstyledButton } from '@mantine/core';
+import { Button, Menu, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
 import { WARRANT_STATUSES, WARRANT_TYPES } from '@ten-four/contract/warrants/warrants.values';
 import type { ReactNode } from 'react';
+import { anyOf, Choices } from '#ui/choices.tsx';
 import { showError, showSuccess } from '#ui/toast.ts';
 import { downloadWarrants, warrantsText } from './warrants-files.ts';
 import type { ShownWarrant, WarrantFilter } from './warrants-shown.ts';
@@ -11,6 +12,8 @@ import classes from './warrants-tools.module.css';
 
 interface WarrantsToolsProps {
   filter: WarrantFilter;
+  /** How many there are of each status, where that is known; null stands for any. */
+  counts: ReadonlyMap<WarrantFilter['status'], number>;
   /** What stands in the field for text at first. */
   begun: string;
   onFilter: (change: Partial<WarrantFilter>) => void;
@@ -20,28 +23,24 @@ interface WarrantsToolsProps {
   actions?: ReactNode;
 }
 
+const STATUSES = anyOf(WARRANT_STATUSES, 'All');
+const TYPES = anyOf(WARRANT_TYPES, 'Any type');
 const TYPING_PAUSE = 150;
 const TEXT_MAX = 64;
 
 /** Which warrants are listed, and what can be done with the list. */
-export function WarrantsTools({ filter, begun, onFilter, shown, actions }: WarrantsToolsProps) {
+export function WarrantsTools(props: WarrantsToolsProps) {
+  const { filter, counts, begun, onFilter, shown, actions } = props;
   const search = useDebouncedCallback((text: string) => onFilter({ text }), TYPING_PAUSE);
   return (
     <div className={classes.tools}>
       <Choices
         label="Status"
-        any="All"
-        values={WARRANT_STATUSES}
+        choices={STATUSES.map((choice) => ({ ...choice, count: counts.get(choice.value) }))}
         chosen={filter.status}
         onChoose={(status) => onFilter({ status })}
       />
-      <Choices
-        label="Type"
-        any="Any type"
-        values={WARRANT_TYPES}
-        chosen={filter.type}
-        onChoose={(type) => onFilter({ type })}
-      />
+      <Choices label="Type" choices={TYPES} chosen={filter.type} onChoose={(type) => onFilter({ type })} />
       <search className={classes.search}>
         <TextInput
           size="dense"
@@ -58,33 +57,6 @@ export function WarrantsTools({ filter, begun, onFilter, shown, actions }: Warra
         <ListMenu shown={shown} />
         {actions}
       </div>
-    </div>
-  );
-}
-
-interface ChoicesProps<V extends string> {
-  label: string;
-  /** What the choice is called that narrows nothing. */
-  any: string;
-  values: readonly V[];
-  chosen: V | null;
-  onChoose: (value: V | null) => void;
-}
-
-function Choices<V extends string>({ label, any, values, chosen, onChoose }: ChoicesProps<V>) {
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: buttons that belong together, no fields of a form
-    <div className={classes.choices} role="group" aria-label={label}>
-      {[null, ...values].map((value) => (
-        <UnstyledButton
-          key={value ?? any}
-          className={classes.choice}
-          aria-pressed={value === chosen}
-          onClick={() => onChoose(value)}
-        >
-          {value ?? any}
-        </UnstyledButton>
-      ))}
     </div>
   );
 }

@@ -2,12 +2,9 @@ import { Button } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import type { Weapon } from '@ten-four/contract/weapons/weapons.contract';
 import { lazy, useMemo, useRef } from 'react';
-import { failureMessage } from '#lib/api-client.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
 import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import { LoadedRows } from '#ui/loaded-rows.tsx';
 import { Panel } from '#ui/panel.tsx';
-import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { useTarget } from '#ui/use-target.ts';
 import { useWeapons } from '../api/list-weapons.ts';
 import { DeleteWeaponDialog } from './delete-weapon-dialog.tsx';
@@ -38,6 +35,7 @@ export function WeaponsPanel({ civilianId, ownerName, own, deceased, onCountChan
   const [adding, registration] = useDisclosure(false);
   const editing = useTarget<Weapon>();
   const deleting = useTarget<Weapon>();
+  const narrow = useMediaQuery('(max-width: 56.24em)', false, { getInitialValueInEffect: false });
   const add = useRef<HTMLButtonElement>(null);
   const { open: onEdit } = editing;
   const { open: onDelete } = deleting;
@@ -54,7 +52,15 @@ export function WeaponsPanel({ civilianId, ownerName, own, deceased, onCountChan
         )
       }
     >
-      <Weapons query={weapons} actions={actions} />
+      <LoadedRows query={weapons} failed="The weapons could not be loaded." empty="No firearms registered.">
+        {(rows) =>
+          narrow ? (
+            <WeaponList weapons={rows} actions={actions} />
+          ) : (
+            <WeaponTable weapons={rows} actions={actions} />
+          )
+        }
+      </LoadedRows>
       <FormDialog opened={adding} title="Register New Weapon" onClose={registration.close}>
         {(dialog) => (
           <RegisterWeaponForm
@@ -82,29 +88,5 @@ export function WeaponsPanel({ civilianId, ownerName, own, deceased, onCountChan
         }}
       />
     </Panel>
-  );
-}
-
-interface WeaponsProps {
-  query: ReturnType<typeof useWeapons>;
-  actions: Parameters<typeof WeaponTable>[0]['actions'];
-}
-
-function Weapons({ query, actions }: WeaponsProps) {
-  const narrow = useMediaQuery('(max-width: 56.24em)', false, { getInitialValueInEffect: false });
-  if (query.isPending) return <SkeletonRows rows={3} />;
-  if (query.data === undefined) {
-    return (
-      <ErrorState
-        message={failureMessage(query.error, 'The weapons could not be loaded.')}
-        onRetry={() => void query.refetch()}
-      />
-    );
-  }
-  if (query.data.length === 0) return <EmptyState message="No firearms registered." />;
-  return narrow ? (
-    <WeaponList weapons={query.data} actions={actions} />
-  ) : (
-    <WeaponTable weapons={query.data} actions={actions} />
   );
 }

@@ -1,26 +1,11 @@
 import type { BankAccount } from '@ten-four/contract/bank/bank.contract';
 import { TRANSACTION_TYPES } from '@ten-four/contract/bank/bank.values';
-import { useSearchParams } from 'react-router';
+import { useAddress } from '#lib/use-address.ts';
 import type { LedgerFilter } from '../ledger/all-transactions.tsx';
 
 /** What the dashboard shows, as it stands in the page's address, so that a reload or a shared address shows the same. */
 export function useBankView() {
-  const [search, setSearch] = useSearchParams();
-
-  const change = (changes: Record<string, string>, replace: boolean) => {
-    setSearch(
-      (current) => {
-        const next = new URLSearchParams(current);
-        for (const [name, value] of Object.entries(changes)) {
-          if (value === '') next.delete(name);
-          else next.set(name, value);
-        }
-        return next;
-      },
-      { replace, preventScrollReset: true },
-    );
-  };
-
+  const { search, change } = useAddress();
   return {
     accountId: search.get('account'),
     showsAll: search.get('show') === 'all',
@@ -31,9 +16,9 @@ export function useBankView() {
     /** The address of the same page with another account. */
     addressOf: ({ civilianId, _id }: BankAccount) =>
       `?${new URLSearchParams({ civilian: civilianId, account: _id })}`,
-    showAccount: ({ _id }: BankAccount) => change({ account: _id, show: '', type: '', text: '' }, false),
-    showAll: () => change({ show: 'all' }, false),
-    showRecent: () => change({ show: '', type: '', text: '' }, false),
-    setFilter: ({ type, text }: LedgerFilter) => change({ type, text }, true),
+    showAccount: ({ _id }: BankAccount) => change({ account: _id, show: '', type: '', text: '' }, 'push'),
+    showAll: () => change({ show: 'all' }, 'push'),
+    showRecent: () => change({ show: '', type: '', text: '' }, 'push'),
+    setFilter: ({ type, text }: LedgerFilter) => change({ type, text }),
   };
 }

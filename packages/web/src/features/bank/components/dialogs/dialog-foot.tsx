@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { DialogButtons } from '#ui/dialog-buttons.tsx';
 import classes from './dialog-foot.module.css';
 import type { DialogFailure } from './use-bank-form.ts';
 
@@ -14,6 +15,8 @@ interface DialogFootProps {
   children?: ReactNode;
 }
 
+const DOUBTS = { unanswered: 'No answer came back', broken: 'The server had a problem' };
+
 /** The end of a dialog: what went wrong, Cancel at the left, the one filled button at the right. */
 export function DialogFoot(props: DialogFootProps) {
   const { failure, busy, submitLabel, onSubmit, onCancel, children } = props;
@@ -27,14 +30,14 @@ export function DialogFoot(props: DialogFootProps) {
       {failure !== null && (
         <div className={classes.failure} role="alert">
           <p>{failure.message}</p>
-          {failure.uncertain && (
+          {failure.doubt !== null && (
             <p className={classes.hint}>
-              No answer came back, so it may have gone through. Trying again here is safe: it counts once.
+              {DOUBTS[failure.doubt]}, so it may have gone through. Trying again here is safe: it counts once.
             </p>
           )}
         </div>
       )}
-      <div className={classes.foot}>
+      <DialogButtons>
         <Button
           size="room"
           variant="subtle"
@@ -55,7 +58,7 @@ export function DialogFoot(props: DialogFootProps) {
         >
           {submitLabel}
         </Button>
-      </div>
+      </DialogButtons>
     </>
   );
 }

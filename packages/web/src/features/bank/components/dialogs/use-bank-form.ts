@@ -10,8 +10,8 @@ export type Problems<V> = Partial<Record<keyof V & string, string>>;
 
 export interface DialogFailure {
   message: string;
-  /** No answer came, so nobody knows whether it happened. */
-  uncertain: boolean;
+  /** Why nobody knows whether it happened, where nobody does: no answer came, or one that says nothing of it. */
+  doubt: 'unanswered' | 'broken' | null;
 }
 
 interface BankFormOptions<V extends Record<string, string>, Body extends object, Answer> {
@@ -26,6 +26,11 @@ interface BankFormOptions<V extends Record<string, string>, Body extends object,
   failedText: string;
   onSent: (answer: Answer) => void;
   dialog: DialogControl;
+}
+
+function doubtOf(error: unknown): DialogFailure['doubt'] {
+  if (!(error instanceof ApiFailure) || error.status < 400) return 'unanswered';
+  return error.status >= 500 ? 'broken' : null;
 }
 
 /**
@@ -82,10 +87,9 @@ export function useBankForm<V extends Record<string, string>, Body extends objec
       const problems = problemsFrom<V>(error, Object.keys(initial));
       form.setErrors(problems);
       showProblems(problems);
-      const lost = !(error instanceof ApiFailure) || error.status < 400 || error.status >= 500;
-      uncertain.current = lost ? JSON.stringify(values) : null;
+      uncertain.current = doubtOf(error) === null ? null : JSON.stringify(values);
       if (Object.keys(problems).length === 0) {
-        setFailure({ message: failureMessage(error, failedText), uncertain: lost });
+        setFailure({ message: failureMessage(error, failedText), doubt: doubtOf(error) });
       }
       return problems;
     } finally {

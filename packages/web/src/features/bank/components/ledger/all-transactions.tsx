@@ -6,6 +6,7 @@ import { BANK_TEXTS, TRANSACTION_TYPES } from '@ten-four/contract/bank/bank.valu
 import { useState } from 'react';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
+import { MoreRows } from '#ui/more-rows.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { showError } from '#ui/toast.ts';
@@ -98,22 +99,7 @@ export function AllTransactions({ account, filter, onFilter, onShowRecent }: All
       {shown === undefined && transactions.isError && (
         <ErrorState message={loadFailure(transactions.error)} onRetry={() => void transactions.refetch()} />
       )}
-      {transactions.hasNextPage && (
-        <div className={classes.more}>
-          <Button
-            size="form"
-            loading={transactions.isFetchingNextPage}
-            onClick={() => void transactions.fetchNextPage()}
-          >
-            Show older
-          </Button>
-          {transactions.isFetchNextPageError && (
-            <p className={classes.failure} role="alert">
-              {loadFailure(transactions.error)}
-            </p>
-          )}
-        </div>
-      )}
+      <MoreRows query={transactions} failure={loadFailure(transactions.error)} label="Show older" />
     </Panel>
   );
 }

@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import type { Transaction } from '@ten-four/contract/bank/bank.contract';
 import { useState } from 'react';
 import { formatMoment } from '#lib/moments.ts';
+import { TABLE_ROLES } from '#ui/table-roles.ts';
 import { formatTime } from '../moments.ts';
 import { formatChange, formatMoney } from '../money.ts';
 import { otherSide } from './other-side.ts';
@@ -20,20 +21,20 @@ const NEW_MS = 5000;
 /** A ledger by day with the running balance; on a phone every row takes two lines. */
 export function TransactionTable({ caption, transactions }: TransactionTableProps) {
   return (
-    <table className={classes.table}>
+    <table {...TABLE_ROLES.table} className={classes.table}>
       <VisuallyHidden component="caption">{caption}</VisuallyHidden>
-      <thead>
-        <tr>
+      <thead {...TABLE_ROLES.group}>
+        <tr {...TABLE_ROLES.row}>
           {['Time', 'Type', 'Description', 'Amount', 'Balance'].map((head) => (
-            <th key={head} scope="col" className={classes[head.toLowerCase()]}>
+            <th {...TABLE_ROLES.head} key={head} scope="col" className={classes[head.toLowerCase()]}>
               {head}
             </th>
           ))}
         </tr>
       </thead>
       {byDay(transactions, new Date()).map(({ day, transactions: ofDay }) => (
-        <tbody key={day}>
-          <tr className={classes.day}>
+        <tbody {...TABLE_ROLES.group} key={day}>
+          <tr {...TABLE_ROLES.row} className={classes.day}>
             <th colSpan={5} scope="rowgroup">
               {day}
             </th>
@@ -52,21 +53,25 @@ function Row({ transaction }: { transaction: Transaction }) {
   const other = otherSide(transaction);
   const [isNew] = useState(() => Date.now() - Date.parse(createdAt) < NEW_MS);
   return (
-    <tr className={classes.row} data-new={isNew || undefined}>
-      <td className={classes.time}>
+    <tr {...TABLE_ROLES.row} className={classes.row} data-new={isNew || undefined}>
+      <td {...TABLE_ROLES.cell} className={classes.time}>
         <time dateTime={createdAt} title={formatMoment(createdAt)}>
           {formatTime(createdAt)}
         </time>
       </td>
-      <td className={classes.type}>{type}</td>
-      <td className={classes.description}>
+      <td {...TABLE_ROLES.cell} className={classes.type}>
+        {type}
+      </td>
+      <td {...TABLE_ROLES.cell} className={classes.description}>
         <span className={classes.words}>{description === '' ? type : description}</span>
         {other !== '' && <span className={classes.other}>{other}</span>}
       </td>
-      <td className={classes.amount} data-credit={amount > 0 || undefined}>
+      <td {...TABLE_ROLES.cell} className={classes.amount} data-credit={amount > 0 || undefined}>
         {formatChange(amount)}
       </td>
-      <td className={classes.balance}>{formatMoney(balanceAfter)}</td>
+      <td {...TABLE_ROLES.cell} className={classes.balance}>
+        {formatMoney(balanceAfter)}
+      </td>
     </tr>
   );
 }

@@ -11,9 +11,10 @@ interface Holder {
 
 interface BankLoginProps {
   bankName: string;
-  /** Whose accounts can be opened; undefined while they are being loaded. */
+  /** Whose accounts can be opened; undefined while they are being loaded, none while nobody is signed in. */
   holders: readonly Holder[] | undefined;
-  onLogIn: (civilianId: string) => void;
+  /** Left out where there is nobody to choose. */
+  onLogIn?: (civilianId: string) => void;
   /** What there is to say where nobody can be chosen: why, and the way on. */
   children?: ReactNode;
 }
@@ -27,7 +28,7 @@ export function BankLogin({ bankName, holders, onLogIn, children }: BankLoginPro
         className={classes.form}
         onSubmit={(event) => {
           event.preventDefault();
-          if (chosen !== '') onLogIn(chosen);
+          if (chosen !== '') onLogIn?.(chosen);
         }}
       >
         <NativeSelect

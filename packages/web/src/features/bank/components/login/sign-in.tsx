@@ -1,18 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconBrandDiscordFilled } from '@tabler/icons-react';
 import classes from './login-card.module.css';
-import { LoginCard } from './login-card.tsx';
 
-interface SignInProps {
-  /** Left out where the page says it already. */
-  bankName?: string;
-  onSignIn: () => void;
-}
-
-/** In place of the bank for a visitor who is signed out. */
-export function SignIn({ bankName, onSignIn }: SignInProps) {
+/** The way into the bank for a visitor who is signed out; stands on the counter's card. */
+export function SignIn({ onSignIn }: { onSignIn: () => void }) {
   return (
-    <LoginCard {...(bankName === undefined ? {} : { bankName })}>
+    <div className={classes.signIn}>
       <p className={classes.text}>Accounts belong to your characters. Sign in to open them.</p>
       <Button
         size="room"
@@ -23,6 +16,6 @@ export function SignIn({ bankName, onSignIn }: SignInProps) {
       >
         Sign in with Discord
       </Button>
-    </LoginCard>
+    </div>
   );
 }

@@ -1,12 +1,13 @@
-import { Button } from '@mantine/core';
 import type { AccountRequest } from '@ten-four/contract/bank/bank.contract';
 import { REQUEST_STATUSES, type RequestStatus } from '@ten-four/contract/bank/bank.values';
 import { Link } from 'react-router';
 import { formatDate, formatMoment } from '#lib/moments.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
+import { MoreRows } from '#ui/more-rows.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import { Tag } from '#ui/tag.tsx';
 import type { useAccountRequests } from '../../api/list-account-requests.ts';
 import { loadFailure } from '../load-failure.ts';
 import { formatAge } from '../moments.ts';
@@ -45,7 +46,7 @@ export function RequestList({ status, query, requests, selected }: RequestListPr
       }
     >
       <div className={classes.frame}>
-        {query.isError && (
+        {query.isError && !query.isFetchNextPageError && (
           <ErrorState message={loadFailure(query.error)} onRetry={() => void query.refetch()} />
         )}
         {requests === undefined && query.isPending && <SkeletonRows rows={5} height={84} />}
@@ -65,13 +66,7 @@ export function RequestList({ status, query, requests, selected }: RequestListPr
             </li>
           ))}
         </ul>
-        {query.hasNextPage && (
-          <div className={classes.more}>
-            <Button loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-              Show more
-            </Button>
-          </div>
-        )}
+        <MoreRows query={query} failure={loadFailure(query.error)} />
       </div>
     </Panel>
   );
@@ -98,11 +93,9 @@ function RequestLines({ request }: { request: AccountRequest }) {
       <span className={classes.type}>
         {accountType}
         {grounds.map((ground) => (
-          <span className={classes.ground} key={ground}>
-            {ground}
-          </span>
+          <Tag key={ground}>{ground}</Tag>
         ))}
-        {own && <span className={classes.ground}>yours</span>}
+        {own && <Tag>yours</Tag>}
       </span>
       <span className={classes.reason}>{reason}</span>
     </>

@@ -12,8 +12,8 @@ type Held = AccountRequest['held'][number];
 type Earlier = AccountRequest['earlier'][number];
 
 const HELD: TableColumn<Held>[] = [
-  { id: 'name', header: 'Name', cell: accountTitle },
-  { id: 'type', header: 'Type', cell: ({ accountType }) => accountType },
+  { id: 'name', header: 'Name', folded: 'lead', cell: accountTitle },
+  { id: 'type', header: 'Type', folded: 'lead', cell: ({ accountType }) => accountType },
   {
     id: 'number',
     header: 'Number',
@@ -24,16 +24,18 @@ const HELD: TableColumn<Held>[] = [
     id: 'balance',
     header: 'Balance',
     align: 'right',
+    folded: 'end',
     cell: ({ balance }) => <span className={classes.code}>{formatMoney(balance)}</span>,
   },
 ];
 
 const EARLIER: TableColumn<Earlier>[] = [
-  { id: 'requested', header: 'Requested', cell: Day },
-  { id: 'type', header: 'Type', cell: ({ accountType }) => accountType },
+  { id: 'requested', header: 'Requested', folded: 'lead', cell: Day },
+  { id: 'type', header: 'Type', folded: 'lead', cell: ({ accountType }) => accountType },
   {
     id: 'outcome',
     header: 'Outcome',
+    folded: 'lead',
     cell: ({ status }) => <StatusTag tone={STATUS_TONES[status]}>{STATUS_WORDS[status]}</StatusTag>,
   },
   { id: 'reason', header: 'Reason given', cell: ({ decisionNote }) => decisionNote ?? '' },
@@ -70,6 +72,7 @@ function Lines<Row extends { _id: string }>({ caption, columns, rows }: LinesPro
         rows={rows}
         rowId={({ _id }) => _id}
         density="dense"
+        folds
         empty={{ message: 'None' }}
       />
     </div>

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { fullName } from './full-name.ts';
+
+it.each([
+  ['M', 'Rosa M. Kline'],
+  ['M.', 'Rosa M. Kline'],
+  [' m. ', 'Rosa m. Kline'],
+  ['', 'Rosa Kline'],
+  [' ', 'Rosa Kline'],
+  ['.', 'Rosa Kline'],
+  [null, 'Rosa Kline'],
+])('with the middle initial %j a name is %s', (middleInitial, name) => {
+  expect(fullName({ firstName: 'Rosa', lastName: 'Kline', middleInitial })).toBe(name);
+});

@@ -1,0 +1,36 @@
+import { UnstyledButton } from '@mantine/core';
+import classes from './choices.module.css';
+
+interface ChoicesProps<V> {
+  /** What is chosen, for screen readers. */
+  label: string;
+  /** `count`: how many things a choice would show, where that is known. */
+  choices: readonly { value: V; label: string; count?: number | undefined }[];
+  chosen: V;
+  onChoose: (value: V) => void;
+}
+
+/** Buttons of which one is pressed: what a list shows. */
+export function Choices<V extends string | null>({ label, choices, chosen, onChoose }: ChoicesProps<V>) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: buttons that belong together, no fields of a form
+    <div className={classes.choices} role="group" aria-label={label}>
+      {choices.map((choice) => (
+        <UnstyledButton
+          key={choice.value}
+          className={classes.choice}
+          aria-pressed={choice.value === chosen}
+          onClick={() => onChoose(choice.value)}
+        >
+          {choice.label}
+          {choice.count !== undefined && <span className={classes.count}> {choice.count}</span>}
+        </UnstyledButton>
+      ))}
+    </div>
+  );
+}
+
+/** The choices of a filter: first that which narrows nothing, by the name `any`, then each value by its own. */
+export function anyOf<V extends string>(values: readonly V[], any: string) {
+  return [{ value: null, label: any }, ...values.map((value) => ({ value, label: value }))];
+}

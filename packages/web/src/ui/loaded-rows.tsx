@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { failureMessage } from '#lib/api-client.ts';
+import { EmptyState } from './empty-state.tsx';
+import { ErrorState } from './error-state.tsx';
+import { SkeletonRows } from './skeleton-rows.tsx';
+
+interface LoadedRowsProps<Row> {
+  query: { isPending: boolean; data: readonly Row[] | undefined; error: unknown; refetch: () => unknown };
+  /** What is said where they could not be loaded and the server gave no reason. */
+  failed: string;
+  /** What is said where there are none. */
+  empty: string;
+  children: (rows: readonly Row[]) => ReactNode;
+}
+
+/** Rows once they are there; until then, and where there are none, what there is to say. */
+export function LoadedRows<Row>({ query, failed, empty, children }: LoadedRowsProps<Row>) {
+  if (query.isPending) return <SkeletonRows rows={3} />;
+  if (query.data === undefined) {
+    return <ErrorState message={failureMessage(query.error, failed)} onRetry={() => void query.refetch()} />;
+  }
+  return query.data.length === 0 ? <EmptyState message={empty} /> : children(query.data);
+}
