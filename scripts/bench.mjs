@@ -9,6 +9,7 @@ import { prepare } from './lib/prepare.mjs';
 import { run, runTool } from './lib/run.mjs';
 
 await command(async () => {
+  const options = process.argv.slice(2);
   await prepare(['server']);
   const folder = join(ROOT, 'bench');
   const built = await runTool(TOOLS.vite, ['build', '--logLevel', 'warn'], { cwd: folder, quiet: true });
@@ -16,8 +17,8 @@ await command(async () => {
   const binaries = findPostgres();
   const postgres = binaries === null ? null : await startPostgres(binaries);
   try {
-    const databases = postgres === null ? [] : [postgres.url];
-    const { code } = await run(process.execPath, [join(folder, 'dist/main.js'), ...databases]);
+    const databases = postgres === null ? [] : [`--database-url=${postgres.url}`];
+    const { code } = await run(process.execPath, [join(folder, 'dist/main.js'), ...options, ...databases]);
     if (code !== 0) throw new Stop('The measurement failed: see above.');
   } finally {
     await postgres?.stop();

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { DISPATCHER, NEW_CALL } from './create-call.ts';
+import { DISPATCHER, NEW_CALL } from './operations.ts';
 import { residentMemory, type Served } from './servers.ts';
 import { sharedNow } from './shared-clock.ts';
 import { signIn } from './sign-in.ts';
@@ -21,7 +21,7 @@ const COME_WITHIN = 10_000;
  * How long after a call was answered, and so committed, its event is with each of a thousand streams, and what a
  * stream costs in memory. Answers a row of the table; throws where an event is missing.
  */
-export async function measureFanOut(app: Served, engine: 'sqlite' | 'postgres') {
+export async function measureFanOut(app: Served) {
   const cookie = await signIn(app.origin, DISPATCHER);
   const subscribers = subscribe(STREAMS);
   const more: ChildProcess[] = [];
@@ -39,8 +39,7 @@ export async function measureFanOut(app: Served, engine: 'sqlite' | 'postgres') 
     for (const child of more) await once(child, 'message');
     const open = residentMemory(app);
     return {
-      engine,
-      streams: STREAMS,
+      'live events to': `${STREAMS} streams`,
       'p50 ms': p50.toFixed(1),
       'p99 ms': p99.toFixed(1),
       'kB a stream': Math.round(((open - before) * 1024) / MORE_STREAMS),

@@ -1,118 +1,159 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import Libsql from 'libsql';
-import pg from 'pg';
-import { createCallStatements, ownCiviliansStatements } from './statements.ts';
+import { openFloorDatabase } from './floor-database.ts';
+import { type Given, newId, type Row, type Statement } from './recording.ts';
+import {
+  AMOUNT,
+  createCallStatements,
+  ownCiviliansStatement,
+  plateSearchStatements,
+  recogniseStatement,
+  suggestionStatements,
+  transferStatements,
+} from './statements.ts';
 
 /**
- * The least that could answer "own civilians" and "create a call": node:http, the driver itself, the same statements,
- * JSON.stringify of the rows. No validation, no permissions beyond the session, no headers. Arguments: engine,
- * database, port.
+ * The least that could answer what is measured: node:http, the driver itself, the same statements, JSON.stringify of
+ * the rows. No validation, no permissions beyond the session, no headers, no order of what was found. Arguments:
+ * engine, database, port.
  */
-type Row = Record<string, unknown>;
-type Run = (sql: string, values: unknown[]) => Promise<Row[]>;
-
-interface Floor {
-  run: Run;
-  inTransaction<T>(work: (run: Run) => Promise<T>): Promise<T>;
-}
-
 const [engine, database = '', port] = process.argv.slice(2);
 if (engine !== 'sqlite' && engine !== 'postgres') throw new Error('Which engine?');
-const { recognise, list } = await ownCiviliansStatements(engine);
-const { takeNumber, writes } = await createCallStatements(engine);
-const { run, inTransaction } = engine === 'sqlite' ? onSqlite(database) : onPostgres(database);
+const { run, inTransaction } = openFloorDatabase(engine, database);
+const recognise = await recogniseStatement(engine);
+const ownCivilians = await ownCiviliansStatement(engine);
+const suggestions = {
+  names: await suggestionStatements(engine, 'names'),
+  plates: await suggestionStatements(engine, 'plates'),
+};
+const plateSearch = await plateSearchStatements(engine);
+const newCall = await createCallStatements(engine);
+const transfer = await transferStatements(engine);
+
+/** As many as the product suggests. */
+const SUGGESTIONS = 20;
+
+type Answer = (request: IncomingMessage, who: Row, query: string) => Promise<unknown>;
+
+const ANSWERS: Record<string, Answer> = {
+  'GET /api/civilians': async (_, who) => ({
+    civilians: await ask(ownCivilians, { user: String(who.user_id) }),
+  }),
+  'GET /api/search/names': (_request, _who, query) => suggest('names', query),
+  'GET /api/search/vehicles': (_request, _who, query) => suggest('plates', query),
+  'GET /api/search': (_, who, query) => searchPlate(who, query),
+  'POST /api/calls': createCall,
+  'POST /api/bank/transfer': transferFunds,
+};
 
 // It must not outlive a measurement that failed.
 process.on('disconnect', () => process.exit());
 
 createServer((request, response) => {
   // Whoever hangs up in the middle of a body wants no answer.
-  answer(request, response).catch(() => response.destroy());
+  answer(request, response).catch((error: unknown) => {
+    console.error(error);
+    response.destroy();
+  });
 }).listen(Number(port), '127.0.0.1', () => process.send?.('ready'));
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const token = /ten-four=([^;]+)/.exec(request.headers.cookie ?? '')?.[1] ?? '';
   const hash = createHash('sha256').update(token).digest('base64url');
-  const [who] = await run(recognise.sql, [hash]);
-  if (who === undefined) {
-    response.writeHead(401).end();
+  const [who] = await ask(recognise, { token: hash });
+  const [path = '', parameter = ''] = request.url?.split('?') ?? [];
+  const work = ANSWERS[`${request.method} ${path}`];
+  if (who === undefined || work === undefined) {
+    response.writeHead(who === undefined ? 401 : 404).end();
     return;
   }
-  const isWrite = request.method === 'POST';
-  const body = isWrite ? await create(request, who) : await read(String(who.user_id));
-  response.writeHead(isWrite ? 201 : 200, { 'content-type': 'application/json' });
-  response.end(JSON.stringify(body));
+  const query = decodeURIComponent(parameter.slice(parameter.indexOf('=') + 1));
+  const body = JSON.stringify(await work(request, who, query));
+  response.writeHead(path === '/api/calls' ? 201 : 200, { 'content-type': 'application/json' });
+  response.end(body);
 }
 
-async function read(userId: string) {
-  return { civilians: await run(list.sql, [userId]) };
+const ask = ({ sql, values }: Statement, given: Given): Promise<Row[]> => run(sql, values(given));
+
+/** What is measured is asked for in the form that is stored. */
+async function suggest(kind: 'names' | 'plates', text: string): Promise<Row[]> {
+  const { beginning, inside, digits } = suggestions[kind];
+  const isSsn = kind === 'names' && /^[0-9]{3,9}$/.test(text);
+  const long = isSsn ? digits : inside;
+  const rows = await ask(text.length < 3 ? beginning : long, { text, mark: `ssn:${text}` });
+  return rows.slice(0, SUGGESTIONS);
 }
 
-async function create(request: IncomingMessage, who: Row) {
-  let body = '';
-  for await (const chunk of request) body += chunk;
-  const call = {
-    userId: String(who.user_id),
-    officerId: String(who.officer_id),
+async function searchPlate(who: Row, text: string): Promise<object> {
+  const given: Given = {
+    now: Date.now(),
+    text,
+    user: String(who.user_id),
+    username: String(who.username),
     callsign: String(who.callsign),
-    callId: randomUUID(),
-    entryId: randomUUID(),
-    number: 0,
+    [newId(0)]: randomUUID(),
+  };
+  const [vehicle] = await ask(plateSearch.vehicles, given);
+  given.civilian = String(vehicle?.civilian_id);
+  const [civilian] = await ask(plateSearch.civilian, given);
+  given.first = String(civilian?.first_name);
+  given.last = String(civilian?.last_name);
+  given.plate = String(vehicle?.plate).toLowerCase();
+  const about = await Promise.all(plateSearch.about.map((statement) => ask(statement, given)));
+  const bolos = await ask(plateSearch.bolos, given);
+  await ask(plateSearch.audit, given);
+  return { vehicle, civilian, about, bolos };
+}
+
+async function createCall(request: IncomingMessage, who: Row): Promise<object> {
+  const input = await readBody(request);
+  const given: Given = {
+    now: Date.now(),
+    user: String(who.user_id),
+    officer: String(who.officer_id),
+    callsign: String(who.callsign),
+    ...newIds(newCall.newIds),
   };
   return inTransaction(async (runInside) => {
-    const [taken] = await runInside(takeNumber.sql, takeNumber.values(call));
-    call.number = Number(taken?.number);
-    for (const { sql, values } of writes) await runInside(sql, values(call));
-    return { call: { ...JSON.parse(body), ...call } };
+    const { takeNumber, writes } = newCall;
+    const [taken] = await runInside(takeNumber.sql, takeNumber.values(given));
+    given.number = Number(taken?.number);
+    given.name = String(taken?.name);
+    for (const { sql, values } of writes) await runInside(sql, values(given));
+    return { call: { ...input, ...given } };
   });
 }
 
-function onSqlite(file: string): Floor {
-  const sqlite = new Libsql(file);
-  sqlite.pragma('synchronous = FULL');
-  const prepared = new Map<string, Libsql.Statement<unknown[]>>();
-  const runNow = (sql: string, values: unknown[]): Row[] => {
-    const statement = prepared.get(sql) ?? sqlite.prepare(sql);
-    prepared.set(sql, statement);
-    if (statement.reader) return statement.all(values) as Row[];
-    statement.run(values);
-    return [];
-  };
-  const runOne: Run = async (sql, values) => runNow(sql, values);
-  let last: Promise<unknown> = Promise.resolve();
-  return {
-    run: runOne,
-    inTransaction: (work) => {
-      const done = last.then(async () => {
-        runNow('begin', []);
-        const result = await work(runOne);
-        runNow('commit', []);
-        return result;
-      });
-      last = done;
-      return done;
-    },
-  };
+async function transferFunds(request: IncomingMessage, who: Row): Promise<object> {
+  const { fromAccountId: from = '', toAccountNumber: toNumber = '' } = await readBody(request);
+  const user = String(who.user_id);
+  const key = String(request.headers['idempotency-key']);
+  const turn = `${user} transferFunds ${key}`;
+  const given: Given = { now: Date.now(), user, key, turn, from, toNumber, ...newIds(transfer.newIds) };
+  return inTransaction(async (runInside) => {
+    const { takeKey, holdAccounts, writes } = transfer;
+    await runInside(takeKey.sql, takeKey.values(given));
+    const held = await runInside(holdAccounts.sql, holdAccounts.values(given));
+    const source = held.find(({ id }) => id === from);
+    const target = held.find(({ number }) => number === toNumber);
+    given.to = String(target?.id);
+    given.fromBalance = Number(source?.balance) - AMOUNT * 100;
+    given.toBalance = Number(target?.balance) + AMOUNT * 100;
+    given.fromPosition = Math.max(Number(given.now) * 1000, Number(source?.position) + 1);
+    given.toPosition = Math.max(Number(given.now) * 1000, Number(target?.position) + 1);
+    const made = { account: { ...source, balance: given.fromBalance }, transaction: { ...target } };
+    given.answer = JSON.stringify(made);
+    for (const { sql, values } of writes) await runInside(sql, values(given));
+    return made;
+  });
 }
 
-function onPostgres(url: string): Floor {
-  const pool = new pg.Pool({ connectionString: url, max: 10 });
-  const names = new Map<string, string>();
-  const named = (text: string, values: unknown[]) => {
-    const name = names.get(text) ?? createHash('sha256').update(text).digest('base64url').slice(0, 24);
-    names.set(text, name);
-    return { name, text, values };
-  };
-  return {
-    run: async (sql, values) => (await pool.query(named(sql, values))).rows,
-    inTransaction: async (work) => {
-      const client = await pool.connect();
-      await client.query('begin');
-      const result = await work(async (sql, values) => (await client.query(named(sql, values))).rows);
-      await client.query('commit');
-      client.release();
-      return result;
-    },
-  };
+async function readBody(request: IncomingMessage): Promise<Record<string, string>> {
+  let body = '';
+  for await (const chunk of request) body += chunk;
+  return JSON.parse(body);
+}
+
+function newIds(count: number): Given {
+  return Object.fromEntries(Array.from({ length: count }, (_, index) => [newId(index), randomUUID()]));
 }

@@ -1,56 +1,159 @@
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { measureCreateCall } from './create-call.ts';
+import { setTimeout as pause } from 'node:timers/promises';
 import { measureFanOut } from './fan-out.ts';
-import { measureOwnCivilians } from './own-civilians.ts';
-import { type Beside, type Served, startApp, startFloor } from './servers.ts';
+import { fill } from './fill.ts';
+import { askAlone } from './one-caller.ts';
+import type { Operation } from './operations.ts';
+import { type Options, readOptions, USAGE } from './options.ts';
+import { compare, type Load } from './rounds.ts';
+import { type Engine, residentMemory, type Served, startApp, startFloor } from './servers.ts';
+import { signIn } from './sign-in.ts';
+import { statementCount } from './statement-count.ts';
+import { limitOf, show } from './table.ts';
 
-/**
- * Measures the product on each engine and prints what each measurement showed. Run by `npm run bench`, which gives
- * the address of an empty PostgreSQL database as argument where the machine has PostgreSQL.
- */
-async function measure(engine: 'sqlite' | 'postgres', databaseUrl: string | null): Promise<void> {
-  await withApp(databaseUrl, async (app, folder) => {
-    const beside: Beside = {
-      engine,
-      startFloor: () => startFloor(engine, databaseUrl ?? snapshot(folder)),
-    };
-    show('Own civilians (GET /api/civilians)', await measureOwnCivilians(app, beside));
-    show('Creating a call (POST /api/calls)', await measureCreateCall(app, beside));
-  });
-  // What a stream costs in memory shows in a process that did nothing else before.
-  await withApp(databaseUrl, async (app) => {
-    show('From the answer to a created call to its event at every stream', await measureFanOut(app, engine));
+/** Milliseconds after which a server that was just started is idle: V8 gives back what the start took within a minute. */
+const IDLE_AFTER = 70_000;
+const MINUTE = 60_000;
+const FILE = 'ten-four.db';
+
+/** Where the data are: a folder, and PostgreSQL's address where that is the engine. */
+interface Place {
+  engine: Engine;
+  folder: string;
+  databaseUrl: string | null;
+}
+
+type Line = Record<string, string | number>;
+
+/** Measures the product on one engine, and prints what it showed. */
+async function measure(engine: Engine, databaseUrl: string | null, options: Options): Promise<void> {
+  console.log(`\n## ${engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'}\n`);
+  const place = { engine, folder: mkdtempSync(join(tmpdir(), 'ten-four-bench-')), databaseUrl };
+  try {
+    // The first start also makes the tables.
+    const idle = await withApp(place, async (app) => (options.isQuick ? null : measureIdle(app)));
+    const lines: Line[] = [];
+    let loaded = 0;
+    let before = 0;
+    for (const people of options.sizes) {
+      const operations = options.operations.filter(({ grows }) => grows || before === 0);
+      if (operations.length > 0) {
+        await fillUp(place, before, people);
+        const found = await measureAmong(place, people, operations, options);
+        lines.push(...found.lines);
+        loaded = Math.max(loaded, found.memory);
+      }
+      before = people;
+    }
+    if (lines.length > 0) {
+      console.log();
+      show(lines);
+    }
+    if (idle !== null) {
+      console.log(`\nIdle: ${Math.round(idle.memory)} MB, ${idle.statements} SQL statements a minute.`);
+    }
+    console.log(`\nAt most ${Math.round(loaded)} MB after a load.\n`);
+    // What a stream costs in memory shows in a process that did nothing else before.
+    if (options.hasFanOut) await withApp(place, async (app) => show([await measureFanOut(app)]));
+  } finally {
+    rmSync(place.folder, { recursive: true, force: true });
+  }
+}
+
+/** What a server does and holds that nobody asks anything. */
+async function measureIdle(app: Served): Promise<{ memory: number; statements: number }> {
+  await pause(IDLE_AFTER - MINUTE);
+  const before = await statementCount(app.origin);
+  await pause(MINUTE);
+  return { memory: residentMemory(app), statements: (await statementCount(app.origin)) - before };
+}
+
+async function withApp<T>({ folder, databaseUrl }: Place, run: (app: Served) => Promise<T>): Promise<T> {
+  const app = await startApp(folder, databaseUrl);
+  try {
+    return await run(app);
+  } finally {
+    await app.stop();
+  }
+}
+
+async function fillUp({ engine, folder, databaseUrl }: Place, from: number, to: number): Promise<void> {
+  const began = performance.now();
+  await fill(engine, databaseUrl ?? join(folder, FILE), { from, to });
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  console.log(`${to - from} people with cars were put in, in ${seconds} s.`);
+}
+
+/** Answers a line for each operation, and the most memory (MB) that the server had after one. */
+function measureAmong(
+  place: Place,
+  people: number,
+  operations: readonly Operation[],
+  { effort }: Options,
+): Promise<{ lines: Line[]; memory: number }> {
+  return withApp(place, async (app) => {
+    const loads: Load[] = [];
+    for (const { persona, requests, isKeyed = false } of operations) {
+      const cookie = await signIn(app.origin, persona);
+      const headers = { cookie, 'content-type': 'application/json' };
+      loads.push({ requests: await requests(people, app, cookie), headers, isKeyed });
+    }
+    // Once everybody is signed in: the floor has the data as they are at its start.
+    const floor = await startFloor(place.engine, place.databaseUrl ?? snapshot(place.folder));
+    const lines: Line[] = [];
+    let memory = 0;
+    try {
+      for (const [index, load] of loads.entries()) {
+        lines.push({
+          operation: operations[index]?.title ?? '',
+          people,
+          ...(await measureLoad({ app, floor }, load, effort)),
+        });
+        memory = Math.max(memory, residentMemory(app));
+      }
+    } finally {
+      await floor.stop();
+    }
+    return { lines, memory };
   });
 }
 
-async function withApp(
-  databaseUrl: string | null,
-  run: (app: Served, folder: string) => Promise<void>,
-): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'ten-four-bench-'));
-  const app = await startApp(folder, databaseUrl);
-  try {
-    await run(app, folder);
-  } finally {
-    await app.stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
+async function measureLoad(
+  servers: { app: Served; floor: Served },
+  load: Load,
+  effort: Options['effort'],
+): Promise<Line> {
+  const alone = await askAlone(servers.app, load);
+  const { app, floor, ratio } = await compare(servers, load, effort);
+  return {
+    'app/s': Math.round(app.perSecond),
+    'floor/s': Math.round(floor.perSecond),
+    ratio: ratio.toFixed(2),
+    'p99 ms': app.p99,
+    'alone p50 ms': alone.p50.toFixed(2),
+    'alone p99 ms': alone.p99.toFixed(2),
+    SQL: alone.statements,
+    'app CPU µs': Math.round(app.cpu),
+    'floor CPU µs': Math.round(floor.cpu),
+    'limited by': limitOf(app),
+  };
 }
 
 /** The floor works on a copy: the product alone may open its own file. */
 function snapshot(folder: string): string {
   const copy = mkdtempSync(join(folder, 'floor-'));
-  for (const file of ['ten-four.db', 'ten-four.db-wal']) copyFileSync(join(folder, file), join(copy, file));
-  return join(copy, 'ten-four.db');
+  for (const file of [FILE, `${FILE}-wal`]) copyFileSync(join(folder, file), join(copy, file));
+  return join(copy, FILE);
 }
 
-function show(title: string, row: object): void {
-  console.log(title);
-  console.table([row]);
+const options = readOptions(process.argv.slice(2));
+if (options === null) console.log(USAGE);
+else {
+  for (const engine of options.engines) {
+    if (engine === 'sqlite') await measure(engine, null, options);
+    else if (options.databaseUrl !== null) await measure(engine, options.databaseUrl, options);
+    else console.log('\nPostgreSQL is not installed here: it was left out.');
+  }
 }
-
-await measure('sqlite', null);
-const [postgres] = process.argv.slice(2);
-if (postgres !== undefined) await measure('postgres', postgres);

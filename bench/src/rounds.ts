@@ -1,54 +1,94 @@
 import autocannon from 'autocannon';
+import { cpuTime, type Served } from './servers.ts';
+
+/** What is asked of a server again and again. */
+export interface Load {
+  headers: Record<string, string>;
+  /** Asked in turn, each connection beginning at a place of its own. */
+  requests: { method: 'GET' | 'POST'; path: string; body?: string }[];
+  /** Each request comes under an idempotency key of its own. */
+  isKeyed?: boolean;
+}
 
 /** What rounds of load showed: medians over the rounds. */
 export interface Measured {
-  requestsPerSecond: number;
+  perSecond: number;
   /** Milliseconds. */
   p99: number;
+  /** Microseconds of the process's own work for a request, its share of the system's included. */
+  cpu: number;
 }
 
-/** What is asked again and again. */
-export interface Load {
-  url: string;
-  headers: Record<string, string>;
-  method?: 'GET' | 'POST';
-  body?: string;
+/** How long is measured. */
+export interface Effort {
+  rounds: number;
+  /** Of each round. */
+  seconds: number;
 }
 
-const ROUNDS = 5;
-const SECONDS = 3;
 const CONNECTIONS = 10;
+/** Requests until the engine has compiled what is used often. */
+const WARM = 3000;
 
 /**
  * Loads two servers in turn, a round each, so that whatever else the machine does touches both alike. Answers the
- * medians of both.
+ * medians of both, and that of the rounds' ratios.
  */
-export async function compare(target: Load, floor: Load): Promise<{ target: Measured; floor: Measured }> {
-  const results: { target: autocannon.Result[]; floor: autocannon.Result[] } = { target: [], floor: [] };
-  await load(target, 1);
-  await load(floor, 1);
-  for (let round = 0; round < ROUNDS; round += 1) {
-    results.target.push(await load(target, SECONDS));
-    results.floor.push(await load(floor, SECONDS));
+export async function compare(
+  servers: { app: Served; floor: Served },
+  request: Load,
+  { rounds, seconds }: Effort,
+): Promise<{ app: Measured; floor: Measured; ratio: number }> {
+  const app: Measured[] = [];
+  const floor: Measured[] = [];
+  for (const server of [servers.app, servers.floor]) await load(server, request, { amount: WARM });
+  for (let round = 0; round < rounds; round += 1) {
+    app.push(await load(servers.app, request, { duration: seconds }));
+    floor.push(await load(servers.floor, request, { duration: seconds }));
   }
-  return { target: summarise(results.target), floor: summarise(results.floor) };
+  const ratios = app.map(({ perSecond }, round) => perSecond / (floor[round]?.perSecond ?? Number.NaN));
+  return { app: medians(app), floor: medians(floor), ratio: median(ratios) };
 }
 
-async function load(request: Load, duration: number): Promise<autocannon.Result> {
-  const { url } = request;
-  const result = await autocannon({ ...request, duration, connections: CONNECTIONS });
+async function load(
+  server: Served,
+  request: Load,
+  length: { duration: number } | { amount: number },
+): Promise<Measured> {
+  const { requests, headers, isKeyed = false } = request;
+  const before = cpuTime(server);
+  let connection = 0;
+  let keys = 0;
+  const withKey = (each: autocannon.Request): autocannon.Request => ({
+    ...each,
+    headers: { ...headers, 'idempotency-key': `${process.pid}-${Date.now()}-${keys++}` },
+  });
+  const asked = requests.map((each) => (isKeyed ? { ...each, setupRequest: withKey } : each));
+  const result = await autocannon({
+    url: server.origin,
+    headers,
+    ...length,
+    connections: CONNECTIONS,
+    setupClient: (client) => {
+      const start = Math.floor((connection++ * asked.length) / CONNECTIONS);
+      client.setRequests([...asked.slice(start), ...asked.slice(0, start)]);
+    },
+  });
   if (result.non2xx > 0 || result.errors > 0) {
-    throw new Error(`${url} failed under load: ${result.non2xx} refusals, ${result.errors} errors`);
+    throw new Error(`${server.origin} failed under load: ${result.non2xx} refusals, ${result.errors} errors`);
   }
-  return result;
-}
-
-function summarise(results: autocannon.Result[]): Measured {
   return {
-    requestsPerSecond: median(results.map(({ requests }) => requests.average)),
-    p99: median(results.map(({ latency }) => latency.p99)),
+    perSecond: result.requests.total / result.duration,
+    p99: result.latency.p99,
+    cpu: (cpuTime(server) - before) / result.requests.total,
   };
 }
+
+const medians = (all: Measured[]): Measured => ({
+  perSecond: median(all.map(({ perSecond }) => perSecond)),
+  p99: median(all.map(({ p99 }) => p99)),
+  cpu: median(all.map(({ cpu }) => cpu)),
+});
 
 function median(values: number[]): number {
   const sorted = [...values].sort((a, b) => a - b);

@@ -11,13 +11,11 @@ export interface Served {
   stop(): Promise<void>;
 }
 
-/** What is measured beside its floor; that one works on the data as they are when it is started. */
-export interface Beside {
-  engine: 'sqlite' | 'postgres';
-  startFloor: () => Promise<Served>;
-}
+export type Engine = 'sqlite' | 'postgres';
 
 const APP = fileURLToPath(new URL('../../packages/server/dist/main.js', import.meta.url));
+/** Linux counts in hundredths of a second. */
+const MICROSECONDS_A_TICK = 10_000;
 const FLOOR = fileURLToPath(new URL('./floor.js', import.meta.url));
 
 /** The product in demo mode with its limits off. */
@@ -29,23 +27,29 @@ export async function startApp(dataDir: string, databaseUrl: string | null): Pro
     env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: dataDir, RATE_LIMIT: '0', ...settings },
   });
   child.stderr?.pipe(process.stderr);
-  await announced(child);
+  // Its own line is not the first: the warning that the limits are off comes before.
+  await announced(child, (ready) =>
+    child.stdout?.on('data', (chunk) => {
+      const text = String(chunk);
+      if (text.includes('Ten-Four is ready')) ready();
+      if (text.includes('"level":50')) process.stderr.write(text);
+    }),
+  );
   return served(child, port);
 }
 
-/** The warning that the limits are off may come first. */
-function announced({ stdout }: ChildProcess): Promise<void> {
-  return new Promise((resolve) => {
-    stdout?.on('data', (chunk) => {
-      if (String(chunk).includes('Ten-Four is ready')) resolve();
-    });
+/** Waits for what says that a server is ready; throws where it ends before that. */
+function announced(child: ChildProcess, listen: (ready: () => void) => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    listen(resolve);
+    child.once('exit', (code) => reject(new Error(`A server ended at its start (${code})`)));
   });
 }
 
-export async function startFloor(engine: string, database: string): Promise<Served> {
+export async function startFloor(engine: Engine, database: string): Promise<Served> {
   const port = await freePort();
   const child = fork(FLOOR, [engine, database, String(port)]);
-  await once(child, 'message');
+  await announced(child, (ready) => child.once('message', ready));
   return served(child, port);
 }
 
@@ -53,6 +57,12 @@ export async function startFloor(engine: string, database: string): Promise<Serv
 export function residentMemory({ child }: Served): number {
   const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
+}
+
+/** Microseconds that a process has worked, its share of the system's work included. */
+export function cpuTime({ child }: Served): number {
+  const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) * MICROSECONDS_A_TICK;
 }
 
 function served(child: ChildProcess, port: number): Served {

@@ -1,163 +1,167 @@
-import type { Tables } from '@ten-four/server/db/tables';
+import { transferFunds } from '@ten-four/server/features/bank/payments.domain';
 import { listCiviliansOf } from '@ten-four/server/features/civilians/civilians.store';
 import { createCall } from '@ten-four/server/features/dispatch/calls.domain';
+import { search } from '@ten-four/server/features/search/search.domain';
+import { findNames, findVehicles, type Looked } from '@ten-four/server/features/search/search.store';
+import { once } from '@ten-four/server/platform/http/idempotency';
 import { findSession } from '@ten-four/server/platform/sessions/sessions.store';
-import {
-  type CompiledQuery,
-  type DatabaseConnection,
-  type Dialect,
-  type Driver,
-  DummyDriver,
-  Kysely,
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-  SqliteAdapter,
-  SqliteIntrospector,
-  SqliteQueryCompiler,
-} from 'kysely';
+import { type Given, type Row, record, type Statement } from './recording.ts';
+import type { Engine } from './servers.ts';
 
-/** An SQL text of the product and which of the two known values each of its parameters is. */
-export interface Statement {
-  sql: string;
-  parameters: ('token' | 'user')[];
+/** The statements of each operation that is measured, taken from the product's own stores and use cases. */
+
+const NOW = 1_234_567_890_123;
+/** An account's last entry lies in the future, so that the next one comes right after it. */
+const FROM_POSITION = 5_000_000_000_000_001;
+const TO_POSITION = 6_000_000_000_000_001;
+const FROM_BALANCE = 70_000_001;
+const TO_BALANCE = 80_000_001;
+/** In dollars; the floor transfers the same. */
+export const AMOUNT = 1;
+const CENTS = AMOUNT * 100;
+
+const WHO = { user: '<user>', officer: '<officer>', callsign: '<callsign>', username: '<username>' };
+
+/** Who is asking. */
+export const recogniseStatement = (engine: Engine) =>
+  one(engine, { token: '<token>' }, (db) => findSession(db, '<token>'));
+
+export const ownCiviliansStatement = (engine: Engine) =>
+  one(engine, { user: WHO.user }, (db) => listCiviliansOf(db, WHO.user));
+
+/** Suggestions: what begins with a text; what also holds it inside; and the same with the digits of an SSN. */
+export async function suggestionStatements(engine: Engine, kind: 'names' | 'plates') {
+  const find = kind === 'names' ? findNames : findVehicles;
+  const marks = { text: '<text>', mark: '<mark>' };
+  const statement = (looked: Omit<Looked, 'text'>) =>
+    one(engine, marks, (db) => find(db, { text: marks.text, ...looked }));
+  return {
+    beginning: await statement({ isInside: false }),
+    inside: await statement({ isInside: true }),
+    digits: await statement({ isInside: true, mark: marks.mark }),
+  };
 }
 
 /**
- * The statements behind "own civilians", taken from the stores themselves, so that the floor always runs what the
- * product runs.
+ * A search by plate: the vehicles of that plate, its owner, what is registered to that person and known about them, the
+ * BOLOs for either, the audit log.
  */
-export async function ownCiviliansStatements(
-  engine: 'sqlite' | 'postgres',
-): Promise<{ recognise: Statement; list: Statement }> {
-  const statements: Statement[] = [];
-  const db = new Kysely<Tables>({
-    dialect: silentDialect(engine),
-    log: ({ query }) => {
-      statements.push(toStatement(query));
-    },
-  });
-  await findSession(db, 'token');
-  await listCiviliansOf(db, 'user');
-  await db.destroy();
-  const [recognise, list] = statements;
-  if (recognise === undefined || list === undefined) throw new Error('Two statements were expected');
-  return { recognise, list };
-}
-
-/** Who the product believes to be asking while the floor's statements are taken down. */
-const AUTHOR = {
-  userId: '<user>',
-  officerId: '<officer>',
-  platform: 'Xbox' as const,
-  callsign: '<callsign>',
-};
-const NUMBER = 987_654_321;
-const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g;
-
-/** What is in each created call's place in the statements. */
-interface NewCall {
-  userId: string;
-  officerId: string;
-  callsign: string;
-  callId: string;
-  entryId: string;
-  number: number;
-}
-
-/** An SQL text of the product, and its parameters for a call. */
-export interface CallStatement {
-  sql: string;
-  values: (call: NewCall) => unknown[];
-}
-
-/** The statements inside the transaction that creates a call, taken from the use case itself. */
-export async function createCallStatements(
-  engine: 'sqlite' | 'postgres',
-): Promise<{ takeNumber: CallStatement; writes: CallStatement[] }> {
-  const queries: CompiledQuery[] = [];
-  const row = { number: NUMBER, name: '<first> <last>' };
-  const connection: DatabaseConnection = {
-    executeQuery: async <R>(query: CompiledQuery) => {
-      queries.push(query);
-      return { rows: [row] as R[] };
-    },
-    streamQuery: () => {
-      throw new Error('Nothing streams');
-    },
+export async function plateSearchStatements(engine: Engine) {
+  const marks: Given = {
+    now: NOW,
+    text: '<text>',
+    // Without marks that the folding of plates takes away.
+    plate: 'zzplatezz',
+    civilian: '<civilian>',
+    first: '<first>',
+    last: '<last>',
+    user: WHO.user,
+    username: WHO.username,
+    callsign: WHO.callsign,
   };
-  const db = new Kysely<Tables>({ dialect: silentDialect(engine, new AnsweringDriver(connection)) });
-  const input = {
-    type: 'Traffic Stop' as const,
-    location: 'Vespucci Boulevard',
-    postal: '8041',
-    details: 'Silver Sultan, no lights',
+  const row: Row = {
+    id: marks.civilian,
+    matched: marks.text,
+    civilian_id: marks.civilian,
+    plate: marks.plate,
+    vin: 'vin',
+    first_name: marks.first,
+    middle_initial: null,
+    last_name: marks.last,
+    license: null,
+    person_name: null,
+    vehicle_plate: null,
   };
-  await createCall(db, { by: AUTHOR, input, now: Date.now() });
-  await db.destroy();
-  const ids = new Set(queries.flatMap(({ parameters }) => JSON.stringify(parameters).match(UUID) ?? []));
-  const [callId = '', entryId = ''] = ids;
-  if (ids.size !== 2) throw new Error('A call and one entry were expected');
-  const known = { ...AUTHOR, callId, entryId };
-  const [takeNumber, ...writes] = queries.map(
-    ({ sql, parameters }): CallStatement => ({
-      sql,
-      values: (call) => parameters.map((value) => inPlace(value, known, call)),
+  const officer = { id: WHO.officer, civilianId: '', platform: 'Xbox', callsign: WHO.callsign } as const;
+  const viewer = {
+    userId: WHO.user,
+    username: WHO.username,
+    discriminator: '0',
+    staff: false,
+    officer: { ...officer, rank: '' },
+  };
+  const { statements, newIds } = await record(engine, { marks, answer: () => [row] }, (db) =>
+    search(db, {
+      by: { viewer, address: '127.0.0.1' },
+      selector: { by: 'plate', text: '<text>' },
+      now: NOW,
     }),
   );
-  if (takeNumber === undefined) throw new Error('Statements were expected');
-  return { takeNumber, writes };
-}
-
-/** A parameter as it would be for another call. */
-function inPlace(value: unknown, known: Omit<NewCall, 'number'>, call: NewCall): unknown {
-  if (value === NUMBER) return call.number;
-  if (typeof value !== 'string') return value;
-  return value
-    .replaceAll(known.callId, call.callId)
-    .replaceAll(known.entryId, call.entryId)
-    .replaceAll(known.userId, call.userId)
-    .replaceAll(known.officerId, call.officerId)
-    .replaceAll(known.callsign, call.callsign)
-    .replaceAll(String(NUMBER), String(call.number));
-}
-
-/** Answers every statement alike. */
-class AnsweringDriver extends DummyDriver {
-  readonly #connection: DatabaseConnection;
-
-  constructor(connection: DatabaseConnection) {
-    super();
-    this.#connection = connection;
+  const [vehicles, civilian, ...rest] = statements;
+  const [audit, bolos, ...about] = rest.reverse();
+  if (!vehicles || !civilian || !audit || !bolos || newIds !== 1) {
+    throw new Error('A search does not run the statements that the floor knows');
   }
-
-  override async acquireConnection(): Promise<DatabaseConnection> {
-    return this.#connection;
-  }
+  return { vehicles, civilian, about, bolos, audit };
 }
 
-function toStatement({ sql, parameters }: CompiledQuery): Statement {
-  const known = parameters.map((value) => {
-    if (value === 'token' || value === 'user') return value;
-    throw new Error(`The floor does not know the parameter ${String(value)}`);
-  });
-  return { sql, parameters: known };
+/** The statements inside the transaction that creates a call. */
+export async function createCallStatements(engine: Engine) {
+  const marks = { now: NOW, number: 987_654_321, name: '<name>', ...WHO };
+  const { statements, newIds } = await record(
+    engine,
+    { marks, answer: () => [{ number: marks.number, name: marks.name }] },
+    (db) =>
+      createCall(db, {
+        by: { userId: WHO.user, officerId: WHO.officer, platform: 'Xbox', callsign: WHO.callsign },
+        input: {
+          type: 'Traffic Stop',
+          location: 'Vespucci Boulevard',
+          postal: '8041',
+          details: 'Silver Sultan, no lights',
+        },
+        now: NOW,
+      }),
+  );
+  const [takeNumber, ...writes] = statements;
+  if (takeNumber === undefined || newIds !== 2) throw new Error('A call and one entry were expected');
+  return { takeNumber, writes, newIds };
 }
 
-/** Compiles like the engine and runs nothing. */
-function silentDialect(engine: 'sqlite' | 'postgres', driver: Driver = new DummyDriver()): Dialect {
-  const createDriver = () => driver;
-  return engine === 'sqlite'
-    ? {
-        createDriver,
-        createAdapter: () => new SqliteAdapter(),
-        createIntrospector: (db) => new SqliteIntrospector(db),
-        createQueryCompiler: () => new SqliteQueryCompiler(),
-      }
-    : {
-        createDriver,
-        createAdapter: () => new PostgresAdapter(),
-        createIntrospector: (db) => new PostgresIntrospector(db),
-        createQueryCompiler: () => new PostgresQueryCompiler(),
-      };
+/** The statements inside the transaction of a transfer, those of its idempotency key among them. */
+export async function transferStatements(engine: Engine) {
+  const marks = {
+    now: NOW,
+    user: WHO.user,
+    key: '<key>',
+    turn: `${WHO.user} transferFunds <key>`,
+    answer: '"<answer>"',
+    from: '<from>',
+    toNumber: '<number>',
+    to: '<to>',
+    fromBalance: FROM_BALANCE - CENTS,
+    fromPosition: FROM_POSITION + 1,
+    toBalance: TO_BALANCE + CENTS,
+    toPosition: TO_POSITION + 1,
+  };
+  const account = { user_id: WHO.user, status: 'Active', deceased: 0, type: 'Checking', name: null };
+  const accounts = [
+    { ...account, id: marks.from, number: 'other', balance: FROM_BALANCE, position: FROM_POSITION },
+    { ...account, id: marks.to, number: marks.toNumber, balance: TO_BALANCE, position: TO_POSITION },
+  ];
+  const nothingKept = { is_free: 1, body_hash: null, status: null, answer: null };
+  const { statements, newIds } = await record(
+    engine,
+    { marks, answer: (index) => (index === 0 ? [nothingKept] : accounts) },
+    (db) =>
+      once(
+        db,
+        { userId: WHO.user, route: 'transferFunds', key: marks.key, content: null, now: NOW },
+        async (tx) => {
+          const input = { fromAccountId: marks.from, toAccountNumber: marks.toNumber, amount: AMOUNT };
+          await transferFunds(tx, { ownerId: WHO.user, input, now: NOW });
+          return { status: 200, answer: '<answer>' };
+        },
+      ),
+  );
+  const [takeKey, holdAccounts, ...writes] = statements;
+  if (takeKey === undefined || holdAccounts === undefined) throw new Error('Statements were expected');
+  return { takeKey, holdAccounts, writes, newIds };
+}
+
+async function one(engine: Engine, marks: Given, work: Parameters<typeof record>[2]): Promise<Statement> {
+  const { statements } = await record(engine, { marks, answer: () => [] }, work);
+  const [statement, ...others] = statements;
+  if (statement === undefined || others.length > 0) throw new Error('One statement was expected');
+  return statement;
 }

@@ -1,0 +1,110 @@
+import { typedNames, typedPlates, wholePlates } from './people.ts';
+import type { Load } from './rounds.ts';
+import type { Served } from './servers.ts';
+import { AMOUNT } from './statements.ts';
+
+/** Who creates the calls and searches: an officer of demo mode. */
+export const DISPATCHER = 'officer-xbox';
+/** Who has characters and accounts. */
+const OWNER = 'civilian';
+
+/** What is sent. */
+export const NEW_CALL = JSON.stringify({
+  type: 'Traffic Stop',
+  location: 'Vespucci Boulevard',
+  postal: '8041',
+  details: 'Silver Sultan, no lights',
+});
+
+/** Something that is measured. */
+export interface Operation {
+  name: string;
+  title: string;
+  persona: string;
+  /** Whether it is worth measuring among more people. */
+  grows: boolean;
+  /** What is asked, among so many people. */
+  requests(people: number, app: Served, cookie: string): Promise<Load['requests']>;
+  isKeyed?: boolean;
+}
+
+const get = (path: string) => ({ method: 'GET' as const, path });
+const getEach = (path: string, texts: string[]) => texts.map((text) => get(path + encodeURIComponent(text)));
+
+export const OPERATIONS: readonly Operation[] = [
+  {
+    name: 'own-civilians',
+    title: 'Own civilians',
+    persona: OWNER,
+    grows: false,
+    requests: async () => [get('/api/civilians')],
+  },
+  {
+    name: 'names',
+    title: 'Name suggestion',
+    persona: DISPATCHER,
+    grows: true,
+    requests: async (people) => getEach('/api/search/names?q=', typedNames(people)),
+  },
+  {
+    name: 'plates',
+    title: 'Plate suggestion',
+    persona: DISPATCHER,
+    grows: true,
+    requests: async (people) => getEach('/api/search/vehicles?q=', typedPlates(people)),
+  },
+  {
+    name: 'plate-search',
+    title: 'Plate search',
+    persona: DISPATCHER,
+    grows: true,
+    requests: async (people) => getEach('/api/search?plate=', wholePlates(people)),
+  },
+  {
+    name: 'create-call',
+    title: 'Create call',
+    persona: DISPATCHER,
+    grows: false,
+    requests: async () => [{ method: 'POST', path: '/api/calls', body: NEW_CALL }],
+  },
+  {
+    name: 'transfer',
+    title: 'Transfer',
+    persona: OWNER,
+    grows: false,
+    isKeyed: true,
+    requests: (_, app, cookie) => transfers(app, cookie),
+  },
+];
+
+/** From each of the owner's open accounts to each other one, so that nothing is used up. */
+async function transfers(app: Served, cookie: string): Promise<Load['requests']> {
+  const read = async (path: string) => {
+    const response = await fetch(`${app.origin}${path}`, { headers: { cookie } });
+    if (!response.ok) throw new Error(`${path} was refused: ${response.status}`);
+    return response.json();
+  };
+  const { civilians } = (await read('/api/civilians')) as { civilians: { _id: string }[] };
+  const lists = await Promise.all(civilians.map(({ _id }) => read(`/api/bank/accounts/${_id}`)));
+  const accounts = lists
+    .flatMap((list) => (list as { accounts: OwnAccount[] }).accounts)
+    .filter(({ status, balance }) => status === 'Active' && balance > 0);
+  const pairs = accounts.flatMap((from) => accounts.filter((to) => to !== from).map((to) => ({ from, to })));
+  if (pairs.length < 2) throw new Error('There are no accounts to transfer between');
+  return pairs.map(({ from, to }) => ({
+    method: 'POST',
+    path: '/api/bank/transfer',
+    body: JSON.stringify({
+      fromAccountId: from._id,
+      toAccountNumber: to.accountNumber,
+      amount: AMOUNT,
+    }),
+  }));
+}
+
+interface OwnAccount {
+  _id: string;
+  accountNumber: string;
+  balance: number;
+  status: string;
+}
