@@ -12,7 +12,7 @@ import { prepare } from './lib/prepare.mjs';
 import { runServerTests } from './lib/server-tests.mjs';
 
 const RUNNERS = {
-  server: { parts: ['server', 'web'], runTests: runServerTests },
+  server: { parts: ['server', 'web', 'faults'], runTests: runServerTests },
   e2e: { parts: ['server', 'web'], runTests: runBrowserTests },
 };
 

@@ -1,5 +1,10 @@
 import { defineConfig } from 'vite';
 
+/** The operator's commands, each a file to start. */
+const COMMANDS = ['backup', 'doctor', 'ledger-verify', 'move-to-postgres', 'restore'].map(
+  (name) => `src/operator/commands/${name}.ts`,
+);
+
 /**
  * The server as the few files that are started: loading a thousand modules one by one would take longer than all else
  * at the start. What brings files of its own, or a binary, stays a package.
@@ -14,6 +19,6 @@ export default defineConfig({
     outDir: 'dist',
     target: 'node20',
     sourcemap: true,
-    rolldownOptions: { input: ['src/main.ts', 'src/ledger-verify.ts'] },
+    rolldownOptions: { input: ['src/main.ts', ...COMMANDS] },
   },
 });

@@ -17,6 +17,13 @@ const PARTS = {
     folder: 'packages/server/dist',
     build: () => buildWithVite('packages/server'),
   },
+  faults: {
+    title: 'server with fail points',
+    sources: ['packages/contract', 'packages/server', 'package-lock.json'],
+    results: ['.cache/faults/fault-main.js'],
+    folder: '.cache/faults',
+    build: () => buildWithVite('packages/server', ['--config', 'vite.faults.config.ts']),
+  },
   web: {
     title: 'web app',
     sources: ['packages/contract', 'packages/web', 'package-lock.json'],
@@ -26,7 +33,7 @@ const PARTS = {
   },
 };
 
-/** Those of the named parts ('server', 'web') whose build is missing or older than their sources. */
+/** Those of the named parts (see PARTS) whose build is missing or older than their sources. */
 export function stale(names) {
   return names.filter((name) => readStamp(name) !== stampOf(name));
 }
@@ -48,8 +55,8 @@ export function removeBuilds(names) {
   }
 }
 
-function buildWithVite(folder) {
-  return runTool(TOOLS.vite, ['build', '--logLevel', 'warn'], {
+function buildWithVite(folder, args = []) {
+  return runTool(TOOLS.vite, ['build', '--logLevel', 'warn', ...args], {
     cwd: join(ROOT, folder),
     env: { ...process.env, NODE_ENV: 'production' },
     quiet: true,

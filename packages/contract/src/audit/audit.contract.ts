@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../common/endpoint.ts';
-import { Id, Moment, NextCursor, Nullable, OneOf, OptionalOneOf, PageQuery } from '../common/schema.ts';
+import { Id, Moment, NextCursor, Nullable, OneOf, PageQuery } from '../common/schema.ts';
 import { AUDIT_ACTIONS } from './audit.values.ts';
 
 const text = Nullable(Type.String());
@@ -31,7 +31,7 @@ export const auditEndpoints = {
     tag: 'audit',
     who: ['staff'],
     query: Type.Object({
-      action: OptionalOneOf(AUDIT_ACTIONS),
+      action: Type.Optional(OneOf(AUDIT_ACTIONS)),
       /** Part of a username or a callsign. */
       by: Type.Optional(Type.String({ maxLength: 64, pattern: '^[^\\u0000]*$' })),
       objectId: Type.Optional(Id),

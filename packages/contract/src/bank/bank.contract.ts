@@ -11,7 +11,6 @@ import {
   Nullable,
   OneOf,
   OptionalBody,
-  OptionalOneOf,
   OptionalText,
   PageQuery,
   RequiredText,
@@ -200,7 +199,7 @@ export const bankEndpoints = {
     query: Type.Object({
       ...PageQuery.properties,
       account: Type.Optional(Id),
-      type: OptionalOneOf(TRANSACTION_TYPES),
+      type: Type.Optional(OneOf(TRANSACTION_TYPES)),
       /** Part of the description or of the other account's number. */
       text: OptionalText(DESCRIPTION_MAX),
     }),
@@ -268,7 +267,7 @@ export const bankEndpoints = {
       'Accounts that need approval: waiting ones, longest first, or decided ones, latest request first',
     tag: 'bank',
     who: ['staff'],
-    query: Type.Object({ ...PageQuery.properties, status: OptionalOneOf(REQUEST_STATUSES) }),
+    query: Type.Object({ ...PageQuery.properties, status: Type.Optional(OneOf(REQUEST_STATUSES)) }),
     answer: Type.Object({ requests: Type.Array(AccountRequest), nextCursor: NextCursor }),
   }),
   approveAccount: endpoint({

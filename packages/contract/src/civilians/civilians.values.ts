@@ -21,6 +21,7 @@ export const CIVILIAN_TEXTS = {
   markedAlive: 'Civilian is no longer marked as deceased.',
   updated: 'Civilian updated successfully.',
   quotaReached: `You already have ${CIVILIAN_QUOTA} civilians, the most a player may have.`,
+  ownerHasAll: `This player already has ${CIVILIAN_QUOTA} civilians, the most a player may have.`,
   bornInFuture: 'Date of birth cannot be in the future.',
   notFound: 'Civilian not found.',
 } as const;

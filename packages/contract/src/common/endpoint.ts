@@ -42,6 +42,8 @@ export interface Endpoint {
   readonly status?: 200 | 201;
   /** Status of success where what was asked for is there already, if another one. */
   readonly repeated?: 200;
+  /** Said in place of the fields' own messages where something that the body requires is absent or blank. */
+  readonly incomplete?: string;
   /** Honours an `Idempotency-Key` header: one key, one effect, the same answer again. */
   readonly idempotent?: true;
 }

@@ -11,8 +11,11 @@ const NO_NUL_NOT_BLANK = '^[^\\u0000]*[^\\s\\u0000][^\\u0000]*$';
 
 export const ID_PATTERN = '^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$';
 
-/** Object ids: UUIDv7 as text, sent out as `_id` (resolutions §3). */
-export const Id = Type.String({ pattern: ID_PATTERN });
+/**
+ * Object ids: UUIDv7 as text, sent out as `_id` (resolutions §3). The server takes them in capitals too, and has them in
+ * small letters from the validation on: that is what the mark is for.
+ */
+export const Id = Type.String({ pattern: ID_PATTERN, 'x-lower-case': true });
 
 /** Discord's ids: snowflakes as decimal text. */
 export const DiscordId = Type.String({ pattern: '^[0-9]{1,20}$' });

@@ -101,6 +101,8 @@ export const CLOCK_OUT_AFTER_MINUTES = 35;
 export const PANICS_PER_TEN_MINUTES = 10;
 /** Where nobody said where it is. */
 export const UNKNOWN_LOCATION = 'Location unknown';
+/** Stands before a place that a unit has left since. */
+export const LAST_KNOWN = 'Last known: ';
 
 export const DISPATCH_TEXTS = {
   callFailed: 'Failed to create call.',

@@ -24,6 +24,7 @@ export const LICENSE_TEXTS = {
   addUnreachable: 'An error occurred while adding the license.',
   roleMissing: 'You do not hold the role for this license.',
   alreadyHeld: 'This civilian already holds that license.',
+  civilianIsYours: 'You cannot suspend or reinstate a license of a civilian of your own.',
   notHeld: 'This civilian does not hold that license.',
   deceased: 'A deceased civilian cannot be given a license.',
   suspended: 'License suspended.',

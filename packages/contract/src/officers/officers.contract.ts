@@ -11,7 +11,7 @@ import {
   RequiredText,
 } from '../common/schema.ts';
 import { STATUSES, SUBDIVISIONS } from '../dispatch/dispatch.values.ts';
-import { CALLSIGN_TYPED_MAX, PLATFORMS } from './officers.values.ts';
+import { CALLSIGN_TYPED_MAX, OFFICER_TEXTS, PLATFORMS } from './officers.values.ts';
 
 /** An officer profile (specification §3) with the state of its unit. */
 const officerFields = {
@@ -61,6 +61,7 @@ export const officerEndpoints = {
     tag: 'officers',
     who: ['publicSafety'],
     body: OfficerRegister,
+    incomplete: OFFICER_TEXTS.allRequired,
     answer: Type.Object({ success: Type.Literal(true), message: Type.String(), officer: Officer }),
     status: 201,
     idempotent: true,

@@ -1,15 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../common/endpoint.ts';
-import {
-  Id,
-  IdParams,
-  Moment,
-  NextCursor,
-  Nullable,
-  OneOf,
-  OptionalOneOf,
-  PageQuery,
-} from '../common/schema.ts';
+import { Id, IdParams, Moment, NextCursor, Nullable, OneOf, PageQuery } from '../common/schema.ts';
 import { OUTBOX_CHANNELS, OUTBOX_STATES } from './outbox.values.ts';
 
 const text = Nullable(Type.String());
@@ -42,7 +33,7 @@ export const outboxEndpoints = {
     summary: 'Messages to Discord, newest first',
     tag: 'outbox',
     who: ['staff'],
-    query: Type.Object({ state: OptionalOneOf(OUTBOX_STATES), ...PageQuery.properties }),
+    query: Type.Object({ state: Type.Optional(OneOf(OUTBOX_STATES)), ...PageQuery.properties }),
     answer: Type.Object({ messages: Type.Array(OutboxMessage), nextCursor: NextCursor }),
   }),
   sendAgain: endpoint({

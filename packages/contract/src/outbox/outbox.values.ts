@@ -1,5 +1,8 @@
-/** What is sent to Discord, and what became of it (resolutions §4; reliability.md, invariant 5). */
-export const OUTBOX_CHANNELS = ['direct-message', 'webhook'] as const;
+/**
+ * What is sent to Discord, and what became of it (resolutions §4; reliability.md, invariant 5). An edit has a direct
+ * message that was sent say what its report says now.
+ */
+export const OUTBOX_CHANNELS = ['direct-message', 'webhook', 'edit'] as const;
 export type OutboxChannel = (typeof OUTBOX_CHANNELS)[number];
 /** Failed: Discord will never take it. Unknown: it may have arrived, so it is not sent again by itself. */
 export const OUTBOX_STATES = ['Pending', 'Sent', 'Failed', 'Unknown'] as const;

@@ -9,7 +9,6 @@ import {
   NextCursor,
   Nullable,
   OneOf,
-  OptionalOneOf,
   OptionalText,
   PageQuery,
   RequiredText,
@@ -167,7 +166,7 @@ export const reportEndpoints = {
     who: ['own', 'officer', 'staff'],
     query: Type.Object({
       platform: Type.Optional(OneOf(PLATFORMS)),
-      type: OptionalOneOf(REPORT_TYPES),
+      type: Type.Optional(OneOf(REPORT_TYPES)),
       civilianId: Type.Optional(Id),
       /** Callsign or part of the officer's name. */
       officer: Type.Optional(Type.String({ maxLength: 64, pattern: '^[^\\u0000]*$' })),

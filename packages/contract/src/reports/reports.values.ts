@@ -41,6 +41,9 @@ export const REPORT_TEXTS = {
   paidAlready: 'This fine is paid already.',
   nothingToPay: 'This report has no fine to pay.',
   notYourFine: 'This fine is not yours to pay.',
+  /** Takes the amount in words. */
+  fineChanged: (amount: string) =>
+    `This fine is now ${amount}. Nothing was paid. Pay it by the button of the renewed message, or in the CAD under Records.`,
   shortOfFunds: 'You do not have enough money to pay this fine.',
   paidCannotChange: 'The fine is paid, so type and fine cannot change any more.',
   finePaid: 'Fine paid.',

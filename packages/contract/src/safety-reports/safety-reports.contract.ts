@@ -10,7 +10,6 @@ import {
   OptionalOneOf,
   OptionalText,
   PageQuery,
-  RequiredText,
 } from '../common/schema.ts';
 import { PLATFORMS } from '../officers/officers.values.ts';
 import {
@@ -55,9 +54,9 @@ export const SceneForm = Type.Object({
   verdicts: long,
 });
 export const IncidentForm = Type.Object({
-  title: RequiredText(SAFETY_TITLE_MAX),
-  type: OneOf(INCIDENT_TYPES),
-  description: RequiredText(SAFETY_TEXT_MAX),
+  title: OptionalText(SAFETY_TITLE_MAX),
+  type: OptionalOneOf(INCIDENT_TYPES),
+  description: long,
 });
 
 const reportFields = {
@@ -133,7 +132,7 @@ export const safetyReportEndpoints = {
     who: ['officer', 'staff'],
     query: Type.Object({
       platform: Type.Optional(OneOf(PLATFORMS)),
-      kind: OptionalOneOf(SAFETY_REPORT_KINDS),
+      kind: Type.Optional(OneOf(SAFETY_REPORT_KINDS)),
       officer: Type.Optional(Type.String({ maxLength: 64, pattern: '^[^\\u0000]*$' })),
       from: Type.Optional(Moment),
       to: Type.Optional(Moment),

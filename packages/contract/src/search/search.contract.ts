@@ -69,7 +69,7 @@ export const searchEndpoints = {
       /** A serial number or a registered name. */
       weapon: Type.Optional(Query),
       /** A civilian's id. */
-      id: Type.Optional(Query),
+      id: Type.Optional(Id),
     }),
     answer: SearchResult,
   }),

@@ -11,6 +11,7 @@ export const SUGGEST_AFTER = 150;
 export const SEARCH_TEXTS = {
   oneSelector: 'Search by exactly one of name, plate, weapon or id.',
   nothingFound: 'Nothing found.',
+  severalMatch: 'Several match. Type more, or choose a suggestion.',
   noLicenses: 'No licenses found.',
   noVehicles: 'No vehicles registered.',
   noFirearms: 'No firearms registered.',

@@ -58,6 +58,8 @@ export const Vehicle = Type.Object({
   type: OneOf(VEHICLE_TYPES),
   insured: Type.Boolean(),
   status: OneOf(VEHICLE_STATUSES),
+  /** Reported stolen and not recovered, also while it is impounded. */
+  stolen: Type.Boolean(),
   /** How the status came about; null while nobody has changed it. `by` is an officer's callsign, null for the owner. */
   statusChange: Nullable(Type.Object({ reason: text, at: Moment, by: text })),
   createdAt: Moment,

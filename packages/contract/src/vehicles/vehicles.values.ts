@@ -32,6 +32,7 @@ export const VEHICLE_TEXTS = {
   updateFailed: 'Failed to update vehicle.',
   deleted: 'Vehicle deleted.',
   notFound: 'Vehicle not found.',
+  civilianIsYours: 'You cannot impound or release a vehicle of a civilian of your own.',
   badPlate: `A plate is 1 to ${PLATE_MAX} letters A to Z, digits, spaces or dashes.`,
   plateTaken: 'A vehicle with this plate is registered already.',
   quotaReached: `This civilian already has ${VEHICLE_QUOTA} vehicles, the most a civilian may have.`,

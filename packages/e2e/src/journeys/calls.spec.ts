@@ -148,6 +148,9 @@ test('units are attached, made primary and detached', async ({ page }) => {
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(log(page).getByText(`${callsign} is primary officer`)).toHaveCount(2);
 
+  await goToDashboard(page);
+  const shown = page.getByRole('region', { name: /^Facts and log of call/ });
+  await expect(shown.getByText('Mount Gordo lighthouse')).toBeVisible();
   await page.getByRole('button', { name: 'Your Calls' }).click();
   await expect(row).toBeVisible();
   await expect(page).toHaveURL(/calls=mine/);
@@ -160,6 +163,10 @@ test('the list is walked and sorted by keyboard, its state is in the address', a
   await goToDashboard(page);
   const table = page.getByRole('table', { name: 'Active Calls' });
   const rows = table.getByRole('row');
+  // Nobody asked for a call: there is room for one, and the address names none.
+  await expect(rows.nth(1)).toHaveAttribute('aria-current', 'true');
+  await expect(page.getByRole('heading', { name: /^Call \d+ ·/ })).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard\/pso$/);
   await table.getByRole('button', { name: '#', exact: true }).click();
   await expect(page).toHaveURL(/sort=number/);
   await expect(table.getByRole('columnheader', { name: '#', exact: true })).toHaveAttribute(

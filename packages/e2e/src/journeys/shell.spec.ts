@@ -75,6 +75,9 @@ test('Ctrl+K goes to a page and to a character', async ({ page }) => {
 test('the bank greets visitors who are not signed in', async ({ page }) => {
   await page.goto('/bank');
   await expect(page.getByRole('heading', { name: 'Account Login' })).toBeVisible();
+  await expect(page.getByLabel('Select Civilian')).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Sign in with Discord' })).toBeEnabled();
   await expectNoAxeViolations(page);
 });
 

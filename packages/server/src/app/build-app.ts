@@ -1,6 +1,5 @@
 import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
-import helmet from '@fastify/helmet';
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import Fastify, { LogController } from 'fastify';
@@ -14,7 +13,7 @@ import { signsOfLife } from '#features/dispatch/duty.hook';
 import { panicRoutes } from '#features/dispatch/panics.routes';
 import { unitRoutes } from '#features/dispatch/units.routes';
 import { interactionRoutes } from '#features/interactions/interactions.routes';
-import { refuseUnsigned } from '#features/interactions/signature.hook';
+import { refuseUnsigned, unsignedFirst } from '#features/interactions/signature.hook';
 import { licenseRoutes } from '#features/licenses/licenses.routes';
 import { medicalRoutes } from '#features/medical/medical.routes';
 import { officerRoutes } from '#features/officers/officers.routes';
@@ -29,21 +28,21 @@ import { tenCodeRoutes } from '#features/ten-codes/ten-codes.routes';
 import { vehicleRoutes } from '#features/vehicles/vehicles.routes';
 import { warrantRoutes } from '#features/warrants/warrants.routes';
 import { weaponRoutes } from '#features/weapons/weapons.routes';
-import { unavailable } from '#platform/errors';
+import { invalid, unavailable } from '#platform/errors';
 import { createCookies } from '#platform/http/cookies';
 import { sendConnectionError, sendError } from '#platform/http/error-handler';
 import { redirectAtDoor } from '#platform/http/front-door';
 import { admission, mount, requirePolicy } from '#platform/http/mount';
 import { createRateLimits } from '#platform/http/rate-limits';
 import type { Routes } from '#platform/http/routes';
+import { safeHeaders } from '#platform/http/safe-headers';
 import { compileValidator } from '#platform/http/validation';
 import { createWebPages } from '#platform/http/web-pages';
+import { holdsHalfCharacter } from '#platform/http/well-formed';
 import { liveRoutes } from '#platform/live/live.routes';
 import type { Platform } from '#platform/platform';
 
 const BODY_LIMIT = 64 * 1024;
-/** Answers of the API are data: nothing in them may run, whoever opens them as a page. */
-const API_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 /**
  * Builds the server from its parts: hooks in the order of refusals, every feature's routes, the web app. `webFolder` is
@@ -78,16 +77,13 @@ export async function buildApp(
   refuseWhileStopping(app);
   // A stream never ends by itself: the server would wait for it.
   app.addHook('preClose', async () => platform.live.stop());
-  app.addHook('onRequest', async (request, reply) => {
+  const headers = safeHeaders(config);
+  // Hooks that wait for nothing are no promises: each would cost every request one.
+  app.addHook('onRequest', (request, reply, done) => {
     const redirect = redirectAtDoor(request, config);
-    if (redirect !== null) return reply.redirect(redirect.address, redirect.status);
-  });
-  await app.register(helmet, {
-    contentSecurityPolicy: false,
-    crossOriginEmbedderPolicy: false,
-    frameguard: { action: 'deny' },
-    referrerPolicy: { policy: 'same-origin' },
-    strictTransportSecurity: config.secure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    if (redirect !== null) return void reply.redirect(redirect.address, redirect.status);
+    reply.headers(headers);
+    done();
   });
   if (config.webOrigin !== config.publicUrl.origin) {
     await app.register(cors, {
@@ -98,16 +94,13 @@ export async function buildApp(
       maxAge: 600,
     });
   }
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('content-security-policy', API_POLICY);
-    reply.header('cache-control', 'no-store');
-  });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none';
     metrics.observeRequest(
       { method: request.method, route, status: String(reply.statusCode) },
       reply.elapsedTime / 1000,
     );
+    done();
   });
 
   app.addHook('onResponse', signsOfLife(platform));
@@ -124,7 +117,9 @@ export async function buildApp(
     imageSources: [new URL(config.discord.cdnUrl).origin],
     secure: config.secure,
   });
-  app.setErrorHandler((error, request, reply) => sendError(error, request, reply, pages));
+  app.setErrorHandler((error, request, reply) =>
+    sendError(unsignedFirst(platform, request, error), request, reply, pages),
+  );
   app.setNotFoundHandler((request, reply) => pages.sendUnrouted(request, reply));
 
   await app.register(swagger, {
@@ -175,8 +170,9 @@ function refuseWhileStopping(app: FastifyInstance): void {
   app.addHook('preClose', async () => {
     stopping = true;
   });
-  app.addHook('onRequest', async () => {
-    if (stopping) throw unavailable('The server is restarting. Please try again.', 5);
+  app.addHook('onRequest', (_request, _reply, done) => {
+    if (stopping) done(unavailable('The server is restarting. Please try again.', 5));
+    else done();
   });
 }
 
@@ -187,6 +183,7 @@ function readBodies(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     request.bodyText = String(body);
     if (body === '') done(null, undefined);
+    else if (holdsHalfCharacter(request.bodyText)) done(invalid('The body holds half of a character.'));
     else parseJson(request, request.bodyText, done);
   });
 }

@@ -12,6 +12,7 @@ import { SECOND, systemClock } from '#platform/clock';
 import type { Config } from '#platform/env';
 import { createLog } from '#platform/log';
 import { createMetrics } from '#platform/metrics';
+import { createSharedClock } from '#platform/shared-clock';
 
 /** A server that listens. */
 export interface RunningServer {
@@ -27,7 +28,6 @@ const STOP_WITHIN = 10 * SECOND;
  * socket. Throws what stopped it; nothing is left open then.
  */
 export async function startServer(config: Config, webFolder: string): Promise<RunningServer> {
-  const clock = systemClock;
   const log = createLog(config.production);
   const metrics = createMetrics();
   if (config.rateLimit === 0) log.warn('RATE_LIMIT is 0: nobody is limited');
@@ -49,12 +49,13 @@ export async function startServer(config: Config, webFolder: string): Promise<Ru
       onIdleError: (error) => log.warn({ reason: error.message }, 'a database connection broke'),
     });
     closing.push(database.close);
+    const clock = await createSharedClock({ database, local: systemClock, log });
 
     const platform = buildPlatform({ config: complete, database, clock, metrics, log });
     if (config.seedDemo) await seedDemo(platform);
     const keepAwake = () => keepDemoUnitsAwake(database.db, clock.now());
     if (demo !== null) await keepAwake();
-    const maintenance = startMaintenance(platform, demo === null ? [] : [keepAwake]);
+    const maintenance = startMaintenance(platform, [clock.adjust, ...(demo === null ? [] : [keepAwake])]);
     closing.push(maintenance.stop);
     const outbox = createOutboxWorker(platform);
     closing.push(outbox.stop);

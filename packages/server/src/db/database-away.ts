@@ -1,5 +1,9 @@
-/** PostgreSQL's codes for "not now": connection trouble, shutting down, too many connections, time limits. */
-const AWAY_CODES = /^(08...|57P0[123]|53300|57014|25006|25P03|40001|40P01|SQLITE_BUSY|SQLITE_LOCKED)$/;
+/**
+ * The engines' codes for "not now": connection trouble, shutting down, too many connections, a full disk, a replica that
+ * takes no writes, time limits; a disk that is full, or fails, beneath the embedded database.
+ */
+const AWAY_CODES =
+  /^(08...|53...|57P0[123]|57014|25006|25P03|40001|40P01|SQLITE_(BUSY|LOCKED|FULL|READONLY|CANTOPEN|IOERR)(_\w+)?)$/;
 const AWAY_ERRNO = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -9,7 +13,8 @@ const AWAY_ERRNO = new Set([
   'EAI_AGAIN',
   'EHOSTUNREACH',
 ]);
-const AWAY_MESSAGES = /connection terminated|timeout exceeded when trying to connect|connection error/i;
+const AWAY_MESSAGES =
+  /connection terminated|timeout exceeded when trying to connect|connection error|query read timeout/i;
 
 /** Whether an error says that the database cannot be used right now; the caller answers 503 with Retry-After. */
 export function isDatabaseAway(error: unknown): boolean {

@@ -10,11 +10,10 @@ export type Tx = Transaction<Tables>;
 export interface Database {
   db: Db;
   engine: 'sqlite' | 'postgres';
-  /**
-   * Inside a transaction: takes a named lock until its end, or answers false at once if another transaction, in this
-   * process or another, holds it.
-   */
-  tryLock(tx: Tx, name: string): Promise<boolean>;
+  /** Whether it takes writes just now; throws where it cannot be reached. */
+  takesWrites(): Promise<boolean>;
+  /** The time by its own clock, which all processes on it share; milliseconds since 1970. */
+  now(): Promise<number>;
   /** Between the processes on this database. */
   wakeUps: WakeUps;
   /** As values in SQL, at the moment of the statement they stand in. */

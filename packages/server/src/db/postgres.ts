@@ -28,6 +28,8 @@ export async function openPostgres(
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 60_000,
     statement_timeout: 15_000,
+    // For a server that does not even say that: it stands still, or the network between is gone.
+    query_timeout: 18_000,
     idle_in_transaction_session_timeout: 15_000,
     keepAlive: true,
     types,
@@ -42,11 +44,20 @@ export async function openPostgres(
   return {
     db,
     engine: 'postgres',
-    tryLock: async (tx, name) => {
+    takesWrites: async () => {
+      // On also while it recovers, as a replica does all its life.
       const { rows } = await sql<{
-        taken: boolean;
-      }>`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as taken`.execute(tx);
-      return rows[0]?.taken === true;
+        mode: string;
+      }>`select current_setting('transaction_read_only') as mode`.execute(db);
+      return rows[0]?.mode === 'off';
+    },
+    now: async () => {
+      const { rows } = await sql<{
+        now: number;
+      }>`select (extract(epoch from clock_timestamp()) * 1000)::bigint as now`.execute(db);
+      const [time] = rows;
+      if (time === undefined) throw new Error('PostgreSQL did not say what time it is');
+      return time.now;
     },
     wakeUps,
     transactionIds: {
@@ -82,15 +93,26 @@ function prepared(pool: pg.Pool, onStatement: OnStatement): PostgresPool {
   };
   const adapted = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   const adapt = (client: pg.PoolClient): PostgresPoolClient => {
-    const query = (text: string, values: readonly unknown[] = []) => {
+    let isGivenUp = false;
+    const query = async (text: string, values: readonly unknown[] = []) => {
+      if (isGivenUp) throw new Error('Connection terminated, since it did not answer');
       onStatement();
-      // Without values there is nothing to bind: begin, commit, and the schema's own statements.
-      return values.length === 0
-        ? client.query(text)
-        : client.query({ name: nameOf(text), text, values: [...values] });
+      try {
+        // Without values there is nothing to bind: begin, commit, and the schema's own statements.
+        return await (values.length === 0
+          ? client.query(text)
+          : bind(client, { name: nameOf(text), text, values: [...values] }));
+      } catch (error) {
+        // It still waits for that answer: whoever used it next would wait as well.
+        isGivenUp = isReadTimeout(error);
+        throw error;
+      }
     };
-    // Kysely also knows queries by cursor; nothing here streams.
-    return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release() };
+    return {
+      // Kysely also knows queries by cursor; nothing here streams.
+      query: query as unknown as PostgresPoolClient['query'],
+      release: () => client.release(isGivenUp),
+    };
   };
   return {
     connect: async () => {
@@ -102,3 +124,21 @@ function prepared(pool: pg.Pool, onStatement: OnStatement): PostgresPool {
     end: () => pool.end(),
   };
 }
+
+/**
+ * Runs a statement under a name. Given as one object, the driver would copy it property by property, which is as much
+ * work as all else that it does before sending.
+ */
+function bind(
+  client: pg.PoolClient,
+  { name, text, values }: { name: string | undefined; text: string; values: unknown[] },
+): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const query = new pg.Query(text, values, (error, result) => (error ? reject(error) : resolve(result)));
+    client.query(Object.assign(query, { name }));
+  });
+}
+
+/** What the driver says when it stops waiting for an answer. */
+const isReadTimeout = (error: unknown): boolean =>
+  error instanceof Error && error.message === 'Query read timeout';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/database';
-import { foldKey } from '#platform/search-text';
+import { foldKey, foldPlate } from '#platform/search-text';
 
 /** The tables of what is searched for, each of the same shape. */
 export type SearchKeys = 'name_keys' | 'vehicle_keys' | 'weapon_keys';
@@ -17,7 +17,13 @@ const SSN_MARK = 'ssn:';
 /** What an SSN, or the beginning of one, is found under: 'ssn:' and its digits. */
 export const ssnKey = (ssn: string): string => SSN_MARK + ssn.replace(/[^0-9]/g, '');
 
-/** A character is found by "first last", "first m last", the beginning of "last first", and of the SSN. */
+/** Later words of a name that it is found by the beginning of; longer names are no names. */
+const MOST_LATER_WORDS = 6;
+
+/**
+ * A character is found by "first last", "first m last", the beginning of "last first", of every other word of the name
+ * with the rest of the name after it (decision 13), and of the SSN.
+ */
 export function nameKeys(civilian: {
   first_name: string;
   middle_initial: string | null;
@@ -25,18 +31,26 @@ export function nameKeys(civilian: {
   ssn: string;
 }): SearchKey[] {
   const { first_name: first, middle_initial: middle, last_name: last, ssn } = civilian;
+  const name = foldKey(`${first} ${last}`);
+  const turned = new Set([foldKey(`${last} ${first}`), ...fromLaterWords(name)]);
   const keys: SearchKey[] = [
-    { key: foldKey(`${first} ${last}`), inside: 1 },
-    { key: foldKey(`${last} ${first}`), inside: 0 },
+    { key: name, inside: 1 },
+    ...[...turned].map((key) => ({ key, inside: 0 as const })),
     { key: ssnKey(ssn), inside: 0 },
   ];
   return middle === null ? keys : [...keys, { key: foldKey(`${first} ${middle} ${last}`), inside: 1 }];
 }
 
+/** "ann lee-cole" turned to begin with each later word: "lee-cole ann", "cole ann lee". */
+const fromLaterWords = (name: string): string[] =>
+  [...name.matchAll(/[ -]/g)]
+    .slice(0, MOST_LATER_WORDS)
+    .map(({ index }) => `${name.slice(index + 1)} ${name.slice(0, index)}`);
+
 /** A vehicle is found by its plate and its VIN. */
 export const vehicleKeys = ({ plate, vin }: { plate: string; vin: string }): SearchKey[] => [
-  { key: foldKey(plate), inside: 1 },
-  { key: foldKey(vin), inside: 1 },
+  { key: foldPlate(plate), inside: 1 },
+  { key: foldPlate(vin), inside: 1 },
 ];
 
 /** A weapon is found by its serial number and the name it is registered under. */

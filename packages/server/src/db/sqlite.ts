@@ -13,27 +13,28 @@ const CACHED_STATEMENTS = 500;
  * that they alone hold the live state. Throws DatabaseError with one line for the operator.
  */
 export function openSqlite(dataDir: string, onStatement: OnStatement): Database {
-  const file = join(dataDir, 'ten-four.db');
-  makeFolder(dataDir);
-  const lock = takeLock(join(dataDir, 'ten-four.lock'), dataDir);
+  const lock = lockDataDir(dataDir);
   try {
-    const sqlite = openFile(file);
-    const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: adapt(sqlite, onStatement) }) });
+    const db = kyselyOn(openFile(fileIn(dataDir)), onStatement);
     return {
       db,
       engine: 'sqlite',
-      // One process, one connection: transactions run one after the other, so nobody else can hold anything.
-      tryLock: async () => true,
+      takesWrites: async () => {
+        await sql`select 1`.execute(db);
+        return true;
+      },
+      // It has no clock but the process's.
+      now: async () => Date.now(),
       wakeUps: noWakeUps,
       // All events carry 0: what can be seen is committed, and the ids alone tell the order.
       transactionIds: { settledBefore: sql<number>`1`, unfinishedFrom: sql<number>`1` },
       close: async () => {
         await db.destroy();
-        lock.close();
+        lock.release();
       },
     };
   } catch (error) {
-    lock.close();
+    lock.release();
     throw error;
   }
 }
@@ -43,12 +44,30 @@ export function openSqlite(dataDir: string, onStatement: OnStatement): Database 
  * none.
  */
 export function readSqlite(dataDir: string): { db: Db; close(): Promise<void> } {
-  const file = join(dataDir, 'ten-four.db');
+  const file = fileIn(dataDir);
   if (!existsSync(file)) throw new DatabaseError(`There is no database in DATA_DIR ${dataDir}`);
   const sqlite = openFile(file);
   sqlite.pragma('query_only = ON');
-  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: adapt(sqlite, () => {}) }) });
+  const db = kyselyOn(sqlite, () => {});
   return { db, close: () => db.destroy() };
+}
+
+/** The embedded database's file in a data folder. */
+export const fileIn = (dataDir: string): string => join(dataDir, 'ten-four.db');
+
+/**
+ * Makes the data folder where it is missing and takes it for this process alone; throws DatabaseError where a server
+ * has it.
+ */
+export function lockDataDir(dataDir: string): { release(): void } {
+  makeFolder(dataDir);
+  const lock = takeLock(join(dataDir, 'ten-four.lock'), dataDir);
+  return { release: () => lock.close() };
+}
+
+/** Queries on an open file. */
+export function kyselyOn(sqlite: Libsql.Database, onStatement: OnStatement): Db {
+  return new Kysely<Tables>({ dialect: new SqliteDialect({ database: adapt(sqlite, onStatement) }) });
 }
 
 function makeFolder(dataDir: string): void {
@@ -104,6 +123,8 @@ function adapt(sqlite: Libsql.Database, onStatement: OnStatement) {
         reader: statement.reader,
         all: (parameters) => statement.all(bindable(parameters)),
         run: (parameters) => {
+          // After some failures, as of a full disk, it has rolled back already; what failed is to be told, not this.
+          if (sql === 'rollback' && !sqlite.inTransaction) return { changes: 0, lastInsertRowid: 0 };
           const { changes, lastInsertRowid } = statement.run(bindable(parameters));
           return { changes, lastInsertRowid };
         },

@@ -21,6 +21,15 @@ export async function takeTurn(tx: Db, name: string): Promise<void> {
   if (!writesAlone(tx)) await turn(tx, { name });
 }
 
+/**
+ * A value that is 1 where the turn was free and is now taken, and 0 where somebody else has it; it does not wait. The
+ * statement it stands in may have begun to look before the other one committed.
+ */
+export const turnIfFree = (tx: Db, name: string) =>
+  writesAlone(tx)
+    ? sql<number>`1`
+    : sql<number>`case when pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) then 1 else 0 end`;
+
 /** A condition that is true once the turn is taken, to save a statement: it is looked at before any row is touched. */
 export const turnTaken = (tx: Db, name: string) =>
   writesAlone(tx) ? sql<boolean>`true` : sql<boolean>`(select ${waitForTurn(name)}) is not null`;

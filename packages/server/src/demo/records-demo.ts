@@ -68,8 +68,8 @@ async function seedReport(scene: Scene, demo: DemoReport): Promise<void> {
   }
   if (paid === undefined) return;
   const at = ago(paid);
-  const payment = await payFine(tx, { reportId: report.id, userId: ownerId, now: at });
-  if (typeof payment === 'string') throw new Error(`The demo's fine of ${about} was not paid: ${payment}`);
+  const payment = await payFine(tx, { reportId: report.id, userId: ownerId, shown: null, now: at });
+  if ('why' in payment) throw new Error(`The demo's fine of ${about} was not paid: ${payment.why}`);
   const payer = { viewer: { userId: ownerId, username, officer: null }, address: ADDRESS };
   await recordPayment(tx, { by: payer, paid: payment, now: at });
 }

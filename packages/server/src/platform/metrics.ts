@@ -15,10 +15,16 @@ export interface Metrics {
 export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const statements = new Counter({
+  // Counted here and told when asked: a statement comes several times a request, somebody who asks a few times a minute.
+  let statements = 0;
+  new Counter({
     name: 'ten_four_sql_statements_total',
     help: 'SQL statements sent to the database',
     registers: [registry],
+    collect() {
+      this.reset();
+      this.inc(statements);
+    },
   });
   const requests = new Histogram({
     name: 'ten_four_http_request_seconds',
@@ -39,7 +45,9 @@ export function createMetrics(): Metrics {
   });
   return {
     registry,
-    countStatement: () => statements.inc(),
+    countStatement: () => {
+      statements += 1;
+    },
     observeRequest: (labels, seconds) => requests.observe(labels, seconds),
     countStreams: (change) => streams.inc(change),
     countDelivered: (events) => delivered.inc(events),

@@ -8,7 +8,12 @@ export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, 
  * Text as names, plates and serial numbers are found by it: besides case also without accents and other marks, with
  * single blanks, letters that are two in capitals as these two.
  */
-export const foldKey = (text: string): string =>
+export const foldKey = (text: string): string => (PLAIN.test(text) ? text.toLowerCase() : foldAny(text));
+
+/** Printable ASCII with single blanks between words: most texts by far, of which there may be hundreds in a search. */
+const PLAIN = /^(?:[!-~]+(?: [!-~]+)*)?$/;
+
+const foldAny = (text: string): string =>
   text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -20,3 +25,9 @@ export const foldKey = (text: string): string =>
     .replace(/\p{M}/gu, '')
     .replace(/\s+/g, ' ')
     .trim();
+
+/** A plate or VIN as it is found by: nobody hears or reads its blanks and dashes reliably, so they do not count. */
+export const foldPlate = (plate: string): string => foldKey(plate).replace(/[ \p{Pd}]/gu, '');
+
+/** A person's name as another one is compared with it: without the punctuation of "Malone, Mara J.". */
+export const foldName = (name: string): string => foldKey(name.replace(/[.,]/g, ' '));

@@ -1,47 +1,94 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { environment } from '#platform/env';
+import type { FailPoint } from '#testing/fail-points';
 import { freePort } from '#testing/free-port';
 import type { TestDatabase } from '#testing/test-database';
 import { createTestUser, type TestUser } from '#testing/test-user';
 
-/** The built product as a process of its own, in demo mode, that can be killed as a crash would end it. */
+/** The built product as a process of its own that can be killed as a crash would end it. */
 export interface ServerProcess {
+  origin: string;
   user(): TestUser;
   /** Ends it at once, in whatever it is doing, and waits until it is gone. */
   kill(): Promise<void>;
+  /** Resolves once it is gone, whoever ended it. */
+  gone: Promise<void>;
+}
+
+/** One that dies by itself where it is told to. */
+export interface FailingProcess extends ServerProcess {
+  /** From now on it dies at a point; resolves once it knows. */
+  failAt(point: FailPoint): Promise<void>;
+}
+
+interface Start {
+  /** A free one where none is given. */
+  port?: number;
+  /** Its environment besides the database; demo mode without data where nothing else is said. */
+  settings?: Record<string, string>;
 }
 
 const DIST = fileURLToPath(new URL('../../dist', import.meta.url));
+const FAULTS = fileURLToPath(new URL('../../../../.cache/faults', import.meta.url));
 
 /** Starts the product on a database; `npm test` has built it before. */
-export async function startServerProcess(database: TestDatabase): Promise<ServerProcess> {
-  const port = await freePort();
-  const child = spawn(process.execPath, [built('main.js')], {
-    env: { ...variables(database), PORT: String(port), RATE_LIMIT: '0', SEED_DEMO: 'off' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const exit = once(child, 'exit');
-  const errors = textOf(child.stderr);
-  const isReady = await Promise.race([saysReady(child.stdout), exit.then(() => false)]);
-  if (!isReady) throw new Error(`The server did not start: ${errors()}`);
+export async function startServerProcess(database: TestDatabase, start: Start = {}): Promise<ServerProcess> {
+  const { child, ...server } = await startProgram([built(DIST, 'main.js')], database, start);
+  return server;
+}
+
+/** Starts the product with fail points; its clock is `ahead` by so many milliseconds. */
+export async function startFailingProcess(
+  database: TestDatabase,
+  { ahead = 0, ...start }: Start & { ahead?: number } = {},
+): Promise<FailingProcess> {
+  const program = [built(FAULTS, 'fault-main.js'), String(ahead)];
+  const { child, ...server } = await startProgram(program, database, start);
   return {
-    user: () => createTestUser(`http://localhost:${port}`),
-    kill: async () => {
-      child.kill('SIGKILL');
-      await exit;
+    ...server,
+    failAt: async (point) => {
+      child.send(point);
+      await once(child, 'message');
     },
   };
 }
 
-/** Runs a built command on a database; answers its exit code and what it said. */
+async function startProgram(program: string[], database: TestDatabase, { port, settings = {} }: Start) {
+  const ownPort = port ?? (await freePort());
+  const child = spawn(process.execPath, program, {
+    env: { ...variables(database), PORT: String(ownPort), RATE_LIMIT: '0', SEED_DEMO: 'off', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  const gone = once(child, 'exit').then(() => {});
+  const errors = textOf(child.stderr);
+  const isReady = await Promise.race([saysReady(child.stdout), gone.then(() => false)]);
+  if (!isReady) throw new Error(`The server did not start: ${errors()}`);
+  const origin = `http://localhost:${ownPort}`;
+  return {
+    child,
+    origin,
+    user: () => createTestUser(origin),
+    gone,
+    kill: async () => {
+      child.kill('SIGKILL');
+      await gone;
+    },
+  };
+}
+
+/** Runs a built command, with words after its name, on a database; answers its exit code and what it said. */
 export async function runCommand(
   file: string,
   database: TestDatabase,
+  words: string[] = [],
 ): Promise<{ code: unknown; said: string }> {
-  const child = spawn(process.execPath, [built(file)], {
+  const child = spawn(process.execPath, [built(DIST, file), ...words], {
+    cwd: tmpdir(),
     env: variables(database),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -51,8 +98,8 @@ export async function runCommand(
   return { code, said: `${out()}${errors()}` };
 }
 
-function built(file: string): string {
-  const path = `${DIST}/${file}`;
+function built(folder: string, file: string): string {
+  const path = `${folder}/${file}`;
   if (!existsSync(path)) throw new Error('The server is not built: run the tests by "npm test"');
   return path;
 }
@@ -63,18 +110,18 @@ function variables({ dataDir, databaseUrl }: TestDatabase): Record<string, strin
 }
 
 /** Resolves with the line that the start ends with; what is logged before and after it is let pass. */
-function saysReady(stream: NodeJS.ReadableStream): Promise<true> {
+function saysReady(stream: Readable | null): Promise<true> {
   const said = textOf(stream);
   return new Promise((resolve) => {
-    stream.on('data', () => {
+    stream?.on('data', () => {
       if (said().includes('is ready at')) resolve(true);
     });
   });
 }
 
-function textOf(stream: NodeJS.ReadableStream): () => string {
+function textOf(stream: Readable | null): () => string {
   let text = '';
-  stream.on('data', (chunk) => {
+  stream?.on('data', (chunk) => {
     text += String(chunk);
   });
   return () => text;

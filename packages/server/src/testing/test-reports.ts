@@ -1,5 +1,9 @@
 import type { Report, ReportDetail } from '@ten-four/contract/reports/reports.contract';
+import type { Selectable } from 'kysely';
 import { expect } from 'vitest';
+import type { Db } from '#db/database';
+import type { ReportsTable } from '#db/tables/reports.tables';
+import { newId } from '#platform/ids';
 import type { Answer, TestUser } from '#testing/test-user';
 
 /** Reports as tests file and read them, over HTTP. */
@@ -30,3 +34,41 @@ export const amendReport = (by: TestUser, report: { _id: string }, fields: unkno
 
 export const payFine = (by: TestUser, report: { _id: string }, key?: string): Promise<Answer> =>
   by.post(`/api/reports/${report._id}/pay`, undefined, key === undefined ? {} : { 'idempotency-key': key });
+
+const BATCH = 500;
+/** Above what the counter gives in a test. */
+const FIRST_NUMBER = 1_000_000;
+
+/**
+ * Files copies of a report behind the server's back, which takes long for so many: oldest first, a millisecond apart,
+ * each with what `change` says of it. Answers their ids.
+ */
+export async function copyReports(
+  db: Db,
+  report: { _id: string },
+  { count, change }: { count: number; change: (index: number) => Partial<Selectable<ReportsTable>> },
+): Promise<string[]> {
+  const like = await db
+    .selectFrom('reports')
+    .where('id', '=', report._id)
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  const { last } = await db
+    .selectFrom('reports')
+    .select((eb) => eb.fn.max('number').as('last'))
+    .executeTakeFirstOrThrow();
+  const rows = Array.from({ length: count }, (_, index) => ({
+    ...like,
+    id: newId(),
+    number: Math.max(last, FIRST_NUMBER) + 1 + index,
+    created_at: like.created_at + 1 + index,
+    ...change(index),
+  }));
+  for (let at = 0; at < count; at += BATCH) {
+    await db
+      .insertInto('reports')
+      .values(rows.slice(at, at + BATCH))
+      .execute();
+  }
+  return rows.map(({ id }) => id);
+}

@@ -3,8 +3,7 @@ import { pino } from 'pino';
 import { buildApp } from '#app/build-app';
 import { buildPlatform } from '#app/build-platform';
 import { openDatabase } from '#db/open-database';
-import { startStandIn } from '#demo/discord-stand-in/stand-in';
-import { DEMO_ROLES, PERSONAS } from '#demo/personas';
+import type { StandIn } from '#demo/discord-stand-in/stand-in';
 import { createOutboxWorker, type OutboxWorker } from '#features/outbox/index';
 import { type Config, readConfig } from '#platform/env';
 import type { LivePace } from '#platform/live/live';
@@ -13,9 +12,8 @@ import type { Platform } from '#platform/platform';
 import { freePort } from '#testing/free-port';
 import { createTestClock, type TestClock } from '#testing/test-clock';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database';
+import { discordVariables, startTestDiscord } from '#testing/test-discord';
 import { createTestUser, type TestUser } from '#testing/test-user';
-
-export type StandIn = Awaited<ReturnType<typeof startStandIn>>;
 
 /** The real server on a real socket with a fresh database, the stand-in Discord, and a clock that stands still. */
 export interface TestServer {
@@ -34,13 +32,6 @@ export interface TestServer {
   signIn(persona: string): Promise<TestUser>;
   stop(): Promise<void>;
 }
-
-const SETTINGS = {
-  clientId: '9001',
-  clientSecret: 'client-secret-of-the-tests',
-  guildId: '9002',
-  botToken: 'bot-token-of-the-tests',
-};
 
 /**
  * `environment` is read like the process's own; `withBot` false leaves roles to the users' own tokens;
@@ -62,36 +53,12 @@ export async function startTestServer(
   const port = await freePort();
   const clock = beside?.clock ?? createTestClock();
   const database = beside?.location ?? (await createTestDatabase());
-  const standIn =
-    beside?.standIn ??
-    (await startStandIn({
-      ...SETTINGS,
-      personas: PERSONAS,
-      communityName: 'Los Santos Roleplay',
-      now: () => clock.now(),
-      interactionsUrl: () => `http://localhost:${port}/discord/interactions`,
-    }));
+  const standIn = beside?.standIn ?? (await startTestDiscord({ port, now: () => clock.now() }));
   const config = readConfig({
     PORT: String(port),
     DATA_DIR: database.dataDir,
     ...(database.databaseUrl === null ? {} : { DATABASE_URL: database.databaseUrl }),
-    DISCORD_CLIENT_ID: SETTINGS.clientId,
-    DISCORD_CLIENT_SECRET: SETTINGS.clientSecret,
-    DISCORD_GUILD_ID: SETTINGS.guildId,
-    ...(withBot ? { DISCORD_BOT_TOKEN: SETTINGS.botToken } : {}),
-    DISCORD_PUBLIC_KEY: standIn.publicKey,
-    DISCORD_API_URL: standIn.apiUrl,
-    DISCORD_AUTHORIZE_URL: standIn.authorizeUrl,
-    DISCORD_CDN_URL: standIn.cdnUrl,
-    ...(withWebhooks ? webhooksOf(standIn) : {}),
-    ROLE_PUBLIC_SAFETY: DEMO_ROLES.publicSafety,
-    ROLE_STAFF: DEMO_ROLES.staff,
-    ROLE_FIRE_RESCUE: DEMO_ROLES.fireRescue,
-    ROLE_FIRE_RESCUE_STAFF: DEMO_ROLES.fireRescueStaff,
-    ROLE_LICENSE_CLASS_C: DEMO_ROLES.licenseClassC,
-    ROLE_LICENSE_CLASS_M: DEMO_ROLES.licenseClassM,
-    ROLE_LICENSE_CLASS_A: DEMO_ROLES.licenseClassA,
-    ROLE_LICENSE_CLASS_B: DEMO_ROLES.licenseClassB,
+    ...discordVariables(standIn, { withBot, withWebhooks }),
     RATE_LIMIT: '0',
     ...options.environment,
   });
@@ -119,11 +86,6 @@ export async function startTestServer(
     },
   };
 }
-
-const webhooksOf = (standIn: StandIn) => ({
-  DISCORD_WEBHOOK_XBOX: standIn.webhookUrl('Xbox'),
-  DISCORD_WEBHOOK_PLAYSTATION: standIn.webhookUrl('PlayStation'),
-});
 
 async function listen(
   config: Config,

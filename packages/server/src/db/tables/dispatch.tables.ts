@@ -95,8 +95,12 @@ export interface BolosTable {
   bolo_type: BoloType;
   vehicle_description: string | null;
   vehicle_plate: string | null;
+  /** What searches compare the plate by: `foldPlate`. */
+  plate_key: string | null;
   person_description: string | null;
   person_name: string | null;
+  /** The same of the name: `foldName`. */
+  person_key: string | null;
   location: string | null;
   details: string | null;
   created_by: string;

@@ -11,11 +11,13 @@ export interface OutboxMessagesTable {
   platform: Platform;
   /** Name of the character that the report is about. */
   civilian_name: string;
-  /** Discord's id of who gets a direct message; null for a webhook. */
+  /** Discord's id of who gets a direct message, or got the one that is edited; null for a webhook. */
   recipient_discord_id: string | null;
   title: string;
-  /** JSON: what Discord is sent. */
+  /** JSON: what Discord is sent; a direct message's is what the report says now, also once it was sent. */
   content: string;
+  /** 1: the content changed after an attempt that arrived, or may have, so that an edit has to follow. */
+  is_outdated: number;
   /** By it Discord recognises a direct message that is sent again; the same for all attempts. */
   nonce: string;
   state: OutboxState;
@@ -29,7 +31,7 @@ export interface OutboxMessagesTable {
   /** Since when it may have arrived, though nobody heard so; null while it certainly has not. */
   uncertain_since: number | null;
   last_error: string | null;
-  /** Discord's ids of the message that was sent. */
+  /** Discord's ids of the message that was sent, or is to be edited. */
   discord_channel_id: string | null;
   discord_message_id: string | null;
   created_at: number;

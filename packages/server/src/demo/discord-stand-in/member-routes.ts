@@ -14,12 +14,14 @@ interface RoleParams extends MemberParams {
 }
 
 /** Who the user is, and what roles members of the community hold. */
-export function registerMemberRoutes(app: FastifyInstance, { options, authorizations, guild }: Parts): void {
+export function registerMemberRoutes(app: FastifyInstance, parts: Parts): void {
+  const { options, authorizations, guild, community } = parts;
   const requireGuild = (id: string): void => {
     if (requireSnowflake(id, 'guild_id') !== options.guildId) throw unknownGuild();
   };
 
   app.get('/users/@me', async (request) => {
+    if (request.headers.authorization === `Bot ${options.botToken}`) return community.apiBot();
     const grant = bearer(request, authorizations);
     requireScope(grant.scopes, 'identify');
     const persona = guild.find(grant.userId);
@@ -37,7 +39,8 @@ export function registerMemberRoutes(app: FastifyInstance, { options, authorizat
   app.get<{ Params: MemberParams }>('/guilds/:guild/members/:user', async (request) => {
     requireBot(request, options.botToken);
     requireGuild(request.params.guild);
-    return guild.apiMember(requireSnowflake(request.params.user, 'user_id'));
+    const userId = requireSnowflake(request.params.user, 'user_id');
+    return userId === options.clientId ? community.apiBotMember() : guild.apiMember(userId);
   });
 
   app.put<{ Params: RoleParams }>('/guilds/:guild/members/:user/roles/:role', async (request, reply) => {

@@ -1,4 +1,5 @@
 import type { Authorizations } from '#demo/discord-stand-in/authorizations';
+import type { Community } from '#demo/discord-stand-in/community';
 import type { Guild } from '#demo/discord-stand-in/guild';
 import type { Interactions } from '#demo/discord-stand-in/interactions';
 import type { Messages } from '#demo/discord-stand-in/messages';
@@ -11,6 +12,7 @@ export interface Parts {
   options: StandInOptions;
   now: () => number;
   guild: Guild;
+  community: Community;
   authorizations: Authorizations;
   messages: Messages;
   webhooks: Webhooks;

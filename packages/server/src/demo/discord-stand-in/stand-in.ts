@@ -1,6 +1,8 @@
 import { type FastifyInstance, fastify } from 'fastify';
 import { Authorizations } from '#demo/discord-stand-in/authorizations';
 import { registerAuthorizeRoutes } from '#demo/discord-stand-in/authorize-routes';
+import { type BotRole, Community } from '#demo/discord-stand-in/community';
+import { registerCommunityRoutes } from '#demo/discord-stand-in/community-routes';
 import { type FaultControls, registerFaults } from '#demo/discord-stand-in/faults';
 import { Guild, type Profile, type RoleGrant } from '#demo/discord-stand-in/guild';
 import { registerHttpManners, type SeenRequest } from '#demo/discord-stand-in/http-manners';
@@ -43,6 +45,8 @@ export interface StandIn {
   addMember(userId: string, roles: readonly string[], profile?: Profile): void;
   /** Whether the user takes direct messages from members of the community. */
   setDirectMessages(userId: string, open: boolean): void;
+  /** What the bot's own role is from now on; at first it may manage roles and stands above all others. */
+  setBotRole(role: Partial<BotRole>): void;
   /** Presses a button of a direct message, as its recipient in private or as another user in the community. */
   press(messageId: string, customId: string, asUserId?: string): Promise<PressResult>;
   /** Signs any interaction; the time in seconds since 1970. */
@@ -54,7 +58,7 @@ export interface StandIn {
 /** Starts the stand-in on 127.0.0.1. It keeps nothing on disk. */
 export async function startStandIn(options: StandInOptions): Promise<StandIn> {
   const parts = assemble(options);
-  const { guild, messages, webhooks, signer } = parts;
+  const { guild, community, messages, webhooks, signer } = parts;
   const app = fastify({ forceCloseConnections: true, routerOptions: { maxParamLength: 300 } });
   const requests = registerHttpManners(app);
   const fail = registerFaults(app);
@@ -76,6 +80,7 @@ export async function startStandIn(options: StandInOptions): Promise<StandIn> {
     removeMember: (userId) => guild.remove(userId),
     addMember: (userId, roles, profile) => guild.addMember(userId, roles, profile),
     setDirectMessages: (userId, open) => guild.setOpenToMessages(userId, open),
+    setBotRole: (role) => community.setBotRole(role),
     press: (messageId, customId, asUserId) => pressButton(parts, messageId, customId, asUserId),
     signInteraction: signer.sign,
     fail,
@@ -92,6 +97,7 @@ function assemble(options: StandInOptions): Parts {
     options,
     now,
     guild,
+    community: new Community(options),
     messages,
     authorizations: new Authorizations(now),
     webhooks: new Webhooks(newId, now),
@@ -108,6 +114,7 @@ function registerRoutes(app: FastifyInstance, parts: Parts): void {
     async (api) => {
       registerTokenRoutes(api, parts);
       registerMemberRoutes(api, parts);
+      registerCommunityRoutes(api, parts);
       registerMessageRoutes(api, parts);
     },
     { prefix: '/api/v10' },

@@ -7,6 +7,7 @@ import { newId } from '#platform/ids';
 import { cutPage, type PageQuery, readPage } from '#platform/newest-first';
 import { fold } from '#platform/search-text';
 import type { Viewer } from '#platform/sessions/viewer';
+import { shorten } from '#platform/short-text';
 
 /** Who does something, and from which address: `{ viewer, address: request.ip }`. */
 export interface Doer {
@@ -34,7 +35,7 @@ const SEARCHED = 90 * DAY;
 export async function recordAudit(tx: Db, deed: Deed): Promise<void> {
   const { viewer, address, action, object, objectId, now } = deed;
   const callsign = viewer.officer?.callsign ?? null;
-  const summary = cut(deed.summary);
+  const summary = shorten(deed.summary, MOST_IN_SUMMARY);
   await insertEntry(tx, {
     id: newId(),
     action,
@@ -53,13 +54,14 @@ export async function recordAudit(tx: Db, deed: Deed): Promise<void> {
 
 /**
  * A page of the log, newest first. `by` keeps what people did whose username or callsign holds it, `q` what was put in
- * words that hold it, both in whatever case and of the last 90 days unless `from` says since when. Throws 400 for a
+ * words that hold it, both in whatever case and of the last 90 days unless `from` says since when; of less than three
+ * letters only among the newest 10,000. Throws 400 for a
  * cursor that is none of this list, and for a moment that is none.
  */
 export async function listAudit(
   db: Db,
   query: PageQuery & {
-    action?: AuditAction | '' | null;
+    action?: AuditAction;
     by?: string;
     objectId?: string;
     from?: string;
@@ -73,11 +75,10 @@ export async function listAudit(
   const searches = by !== null || text !== null;
   const page = readPage(query);
   const found = await listEntries(db, {
-    action: query.action || null,
+    action: query.action,
     by,
     text,
-    // Ids are stored in small letters.
-    objectId: query.objectId?.toLowerCase() ?? null,
+    objectId: query.objectId,
     from: readTime('from', query.from) ?? (searches ? now - SEARCHED : 0),
     to: readTime('to', query.to) ?? Number.MAX_SAFE_INTEGER,
     page,
@@ -95,6 +96,3 @@ function readTime(field: string, moment: string | undefined): number | undefined
 }
 
 const wordsOf = (text: string | undefined): string | null => fold(text ?? '').trim() || null;
-
-const cut = (text: string): string =>
-  text.length <= MOST_IN_SUMMARY ? text : `${text.slice(0, MOST_IN_SUMMARY - 1).trimEnd()}…`;

@@ -4,7 +4,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '#db/database';
 import { recordAudit } from '#features/audit/index';
 import { DAY, MINUTE } from '#platform/clock';
-import { createCivilian, type Principals, signInPrincipals, statusesOf } from '#testing/principals';
+import {
+  createCivilian,
+  type Principals,
+  registerOfficer,
+  signInPrincipals,
+  statusesOf,
+} from '#testing/principals';
 import { openAccount } from '#testing/test-bank';
 import { openEvents } from '#testing/test-events';
 import { fileReport, payFine } from '#testing/test-reports';
@@ -64,6 +70,76 @@ const DEEDS: readonly {
       const body = { license: CLASS_C, reason: 'Time served' };
       await post(people.officer, `/api/civilians/${people.civilianId}/licenses/reinstate`, body);
       return people.civilianId;
+    },
+  },
+  {
+    action: 'license.add',
+    by: 'owner',
+    object: 'civilian',
+    summary: `Added ${CLASS_C} to Ida Licensed`,
+    act: async () => {
+      const id = await createCivilian(people.owner, { firstName: 'Ida', lastName: 'Licensed' });
+      await post(people.owner, `/api/civilians/${id}/add-license`, { license: CLASS_C });
+      return id;
+    },
+  },
+  {
+    action: 'vehicle.stolen',
+    by: 'owner',
+    object: 'vehicle',
+    summary: 'Reported AUDIT6 of Mara Malone stolen',
+    act: async () => {
+      const id = await registerVehicle('AUDIT6');
+      await post(people.owner, `/api/vehicles/${id}/stolen`);
+      return id;
+    },
+  },
+  {
+    action: 'vehicle.recovered',
+    by: 'owner',
+    object: 'vehicle',
+    summary: 'Reported AUDIT7 of Mara Malone recovered',
+    act: async () => {
+      const id = await registerVehicle('AUDIT7');
+      await post(people.owner, `/api/vehicles/${id}/stolen`);
+      await post(people.owner, `/api/vehicles/${id}/recovered`);
+      return id;
+    },
+  },
+  {
+    action: 'bolo.edit',
+    by: 'officer',
+    object: 'BOLO',
+    summary: 'Edited the BOLO on Xbox: BOLO 1, Red van, Pier',
+    act: async () => {
+      const id = await createBolo();
+      ok(await people.officer.put(`/api/bolos/${id}`, { location: 'Pier' }));
+      // Nothing is changed by this.
+      ok(await people.officer.put(`/api/bolos/${id}`, { location: 'Pier' }));
+      return id;
+    },
+  },
+  {
+    action: 'bolo.cancel',
+    by: 'officer',
+    object: 'BOLO',
+    summary: 'Cancelled the BOLO on Xbox: BOLO 1, Red van',
+    act: async () => {
+      const id = await createBolo();
+      await post(people.officer, `/api/bolos/${id}/cancel`);
+      return id;
+    },
+  },
+  {
+    action: 'message.send',
+    by: 'officer',
+    object: 'report',
+    summary: 'Sent a direct message about report',
+    act: async () => {
+      const report = await fileReport(people.officer, people.civilianId, { reason: 'Told', type: 'warning' });
+      const { discordId } = (await people.owner.get('/api/auth/me')).body;
+      await post(people.officer, '/api/dm/send', { discordId, recordId: report._id });
+      return report._id;
     },
   },
   {
@@ -168,6 +244,10 @@ async function registerVehicle(plate: string): Promise<string> {
   const body = { civilianId: people.civilianId, plate, type: 'Sedan', insured: true };
   return (await post(people.owner, '/api/vehicles/register', body)).vehicle._id;
 }
+async function createBolo(): Promise<string> {
+  const body = { boloType: 'vehicle', vehiclePlate: 'BOLO 1', vehicleDescription: 'Red van' };
+  return (await post(people.officer, '/api/bolos', body)).bolo._id;
+}
 async function deleteCivilian(lastName: string): Promise<string> {
   const id = await createCivilian(people.owner, { firstName: 'Ida', lastName });
   ok(await people.owner.delete(`/api/civilians/${id}`));
@@ -191,6 +271,18 @@ describe('a deed', () => {
       objectId: id,
       summary: expect.stringContaining(deed.summary),
       address: expect.stringMatching(/^(127\.0\.0\.1|::1)$/),
+    });
+  });
+
+  test('officer.register is written down with the callsign that was given', async () => {
+    const rookie = await server.signIn('officer-playstation');
+    const { _id } = await registerOfficer(rookie, { callsign: 'P-777', department: 'PlayStation' });
+    const [entry, ...others] = await of('officer.register', _id);
+    expect(others).toEqual([]);
+    expect(entry).toMatchObject({
+      object: 'officer',
+      summary: 'Registered Mara Malone as P-777 on PlayStation',
+      callsign: null,
     });
   });
 
@@ -254,7 +346,7 @@ describe('the log', () => {
     for (const by of ['D-104', 'd-1', 'MARCUS', 'rcus.van']) {
       const found = await list(`?by=${by}`);
       expect(found.length).toBeGreaterThan(3);
-      for (const entry of found) expect(entry.callsign).toBe('D-104');
+      for (const entry of found) expect(entry.by).toBe('marcus.vance');
     }
     expect((await list('?q=no PAPERS')).map(({ action }) => action)).toEqual(['account.deny']);
     for (const nothing of ['?q=%25', '?by=_', '?q=no%20such%20words', '?by=nobody']) {

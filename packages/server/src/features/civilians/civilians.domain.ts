@@ -8,6 +8,7 @@ import { newSsn, readFields } from '#features/civilians/civilians.rules';
 import {
   countCiviliansOf,
   findCivilian,
+  findDeleted,
   insertCivilian,
   listCiviliansOf,
   listNames,
@@ -19,6 +20,7 @@ import {
 } from '#features/civilians/civilians.store';
 import { standDown, tellRenaming } from '#features/dispatch/index';
 import type { Scope } from '#features/ownership/index';
+import { renameInReports } from '#features/reports/index';
 import { notFound, ruleBroken } from '#platform/errors';
 import { newId } from '#platform/ids';
 
@@ -56,9 +58,7 @@ export function createCivilian(
   const { ownerId, input, now } = request;
   const fields = readFields(input, now);
   return inTransaction(db, async (tx) => {
-    await lockRows(tx, 'users', [ownerId]);
-    if ((await countCiviliansOf(tx, ownerId)) >= CIVILIAN_QUOTA)
-      throw ruleBroken(CIVILIAN_TEXTS.quotaReached);
+    await requireRoom(tx, ownerId, CIVILIAN_TEXTS.quotaReached);
     const id = newId();
     const row = { ...EMPTY, ...fields, id, user_id: ownerId, created_at: now, updated_at: now };
     for (let tries = 0; tries < SSN_TRIES; tries += 1) {
@@ -68,7 +68,13 @@ export function createCivilian(
   });
 }
 
-/** Changes the given fields of one's own character; the board is told of another name. Throws 404. */
+/** Throws 422, in the given words, when a user has as many characters as one may; nobody adds one meanwhile. */
+async function requireRoom(tx: Db, ownerId: string, refusal: string): Promise<void> {
+  await lockRows(tx, 'users', [ownerId]);
+  if ((await countCiviliansOf(tx, ownerId)) >= CIVILIAN_QUOTA) throw ruleBroken(refusal);
+}
+
+/** Changes the given fields of one's own character; board and reports are told of another name. Throws 404. */
 export function editCivilian(
   db: Db,
   request: { id: string; ownerId: string; input: CivilianUpdate; now: number },
@@ -81,7 +87,9 @@ export function editCivilian(
     const renaming = { userId: ownerId, civilianId: id, now };
     const changed = await (mayRename ? tellRenaming(tx, renaming, write) : write());
     if (!changed) throw notFound(CIVILIAN_TEXTS.notFound);
-    return getCivilian(tx, id, { ownerId });
+    const civilian = await getCivilian(tx, id, { ownerId });
+    if (mayRename) await renameInReports(tx, { civilianId: id, name: nameOf(civilian) });
+    return civilian;
   });
 }
 
@@ -138,13 +146,19 @@ export function deleteCivilian(
   });
 }
 
-/** Brings a deleted character back to its owner. Throws 404 when none of that id is deleted. */
+/**
+ * Brings a deleted character back to its owner. Throws 404 when none of that id is deleted, 422 when the owner has as
+ * many as one may have.
+ */
 export function restoreCivilian(
   db: Db,
   request: { id: string; doer: Doer; now: number },
 ): Promise<OwnedCivilian> {
   const { id, doer, now } = request;
   return inTransaction(db, async (tx) => {
+    const deleted = await findDeleted(tx, id);
+    if (deleted === undefined) throw notFound(CIVILIAN_TEXTS.notFound);
+    await requireRoom(tx, deleted.user_id, CIVILIAN_TEXTS.ownerHasAll);
     if (!(await markRestored(tx, id, now))) throw notFound(CIVILIAN_TEXTS.notFound);
     await reopenAccountsOf(tx, id);
     const civilian = await getCivilian(tx, id, 'all');

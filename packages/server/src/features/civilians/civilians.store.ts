@@ -184,6 +184,15 @@ export async function markDeleted(
   return numUpdatedRows === 1n;
 }
 
+/** Whose a deleted character is; undefined when none of that id is deleted. */
+export const findDeleted = (db: Db, id: string) =>
+  db
+    .selectFrom('civilians')
+    .where('id', '=', id)
+    .where('deleted_at', 'is not', null)
+    .select('user_id')
+    .executeTakeFirst();
+
 /** Answers whether there was such a deleted character. */
 export async function markRestored(db: Db, id: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db

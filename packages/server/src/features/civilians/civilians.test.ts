@@ -275,4 +275,20 @@ describe('deleting', () => {
     expect((await staff.post(`/api/civilians/${_id}/restore`)).status).toBe(404);
     expect((await user.get('/api/civilians')).body.civilians).toHaveLength(1);
   });
+
+  test('is not undone for a player who has as many characters as one may have', async () => {
+    server.standIn.addMember('6100000000000001', []);
+    const user = await server.signIn('6100000000000001');
+    const staff = await server.signIn('staff');
+    const deleted = await create(user);
+    await user.delete(`/api/civilians/${deleted._id}`);
+    const others = await Promise.all(Array.from({ length: 25 }, () => create(user)));
+    const refused = await staff.post(`/api/civilians/${deleted._id}/restore`);
+    expect([refused.status, refused.body.message]).toEqual([
+      422,
+      'This player already has 25 civilians, the most a player may have.',
+    ]);
+    await user.delete(`/api/civilians/${others[0]?._id}`);
+    expect((await staff.post(`/api/civilians/${deleted._id}/restore`)).status).toBe(200);
+  });
 });

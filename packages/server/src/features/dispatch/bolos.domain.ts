@@ -3,23 +3,48 @@ import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { type Db, inTransaction, type Tx } from '#db/database';
 import { takeTurn } from '#db/turns';
+import { type Doer, recordAudit } from '#features/audit/index';
 import { publishBolo } from '#features/dispatch/bolos.events';
-import { boloAfter, boloOf, boloStatus, changedFields } from '#features/dispatch/bolos.rules';
+import { boloAfter, boloInWords, boloOf, boloStatus, changedFields } from '#features/dispatch/bolos.rules';
 import {
   type BoloChange,
   type BoloRow,
   findBolo,
   insertBolo,
   listActiveBolos,
+  listActiveBolosAbout,
   updateBolo,
 } from '#features/dispatch/bolos.store';
 import type { Author } from '#features/dispatch/calls.policy';
 import { conflict, notFound } from '#platform/errors';
 import { newId } from '#platform/ids';
+import { foldName, foldPlate } from '#platform/search-text';
 
 /** The BOLOs of the platforms that have not ended, newest first; `now` in milliseconds. */
 export const listBolos = (db: Db, platforms: readonly Platform[], now: number): Promise<BoloRow[]> =>
   listActiveBolos(db, platforms, now);
+
+/**
+ * The BOLOs of the platforms that have not ended and are for one of these plates, with whatever blanks and dashes, or one
+ * of these names; newest first, at most 500. `now` in milliseconds.
+ */
+export function listBolosAbout(
+  db: Db,
+  wanted: {
+    plates: readonly string[];
+    names: readonly string[];
+    platforms: readonly Platform[];
+    now: number;
+  },
+): Promise<BoloRow[]> {
+  const { plates, names, platforms, now } = wanted;
+  return listActiveBolosAbout(db, {
+    plates: plates.map(foldPlate),
+    names: names.map(foldName),
+    platforms,
+    now,
+  });
+}
 
 /**
  * Creates a BOLO on the author's platform. Throws 400 where nothing says whom or what to look out for, and for an
@@ -48,13 +73,13 @@ export function createBolo(
 
 /**
  * Edits a BOLO of a platform, takes its cancelling back, or gives an expired one more time. Throws 404, 400 like
- * `createBolo`, and 409 for one that would have ended all the same.
+ * `createBolo`, and 409 for one that would have ended all the same. What changes something is written into the audit log.
  */
 export function editBolo(
   db: Db,
-  request: { id: string; platform: Platform; input: BoloUpdate; now: number },
+  request: { id: string; platform: Platform; input: BoloUpdate; doer: Doer; now: number },
 ): Promise<BoloRow> {
-  const { input, now } = request;
+  const { input, doer, now } = request;
   return inTransaction(db, async (tx) => {
     const before = await find(tx, request);
     const cancelled_at = input.cancelled === false ? null : before.cancelled_at;
@@ -62,21 +87,35 @@ export function editBolo(
     const after = { ...before, ...fields, cancelled_at };
     if (boloStatus(after, now) !== 'Active') throw conflict(DISPATCH_TEXTS.boloEnded);
     if (changedFields(before, fields).length === 0 && cancelled_at === before.cancelled_at) return before;
-    return save(tx, before, { ...fields, cancelled_at, updated_at: now });
+    const bolo = await save(tx, before, { ...fields, cancelled_at, updated_at: now });
+    await writeDown(tx, bolo, { doer, action: 'bolo.edit', now });
+    return bolo;
   });
 }
 
 /** Cancels a BOLO of a platform. Throws 404, and 409 for one that has ended. */
 export function cancelBolo(
   db: Db,
-  request: { id: string; platform: Platform; now: number },
+  request: { id: string; platform: Platform; doer: Doer; now: number },
 ): Promise<BoloRow> {
-  const { now } = request;
+  const { doer, now } = request;
   return inTransaction(db, async (tx) => {
     const bolo = await find(tx, request);
     if (boloStatus(bolo, now) !== 'Active') throw conflict(DISPATCH_TEXTS.boloEnded);
+    await writeDown(tx, bolo, { doer, action: 'bolo.cancel', now });
     return save(tx, bolo, { cancelled_at: now, updated_at: now });
   });
+}
+
+const DONE = { 'bolo.edit': 'Edited', 'bolo.cancel': 'Cancelled' } as const;
+
+function writeDown(
+  tx: Tx,
+  bolo: BoloRow,
+  { doer, action, now }: { doer: Doer; action: keyof typeof DONE; now: number },
+): Promise<void> {
+  const summary = `${DONE[action]} the BOLO on ${bolo.platform}: ${boloInWords(bolo)}`;
+  return recordAudit(tx, { ...doer, action, object: 'BOLO', objectId: bolo.id, summary, now });
 }
 
 async function find(tx: Tx, key: { id: string; platform: Platform }): Promise<BoloRow> {

@@ -27,15 +27,26 @@ export function boloRoutes({ clock }: Platform): Routes[] {
       return saved(DISPATCH_TEXTS.boloCreated, bolo);
     },
 
-    updateBolo: async ({ viewer, params, body, db }) => {
+    updateBolo: async ({ viewer, params, body, db, request }) => {
       const { platform } = authorOf(viewer);
-      const bolo = await editBolo(db, { id: params.id, platform, input: body, now: clock.now() });
+      const bolo = await editBolo(db, {
+        id: params.id,
+        platform,
+        input: body,
+        doer: { viewer, address: request.ip },
+        now: clock.now(),
+      });
       return saved(DISPATCH_TEXTS.boloSaved, bolo);
     },
 
-    cancelBolo: async ({ viewer, params, db }) => {
+    cancelBolo: async ({ viewer, params, db, request }) => {
       const { platform } = authorOf(viewer);
-      const bolo = await cancelBolo(db, { id: params.id, platform, now: clock.now() });
+      const bolo = await cancelBolo(db, {
+        id: params.id,
+        platform,
+        doer: { viewer, address: request.ip },
+        now: clock.now(),
+      });
       return saved(DISPATCH_TEXTS.boloCancelled, bolo);
     },
   });

@@ -11,14 +11,17 @@ import { readText } from '#features/dispatch/calls.rules';
 import { readPlate } from '#features/vehicles/index';
 import { DAY, HOUR } from '#platform/clock';
 import { invalidField } from '#platform/errors';
+import { foldName, foldPlate } from '#platform/search-text';
 
 /** What can be said of a BOLO when it is created or edited, in stored form. Times are milliseconds. */
 export interface BoloFields {
   bolo_type: BoloType;
   vehicle_description: string | null;
   vehicle_plate: string | null;
+  plate_key: string | null;
   person_description: string | null;
   person_name: string | null;
+  person_key: string | null;
   location: string | null;
   details: string | null;
   expires_at: number;
@@ -35,8 +38,10 @@ export function boloOf(input: BoloCreate, now: number): BoloFields {
     bolo_type: input.boloType,
     vehicle_description: null,
     vehicle_plate: null,
+    plate_key: null,
     person_description: null,
     person_name: null,
+    person_key: null,
     location: null,
     details: null,
     expires_at: now + BOLO_HOURS * HOUR,
@@ -54,12 +59,15 @@ export function boloAfter(before: BoloFields, input: Given, now: number): BoloFi
   const type = input.boloType ?? before.bolo_type;
   const isVehicle = type === 'vehicle';
   const plate = kept(input.vehiclePlate, before.vehicle_plate);
+  const name = kept(input.personName, before.person_name);
   const after = {
     bolo_type: type,
     vehicle_description: isVehicle ? kept(input.vehicleDescription, before.vehicle_description) : null,
     vehicle_plate: isVehicle && plate !== null ? writePlate(plate) : null,
+    plate_key: isVehicle && plate !== null ? foldPlate(plate) : null,
     person_description: isVehicle ? null : kept(input.personDescription, before.person_description),
-    person_name: isVehicle ? null : kept(input.personName, before.person_name),
+    person_name: isVehicle ? null : name,
+    person_key: isVehicle || name === null ? null : foldName(name),
     location: kept(input.location, before.location),
     details: kept(input.details, before.details),
     expires_at: input.expiresAt === undefined ? before.expires_at : readExpiry(input.expiresAt, now),
@@ -67,6 +75,12 @@ export function boloAfter(before: BoloFields, input: Given, now: number): BoloFi
   requireSubject(after);
   return after;
 }
+
+/** A BOLO in one line: what or whom to look out for, and where. */
+export const boloInWords = (bolo: BoloFields): string =>
+  [bolo.vehicle_plate, bolo.person_name, bolo.vehicle_description, bolo.person_description, bolo.location]
+    .filter((part) => part !== null)
+    .join(', ');
 
 /** The keys of a BOLO's fields that an edit changed. */
 export function changedFields(before: BoloFields, after: BoloFields): (keyof BoloFields)[] {

@@ -1,6 +1,7 @@
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import type { Selectable } from 'kysely';
 import type { Db } from '#db/database';
+import { prepared } from '#db/prepared';
 import type { BolosTable } from '#db/tables/dispatch.tables';
 import { fullName } from '#features/dispatch/calls.store';
 
@@ -11,17 +12,52 @@ export type BoloRow = Selectable<BolosTable>;
 
 const bolos = (db: Db) => db.selectFrom('bolos as b').selectAll('b');
 
-/** The BOLOs of the platforms that have not ended, newest first. */
+const activeBolos = prepared((db, wanted: { one: Platform; other: Platform; now: number }) =>
+  bolos(db)
+    .where('b.platform', 'in', [wanted.one, wanted.other])
+    .where('b.cancelled_at', 'is', null)
+    .where('b.expires_at', '>', wanted.now)
+    .orderBy('b.created_at', 'desc')
+    .orderBy('b.id', 'desc')
+    .limit(MOST_BOLOS),
+);
+
+/** The BOLOs of the platforms, of which there are two, that have not ended, newest first. */
 export async function listActiveBolos(
   db: Db,
   platforms: readonly Platform[],
   now: number,
 ): Promise<BoloRow[]> {
+  const [one, other = one] = platforms;
+  return one === undefined || other === undefined ? [] : activeBolos(db, { one, other, now });
+}
+
+/** The BOLOs of the platforms that have not ended and are for a plate or a name, newest first; both as folded keys. */
+export async function listActiveBolosAbout(
+  db: Db,
+  wanted: {
+    plates: readonly string[];
+    names: readonly string[];
+    platforms: readonly Platform[];
+    now: number;
+  },
+): Promise<BoloRow[]> {
+  const { plates, names, platforms, now } = wanted;
   if (platforms.length === 0) return [];
+  // PostgreSQL has no empty list; a blank key is none that anything has.
+  const among = (keys: readonly string[]) => (keys.length === 0 ? [''] : keys);
+  const active = db
+    .selectFrom('bolos')
+    .where('platform', 'in', platforms)
+    .where('cancelled_at', 'is', null)
+    .where('expires_at', '>', now)
+    .select('id');
+  // Each by its own index: asked for either at once, SQLite may read all that are active.
+  const about = active
+    .where('plate_key', 'in', among(plates))
+    .unionAll(active.where('person_key', 'in', among(names)));
   return bolos(db)
-    .where('b.platform', 'in', platforms)
-    .where('b.cancelled_at', 'is', null)
-    .where('b.expires_at', '>', now)
+    .where('b.id', 'in', about)
     .orderBy('b.created_at', 'desc')
     .orderBy('b.id', 'desc')
     .limit(MOST_BOLOS)

@@ -187,7 +187,7 @@ describe('the list', () => {
       expect(await list(user, '?platform=PlayStation')).toEqual([theirs]);
       expect(await list(user, '?platform=Xbox')).toEqual([ours]);
     }
-    for (const query of ['?platform=', '?platform=PC', '?platform=Xbox&platform=PlayStation']) {
+    for (const query of ['?platform=PC', '?platform=Xbox&platform=PlayStation']) {
       expect((await people.staff.get(`/api/bolos${query}`)).status).toBe(400);
     }
   });

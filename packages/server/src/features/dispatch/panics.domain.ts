@@ -2,10 +2,11 @@ import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { type Db, inTransaction, type Tx } from '#db/database';
 import { type Doer, recordAudit } from '#features/audit/index';
+import { listOpenCallsOf } from '#features/dispatch/call-units.store';
 import { createCall } from '#features/dispatch/calls.domain';
 import type { Author } from '#features/dispatch/calls.policy';
 import { holdPlatform, holdProfile } from '#features/dispatch/calls.store';
-import { writeDownPanic } from '#features/dispatch/panics.log';
+import { publishPanic, writeDownPanic } from '#features/dispatch/panics.log';
 import { mayClear, type Responder, responderOf } from '#features/dispatch/panics.policy';
 import { PANIC_WINDOW, panicDetails, placeOf, waitForNextPanic } from '#features/dispatch/panics.rules';
 import {
@@ -21,6 +22,7 @@ import {
   listTimesRaised,
   markCleared,
   type PanicRow,
+  updateOfficerName,
 } from '#features/dispatch/panics.store';
 import { AppError, conflict, forbidden, notFound } from '#platform/errors';
 import { newId } from '#platform/ids';
@@ -66,7 +68,7 @@ export function raisePanic(
     if (active !== undefined) return { ...(await withAcknowledgements(tx, active)), isNew: false };
     if (isLimited) await refuseTooMany(tx, officerId, now);
     const officer = await findPanickingOfficer(tx, officerId);
-    const place = placeOf(location, officer);
+    const place = placeOf(location, officer, await listOpenCallsOf(tx, officerId));
     const input = { type: 'Officer Down' as const, ...place, details: panicDetails(officer) };
     const { call } = await createCall(tx, { by, input, now });
     const row = {
@@ -109,6 +111,21 @@ export async function endPanicOf(
   await markCleared(tx, active.id, cleared_by, now);
   const after = await withAcknowledgements(tx, { ...active, cleared_at: now, cleared_by });
   await writeDownPanic(tx, { ...after, text: `Panic cleared by ${cleared_by}`, by: null, now });
+}
+
+/**
+ * Puts the new name of an officer on their active panic, if any, and tells whoever sees it. To be called while the
+ * platform is held. `now` in milliseconds.
+ */
+export async function renamePanicOf(
+  tx: Tx,
+  officer: { id: string; name: string },
+  now: number,
+): Promise<void> {
+  const active = await findActivePanicOf(tx, officer.id);
+  if (active === undefined) return;
+  await updateOfficerName(tx, active.id, officer.name);
+  await publishPanic(tx, await withAcknowledgements(tx, { ...active, officer_name: officer.name }), now);
 }
 
 async function refuseTooMany(tx: Tx, officerId: string, now: number): Promise<void> {

@@ -22,10 +22,19 @@ export async function writeDownPanic(
   const { panic, acknowledgements, text, by, now } = happened;
   const { call_id: callId, platform } = panic;
   await addEntry(tx, { callId, platform, kind: 'panic', text, by, now });
+  await publishPanic(tx, { panic, acknowledgements }, now);
+}
+
+/** Tells whoever reads dispatch of a panic's platform what it is now. `now` in milliseconds. */
+export async function publishPanic(
+  tx: Db,
+  state: { panic: PanicRow; acknowledgements: readonly AcknowledgementRow[] },
+  now: number,
+): Promise<void> {
   await publish(tx, {
     name: 'panic',
-    readers: { dispatch: platform },
-    data: { panic: presentPanic({ panic, acknowledgements }) },
+    readers: { dispatch: state.panic.platform },
+    data: { panic: presentPanic(state) },
     now,
   });
 }

@@ -1,4 +1,9 @@
-import { PANICS_PER_TEN_MINUTES, UNKNOWN_LOCATION } from '@ten-four/contract/dispatch/dispatch.values';
+import {
+  LAST_KNOWN,
+  LOCATION_MAX,
+  PANICS_PER_TEN_MINUTES,
+  UNKNOWN_LOCATION,
+} from '@ten-four/contract/dispatch/dispatch.values';
 import { readText } from '#features/dispatch/calls.rules';
 import { MINUTE, SECOND } from '#platform/clock';
 
@@ -11,15 +16,24 @@ interface Place {
   postal: string | null;
 }
 
-/** Where help is needed: where the officer says, else where their unit was last known to be. */
-export function placeOf(said: string | null | undefined, unit: Place): Place & { location: string } {
+/**
+ * Where help is needed: where the officer says, else where their unit was last known to be, which is no more than that
+ * unless the unit is on a call there. `at` are the calls that it is on.
+ */
+export function placeOf(
+  said: string | null | undefined,
+  unit: Place,
+  at: readonly Place[],
+): Place & { location: string } {
   const location = readText(said);
   if (location !== null) return { location, postal: null };
-  if (unit.location !== null) return { location: unit.location, postal: unit.postal };
-  return {
-    location: unit.postal === null ? UNKNOWN_LOCATION : `Postal ${unit.postal}`,
-    postal: unit.postal,
-  };
+  const { postal } = unit;
+  const known = unit.location ?? (postal === null ? null : `Postal ${postal}`);
+  if (known === null) return { location: UNKNOWN_LOCATION, postal };
+  const isThere = at.some((call) => call.location === unit.location && call.postal === postal);
+  // A place that was last known already when its own call was made stays as it is.
+  if (isThere || known.startsWith(LAST_KNOWN)) return { location: known, postal };
+  return { location: `${LAST_KNOWN}${known}`.slice(0, LOCATION_MAX), postal };
 }
 
 /** What the call of a panic says of it, such as "Panic raised by D-112 L. Marin". */

@@ -59,6 +59,10 @@ export async function markCleared(tx: Db, id: string, by: string, now: number): 
   await tx.updateTable('panics').set({ cleared_at: now, cleared_by: by }).where('id', '=', id).execute();
 }
 
+export async function updateOfficerName(tx: Db, id: string, name: string): Promise<void> {
+  await tx.updateTable('panics').set({ officer_name: name }).where('id', '=', id).execute();
+}
+
 /** Who has seen the panics, in the order in which they said so. */
 export async function listAcknowledgements(
   db: Db,

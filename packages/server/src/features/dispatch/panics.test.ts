@@ -116,6 +116,35 @@ describe('raising', () => {
     await clock(ann, 'out');
   });
 
+  test('says so where the unit has left the place that was last known', async () => {
+    await clock(ann, 'in');
+    const place = { location: 'Legion Square', postal: '8042' };
+    const call = await createCall(ann, { ...place, attach: true });
+    await changeCall(ann, call, 'detach');
+    const panic = await raise(ann);
+    expect(panic.location).toBe('Last known: Legion Square');
+    expect(await callOf(panic)).toMatchObject({ location: panic.location, postal: '8042' });
+    await clear(panic, ann.user);
+
+    // Where the unit went meanwhile is the place of another call: then it is known.
+    await changeCall(ann, await createCall(ben, { postal: '9001' }), 'attach');
+    const near = await raise(ann);
+    expect(near.location).toBe('Postal 9001');
+    await clear(near, ann.user);
+
+    // As long as a place may be, so that its call can still be edited; and once it says so that is enough.
+    const far = await createCall(ann, { location: 'y'.repeat(120), attach: true });
+    await changeCall(ann, far, 'close');
+    const long = await raise(ann);
+    expect(long.location).toBe(`Last known: ${'y'.repeat(108)}`);
+    await changeCall(ann, { _id: long.callId }, 'attach');
+    await clear(long, ann.user);
+    await changeCall(ann, { _id: long.callId }, 'close');
+    const again = await raise(ann);
+    expect(again.location).toBe(long.location);
+    await clock(ann, 'out');
+  });
+
   test.each([{ location: 'x'.repeat(121) }, { location: 'a\u0000b' }, { location: 7 }, [], 'x'])(
     'refuses %j',
     async (body) => {

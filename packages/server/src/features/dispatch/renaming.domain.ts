@@ -6,13 +6,14 @@ import {
 } from '#features/dispatch/call-units.store';
 import { writeDown } from '#features/dispatch/calls.log';
 import { holdPlatform, holdProfile, updateCall } from '#features/dispatch/calls.store';
+import { renamePanicOf } from '#features/dispatch/panics.domain';
 import { publishUnit } from '#features/dispatch/units.events';
 import { findUnit, findUnitOfWhom } from '#features/dispatch/units.store';
 
 /**
  * Runs `write`, which may give a character of the user's other names, and tells the board if it did and the character
- * serves on duty: the `unit` event, and the `call` events of the open calls that the unit is on. What else was written
- * under the old name keeps it. To be called before the transaction writes anything. `now` in milliseconds.
+ * serves: the `panic` event of an active panic and, on duty, the `unit` event and the `call` events of the open calls
+ * that the unit is on. What else was written under the old name keeps it. To be called before the transaction writes anything. `now` in milliseconds.
  */
 export async function tellRenaming<T>(
   tx: Tx,
@@ -28,11 +29,14 @@ export async function tellRenaming<T>(
   await holdPlatform(tx, platform);
   const before = await findUnit(tx, officerId);
   const result = await write();
-  if (before.on_duty_since === null) return result;
   const unit = await findUnit(tx, officerId);
   const isRenamed = unit.first_name !== before.first_name || unit.last_name !== before.last_name;
   if (!isRenamed) return result;
-  await renameOnCalls(tx, { officerId, name: `${unit.first_name} ${unit.last_name}`, now });
+  const name = `${unit.first_name} ${unit.last_name}`;
+  // A panic needs no shift.
+  await renamePanicOf(tx, { id: officerId, name }, now);
+  if (before.on_duty_since === null) return result;
+  await renameOnCalls(tx, { officerId, name, now });
   await publishUnit(tx, unit, now);
   return result;
 }

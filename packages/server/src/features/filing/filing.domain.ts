@@ -2,7 +2,7 @@ import type { Db } from '#db/database';
 import type { FiledByColumns } from '#db/tables/reports.tables';
 import { type Clerk, officerOf } from '#features/filing/filing.policy';
 import { findName } from '#features/filing/filing.store';
-import { fold } from '#platform/search-text';
+import { foldKey } from '#platform/search-text';
 import type { OfficerProfile } from '#platform/sessions/viewer';
 
 /** Who files something, as it is written down with it. */
@@ -21,6 +21,6 @@ export async function stampOf(db: Db, viewer: Clerk): Promise<Filed> {
     officer_name: name,
     officer_callsign: officer.callsign,
     officer_rank: officer.rank,
-    officer_folded: fold(name),
+    officer_folded: foldKey(name),
   };
 }

@@ -1,6 +1,6 @@
 import { normaliseCallsign } from '@ten-four/contract/officers/officers.values';
 import { invalidField } from '#platform/errors';
-import { fold } from '#platform/search-text';
+import { foldKey } from '#platform/search-text';
 
 /** Which officer's files are asked for: by callsign, or by a part of the name in the form that searches compare. */
 export type OfficerFilter = { callsign: string } | { name: string };
@@ -10,7 +10,7 @@ export function readOfficer(typed: string | undefined): OfficerFilter | undefine
   const text = typed?.trim();
   if (text === undefined || text === '') return undefined;
   const callsign = normaliseCallsign(text);
-  return callsign === null ? { name: fold(text) } : { callsign };
+  return callsign === null ? { name: foldKey(text) } : { callsign };
 }
 
 /** The time of a moment in a query, in milliseconds. Throws 400 for what is none after all, such as a leap second. */

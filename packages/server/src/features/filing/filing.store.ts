@@ -1,10 +1,12 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/database';
+import { type FiledTable, holdingTexts, type TextConditions } from '#db/record-texts';
 import type { RecordCountersTable } from '#db/tables/reports.tables';
 import type { OfficerFilter } from '#features/filing/filing.rules';
 import type { NewestFirst } from '#platform/newest-first';
-import { containing, fold } from '#platform/search-text';
+import { foldKey } from '#platform/search-text';
 
 /** The next number of a kind of record, without gaps: it is taken back with the transaction. */
 export async function takeNumber(tx: Db, name: RecordCountersTable['name']): Promise<number> {
@@ -39,24 +41,73 @@ export interface FiledFilter {
   page: NewestFirst;
 }
 
-/** The same as a condition on rows called `r`, of any table of files. */
-export function filedWhere(wanted: FiledFilter): RawBuilder<boolean> {
-  const { platforms, officer, from, to, page } = wanted;
-  const text = fold(wanted.text ?? '').trim();
-  const before = to === undefined || to >= page.before.time ? page.before : { time: to + 1, id: '' };
-  // One bound for both, so that an index begins there.
-  const conditions = [sql`(r.created_at, r.id) < (${before.time}, ${before.id})`];
+/** Files that are looked through at a time where no index finds a text: so many take a few milliseconds. */
+const SLICE = 5000;
+
+/**
+ * Reads files newest first, and one more than a page where there is one. `read` reads those rows of the table, as `r`
+ * and newest first, that fit a condition, at most so many.
+ */
+export async function readFiled<R>(
+  db: Db,
+  table: FiledTable,
+  wanted: FiledFilter,
+  read: (condition: RawBuilder<boolean>, limit: number) => Promise<R[]>,
+): Promise<R[]> {
+  const { from, to, page } = wanted;
+  const { conditions, isScan } = await conditionsOf(db, table, wanted);
+  const within = (before: Place, more: RawBuilder<unknown>[]) =>
+    // One bound for both columns, so that an index begins there.
+    allOf([sql`(r.created_at, r.id) < (${before.time}, ${before.id})`, ...conditions, ...more]);
+  let before: Place = to === undefined || to >= page.before.time ? page.before : { time: to + 1, id: '' };
+  const limit = page.limit + 1;
+  if (!isScan) return read(within(before, []), limit);
+
+  const found: R[] = [];
+  for (;;) {
+    const last = await findPlaceAfter(db, table, before);
+    const isEnd = last === undefined || (from !== undefined && last.time < from);
+    const slice = isEnd ? [] : [sql`(r.created_at, r.id) >= (${last.time}, ${last.id})`];
+    found.push(...(await read(within(before, slice), limit - found.length)));
+    if (isEnd || found.length >= limit) return found;
+    before = last;
+    // Others get their turn in between.
+    await nextTurn();
+  }
+}
+
+type Place = NewestFirst['before'];
+
+/** The place in the order of all files that a slice of them ends at; undefined where there are not as many. */
+async function findPlaceAfter(db: Db, table: FiledTable, before: Place): Promise<Place | undefined> {
+  const { rows } = await sql<Place>`
+    select created_at as time, id from ${sql.table(table)}
+    where (created_at, id) < (${before.time}, ${before.id})
+    order by created_at desc, id desc limit 1 offset ${sql.lit(SLICE - 1)}`.execute(db);
+  return rows[0];
+}
+
+async function conditionsOf(
+  db: Db,
+  table: FiledTable,
+  { platforms, officer, from, text: typed }: FiledFilter,
+): Promise<TextConditions> {
+  const named = officer !== undefined && 'name' in officer ? officer.name : '';
+  const text = foldKey(typed ?? '');
+  const texts = await holdingTexts(db, table, {
+    ...(text === '' ? {} : { folded: text }),
+    ...(named === '' ? {} : { officer_folded: named }),
+  });
+  const conditions = [...texts.conditions];
   if (platforms !== undefined) conditions.push(among(platforms));
-  if (officer !== undefined) conditions.push(by(officer));
+  if (officer !== undefined && 'callsign' in officer) {
+    conditions.push(sql`r.officer_callsign = ${officer.callsign}`);
+  }
   if (from !== undefined) conditions.push(sql`r.created_at >= ${from}`);
-  if (text !== '') conditions.push(sql`r.folded like ${containing(text)} escape '\\'`);
-  return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
+  return { ...texts, conditions };
 }
 
 const among = (platforms: readonly Platform[]) =>
   platforms.length === 0 ? sql`1 = 0` : sql`r.platform in (${sql.join(platforms)})`;
 
-const by = (officer: OfficerFilter) =>
-  'callsign' in officer
-    ? sql`r.officer_callsign = ${officer.callsign}`
-    : sql`r.officer_folded like ${containing(officer.name)} escape '\\'`;
+const allOf = (conditions: RawBuilder<unknown>[]) => sql<boolean>`(${sql.join(conditions, sql` and `)})`;

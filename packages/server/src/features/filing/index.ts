@@ -8,4 +8,4 @@ export {
   signatureOf,
 } from '#features/filing/filing.policy';
 export { type OfficerFilter, readOfficer, readText, readTime } from '#features/filing/filing.rules';
-export { type FiledFilter, filedWhere, takeNumber } from '#features/filing/filing.store';
+export { type FiledFilter, readFiled, takeNumber } from '#features/filing/filing.store';

@@ -1,5 +1,6 @@
 import { OUTBOX_TEXTS } from '@ten-four/contract/outbox/outbox.values';
 import { type Db, inTransaction } from '#db/database';
+import { type Doer, recordAudit } from '#features/audit/index';
 import { enqueueDirectMessage } from '#features/outbox/index';
 import { findReportToTell } from '#features/reports/index';
 import { forbidden } from '#platform/errors';
@@ -10,12 +11,15 @@ import { forbidden } from '#platform/errors';
  */
 export function tellSubject(
   db: Db,
-  request: { authorId: string; discordId: string; reportId: string | undefined; now: number },
+  request: { by: Doer; discordId: string; reportId: string | undefined; now: number },
 ): Promise<void> {
-  const { discordId, now } = request;
+  const { by, discordId, reportId, now } = request;
   return inTransaction(db, async (tx) => {
-    const found = await findReportToTell(tx, request);
+    const found = await findReportToTell(tx, { authorId: by.viewer.userId, discordId, reportId });
     if (found === undefined) throw forbidden(OUTBOX_TEXTS.notTheSubject);
     await enqueueDirectMessage(tx, { ...found, recipientDiscordId: discordId, now });
+    const { id, number } = found.report;
+    const summary = `Sent a direct message about report ${number} on ${found.civilianName}`;
+    await recordAudit(tx, { ...by, action: 'message.send', object: 'report', objectId: id, summary, now });
   });
 }

@@ -1,12 +1,11 @@
 import { OUTBOX_TEXTS } from '@ten-four/contract/outbox/outbox.values';
-import { REPORT_TEXTS } from '@ten-four/contract/reports/reports.values';
 import { InteractionType } from 'discord-api-types/v10';
 import { type Static, Type } from 'typebox';
 import { inTransaction, type Tx } from '#db/database';
-import { type Answer, pong, privately, receipt } from '#features/interactions/interaction.answers';
+import { type Answer, pong, privately, updated } from '#features/interactions/interaction.answers';
 import { findPresser } from '#features/interactions/interactions.store';
-import { findDirectMessage, readPayButton } from '#features/outbox/index';
-import { type FineRefusal, payFine, recordPayment } from '#features/reports/index';
+import { readPayButton } from '#features/outbox/index';
+import { payFine, recordPayment, refusalText } from '#features/reports/index';
 import { invalid } from '#platform/errors';
 import { once } from '#platform/http/idempotency';
 import type { Platform } from '#platform/platform';
@@ -35,40 +34,37 @@ export async function answerInteraction(
 ): Promise<Answer> {
   if (!isInteraction(body)) throw invalid('This is no interaction.');
   if (body.type === InteractionType.Ping) return pong;
-  const reportId = body.type === InteractionType.MessageComponent ? pressedFine(body) : null;
-  if (reportId === null) return privately(OUTBOX_TEXTS.unknownButton);
+  const pressed = body.type === InteractionType.MessageComponent ? pressedFine(body) : null;
+  if (pressed === null) return privately(OUTBOX_TEXTS.unknownButton);
   const discordId = (body.member?.user ?? body.user)?.id;
   const presser = discordId === undefined ? undefined : await findPresser(database.db, discordId);
   if (presser === undefined) return privately(OUTBOX_TEXTS.signInFirst);
   const now = clock.now();
   const key = { userId: presser.id, route: 'receiveInteraction', key: body.id, content: bodyText, now };
-  const done = await once(database, key, async (db) => ({
+  const done = await once(database.db, key, async (db) => ({
     status: 200,
-    answer: await inTransaction(db, (tx) => payByButton(tx, { reportId, presser, now })),
+    answer: await inTransaction(db, (tx) => payByButton(tx, { ...pressed, presser, now })),
   }));
   return done.answer as Answer;
 }
 
-const pressedFine = (interaction: Interaction): string | null =>
+const pressedFine = (interaction: Interaction): ReturnType<typeof readPayButton> =>
   readPayButton(interaction.data?.custom_id ?? '');
 
 async function payByButton(
   tx: Tx,
-  press: { reportId: string; presser: { id: string; username: string }; now: number },
+  press: {
+    reportId: string;
+    shown: number | null;
+    presser: { id: string; username: string };
+    now: number;
+  },
 ): Promise<Answer> {
-  const { reportId, presser, now } = press;
-  const paid = await payFine(tx, { reportId, userId: presser.id, now });
-  if (typeof paid === 'string') return privately(WHY_NOT[paid]);
+  const { reportId, shown, presser, now } = press;
+  const paid = await payFine(tx, { reportId, userId: presser.id, shown, now });
+  if ('why' in paid) return privately(refusalText(paid));
   const viewer = { userId: presser.id, username: presser.username, officer: null };
   // The network address that the press came from is Discord's, which would say nothing.
   await recordPayment(tx, { by: { viewer, address: 'Discord' }, paid, now });
-  return receipt(await findDirectMessage(tx, reportId), paid, now);
+  return updated(paid.message);
 }
-
-const WHY_NOT: Readonly<Record<FineRefusal, string>> = {
-  unknown: REPORT_TEXTS.notFound,
-  'not-yours': REPORT_TEXTS.notYourFine,
-  'paid-already': REPORT_TEXTS.paidAlready,
-  'nothing-to-pay': REPORT_TEXTS.nothingToPay,
-  'short-of-funds': REPORT_TEXTS.shortOfFunds,
-};

@@ -20,11 +20,11 @@ export function interactionRoutes(platform: Platform): Routes[] {
         return answerInteraction(platform, { body: request.body, bodyText: request.bodyText });
       },
 
-      sendDirectMessage: async ({ viewer, body, db }) => {
+      sendDirectMessage: async ({ viewer, body, db, request }) => {
         await tellSubject(db, {
-          authorId: viewer.userId,
+          by: { viewer, address: request.ip },
           discordId: body.discordId,
-          reportId: body.recordId?.toLowerCase(),
+          reportId: body.recordId,
           now: platform.clock.now(),
         });
         return { success: true as const, message: OUTBOX_TEXTS.onItsWay };

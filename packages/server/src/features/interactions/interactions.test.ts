@@ -1,11 +1,12 @@
 import { randomInt } from 'node:crypto';
 import type { Report } from '@ten-four/contract/reports/reports.contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { StandIn } from '#demo/discord-stand-in/stand-in';
 import { MINUTE, SECOND } from '#platform/clock';
 import { createCivilian, type Principals, signInPrincipals } from '#testing/principals';
 import { cashOf } from '#testing/test-bank';
-import { fileReport, payFine, readReport } from '#testing/test-reports';
-import { type StandIn, startTestServer, type TestServer } from '#testing/test-server';
+import { amendReport, fileReport, payFine, readReport } from '#testing/test-reports';
+import { startTestServer, type TestServer } from '#testing/test-server';
 
 let server: TestServer;
 let people: Principals;
@@ -17,7 +18,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const button = (report: { _id: string }) => `pay_fine:${report._id}`;
+const button = ({ _id, fineAmount }: Pick<Report, '_id' | 'fineAmount'>) =>
+  `pay_fine:${_id}:${Math.round(fineAmount * 100)}`;
+/** As buttons were sent before they carried the fine. */
+const oldButton = ({ _id }: { _id: string }) => `pay_fine:${_id}`;
 type Message = StandIn['messages'][number];
 
 /** Files a report and delivers its direct message. */
@@ -124,7 +128,7 @@ describe('pressing Pay Fine', () => {
       async () => button((await fine({ type: 'warning' })).report),
       'no fine to pay',
     ],
-    ['no such report', async () => button({ _id: '0190a000-0000-7000-8000-000000000000' }), 'not found'],
+    ['no such report', async () => oldButton({ _id: '0190a000-0000-7000-8000-000000000000' }), 'not found'],
     ['another button', async () => 'something-else', 'does nothing'],
     ['no button', async () => '', 'does nothing'],
   ])('of %s changes nothing', async (_what, customId, words) => {
@@ -133,6 +137,40 @@ describe('pressing Pay Fine', () => {
     expect([status, body.type, body.data.flags]).toEqual([200, 4, 64]);
     expect(body.data.content).toContain(words);
     expect(await cashOf(people.owner)).toBe(cash);
+  });
+
+  test('of a message that shows another fine debits nothing and says what the fine is now', async () => {
+    const { report, message } = await fine({ fineAmount: 10 });
+    expect((await amendReport(people.officer, report, { fineAmount: 500.5 })).status).toBe(200);
+    const cash = await cashOf(people.owner);
+    const early = await server.standIn.press(message.id, button(report));
+    expect(early.reply).toMatchObject({
+      content:
+        'This fine is now $500.50. Nothing was paid. Pay it by the button of the renewed message, or in the CAD under Records.',
+      ephemeral: true,
+    });
+    expect(await cashOf(people.owner)).toBe(cash);
+    expect((await readReport(people.owner, report)).paidAt).toBeNull();
+    await server.outbox.runOnce();
+    const now = button({ ...report, fineAmount: 500.5 });
+    expect((await server.standIn.press(message.id, now)).answer).toMatchObject({ type: 7 });
+    expect(await cashOf(people.owner)).toBe(cash - 500.5);
+  });
+
+  test('of a message from before buttons carried the fine pays what it is', async () => {
+    const { report } = await fine({ fineAmount: 12 });
+    const cash = await cashOf(people.owner);
+    expect((await send(pressed(oldButton(report)))).body.type).toBe(7);
+    expect(await cashOf(people.owner)).toBe(cash - 12);
+  });
+
+  test('shows the receipt also where Discord did not get the answer in time', async () => {
+    const { report, message } = await fine({ fineAmount: 13 });
+    const late = await send(pressed(button(report)));
+    expect(message.components).toHaveLength(1);
+    await server.outbox.runOnce();
+    expect(message).toMatchObject({ components: [], embeds: late.body.data.embeds });
+    expect(message.embeds[1]?.title).toBe('Paid');
   });
 
   test('takes what the wallet lacks from an account, and keeps its name a name', async () => {
@@ -214,6 +252,41 @@ describe('what Discord did not sign', () => {
     const text = { 'content-type': 'text/plain' };
     expect((await visitor.post('/discord/interactions', 'hello', text)).status).toBe(401);
     expect((await visitor.get('/discord/interactions')).status).toBe(404);
+  });
+
+  test('is refused with 401 whatever its body is, as long as the signature is not proven', async () => {
+    const raw = JSON.stringify(PING);
+    const headers = { ...server.standIn.signInteraction(raw, server.clock.now() / SECOND) };
+    const visitor = server.visitor();
+    const text = { 'content-type': 'text/plain' };
+    const bodies: [string, Record<string, string>][] = [
+      ['{broken', {}],
+      ['', {}],
+      ['hello', text],
+      [raw, text],
+      ['x'.repeat(70_000), {}],
+      [`"${'x'.repeat(70_000)}"`, {}],
+      ['{"a":"\\ud800"}', {}],
+    ];
+    for (const [body, more] of bodies) {
+      const answer = await visitor.post('/discord/interactions', body, { ...headers, ...more });
+      expect([body.slice(0, 20), answer.status, answer.body.code]).toEqual([
+        body.slice(0, 20),
+        401,
+        'signed_out',
+      ]);
+    }
+    // Without a length that would tell it beforehand.
+    const endless = await fetch(`${server.origin}/discord/interactions`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: new Blob(['x'.repeat(70_000)]).stream(),
+      duplex: 'half',
+    } as RequestInit);
+    expect(endless.status).toBe(401);
+    const broken = '{broken';
+    const proven = { ...server.standIn.signInteraction(broken, server.clock.now() / SECOND) };
+    expect((await visitor.post('/discord/interactions', broken, proven)).status).toBe(400);
   });
 
   test('or signed more than five minutes ago or ahead, is refused', async () => {

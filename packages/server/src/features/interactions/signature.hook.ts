@@ -14,13 +14,30 @@ export function refuseUnsigned({ clock, config }: Pick<Platform, 'clock' | 'conf
   };
 }
 
+/**
+ * What to answer where the body of a request could not be read: 401 for what Discord did not sign, however malformed it
+ * is, since Discord tries out whether a bad signature gets it (discord.md).
+ */
+export function unsignedFirst(platform: Platform, request: FastifyRequest, error: unknown): unknown {
+  const isForDiscord = request.routeOptions.config.endpoint?.who.includes('discord') === true;
+  return isForDiscord && isAboutBody(error) && !isSignedRequest(platform, request) ? unsigned() : error;
+}
+
+/** Of all that is refused before a handler can ask for the signature, what is refused for its body. */
+const isAboutBody = (error: unknown): boolean =>
+  error instanceof AppError
+    ? error.code === 'invalid'
+    : error instanceof Error && 'code' in error && String(error.code).startsWith('FST_ERR_CTP_');
+
 /** Throws 401 unless Discord signed the request with its body, within these minutes. */
-export function requireSignature({ clock, config }: Platform, request: FastifyRequest): void {
+export function requireSignature(platform: Platform, request: FastifyRequest): void {
+  if (!isSignedRequest(platform, request)) throw unsigned();
+}
+
+function isSignedRequest({ clock, config }: Platform, request: FastifyRequest): boolean {
   const { publicKey } = config.discord;
   const signature = readSignature(request.headers, clock.now());
-  if (publicKey === null || signature === null || !isSigned(signature, request.bodyText, publicKey)) {
-    throw unsigned();
-  }
+  return publicKey !== null && signature !== null && isSigned(signature, request.bodyText, publicKey);
 }
 
 const unsigned = () => new AppError('signed_out', OUTBOX_TEXTS.badSignature);

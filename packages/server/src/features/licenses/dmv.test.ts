@@ -273,6 +273,12 @@ describe('a pass', () => {
     expect((await addLicense(taker, CLASS_M)).status).toBe(403);
     expect((await pass(taker, CLASS_M)).status).toBe(200);
     expect(grantsOf('civilian', CLASS_M)).toHaveLength(1);
+    const entries = await server.platform.database.db
+      .selectFrom('audit_entries')
+      .where('summary', '=', `Got the role for ${CLASS_M} by a passed test`)
+      .select(['action', 'username'])
+      .execute();
+    expect(entries).toEqual([{ action: 'license.grant', username: 'mara.malone' }]);
     expect((await taker.get('/api/auth/me')).body.licenses).toContain(CLASS_M);
     expect((await addLicense(taker, CLASS_M)).status).toBe(201);
     // The refresh from Discord agrees.

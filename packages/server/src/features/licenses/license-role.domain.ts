@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { License } from '@ten-four/contract/session/session.values';
 import { inTransaction } from '#db/database';
+import { type Doer, recordAudit } from '#features/audit/index';
 import { findOwedAttempt, markRoleGranted } from '#features/licenses/dmv.store';
 import type { Platform } from '#platform/platform';
 import { addRole } from '#platform/sessions/users.store';
@@ -12,6 +13,7 @@ interface PassedTest {
   attemptId: string;
   user: { userId: string; discordId: string };
   license: License;
+  doer: Doer;
 }
 
 /**
@@ -41,13 +43,23 @@ export async function grantOwedRole(
 
 async function grantNow(
   { discord, database, clock }: Platform,
-  { attemptId, user }: PassedTest,
+  { attemptId, user, license, doer }: PassedTest,
   roleId: string,
 ): Promise<true> {
   await discord.grantRole({ discordId: user.discordId, roleId });
   await inTransaction(database.db, async (tx) => {
     await addRole(tx, user.userId, roleId);
-    await markRoleGranted(tx, attemptId, clock.now());
+    const now = clock.now();
+    await markRoleGranted(tx, attemptId, now);
+    const summary = `Got the role for ${license} by a passed test`;
+    await recordAudit(tx, {
+      ...doer,
+      action: 'license.grant',
+      object: 'test attempt',
+      objectId: attemptId,
+      summary,
+      now,
+    });
   });
   return true;
 }

@@ -16,14 +16,22 @@ import { newId } from '#platform/ids';
 import { publish } from '#platform/live/publish';
 
 /**
- * Gives a license to a character of the owner's and answers all that it holds. Throws 404, 403 where the owner is not
+ * Gives a license to a character of the owner's and answers all that it holds; `doer` is absent where the server itself
+ * does it. Throws 404, 403 where the owner is not
  * permitted this type, 409 for one that the character holds already, 422 for a deceased one.
  */
 export function addLicense(
   db: Db,
-  request: { civilianId: string; ownerId: string; license: License; isPermitted: boolean; now: number },
+  request: {
+    civilianId: string;
+    ownerId: string;
+    license: License;
+    isPermitted: boolean;
+    doer?: Doer;
+    now: number;
+  },
 ): Promise<LicenseRow[]> {
-  const { civilianId, ownerId, license, isPermitted, now } = request;
+  const { civilianId, ownerId, license, isPermitted, doer, now } = request;
   return inTransaction(db, async (tx) => {
     const civilian = await holdCivilian(tx, civilianId, { ownerId });
     if (!isPermitted) throw forbidden(LICENSE_TEXTS.roleMissing);
@@ -33,14 +41,20 @@ export function addLicense(
     const row = { ...VALID, id: newId(), civilian_id: civilian.id, license, since: now };
     await insertLicense(tx, row);
     await record(tx, row.id, { event: 'added', reason: null, by: { userId: ownerId, callsign: null }, now });
+    if (doer !== undefined) {
+      const { name } = await requireCivilian(tx, civilianId, { ownerId });
+      const summary = `Added ${license} to ${name}`;
+      const what = { object: 'civilian', objectId: civilianId, summary, now };
+      await recordAudit(tx, { ...doer, action: 'license.add', ...what });
+    }
     return [...held, row];
   });
 }
 
 /**
  * Suspends one license of a character, or reinstates it, and answers all that it holds; the owner is told live. `doer`
- * is absent where the server itself does it. Throws 404 for an unknown character or a license that it does not hold, 409
- * when the license is so already.
+ * is absent where the server itself does it. Throws 404 for an unknown character or a license that it does not hold, 403
+ * for an officer's own character, 409 when the license is so already.
  */
 export function setSuspended(
   db: Db,
@@ -60,6 +74,8 @@ export function setSuspended(
     const { name, userId } = await requireCivilian(tx, civilianId, 'all');
     const row = await holdLicense(tx, { civilianId, license });
     if (row === undefined) throw notFound(LICENSE_TEXTS.notHeld);
+    // Nobody is an officer towards characters of their own.
+    if (userId === by.userId) throw forbidden(LICENSE_TEXTS.civilianIsYours);
     if ((row.suspended_at !== null) === suspended) {
       throw conflict(suspended ? LICENSE_TEXTS.alreadySuspended : LICENSE_TEXTS.notSuspended);
     }

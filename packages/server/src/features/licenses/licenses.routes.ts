@@ -14,15 +14,17 @@ import type { Platform } from '#platform/platform';
 export function licenseRoutes(platform: Platform): Routes[] {
   const { clock, config } = platform;
   return routes(licenseEndpoints, {
-    addLicense: async ({ viewer, params, body, db }) => {
+    addLicense: async ({ viewer, params, body, db, request }) => {
       const { license } = body;
+      const doer = { viewer, address: request.ip };
       const licenses = await addLicense(db, {
         civilianId: params.id,
         ownerId: viewer.userId,
         license,
         isPermitted:
           isPermitted(viewer, license, config.roles) ||
-          (await grantOwedRole(platform, { user: viewer, license })),
+          (await grantOwedRole(platform, { user: viewer, license, doer })),
+        doer,
         now: clock.now(),
       });
       return saved(LICENSE_TEXTS.added, licenses);
@@ -61,7 +63,7 @@ export function licenseRoutes(platform: Platform): Routes[] {
       return presentTest(licenseType, now);
     },
 
-    saveTest: async ({ viewer, body, db }) => {
+    saveTest: async ({ viewer, body, db, request }) => {
       const license = body.licenseType;
       const { attemptId, score, passed } = await handInTest(db, {
         userId: viewer.userId,
@@ -70,7 +72,8 @@ export function licenseRoutes(platform: Platform): Routes[] {
         mostAnHour: config.dmvAttemptsPerHour,
         now: clock.now(),
       });
-      if (passed) await grantRole(platform, { attemptId, user: viewer, license });
+      const doer = { viewer, address: request.ip };
+      if (passed) await grantRole(platform, { attemptId, user: viewer, license, doer });
       return { success: true as const, message: DMV_TEXTS.saved, score, passed };
     },
 

@@ -196,6 +196,16 @@ describe('suspending and reinstating', () => {
     expect((await suspend(civilianId)).status).toBe(200);
   });
 
+  test('is refused to an officer for a character of their own', async () => {
+    const civilianId = await licensed(people.officer);
+    for (const answer of [await suspend(civilianId), await reinstate(civilianId)]) {
+      expect([answer.status, answer.body.message]).toEqual([
+        403,
+        'You cannot suspend or reinstate a license of a civilian of your own.',
+      ]);
+    }
+  });
+
   test('many times at once happens once', async () => {
     const civilianId = await licensed();
     const answers = await Promise.all(Array.from({ length: 8 }, () => suspend(civilianId)));

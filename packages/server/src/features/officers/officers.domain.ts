@@ -6,6 +6,7 @@ import {
   RANK_DEFAULT,
 } from '@ten-four/contract/officers/officers.values';
 import { type Db, inTransaction, type Tx } from '#db/database';
+import { type Doer, recordAudit } from '#features/audit/index';
 import { changePlatform, createUnit, endPanicOf, holdPlatforms, holdProfile } from '#features/dispatch/index';
 import { isUnfit, newBadgeNumber, nextFreeCallsign, partsOf } from '#features/officers/officers.rules';
 import {
@@ -36,6 +37,8 @@ export async function getOfficer(db: Db, discordId: string): Promise<OfficerRow>
 /** What is registered: a character of the user's, on a platform, under a callsign in its stored form. */
 interface Registration {
   userId: string;
+  /** False where the body names somebody else. */
+  isSelf: boolean;
   civilianId: string;
   platform: Platform;
   callsign: string;
@@ -44,30 +47,39 @@ interface Registration {
 
 /**
  * Registers a user as an officer, or gives the profile of one whose character is deceased or deleted another character,
- * platform and callsign, which clears a panic of the one before. Throws 400 for a callsign that is none, 403 for another
- * user's Discord id, 404 for another's character, 422 for a deceased one, and 409 for a second profile or a callsign that
- * is taken, naming a free one.
+ * platform and callsign, which clears a panic of the one before. Throws 400 for a callsign that is none, 404 for another's
+ * character, 403 for another user's Discord id, 422 for a deceased one, and 409 for a second profile or a callsign that
+ * is taken, naming a free one. `doer` is absent where the server itself does it.
  */
 export function registerOfficer(
   db: Db,
-  request: { user: { id: string; discordId: string }; input: OfficerRegister; now: number },
+  request: { user: { id: string; discordId: string }; input: OfficerRegister; doer?: Doer; now: number },
 ): Promise<OfficerRow> {
-  const { user, input, now } = request;
+  const { user, input, doer, now } = request;
   const callsign = normaliseCallsign(input.callsign);
   if (callsign === null) throw invalidField('callsign', OFFICER_TEXTS.badCallsign);
-  if (input.discordId && input.discordId !== user.discordId) throw forbidden(OFFICER_TEXTS.registerYourself);
   const { civilianId, department: platform } = input;
-  const registration = { userId: user.id, civilianId, platform, callsign, now };
-  return inTransaction(db, (tx) => register(tx, registration));
+  const isSelf = !input.discordId || input.discordId === user.discordId;
+  const registration = { userId: user.id, isSelf, civilianId, platform, callsign, now };
+  return inTransaction(db, async (tx) => {
+    const officer = await register(tx, registration);
+    if (doer !== undefined) {
+      const summary = `Registered ${officer.first_name} ${officer.last_name} as ${callsign} on ${platform}`;
+      const what = { object: 'officer', objectId: officer.id, summary, now };
+      await recordAudit(tx, { ...doer, action: 'officer.register', ...what });
+    }
+    return officer;
+  });
 }
 
 async function register(tx: Tx, registration: Registration): Promise<OfficerRow> {
-  const { userId, civilianId, platform, now } = registration;
+  const { userId, isSelf, civilianId, platform, now } = registration;
   await holdProfile(tx, userId);
   const platformBefore = (await findOfficerOf(tx, userId))?.platform;
   // Callsigns of a platform are given one after the other; on the one before, a panic may end.
   await holdPlatforms(tx, platformBefore === undefined ? [platform] : [platform, platformBefore]);
   const civilian = await holdCivilian(tx, civilianId, { ownerId: userId });
+  if (!isSelf) throw forbidden(OFFICER_TEXTS.registerYourself);
   if (civilian.deceased) throw ruleBroken(OFFICER_TEXTS.deceased);
   const before = await findOfficerOf(tx, userId);
   if (before === undefined) await createProfile(tx, registration);

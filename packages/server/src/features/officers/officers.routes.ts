@@ -20,9 +20,14 @@ export function officerRoutes({ clock }: Platform): Routes[] {
       return presentOfficer(officer);
     },
 
-    registerOfficer: async ({ viewer, body, db }) => {
+    registerOfficer: async ({ viewer, body, db, request }) => {
       const user = { id: viewer.userId, discordId: viewer.discordId };
-      const officer = await registerOfficer(db, { user, input: body, now: clock.now() });
+      const officer = await registerOfficer(db, {
+        user,
+        input: body,
+        doer: { viewer, address: request.ip },
+        now: clock.now(),
+      });
       return { success: true as const, message: OFFICER_TEXTS.registered, officer: presentOfficer(officer) };
     },
   });

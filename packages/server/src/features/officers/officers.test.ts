@@ -114,14 +114,14 @@ describe('registering', () => {
     ]);
   });
 
-  test('refuses in order: another user, another\u2019s or no character, a deceased one, a second profile', async () => {
+  test('refuses in order: another\u2019s or no character, another user, a deceased one, a second profile', async () => {
     const { user } = await recruit();
-    const foreign = await register(user, { civilianId: NOBODY, discordId: '1' });
-    expect([foreign.status, foreign.body.message]).toEqual([403, 'You can only register yourself.']);
-    const missing = await register(user, { civilianId: NOBODY });
+    const missing = await register(user, { civilianId: NOBODY, discordId: '1' });
     const others = await register(user, { civilianId: people.civilianId });
     expect([missing.status, others.status, others.text]).toEqual([404, 404, missing.text]);
     const civilianId = await createCivilian(user);
+    const foreign = await register(user, { civilianId, discordId: '1' });
+    expect([foreign.status, foreign.body.message]).toEqual([403, 'You can only register yourself.']);
     await user.post(`/api/civilians/${civilianId}/deceased`, { deceased: true });
     const deceased = await register(user, { civilianId, callsign: CALLSIGN });
     expect([deceased.status, deceased.body.message]).toEqual([

@@ -1,19 +1,21 @@
 import { operationsEndpoints } from '@ten-four/contract/operations/operations.contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
 import { isLoopback } from '#platform/env';
-import { notFound } from '#platform/errors';
+import { notFound, unavailable } from '#platform/errors';
 import { type Routes, routes } from '#platform/http/routes';
 import type { Platform } from '#platform/platform';
 
+/** Seconds. */
+const RETRY_AFTER = 5;
+
 /** Health, readiness, metrics and the API description. */
-export function operationsRoutes({ metrics }: Platform, app: FastifyInstance): Routes[] {
+export function operationsRoutes({ metrics, database }: Platform, app: FastifyInstance): Routes[] {
   let description: string | null = null;
   return routes(operationsEndpoints, {
     getHealth: async () => ({ status: 'ok' as const }),
 
-    getReadiness: async ({ db }) => {
-      await sql`select 1`.execute(db);
+    getReadiness: async () => {
+      if (!(await database.takesWrites())) throw unavailable('The database takes no writes.', RETRY_AFTER);
       return { status: 'ok' as const };
     },
 

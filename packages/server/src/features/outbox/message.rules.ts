@@ -21,6 +21,17 @@ export interface AnnouncedReport {
   notes: string | null;
   /** Callsign and name. */
   officer: string;
+  isPaid: boolean;
+}
+
+/** What a direct message says of a fine that was paid. */
+export interface Receipt {
+  /** Name of the character whose fine it was. */
+  paidBy: string;
+  /** Milliseconds since 1970. */
+  at: number;
+  /** In cents, in the order in which they were taken. */
+  parts: readonly { from: string; amount: number }[];
 }
 
 /** A message as Discord is sent it. */
@@ -41,35 +52,60 @@ interface PayRow {
   }[];
 }
 
-/** Discord's limits are 4096 for a description and 1024 for a field's value; offenses and notes share the former. */
+/** Discord's limits are 4096 for a description, 1024 for a field's value, and 6000 for a message with its receipt. */
+const MOST_IN_DESCRIPTION = 4096;
+/** Offenses come first; notes get what is left. */
 const MOST_IN_OFFENSES = 2400;
-const MOST_IN_NOTES = 1500;
 const MOST_IN_FIELD = 1024;
+const MOST_IN_PARTS = 1200;
+const MOST_IN_NAME = 250;
+const GREEN = 0x2ecc71;
 
 const PAY_BUTTON = 'pay_fine:';
 
-/** What a character's owner is told of a report; with a button where its fine can be paid. */
-export function directMessage(report: AnnouncedReport): MessageContent {
+/**
+ * What a character's owner is told of a report; with a button where its fine can be paid, and with the receipt where it
+ * was.
+ */
+export function directMessage(report: AnnouncedReport, receipt: APIEmbed | null): MessageContent {
+  const offenses = listWithin(
+    report.offenses.map(({ title }) => title),
+    MOST_IN_OFFENSES,
+  );
   const lines = [
-    `**Offenses:**\n${listWithin(
-      report.offenses.map(({ title }) => title),
-      MOST_IN_OFFENSES,
-    )}`,
+    `**Offenses:**\n${offenses}`,
     `**Fine:** ${inDollars(report.fine)}`,
     `**Jail Time:** ${inMinutes(report.jailMinutes)}`,
-    `**Notes:** ${escapeWithin(report.notes ?? '', MOST_IN_NOTES) || 'None'}`,
-  ];
+    '**Notes:** ',
+  ].join('\n');
+  const notes = escapeWithin(report.notes ?? '', MOST_IN_DESCRIPTION - lines.length) || 'None';
   const embed: APIEmbed = {
     title: `You have received a ${REPORT_NAMES[report.type]}`,
-    description: lines.join('\n'),
+    description: lines + notes,
     color: REPORT_COLORS[report.type],
   };
-  const isDue = isPayable({ type: report.type, fineAmount: report.fine });
+  const isDue = !report.isPaid && isPayable({ type: report.type, fineAmount: report.fine });
   return {
-    embeds: [embed],
-    ...(isDue ? { components: [payButton(report.id)] } : {}),
+    embeds: receipt === null ? [embed] : [embed, receipt],
+    // Said also where there is none: what an edit does not name stays as it was.
+    components: isDue ? [payButton(report)] : [],
     allowed_mentions: { parse: [] },
   };
+}
+
+/** The part of a direct message that says how its fine was paid. */
+export function receiptEmbed(report: Pick<AnnouncedReport, 'number' | 'fine'>, receipt: Receipt): APIEmbed {
+  const lines = [
+    `**Report:** ${report.number}`,
+    `**Date:** ${new Date(receipt.at).toISOString().slice(0, 16).replace('T', ' ')} UTC`,
+    `**Paid by:** ${escapeWithin(receipt.paidBy, MOST_IN_NAME)}`,
+    `**Amount:** ${inDollars(report.fine)}`,
+    listWithin(
+      receipt.parts.map(({ from, amount }) => `${from}: ${inDollars(amount)}`),
+      MOST_IN_PARTS,
+    ),
+  ];
+  return { title: 'Paid', description: lines.join('\n'), color: GREEN };
 }
 
 /** What a platform's webhook announces of a report. */
@@ -92,20 +128,25 @@ export function announcement(report: AnnouncedReport, civilianName: string): Mes
   return { embeds: [embed], allowed_mentions: { parse: [] } };
 }
 
-/** The report that a pressed button is about; null where the button is none of this product's. */
-export function readPayButton(customId: string): string | null {
-  const id = customId.startsWith(PAY_BUTTON) ? customId.slice(PAY_BUTTON.length) : '';
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) ? id : null;
+/**
+ * The report that a pressed button is about, and the fine in cents that its message shows, which older messages do not
+ * tell; null where the button is none of this product's.
+ */
+export function readPayButton(customId: string): { reportId: string; shown: number | null } | null {
+  const [, reportId, cents] = PRESSED.exec(customId) ?? [];
+  return reportId === undefined ? null : { reportId, shown: cents === undefined ? null : Number(cents) };
 }
 
-const payButton = (reportId: string): PayRow => ({
+const PRESSED = new RegExp(`^${PAY_BUTTON}([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?::([0-9]{1,12}))?$`);
+
+const payButton = ({ id, fine }: AnnouncedReport): PayRow => ({
   type: ComponentType.ActionRow,
   components: [
     {
       type: ComponentType.Button,
       style: ButtonStyle.Success,
       label: 'Pay Fine',
-      custom_id: `${PAY_BUTTON}${reportId}`,
+      custom_id: `${PAY_BUTTON}${id}:${fine}`,
     },
   ],
 });

@@ -7,6 +7,7 @@ import {
   announcement,
   directMessage,
   readPayButton,
+  receiptEmbed,
 } from '#features/outbox/message.rules';
 import { nonceOf, pauseAfter } from '#features/outbox/retry.rules';
 import { MINUTE, SECOND } from '#platform/clock';
@@ -70,7 +71,16 @@ const REPORT: AnnouncedReport = {
   jailMinutes: 1,
   notes: null,
   officer: 'D-104 Mara Malone',
+  isPaid: false,
 };
+const FULL_RECEIPT = receiptEmbed(
+  { number: 1_000_000, fine: 100_000_000 },
+  {
+    paidBy: '*'.repeat(101),
+    at: 0,
+    parts: Array.from({ length: 200 }, () => ({ from: '_'.repeat(70), amount: 1_000_000 })),
+  },
+);
 
 describe('a message', () => {
   test('keeps the limits of Discord whatever the report says', () => {
@@ -86,7 +96,7 @@ describe('a message', () => {
     fc.assert(
       fc.property(reports, text(101), (said, name) => {
         const report = { ...REPORT, ...said, officer: `D-1 ${said.officer}` };
-        expect(() => readMessageBody(directMessage(report))).not.toThrow();
+        expect(() => readMessageBody(directMessage(report, FULL_RECEIPT))).not.toThrow();
         expect(() => readMessageBody(announcement(report, `${name}x`))).not.toThrow();
       }),
       { numRuns: 30 },
@@ -96,23 +106,43 @@ describe('a message', () => {
       offenses: Array.from({ length: 50 }, () => ({ title: '*'.repeat(150) })),
       notes: '_'.repeat(4000),
     };
-    expect(() => readMessageBody(directMessage(full))).not.toThrow();
+    expect(() => readMessageBody(directMessage(full, FULL_RECEIPT))).not.toThrow();
     expect(() => readMessageBody(announcement(full, '|'.repeat(101)))).not.toThrow();
   });
 
   test('says one minute, and cents only where there are any', () => {
-    const [embed] = directMessage({ ...REPORT, fine: 123_456 }).embeds;
+    const [embed] = directMessage({ ...REPORT, fine: 123_456 }, null).embeds;
     expect(embed?.description).toBe(
       '**Offenses:**\n- Theft\n**Fine:** $1,234.56\n**Jail Time:** 1 minute\n**Notes:** None',
     );
   });
 
-  test('has a button that leads back to its report, and no other does', () => {
-    const [row] = directMessage(REPORT).components ?? [];
-    expect(readPayButton(row?.components[0]?.custom_id ?? '')).toBe(REPORT.id);
-    for (const other of ['', 'pay_fine:', 'pay_fine:1', `pay:${REPORT.id}`, `pay_fine:${REPORT.id}x`]) {
+  test('gives notes what the offenses leave of the room', () => {
+    const notes = 'n'.repeat(4000);
+    const [whole] = directMessage({ ...REPORT, notes }, null).embeds;
+    expect(whole?.description).toContain(notes);
+    const offenses = Array.from({ length: 50 }, (_, index) => ({ title: `${index} ${'o'.repeat(140)}` }));
+    const [cut] = directMessage({ ...REPORT, offenses, notes }, null).embeds;
+    expect(cut?.description).toHaveLength(4096);
+    expect(cut?.description).toMatch(/…and \d+ more\n[\s\S]*n{1600}…$/);
+  });
+
+  test('has a button that leads back to its report and tells the fine, and no other does', () => {
+    const most = { ...REPORT, fine: 100_000_000 };
+    const [row] = directMessage(most, null).components ?? [];
+    const customId = row?.components[0]?.custom_id ?? '';
+    expect(readPayButton(customId)).toEqual({ reportId: REPORT.id, shown: 100_000_000 });
+    expect([customId.includes(REPORT.id), customId.length <= 100]).toEqual([true, true]);
+    // As it was before it told the fine.
+    expect(readPayButton(`pay_fine:${REPORT.id}`)).toEqual({ reportId: REPORT.id, shown: null });
+    const others = ['', 'pay_fine:', 'pay_fine:1', `pay:${REPORT.id}`, `pay_fine:${REPORT.id}x`];
+    for (const other of [...others, `pay_fine:${REPORT.id}:`, `pay_fine:${REPORT.id}:-5`]) {
       expect(readPayButton(other)).toBeNull();
     }
+  });
+
+  test('has no button for a fine that is paid', () => {
+    expect(directMessage({ ...REPORT, isPaid: true }, null).components).toEqual([]);
   });
 });
 

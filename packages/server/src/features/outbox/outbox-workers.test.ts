@@ -73,6 +73,7 @@ function heldUp() {
   const slow: Messenger = {
     sendDirectMessage: (message) => after(messenger.sendDirectMessage(message)),
     postToWebhook: (message) => after(messenger.postToWebhook(message)),
+    editMessage: messenger.editMessage,
   };
   return { slow, sent, letGo };
 }

@@ -7,15 +7,22 @@ import {
   announcement,
   directMessage,
   type MessageContent,
+  type Receipt,
+  receiptEmbed,
 } from '#features/outbox/message.rules';
 import {
+  confirmSent,
+  type Finish,
   findContent,
   findMessage,
+  finish,
   insertMessages,
   listMessages,
   type NewMessage,
   type OutboxRow,
   requeue,
+  rewriteDirectMessage,
+  upsertEdit,
 } from '#features/outbox/outbox.store';
 import { nonceOf } from '#features/outbox/retry.rules';
 import type { DiscordSettings } from '#platform/env';
@@ -68,10 +75,74 @@ export async function enqueueDirectMessage(tx: Db, request: Announcement): Promi
   await enqueue(tx, [directMessageRow(request)]);
 }
 
-/** What a report's direct message says; null where the report has none. */
-export async function findDirectMessage(db: Db, reportId: string): Promise<MessageContent | null> {
-  const content = await findContent(db, { reportId, channel: 'direct-message' });
-  return content === undefined ? null : JSON.parse(content);
+/**
+ * Has a report's direct message say what the report says now, and how its fine was paid where that is given: sent so if
+ * it was not sent yet, else edited. Answers what it says, also where the report has no such message. In a transaction of
+ * `inTransaction` that holds the report; `now` in milliseconds.
+ */
+export async function renewDirectMessage(
+  tx: Db,
+  request: { report: AnnouncedReport; receipt: Receipt | null; now: number },
+): Promise<MessageContent> {
+  const { report, receipt, now } = request;
+  const before = await findContent(tx, { reportId: report.id, channel: 'direct-message' });
+  const paid = receipt === null ? receiptIn(before) : receiptEmbed(report, receipt);
+  const message = directMessage(report, paid);
+  const content = JSON.stringify(message);
+  if (content === before) return message;
+  const row = await rewriteDirectMessage(tx, report.id, { title: titleOf(message), content });
+  if (row?.state === 'Sent') await queueEdit(tx, row, now);
+  return message;
+}
+
+/** What an earlier version of a message says of the payment stays. */
+function receiptIn(content: string | undefined): MessageContent['embeds'][number] | null {
+  if (content === undefined) return null;
+  const { embeds }: MessageContent = JSON.parse(content);
+  return embeds[1] ?? null;
+}
+
+/**
+ * Stores that a message was sent, by whoever has its lease or was thought to have failed; if it says something else by
+ * now, an edit follows. Answers false, with nothing stored, where neither is so.
+ */
+export function finishSent(
+  db: Db,
+  { message, token, now }: { message: OutboxRow; token: string; now: number },
+  change: Finish,
+): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const kept = await finish(tx, { id: message.id, token }, change);
+    // Whatever others made of it: a message that arrived is not one of those whose fate is unknown.
+    const sent = kept ?? (await confirmSent(tx, message, change));
+    if (sent?.is_outdated === 1) await queueEdit(tx, sent, now);
+    return kept !== undefined;
+  });
+}
+
+/** Has a direct message that was sent be edited to what it is to say now. */
+async function queueEdit(tx: Db, message: OutboxRow, now: number): Promise<void> {
+  const { discord_channel_id, discord_message_id } = message;
+  // Discord took the message without saying which it is: there is nothing to edit it by.
+  if (discord_channel_id === null || discord_message_id === null) return;
+  const { report_id, report_number, platform, civilian_name, recipient_discord_id, title, content } = message;
+  const id = newId();
+  await upsertEdit(tx, {
+    id,
+    report_id,
+    report_number,
+    channel: 'edit',
+    platform,
+    civilian_name,
+    recipient_discord_id,
+    title,
+    content,
+    nonce: nonceOf(id),
+    discord_channel_id,
+    discord_message_id,
+    now,
+  });
+  wakeAfterCommit(tx);
 }
 
 /** The address of a platform's webhook; null where none is configured. A secret: never shown or logged. */
@@ -128,7 +199,9 @@ function wakeAfterCommit(tx: Db): void {
 }
 
 const directMessageRow = (request: Announcement): NewMessage =>
-  newMessage(request, 'direct-message', request.recipientDiscordId, directMessage(request.report));
+  newMessage(request, 'direct-message', request.recipientDiscordId, directMessage(request.report, null));
+
+const titleOf = ({ embeds }: MessageContent): string => embeds[0]?.title ?? '';
 
 function newMessage(
   { report, civilianName, now }: Announcement,
@@ -145,7 +218,7 @@ function newMessage(
     platform: report.platform,
     civilian_name: civilianName,
     recipient_discord_id: recipientDiscordId,
-    title: content.embeds[0]?.title ?? '',
+    title: titleOf(content),
     content: JSON.stringify(content),
     nonce: nonceOf(id),
     now,

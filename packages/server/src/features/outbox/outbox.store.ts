@@ -1,7 +1,8 @@
 import type { Platform as GamePlatform } from '@ten-four/contract/officers/officers.values';
 import type { OutboxChannel, OutboxState } from '@ten-four/contract/outbox/outbox.values';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '#db/database';
+import { prepared } from '#db/prepared';
 import type { OutboxMessagesTable } from '#db/tables/outbox.tables';
 import type { NewestFirst } from '#platform/newest-first';
 
@@ -28,6 +29,7 @@ export async function insertMessages(tx: Db, messages: NewMessage[]): Promise<bo
   const rows = messages.map(({ now, ...message }) => ({
     ...message,
     state: 'Pending' as const,
+    is_outdated: 0,
     attempts: 0,
     next_attempt_at: now,
     lease_until: 0,
@@ -40,6 +42,56 @@ export async function insertMessages(tx: Db, messages: NewMessage[]): Promise<bo
     .returning('id')
     .execute();
   return inserted.length > 0;
+}
+
+/**
+ * Has a report's direct message say something else from now on, and notes where Discord may have it as it was; answers
+ * it. Undefined where the report has none.
+ */
+export function rewriteDirectMessage(
+  tx: Db,
+  reportId: string,
+  words: Pick<OutboxRow, 'title' | 'content'>,
+): Promise<OutboxRow | undefined> {
+  const mayHaveArrived = sql`lease_token is not null or uncertain_since is not null or state = 'Unknown'`;
+  return tx
+    .updateTable('outbox_messages')
+    .set({ ...words, is_outdated: sql`case when ${mayHaveArrived} then 1 else is_outdated end` })
+    .where('report_id', '=', reportId)
+    .where('channel', '=', 'direct-message')
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** A message's edit as it is put in. */
+type NewEdit = NewMessage & Pick<OutboxRow, 'discord_channel_id' | 'discord_message_id'>;
+
+/**
+ * Puts an edit in, due at once: in the place of an earlier one of that report. Whoever is sending that one keeps it, so
+ * that of two edits the later one arrives last.
+ */
+export async function upsertEdit(tx: Db, { now, ...edit }: NewEdit): Promise<void> {
+  const due = {
+    ...edit,
+    state: 'Pending' as const,
+    is_outdated: 0,
+    attempts: 0,
+    next_attempt_at: now,
+    created_at: now,
+  };
+  const { id: _, report_id: __, channel: ___, ...again } = due;
+  await tx
+    .insertInto('outbox_messages')
+    .values({ ...due, lease_until: 0 })
+    .onConflict((conflict) =>
+      conflict.columns(['report_id', 'channel']).doUpdateSet({
+        ...again,
+        is_outdated: sql`case when outbox_messages.lease_token is null then 0 else 1 end`,
+        sent_at: null,
+        last_error: null,
+      }),
+    )
+    .execute();
 }
 
 /** Messages newest first, and one more than a page where there is one. */
@@ -88,6 +140,7 @@ export function requeue(
     .set({
       state: 'Pending',
       nonce,
+      is_outdated: 0,
       attempts: 0,
       next_attempt_at: now,
       lease_until: 0,
@@ -101,8 +154,8 @@ export function requeue(
     .executeTakeFirst();
 }
 
-/** Messages that go one way, at a pace of their own: all direct messages, or those of one platform's webhook. */
-export type Lane = { channel: 'direct-message' } | { channel: 'webhook'; platform: GamePlatform };
+/** Messages that go one way, at a pace of their own: all direct messages, their edits, or one platform's webhook. */
+export type Lane = { channel: 'direct-message' | 'edit' } | { channel: 'webhook'; platform: GamePlatform };
 
 /**
  * Takes messages of a lane that are due, longest due first, until `leaseUntil`: nobody else gets them meanwhile. One
@@ -132,6 +185,8 @@ export function claimDue(
     lease_began_at: now,
     uncertain_since: eb.fn.coalesce('uncertain_since', 'lease_began_at'),
     attempts: eb('attempts', '+', 1),
+    // An edit is sent as it stands now.
+    is_outdated: sql`case when channel = 'edit' then 0 else is_outdated end`,
   }));
   // State and lease are asked again of each row as it is when it is this statement's turn to change it.
   return claimed
@@ -142,38 +197,58 @@ export function claimDue(
     .execute();
 }
 
+const dueMessage = prepared((db, { now }: { now: number }) =>
+  db
+    .selectFrom('outbox_messages')
+    // Written into the statement, so that it fits the index of what is pending whatever the engine plans for.
+    .where('state', '=', sql.lit('Pending' as const))
+    .where('next_attempt_at', '<=', now)
+    .where('lease_until', '<=', now)
+    .limit(1)
+    .select('id'),
+);
+
+/** Whether any message is due, of whatever lane. */
+export const isAnyDue = async (db: Db, now: number): Promise<boolean> =>
+  (await dueMessage(db, { now })).length > 0;
+
 /** What became of a message that a worker had. */
 export type Finish = Pick<OutboxRow, 'state' | 'next_attempt_at' | 'uncertain_since' | 'last_error'> &
   Partial<Pick<OutboxRow, 'sent_at' | 'discord_channel_id' | 'discord_message_id' | 'attempts'>>;
 
-/** Stores what became of a message and lets go of it; answers false, with nothing stored, for a lease that was lost. */
-export async function finish(
+/**
+ * Stores what became of a message, lets go of it and answers it; undefined, with nothing stored, for a lease that was
+ * lost.
+ */
+export function finish(
   db: Db,
   { id, token }: { id: string; token: string },
   change: Finish,
-): Promise<boolean> {
-  const finished = await db
+): Promise<OutboxRow | undefined> {
+  return db
     .updateTable('outbox_messages')
     .set({ ...change, lease_token: null, lease_until: 0, lease_began_at: null })
     .where('id', '=', id)
     .where('lease_token', '=', token)
+    .returningAll()
     .executeTakeFirst();
-  return finished.numUpdatedRows === 1n;
 }
 
 /**
- * Stores that a message arrived which somebody else gave up as unknown, unless it was made a new one since then.
+ * Stores that a message arrived which somebody else gave up as unknown, and answers it, unless it was made a new one
+ * since then.
  */
-export async function confirmSent(
+export function confirmSent(
   db: Db,
   { id, nonce }: Pick<OutboxRow, 'id' | 'nonce'>,
   change: Finish,
-): Promise<void> {
-  await db
+): Promise<OutboxRow | undefined> {
+  return db
     .updateTable('outbox_messages')
     .set(change)
     .where('id', '=', id)
     .where('nonce', '=', nonce)
     .where('state', '=', 'Unknown')
-    .execute();
+    .returningAll()
+    .executeTakeFirst();
 }

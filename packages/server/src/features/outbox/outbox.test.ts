@@ -49,7 +49,7 @@ describe('a report that is filed', () => {
       components: [
         {
           type: 1,
-          components: [{ type: 2, style: 3, label: 'Pay Fine', custom_id: `pay_fine:${report._id}` }],
+          components: [{ type: 2, style: 3, label: 'Pay Fine', custom_id: `pay_fine:${report._id}:125050` }],
         },
       ],
     });

@@ -1,11 +1,11 @@
 import { PLATFORMS } from '@ten-four/contract/officers/officers.values';
 import { createLanePauses } from '#features/outbox/lane-pauses.rules';
-import { onQueued, webhookOf } from '#features/outbox/outbox.domain';
+import { finishSent, onQueued, webhookOf } from '#features/outbox/outbox.domain';
 import {
   claimDue,
-  confirmSent,
   type Finish,
   finish,
+  isAnyDue,
   type Lane,
   type OutboxRow,
 } from '#features/outbox/outbox.store';
@@ -33,6 +33,7 @@ const LEFT_TO_SEND = 20 * SECOND;
 
 const LANES: readonly Lane[] = [
   { channel: 'direct-message' },
+  { channel: 'edit' },
   ...PLATFORMS.map((platform) => ({ channel: 'webhook' as const, platform })),
 ];
 const nameOf = (lane: Lane): string => ('platform' in lane ? `webhook ${lane.platform}` : lane.channel);
@@ -56,6 +57,7 @@ export function createOutboxWorker(
   const pauses = createLanePauses();
   let isStopped = false;
   let stopLooking = () => {};
+  let looked: Promise<void> = Promise.resolve();
 
   /** Claims and sends until a lane has nothing more that may be sent. */
   const drain = async (lane: Lane): Promise<void> => {
@@ -76,14 +78,13 @@ export function createOutboxWorker(
     const outcome = await attempt(message, began);
     if (outcome !== NOT_SENT) note(lane, outcome, clock.now());
     const change = settle(message, outcome, began);
-    const isKept = await finish(db, { id: message.id, token }, change);
+    const isKept =
+      change.state === 'Sent'
+        ? await finishSent(db, { message, token, now: clock.now() }, change)
+        : (await finish(db, { id: message.id, token }, change)) !== undefined;
     const about = { outboxId: message.id, channel: message.channel, report: message.report_number };
-    if (!isKept) {
-      log.warn(about, 'a message took so long that somebody else has it now');
-      // Whatever they make of it: this message arrived, so it is not one of those whose fate is unknown.
-      if (change.state === 'Sent') await confirmSent(db, message, change);
-    }
-    if (isKept && (change.state === 'Failed' || change.state === 'Unknown')) {
+    if (!isKept) log.warn(about, 'a message took so long that somebody else has it now');
+    else if (change.state === 'Unknown' || (change.state === 'Failed' && !isGone(message, outcome))) {
       log.warn({ ...about, state: change.state, reason: change.last_error }, 'a message was not sent');
     }
   };
@@ -92,6 +93,10 @@ export function createOutboxWorker(
     if (mustNotBeSentAgain(message, began)) return NOT_SENT;
     if (message.lease_until - began < LEFT_TO_SEND) return HELD_UP;
     const content: object = JSON.parse(message.content);
+    const { discord_channel_id: channelId, discord_message_id: messageId } = message;
+    if (message.channel === 'edit' && channelId !== null && messageId !== null) {
+      return messenger.editMessage({ channelId, messageId, content });
+    }
     if (message.recipient_discord_id !== null) {
       return messenger.sendDirectMessage({
         recipientId: message.recipient_discord_id,
@@ -122,7 +127,8 @@ export function createOutboxWorker(
 
   const settle = (message: OutboxRow, outcome: Delivery | typeof NOT_SENT, began: number): Finish => {
     const now = clock.now();
-    const earlier = message.uncertain_since;
+    // An edit that is made twice is made once.
+    const earlier = message.channel === 'edit' ? null : message.uncertain_since;
     if (outcome === NOT_SENT) {
       const last_error = message.last_error ?? 'The server stopped while it was sending this message.';
       return {
@@ -165,18 +171,24 @@ export function createOutboxWorker(
   const runOnce = async () => {
     await Promise.all(lanes.map((run) => run()));
   };
-  const wake = () => {
-    runOnce().catch((error: unknown) => {
+  const attempted = (work: Promise<void>): Promise<void> =>
+    work.catch((error: unknown) => {
       const reason = error instanceof Error ? error.message : String(error);
       log.warn({ reason }, 'the outbox could not be worked on');
     });
+  const wake = () => void attempted(runOnce());
+  /** Nearly always nothing is due: one statement finds that out. */
+  const look = () => {
+    looked = attempted(
+      isAnyDue(db, clock.now()).then((isDue) => (isDue && !isStopped ? runOnce() : undefined)),
+    );
   };
 
   return {
     runOnce,
     start: () => {
       const forget = onQueued(db, wake);
-      const looking = setInterval(wake, LOOK_EVERY).unref();
+      const looking = setInterval(look, LOOK_EVERY).unref();
       stopLooking = () => {
         forget();
         clearInterval(looking);
@@ -186,6 +198,7 @@ export function createOutboxWorker(
     stop: async () => {
       isStopped = true;
       stopLooking();
+      await looked;
       await Promise.allSettled(lanes.map((run) => run()));
     },
   };
@@ -202,8 +215,18 @@ const HELD_UP: Delivery = {
 };
 const ENDED = { next_attempt_at: null, uncertain_since: null, last_error: null };
 
+/** Whether there is nothing left to edit: the message, its channel, or the way there. Nobody can do anything about it. */
+function isGone({ channel }: OutboxRow, outcome: Delivery | typeof NOT_SENT): boolean {
+  return (
+    channel === 'edit' &&
+    outcome !== NOT_SENT &&
+    outcome.kind === 'refused' &&
+    (outcome.status === 404 || outcome.status === 403)
+  );
+}
+
 function mustNotBeSentAgain({ channel, uncertain_since }: OutboxRow, now: number): boolean {
-  if (uncertain_since === null) return false;
+  if (uncertain_since === null || channel === 'edit') return false;
   return channel === 'webhook' || now - uncertain_since >= NONCE_WINDOW;
 }
 

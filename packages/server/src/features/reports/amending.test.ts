@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MINUTE } from '#platform/clock';
-import { type Principals, signInPrincipals, statusesOf } from '#testing/principals';
+import { createCivilian, type Principals, signInPrincipals, statusesOf } from '#testing/principals';
 import { publishedBy } from '#testing/test-calls';
 import { signInOfficer, type TestOfficer } from '#testing/test-officers';
 import { amendReport, fileReport, listReports, readReport } from '#testing/test-reports';
@@ -147,6 +147,18 @@ describe('amending', () => {
     expect((await amendReport(ben.user, report, { fineAmount: -1 })).status).toBe(400);
     expect((await readReport(ben.user, report)).canAmend).toBe(false);
     expect((await readReport(people.staff, report)).canAmend).toBe(true);
+  });
+
+  test('is refused to staff where the report is about a character of their own', async () => {
+    const civilianId = await createCivilian(people.staff);
+    const report = await fileReport(people.officer, civilianId, { fineAmount: 900 });
+    const answer = await amendReport(people.staff, report, { fineAmount: 0, type: 'warning' });
+    expect([answer.status, answer.body.message]).toEqual([
+      403,
+      'You cannot report on a civilian of your own.',
+    ]);
+    const detail = await readReport(people.staff, report);
+    expect([detail.canAmend, detail.fineAmount, detail.version]).toEqual([false, 900, 1]);
   });
 
   test('many at once each count, one version each', async () => {

@@ -17,5 +17,6 @@ export function announcedReport(
     jailMinutes: report.jail_minutes,
     notes: report.notes,
     officer: `${report.officer_callsign} ${report.officer_name}`,
+    isPaid: report.paid_at !== null,
   };
 }

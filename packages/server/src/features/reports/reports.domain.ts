@@ -7,7 +7,7 @@ import { type Db, inTransaction, type Tx } from '#db/database';
 import type { ReportsTable } from '#db/tables/reports.tables';
 import { recordAudit } from '#features/audit/index';
 import { type Caller, mayAmend, signatureOf, stampOf, takeNumber } from '#features/filing/index';
-import { enqueueReportMessages } from '#features/outbox/index';
+import { enqueueReportMessages, renewDirectMessage } from '#features/outbox/index';
 import { announcedReport } from '#features/reports/announced.rules';
 import { getReport, type ReportWithVersions } from '#features/reports/reading.domain';
 import { mayReportOn, readerOf } from '#features/reports/reports.policy';
@@ -15,6 +15,7 @@ import {
   type Content,
   contentAfter,
   contentOf,
+  nameFolded,
   saysTheSame,
   searchText,
 } from '#features/reports/reports.rules';
@@ -26,6 +27,7 @@ import {
   listOffenses,
   listReportsAbout,
   type ReportRow,
+  refoldNames,
   updateReport,
   type WholeReport,
 } from '#features/reports/reports.store';
@@ -33,13 +35,20 @@ import type { DiscordSettings } from '#platform/env';
 import { conflict, forbidden, notFound } from '#platform/errors';
 import { newId } from '#platform/ids';
 import { publish } from '#platform/live/publish';
+import { foldKey } from '#platform/search-text';
 
-/** Ceiling of a list (resolutions §3). */
+/** Ceiling of a list (resolutions §3): of each type, since each is a list of its own. */
 const MOST_REPORTS = 500;
 
-/** The reports about a character that the caller may see, newest first. */
+/** The reports about a character that the caller may see, newest first; of very many, what is to be paid is kept. */
 export const listReportsOf = (db: Db, civilianId: string): Promise<Selectable<ReportsTable>[]> =>
   listReportsAbout(db, civilianId, MOST_REPORTS);
+
+/** Has the reports about a character be found by its new name: in the transaction that gives it. */
+export const renameInReports = (
+  tx: Db,
+  { civilianId, name }: { civilianId: string; name: string },
+): Promise<void> => refoldNames(tx, civilianId, foldKey(name));
 
 /**
  * Files a report on the officer's platform: the report with its first version, its messages to Discord, the audit
@@ -73,7 +82,7 @@ export function fileReport(
       number,
       civilian_id: input.civilianId,
       owner_id,
-      folded: searchText({ number, name: civilianName, content }),
+      folded: searchText({ name: civilianName, number, content }),
       version: 1,
       created_at: now,
       updated_at: now,
@@ -97,8 +106,8 @@ export function fileReport(
 
 /**
  * Amends a report; the version before stays readable. One that says the same already is left as it is. Throws 400 for a
- * bad fine, 404 for a report that the caller may not read, 403 for one that they may not amend, and 409 where the type
- * or the fine would change after it was paid. Answers it with its earlier versions. `now` in milliseconds.
+ * bad fine, 404 for a report that the caller may not read, 403 for one that they may not amend or that is about a
+ * character of their own, and 409 where the type or the fine would change after it was paid. Answers it with its earlier versions. `now` in milliseconds.
  */
 export function amendReport(
   db: Db,
@@ -118,23 +127,25 @@ async function amend(
   const { platforms } = readerOf(by.viewer);
   if (report === undefined || !platforms.includes(report.platform)) throw notFound(REPORT_TEXTS.notFound);
   if (!mayAmend(by.viewer, report)) throw forbidden(REPORT_TEXTS.notYours);
+  if (!mayReportOn(by.viewer, report)) throw forbidden(REPORT_TEXTS.civilianIsYours);
   const before = { ...report, offenses: (await listOffenses(tx, [id])).get(id) ?? [] };
   const content = contentAfter(before, input);
   if (saysTheSame(before, content)) return;
   if (report.paid_at !== null && (content.type !== report.type || content.fine !== report.fine)) {
     throw conflict(REPORT_TEXTS.paidCannotChange);
   }
-  const { offenses: _, ...columns } = content;
-  const name = `${report.first_name} ${report.last_name}`;
+  const { offenses, ...columns } = content;
   const change = {
     ...columns,
-    folded: searchText({ number: report.number, name, content }),
+    // The name in the row that is held: the character's own may be another by now, or may not be yet.
+    folded: searchText({ name: nameFolded(report.folded), number: report.number, content }),
     version: report.version + 1,
     updated_at: now,
   };
   await updateReport(tx, id, change);
   const after = { ...report, ...change };
   await keepVersion(tx, after, content, { by, now });
+  await renewDirectMessage(tx, { report: announcedReport(after, offenses), receipt: null, now });
   await tell(tx, after, { by, action: 'report.amend', now });
 }
 

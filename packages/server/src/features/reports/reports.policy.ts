@@ -1,4 +1,4 @@
-import { type Clerk, platformsReadBy } from '#features/filing/index';
+import { type Clerk, mayAmend, platformsReadBy } from '#features/filing/index';
 import type { Reader } from '#features/reports/reports.store';
 
 /**
@@ -9,6 +9,12 @@ export const readerOf = (viewer: Clerk): Reader => ({
   userId: viewer.userId,
   platforms: platformsReadBy(viewer),
 });
+
+/** Who may amend files may amend a report, unless it is about a character of their own. */
+export const mayAmendReport = (
+  viewer: Clerk,
+  report: Parameters<typeof mayAmend>[1] & { owner_id: string },
+): boolean => mayAmend(viewer, report) && mayReportOn(viewer, report);
 
 /** Nobody reports on a character of their own. */
 export const mayReportOn = (viewer: Clerk, civilian: { owner_id: string }): boolean =>

@@ -1,9 +1,10 @@
 import { reportEndpoints } from '@ten-four/contract/reports/reports.contract';
 import { REPORT_TEXTS } from '@ten-four/contract/reports/reports.values';
-import { type Clerk, mayAmend } from '#features/filing/index';
+import type { Clerk } from '#features/filing/index';
 import { payOwnFine } from '#features/reports/fines.domain';
 import { getReport, listReports, type ReportWithVersions } from '#features/reports/reading.domain';
 import { amendReport, fileReport } from '#features/reports/reports.domain';
+import { mayAmendReport } from '#features/reports/reports.policy';
 import { presentDetail, presentPart, presentReport } from '#features/reports/reports.presenter';
 import { type Routes, routes } from '#platform/http/routes';
 import type { Platform } from '#platform/platform';
@@ -16,7 +17,7 @@ export function reportRoutes({ clock, config }: Platform): Routes[] {
   const success = true as const;
 
   const detail = (viewer: Clerk, whole: ReportWithVersions) =>
-    presentDetail(whole, mayAmend(viewer, whole.report));
+    presentDetail(whole, mayAmendReport(viewer, whole.report));
 
   return routes(endpoints, {
     createReport: async ({ viewer, body, db, request }) => {

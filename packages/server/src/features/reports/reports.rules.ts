@@ -3,7 +3,7 @@ import type { ReportAmend, ReportCreate } from '@ten-four/contract/reports/repor
 import { FINE_MAX, JAIL_MAX, REPORT_TEXTS, type ReportType } from '@ten-four/contract/reports/reports.values';
 import { readText } from '#features/filing/index';
 import { invalidField } from '#platform/errors';
-import { fold } from '#platform/search-text';
+import { foldKey } from '#platform/search-text';
 
 /** An offense; the fine in cents. */
 export interface Offense {
@@ -80,9 +80,17 @@ const inOrder = ({ type, offenses, fine, jail_minutes, notes }: Content) => [
   notes,
 ];
 
-/** What a report is searched by: its number, the person's name, offenses and notes, case folded. */
-export const searchText = (report: { number: number; name: string; content: Content }): string =>
-  fold([report.number, report.name, report.content.reason, report.content.notes ?? ''].join('\n'));
+/**
+ * What a report is searched by, as searches compare texts, each on a line of its own: the person's name, always first,
+ * the number, offenses and notes.
+ */
+export const searchText = (report: { name: string; number: number; content: Content }): string => {
+  const { name, number, content } = report;
+  return [name, String(number), content.reason, content.notes ?? ''].map(foldKey).join('\n');
+};
+
+/** The name that stands in what a report is searched by. */
+export const nameFolded = (folded: string): string => folded.slice(0, folded.indexOf('\n'));
 
 /** `otherwise` is what an absent key leaves; null where that is the sum. */
 function total(

@@ -1,10 +1,11 @@
 import { PLATFORMS, type Platform } from '@ten-four/contract/officers/officers.values';
 import type { ReportType } from '@ten-four/contract/reports/reports.values';
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '#db/database';
+import { isSqlite } from '#db/engine';
 import { holding } from '#db/lock-rows';
 import type { ReportOffensesTable, ReportsTable, ReportVersionsTable } from '#db/tables/reports.tables';
-import { type FiledFilter, filedWhere } from '#features/filing/index';
+import { type FiledFilter, readFiled } from '#features/filing/index';
 
 /** Reports about characters, deleted ones among them: what was filed stays. */
 
@@ -67,16 +68,18 @@ export interface WantedReports extends FiledFilter {
  * character only, where an index finds both.
  */
 export function listReports(db: Db, wanted: WantedReports): Promise<ReportRow[]> {
-  const { reader, type, civilianId, page } = wanted;
+  const { reader, type, civilianId } = wanted;
   const isMember = reader.platforms.length === 0;
-  return (civilianId === undefined && !isMember ? reports(db) : readableBy(db, reader))
-    .$if(civilianId !== undefined, (query) => query.where('r.civilian_id', '=', civilianId ?? ''))
-    .$if(type !== undefined, (query) => query.where('r.type', '=', type ?? 'arrest'))
-    .where(filedWhere(wanted))
-    .orderBy('r.created_at', 'desc')
-    .orderBy('r.id', 'desc')
-    .limit(page.limit + 1)
-    .execute();
+  return readFiled(db, 'reports', wanted, (condition, limit) =>
+    (civilianId === undefined && !isMember ? reports(db) : readableBy(db, reader))
+      .$if(civilianId !== undefined, (query) => query.where('r.civilian_id', '=', civilianId ?? ''))
+      .$if(type !== undefined, (query) => query.where('r.type', '=', type ?? 'arrest'))
+      .where(condition)
+      .orderBy('r.created_at', 'desc')
+      .orderBy('r.id', 'desc')
+      .limit(limit)
+      .execute(),
+  );
 }
 
 /** The latest report, or the one of an id, that an officer wrote about a character of the user with a Discord id. */
@@ -96,18 +99,27 @@ export function findLatestOwn(
     .executeTakeFirst();
 }
 
-/** A character's latest reports of all kinds, newest first. */
+/** A character's reports, newest first: of each type at most so many, what is to be paid before what is not. */
 export function listReportsAbout(
   db: Db,
   civilianId: string,
   limit: number,
 ): Promise<Selectable<ReportsTable>[]> {
-  return db
+  const isDue = sql`case when fine > 0 and type <> 'warning' and paid_at is null then 0 else 1 end`;
+  const ranked = db
     .selectFrom('reports')
     .where('civilian_id', '=', civilianId)
+    .selectAll()
+    .select(
+      sql<number>`row_number() over (partition by type order by ${isDue}, created_at desc, id desc)`.as(
+        'rank',
+      ),
+    );
+  return db
+    .selectFrom(ranked.as('r'))
+    .where('rank', '<=', limit)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(limit)
     .selectAll()
     .execute();
 }
@@ -155,14 +167,18 @@ export async function listVersions(
   return { versions, offenses };
 }
 
-/** The character that a report is to be about, unless it is deleted, and Discord's id of who plays it. */
-export function findSubject(db: Db, civilianId: string) {
-  return db
+/**
+ * The character that a report is to be about, unless it is deleted, and Discord's id of who plays it. It keeps its name
+ * until the transaction ends: whoever gives it another looks for the reports that bear the old one.
+ */
+export function findSubject(tx: Db, civilianId: string) {
+  return tx
     .selectFrom('civilians as p')
     .innerJoin('users as u', 'u.id', 'p.user_id')
     .where('p.id', '=', civilianId)
     .where('p.deleted_at', 'is', null)
     .select(['p.first_name', 'p.last_name', 'p.user_id as owner_id', 'u.discord_id as owner_discord_id'])
+    .$if(!isSqlite(tx), (query) => query.forShare('p'))
     .executeTakeFirst();
 }
 
@@ -190,6 +206,18 @@ export async function updateReport(
   change: Partial<Selectable<ReportsTable>> & { version: number; updated_at: number },
 ): Promise<void> {
   await tx.updateTable('reports').set(change).where('id', '=', id).execute();
+}
+
+/** Puts another name, folded, into what a character's reports are searched by, of which it is the first line. */
+export async function refoldNames(tx: Db, civilianId: string, name: string): Promise<void> {
+  const place = isSqlite(tx) ? sql`instr(folded, ${'\n'})` : sql`strpos(folded, ${'\n'})`;
+  await tx
+    .updateTable('reports')
+    .set({ folded: sql`${name} || substr(folded, ${place})` })
+    .where('civilian_id', '=', civilianId)
+    // Most edits of a character leave its name.
+    .where(sql<boolean>`substr(folded, 1, ${place}) <> ${`${name}\n`}`)
+    .execute();
 }
 
 /** Writes down that a fine was paid, and by which journals; answers false, with nothing stored, where it was before. */

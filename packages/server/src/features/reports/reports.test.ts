@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createCivilian, type Principals, signInPrincipals, statusesOf } from '#testing/principals';
 import { publishedBy } from '#testing/test-calls';
 import { signInOfficer, type TestOfficer } from '#testing/test-officers';
-import { fileReport, listReports } from '#testing/test-reports';
+import { fileReport, listReports, readReport } from '#testing/test-reports';
 import { startTestServer, type TestServer } from '#testing/test-server';
 
 let server: TestServer;
@@ -125,6 +125,27 @@ describe('filing', () => {
     const answer = await post(fields);
     expect(answer.status).toBe(400);
     expect(answer.body.issues.map((issue: { field: string }) => issue.field)).toContain(field);
+  });
+
+  test('refuses half of a character, which could not be stored as it was sent', async () => {
+    for (const notes of ['\\ud800', 'a\\uDFFFb', '\\udc00\\ud800', '\\\\\\ud83d']) {
+      const raw = `{"civilianId":"${people.civilianId}","type":"warning","notes":"${notes}"}`;
+      const answer = await people.officer.post('/api/reports/create', raw);
+      expect([notes, answer.status, answer.body.message]).toEqual([
+        notes,
+        400,
+        'The body holds half of a character.',
+      ]);
+    }
+    for (const [notes, stored] of [
+      ['\\ud83d\\ude93', '🚓'],
+      ['\\\\ud800', '\\ud800'],
+    ]) {
+      const raw = `{"civilianId":"${people.civilianId}","type":"warning","notes":"${notes}"}`;
+      const { status, body } = await people.officer.post('/api/reports/create', raw);
+      expect([status, body.report.notes]).toEqual([201, stored]);
+      expect((await readReport(people.officer, body.report)).notes).toBe(stored);
+    }
   });
 
   test('takes everything up to its limits', async () => {

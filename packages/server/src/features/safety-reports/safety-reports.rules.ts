@@ -10,7 +10,7 @@ import { CASE_PREFIXES } from '@ten-four/contract/safety-reports/safety-reports.
 import { invalid } from '#platform/errors';
 import { issuesOf } from '#platform/http/validation';
 import { strictAjv } from '#platform/schema-check';
-import { fold } from '#platform/search-text';
+import { foldKey } from '#platform/search-text';
 
 /** What was filled in, by the form's keys; what was left empty is absent. */
 export type Fields = Readonly<Record<string, string>>;
@@ -59,6 +59,6 @@ export const saysTheSame = (one: Fields, other: Fields): boolean =>
 export const caseNumberOf = ({ kind, number }: { kind: SafetyReportKind; number: number }): string =>
   `${CASE_PREFIXES[kind]}-${number}`;
 
-/** What a report is searched by: its case number and all that was filled in, case folded. */
+/** What a report is searched by, as searches compare texts: its case number and all that was filled in, a line each. */
 export const searchText = (caseNumber: string, fields: Fields): string =>
-  fold([caseNumber, ...Object.values(fields)].join('\n'));
+  [caseNumber, ...Object.values(fields)].map(foldKey).join('\n');

@@ -3,7 +3,7 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '#db/database';
 import { holding } from '#db/lock-rows';
 import type { SafetyReportsTable, SafetyReportVersionsTable } from '#db/tables/safety-reports.tables';
-import { type FiledFilter, filedWhere } from '#features/filing/index';
+import { type FiledFilter, readFiled } from '#features/filing/index';
 
 /** A public safety report with Discord's id of who filed it. */
 export type SafetyReportRow = Selectable<SafetyReportsTable> & { discord_id: string };
@@ -22,14 +22,16 @@ export function listReports(
   db: Db,
   wanted: FiledFilter & { kind: SafetyReportKind | undefined },
 ): Promise<SafetyReportRow[]> {
-  const { kind, page } = wanted;
-  return reports(db)
-    .$if(kind !== undefined, (query) => query.where('r.kind', '=', kind ?? 'incident'))
-    .where(filedWhere(wanted))
-    .orderBy('r.created_at', 'desc')
-    .orderBy('r.id', 'desc')
-    .limit(page.limit + 1)
-    .execute();
+  const { kind } = wanted;
+  return readFiled(db, 'safety_reports', wanted, (condition, limit) =>
+    reports(db)
+      .$if(kind !== undefined, (query) => query.where('r.kind', '=', kind ?? 'incident'))
+      .where(condition)
+      .orderBy('r.created_at', 'desc')
+      .orderBy('r.id', 'desc')
+      .limit(limit)
+      .execute(),
+  );
 }
 
 export const findReport = (db: Db, id: string): Promise<SafetyReportRow | undefined> =>

@@ -114,7 +114,7 @@ describe('filing', () => {
     }
   });
 
-  test('keeps only what was filled in; the three forms of old may be empty', async () => {
+  test('keeps only what was filled in; every form may be empty', async () => {
     const report = await file('use-of-force', {
       discharged: '',
       reason: ' Ran ',
@@ -124,6 +124,9 @@ describe('filing', () => {
     expect(report.fields).toEqual({ reason: 'Ran' });
     expect((await file('10-50', {})).fields).toEqual({});
     expect((await file('scene-report', { how: '  ' })).fields).toEqual({});
+    for (const empty of [{}, { title: '', type: '', description: '' }, { title: ' ', type: null }]) {
+      expect((await file('incident', empty)).fields).toEqual({});
+    }
     const keys = await file(
       'incident',
       JSON.parse('{"title":"t","type":"Arrest","description":"d","__proto__":"x"}'),
@@ -158,10 +161,8 @@ describe('filing', () => {
       'type',
       'Choose one of: Arrest, Incident, Traffic Stop.',
     ],
-    ['incident', { ...INCIDENT, type: '' }, 'type', undefined],
-    ['incident', { ...INCIDENT, title: ' ' }, 'title', undefined],
     ['incident', { ...INCIDENT, title: 'x'.repeat(151) }, 'title', undefined],
-    ['incident', { ...INCIDENT, description: undefined }, 'description', undefined],
+    ['incident', { ...INCIDENT, description: 7 }, 'description', undefined],
   ])('%s refuses %j and names %s', async (kind, fields, field, message) => {
     const { status, body } = await post(kind, fields);
     expect(status).toBe(400);
@@ -233,6 +234,7 @@ describe('reading', () => {
     expect(await found(`q=${force.caseNumber.toLowerCase()}`)).toEqual([force._id]);
     expect(await found(`q=${encodeURIComponent('0% ÖL_')}`)).toEqual([scene._id]);
     expect(await found('q=fleeing')).toEqual([force._id]);
+    expect(await found('q=ol_SPUR')).toEqual([scene._id]);
     const first = await people.staff.get(`/api/psoreports?limit=1&from=${scene.createdAt}`);
     expect(idsOf(first.body.reports)).toEqual([crash._id]);
     const second = await people.staff.get(
@@ -291,6 +293,12 @@ describe('amending', () => {
     ]);
   });
 
+  test('clears a title as well', async () => {
+    const report = await file();
+    const { status, body } = await amend(report, { title: ' ', type: '', description: null });
+    expect([status, body.report.fields]).toEqual([200, {}]);
+  });
+
   test('sent back as it was read, changes nothing', async () => {
     const report = await file();
     const entries = await publishedBy(server, async () => {
@@ -307,9 +315,6 @@ describe('amending', () => {
 
   test.each([
     [{ type: 'Select Type' }, 'type: Choose one of: Arrest, Incident, Traffic Stop.'],
-    [{ type: '' }, undefined],
-    [{ title: ' ' }, undefined],
-    [{ description: null }, undefined],
     [{ title: 7 }, undefined],
     [{ description: 'x'.repeat(4001) }, 'description: At most 4000 characters.'],
     [[], undefined],

@@ -1,8 +1,9 @@
-import { type CompiledQuery, sql } from 'kysely';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '#db/database';
 import { suggestNames, suggestVehicles, suggestWeapons } from '#features/search/suggestions.domain';
 import { signInPrincipals } from '#testing/principals';
+import { plansOf } from '#testing/query-plans';
 import { fillRegistry } from '#testing/test-registry';
 import { startTestServer, type TestServer } from '#testing/test-server';
 
@@ -17,27 +18,6 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => server.stop());
 
-/** How the engine goes about the statements of a piece of work. */
-async function plansOf(work: (db: Db) => Promise<unknown>): Promise<string> {
-  const { db, engine } = server.platform.database;
-  const lines: string[] = [];
-  const executeQuery = async (query: CompiledQuery) => {
-    const explain = `${engine === 'sqlite' ? 'explain query plan' : 'explain'} ${query.sql}`;
-    const { rows } = await db.executeQuery<Record<string, unknown>>({ ...query, sql: explain });
-    lines.push(...rows.map((row) => String(row.detail ?? row['QUERY PLAN'])));
-    return { rows: [] };
-  };
-  const explaining = new Proxy(db, {
-    get: (target, name) => {
-      if (name === 'executeQuery') return executeQuery;
-      const value: unknown = Reflect.get(target, name, target);
-      return typeof value === 'function' ? value.bind(target) : value;
-    },
-  });
-  await work(explaining);
-  return lines.join('\n');
-}
-
 describe.each([
   ['names', 'name_keys', (db: Db, q: string) => suggestNames(db, q)],
   ['vehicles', 'vehicle_keys', (db: Db, q: string) => suggestVehicles(db, q)],
@@ -45,7 +25,7 @@ describe.each([
 ])('suggestions of %s', (_, table, suggest) => {
   // What is in every third name PostgreSQL rightly takes from wherever it stands, up to the limit.
   test.each(['ma', 'one aab', 'ymhz'])('look "%s" up in indexes only', async (q) => {
-    const plan = await plansOf((db) => suggest(db, q));
+    const plan = await plansOf(server, (db) => suggest(db, q));
     expect(plan).toContain(`${table}_by_beginning`);
     if (q.length > 2) {
       const trigrams =

@@ -2,16 +2,16 @@ import { SEARCH_TEXTS, SUGGESTIONS_MAX } from '@ten-four/contract/search/search.
 import type { Db } from '#db/database';
 import { recordAudit } from '#features/audit/index';
 import { findCivilian, type Holdings, listHoldings, type OwnedCivilian } from '#features/civilians/index';
-import { type BoloRow, listBolos } from '#features/dispatch/index';
+import { type BoloRow, listBolosAbout } from '#features/dispatch/index';
 import { type Caller, platformsReadBy } from '#features/filing/index';
-import { isNamed, type Selector } from '#features/search/search.rules';
+import { bothOrders, namesOf, type Selector, theOneOf, withBolos } from '#features/search/search.rules';
 import type { NameHit } from '#features/search/search.store';
 import { suggestNames, suggestVehicles, suggestWeapons } from '#features/search/suggestions.domain';
 import type { VehicleRow } from '#features/vehicles/index';
 import { listActiveWarrantsAbout, type WarrantRow } from '#features/warrants/index';
 import type { WeaponRow } from '#features/weapons/index';
 import { notFound } from '#platform/errors';
-import { foldKey } from '#platform/search-text';
+import { foldKey, foldPlate } from '#platform/search-text';
 
 /** What a search found, with what an officer must see at once. */
 export interface SearchFinding {
@@ -25,8 +25,8 @@ export interface SearchFinding {
 }
 
 /**
- * Searches by one thing, and writes down in the audit log that it was done. Throws 404 where nothing is found. `now` in
- * milliseconds.
+ * Searches by one thing, and writes down in the audit log that it was done. Throws 404 where nothing is found or several
+ * things may be meant; its message tells of active BOLOs for the plate or the name. `now` in milliseconds.
  */
 export async function search(
   db: Db,
@@ -34,11 +34,15 @@ export async function search(
 ): Promise<SearchFinding> {
   const { by, selector, now } = request;
   const target = await findTarget(db, selector);
-  const found = target === null ? null : await gather(db, { target, by, now });
+  const found = target === null || target === 'several' ? null : await gather(db, { target, by, now });
   const what = `Searched ${selector.by} "${selector.text}"`;
   if (found === null) {
-    await recordAudit(db, { ...by, action: 'search', summary: `${what}: nothing found`, now });
-    throw notFound(SEARCH_TEXTS.nothingFound);
+    const [outcome, message] =
+      target === 'several'
+        ? ['several match', SEARCH_TEXTS.severalMatch]
+        : ['nothing found', SEARCH_TEXTS.nothingFound];
+    await recordAudit(db, { ...by, action: 'search', summary: `${what}: ${outcome}`, now });
+    throw notFound(withBolos(message, await listBolosFor(db, request)));
   }
   const { id, first_name, last_name } = found.civilian;
   const summary = `${what}: ${first_name} ${last_name}`;
@@ -54,7 +58,7 @@ interface Target {
   others?: NameHit[];
 }
 
-async function findTarget(db: Db, { by, text }: Selector): Promise<Target | null> {
+async function findTarget(db: Db, { by, text }: Selector): Promise<Target | 'several' | null> {
   switch (by) {
     case 'id':
       return { civilianId: text };
@@ -63,21 +67,33 @@ async function findTarget(db: Db, { by, text }: Selector): Promise<Target | null
       return best === undefined ? null : { civilianId: best.id, others };
     }
     case 'plate': {
-      const wanted = foldKey(text);
-      const hits = await suggestVehicles(db, text);
-      const exact =
-        hits.find(({ plate }) => foldKey(plate) === wanted) ??
-        hits.find(({ vin }) => foldKey(vin) === wanted);
-      // Part of a plate will do where one vehicle only has it.
-      const hit = exact ?? (hits.length === 1 ? hits[0] : undefined);
-      return hit === undefined ? null : { civilianId: hit.civilian_id, vehicleId: hit.id };
+      const one = theOneOf(await suggestVehicles(db, text), [
+        ({ plate }) => foldKey(plate) === foldKey(text),
+        ({ plate }) => foldPlate(plate) === foldPlate(text),
+        ({ vin }) => foldPlate(vin) === foldPlate(text),
+      ]);
+      const isOne = one !== null && one !== 'several';
+      return isOne ? { civilianId: one.civilian_id, vehicleId: one.id } : one;
     }
     case 'weapon': {
-      const hits = await suggestWeapons(db, text);
-      const hit = hits.find(({ serial_number }) => foldKey(serial_number) === foldKey(text)) ?? hits[0];
-      return hit === undefined ? null : { civilianId: hit.civilian_id, weaponId: hit.id };
+      const one = theOneOf(await suggestWeapons(db, text), [
+        ({ serial_number }) => foldKey(serial_number) === foldKey(text),
+        ({ registered_name }) => foldKey(registered_name) === foldKey(text),
+      ]);
+      const isOne = one !== null && one !== 'several';
+      return isOne ? { civilianId: one.civilian_id, weaponId: one.id } : one;
     }
   }
+}
+
+/** The active BOLOs for what was searched by itself, whether it is registered or not. */
+function listBolosFor(
+  db: Db,
+  { selector, by, now }: { selector: Selector; by: Caller; now: number },
+): Promise<BoloRow[]> {
+  const plates = selector.by === 'plate' ? [selector.text] : [];
+  const names = selector.by === 'name' ? bothOrders(selector.text) : [];
+  return listBolosAbout(db, { plates, names, platforms: platformsReadBy(by.viewer), now });
 }
 
 /** Null where the character, the vehicle or the weapon was deleted in this very moment. */
@@ -89,10 +105,9 @@ async function gather(
   const civilian = await findCivilian(db, civilianId, 'all');
   if (civilian === undefined) return null;
   const platforms = platformsReadBy(by.viewer);
-  const [holdings, warrants, bolos] = await Promise.all([
+  const [holdings, warrants] = await Promise.all([
     listHoldings(db, civilianId),
     listActiveWarrantsAbout(db, civilianId, platforms, now),
-    listBolos(db, platforms, now),
   ]);
   const vehicle = holdings.vehicles.find(({ id }) => id === vehicleId);
   const weapon = holdings.weapons.find(({ id }) => id === weaponId);
@@ -102,7 +117,8 @@ async function gather(
   ) {
     return null;
   }
-  const plates = new Set(holdings.vehicles.map(({ plate }) => plate));
+  const plates = holdings.vehicles.map(({ plate }) => plate);
+  const bolos = await listBolosAbout(db, { plates, names: namesOf(civilian), platforms, now });
   return {
     ...(vehicle === undefined ? {} : { vehicle }),
     ...(weapon === undefined ? {} : { weapon }),
@@ -110,9 +126,6 @@ async function gather(
     civilian,
     holdings,
     warrants,
-    bolos: bolos.filter(
-      ({ vehicle_plate, person_name }) =>
-        (vehicle_plate !== null && plates.has(vehicle_plate)) || isNamed(civilian, person_name),
-    ),
+    bolos,
   };
 }

@@ -34,8 +34,8 @@ export interface WeaponHit extends Hit {
 }
 
 /**
- * Keys that are looked at of each kind of match. Something has at most three that match, so that the best 21 things are
- * among the first of these that begin with a text.
+ * Keys that are looked at of each kind of match. Hardly anything has more than three that match, so that the best 21
+ * things are among the first of these that begin with a text.
  */
 const MOST_BEGINNING = 63;
 /**

@@ -7,6 +7,8 @@ import { signInOfficer, type TestOfficer } from '#testing/test-officers';
 import { startTestServer, type TestServer } from '#testing/test-server';
 import type { TestUser } from '#testing/test-user';
 
+const SEVERAL = 'Several match. Type more, or choose a suggestion.';
+
 let server: TestServer;
 let people: Principals;
 let pam: TestOfficer;
@@ -41,6 +43,10 @@ async function find(query: Record<string, string>, user?: TestUser): Promise<Sea
   const { status, text, body } = await ask(query, user);
   expect([status, text]).toEqual([200, text]);
   return body;
+}
+async function refusal(query: Record<string, string>, user?: TestUser): Promise<[number, string]> {
+  const { status, body } = await ask(query, user);
+  return [status, body.message];
 }
 /** The newest line of the audit log. */
 async function lastAudit() {
@@ -112,11 +118,36 @@ describe('a search by plate', () => {
 
   test('finds by a part that one vehicle only has', async () => {
     expect((await find({ plate: 'r 12' })).vehicle?._id).toBe(car._id);
-    expect((await ask({ plate: 'TWIN' })).status).toBe(404);
+    expect(await refusal({ plate: 'TWIN' })).toEqual([404, SEVERAL]);
     expect((await find({ plate: 'TWIN 2' })).vehicle?.plate).toBe('TWIN 2');
     await owner.post('/api/vehicles/register', { civilianId: vera, plate: 'TWIN 22', type: 'Sedan' });
     expect((await find({ plate: 'TWIN 2' })).vehicle?.plate).toBe('TWIN 2');
   });
+
+  test('takes a plate with and without blanks and dashes for the same, as it was written first of all', async () => {
+    for (const plate of ['VER123', 'ver-123', 'V E R 1 2 3', 'ver\u2013123']) {
+      expect((await find({ plate })).vehicle?._id).toBe(car._id);
+    }
+    await owner.post('/api/vehicles/register', { civilianId: vera, plate: 'PAIR-1', type: 'Sedan' });
+    await owner.post('/api/vehicles/register', { civilianId: vera, plate: 'PAIR1', type: 'Sedan' });
+    expect((await find({ plate: 'pair-1' })).vehicle?.plate).toBe('PAIR-1');
+    expect((await find({ plate: 'pair1' })).vehicle?.plate).toBe('PAIR1');
+    expect(await refusal({ plate: 'pair 1' })).toEqual([404, SEVERAL]);
+  });
+});
+
+test('a search by weapon that several fit finds the exact one only', async () => {
+  const add = async (fields: object) =>
+    (await owner.post('/api/weapons/register', { civilianId: vera, ...fields })).body.weapon._id;
+  const first = await add({ serialNumber: 'WPN-SEV100', registeredName: 'Ann Several' });
+  await add({ serialNumber: 'WPN-SEV101', registeredName: 'Bob Several' });
+  expect(await refusal({ weapon: 'sev1' })).toEqual([404, SEVERAL]);
+  expect(await refusal({ weapon: 'several' })).toEqual([404, SEVERAL]);
+  expect((await find({ weapon: 'wpn-sev100' })).weapon?._id).toBe(first);
+  expect((await find({ weapon: 'ann several' })).weapon?._id).toBe(first);
+  expect((await lastAudit())?.summary).toBe('Searched weapon "ann several": Vera Vorhees');
+  await refusal({ weapon: 'several' });
+  expect((await lastAudit())?.summary).toBe('Searched weapon "several": several match');
 });
 
 test('a search by weapon finds it by serial number in any case, else by the registered name', async () => {
@@ -127,6 +158,12 @@ test('a search by weapon finds it by serial number in any case, else by the regi
 });
 
 describe('what an officer must see at once', () => {
+  const bolo = async (user: TestUser, fields: object) => {
+    const { status, text, body } = await user.post('/api/bolos', fields);
+    expect([status, text]).toEqual([201, text]);
+    return body.bolo;
+  };
+
   test('are the active warrants of the platforms that the viewer reads', async () => {
     const issue = (user: TestUser, reason: string, fields: object = {}) =>
       user.post('/api/warrants/create', { civilianId: vera, type: 'Arrest', reason, ...fields });
@@ -147,30 +184,55 @@ describe('what an officer must see at once', () => {
   });
 
   test('are the active BOLOs for the name or a plate, of the same platforms', async () => {
-    const create = async (user: TestUser, fields: object) => {
-      const { status, text, body } = await user.post('/api/bolos', fields);
-      expect([status, text]).toEqual([201, text]);
-      return body.bolo;
-    };
     const vehicle = { boloType: 'vehicle', vehicleDescription: 'Car' };
     const person = { boloType: 'person', personDescription: 'Tall' };
-    const byPlate = await create(people.officer, { ...vehicle, vehiclePlate: 'ver 123' });
-    const byName = await create(people.officer, { ...person, personName: 'VORHEES, Véra' });
-    const byMiddle = await create(people.officer, { ...person, personName: 'Vera T Vorhees' });
-    await create(people.officer, { ...vehicle, vehiclePlate: 'VER 1234' });
-    await create(people.officer, { ...person, personName: 'Vera' });
-    await create(people.officer, vehicle);
-    const cancelled = await create(people.officer, { ...vehicle, vehiclePlate: 'VER 123' });
+    const byPlate = await bolo(people.officer, { ...vehicle, vehiclePlate: 'ver 123' });
+    const byName = await bolo(people.officer, { ...person, personName: 'VORHEES, Véra' });
+    const unspaced = await bolo(people.officer, { ...vehicle, vehiclePlate: 'VER-123' });
+    const byMiddle = await bolo(people.officer, { ...person, personName: 'Vera T Vorhees' });
+    await bolo(people.officer, { ...vehicle, vehiclePlate: 'VER 1234' });
+    await bolo(people.officer, { ...person, personName: 'Vera' });
+    await bolo(people.officer, vehicle);
+    const cancelled = await bolo(people.officer, { ...vehicle, vehiclePlate: 'VER 123' });
     await people.officer.post(`/api/bolos/${cancelled._id}/cancel`);
-    const theirs = await create(pam.user, { ...vehicle, vehiclePlate: 'VER 123' });
+    const theirs = await bolo(pam.user, { ...vehicle, vehiclePlate: 'VER 123' });
     const bolosOf = async (user: TestUser) =>
       (await find({ name: 'vera vorhees' }, user)).bolos.map(({ _id }) => _id).sort();
-    const ours = [byPlate._id, byName._id, byMiddle._id].sort();
+    const ours = [byPlate._id, byName._id, unspaced._id, byMiddle._id].sort();
     expect(await bolosOf(people.officer)).toEqual(ours);
     expect(await bolosOf(pam.user)).toEqual([theirs._id]);
     expect(await bolosOf(people.staff)).toEqual([...ours, theirs._id].sort());
     server.clock.advance(2 * DAY);
     expect(await bolosOf(people.officer)).toEqual([]);
+  });
+});
+
+describe('an active BOLO for what is not registered', () => {
+  const vehicle = { boloType: 'vehicle', vehicleDescription: 'Red van', vehiclePlate: 'noplate 1' };
+
+  test('is told with the refusal, to those who read its platform', async () => {
+    await people.officer.post('/api/bolos', { ...vehicle, location: 'Legion Square' });
+    const told = 'Nothing found. Active BOLO: NOPLATE 1, Red van, Legion Square.';
+    expect(await refusal({ plate: 'NoPlate1' })).toEqual([404, told]);
+    expect(await refusal({ plate: 'NOPLATE-1' }, people.staff)).toEqual([404, told]);
+    expect(await refusal({ plate: 'NOPLATE1' }, pam.user)).toEqual([404, 'Nothing found.']);
+    expect(await refusal({ plate: 'NOPLATE' })).toEqual([404, 'Nothing found.']);
+    expect((await lastAudit())?.summary).toBe('Searched plate "NOPLATE": nothing found');
+    server.clock.advance(2 * DAY);
+    expect(await refusal({ plate: 'NOPLATE1' })).toEqual([404, 'Nothing found.']);
+  });
+
+  test('is told of a name as well, and of a plate that is part of others', async () => {
+    const person = { boloType: 'person', personName: 'Nobody, Known', personDescription: 'x'.repeat(200) };
+    expect((await people.officer.post('/api/bolos', person)).status).toBe(201);
+    const [status, message] = await refusal({ name: 'Known Nobody' });
+    expect([status, message]).toEqual([
+      404,
+      expect.stringContaining('Nothing found. Active BOLO: Nobody, Known, xxx'),
+    ]);
+    expect(message.length).toBeLessThan(250);
+    await people.officer.post('/api/bolos', { ...vehicle, vehiclePlate: 'TWIN' });
+    expect(await refusal({ plate: 'twin' })).toEqual([404, `${SEVERAL} Active BOLO: TWIN, Red van.`]);
   });
 });
 
@@ -180,7 +242,8 @@ describe('every search', () => {
     ['name=', undefined],
     ['plate=%20', undefined],
     ['name=vera&plate=VER', 'Search by exactly one of name, plate, weapon or id.'],
-    ['id=7', 'This is not an id.'],
+    ['id=7', 'id: This is no id.'],
+    ['id=', 'Search by exactly one of name, plate, weapon or id.'],
     ['name=vera&name=vera', undefined],
     ['id=a&id=b', undefined],
     [`name=${'x'.repeat(65)}`, undefined],

@@ -10,33 +10,33 @@ import {
   type VehicleHit,
   type WeaponHit,
 } from '#features/search/search.store';
-import { foldKey } from '#platform/search-text';
+import { foldKey, foldPlate } from '#platform/search-text';
+
+const BY_KEY = { ssn: null, most: SUGGESTIONS_MAX };
 
 /** Characters by name or SSN, best match first; none for a text of less than two letters. */
 export async function suggestNames(db: Db, given: string, most = SUGGESTIONS_MAX): Promise<NameHit[]> {
-  const wanted = readWanted(given, NAME_FROM);
+  const wanted = readWanted(foldKey(given), NAME_FROM);
   if (wanted === null) return [];
   const digits = readSsn(given);
   const mark = digits === null ? null : ssnKey(digits);
   const hits = await findNames(db, { ...wanted, mark });
-  const found = hits.map((hit) => ({ ...hit, sorted_by: foldKey(`${hit.first_name} ${hit.last_name}`) }));
-  return bestFirst(found, wanted.text, mark).slice(0, most);
+  const nameOf = (hit: NameHit) => `${hit.first_name} ${hit.last_name}`;
+  return bestFirst(hits, { text: wanted.text, ssn: mark, most, nameOf });
 }
 
 /** Vehicles by plate or VIN, best match first. */
 export async function suggestVehicles(db: Db, given: string): Promise<VehicleHit[]> {
-  const wanted = readWanted(given, PLATE_FROM);
+  const wanted = readWanted(foldPlate(given), PLATE_FROM);
   if (wanted === null) return [];
   const hits = await findVehicles(db, wanted);
-  const found = hits.map((hit) => ({ ...hit, sorted_by: foldKey(hit.plate) }));
-  return bestFirst(found, wanted.text, null).slice(0, SUGGESTIONS_MAX);
+  return bestFirst(hits, { ...BY_KEY, text: wanted.text, nameOf: (hit) => hit.plate });
 }
 
 /** Weapons by serial number or registered name, best match first. */
 export async function suggestWeapons(db: Db, given: string): Promise<WeaponHit[]> {
-  const wanted = readWanted(given, WEAPON_FROM);
+  const wanted = readWanted(foldKey(given), WEAPON_FROM);
   if (wanted === null) return [];
   const hits = await findWeapons(db, wanted);
-  const found = hits.map((hit) => ({ ...hit, sorted_by: foldKey(hit.serial_number) }));
-  return bestFirst(found, wanted.text, null).slice(0, SUGGESTIONS_MAX);
+  return bestFirst(hits, { ...BY_KEY, text: wanted.text, nameOf: (hit) => hit.serial_number });
 }

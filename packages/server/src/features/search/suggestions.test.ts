@@ -72,6 +72,19 @@ describe('names', () => {
     }
   });
 
+  test('are found by the beginning of every word of the name', async () => {
+    const owner = await newOwner();
+    await createCivilian(owner, { firstName: 'Jo Kip', lastName: 'von Xu-Ypsil' });
+    for (const q of ['jo', 'ki', 'vo', 'xu', 'yp', 'yps', 'kip von', 'xu-ypsil jo']) {
+      expect(await names(q)).toEqual(['Jo Kip von Xu-Ypsil']);
+    }
+    const id = await createCivilian(owner, { firstName: 'A B C D E F G H', lastName: 'I J Last' });
+    expect(await names('i j')).toEqual(['A B C D E F G H I J Last']);
+    const { db } = server.platform.database;
+    const keys = await db.selectFrom('name_keys').where('object_id', '=', id).select('key').execute();
+    expect(keys.length).toBeLessThan(12);
+  });
+
   test('are found in whatever case and without accents', async () => {
     const owner = await newOwner();
     await createCivilian(owner, { firstName: 'Élodie', lastName: 'Strauß' });
@@ -171,8 +184,10 @@ describe('vehicles', () => {
     await add(owner, 'vehicles', { civilianId, plate: 'AZQ-7', type: 'Sedan' });
     expect((await plates('z')).slice(0, 2)).toEqual(['ZQ 77', 'ZQ77']);
     expect(await plates('ZQ')).toEqual(['ZQ 77', 'ZQ77']);
-    expect(await plates('zq7')).toEqual(['ZQ77']);
-    expect(await plates('zq-7')).toEqual(['AZQ-7']);
+    // Blanks and dashes do not count, neither typed nor registered.
+    for (const q of ['zq7', 'zq-7', 'z q 7']) expect(await plates(q)).toEqual(['ZQ 77', 'ZQ77', 'AZQ-7']);
+    expect(await plates('a-zq 7')).toEqual(['AZQ-7']);
+    expect(await plates('-')).toEqual([]);
     expect((await suggest('vehicles', car.vin))[0]).toEqual({
       _id: car._id,
       plate: 'ZQ 77',
@@ -185,7 +200,7 @@ describe('vehicles', () => {
 
     await owner.put(`/api/vehicles/${car._id}`, { plate: 'YY 88' });
     expect(await plates('zq')).toEqual(['ZQ77']);
-    expect(await plates('yy 8')).toEqual(['YY 88']);
+    for (const q of ['yy 8', 'yy8']) expect(await plates(q)).toEqual(['YY 88']);
     await owner.delete(`/api/vehicles/${car._id}`);
     expect(await plates('yy 8')).toEqual([]);
     await owner.delete(`/api/civilians/${civilianId}`);

@@ -21,7 +21,7 @@ import {
   updateVehicle,
   type VehicleRow,
 } from '#features/vehicles/vehicles.store';
-import { conflict, notFound, ruleBroken } from '#platform/errors';
+import { conflict, forbidden, notFound, ruleBroken } from '#platform/errors';
 import { newId } from '#platform/ids';
 import { publish } from '#platform/live/publish';
 
@@ -85,8 +85,8 @@ export async function deleteVehicle(
 
 /**
  * Impounds or releases a vehicle, of which the owner is told live, or writes down that it was stolen or recovered.
- * `doer` is absent where the server itself does it. Throws 404 for a vehicle outside the scope, 409 when that makes no
- * sense for a vehicle in its status.
+ * `doer` is absent where the server itself does it. Throws 404 for a vehicle outside the scope, 403 for an officer's own,
+ * 409 when that makes no sense for a vehicle in its status.
  */
 export function changeStatus(
   db: Db,
@@ -105,6 +105,7 @@ export function changeStatus(
   return inTransaction(db, async (tx) => {
     const vehicle = known(await holdVehicle(tx, id, scope));
     const after = statusAfter(event, vehicle);
+    if (isOfOfficers(event)) await refuseOwn(tx, vehicle, by);
     if (after === null) throw conflict(`This vehicle is ${vehicle.status.toLowerCase()} now.`);
     await insertEvent(tx, {
       id: newId(),
@@ -116,33 +117,47 @@ export function changeStatus(
       by_callsign: by.callsign,
       created_at: now,
     });
-    if (event === 'impound' || event === 'release') await tell(tx, vehicle, { event, reason, doer, now });
-    return updateStatus(tx, id, {
-      ...after,
-      status_reason: reason,
-      status_by: by.callsign,
-      status_at: now,
-      updated_at: now,
-    });
+    await tell(tx, vehicle, { event, reason, doer, now });
+    // Why it is impounded stays told while it is.
+    const told =
+      after.status === vehicle.status
+        ? {}
+        : { status_reason: reason, status_by: by.callsign, status_at: now };
+    return updateStatus(tx, id, { ...after, ...told, updated_at: now });
   });
 }
 
-const DONE = { impound: 'Impounded', release: 'Released' } as const;
+const isOfOfficers = (event: StatusEvent): event is 'impound' | 'release' =>
+  event === 'impound' || event === 'release';
 
-/** What an officer did goes into the audit log and to the vehicle's owner. */
+/** Nobody is an officer towards characters of their own. */
+async function refuseOwn(tx: Db, { civilian_id }: VehicleRow, by: Signature): Promise<void> {
+  const { userId } = await requireCivilian(tx, civilian_id, 'all');
+  if (userId === by.userId) throw forbidden(VEHICLE_TEXTS.civilianIsYours);
+}
+
+const IN_WORDS: Readonly<Record<StatusEvent, (vehicle: string) => string>> = {
+  impound: (vehicle) => `Impounded ${vehicle}`,
+  release: (vehicle) => `Released ${vehicle}`,
+  stolen: (vehicle) => `Reported ${vehicle} stolen`,
+  recovered: (vehicle) => `Reported ${vehicle} recovered`,
+};
+
+/** What was done goes into the audit log, and what an officer did to the vehicle's owner. */
 async function tell(
   tx: Db,
   { id, plate, civilian_id: civilianId }: VehicleRow,
-  deed: { event: 'impound' | 'release'; reason: string | null; doer: Doer | undefined; now: number },
+  deed: { event: StatusEvent; reason: string | null; doer: Doer | undefined; now: number },
 ): Promise<void> {
   const { event, reason, doer, now } = deed;
   const { userId, name } = await requireCivilian(tx, civilianId, 'all');
   if (doer !== undefined) {
     const why = reason === null ? '' : `: ${reason}`;
-    const summary = `${DONE[event]} ${plate} of ${name}${why}`;
+    const summary = IN_WORDS[event](`${plate} of ${name}`) + why;
     const action = `vehicle.${event}` as const;
     await recordAudit(tx, { ...doer, action, object: 'vehicle', objectId: id, summary, now });
   }
+  if (!isOfOfficers(event)) return;
   await publish(tx, { name: 'records', readers: { userId }, data: { civilianId }, now });
 }
 

@@ -16,6 +16,7 @@ export function presentVehicle(row: VehicleRow): Vehicle {
     type: row.type,
     insured: row.insured === 1,
     status: row.status,
+    stolen: row.status === 'Stolen' || row.status_before === 'Stolen',
     statusChange:
       status_at === null
         ? null

@@ -67,25 +67,27 @@ export function vehicleRoutes({ clock }: Platform): Routes[] {
       return saved(VEHICLE_TEXTS.released, vehicle);
     },
 
-    reportStolen: async ({ viewer, params, db }) => {
+    reportStolen: async ({ viewer, params, db, request }) => {
       const vehicle = await changeStatus(db, {
         id: params.id,
         scope: { ownerId: viewer.userId },
         event: 'stolen',
         reason: null,
         by: { userId: viewer.userId, callsign: null },
+        doer: { viewer, address: request.ip },
         now: clock.now(),
       });
       return saved(VEHICLE_TEXTS.reportedStolen, vehicle);
     },
 
-    reportRecovered: async ({ viewer, params, db }) => {
+    reportRecovered: async ({ viewer, params, db, request }) => {
       const vehicle = await changeStatus(db, {
         id: params.id,
         scope: { ownerId: viewer.userId },
         event: 'recovered',
         reason: null,
         by: { userId: viewer.userId, callsign: null },
+        doer: { viewer, address: request.ip },
         now: clock.now(),
       });
       return saved(VEHICLE_TEXTS.recovered, vehicle);

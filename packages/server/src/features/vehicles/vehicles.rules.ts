@@ -112,6 +112,8 @@ export function statusAfter(
     case 'stolen':
       return impounded || status === 'Stolen' ? null : { status: 'Stolen', status_before: null };
     case 'recovered':
+      // What was found stays impounded until an officer releases it.
+      if (impounded && status_before === 'Stolen') return { status, status_before: 'Valid' };
       return status === 'Stolen' ? { status: 'Valid', status_before: null } : null;
   }
 }

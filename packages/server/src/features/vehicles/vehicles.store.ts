@@ -101,10 +101,8 @@ export async function updateVehicle(
 export function updateStatus(
   tx: Db,
   id: string,
-  change: Pick<
-    VehicleRow,
-    'status' | 'status_before' | 'status_reason' | 'status_by' | 'status_at' | 'updated_at'
-  >,
+  change: Pick<VehicleRow, 'status' | 'status_before' | 'updated_at'> &
+    Partial<Pick<VehicleRow, 'status_reason' | 'status_by' | 'status_at'>>,
 ): Promise<VehicleRow> {
   return tx.updateTable('vehicles').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 }

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { MINUTE } from '#platform/clock';
 import { CALLSIGN, createCivilian, type Principals, signInPrincipals, statusesOf } from '#testing/principals';
 import { startTestServer, type TestServer } from '#testing/test-server';
 import type { TestUser } from '#testing/test-user';
@@ -323,6 +324,37 @@ describe('status', () => {
       'release',
       'recovered',
     ]);
+  });
+
+  test('a stolen vehicle that is found while it is impounded stays so, and is valid once released', async () => {
+    const vehicle = await register();
+    const path = `/api/vehicles/${vehicle._id}`;
+    await people.owner.post(`${path}/stolen`);
+    const impounded = await people.officer.post(`${path}/impound`, { reason: 'Found at the docks' });
+    expect(impounded.body.vehicle).toMatchObject({ status: 'Impounded', stolen: true });
+    server.clock.advance(MINUTE);
+    const recovered = await people.owner.post(`${path}/recovered`);
+    expect([recovered.status, recovered.body.vehicle]).toEqual([
+      200,
+      { ...impounded.body.vehicle, stolen: false, updatedAt: expect.any(String) },
+    ]);
+    expect((await people.owner.post(`${path}/recovered`)).status).toBe(409);
+    const released = await people.officer.post(`${path}/release`, { reason: 'Owner told' });
+    expect(released.body.vehicle).toMatchObject({ status: 'Valid', stolen: false });
+  });
+
+  test('is not an officer\u2019s to change where the vehicle is of a character of their own', async () => {
+    const civilianId = await createCivilian(people.officer);
+    const body = { plate: nextPlate(), civilianId };
+    const own = (await people.officer.post('/api/vehicles/register', body)).body.vehicle;
+    for (const event of ['impound', 'release']) {
+      const answer = await people.officer.post(`/api/vehicles/${own._id}/${event}`, { reason: 'x' });
+      expect([answer.status, answer.body.message]).toEqual([
+        403,
+        'You cannot impound or release a vehicle of a civilian of your own.',
+      ]);
+    }
+    expect(await eventsOf(own._id)).toEqual([]);
   });
 
   test('of many impounds at once one is made', async () => {

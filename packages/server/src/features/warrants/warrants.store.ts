@@ -1,4 +1,4 @@
-import type { Platform } from '@ten-four/contract/officers/officers.values';
+import { PLATFORMS, type Platform } from '@ten-four/contract/officers/officers.values';
 import type { WarrantStatus } from '@ten-four/contract/warrants/warrants.values';
 import type { Selectable } from 'kysely';
 import type { Db } from '#db/database';
@@ -54,7 +54,7 @@ export async function listWarrants(
   const { platforms, status, now, page } = wanted;
   if (platforms.length === 0) return [];
   return ofStatus(db, status, now)
-    .where('w.platform', 'in', [...platforms])
+    .$if(platforms.length < PLATFORMS.length, (query) => query.where('w.platform', 'in', [...platforms]))
     .where(({ eb, refTuple, tuple }) =>
       eb(refTuple('w.created_at', 'w.id'), '<', tuple(page.before.time, page.before.id)),
     )

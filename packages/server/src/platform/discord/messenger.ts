@@ -28,9 +28,11 @@ export interface Messenger {
   sendDirectMessage(message: { recipientId: string; nonce: string; content: object }): Promise<Delivery>;
   /** A message to a webhook's address, which is a secret. */
   postToWebhook(message: { url: string; content: object }): Promise<Delivery>;
+  /** Has a message of the bot's say something else; never `unclear`, since doing it twice is doing it once. */
+  editMessage(message: { channelId: string; messageId: string; content: object }): Promise<Delivery>;
 }
 
-const NO_BOT = 'No bot token is configured (DISCORD_BOT_TOKEN), so no direct message can be sent.';
+const NO_BOT = 'No bot token is configured (DISCORD_BOT_TOKEN), so no direct message can be sent or edited.';
 
 /** `bot` null: there is no bot to send direct messages. */
 export function createMessenger(options: { bot: RestCall | null; patience: number }): Messenger {
@@ -77,7 +79,17 @@ export function createMessenger(options: { bot: RestCall | null; patience: numbe
           messageId: textAt(answer, 'id'),
         };
       } catch (error) {
-        return deliveryOf(error);
+        return ofWebhook(deliveryOf(error));
+      }
+    },
+
+    editMessage: async ({ channelId, messageId, content }) => {
+      if (bot === null) return { kind: 'refused', status: null, reason: NO_BOT };
+      try {
+        await bot('patch', `/channels/${channelId}/messages/${messageId}`, { body: content });
+        return { kind: 'delivered', channelId, messageId };
+      } catch (error) {
+        return ofBot(asLater(deliveryOf(error)));
       }
     },
   };
@@ -135,6 +147,14 @@ function ofBot(delivery: Delivery): Delivery {
   if (delivery.kind !== 'refused' || delivery.status !== 401) return delivery;
   return later('Discord refused the bot (401): check DISCORD_BOT_TOKEN', 401, 'lane');
 }
+
+/** Answers of whoever stands in front of Discord, and may have passed the message on; a webhook knows no nonce. */
+const FROM_IN_FRONT = new Set<number | null>([502, 520, 524]);
+
+const ofWebhook = (delivery: Delivery): Delivery =>
+  delivery.kind === 'later' && FROM_IN_FRONT.has(delivery.status)
+    ? unclear(delivery.status, delivery.reason)
+    : delivery;
 
 const asLater = (delivery: Delivery): Delivery =>
   delivery.kind === 'unclear' ? later(delivery.reason, delivery.status) : delivery;

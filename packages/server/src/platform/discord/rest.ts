@@ -5,13 +5,15 @@ import type { REST } from '@discordjs/rest';
  * where Discord answered, `retryAfter` (milliseconds) where it has to be waited for.
  */
 export type RestCall = (
-  method: 'get' | 'put' | 'post',
+  method: 'get' | 'put' | 'post' | 'patch',
   path: string,
   message?: { body: object; query?: Record<string, string> },
 ) => Promise<unknown>;
 
 /** What is asked for while somebody waits may wait so long, in milliseconds, to keep a rate limit. */
 const SHORT_WAIT = 2000;
+/** The methods by which messages are sent and edited. */
+const OF_OUTBOX = ['POST', 'PATCH'];
 
 /**
  * Asks at an address, which has the version in it already, as a bot, or with `token` null as nobody. Each question
@@ -25,7 +27,7 @@ export function createRest(options: { apiUrl: string; token: string | null; pati
     // Loaded at the first call: not every server has a bot.
     const { REST } = await import('@discordjs/rest');
     const rejectOnRateLimit = ({ method, retryAfter }: { method: string; retryAfter: number }) =>
-      method.toUpperCase() === 'POST' || retryAfter > SHORT_WAIT;
+      OF_OUTBOX.includes(method.toUpperCase()) || retryAfter > SHORT_WAIT;
     const built = new REST({ api: apiUrl, retries: 0, timeout: patience, rejectOnRateLimit });
     return token === null ? built : built.setToken(token);
   };

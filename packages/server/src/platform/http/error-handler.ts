@@ -4,7 +4,7 @@ import { ERROR_STATUS, type ErrorCode } from '@ten-four/contract/common/errors';
 import type { ConnectionError, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseAway } from '#db/database-away';
 import { AppError, failure, invalid, unavailable } from '#platform/errors';
-import { issuesOf } from '#platform/http/validation';
+import { isIncomplete, issuesOf } from '#platform/http/validation';
 import type { WebPages } from '#platform/http/web-pages';
 
 const RETRY_AFTER = 5;
@@ -16,7 +16,7 @@ export function sendError(
   reply: FastifyReply,
   pages: WebPages | null = null,
 ): FastifyReply {
-  const refusal = toAppError(error);
+  const refusal = toAppError(error, request);
   if (refusal.code === 'internal') request.log.error({ err: error }, 'request failed');
   if (refusal.code === 'unavailable') request.log.warn({ reason: refusal.message }, 'request refused');
   if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter);
@@ -46,7 +46,7 @@ const CODE_OF_PARSER: Record<string, ErrorCode> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'timed_out',
 };
 
-function toAppError(error: unknown): AppError {
+function toAppError(error: unknown, request: FastifyRequest): AppError {
   if (error instanceof AppError) return error;
   // The caller hung up in the middle of the body; nobody will read the answer.
   if (error instanceof Error && error.message === 'aborted') return invalid('The request ended early.');
@@ -57,12 +57,18 @@ function toAppError(error: unknown): AppError {
     if (error.validation !== undefined) {
       const issues = issuesOf(error.validation);
       const fields = issues.map(({ field, message }) => (field === '' ? message : `${field}: ${message}`));
-      return invalid(fields.join(' '), issues);
+      return invalid(incompleteMessage(request) ?? fields.join(' '), issues);
     }
     const code = CODE_OF_STATUS.get(error.statusCode ?? 500);
     if (code !== undefined) return new AppError(code, PLAIN_WORDS[error.code] ?? error.message);
   }
   return new AppError('internal', 'Something went wrong on our side. Please try again.');
+}
+
+/** What the endpoint says of a body that lacks something, where it says it and where the body does. */
+function incompleteMessage({ routeOptions, body }: FastifyRequest): string | undefined {
+  const { body: schema, incomplete } = routeOptions.config.endpoint ?? {};
+  return schema !== undefined && isIncomplete(schema, body) ? incomplete : undefined;
 }
 
 const CODE_OF_STATUS = new Map<number, ErrorCode>(

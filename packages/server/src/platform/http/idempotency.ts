@@ -1,5 +1,9 @@
 import { createHash } from 'node:crypto';
-import { type Database, type Db, inTransaction } from '#db/database';
+import type { Selectable } from 'kysely';
+import { type Db, inTransaction } from '#db/database';
+import { prepared } from '#db/prepared';
+import type { IdempotencyKeysTable } from '#db/tables/platform.tables';
+import { turnIfFree } from '#db/turns';
 import { DAY } from '#platform/clock';
 import { AppError, conflict, invalid } from '#platform/errors';
 
@@ -11,13 +15,40 @@ export interface KeyedAnswer {
   answer: unknown;
 }
 
+/** Takes the key's turn and reads what is kept under it, in one statement. */
+const keyTaken = prepared((tx, wanted: { turn: string; userId: string; route: string; key: string }) =>
+  tx
+    .selectFrom(tx.selectNoFrom(turnIfFree(tx, wanted.turn).as('is_free')).as('turn'))
+    .leftJoin('idempotency_keys as k', (join) =>
+      join.on('k.user_id', '=', wanted.userId).on('k.route', '=', wanted.route).on('k.key', '=', wanted.key),
+    )
+    .select(['turn.is_free', 'k.body_hash', 'k.status', 'k.answer']),
+);
+
+const answerKept = prepared((tx, row: Selectable<IdempotencyKeysTable>) =>
+  tx
+    .insertInto('idempotency_keys')
+    // Named one by one: a query of a hot path is built of placeholders.
+    .values({
+      user_id: row.user_id,
+      route: row.route,
+      key: row.key,
+      body_hash: row.body_hash,
+      status: row.status,
+      answer: row.answer,
+      created_at: row.created_at,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('status'),
+);
+
 /**
  * One key, one effect, the same answer again (reliability.md, invariant 3). The work runs in the transaction that
  * also keeps its answer, so a crash leaves both or neither. A refusal is not kept: nothing was done, so the same key
  * may be tried again. Throws 409 while another request under the key is in flight, 422 for another body.
  */
 export async function once(
-  database: Database,
+  db: Db,
   request: { userId: string; route: string; key: string; content: unknown; now: number },
   work: (tx: Db) => Promise<KeyedAnswer>,
 ): Promise<KeyedAnswer> {
@@ -26,39 +57,32 @@ export async function once(
     throw invalid('Idempotency-Key must be 1 to 200 visible ASCII characters.');
   }
   const bodyHash = createHash('sha256').update(JSON.stringify(request.content)).digest('base64url');
-  return inTransaction(database.db, async (tx) => {
-    if (!(await database.tryLock(tx, `${userId} ${route} ${key}`))) {
-      throw conflict('The first request with this Idempotency-Key is still under way.');
-    }
-    const known = await tx
-      .selectFrom('idempotency_keys')
-      .where('user_id', '=', userId)
-      .where('route', '=', route)
-      .where('key', '=', key)
-      .select(['body_hash', 'status', 'answer'])
-      .executeTakeFirst();
-    if (known !== undefined) {
+  return inTransaction(db, async (tx) => {
+    const [known] = await keyTaken(tx, { turn: `${userId} ${route} ${key}`, userId, route, key });
+    if (known?.is_free !== 1) throw underWay();
+    if (known.body_hash !== null && known.status !== null && known.answer !== null) {
       if (known.body_hash !== bodyHash) {
         throw new AppError('rule_broken', 'This Idempotency-Key was used for another request.');
       }
       return { status: known.status, answer: JSON.parse(known.answer) };
     }
-    const done = await work(tx);
-    await tx
-      .insertInto('idempotency_keys')
-      .values({
-        user_id: userId,
-        route,
-        key,
-        body_hash: bodyHash,
-        status: done.status,
-        answer: JSON.stringify(done.answer),
-        created_at: now,
-      })
-      .execute();
-    return done;
+    const { status, answer } = await work(tx);
+    const kept = await answerKept(tx, {
+      user_id: userId,
+      route,
+      key,
+      body_hash: bodyHash,
+      status,
+      answer: JSON.stringify(answer),
+      created_at: now,
+    });
+    // The first request ended between this one's look for its answer and the turn: what was done here is taken back.
+    if (kept.length === 0) throw underWay();
+    return { status, answer };
   });
 }
+
+const underWay = () => conflict('The first request with this Idempotency-Key is still under way.');
 
 export async function deleteOldKeys(db: Db, now: number): Promise<void> {
   await db

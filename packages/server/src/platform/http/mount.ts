@@ -98,8 +98,20 @@ export function mount(app: FastifyInstance, platform: Platform, routes: Routes[]
           '5xx': Failure,
         },
       },
+      preValidation: ({ query }, _reply, done) => {
+        dropEmpty(query);
+        done();
+      },
       handler: (request, reply) => handle(platform, route, request, reply),
     });
+  }
+}
+
+/** A filter that was left empty, as forms send it, is none: `?status=` asks for every status. */
+function dropEmpty(query: unknown): void {
+  const given = Object(query);
+  for (const [name, value] of Object.entries(given)) {
+    if (value === '') delete given[name];
   }
 }
 
@@ -117,7 +129,7 @@ async function handle(platform: Platform, route: Routes, request: FastifyRequest
   try {
     if (endpoint.idempotent !== true || key === undefined || viewer === null) return await route.handle(call);
     const done = await once(
-      database,
+      database.db,
       {
         userId: viewer.userId,
         route: operationId,

@@ -1,22 +1,33 @@
 import type { Issue } from '@ten-four/contract/common/errors';
 import { ID_PATTERN } from '@ten-four/contract/common/schema';
-import { Ajv, type ErrorObject } from 'ajv';
-import addFormats from 'ajv-formats';
+import type { ErrorObject } from 'ajv';
 import type { FastifySchemaValidationError } from 'fastify';
-import { strictAjv } from '#platform/schema-check';
+import { createAjv, strictAjv } from '#platform/schema-check';
 
 /**
  * Query and path come as text, so numbers in them are read from text; bodies are taken as they are. Unknown keys pass
  * and are ignored, since domains pick what they know.
  */
-const fromText = addFormats.default(new Ajv({ allErrors: true, strict: false, coerceTypes: true }));
+const fromText = createAjv({ coerceTypes: true });
 
 export function compileValidator(part: string | undefined, schema: object) {
   return (part === 'body' ? strictAjv : fromText).compile(schema);
 }
 
+/** Whether something that the schema of a body requires is absent, null or blank in it. */
+export function isIncomplete(schema: { required?: readonly string[] }, body: unknown): boolean {
+  const given = new Map(Object.entries(Object(body)));
+  return (schema.required ?? []).some((key) => isBlank(given.get(key)));
+}
+
+const isBlank = (value: unknown): boolean =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+
+/** What the validator says, with the value in question. */
+type SchemaError = FastifySchemaValidationError & Pick<ErrorObject, 'data'>;
+
 /** Names each wrong field once, in words for the person who filled it in. */
-export function issuesOf(errors: readonly FastifySchemaValidationError[]): Issue[] {
+export function issuesOf(errors: readonly SchemaError[]): Issue[] {
   const issues = new Map<string, Issue>();
   for (const error of errors) {
     const field = fieldOf(error);
@@ -31,6 +42,16 @@ function fieldOf(error: FastifySchemaValidationError): string {
   return [...path, ...missing].join('.');
 }
 
+/** Of JSON's types, and of numbers that are whole. */
+const TYPES: ReadonlyMap<unknown, string> = new Map([
+  ['string', 'text'],
+  ['number', 'a number'],
+  ['integer', 'a whole number'],
+  ['boolean', 'true or false'],
+  ['array', 'a list'],
+  ['object', 'an object'],
+]);
+
 const FORMATS: ReadonlyMap<unknown, string> = new Map([
   ['date', 'Must be a date like 1994-03-14.'],
   ['date-time', 'Must be a date and time like 2026-03-14T09:30:00Z.'],
@@ -40,7 +61,8 @@ function messageOf({
   keyword,
   params,
   message,
-}: Pick<ErrorObject, 'keyword' | 'params' | 'message'>): string {
+  data,
+}: Pick<ErrorObject, 'keyword' | 'params' | 'message' | 'data'>): string {
   switch (keyword) {
     case 'required':
       return 'This field is required.';
@@ -59,11 +81,10 @@ function messageOf({
     case 'format':
       return FORMATS.get(params.format) ?? `Must be a ${params.format}.`;
     case 'pattern':
-      return params.pattern === ID_PATTERN
-        ? 'This is no id.'
-        : 'Must not be blank or hold characters that are not allowed.';
+      if (params.pattern === ID_PATTERN) return 'This is no id.';
+      return isBlank(data) ? 'Must not be blank.' : 'Must not hold characters that are not allowed.';
     case 'type':
-      return `Must be ${[params.type].flat().join(' or ')}.`;
+      return `Must be ${typesOf(params.type)}.`;
     case 'anyOf':
     case 'const':
       return 'This value is not allowed.';
@@ -71,3 +92,10 @@ function messageOf({
       return message ?? 'This value is not allowed.';
   }
 }
+
+/** What may be left out may be null as well, which need not be said. */
+const typesOf = (types: unknown): string =>
+  [types]
+    .flat()
+    .flatMap((type) => TYPES.get(type) ?? [])
+    .join(' or ');

@@ -1,0 +1,190 @@
+import { PLATFORMS } from '@ten-four/contract/officers/officers.values';
+import Fastify from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildApp } from '#app/build-app';
+import { isOpen } from '#platform/http/gate';
+import { requirePolicy } from '#platform/http/mount';
+import { expectRefusal, make } from '#testing/any-call';
+import { AUTHORIZATION, type AuthorizationRow } from '#testing/authorization-table';
+import { CAST, type Cast, type Member, signInCast } from '#testing/cast';
+import { addressOf, ENDPOINTS, OPERATIONS, type Operation } from '#testing/every-endpoint';
+import { aboutNothing, SAMPLES, type SampleCall } from '#testing/sample-calls';
+import { startTestServer, type TestServer } from '#testing/test-server';
+import type { TestUser } from '#testing/test-user';
+import { createWorld, NOBODY, type World } from '#testing/world';
+
+/** authorization.md, whole: every call with every principal, and with what is no session. */
+
+let server: TestServer;
+let cast: Cast;
+let world: World;
+beforeAll(async () => {
+  server = await startTestServer();
+  cast = await signInCast(server);
+  world = await createWorld(server, cast);
+});
+afterAll(() => server.stop());
+
+const PERSONAS: Partial<Record<Member, string>> = { owner: 'civilian', staff: 'staff', stranger: 'newcomer' };
+
+/** Signing out is tried with a session that nobody needs afterwards. */
+async function userFor(operation: Operation, member: Member): Promise<TestUser> {
+  if (operation !== 'signOut' || member === 'anon') return cast[member];
+  return server.signIn(PERSONAS[member] ?? 'officer-xbox');
+}
+
+const rowOf = (operation: Operation): AuthorizationRow => {
+  const row = AUTHORIZATION.get(operation);
+  if (row === undefined) throw new Error(`The table has no row for ${operation}`);
+  return row;
+};
+
+describe('the table', () => {
+  test('has a row for every call, with the words of its policy', () => {
+    const table = [...AUTHORIZATION].map(([operation, { who }]) => [operation, who]);
+    const policies = OPERATIONS.map((operation) => [operation, [...ENDPOINTS[operation].who].sort()]);
+    expect(Object.fromEntries(table)).toEqual(Object.fromEntries(policies));
+    expect(table).toHaveLength(OPERATIONS.length);
+  });
+
+  test('leaves out no route that is mounted, and has none that is not', async () => {
+    // Never listens; closing it would end the live events of the server that it shares the platform with.
+    const app = await buildApp(server.platform, { webFolder: server.location.dataDir, extra: [] });
+    await app.ready();
+    const mounted = readRoutes(app.printRoutes({ commonPrefix: false }));
+    const anywhere = ({ method, path }: { method: string; path: string }) =>
+      `${method} ${path.replace(/:[\w|:]+/g, ':')}`;
+    const known = new Set(Object.values(ENDPOINTS).map(anywhere));
+    const heads = new Set(
+      Object.values(ENDPOINTS)
+        .filter((endpoint) => endpoint.method === 'GET' && isOpen(endpoint))
+        .map(({ path }) => anywhere({ method: 'HEAD', path })),
+    );
+    const seen = mounted.filter(({ path }) => !/^\/api\/docs(\/|$)/.test(path)).map(anywhere);
+    expect(seen.filter((route) => !known.has(route) && !heads.has(route))).toEqual([]);
+    expect([...known].filter((route) => !seen.includes(route))).toEqual([]);
+  });
+
+  test('a route without a policy stops the start', async () => {
+    const app = Fastify();
+    requirePolicy(app);
+    app.get('/forgotten', async () => 'open to all');
+    await expect(app.ready()).rejects.toThrow('Route GET /forgotten has no policy');
+  });
+
+  test('the description says of every call whether it needs a session, as the policy does', async () => {
+    const { paths } = (await cast.anon.get('/api/openapi.json')).body;
+    for (const operation of OPERATIONS) {
+      const endpoint = ENDPOINTS[operation];
+      const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+      const described = paths[path]?.[endpoint.method.toLowerCase()];
+      // PATCH and GET of an account name the same place differently.
+      expect([operation, described?.operationId]).toEqual([operation, operation]);
+      expect([operation, described.security]).toEqual([operation, isOpen(endpoint) ? [] : undefined]);
+    }
+  });
+});
+
+describe('everybody is answered as the table says:', () => {
+  test.each(OPERATIONS)('%s', async (operation) => {
+    const { answers } = rowOf(operation);
+    const isRead = ENDPOINTS[operation].method === 'GET';
+    const shows = CAST.some((member) => answers[member].endsWith('*'));
+    const answered: Partial<Record<Member, string>> = {};
+    let sample: SampleCall | undefined;
+    for (const member of CAST) {
+      const user = await userFor(operation, member);
+      if (sample === undefined || operation === 'saveTest') sample = await SAMPLES[operation](world, user);
+      const answer = await make(operation, user, sample);
+      if (answer.status >= 400) expectRefusal(answer);
+      if (answer.status === 404)
+        expect(answer.text).toBe((await make(operation, user, aboutNothing(sample))).text);
+      const isShown = shows && sample.about !== undefined && answer.text.includes(`"${sample.about}"`);
+      answered[member] = `${answer.status}${isShown ? '*' : ''}`;
+      // What was written about is used up.
+      if (answer.status < 300 && !isRead) sample = undefined;
+    }
+    expect(answered).toEqual(answers);
+  });
+
+  test('and nothing of the other platform, whichever platform is asked for', async () => {
+    const lists = OPERATIONS.filter((operation) => {
+      const endpoint = ENDPOINTS[operation];
+      return 'query' in endpoint && 'platform' in Object(endpoint.query.properties);
+    });
+    expect(lists.length).toBeGreaterThan(5);
+    for (const operation of lists) {
+      const sample = await SAMPLES[operation](world, cast.elsewhere);
+      const shown = async (by: Member, platform: string) => {
+        const answer = await make(operation, cast[by], { ...sample, query: { platform } });
+        expect([operation, by, answer.status]).toEqual([operation, by, 200]);
+        return [operation, by, platform, answer.text.includes(`"${sample.about}"`)];
+      };
+      for (const platform of PLATFORMS) {
+        expect(await shown('elsewhere', platform)).toEqual([operation, 'elsewhere', platform, false]);
+        expect(await shown('staff', platform)).toEqual([operation, 'staff', platform, platform === 'Xbox']);
+      }
+    }
+  });
+
+  test('the pages of the description are open to all', async () => {
+    for (const path of ['/api/docs', '/api/docs/', '/api/docs/json']) {
+      expect([path, (await cast.anon.get(path)).status]).toEqual([path, 200]);
+    }
+  });
+});
+
+describe('without a session that counts every call but the open ones is refused alike:', () => {
+  const closed = OPERATIONS.filter((operation) => !isOpen(ENDPOINTS[operation]));
+
+  /** A call as empty as it may be, so that only the session can be the reason. */
+  async function expectSignedOut(cookie: string) {
+    for (const operation of closed) {
+      const { method, path } = ENDPOINTS[operation];
+      const address = addressOf(path, {
+        params: { id: NOBODY, civilianId: NOBODY, discordId: '1', licenseType: 'x' },
+      });
+      const answer = await cast.anon.call(method, address, { headers: { cookie } });
+      expect([operation, answer.status, answer.body?.code]).toEqual([operation, 401, 'signed_out']);
+      expectRefusal(answer);
+    }
+  }
+
+  test('none', () => expectSignedOut(''));
+
+  test('one that was tampered with, or is none', async () => {
+    const cookie = cast.staff.cookies();
+    const last = cookie.at(-1) === 'A' ? 'B' : 'A';
+    await expectSignedOut(`${cookie.slice(0, -1)}${last}`);
+    for (const token of ['', 'x', '%00', '"', `${'a'.repeat(2000)}`]) {
+      const answer = await cast.anon.get('/api/auth/me', { cookie: `ten-four=${token}` });
+      expect([token, answer.status]).toEqual([token, 401]);
+    }
+  });
+
+  test('one that was ended', async () => {
+    const user = await server.signIn('staff');
+    const cookie = user.cookies();
+    await user.post('/auth/logout');
+    await expectSignedOut(cookie);
+  });
+
+  test('one that is too old', async () => {
+    const cookie = (await server.signIn('staff')).cookies();
+    server.clock.advance(15 * 24 * 60 * 60 * 1000);
+    await expectSignedOut(cookie);
+  });
+});
+
+/** The routes of Fastify's drawing of them, a level of which is four characters wide. */
+function readRoutes(drawing: string): { method: string; path: string }[] {
+  const parents: string[] = [];
+  return drawing.split('\n').flatMap((line) => {
+    const [, indent = '', segment = '', methods = ''] = /^([│ ]*)[├└]── (.*) \((.+)\)$/.exec(line) ?? [];
+    if (segment === '') return [];
+    const level = indent.length / 4;
+    const path = `${parents.slice(0, level).join('')}${segment}`;
+    parents.splice(level, parents.length, segment);
+    return methods.split(', ').map((method) => ({ method, path }));
+  });
+}

@@ -1,0 +1,156 @@
+import fc from 'fast-check';
+import { type RawBuilder, sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DEMO_ROLES } from '#demo/personas';
+import { verifyLedger } from '#features/bank/index';
+import { environment } from '#platform/env';
+import { make } from '#testing/any-call';
+import { allowed } from '#testing/authorization-table';
+import { CAST, type Cast, signInCast } from '#testing/cast';
+import { ENDPOINTS, OPERATIONS, type Operation } from '#testing/every-endpoint';
+import { expectProper, requestsTo, sendFuzz } from '#testing/fuzz-request';
+import { registerOfficer } from '#testing/principals';
+import { SAMPLES, type SampleCall } from '#testing/sample-calls';
+import { openFundedAccount } from '#testing/test-bank';
+import { startTestServer, type TestServer } from '#testing/test-server';
+import type { TestUser } from '#testing/test-user';
+import { createWorld, NOBODY, type World, write } from '#testing/world';
+
+/**
+ * Every route is sent what chance makes of its schema (reliability.md): no failure of the server, every answer in its
+ * shape, every refusal in the one shape, and the data whole after it. The same requests at each run; FUZZ_SEED=7 makes
+ * others, FUZZ_RUNS=500 sends more to each route.
+ */
+const { FUZZ_SEED = '20261121', FUZZ_RUNS = '25' } = environment();
+const seed = Number(FUZZ_SEED);
+const numRuns = Number(FUZZ_RUNS);
+
+let server: TestServer;
+let cast: Cast;
+let world: World;
+/** Holds every role, has an officer profile, a character and an account with money in it. */
+let everything: TestUser;
+/** A good call of each, made before anything is spoilt. */
+const samples = new Map<Operation, SampleCall>();
+/** Of everything that was made. */
+const ids: string[] = [NOBODY];
+beforeAll(async () => {
+  server = await startTestServer({ withWebhooks: true });
+  cast = await signInCast(server);
+  world = await createWorld(server, cast);
+  server.standIn.addMember('6000000000000002', Object.values(DEMO_ROLES));
+  everything = await server.signIn('6000000000000002');
+  const { civilianId } = await registerOfficer(everything, { callsign: 'E-1' });
+  const account = await openFundedAccount(everything, 1000);
+  await write(everything, '/api/vehicles/register', { civilianId, plate: 'EVERY 1' });
+  for (const operation of OPERATIONS) {
+    samples.set(operation, await SAMPLES[operation](world, cast[allowed(operation)]));
+  }
+  ids.push(civilianId, account._id, account.civilianId);
+  ids.push(
+    ...new Set(
+      JSON.stringify([world, ...samples.values()]).match(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g),
+    ),
+  );
+});
+afterAll(() => server.stop());
+
+/** A stream has no end, and Discord's call is refused without its signature whatever it says. */
+const LEFT_OUT: readonly Operation[] = ['streamEvents', 'receiveInteraction'];
+/** What these take away others need, so they come last. */
+const LAST: readonly Operation[] = ['setDeceased', 'deleteCivilian', 'restoreCivilian'];
+const FEW = 5;
+/** Milliseconds for one route. */
+const MOST = 5000;
+const hasSchema = (operation: Operation) =>
+  ['params', 'query', 'body'].some((part) => part in ENDPOINTS[operation]);
+const FUZZED = [...OPERATIONS.filter((operation) => ![...LEFT_OUT, ...LAST].includes(operation)), ...LAST];
+
+describe(`seed ${seed}, ${numRuns} requests to each route:`, () => {
+  test.each(FUZZED)('%s', async (operation) => {
+    const user = cast[allowed(operation)];
+    const sample = samples.get(operation) ?? {};
+    // Signing out would end the session of somebody who is still needed.
+    const people = operation === 'signOut' ? [cast.anon] : CAST.map((member) => cast[member]);
+    const able = operation === 'signOut' ? [cast.anon] : [everything, everything, user, user];
+    const requests = fc.tuple(requestsTo(operation, sample, ids), fc.nat(), fc.nat(4));
+    await fc.assert(
+      fc.asyncProperty(requests, async ([request, at, isAnybody]) => {
+        const from = isAnybody === 0 ? people : able;
+        const answer = await sendFuzz(from[at % from.length] ?? user, request);
+        expectProper(operation, answer);
+        const made = answer.status === 201 ? /"_id":"([^"]+)"/.exec(answer.text)?.[1] : undefined;
+        if (made !== undefined) ids.push(made);
+      }),
+      // Where there is nothing to make up, a few are enough; on a machine that is too busy, fewer must do.
+      { seed, numRuns: hasSchema(operation) ? numRuns : FEW, interruptAfterTimeLimit: MOST },
+    );
+  });
+});
+
+describe('after that', () => {
+  test('the books balance', async () => {
+    const { journals, faults } = await verifyLedger(server.platform.database.db);
+    expect(faults).toEqual([]);
+    expect(journals).toBeGreaterThan(10);
+  });
+
+  const NONE_SUCH: [string, RawBuilder<unknown>][] = [
+    [
+      'an officer with two open shifts',
+      sql`select officer_id from shifts where ended_at is null group by officer_id having count(*) > 1`,
+    ],
+    [
+      'a unit on duty without an open shift, or off duty with one',
+      sql`select officer_id from units where (on_duty_since is not null) <>
+        exists (select 1 from shifts where shifts.officer_id = units.officer_id and ended_at is null)`,
+    ],
+    [
+      'an officer with two active panics',
+      sql`select officer_id from panics where cleared_at is null group by officer_id having count(*) > 1`,
+    ],
+    [
+      'a call whose primary officer is not attached',
+      sql`select id from calls where primary_officer_id is not null and not exists
+        (select 1 from call_units where call_id = calls.id and officer_id = primary_officer_id)`,
+    ],
+    [
+      'a report without its direct message',
+      sql`select id from reports where not exists
+        (select 1 from outbox_messages where report_id = reports.id and channel = 'direct-message')`,
+    ],
+    [
+      'a report without all of its versions',
+      sql`select id from reports where version <>
+        (select count(*) from report_versions where report_id = reports.id)`,
+    ],
+    [
+      'a fine that was paid without a payment, or the other way round',
+      sql`select id from reports where (paid_at is not null) <>
+        exists (select 1 from fine_payments where report_id = reports.id)`,
+    ],
+    [
+      'a player with more characters than one may have',
+      sql`select user_id from civilians where deleted_at is null group by user_id having count(*) > 25`,
+    ],
+    [
+      'a character with more vehicles than one may have',
+      sql`select civilian_id from vehicles where deleted_at is null group by civilian_id having count(*) > 25`,
+    ],
+  ];
+  test.each(NONE_SUCH)('there is not %s', async (_, query) => {
+    expect((await query.execute(server.platform.database.db)).rows).toEqual([]);
+  });
+
+  test('everything that is stored can be read, and the log tells of no failure', async () => {
+    const reads = OPERATIONS.filter(
+      (operation) => ENDPOINTS[operation].method === 'GET' && !LEFT_OUT.includes(operation),
+    );
+    for (const operation of reads) {
+      const answer = await make(operation, everything, samples.get(operation) ?? {});
+      const body = answer.headers.get('content-type')?.includes('json') ? JSON.parse(answer.text) : null;
+      expectProper(operation, { ...answer, body });
+    }
+    expect(server.logged()).not.toContain('request failed');
+  });
+});

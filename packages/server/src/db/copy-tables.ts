@@ -1,0 +1,127 @@
+import { type SqlBool, sql } from 'kysely';
+import { DatabaseError, type Db, inTransaction, type Tx } from '#db/database';
+import { isSqlite } from '#db/engine';
+import { listStoredTables, type StoredTable } from '#db/table-catalog';
+
+/** Rows that are read, and written by one statement, at a time. */
+const MOST_ROWS = 500;
+/** SQLite binds 32,766 values in a statement, PostgreSQL twice as many. */
+const MOST_VALUES = 30_000;
+
+type Row = Record<string, unknown>;
+
+/** Told after each batch how many rows of all are copied. */
+export type OnProgress = (copied: number, all: number) => void;
+
+/**
+ * Copies the content of one database into another of the same schema, whatever their engines; what was in the other
+ * is gone then. The handle of PostgreSQL's side is a transaction, so that there is all of it or nothing and it is of
+ * one moment. The log of live events is not copied. Throws DatabaseError where the schemas differ.
+ */
+export async function copyTables(request: { from: Db; to: Db; onProgress: OnProgress }): Promise<void> {
+  const { from, to, onProgress } = request;
+  const tables = await listStoredTables(from);
+  const [source, target] = [tables, await listStoredTables(to)].map((list) => JSON.stringify(list));
+  if (source !== target) throw new DatabaseError('The two databases do not have the same tables');
+  const counts = await countRows(from, tables);
+  const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  let copied = 0;
+  await emptied(to, tables, async (tx) => {
+    for (const table of tables) {
+      for await (const rows of batchesOf(from, table)) {
+        await insertRows(tx, table, rows);
+        copied += rows.length;
+        onProgress(copied, all);
+      }
+    }
+  });
+}
+
+/** How many rows each of the tables holds. */
+export async function countRows(db: Db, tables: readonly StoredTable[]): Promise<Map<string, number>> {
+  const counts = new Map<string, number>();
+  for (const { name } of tables) {
+    const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(name)}`.execute(
+      db,
+    );
+    counts.set(name, rows[0]?.count ?? 0);
+  }
+  return counts;
+}
+
+/** Gives the work a database with nothing in it, where rows may come in any order until the end. */
+async function emptied(db: Db, tables: StoredTable[], work: (tx: Db) => Promise<void>): Promise<void> {
+  if (isSqlite(db)) return emptiedFile(db, tables, work);
+  const keys = await listForeignKeys(db);
+  for (const key of keys) await alterKey(db, key, 'deferrable initially deferred');
+  // What is append-only refuses to be emptied.
+  for (const { name } of tables) await sql`alter table ${sql.table(name)} disable trigger user`.execute(db);
+  await sql`truncate ${sql.join(tables.map(({ name }) => sql.table(name)))}`.execute(db);
+  for (const { name } of tables) await sql`alter table ${sql.table(name)} enable trigger user`.execute(db);
+  await work(db);
+  await sql`set constraints all immediate`.execute(db);
+  for (const key of keys) await alterKey(db, key, 'not deferrable');
+}
+
+/** SQLite checks no foreign key meanwhile; all of them are looked at in the end. */
+async function emptiedFile(db: Db, tables: StoredTable[], work: (tx: Tx) => Promise<void>): Promise<void> {
+  await sql`pragma foreign_keys = off`.execute(db);
+  await inTransaction(db, async (tx) => {
+    // A new file holds what the migrations put in, nothing append-only among it.
+    for (const { name } of tables) await sql`delete from ${sql.table(name)}`.execute(tx);
+    await work(tx);
+  });
+  await sql`pragma foreign_keys = on`.execute(db);
+}
+
+interface ForeignKey {
+  table: string;
+  name: string;
+}
+
+async function listForeignKeys(db: Db): Promise<ForeignKey[]> {
+  const { rows } = await sql<ForeignKey>`
+    select c.relname as "table", k.conname as name
+    from pg_constraint k join pg_class c on c.oid = k.conrelid
+    where k.contype = 'f' and k.connamespace = current_schema()::regnamespace`.execute(db);
+  return rows;
+}
+
+async function alterKey(db: Db, { table, name }: ForeignKey, how: string): Promise<void> {
+  await sql`alter table ${sql.table(table)} alter constraint ${sql.id(name)} ${sql.raw(how)}`.execute(db);
+}
+
+async function insertRows(db: Db, { name, columns }: StoredTable, rows: Row[]): Promise<void> {
+  const most = Math.max(1, Math.floor(MOST_VALUES / columns.length));
+  for (let at = 0; at < rows.length; at += most) {
+    const values = rows
+      .slice(at, at + most)
+      .map((row) => sql`(${sql.join(columns.map((column) => row[column]))})`);
+    await sql`insert into ${sql.table(name)} (${sql.join(columns.map((column) => sql.ref(column)))})
+      values ${sql.join(values)}`.execute(db);
+  }
+}
+
+/** A table's rows, a batch at a time: by row number, or by a cursor, which lives as long as its transaction. */
+async function* batchesOf(db: Db, { name, columns }: StoredTable): AsyncGenerator<Row[]> {
+  const list = sql.join(columns.map((column) => sql.ref(column)));
+  if (isSqlite(db)) {
+    for (let after = 0; ; ) {
+      const beyond = sql<SqlBool>`rowid > ${after}`;
+      const { rows } = await sql<Row & { copied_row: number }>`
+        select rowid as copied_row, ${list} from ${sql.table(name)}
+        where ${beyond} order by rowid limit ${sql.lit(MOST_ROWS)}`.execute(db);
+      const last = rows.at(-1);
+      if (last === undefined) return;
+      yield rows;
+      after = last.copied_row;
+    }
+  }
+  await sql`declare copied_rows no scroll cursor for select ${list} from ${sql.table(name)}`.execute(db);
+  for (;;) {
+    const { rows } = await sql<Row>`fetch ${sql.lit(MOST_ROWS)} from copied_rows`.execute(db);
+    if (rows.length === 0) break;
+    yield rows;
+  }
+  await sql`close copied_rows`.execute(db);
+}

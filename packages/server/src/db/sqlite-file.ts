@@ -1,0 +1,77 @@
+import { closeSync, existsSync, fsyncSync, openSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { sql } from 'kysely';
+import Libsql from 'libsql';
+import { DatabaseError, type Db } from '#db/database';
+import { fileIn, kyselyOn } from '#db/sqlite';
+
+/** A database in one file that is nobody's live one yet; `keepOnDisk` before it becomes one. */
+export interface SqliteFile {
+  db: Db;
+  close(): Promise<void>;
+}
+
+/** Opens such a file, or makes it where `create` is set. Throws DatabaseError where it is no database. */
+export function openSqliteFile(file: string, { create = false } = {}): SqliteFile {
+  if (!create && !existsSync(file)) throw new DatabaseError(`There is no file ${file}`);
+  try {
+    const sqlite = new Libsql(file);
+    // Nothing beside the file itself, and no waiting for the disk before the end: should this process die, what it was
+    // making is thrown away. The first look into the file also finds out whether it is a database.
+    sqlite.pragma('journal_mode = MEMORY');
+    sqlite.pragma('synchronous = OFF');
+    sqlite.pragma('foreign_keys = ON');
+    const db = kyselyOn(sqlite, () => {});
+    return { db, close: () => db.destroy() };
+  } catch (error) {
+    throw new DatabaseError(
+      `${file} cannot be opened: ${error instanceof Error ? error.message : String(error)}`,
+    );
+  }
+}
+
+/**
+ * Writes the embedded database as it is at one moment into a new file, also while a server writes. Throws
+ * DatabaseError where there is no database.
+ */
+export function snapshotSqlite(dataDir: string, target: string): void {
+  const file = fileIn(dataDir);
+  if (!existsSync(file)) throw new DatabaseError(`There is no database in DATA_DIR ${dataDir}`);
+  const sqlite = new Libsql(file);
+  try {
+    sqlite.pragma('busy_timeout = 5000');
+    sqlite.prepare('vacuum into ?').run(target);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new DatabaseError(`The database ${file} cannot be copied: ${reason}`);
+  } finally {
+    sqlite.close();
+  }
+}
+
+/** What is broken in a file: pages that cannot be read, or rows that point nowhere. Nothing in a sound one. */
+export async function findDamage(db: Db): Promise<string[]> {
+  try {
+    const pages = await sql<{ integrity_check: string }>`pragma integrity_check(10)`.execute(db);
+    const keys = await sql<{ table: string }>`pragma foreign_key_check`.execute(db);
+    return [
+      ...pages.rows.map(({ integrity_check }) => integrity_check).filter((line) => line !== 'ok'),
+      ...[...new Set(keys.rows.map(({ table }) => table))].map((table) => `rows of ${table} point nowhere`),
+    ];
+  } catch (error) {
+    // Where the very structure is broken, the look itself fails.
+    return [error instanceof Error ? error.message : String(error)];
+  }
+}
+
+/** Has the disk keep a file and its name, whatever happens next. */
+export function keepOnDisk(file: string): void {
+  for (const path of [file, dirname(file)]) {
+    const descriptor = openSync(path, 'r');
+    try {
+      fsyncSync(descriptor);
+    } finally {
+      closeSync(descriptor);
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openForReading } from '#db/open-database';
+import type { StandIn } from '#demo/discord-stand-in/stand-in';
+import { HOUR, MINUTE, SECOND } from '#platform/clock';
+import { freePort } from '#testing/free-port';
+import { type FailingProcess, startFailingProcess } from '#testing/server-process';
+import { createTestDatabase, type TestDatabase } from '#testing/test-database';
+import { discordVariables, startTestDiscord } from '#testing/test-discord';
+import { messageOf } from '#testing/test-outbox';
+import { fileReport } from '#testing/test-reports';
+import { createTestUser, type TestUser } from '#testing/test-user';
+import { type Cast, castFor } from '#testing/write-load';
+
+/** Two servers on one PostgreSQL, one of whose clocks is an hour off: what they compare is told by one clock. */
+
+const OFF = [HOUR, -HOUR];
+/** What a busy machine may take to start a server and make a few calls. */
+const SOON = 30 * SECOND;
+
+let database: TestDatabase;
+let standIn: StandIn;
+let settings: Record<string, string>;
+let right: FailingProcess | null = null;
+let cast: Cast;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const port = await freePort();
+  standIn = await startTestDiscord({ port });
+  settings = discordVariables(standIn, { withBot: true, withWebhooks: true });
+  if (database.engine !== 'postgres') return;
+  right = await startFailingProcess(database, { port, settings });
+  cast = await castFor(signInAt(right));
+});
+afterAll(async () => {
+  await right?.kill();
+  await standIn.close();
+  await database.remove();
+});
+
+const signInAt =
+  ({ origin }: FailingProcess) =>
+  async (persona: string): Promise<TestUser> => {
+    const user = createTestUser(origin);
+    await user.signIn(persona);
+    return user;
+  };
+
+test.each(OFF)('a clock %i ms ahead matters to nobody', async (ahead) => {
+  if (right === null) return;
+  const wrong = await startFailingProcess(database, { settings, ahead });
+  const began = Date.now();
+  const isNow = (time: number) => expect([ahead, Math.abs(time - began) < SOON]).toEqual([ahead, true]);
+
+  // Whoever signs in at one is signed in at the other, with all rights.
+  for (const server of [right, wrong]) {
+    const staff = await signInAt(server)('staff');
+    for (const { origin } of [right, wrong]) {
+      expect((await staff.copy(origin).get('/api/civilians/all')).status).toBe(200);
+    }
+  }
+  const { officer, staff, civilianId } = cast;
+  const [here, there] = [officer, officer.copy(wrong.origin)];
+
+  // Which call a unit is on is which it was attached to last, wherever that was.
+  const calls = [];
+  for (const user of [there, here, there]) {
+    calls.push((await user.post('/api/calls', { type: 'Other', attach: false })).body.call);
+  }
+  for (const [index, user] of [there, here].entries()) {
+    expect((await user.post(`/api/calls/${calls[index]._id}/attach`)).status).toBe(200);
+    const { units } = (await here.get('/api/units')).body;
+    expect(units[0].call).toBe(calls[index].callNumber);
+    isNow(Date.parse(units[0].onDutySince));
+  }
+
+  // What the one files is sent by whoever comes first, and at once.
+  const report = await fileReport(there, civilianId);
+  isNow(Date.parse(report.createdAt));
+  for (const channel of ['direct-message', 'webhook'] as const) {
+    const state = async () => (await messageOf(staff, report, channel)).state;
+    await expect.poll(state, { timeout: 10_000 }).toBe('Sent');
+    const { attempts, sentAt } = await messageOf(staff, report, channel);
+    expect(attempts).toBe(1);
+    isNow(Date.parse(sentAt ?? ''));
+  }
+
+  // What it has when it dies is free again a minute later, and not an hour.
+  await wrong.failAt({ at: 'before sending', count: 1 });
+  let isGone = false;
+  const gone = wrong.gone.then(() => {
+    isGone = true;
+  });
+  // The other one may be faster.
+  while (!isGone) await fileReport(there, civilianId).catch(() => null);
+  await gone;
+  const { db, close } = await openForReading(database);
+  const leased = await db.selectFrom('outbox_messages').where('lease_until', '>', 0).selectAll().execute();
+  await close();
+  expect(leased.length).toBeGreaterThan(0);
+  for (const { lease_until } of leased) isNow(lease_until - MINUTE);
+});

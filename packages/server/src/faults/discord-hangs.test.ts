@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { MINUTE } from '#platform/clock';
+import { startTestServer, type TestServer } from '#testing/test-server';
+import type { Answer } from '#testing/test-user';
+
+/** Discord that never answers: whoever waits for roles to be confirmed waits for seconds at the most. */
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+async function timed(call: Promise<Answer>): Promise<{ status: number; milliseconds: number }> {
+  const began = performance.now();
+  const { status } = await call;
+  return { status, milliseconds: performance.now() - began };
+}
+
+test('calls go on while Discord hangs: at once, or after a short wait for roles that are long unconfirmed', async () => {
+  const staff = await server.signIn('staff');
+  const owner = await server.signIn('civilian');
+  server.standIn.fail.next('GET /api/v10/guilds/**', { kind: 'hang' }, Number.POSITIVE_INFINITY);
+  server.clock.advance(25 * MINUTE);
+  const calls = await Promise.all([
+    timed(owner.get('/api/civilians')),
+    timed(staff.get('/api/auth/me')),
+    timed(staff.get('/api/civilians/all')),
+  ]);
+  expect(calls.map(({ status }) => status)).toEqual([200, 200, 200]);
+  const [own, me, privileged] = calls.map(({ milliseconds }) => milliseconds);
+  // Long before Discord's answer is given up, which takes eight seconds.
+  expect(Math.max(own ?? 0, me ?? 0)).toBeLessThan(2500);
+  expect(privileged).toBeLessThan(6500);
+  server.standIn.fail.clear();
+});

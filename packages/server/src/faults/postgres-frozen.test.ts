@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { environment } from '#platform/env';
+import { faultRounds } from '#testing/fault-rounds';
+import { createOwnPostgres, type OwnPostgres } from '#testing/own-postgres';
+import { type ServerProcess, startServerProcess } from '#testing/server-process';
+import type { TestUser } from '#testing/test-user';
+
+/** PostgreSQL, or the network to it, that says nothing at all. Slow, so only where faults are made more than once. */
+
+const isMade = environment().TEST_ENGINE === 'postgres' && faultRounds() > 1;
+/** Somewhat more than a statement may take. */
+const AT_MOST = 25_000;
+
+let postgres: OwnPostgres | null = null;
+let server: ServerProcess;
+let user: TestUser;
+beforeAll(async () => {
+  if (!isMade) return;
+  postgres = await createOwnPostgres();
+  if (postgres === null) throw new Error('There are no programs of PostgreSQL on this machine');
+  server = await startServerProcess(postgres.database);
+  user = server.user();
+  await user.signIn('civilian');
+});
+afterAll(async () => {
+  if (postgres === null) return;
+  await server.kill();
+  await postgres.database.remove();
+});
+
+test.runIf(isMade)(
+  'PostgreSQL that stands still costs 503s in time, and nothing once it goes on',
+  async () => {
+    const asks = () => [
+      user.get('/api/civilians'),
+      user.get('/readyz'),
+      user.post('/api/civilians', { firstName: 'A', lastName: 'B', dateOfBirth: '1990-01-01' }),
+    ];
+    expect((await Promise.all(asks())).map(({ status }) => status)).toEqual([200, 200, 201]);
+    await postgres?.freeze();
+    // More than there are connections, which are all lent out then.
+    const began = performance.now();
+    const answers = await Promise.all(Array.from({ length: 8 }, asks).flat());
+    expect(performance.now() - began).toBeLessThan(AT_MOST);
+    for (const { status, headers } of answers) {
+      expect(status).toBe(503);
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    }
+    await postgres?.goOn();
+    const isWell = async () => (await Promise.all(asks())).every(({ status }) => status < 300);
+    await expect.poll(isWell, { timeout: AT_MOST }).toBe(true);
+  },
+  3 * AT_MOST,
+);

@@ -1,0 +1,251 @@
+import {
+  chmodSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Db } from '#db/database';
+import { migrate } from '#db/migrate';
+import { openDatabase, openForReading } from '#db/open-database';
+import { openSqliteFile } from '#db/sqlite-file';
+import { verifyLedger } from '#features/bank/index';
+import { makeBackup } from '#operator/make-backup';
+import { sumLedger } from '#operator/operator.store';
+import { restoreBackup } from '#operator/restore-backup';
+import { SECOND } from '#platform/clock';
+import { newId } from '#platform/ids';
+import { registerOfficer } from '#testing/principals';
+import { runCommand, startServerProcess } from '#testing/server-process';
+import { openFundedAccount } from '#testing/test-bank';
+import { createTestDatabase, type TestDatabase } from '#testing/test-database';
+import { listOutbox } from '#testing/test-outbox';
+import { fileReport } from '#testing/test-reports';
+import { startTestServer, type TestServer } from '#testing/test-server';
+import type { TestUser } from '#testing/test-user';
+
+/** Backup while writing, restore elsewhere, compare (reliability.md, "Fault tests"). */
+
+const WRITERS = 3;
+const ENOUGH = 15;
+
+let server: TestServer;
+let user: TestUser;
+let elsewhere: TestDatabase;
+let backup: string;
+const ignore = () => {};
+beforeAll(async () => {
+  server = await startTestServer();
+  user = await server.signIn('civilian');
+  elsewhere = await createTestDatabase();
+  backup = join(server.location.dataDir, 'backups', 'one.backup');
+});
+afterAll(async () => {
+  await server.stop();
+  await elsewhere.remove();
+});
+
+const readEverywhere = async <T>(location: TestDatabase, read: (db: Db) => Promise<T>): Promise<T> => {
+  const { db, close } = await openForReading(location);
+  try {
+    return await read(db);
+  } finally {
+    await close();
+  }
+};
+
+const restore = (location: TestDatabase, file: string, replace = false) => {
+  // What is put aside is called by the second.
+  server.clock.advance(SECOND);
+  return restoreBackup({
+    config: location,
+    file,
+    replace,
+    asideFolder: join(location.dataDir, 'aside'),
+    now: server.clock.now(),
+    onProgress: ignore,
+  });
+};
+
+const epochOf = async (db: Db) =>
+  (await db.selectFrom('event_log').select('epoch').executeTakeFirstOrThrow()).epoch;
+
+test('made while people pay, a backup holds what was acknowledged before, and restores elsewhere', async () => {
+  const officer = await server.signIn('officer-xbox');
+  await registerOfficer(officer, { callsign: 'D-104' });
+  const from = await openFundedAccount(user, 2000);
+  const to = await openFundedAccount(await server.signIn('newcomer'), 0);
+  await fileReport(officer, from.civilianId);
+
+  const acknowledged: string[] = [];
+  let isOpen = true;
+  const payOn = async () => {
+    while (isOpen) {
+      const description = newId();
+      const body = { fromAccountId: from._id, toAccountNumber: to.accountNumber, amount: 1, description };
+      expect((await user.post('/api/bank/transfer', body)).status).toBe(200);
+      acknowledged.push(description);
+    }
+  };
+  const writing = Promise.all(Array.from({ length: WRITERS }, payOn));
+  await expect.poll(() => acknowledged.length, { timeout: 10_000 }).toBeGreaterThan(ENOUGH);
+  const before = [...acknowledged];
+  const made = await runCommand('backup.js', server.location, [backup]);
+  const during = acknowledged.length - before.length;
+  isOpen = false;
+  await writing;
+
+  expect(made).toEqual({ code: 0, said: expect.stringContaining(`Backup written and checked: ${backup}`) });
+  expect(during).toBeGreaterThan(0);
+  expect(statSync(backup).mode & 0o777).toBe(0o600);
+  expect(readdirSync(join(server.location.dataDir, 'backups'))).toEqual(['one.backup']);
+
+  const restored = await runCommand('restore.js', elsewhere, [backup]);
+  expect(restored).toEqual({ code: 0, said: expect.stringContaining('Restored and checked') });
+  await readEverywhere(elsewhere, async (db) => {
+    const journals = await db.selectFrom('journals').select('description').execute();
+    const paid = journals.map(({ description }) => description);
+    expect(paid).toEqual(expect.arrayContaining(before));
+    expect((await verifyLedger(db)).faults).toEqual([]);
+    // Payments move money, they make none.
+    expect((await sumLedger(db)).held).toBe((await sumLedger(server.platform.database.db)).held);
+    expect(await epochOf(db)).not.toBe(await epochOf(server.platform.database.db));
+    expect(await db.selectFrom('events').selectAll().execute()).toEqual([]);
+  });
+}, 60_000);
+
+test('people are still signed in where it was restored, and waiting messages are left to staff', async () => {
+  const secret = (location: TestDatabase) => readFileSync(join(location.dataDir, 'session-secret'), 'utf8');
+  expect(secret(elsewhere)).toBe(secret(server.location));
+  expect(statSync(join(elsewhere.dataDir, 'session-secret')).mode & 0o777).toBe(0o600);
+  const other = await startServerProcess(elsewhere);
+  try {
+    const me = await user.copy(other.origin).get('/api/auth/me');
+    expect([me.status, me.body.username]).toEqual([200, 'mara.malone']);
+    const { civilians } = (await user.copy(other.origin).get('/api/civilians')).body;
+    expect(civilians).toEqual((await user.get('/api/civilians')).body.civilians);
+    const staff = other.user();
+    await staff.signIn('staff');
+    expect((await listOutbox(staff)).map(({ state }) => state)).toContain('Unknown');
+    expect((await listOutbox(staff, '?state=Pending')).length).toBe(0);
+  } finally {
+    await other.kill();
+  }
+});
+
+test('nothing is overwritten, and a backup that cannot be made leaves nothing', async () => {
+  const bytes = readFileSync(backup);
+  expect(await runCommand('backup.js', server.location, [backup])).toEqual({
+    code: 1,
+    said: expect.stringMatching(/^No backup was made: .*one\.backup is there already.*\n$/),
+  });
+  expect(readFileSync(backup).equals(bytes)).toBe(true);
+  const config = { databaseUrl: null, dataDir: join(elsewhere.dataDir, 'nowhere') };
+  const file = join(elsewhere.dataDir, 'two.backup');
+  await expect(makeBackup({ config, file, now: 0, onProgress: ignore })).rejects.toThrow(
+    'There is no database',
+  );
+  expect(readdirSync(elsewhere.dataDir).filter((name) => name.startsWith('two'))).toEqual([]);
+});
+
+test('a restore is refused while a server runs, over other data, and from anything but a sound backup', async () => {
+  const refused = (location: TestDatabase, file: string, reason: RegExp) =>
+    expect(restore(location, file)).rejects.toThrow(reason);
+  await refused(server.location, backup, /already running|other connections/);
+  await refused(elsewhere, backup, /\d+ people in it\. Add --replace/);
+  await refused(elsewhere, join(elsewhere.dataDir, 'none'), /there is no file/);
+
+  const broken = join(elsewhere.dataDir, 'broken');
+  writeFileSync(broken, 'not a database at all, but long enough to be looked at as one'.repeat(50));
+  await refused(elsewhere, broken, /cannot be opened/);
+  const bytes = readFileSync(backup);
+  bytes.fill(0x5a, Math.floor(bytes.length / 2), Math.floor(bytes.length / 2) + 9000);
+  writeFileSync(broken, bytes);
+  await refused(elsewhere, broken, /damaged|malformed/);
+
+  const stranger = openSqliteFile(join(elsewhere.dataDir, 'stranger'), { create: true });
+  await sql`create table anything (id integer)`.execute(stranger.db);
+  await stranger.close();
+  await refused(elsewhere, join(elsewhere.dataDir, 'stranger'), /no backup of Ten-Four/);
+
+  const newer = join(elsewhere.dataDir, 'newer');
+  writeFileSync(newer, readFileSync(backup));
+  const opened = openSqliteFile(newer);
+  await sql`insert into kysely_migration (name, timestamp) values ('999-later', 'then')`.execute(opened.db);
+  await opened.close();
+  await refused(elsewhere, newer, /newer version of Ten-Four \(999-later\)/);
+  expect(readdirSync(elsewhere.dataDir).filter((name) => name.startsWith('restoring'))).toEqual([]);
+}, 60_000);
+
+test('with --replace the old data are kept aside, from where they can be had back', async () => {
+  await readEverywhere(elsewhere, async (db) => {
+    expect((await verifyLedger(db)).faults).toEqual([]);
+  });
+  const target = await openDatabase({ ...elsewhere, onStatement: ignore, onIdleError: ignore });
+  await target.db.updateTable('users').set({ username: 'after-the-backup' }).execute();
+  await target.close();
+  writeFileSync(join(elsewhere.dataDir, 'ten-codes.json'), '[["10-4", "Yes"]]');
+  chmodSync(backup, 0o644);
+
+  const { aside } = await restore(elsewhere, backup, true);
+  const names = (db: Db) => db.selectFrom('users').select('username').distinct().execute();
+  expect(await readEverywhere(elsewhere, names)).not.toContainEqual({ username: 'after-the-backup' });
+  expect(existsSync(join(elsewhere.dataDir, 'ten-codes.json'))).toBe(true);
+  if (aside === null) throw new Error('Nothing was put aside');
+  if (elsewhere.engine === 'postgres') await restore(elsewhere, aside, true);
+  else {
+    const live = join(elsewhere.dataDir, 'ten-four.db');
+    expect(statSync(live).mode & 0o777).toBe(0o600);
+    rmSync(live);
+    for (const name of readdirSync(aside)) renameSync(join(aside, name), join(elsewhere.dataDir, name));
+  }
+  expect(await readEverywhere(elsewhere, names)).toEqual([{ username: 'after-the-backup' }]);
+}, 60_000);
+
+test('a backup of an older version is restored and brought up to date', async () => {
+  const older = await createTestDatabase();
+  const target = await createTestDatabase();
+  try {
+    const opened = await openForReading(older).catch(() => null);
+    const { db, close } = opened ?? openSqliteFile(join(older.dataDir, 'ten-four.db'), { create: true });
+    await migrate(db, '006-search');
+    await sql`insert into users (id, discord_id, username, discriminator, roles, roles_checked_at, created_at)
+      values ('u', '1', 'old.timer', '0', '[]', 0, 0)`.execute(db);
+    await close();
+    const file = join(older.dataDir, 'old.backup');
+    await makeBackup({ config: older, file, now: server.clock.now(), onProgress: ignore });
+    await restore(target, file);
+    const { db: newest, close: end } = await openDatabase({
+      ...target,
+      onStatement: ignore,
+      onIdleError: ignore,
+    });
+    expect(await newest.selectFrom('users').select('username').execute()).toEqual([
+      { username: 'old.timer' },
+    ]);
+    expect(await newest.selectFrom('audit_entries').selectAll().execute()).toEqual([]);
+    await end();
+  } finally {
+    await older.remove();
+    await target.remove();
+  }
+}, 60_000);
+
+test('a database of a newer version stops the start with a line that says what to do', async () => {
+  const newer = await createTestDatabase();
+  try {
+    const options = { ...newer, onStatement: ignore, onIdleError: ignore };
+    const { db, close } = await openDatabase(options);
+    await sql`insert into kysely_migration (name, timestamp) values ('999-later', 'then')`.execute(db);
+    await close();
+    await expect(openDatabase(options)).rejects.toThrow(/newer version of Ten-Four \(999-later\)\. Install/);
+  } finally {
+    await newer.remove();
+  }
+});

@@ -1,0 +1,26 @@
+import { OperatorError, runCommand, say } from '#operator/command';
+import { examine } from '#operator/doctor/examine';
+import type { Finding } from '#operator/doctor/finding';
+import { systemClock } from '#platform/clock';
+import { environment } from '#platform/env';
+
+/** `npm run doctor`: looks at settings, database, server and Discord, says what to do, and ends with 1 on problems. */
+runCommand('The doctor cannot look', async (args) => {
+  if (args.length > 0) throw new OperatorError('it takes no words after its name');
+  say(`ok       Node ${process.versions.node}`);
+  const findings = await examine(environment(), systemClock);
+  for (const finding of findings) for (const line of linesOf(finding)) say(line);
+  const problems = findings.filter(({ level }) => level === 'problem').length;
+  say('');
+  if (problems === 0) {
+    say('No problems.');
+    return;
+  }
+  say(problems === 1 ? 'One problem: see above.' : `${problems} problems: see above.`);
+  process.exitCode = 1;
+});
+
+function linesOf(finding: Finding): string[] {
+  if (finding.level !== 'problem') return [`${finding.level.padEnd(8)} ${finding.text}.`];
+  return [`PROBLEM  ${finding.text}.`, `         ${finding.remedy}`];
+}

@@ -1,0 +1,34 @@
+import { resolve } from 'node:path';
+import { OperatorError, refuseForeignRoot, runCommand, say } from '#operator/command';
+import { createProgress } from '#operator/progress';
+import { restoreBackup } from '#operator/restore-backup';
+import { systemClock } from '#platform/clock';
+import { environment, readConfig } from '#platform/env';
+
+/** `npm run restore`: makes a backup the configured database while no server runs. `--replace` puts an older one aside. */
+runCommand('Nothing was restored', async (args) => {
+  const replace = args.includes('--replace');
+  const [named, ...rest] = args.filter((word) => word !== '--replace');
+  if (named === undefined || rest.length > 0 || named.startsWith('-')) {
+    throw new OperatorError(
+      'say which backup: npm run restore -- FILE, or npm run restore -- FILE --replace',
+    );
+  }
+  const config = readConfig(environment());
+  refuseForeignRoot(config.dataDir);
+  const { madeAt, aside, heldMessages, faults } = await restoreBackup({
+    config,
+    file: resolve(named),
+    replace,
+    asideFolder: './backups',
+    now: systemClock.now(),
+    onProgress: createProgress(),
+  });
+  say(`Restored and checked: everything is as it was at ${new Date(madeAt).toISOString()}.`);
+  if (aside !== null) say(`What was there before is kept in ${aside}.`);
+  if (heldMessages > 0) {
+    say(`${heldMessages} messages to Discord were waiting then: staff find them as Unknown under Discord Messages.`);
+  }
+  if (faults.length > 0) say("The bank's books in this backup do not balance: see npm run ledger:verify.");
+  say('Now start Ten-Four again.');
+});

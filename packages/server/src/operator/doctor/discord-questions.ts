@@ -1,0 +1,92 @@
+import { type Static, Type } from 'typebox';
+import { createRest, numberAt } from '#platform/discord/rest';
+import type { DiscordSettings } from '#platform/env';
+import { compileCheck } from '#platform/schema-check';
+
+const PATIENCE = 8000;
+
+/** An answer that has the form it should have; or the status Discord refused with, null where there was no answer. */
+export type Answer<T> = { value: T } | { status: number | null };
+
+const Nullable = <T extends Parameters<typeof Type.Optional>[0]>(schema: T) =>
+  Type.Optional(Type.Union([schema, Type.Null()]));
+
+const BotSchema = Type.Object({ id: Type.String(), username: Type.String() });
+const ApplicationSchema = Type.Object({
+  id: Type.String(),
+  verify_key: Type.String(),
+  interactions_endpoint_url: Nullable(Type.String()),
+  redirect_uris: Nullable(Type.Array(Type.String())),
+});
+const RoleSchema = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  position: Type.Number(),
+  permissions: Type.String({ pattern: '^\\d+$' }),
+  managed: Type.Boolean(),
+});
+const GuildSchema = Type.Object({ name: Type.String(), roles: Type.Array(RoleSchema) });
+const MemberSchema = Type.Object({ roles: Type.Array(Type.String()) });
+const WebhookSchema = Type.Object({ guild_id: Nullable(Type.String()) });
+
+export type Application = Static<typeof ApplicationSchema>;
+export type GuildRole = Static<typeof RoleSchema>;
+
+const isBot = compileCheck(BotSchema);
+const isApplication = compileCheck(ApplicationSchema);
+const isGuild = compileCheck(GuildSchema);
+const isMember = compileCheck(MemberSchema);
+const isWebhook = compileCheck(WebhookSchema);
+
+/** The questions that need the bot's token. */
+export function askAsBot({ apiUrl, guildId }: DiscordSettings, token: string) {
+  const rest = createRest({ apiUrl, token, patience: PATIENCE });
+  const ask = <T>(path: string, check: (value: unknown) => value is T) =>
+    checked(() => rest('get', path), check);
+  return {
+    bot: () => ask('/users/@me', isBot),
+    application: () => ask('/applications/@me', isApplication),
+    guild: () => ask(`/guilds/${guildId}`, isGuild),
+    member: (id: string) => ask(`/guilds/${guildId}/members/${id}`, isMember),
+  };
+}
+
+/** Reads a webhook, by its address alone. */
+export function askWebhook(address: string) {
+  const { origin, pathname } = new URL(address);
+  const at = Math.max(0, pathname.lastIndexOf('/webhooks/'));
+  const rest = createRest({ apiUrl: origin + pathname.slice(0, at), token: null, patience: PATIENCE });
+  return checked(() => rest('get', pathname.slice(at)), isWebhook);
+}
+
+/**
+ * Whether Discord takes the application's id and secret, shown by having a token revoked that does not exist, which
+ * changes nothing; null where it did not answer.
+ */
+export async function isSecretTaken(settings: DiscordSettings): Promise<boolean | null> {
+  const { apiUrl, clientId, clientSecret } = settings;
+  try {
+    const { status } = await fetch(`${apiUrl}/oauth2/token/revoke`, {
+      method: 'POST',
+      headers: { authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}` },
+      body: new URLSearchParams({ token: 'none' }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(PATIENCE),
+    });
+    return status >= 500 || status === 429 ? null : status !== 401;
+  } catch {
+    return null;
+  }
+}
+
+async function checked<T>(
+  ask: () => Promise<unknown>,
+  check: (value: unknown) => value is T,
+): Promise<Answer<T>> {
+  try {
+    const value = await ask();
+    return check(value) ? { value } : { status: null };
+  } catch (error) {
+    return { status: numberAt(error, 'status') };
+  }
+}

@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { StandIn } from '#demo/discord-stand-in/stand-in';
+import { SETTINGS, startForTest } from '#demo/discord-stand-in/stand-in.fixture';
+import { DEMO_ROLES } from '#demo/personas';
+import { checkDiscord } from '#operator/doctor/discord-check';
+import { readConfig } from '#platform/env';
+
+/** The doctor before a Discord where everything is right, and with each thing wrong. */
+
+const ORIGIN = 'https://cad.example.org';
+
+let standIn: StandIn;
+let interactionsUrl = '';
+beforeAll(async () => {
+  standIn = await startForTest({
+    redirectUris: [`${ORIGIN}/auth/discord/callback`],
+    interactionsUrl: () => interactionsUrl,
+  });
+});
+afterAll(() => standIn.close());
+beforeEach(() => {
+  interactionsUrl = `${ORIGIN}/discord/interactions`;
+  standIn.setBotRole({ permissions: '268435456', position: 20 });
+  standIn.fail.clear();
+});
+
+/** What the doctor says: problems and notes only, unless `all` is set. */
+async function ask(changes: Record<string, string> = {}, all = false): Promise<string[]> {
+  const config = readConfig({
+    PUBLIC_URL: ORIGIN,
+    DISCORD_CLIENT_ID: SETTINGS.clientId,
+    DISCORD_CLIENT_SECRET: SETTINGS.clientSecret,
+    DISCORD_GUILD_ID: SETTINGS.guildId,
+    DISCORD_BOT_TOKEN: SETTINGS.botToken,
+    DISCORD_PUBLIC_KEY: standIn.publicKey,
+    DISCORD_API_URL: standIn.apiUrl,
+    DISCORD_WEBHOOK_XBOX: standIn.webhookUrl('Xbox'),
+    DISCORD_WEBHOOK_PLAYSTATION: standIn.webhookUrl('PlayStation'),
+    ROLE_PUBLIC_SAFETY: DEMO_ROLES.publicSafety,
+    ROLE_STAFF: DEMO_ROLES.staff,
+    ROLE_LICENSE_CLASS_C: DEMO_ROLES.licenseClassC,
+    ...changes,
+  });
+  const findings = await checkDiscord(config);
+  const texts = findings.map((one) =>
+    one.level === 'problem' ? `problem: ${one.text} | ${one.remedy}` : `${one.level}: ${one.text}`,
+  );
+  const secrets = [
+    SETTINGS.clientSecret,
+    SETTINGS.botToken,
+    ...Object.values(changes),
+    standIn.webhookUrl('Xbox'),
+  ];
+  for (const text of texts) {
+    for (const secret of secrets.filter((value) => /secret|token|webhooks/.test(value))) {
+      expect(text).not.toContain(secret);
+    }
+  }
+  return all ? texts : texts.filter((text) => !text.startsWith('ok'));
+}
+
+test('where all is right, it says so of each thing', async () => {
+  expect(await ask({}, true)).toEqual([
+    'ok: Discord answers and takes DISCORD_CLIENT_ID with DISCORD_CLIENT_SECRET',
+    'ok: The bot ten-four signs in',
+    `ok: Sign-in may come back to ${ORIGIN}/auth/discord/callback`,
+    `ok: 'Pay Fine' is sent to ${ORIGIN}/discord/interactions`,
+    'ok: The bot is in Los Santos Roleplay',
+    'ok: All 3 role ids are roles of your Discord server',
+    'ok: The bot may give the license roles',
+    'ok: DISCORD_WEBHOOK_XBOX answers',
+    'ok: DISCORD_WEBHOOK_PLAYSTATION answers',
+  ]);
+});
+
+describe('with one thing wrong, it names that thing alone and what to do:', () => {
+  test.each([
+    [
+      'the client secret',
+      { DISCORD_CLIENT_SECRET: 'another-secret' },
+      /nobody can sign in \| Copy both again/,
+    ],
+    [
+      'the bot token',
+      { DISCORD_BOT_TOKEN: 'another-token' },
+      /does not know DISCORD_BOT_TOKEN \| Press "Reset Token"/,
+    ],
+    ['the server id', { DISCORD_GUILD_ID: '4711' }, /no Discord server with the id .* invite the bot/],
+    [
+      'the public key',
+      { DISCORD_PUBLIC_KEY: 'ab'.repeat(32) },
+      /DISCORD_PUBLIC_KEY is not the application's/,
+    ],
+    [
+      'the redirect',
+      { PUBLIC_URL: 'https://other.example.org' },
+      /Sign-in would fail: https:\/\/other\.example\.org/,
+    ],
+    ['a role id', { ROLE_STAFF: '4711' }, /ROLE_STAFF 4711 is no role of your Discord server/],
+  ])('%s', async (_what, changes, expected) => {
+    const said = await ask(changes);
+    expect(said.filter((text) => expected.test(text))).toHaveLength(1);
+    // Another address is wrong for the interactions too; webhooks are of another server where the id is wrong.
+    const also = /Interactions Endpoint URL|posts into another Discord server/;
+    expect(said.filter((text) => !expected.test(text) && !also.test(text))).toEqual([]);
+  });
+
+  test('a webhook', async () => {
+    const gone = standIn.webhookUrl('Xbox').replace(/.{8}$/, 'webhooks');
+    expect(await ask({ DISCORD_WEBHOOK_XBOX: gone })).toEqual([
+      expect.stringMatching(/^problem: DISCORD_WEBHOOK_XBOX leads to no webhook \| Make one/),
+    ]);
+  });
+
+  test("the bot's permission", async () => {
+    standIn.setBotRole({ permissions: '2048' });
+    expect(await ask()).toEqual([
+      expect.stringMatching(/^problem: The bot may not give roles.*"Manage Roles"/),
+    ]);
+    standIn.setBotRole({ permissions: '8' });
+    expect(await ask()).toEqual([]);
+  });
+
+  test("the bot's rank", async () => {
+    standIn.setBotRole({ position: 5 });
+    expect(await ask()).toEqual([
+      expect.stringMatching(/^problem: The bot stands below what it should give: Class C License \| .*drag/),
+    ]);
+    standIn.setBotRole({ position: 6 });
+    expect(await ask()).toEqual([]);
+  });
+
+  test('the address for interactions', async () => {
+    interactionsUrl = 'https://old.example.org/discord/interactions';
+    expect(await ask()).toEqual([
+      expect.stringMatching(/sent elsewhere: .*old\.example\.org.*While Ten-Four runs, set/),
+    ]);
+    interactionsUrl = '';
+    expect(await ask()).toEqual([expect.stringMatching(/has no Interactions Endpoint URL/)]);
+  });
+
+  test('an application that the token is not of', async () => {
+    expect(await ask({ DISCORD_CLIENT_ID: '4711' })).toEqual([
+      expect.stringMatching(/nobody can sign in/),
+      expect.stringMatching(/of another application than DISCORD_CLIENT_ID/),
+    ]);
+  });
+});
+
+test('what is left out is noted, not a problem', async () => {
+  const said = await ask({ DISCORD_BOT_TOKEN: '', DISCORD_WEBHOOK_XBOX: '' });
+  expect(said).toEqual([
+    expect.stringMatching(/^note: No DISCORD_BOT_TOKEN/),
+    expect.stringMatching(/^note: No DISCORD_WEBHOOK_XBOX/),
+  ]);
+});
+
+test('Discord being away is told apart from wrong settings', async () => {
+  standIn.fail.next('* /api/v10/**', { kind: 'answer', status: 502 }, Number.POSITIVE_INFINITY);
+  expect(await ask()).toEqual([expect.stringMatching(/^problem: Discord does not answer at 127\.0\.0\.1/)]);
+  standIn.fail.clear();
+  standIn.fail.next('GET /api/v10/guilds/*', { kind: 'answer', status: 503 });
+  expect(await ask()).toEqual([
+    expect.stringMatching(/^problem: Asked about your Discord server, Discord answered 503 \| Try again/),
+  ]);
+});

@@ -1,0 +1,91 @@
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { copyTables, type OnProgress } from '#db/copy-tables';
+import { migrate, readSchemaVersion } from '#db/migrate';
+import { openForReading } from '#db/open-database';
+import { findDamage, keepOnDisk, openSqliteFile, type SqliteFile, snapshotSqlite } from '#db/sqlite-file';
+import { verifyLedger } from '#features/bank/index';
+import { markAsBackup } from '#operator/backup-file.store';
+import { OperatorError } from '#operator/command';
+import { compare } from '#operator/comparison';
+import { readKeptFiles } from '#operator/data-folder';
+import { liftTimeLimits } from '#operator/operator.store';
+import type { Config } from '#platform/env';
+import { newToken } from '#platform/secrets';
+
+/** A finished backup; `faults` is what in the bank's books was wrong before already. */
+export interface Backup {
+  file: string;
+  accounts: number;
+  journals: number;
+  faults: string[];
+}
+
+/**
+ * Writes everything the configured database holds at one moment into a new file, an SQLite database whatever the
+ * engine, also while servers write; looks it through, and only then gives it its name. `now` in milliseconds. Throws
+ * OperatorError or DatabaseError; then there is no file.
+ */
+export async function makeBackup(request: {
+  config: Pick<Config, 'databaseUrl' | 'dataDir'>;
+  file: string;
+  now: number;
+  onProgress: OnProgress;
+}): Promise<Backup> {
+  const { config, file, now, onProgress } = request;
+  refuseTaken(file);
+  mkdirSync(dirname(file), { recursive: true });
+  const partial = `${file}.${newToken().slice(0, 8)}.partial`;
+  writeFileSync(partial, '', { flag: 'wx', mode: 0o600 });
+  try {
+    if (config.databaseUrl === null) snapshotSqlite(config.dataDir, partial);
+    const copy = openSqliteFile(partial);
+    try {
+      if (config.databaseUrl !== null) await copyPostgres(config, copy, onProgress);
+      await markAsBackup(copy.db, now, readKeptFiles(config.dataDir));
+      const damage = await findDamage(copy.db);
+      if (damage.length > 0) throw new OperatorError(`The database is damaged: ${damage.join('; ')}`);
+      const { accounts, journals, faults } = await verifyLedger(copy.db);
+      await copy.close();
+      keepOnDisk(partial);
+      refuseTaken(file);
+      renameSync(partial, file);
+      keepOnDisk(file);
+      return { file, accounts, journals, faults };
+    } finally {
+      await copy.close();
+    }
+  } finally {
+    rmSync(partial, { force: true });
+  }
+}
+
+function refuseTaken(file: string): void {
+  if (existsSync(file)) throw new OperatorError(`${file} is there already, and nothing is overwritten`);
+}
+
+/** As of one moment: everything is read in one snapshot, which no writer has to wait for. */
+async function copyPostgres(
+  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  copy: SqliteFile,
+  onProgress: OnProgress,
+): Promise<void> {
+  const { db, close } = await openForReading(config);
+  try {
+    const { applied } = await readSchemaVersion(db);
+    const last = applied.at(-1);
+    if (last === undefined) throw new OperatorError('The database at DATABASE_URL is empty');
+    await migrate(copy.db, last);
+    const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
+    await snapshot.execute(async (tx) => {
+      await liftTimeLimits(tx);
+      await copyTables({ from: tx, to: copy.db, onProgress });
+      const differing = (await compare(tx, copy.db)).filter(({ from, to }) => from !== to);
+      if (differing.length > 0) {
+        throw new OperatorError(`The copy differs in ${differing.map(({ what }) => what).join(', ')}`);
+      }
+    });
+  } finally {
+    await close();
+  }
+}

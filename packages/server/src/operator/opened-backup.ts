@@ -1,0 +1,71 @@
+import { chmodSync, copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Db, inTransaction } from '#db/database';
+import { migrate, readSchemaVersion } from '#db/migrate';
+import { findDamage, openSqliteFile } from '#db/sqlite-file';
+import { verifyLedger } from '#features/bank/index';
+import { type KeptFile, readMark, removeMark } from '#operator/backup-file.store';
+import { OperatorError } from '#operator/command';
+import { beginLogAnew, holdMessages } from '#operator/operator.store';
+
+/** A backup's content as a database of its own, made ready to become the live one. */
+export interface OpenedBackup {
+  db: Db;
+  /** Where it is, until `close`. */
+  file: string;
+  madeAt: number;
+  files: KeptFile[];
+  /** Messages to Discord that staff have to decide about. */
+  heldMessages: number;
+  /** What was wrong in the bank's books already. */
+  faults: string[];
+}
+
+/**
+ * Gives the work a copy of a backup, in a folder inside of `dataDir` that is gone afterwards, after looking through it:
+ * the tables are brought up to date, the log of live events begins anew, and messages that were waiting are held. Throws OperatorError for what is no
+ * backup, a damaged one, or one of a newer version of the program.
+ */
+export async function withBackup<T>(
+  request: { file: string; dataDir: string },
+  work: (backup: OpenedBackup, close: () => Promise<void>) => Promise<T>,
+): Promise<T> {
+  const { file, dataDir } = request;
+  if (!existsSync(file)) throw new OperatorError(`there is no file ${file}`);
+  mkdirSync(dataDir, { recursive: true });
+  const folder = mkdtempSync(join(dataDir, 'restoring-'));
+  try {
+    const copy = join(folder, 'ten-four.db');
+    copyFileSync(file, copy);
+    chmodSync(copy, 0o600);
+    const { db, close } = openSqliteFile(copy);
+    try {
+      const mark = await readMark(db);
+      if (mark === null) throw new OperatorError(`${file} is no backup of Ten-Four`);
+      await refuseUnusable(db, file);
+      await removeMark(db);
+      await migrate(db);
+      const heldMessages = await inTransaction(db, async (tx) => {
+        await beginLogAnew(tx);
+        return holdMessages(tx);
+      });
+      const { faults } = await verifyLedger(db);
+      return await work({ db, file: copy, ...mark, heldMessages, faults }, close);
+    } finally {
+      await close();
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function refuseUnusable(db: Db, file: string): Promise<void> {
+  const damage = await findDamage(db);
+  if (damage.length > 0) throw new OperatorError(`${file} is damaged: ${damage.join('; ')}`);
+  const { unknown } = await readSchemaVersion(db);
+  if (unknown.length > 0) {
+    throw new OperatorError(
+      `${file} was made by a newer version of Ten-Four (${unknown.join(', ')}): update first, then restore it`,
+    );
+  }
+}

@@ -1,0 +1,8 @@
+import { restoreEmbedded } from '#operator/restore-embedded';
+import { restorePostgres } from '#operator/restore-postgres';
+import type { Restored, RestoreRequest } from '#operator/restore-request';
+
+/** Makes a backup the content of the configured database, whichever engine it was made of. Throws like its two ways. */
+export function restoreBackup(request: RestoreRequest): Promise<Restored> {
+  return request.config.databaseUrl === null ? restoreEmbedded(request) : restorePostgres(request);
+}

@@ -1,0 +1,162 @@
+import { CAST, type Member } from '#testing/cast';
+import type { Operation } from '#testing/every-endpoint';
+
+/**
+ * Who may do what, as authorization.md has it: of each call the words of its policy, and what each of the cast is
+ * answered to a call that is right in all else, about something of `owner`'s or made by `officer`. A star says that
+ * what the call is about is in the answer; where other answers to the same call have one, no star says that it is not.
+ */
+const TABLE = `
+                    who                      anon strg own  recr form off  coll else staf fire
+getConfig           anyone                   200  200  200  200  200  200  200  200  200  200
+getCurrentUser      member                   401  200  200  200  200  200  200  200  200  200
+startSignIn         anyone                   302  302  302  302  302  302  302  302  302  302
+finishSignIn        anyone                   400  400  400  400  400  400  400  400  400  400
+resync              member                   401  302  302  302  302  302  302  302  302  302
+signOut             anyone                   200  200  200  200  200  200  200  200  200  200
+getHealth           anyone                   200  200  200  200  200  200  200  200  200  200
+getReadiness        anyone                   200  200  200  200  200  200  200  200  200  200
+getMetrics          operator                 200  200  200  200  200  200  200  200  200  200
+getApiDescription   anyone                   200  200  200  200  200  200  200  200  200  200
+streamEvents        member                   401  200  200  200  200  200  200  200  200  200
+
+listCivilians       own                      401  200  200* 200  200  200  200  200  200  200
+listAllCivilians    officer,staff            401  403  403  403  403  200* 200* 200* 200* 403
+getCivilian         own,officer,staff,fire   401  404  200* 404  404  200* 200* 200* 200* 200*
+getCivilianRecords  own,officer,staff        401  404  200  404  404  200  200  200  200  404
+createCivilian      member                   401  201  201  201  201  201  201  201  201  201
+updateCivilian      own                      401  404  200  404  404  404  404  404  404  404
+deleteCivilian      own                      401  404  200  404  404  404  404  404  404  404
+setDeceased         own,staff                401  404  200  404  404  404  404  404  200  404
+restoreCivilian     staff                    401  403  403  403  403  403  403  403  200  403
+
+addLicense          own                      401  404  201  404  404  404  404  404  404  404
+suspendLicense      officer                  401  403  403  403  403  200  200  200  403  403
+reinstateLicense    officer                  401  403  403  403  403  200  200  200  403  403
+getTest             member                   401  200  200  200  200  200  200  200  200  200
+saveTest            member                   401  200  200  200  200  200  200  200  200  200
+listAttempts        own                      401  200  200  200  200  200  200  200  200  200
+
+registerVehicle     own                      401  404  201  404  404  404  404  404  404  404
+listVehicles        own,officer,staff        401  404  200* 404  404  200* 200* 200* 200* 404
+updateVehicle       own                      401  404  200  404  404  404  404  404  404  404
+deleteVehicle       own                      401  404  200  404  404  404  404  404  404  404
+impoundVehicle      officer                  401  403  403  403  403  200  200  200  403  403
+releaseVehicle      officer                  401  403  403  403  403  200  200  200  403  403
+reportStolen        own                      401  404  200  404  404  404  404  404  404  404
+reportRecovered     own                      401  404  200  404  404  404  404  404  404  404
+
+registerWeapon      own                      401  404  201  404  404  404  404  404  404  404
+getNextSerial       member                   401  200  200  200  200  200  200  200  200  200
+listWeapons         own,officer,staff        401  404  200* 404  404  200* 200* 200* 200* 404
+getWeapon           own,officer,staff        401  404  200* 404  404  200* 200* 200* 200* 404
+updateWeapon        own                      401  404  200  404  404  404  404  404  404  404
+deleteWeapon        own                      401  404  200  404  404  404  404  404  404  404
+
+addMedicalRecord    own,fire                 401  404  201  404  404  404  404  404  404  201
+listMedicalRecords  own,fire                 401  404  200* 404  404  403  403  403  403  200*
+
+listBankAccounts    own,staff                401  404  200* 404  404  404  404  404  200* 404
+getAccountHistory   own,staff                401  404  200  404  404  404  404  404  200  404
+renameAccount       own                      401  404  200  404  404  404  404  404  404  404
+listTransactions    own,staff                401  404  200* 404  404  404  404  404  200* 404
+getWallet           member                   401  403  200  403  403  403  403  403  403  403
+createAccount       own                      401  404  201  404  404  404  404  404  404  404
+transferFunds       own                      401  404  200  404  404  404  404  404  404  404
+depositCash         own                      401  404  200  404  404  404  404  404  404  404
+withdrawCash        own                      401  404  200  404  404  404  404  404  404  404
+listAccountRequests staff                    401  403  403  403  403  403  403  403  200* 403
+approveAccount      staff                    401  403  403  403  403  403  403  403  200  403
+denyAccount         staff                    401  403  403  403  403  403  403  403  200  403
+
+getOfficer          own,officer,staff        401  403  403  403  403  200* 200* 404  200* 403
+registerOfficer     publicSafety             401  403  403  404  403  404  404  404  404  403
+listUnits           officer,staff,fire       401  403  403  403  403  200* 200* 200  200* 200*
+clockIn             officer                  401  403  403  403  403  200  200  200  403  403
+clockOut            officer                  401  403  403  403  403  200  200  200  403  403
+setStatus           officer                  401  403  403  403  403  200  200  200  403  403
+setSubdivision      officer                  401  403  403  403  403  200  200  200  403  403
+listTenCodes        member                   401  200  200  200  200  200  200  200  200  200
+
+listCalls           officer,staff,fire       401  403  403  403  403  200* 200* 200  200* 200*
+getCall             officer,staff,fire       401  403  403  403  403  200* 200* 404  200* 200*
+createCall          officer                  401  403  403  403  403  201  201  201  403  403
+updateCall          officer                  401  403  403  403  403  200  200  404  403  403
+attachToCall        officer                  401  403  403  403  403  200  200  404  403  403
+detachFromCall      officer                  401  403  403  403  403  200  200  404  403  403
+setPrimaryOfficer   officer                  401  403  403  403  403  200  200  404  403  403
+addCallNote         officer                  401  403  403  403  403  200  200  404  403  403
+closeCall           officer                  401  403  403  403  403  200  200  404  403  403
+reopenCall          officer                  401  403  403  403  403  200  200  404  403  403
+
+listBolos           officer,staff,fire       401  403  403  403  403  200* 200* 200  200* 200*
+createBolo          officer                  401  403  403  403  403  201  201  201  403  403
+updateBolo          officer                  401  403  403  403  403  200  200  404  403  403
+cancelBolo          officer                  401  403  403  403  403  200  200  404  403  403
+
+listPanics          officer,staff,fire       401  403  403  403  403  200* 200* 200  200* 200*
+raisePanic          officer                  401  403  403  403  403  200  201  201  403  403
+acknowledgePanic    officer,fire             401  403  403  403  403  200  200  404  403  200
+clearPanic          officer,staff            401  403  403  403  403  200  403  404  200  403
+
+listPenalCodes      member                   401  200  200  200  200  200  200  200  200  200
+search              officer,staff            401  403  403  403  403  200* 200* 200* 200* 403
+suggestNames        officer,staff            401  403  403  403  403  200* 200* 200* 200* 403
+suggestVehicles     officer,staff            401  403  403  403  403  200* 200* 200* 200* 403
+suggestWeapons      officer,staff            401  403  403  403  403  200* 200* 200* 200* 403
+
+listWarrants        officer,staff            401  403  403  403  403  200* 200* 200  200* 403
+createWarrant       officer                  401  403  403  403  403  201  201  201  403  403
+resolveWarrant      officer                  401  403  403  403  403  200  200  404  403  403
+
+createReport        officer                  401  403  403  403  403  201  201  201  403  403
+listReports         own,officer,staff        401  200  200* 200  200  200* 200* 200  200* 200
+getReport           own,officer,staff        401  404  200* 404  404  200* 200* 404  200* 404
+amendReport         officer,staff            401  403  403  403  403  200  403  404  200  403
+payFine             own                      401  404  200  404  404  404  404  404  404  404
+sendDirectMessage   officer                  401  403  403  403  403  200  403  403  403  403
+
+fileUseOfForce      officer                  401  403  403  403  403  201  201  201  403  403
+fileAccident        officer                  401  403  403  403  403  201  201  201  403  403
+fileScene           officer                  401  403  403  403  403  201  201  201  403  403
+fileIncident        officer                  401  403  403  403  403  201  201  201  403  403
+listSafetyReports   officer,staff            401  403  403  403  403  200* 200* 200  200* 403
+getSafetyReport     officer,staff            401  403  403  403  403  200* 200* 404  200* 403
+amendSafetyReport   officer,staff            401  403  403  403  403  200  403  404  200  403
+
+listOutbox          staff                    401  403  403  403  403  403  403  403  200* 403
+sendAgain           staff                    401  403  403  403  403  403  403  403  200  403
+receiveInteraction  discord                  401  401  401  401  401  401  401  401  401  401
+listAudit           staff                    401  403  403  403  403  403  403  403  200* 403
+`;
+
+/** A row of the table: the words of the policy, sorted, and each one's answer as the table has it, `200*` or `404`. */
+export interface AuthorizationRow {
+  who: string[];
+  answers: Record<Member, string>;
+}
+
+/** The rows by operation. */
+export const AUTHORIZATION: ReadonlyMap<string, AuthorizationRow> = new Map(
+  TABLE.trim()
+    .split('\n')
+    .slice(1)
+    .filter((line) => line.trim() !== '')
+    .map(readRow),
+);
+
+function readRow(line: string): [string, AuthorizationRow] {
+  const [operation = '', words = '', ...cells] = line.trim().split(/\s+/);
+  if (cells.length !== CAST.length) throw new Error(`The row has not an answer for everybody: ${line}`);
+  const answers = Object.fromEntries(CAST.map((member, column) => [member, cells[column] ?? '']));
+  const who = words.split(',').map((word) => (word === 'fire' ? 'fireRescue' : word));
+  return [operation, { who: who.sort(), answers: answers as Record<Member, string> }];
+}
+
+/** Somebody who may make a call, so that whatever is refused is refused for another reason. */
+export function allowed(operation: Operation): Member {
+  const answers = AUTHORIZATION.get(operation)?.answers;
+  const member = (['owner', 'officer', 'staff'] as const).find((each) => /^[23]/.test(answers?.[each] ?? ''));
+  // Who may register as an officer is one afterwards, so the table has nobody succeed.
+  return member ?? 'recruit';
+}

@@ -1,0 +1,76 @@
+import { auditEndpoints } from '@ten-four/contract/audit/audit.contract';
+import { bankEndpoints } from '@ten-four/contract/bank/bank.contract';
+import { civilianEndpoints } from '@ten-four/contract/civilians/civilians.contract';
+import type { PartOf } from '@ten-four/contract/common/endpoint';
+import { boloEndpoints } from '@ten-four/contract/dispatch/bolos.contract';
+import { callEndpoints } from '@ten-four/contract/dispatch/calls.contract';
+import { panicEndpoints } from '@ten-four/contract/dispatch/panics.contract';
+import { unitEndpoints } from '@ten-four/contract/dispatch/units.contract';
+import { licenseEndpoints } from '@ten-four/contract/licenses/licenses.contract';
+import { liveEndpoints } from '@ten-four/contract/live/live.contract';
+import { medicalEndpoints } from '@ten-four/contract/medical/medical.contract';
+import { officerEndpoints } from '@ten-four/contract/officers/officers.contract';
+import { operationsEndpoints } from '@ten-four/contract/operations/operations.contract';
+import { outboxEndpoints } from '@ten-four/contract/outbox/outbox.contract';
+import { penalCodeEndpoints } from '@ten-four/contract/penal-codes/penal-codes.contract';
+import { reportEndpoints } from '@ten-four/contract/reports/reports.contract';
+import { safetyReportEndpoints } from '@ten-four/contract/safety-reports/safety-reports.contract';
+import { searchEndpoints } from '@ten-four/contract/search/search.contract';
+import { sessionEndpoints } from '@ten-four/contract/session/session.contract';
+import { tenCodeEndpoints } from '@ten-four/contract/ten-codes/ten-codes.contract';
+import { vehicleEndpoints } from '@ten-four/contract/vehicles/vehicles.contract';
+import { warrantEndpoints } from '@ten-four/contract/warrants/warrants.contract';
+import { weaponEndpoints } from '@ten-four/contract/weapons/weapons.contract';
+
+/** Every call of the product by its operation's name; authorization.test.ts compares it with the mounted routes. */
+export const ENDPOINTS = {
+  ...sessionEndpoints,
+  ...operationsEndpoints,
+  ...liveEndpoints,
+  ...civilianEndpoints,
+  ...licenseEndpoints,
+  ...vehicleEndpoints,
+  ...weaponEndpoints,
+  ...medicalEndpoints,
+  ...bankEndpoints,
+  ...officerEndpoints,
+  ...unitEndpoints,
+  ...tenCodeEndpoints,
+  ...callEndpoints,
+  ...boloEndpoints,
+  ...panicEndpoints,
+  ...penalCodeEndpoints,
+  ...searchEndpoints,
+  ...warrantEndpoints,
+  ...reportEndpoints,
+  ...safetyReportEndpoints,
+  ...outboxEndpoints,
+  ...auditEndpoints,
+};
+type Endpoints = typeof ENDPOINTS;
+/** An operation's name. */
+export type Operation = keyof Endpoints;
+/** All of their names, in the order of the table. */
+export const OPERATIONS = Object.keys(ENDPOINTS) as Operation[];
+
+/** What a request to an endpoint consists of; the contract decides which parts there are. */
+export interface Parts {
+  params?: object | undefined;
+  query?: object | undefined;
+  body?: unknown;
+}
+
+/** The same, typed by the endpoint. */
+export type PartsOf<O extends Operation> = Part<O, 'params'> & Partial<Part<O, 'query'>> & Part<O, 'body'>;
+type Part<O extends Operation, P extends 'params' | 'query' | 'body'> =
+  PartOf<Endpoints[O], P> extends undefined ? unknown : { [K in P]: PartOf<Endpoints[O], P> };
+
+/** Where a request goes to: its path with the parameters filled in, and the query. */
+export function addressOf(path: string, { params = {}, query = {} }: Parts): string {
+  const values = new Map(Object.entries(params));
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values.get(name))));
+  const pairs = Object.entries(query)
+    .filter(([, value]) => value !== undefined)
+    .map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(String(value))}`);
+  return pairs.length === 0 ? filled : `${filled}?${pairs.join('&')}`;
+}

@@ -1,0 +1,25 @@
+import { startServer } from '#app/start-server';
+import { environment, readConfig } from '#platform/env';
+import { type FailPoint, watchForFailPoints } from '#testing/fail-points';
+
+/**
+ * The product as a process, started as `main.ts` starts it, that can be told where to die and whose clock can be wrong.
+ * Built for the tests only (vite.faults.config.ts). Its argument is how many milliseconds its clock is ahead; fail
+ * points come as messages.
+ */
+const ahead = Number(process.argv[2] ?? 0);
+const now = Date.now;
+Date.now = () => now() + ahead;
+
+const { arm } = watchForFailPoints();
+process.on('message', (point: FailPoint) => {
+  arm(point);
+  process.send?.('armed');
+});
+// Whoever started it is gone.
+process.on('disconnect', () => process.exit(1));
+
+const config = readConfig(environment());
+// Nobody asks it for pages.
+await startServer(config, config.dataDir);
+process.stdout.write(`Ten-Four is ready at ${config.publicUrl.origin}\n`);

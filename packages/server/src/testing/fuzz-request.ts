@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import { expectRefusal } from '#testing/any-call';
+import { ENDPOINTS, type Operation } from '#testing/every-endpoint';
+import type { SampleCall } from '#testing/sample-calls';
+import { anything, nearlyOf, valuesOf } from '#testing/schema-arbitrary';
+import { strictCheckOf } from '#testing/strict-answers';
+import type { Answer, TestUser } from '#testing/test-user';
+
+/** A request to an endpoint made up by chance, as it goes over the wire. */
+export interface FuzzRequest {
+  method: string;
+  address: string;
+  body?: string;
+  key?: string;
+}
+
+/** Requests to an endpoint: ones that fit its schema, ones that nearly do, and junk; `sample` is a good one. */
+export function requestsTo(
+  operation: Operation,
+  sample: SampleCall,
+  ids: readonly string[],
+): fc.Arbitrary<FuzzRequest> {
+  const endpoint = ENDPOINTS[operation];
+  const part = (schema: object | undefined, good: unknown): fc.Arbitrary<unknown> => {
+    if (schema === undefined) return fc.constant(undefined);
+    const fitting = valuesOf(schema, ids);
+    return fc.oneof(
+      { weight: 3, arbitrary: fc.constant(good) },
+      // What is good with something else in it, so that more than the schema is passed.
+      { weight: 4, arbitrary: fitting.map((values) => ({ ...Object(good), ...Object(values) })) },
+      { weight: 2, arbitrary: fitting.map((values) => ({ ...Object(values), ...Object(good) })) },
+      { weight: 2, arbitrary: fitting },
+      { weight: 3, arbitrary: nearlyOf(schema, ids) },
+      { weight: 1, arbitrary: anything },
+    );
+  };
+  const { method, path } = endpoint;
+  return fc
+    .record({
+      params: part('params' in endpoint ? endpoint.params : undefined, sample.params),
+      query: part('query' in endpoint ? endpoint.query : undefined, sample.query ?? {}),
+      body: part('body' in endpoint ? endpoint.body : undefined, sample.body),
+      key: fc.constantFrom(undefined, undefined, 'again', '!', 'x'.repeat(201)),
+    })
+    .map(({ params, query, body, key }) => ({
+      method,
+      address: wireAddress(path, params, query),
+      ...(body === undefined || method === 'GET' ? {} : { body: JSON.stringify(body) }),
+      ...(key === undefined ? {} : { key }),
+    }));
+}
+
+/** Sends it; nothing but what `TestUser` sends anyway is added. */
+export const sendFuzz = (by: TestUser, { method, address, body, key }: FuzzRequest): Promise<Answer> =>
+  by.call(method, address, {
+    ...(body === undefined ? {} : { body }),
+    headers: key === undefined ? {} : { 'idempotency-key': key },
+  });
+
+const REFUSALS = [400, 401, 403, 404, 409, 414, 415, 422];
+/** Tests may be handed in so often only, however slow the clock is. */
+const LIMITED: readonly Operation[] = ['saveTest'];
+
+/**
+ * An answer is one of the endpoint's own, exactly in the shape that its schema promises, or a refusal of the one shape
+ * under a status of the closed list; never a failure of the server.
+ */
+export function expectProper(operation: Operation, { status, text, body, headers }: Answer): void {
+  const { answer, status: success = 200, repeated = success } = { ...OPTIONAL, ...ENDPOINTS[operation] };
+  if (status < 300 && (status === success || status === repeated)) {
+    const isProper = strictCheckOf(operation);
+    if (isProper !== null && !isProper(body)) throw new Error(`Not the shape of an answer: ${text}`);
+    return;
+  }
+  if (status === 302) {
+    expect('type' in answer).toBe(false);
+    return;
+  }
+  expect(LIMITED.includes(operation) ? [...REFUSALS, 429] : REFUSALS).toContain(status);
+  expect(headers.get('retry-after') === null).toBe(status !== 429);
+  expectRefusal({ status, text });
+}
+const OPTIONAL: { status?: number; repeated?: number } = {};
+
+function wireAddress(path: string, params: unknown, query: unknown): string {
+  const values = new Map(entriesOf(params));
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encode(values.get(name)));
+  const pairs = entriesOf(query).flatMap(([key, value]) =>
+    // A key given several times comes as a list.
+    [value].flat().map((each) => `${encode(key)}=${encode(each)}`),
+  );
+  return pairs.length === 0 ? filled : `${filled}?${pairs.join('&')}`;
+}
+
+/** Of what has no keys, one key. */
+const entriesOf = (part: unknown): [string, unknown][] =>
+  Object.entries(typeof part === 'object' && part !== null ? part : { q: part });
+
+/** Text of any value; half of a pair of surrogates, which has no encoding, becomes bytes that are no text. */
+function encode(value: unknown): string {
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+  return [...text]
+    .map((each) => (/^[\ud800-\udfff]$/.test(each) ? '%ED%A0%80' : encodeURIComponent(each)))
+    .join('');
+}

@@ -1,0 +1,191 @@
+import type { Operation, Parts, PartsOf } from '#testing/every-endpoint';
+import type { TestUser } from '#testing/test-user';
+import { CLASS_C, NOBODY, type World } from '#testing/world';
+
+/** A call that is right in every way for whoever may make it. `about` is the id of what a reading one is to show. */
+export type SampleCall = Parts & { about?: string };
+
+/** Makes the samples of an operation; a writing one is about something new each time, where writing uses it up. */
+type Sample = (world: World, by: TestUser) => Promise<SampleCall>;
+
+const about = (id: string) => ({ params: { id }, about: id });
+const of = (id: string) => ({ params: { id } });
+const nothing = async () => ({});
+
+type Samples = { [O in Operation]: (world: World, by: TestUser) => Promise<PartsOf<O> & { about?: string }> };
+
+const samples: Samples = {
+  getConfig: nothing,
+  getCurrentUser: nothing,
+  startSignIn: async () => ({ query: {} }),
+  finishSignIn: async () => ({ query: {} }),
+  resync: async () => ({ query: {} }),
+  signOut: nothing,
+  getHealth: nothing,
+  getReadiness: nothing,
+  getMetrics: nothing,
+  getApiDescription: nothing,
+  streamEvents: async () => ({ query: {} }),
+
+  listCivilians: async ({ civilianId }) => ({ about: civilianId }),
+  listAllCivilians: async ({ civilianId }) => ({ about: civilianId }),
+  getCivilian: async ({ civilianId }) => about(civilianId),
+  getCivilianRecords: async ({ civilianId }) => of(civilianId),
+  createCivilian: async () => ({ body: { firstName: 'Jo', lastName: 'Moe', dateOfBirth: '1990-02-28' } }),
+  updateCivilian: async ({ civilianId }) => ({ ...of(civilianId), body: { occupation: 'Baker' } }),
+  deleteCivilian: async ({ fresh }) => of(await fresh.civilian()),
+  setDeceased: async ({ civilianId }) => ({ ...of(civilianId), body: { deceased: false } }),
+  restoreCivilian: async ({ fresh }) => of(await fresh.deletedCivilian()),
+
+  addLicense: async ({ fresh }) => ({ ...of(await fresh.civilian()), body: { license: CLASS_C } }),
+  suspendLicense: async ({ fresh }) => ({
+    ...of(await fresh.licensed(false)),
+    body: { license: CLASS_C, reason: 'Reckless' },
+  }),
+  reinstateLicense: async ({ fresh }) => ({
+    ...of(await fresh.licensed(true)),
+    body: { license: CLASS_C, reason: 'Served' },
+  }),
+  getTest: async () => ({ params: { licenseType: CLASS_C } }),
+  saveTest: async (_, by) => {
+    // Whoever is signed out is refused this as well.
+    await by.get(`/api/licenses/tests/${encodeURIComponent(CLASS_C)}`);
+    return { body: { licenseType: CLASS_C, answers: {} } };
+  },
+  listAttempts: async () => ({ query: { limit: 10 } }),
+
+  registerVehicle: async ({ civilianId, fresh }) => ({
+    body: { civilianId, plate: fresh.plate(), type: 'Sedan' },
+  }),
+  listVehicles: async ({ civilianId, vehicle }) => ({ ...of(civilianId), about: vehicle._id }),
+  updateVehicle: async ({ vehicle }) => ({ ...of(vehicle._id), body: { color: 'Red' } }),
+  deleteVehicle: async ({ fresh }) => of(await fresh.vehicle()),
+  impoundVehicle: async ({ fresh }) => ({ ...of(await fresh.vehicle()), body: { reason: 'Parked' } }),
+  releaseVehicle: async ({ fresh }) => ({
+    ...of(await fresh.vehicle('impounded')),
+    body: { reason: 'Paid' },
+  }),
+  reportStolen: async ({ fresh }) => of(await fresh.vehicle()),
+  reportRecovered: async ({ fresh }) => of(await fresh.vehicle('stolen')),
+
+  registerWeapon: async ({ civilianId }) => ({ body: { civilianId, weaponType: 'Pistol' } }),
+  getNextSerial: nothing,
+  listWeapons: async ({ civilianId, weapon }) => ({ ...of(civilianId), about: weapon._id }),
+  getWeapon: async ({ weapon }) => about(weapon._id),
+  updateWeapon: async ({ weapon }) => ({ ...of(weapon._id), body: { weaponType: 'Rifle' } }),
+  deleteWeapon: async ({ fresh }) => of(await fresh.weapon()),
+
+  addMedicalRecord: async ({ civilianId }) => ({ body: { civilianId, description: 'Broken arm' } }),
+  listMedicalRecords: async ({ civilianId, medicalRecordId }) => ({
+    ...of(civilianId),
+    about: medicalRecordId,
+  }),
+
+  listBankAccounts: async ({ civilianId, accountId }) => ({ params: { civilianId }, about: accountId }),
+  getAccountHistory: async ({ accountId }) => of(accountId),
+  renameAccount: async ({ accountId }) => ({ ...of(accountId), body: { name: 'Rainy days' } }),
+  listTransactions: async ({ civilianId, accountId }) => ({ params: { civilianId }, about: accountId }),
+  getWallet: async ({ ownerDiscordId }) => ({ params: { discordId: ownerDiscordId } }),
+  createAccount: async ({ civilianId }) => ({
+    body: { civilianId, accountType: 'Savings', reason: 'Holidays' },
+  }),
+  transferFunds: async ({ accountId, otherAccountNumber }) => ({
+    body: { fromAccountId: accountId, toAccountNumber: otherAccountNumber, amount: 1.25 },
+  }),
+  depositCash: async ({ accountId }) => ({ body: { accountId, amount: 1.25 } }),
+  withdrawCash: async ({ accountId }) => ({ body: { accountId, amount: 1.25 } }),
+  listAccountRequests: async ({ requestId }) => ({ about: requestId }),
+  approveAccount: async ({ fresh }) => ({ ...of(await fresh.request()), body: { note: 'Welcome' } }),
+  denyAccount: async ({ fresh }) => ({ ...of(await fresh.request()), body: { reason: 'No plan' } }),
+
+  getOfficer: async ({ officerDiscordId, officerId }) => ({
+    params: { discordId: officerDiscordId },
+    about: officerId,
+  }),
+  // With nobody's character: whoever may register at all is told that it is missing, and stays what they are.
+  registerOfficer: async () => ({ body: { civilianId: NOBODY, department: 'Xbox', callsign: 'D-299' } }),
+  listUnits: async ({ cast, officerId }) => {
+    await cast.officer.post('/api/clock/in');
+    return { about: officerId };
+  },
+  clockIn: nothing,
+  clockOut: nothing,
+  setStatus: async () => ({ body: { status: '10-6' } }),
+  setSubdivision: async () => ({ body: { subdivision: 'Detectives' } }),
+  listTenCodes: nothing,
+
+  listCalls: async ({ callId }) => ({ about: callId }),
+  getCall: async ({ callId }) => about(callId),
+  createCall: async () => ({ body: { type: 'Robbery', location: 'Grove Street' } }),
+  updateCall: async ({ callId }) => ({ ...of(callId), body: { details: 'Two suspects' } }),
+  attachToCall: async ({ officerId, fresh }) => ({ ...of(await fresh.call('empty')), body: { officerId } }),
+  detachFromCall: async ({ officerId, fresh }) => ({ ...of(await fresh.call()), body: { officerId } }),
+  setPrimaryOfficer: async ({ officerId, fresh }) => ({
+    ...of(await fresh.call('empty')),
+    body: { officerId },
+  }),
+  addCallNote: async ({ callId }) => ({ ...of(callId), body: { text: 'Backup is on its way' } }),
+  closeCall: async ({ fresh }) => ({ ...of(await fresh.call()), body: { disposition: 'Unfounded' } }),
+  reopenCall: async ({ fresh }) => of(await fresh.call('closed')),
+
+  listBolos: async ({ boloId }) => ({ about: boloId }),
+  createBolo: async () => ({ body: { boloType: 'vehicle', vehiclePlate: 'AB 12' } }),
+  updateBolo: async ({ boloId }) => ({ ...of(boloId), body: { details: 'Armed' } }),
+  cancelBolo: async ({ fresh }) => of(await fresh.bolo()),
+
+  listPanics: async ({ fresh }) => ({ about: await fresh.panic() }),
+  // The officer has an active one, and is answered that one again.
+  raisePanic: async ({ fresh }) => {
+    await fresh.panic();
+    return { body: { location: 'Pier' } };
+  },
+  acknowledgePanic: async ({ fresh }) => of(await fresh.panic()),
+  clearPanic: async ({ fresh }) => of(await fresh.panic()),
+
+  listPenalCodes: nothing,
+  search: async ({ civilianId }) => ({ query: { id: civilianId }, about: civilianId }),
+  suggestNames: async ({ civilianId }) => ({ query: { q: 'Malone' }, about: civilianId }),
+  suggestVehicles: async ({ vehicle }) => ({ query: { q: vehicle.plate }, about: vehicle._id }),
+  suggestWeapons: async ({ weapon }) => ({ query: { q: weapon.serialNumber }, about: weapon._id }),
+
+  listWarrants: async ({ warrantId }) => ({ about: warrantId }),
+  createWarrant: async ({ civilianId }) => ({ body: { civilianId, type: 'Search', reason: 'Loot' } }),
+  resolveWarrant: async ({ fresh }) => of(await fresh.warrant()),
+
+  createReport: async ({ civilianId }) => ({
+    body: { civilianId, type: 'citation', offenses: [{ title: 'Speeding', fine: 1.5, jailTime: 2 }] },
+  }),
+  listReports: async ({ reportId }) => ({ about: reportId }),
+  getReport: async ({ reportId }) => about(reportId),
+  amendReport: async ({ reportId }) => ({ ...of(reportId), body: { notes: 'Second thoughts' } }),
+  payFine: async ({ fresh }) => of(await fresh.finedReport()),
+  sendDirectMessage: async ({ ownerDiscordId, reportId }) => ({
+    body: { discordId: ownerDiscordId, recordId: reportId },
+  }),
+
+  fileUseOfForce: async () => ({ body: { reason: 'Knife', successful: 'Yes' } }),
+  fileAccident: async () => ({ body: { location: 'Pier', how: 'Too fast' } }),
+  fileScene: async () => ({ body: { whatHappened: 'A fire' } }),
+  fileIncident: async () => ({ body: { title: 'Fire', type: 'Incident', description: 'Smoke' } }),
+  listSafetyReports: async ({ safetyReportId }) => ({ about: safetyReportId }),
+  getSafetyReport: async ({ safetyReportId }) => about(safetyReportId),
+  amendSafetyReport: async ({ safetyReportId }) => ({ ...of(safetyReportId), body: { title: 'Big fire' } }),
+
+  listOutbox: async ({ messageId }) => ({ about: messageId }),
+  sendAgain: async ({ fresh }) => of(await fresh.failedMessage()),
+  receiveInteraction: nothing,
+  listAudit: async ({ warrantId }) => ({ about: warrantId }),
+};
+
+/** The samples of each operation. */
+export const SAMPLES: Readonly<Record<Operation, Sample>> = samples;
+
+/** The same call about what does not exist: each id of an object, in path or body, is one that nothing has. */
+export function aboutNothing({ params, query, body }: SampleCall): SampleCall {
+  return { params: withoutIds(params), query, body: withoutIds(body) };
+}
+
+function withoutIds<T>(part: T): T {
+  if (part === undefined) return part;
+  return JSON.parse(JSON.stringify(part).replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, NOBODY));
+}

@@ -1,0 +1,171 @@
+import type { Cast } from '#testing/cast';
+import { discordIdOf } from '#testing/cast';
+import { createCivilian } from '#testing/principals';
+import { openAccount } from '#testing/test-bank';
+import { messageOf } from '#testing/test-outbox';
+import { fileReport } from '#testing/test-reports';
+import type { TestServer } from '#testing/test-server';
+import type { TestUser } from '#testing/test-user';
+
+/** A well-formed id that nothing has. */
+export const NOBODY = '0190a000-0000-7000-8000-000000000000';
+/** The one license whose role the owner holds. */
+export const CLASS_C = 'Class C - Standard Drivers License';
+
+/** What calls can be about: things of `owner`'s and made by `officer` that stay, and new ones as often as needed. */
+export interface World {
+  cast: Cast;
+  ownerDiscordId: string;
+  officerDiscordId: string;
+  officerId: string;
+  /** The owner's: a character with a license, a vehicle, a weapon, a medical record and accounts. */
+  civilianId: string;
+  vehicle: Thing & { plate: string };
+  weapon: Thing & { serialNumber: string };
+  medicalRecordId: string;
+  accountId: string;
+  requestId: string;
+  /** Of the stranger's account. */
+  otherAccountNumber: string;
+  /** The officer's, on Xbox; the call is open, with the officer attached. */
+  callId: string;
+  boloId: string;
+  warrantId: string;
+  reportId: string;
+  safetyReportId: string;
+  messageId: string;
+  fresh: {
+    civilian(): Promise<string>;
+    deletedCivilian(): Promise<string>;
+    licensed(isSuspended: boolean): Promise<string>;
+    vehicle(status?: 'impounded' | 'stolen'): Promise<string>;
+    weapon(): Promise<string>;
+    request(): Promise<string>;
+    call(state?: 'closed' | 'empty'): Promise<string>;
+    bolo(): Promise<string>;
+    /** The officer's, acknowledged by nobody. */
+    panic(): Promise<string>;
+    warrant(): Promise<string>;
+    finedReport(): Promise<string>;
+    failedMessage(): Promise<string>;
+    plate(): string;
+  };
+}
+interface Thing {
+  _id: string;
+}
+
+/** Has a user write something, which must succeed; answers the body. */
+export async function write(by: TestUser, path: string, body?: object) {
+  const answer = await by.post(path, body);
+  if (answer.status >= 300) throw new Error(`${path} was refused: ${answer.status} ${answer.text}`);
+  return answer.body;
+}
+
+/** Makes all of it, by the calls that people make; the cast must be new. */
+export async function createWorld(server: TestServer, cast: Cast): Promise<World> {
+  const { owner, officer, stranger } = cast;
+  const ownerDiscordId = await discordIdOf(owner);
+  const officerDiscordId = await discordIdOf(officer);
+  const fresh = freshThings(server, cast, ownerDiscordId);
+  const civilianId = await fresh.licensed(false);
+  const register = async (what: 'vehicle' | 'weapon', fields: object) =>
+    (await write(owner, `/api/${what}s/register`, { civilianId, ...fields }))[what];
+  const account = await openAccount(owner, civilianId);
+  await write(owner, '/api/bank/deposit', { accountId: account._id, amount: 2000 });
+  const other = await openAccount(stranger, await createCivilian(stranger));
+  const safety = await write(officer, '/api/psoreports/incident', {
+    title: 'Fire',
+    type: 'Incident',
+    description: 'x',
+  });
+  const message = await fresh.failedMessage();
+  return {
+    cast,
+    ownerDiscordId,
+    officerDiscordId,
+    officerId: (await officer.get(`/api/officers/${officerDiscordId}`)).body._id,
+    civilianId,
+    vehicle: await register('vehicle', { plate: fresh.plate() }),
+    weapon: await register('weapon', { weaponType: 'Pistol' }),
+    medicalRecordId: (await write(owner, '/api/medical', { civilianId, description: 'Asthma' })).record._id,
+    accountId: account._id,
+    requestId: (await openAccount(owner, civilianId, 'Business Savings'))._id,
+    otherAccountNumber: other.accountNumber,
+    callId: await fresh.call(),
+    boloId: await fresh.bolo(),
+    warrantId: (await write(officer, '/api/warrants/create', { civilianId, type: 'Arrest', reason: 'Theft' }))
+      .warrant._id,
+    reportId: (await fileReport(officer, civilianId))._id,
+    safetyReportId: safety.recordId,
+    messageId: message,
+    fresh,
+  };
+}
+
+function freshThings(server: TestServer, cast: Cast, ownerDiscordId: string): World['fresh'] {
+  const { owner, officer, staff } = cast;
+  let made = 0;
+  let home: Promise<string> | undefined;
+  /** A character of the owner's that things are registered to; another one than the world's, for the quotas. */
+  const homeId = () => {
+    home ??= createCivilian(owner, { firstName: 'Fresh' });
+    return home;
+  };
+  const plate = () => {
+    made += 1;
+    return `FR ${made}`;
+  };
+  const call = async (state?: 'closed' | 'empty') => {
+    const { _id } = (await write(officer, '/api/calls', { type: 'Other', attach: state !== 'empty' })).call;
+    if (state === 'empty') await write(officer, '/api/clock/in');
+    if (state === 'closed') await write(officer, `/api/calls/${_id}/close`);
+    return _id;
+  };
+  return {
+    plate,
+    call,
+    civilian: () => createCivilian(owner),
+    deletedCivilian: async () => {
+      const id = await createCivilian(owner);
+      await owner.delete(`/api/civilians/${id}`);
+      return id;
+    },
+    licensed: async (isSuspended) => {
+      const id = await createCivilian(owner);
+      await write(owner, `/api/civilians/${id}/add-license`, { license: CLASS_C });
+      const standing = { license: CLASS_C, reason: 'Reckless' };
+      if (isSuspended) await write(officer, `/api/civilians/${id}/licenses/suspend`, standing);
+      return id;
+    },
+    vehicle: async (status) => {
+      const body = { civilianId: await homeId(), plate: plate() };
+      const { _id } = (await write(owner, '/api/vehicles/register', body)).vehicle;
+      if (status === 'impounded') await write(officer, `/api/vehicles/${_id}/impound`, { reason: 'Parked' });
+      if (status === 'stolen') await write(owner, `/api/vehicles/${_id}/stolen`);
+      return _id;
+    },
+    weapon: async () =>
+      (await write(owner, '/api/weapons/register', { civilianId: await homeId() })).weapon._id,
+    request: async () => (await openAccount(owner, await homeId(), 'Business Checking'))._id,
+    bolo: async () =>
+      (await write(officer, '/api/bolos', { boloType: 'person', personName: 'Ray' })).bolo._id,
+    panic: async () => {
+      const { _id } = (await write(officer, '/api/panic')).panic;
+      await write(officer, `/api/panic/${_id}/clear`);
+      return (await write(officer, '/api/panic')).panic._id;
+    },
+    warrant: async () => {
+      const body = { civilianId: await homeId(), type: 'Arrest', reason: 'Theft' };
+      return (await write(officer, '/api/warrants/create', body)).warrant._id;
+    },
+    finedReport: async () => (await fileReport(officer, await homeId(), { fineAmount: 1 }))._id,
+    failedMessage: async () => {
+      server.standIn.setDirectMessages(ownerDiscordId, false);
+      const report = await fileReport(officer, await homeId());
+      await server.outbox.runOnce();
+      server.standIn.setDirectMessages(ownerDiscordId, true);
+      return (await messageOf(staff, report, 'direct-message'))._id;
+    },
+  };
+}
