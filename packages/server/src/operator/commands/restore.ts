@@ -27,7 +27,9 @@ runCommand('Nothing was restored', async (args) => {
   say(`Restored and checked: everything is as it was at ${new Date(madeAt).toISOString()}.`);
   if (aside !== null) say(`What was there before is kept in ${aside}.`);
   if (heldMessages > 0) {
-    say(`${heldMessages} messages to Discord were waiting then: staff find them as Unknown under Discord Messages.`);
+    say(
+      `${heldMessages} messages to Discord were waiting then: staff find them as Unknown under Discord Messages.`,
+    );
   }
   if (faults.length > 0) say("The bank's books in this backup do not balance: see npm run ledger:verify.");
   say('Now start Ten-Four again.');
