@@ -11,7 +11,7 @@ export default {
     'packages/server': { project: ['src/**/*.ts'] },
     // The browser's build puts the named file in the place of a package (vite.config.ts).
     'packages/web': { entry: ['src/lib/plain-schema.ts'], project: ['src/**/*.{ts,tsx,css}'] },
-    'packages/e2e': { project: ['src/**/*.ts'] },
+    'packages/e2e': { entry: ['pictures.config.ts', 'src/pictures/*.ts'], project: ['src/**/*.ts'] },
     bench: { project: ['src/**/*.ts'] },
   },
   compilers: {

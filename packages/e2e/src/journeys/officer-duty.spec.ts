@@ -218,10 +218,12 @@ test('a dialog gives the focus back to what opened it, also the first time', asy
     await button.press('Enter');
     await expect(page.getByRole('dialog', { name: title })).toBeVisible();
     await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog', { name: title })).toBeHidden();
     await expect(button).toBeFocused();
   };
   for (const name of ['Select Subdivision', 'Create BOLO', 'Create Call']) await opensAndCloses(name, name);
-  await page.goto('/dashboard/pso/search?name=Dex%20Farrow');
+  await page.goto('/dashboard/pso/search?plate=46EEK572');
+  await page.getByRole('button', { name: 'View Registered Owner' }).click();
   for (const name of ['Create Report', 'Suspend License']) await opensAndCloses(name, name);
   await opensAndCloses('Impound', 'Impound Vehicle');
 });
