@@ -43,29 +43,45 @@ const LEAST_LETTERS = 3;
  */
 const MOST_GATHERED = 2000;
 
-/**
- * The condition that an entry holds the texts, and whether all of the log would have to be read for it, because none of
- * them is long enough for the index. Absent texts say nothing.
- */
-export async function holdingAuditTexts(
+/** How entries with certain texts are read. */
+export interface TextSearch {
+  /** Says that an entry holds the texts. */
+  conditions: RawBuilder<unknown>[];
+  /** Those that may hold them, where the index has told which; null for all entries. */
+  among: RawBuilder<unknown> | null;
+  /** No text is long enough for the index: without a bound, all of the log would be read. */
+  isUnbounded: boolean;
+}
+
+/** How the entries that hold the texts are found; absent texts say nothing. */
+export async function searchAuditTexts(
   db: Db,
   texts: { [C in TextColumn]: string | null },
-): Promise<{ conditions: RawBuilder<boolean>[]; readsAll: boolean }> {
+): Promise<TextSearch> {
   const looked = COLUMNS.flatMap((column) => {
     const text = texts[column];
     if (text === null) return [];
-    const condition = sql<boolean>`${sql.ref(column)} like ${containing(text)} escape '\\'`;
+    const condition = sql`${sql.ref(column)} like ${containing(text)} escape '\\'`;
     const match = `${column} : "${text.replaceAll('"', '""')}"`;
     return [{ match, condition, isIndexed: [...text].length >= LEAST_LETTERS }];
   });
   const conditions = looked.map(({ condition }) => condition);
   const indexed = looked.filter(({ isIndexed }) => isIndexed);
-  if (indexed.length === 0) return { conditions, readsAll: looked.length > 0 };
-  if (!isSqlite(db)) return { conditions, readsAll: false };
+  const isUnbounded = looked.length > 0 && indexed.length === 0;
   const match = indexed.map((each) => each.match).join(' AND ');
-  const matching = sql`from audit_trigrams where audit_trigrams match ${match}`;
+  const among = indexed.length > 0 && isSqlite(db) ? await gather(db, match) : null;
+  return { conditions, among, isUnbounded };
+}
+
+async function gather(db: Db, match: string): Promise<RawBuilder<unknown> | null> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (select 1 ${matching} limit ${sql.lit(MOST_GATHERED + 1)}) s`.execute(db);
-  if ((rows[0]?.count ?? 0) > MOST_GATHERED) return { conditions, readsAll: false };
-  return { conditions: [sql<boolean>`id in (select entry_id ${matching})`, ...conditions], readsAll: false };
+    select count(*) as count from (
+      select 1 from audit_trigrams where audit_trigrams match ${match} limit ${sql.lit(MOST_GATHERED + 1)}
+    ) s`.execute(db);
+  if ((rows[0]?.count ?? 0) > MOST_GATHERED) return null;
+  // The order of the tables is the order of the work, and the limit keeps the engine from turning it around.
+  return sql`(
+    select e.* from audit_trigrams cross join audit_entries e
+    where e.id = audit_trigrams.entry_id and audit_trigrams match ${match} limit ${sql.lit(MOST_GATHERED)}
+  )`;
 }

@@ -8,8 +8,8 @@ import { liveDispatch } from '#db/migrations/004-live-dispatch';
 import { records } from '#db/migrations/005-records';
 import { search } from '#db/migrations/006-search';
 import { outboxAndAudit } from '#db/migrations/007-outbox-audit';
-import { editsAndRecordTexts } from '#db/migrations/009-edits-and-record-texts';
-import { searchAndAudit } from '#db/migrations/010-search-and-audit';
+import { editsAndRecordTexts } from '#db/migrations/008-edits-and-record-texts';
+import { searchAndAudit } from '#db/migrations/009-search-and-audit';
 
 /** All migrations in order of their names; a released one is never changed, only followed by another. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -20,8 +20,8 @@ const MIGRATIONS: Record<string, Migration> = {
   '005-records': records,
   '006-search': search,
   '007-outbox-audit': outboxAndAudit,
-  '009-edits-and-record-texts': editsAndRecordTexts,
-  '010-search-and-audit': searchAndAudit,
+  '008-edits-and-record-texts': editsAndRecordTexts,
+  '009-search-and-audit': searchAndAudit,
 };
 
 /** The steps in their order. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
 import pg from 'pg';
 import { type Database, DatabaseError, type OnStatement } from '#db/database';
+import { PLANNED_ANEW } from '#db/planned-anew';
 import { createPostgresWakeUps } from '#db/postgres-wake-ups';
 import type { Tables } from '#db/tables';
 
@@ -86,7 +87,7 @@ function prepared(pool: pg.Pool, onStatement: OnStatement): PostgresPool {
   const names = new Map<string, string>();
   const nameOf = (text: string): string | undefined => {
     const known = names.get(text);
-    if (known !== undefined || names.size >= MOST_PREPARED) return known;
+    if (known !== undefined || names.size >= MOST_PREPARED || text.startsWith(PLANNED_ANEW)) return known;
     const name = createHash('sha256').update(text).digest('base64url').slice(0, 24);
     names.set(text, name);
     return name;

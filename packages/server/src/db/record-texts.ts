@@ -1,5 +1,6 @@
-import { type Kysely, type RawBuilder, SqliteAdapter, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/database';
+import { isSqlite } from '#db/engine';
 import { containing } from '#platform/search-text';
 
 /**
@@ -13,7 +14,6 @@ export type FiledTable = 'reports' | 'safety_reports';
 type TextColumn = 'folded' | 'officer_folded';
 const COLUMNS: readonly TextColumn[] = ['folded', 'officer_folded'];
 
-const isSqlite = (db: Kysely<never> | Db): boolean => db.getExecutor().adapter instanceof SqliteAdapter;
 const trigramsOf = (table: FiledTable): string => `${table}_trigrams`;
 
 /** Makes the index of a table's texts, with what is in the table. For migrations, after `requireTrigrams`. */

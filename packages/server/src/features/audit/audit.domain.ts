@@ -2,8 +2,8 @@ import type { AuditAction } from '@ten-four/contract/audit/audit.values';
 import type { Db } from '#db/database';
 import { type AuditRow, insertEntry, listEntries } from '#features/audit/audit.store';
 import { DAY } from '#platform/clock';
-import { invalidField } from '#platform/errors';
 import { newId } from '#platform/ids';
+import { readTime } from '#platform/moments';
 import { cutPage, type PageQuery, readPage } from '#platform/newest-first';
 import { fold } from '#platform/search-text';
 import type { Viewer } from '#platform/sessions/viewer';
@@ -85,14 +85,6 @@ export async function listAudit(
   });
   const { rows, nextCursor } = cutPage(found, page, (entry) => entry.created_at);
   return { entries: rows, nextCursor };
-}
-
-/** Throws 400 for a moment that is none after all, such as a leap second. */
-function readTime(field: string, moment: string | undefined): number | undefined {
-  if (moment === undefined) return undefined;
-  const time = Date.parse(moment);
-  if (Number.isNaN(time)) throw invalidField(field, 'There is no such moment.');
-  return time;
 }
 
 const wordsOf = (text: string | undefined): string | null => fold(text ?? '').trim() || null;

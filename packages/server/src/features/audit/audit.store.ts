@@ -1,6 +1,6 @@
 import type { AuditAction } from '@ten-four/contract/audit/audit.values';
 import { type Selectable, sql } from 'kysely';
-import { holdingAuditTexts } from '#db/audit-texts';
+import { searchAuditTexts } from '#db/audit-texts';
 import type { Db } from '#db/database';
 import { prepared } from '#db/prepared';
 import type { AuditEntriesTable } from '#db/tables/audit.tables';
@@ -51,29 +51,23 @@ export async function listEntries(
   },
 ): Promise<AuditRow[]> {
   const { action, by, text, objectId, from, to, page } = wanted;
-  const { conditions, readsAll } = await holdingAuditTexts(db, { by_folded: by, folded: text });
+  const { conditions, among, isUnbounded } = await searchAuditTexts(db, { by_folded: by, folded: text });
   const told = [
-    ...(action === undefined ? [] : [sql<boolean>`action = ${action}`]),
-    ...(objectId === undefined ? [] : [sql<boolean>`object_id = ${objectId}`]),
-    sql<boolean>`created_at >= ${from}`,
+    ...(action === undefined ? [] : [sql`action = ${action}`]),
+    ...(objectId === undefined ? [] : [sql`object_id = ${objectId}`]),
+    sql`created_at >= ${from}`,
     // One bound for both, so that an index begins there.
     to < page.before.time
-      ? sql<boolean>`created_at <= ${to}`
-      : sql<boolean>`(created_at, id) < (${page.before.time}, ${page.before.id})`,
+      ? sql`created_at <= ${to}`
+      : sql`(created_at, id) < (${page.before.time}, ${page.before.id})`,
   ];
-  const entries = db
-    .selectFrom('audit_entries')
-    .selectAll()
-    .where((eb) => eb.and(readsAll ? told : [...told, ...conditions]))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc');
-  if (!readsAll) return entries.limit(page.limit + 1).execute();
-  return db
-    .selectFrom(entries.limit(MOST_READ).as('e'))
-    .selectAll()
-    .where((eb) => eb.and(conditions))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.limit + 1)
-    .execute();
+  const newest = sql`(
+    select * from audit_entries where ${sql.join(told, sql` and `)}
+    order by created_at desc, id desc limit ${sql.lit(MOST_READ)}
+  )`;
+  const { rows } = await sql<AuditRow>`
+    select * from ${isUnbounded ? newest : (among ?? sql`audit_entries`)} e
+    where ${sql.join([...told, ...conditions], sql` and `)}
+    order by created_at desc, id desc limit ${page.limit + 1}`.execute(db);
+  return rows;
 }

@@ -14,6 +14,7 @@ import type { RequestView } from '#features/bank/requests.domain';
 import type { RequestRow } from '#features/bank/requests.store';
 import type { EntryView } from '#features/bank/transactions.store';
 import { MINUTE } from '#platform/clock';
+import { moment, momentOrNull } from '#platform/moments';
 
 export function presentAccount(account: Account): BankAccount {
   return {
@@ -96,6 +97,3 @@ function presentOutcome(request: RequestRow) {
     createdAt: moment(request.created_at),
   };
 }
-
-const moment = (time: number): string => new Date(time).toISOString();
-const momentOrNull = (time: number | null): string | null => (time === null ? null : moment(time));

@@ -2,6 +2,7 @@ import type { TransactionType } from '@ten-four/contract/bank/bank.values';
 import type { Insertable } from 'kysely';
 import type { EntriesTable, JournalsTable } from '#db/tables/bank.tables';
 import { newId } from '#platform/ids';
+import { fold } from '#platform/search-text';
 
 /** What the ledger knows of an account: cents, and the position of its last entry. */
 export interface LedgerAccount {
@@ -73,6 +74,3 @@ export function draft(accounts: readonly LedgerAccount[], movements: Movement[],
   }
   return { journals, entries, settled: [...settled.values()] };
 }
-
-/** Text as searches compare it: without case, in one form of Unicode. */
-export const fold = (text: string): string => text.normalize('NFKC').toLowerCase();

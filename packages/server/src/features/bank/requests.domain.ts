@@ -29,12 +29,12 @@ export interface RequestView {
 export async function listRequests(
   db: Db,
   page: {
-    status: RequestStatus | '' | null | undefined;
+    status: RequestStatus | undefined;
     limit: number | undefined;
     cursor: string | undefined;
   },
 ): Promise<{ views: RequestView[]; nextCursor: string | null }> {
-  const status = page.status || 'Pending';
+  const status = page.status ?? 'Pending';
   const limit = page.limit ?? PAGE;
   const beyond = readCursor(page.cursor);
   const rows = await listRows(db, { status, newestFirst: status !== 'Pending', beyond, limit: limit + 1 });

@@ -21,7 +21,7 @@ export async function listTransactions(
     accountId: string | undefined;
     limit: number | undefined;
     cursor: string | undefined;
-    type: TransactionType | '' | null | undefined;
+    type: TransactionType | undefined;
     text: string | null | undefined;
   },
 ): Promise<{ entries: EntryView[]; ownerId: string | undefined; nextCursor: string | null }> {
@@ -39,7 +39,7 @@ export async function listTransactions(
     {
       accountIds: chosen.map(({ id }) => id),
       beyond,
-      type: request.type || null,
+      type: request.type ?? null,
       text: readText(request.text),
     },
     // One more than a page holds tells whether there is another.

@@ -3,7 +3,7 @@ import type { TransactionType } from '@ten-four/contract/bank/bank.values';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '#db/database';
 import type { EntriesTable } from '#db/tables/bank.tables';
-import { fold } from '#features/bank/ledger.rules';
+import { containing, fold } from '#platform/search-text';
 
 /** The history of accounts, as their owners read it. */
 
@@ -67,11 +67,11 @@ function ofAccount(accountId: string, { beyond, type, text }: Wanted, most: numb
   if (type !== null) conditions.push(sql`j.type = ${type}`);
   if (text !== null) {
     const number = readAccountNumber(text);
-    const inDescription = sql`j.folded like ${contains(fold(text))} escape '\\'`;
+    const inDescription = sql`j.folded like ${containing(fold(text))} escape '\\'`;
     if (/^\d+$/.test(number)) {
       joins.push(sql`join entries as x on x.journal_id = e.journal_id and x.amount = e.opposite`);
       joins.push(sql`left join bank_accounts as xa on xa.id = x.account_id`);
-      conditions.push(sql`(${inDescription} or xa.number like ${contains(number)})`);
+      conditions.push(sql`(${inDescription} or xa.number like ${containing(number)})`);
     } else conditions.push(inDescription);
   }
   return sql`
@@ -81,6 +81,3 @@ function ofAccount(accountId: string, { beyond, type, text }: Wanted, most: numb
       order by e.position desc limit ${most}
     ) as latest`;
 }
-
-/** A pattern for texts that contain this one, in which nothing has a meaning of its own. */
-const contains = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;

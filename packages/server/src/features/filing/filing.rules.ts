@@ -1,5 +1,4 @@
 import { normaliseCallsign } from '@ten-four/contract/officers/officers.values';
-import { invalidField } from '#platform/errors';
 import { foldKey } from '#platform/search-text';
 
 /** Which officer's files are asked for: by callsign, or by a part of the name in the form that searches compare. */
@@ -11,14 +10,6 @@ export function readOfficer(typed: string | undefined): OfficerFilter | undefine
   if (text === undefined || text === '') return undefined;
   const callsign = normaliseCallsign(text);
   return callsign === null ? { name: foldKey(text) } : { callsign };
-}
-
-/** The time of a moment in a query, in milliseconds. Throws 400 for what is none after all, such as a leap second. */
-export function readTime(field: string, moment: string | undefined): number | undefined {
-  if (moment === undefined) return undefined;
-  const time = Date.parse(moment);
-  if (Number.isNaN(time)) throw invalidField(field, 'Must be a date-time.');
-  return time;
 }
 
 /** Text that may be absent, trimmed; null where nothing was given. */

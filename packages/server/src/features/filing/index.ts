@@ -7,5 +7,5 @@ export {
   platformsReadBy,
   signatureOf,
 } from '#features/filing/filing.policy';
-export { type OfficerFilter, readOfficer, readText, readTime } from '#features/filing/filing.rules';
+export { type OfficerFilter, readOfficer, readText } from '#features/filing/filing.rules';
 export { type FiledFilter, readFiled, takeNumber } from '#features/filing/filing.store';

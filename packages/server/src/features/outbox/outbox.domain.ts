@@ -156,10 +156,10 @@ export function webhookOf(
 /** A page of the messages, newest first; with a state those of it. Throws 400 for a cursor that is none of this list. */
 export async function listOutbox(
   db: Db,
-  query: PageQuery & { state?: OutboxState | '' | null },
+  query: PageQuery & { state?: OutboxState },
 ): Promise<{ messages: OutboxRow[]; nextCursor: string | null }> {
   const page = readPage(query);
-  const found = await listMessages(db, { state: query.state || null, page });
+  const found = await listMessages(db, { state: query.state ?? null, page });
   const { rows, nextCursor } = cutPage(found, page, (message) => message.created_at);
   return { messages: rows, nextCursor };
 }

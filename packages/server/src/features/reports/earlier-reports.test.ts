@@ -4,8 +4,9 @@ import type { Database } from '#db/database';
 import { migrate } from '#db/migrate';
 import { openPostgres } from '#db/postgres';
 import { openSqlite } from '#db/sqlite';
+import { readFiled, readOfficer } from '#features/filing/index';
 import { listReports } from '#features/reports/reading.domain';
-import { listSafetyReports } from '#features/safety-reports/safety-reports.domain';
+import { readPage } from '#platform/newest-first';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database';
 
 let place: TestDatabase;
@@ -54,9 +55,13 @@ test('what was filed before is found as what is filed now, and its messages are 
     const { reports } = await listReports(db, staff, query);
     expect([query, reports.map(({ report }) => report.id)]).toEqual([query, ['r']]);
   }
-  for (const query of [{ q: 'ubung' }, { q: 'inc-1001' }, { officer: 'elodie' }]) {
-    const { rows } = await listSafetyReports(db, staff, query);
-    expect([query, rows.map(({ id }) => id)]).toEqual([query, ['s']]);
+  const everything = { platforms: undefined, from: undefined, to: undefined, page: readPage({}) };
+  for (const [text, officer] of [['ubung'], ['inc-1001'], [undefined, 'elodie']]) {
+    const wanted = { ...everything, text, officer: readOfficer(officer) };
+    const found = await readFiled(db, 'safety_reports', wanted, (condition) =>
+      db.selectFrom('safety_reports as r').where(condition).select('r.id').execute(),
+    );
+    expect([text, officer, found]).toEqual([text, officer, [{ id: 's' }]]);
   }
   const message = await db.selectFrom('outbox_messages').selectAll().executeTakeFirstOrThrow();
   expect(message).toMatchObject({

@@ -1,7 +1,7 @@
 import { PLATFORMS, type Platform } from '@ten-four/contract/officers/officers.values';
 import { REPORT_TEXTS, type ReportType } from '@ten-four/contract/reports/reports.values';
 import type { Db } from '#db/database';
-import { type Clerk, readOfficer, readTime } from '#features/filing/index';
+import { type Clerk, readOfficer } from '#features/filing/index';
 import type { AnnouncedReport } from '#features/outbox/index';
 import { announcedReport } from '#features/reports/announced.rules';
 import { readerOf } from '#features/reports/reports.policy';
@@ -16,12 +16,13 @@ import {
   type WholeReport,
 } from '#features/reports/reports.store';
 import { notFound } from '#platform/errors';
+import { readTime } from '#platform/moments';
 import { cutPage, type PageQuery, readPage } from '#platform/newest-first';
 
 /** What narrows a list of reports; times are moments, both included. */
 export interface ReportQuery extends PageQuery {
   platform?: Platform;
-  type?: ReportType | '' | null;
+  type?: ReportType;
   civilianId?: string;
   officer?: string;
   from?: string;
@@ -42,7 +43,7 @@ export async function listReports(
   const rows = await listRows(db, {
     reader: readerOf(viewer),
     platforms: platformsListed(viewer, query),
-    type: query.type || undefined,
+    type: query.type,
     civilianId: query.civilianId,
     officer: readOfficer(query.officer),
     from: readTime('from', query.from),

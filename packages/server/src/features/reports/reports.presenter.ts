@@ -6,6 +6,7 @@ import type { ReportContentColumns, ReportsTable } from '#db/tables/reports.tabl
 import type { CityPayment } from '#features/bank/index';
 import type { ReportWithVersions } from '#features/reports/reading.domain';
 import type { WholeReport } from '#features/reports/reports.store';
+import { moment, momentOrNull } from '#platform/moments';
 
 /** A character's reports by kind: citations are tickets, warnings are written ones (resolutions §1). */
 export function presentRecords(rows: readonly Selectable<ReportsTable>[]): CivilianRecords {
@@ -74,6 +75,3 @@ function presentContent(content: ReportContentColumns, offenses: WholeReport['of
     notes: content.notes,
   };
 }
-
-const moment = (time: number): string => new Date(time).toISOString();
-const momentOrNull = (time: number | null): string | null => (time === null ? null : moment(time));

@@ -13,7 +13,6 @@ import {
   mayAmend,
   platformsReadBy,
   readOfficer,
-  readTime,
   signatureOf,
   stampOf,
   takeNumber,
@@ -39,12 +38,13 @@ import {
 } from '#features/safety-reports/safety-reports.store';
 import { forbidden, notFound } from '#platform/errors';
 import { newId } from '#platform/ids';
+import { readTime } from '#platform/moments';
 import { cutPage, type PageQuery, readPage } from '#platform/newest-first';
 
 /** What narrows a list of public safety reports; times are moments, both included. */
 export interface SafetyReportQuery extends PageQuery {
   platform?: Platform;
-  kind?: SafetyReportKind | '' | null;
+  kind?: SafetyReportKind;
   officer?: string;
   from?: string;
   to?: string;
@@ -65,7 +65,7 @@ export async function listSafetyReports(
   const rows = await listReports(db, {
     // Both say nothing: the order of all is then an index's own.
     platforms: platforms.length === PLATFORMS.length ? undefined : platforms,
-    kind: query.kind || undefined,
+    kind: query.kind,
     officer: readOfficer(query.officer),
     from: readTime('from', query.from),
     to: readTime('to', query.to),

@@ -5,6 +5,7 @@ import type {
 import type { ReportWithVersions } from '#features/safety-reports/safety-reports.domain';
 import { caseNumberOf } from '#features/safety-reports/safety-reports.rules';
 import type { SafetyReportRow } from '#features/safety-reports/safety-reports.store';
+import { moment } from '#platform/moments';
 
 /** A public safety report as lists and answers show it. */
 export function presentSafetyReport(row: SafetyReportRow): SafetyReport {
@@ -37,5 +38,3 @@ export function presentDetail(
   }));
   return { ...presentSafetyReport(report), versions, canAmend };
 }
-
-const moment = (time: number): string => new Date(time).toISOString();

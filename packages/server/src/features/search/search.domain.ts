@@ -58,16 +58,19 @@ interface Target {
   others?: NameHit[];
 }
 
+/** Only where nothing is called exactly as typed does it matter what else there is. */
+const WHOLE = { isWholeEnough: true };
+
 async function findTarget(db: Db, { by, text }: Selector): Promise<Target | 'several' | null> {
   switch (by) {
     case 'id':
       return { civilianId: text };
     case 'name': {
-      const [best, ...others] = await suggestNames(db, text, SUGGESTIONS_MAX + 1);
+      const [best, ...others] = await suggestNames(db, text, { ...WHOLE, most: SUGGESTIONS_MAX + 1 });
       return best === undefined ? null : { civilianId: best.id, others };
     }
     case 'plate': {
-      const one = theOneOf(await suggestVehicles(db, text), [
+      const one = theOneOf(await suggestVehicles(db, text, WHOLE), [
         ({ plate }) => foldKey(plate) === foldKey(text),
         ({ plate }) => foldPlate(plate) === foldPlate(text),
         ({ vin }) => foldPlate(vin) === foldPlate(text),
@@ -76,7 +79,7 @@ async function findTarget(db: Db, { by, text }: Selector): Promise<Target | 'sev
       return isOne ? { civilianId: one.civilian_id, vehicleId: one.id } : one;
     }
     case 'weapon': {
-      const one = theOneOf(await suggestWeapons(db, text), [
+      const one = theOneOf(await suggestWeapons(db, text, WHOLE), [
         ({ serial_number }) => foldKey(serial_number) === foldKey(text),
         ({ registered_name }) => foldKey(registered_name) === foldKey(text),
       ]);

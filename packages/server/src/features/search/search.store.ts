@@ -1,5 +1,6 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/database';
+import { PLANNED_ANEW } from '#db/planned-anew';
 import { prepared } from '#db/prepared';
 import { insideOf, insidePattern } from '#db/search-engine';
 import type { SearchKeys } from '#db/search-keys';
@@ -86,13 +87,15 @@ const beginning = (kind: Kind, from: string, to: string) => sql`
     order by k.key, k.object_id limit ${sql.lit(MOST_BEGINNING)}
   ) b`;
 
+/**
+ * What is rare is found by its trigrams and what is common by looking at one thing after the other, so that PostgreSQL
+ * has to know the text before it decides.
+ */
 function inside(db: Db, kind: Kind, pattern: string) {
   const holding = insideOf(db, kind.keys, pattern);
-  return sql`
-  select * from (
+  return sql`${sql.raw(PLANNED_ANEW)}
     select k.key as matched, ${kind.columns} from ${holding.from} cross join ${kind.objects}
-    where ${holding.condition} and ${kind.condition} limit ${sql.lit(MOST_INSIDE)}
-  ) i`;
+    where ${holding.condition} and ${kind.condition} limit ${sql.lit(MOST_INSIDE)}`;
 }
 
 interface Texts extends Record<string, string> {
@@ -103,15 +106,16 @@ interface Texts extends Record<string, string> {
   pattern: string;
 }
 
-/** Built once: each kind has one query for what begins with a text, and one for what holds it as well. */
+/** Built once: each kind has a query for what begins with a text, for what begins with either of two, and for the rest. */
 function queriesOf<H>(kind: Kind) {
   const compiled = (build: (db: Db, texts: Texts) => RawBuilder<H>) =>
     prepared<Texts, H>((db, texts) => ({ compile: (): CompiledQuery<H> => build(db, texts).compile(db) }));
-  const both = (texts: Texts) => sql<H>`
-    ${beginning(kind, texts.from, texts.to)} union all ${beginning(kind, texts.markFrom, texts.markTo)}`;
+  const one = (texts: Texts) => beginning(kind, texts.from, texts.to);
+  const other = (texts: Texts) => beginning(kind, texts.markFrom, texts.markTo);
   return {
-    short: compiled((_, texts) => sql<H>`${beginning(kind, texts.from, texts.to)}`),
-    long: compiled((db, texts) => sql<H>`${both(texts)} union all ${inside(db, kind, texts.pattern)}`),
+    one: compiled((_, texts) => sql<H>`${one(texts)}`),
+    either: compiled((_, texts) => sql<H>`${one(texts)} union all ${other(texts)}`),
+    inside: compiled((db, texts) => sql<H>`${inside(db, kind, texts.pattern)}`),
   };
 }
 
@@ -120,24 +124,36 @@ export interface Looked {
   text: string;
   isInside: boolean;
   mark?: string | null;
+  /** How many are wanted. */
+  most: number;
+  /** Whether it is enough to find what is called exactly so. */
+  isWholeEnough?: boolean;
 }
 
-function finder<H>(kind: Kind) {
-  const { short, long } = queriesOf<H>(kind);
-  return (db: Db, { text, isInside, mark = null }: Looked): Promise<H[]> => {
+function finder<H extends Hit>(kind: Kind) {
+  const queries = queriesOf<H>(kind);
+  return async (
+    db: Db,
+    { text, isInside, mark = null, most, isWholeEnough = false }: Looked,
+  ): Promise<H[]> => {
     const texts = {
       from: text,
       to: text + HIGHEST,
-      // Nothing lies between a text and itself.
       markFrom: mark ?? '',
-      markTo: mark === null ? '' : mark + HIGHEST,
+      markTo: (mark ?? '') + HIGHEST,
       pattern: insidePattern(db, text),
     };
-    return (isInside ? long : short)(db, texts);
+    const begin = await (mark === null ? queries.one : queries.either)(db, texts);
+    // Whatever begins with the text comes before what only holds it: where that is enough, the rest would be left out.
+    const isEnough =
+      !isInside ||
+      new Set(begin.map(({ id }) => id)).size >= most ||
+      (isWholeEnough && begin.some(({ matched }) => matched === text));
+    return isEnough ? begin : [...begin, ...(await queries.inside(db, texts))];
   };
 }
 
-/** Characters that are not deleted, in no order, once for each key that matches. */
+/** Characters that are not deleted, in no order, once for each key that matches; the best `most` are among them. */
 export const findNames = finder<NameHit>(NAMES);
 /** Vehicles that are not deleted, nor the characters who own them; in no order, once for each key that matches. */
 export const findVehicles = finder<VehicleHit>(VEHICLES);

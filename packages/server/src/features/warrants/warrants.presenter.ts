@@ -1,6 +1,7 @@
 import type { Warrant } from '@ten-four/contract/warrants/warrants.contract';
 import { warrantStatus } from '#features/warrants/warrants.rules';
 import type { WarrantRow } from '#features/warrants/warrants.store';
+import { moment, momentOrNull } from '#platform/moments';
 
 /** A warrant as lists, answers and events show it at a moment; `now` in milliseconds. */
 export function presentWarrant(row: WarrantRow, now: number): Warrant {
@@ -19,6 +20,3 @@ export function presentWarrant(row: WarrantRow, now: number): Warrant {
     resolvedBy: row.resolved_by,
   };
 }
-
-const moment = (time: number): string => new Date(time).toISOString();
-const momentOrNull = (time: number | null): string | null => (time === null ? null : moment(time));

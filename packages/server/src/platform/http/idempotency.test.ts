@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Db } from '#db/database';
+import { AppError } from '#platform/errors';
+import { once } from '#platform/http/idempotency';
+import { startTestServer, type TestServer } from '#testing/test-server';
+
+let server: TestServer;
+let userId: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  await server.signIn('civilian');
+  const { id } = await server.platform.database.db.selectFrom('users').select('id').executeTakeFirstOrThrow();
+  userId = id;
+});
+afterAll(() => server.stop());
+
+const db = () => server.platform.database.db;
+const begin = (key: string, work: (tx: Db) => Promise<{ status: number; answer: unknown }>) =>
+  once(db(), { userId, route: 'test', key, content: 'same', now: server.clock.now() }, work);
+const rename = (tx: Db, username: string) =>
+  tx.updateTable('users').set({ username }).where('id', '=', userId).execute();
+const nameNow = async () =>
+  (await db().selectFrom('users').where('id', '=', userId).select('username').executeTakeFirstOrThrow())
+    .username;
+
+test('what was done is taken back where the same key was answered meanwhile', async () => {
+  const before = await nameNow();
+  const late = begin('late', async (tx) => {
+    await rename(tx, 'done twice');
+    // As the first request would have left it that ended between this one's look and its turn.
+    await tx
+      .insertInto('idempotency_keys')
+      .values({
+        user_id: userId,
+        route: 'test',
+        key: 'late',
+        body_hash: 'of the first',
+        status: 200,
+        answer: '{}',
+        created_at: server.clock.now(),
+      })
+      .execute();
+    return { status: 200, answer: {} };
+  });
+  await expect(late).rejects.toMatchObject({ code: 'conflict' });
+  await expect(late).rejects.toBeInstanceOf(AppError);
+  expect(await nameNow()).toBe(before);
+  // Nothing holds the key: the next one does the work.
+  const next = await begin('late', async (tx) => {
+    await rename(tx, 'done once');
+    return { status: 201, answer: { done: true } };
+  });
+  expect(next).toEqual({ status: 201, answer: { done: true } });
+  const again = await begin('late', () => Promise.reject(new Error('Done already')));
+  expect(again).toEqual(next);
+});
+
+test('answers carry all headers that keep browsers safe, refusals and files too', async () => {
+  const user = await server.signIn('civilian');
+  for (const answer of [
+    await user.get('/api/civilians'),
+    await user.get('/api/audit'),
+    await server.visitor().get('/nothing'),
+  ]) {
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'origin-agent-cluster': '?1',
+      'referrer-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+      'x-dns-prefetch-control': 'off',
+      'x-download-options': 'noopen',
+      'x-frame-options': 'DENY',
+      'x-permitted-cross-domain-policies': 'none',
+      'x-xss-protection': '0',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'cache-control': 'no-store',
+    });
+  }
+});
