@@ -75,6 +75,29 @@ export async function callEndpoint<const E extends Endpoint>(
   endpoint: E,
   ...[options]: Arguments<E>
 ): Promise<AnswerOf<E>> {
+  return (await readJson(await ask(endpoint, options))) as AnswerOf<E>;
+}
+
+/**
+ * Calls an endpoint whose answer is a bare list, a page of it (resolutions §3), and answers that page with the cursor of
+ * the next one, null at the end. Throws like `callEndpoint`.
+ */
+export async function callListEndpoint<const E extends Endpoint>(
+  endpoint: E,
+  ...[options]: Arguments<E>
+): Promise<{ rows: AnswerOf<E>; nextCursor: string | null }> {
+  const response = await ask(endpoint, options);
+  const rows = (await readJson(response)) as AnswerOf<E>;
+  return { rows, nextCursor: nextCursorOf(response.headers.get('Link')) };
+}
+
+/** Of `</api/things?cursor=x>; rel="next"` the cursor. */
+function nextCursorOf(link: string | null): string | null {
+  const address = /<([^>]*)>; *rel="next"/.exec(link ?? '')?.[1];
+  return new URLSearchParams(address?.split('?')[1]).get('cursor');
+}
+
+async function ask(endpoint: Endpoint, options: object | undefined): Promise<Response> {
   const { params = {}, query = {}, body, idempotencyKey, signal } = (options ?? {}) as LooseOptions;
   const headers = new Headers({ Accept: 'application/json' });
   if (body !== undefined) headers.set('Content-Type', 'application/json');
@@ -87,7 +110,7 @@ export async function callEndpoint<const E extends Endpoint>(
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(signal === undefined ? {} : { signal }),
   });
-  if (response.ok) return (await readJson(response)) as AnswerOf<E>;
+  if (response.ok) return response;
 
   if (response.status === 401) {
     for (const listener of signedOutListeners) listener(endpoint);

@@ -1,5 +1,6 @@
 import { ErrorState } from '#ui/error-state.tsx';
 import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import classes from './registration-form.module.css';
 import { RegistrationForm, type RegistrationFormProps } from './registration-form.tsx';
 
 type RegistrationDialogProps = Omit<RegistrationFormProps, 'dialog'> & {
@@ -15,7 +16,11 @@ export default function RegistrationDialog({ opened, failure, onClose, ...form }
     <FormDialog opened={opened} title="Officer Registration" size={480} onClose={onClose}>
       {(dialog) => (
         <>
-          {failure !== undefined && <ErrorState {...failure} />}
+          {failure !== undefined && (
+            <div className={classes.failure}>
+              <ErrorState {...failure} />
+            </div>
+          )}
           <RegistrationForm {...form} dialog={dialog} />
         </>
       )}

@@ -2,20 +2,33 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { type Warrant, warrantEndpoints } from '@ten-four/contract/warrants/warrants.contract';
 import type { WarrantStatus } from '@ten-four/contract/warrants/warrants.values';
-import { callEndpoint } from '#lib/api-client.ts';
+import { callListEndpoint } from '#lib/api-client.ts';
 import { useLiveEvent } from '#lib/live/use-live-event.ts';
 import { applyWarrant, warrantKeys } from './warrants-cache.ts';
 
-/** The server's own ceiling: of more warrants than that a list holds the newest. */
-export const WARRANTS_MAX = 500;
+/** Of more warrants than that a list holds the newest: no page shows more with ease. */
+export const WARRANTS_MAX = 2000;
+/** The server's own ceiling of what it answers at once. */
+const PAGE = 500;
 
-function listWarrants(
+async function listWarrants(
   platform: Platform,
   status: WarrantStatus | null,
   signal: AbortSignal,
 ): Promise<Warrant[]> {
-  const query = { platform, limit: WARRANTS_MAX, ...(status === null ? {} : { status }) };
-  return callEndpoint(warrantEndpoints.listWarrants, { query, signal });
+  const filter = { platform, limit: PAGE, ...(status === null ? {} : { status }) };
+  const readPage = (cursor: string | null) =>
+    callListEndpoint(warrantEndpoints.listWarrants, {
+      query: { ...filter, ...(cursor === null ? {} : { cursor }) },
+      signal,
+    });
+  const { rows: warrants, nextCursor } = await readPage(null);
+  for (let cursor = nextCursor; cursor !== null && warrants.length < WARRANTS_MAX; ) {
+    const page = await readPage(cursor);
+    warrants.push(...page.rows);
+    cursor = page.nextCursor;
+  }
+  return warrants;
 }
 
 function warrantsQuery(platform: Platform, status: WarrantStatus | null) {

@@ -2,7 +2,7 @@ import type { Warrant } from '@ten-four/contract/warrants/warrants.contract';
 import { expect, it } from 'vitest';
 import { agoWords, soonWords } from './warrant-words.ts';
 import { warrantsCsv } from './warrants-files.ts';
-import { readFilter, warrantsShown } from './warrants-shown.ts';
+import { countsOf, readFilter, warrantsShown } from './warrants-shown.ts';
 
 const NOW = Date.parse('2026-03-10T12:00:00.000Z');
 const ANY = { status: null, type: null, text: '' };
@@ -59,6 +59,21 @@ it('an address that names what there is not filters by nothing', () => {
     type: 'Search',
     text: 'a',
   });
+});
+
+it('statuses are counted as they are now, and only where all of them are there', () => {
+  const active = [warrant('a'), warrant('b', { expiresAt: '2026-03-10T11:00:00.000Z' })];
+  const resolved = warrant('c', { status: 'Resolved', resolvedAt: '2026-03-02T10:00:00.000Z' });
+  expect(new Map(countsOf([...active, resolved], active, NOW))).toEqual(
+    new Map([
+      [null, 3],
+      ['Active', 1],
+      ['Resolved', 1],
+      ['Expired', 1],
+    ]),
+  );
+  expect([...countsOf(undefined, active, NOW)]).toEqual([['Active', 1]]);
+  expect(countsOf(undefined, undefined, NOW).size).toBe(0);
 });
 
 it('words for what was and what is near', () => {
