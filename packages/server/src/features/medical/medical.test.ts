@@ -96,7 +96,7 @@ describe('listing', () => {
     expect(seen).toEqual(all);
   });
 
-  test.each(['limit=0', 'limit=501', 'limit=x', 'cursor=x', 'cursor=1_2', 'limit=1&limit=2', 'cursor='])(
+  test.each(['limit=0', 'limit=501', 'limit=x', 'cursor=x', 'cursor=1_2', 'limit=1&limit=2'])(
     'refuses %s',
     async (query) => {
       expect((await list(people.owner, people.civilianId, `?${query}`)).status).toBe(400);

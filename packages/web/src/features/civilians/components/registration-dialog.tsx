@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useIntentKey } from '#lib/use-intent-key.ts';
 import { RegistrationForm } from './registration-form.tsx';
 
@@ -15,13 +15,10 @@ export interface RegistrationDialogProps {
 export function RegistrationDialog({ opened, onClose, userId }: RegistrationDialogProps) {
   const intent = useIntentKey();
   const [busy, setBusy] = useState(false);
-  // It remembers what had the focus when it goes from closed to open; so it is closed when it first appears.
-  const [ready, setReady] = useState(false);
-  useEffect(() => setReady(true), []);
   const phone = useMediaQuery('(max-width: 37.49em)', false, { getInitialValueInEffect: false });
   return (
     <Modal
-      opened={opened && ready}
+      opened={opened}
       onClose={() => {
         if (!busy) onClose();
       }}

@@ -2,7 +2,6 @@ import type { CivilianDetail } from '@ten-four/contract/civilians/civilians.cont
 import type { Bolo } from '@ten-four/contract/dispatch/bolos.contract';
 import type { SearchResult } from '@ten-four/contract/search/search.contract';
 import { barePlate } from '../api/bare-plate.ts';
-
 /** Something that must be seen before anything else. `solid` is the gravest. */
 export interface Flag {
   id: string;
