@@ -1,3 +1,4 @@
+import { checkDigit } from '@ten-four/contract/bank/account-number';
 import { nameKeys, type SearchKey, vehicleKeys } from '@ten-four/server/db/search-keys';
 import { newId } from '@ten-four/server/platform/ids';
 import Libsql from 'libsql';
@@ -10,6 +11,16 @@ import { type Person, personOf } from './people.ts';
  */
 
 const COLUMNS = {
+  ledger_accounts: { id: 'text', kind: 'text', balance: 'bigint', position: 'bigint', closed: 'int' },
+  bank_accounts: {
+    id: 'text',
+    civilian_id: 'text',
+    type: 'text',
+    number: 'text',
+    status: 'text',
+    is_second: 'int',
+    created_at: 'bigint',
+  },
   civilians: {
     id: 'text',
     user_id: 'text',
@@ -40,16 +51,22 @@ const COLUMNS = {
   vehicle_keys: { object_id: 'text', key: 'text', inside: 'int' },
 } as const;
 type Table = keyof typeof COLUMNS;
-type Rows = Record<Table, (string | number | null)[][]>;
+type Row = (string | number | null)[];
+type Rows = Record<'civilians' | 'vehicles' | 'name_keys' | 'vehicle_keys', Row[]>;
 
 const BATCH = 5000;
 
 /** Where the rows go. */
 interface Target {
-  insert(table: Table, rows: (string | number | null)[][]): Promise<void>;
+  insert(table: Table, rows: Row[]): Promise<void>;
+  /** The first column of a query's first row. */
+  find(query: string): Promise<unknown>;
 }
 
-/** Adds the people numbered `from` to `to`, all of one user's, in one transaction. `target` as for the floor. */
+/**
+ * Adds the people numbered `from` to `to`, all of one user's, in one transaction; the first time also bank accounts for
+ * transfers. `database` is a file, or the address of PostgreSQL.
+ */
 export async function fill(
   engine: 'sqlite' | 'postgres',
   database: string,
@@ -75,6 +92,7 @@ async function fillSqlite(file: string, range: { from: number; to: number }): Pr
       statements.set(table, statement);
       for (const row of rows) statement.run(row);
     },
+    find: async (query) => Object.values(sqlite.prepare(query).get([]) as object)[0],
   });
   sqlite.exec('commit');
   keepInMemory(sqlite, USUAL_MEMORY);
@@ -106,6 +124,8 @@ async function fillPostgres(url: string, range: { from: number; to: number }): P
       const names = columns.map(([name]) => name);
       await client.query(`insert into ${table} (${names}) select * from unnest(${casts})`, arrays);
     },
+    find: async (query) =>
+      Object.values((await client.query<Record<string, unknown>>(query)).rows[0] ?? {})[0],
   });
   await client.query('commit');
   // As the server's own housekeeping would have done by the time there are so many.
@@ -122,8 +142,10 @@ const USER = `insert into users (id, discord_id, username, discriminator, roles,
 async function fillTables(
   userId: string,
   { from, to }: { from: number; to: number },
-  { insert }: Target,
+  target: Target,
 ): Promise<void> {
+  if (from === 0) await addAccounts(target);
+  const { insert } = target;
   for (let start = from; start < to; start += BATCH) {
     const rows: Rows = { civilians: [], vehicles: [], name_keys: [], vehicle_keys: [] };
     for (let index = start; index < Math.min(start + BATCH, to); index += 1) {
@@ -135,6 +157,29 @@ async function fillTables(
     await insert('vehicle_keys', rows.vehicle_keys);
   }
 }
+
+/** Every account of theirs is open and holds a million dollars. */
+async function addAccounts({ insert, find }: Target): Promise<void> {
+  const owner = String(await find(RICH));
+  const ids = Array.from({ length: ACCOUNTS }, () => newId());
+  await insert(
+    'ledger_accounts',
+    ids.map((id) => [id, 'account', 100_000_000, 0, 0]),
+  );
+  const numbers = ids.map((_, index) => `4${String(index).padStart(10, '0')}`);
+  await insert(
+    'bank_accounts',
+    ids.map((id, index) => {
+      const digits = numbers[index] ?? '';
+      return [id, owner, 'Checking', digits + checkDigit(digits), 'Active', 1, 0];
+    }),
+  );
+}
+
+/** As many as a busy community moves money between at a time. */
+const ACCOUNTS = 100;
+/** The demo's character that has had an account for the longest time. */
+const RICH = `select civilian_id from bank_accounts where status = 'Active' order by created_at limit 1`;
 
 function addPerson(rows: Rows, userId: string, { first, last, initial, ssn, plate, vin }: Person): void {
   const civilianId = newId();

@@ -52,7 +52,7 @@ process.on('disconnect', () => process.exit());
 createServer((request, response) => {
   // Whoever hangs up in the middle of a body wants no answer.
   answer(request, response).catch((error: unknown) => {
-    console.error(error);
+    if (!request.destroyed) console.error(error);
     response.destroy();
   });
 }).listen(Number(port), '127.0.0.1', () => process.send?.('ready'));
@@ -77,10 +77,12 @@ const ask = ({ sql, values }: Statement, given: Given): Promise<Row[]> => run(sq
 
 /** What is measured is asked for in the form that is stored. */
 async function suggest(kind: 'names' | 'plates', text: string): Promise<Row[]> {
-  const { beginning, inside, digits } = suggestions[kind];
+  const { beginning, either, inside } = suggestions[kind];
   const isSsn = kind === 'names' && /^[0-9]{3,9}$/.test(text);
-  const long = isSsn ? digits : inside;
-  const rows = await ask(text.length < 3 ? beginning : long, { text, mark: `ssn:${text}` });
+  const given = { text, mark: `ssn:${text}` };
+  const rows = await ask(isSsn ? either : beginning, given);
+  const isEnough = text.length < 3 || new Set(rows.map(({ id }) => id)).size >= SUGGESTIONS;
+  if (!isEnough) rows.push(...(await ask(inside, given)));
   return rows.slice(0, SUGGESTIONS);
 }
 

@@ -77,7 +77,7 @@ export const OPERATIONS: readonly Operation[] = [
   },
 ];
 
-/** From each of the owner's open accounts to each other one, so that nothing is used up. */
+/** Between pairs of the owner's rich accounts, to and fro, so that nothing is used up. */
 async function transfers(app: Served, cookie: string): Promise<Load['requests']> {
   const read = async (path: string) => {
     const response = await fetch(`${app.origin}${path}`, { headers: { cookie } });
@@ -88,9 +88,13 @@ async function transfers(app: Served, cookie: string): Promise<Load['requests']>
   const lists = await Promise.all(civilians.map(({ _id }) => read(`/api/bank/accounts/${_id}`)));
   const accounts = lists
     .flatMap((list) => (list as { accounts: OwnAccount[] }).accounts)
-    .filter(({ status, balance }) => status === 'Active' && balance > 0);
-  const pairs = accounts.flatMap((from) => accounts.filter((to) => to !== from).map((to) => ({ from, to })));
-  if (pairs.length < 2) throw new Error('There are no accounts to transfer between');
+    .filter(({ status, balance }) => status === 'Active' && balance >= RICH);
+  const pairs = accounts.flatMap((from, index) => {
+    // The accounts 0 and 1 pay each other, 2 and 3, and so on.
+    const to = accounts[index % 2 === 0 ? index + 1 : index - 1];
+    return to === undefined ? [] : [{ from, to }];
+  });
+  if (pairs.length === 0) throw new Error('There are no accounts to transfer between');
   return pairs.map(({ from, to }) => ({
     method: 'POST',
     path: '/api/bank/transfer',
@@ -101,6 +105,9 @@ async function transfers(app: Served, cookie: string): Promise<Load['requests']>
     }),
   }));
 }
+
+/** Dollars; the accounts that were put in for this have more. */
+const RICH = 100_000;
 
 interface OwnAccount {
   _id: string;

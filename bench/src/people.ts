@@ -52,7 +52,8 @@ const letters = (value: number, length: number): string =>
 export function personOf(index: number): Person {
   const mixed = spread(index + 1, 1_000_000_007);
   const rare = pick(BEGINNINGS, mixed % 397) + pick(ENDINGS, Math.floor(mixed / 397));
-  const digits = String(spread(index, 1_000_000_000)).padStart(9, '0');
+  // In an area that no SSN made by the server has.
+  const digits = `9${String(spread(index, 100_000_000)).padStart(8, '0')}`;
   const plate = spread(index, 26 ** 3 * 10_000);
   return {
     first: pick(FIRST, mixed % 1009),

@@ -1,3 +1,4 @@
+import type { Db } from '@ten-four/server/db/database';
 import { transferFunds } from '@ten-four/server/features/bank/payments.domain';
 import { listCiviliansOf } from '@ten-four/server/features/civilians/civilians.store';
 import { createCall } from '@ten-four/server/features/dispatch/calls.domain';
@@ -29,17 +30,18 @@ export const recogniseStatement = (engine: Engine) =>
 export const ownCiviliansStatement = (engine: Engine) =>
   one(engine, { user: WHO.user }, (db) => listCiviliansOf(db, WHO.user));
 
-/** Suggestions: what begins with a text; what also holds it inside; and the same with the digits of an SSN. */
+/** Suggestions: what begins with a text, or with that or the digits of an SSN; and what else holds it inside. */
 export async function suggestionStatements(engine: Engine, kind: 'names' | 'plates') {
   const find = kind === 'names' ? findNames : findVehicles;
   const marks = { text: '<text>', mark: '<mark>' };
-  const statement = (looked: Omit<Looked, 'text'>) =>
-    one(engine, marks, (db) => find(db, { text: marks.text, ...looked }));
-  return {
-    beginning: await statement({ isInside: false }),
-    inside: await statement({ isInside: true }),
-    digits: await statement({ isInside: true, mark: marks.mark }),
+  const sent = async (looked: Pick<Looked, 'isInside' | 'mark'>) => {
+    const work = (db: Db) => find(db, { text: marks.text, most: 1, ...looked });
+    return (await record(engine, { marks, answer: () => [] }, work)).statements;
   };
+  const [beginning, inside] = await sent({ isInside: true });
+  const [either] = await sent({ isInside: false, mark: marks.mark });
+  if (!beginning || !inside || !either) throw new Error('Suggestions are not made as the floor knows');
+  return { beginning, either, inside };
 }
 
 /**
