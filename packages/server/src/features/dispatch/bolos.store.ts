@@ -32,7 +32,41 @@ export async function listActiveBolos(
   return one === undefined || other === undefined ? [] : activeBolos(db, { one, other, now });
 }
 
-/** The BOLOs of the platforms that have not ended and are for a plate or a name, newest first; both as folded keys. */
+/** What BOLOs are looked for by, each plate and name under a key of its own. */
+type About = { one: Platform; other: Platform; now: number } & {
+  [key: `${'plate' | 'name'} ${number}`]: string;
+};
+
+/** Built once for each number of plates and names that comes. */
+const about = new Map<string, (db: Db, wanted: About) => Promise<BoloRow[]>>();
+
+function prepareAbout(plates: number, names: number) {
+  // PostgreSQL has no empty list; a blank key is none that anything has.
+  const list = (wanted: About, kind: 'plate' | 'name', count: number) =>
+    count === 0 ? [''] : Array.from({ length: count }, (_, index) => wanted[`${kind} ${index}`] ?? '');
+  return prepared((db, wanted: About) => {
+    const active = db
+      .selectFrom('bolos')
+      .where('platform', 'in', [wanted.one, wanted.other])
+      .where('cancelled_at', 'is', null)
+      .where('expires_at', '>', wanted.now)
+      .select('id');
+    // Each by its own index: asked for either at once, SQLite may read all that are active.
+    const found = active
+      .where('plate_key', 'in', list(wanted, 'plate', plates))
+      .unionAll(active.where('person_key', 'in', list(wanted, 'name', names)));
+    return bolos(db)
+      .where('b.id', 'in', found)
+      .orderBy('b.created_at', 'desc')
+      .orderBy('b.id', 'desc')
+      .limit(MOST_BOLOS);
+  });
+}
+
+/**
+ * The BOLOs of the platforms, of which there are two, that have not ended and are for a plate or a name, newest first;
+ * both as folded keys.
+ */
 export async function listActiveBolosAbout(
   db: Db,
   wanted: {
@@ -43,25 +77,15 @@ export async function listActiveBolosAbout(
   },
 ): Promise<BoloRow[]> {
   const { plates, names, platforms, now } = wanted;
-  if (platforms.length === 0) return [];
-  // PostgreSQL has no empty list; a blank key is none that anything has.
-  const among = (keys: readonly string[]) => (keys.length === 0 ? [''] : keys);
-  const active = db
-    .selectFrom('bolos')
-    .where('platform', 'in', platforms)
-    .where('cancelled_at', 'is', null)
-    .where('expires_at', '>', now)
-    .select('id');
-  // Each by its own index: asked for either at once, SQLite may read all that are active.
-  const about = active
-    .where('plate_key', 'in', among(plates))
-    .unionAll(active.where('person_key', 'in', among(names)));
-  return bolos(db)
-    .where('b.id', 'in', about)
-    .orderBy('b.created_at', 'desc')
-    .orderBy('b.id', 'desc')
-    .limit(MOST_BOLOS)
-    .execute();
+  const [one, other = one] = platforms;
+  if (one === undefined || other === undefined) return [];
+  const shape = `${plates.length} ${names.length}`;
+  const statement = about.get(shape) ?? prepareAbout(plates.length, names.length);
+  about.set(shape, statement);
+  const values: About = { one, other, now };
+  for (const [index, plate] of plates.entries()) values[`plate ${index}`] = plate;
+  for (const [index, name] of names.entries()) values[`name ${index}`] = name;
+  return statement(db, values);
 }
 
 export function findBolo(

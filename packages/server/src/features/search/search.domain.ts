@@ -66,7 +66,7 @@ async function findTarget(db: Db, { by, text }: Selector): Promise<Target | 'sev
     case 'id':
       return { civilianId: text };
     case 'name': {
-      const [best, ...others] = await suggestNames(db, text, { ...WHOLE, most: SUGGESTIONS_MAX + 1 });
+      const [best, ...others] = await suggestNames(db, text, SUGGESTIONS_MAX + 1);
       return best === undefined ? null : { civilianId: best.id, others };
     }
     case 'plate': {

@@ -15,26 +15,24 @@ import { foldKey, foldPlate } from '#platform/search-text';
 
 const BY_KEY = { ssn: null, most: SUGGESTIONS_MAX };
 
-/** How many are looked for, and in what way: see `Looked`. */
-type Manner = Partial<Pick<Looked, 'most' | 'isWholeEnough'>>;
-
 /** Characters by name or SSN, best match first; none for a text of less than two letters. */
-export async function suggestNames(db: Db, given: string, manner: Manner = {}): Promise<NameHit[]> {
-  const { most = SUGGESTIONS_MAX } = manner;
+export async function suggestNames(db: Db, given: string, most = SUGGESTIONS_MAX): Promise<NameHit[]> {
   const wanted = readWanted(foldKey(given), NAME_FROM);
   if (wanted === null) return [];
   const digits = readSsn(given);
   const mark = digits === null ? null : ssnKey(digits);
-  const hits = await findNames(db, { ...wanted, ...manner, mark, most });
+  const hits = await findNames(db, { ...wanted, mark, most });
   const nameOf = (hit: NameHit) => `${hit.first_name} ${hit.last_name}`;
   return bestFirst(hits, { text: wanted.text, ssn: mark, most, nameOf });
 }
+
+type Manner = Pick<Looked, 'isWholeEnough'>;
 
 /** Vehicles by plate or VIN, best match first. */
 export async function suggestVehicles(db: Db, given: string, manner: Manner = {}): Promise<VehicleHit[]> {
   const wanted = readWanted(foldPlate(given), PLATE_FROM);
   if (wanted === null) return [];
-  const hits = await findVehicles(db, { most: SUGGESTIONS_MAX, ...wanted, ...manner });
+  const hits = await findVehicles(db, { ...wanted, ...manner, most: SUGGESTIONS_MAX });
   return bestFirst(hits, { ...BY_KEY, text: wanted.text, nameOf: (hit) => hit.plate });
 }
 
@@ -42,6 +40,6 @@ export async function suggestVehicles(db: Db, given: string, manner: Manner = {}
 export async function suggestWeapons(db: Db, given: string, manner: Manner = {}): Promise<WeaponHit[]> {
   const wanted = readWanted(foldKey(given), WEAPON_FROM);
   if (wanted === null) return [];
-  const hits = await findWeapons(db, { most: SUGGESTIONS_MAX, ...wanted, ...manner });
+  const hits = await findWeapons(db, { ...wanted, ...manner, most: SUGGESTIONS_MAX });
   return bestFirst(hits, { ...BY_KEY, text: wanted.text, nameOf: (hit) => hit.serial_number });
 }

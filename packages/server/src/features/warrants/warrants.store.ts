@@ -2,6 +2,7 @@ import { PLATFORMS, type Platform } from '@ten-four/contract/officers/officers.v
 import type { WarrantStatus } from '@ten-four/contract/warrants/warrants.values';
 import type { Selectable } from 'kysely';
 import type { Db } from '#db/database';
+import { prepared } from '#db/prepared';
 import type { WarrantsTable } from '#db/tables/warrants.tables';
 import { takeTurn } from '#db/turns';
 import type { NewestFirst } from '#platform/newest-first';
@@ -64,20 +65,24 @@ export async function listWarrants(
     .execute();
 }
 
-/** The active warrants about a character on some platforms, newest first. `now` in milliseconds. */
+const activeAbout = prepared(
+  (db, wanted: { civilianId: string; one: Platform; other: Platform; now: number }) =>
+    ofStatus(db, 'Active', wanted.now)
+      .where('w.civilian_id', '=', wanted.civilianId)
+      .where('w.platform', 'in', [wanted.one, wanted.other])
+      .orderBy('w.created_at', 'desc')
+      .orderBy('w.id', 'desc')
+      .limit(MOST_ABOUT_ONE),
+);
+
+/** The active warrants about a character on some platforms, of which there are two, newest first. `now` in milliseconds. */
 export async function listAbout(
   db: Db,
   wanted: { civilianId: string; platforms: readonly Platform[]; now: number },
 ): Promise<WarrantRow[]> {
   const { civilianId, platforms, now } = wanted;
-  if (platforms.length === 0) return [];
-  return ofStatus(db, 'Active', now)
-    .where('w.civilian_id', '=', civilianId)
-    .where('w.platform', 'in', [...platforms])
-    .orderBy('w.created_at', 'desc')
-    .orderBy('w.id', 'desc')
-    .limit(MOST_ABOUT_ONE)
-    .execute();
+  const [one, other = one] = platforms;
+  return one === undefined || other === undefined ? [] : activeAbout(db, { civilianId, one, other, now });
 }
 
 export function findWarrant(
