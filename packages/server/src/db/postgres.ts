@@ -4,6 +4,7 @@ import pg from 'pg';
 import { type Database, DatabaseError, type OnStatement } from '#db/database';
 import { PLANNED_ANEW } from '#db/planned-anew';
 import { createPostgresWakeUps } from '#db/postgres-wake-ups';
+import { SENT_AHEAD } from '#db/sent-ahead';
 import type { Tables } from '#db/tables';
 
 /** Whole numbers of 64 bits come as numbers: cents and milliseconds stay far below 2^53. */
@@ -33,6 +34,8 @@ export async function openPostgres(
     query_timeout: 18_000,
     idle_in_transaction_session_timeout: 15_000,
     keepAlive: true,
+    // Within a transaction, what nobody waits for is sent together (see `sent-ahead`).
+    pipeline: true,
     types,
   });
   // A connection that breaks while nobody uses it must not end the process; the pool makes a new one.
@@ -95,7 +98,10 @@ function prepared(pool: pg.Pool, onStatement: OnStatement): PostgresPool {
   const adapted = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   const adapt = (client: pg.PoolClient): PostgresPoolClient => {
     let isGivenUp = false;
-    const query = async (text: string, values: readonly unknown[] = []) => {
+    let isInTransaction = false;
+    /** What was sent in this transaction and not waited for yet. */
+    let ahead: Promise<unknown>[] = [];
+    const send = async (text: string, values: readonly unknown[]) => {
       if (isGivenUp) throw new Error('Connection terminated, since it did not answer');
       onStatement();
       try {
@@ -105,9 +111,27 @@ function prepared(pool: pg.Pool, onStatement: OnStatement): PostgresPool {
           : bind(client, { name: nameOf(text), text, values: [...values] }));
       } catch (error) {
         // It still waits for that answer: whoever used it next would wait as well.
-        isGivenUp = isReadTimeout(error);
+        isGivenUp ||= isReadTimeout(error);
         throw error;
       }
+    };
+    const query = async (text: string, values: readonly unknown[] = []) => {
+      const answer = send(text, values);
+      if (text === 'begin') isInTransaction = true;
+      if (text === 'commit' || text === 'rollback') isInTransaction = false;
+      if (text === 'begin' || (isInTransaction && text.startsWith(SENT_AHEAD))) {
+        // Its failure is told below; until then nobody listens for it.
+        answer.catch(() => {});
+        ahead.push(answer);
+        return NOT_WAITED_FOR;
+      }
+      const earlier = ahead;
+      ahead = [];
+      // What is rolled back need not have worked.
+      if (text === 'rollback') return answer;
+      // They fail in the order in which they were sent, so that the first failure is told, not what followed from it.
+      const [own] = await Promise.all([answer, ...earlier]);
+      return own;
     };
     return {
       // Kysely also knows queries by cursor; nothing here streams.
@@ -139,6 +163,8 @@ function bind(
     client.query(Object.assign(query, { name }));
   });
 }
+
+const NOT_WAITED_FOR = { command: 'SENT', rowCount: 0, rows: [] };
 
 /** What the driver says when it stops waiting for an answer. */
 const isReadTimeout = (error: unknown): boolean =>

@@ -1,6 +1,6 @@
 import type { Compilable } from 'kysely';
 import type { Db } from '#db/database';
-import { prepared } from '#db/prepared';
+import { preparedWrite } from '#db/prepared';
 
 type Value = string | number | null;
 type Values = Record<string, Value>;
@@ -13,11 +13,11 @@ export function preparedRows<R extends { [C in keyof R]: Value }>(
   columns: readonly (keyof R & string)[],
   build: (db: Db, rows: R[]) => Compilable,
 ): (db: Db, rows: readonly R[]) => Promise<void> {
-  const statements = new Map<number, (db: Db, values: Values) => Promise<unknown>>();
+  const statements = new Map<number, (db: Db, values: Values) => Promise<void>>();
   const nameOf = (row: number, column: string) => `${column} ${row}`;
 
   const prepare = (count: number) =>
-    prepared((db, values: Values) => {
+    preparedWrite((db, values: Values) => {
       const row = (index: number) => columns.map((column) => [column, values[nameOf(index, column)]]);
       return build(
         db,

@@ -19,7 +19,7 @@ export interface FailPoint {
   count: number;
 }
 
-const KEEPS_ANSWER = /^insert into "idempotency_keys"/;
+const KEEPS_ANSWER = /insert into "idempotency_keys"/;
 const CLAIMS = /^update "outbox_messages" set "lease_token" =/;
 const WRITES_DOWN = /^update "outbox_messages" set .* and "lease_token" = /;
 

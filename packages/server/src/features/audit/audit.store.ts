@@ -2,14 +2,14 @@ import type { AuditAction } from '@ten-four/contract/audit/audit.values';
 import { type Selectable, sql } from 'kysely';
 import { searchAuditTexts } from '#db/audit-texts';
 import type { Db } from '#db/database';
-import { prepared } from '#db/prepared';
+import { preparedWrite } from '#db/prepared';
 import type { AuditEntriesTable } from '#db/tables/audit.tables';
 import type { NewestFirst } from '#platform/newest-first';
 
 /** The audit log. */
 export type AuditRow = Selectable<AuditEntriesTable>;
 
-const entryInserted = prepared((tx: Db, row: { [C in keyof AuditRow]: AuditRow[C] }) =>
+const entryInserted = preparedWrite((tx: Db, row: { [C in keyof AuditRow]: AuditRow[C] }) =>
   // Named one by one: a query of a hot path is built of placeholders.
   tx.insertInto('audit_entries').values({
     id: row.id,

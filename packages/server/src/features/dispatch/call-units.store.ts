@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '#db/database';
-import { prepared } from '#db/prepared';
+import { prepared, preparedWrite } from '#db/prepared';
 import type { CallUnitsTable } from '#db/tables/dispatch.tables';
 import { type CallRow, calls, fullName, type OfficerRow } from '#features/dispatch/calls.store';
 import { isOpen } from '#features/dispatch/units.store';
@@ -36,7 +36,7 @@ export async function listAttachedToAll(db: Db, callIds: string[]): Promise<Map<
 
 type NewAttached = Omit<Selectable<CallUnitsTable>, 'open'>;
 
-const putAttached = prepared((tx, row: NewAttached) =>
+const putAttached = preparedWrite((tx, row: NewAttached) =>
   // Named one by one: a query of a hot path is built of placeholders.
   tx.insertInto('call_units').values({
     call_id: row.call_id,
@@ -143,7 +143,7 @@ export async function listShowing(db: Db, callId: string): Promise<string[]> {
   return (await showing(db, { callId })).map(({ officer_id }) => officer_id);
 }
 
-const placed = prepared((tx, place: { officerId: string; location: string | null; postal: string | null }) =>
+const placed = preparedWrite((tx, place: { officerId: string; location: string | null; postal: string | null }) =>
   tx
     .updateTable('units')
     .set({ location: place.location, postal: place.postal })

@@ -1,7 +1,7 @@
 import { PLATFORMS, type Platform } from '@ten-four/contract/officers/officers.values';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '#db/database';
-import { prepared } from '#db/prepared';
+import { prepared, preparedWrite } from '#db/prepared';
 import { preparedRows } from '#db/prepared-rows';
 import type { CallEntriesTable, CallsTable } from '#db/tables/dispatch.tables';
 import { takeTurn, turnTaken } from '#db/turns';
@@ -79,7 +79,7 @@ export async function takeNumber(
   return { number: row.number, name: row.name };
 }
 
-const putCall = prepared((tx, row: Selectable<CallsTable>) =>
+const putCall = preparedWrite((tx, row: Selectable<CallsTable>) =>
   // Named one by one: a query of a hot path is built of placeholders.
   tx.insertInto('calls').values({
     id: row.id,

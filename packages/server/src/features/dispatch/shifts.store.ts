@@ -1,5 +1,5 @@
 import type { Db } from '#db/database';
-import { prepared } from '#db/prepared';
+import { preparedWrite } from '#db/prepared';
 import type { ShiftsTable } from '#db/tables/dispatch.tables';
 
 /** Times on duty: a row for each, the open one without an end. */
@@ -7,7 +7,7 @@ import type { ShiftsTable } from '#db/tables/dispatch.tables';
 /** Why a shift ended. */
 export type ShiftEnd = NonNullable<ShiftsTable['ended_by']>;
 
-const putShift = prepared((tx: Db, { id, officerId, now }: { id: string; officerId: string; now: number }) =>
+const putShift = preparedWrite((tx: Db, { id, officerId, now }: { id: string; officerId: string; now: number }) =>
   tx.insertInto('shifts').values({ id, officer_id: officerId, began_at: now }),
 );
 
@@ -18,7 +18,7 @@ export async function insertShift(
   await putShift(tx, shift);
 }
 
-const shiftEnded = prepared(
+const shiftEnded = preparedWrite(
   (tx: Db, { officerId, endedBy, now }: { officerId: string; endedBy: ShiftEnd; now: number }) =>
     tx
       .updateTable('shifts')

@@ -2,7 +2,7 @@ import type { Status, Subdivision } from '@ten-four/contract/dispatch/dispatch.v
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { type Expression, sql } from 'kysely';
 import type { Db } from '#db/database';
-import { prepared } from '#db/prepared';
+import { prepared, preparedWrite } from '#db/prepared';
 
 /**
  * Units: the state of each officer on the board. Who changes one holds its platform first (`holdPlatform`), so that
@@ -196,7 +196,7 @@ export function findUnitOfWhom(
   return found.where('users.discord_id', '=', whose.discordId).executeTakeFirst();
 }
 
-const activityMarked = prepared((db: Db, { officerId, now }: { officerId: string; now: number }) =>
+const activityMarked = preparedWrite((db: Db, { officerId, now }: { officerId: string; now: number }) =>
   db
     .updateTable('units')
     .set({ active_at: now, asked_at: null })

@@ -71,7 +71,7 @@ export async function editVehicle(
   try {
     return await inTransaction(db, async (tx) => known(await updateVehicle(tx, request, change)));
   } catch (error) {
-    throw isUniqueViolation(error) ? plateTaken() : error;
+    throw isUniqueViolation(error, 'vehicles') ? plateTaken() : error;
   }
 }
 

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { type Db, inTransaction } from '#db/database';
-import { prepared } from '#db/prepared';
+import { prepared, preparedWrite } from '#db/prepared';
 import type { IdempotencyKeysTable } from '#db/tables/platform.tables';
 import { turnIfFree } from '#db/turns';
+import { isUniqueViolation } from '#db/unique-violation';
 import { DAY } from '#platform/clock';
 import { AppError, conflict, invalid } from '#platform/errors';
 
@@ -25,7 +26,7 @@ const keyTaken = prepared((tx, wanted: { turn: string; userId: string; route: st
     .select(['turn.is_free', 'k.body_hash', 'k.status', 'k.answer']),
 );
 
-const answerKept = prepared((tx, row: Selectable<IdempotencyKeysTable>) =>
+const answerKept = preparedWrite((tx, row: Selectable<IdempotencyKeysTable>) =>
   tx
     .insertInto('idempotency_keys')
     // Named one by one: a query of a hot path is built of placeholders.
@@ -37,9 +38,7 @@ const answerKept = prepared((tx, row: Selectable<IdempotencyKeysTable>) =>
       status: row.status,
       answer: row.answer,
       created_at: row.created_at,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('status'),
+    }),
 );
 
 /**
@@ -57,29 +56,33 @@ export async function once(
     throw invalid('Idempotency-Key must be 1 to 200 visible ASCII characters.');
   }
   const bodyHash = createHash('sha256').update(JSON.stringify(request.content)).digest('base64url');
-  return inTransaction(db, async (tx) => {
-    const [known] = await keyTaken(tx, { turn: `${userId} ${route} ${key}`, userId, route, key });
-    if (known?.is_free !== 1) throw underWay();
-    if (known.body_hash !== null && known.status !== null && known.answer !== null) {
-      if (known.body_hash !== bodyHash) {
-        throw new AppError('rule_broken', 'This Idempotency-Key was used for another request.');
+  const turn = `${userId} ${route} ${key}`;
+  try {
+    return await inTransaction(db, async (tx) => {
+      const [known] = await keyTaken(tx, { turn, userId, route, key });
+      if (known?.is_free !== 1) throw underWay();
+      if (known.body_hash !== null && known.status !== null && known.answer !== null) {
+        if (known.body_hash !== bodyHash) {
+          throw new AppError('rule_broken', 'This Idempotency-Key was used for another request.');
+        }
+        return { status: known.status, answer: JSON.parse(known.answer) };
       }
-      return { status: known.status, answer: JSON.parse(known.answer) };
-    }
-    const { status, answer } = await work(tx);
-    const kept = await answerKept(tx, {
-      user_id: userId,
-      route,
-      key,
-      body_hash: bodyHash,
-      status,
-      answer: JSON.stringify(answer),
-      created_at: now,
+      const { status, answer } = await work(tx);
+      await answerKept(tx, {
+        user_id: userId,
+        route,
+        key,
+        body_hash: bodyHash,
+        status,
+        answer: JSON.stringify(answer),
+        created_at: now,
+      });
+      return { status, answer };
     });
-    // The first request ended between this one's look for its answer and the turn: what was done here is taken back.
-    if (kept.length === 0) throw underWay();
-    return { status, answer };
-  });
+  } catch (error) {
+    // On PostgreSQL the first request may have ended between this one's look and the turn: all of this is taken back.
+    throw isUniqueViolation(error, 'idempotency_keys') ? underWay() : error;
+  }
 }
 
 const underWay = () => conflict('The first request with this Idempotency-Key is still under way.');

@@ -2,7 +2,7 @@ import type { LiveEventData } from '@ten-four/contract/live/live.contract';
 import type { LiveEventName } from '@ten-four/contract/live/live.values';
 import type { Platform as GamePlatform } from '@ten-four/contract/officers/officers.values';
 import { afterCommit, type Db } from '#db/database';
-import { prepared } from '#db/prepared';
+import { preparedWrite } from '#db/prepared';
 
 /**
  * Who may read an event: whoever reads dispatch of a platform (its officers, fire/rescue, staff), its officers and
@@ -22,7 +22,7 @@ export function onPublished(db: Db, wake: () => void): void {
   wakers.set(db.getExecutor().adapter, wake);
 }
 
-const insertEvent = prepared(
+const insertEvent = preparedWrite(
   (
     db: Db,
     row: {
