@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, mkdtempSync, rmSync, statSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Stop } from './command.mjs';
+import { freePort } from './free-port.mjs';
 import { isRoot, outputOf } from './programs.mjs';
 
 const START_ATTEMPTS = 3;
@@ -123,13 +123,4 @@ function folderForEverybody() {
     if ((statSync(folder).mode & 0o001) === 0) return '/tmp';
   }
   return tmpdir();
-}
-
-async function freePort() {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { freePort } from './free-port.ts';
+import { freePort } from '../../../../scripts/lib/free-port.mjs';
 
 /** The built product, running in demo mode on a fresh embedded database. */
 export interface ProductServer {

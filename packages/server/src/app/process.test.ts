@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { environment } from '#platform/env';
-import { freePort } from '#testing/free-port';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database';
+import { freePort } from '../../../../scripts/lib/free-port.mjs';
 
 /** The built server as its own process, as whoever hosts it starts it. */
 const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url));

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openForReading } from '#db/open-database';
 import type { StandIn } from '#demo/discord-stand-in/stand-in';
 import { HOUR, MINUTE, SECOND } from '#platform/clock';
-import { freePort } from '#testing/free-port';
 import { type FailingProcess, startFailingProcess } from '#testing/server-process';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database';
 import { discordVariables, startTestDiscord } from '#testing/test-discord';
@@ -10,6 +9,7 @@ import { messageOf } from '#testing/test-outbox';
 import { fileReport } from '#testing/test-reports';
 import { createTestUser, type TestUser } from '#testing/test-user';
 import { type Cast, castFor } from '#testing/write-load';
+import { freePort } from '../../../../scripts/lib/free-port.mjs';
 
 /** Two servers on one PostgreSQL, one of whose clocks is an hour off: what they compare is told by one clock. */
 

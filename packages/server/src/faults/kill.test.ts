@@ -5,13 +5,13 @@ import type { StandIn } from '#demo/discord-stand-in/stand-in';
 import { verifyLedger } from '#features/bank/index';
 import type { FailPoint } from '#testing/fail-points';
 import { faultRounds } from '#testing/fault-rounds';
-import { freePort } from '#testing/free-port';
 import { type FailingProcess, startFailingProcess } from '#testing/server-process';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database';
 import { discordVariables, startTestDiscord } from '#testing/test-discord';
 import { createTestUser } from '#testing/test-user';
 import { endLeases, expectSentOnce, leftBy } from '#testing/write-check';
 import { type Cast, castFor, type KeyedRequest, startWriting } from '#testing/write-load';
+import { freePort } from '../../../../scripts/lib/free-port.mjs';
 
 /**
  * `kill -9` under a write load, again and again, at any moment and exactly where it is worst (reliability.md,

@@ -6,7 +6,6 @@ import type { StandIn } from '#demo/discord-stand-in/stand-in';
 import { verifyLedger } from '#features/bank/index';
 import { environment } from '#platform/env';
 import { faultRounds } from '#testing/fault-rounds';
-import { freePort } from '#testing/free-port';
 import { createOwnPostgres, type OwnPostgres } from '#testing/own-postgres';
 import { type ServerProcess, startServerProcess } from '#testing/server-process';
 import { discordVariables, startTestDiscord } from '#testing/test-discord';
@@ -14,6 +13,7 @@ import { openEvents } from '#testing/test-events';
 import { createTestUser } from '#testing/test-user';
 import { endLeases, expectSentOnce, leftBy } from '#testing/write-check';
 import { type Cast, castFor, type SeenAnswer, startWriting } from '#testing/write-load';
+import { freePort } from '../../../../scripts/lib/free-port.mjs';
 
 /**
  * PostgreSQL goes away under load and comes back, in order and by a crash: until then 503 with Retry-After and nothing

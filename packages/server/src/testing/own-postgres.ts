@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { environment } from '#platform/env';
-import { freePort } from '#testing/free-port';
 import type { TestDatabase } from '#testing/test-database';
+import { freePort } from '../../../../scripts/lib/free-port.mjs';
 
 /** A PostgreSQL of a test's own, which it may stop and start again. */
 export interface OwnPostgres {

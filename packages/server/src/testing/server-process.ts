@@ -6,9 +6,9 @@ import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { environment } from '#platform/env';
 import type { FailPoint } from '#testing/fail-points';
-import { freePort } from '#testing/free-port';
 import type { TestDatabase } from '#testing/test-database';
 import { createTestUser, type TestUser } from '#testing/test-user';
+import { freePort } from '../../../../scripts/lib/free-port.mjs';
 
 /** The built product as a process of its own that can be killed as a crash would end it. */
 export interface ServerProcess {

@@ -9,11 +9,11 @@ import { type Config, readConfig } from '#platform/env';
 import type { LivePace } from '#platform/live/live';
 import { createMetrics } from '#platform/metrics';
 import type { Platform } from '#platform/platform';
-import { freePort } from '#testing/free-port';
 import { createTestClock, type TestClock } from '#testing/test-clock';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database';
 import { discordVariables, startTestDiscord } from '#testing/test-discord';
 import { createTestUser, type TestUser } from '#testing/test-user';
+import { freePort } from '../../../../scripts/lib/free-port.mjs';
 
 /** The real server on a real socket with a fresh database, the stand-in Discord, and a clock that stands still. */
 export interface TestServer {

@@ -5,10 +5,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { examine } from '#operator/doctor/examine';
 import { systemClock } from '#platform/clock';
-import { freePort } from '#testing/free-port';
 import { runCommand } from '#testing/server-process';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database';
 import { startTestServer, type TestServer } from '#testing/test-server';
+import { freePort } from '../../../../../scripts/lib/free-port.mjs';
 
 /** The doctor at settings, folder, database and server; doctor-discord.unit.test.ts has Discord. */
 
