@@ -86,25 +86,23 @@ async function suggest(kind: 'names' | 'plates', text: string): Promise<Row[]> {
   return rows.slice(0, SUGGESTIONS);
 }
 
-async function searchPlate(who: Row, text: string): Promise<object> {
+/** What is measured is asked for in small letters, without blanks. */
+async function searchPlate(who: Row, key: string): Promise<object> {
   const given: Given = {
     now: Date.now(),
-    text,
+    key,
+    plate: key.toUpperCase(),
     user: String(who.user_id),
     username: String(who.username),
     callsign: String(who.callsign),
     [newId(0)]: randomUUID(),
   };
-  const [vehicle] = await ask(plateSearch.vehicles, given);
-  given.civilian = String(vehicle?.civilian_id);
-  const [civilian] = await ask(plateSearch.civilian, given);
-  given.first = String(civilian?.first_name);
-  given.last = String(civilian?.last_name);
-  given.plate = String(vehicle?.plate).toLowerCase();
-  const about = await Promise.all(plateSearch.about.map((statement) => ask(statement, given)));
-  const bolos = await ask(plateSearch.bolos, given);
+  const [owner] = await ask(plateSearch.owner, given);
+  given.civilian = String(owner?.id);
+  given.first = String(owner?.first_name);
+  given.last = String(owner?.last_name);
   await ask(plateSearch.audit, given);
-  return { vehicle, civilian, about, bolos };
+  return { owner };
 }
 
 async function createCall(request: IncomingMessage, who: Row): Promise<object> {

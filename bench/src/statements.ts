@@ -44,16 +44,13 @@ export async function suggestionStatements(engine: Engine, kind: 'names' | 'plat
   return { beginning, either, inside };
 }
 
-/**
- * A search by plate: the vehicles of that plate, its owner, what is registered to that person and known about them, the
- * BOLOs for either, the audit log.
- */
+/** A search by a whole plate: everything about its owner, and the audit log. */
 export async function plateSearchStatements(engine: Engine) {
   const marks: Given = {
     now: NOW,
-    text: '<text>',
-    // Without marks that the folding of plates takes away.
-    plate: 'zzplatezz',
+    // As it is found and as it is stored: without marks that folding takes away, and no longer than plates are.
+    key: 'zzmarkzz',
+    plate: 'ZZMARKZZ',
     civilian: '<civilian>',
     first: '<first>',
     last: '<last>',
@@ -63,16 +60,16 @@ export async function plateSearchStatements(engine: Engine) {
   };
   const row: Row = {
     id: marks.civilian,
-    matched: marks.text,
-    civilian_id: marks.civilian,
-    plate: marks.plate,
-    vin: 'vin',
     first_name: marks.first,
     middle_initial: null,
     last_name: marks.last,
-    license: null,
-    person_name: null,
-    vehicle_plate: null,
+    ssn: '',
+    vehicle_id: '<vehicle>',
+    vehicle_rows: JSON.stringify([{ id: '<vehicle>', plate: marks.plate }]),
+    license_rows: '[]',
+    weapon_rows: '[]',
+    warrant_rows: '[]',
+    bolo_rows: '[]',
   };
   const officer = { id: WHO.officer, civilianId: '', platform: 'Xbox', callsign: WHO.callsign } as const;
   const viewer = {
@@ -85,16 +82,15 @@ export async function plateSearchStatements(engine: Engine) {
   const { statements, newIds } = await record(engine, { marks, answer: () => [row] }, (db) =>
     search(db, {
       by: { viewer, address: '127.0.0.1' },
-      selector: { by: 'plate', text: '<text>' },
+      selector: { by: 'plate', text: String(marks.key) },
       now: NOW,
     }),
   );
-  const [vehicles, civilian, ...rest] = statements;
-  const [audit, bolos, ...about] = rest.reverse();
-  if (!vehicles || !civilian || !audit || !bolos || newIds !== 1) {
+  const [owner, audit, ...others] = statements;
+  if (!owner || !audit || others.length > 0 || newIds !== 1) {
     throw new Error('A search does not run the statements that the floor knows');
   }
-  return { vehicles, civilian, about, bolos, audit };
+  return { owner, audit };
 }
 
 /** The statements inside the transaction that creates a call. */

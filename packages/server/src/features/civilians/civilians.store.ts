@@ -18,23 +18,27 @@ export type OwnedCivilian = CivilianRow & {
   weapon_count: number;
 };
 
-/**
- * Characters that are not deleted, with all of that in one statement however many they are: a row for each license, or
- * one for a character without any.
- */
-const living = (db: Db) =>
+/** Characters that are not deleted and who plays each: what a statement that says more about them begins with. */
+export const livingCivilians = (db: Db) =>
   db
     .selectFrom('civilians')
     .innerJoin('users', 'users.id', 'civilians.user_id')
-    .leftJoin('licenses', 'licenses.civilian_id', 'civilians.id')
     .where('civilians.deleted_at', 'is', null)
+    .selectAll('civilians')
+    .select('users.discord_id as owner_discord_id');
+
+/**
+ * These with their licenses and counts in one statement however many they are: a row for each license, or one for a
+ * character without any.
+ */
+const living = (db: Db) =>
+  livingCivilians(db)
+    .leftJoin('licenses', 'licenses.civilian_id', 'civilians.id')
     .orderBy('civilians.created_at')
     .orderBy('civilians.id')
     .orderBy('licenses.since')
     .orderBy('licenses.id')
-    .selectAll('civilians')
     .select((eb) => [
-      'users.discord_id as owner_discord_id',
       'licenses.license',
       'licenses.since',
       'licenses.suspended_at',

@@ -1,5 +1,5 @@
 import type { Platform } from '@ten-four/contract/officers/officers.values';
-import type { Selectable } from 'kysely';
+import type { Expression, Selectable } from 'kysely';
 import type { Db } from '#db/database';
 import { prepared } from '#db/prepared';
 import type { BolosTable } from '#db/tables/dispatch.tables';
@@ -10,7 +10,29 @@ const MOST_BOLOS = 500;
 
 export type BoloRow = Selectable<BolosTable>;
 
-const bolos = (db: Db) => db.selectFrom('bolos as b').selectAll('b');
+const bolos = (db: Db) =>
+  db
+    .selectFrom('bolos as b')
+    .select([
+      'b.id',
+      'b.platform',
+      'b.bolo_type',
+      'b.vehicle_description',
+      'b.vehicle_plate',
+      'b.plate_key',
+      'b.person_description',
+      'b.person_name',
+      'b.person_key',
+      'b.location',
+      'b.details',
+      'b.created_by',
+      'b.created_by_callsign',
+      'b.created_by_name',
+      'b.created_at',
+      'b.updated_at',
+      'b.expires_at',
+      'b.cancelled_at',
+    ]);
 
 const activeBolos = prepared((db, wanted: { one: Platform; other: Platform; now: number }) =>
   bolos(db)
@@ -32,6 +54,37 @@ export async function listActiveBolos(
   return one === undefined || other === undefined ? [] : activeBolos(db, { one, other, now });
 }
 
+/** Folded keys: values, or a subselect of them. */
+type Keys = string[] | Expression<string>;
+
+/**
+ * The BOLOs of two platforms, or twice the same one, that have not ended and are for a plate or a name, newest first; a
+ * subselect where the keys depend on the statement around it. `now` in milliseconds.
+ */
+export function activeBolosAbout(
+  db: Db,
+  wanted: { plates: Keys; names: Keys; one: Platform; other: Platform; now: number },
+) {
+  const active = db
+    .selectFrom('bolos')
+    .where('cancelled_at', 'is', null)
+    .where('expires_at', '>', wanted.now)
+    .select('id');
+  // Each by its own index: asked for either at once, SQLite may read all that are active.
+  const found = active
+    .where('plate_key', 'in', wanted.plates)
+    .unionAll(active.where('person_key', 'in', wanted.names));
+  return (
+    bolos(db)
+      .where('b.id', 'in', found)
+      // Not among those conditions, where the embedded engine would rather go by it, through all that are active.
+      .where('b.platform', 'in', [wanted.one, wanted.other])
+      .orderBy('b.created_at', 'desc')
+      .orderBy('b.id', 'desc')
+      .limit(MOST_BOLOS)
+  );
+}
+
 /** What BOLOs are looked for by, each plate and name under a key of its own. */
 type About = { one: Platform; other: Platform; now: number } & {
   [key: `${'plate' | 'name'} ${number}`]: string;
@@ -44,23 +97,15 @@ function prepareAbout(plates: number, names: number) {
   // PostgreSQL has no empty list; a blank key is none that anything has.
   const list = (wanted: About, kind: 'plate' | 'name', count: number) =>
     count === 0 ? [''] : Array.from({ length: count }, (_, index) => wanted[`${kind} ${index}`] ?? '');
-  return prepared((db, wanted: About) => {
-    const active = db
-      .selectFrom('bolos')
-      .where('platform', 'in', [wanted.one, wanted.other])
-      .where('cancelled_at', 'is', null)
-      .where('expires_at', '>', wanted.now)
-      .select('id');
-    // Each by its own index: asked for either at once, SQLite may read all that are active.
-    const found = active
-      .where('plate_key', 'in', list(wanted, 'plate', plates))
-      .unionAll(active.where('person_key', 'in', list(wanted, 'name', names)));
-    return bolos(db)
-      .where('b.id', 'in', found)
-      .orderBy('b.created_at', 'desc')
-      .orderBy('b.id', 'desc')
-      .limit(MOST_BOLOS);
-  });
+  return prepared((db, wanted: About) =>
+    activeBolosAbout(db, {
+      plates: list(wanted, 'plate', plates),
+      names: list(wanted, 'name', names),
+      one: wanted.one,
+      other: wanted.other,
+      now: wanted.now,
+    }),
+  );
 }
 
 /**

@@ -7,8 +7,9 @@ import type { ShiftsTable } from '#db/tables/dispatch.tables';
 /** Why a shift ended. */
 export type ShiftEnd = NonNullable<ShiftsTable['ended_by']>;
 
-const putShift = preparedWrite((tx: Db, { id, officerId, now }: { id: string; officerId: string; now: number }) =>
-  tx.insertInto('shifts').values({ id, officer_id: officerId, began_at: now }),
+const putShift = preparedWrite(
+  (tx: Db, { id, officerId, now }: { id: string; officerId: string; now: number }) =>
+    tx.insertInto('shifts').values({ id, officer_id: officerId, began_at: now }),
 );
 
 export async function insertShift(

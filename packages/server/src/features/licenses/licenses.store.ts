@@ -1,5 +1,5 @@
 import type { License } from '@ten-four/contract/session/session.values';
-import type { Insertable, Selectable } from 'kysely';
+import type { Expression, Insertable, Selectable } from 'kysely';
 import type { Db } from '#db/database';
 import { holding } from '#db/lock-rows';
 import type { LicenseEventsTable, LicensesTable } from '#db/tables/licenses.tables';
@@ -8,21 +8,29 @@ import type { LicenseEventsTable, LicensesTable } from '#db/tables/licenses.tabl
 export type LicenseRow = Selectable<LicensesTable>;
 
 /** What is said of a license wherever its character is shown. */
-export type HeldLicense = Pick<
-  LicenseRow,
-  'license' | 'since' | 'suspended_at' | 'suspension_reason' | 'suspended_by'
->;
+export type HeldLicense = Pick<LicenseRow, (typeof HELD)[number]>;
+
+const HELD = [
+  'license',
+  'since',
+  'suspended_at',
+  'suspension_reason',
+  'suspended_by',
+] as const satisfies (keyof LicenseRow)[];
+
+const ofCivilian = (db: Db, civilianId: string | Expression<string>) =>
+  db.selectFrom('licenses').where('civilian_id', '=', civilianId).orderBy('since').orderBy('id');
+
+/**
+ * The licenses that a character is shown with, in the order they were given: a subselect, in which the statement around
+ * it says who that is.
+ */
+export const heldLicensesOf = (db: Db, civilianId: Expression<string>) =>
+  ofCivilian(db, civilianId).select(HELD);
 
 /** The licenses of a character, in the order they were given. */
-export function listLicensesOf(db: Db, civilianId: string): Promise<LicenseRow[]> {
-  return db
-    .selectFrom('licenses')
-    .where('civilian_id', '=', civilianId)
-    .orderBy('since')
-    .orderBy('id')
-    .selectAll()
-    .execute();
-}
+export const listLicensesOf = (db: Db, civilianId: string): Promise<LicenseRow[]> =>
+  ofCivilian(db, civilianId).selectAll().execute();
 
 /** Nobody else suspends or reinstates the license until the transaction ends. */
 export function holdLicense(

@@ -1,44 +1,42 @@
 import { SEARCH_TEXTS, SUGGESTIONS_MAX } from '@ten-four/contract/search/search.values';
 import type { Db } from '#db/database';
 import { recordAudit } from '#features/audit/index';
-import { findCivilian, type Holdings, listHoldings, type OwnedCivilian } from '#features/civilians/index';
 import { type BoloRow, listBolosAbout } from '#features/dispatch/index';
 import { type Caller, platformsReadBy } from '#features/filing/index';
-import { bothOrders, namesOf, type Selector, theOneOf, withBolos } from '#features/search/search.rules';
+import { gather, gatherByPlate, type Reader } from '#features/search/dossier.domain';
+import type { Dossier } from '#features/search/dossier.store';
+import { bothOrders, type Selector, theOneOf, withBolos } from '#features/search/search.rules';
 import type { NameHit } from '#features/search/search.store';
 import { suggestNames, suggestVehicles, suggestWeapons } from '#features/search/suggestions.domain';
 import type { VehicleRow } from '#features/vehicles/index';
-import { listActiveWarrantsAbout, type WarrantRow } from '#features/warrants/index';
 import type { WeaponRow } from '#features/weapons/index';
 import { notFound } from '#platform/errors';
-import { foldKey, foldPlate } from '#platform/search-text';
+import { foldKey } from '#platform/search-text';
 
 /** What a search found, with what an officer must see at once. */
-export interface SearchFinding {
+export interface SearchFinding extends Dossier {
   vehicle?: VehicleRow;
   weapon?: WeaponRow;
   others?: NameHit[];
-  civilian: OwnedCivilian;
-  holdings: Holdings;
-  warrants: WarrantRow[];
-  bolos: BoloRow[];
+}
+
+interface SearchRequest {
+  by: Caller;
+  selector: Selector;
+  now: number;
 }
 
 /**
  * Searches by one thing, and writes down in the audit log that it was done. Throws 404 where nothing is found or several
  * things may be meant; its message tells of active BOLOs for the plate or the name. `now` in milliseconds.
  */
-export async function search(
-  db: Db,
-  request: { by: Caller; selector: Selector; now: number },
-): Promise<SearchFinding> {
+export async function search(db: Db, request: SearchRequest): Promise<SearchFinding> {
   const { by, selector, now } = request;
-  const target = await findTarget(db, selector);
-  const found = target === null || target === 'several' ? null : await gather(db, { target, by, now });
+  const found = await find(db, request);
   const what = `Searched ${selector.by} "${selector.text}"`;
-  if (found === null) {
+  if (found === null || found === 'several') {
     const [outcome, message] =
-      target === 'several'
+      found === 'several'
         ? ['several match', SEARCH_TEXTS.severalMatch]
         : ['nothing found', SEARCH_TEXTS.nothingFound];
     await recordAudit(db, { ...by, action: 'search', summary: `${what}: ${outcome}`, now });
@@ -58,6 +56,16 @@ interface Target {
   others?: NameHit[];
 }
 
+async function find(db: Db, { by, selector, now }: SearchRequest): Promise<SearchFinding | 'several' | null> {
+  const reader = { platforms: platformsReadBy(by.viewer), now };
+  if (selector.by === 'plate') {
+    const whole = await gatherByPlate(db, { ...reader, text: selector.text });
+    if (whole !== null) return whole;
+  }
+  const target = await findTarget(db, selector);
+  return target === null || target === 'several' ? target : gatherTarget(db, target, reader);
+}
+
 /** Only where nothing is called exactly as typed does it matter what else there is. */
 const WHOLE = { isWholeEnough: true };
 
@@ -70,11 +78,7 @@ async function findTarget(db: Db, { by, text }: Selector): Promise<Target | 'sev
       return best === undefined ? null : { civilianId: best.id, others };
     }
     case 'plate': {
-      const one = theOneOf(await suggestVehicles(db, text, WHOLE), [
-        ({ plate }) => foldKey(plate) === foldKey(text),
-        ({ plate }) => foldPlate(plate) === foldPlate(text),
-        ({ vin }) => foldPlate(vin) === foldPlate(text),
-      ]);
+      const one = theOneOf(await suggestVehicles(db, text), []);
       const isOne = one !== null && one !== 'several';
       return isOne ? { civilianId: one.civilian_id, vehicleId: one.id } : one;
     }
@@ -89,46 +93,33 @@ async function findTarget(db: Db, { by, text }: Selector): Promise<Target | 'sev
   }
 }
 
-/** The active BOLOs for what was searched by itself, whether it is registered or not. */
-function listBolosFor(
-  db: Db,
-  { selector, by, now }: { selector: Selector; by: Caller; now: number },
-): Promise<BoloRow[]> {
-  const plates = selector.by === 'plate' ? [selector.text] : [];
-  const names = selector.by === 'name' ? bothOrders(selector.text) : [];
-  return listBolosAbout(db, { plates, names, platforms: platformsReadBy(by.viewer), now });
-}
-
 /** Null where the character, the vehicle or the weapon was deleted in this very moment. */
-async function gather(
+async function gatherTarget(
   db: Db,
-  { target, by, now }: { target: Target; by: Caller; now: number },
+  { civilianId, vehicleId, weaponId, others }: Target,
+  reader: Reader,
 ): Promise<SearchFinding | null> {
-  const { civilianId, vehicleId, weaponId, others } = target;
-  const civilian = await findCivilian(db, civilianId, 'all');
-  if (civilian === undefined) return null;
-  const platforms = platformsReadBy(by.viewer);
-  const [holdings, warrants] = await Promise.all([
-    listHoldings(db, civilianId),
-    listActiveWarrantsAbout(db, civilianId, platforms, now),
-  ]);
-  const vehicle = holdings.vehicles.find(({ id }) => id === vehicleId);
-  const weapon = holdings.weapons.find(({ id }) => id === weaponId);
+  const dossier = await gather(db, { ...reader, id: civilianId });
+  if (dossier === null) return null;
+  const vehicle = dossier.holdings.vehicles.find(({ id }) => id === vehicleId);
+  const weapon = dossier.holdings.weapons.find(({ id }) => id === weaponId);
   if (
     (vehicleId !== undefined && vehicle === undefined) ||
     (weaponId !== undefined && weapon === undefined)
   ) {
     return null;
   }
-  const plates = holdings.vehicles.map(({ plate }) => plate);
-  const bolos = await listBolosAbout(db, { plates, names: namesOf(civilian), platforms, now });
   return {
+    ...dossier,
     ...(vehicle === undefined ? {} : { vehicle }),
     ...(weapon === undefined ? {} : { weapon }),
     ...(others === undefined ? {} : { others }),
-    civilian,
-    holdings,
-    warrants,
-    bolos,
   };
+}
+
+/** The active BOLOs for what was searched by itself, whether it is registered or not. */
+function listBolosFor(db: Db, { selector, by, now }: SearchRequest): Promise<BoloRow[]> {
+  const plates = selector.by === 'plate' ? [selector.text] : [];
+  const names = selector.by === 'name' ? bothOrders(selector.text) : [];
+  return listBolosAbout(db, { plates, names, platforms: platformsReadBy(by.viewer), now });
 }

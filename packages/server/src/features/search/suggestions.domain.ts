@@ -26,18 +26,20 @@ export async function suggestNames(db: Db, given: string, most = SUGGESTIONS_MAX
   return bestFirst(hits, { text: wanted.text, ssn: mark, most, nameOf });
 }
 
-type Manner = Pick<Looked, 'isWholeEnough'>;
-
 /** Vehicles by plate or VIN, best match first. */
-export async function suggestVehicles(db: Db, given: string, manner: Manner = {}): Promise<VehicleHit[]> {
+export async function suggestVehicles(db: Db, given: string): Promise<VehicleHit[]> {
   const wanted = readWanted(foldPlate(given), PLATE_FROM);
   if (wanted === null) return [];
-  const hits = await findVehicles(db, { ...wanted, ...manner, most: SUGGESTIONS_MAX });
+  const hits = await findVehicles(db, { ...wanted, most: SUGGESTIONS_MAX });
   return bestFirst(hits, { ...BY_KEY, text: wanted.text, nameOf: (hit) => hit.plate });
 }
 
 /** Weapons by serial number or registered name, best match first. */
-export async function suggestWeapons(db: Db, given: string, manner: Manner = {}): Promise<WeaponHit[]> {
+export async function suggestWeapons(
+  db: Db,
+  given: string,
+  manner: Pick<Looked, 'isWholeEnough'> = {},
+): Promise<WeaponHit[]> {
   const wanted = readWanted(foldKey(given), WEAPON_FROM);
   if (wanted === null) return [];
   const hits = await findWeapons(db, { ...wanted, ...manner, most: SUGGESTIONS_MAX });

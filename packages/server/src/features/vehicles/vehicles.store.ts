@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import type { Expression, Insertable, Selectable } from 'kysely';
 import type { Db } from '#db/database';
 import { holding } from '#db/lock-rows';
 import { prepared } from '#db/prepared';
@@ -17,8 +17,39 @@ const within = (db: Db, scope: Scope) =>
     .where(belongsWithin('vehicles', scope))
     .selectAll();
 
+const COLUMNS = [
+  'id',
+  'civilian_id',
+  'plate',
+  'vin',
+  'make',
+  'model',
+  'year',
+  'color',
+  'type',
+  'insured',
+  'status',
+  'status_before',
+  'status_reason',
+  'status_by',
+  'status_at',
+  'created_at',
+  'updated_at',
+  'deleted_at',
+] as const satisfies (keyof VehicleRow)[];
+
+/** The vehicles of a character, oldest first; a subselect where the statement around it says who that is. */
+export const vehiclesOf = (db: Db, civilianId: string | Expression<string>) =>
+  db
+    .selectFrom('vehicles')
+    .where('deleted_at', 'is', null)
+    .where('civilian_id', '=', civilianId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .select(COLUMNS);
+
 const ofCivilian = (db: Db, civilianId: string, scope: Scope) =>
-  within(db, scope).where('civilian_id', '=', civilianId).orderBy('created_at').orderBy('id');
+  vehiclesOf(db, civilianId).where(belongsWithin('vehicles', scope));
 
 const ofAnybodys = prepared((db: Db, { civilianId }: { civilianId: string }) =>
   ofCivilian(db, civilianId, 'all'),

@@ -1,3 +1,3 @@
-export { issueWarrant, listActiveWarrantsAbout, resolveWarrant } from '#features/warrants/warrants.domain';
+export { issueWarrant, resolveWarrant } from '#features/warrants/warrants.domain';
 export { presentWarrant } from '#features/warrants/warrants.presenter';
-export type { WarrantRow } from '#features/warrants/warrants.store';
+export { activeWarrantsAbout, type WarrantRow } from '#features/warrants/warrants.store';

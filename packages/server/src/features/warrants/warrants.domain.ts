@@ -13,7 +13,6 @@ import {
   findWarrant,
   holdWarrants,
   insertWarrant,
-  listAbout,
   listWarrants as listRows,
   markResolved,
   type WarrantRow,
@@ -35,14 +34,6 @@ export async function listWarrants(
   const rows = await listRows(db, { platforms, status, now, page });
   return cutPage(rows, page, (warrant) => warrant.created_at);
 }
-
-/** The active warrants about a character on some platforms, newest first. `now` in milliseconds. */
-export const listActiveWarrantsAbout = (
-  db: Db,
-  civilianId: string,
-  platforms: readonly Platform[],
-  now: number,
-): Promise<WarrantRow[]> => listAbout(db, { civilianId, platforms, now });
 
 /**
  * Issues a warrant on the officer's platform. Throws 400 for an expiry that is not in the future, 404 for no such

@@ -1,8 +1,7 @@
 import { PLATFORMS, type Platform } from '@ten-four/contract/officers/officers.values';
 import type { WarrantStatus } from '@ten-four/contract/warrants/warrants.values';
-import type { Selectable } from 'kysely';
+import type { Expression, Selectable } from 'kysely';
 import type { Db } from '#db/database';
-import { prepared } from '#db/prepared';
 import type { WarrantsTable } from '#db/tables/warrants.tables';
 import { takeTurn } from '#db/turns';
 import type { NewestFirst } from '#platform/newest-first';
@@ -22,8 +21,24 @@ const warrants = (db: Db) =>
   db
     .selectFrom('warrants as w')
     .innerJoin('civilians as p', 'p.id', 'w.civilian_id')
-    .selectAll('w')
-    .select(['p.first_name', 'p.last_name', 'p.user_id as owner_id']);
+    .select([
+      'w.id',
+      'w.platform',
+      'w.type',
+      'w.reason',
+      'w.civilian_id',
+      'w.author_user_id',
+      'w.officer_id',
+      'w.officer_name',
+      'w.officer_callsign',
+      'w.created_at',
+      'w.expires_at',
+      'w.resolved_at',
+      'w.resolved_by',
+      'p.first_name',
+      'p.last_name',
+      'p.user_id as owner_id',
+    ]);
 
 /** Those that are of a status at a moment. */
 const ofStatus = (db: Db, status: WarrantStatus | undefined, now: number) => {
@@ -65,25 +80,20 @@ export async function listWarrants(
     .execute();
 }
 
-const activeAbout = prepared(
-  (db, wanted: { civilianId: string; one: Platform; other: Platform; now: number }) =>
-    ofStatus(db, 'Active', wanted.now)
-      .where('w.civilian_id', '=', wanted.civilianId)
-      .where('w.platform', 'in', [wanted.one, wanted.other])
-      .orderBy('w.created_at', 'desc')
-      .orderBy('w.id', 'desc')
-      .limit(MOST_ABOUT_ONE),
-);
-
-/** The active warrants about a character on some platforms, of which there are two, newest first. `now` in milliseconds. */
-export async function listAbout(
+/**
+ * The active warrants about a character on two platforms, or twice the same one, newest first: a subselect, in which the
+ * statement around it says who that is. `now` in milliseconds.
+ */
+export const activeWarrantsAbout = (
   db: Db,
-  wanted: { civilianId: string; platforms: readonly Platform[]; now: number },
-): Promise<WarrantRow[]> {
-  const { civilianId, platforms, now } = wanted;
-  const [one, other = one] = platforms;
-  return one === undefined || other === undefined ? [] : activeAbout(db, { civilianId, one, other, now });
-}
+  wanted: { civilianId: Expression<string>; one: Platform; other: Platform; now: number },
+) =>
+  ofStatus(db, 'Active', wanted.now)
+    .where('w.civilian_id', '=', wanted.civilianId)
+    .where('w.platform', 'in', [wanted.one, wanted.other])
+    .orderBy('w.created_at', 'desc')
+    .orderBy('w.id', 'desc')
+    .limit(MOST_ABOUT_ONE);
 
 export function findWarrant(
   db: Db,

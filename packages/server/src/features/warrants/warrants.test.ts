@@ -1,6 +1,5 @@
 import type { Warrant } from '@ten-four/contract/warrants/warrants.contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { listActiveWarrantsAbout } from '#features/warrants/index';
 import { DAY, HOUR, MINUTE } from '#platform/clock';
 import { createCivilian, type Principals, signInPrincipals, statusesOf } from '#testing/principals';
 import { publishedBy, statementsOf } from '#testing/test-calls';
@@ -290,19 +289,19 @@ test('each change is told live to the platform\u2019s officers and to staff, and
   ]);
 });
 
-test('the active warrants about one person are those of the platforms named', async () => {
-  const { db } = server.platform.database;
+test('a search shows the active warrants about the person, newest first, of the platforms that the viewer reads', async () => {
   const ours = await issue();
   server.clock.advance(1);
   const theirs = await issue({}, pam.user);
   const short = await issue({ expiresAt: inTime(1) });
   await resolve(await issue());
   await issue({ civilianId: ben.civilianId });
-  const about = async (...platforms: ('Xbox' | 'PlayStation')[]) =>
-    (await listActiveWarrantsAbout(db, people.civilianId, platforms, server.clock.now())).map(({ id }) => id);
-  expect((await about('Xbox')).sort()).toEqual(idsOf([ours, short]).sort());
+  const shownTo = async (user: TestUser) =>
+    (await user.get(`/api/search?id=${people.civilianId}`)).body.warrants;
+  expect(await shownTo(people.officer)).toEqual([short, ours]);
+  expect(await shownTo(people.staff)).toEqual([short, theirs, ours]);
   server.clock.advance(1);
-  expect(await about('Xbox')).toEqual([ours._id]);
-  expect(await about('Xbox', 'PlayStation')).toEqual([theirs._id, ours._id]);
-  expect(await about()).toEqual([]);
+  expect(await shownTo(people.officer)).toEqual([ours]);
+  expect(await shownTo(people.staff)).toEqual([theirs, ours]);
+  expect(await shownTo(pam.user)).toEqual([theirs]);
 });

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import type { Expression, Insertable, Selectable } from 'kysely';
 import type { Db } from '#db/database';
 import { holding } from '#db/lock-rows';
 import { prepared } from '#db/prepared';
@@ -12,8 +12,29 @@ export type WeaponRow = Selectable<WeaponsTable>;
 const within = (db: Db, scope: Scope) =>
   db.selectFrom('weapons').where('deleted_at', 'is', null).where(belongsWithin('weapons', scope)).selectAll();
 
+const COLUMNS = [
+  'id',
+  'civilian_id',
+  'weapon_type',
+  'serial_number',
+  'registered_name',
+  'created_at',
+  'updated_at',
+  'deleted_at',
+] as const satisfies (keyof WeaponRow)[];
+
+/** The weapons of a character, oldest first; a subselect where the statement around it says who that is. */
+export const weaponsOf = (db: Db, civilianId: string | Expression<string>) =>
+  db
+    .selectFrom('weapons')
+    .where('deleted_at', 'is', null)
+    .where('civilian_id', '=', civilianId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .select(COLUMNS);
+
 const ofCivilian = (db: Db, civilianId: string, scope: Scope) =>
-  within(db, scope).where('civilian_id', '=', civilianId).orderBy('created_at').orderBy('id');
+  weaponsOf(db, civilianId).where(belongsWithin('weapons', scope));
 
 const ofAnybodys = prepared((db: Db, { civilianId }: { civilianId: string }) =>
   ofCivilian(db, civilianId, 'all'),

@@ -1,0 +1,58 @@
+import type { Platform } from '@ten-four/contract/officers/officers.values';
+import type { Db } from '#db/database';
+import { type BoloRow, listBolosAbout } from '#features/dispatch/index';
+import { areLookedFor, type Dossier, findOwners, findPerson } from '#features/search/dossier.store';
+import { namesOf, theOneOf } from '#features/search/search.rules';
+import { readPlate, type VehicleRow } from '#features/vehicles/index';
+import { foldName, foldPlate } from '#platform/search-text';
+
+/** For whom a dossier is: whose files they read. `now` in milliseconds. */
+export interface Reader {
+  platforms: readonly Platform[];
+  now: number;
+}
+
+/** All that an officer must see about a character; null for one that is deleted or never was. */
+export async function gather(db: Db, { id, ...reader }: Reader & { id: string }): Promise<Dossier | null> {
+  const found = await findPerson(db, { id, ...both(reader) });
+  return found === undefined ? null : withBolos(db, found, reader);
+}
+
+/**
+ * The vehicle of a plate or VIN, in whole but with whatever blanks and dashes, and all about who owns it; of several, the
+ * one that has them just so. Null where there is none.
+ */
+export async function gatherByPlate(
+  db: Db,
+  { text, ...reader }: Reader & { text: string },
+): Promise<(Dossier & { vehicle: VehicleRow }) | 'several' | null> {
+  const plate = readPlate(text);
+  const found = await findOwners(db, { key: foldPlate(text), plate, ...both(reader) });
+  const one = theOneOf(found, [({ vehicle }) => vehicle.plate === plate]);
+  if (one === null || one === 'several') return one;
+  return { ...(await withBolos(db, one, reader)), vehicle: one.vehicle };
+}
+
+/** There are two platforms. */
+function both({ platforms, now }: Reader) {
+  const [one, other = one] = platforms;
+  if (one === undefined || other === undefined) throw new Error('Only officers and staff may search');
+  return { one, other, now };
+}
+
+/**
+ * The dossier with just those BOLOs that are about a plate or the name. The database looked for them by keys which it has
+ * at hand; where these do not hold each of the names, or led to more, they are looked for once more by themselves.
+ */
+async function withBolos(db: Db, found: Dossier, reader: Reader): Promise<Dossier> {
+  const { civilian, holdings, warrants } = found;
+  const plates = holdings.vehicles.map(({ plate }) => plate);
+  const names = namesOf(civilian);
+  const plateKeys = plates.map(foldPlate);
+  const personKeys = names.map(foldName);
+  const isAbout = ({ plate_key, person_key }: BoloRow) =>
+    plateKeys.some((key) => key === plate_key) || personKeys.some((key) => key === person_key);
+  const areThese = areLookedFor(personKeys, civilian) && found.bolos.every(isAbout);
+  const bolos = areThese ? found.bolos : await listBolosAbout(db, { plates, names, ...reader });
+  return { civilian, holdings, warrants, bolos };
+}

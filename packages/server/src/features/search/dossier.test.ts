@@ -1,0 +1,150 @@
+import type { SearchResult } from '@ten-four/contract/search/search.contract';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { MINUTE } from '#platform/clock';
+import { newId } from '#platform/ids';
+import { createCivilian, type Principals, signInPrincipals } from '#testing/principals';
+import { statementsOf } from '#testing/test-calls';
+import { signInOfficer, type TestOfficer } from '#testing/test-officers';
+import { startTestServer, type TestServer } from '#testing/test-server';
+import type { TestUser } from '#testing/test-user';
+
+let server: TestServer;
+let people: Principals;
+let pam: TestOfficer;
+beforeAll(async () => {
+  server = await startTestServer();
+  people = await signInPrincipals(server);
+  pam = await signInOfficer(server, { callsign: 'P-201', platform: 'PlayStation' });
+});
+afterAll(() => server.stop());
+afterEach(async () => {
+  await server.platform.database.db.deleteFrom('bolos').execute();
+});
+
+/** A change, which must succeed. */
+async function post(path: string, body: object, user: TestUser = people.officer) {
+  const answer = await user.post(path, body);
+  expect([answer.status < 300, answer.text]).toEqual([true, answer.text]);
+  return answer.body;
+}
+async function read(path: string, user: TestUser = people.officer) {
+  const { status, text, body } = await user.get(path);
+  expect([status, text]).toEqual([200, text]);
+  return body;
+}
+const find = (query: Record<string, string>, user?: TestUser): Promise<SearchResult> =>
+  read(`/api/search?${new URLSearchParams(query)}`, user);
+const register = async (civilianId: string, plate: string, fields: object = {}) =>
+  (await post('/api/vehicles/register', { civilianId, plate, ...fields }, people.owner)).vehicle;
+
+/** Another one, which is not suspended, from before: the demo's owner may have the first one only. */
+async function addOlderLicense(civilianId: string): Promise<void> {
+  const { db } = server.platform.database;
+  const license = 'Class M - Motorcycle License';
+  const since = server.clock.now() - MINUTE;
+  const row = { id: newId(), civilian_id: civilianId, license, since } as const;
+  await db.insertInto('licenses').values(row).execute();
+}
+
+test('everything comes as it is shown by itself, in its order, whatever the texts hold', async () => {
+  const { owner, officer, staff } = people;
+  const civilianId = await createCivilian(owner, { firstName: 'Quinn', lastName: 'Quote', age: 41 });
+  const odd = `"double" \\ 'single' {"a": [1]},\nnew line, 😀 Ü`;
+  for (const plate of ['ZZ 9', 'AA 1', 'MM 5'])
+    await register(civilianId, plate, { make: odd, insured: true });
+  await register(civilianId, 'BB 2');
+  for (const weaponType of ['Rifle', 'Pistol']) {
+    await post('/api/weapons/register', { civilianId, weaponType, registeredName: odd }, owner);
+  }
+  const license = 'Class C - Standard Drivers License';
+  await post(`/api/civilians/${civilianId}/add-license`, { license }, owner);
+  await post(`/api/civilians/${civilianId}/licenses/suspend`, { license, reason: odd });
+  await addOlderLicense(civilianId);
+  for (const by of [officer, pam.user, officer]) {
+    server.clock.advance(MINUTE);
+    await post('/api/warrants/create', { civilianId, type: 'Arrest', reason: odd }, by);
+    await post('/api/bolos', { boloType: 'vehicle', vehiclePlate: 'zz9', details: odd }, by);
+    await post('/api/bolos', { boloType: 'person', personName: 'Quote, Quinn', location: odd }, by);
+  }
+  for (const user of [officer, staff]) {
+    const found = await find({ plate: 'MM 5' }, user);
+    const { civilian } = await read(`/api/civilians/${civilianId}`, user);
+    expect(civilian.vehicles.map(({ plate }: { plate: string }) => plate)).toEqual([
+      'ZZ 9',
+      'AA 1',
+      'MM 5',
+      'BB 2',
+    ]);
+    expect(found).toEqual({
+      civilian,
+      vehicle: civilian.vehicles[2],
+      warrants: await read('/api/warrants/all?status=Active', user),
+      bolos: (await read('/api/bolos', user)).bolos,
+    });
+    expect(civilian.licenses).toEqual(['Class M - Motorcycle License', license]);
+    expect([found.warrants.length, found.bolos.length]).toEqual(user === officer ? [2, 4] : [3, 6]);
+    expect(await find({ id: civilianId }, user)).toEqual({ ...found, vehicle: undefined });
+  }
+});
+
+describe('BOLOs for a name', () => {
+  const plain = { firstName: 'Mara', lastName: 'Stone', middleInitial: 'K' };
+  const doubled = { firstName: 'Ann Jo', lastName: 'Lee-Cole' };
+  const marked = { firstName: 'José', lastName: 'Núñez Groß' };
+  const stopped = { firstName: 'Bo', lastName: 'King, Jr.', middleInitial: 'L.' };
+  const foreign = { firstName: 'Zoë', lastName: 'Ångström', middleInitial: 'É' };
+
+  test.each([
+    [plain, 'mara stone', true, 3],
+    [plain, 'STONE, Mara', true, 3],
+    [plain, 'Mara K. Stone', true, 3],
+    [plain, 'Stone, Mara K.', true, 3],
+    [plain, 'Mara Stonek', false, 3],
+    [doubled, 'Lee-Cole, Ann Jo', true, 3],
+    [marked, 'NUNEZ GROSS, Jose', true, 3],
+    [marked, 'Jose Nunez', false, 3],
+    // Where the keys at hand lead to more, or do not hold a name, the names are looked for by themselves.
+    [plain, 'Mara Stone K', false, 4],
+    [doubled, 'Cole Ann Jo Lee', false, 4],
+    [stopped, 'Bo L King Jr', true, 4],
+    [stopped, 'King Jr, Bo L.', true, 4],
+    [stopped, 'Bo King', false, 4],
+    [foreign, 'Angstrom, Zoe É.', true, 4],
+    [foreign, 'Zoe Angstrom', true, 4],
+  ])('%j: "%s" is about them: %s, in %i statements', async (name, personName, isAbout, statements) => {
+    const id = await createCivilian(people.owner, name);
+    const { bolo } = await post('/api/bolos', { boloType: 'person', personName });
+    await find({ id });
+    let found: SearchResult | undefined;
+    expect(
+      await statementsOf(server, async () => {
+        found = await find({ id });
+      }),
+    ).toBe(statements);
+    expect(found?.bolos).toEqual(isAbout ? [bolo] : []);
+  });
+});
+
+test('a BOLO with the VIN where the plate should be is about nothing', async () => {
+  const id = await createCivilian(people.owner);
+  const { vin } = await register(id, 'VIN 1');
+  await post('/api/bolos', { boloType: 'vehicle', vehiclePlate: vin });
+  expect((await find({ id })).bolos).toEqual([]);
+});
+
+test('of plates that are alike, each leads to its own owner, and to several if it is neither', async () => {
+  const { owner, officer } = people;
+  const one = await createCivilian(owner, { firstName: 'One' });
+  const other = await createCivilian(owner, { firstName: 'Other' });
+  await register(one, 'LIKE-1');
+  const { _id: second } = await register(other, 'LIKE 1');
+  const { _id: third } = await register(other, 'L-IKE1');
+  expect((await find({ plate: 'like 1' })).civilian?._id).toBe(other);
+  expect((await find({ plate: 'like-1' })).civilian?._id).toBe(one);
+  expect((await officer.get('/api/search?plate=like1')).status).toBe(404);
+  await owner.delete(`/api/vehicles/${second}`);
+  await owner.delete(`/api/vehicles/${third}`);
+  expect((await find({ plate: 'like1' })).civilian?._id).toBe(one);
+  await owner.delete(`/api/civilians/${one}`);
+  expect((await officer.get('/api/search?plate=like-1')).status).toBe(404);
+});
