@@ -140,6 +140,21 @@ const CivilianSaved = Type.Object({
   civilian: CivilianDetail,
 });
 
+/** A deleted character, as staff needs it to know which one to restore. */
+export const DeletedCivilian = Type.Object({
+  _id: Id,
+  firstName: Type.String(),
+  lastName: Type.String(),
+  middleInitial: Nullable(Type.String()),
+  dateOfBirth: Day,
+  ssn: Type.String(),
+  /** Discord username and id of who plays it. */
+  owner: Type.String(),
+  discordId: DiscordId,
+  deletedAt: Moment,
+});
+export type DeletedCivilian = Static<typeof DeletedCivilian>;
+
 export const civilianEndpoints = {
   listCivilians: endpoint({
     method: 'GET',
@@ -157,6 +172,15 @@ export const civilianEndpoints = {
     who: ['officer', 'staff'],
     query: PageQuery,
     answer: Type.Object({ civilians: Type.Array(CivilianName), nextCursor: NextCursor }),
+  }),
+  listDeletedCivilians: endpoint({
+    method: 'GET',
+    path: '/api/civilians/deleted',
+    summary: 'Civilians that were deleted and can be restored, the last deleted first',
+    tag: 'civilians',
+    who: ['staff'],
+    query: PageQuery,
+    answer: Type.Object({ civilians: Type.Array(DeletedCivilian), nextCursor: NextCursor }),
   }),
   getCivilian: endpoint({
     method: 'GET',

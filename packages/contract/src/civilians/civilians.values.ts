@@ -17,6 +17,7 @@ export const CIVILIAN_TEXTS = {
   created: 'Civilian created.',
   deleted: 'Civilian deleted.',
   restored: 'Civilian restored.',
+  restoreFailed: 'Failed to restore civilian.',
   markedDeceased: 'Civilian marked as deceased.',
   markedAlive: 'Civilian is no longer marked as deceased.',
   updated: 'Civilian updated successfully.',

@@ -31,6 +31,8 @@ const officerFields = {
   subdivision: NullableOneOf(SUBDIVISIONS),
   /** Null while off duty. */
   onDutySince: Nullable(Moment),
+  /** Asked after a long silence: clocked out at that time unless there is a sign of life. Null while not asked. */
+  clockOutAt: Nullable(Moment),
 };
 export const Officer = Type.Object(officerFields);
 export type Officer = Static<typeof Officer>;

@@ -20,6 +20,7 @@ export const OFFICER_TEXTS = {
   registered: 'Officer registered successfully.',
   registerFailed: 'Failed to register officer. Try again.',
   loadFailed: 'Failed to load officer info.',
+  profileFailed: 'Your officer profile could not be loaded. Meanwhile you may look on at your platform.',
   notFound: 'This user has no officer profile.',
   notYours: 'You can only look at your own officer profile.',
   registerYourself: 'You can only register yourself.',

@@ -32,6 +32,8 @@ export const CurrentUser = Type.Object({
   fireRescueOffice: Type.Boolean(),
   /** License types whose role the user holds. */
   licenses: Type.Array(OneOf(LICENSES)),
+  /** What `Last-Event-ID` is for a page that reads everything else after this answer; null: begin with `ready`. */
+  eventsFrom: Nullable(Type.String()),
 });
 export type CurrentUser = Static<typeof CurrentUser>;
 

@@ -61,6 +61,24 @@ test('opens an account, deposits, transfers, withdraws, renames', async ({ page 
   await expect(page.getByText('Rainy days').first()).toBeVisible();
 });
 
+test('on a tablet all of the accounts can be read, and who is on the other side of a transfer', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await signInAs(page, 'Civilian');
+  await logIn(page, 'Mara Malone');
+  const cut = await page
+    .getByRole('navigation', { name: 'Accounts' })
+    .getByText(/^(Hayes|Requested)/)
+    .evaluateAll(
+      (texts) => texts.filter((text) => text.scrollWidth > text.clientWidth && text.clientWidth > 0).length,
+    );
+  expect(cut).toBe(0);
+  await expect(
+    page.getByRole('row').filter({ hasText: /Rent, 14 Mirror Park Blvd to Maze Bank \d{4}/ }),
+  ).toBeVisible();
+});
+
 test('a bank address without a character, or with a foreign one, shows no data', async ({ page }) => {
   await signInAs(page, 'Newcomer');
   for (const query of ['', '?civilian=0190a000-0000-7000-8000-000000000000', '?civilian=x']) {

@@ -55,7 +55,7 @@ test('a citation appears with the civilian’s owner at once, and its fine is pa
   await expect(receipt.getByText('$12.50')).toBeVisible();
   await expectNoAxeViolations(page);
   await dialog.getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByText(/\$12\.50 PAID /)).toBeVisible();
+  await expect(page.getByText(/\$12\.50 paid /)).toBeVisible();
   await entry.click();
   await expect(dialog.getByText('Paid', { exact: true })).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Pay Fine' })).toBeHidden();

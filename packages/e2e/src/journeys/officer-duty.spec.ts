@@ -155,6 +155,32 @@ test('after a long silence an officer is asked, on any page, whether the shift g
   await expect(dialog).toBeHidden();
 });
 
+test('the question is there after a reload and in another tab, until it is answered', async ({ page }) => {
+  const dialog = await beAsked(page);
+  await expect(dialog).toBeVisible();
+  const clockOutAt = new Date(Date.now() + 4 * 60_000).toISOString();
+  // The server asks after half an hour only: until then it answers as it would then.
+  let asked = true;
+  await page.context().route('**/api/officers/*', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({
+      response,
+      json: { ...(await response.json()), clockOutAt: asked ? clockOutAt : null },
+    });
+  });
+  await page.reload();
+  await expect(dialog.getByRole('timer')).toHaveText(/^03:\d\d$/);
+  const other = await page.context().newPage();
+  await other.goto('/dashboard/civilian');
+  const there = other.getByRole('dialog', { name: 'Are you still on duty?' });
+  await expect(there.getByRole('timer')).toHaveText(/^03:\d\d$/);
+  await expect(other.getByText('LIVE', { exact: true })).toBeVisible();
+  asked = false;
+  await dialog.getByRole('button', { name: 'Still on duty' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(there).toBeHidden();
+});
+
 test('whoever is asked after a long silence can clock out there', async ({ page }) => {
   const dialog = await beAsked(page);
   await dialog.getByRole('button', { name: 'Clock out' }).click();

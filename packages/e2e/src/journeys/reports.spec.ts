@@ -125,6 +125,18 @@ test('an incident report is filed on its own page', async ({ page }) => {
   await expect(page.getByText('Music until four.')).toBeVisible();
 });
 
+test('on a wide screen the filters take one line', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signInAs(page, 'Officer Xbox');
+  await page.goto('/dashboard/pso/reports');
+  const filters = page.getByRole('search', { name: 'Filter reports' });
+  const tops: unknown[] = [];
+  for (const label of ['Type', 'Officer', 'From', 'To', 'Number or text']) {
+    tops.push((await filters.getByLabel(label, { exact: true }).boundingBox())?.y);
+  }
+  expect(new Set(tops).size).toBe(1);
+});
+
 test('what cannot be filed or loaded is told', async ({ browser, baseURL }) => {
   // In a window of its own: what fails here is to be seen in the browser's console.
   const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });

@@ -46,6 +46,23 @@ test('a person is found by the keyboard alone, with flags first', async ({ page 
   await expectNoAxeViolations(page);
 });
 
+test('a search is asked for once, and so is the own profile, also when the live events begin', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  await signInAs(page, 'Officer Xbox');
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/api\/(search|officers\/\d+)$/.test(pathname)) asked.push(pathname.replace(/\d+/, 'own'));
+  });
+  await page.goto('/dashboard/pso/search?plate=61HYT330');
+  await expect(page.getByRole('region', { name: 'Vehicle Match' })).toContainText('Bagger');
+  await expect(page.getByText('LIVE', { exact: true })).toBeVisible();
+  // What the page asked for by then is known once this has been answered.
+  await page.evaluate(() => fetch('/api/config'));
+  expect(asked.sort()).toEqual(['/api/officers/own', '/api/search']);
+});
+
 test('a plate shows the vehicle, its owner when asked; every result has an address', async ({ page }) => {
   await goToSearch(page);
   await nameBox(page).fill('Ma');

@@ -58,6 +58,53 @@ test('Resync returns to the page it was pressed on', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Public Safety Reports' })).toBeVisible();
 });
 
+test('on every way to a page the keyboard goes on there, and the tab says where that is', async ({
+  page,
+}) => {
+  await signInAs(page, 'Staff');
+  await page.goto('/dashboard');
+  await expect(page).toHaveTitle('Civilian Dashboard – Ten-Four');
+  // Nobody has gone anywhere yet: Tab begins at the top.
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+
+  const main = page.getByRole('main');
+  const name = 'Imani Brooks';
+  const card = main.getByRole('link', { name });
+  await card.press('Enter');
+  await expect(main.getByRole('heading', { name, level: 2 })).toBeVisible();
+  await expect(page).toHaveTitle(`${name} – Ten-Four`);
+  await expect(main).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(main.getByRole('button').first()).toBeFocused();
+
+  await main.getByRole('button', { name: 'Edit Citizen' }).press('Enter');
+  await expect(page).toHaveTitle(`Edit ${name} – Ten-Four`);
+  await main.getByRole('button', { name: 'Cancel' }).press('Enter');
+  await expect(page).toHaveTitle(`${name} – Ten-Four`);
+  await expect(main).toBeFocused();
+  await main.getByRole('button', { name: 'Close' }).press('Enter');
+  await expect(page).toHaveTitle('Civilian Dashboard – Ten-Four');
+  await expect(card).toBeFocused();
+
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await menu.getByRole('link', { name: 'Audit Log' }).press('Enter');
+  await expect(page).toHaveTitle('Audit Log – Ten-Four');
+  await expect(main).toBeFocused();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog').getByRole('combobox').fill('warrants');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveTitle('Warrants – Ten-Four');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(main).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveTitle('Audit Log – Ten-Four');
+  await expect(main).toBeFocused();
+  await menu.getByRole('link', { name: 'Maze Bank' }).press('Enter');
+  await expect(page).toHaveTitle('Bank – Ten-Four');
+  await expect(main).toBeFocused();
+});
+
 test('Ctrl+K goes to a page and to a character', async ({ page }) => {
   await signInAs(page, 'Civilian');
   await page.goto('/dashboard/civilian');
@@ -95,6 +142,7 @@ test.describe('on a phone', () => {
     await drawer.getByRole('link', { name: 'Reports' }).tap();
     await expect(page).toHaveURL(/\/dashboard\/pso\/reports$/);
     await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page.getByRole('main')).toBeFocused();
   });
 
   test('nothing scrolls sideways', async ({ page }) => {

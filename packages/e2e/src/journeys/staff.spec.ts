@@ -109,9 +109,36 @@ test('staff reads in the audit log who did what', async ({ page, browser, baseUR
   await expect(rows).toHaveCount(3);
 });
 
+test('staff gives a player back a civilian that was deleted', async ({ page }) => {
+  await signInAs(page, 'Staff');
+  const { origin } = new URL(page.url());
+  const born = { firstName: 'Otto', lastName: 'Undone', dateOfBirth: '1990-02-28' };
+  const created = await page.request.post('/api/civilians', { data: born, headers: { origin } });
+  const { civilian } = await created.json();
+  await page.request.delete(`/api/civilians/${civilian._id}`, { headers: { origin } });
+  await page.getByRole('link', { name: 'Deleted Civilians' }).click();
+  const table = page.getByRole('table', { name: 'Deleted Civilians' });
+  const row = table.getByRole('row', { name: /Otto Undone/ });
+  await expect(row).toContainText(civilian.ssn);
+  await expectNoAxeViolations(page);
+  await row.getByRole('button', { name: 'Restore Otto Undone' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Restore Civilian' });
+  await expect(dialog).toContainText('Otto Undone');
+  await expectNoAxeViolations(page);
+  await dialog.getByRole('button', { name: 'Restore' }).click();
+  await expect(page.getByText('Civilian restored.')).toBeVisible();
+  await expect(row).toBeHidden();
+  await page.getByRole('link', { name: 'Civilian', exact: true }).click();
+  await expect(page.getByRole('link', { name: 'Otto Undone' })).toBeVisible();
+});
+
 test('who is no staff is told so', async ({ page }) => {
   await signInAs(page, 'Officer Xbox');
-  for (const path of ['/dashboard/staff/outbox', '/dashboard/staff/audit']) {
+  for (const path of [
+    '/dashboard/staff/outbox',
+    '/dashboard/staff/audit',
+    '/dashboard/staff/deleted-civilians',
+  ]) {
     await page.goto(path);
     await expect(page.getByText(/needs the staff role/)).toBeVisible();
   }

@@ -163,5 +163,16 @@ test('what fails is told, with the way to try again', async ({ browser, baseURL 
   const dialog = page.getByRole('dialog', { name: 'Create Warrant' });
   await dialog.getByLabel('Civilian', { exact: true }).fill('Dex');
   await expect(dialog.getByText('Failed to load required data.')).toBeVisible();
+
+  // Without the own profile the list is there all the same, to be looked at.
+  await page.route('**/api/officers/*', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.reload();
+  await expect(page.getByText('Your officer profile could not be loaded.')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Warrants' })).toBeVisible();
+  await expect(page.getByRole('button', { name: '+ Create Warrant' })).toBeHidden();
+  await expectNoAxeViolations(page);
+  await page.unroute('**/api/officers/*');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('button', { name: '+ Create Warrant' })).toBeVisible();
   await context.close();
 });

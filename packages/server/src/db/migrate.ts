@@ -10,6 +10,7 @@ import { search } from '#db/migrations/006-search';
 import { outboxAndAudit } from '#db/migrations/007-outbox-audit';
 import { editsAndRecordTexts } from '#db/migrations/008-edits-and-record-texts';
 import { searchAndAudit } from '#db/migrations/009-search-and-audit';
+import { deletedCivilians } from '#db/migrations/010-deleted-civilians';
 
 /** All migrations in order of their names; a released one is never changed, only followed by another. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -22,6 +23,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '007-outbox-audit': outboxAndAudit,
   '008-edits-and-record-texts': editsAndRecordTexts,
   '009-search-and-audit': searchAndAudit,
+  '010-deleted-civilians': deletedCivilians,
 };
 
 /** The steps in their order. */

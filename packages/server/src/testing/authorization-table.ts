@@ -22,6 +22,7 @@ streamEvents        member                   401  200  200  200  200  200  200  
 
 listCivilians       own                      401  200  200* 200  200  200  200  200  200  200
 listAllCivilians    officer,staff            401  403  403  403  403  200* 200* 200* 200* 403
+listDeletedCivilians staff                   401  403  403  403  403  403  403  403  200* 403
 getCivilian         own,officer,staff,fire   401  404  200* 404  404  200* 200* 200* 200* 200*
 getCivilianRecords  own,officer,staff        401  404  200  404  404  200  200  200  200  404
 createCivilian      member                   401  201  201  201  201  201  201  201  201  201

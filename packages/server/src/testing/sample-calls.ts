@@ -29,6 +29,7 @@ const samples: Samples = {
 
   listCivilians: async ({ civilianId }) => ({ about: civilianId }),
   listAllCivilians: async ({ civilianId }) => ({ about: civilianId }),
+  listDeletedCivilians: async ({ fresh }) => ({ about: await fresh.deletedCivilian() }),
   getCivilian: async ({ civilianId }) => about(civilianId),
   getCivilianRecords: async ({ civilianId }) => of(civilianId),
   createCivilian: async () => ({ body: { firstName: 'Jo', lastName: 'Moe', dateOfBirth: '1990-02-28' } }),

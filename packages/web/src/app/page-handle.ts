@@ -4,7 +4,7 @@ import type { Section } from './theme.ts';
 /** What a route says about its page; what it leaves out, the route around it says. */
 export interface PageHandle {
   section?: Section;
-  /** Stands in the top bar and in the browser's tab. */
+  /** Stands in the top bar and, unless the page names itself (`usePageTitle`), in the browser's tab. */
   title?: string;
   /** The top bar shows the time, where it has room for it; on a phone the dashboard itself does. */
   clock?: true;

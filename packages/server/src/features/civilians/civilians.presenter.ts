@@ -1,5 +1,10 @@
-import type { Civilian, CivilianDetail } from '@ten-four/contract/civilians/civilians.contract';
+import type {
+  Civilian,
+  CivilianDetail,
+  DeletedCivilian,
+} from '@ten-four/contract/civilians/civilians.contract';
 import type { OwnedCivilian } from '#features/civilians/civilians.store';
+import type { DeletedCivilianRow } from '#features/civilians/deleted-civilians.store';
 import { type Holdings, NO_HOLDINGS } from '#features/civilians/holdings.domain';
 import { presentLicenses } from '#features/licenses/index';
 import { presentVehicle } from '#features/vehicles/index';
@@ -83,5 +88,17 @@ export function presentName(row: {
     firstName: row.first_name,
     lastName: row.last_name,
     middleInitial: row.middle_initial,
+  };
+}
+
+/** What staff sees of a deleted character. */
+export function presentDeleted(row: DeletedCivilianRow): DeletedCivilian {
+  return {
+    ...presentName(row),
+    dateOfBirth: row.date_of_birth,
+    ssn: row.ssn,
+    owner: row.username,
+    discordId: row.discord_id,
+    deletedAt: new Date(row.deleted_at).toISOString(),
   };
 }

@@ -13,11 +13,13 @@ import {
 import { deceasedScope, readScope, seesMedicalViewOnly } from '#features/civilians/civilians.policy';
 import {
   presentCivilian,
+  presentDeleted,
   presentDetail,
   presentMedicalView,
   presentName,
 } from '#features/civilians/civilians.presenter';
 import type { OwnedCivilian } from '#features/civilians/civilians.store';
+import { listDeletedCivilians } from '#features/civilians/deleted-civilians.domain';
 import { type Holdings, listHoldings, NO_HOLDINGS } from '#features/civilians/holdings.domain';
 import { registryScope, requireCivilian } from '#features/ownership/index';
 import { listReportsOf, presentRecords } from '#features/reports/index';
@@ -35,6 +37,11 @@ export function civilianRoutes({ clock }: Platform): Routes[] {
     listAllCivilians: async ({ query, db }) => {
       const { names, nextCursor } = await listAllCivilians(db, { cursor: query.cursor, limit: query.limit });
       return { civilians: names.map(presentName), nextCursor };
+    },
+
+    listDeletedCivilians: async ({ query, db }) => {
+      const { civilians, nextCursor } = await listDeletedCivilians(db, query);
+      return { civilians: civilians.map(presentDeleted), nextCursor };
     },
 
     getCivilian: async ({ viewer, params, query, db }) => {

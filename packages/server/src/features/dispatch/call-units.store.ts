@@ -143,11 +143,12 @@ export async function listShowing(db: Db, callId: string): Promise<string[]> {
   return (await showing(db, { callId })).map(({ officer_id }) => officer_id);
 }
 
-const placed = preparedWrite((tx, place: { officerId: string; location: string | null; postal: string | null }) =>
-  tx
-    .updateTable('units')
-    .set({ location: place.location, postal: place.postal })
-    .where('officer_id', '=', place.officerId),
+const placed = preparedWrite(
+  (tx, place: { officerId: string; location: string | null; postal: string | null }) =>
+    tx
+      .updateTable('units')
+      .set({ location: place.location, postal: place.postal })
+      .where('officer_id', '=', place.officerId),
 );
 
 /** Writes where a unit is going, which may be unknown: the last that is known of where it is. */

@@ -1,6 +1,6 @@
-import { ASK_AFTER_MINUTES, CLOCK_OUT_AFTER_MINUTES } from '@ten-four/contract/dispatch/dispatch.values';
 import { type Database, type Db, inTransaction } from '#db/database';
 import { holdPlatform } from '#features/dispatch/calls.store';
+import { ANSWER_WITHIN, ASK_AFTER, CLOCK_OUT_AFTER, clockOutTime } from '#features/dispatch/duty.rules';
 import {
   type DutyRow,
   holdSilent,
@@ -11,14 +11,9 @@ import {
 } from '#features/dispatch/duty.store';
 import { clockOut, standDownWithoutRole } from '#features/dispatch/units.domain';
 import { markActive } from '#features/dispatch/units.store';
-import { type Clock, MINUTE } from '#platform/clock';
+import type { Clock } from '#platform/clock';
 import type { RoleSettings } from '#platform/env';
 import { publish } from '#platform/live/publish';
-
-const ASK_AFTER = ASK_AFTER_MINUTES * MINUTE;
-const CLOCK_OUT_AFTER = CLOCK_OUT_AFTER_MINUTES * MINUTE;
-/** Who was asked has so long to answer, however late the question came. */
-const ANSWER_WITHIN = CLOCK_OUT_AFTER - ASK_AFTER;
 
 /** Writes down that an officer on duty is there; `now` in milliseconds. */
 export const noteSignOfLife = (db: Db, officerId: string, now: number): Promise<void> =>
@@ -56,11 +51,10 @@ function ask(db: Db, unit: DutyRow, now: number): Promise<void> {
   return inTransaction(db, async (tx) => {
     const isAsked = await markAsked(tx, unit.officer_id, { activeBefore: now - ASK_AFTER, now });
     if (!isAsked) return;
-    const clockOutAt = Math.max(unit.active_at + CLOCK_OUT_AFTER, now + ANSWER_WITHIN);
     await publish(tx, {
       name: 'duty-check',
       readers: { userId: unit.user_id },
-      data: { clockOutAt: new Date(clockOutAt).toISOString() },
+      data: { clockOutAt: new Date(clockOutTime(unit.active_at, now)).toISOString() },
       now,
     });
   });

@@ -4,6 +4,7 @@ import { checkOnUnits } from '#features/dispatch/index';
 import { MINUTE } from '#platform/clock';
 import { createCivilian, type Principals, registerOfficer, signInPrincipals } from '#testing/principals';
 import { startTestServer, type TestServer } from '#testing/test-server';
+import type { TestUser } from '#testing/test-user';
 
 let server: TestServer;
 let people: Principals;
@@ -24,6 +25,12 @@ afterEach(() => people.officer.post('/api/clock/out'));
 
 const check = () => checkOnUnits(server.platform);
 const isOnDuty = async () => (await people.staff.get('/api/units')).body.units.length === 1;
+
+/** When the officer's own profile says that the shift will end. */
+async function clockOutAtOf(user: TestUser) {
+  const { discordId } = (await user.get('/api/auth/me')).body;
+  return (await user.get(`/api/officers/${discordId}`)).body.clockOutAt;
+}
 
 async function unitRow() {
   const { db } = server.platform.database;
@@ -53,7 +60,9 @@ describe('without a sign of life', () => {
     expect(await eventsOf('duty-check', check)).toEqual([]);
     server.clock.advance(1);
     const clockOutAt = new Date(began + 35 * MINUTE).toISOString();
+    expect(await clockOutAtOf(people.officer)).toBeNull();
     expect(await eventsOf('duty-check', check)).toEqual([{ user_id: userId, clockOutAt }]);
+    expect(await clockOutAtOf(people.officer)).toBe(clockOutAt);
     server.clock.advance(5 * MINUTE - 1);
     expect(await eventsOf('duty-check', check)).toEqual([]);
     expect(await isOnDuty()).toBe(true);
@@ -61,6 +70,7 @@ describe('without a sign of life', () => {
     const events = await eventsOf('unit', check);
     expect(events.map(({ unit }) => [unit.status, unit.onDutySince])).toEqual([['10-7', null]]);
     expect(await isOnDuty()).toBe(false);
+    expect(await clockOutAtOf(people.officer)).toBeNull();
     expect(await lastShift()).toMatchObject({ ended_by: 'silence', ended_at: server.clock.now() });
   });
 
@@ -68,6 +78,7 @@ describe('without a sign of life', () => {
     server.clock.advance(50 * MINUTE);
     const clockOutAt = new Date(server.clock.now() + 5 * MINUTE).toISOString();
     expect(await eventsOf('duty-check', check)).toEqual([{ user_id: userId, clockOutAt }]);
+    expect(await clockOutAtOf(people.officer)).toBe(clockOutAt);
     server.clock.advance(5 * MINUTE - 1);
     await check();
     expect(await isOnDuty()).toBe(true);
@@ -83,6 +94,7 @@ describe('without a sign of life', () => {
     server.clock.advance(4 * MINUTE);
     await people.officer.post('/api/units/status', { status: '10-6' });
     expect(await unitRow()).toMatchObject({ asked_at: null, active_at: server.clock.now() });
+    expect(await clockOutAtOf(people.officer)).toBeNull();
     server.clock.advance(29 * MINUTE);
     expect(await eventsOf('duty-check', check)).toEqual([]);
     expect(await isOnDuty()).toBe(true);

@@ -1,12 +1,13 @@
 export { createBolo, listBolosAbout } from '#features/dispatch/bolos.domain';
 export { presentBolo } from '#features/dispatch/bolos.presenter';
 export { boloInWords } from '#features/dispatch/bolos.rules';
-export type { BoloRow } from '#features/dispatch/bolos.store';
+export { activeBolosAbout, type BoloRow } from '#features/dispatch/bolos.store';
 export { attachUnit } from '#features/dispatch/call-units.domain';
 export { addNote, closeCall, createCall } from '#features/dispatch/calls.domain';
 export type { Author } from '#features/dispatch/calls.policy';
 export { holdPlatforms, holdProfile } from '#features/dispatch/calls.store';
 export { checkOnUnits, noteSignOfLife } from '#features/dispatch/duty.domain';
+export { clockOutTime } from '#features/dispatch/duty.rules';
 export { endPanicOf } from '#features/dispatch/panics.domain';
 export { tellRenaming } from '#features/dispatch/renaming.domain';
 export {

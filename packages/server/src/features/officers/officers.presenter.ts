@@ -1,4 +1,5 @@
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
+import { clockOutTime } from '#features/dispatch/index';
 import { isUnfit } from '#features/officers/officers.rules';
 import type { OfficerRow } from '#features/officers/officers.store';
 
@@ -18,5 +19,7 @@ export function presentOfficer(row: OfficerRow): Officer {
     status: row.status,
     subdivision: row.subdivision,
     onDutySince: row.on_duty_since === null ? null : new Date(row.on_duty_since).toISOString(),
+    clockOutAt:
+      row.asked_at === null ? null : new Date(clockOutTime(row.active_at, row.asked_at)).toISOString(),
   };
 }

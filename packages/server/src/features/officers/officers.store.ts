@@ -17,6 +17,8 @@ export type OfficerRow = Selectable<OfficersTable> & {
   status: Status;
   subdivision: Subdivision | null;
   on_duty_since: number | null;
+  active_at: number;
+  asked_at: number | null;
 };
 
 const officers = (db: Db) =>
@@ -35,6 +37,8 @@ const officers = (db: Db) =>
       'u.status',
       'u.subdivision',
       'u.on_duty_since',
+      'u.active_at',
+      'u.asked_at',
     ]);
 
 export const findOfficerByDiscordId = (db: Db, discordId: string): Promise<OfficerRow | undefined> =>

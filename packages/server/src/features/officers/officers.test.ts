@@ -71,6 +71,7 @@ describe('registering', () => {
       status: '10-8',
       subdivision: null,
       onDutySince: null,
+      clockOutAt: null,
     });
     expect(officer.badgeNumber).toMatch(/^[1-9][0-9]{3}$/);
     expect((await user.get(`/api/officers/${discordId}`)).body).toEqual(officer);

@@ -13,6 +13,7 @@ import { forbidden } from '#platform/errors';
 import type { Cookies } from '#platform/http/cookies';
 import type { RateLimits } from '#platform/http/rate-limits';
 import { type Routes, routes } from '#platform/http/routes';
+import { findEndOfLog } from '#platform/live/log-end';
 import type { Platform } from '#platform/platform';
 import { newToken } from '#platform/secrets';
 import { ABSOLUTE_LIMIT } from '#platform/sessions/sessions';
@@ -32,7 +33,10 @@ export function sessionRoutes(platform: Platform, parts: { cookies: Cookies; lim
       demo: config.demo,
     }),
 
-    getCurrentUser: async ({ viewer }) => presentViewer(viewer, platform),
+    getCurrentUser: async ({ viewer }) => ({
+      ...presentViewer(viewer, platform),
+      eventsFrom: await findEndOfLog(platform.database),
+    }),
 
     startSignIn: async ({ request, reply, query }) => {
       await limits.signIn('start', request.ip);
@@ -82,7 +86,7 @@ function refererPath({ headers }: FastifyRequest, webOrigin: string): string | n
   return origin === webOrigin ? safeReturnTo(`${pathname}${search}`) : null;
 }
 
-function presentViewer(viewer: Viewer, { config }: Platform): CurrentUser {
+function presentViewer(viewer: Viewer, { config }: Platform): Omit<CurrentUser, 'eventsFrom'> {
   const { roles } = config;
   const holds = (role: string | null) => role !== null && viewer.roles.includes(role);
   return {

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PERSONAS } from '#demo/personas';
 import { DAY, MINUTE } from '#platform/clock';
+import { announce } from '#testing/live-log';
+import { openEvents } from '#testing/test-events';
 import { startTestServer, type TestServer } from '#testing/test-server';
 
 let server: TestServer;
@@ -43,6 +45,18 @@ describe('signing in', () => {
       licenses: ['Class C - Standard Drivers License', 'Class M - Motorcycle License'],
     });
     expect(me.body.roles).toContain(server.platform.config.roles.publicSafety);
+  });
+
+  test('says where live events go on from for who reads everything else afterwards', async () => {
+    const user = await server.signIn('civilian');
+    const { _id: userId } = (await user.get('/api/auth/me')).body;
+    await announce(server, { userId }, 'before');
+    const { eventsFrom } = (await user.get('/api/auth/me')).body;
+    await announce(server, { userId }, 'after');
+    const events = await openEvents(user, { lastEventId: eventsFrom });
+    expect(events.ready.id).toBe(eventsFrom);
+    expect(await events.next()).toMatchObject({ name: 'accounts', data: { civilianId: 'after' } });
+    events.cut();
   });
 
   test('returns to the page that was asked for, with its query', async () => {

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { currentUserQuery } from '#features/session/api/get-current-user.ts';
 import { openLiveLine } from '#lib/live/browser-line.ts';
@@ -22,10 +22,10 @@ export function LiveConnection({ userId }: { userId: string }) {
   const queryClient = useQueryClient();
   useEffect(() => {
     const onRefused = () => void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey });
-    return openLiveLine(userId, onRefused);
+    return openLiveLine(userId, firstAnswer(queryClient), onRefused);
   }, [userId, queryClient]);
 
-  // What was read before the events began may be old by now.
+  // What was read before the events began may be old by now: they began at no known place.
   useLiveEvent('ready', () => {
     for (const queryKey of LIVE_KEYS) void queryClient.invalidateQueries({ queryKey });
   });
@@ -33,4 +33,13 @@ export function LiveConnection({ userId }: { userId: string }) {
   useLiveEvent('access', () => void queryClient.invalidateQueries());
   useLiveEvent('accounts', () => void queryClient.invalidateQueries({ queryKey: ['bank'] }));
   return null;
+}
+
+/**
+ * Where the events go on from: whoever is signed in is asked first of all, so that answer is older than everything else
+ * that is shown. A later one is not.
+ */
+function firstAnswer(queryClient: QueryClient): string | null {
+  const state = queryClient.getQueryState(currentUserQuery.queryKey);
+  return state?.dataUpdateCount === 1 ? (state.data?.eventsFrom ?? null) : null;
 }

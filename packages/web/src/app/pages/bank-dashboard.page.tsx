@@ -13,6 +13,7 @@ import { useCurrentUser } from '#features/session/api/get-current-user.ts';
 import { failureMessage } from '#lib/api-client.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Panel } from '#ui/panel.tsx';
+import { usePageTitle } from '../page-title.ts';
 import { Palette } from '../palette/palette.tsx';
 import { usePalette } from '../palette/use-palette.ts';
 import { startSignIn } from '../session/sign-in.ts';
@@ -53,9 +54,10 @@ function SignedIn({ discordId }: { discordId: string }) {
   const civilians = useCivilians();
   const palette = usePalette();
   const wanted = useSearchParams()[0].get('civilian');
+  const civilian = civilians.data?.find(({ _id }) => _id === wanted);
+  usePageTitle(civilian && `${bank.bankName}: ${civilianName(civilian)}`);
   if (civilians.isPending) return <LoadingScreen message="Loading your dashboard..." />;
 
-  const civilian = civilians.data?.find(({ _id }) => _id === wanted);
   return (
     <>
       {civilian !== undefined && (

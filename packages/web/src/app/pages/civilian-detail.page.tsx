@@ -1,8 +1,10 @@
 import { useNavigate, useParams } from 'react-router';
 import { useCivilian } from '#features/civilians/api/get-civilian.ts';
+import { civilianName } from '#features/civilians/components/civilian-name.ts';
 import { CivilianProfile } from '#features/civilians/components/civilian-profile.tsx';
 import { RecordsPanel } from '#features/records/components/records-panel.tsx';
 import { useCurrentUser } from '#features/session/api/get-current-user.ts';
+import { usePageTitle } from '../page-title.ts';
 import { CivilianHoldings } from './civilian-holdings.tsx';
 import { CivilianLoading, CivilianProblem, isMissingCivilian } from './civilian-states.tsx';
 import { WalletNote } from './wallet-note.tsx';
@@ -14,6 +16,7 @@ export function CivilianDetailPage() {
   const user = useCurrentUser().data;
   const civilian = useCivilian(id);
   const { data, error } = civilian;
+  usePageTitle(data && civilianName(data));
   // What is known already stays when it cannot be read again, unless it turns out to be gone.
   if (error !== null && (data === undefined || isMissingCivilian(error))) {
     return <CivilianProblem error={error} onRetry={() => void civilian.refetch()} />;

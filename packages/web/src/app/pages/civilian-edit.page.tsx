@@ -2,8 +2,10 @@ import { CIVILIAN_TEXTS } from '@ten-four/contract/civilians/civilians.values';
 import { useNavigate, useParams } from 'react-router';
 import { useCivilian } from '#features/civilians/api/get-civilian.ts';
 import { CivilianEditor } from '#features/civilians/components/civilian-editor.tsx';
+import { civilianName } from '#features/civilians/components/civilian-name.ts';
 import { useCurrentUser } from '#features/session/api/get-current-user.ts';
 import { showSuccess } from '#ui/toast.ts';
+import { usePageTitle } from '../page-title.ts';
 import { CivilianLoading, CivilianProblem, MissingCivilian } from './civilian-states.tsx';
 
 /** Edits all fields of a civilian of the user's own (specification §2, edit view). */
@@ -12,6 +14,7 @@ export function CivilianEditPage() {
   const navigate = useNavigate();
   const user = useCurrentUser();
   const civilian = useCivilian(id);
+  usePageTitle(civilian.data && `Edit ${civilianName(civilian.data)}`);
   const back = () => void navigate(`/dashboard/civilian/${id}`);
 
   // What the list knows may be out of date; the form starts from the civilian as it is.

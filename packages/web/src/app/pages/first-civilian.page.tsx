@@ -8,6 +8,7 @@ import { RegistrationModal } from '#features/civilians/components/registration-m
 import { useConfig } from '#features/session/api/get-config.ts';
 import { useCurrentUser } from '#features/session/api/get-current-user.ts';
 import { failureMessage } from '#lib/api-client.ts';
+import { usePageTitle } from '../page-title.ts';
 import { UserMenu } from '../shell/user-menu.tsx';
 import { Stage } from '../stage/stage.tsx';
 import classes from './first-civilian.module.css';
@@ -22,6 +23,7 @@ export function FirstCivilianPage() {
   const config = useConfig();
   const civilians = useCivilians();
   const [registering, registration] = useDisclosure(false);
+  usePageTitle('Begin Your Journey');
 
   if (civilians.isPending) return <LoadingScreen message="Loading your dashboard..." />;
   if (civilians.data !== undefined && civilians.data.length > 0) {

@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
+import { usePageTitle } from '../page-title.ts';
 import { Stage } from '../stage/stage.tsx';
 import { NoticeText } from './notice-text.tsx';
 
 /** For every address that is none of the app's (specification §2). */
 export function NotFoundPage() {
+  usePageTitle('Page not found');
   return (
     <Stage accent="police">
       <NoticeText

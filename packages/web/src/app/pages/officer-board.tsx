@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
-import { PLATFORMS } from '@ten-four/contract/officers/officers.values';
+import { OFFICER_TEXTS, PLATFORMS } from '@ten-four/contract/officers/officers.values';
 import { useRef } from 'react';
 import { BolosPanel } from '#features/bolos/components/bolos-panel.tsx';
 import { useActiveCalls } from '#features/calls/api/list-calls.ts';
@@ -79,7 +79,7 @@ export function OfficerBoard({ officer, onRetry, staff, onRegister }: OfficerBoa
           )}
           {onRetry !== null && (
             <>
-              <p>Your officer profile could not be loaded. Meanwhile you may look on at your platform.</p>
+              <p>{OFFICER_TEXTS.profileFailed}</p>
               <Button onClick={onRetry}>Retry</Button>
             </>
           )}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { OFFICER_TEXTS } from '@ten-four/contract/officers/officers.values';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useOfficer } from '#features/officers/api/get-officer.ts';
 import { useCurrentUser } from '#features/session/api/get-current-user.ts';
 import { failureMessage } from '#lib/api-client.ts';
@@ -24,7 +24,10 @@ export function OfficerDashboardPage() {
 
   // Once it failed it has failed also while it is tried again.
   const failed = officer.data === undefined && officer.errorUpdateCount > 0;
-  if (user === null || (officer.isPending && !failed)) return <SkeletonRows rows={6} />;
+  const known = !officer.isPending || failed;
+  // The board is large: deferred, it is put together in pieces, between which the browser can paint and answer.
+  const shown = useDeferredValue(known, false);
+  if (user === null || !known || !shown) return <SkeletonRows rows={6} />;
   const profile = officer.data ?? null;
   const onRetry = failed ? () => void officer.refetch() : null;
   return (

@@ -8,9 +8,7 @@ import { useOfficer } from '#features/officers/api/get-officer.ts';
 import { useCurrentUser } from '#features/session/api/get-current-user.ts';
 import { CreateWarrantDialog } from '#features/warrants/components/create-warrant-dialog.tsx';
 import { LoadingWarrants, WarrantsPanel } from '#features/warrants/components/warrants-panel.tsx';
-import { failureMessage } from '#lib/api-client.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
 import { lazyDialog } from '#ui/lazy-dialog.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { DASHBOARD } from '../palette/dialog-request.ts';
@@ -27,17 +25,9 @@ const CreateBoloDialog = lazyDialog(
 export function WarrantsPage() {
   const user = useCurrentUser().data ?? null;
   const officer = useOfficer(user?.discordId);
-  if (user === null || officer.isPending) return <LoadingWarrants />;
-  if (officer.data === undefined) {
-    return (
-      <Panel title="Warrants">
-        <ErrorState
-          message={failureMessage(officer.error, OFFICER_TEXTS.loadFailed)}
-          onRetry={() => void officer.refetch()}
-        />
-      </Panel>
-    );
-  }
+  // Once it failed it has failed also while it is tried again.
+  const failed = officer.data === undefined && officer.errorUpdateCount > 0;
+  if (user === null || (officer.isPending && !failed)) return <LoadingWarrants />;
   if (officer.data === null && !user.staff) {
     return (
       <Panel title="Warrants">
@@ -52,11 +42,32 @@ export function WarrantsPage() {
       </Panel>
     );
   }
-  return <Warrants officer={officer.data} staff={user.staff} />;
+  return (
+    <>
+      {failed && <ProfileFailed onRetry={() => void officer.refetch()} />}
+      <Warrants officer={officer.data ?? null} chooses={user.staff || failed} />
+    </>
+  );
 }
 
-function Warrants({ officer, staff }: { officer: Officer | null; staff: boolean }) {
-  const { platform, showPlatform } = useBoardView(officer?.department ?? PLATFORMS[0], staff);
+/** Who cannot be known as an officer now may be one all the same: the server knows, and lets them look on. */
+function ProfileFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className={classes.notice} role="status">
+      <p>{OFFICER_TEXTS.profileFailed}</p>
+      <Button onClick={onRetry}>Retry</Button>
+    </div>
+  );
+}
+
+interface WarrantsProps {
+  officer: Officer | null;
+  /** Whether the reader says which platform is shown. */
+  chooses: boolean;
+}
+
+function Warrants({ officer, chooses }: WarrantsProps) {
+  const { platform, showPlatform } = useBoardView(officer?.department ?? PLATFORMS[0], chooses);
   const [dialog, setDialog] = useState<'warrant' | 'bolo' | null>(null);
   const canEdit = officer !== null && officer.department === platform && !officer.unfit;
   const close = () => setDialog(null);
@@ -69,7 +80,7 @@ function Warrants({ officer, staff }: { officer: Officer | null; staff: boolean 
         canEdit={canEdit}
         onCreate={() => setDialog('warrant')}
         actions={
-          staff ? (
+          chooses ? (
             <PlatformSwitch platform={platform} onChange={showPlatform} />
           ) : (
             <span className={classes.platform}>{platform}</span>

@@ -10,6 +10,7 @@ import {
   IconMessages,
   IconSearch,
   IconUserCheck,
+  IconUserOff,
   IconUsers,
 } from '@tabler/icons-react';
 import type { CurrentUser } from '@ten-four/contract/session/session.contract';
@@ -61,6 +62,7 @@ const STAFF: NavGroup = {
     { label: 'Account Requests', to: '/dashboard/staff/account-requests', icon: IconUserCheck },
     { label: 'Discord Messages', to: '/dashboard/staff/outbox', icon: IconMessages },
     { label: 'Audit Log', to: '/dashboard/staff/audit', icon: IconHistory },
+    { label: 'Deleted Civilians', to: '/dashboard/staff/deleted-civilians', icon: IconUserOff },
   ],
 };
 

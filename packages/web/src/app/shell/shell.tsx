@@ -1,6 +1,5 @@
 import { Drawer } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
-import { useEffect } from 'react';
+import { useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { useConfig } from '#features/session/api/get-config.ts';
 import { useCurrentUser } from '#features/session/api/get-current-user.ts';
@@ -25,11 +24,10 @@ export function Shell() {
   const config = useConfig();
   const { section } = usePageHandle();
   const { pathname } = useLocation();
-  const [menuOpened, menu] = useDisclosure(false);
+  // Where the menu was opened: it closes with that page, before the focus goes to the next one.
+  const [menuAt, setMenuAt] = useState<string | null>(null);
+  const menuOpened = menuAt === pathname;
   const palette = usePalette();
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes whenever the page changes
-  useEffect(menu.close, [pathname]);
 
   return (
     <div className={classes.shell} data-demo={config.data?.demo || undefined}>
@@ -46,7 +44,7 @@ export function Shell() {
       </nav>
       <Drawer
         opened={menuOpened}
-        onClose={menu.close}
+        onClose={() => setMenuAt(null)}
         title={<Brand>Ten-Four</Brand>}
         size={288}
         padding={0}
@@ -57,7 +55,7 @@ export function Shell() {
         </nav>
       </Drawer>
       <div className={classes.column}>
-        <TopBar menuOpened={menuOpened} onOpenMenu={menu.open} onOpenPalette={palette.open} />
+        <TopBar menuOpened={menuOpened} onOpenMenu={() => setMenuAt(pathname)} onOpenPalette={palette.open} />
         <main className={classes.main} id="content" tabIndex={-1} data-section={section}>
           {user.isError && user.data === undefined ? (
             <ErrorState

@@ -7,11 +7,13 @@ import { setLeading, setLiveState } from './live-state.ts';
 import { browserTimers } from './timers.ts';
 
 /**
- * Opens the line that this browser's tabs of one user share: events go to the bus, how it fares to the live state.
+ * Opens the line that this browser's tabs of one user share: events go to the bus, how it fares to the live state. `from`
+ * is the event's id up to which all is known that this tab shows, null where nothing is said of that.
  * `onRefused` is called when the server refuses it, as it does once the session ended. Answers the function that ends it.
  */
-export function openLiveLine(userId: string, onRefused: () => void): () => void {
+export function openLiveLine(userId: string, from: string | null, onRefused: () => void): () => void {
   const line = new LiveLine({
+    from,
     open: (lastEventId) => new EventSource(addressAfter(lastEventId), { withCredentials: true }),
     timers: browserTimers,
     shared: shareBetweenTabs(`ten-four-live-${userId}`),

@@ -6,14 +6,15 @@ import { SILENCE_MAX } from './live-stream.ts';
 const id = (seq: number) => `0123456789ab.0.${seq}`;
 type Tab = ReturnType<ReturnType<typeof standInBrowser>['openTab']>;
 
-function startLine(timers: ReturnType<typeof standInTimers>, tab: Tab | null) {
+function startLine(timers: ReturnType<typeof standInTimers>, tab: Tab | null, from: string | null = null) {
   const got: (string | [string, unknown])[] = [];
   const streams: StandInStream[] = [];
   const states: string[] = [];
   const told = { refusals: 0, leading: false, online: true };
   const line = new LiveLine({
-    open: (from) => {
-      const stream = new StandInStream(from);
+    from,
+    open: (lastEventId) => {
+      const stream = new StandInStream(lastEventId);
       streams.push(stream);
       return stream;
     },
@@ -62,6 +63,24 @@ describe('a line alone', () => {
     stream().say('heartbeat', id(9));
     expect(got).toEqual(['ready', ['call', { n: 1 }]]);
     expect(states).toEqual(['reconnecting', 'live']);
+  });
+
+  it('goes on from where the page knows everything, so that nothing is read again', () => {
+    const { stream, got, states } = startLine(standInTimers(), null, id(5));
+    expect(stream().from).toBe(id(5));
+    stream().say('ready', id(5));
+    expect(states.at(-1)).toBe('live');
+    stream().say('call', id(6), 'between the first answer and the line');
+    expect(got).toEqual([['call', 'between the first answer and the line']]);
+  });
+
+  it('has everything read again where the server does not know that place any more', () => {
+    const { stream, got } = startLine(standInTimers(), null, id(5));
+    // The first word of a stream that cannot go on has no id.
+    stream().say('ready', '');
+    stream().say('resync', id(90));
+    stream().say('call', id(91), 'after');
+    expect(got).toEqual(['resync', ['call', 'after']]);
   });
 
   it('drops what it has had, by number and not by text', () => {
@@ -194,6 +213,20 @@ describe('two tabs', () => {
     expect(c.states.at(-1)).toBe('live');
     a.stream().say('call', id(3), 'three');
     expect(c.got).toEqual(['ready', ['call', 'three']]);
+  });
+
+  it('do not read again what the second one knows, and have it read what came in between', () => {
+    const { timers, browser, a } = twoTabs();
+    a.stream().say('ready', id(1));
+    a.stream().say('call', id(2), 'two');
+    const knows = startLine(timers, browser.openTab(), id(4));
+    const missed = startLine(timers, browser.openTab(), id(1));
+    expect([knows.got, missed.got]).toEqual([[], ['resync']]);
+    expect(knows.states.at(-1)).toBe('live');
+    a.stream().say('call', id(4), 'four');
+    a.stream().say('call', id(5), 'five');
+    expect(knows.got).toEqual([['call', 'five']]);
+    expect(missed.got).toEqual(['resync', ['call', 'four'], ['call', 'five']]);
   });
 
   it('hand the line over when the leading tab goes, and go on where the other is', () => {

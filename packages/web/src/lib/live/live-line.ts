@@ -5,6 +5,8 @@ import { type EventStream, LiveStream, type StreamEvent } from './live-stream.ts
 import type { Timers } from './timers.ts';
 
 interface LiveLineOptions {
+  /** The id up to which this tab has no need of events; null where that is wherever the line begins. */
+  from: string | null;
   open(lastEventId: string | null): EventStream;
   timers: Timers;
   /** What the tabs share; null where the browser has no such thing: then each tab has a line of its own. */
@@ -34,7 +36,7 @@ const CHECK_EVERY = 5_000;
  */
 export class LiveLine {
   private stream: LiveStream | null = null;
-  private last: string | null = null;
+  private last: string | null;
   private connected = false;
   private lostAt: number;
   private heardAt: number;
@@ -46,6 +48,7 @@ export class LiveLine {
 
   constructor(options: LiveLineOptions) {
     this.options = options;
+    this.last = options.from;
     this.lostAt = this.heardAt = options.timers.now();
   }
 

@@ -4,7 +4,7 @@ import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { changeDuty, type DutyChange, dutyAfter } from './change-duty.ts';
 import { officerQuery } from './get-officer.ts';
-import { applyUnitToOfficer } from './officer-cache.ts';
+import { applyDutyCheck, applyUnitToOfficer } from './officer-cache.ts';
 
 const SINCE = '2026-03-01T10:00:00.000Z';
 const NOW = new Date('2026-03-01T12:00:00.000Z');
@@ -22,6 +22,7 @@ const OFFICER: Officer = {
   status: '10-8',
   subdivision: null,
   onDutySince: SINCE,
+  clockOutAt: null,
 };
 const unitOf = (officer: Officer): Unit => ({
   _id: officer._id,
@@ -116,6 +117,23 @@ test('a live event tells of the own unit, but not while a choice is on its way',
   sent[0]?.answer(200, ok('10-8'));
   await changing;
   expect(shown()).toMatchObject({ status: '10-8', onDutySince: SINCE });
+});
+
+test('a question after a long silence is answered by a change of the own unit, not by just any news of it', async () => {
+  const { queryKey } = officerQuery('1001');
+  const asked = '2026-03-01T12:05:00.000Z';
+  applyDutyCheck(queryClient, OFFICER, asked);
+  expect(shown()).toEqual({ ...OFFICER, clockOutAt: asked });
+  applyUnitToOfficer(queryClient, '1001', { ...unitOf(OFFICER), subdivision: 'Detectives' });
+  expect(shown()).toMatchObject({ subdivision: 'Detectives', clockOutAt: asked });
+  expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true);
+
+  const changing = change({ status: '10-8' });
+  await sentOnce(1);
+  expect(shown()).toMatchObject({ clockOutAt: asked });
+  sent[0]?.answer(200, ok('10-8'));
+  await changing;
+  expect(shown()).toMatchObject({ clockOutAt: null });
 });
 
 test.each([

@@ -10,17 +10,38 @@ export type Duty = Pick<Officer, 'status' | 'subdivision' | 'onDutySince'>;
 /** Names the calls that change one's own unit; while one runs, what is shown is what was chosen. */
 export const OWN_UNIT = ['officers', 'own-unit'] as const;
 
-/** Puts the state of a unit into its officer's profile; anybody else's leaves it alone. */
+/** Puts the answer to a change of one's own unit into the profile: the change was a sign of life. */
 export function writeDuty(queryClient: QueryClient, discordId: string, unit: Unit): void {
-  const { status, subdivision, onDutySince } = unit;
-  writeLive<Officer | null>(queryClient, officerQuery(discordId).queryKey, (officer) =>
-    officer?._id === unit._id ? { ...officer, status, subdivision, onDutySince } : officer,
-  );
+  writeOfficer(queryClient, discordId, { ...dutyOf(unit), _id: unit._id, clockOutAt: null });
 }
 
-/** A live event about a unit. Not while a choice of one's own is on its way: its answer tells what came of it. */
+/**
+ * A live event about a unit; anybody else's leaves the profile alone. Not while a choice of one's own is on its way: its
+ * answer tells what came of it. Whether a question after a long silence was answered by it, the server is asked.
+ */
 export function applyUnitToOfficer(queryClient: QueryClient, discordId: string, unit: Unit): void {
-  if (queryClient.isMutating({ mutationKey: OWN_UNIT }) === 0) writeDuty(queryClient, discordId, unit);
+  if (queryClient.isMutating({ mutationKey: OWN_UNIT }) > 0) return;
+  writeOfficer(queryClient, discordId, { ...dutyOf(unit), _id: unit._id });
+  const officer = queryClient.getQueryData(officerQuery(discordId).queryKey);
+  const isAsked = officer?._id === unit._id && officer.clockOutAt !== null;
+  if (isAsked) reloadOfficer(queryClient, discordId);
+}
+
+/** The question after a long silence whether the shift goes on. */
+export function applyDutyCheck(queryClient: QueryClient, officer: Officer, clockOutAt: string): void {
+  writeOfficer(queryClient, officer.discordId, { _id: officer._id, clockOutAt });
+}
+
+const dutyOf = ({ status, subdivision, onDutySince }: Unit): Duty => ({ status, subdivision, onDutySince });
+
+function writeOfficer(
+  queryClient: QueryClient,
+  discordId: string,
+  change: Pick<Officer, '_id'> & Partial<Officer>,
+): void {
+  writeLive<Officer | null>(queryClient, officerQuery(discordId).queryKey, (officer) =>
+    officer?._id === change._id ? { ...officer, ...change } : officer,
+  );
 }
 
 /** After a failure nobody may know whether it happened: the profile is asked for again. */

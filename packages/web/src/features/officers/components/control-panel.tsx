@@ -31,8 +31,9 @@ export function ControlPanel({ status, onDuty, disabled, onChoose }: ControlPane
           disabled={disabled}
           onClick={() => onChoose(key)}
         >
-          <span className={classes.code}>{key}</span>
-          <kbd className={classes.number}>{index + 1}</kbd>
+          <span className={classes.code}>{key}</span>{' '}
+          {/* Its number is written by the style: as text of the key it would have to be in its name. */}
+          <kbd className={classes.number} data-number={index + 1} aria-hidden />
           <span className={classes.meaning}>{STATUS_MEANINGS[key]}</span>
         </UnstyledButton>
       ))}

@@ -1,39 +1,36 @@
 import { Button, Modal } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
-import { useState } from 'react';
 import { failureMessage } from '#lib/api-client.ts';
 import { formatDuration } from '#lib/duration.ts';
 import { useLiveEvent } from '#lib/live/use-live-event.ts';
 import { useNow } from '#lib/use-now.ts';
 import { DialogButtons } from '#ui/dialog-buttons.tsx';
 import { useChangeDuty, useClockOut } from '../api/change-duty.ts';
+import { applyDutyCheck } from '../api/officer-cache.ts';
 import classes from './duty-check.module.css';
 
 /**
- * Asks an officer who gave no sign of life for long whether the shift goes on (resolutions §3). Stands on every page;
- * any news of the own unit, an answer in another tab too, ends the question.
+ * Asks an officer who gave no sign of life for long whether the shift goes on (resolutions §3). Stands on every page, in
+ * every tab, until it is answered.
  */
 export function DutyCheck({ officer }: { officer: Officer }) {
-  const [clockOutAt, setClockOutAt] = useState<number | null>(null);
-  useLiveEvent('duty-check', (asked) => setClockOutAt(Date.parse(asked.clockOutAt)));
-  useLiveEvent('unit', ({ unit }) => {
-    if (unit._id === officer._id) setClockOutAt(null);
-  });
-  const asked = clockOutAt !== null && officer.onDutySince !== null;
+  const queryClient = useQueryClient();
+  useLiveEvent('duty-check', ({ clockOutAt }) => applyDutyCheck(queryClient, officer, clockOutAt));
+  const { clockOutAt, onDutySince } = officer;
   return (
     <Modal
-      opened={asked}
-      onClose={() => setClockOutAt(null)}
+      opened={clockOutAt !== null && onDutySince !== null}
+      // It closes by an answer only, which changes the officer.
+      onClose={() => {}}
       title="Are you still on duty?"
       size={440}
       withCloseButton={false}
       closeOnEscape={false}
       closeOnClickOutside={false}
     >
-      {clockOutAt !== null && (
-        <Question officer={officer} clockOutAt={clockOutAt} onDone={() => setClockOutAt(null)} />
-      )}
+      {clockOutAt !== null && <Question officer={officer} clockOutAt={Date.parse(clockOutAt)} />}
     </Modal>
   );
 }
@@ -42,10 +39,9 @@ interface QuestionProps {
   officer: Officer;
   /** Milliseconds. */
   clockOutAt: number;
-  onDone: () => void;
 }
 
-function Question({ officer, clockOutAt, onDone }: QuestionProps) {
+function Question({ officer, clockOutAt }: QuestionProps) {
   const left = clockOutAt - useNow();
   const stay = useChangeDuty(officer.discordId);
   const leave = useClockOut(officer.discordId);
@@ -73,7 +69,7 @@ function Question({ officer, clockOutAt, onDone }: QuestionProps) {
         </p>
       )}
       <DialogButtons>
-        <Button size="room" disabled={busy} onClick={() => leave.mutate(undefined, { onSuccess: onDone })}>
+        <Button size="room" disabled={busy} onClick={() => leave.mutate()}>
           Clock out
         </Button>
         <Button
@@ -81,7 +77,7 @@ function Question({ officer, clockOutAt, onDone }: QuestionProps) {
           variant="filled"
           disabled={busy}
           data-autofocus
-          onClick={() => stay.mutate({ status: officer.status }, { onSuccess: onDone })}
+          onClick={() => stay.mutate({ status: officer.status })}
         >
           Still on duty
         </Button>

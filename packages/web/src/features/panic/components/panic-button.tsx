@@ -17,6 +17,7 @@ export function PanicButton({ layout }: PanicButtonProps) {
   const hint = useId();
   const { active, raise, clear } = usePanicSwitch();
   const { holding, handlers } = useHold(active === null ? raise : clear);
+  const words = hintOf(active !== null, holding);
   return (
     <UnstyledButton
       className={classes.button}
@@ -30,9 +31,10 @@ export function PanicButton({ layout }: PanicButtonProps) {
     >
       <span className={classes.fill} aria-hidden />
       <span className={classes.label}>{active === null ? 'PANIC' : 'PANIC ACTIVE'}</span>
-      {/* The description says it; as part of what is read on the button it would belong to the name. */}
-      <span className={classes.hint} id={hint} aria-hidden>
-        {hintOf(active !== null, holding)}
+      {/* Shown by the style and described by what is hidden: as text of the button it would have to be in its name. */}
+      <span className={classes.hint} data-hint={words} aria-hidden />
+      <span id={hint} hidden>
+        {words}
       </span>
     </UnstyledButton>
   );

@@ -110,7 +110,7 @@ function Details({ record, type }: { record: CivilianRecord; type: ReportType })
           <span className={classes.fine} data-unpaid={unpaid || undefined}>
             <span className={classes.money}>{formatMoney(fineAmount)}</span>
             {unpaid && ' unpaid'}
-            {paidAt !== null && ` PAID ${formatDate(paidAt)}`}
+            {paidAt !== null && ` paid ${formatDate(paidAt)}`}
           </span>
         </>
       )}

@@ -63,7 +63,7 @@ function Row({ transaction }: { transaction: Transaction }) {
         {type}
       </td>
       <td {...TABLE_ROLES.cell} className={classes.description}>
-        <span className={classes.words}>{description === '' ? type : description}</span>
+        <span className={classes.words}>{description === '' ? type : description}</span>{' '}
         {other !== '' && <span className={classes.other}>{other}</span>}
       </td>
       <td {...TABLE_ROLES.cell} className={classes.amount} data-credit={amount > 0 || undefined}>

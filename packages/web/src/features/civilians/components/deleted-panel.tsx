@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core';
+import type { DeletedCivilian } from '@ten-four/contract/civilians/civilians.contract';
+import { useMemo } from 'react';
+import { failureMessage } from '#lib/api-client.ts';
+import { formatDay } from '#lib/format.ts';
+import { formatMoment } from '#lib/moments.ts';
+import { DataTable, type TableColumn } from '#ui/data-table.tsx';
+import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import { MoreRows } from '#ui/more-rows.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { StaleMark } from '#ui/stale-mark.tsx';
+import { useTarget } from '#ui/use-target.ts';
+import { useDeletedCivilians } from '../api/list-deleted.ts';
+import { civilianName } from './civilian-name.ts';
+import classes from './deleted-panel.module.css';
+import { RestoreForm } from './restore-form.tsx';
+
+const FAILED = 'The deleted civilians could not be loaded.';
+
+/** For staff: the civilians that players deleted, each to be given back. */
+export function DeletedPanel() {
+  const query = useDeletedCivilians();
+  const restoring = useTarget<DeletedCivilian>();
+  const columns = useMemo(() => columnsOf(restoring.open), [restoring.open]);
+  const civilians = query.data?.pages.flatMap((page) => page.civilians);
+  return (
+    <Panel
+      title="Civilians"
+      mark={<StaleMark stale={civilians !== undefined && query.isError && !query.isFetchNextPageError} />}
+    >
+      <DataTable
+        caption="Deleted Civilians"
+        columns={columns}
+        rows={civilians}
+        rowId={({ _id }) => _id}
+        density="dense"
+        folds
+        empty={{ message: 'No civilian is deleted.' }}
+        failure={
+          query.isError && civilians === undefined
+            ? { message: failureMessage(query.error, FAILED), onRetry: () => void query.refetch() }
+            : undefined
+        }
+      />
+      <MoreRows query={query} failure={failureMessage(query.error, FAILED)} />
+      <FormDialog opened={restoring.opened} title="Restore Civilian" size={440} onClose={restoring.close}>
+        {(dialog) => restoring.target !== null && <RestoreForm civilian={restoring.target} dialog={dialog} />}
+      </FormDialog>
+    </Panel>
+  );
+}
+
+function columnsOf(onRestore: (civilian: DeletedCivilian) => void): TableColumn<DeletedCivilian>[] {
+  return [
+    {
+      id: 'name',
+      header: 'Name',
+      folded: 'lead',
+      cell: (civilian) => <span className={classes.words}>{civilianName(civilian)}</span>,
+    },
+    { id: 'born', header: 'Date of birth', cell: ({ dateOfBirth }) => formatDay(dateOfBirth) },
+    { id: 'ssn', header: 'SSN', cell: ({ ssn }) => <span className={classes.mono}>{ssn}</span> },
+    { id: 'owner', header: 'Player', cell: ({ owner }) => <span className={classes.words}>{owner}</span> },
+    {
+      id: 'deleted',
+      header: 'Deleted',
+      cell: ({ deletedAt }) => <time dateTime={deletedAt}>{formatMoment(deletedAt)}</time>,
+    },
+    {
+      id: 'restore',
+      header: 'Action',
+      align: 'right',
+      folded: 'end',
+      cell: (civilian) => (
+        <Button
+          size="row"
+          aria-label={`Restore ${civilianName(civilian)}`}
+          onClick={() => onRestore(civilian)}
+        >
+          Restore
+        </Button>
+      ),
+    },
+  ];
+}
