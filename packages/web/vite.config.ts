@@ -3,7 +3,8 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
+import { PAGE_MODULES } from './src/app/page-modules.ts';
 
 const API = `http://127.0.0.1:${process.env.API_PORT ?? 3001}`;
 const API_PATHS = ['/api', '/auth', '/discord', '/demo', '/healthz', '/readyz', '/metrics'];
@@ -33,14 +34,129 @@ function precompress(): Plugin {
   };
 }
 
+/** Puts the styles behind the first screen, which brings its own: in the head they would hold it back. */
+function stylesAfterFirstScreen(): Plugin {
+  return {
+    name: 'styles-after-first-screen',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html) {
+        const sheets = html.match(/<link rel="stylesheet"[^>]*>/g) ?? [];
+        const without = sheets.reduce((text, sheet) => text.replace(sheet, ''), html);
+        return without.replace('</body>', `${sheets.join('')}</body>`);
+      },
+    },
+  };
+}
+
+/**
+ * Writes down for the server which files each page needs beside those that index.html names. It tells the browser of
+ * them in the page itself, which else would learn of them one after the other, each from the script before.
+ */
+function listPageFiles(): Plugin {
+  return {
+    name: 'list-page-files',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+        const chunkOf = (module: string) => {
+          const chunk = chunks.find(({ moduleIds }) =>
+            moduleIds.some((id) => id.endsWith(`/web/src/app/${module}`)),
+          );
+          return chunk ?? this.error(`src/app/page-modules.ts names ${module}, which is not in the build.`);
+        };
+        const entries = chunks.filter((chunk) => chunk.isEntry);
+        const common = new Set(filesOf(entries, chunks));
+        const pages = Object.entries(PAGE_MODULES).map(([page, modules]) => {
+          const files = filesOf(modules.map(chunkOf), chunks).filter((file) => !common.has(file));
+          return [page, files.map((file) => `/${file}`)];
+        });
+        const source = JSON.stringify(Object.fromEntries(pages));
+        this.emitFile({ type: 'asset', fileName: 'page-files.json', source });
+      },
+    },
+  };
+}
+
+/** The scripts and styles of chunks and of all that they import. */
+function filesOf(first: Rolldown.OutputChunk[], chunks: Rolldown.OutputChunk[]): string[] {
+  const found = new Set(first);
+  // A set that grows is walked to its new end.
+  for (const { imports } of found) {
+    for (const chunk of chunks) if (imports.includes(chunk.fileName)) found.add(chunk);
+  }
+  const files = [...found].flatMap(({ fileName, viteMetadata }) => [
+    fileName,
+    ...(viteMetadata?.importedCss ?? []),
+  ]);
+  return [...new Set(files)];
+}
+
+/** What is loaded by itself, and never without need: pages, and the clock of all of an officer's pages. */
+const PAGE = /\/app\/(pages\/[^/]+\.page|shell\/wall-clock)\.tsx$/;
+const BOARD = /\/app\/pages\/officer-dashboard\.page\.tsx$/;
+const DISPATCH = /\/app\/live\/dispatch-parts\.ts$/;
+
+/**
+ * Which scripts become one file. Left to itself the bundler makes a file of every set of modules that some pages share:
+ * more than a hundred for the dashboard, most of them smaller than what it costs to ask for one. The first two take all
+ * that what they name imports; of the others each takes what those before it left.
+ */
+const SCRIPTS: Rolldown.CodeSplittingGroup[] = [
+  // What every page needs first.
+  { name: 'base', tags: ['$initial'], priority: 8 },
+  { name: 'front', test: /\/app\/pages\/landing\.page\.tsx$/, priority: 7 },
+  // What stands around every page of a signed-in user.
+  { name: 'shell', test: /\/app\/(shell\/bank-shell|live\/live-connection)\.tsx$/, priority: 6 },
+  // Of many dialogs, but of no page's first look.
+  {
+    name: 'form',
+    test: /\/use-dialog-form\.ts$|\/@mantine\/form\//,
+    includeDependenciesRecursively: false,
+    priority: 5,
+  },
+  { name: 'shared', minShareCount: 5, priority: 4 },
+  // Small things.
+  { name: 'common', test: /\/src\/(ui|dispatch)\/|\/icons-react\//, minShareCount: 2, priority: 3 },
+  {
+    name: ownFile('dispatch', DISPATCH, [BOARD]),
+    debugName: 'dispatch',
+    includeDependenciesRecursively: false,
+    priority: 2,
+  },
+  {
+    name: ownFile('board', BOARD, []),
+    debugName: 'board',
+    includeDependenciesRecursively: false,
+    priority: 1,
+  },
+];
+
+/** Names the file of what only the module `of` needs and, at most, the pages `besides`: no other page is to load it. */
+function ownFile(file: string, of: RegExp, besides: RegExp[]): Rolldown.CodeSplittingNameFunction {
+  return (module, graph) => {
+    const above = new Set([module]);
+    // A set that grows is walked to its new end.
+    for (const id of above) {
+      for (const importer of graph.getModuleInfo(id)?.importers ?? []) above.add(importer);
+    }
+    const pages = [...above].filter((id) => PAGE.test(id) && ![of, ...besides].some((own) => own.test(id)));
+    return pages.length === 0 && [...above].some((id) => of.test(id)) ? file : null;
+  };
+}
+
 export default defineConfig({
-  plugins: [react(), precompress()],
+  plugins: [react(), stylesAfterFirstScreen(), listPageFiles(), precompress()],
   resolve: { alias: { typebox: resolve(import.meta.dirname, 'src/lib/plain-schema.ts') } },
   build: {
     outDir: 'dist',
     // The content security policy allows scripts by file only, and no font or picture inside the style.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
+    rolldownOptions: { output: { codeSplitting: { groups: SCRIPTS } } },
   },
   server: {
     port: 3000,

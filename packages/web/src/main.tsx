@@ -1,10 +1,11 @@
 import '#app/styles.ts';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
 import { queryClient } from '#app/query-client.ts';
 import { router } from '#app/router.tsx';
 import { styleNonce } from '#app/style-nonce.ts';
+import { officerQuery } from '#features/officers/api/get-officer.ts';
 import { configQuery } from '#features/session/api/get-config.ts';
 import { currentUserQuery } from '#features/session/api/get-current-user.ts';
 
@@ -15,14 +16,26 @@ window.addEventListener('unhandledrejection', (event) => {
   console.error('Unhandled rejection', event.reason);
 });
 
-// Every screen starts with these two: they are on their way while the screen's own script still loads.
-void queryClient.prefetchQuery(currentUserQuery);
+// Every screen starts with these: they are on their way while the screen's own script still loads. Where the browser asked
+// for the page without a session there is nobody to ask for; that answer grows old as any other does.
+if (document.querySelector('meta[name="ten-four-signed-out"]') === null) void askForUser();
+else queryClient.setQueryData(currentUserQuery.queryKey, null);
 void queryClient.prefetchQuery(configQuery);
+
+/** Asks who is signed in, and for the profile of an officer, without which most of their screen stays empty. */
+async function askForUser(): Promise<void> {
+  await queryClient.prefetchQuery(currentUserQuery);
+  const user = queryClient.getQueryData(currentUserQuery.queryKey);
+  if (user?.publicSafety) await queryClient.prefetchQuery(officerQuery(user.discordId));
+}
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no root element.');
-createRoot(root).render(
-  <StrictMode>
-    <RouterProvider router={router} />
-  </StrictMode>,
+// A transition is worked off in small pieces, between which the browser can paint and answer.
+startTransition(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>,
+  ),
 );

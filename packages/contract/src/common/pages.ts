@@ -22,13 +22,20 @@ export const PAGES = [
   '/dashboard/staff/account-requests',
   '/dashboard/staff/outbox',
   '/dashboard/staff/audit',
+  '/dashboard/staff/deleted-civilians',
 ] as const;
 
-const MATCHERS = PAGES.map((page) => new RegExp(`^${page.replace(/:[a-z]+/g, '[^/]+')}/?$`));
+/** One of them, as the pattern of its addresses. */
+export type Page = (typeof PAGES)[number];
 
-/** Whether a path (without query) is an address of the app. */
-export function isPage(pathname: string): boolean {
-  return MATCHERS.some((matcher) => matcher.test(pathname));
+const MATCHERS = PAGES.map((page) => ({
+  page,
+  matcher: new RegExp(`^${page.replace(/:[a-z]+/g, '[^/]+')}/?$`),
+}));
+
+/** The page at a path (without query); null where the app has none. */
+export function pageAt(pathname: string): Page | null {
+  return MATCHERS.find(({ matcher }) => matcher.test(pathname))?.page ?? null;
 }
 
 /**
@@ -40,7 +47,7 @@ export function safeReturnTo(address: unknown): string | null {
   // The base is never shown: an address that leaves it names another host.
   const base = 'http://app.invalid';
   const url = URL.canParse(address, base) ? new URL(address, base) : null;
-  if (url === null || url.origin !== base || !isPage(url.pathname)) return null;
+  if (url === null || url.origin !== base || pageAt(url.pathname) === null) return null;
   return `${url.pathname}${url.search}${url.hash}`;
 }
 

@@ -116,6 +116,7 @@ export async function buildApp(
     folder: webFolder,
     imageSources: [new URL(config.discord.cdnUrl).origin],
     secure: config.secure,
+    bringsSession: (request) => cookies.readSession(request) !== null,
   });
   app.setErrorHandler((error, request, reply) =>
     sendError(unsignedFirst(platform, request, error), request, reply, pages),

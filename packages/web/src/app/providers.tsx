@@ -10,15 +10,19 @@ import { useTitleAlert } from '#lib/title-alert.ts';
 import { ToastPlace } from '#ui/toast-place.tsx';
 import { DispatchPart, LiveEvents } from './live/live-parts.tsx';
 import { usePageHandle } from './page-handle.ts';
+import { useNamedTitle } from './page-title.ts';
 import { queryClient } from './query-client.ts';
 import { styleNonce } from './style-nonce.ts';
 import { cssVariablesResolver, themes } from './theme.ts';
+import { usePageFocus } from './use-page-focus.ts';
 
 /** Everything that all screens stand in: the data they share, the theme of their section, the toasts. */
 export function Providers() {
   const { section, title } = usePageHandle();
   const alert = useTitleAlert();
-  useDocumentTitle([alert, title, 'Ten-Four'].filter((words) => words != null).join(' - '));
+  const named = useNamedTitle();
+  useDocumentTitle([alert, named ?? title, 'Ten-Four'].filter((words) => words != null).join(' – '));
+  usePageFocus();
   useAskAgainWhenSignedOut();
   return (
     <QueryClientProvider client={queryClient}>

@@ -145,6 +145,14 @@ export const router = createBrowserRouter([
                         handle: { title: 'Audit Log' } satisfies PageHandle,
                         lazy: async () => ({ Component: (await import('./pages/audit.page.tsx')).AuditPage }),
                       },
+                      {
+                        path: 'deleted-civilians',
+                        handle: { title: 'Deleted Civilians' } satisfies PageHandle,
+                        lazy: async () => ({
+                          Component: (await import('./pages/deleted-civilians.page.tsx'))
+                            .DeletedCiviliansPage,
+                        }),
+                      },
                     ],
                   },
                   {

@@ -2,11 +2,25 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { isPage } from '@ten-four/contract/common/pages';
+import { type Page, pageAt } from '@ten-four/contract/common/pages';
+import { sessionEndpoints } from '@ten-four/contract/session/session.contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { failure } from '#platform/errors';
 
 const YEAR = 31_536_000;
+/** What the build writes for this server only: the page, which goes out filled in, and the files that pages need. */
+const TEMPLATE = '/index.html';
+const PAGE_FILES = '/page-files.json';
+
+/** What every page asks first is on its way while the scripts that ask it still load. */
+const ASK_CONFIG = linkToAnswer(sessionEndpoints.getConfig.path);
+const ASK_USER = linkToAnswer(sessionEndpoints.getCurrentUser.path);
+/** Spares a page that came without a session the question who is signed in, and the browser's complaint about the 401. */
+const SIGNED_OUT = '<meta name="ten-four-signed-out">';
+
+/** What the template's first screen says, and what it says where the specification (§2, landing) wants another text. */
+const FIRST_TEXT = 'Loading your dashboard...';
+const FIRST_TEXT_OF_LANDING = 'Checking session...';
 
 /** The built web app: its files, and its one page under every address. */
 export interface WebPages {
@@ -19,14 +33,22 @@ export interface WebPages {
   sendProblem(request: FastifyRequest, reply: FastifyReply, status: number, message: string): boolean;
 }
 
-/** `folder` is where the web app was built to; `imageSources` are other origins pictures may come from. */
-export async function createWebPages(
-  app: FastifyInstance,
-  options: { folder: string; imageSources: string[]; secure: boolean },
-): Promise<WebPages> {
-  const { folder, imageSources, secure } = options;
+interface WebPagesOptions {
+  /** Where the web app was built to. */
+  folder: string;
+  /** Other origins that pictures may come from. */
+  imageSources: string[];
+  secure: boolean;
+  /** Whether the browser brought a session, good or bad. */
+  bringsSession: (request: FastifyRequest) => boolean;
+}
+
+/** Reads the built web app once; what it sends is put together from that. */
+export async function createWebPages(app: FastifyInstance, options: WebPagesOptions): Promise<WebPages> {
+  const { folder, imageSources, secure, bringsSession } = options;
   const files = listFiles(folder);
-  const template = files.has('/index.html') ? readFileSync(join(folder, 'index.html'), 'utf8') : null;
+  const template = files.has(TEMPLATE) ? readFileSync(join(folder, TEMPLATE), 'utf8') : null;
+  const links = template === null ? new Map<string, string>() : readLinks(folder);
   if (template !== null) {
     await app.register(fastifyStatic, {
       root: folder,
@@ -36,15 +58,30 @@ export async function createWebPages(
     });
   }
 
-  const sendPage = (reply: FastifyReply, page: string, status: number, problem: string | null) => {
+  const sendPage = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    text: string,
+    { page, status, problem }: { page: Page | null; status: number; problem: string | null },
+  ) => {
     const nonce = randomBytes(16).toString('base64');
-    const meta = problem === null ? '' : `<meta name="ten-four-problem" content="${escapeHtml(problem)}">`;
+    const head = [
+      page === null ? '' : links.get(page),
+      bringsSession(request) ? ASK_USER : SIGNED_OUT,
+      ASK_CONFIG,
+      problem === null ? '' : `<meta name="ten-four-problem" content="${escapeHtml(problem)}">`,
+    ].join('');
     return reply
       .code(status)
       .header('content-security-policy', policy(nonce, imageSources, secure))
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(page.replace('__CSP_NONCE__', nonce).replace('</head>', `${meta}</head>`));
+      .send(
+        text
+          .replaceAll('__CSP_NONCE__', nonce)
+          .replace(FIRST_TEXT, page === '/' ? FIRST_TEXT_OF_LANDING : FIRST_TEXT)
+          .replace('</head>', () => `${head}</head>`),
+      );
   };
 
   return {
@@ -52,18 +89,20 @@ export async function createWebPages(
       const path = request.url.split('?', 1)[0] ?? '/';
       const isRead = request.method === 'GET' || request.method === 'HEAD';
       if (isRead && !/^\/(api|auth|discord)(\/|$)/.test(path) && template !== null) {
-        if (path !== '/index.html' && files.has(path)) {
+        if (path !== TEMPLATE && path !== PAGE_FILES && files.has(path)) {
           const lasting = path.startsWith('/assets/');
           reply.header('cache-control', lasting ? `public, max-age=${YEAR}, immutable` : 'no-cache');
           return reply.sendFile(path.slice(1));
         }
-        return sendPage(reply, template, isPage(path) ? 200 : 404, null);
+        const page = pageAt(path);
+        return sendPage(request, reply, template, { page, status: page === null ? 404 : 200, problem: null });
       }
       return reply.code(404).send(failure('not_found', 'There is nothing at this address.'));
     },
     sendProblem: (request, reply, status, message) => {
       if (template === null || !(request.headers.accept ?? '').includes('text/html')) return false;
-      sendPage(reply, template, status, message);
+      // The landing page shows it, at whatever address.
+      sendPage(request, reply, template, { page: '/', status, problem: message });
       return true;
     },
   };
@@ -91,6 +130,22 @@ function listFiles(folder: string): Set<string> {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   const files = names.filter((name) => statSync(join(folder, name)).isFile() && !/\.(br|gz)$/.test(name));
   return new Set(files.map((name) => `/${relative(folder, join(folder, name)).split(sep).join('/')}`));
+}
+
+/** By page, the head's links to the files that it needs beside those that the template names. */
+function readLinks(folder: string): Map<string, string> {
+  const pages: Record<string, string[]> = JSON.parse(readFileSync(join(folder, PAGE_FILES), 'utf8'));
+  return new Map(Object.entries(pages).map(([page, files]) => [page, files.map(linkToFile).join('')]));
+}
+
+function linkToFile(path: string): string {
+  const kind = path.endsWith('.js') ? 'rel="modulepreload"' : 'rel="preload" as="style"';
+  return `<link ${kind} crossorigin href="${path}">`;
+}
+
+/** The browser takes it for the page's own request only if it is asked for in the same way (the page's `api-client`). */
+function linkToAnswer(path: string): string {
+  return `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${path}">`;
 }
 
 function escapeHtml(text: string): string {

@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/server.fixture.ts';
+import { signInAs } from '../support/sign-in.ts';
+
+/** The scripts and styles that the page has loaded, and those that its text names from the beginning. */
+async function loadedFiles(page: Page): Promise<{ loaded: string[]; named: string[] }> {
+  const html = await (await page.request.get(page.url())).text();
+  const named = [...html.matchAll(/(?:href|src)="(\/assets\/[^"]+\.(?:js|css))"/g)].map(
+    ([, file]) => file ?? '',
+  );
+  const addresses = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => name),
+  );
+  const paths = addresses.map((address) => new URL(address).pathname);
+  const loaded = paths.filter((path) => /^\/assets\/.*\.(js|css)$/.test(path));
+  return { loaded: [...new Set(loaded)].sort(), named: named.sort() };
+}
+
+test('a visitor is shown the landing page without a question that the browser complains about', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const complaints: string[] = [];
+  page.on('console', (message) => complaints.push(message.text()));
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Discord', exact: true })).toBeVisible();
+  expect(asked).toContain('/api/config');
+  expect(asked).not.toContain('/api/auth/me');
+  expect(complaints).toEqual([]);
+  const { loaded, named } = await loadedFiles(page);
+  expect(loaded).toEqual(named);
+});
+
+test('whose session ended is shown the landing page too', async ({ context, page, baseURL }) => {
+  await context.addCookies([{ name: 'ten-four', value: 'ended', url: `${baseURL}/` }]);
+  await page.goto('/dashboard/civilian');
+  await expect(page.getByRole('button', { name: 'Discord', exact: true })).toBeVisible();
+});
+
+test('who signed in beside an open landing page is let in from there', async ({ context, page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Discord', exact: true })).toBeVisible();
+  await signInAs(await context.newPage(), 'Civilian');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Your Civilians' })).toBeVisible();
+});
+
+for (const { persona, address, heading } of [
+  { persona: 'Civilian', address: '/dashboard/civilian', heading: 'Your Civilians' },
+  { persona: 'Officer Xbox', address: '/dashboard/pso', heading: 'Active Calls' },
+] as const) {
+  test(`${address} names from the beginning all the files that it then loads`, async ({ page }) => {
+    await signInAs(page, persona);
+    const events = page.waitForResponse((response) => response.url().includes('/api/events'));
+    await page.goto(address);
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+    // The live connection is the last that a page loads.
+    await events;
+    const { loaded, named } = await loadedFiles(page);
+    expect(loaded).toEqual(named);
+  });
+}

@@ -1,0 +1,104 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createWebPages } from '#platform/http/web-pages';
+
+const TEMPLATE = `<html><head><meta name="csp-nonce" content="__CSP_NONCE__"><style nonce="__CSP_NONCE__"></style></head>
+<body><div id="root"><p>Loading your dashboard...</p></div></body></html>`;
+const PAGE_FILES = {
+  '/': ['/assets/landing.js'],
+  '/dashboard/pso': ['/assets/board.js', '/assets/board.css'],
+};
+
+const app = Fastify();
+let folder = '';
+let origin = '';
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'ten-four-pages-'));
+  mkdirSync(join(folder, 'assets'));
+  writeFileSync(join(folder, 'index.html'), TEMPLATE);
+  writeFileSync(join(folder, 'page-files.json'), JSON.stringify(PAGE_FILES));
+  writeFileSync(join(folder, 'assets/board.js'), 'export {};');
+  const pages = await createWebPages(app, {
+    folder,
+    imageSources: [],
+    secure: false,
+    bringsSession: (request) => request.headers.cookie !== undefined,
+  });
+  app.setNotFoundHandler((request, reply) => pages.sendUnrouted(request, reply));
+  app.get('/auth/failed', (request, reply) => {
+    if (!pages.sendProblem(request, reply, 403, 'You & Discord <b>')) reply.send('no page');
+    return reply;
+  });
+  origin = await app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true });
+});
+
+const get = (path: string, headers: Record<string, string> = {}) => fetch(`${origin}${path}`, { headers });
+const textOf = async (path: string, headers?: Record<string, string>) => (await get(path, headers)).text();
+
+const BOARD =
+  '<link rel="modulepreload" crossorigin href="/assets/board.js">' +
+  '<link rel="preload" as="style" crossorigin href="/assets/board.css">';
+const linkToAnswer = (path: string) =>
+  `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${path}">`;
+
+describe('the page', () => {
+  test('names the files that the page at this address needs, and no others', async () => {
+    const dashboard = await textOf('/dashboard/pso?call=1');
+    expect(dashboard).toContain(BOARD);
+    expect(dashboard).not.toContain('landing.js');
+    expect(await textOf('/')).toContain('<link rel="modulepreload" crossorigin href="/assets/landing.js">');
+    expect(await textOf('/dashboard/pso/warrants')).not.toContain('/assets/');
+  });
+
+  test('has asked who is signed in where the browser brought a session, and says so where it did not', async () => {
+    const signedIn = await textOf('/dashboard/pso', { cookie: 'ten-four=token' });
+    expect(signedIn).toContain(linkToAnswer('/api/auth/me'));
+    expect(signedIn).toContain(linkToAnswer('/api/config'));
+    expect(signedIn).not.toContain('ten-four-signed-out');
+    const visitor = await textOf('/');
+    expect(visitor).toContain('<meta name="ten-four-signed-out">');
+    expect(visitor).toContain(linkToAnswer('/api/config'));
+    expect(visitor).not.toContain('/api/auth/me');
+  });
+
+  test('carries the one nonce that its policy names, in the template at each place', async () => {
+    const response = await get('/');
+    const nonce = /'nonce-([^']+)'/.exec(response.headers.get('content-security-policy') ?? '')?.[1];
+    const page = await response.text();
+    expect(page).toContain(`<meta name="csp-nonce" content="${nonce}">`);
+    expect(page).toContain(`<style nonce="${nonce}">`);
+    expect(page).not.toContain('__CSP_NONCE__');
+  });
+
+  test('begins with the words of its place', async () => {
+    expect(await textOf('/')).toContain('<p>Checking session...</p>');
+    expect(await textOf('/home')).toContain('<p>Loading your dashboard...</p>');
+  });
+
+  test('says what went wrong, as text, with the files of the landing page', async () => {
+    const response = await get('/auth/failed', { accept: 'text/html' });
+    expect(response.status).toBe(403);
+    const page = await response.text();
+    expect(page).toContain('<meta name="ten-four-problem" content="You &#38; Discord &#60;b&#62;">');
+    expect(page).toContain('/assets/landing.js');
+    expect(await textOf('/auth/failed', { accept: 'application/json' })).toBe('no page');
+  });
+});
+
+test('files go out as they are; what the build wrote for the server does not', async () => {
+  const script = await get('/assets/board.js');
+  expect(await script.text()).toBe('export {};');
+  expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  const table = await get('/page-files.json');
+  expect(table.status).toBe(404);
+  expect(await table.text()).not.toContain('board.js');
+  expect((await get('/index.html')).status).toBe(404);
+});
