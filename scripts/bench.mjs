@@ -10,7 +10,7 @@ import { run, runTool } from './lib/run.mjs';
 
 await command(async () => {
   const options = process.argv.slice(2);
-  await prepare(['server']);
+  await prepare(['server', 'web']);
   const folder = join(ROOT, 'bench');
   const built = await runTool(TOOLS.vite, ['build', '--logLevel', 'warn'], { cwd: folder, quiet: true });
   if (built.code !== 0) throw new Stop(built.output.trim());
