@@ -2,12 +2,13 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { analyze } from './analyze.ts';
 import { measureFanOut } from './fan-out.ts';
 import { fill } from './fill.ts';
 import { askAlone } from './one-caller.ts';
 import type { Operation } from './operations.ts';
 import { type Options, readOptions, USAGE } from './options.ts';
-import { compare, type Load } from './rounds.ts';
+import { compare, type Load, warm } from './rounds.ts';
 import { type Engine, residentMemory, type Served, startApp, startFloor } from './servers.ts';
 import { signIn } from './sign-in.ts';
 import { statementCount } from './statement-count.ts';
@@ -109,7 +110,7 @@ function measureAmong(
         lines.push({
           operation: operations[index]?.title ?? '',
           people,
-          ...(await measureLoad({ app, floor }, load, effort)),
+          ...(await measureLoad({ app, floor, place }, load, effort)),
         });
         memory = Math.max(memory, residentMemory(app));
       }
@@ -121,11 +122,13 @@ function measureAmong(
 }
 
 async function measureLoad(
-  servers: { app: Served; floor: Served },
+  { place, ...servers }: { app: Served; floor: Served; place: Place },
   load: Load,
   effort: Options['effort'],
 ): Promise<Line> {
   const alone = await askAlone(servers.app, load);
+  await warm(servers, load);
+  if (place.databaseUrl !== null) await analyze(place.databaseUrl);
   const { app, floor, ratio } = await compare(servers, load, effort);
   return {
     'app/s': Math.round(app.perSecond),

@@ -30,6 +30,11 @@ const CONNECTIONS = 10;
 /** Requests until V8 has compiled what is used often, as it has in a server that runs for hours. */
 const WARM = 8000;
 
+/** Loads two servers until they are as fast as they get. */
+export async function warm(servers: { app: Served; floor: Served }, request: Load): Promise<void> {
+  for (const server of [servers.app, servers.floor]) await load(server, request, { amount: WARM });
+}
+
 /**
  * Loads two servers in turn, a round each, so that whatever else the machine does touches both alike. Answers the
  * medians of both, and that of the rounds' ratios.
@@ -41,7 +46,6 @@ export async function compare(
 ): Promise<{ app: Measured; floor: Measured; ratio: number }> {
   const app: Measured[] = [];
   const floor: Measured[] = [];
-  for (const server of [servers.app, servers.floor]) await load(server, request, { amount: WARM });
   for (let round = 0; round < rounds; round += 1) {
     app.push(await load(servers.app, request, { duration: seconds }));
     floor.push(await load(servers.floor, request, { duration: seconds }));
