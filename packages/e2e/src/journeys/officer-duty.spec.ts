@@ -138,7 +138,9 @@ async function beAsked(page: Page): Promise<Locator> {
   await openDashboard(page);
   await key(page, '10-8 In Service').click();
   await expect(information(page)).toContainText('On duty');
-  await page.goto('/dashboard/civilian');
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await menu.getByRole('link', { name: 'Civilian', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Your Civilians' })).toBeVisible();
   await expect(page.getByText('LIVE', { exact: true })).toBeVisible();
   await askIfOnDuty(page);
   return page.getByRole('dialog', { name: 'Are you still on duty?' });
@@ -149,6 +151,9 @@ test('after a long silence an officer is asked, on any page, whether the shift g
   await expect(dialog.getByRole('button', { name: 'Still on duty' })).toBeFocused();
   await expect(dialog.getByRole('timer')).toHaveText(/^04:\d\d$/);
   await expectNoAxeViolations(page);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/dashboard\/pso$/);
+  await expect(dialog.getByRole('button', { name: 'Still on duty' })).toBeFocused();
   const answer = page.waitForRequest('**/api/units/status');
   await page.keyboard.press('Enter');
   expect((await answer).postDataJSON()).toEqual({ status: '10-8' });

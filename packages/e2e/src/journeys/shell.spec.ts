@@ -143,6 +143,9 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/\/dashboard\/pso\/reports$/);
     await expect(page.getByRole('dialog')).toBeHidden();
     await expect(page.getByRole('main')).toBeFocused();
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'Your Civilians' })).toBeVisible();
+    await expect(page.getByRole('dialog')).toBeHidden();
   });
 
   test('nothing scrolls sideways', async ({ page }) => {

@@ -83,15 +83,18 @@ describe('a start', () => {
     const server = await startReady();
     const { port } = new URL(server.origin);
     const { request } = await import('node:http');
-    const status = await new Promise((resolve, reject) => {
-      request({ port, path: '/api/config', headers: { host: 'cad.example.org' } }, (answer) => {
-        answer.resume();
-        resolve(answer.statusCode);
-      })
-        .on('error', reject)
-        .end();
-    });
-    expect(status).toBe(421);
+    const ask = (path: string, accept: string) =>
+      new Promise((resolve, reject) => {
+        request({ port, path, headers: { host: 'cad.example.org', accept } }, (answer) => {
+          answer.resume();
+          resolve([answer.statusCode, answer.headers['content-type']]);
+        })
+          .on('error', reject)
+          .end();
+      });
+    expect(await ask('/api/config', '*/*')).toEqual([421, 'application/json; charset=utf-8']);
+    // A browser on its way somewhere is shown a page, before anybody has looked for its cookies.
+    expect(await ask('/auth/discord', 'text/html')).toEqual([421, 'text/html; charset=utf-8']);
   });
 
   test('sends pages asked for under another loopback name to the one that cookies are for', async () => {

@@ -110,7 +110,7 @@ function prepared(pool: pg.Pool, onStatement: OnStatement): PostgresPool {
           ? client.query(text)
           : bind(client, { name: nameOf(text), text, values: [...values] }));
       } catch (error) {
-        // It still waits for that answer: whoever used it next would wait as well.
+        // It ends together with what was sent behind: whoever used it until then would fail.
         isGivenUp ||= isReadTimeout(error);
         throw error;
       }

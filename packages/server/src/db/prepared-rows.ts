@@ -6,8 +6,8 @@ type Value = string | number | null;
 type Values = Record<string, Value>;
 
 /**
- * A statement of a hot path that writes several rows at once: built and compiled once for each number of rows that
- * comes. `columns` are those of a row that it uses.
+ * A statement of a hot path that writes several rows at once, for which nobody waits (see `sent-ahead`): built and
+ * compiled once for each number of rows that comes. `columns` are those of a row that it uses.
  */
 export function preparedRows<R extends { [C in keyof R]: Value }>(
   columns: readonly (keyof R & string)[],

@@ -23,7 +23,7 @@ export function prepared<P extends Values, R>(
   return compiledOnce((db, values) => build(db, values).compile());
 }
 
-/** The same for what only writes, so that nobody waits for it (see `sent-ahead`); what it writes must be well-formed. */
+/** The same for what only writes, so that nobody waits for it (see `sent-ahead`). */
 export function preparedWrite<P extends Values>(
   build: (db: Db, values: P) => Compilable,
 ): (db: Db, values: P) => Promise<void> {

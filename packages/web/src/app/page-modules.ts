@@ -1,18 +1,19 @@
 import type { Page } from '@ten-four/contract/common/pages';
 
-const SHELL = ['shell/shell.tsx', 'live/live-connection.tsx'];
+const LIVE = 'live/live-connection.tsx';
+const SHELL = ['shell/shell.tsx', LIVE];
 const DISPATCH = [...SHELL, 'live/dispatch-parts.ts'];
 const POLICE = [...DISPATCH, 'shell/wall-clock.tsx'];
 
 /**
- * The modules in this folder that a page of the app loads by itself until it is complete (`router.tsx`,
- * `live-parts.tsx`, `top-bar.tsx`). The build makes of it the files that the server names in the page.
+ * The modules in this folder that a page of the app loads by itself, for whoever may see it, until it is complete
+ * (`router.tsx`, `live-parts.tsx`, `top-bar.tsx`). The build makes of it the files that the server names in the page.
  */
 export const PAGE_MODULES: Record<Page, string[]> = {
   '/': ['pages/landing.page.tsx'],
-  '/home': ['pages/first-civilian.page.tsx'],
-  '/bank': ['shell/bank-shell.tsx', 'pages/bank-login.page.tsx'],
-  '/bank/dashboard': ['pages/bank-dashboard.page.tsx'],
+  '/home': [LIVE, 'pages/first-civilian.page.tsx'],
+  '/bank': [LIVE, 'shell/bank-shell.tsx', 'pages/bank-login.page.tsx'],
+  '/bank/dashboard': [LIVE, 'pages/bank-dashboard.page.tsx'],
   '/dashboard': [...SHELL, 'pages/civilian-list.page.tsx'],
   '/dashboard/civilian': [...SHELL, 'pages/civilian-list.page.tsx'],
   '/dashboard/civilian/:id': [...SHELL, 'pages/civilian-detail.page.tsx'],

@@ -28,7 +28,9 @@ export function usePageFocus(): void {
 
 function focusPage(from: string, pathname: string): void {
   const main = document.querySelector('main');
-  if (main === null || main.contains(document.activeElement)) return;
+  const { activeElement } = document;
+  // A page's own field keeps it, and so does a question that stands before every page.
+  if (main === null || main.contains(activeElement) || activeElement?.closest('[data-keeps-focus]')) return;
   const wayDown = from.startsWith(`${pathname}/`)
     ? main.querySelector<HTMLElement>(`a[href="${CSS.escape(from)}"]`)
     : null;

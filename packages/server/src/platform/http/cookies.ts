@@ -16,7 +16,9 @@ export function createCookies(secure: boolean): Cookies {
   const session = `${prefix}ten-four`;
   const signIn = `${prefix}ten-four-sign-in`;
   const common = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
-  const read = (request: FastifyRequest, name: string) => request.cookies[name] ?? null;
+  // A request that is refused at the door, before its cookies are read, has none.
+  const read = ({ cookies }: { cookies: FastifyRequest['cookies'] | null }, name: string) =>
+    cookies?.[name] ?? null;
   return {
     readSession: (request) => read(request, session),
     setSession: (reply, token, maxAge) => {

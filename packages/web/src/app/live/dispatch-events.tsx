@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { CurrentUser } from '@ten-four/contract/session/session.contract';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
-import { applyUnitToOfficer } from '#features/officers/api/officer-cache.ts';
 import { OfficerWatch } from '#features/officers/components/officer-watch.tsx';
 import { applyPanic } from '#features/panic/api/panics-cache.ts';
 import { PanicBanners } from '#features/panic/components/panic-banners.tsx';
@@ -56,8 +55,6 @@ function usePanicEvents(): void {
 
 function useCallSounds(user: CurrentUser): void {
   const officer = useOwnOfficer(user);
-  const queryClient = useQueryClient();
-  useLiveEvent('unit', ({ unit }) => applyUnitToOfficer(queryClient, user.discordId, unit));
   useLiveEvent('call', (event) => {
     const sound = soundOf(
       event,

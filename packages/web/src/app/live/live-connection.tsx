@@ -1,5 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import type { CurrentUser } from '@ten-four/contract/session/session.contract';
 import { useEffect } from 'react';
+import { applyDutyCheck, applyUnitToOfficer } from '#features/officers/api/officer-cache.ts';
 import { currentUserQuery } from '#features/session/api/get-current-user.ts';
 import { openLiveLine } from '#lib/live/browser-line.ts';
 import { useLiveEvent } from '#lib/live/use-live-event.ts';
@@ -18,7 +20,7 @@ const LIVE_KEYS = [
 ] as const;
 
 /** Holds the connection of the signed-in user, and does what concerns everything that is cached. */
-export function LiveConnection({ userId }: { userId: string }) {
+export function LiveConnection({ user: { _id: userId, discordId } }: { user: CurrentUser }) {
   const queryClient = useQueryClient();
   useEffect(() => {
     const onRefused = () => void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey });
@@ -31,6 +33,9 @@ export function LiveConnection({ userId }: { userId: string }) {
   });
   useLiveEvent('resync', () => void queryClient.invalidateQueries());
   useLiveEvent('access', () => void queryClient.invalidateQueries());
+  // Here, since the profile is read before anything that shows it is there.
+  useLiveEvent('unit', ({ unit }) => applyUnitToOfficer(queryClient, discordId, unit));
+  useLiveEvent('duty-check', ({ clockOutAt }) => applyDutyCheck(queryClient, discordId, clockOutAt));
   useLiveEvent('accounts', () => void queryClient.invalidateQueries({ queryKey: ['bank'] }));
   return null;
 }

@@ -9,7 +9,7 @@ const useDispatch = later(() => import('./dispatch-parts.ts'));
 export function LiveEvents() {
   const user = useCurrentUser().data ?? null;
   const connection = useConnection(user !== null);
-  return connection !== null && user !== null && <connection.LiveConnection userId={user._id} />;
+  return connection !== null && user !== null && <connection.LiveConnection user={user} />;
 }
 
 /** The place of something that only those with dispatch have: officers, fire/rescue and staff. */

@@ -26,6 +26,7 @@ export function Shell() {
   const { pathname } = useLocation();
   // Where the menu was opened: it closes with that page, before the focus goes to the next one.
   const [menuAt, setMenuAt] = useState<string | null>(null);
+  if (menuAt !== null && menuAt !== pathname) setMenuAt(null);
   const menuOpened = menuAt === pathname;
   const palette = usePalette();
 

@@ -122,7 +122,7 @@ test('a live event tells of the own unit, but not while a choice is on its way',
 test('a question after a long silence is answered by a change of the own unit, not by just any news of it', async () => {
   const { queryKey } = officerQuery('1001');
   const asked = '2026-03-01T12:05:00.000Z';
-  applyDutyCheck(queryClient, OFFICER, asked);
+  applyDutyCheck(queryClient, '1001', asked);
   expect(shown()).toEqual({ ...OFFICER, clockOutAt: asked });
   applyUnitToOfficer(queryClient, '1001', { ...unitOf(OFFICER), subdivision: 'Detectives' });
   expect(shown()).toMatchObject({ subdivision: 'Detectives', clockOutAt: asked });

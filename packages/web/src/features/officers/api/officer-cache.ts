@@ -28,19 +28,15 @@ export function applyUnitToOfficer(queryClient: QueryClient, discordId: string, 
 }
 
 /** The question after a long silence whether the shift goes on. */
-export function applyDutyCheck(queryClient: QueryClient, officer: Officer, clockOutAt: string): void {
-  writeOfficer(queryClient, officer.discordId, { _id: officer._id, clockOutAt });
+export function applyDutyCheck(queryClient: QueryClient, discordId: string, clockOutAt: string): void {
+  writeOfficer(queryClient, discordId, { clockOutAt });
 }
 
 const dutyOf = ({ status, subdivision, onDutySince }: Unit): Duty => ({ status, subdivision, onDutySince });
 
-function writeOfficer(
-  queryClient: QueryClient,
-  discordId: string,
-  change: Pick<Officer, '_id'> & Partial<Officer>,
-): void {
+function writeOfficer(queryClient: QueryClient, discordId: string, change: Partial<Officer>): void {
   writeLive<Officer | null>(queryClient, officerQuery(discordId).queryKey, (officer) =>
-    officer?._id === change._id ? { ...officer, ...change } : officer,
+    officer !== null && (change._id ?? officer._id) === officer._id ? { ...officer, ...change } : officer,
   );
 }
 

@@ -2,22 +2,20 @@ import { Button, Modal } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
+import { useEffect } from 'react';
 import { failureMessage } from '#lib/api-client.ts';
 import { formatDuration } from '#lib/duration.ts';
-import { useLiveEvent } from '#lib/live/use-live-event.ts';
 import { useNow } from '#lib/use-now.ts';
 import { DialogButtons } from '#ui/dialog-buttons.tsx';
 import { useChangeDuty, useClockOut } from '../api/change-duty.ts';
-import { applyDutyCheck } from '../api/officer-cache.ts';
+import { reloadOfficer } from '../api/officer-cache.ts';
 import classes from './duty-check.module.css';
 
 /**
  * Asks an officer who gave no sign of life for long whether the shift goes on (resolutions §3). Stands on every page, in
- * every tab, until it is answered.
+ * every tab, until it is answered or its time is over.
  */
 export function DutyCheck({ officer }: { officer: Officer }) {
-  const queryClient = useQueryClient();
-  useLiveEvent('duty-check', ({ clockOutAt }) => applyDutyCheck(queryClient, officer, clockOutAt));
   const { clockOutAt, onDutySince } = officer;
   return (
     <Modal
@@ -25,6 +23,7 @@ export function DutyCheck({ officer }: { officer: Officer }) {
       // It closes by an answer only, which changes the officer.
       onClose={() => {}}
       title="Are you still on duty?"
+      data-keeps-focus
       size={440}
       withCloseButton={false}
       closeOnEscape={false}
@@ -42,7 +41,13 @@ interface QuestionProps {
 }
 
 function Question({ officer, clockOutAt }: QuestionProps) {
+  const queryClient = useQueryClient();
   const left = clockOutAt - useNow();
+  const isOver = left <= 0;
+  // Somebody who searches elsewhere has answered as well, of which no event tells.
+  useEffect(() => {
+    if (isOver) reloadOfficer(queryClient, officer.discordId);
+  }, [isOver, queryClient, officer.discordId]);
   const stay = useChangeDuty(officer.discordId);
   const leave = useClockOut(officer.discordId);
   const busy = stay.isPending || leave.isPending;
@@ -51,7 +56,7 @@ function Question({ officer, clockOutAt }: QuestionProps) {
     <>
       <p className={classes.text}>
         Nothing was heard of {officer.callsign} for a while.{' '}
-        {left > 0 ? (
+        {!isOver ? (
           <>
             You will be clocked out in{' '}
             <span className={classes.time} role="timer">

@@ -14,6 +14,8 @@ function unitsQuery(platform: Platform) {
   return queryOptions({
     queryKey: ['units', platform],
     queryFn: ({ signal }) => listUnits(platform, signal),
+    // Whoever does not watch them misses their events.
+    staleTime: 0,
   });
 }
 
