@@ -213,6 +213,7 @@ test('a status that the server refuses goes back, and says why', async ({ page }
 test('the reference and the keys are a key away, and never in the way of typing', async ({ page }) => {
   await signInAs(page, 'Officer Xbox');
   await openDashboard(page);
+  await expect(page.getByRole('table', { name: 'Active Calls' })).toBeVisible();
   await page.keyboard.press('?');
   const sheet = page.getByRole('dialog', { name: 'Keys' });
   await expect(sheet).toContainText('10-6 Busy / Unavailable');

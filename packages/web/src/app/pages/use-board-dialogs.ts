@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { altKey } from '#lib/alt-key.ts';
+import { useKeys } from '#lib/use-keys.ts';
 import { useDialogRequest } from '../palette/dialog-request.ts';
 
 /** The dialogs that the officer dashboard opens. */
@@ -11,18 +12,13 @@ const LETTERS: Readonly<Record<string, BoardDialog>> = { n: 'call', b: 'bolo' };
 export function useBoardDialogs(canEdit: boolean) {
   const [current, setCurrent] = useState<BoardDialog | null>(null);
   useDialogRequest(setCurrent);
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  useKeys((event) => {
     const dialog = isQuestion(event) ? 'keys' : canEdit ? LETTERS[altKey(event) ?? ''] : undefined;
     if (dialog === undefined) return;
     event.preventDefault();
     // One dialog at a time; what is typed in another one must not vanish behind it.
     if (document.querySelector('[role="dialog"]') === null) setCurrent(dialog);
   });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => onKey(event);
-    window.addEventListener('keydown', listener);
-    return () => window.removeEventListener('keydown', listener);
-  }, []);
   return { current, open: setCurrent, close: () => setCurrent(null) };
 }
 

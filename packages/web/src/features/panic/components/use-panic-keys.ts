@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useRef } from 'react';
 import { altKey } from '#lib/alt-key.ts';
+import { useKeys } from '#lib/use-keys.ts';
 import { usePanicSwitch } from './use-panic-switch.ts';
 
 /** Milliseconds within which Alt+P is pressed twice. */
@@ -8,19 +9,12 @@ const TWICE_WITHIN = 1_500;
 /** Alt+P twice raises a panic from everywhere; once does nothing. */
 export function usePanicKeys(): void {
   const { active, raise } = usePanicSwitch();
-  const pressedTwice = useEffectEvent(() => {
-    if (active === null) raise();
+  const last = useRef(Number.NEGATIVE_INFINITY);
+  useKeys((event) => {
+    if (altKey(event) !== 'p') return;
+    event.preventDefault();
+    const isSecond = event.timeStamp - last.current <= TWICE_WITHIN;
+    last.current = isSecond ? Number.NEGATIVE_INFINITY : event.timeStamp;
+    if (isSecond && active === null) raise();
   });
-  useEffect(() => {
-    let last = Number.NEGATIVE_INFINITY;
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (altKey(event) !== 'p') return;
-      event.preventDefault();
-      const isSecond = event.timeStamp - last <= TWICE_WITHIN;
-      last = isSecond ? Number.NEGATIVE_INFINITY : event.timeStamp;
-      if (isSecond) pressedTwice();
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, []);
 }
