@@ -1,4 +1,5 @@
-import { type Kysely, SqliteAdapter, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import { isSqlite } from '#db/engine';
 
 /**
  * Makes the database refuse every change and deletion of a table's rows, whoever asks: what was written stays as it
@@ -6,7 +7,7 @@ import { type Kysely, SqliteAdapter, sql } from 'kysely';
  */
 export async function makeAppendOnly(db: Kysely<never>, table: string): Promise<void> {
   const refusal = `${table} is append-only`;
-  if (db.getExecutor().adapter instanceof SqliteAdapter) {
+  if (isSqlite(db)) {
     for (const change of ['update', 'delete']) {
       await sql`
         create trigger ${sql.id(`${table}_no_${change}`)} before ${sql.raw(change)} on ${sql.id(table)}

@@ -1,5 +1,6 @@
-import { type SelectQueryBuilder, SqliteAdapter } from 'kysely';
+import type { SelectQueryBuilder } from 'kysely';
 import type { Db } from '#db/database';
+import { isSqlite } from '#db/engine';
 import type { Tables } from '#db/tables';
 
 /** The tables whose rows writers wait for each other over. */
@@ -11,7 +12,7 @@ type Lockable = Extract<keyof Tables, 'users'>;
  * written meanwhile: no key changes.
  */
 export async function lockRows(tx: Db, table: Lockable, ids: string[]): Promise<void> {
-  if (tx.getExecutor().adapter instanceof SqliteAdapter) return;
+  if (isSqlite(tx)) return;
   await tx.selectFrom(table).where('id', 'in', ids).orderBy('id').select('id').forNoKeyUpdate().execute();
 }
 
@@ -25,5 +26,5 @@ export function holding<DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
   table: TB & string,
 ): SelectQueryBuilder<DB, TB, O> {
-  return tx.getExecutor().adapter instanceof SqliteAdapter ? query : query.forNoKeyUpdate(table);
+  return isSqlite(tx) ? query : query.forNoKeyUpdate(table);
 }

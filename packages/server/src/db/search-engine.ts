@@ -1,11 +1,11 @@
-import { type Kysely, type RawBuilder, SqliteAdapter, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { DatabaseError, type Db } from '#db/database';
+import { isSqlite } from '#db/engine';
 import type { SearchKeys } from '#db/search-keys';
 import { containing } from '#platform/search-text';
 
 /** Where the engines differ about texts inside of others: a trigram table of FTS5, or an index of pg_trgm. */
 
-const isSqlite = (db: Kysely<never> | Db): boolean => db.getExecutor().adapter instanceof SqliteAdapter;
 const trigramsOf = (table: SearchKeys): string => `${table}_trigrams`;
 
 /**

@@ -1,5 +1,6 @@
-import { SqliteAdapter, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '#db/database';
+import { isSqlite } from '#db/engine';
 import { prepared } from '#db/prepared';
 
 /**
@@ -9,16 +10,13 @@ import { prepared } from '#db/prepared';
  * that wait for a row, the one that comes first may have the higher number.
  */
 
-/** SQLite has one writer at a time: nobody waits there. */
-const writesAlone = (tx: Db): boolean => tx.getExecutor().adapter instanceof SqliteAdapter;
-
 const waitForTurn = (name: string) => sql<unknown>`pg_advisory_xact_lock(hashtextextended(${name}, 0))`;
 
 const turn = prepared((tx, { name }: { name: string }) => tx.selectNoFrom(waitForTurn(name).as('turn')));
 
-/** Waits for the turn and takes it. */
+/** Waits for the turn and takes it. SQLite has one writer at a time: nobody waits there. */
 export async function takeTurn(tx: Db, name: string): Promise<void> {
-  if (!writesAlone(tx)) await turn(tx, { name });
+  if (!isSqlite(tx)) await turn(tx, { name });
 }
 
 /**
@@ -26,10 +24,10 @@ export async function takeTurn(tx: Db, name: string): Promise<void> {
  * statement it stands in may have begun to look before the other one committed.
  */
 export const turnIfFree = (tx: Db, name: string) =>
-  writesAlone(tx)
+  isSqlite(tx)
     ? sql<number>`1`
     : sql<number>`case when pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) then 1 else 0 end`;
 
 /** A condition that is true once the turn is taken, to save a statement: it is looked at before any row is touched. */
 export const turnTaken = (tx: Db, name: string) =>
-  writesAlone(tx) ? sql<boolean>`true` : sql<boolean>`(select ${waitForTurn(name)}) is not null`;
+  isSqlite(tx) ? sql<boolean>`true` : sql<boolean>`(select ${waitForTurn(name)}) is not null`;

@@ -1,11 +1,12 @@
 import type { AuditEntry } from '@ten-four/contract/audit/audit.contract';
 import type { AuditRow } from '#features/audit/audit.store';
+import { moment } from '#platform/moments';
 
 /** An entry of the audit log as staff see it. */
 export function presentEntry(row: AuditRow): AuditEntry {
   return {
     _id: row.id,
-    at: new Date(row.created_at).toISOString(),
+    at: moment(row.created_at),
     action: row.action,
     by: row.username,
     callsign: row.callsign,

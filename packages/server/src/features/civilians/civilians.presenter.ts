@@ -9,6 +9,7 @@ import { type Holdings, NO_HOLDINGS } from '#features/civilians/holdings.domain'
 import { presentLicenses } from '#features/licenses/index';
 import { presentVehicle } from '#features/vehicles/index';
 import { presentWeapon } from '#features/weapons/index';
+import { moment } from '#platform/moments';
 
 /**
  * A character in a list of its owner's. One literal names every field: putting it together from parts would double
@@ -35,8 +36,8 @@ export function presentCivilian(row: OwnedCivilian): Civilian {
     medication: row.medication,
     pastHistory: row.past_history,
     deceased: row.deceased === 1,
-    createdAt: new Date(row.created_at).toISOString(),
-    updatedAt: new Date(row.updated_at).toISOString(),
+    createdAt: moment(row.created_at),
+    updatedAt: moment(row.updated_at),
     knownAliases: JSON.parse(row.known_aliases),
     residence: row.residence,
     zipCode: row.zip_code,
@@ -99,6 +100,6 @@ export function presentDeleted(row: DeletedCivilianRow): DeletedCivilian {
     ssn: row.ssn,
     owner: row.username,
     discordId: row.discord_id,
-    deletedAt: new Date(row.deleted_at).toISOString(),
+    deletedAt: moment(row.deleted_at),
   };
 }

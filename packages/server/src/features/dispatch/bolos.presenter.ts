@@ -2,6 +2,7 @@ import type { Bolo } from '@ten-four/contract/dispatch/bolos.contract';
 import { boloStatus } from '#features/dispatch/bolos.rules';
 import type { BoloRow } from '#features/dispatch/bolos.store';
 import { presentOfficerRef } from '#features/dispatch/calls.presenter';
+import { moment } from '#platform/moments';
 
 /** A BOLO as lists, answers and events show it at a moment; `now` in milliseconds. */
 export function presentBolo(row: BoloRow, now: number): Bolo {
@@ -21,8 +22,8 @@ export function presentBolo(row: BoloRow, now: number): Bolo {
       callsign: row.created_by_callsign,
       name: row.created_by_name,
     }),
-    createdAt: new Date(row.created_at).toISOString(),
-    updatedAt: new Date(row.updated_at).toISOString(),
-    expiresAt: new Date(row.expires_at).toISOString(),
+    createdAt: moment(row.created_at),
+    updatedAt: moment(row.updated_at),
+    expiresAt: moment(row.expires_at),
   };
 }

@@ -2,6 +2,7 @@ import type { Call, CallDetail, CallEntry } from '@ten-four/contract/dispatch/ca
 import type { OfficerRef } from '@ten-four/contract/dispatch/units.contract';
 import { statusOf } from '#features/dispatch/calls.rules';
 import type { CallEntryRow, CallRow, OfficerRow } from '#features/dispatch/calls.store';
+import { moment, momentOrNull } from '#platform/moments';
 
 /** A call as lists and events show it; `units` are its units in the order in which they came. */
 export function presentCall(call: CallRow, units: readonly OfficerRow[]): Call {
@@ -23,9 +24,9 @@ export function presentCall(call: CallRow, units: readonly OfficerRow[]): Call {
       callsign: call.created_by_callsign,
       name: call.created_by_name,
     }),
-    createdAt: new Date(call.created_at).toISOString(),
-    updatedAt: new Date(call.updated_at).toISOString(),
-    closedAt: call.closed_at === null ? null : new Date(call.closed_at).toISOString(),
+    createdAt: moment(call.created_at),
+    updatedAt: moment(call.updated_at),
+    closedAt: momentOrNull(call.closed_at),
     disposition: call.disposition,
   };
 }
@@ -46,7 +47,7 @@ export function presentCallEntry(entry: CallEntryRow): CallEntry {
     kind: entry.kind,
     text: entry.text,
     by: entry.by_callsign,
-    at: new Date(entry.created_at).toISOString(),
+    at: moment(entry.created_at),
   };
 }
 

@@ -14,6 +14,7 @@ import { markActive } from '#features/dispatch/units.store';
 import type { Clock } from '#platform/clock';
 import type { RoleSettings } from '#platform/env';
 import { publish } from '#platform/live/publish';
+import { moment } from '#platform/moments';
 
 /** Writes down that an officer on duty is there; `now` in milliseconds. */
 export const noteSignOfLife = (db: Db, officerId: string, now: number): Promise<void> =>
@@ -54,7 +55,7 @@ function ask(db: Db, unit: DutyRow, now: number): Promise<void> {
     await publish(tx, {
       name: 'duty-check',
       readers: { userId: unit.user_id },
-      data: { clockOutAt: new Date(clockOutTime(unit.active_at, now)).toISOString() },
+      data: { clockOutAt: moment(clockOutTime(unit.active_at, now)) },
       now,
     });
   });

@@ -1,6 +1,7 @@
 import type { Panic } from '@ten-four/contract/dispatch/panics.contract';
 import { presentOfficerRef } from '#features/dispatch/calls.presenter';
 import type { AcknowledgementRow, PanicRow } from '#features/dispatch/panics.store';
+import { moment, momentOrNull } from '#platform/moments';
 
 /** A panic with those who have seen it, as lists, answers and events show it. */
 export function presentPanic({
@@ -18,14 +19,14 @@ export function presentPanic({
     location: panic.location,
     callId: panic.call_id,
     callNumber: panic.call_number,
-    raisedAt: new Date(panic.raised_at).toISOString(),
+    raisedAt: moment(panic.raised_at),
     acknowledgements: acknowledgements.map((each) => ({
       userId: each.user_id,
       callsign: each.callsign,
       name: each.name,
-      at: new Date(each.created_at).toISOString(),
+      at: moment(each.created_at),
     })),
-    clearedAt: cleared_at === null ? null : new Date(cleared_at).toISOString(),
+    clearedAt: momentOrNull(cleared_at),
     clearedBy: panic.cleared_by,
   };
 }

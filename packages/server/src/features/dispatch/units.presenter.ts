@@ -1,5 +1,6 @@
 import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import type { UnitRow } from '#features/dispatch/units.store';
+import { momentOrNull } from '#platform/moments';
 
 /** A unit as the board shows it, in lists, answers and events. */
 export function presentUnit(row: UnitRow): Unit {
@@ -11,6 +12,6 @@ export function presentUnit(row: UnitRow): Unit {
     status: row.status,
     subdivision: row.subdivision,
     call: row.call_number,
-    onDutySince: row.on_duty_since === null ? null : new Date(row.on_duty_since).toISOString(),
+    onDutySince: momentOrNull(row.on_duty_since),
   };
 }

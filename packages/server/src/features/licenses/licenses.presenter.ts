@@ -4,6 +4,7 @@ import type { License } from '@ten-four/contract/session/session.values';
 import type { FinishedAttempt } from '#features/licenses/dmv.store';
 import { DMV_QUESTIONS } from '#features/licenses/dmv-questions.data';
 import type { HeldLicense } from '#features/licenses/licenses.store';
+import { moment } from '#platform/moments';
 
 /** What a character's licenses look like in every answer about it. */
 export function presentLicenses(rows: readonly HeldLicense[]): Licenses {
@@ -18,9 +19,9 @@ function presentDetail({ license, since, suspended_at, suspension_reason, suspen
   const isSuspended = suspended_at !== null && suspension_reason !== null && suspended_by !== null;
   return {
     license,
-    since: new Date(since).toISOString(),
+    since: moment(since),
     suspension: isSuspended
-      ? { reason: suspension_reason, at: new Date(suspended_at).toISOString(), by: suspended_by }
+      ? { reason: suspension_reason, at: moment(suspended_at), by: suspended_by }
       : null,
   };
 }
@@ -34,7 +35,7 @@ export function presentTest(licenseType: License, openedAt: number): DmvTest {
       question,
       options: [...options],
     })),
-    openedAt: new Date(openedAt).toISOString(),
+    openedAt: moment(openedAt),
   };
 }
 
@@ -44,7 +45,7 @@ export function presentAttempt(row: FinishedAttempt): DmvAttempt {
     licenseType: row.license,
     score: row.score,
     passed: row.passed === 1,
-    openedAt: new Date(row.opened_at).toISOString(),
-    handedInAt: new Date(row.handed_in_at).toISOString(),
+    openedAt: moment(row.opened_at),
+    handedInAt: moment(row.handed_in_at),
   };
 }

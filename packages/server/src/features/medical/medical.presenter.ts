@@ -1,5 +1,6 @@
 import type { MedicalRecord } from '@ten-four/contract/medical/medical.contract';
 import type { MedicalRecordRow } from '#features/medical/medical.store';
+import { moment } from '#platform/moments';
 
 /** A medical record as the owner and fire/rescue see it. */
 export function presentRecord(row: MedicalRecordRow): MedicalRecord {
@@ -9,6 +10,6 @@ export function presentRecord(row: MedicalRecordRow): MedicalRecord {
     description: row.description,
     author: row.author,
     authorName: row.author_name,
-    createdAt: new Date(row.created_at).toISOString(),
+    createdAt: moment(row.created_at),
   };
 }

@@ -2,6 +2,7 @@ import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import { clockOutTime } from '#features/dispatch/index';
 import { isUnfit } from '#features/officers/officers.rules';
 import type { OfficerRow } from '#features/officers/officers.store';
+import { moment, momentOrNull } from '#platform/moments';
 
 /** A profile as its user, officers and staff see it. */
 export function presentOfficer(row: OfficerRow): Officer {
@@ -18,8 +19,7 @@ export function presentOfficer(row: OfficerRow): Officer {
     unfit: isUnfit(row),
     status: row.status,
     subdivision: row.subdivision,
-    onDutySince: row.on_duty_since === null ? null : new Date(row.on_duty_since).toISOString(),
-    clockOutAt:
-      row.asked_at === null ? null : new Date(clockOutTime(row.active_at, row.asked_at)).toISOString(),
+    onDutySince: momentOrNull(row.on_duty_since),
+    clockOutAt: row.asked_at === null ? null : moment(clockOutTime(row.active_at, row.asked_at)),
   };
 }

@@ -1,9 +1,9 @@
 import type { OutboxMessage } from '@ten-four/contract/outbox/outbox.contract';
 import type { OutboxRow } from '#features/outbox/outbox.store';
+import { moment, momentOrNull } from '#platform/moments';
 
 /** A message to Discord as staff see it: never the webhook's address. */
 export function presentMessage(row: OutboxRow): OutboxMessage {
-  const iso = (time: number | null) => (time === null ? null : new Date(time).toISOString());
   return {
     _id: row.id,
     channel: row.channel,
@@ -14,8 +14,8 @@ export function presentMessage(row: OutboxRow): OutboxMessage {
     reportNumber: row.report_number,
     attempts: row.attempts,
     lastError: row.last_error,
-    createdAt: new Date(row.created_at).toISOString(),
-    sentAt: iso(row.sent_at),
-    nextAttemptAt: iso(row.next_attempt_at),
+    createdAt: moment(row.created_at),
+    sentAt: momentOrNull(row.sent_at),
+    nextAttemptAt: momentOrNull(row.next_attempt_at),
   };
 }

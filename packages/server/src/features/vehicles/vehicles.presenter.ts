@@ -1,5 +1,6 @@
 import type { Vehicle } from '@ten-four/contract/vehicles/vehicles.contract';
 import type { VehicleRow } from '#features/vehicles/vehicles.store';
+import { moment } from '#platform/moments';
 
 /** A vehicle as its owner, officers and staff see it. */
 export function presentVehicle(row: VehicleRow): Vehicle {
@@ -17,11 +18,8 @@ export function presentVehicle(row: VehicleRow): Vehicle {
     insured: row.insured === 1,
     status: row.status,
     stolen: row.status === 'Stolen' || row.status_before === 'Stolen',
-    statusChange:
-      status_at === null
-        ? null
-        : { reason: status_reason, at: new Date(status_at).toISOString(), by: status_by },
-    createdAt: new Date(row.created_at).toISOString(),
-    updatedAt: new Date(row.updated_at).toISOString(),
+    statusChange: status_at === null ? null : { reason: status_reason, at: moment(status_at), by: status_by },
+    createdAt: moment(row.created_at),
+    updatedAt: moment(row.updated_at),
   };
 }

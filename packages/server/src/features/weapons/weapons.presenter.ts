@@ -1,5 +1,6 @@
 import type { Weapon } from '@ten-four/contract/weapons/weapons.contract';
 import type { WeaponRow } from '#features/weapons/weapons.store';
+import { moment } from '#platform/moments';
 
 /** A weapon as its owner, officers and staff see it. */
 export function presentWeapon(row: WeaponRow): Weapon {
@@ -9,7 +10,7 @@ export function presentWeapon(row: WeaponRow): Weapon {
     weaponType: row.weapon_type,
     serialNumber: row.serial_number,
     registeredName: row.registered_name,
-    createdAt: new Date(row.created_at).toISOString(),
-    updatedAt: new Date(row.updated_at).toISOString(),
+    createdAt: moment(row.created_at),
+    updatedAt: moment(row.updated_at),
   };
 }
