@@ -39,33 +39,41 @@ await command(async () => {
   process.exitCode = report(results) ? 0 : 1;
 });
 
-/** Prints each suite's totals and, as the very last line, those of all; answers whether everything is well. */
+/**
+ * Prints what failed, each suite's totals and, as the very last line, those of all; answers whether everything is well.
+ */
 function report(results) {
   const suites = results.flatMap((result) => result.suites);
   console.log();
-  for (const { title, passed, failed } of suites) {
-    console.log(`${title.padEnd(22)} ${passed} passed, ${failed} failed`);
+  for (const { title, failures } of suites)
+    for (const name of failures) console.log(`${title}: ${name} failed.`);
+  for (const { title, passed, failures } of suites) {
+    console.log(`${title.padEnd(22)} ${passed} passed, ${failures.length} failed`);
   }
   const problems = results.flatMap(problemsOf);
-  if (problems.length === 0 && suites.every(({ passed, failed }) => passed + failed === 0))
-    problems.push('No test ran.');
+  if (problems.length === 0 && suites.every(isEmpty)) problems.push('No test ran.');
   for (const problem of problems) console.log(problem);
   for (const { notice } of results) if (notice !== null) console.log(notice);
-  const failed = sum(suites, 'failed') + problems.length;
-  console.log(`${sum(suites, 'passed')} passed, ${failed} failed`);
+  const passed = suites.reduce((total, suite) => total + suite.passed, 0);
+  const failed = countFailures(suites) + problems.length;
+  console.log(`${passed} passed, ${failed} failed`);
   return failed === 0;
 }
 
 /** What is wrong beside failed tests; each counts as one more failure. */
 function problemsOf({ ok, suites }) {
   // Some files of a suite are as good as none only if they were asked for by name.
-  const empty = filters.length > 0 ? [] : suites.filter(({ passed, failed }) => passed + failed === 0);
+  const empty = filters.length > 0 ? [] : suites.filter(isEmpty);
   const problems = empty.map(({ title }) => `${title}: no test ran.`);
-  if (!ok && sum(suites, 'failed') + problems.length === 0)
+  if (!ok && countFailures(suites) + problems.length === 0)
     problems.push('A run failed outside its tests: see above.');
   return problems;
 }
 
-function sum(suites, key) {
-  return suites.reduce((total, suite) => total + suite[key], 0);
+function isEmpty({ passed, failures }) {
+  return passed + failures.length === 0;
+}
+
+function countFailures(suites) {
+  return suites.reduce((total, { failures }) => total + failures.length, 0);
 }

@@ -37,7 +37,16 @@ export async function runBrowserTests(filters, folder) {
 }
 
 function totalsIn(file) {
-  if (!existsSync(file)) return { passed: 0, failed: 0 };
-  const { stats, errors } = JSON.parse(readFileSync(file, 'utf8'));
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length };
+  if (!existsSync(file)) return { passed: 0, failures: [] };
+  const { stats, suites, errors } = JSON.parse(readFileSync(file, 'utf8'));
+  const failures = [...suites.flatMap(failedIn), ...errors.map(({ message }) => message.split('\n', 1)[0])];
+  return { passed: stats.expected + stats.flaky, failures };
+}
+
+function failedIn({ suites = [], specs }) {
+  const failed = specs.filter(({ tests }) => tests.some(({ status }) => status === 'unexpected'));
+  return [
+    ...failed.map(({ file, line, title }) => `${file}:${line} > ${title}`),
+    ...suites.flatMap(failedIn),
+  ];
 }

@@ -12,7 +12,7 @@ const SUITES = { unit: 'Unit', sqlite: 'Server on SQLite', postgres: 'Server on 
 
 /**
  * Runs every test that needs no browser, or those whose file's path contains one of `filters`; `folder` takes what
- * is only for the run. Answers the suites with their totals (`passed`, `failed`), whether Vitest ended well, and a
+ * is only for the run. Answers the suites (`passed`: how many, `failures`: names), whether Vitest ended well, and a
  * notice if PostgreSQL is missing, which continuous integration does not accept.
  */
 export async function runServerTests(filters, folder) {
@@ -35,7 +35,7 @@ export async function runServerTests(filters, folder) {
   const expected = Object.entries(SUITES).filter(([name]) => name !== 'postgres' || postgres !== null);
   return {
     ok: code === 0,
-    suites: expected.map(([name, title]) => ({ title, ...(totals[name] ?? { passed: 0, failed: 0 }) })),
+    suites: expected.map(([name, title]) => ({ title, ...(totals[name] ?? { passed: 0, failures: [] }) })),
     notice: postgres === null ? NO_POSTGRES : null,
   };
 }

@@ -13,6 +13,26 @@ const WHOLE_NUMBER = 20;
 /** Statements that are prepared; each costs memory on every connection, so what comes later is not. */
 const MOST_PREPARED = 500;
 
+const NEXT_TRANSACTION = sql<number>`pg_snapshot_xmax(pg_current_snapshot())::text::bigint`;
+
+/**
+ * The oldest writing transaction under way here. A snapshot knows those of the whole server: what is known to be in
+ * another database of it, or to be autovacuum's (which belongs to no role), can write nothing here and is left out. One
+ * that ended between the snapshot and the look at who is at work counts, and is gone at the next look.
+ */
+const SETTLED_BEFORE = sql<number>`coalesce(
+  (
+    select min(under_way::text::bigint) from pg_snapshot_xip(pg_current_snapshot()) as under_way
+    where not exists (
+      select from pg_stat_get_activity(null) as backend
+      where backend.backend_xid = under_way::xid
+        and (backend.usesysid is null
+          or backend.datid <> (select oid from pg_database where datname = current_database()))
+    )
+  ),
+  ${NEXT_TRANSACTION}
+)`;
+
 /**
  * Opens a PostgreSQL database (15 or later). Every statement is prepared once a connection and runs under a time
  * limit. Throws DatabaseError with one line for the operator.
@@ -65,8 +85,8 @@ export async function openPostgres(
     },
     wakeUps,
     transactionIds: {
-      settledBefore: sql<number>`pg_snapshot_xmin(pg_current_snapshot())::text::bigint`,
-      unfinishedFrom: sql<number>`pg_snapshot_xmax(pg_current_snapshot())::text::bigint`,
+      settledBefore: SETTLED_BEFORE,
+      unfinishedFrom: NEXT_TRANSACTION,
     },
     close: async () => {
       await wakeUps.close();

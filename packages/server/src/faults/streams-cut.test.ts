@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type EventReader, mayRead } from '#platform/live/may-read';
 import { faultRounds } from '#testing/fault-rounds';
-import { announce, settled } from '#testing/live-log';
+import { announce } from '#testing/live-log';
 import { openEvents } from '#testing/test-events';
 import { signInOfficer } from '#testing/test-officers';
 import { startTestServer, type TestServer } from '#testing/test-server';
@@ -67,7 +67,6 @@ test(
   'streams cut 100 times under load bring everything, once and in order',
   async () => {
     const { db } = server.platform.database;
-    await settled(server);
     const begin = await openEvents(cast.staff);
     begin.cut();
     const from = begin.ready.id;

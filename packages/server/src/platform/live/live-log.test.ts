@@ -88,6 +88,19 @@ describe('the order of the log', () => {
     events.cut();
   });
 
+  test('does not wait for what is under way in another database of the server', async () => {
+    if (server.platform.database.engine !== 'postgres') return;
+    const elsewhere = await startTestServer();
+    const events = await openEvents(staff);
+    await inTransaction(elsewhere.platform.database.db, async (tx) => {
+      await sql`select pg_current_xact_id()`.execute(tx);
+      await announce(server, STAFF, 'at once');
+      expect((await events.next()).data).toEqual({ civilianId: 'at once' });
+    });
+    events.cut();
+    await elsewhere.stop();
+  });
+
   test('brings what another process committed without a word', async () => {
     const { database, clock } = server.platform;
     if (database.engine !== 'postgres') return;

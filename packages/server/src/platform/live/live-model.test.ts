@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, inTransaction } from '#db/database';
 import { type EventReader, mayRead } from '#platform/live/may-read';
 import { publish, type Readers } from '#platform/live/publish';
-import { settled } from '#testing/live-log';
 import { registerOfficer } from '#testing/principals';
 import { openEvents } from '#testing/test-events';
 import { startTestServer, type TestServer } from '#testing/test-server';
@@ -112,7 +111,6 @@ test('readers receive what was committed and they may read, in order, once', asy
   await fc.assert(
     fc.asyncProperty(writers, async (chosen) => {
       const { database } = server.platform;
-      await settled(server);
       const probe = await openEvents(people[0]?.user ?? server.visitor());
       probe.cut();
       const from = probe.ready.id;
