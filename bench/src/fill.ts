@@ -1,5 +1,7 @@
 import { checkDigit } from '@ten-four/contract/bank/account-number';
 import { nameKeys, type SearchKey, vehicleKeys } from '@ten-four/server/db/search-keys';
+import { kyselyOn } from '@ten-four/server/db/sqlite';
+import { mergeTrigramParts } from '@ten-four/server/db/trigram-parts';
 import { newId } from '@ten-four/server/platform/ids';
 import Libsql from 'libsql';
 import pg from 'pg';
@@ -96,8 +98,11 @@ async function fillSqlite(file: string, range: { from: number; to: number }): Pr
   });
   sqlite.exec('commit');
   keepInMemory(sqlite, USUAL_MEMORY);
+  // As the server's own housekeeping would have done by the time there are so many.
+  const db = kyselyOn(sqlite, () => {});
+  await mergeTrigramParts(db);
   sqlite.pragma('wal_checkpoint(TRUNCATE)');
-  sqlite.close();
+  await db.destroy();
 }
 
 const USUAL_MEMORY = 1024 ** 2;

@@ -1,3 +1,4 @@
+import { mergeTrigramParts } from '#db/trigram-parts';
 import { checkOnUnits } from '#features/dispatch/index';
 import { sweepSignIns } from '#features/session/session.domain';
 import { HOUR, MINUTE } from '#platform/clock';
@@ -25,6 +26,7 @@ export function startMaintenance(
       await sweepSignIns(platform);
       await deleteOldKeys(database.db, clock.now());
       await pruneEvents(database, clock.now());
+      await mergeTrigramParts(database.db);
     }),
   ];
   return {

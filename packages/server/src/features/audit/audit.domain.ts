@@ -1,6 +1,6 @@
 import type { AuditAction } from '@ten-four/contract/audit/audit.values';
 import type { Db } from '#db/database';
-import { type AuditRow, insertEntry, listEntries } from '#features/audit/audit.store';
+import { type AuditRow, insertEntry, insertEntryBeside, listEntries } from '#features/audit/audit.store';
 import { DAY } from '#platform/clock';
 import { newId } from '#platform/ids';
 import { readTime } from '#platform/moments';
@@ -32,11 +32,15 @@ const MOST_IN_SUMMARY = 300;
 const SEARCHED = 90 * DAY;
 
 /** Writes a deed into the audit log: in the transaction that does it, so that there is both or neither. */
-export async function recordAudit(tx: Db, deed: Deed): Promise<void> {
-  const { viewer, address, action, object, objectId, now } = deed;
+export const recordAudit = (tx: Db, deed: Deed): Promise<void> => insertEntry(tx, entryOf(deed));
+
+/** The same for what only looks, and has no transaction: many look at the same time (see `gathered`). */
+export const recordLook = (db: Db, deed: Deed): Promise<void> => insertEntryBeside(db, entryOf(deed));
+
+function entryOf({ viewer, address, action, object, objectId, now, ...deed }: Deed): AuditRow {
   const callsign = viewer.officer?.callsign ?? null;
   const summary = shorten(deed.summary, MOST_IN_SUMMARY);
-  await insertEntry(tx, {
+  return {
     id: newId(),
     action,
     user_id: viewer.userId,
@@ -49,7 +53,7 @@ export async function recordAudit(tx: Db, deed: Deed): Promise<void> {
     folded: fold(summary),
     address,
     created_at: now,
-  });
+  };
 }
 
 /**

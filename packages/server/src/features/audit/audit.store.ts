@@ -2,34 +2,38 @@ import type { AuditAction } from '@ten-four/contract/audit/audit.values';
 import { type Selectable, sql } from 'kysely';
 import { searchAuditTexts } from '#db/audit-texts';
 import type { Db } from '#db/database';
-import { preparedWrite } from '#db/prepared';
+import { gathered } from '#db/gathered';
+import { preparedRows } from '#db/prepared-rows';
 import type { AuditEntriesTable } from '#db/tables/audit.tables';
 import type { NewestFirst } from '#platform/newest-first';
 
 /** The audit log. */
 export type AuditRow = Selectable<AuditEntriesTable>;
 
-const entryInserted = preparedWrite((tx: Db, row: { [C in keyof AuditRow]: AuditRow[C] }) =>
-  // Named one by one: a query of a hot path is built of placeholders.
-  tx.insertInto('audit_entries').values({
-    id: row.id,
-    action: row.action,
-    user_id: row.user_id,
-    username: row.username,
-    callsign: row.callsign,
-    by_folded: row.by_folded,
-    object: row.object,
-    object_id: row.object_id,
-    summary: row.summary,
-    folded: row.folded,
-    address: row.address,
-    created_at: row.created_at,
-  }),
+const COLUMNS = [
+  'id',
+  'action',
+  'user_id',
+  'username',
+  'callsign',
+  'by_folded',
+  'object',
+  'object_id',
+  'summary',
+  'folded',
+  'address',
+  'created_at',
+] as const satisfies readonly (keyof AuditRow)[];
+
+const insertEntries = preparedRows<{ [C in keyof AuditRow]: AuditRow[C] }>(COLUMNS, (db, rows) =>
+  db.insertInto('audit_entries').values(rows),
 );
 
-export async function insertEntry(tx: Db, row: AuditRow): Promise<void> {
-  await entryInserted(tx, row);
-}
+/** In the transaction of what the entry tells of. */
+export const insertEntry = (tx: Db, row: AuditRow): Promise<void> => insertEntries(tx, [row]);
+
+/** Of what changes nothing, outside of a transaction. */
+export const insertEntryBeside = gathered<AuditRow>(insertEntries);
 
 /**
  * Short texts, of less than three letters, are looked for among so many of the newest entries that are left: no index

@@ -1,6 +1,6 @@
 import { SEARCH_TEXTS, SUGGESTIONS_MAX } from '@ten-four/contract/search/search.values';
 import type { Db } from '#db/database';
-import { recordAudit } from '#features/audit/index';
+import { recordLook } from '#features/audit/index';
 import { type BoloRow, listBolosAbout } from '#features/dispatch/index';
 import { type Caller, platformsReadBy } from '#features/filing/index';
 import { gather, gatherByPlate, type Reader } from '#features/search/dossier.domain';
@@ -39,12 +39,12 @@ export async function search(db: Db, request: SearchRequest): Promise<SearchFind
       found === 'several'
         ? ['several match', SEARCH_TEXTS.severalMatch]
         : ['nothing found', SEARCH_TEXTS.nothingFound];
-    await recordAudit(db, { ...by, action: 'search', summary: `${what}: ${outcome}`, now });
+    await recordLook(db, { ...by, action: 'search', summary: `${what}: ${outcome}`, now });
     throw notFound(withBolos(message, await listBolosFor(db, request)));
   }
   const { id, first_name, last_name } = found.civilian;
   const summary = `${what}: ${first_name} ${last_name}`;
-  await recordAudit(db, { ...by, action: 'search', object: 'civilian', objectId: id, summary, now });
+  await recordLook(db, { ...by, action: 'search', object: 'civilian', objectId: id, summary, now });
   return found;
 }
 
