@@ -1,5 +1,5 @@
 import type { Call } from '@ten-four/contract/dispatch/calls.contract';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { failureMessage } from '#lib/api-client.ts';
 import { useFreshRows } from '#lib/use-fresh-rows.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -29,8 +29,10 @@ export function ActiveCalls(props: ActiveCallsProps) {
   const sorted = useMemo(() => rows && sortCalls(rows, sort), [rows, sort]);
   const marks = useMemo(() => data && new Map(data.map(({ _id }) => [_id, ''])), [data]);
   const fresh = useFreshRows(marks);
-  if (sorted === undefined) {
-    if (query.isPending) return <SkeletonRows rows={8} height={32} />;
+  // The first rows are many at once: deferred, they are put together in pieces, between which the browser can answer.
+  const shown = useDeferredValue(sorted !== undefined);
+  if (sorted === undefined || !shown) {
+    if (query.isPending || sorted !== undefined) return <SkeletonRows rows={12} height={32} />;
     return (
       <ErrorState
         message={failureMessage(query.error, 'The calls could not be loaded.')}

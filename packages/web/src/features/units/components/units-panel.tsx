@@ -1,5 +1,5 @@
 import type { Platform } from '@ten-four/contract/officers/officers.values';
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { failureMessage } from '#lib/api-client.ts';
 import { useLiveState } from '#lib/live/live-state.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -27,17 +27,19 @@ export function UnitsPanel({ platform, own, onOpenCall }: UnitsPanelProps) {
     () => (units.data === undefined ? undefined : unitRows(units.data, own)),
     [units.data, own],
   );
+  // As with the calls, so that the browser can answer between them.
+  const shown = useDeferredValue(rows !== undefined);
   return (
     <Panel
       title="Live Units"
       count={rows?.length}
       mark={<StaleMark stale={rows !== undefined && (offline || units.isError)} />}
     >
-      {rows !== undefined && rows.length > 0 && (
+      {shown && rows !== undefined && rows.length > 0 && (
         <UnitTable key={platform} units={rows} ownId={own?._id} onOpenCall={onOpenCall} />
       )}
-      {rows?.length === 0 && <EmptyState message="No units on duty." />}
-      {rows === undefined && units.isPending && <SkeletonRows rows={6} height={32} />}
+      {shown && rows?.length === 0 && <EmptyState message="No units on duty." />}
+      {(rows === undefined ? units.isPending : !shown) && <SkeletonRows rows={6} height={32} />}
       {rows === undefined && units.isError && (
         <ErrorState
           message={failureMessage(units.error, 'The units could not be loaded.')}
