@@ -1,5 +1,7 @@
 import { PAGES } from '@ten-four/contract/common/pages';
+import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { expect, test } from '../support/server.fixture.ts';
+import { signInAs } from '../support/sign-in.ts';
 
 test('a signed-out visitor of a protected page returns there after sign-in', async ({ page }) => {
   await page.goto('/dashboard/pso/search?name=Mara');
@@ -28,6 +30,27 @@ test('a sign-in that is not valid any more says so', async ({ page }) => {
   expect(answer?.status()).toBe(400);
   await expect(page.getByRole('alert')).toContainText('Please sign in again');
   await expect(page.getByRole('button', { name: 'Discord', exact: true })).toBeVisible();
+});
+
+test('a resync that fails says why, and leads back', async ({ page, baseURL }) => {
+  await signInAs(page, 'Officer Xbox');
+  // The server refuses a resync that another site started.
+  await page.route('http://elsewhere.test/', (route) =>
+    route.fulfill({ contentType: 'text/html', body: `<a href="${baseURL}/auth/resync">Resync</a>` }),
+  );
+  await page.goto('http://elsewhere.test/');
+  const answer = page.waitForResponse('**/auth/resync');
+  await page.getByRole('link', { name: 'Resync' }).click();
+  expect((await answer).status()).toBe(403);
+  await expect(page.getByRole('alert')).toHaveText('This call came from another site.');
+  await expect(page.getByText('You must log in with Discord to continue')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Discord', exact: true })).toBeHidden();
+  await expectNoAxeViolations(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await page.getByRole('link', { name: 'Back to Home' }).click();
+  await expect(page).toHaveURL(`${baseURL}/home`);
+  await expect(page.getByText('This call came from another site.')).toBeHidden();
 });
 
 test('every address of the route table is a page, and no other is', async ({ page }) => {

@@ -140,8 +140,13 @@ test('a report is filed with offenses of the penal code, and stands in the recor
   await fine.fill('7000');
   await expect(dialog.getByText('Fine ($) edited by hand.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Remove Resisting arrest' }).click();
-  await expect(fine).toHaveValue('7000');
+  await expect(fine).toHaveValue('5500');
   await expect(jail).toHaveValue('30');
+  await offense.fill('resisting arrest');
+  await offense.press('Enter');
+  await expect(fine).toHaveValue('7000');
+  await expect(jail).toHaveValue('40');
+  await expect(dialog.getByText('Fine ($) edited by hand.')).toBeVisible();
   await dialog.getByLabel('Notes').fill('Taken in at the pier.');
   await expectNoAxeViolations(page);
 
@@ -150,14 +155,83 @@ test('a report is filed with offenses of the penal code, and stands in the recor
   await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: 'Create Report' }).click();
   await expect(dialog.getByLabel('Notes')).toHaveValue('Taken in at the pier.');
+  // What is typed and not added counts as well.
+  await offense.fill('resisting ARREST');
   const filed = page.waitForRequest('**/api/reports/create');
   await dialog.getByLabel('Notes').press('Control+Enter');
   expect((await filed).headers()['idempotency-key']).toBeTruthy();
   await expect(dialog.getByText('✅ Report submitted successfully.')).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(
-    page.getByRole('table', { name: 'Records' }).getByRole('row', { name: /Rude gestures.*\$7,000.*30 min/ }),
+    page.getByRole('table', { name: 'Records' }).getByRole('row', { name: /Rude gestures.*\$8,500.*50 min/ }),
   ).toBeVisible();
+});
+
+test('a fine by hand is read as a whole number; what is none is told at its field', async ({ page }) => {
+  await goToSearch(page, '?name=Dex%20Farrow');
+  await page.getByRole('button', { name: 'Create Report' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create Report' });
+  await dialog.getByLabel('Report Type').selectOption('Warning');
+  const fine = dialog.getByLabel('Fine ($)');
+  await fine.fill('-5');
+  await expect(fine).toHaveValue('-5');
+  await dialog.getByRole('button', { name: 'Submit Report' }).click();
+  await expect(dialog.getByText('A fine is a number of dollars, without sign or commas.')).toBeVisible();
+  await expect(fine).toBeFocused();
+  await expectNoAxeViolations(page);
+  await fine.fill('250.75');
+  const filed = page.waitForRequest('**/api/reports/create');
+  await dialog.getByRole('button', { name: 'Submit Report' }).click();
+  expect((await filed).postDataJSON()).toMatchObject({ fineAmount: 250, jailTime: 0 });
+  await expect(dialog.getByText('✅ Report submitted successfully.')).toBeVisible();
+});
+
+test('who is refused a suspension or an impound sees what another officer did meanwhile', async ({
+  page,
+  baseURL,
+}) => {
+  const headers = { origin: baseURL ?? '' };
+  await goToSearch(page, '?plate=46EEK572');
+  await page.getByRole('button', { name: 'View Registered Owner' }).click();
+  const url = '/api/search?plate=46EEK572';
+  const { civilian, vehicle } = await (await page.request.get(url)).json();
+  const license = civilian.licenses[0];
+
+  await page.getByRole('button', { name: 'Suspend License' }).click();
+  const suspend = page.getByRole('dialog', { name: 'Suspend License' });
+  await suspend.getByLabel('License Type').selectOption(license);
+  await suspend.getByLabel('Reason').fill('Street racing');
+  const standing = { headers, data: { license, reason: 'Seen by another officer' } };
+  await page.request.post(`/api/civilians/${civilian._id}/licenses/suspend`, standing);
+  await suspend.getByRole('button', { name: 'Suspend License' }).click();
+  await expect(suspend.getByRole('alert')).toBeVisible();
+  await expect(flags(page)).toContainText('Seen by another officer');
+  await suspend.getByRole('button', { name: 'Cancel' }).click();
+
+  const row = page.getByRole('table', { name: 'Registered Vehicles' }).getByRole('row', { name: /46EEK572/ });
+  await row.getByRole('button', { name: 'Impound' }).click();
+  const impound = page.getByRole('dialog', { name: 'Impound Vehicle' });
+  await impound.getByLabel('Reason').fill('Left on the tracks');
+  const moved = { headers, data: { reason: 'Towed by another officer' } };
+  await page.request.post(`/api/vehicles/${vehicle._id}/impound`, moved);
+  await impound.getByRole('button', { name: 'Impound Vehicle' }).click();
+  await expect(impound.getByRole('alert')).toBeVisible();
+  await expect(flags(page)).toContainText('Towed by another officer');
+  await impound.getByRole('button', { name: 'Cancel' }).click();
+  await expect(row.getByRole('button', { name: 'Release' })).toBeVisible();
+
+  // As it was, for the other journeys on this server.
+  await page.request.post(`/api/vehicles/${vehicle._id}/release`, moved);
+  await page.request.post(`/api/civilians/${civilian._id}/licenses/reinstate`, standing);
+});
+
+test('a warrant that expires goes from an open result by itself', async ({ page }) => {
+  await signInAs(page, 'Officer Xbox');
+  await page.clock.install();
+  await page.goto('/dashboard/pso/search?name=Dex%20Farrow');
+  await expect(flags(page)).toContainText('Assault with a deadly weapon at the Vanilla Unicorn.');
+  await page.clock.fastForward(14 * 24 * 3_600_000);
+  await expect(page.getByText('Assault with a deadly weapon at the Vanilla Unicorn.')).toBeHidden();
 });
 
 test('a license is suspended and reinstated, a vehicle impounded and released', async ({ page }) => {

@@ -15,6 +15,8 @@ const LIVE_KEYS = [
   ['panics'],
   ['officers'],
   ['records'],
+  ['civilians'],
+  ['vehicles'],
   ['bank', 'accounts'],
   ['bank', 'requests'],
 ] as const;
@@ -36,6 +38,12 @@ export function LiveConnection({ user: { _id: userId, discordId } }: { user: Cur
   // Here, since the profile is read before anything that shows it is there.
   useLiveEvent('unit', ({ unit }) => applyUnitToOfficer(queryClient, discordId, unit));
   useLiveEvent('duty-check', ({ clockOutAt }) => applyDutyCheck(queryClient, discordId, clockOutAt));
+  // What officers do to licenses and vehicles stands in the civilian and its vehicles.
+  useLiveEvent('records', ({ civilianId }) => {
+    for (const queryKey of [['civilians'], ['vehicles', 'of', civilianId], ['records', 'of', civilianId]]) {
+      void queryClient.invalidateQueries({ queryKey });
+    }
+  });
   useLiveEvent('accounts', () => void queryClient.invalidateQueries({ queryKey: ['bank'] }));
   return null;
 }

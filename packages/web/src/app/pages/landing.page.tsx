@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconBrandDiscordFilled } from '@tabler/icons-react';
 import { safeReturnTo } from '@ten-four/contract/common/pages';
-import { Navigate, useLocation, useSearchParams } from 'react-router';
+import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
 import { useConfig } from '#features/session/api/get-config.ts';
 import { useCurrentUser } from '#features/session/api/get-current-user.ts';
 import { startSignIn } from '../session/sign-in.ts';
@@ -9,7 +9,10 @@ import { Stage } from '../stage/stage.tsx';
 import classes from './landing.module.css';
 import { LoadingScreen } from './loading-screen.tsx';
 
-/** The login screen (specification §2); also where a failed sign-in ends, which then says what went wrong. */
+/**
+ * The login screen (specification §2); also where a failed sign-in or resync ends, which then says what went wrong. Who
+ * is signed in all the same is led back into the app.
+ */
 export function LandingPage() {
   const user = useCurrentUser();
   const config = useConfig();
@@ -17,7 +20,7 @@ export function LandingPage() {
   const [search] = useSearchParams();
   const returnTo = safeReturnTo(search.get('returnTo'));
 
-  if (config.isPending || (user.isPending && problem === null)) {
+  if (config.isPending || user.isPending) {
     return <LoadingScreen message="Checking session..." />;
   }
   if (user.data && problem === null) return <Navigate to={returnTo ?? '/home'} replace />;
@@ -38,16 +41,7 @@ export function LandingPage() {
             {problem}
           </p>
         )}
-        <p className={classes.lead}>You must log in with Discord to continue</p>
-        <Button
-          className={classes.button}
-          size="hero"
-          variant="filled"
-          leftSection={<IconBrandDiscordFilled size={20} aria-hidden />}
-          onClick={() => startSignIn(returnTo)}
-        >
-          Discord
-        </Button>
+        {user.data ? <WayBack /> : <SignIn returnTo={returnTo} />}
       </div>
       {communityName !== undefined && (
         <p className={classes.foot}>For members of the {communityName} Discord server.</p>
@@ -56,7 +50,32 @@ export function LandingPage() {
   );
 }
 
-/** Why the sign-in failed, as the server wrote it into the page that it answered the sign-in's last step with. */
+function SignIn({ returnTo }: { returnTo: string | null }) {
+  return (
+    <>
+      <p className={classes.lead}>You must log in with Discord to continue</p>
+      <Button
+        className={classes.button}
+        size="hero"
+        variant="filled"
+        leftSection={<IconBrandDiscordFilled size={20} aria-hidden />}
+        onClick={() => startSignIn(returnTo)}
+      >
+        Discord
+      </Button>
+    </>
+  );
+}
+
+function WayBack() {
+  return (
+    <Button className={classes.back ?? ''} component={Link} to="/home" size="hero" variant="filled">
+      Back to Home
+    </Button>
+  );
+}
+
+/** Why the sign-in or resync failed, as the server wrote it into the page that it answered with. */
 function useSignInProblem(): string | null {
   const { pathname } = useLocation();
   if (!pathname.startsWith('/auth/')) return null;

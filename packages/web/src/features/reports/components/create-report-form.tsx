@@ -7,22 +7,25 @@ import {
   REPORT_TEXTS,
   REPORT_TYPES,
 } from '@ten-four/contract/reports/reports.values';
-import { type KeyboardEvent, useId, useRef } from 'react';
+import { type FormEvent, type KeyboardEvent, useId, useRef } from 'react';
 import { formatMoment } from '#lib/moments.ts';
 import { useNow } from '#lib/use-now.ts';
 import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
 import { useDialogForm } from '#ui/form-dialog/use-dialog-form.ts';
 import { useFirstFocus } from '#ui/form-dialog/use-first-focus.ts';
 import { useCreateReport } from '../api/create-report.ts';
+import { usePenalCodes } from '../api/list-penal-codes.ts';
 import classes from './create-report-dialog.module.css';
 import { OffenseField } from './offense-field.tsx';
 import { OffenseList } from './offense-list.tsx';
 import {
+  addTyped,
   amountsOf,
   NEW_REPORT,
   offensesOf,
   problemsOf,
   type ReportFormValues,
+  removeOffense,
   reportOf,
 } from './report-form.values.ts';
 
@@ -39,6 +42,7 @@ interface CreateReportFormProps {
 /** The content of 'Create Report' (specification §2 and §5). */
 export function CreateReportForm({ civilianId, username, onCreated, dialog }: CreateReportFormProps) {
   const create = useCreateReport();
+  const codes = usePenalCodes().data ?? [];
   const frame = useRef<HTMLFormElement>(null);
   const statusId = useId();
   useFirstFocus(frame);
@@ -58,9 +62,13 @@ export function CreateReportForm({ civilianId, username, onCreated, dialog }: Cr
   const offenses = offensesOf(form.values);
   const idle = state.phase === 'idle';
   const problem = form.errors.type ?? form.errors.offenses;
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    if (idle) form.setValues(addTyped(form.getValues(), codes));
+    state.onSubmit(event);
+  };
   const message = problem === undefined ? state.message : { good: false, text: String(problem) };
   return (
-    <form ref={frame} noValidate onSubmit={state.onSubmit} onKeyDown={submitOnControlEnter}>
+    <form ref={frame} noValidate onSubmit={submit} onKeyDown={submitOnControlEnter}>
       <div className={classes.columns}>
         <div className={classes.column}>
           <NativeSelect
@@ -80,9 +88,7 @@ export function CreateReportForm({ civilianId, username, onCreated, dialog }: Cr
         <div className={classes.column}>
           <OffenseList
             offenses={offenses}
-            onRemove={(index) =>
-              form.setFieldValue('offenses', JSON.stringify(offenses.filter((_, other) => other !== index)))
-            }
+            onRemove={(index) => form.setValues(removeOffense(form.getValues(), index))}
           />
           <Amounts form={form} />
         </div>
@@ -161,7 +167,7 @@ function Amounts({ form }: { form: UseFormReturnType<ReportFormValues> }) {
             value={form.values[field.edited] ? form.values[field.name] : String(amounts[field.of])}
             onChange={(event) =>
               form.setValues({
-                [field.name]: event.currentTarget.value.replace(/\D/g, ''),
+                [field.name]: event.currentTarget.value,
                 [field.edited]: true,
               })
             }

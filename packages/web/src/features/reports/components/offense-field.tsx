@@ -6,7 +6,7 @@ import { useRef } from 'react';
 import { usePenalCodes } from '../api/list-penal-codes.ts';
 import classes from './create-report-dialog.module.css';
 import { FINE, JAIL } from './offense-list.tsx';
-import { offenseOf, offensesOf, type ReportFormValues } from './report-form.values.ts';
+import { addTyped, type ReportFormValues } from './report-form.values.ts';
 
 /** 'Add Offense': suggestions from the penal code by any part of the title; picking one adds it. */
 export function OffenseField({ form }: { form: UseFormReturnType<ReportFormValues> }) {
@@ -19,12 +19,9 @@ export function OffenseField({ form }: { form: UseFormReturnType<ReportFormValue
     wanted === '' ? [] : (codes.data ?? []).filter(({ title }) => title.toLowerCase().includes(wanted));
 
   const add = (text: string) => {
-    const offense = offenseOf(text, codes.data ?? []);
     combobox.closeDropdown();
     input.current?.focus();
-    if (offense === null) return;
-    form.setValues({ offense: '', offenses: JSON.stringify([...offensesOf(form.values), offense]) });
-    form.clearFieldError('offense');
+    form.setValues(addTyped({ ...form.getValues(), offense: text }, codes.data ?? []));
   };
   return (
     <Combobox

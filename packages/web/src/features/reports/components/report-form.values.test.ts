@@ -9,12 +9,14 @@ import {
 import { describe, expect, it } from 'vitest';
 import {
   type AddedOffense,
+  addTyped,
   amountsOf,
   NEW_REPORT,
   offenseOf,
   offensesOf,
   problemsOf,
   type ReportFormValues,
+  removeOffense,
   reportOf,
   totalsOf,
 } from './report-form.values.ts';
@@ -77,12 +79,78 @@ describe('fine and jail time', () => {
   });
 });
 
+describe('a typed offense', () => {
+  it('is added, and its field emptied', () => {
+    const added = addTyped(filled([ROBBERY], { offense: ' Spitting ' }), CODES);
+    expect(offensesOf(added)).toEqual([ROBBERY, { title: 'Spitting', fine: 0, jailTime: 0 }]);
+    expect(added.offense).toBe('');
+    expect(amountsOf(addTyped(filled([ROBBERY], { offense: 'robbery' }), CODES))).toEqual({
+      fine: 8000,
+      jailTime: 50,
+    });
+  });
+
+  it('is none where nothing is typed', () => {
+    const values = filled([ROBBERY], { offense: '  ' });
+    expect(addTyped(values, CODES)).toEqual(values);
+  });
+
+  it('adds what it costs to a fine and a jail time that were edited by hand', () => {
+    const byHand = { fineAmount: '250.75', fineEdited: true, jailTime: '', jailEdited: true };
+    const added = addTyped(filled([ROBBERY], { ...byHand, offense: 'Robbery' }), CODES);
+    expect(added).toMatchObject({ fineAmount: '4250', fineEdited: true, jailTime: '25', jailEdited: true });
+    const fineOnly = addTyped(filled([], { fineAmount: '1', fineEdited: true, offense: 'Robbery' }), CODES);
+    expect(amountsOf(fineOnly)).toEqual({ fine: 4001, jailTime: 25 });
+  });
+
+  it('leaves alone what is no amount, which the check then tells', () => {
+    const values = filled([], { fineAmount: '1,000', fineEdited: true, offense: 'Robbery' });
+    expect(addTyped(values, CODES).fineAmount).toBe('1,000');
+  });
+});
+
+describe('an offense that is taken out again', () => {
+  it('takes what it costs off a fine and a jail time that were edited by hand, not below 0', () => {
+    const spitting = { title: 'Spitting', fine: 0, jailTime: 0 };
+    const values = filled([ROBBERY, spitting], {
+      fineAmount: '4100',
+      fineEdited: true,
+      jailTime: '20',
+      jailEdited: true,
+    });
+    const without = removeOffense(values, 0);
+    expect(offensesOf(without)).toEqual([spitting]);
+    expect(without).toMatchObject({ fineAmount: '100', jailTime: '0' });
+    expect(amountsOf(removeOffense(filled([ROBBERY]), 0))).toEqual({ fine: 0, jailTime: 0 });
+  });
+});
+
 describe('the form', () => {
-  it('wants a type, and no offense that was typed and not added', () => {
+  it('wants a type, and nothing of an offense that is typed', () => {
     expect(problemsOf(NEW_REPORT)).toEqual({ type: REPORT_TEXTS.selectType });
     expect(problemsOf({ ...NEW_REPORT, type: 'Arrest' })).toEqual({ type: REPORT_TEXTS.selectType });
-    expect(problemsOf(filled([], { offense: 'Rob' }))).toEqual({ offense: 'Add this offense, or clear it.' });
-    expect(problemsOf(filled([], { offense: ' ' }))).toEqual({});
+    expect(problemsOf(filled([], { offense: 'Rob' }))).toEqual({});
+  });
+
+  it.each(['-5', '-0.5', 'none', '1,000', '$5', '.'])('refuses %s as a fine or a jail time', (text) => {
+    const byHand = { fineAmount: text, fineEdited: true, jailTime: text, jailEdited: true };
+    expect(problemsOf(filled([ROBBERY], byHand))).toEqual({
+      fineAmount: 'A fine is a number of dollars, without sign or commas.',
+      jailTime: 'Jail time is a number of minutes, without sign or commas.',
+    });
+    // What was typed before the field followed the totals again does not count.
+    expect(problemsOf(filled([ROBBERY], { fineAmount: text, jailTime: text }))).toEqual({});
+  });
+
+  it.each([
+    ['250.75', 250],
+    [' 7 ', 7],
+    ['0', 0],
+    ['', 0],
+  ])('reads %j as a whole number', (text, read) => {
+    const values = filled([ROBBERY], { fineAmount: text, fineEdited: true });
+    expect(problemsOf(values)).toEqual({});
+    expect(amountsOf(values).fine).toBe(read);
   });
 
   it('refuses more than the server takes, and not the most that it takes', () => {
@@ -94,7 +162,7 @@ describe('the form', () => {
     });
     const free = Array.from({ length: OFFENSES_MAX }, () => ({ title: 'Loitering', fine: 0, jailTime: 0 }));
     expect(problemsOf(filled(free))).toEqual({});
-    expect(problemsOf(filled([...free, ROBBERY]))).toEqual({
+    expect(problemsOf(addTyped(filled(free, { offense: 'Robbery' }), CODES))).toEqual({
       offense: `A report has at most ${OFFENSES_MAX} offenses.`,
     });
   });

@@ -75,34 +75,74 @@ export function offenseOf(typed: string, codes: readonly PenalCode[]): AddedOffe
   return { title: known.title, fine: known.fine, jailTime: known.jailTime };
 }
 
+/**
+ * Adds what is typed to the offenses, if anything is, and empties its field. A fine or jail time that was edited by hand
+ * grows by what the offense costs; the others are totals anyway (specification §5).
+ */
+export function addTyped(values: ReportFormValues, codes: readonly PenalCode[]): ReportFormValues {
+  const offense = offenseOf(values.offense, codes);
+  if (offense === null) return values;
+  const offenses = JSON.stringify([...offensesOf(values), offense]);
+  return { ...values, offense: '', offenses, ...shifted(values, offense.fine, offense.jailTime) };
+}
+
+/** Takes an offense out again, and what it costs off a fine or jail time that was edited by hand. */
+export function removeOffense(values: ReportFormValues, index: number): ReportFormValues {
+  const offenses = offensesOf(values);
+  const [gone] = offenses.splice(index, 1);
+  if (gone === undefined) return values;
+  return { ...values, offenses: JSON.stringify(offenses), ...shifted(values, -gone.fine, -gone.jailTime) };
+}
+
+/** The edited amounts, changed by dollars and minutes and never below 0. What is no amount stays as it was typed. */
+function shifted(values: ReportFormValues, fine: number, jailTime: number): Partial<ReportFormValues> {
+  const shift = (text: string, by: number) => {
+    const amount = amountIn(text);
+    return amount === null ? text : String(Math.max(0, amount + by));
+  };
+  return {
+    ...(values.fineEdited ? { fineAmount: shift(values.fineAmount, fine) } : {}),
+    ...(values.jailEdited ? { jailTime: shift(values.jailTime, jailTime) } : {}),
+  };
+}
+
 /** The sums of offenses: dollars, and minutes. */
 export function totalsOf(offenses: readonly AddedOffense[]): { fine: number; jailTime: number } {
   const cents = offenses.reduce((sum, { fine }) => sum + Math.round(fine * 100), 0);
   return { fine: cents / 100, jailTime: offenses.reduce((sum, { jailTime }) => sum + jailTime, 0) };
 }
 
-/** What fine and jail time will be: the totals, or what was written by hand as whole numbers. */
+/** What fine and jail time will be: the totals, or what was written by hand, where that is an amount. */
 export function amountsOf(values: ReportFormValues): { fine: number; jailTime: number } {
   const totals = totalsOf(offensesOf(values));
   return {
-    fine: values.fineEdited ? wholeNumber(values.fineAmount) : totals.fine,
-    jailTime: values.jailEdited ? wholeNumber(values.jailTime) : totals.jailTime,
+    fine: values.fineEdited ? (amountIn(values.fineAmount) ?? 0) : totals.fine,
+    jailTime: values.jailEdited ? (amountIn(values.jailTime) ?? 0) : totals.jailTime,
   };
 }
 
-function wholeNumber(text: string): number {
-  const number = Number.parseInt(text, 10);
-  return Number.isNaN(number) ? 0 : number;
+/**
+ * The whole number that was written by hand, 0 for nothing (specification §5); null for a negative number, for none, and
+ * for thousands set apart by a comma, which would be read as ones.
+ */
+function amountIn(text: string): number | null {
+  const typed = text.trim();
+  if (typed === '') return 0;
+  return /^\d/.test(typed) && !/\d,\d/.test(typed) ? Number.parseInt(typed, 10) : null;
 }
+
+const NO_FINE = 'A fine is a number of dollars, without sign or commas.';
+const NO_JAIL_TIME = 'Jail time is a number of minutes, without sign or commas.';
 
 export function problemsOf(values: ReportFormValues): Problems<ReportFormValues> {
   const { fine, jailTime } = amountsOf(values);
   return {
     ...(typeOf(values) === undefined ? { type: REPORT_TEXTS.selectType } : {}),
-    ...(values.offense.trim() === '' ? {} : { offense: 'Add this offense, or clear it.' }),
     ...(offensesOf(values).length > OFFENSES_MAX
       ? { offense: `A report has at most ${OFFENSES_MAX} offenses.` }
       : {}),
+    ...(values.fineEdited && amountIn(values.fineAmount) === null ? { fineAmount: NO_FINE } : {}),
+    ...(values.jailEdited && amountIn(values.jailTime) === null ? { jailTime: NO_JAIL_TIME } : {}),
     ...(fine > FINE_MAX ? { fineAmount: REPORT_TEXTS.fineTooHigh } : {}),
     ...(jailTime > JAIL_MAX ? { jailTime: REPORT_TEXTS.jailTooLong } : {}),
   };

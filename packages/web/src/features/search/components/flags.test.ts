@@ -5,6 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { flagsOf } from './flags.ts';
 
 const AT = '2026-03-01T10:00:00.000Z';
+const END = '2026-03-02T10:00:00.000Z';
+const NOW = Date.parse(AT);
 
 const warrant: Warrant = {
   _id: 'warrant-1',
@@ -34,7 +36,7 @@ const bolo: Bolo = {
   createdBy: { _id: 'officer-2', callsign: 'D-110', name: 'Daniel Okafor' },
   createdAt: AT,
   updatedAt: AT,
-  expiresAt: AT,
+  expiresAt: END,
 };
 const vehicle = (plate: string, more: Partial<Vehicle> = {}): Vehicle => ({
   _id: plate,
@@ -62,13 +64,13 @@ const suspended = {
   suspension: { reason: 'Street racing', by: 'D-118', at: AT },
 };
 
-const lines = (...given: Parameters<typeof flagsOf>) =>
-  flagsOf(...given).map(({ tone, title, text }) => `${tone} ${title}: ${text}`);
+const lines = (result: Parameters<typeof flagsOf>[0], ownerShown: boolean, now = NOW) =>
+  flagsOf(result, ownerShown, now).map(({ tone, title, text }) => `${tone} ${title}: ${text}`);
 
 describe('flags', () => {
   it('are none where there is nothing to know, or nobody', () => {
-    expect(flagsOf({ ...nothing, civilian: { ...nobody, vehicles: [vehicle('1')] } }, true)).toEqual([]);
-    expect(flagsOf({ ...nothing, vehicle: vehicle('1'), civilian: null }, false)).toEqual([]);
+    expect(flagsOf({ ...nothing, civilian: { ...nobody, vehicles: [vehicle('1')] } }, true, NOW)).toEqual([]);
+    expect(flagsOf({ ...nothing, vehicle: vehicle('1'), civilian: null }, false, NOW)).toEqual([]);
   });
 
   it('tell the gravest first', () => {
@@ -111,7 +113,7 @@ describe('flags', () => {
       statusChange: { reason: null, at: AT, by: null },
     });
     const civilian = { ...nobody, vehicles: [found, own] };
-    expect(flagsOf({ ...nothing, vehicle: found, civilian }, true)).toEqual([
+    expect(flagsOf({ ...nothing, vehicle: found, civilian }, true, NOW)).toEqual([
       {
         id: '46EEK572',
         kind: 'vehicle',
@@ -125,8 +127,22 @@ describe('flags', () => {
     ]);
   });
 
+  it('end with the warrant or the BOLO that they are about', () => {
+    const found = { ...nothing, warrants: [{ ...warrant, expiresAt: END }, warrant], bolos: [bolo] };
+    const lasting = 'solid Active warrant: Arrest · Failure to appear';
+    const all = [lasting, lasting, 'outline BOLO: 46EEK572 · Black Sultan RS · Harmony'];
+    expect(lines(found, true, Date.parse(END) - 1)).toEqual(all);
+    expect(lines(found, true, Date.parse(END))).toEqual([lasting]);
+  });
+
+  it('say so where a warrant gives no reason', () => {
+    expect(lines({ ...nothing, warrants: [{ ...warrant, reason: '' }] }, true)).toEqual([
+      'solid Active warrant: Arrest · Not stated',
+    ]);
+  });
+
   it('lead to their warrant', () => {
-    expect(flagsOf({ ...nothing, warrants: [warrant] }, true)).toMatchObject([
+    expect(flagsOf({ ...nothing, warrants: [warrant] }, true, NOW)).toMatchObject([
       { warrantId: 'warrant-1', by: 'D-104', at: AT },
     ]);
   });

@@ -1,6 +1,7 @@
 import type { CivilianDetail } from '@ten-four/contract/civilians/civilians.contract';
 import type { Bolo } from '@ten-four/contract/dispatch/bolos.contract';
 import type { SearchResult } from '@ten-four/contract/search/search.contract';
+import { WARRANT_TEXTS } from '@ten-four/contract/warrants/warrants.values';
 import { barePlate } from '../api/bare-plate.ts';
 /** Something that must be seen before anything else. `solid` is the gravest. */
 export interface Flag {
@@ -22,25 +23,25 @@ type Flagged = Pick<SearchResult, 'vehicle' | 'warrants' | 'bolos'> & {
 };
 
 /**
- * What an officer must know first of what was found, the gravest first. Of an owner who is not shown yet it is said as
- * well, without the name.
+ * What an officer must know first of what was found at a time in milliseconds, the gravest first. Of an owner who is not
+ * shown yet it is said as well, without the name.
  */
-export function flagsOf(result: Flagged, ownerShown: boolean): Flag[] {
+export function flagsOf(result: Flagged, ownerShown: boolean, now: number): Flag[] {
   const about = ownerShown ? '' : 'Registered owner · ';
   return [
-    ...result.warrants.map(
+    ...result.warrants.filter(lastsAt(now)).map(
       ({ _id, type, reason, officerCallsign, createdAt }): Flag => ({
         id: _id,
         kind: 'warrant',
         tone: 'solid',
         title: 'Active warrant',
-        text: `${about}${type} · ${reason}`,
+        text: `${about}${type} · ${reason || WARRANT_TEXTS.noReason}`,
         by: officerCallsign,
         at: createdAt,
         warrantId: _id,
       }),
     ),
-    ...result.bolos.map(
+    ...result.bolos.filter(lastsAt(now)).map(
       (bolo): Flag => ({
         id: bolo._id,
         kind: 'bolo',
@@ -66,6 +67,12 @@ export function flagsOf(result: Flagged, ownerShown: boolean): Flag[] {
       : []),
   ];
 }
+
+/** Warrants and BOLOs expire by themselves, without a word from the server. */
+const lastsAt =
+  (now: number) =>
+  ({ expiresAt }: { expiresAt: string | null }): boolean =>
+    expiresAt === null || Date.parse(expiresAt) > now;
 
 /** Whether a BOLO is about the vehicle that was searched for, and not about its owner. */
 function isAbout({ vehiclePlate }: Bolo, vehicle: Flagged['vehicle']): boolean {

@@ -3,6 +3,7 @@ import { SEARCH_TEXTS } from '@ten-four/contract/search/search.values';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { failureMessage } from '#lib/api-client.ts';
+import { useNow } from '#lib/use-now.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Panel } from '#ui/panel.tsx';
@@ -62,7 +63,7 @@ function Found({ result, owner, onShowOwner, tools, warrantLink, recordsOf }: Fo
   const { civilian, vehicle, weapon, others = [] } = result;
   const isThing = vehicle !== undefined || weapon !== undefined;
   const ownerShown = owner || !isThing;
-  const flags = <FlagList flags={flagsOf(result, ownerShown)} warrantLink={warrantLink} />;
+  const flags = <Flags result={result} ownerShown={ownerShown} warrantLink={warrantLink} />;
   return (
     <>
       {others.length > 0 && (
@@ -92,4 +93,15 @@ function Found({ result, owner, onShowOwner, tools, warrantLink, recordsOf }: Fo
       )}
     </>
   );
+}
+
+interface FlagsProps {
+  result: SearchResult;
+  ownerShown: boolean;
+  warrantLink: SearchResultsProps['warrantLink'];
+}
+
+/** By itself, since it alone looks at the clock. */
+function Flags({ result, ownerShown, warrantLink }: FlagsProps) {
+  return <FlagList flags={flagsOf(result, ownerShown, useNow())} warrantLink={warrantLink} />;
 }
