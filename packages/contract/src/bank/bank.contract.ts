@@ -4,6 +4,7 @@ import { Amount, Money } from '../common/money.ts';
 import {
   Day,
   DiscordId,
+  EmptyableText,
   Id,
   IdParams,
   Moment,
@@ -20,6 +21,7 @@ import {
   ACCOUNT_STATUSES,
   ACCOUNT_TYPES,
   APPROVAL_GROUNDS,
+  BANK_TEXTS,
   COUNTERPARTY_KINDS,
   DESCRIPTION_MAX,
   HISTORY_DAYS_MAX,
@@ -131,6 +133,10 @@ export const AccountCreate = Type.Object({
 });
 export type AccountCreate = Static<typeof AccountCreate>;
 
+/** An empty name takes it away. */
+export const AccountRename = Type.Object({ name: EmptyableText(ACCOUNT_NAME_MAX) });
+export type AccountRename = Static<typeof AccountRename>;
+
 /** Between the wallet and an account of one's own. */
 export const CashMove = Type.Object({
   accountId: Id,
@@ -181,11 +187,11 @@ export const bankEndpoints = {
   renameAccount: endpoint({
     method: 'PATCH',
     path: '/api/bank/accounts/:id',
-    summary: 'Name an account of your own',
+    summary: 'Name an account of your own; empty takes the name away',
     tag: 'bank',
     who: ['own'],
     params: IdParams,
-    body: Type.Object({ name: RequiredText(ACCOUNT_NAME_MAX) }),
+    body: AccountRename,
     answer: AccountSaved,
     idempotent: true,
   }),
@@ -221,6 +227,7 @@ export const bankEndpoints = {
     tag: 'bank',
     who: ['own'],
     body: AccountCreate,
+    missing: { accountType: BANK_TEXTS.selectType },
     answer: AccountSaved,
     status: 201,
     idempotent: true,
@@ -232,6 +239,7 @@ export const bankEndpoints = {
     tag: 'bank',
     who: ['own'],
     body: Transfer,
+    missing: { fromAccountId: BANK_TEXTS.selectSource, toAccountNumber: BANK_TEXTS.enterDestination },
     answer: Type.Object({
       success,
       message: Type.String(),

@@ -34,7 +34,7 @@ export const REASON_MAX = 500;
 /** Characters of a typed account number, spaces and slips among them. */
 export const TYPED_NUMBER_MAX = 100;
 /** Accounts and requests that a character may have, denied ones aside. */
-export const ACCOUNT_QUOTA = 50;
+export const ACCOUNT_QUOTA = 100;
 /** Transactions that are shown of an account when no page is asked for. */
 export const RECENT_TRANSACTIONS = 10;
 export const HISTORY_DAYS = 30;
@@ -44,6 +44,7 @@ export const isBusinessType = (type: AccountType): boolean => type.startsWith('B
 
 export const BANK_TEXTS = {
   selectSource: 'Please select a source account.',
+  enterDestination: 'Please enter a destination account number.',
   selectType: 'Please select an account type.',
   reasonNeeded: 'Please provide a reason for approval.',
   insufficientFunds: 'Insufficient funds in selected account.',

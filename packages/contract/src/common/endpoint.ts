@@ -44,6 +44,8 @@ export interface Endpoint {
   readonly repeated?: 200;
   /** Said in place of the fields' own messages where something that the body requires is absent or blank. */
   readonly incomplete?: string;
+  /** Said of a key that is absent or blank, where it has words of its own. */
+  readonly missing?: Readonly<Record<string, string>>;
   /** Honours an `Idempotency-Key` header: one key, one effect, the same answer again. */
   readonly idempotent?: true;
 }

@@ -17,6 +17,7 @@ test('amounts that floating point cannot hold exactly are taken as written', () 
   expect(toCents(1.1)).toBe(110);
   expect(toCents(4.35)).toBe(435);
   expect(toCents(99_999_999.99)).toBe(9_999_999_999);
+  expect(toCents(9_999_999_999_999.99)).toBe(999_999_999_999_999);
 });
 
 test.each([0.001, 1.005, -1, -0.01, 1e-7, Number.NaN, Number.POSITIVE_INFINITY, 1e21, 0.1 + 0.2])(

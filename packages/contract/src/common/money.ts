@@ -1,7 +1,10 @@
 import { Type } from 'typebox';
 
-/** The largest amount of one payment, in dollars. */
-export const AMOUNT_MAX = 100_000_000;
+/**
+ * The largest amount of one payment, in dollars: far more than anybody can have, so that it is refused for being short of
+ * funds, and little enough for its cents to be exact.
+ */
+export const AMOUNT_MAX = 10_000_000_000_000;
 
 /** In answers: dollars with at most two decimals (resolutions §3); negative means debit. */
 export const Money = Type.Number();

@@ -34,6 +34,17 @@ export const RequiredText = (max: number) =>
 export const OptionalText = (max: number) =>
   Type.Optional(Type.Unsafe<string | null>({ type: ['string', 'null'], maxLength: max, pattern: NO_NUL }));
 
+/** Who somebody says they are: any text or number, checked for its size only and never trusted (resolutions §3). */
+export const Identity = Type.Unsafe<string | number>({
+  type: ['string', 'number'],
+  maxLength: 100,
+  pattern: NO_NUL,
+});
+
+/** Text that must be given but may be null or empty, which takes away what was there. */
+export const EmptyableText = (max: number) =>
+  Type.Unsafe<string | null>({ type: ['string', 'null'], maxLength: max, pattern: NO_NUL });
+
 /** One of the given texts. */
 export const OneOf = <const V extends readonly string[]>(values: V) =>
   Type.Unsafe<V[number]>({ type: 'string', enum: [...values] });

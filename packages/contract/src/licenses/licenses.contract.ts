@@ -11,7 +11,7 @@ import {
   RequiredText,
 } from '../common/schema.ts';
 import { LICENSES } from '../session/session.values.ts';
-import { LICENSE_REASON_MAX } from './licenses.values.ts';
+import { LICENSE_REASON_MAX, LICENSE_TEXTS } from './licenses.values.ts';
 
 /** One license that a character holds. */
 const LicenseDetail = Type.Object({
@@ -75,6 +75,7 @@ export const licenseEndpoints = {
     who: ['own'],
     params: IdParams,
     body: Type.Object({ license: OneOf(LICENSES) }),
+    missing: { license: LICENSE_TEXTS.typeMissing },
     answer: LicensesSaved,
     status: 201,
   }),
@@ -123,6 +124,7 @@ export const licenseEndpoints = {
       score: Type.Integer(),
       passed: Type.Boolean(),
     }),
+    idempotent: true,
   }),
   listAttempts: endpoint({
     method: 'GET',

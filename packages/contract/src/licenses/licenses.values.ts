@@ -38,5 +38,6 @@ export const DMV_TEXTS = {
   saveFailed: 'Error saving test result.',
   timeExceeded: 'Time limit exceeded. Test closed.',
   notOpened: 'Open the test before handing it in.',
+  notOpenAnyMore: 'This test is not open any more. If it was handed in, its result is listed below.',
   tooMany: 'You have taken this test too often within an hour. Please try again later.',
 } as const;

@@ -10,7 +10,7 @@ import {
   PageQuery,
   RequiredText,
 } from '../common/schema.ts';
-import { MEDICAL_AUTHORS, MEDICAL_DESCRIPTION_MAX } from './medical.values.ts';
+import { MEDICAL_AUTHORS, MEDICAL_DESCRIPTION_MAX, MEDICAL_TEXTS } from './medical.values.ts';
 
 /** One entry of a character's medical history. */
 export const MedicalRecord = Type.Object({
@@ -36,6 +36,7 @@ export const medicalEndpoints = {
       // Blanks around it do not count towards the limit, so more than that may come in.
       description: RequiredText(2 * MEDICAL_DESCRIPTION_MAX),
     }),
+    missing: { description: MEDICAL_TEXTS.descriptionMissing },
     answer: Type.Object({ success: Type.Literal(true), message: Type.String(), record: MedicalRecord }),
     status: 201,
     idempotent: true,

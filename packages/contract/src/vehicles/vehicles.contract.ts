@@ -19,7 +19,7 @@ import {
 } from './vehicles.values.ts';
 
 /** Longer than any plate, since blanks do not count. */
-const Plate = RequiredText(50);
+const PLATE_TYPED_MAX = 50;
 
 /** The fields that may be left out or empty; an empty type is the default one. */
 const optionalFields = {
@@ -34,11 +34,19 @@ const optionalFields = {
   ),
 };
 
-export const VehicleRegister = Type.Object({ civilianId: Id, plate: Plate, ...optionalFields });
+/** Without a plate the server issues one. */
+export const VehicleRegister = Type.Object({
+  civilianId: Id,
+  plate: OptionalText(PLATE_TYPED_MAX),
+  ...optionalFields,
+});
 export type VehicleRegister = Static<typeof VehicleRegister>;
 
-/** A key that is absent stays as it is; an empty one is cleared. */
-export const VehicleUpdate = Type.Object({ plate: Type.Optional(Plate), ...optionalFields });
+/** A key that is absent stays as it is; an empty one is cleared, but for the plate, which there must be. */
+export const VehicleUpdate = Type.Object({
+  plate: Type.Optional(RequiredText(PLATE_TYPED_MAX)),
+  ...optionalFields,
+});
 export type VehicleUpdate = Static<typeof VehicleUpdate>;
 
 const text = Nullable(Type.String());

@@ -17,9 +17,9 @@ export const VEHICLE_STATUSES = ['Valid', 'Impounded', 'Stolen', 'Expired'] as c
 export type VehicleStatus = (typeof VEHICLE_STATUSES)[number];
 
 /** Vehicles a character may have at once. */
-export const VEHICLE_QUOTA = 25;
+export const VEHICLE_QUOTA = 100;
 /** Characters of a plate in its stored form. */
-export const PLATE_MAX = 8;
+export const PLATE_MAX = 20;
 export const VEHICLE_TEXT_MAX = 50;
 export const VEHICLE_YEAR_MAX = 10;
 export const VEHICLE_REASON_MAX = 200;
@@ -34,6 +34,7 @@ export const VEHICLE_TEXTS = {
   notFound: 'Vehicle not found.',
   civilianIsYours: 'You cannot impound or release a vehicle of a civilian of your own.',
   badPlate: `A plate is 1 to ${PLATE_MAX} letters A to Z, digits, spaces or dashes.`,
+  plateHint: 'Leave empty for a random plate',
   plateTaken: 'A vehicle with this plate is registered already.',
   quotaReached: `This civilian already has ${VEHICLE_QUOTA} vehicles, the most a civilian may have.`,
   deceased: 'Nothing can be registered to a deceased civilian.',

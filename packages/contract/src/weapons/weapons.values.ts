@@ -1,7 +1,7 @@
 /** Limits and texts of weapons (specification §3, §8, §9). */
 
 /** Weapons a character may have at once. */
-export const WEAPON_QUOTA = 25;
+export const WEAPON_QUOTA = 100;
 export const WEAPON_TYPE_MAX = 50;
 export const REGISTERED_NAME_MAX = 120;
 /** 'WPN-' and six letters or digits. */

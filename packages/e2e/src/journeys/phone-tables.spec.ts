@@ -47,3 +47,55 @@ test('what is registered to a person folds on a phone', async ({ page }) => {
   );
   await expectNoAxeViolations(page);
 });
+
+test('a plate of 20 characters fits a phone, for its owner and for an officer', async ({ browser, page }) => {
+  const plate = 'WWWW WWWW-WWWWW 1234';
+  await signInAs(page, 'Civilian');
+  const character = { firstName: 'Wanda', lastName: 'Widget', dateOfBirth: '1990-01-02' };
+  const made = await page.request.post('/api/civilians', { data: character });
+  const { civilian } = await made.json();
+  const vehicle = { civilianId: civilian._id, plate, make: 'Vapid', model: 'Dominator', color: 'Dark blue' };
+  expect((await page.request.post('/api/vehicles/register', { data: vehicle })).status()).toBe(201);
+  await page.goto(`/dashboard/civilian/${civilian._id}`);
+  await expectToFit(page.getByText(plate));
+
+  const context = await browser.newContext({
+    baseURL: new URL(page.url()).origin,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+  });
+  const radio = await context.newPage();
+  await signInAs(radio, 'Officer Xbox');
+  const bolo = { boloType: 'vehicle', vehiclePlate: plate, vehicleDescription: 'Red', location: 'Vinewood' };
+  expect((await radio.request.post('/api/bolos', { data: bolo })).status()).toBe(201);
+  for (const path of [
+    `/dashboard/pso/search?plate=${encodeURIComponent(plate)}`,
+    '/dashboard/pso/search?name=Wanda%20Widget',
+    '/dashboard/pso/warrants',
+    '/dashboard/pso',
+  ]) {
+    await radio.goto(path);
+    await expectToFit(radio.getByText(plate).first());
+  }
+  await context.close();
+});
+
+/** All of it can be read: the page is no wider than the screen, and nothing cuts it off. */
+async function expectToFit(text: Locator): Promise<void> {
+  await expect(text).toBeVisible();
+  await text.scrollIntoViewIfNeeded();
+  const page = text.page();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+  const { left, right } = await text.evaluate((element) => {
+    const box = element.getBoundingClientRect();
+    let frame = { left: 0, right: window.innerWidth };
+    for (let around = element.parentElement; around !== null; around = around.parentElement) {
+      if (getComputedStyle(around).overflowX === 'visible') continue;
+      const { left: from, right: to } = around.getBoundingClientRect();
+      frame = { left: Math.max(frame.left, from), right: Math.min(frame.right, to) };
+    }
+    return { left: box.left - frame.left, right: frame.right - box.right };
+  });
+  expect(left).toBeGreaterThanOrEqual(0);
+  expect(right).toBeGreaterThanOrEqual(0);
+}

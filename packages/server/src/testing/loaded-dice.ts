@@ -12,14 +12,14 @@ export interface LoadedDice {
 
 type RandomInt = (limit: number, above?: number) => number;
 
-/** Stands between `randomInt` and whoever rolls dice of so many sides in this process. */
-export function loadDice(sides: number): LoadedDice {
+/** Stands between `randomInt` and whoever rolls dice of any of these numbers of sides in this process. */
+export function loadDice(...sides: number[]): LoadedDice {
   const genuine: RandomInt = crypto.randomInt;
   const rolled: number[] = [];
   let due: number[] = [];
   put((limit, above) => {
     if (above !== undefined) return genuine(limit, above);
-    if (limit !== sides) return genuine(limit);
+    if (!sides.includes(limit)) return genuine(limit);
     const value = due.shift() ?? genuine(limit);
     rolled.push(value);
     return value;

@@ -41,7 +41,7 @@ export async function getCash(db: Db, userId: string): Promise<number> {
 
 /**
  * Opens an account for a character of the owner's, or asks staff for it where it needs approval (resolutions §3).
- * Throws 404 for no such character, 422 for a deceased one or one with too many accounts, 400 for a missing reason.
+ * Throws 404 for no such character, 400 for a missing reason, 422 for a deceased one or one with too many accounts.
  */
 export function openAccount(
   db: Db,
@@ -57,10 +57,10 @@ export function openAccount(
   return inTransaction(db, async (tx) => {
     // Held, so that of two requests at once the second one sees the first.
     const civilian = await holdCivilian(tx, input.civilianId, { ownerId });
-    if (civilian.deceased) throw ruleBroken(BANK_TEXTS.deceased);
     const held = await listTypesHeld(tx, civilian.id);
     const grounds = approvalGrounds(type, held);
     requireReason(grounds);
+    if (civilian.deceased) throw ruleBroken(BANK_TEXTS.deceased);
     if (held.length >= ACCOUNT_QUOTA) throw ruleBroken(BANK_TEXTS.quotaReached);
 
     const id = newId();
@@ -89,14 +89,14 @@ export function openAccount(
   });
 }
 
-/** Names an account of the owner's. Throws 404. */
+/** Names an account of the owner's; nothing or blanks take the name away. Throws 404. */
 export function renameAccount(
   db: Db,
-  request: { id: string; ownerId: string; name: string },
+  request: { id: string; ownerId: string; name: string | null },
 ): Promise<Account> {
   const { id, ownerId, name } = request;
   return inTransaction(db, async (tx) => {
-    if (!(await updateName(tx, { id, ownerId }, name.trim()))) throw notFound(BANK_TEXTS.accountNotFound);
+    if (!(await updateName(tx, { id, ownerId }, readText(name)))) throw notFound(BANK_TEXTS.accountNotFound);
     return getAccount(tx, id, { ownerId });
   });
 }

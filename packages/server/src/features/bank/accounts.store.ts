@@ -90,7 +90,7 @@ export async function insertAccount(db: Db, row: Insertable<BankAccountsTable>):
 export async function updateName(
   db: Db,
   key: { id: string; ownerId: string },
-  name: string,
+  name: string | null,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('bank_accounts')

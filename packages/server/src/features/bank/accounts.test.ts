@@ -151,9 +151,33 @@ describe('opening an account', () => {
   test('has a limit for each character, also when many are asked for at once', async () => {
     const civilianId = await createCivilian(owner);
     const body = { civilianId, accountType: 'Business Savings', reason: 'Many' };
-    const answers = await Promise.all(Array.from({ length: 55 }, () => owner.post('/api/bank/create', body)));
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(50);
+    const answers = await Promise.all(
+      Array.from({ length: 105 }, () => owner.post('/api/bank/create', body)),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(100);
     expect(answers.filter(({ status }) => status === 422)).toHaveLength(5);
+  });
+
+  test('asks for a reason before it says that the character is deceased, whatever makes it need one', async () => {
+    const civilianId = await createCivilian(owner);
+    await openAccount(owner, civilianId, 'Checking');
+    await owner.post(`/api/civilians/${civilianId}/deceased`, { deceased: true });
+    for (const accountType of ['Checking', 'Business Checking']) {
+      const without = await owner.post('/api/bank/create', { civilianId, accountType });
+      expect([without.status, without.body.message]).toEqual([400, 'Please provide a reason for approval.']);
+      const reason = 'Inheritance';
+      expect((await owner.post('/api/bank/create', { civilianId, accountType, reason })).status).toBe(422);
+    }
+  });
+
+  test.each([undefined, null, '', '  '])('asks for a type where it is %j', async (accountType) => {
+    const civilianId = await createCivilian(owner);
+    const answer = await owner.post('/api/bank/create', { civilianId, accountType });
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({
+      message: 'Please select an account type.',
+      issues: [{ field: 'accountType', message: 'Please select an account type.' }],
+    });
   });
 
   test.each([
@@ -224,16 +248,22 @@ describe('renaming', () => {
     expect((await lookAt(owner, account)).name).toBe('Rainy day');
   });
 
-  test.each([{ name: 'x'.repeat(41) }, { name: '  ' }, { name: null }, { name: 7 }, {}, { name: 'a\u0000' }])(
-    'refuses %j',
-    async (body) => {
-      const account = await openFundedAccount(stranger, 0);
-      const answer = await stranger.call('PATCH', `/api/bank/accounts/${account._id}`, { body });
-      expect(answer.status).toBe(400);
-      expect((await lookAt(stranger, account)).name).toBeNull();
-      await stranger.delete(`/api/civilians/${account.civilianId}`);
-    },
-  );
+  test.each(['', '  ', null])('with %j takes the name away', async (name) => {
+    const account = await openFundedAccount(owner, 0);
+    const rename = (body: object) => owner.call('PATCH', `/api/bank/accounts/${account._id}`, { body });
+    expect((await rename({ name: 'Rainy day' })).body.account.name).toBe('Rainy day');
+    const answer = await rename({ name });
+    expect([answer.status, answer.body.account.name]).toEqual([200, null]);
+    expect((await lookAt(owner, account)).name).toBeNull();
+  });
+
+  test.each([{ name: 'x'.repeat(41) }, { name: 7 }, {}, { name: 'a\u0000' }])('refuses %j', async (body) => {
+    const account = await openFundedAccount(stranger, 0);
+    const answer = await stranger.call('PATCH', `/api/bank/accounts/${account._id}`, { body });
+    expect(answer.status).toBe(400);
+    expect((await lookAt(stranger, account)).name).toBeNull();
+    await stranger.delete(`/api/civilians/${account.civilianId}`);
+  });
 
   test('is for the owner only', async () => {
     const account = await openFundedAccount(owner, 0);

@@ -160,6 +160,28 @@ describe('transfer', () => {
     expect(answer.body.issues).toMatchObject([{ field: 'toAccountNumber' }]);
   });
 
+  test.each([undefined, null, '', '  '])('asks for a source where it is %j', async (fromAccountId) => {
+    const body = { fromAccountId, toAccountNumber: target.accountNumber, amount: 1 };
+    const answer = await expectRefused(
+      () => owner.post('/api/bank/transfer', body),
+      400,
+      'Please select a source account.',
+    );
+    expect(answer.body.issues).toEqual([
+      { field: 'fromAccountId', message: 'Please select a source account.' },
+    ]);
+  });
+
+  test('without anything asks for the source first, and names all that is missing', async () => {
+    const answer = await expectRefused(() => owner.post('/api/bank/transfer', {}), 400);
+    expect(answer.body.message).toBe('Please select a source account.');
+    expect(answer.body.issues.map((issue: { field: string }) => issue.field)).toEqual([
+      'fromAccountId',
+      'toAccountNumber',
+      'amount',
+    ]);
+  });
+
   test.each([
     ['unknown', '400000000006', 404],
     ['not well formed', '123', 404],
@@ -189,7 +211,8 @@ describe('amounts', () => {
     'null',
     'true',
     '[]',
-    '100000000.01',
+    '10000000000000.01',
+    '1e21',
     '1e-7',
   ];
 
@@ -214,8 +237,19 @@ describe('amounts', () => {
   });
 
   test('the largest is only more than there is', async () => {
-    await expectRefused(() => transfer(owner, account, target, 100_000_000), 422);
-    await expectRefused(() => deposit(owner, account, 99_999_999.99), 422);
+    const short = 'Insufficient funds in selected account.';
+    const shortOfCash = 'You do not have enough cash in your wallet.';
+    for (const amount of [
+      99_999_999, 100_000_000.01, 999_999_999, 9_999_999_999_999.99, 10_000_000_000_000,
+    ]) {
+      await expectRefused(() => transfer(owner, account, target, amount), 422, short);
+      await expectRefused(() => deposit(owner, account, amount), 422, shortOfCash);
+      await expectRefused(
+        () => owner.post('/api/bank/withdraw', { accountId: account._id, amount }),
+        422,
+        short,
+      );
+    }
   });
 
   test('a description may be absent, null, empty or long, but not too long', async () => {

@@ -2,7 +2,6 @@ import { randomInt } from 'node:crypto';
 import type { CivilianCreate, CivilianUpdate } from '@ten-four/contract/civilians/civilians.contract';
 import { CIVILIAN_TEXTS } from '@ten-four/contract/civilians/civilians.values';
 import type { CiviliansTable } from '#db/tables/civilians.tables';
-import { HOUR } from '#platform/clock';
 import { invalidField } from '#platform/errors';
 
 /** The fields of a character that its owner may set, trimmed; null where nothing was given. */
@@ -46,9 +45,6 @@ export function readFields<I extends CivilianCreate | CivilianUpdate>(
   return Object.fromEntries(given) as ReturnType<typeof readFields<I>>;
 }
 
-/** The zone in which a new day begins first is so far ahead of UTC. */
-const EARLIEST_ZONE = 14 * HOUR;
-
 /** Three, two and four digits, in the ranges that real ones have. */
 export function newSsn(): string {
   const area = String(randomInt(1, 900)).padStart(3, '0');
@@ -57,10 +53,10 @@ export function newSsn(): string {
   return `${area === '666' ? '667' : area}-${group}-${serial}`;
 }
 
-/** Somewhere on Earth it may be tomorrow already: a birth date is in the future only when it is so everywhere. */
+/** The day is that of UTC, here and in the web app. */
 function checkBirthDate(day: string, now: number): void {
-  const latest = new Date(now + EARLIEST_ZONE).toISOString().slice(0, 10);
-  if (day > latest) throw invalidField('dateOfBirth', CIVILIAN_TEXTS.bornInFuture);
+  if (day > new Date(now).toISOString().slice(0, 10))
+    throw invalidField('dateOfBirth', CIVILIAN_TEXTS.bornInFuture);
 }
 
 function readText(value: string | null | undefined): string | null | undefined {

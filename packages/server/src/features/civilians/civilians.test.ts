@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DAY } from '#platform/clock';
 import { startTestServer, type TestServer } from '#testing/test-server';
 import type { TestUser } from '#testing/test-user';
 
@@ -77,11 +78,21 @@ describe('creating', () => {
     expect(civilian.knownAliases).toEqual(['Sparks', 'M&M']);
   });
 
-  test('refuses a birth date that no zone has reached yet', async () => {
-    const tomorrow = (hours: number) =>
-      new Date(server.clock.now() + hours * 3_600_000).toISOString().slice(0, 10);
-    expect((await owner.post('/api/civilians', { ...MARA, dateOfBirth: tomorrow(14) })).status).toBe(201);
-    expect((await owner.post('/api/civilians', { ...MARA, dateOfBirth: tomorrow(38) })).status).toBe(400);
+  test('takes a birth date up to today, which is the day in UTC', async () => {
+    const dayAfter = (days: number) => new Date(server.clock.now() + days * DAY).toISOString().slice(0, 10);
+    const { _id } = await create(owner, { dateOfBirth: dayAfter(0) });
+    for (const days of [1, 2]) {
+      const late = { ...MARA, dateOfBirth: dayAfter(days) };
+      for (const answer of [
+        await owner.post('/api/civilians', late),
+        await owner.put(`/api/civilians/${_id}`, late),
+      ]) {
+        expect(answer.status).toBe(400);
+        expect(answer.body.issues).toEqual([
+          { field: 'dateOfBirth', message: 'Date of birth cannot be in the future.' },
+        ]);
+      }
+    }
   });
 
   test.each([

@@ -157,6 +157,34 @@ describe('handing in', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
   });
 
+  test('under one Idempotency-Key counts once and answers the same again', async () => {
+    await open();
+    const body = { licenseType: CLASS_C, answers: answersWith(8) };
+    const key = { 'idempotency-key': 'test-1' };
+    const send = (headers: Record<string, string> = key, content: object = body) =>
+      user.post('/api/licenses/save-test', content, headers);
+    const before = (await attempts()).attempts.length;
+    const first = await send();
+    expect(first.body).toMatchObject({ success: true, score: 8, passed: true });
+    server.clock.advance(20 * MINUTE);
+    const again = await send();
+    expect([again.status, again.body]).toEqual([first.status, first.body]);
+    expect((await attempts()).attempts).toHaveLength(before + 1);
+    expect((await send({ 'idempotency-key': 'test-2' })).status).toBe(422);
+    expect((await send({})).status).toBe(422);
+    expect((await send(key, { ...body, answers: answersWith(10) })).status).toBe(422);
+    expect((await attempts()).attempts).toHaveLength(before + 1);
+  });
+
+  test('refused under a key leaves key and test as they were', async () => {
+    await open();
+    const key = { 'idempotency-key': 'test-3' };
+    const send = (answers: object) =>
+      user.post('/api/licenses/save-test', { licenseType: CLASS_C, answers }, key);
+    expect((await send({ 0: 'no such option' })).status).toBe(400);
+    expect((await send(answersWith(7))).body).toMatchObject({ score: 7, passed: true });
+  });
+
   test('must come before 15 minutes and 30 seconds are over', async () => {
     await open();
     server.clock.advance(15 * MINUTE + 30 * SECOND - 1);
@@ -259,9 +287,10 @@ describe('a pass', () => {
   };
   const addLicense = async (who: TestUser, license: License) =>
     who.post(`/api/civilians/${await createCivilian(who)}/add-license`, { license });
-  const pass = async (who: TestUser, license: License) => {
+  const pass = async (who: TestUser, license: License, headers: Record<string, string> = {}) => {
     await open(license, who);
-    return handIn(answersWith(9, license), license, who);
+    const body = { licenseType: license, answers: answersWith(9, license) };
+    return who.post('/api/licenses/save-test', body, headers);
   };
 
   test('has the bot give the role, and the license can be added at once', async () => {
@@ -284,6 +313,31 @@ describe('a pass', () => {
     // The refresh from Discord agrees.
     await taker.get('/auth/resync');
     expect((await taker.get('/api/auth/me')).body.licenses).toContain(CLASS_M);
+  });
+
+  test('under an Idempotency-Key gives the role once as well, before it is answered', async () => {
+    const taker = await server.signIn('officer-xbox');
+    const key = { 'idempotency-key': 'pass-1' };
+    const started = performance.now();
+    const first = await pass(taker, CLASS_B, key);
+    expect(performance.now() - started).toBeLessThan(1500);
+    expect(grantsOf('officer-xbox', CLASS_B)).toHaveLength(1);
+    expect((await taker.get('/api/auth/me')).body.licenses).toContain(CLASS_B);
+    const again = await pass(taker, CLASS_B, key);
+    expect(again.body).toEqual(first.body);
+    expect(grantsOf('officer-xbox', CLASS_B)).toHaveLength(1);
+  });
+
+  test('under an Idempotency-Key keeps nobody waiting although Discord hangs', async () => {
+    const taker = await server.signIn('officer-playstation');
+    server.standIn.fail.next('PUT /api/v10/guilds/**', { kind: 'hang' });
+    const passing = pass(taker, CLASS_A, { 'idempotency-key': 'pass-2' });
+    await expect.poll(async () => (await attempts(taker)).attempts.length).toBe(1);
+    const started = performance.now();
+    await createCivilian(taker);
+    expect(performance.now() - started).toBeLessThan(1000);
+    expect((await passing).body).toMatchObject({ success: true, passed: true });
+    server.standIn.fail.clear();
   });
 
   test('is kept when Discord is away, and the role is given as soon as the license is asked for', async () => {

@@ -57,7 +57,10 @@ describe('adding', () => {
     for (const license of ['Class Z', '', null, 7, [CLASS_C]]) {
       expect((await add(civilianId, license)).status).toBe(400);
     }
-    expect((await people.owner.post(`/api/civilians/${civilianId}/add-license`, {})).status).toBe(400);
+    for (const body of [{}, { license: null }, { license: '' }]) {
+      const none = await people.owner.post(`/api/civilians/${civilianId}/add-license`, body);
+      expect([none.status, none.body.message]).toEqual([400, 'Please select a license type.']);
+    }
     expect((await add(civilianId, CLASS_M)).status).toBe(403);
     await people.owner.post(`/api/civilians/${civilianId}/deceased`, { deceased: true });
     const deceased = await add(civilianId);

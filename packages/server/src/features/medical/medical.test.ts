@@ -55,6 +55,17 @@ describe('adding', () => {
     },
   );
 
+  test.each([undefined, null, '', '  \n '])('asks for details where they are %j', async (description) => {
+    const answer = await add(description);
+    expect(answer.body).toMatchObject({
+      message: 'Please enter medical record details.',
+      issues: [{ field: 'description', message: 'Please enter medical record details.' }],
+    });
+    // Something else that is missing has words of its own.
+    const nobodys = await people.owner.post('/api/medical', { description: 'Flu.' });
+    expect([nobodys.status, nobodys.body.message]).toEqual([400, 'civilianId: This field is required.']);
+  });
+
   test('takes 4000 characters, whatever they are and whatever blanks are around them', async () => {
     const civilianId = await createCivilian(people.owner);
     for (const description of ['x'.repeat(4000), '\u{1f691}'.repeat(4000), `  ${'y'.repeat(4000)}\n\n`]) {

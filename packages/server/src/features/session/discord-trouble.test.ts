@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PERSONAS } from '#demo/personas';
 import { DAY, HOUR, MINUTE } from '#platform/clock';
+import { createRoleRefresh } from '#platform/sessions/role-refresh';
 import { startTestServer, type TestServer } from '#testing/test-server';
 
 const STAFF = PERSONAS.find(({ key }) => key === 'staff')?.id ?? '';
@@ -85,6 +86,72 @@ describe('without a bot', () => {
     expect((await user.get('/api/civilians/all')).status).toBe(403);
     expect(await storedTokens()).not.toBe(sealed);
     await user.post('/auth/logout');
+  });
+
+  /** Refreshes as another server on the same database would. */
+  const besides = () =>
+    createRoleRefresh({
+      ...server.platform,
+      db: server.platform.database.db,
+      onRoles: async () => {},
+    });
+  const staffId = async () =>
+    (
+      await server.platform.database.db
+        .selectFrom('users')
+        .where('discord_id', '=', STAFF)
+        .select('id')
+        .executeTakeFirstOrThrow()
+    ).id;
+  const storeTokens = (sealed: string | null) =>
+    server.platform.database.db
+      .updateTable('users')
+      .set({ discord_tokens: sealed })
+      .where('discord_id', '=', STAFF)
+      .execute();
+
+  test('of two servers that renew them at once both go on with what one of them was given', async () => {
+    const user = await server.signIn('staff');
+    server.clock.advance(8 * DAY);
+    const id = await staffId();
+    const both = [server.platform.roleRefresh, besides()].map((roles) => roles.refresh(id));
+    expect(await Promise.all(both)).toEqual(['done', 'done']);
+    expect((await user.get('/api/auth/me')).status).toBe(200);
+    expect((await user.get('/auth/resync')).status).toBe(302);
+    expect((await user.get('/api/auth/me')).status).toBe(200);
+    await user.post('/auth/logout');
+  });
+
+  test('takes those that another server stores only after Discord has refused the old ones', async () => {
+    const user = await server.signIn('staff');
+    const old = await storedTokens();
+    server.clock.advance(8 * DAY);
+    expect(await server.platform.roleRefresh.refresh(await staffId())).toBe('done');
+    const renewed = await storedTokens();
+    await storeTokens(old);
+    const renewals = () =>
+      server.standIn.requests.filter(({ path }) => path.endsWith('/oauth2/token')).length;
+    const before = renewals();
+    const refreshing = besides().refresh(await staffId());
+    await expect.poll(renewals).toBe(before + 1);
+    await storeTokens(renewed);
+    expect(await refreshing).toBe('done');
+    expect(await storedTokens()).toBe(renewed);
+    expect((await user.get('/api/auth/me')).status).toBe(200);
+    await user.post('/auth/logout');
+  });
+
+  test('ends the sessions of who took back what they had allowed', async () => {
+    const user = await server.signIn('staff');
+    const old = await storedTokens();
+    server.clock.advance(8 * DAY);
+    const id = await staffId();
+    expect(await server.platform.roleRefresh.refresh(id)).toBe('done');
+    // Used up already: Discord says the same of it as of one that was taken back.
+    await storeTokens(old);
+    expect(await server.platform.roleRefresh.refresh(id)).toBe('gone');
+    expect(await storedTokens()).toBeNull();
+    expect((await user.get('/api/auth/me')).status).toBe(401);
   });
 
   test('deletes and revokes them when the last session ends', async () => {

@@ -6,6 +6,7 @@ import { type Doer, recordAudit } from '#features/audit/index';
 import { holdCivilian, requireCivilian, type Scope, type Signature } from '#features/ownership/index';
 import {
   EMPTY_VEHICLE,
+  newPlate,
   newVin,
   readFields,
   type StatusEvent,
@@ -25,32 +26,34 @@ import { conflict, forbidden, notFound, ruleBroken } from '#platform/errors';
 import { newId } from '#platform/ids';
 import { publish } from '#platform/live/publish';
 
-const VIN_TRIES = 20;
+const TRIES = 20;
 
 /**
- * Registers a vehicle, with a VIN of its own, to a character of the owner's. Throws 404 for another's character, 409
- * for a plate that a vehicle has already, 422 for a deceased character or one with as many vehicles as it may have.
+ * Registers a vehicle, with a VIN of its own, and a plate of its own where none is given, to a character of the owner's.
+ * Throws 404 for another's character, 409 for a plate that a vehicle has already, 422 for a deceased character or one with
+ * as many vehicles as it may have.
  */
 export function registerVehicle(
   db: Db,
   request: { ownerId: string; input: VehicleRegister; now: number },
 ): Promise<VehicleRow> {
   const { ownerId, input, now } = request;
-  const fields = { ...EMPTY_VEHICLE, ...readFields(input) };
+  const { plate = null, ...given } = readFields(input);
   return inTransaction(db, async (tx) => {
     const civilian = await holdCivilian(tx, input.civilianId, { ownerId });
-    const { count, isTaken } = await checkRegistration(tx, civilian.id, fields.plate);
+    const { count, isTaken } = await checkRegistration(tx, civilian.id, plate);
     if (isTaken) throw plateTaken();
     if (civilian.deceased) throw ruleBroken(VEHICLE_TEXTS.deceased);
     if (count >= VEHICLE_QUOTA) throw ruleBroken(VEHICLE_TEXTS.quotaReached);
+    const fields = { ...EMPTY_VEHICLE, ...given };
     const row = { ...NEW_VEHICLE, ...fields, id: newId(), civilian_id: civilian.id, created_at: now };
-    for (let tries = 0; tries < VIN_TRIES; tries += 1) {
-      const vehicle = { ...row, vin: newVin(), updated_at: now };
+    for (let tries = 0; tries < TRIES; tries += 1) {
+      const vehicle = { ...row, plate: plate ?? newPlate(), vin: newVin(), updated_at: now };
       if (await insertVehicle(tx, vehicle)) return vehicle;
-      // Either the VIN exists, or the plate was registered to another character in this very moment.
-      if ((await checkRegistration(tx, civilian.id, fields.plate)).isTaken) throw plateTaken();
+      // Either what was issued exists, or the plate was registered to another character in this very moment.
+      if ((await checkRegistration(tx, civilian.id, plate)).isTaken) throw plateTaken();
     }
-    throw new Error('No free VIN was found');
+    throw new Error('No free VIN or plate was found');
   });
 }
 

@@ -32,15 +32,12 @@ export const EMPTY_VEHICLE = {
 
 /**
  * Picks from a request what its owner may set (everything else in it is ignored) and brings it into stored form. A
- * key that is absent stays absent. Throws 400 for what cannot be a plate.
+ * key that is absent stays absent, and so does an empty plate. Throws 400 for what cannot be a plate.
  */
-export function readFields<I extends VehicleRegister | VehicleUpdate>(
-  input: I,
-): I extends VehicleRegister
-  ? Pick<VehicleFields, 'plate'> & Partial<VehicleFields>
-  : Partial<VehicleFields> {
+export function readFields(input: VehicleRegister | VehicleUpdate): Partial<VehicleFields> {
+  const plate = readText(input.plate);
   const fields = {
-    plate: input.plate === undefined ? undefined : normalizePlate(input.plate),
+    plate: plate ? normalizePlate(plate) : undefined,
     make: readText(input.make),
     model: readText(input.model),
     year: readText(input.year),
@@ -49,7 +46,7 @@ export function readFields<I extends VehicleRegister | VehicleUpdate>(
     insured: input.insured === undefined ? undefined : Number(input.insured),
   };
   const given = Object.entries(fields).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(given) as ReturnType<typeof readFields<I>>;
+  return Object.fromEntries(given);
 }
 
 /** In capitals, without blanks around and with single ones inside. Throws 400 for what cannot be a plate. */
@@ -65,6 +62,20 @@ export function readPlate(text: string): string | null {
   // Checked before it is put into capitals: some foreign letters would become plain ones.
   return /^[A-Za-z0-9 -]+$/.test(plate) && plate.length <= PLATE_MAX ? plate.toUpperCase() : null;
 }
+
+const PLATE_DIGITS = '0123456789';
+/** No I, O or Q, which are taken for 1 and 0. */
+const PLATE_LETTERS = 'ABCDEFGHJKLMNPRSTUVWXYZ';
+
+/** A random plate as those of San Andreas look: two digits, three letters, three digits. */
+export function newPlate(): string {
+  return [2, 3, 3]
+    .map((length, part) => randomText(length, part === 1 ? PLATE_LETTERS : PLATE_DIGITS))
+    .join('');
+}
+
+const randomText = (length: number, letters: string): string =>
+  Array.from({ length }, () => letters.charAt(randomInt(letters.length))).join('');
 
 /** What a vehicle identification number is made of: no I, O or Q, which are taken for 1 and 0. */
 const VIN_LETTERS = '0123456789ABCDEFGHJKLMNPRSTUVWXYZ';

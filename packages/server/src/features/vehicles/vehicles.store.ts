@@ -67,11 +67,11 @@ export function holdVehicle(tx: Db, id: string, scope: Scope): Promise<VehicleRo
   return holding(tx, within(tx, scope).where('id', '=', id), 'vehicles').executeTakeFirst();
 }
 
-/** How many vehicles the character has, and whether any vehicle has the plate, in one statement. */
+/** How many vehicles the character has, and whether any vehicle has the plate, if one is given, in one statement. */
 export async function checkRegistration(
   db: Db,
   civilianId: string,
-  plate: string,
+  plate: string | null,
 ): Promise<{ count: number; isTaken: boolean }> {
   const row = await db
     .selectNoFrom((eb) => [

@@ -69,7 +69,40 @@ describe('registering', () => {
     expect(detail.body.civilian.vehicles).toEqual(list.body.vehicles);
   });
 
-  test('needs a plate only; the others may be absent or empty', async () => {
+  test.each([undefined, null, '', '  '])('with the plate %j issues a random one', async (plate) => {
+    const body = { civilianId: people.civilianId, plate, ...ASTEROPE };
+    const answers = [
+      await people.owner.post('/api/vehicles/register', body),
+      await people.owner.post('/api/vehicles/register', body),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    const [one, other] = answers.map((answer) => answer.body.vehicle.plate);
+    for (const issued of [one, other]) expect(issued).toMatch(/^[A-Z0-9]{8}$/);
+    expect(one).not.toBe(other);
+    const found = await people.officer.get(`/api/search?plate=${one}`);
+    expect(found.body.vehicle).toMatchObject({ plate: one, make: 'Karin' });
+  });
+
+  test('takes 20 characters, which the search finds and BOLOs are about', async () => {
+    const plate = 'SAN ANDREAS-RP 12345';
+    const { _id } = await register({ plate: ` ${plate.toLowerCase()} ` });
+    const bolo = {
+      boloType: 'vehicle',
+      vehiclePlate: plate,
+      vehicleDescription: 'Red',
+      location: 'Vinewood',
+    };
+    expect((await people.officer.post('/api/bolos', bolo)).status).toBe(201);
+    for (const text of [plate, 'sanandreasrp12345']) {
+      const { body } = await people.officer.get(`/api/search?plate=${encodeURIComponent(text)}`);
+      expect(body.vehicle).toMatchObject({ _id, plate });
+      expect(JSON.stringify(body)).toContain('Vinewood');
+    }
+    const { body } = await people.officer.get('/api/search/vehicles?q=andreas-rp');
+    expect(body).toMatchObject([{ _id, plate }]);
+  });
+
+  test('needs nothing; all may be absent or empty', async () => {
     const bare = { civilianId: people.civilianId };
     const empty = { make: '', model: null, year: '', color: '', type: '' };
     for (const fields of [{}, empty]) {
@@ -88,10 +121,7 @@ describe('registering', () => {
   });
 
   test.each([
-    ['plate', undefined],
-    ['plate', ''],
-    ['plate', '  '],
-    ['plate', '123456789'],
+    ['plate', '123456789012345678901'],
     ['plate', 'AB#1'],
     ['plate', 'A\u0000B'],
     ['plate', 7],
@@ -143,17 +173,17 @@ describe('registering', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(11).fill(409)]);
   });
 
-  test('allows 25 a character, also when many are asked for at once', async () => {
+  test('allows 100 a character, also when many are asked for at once', async () => {
     const civilianId = await createCivilian(people.owner);
     const answers = await Promise.all(
-      Array.from({ length: 30 }, () =>
+      Array.from({ length: 105 }, () =>
         people.owner.post('/api/vehicles/register', { civilianId, plate: nextPlate() }),
       ),
     );
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(25);
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(100);
     expect(answers.filter(({ status }) => status === 422)).toHaveLength(5);
     const { vehicles } = (await people.owner.get(`/api/vehicles/by-civilian/${civilianId}`)).body;
-    expect(vehicles).toHaveLength(25);
+    expect(vehicles).toHaveLength(100);
     // A taken plate is told before the full garage.
     const taken = await people.owner.post('/api/vehicles/register', { civilianId, plate: vehicles[0].plate });
     expect(taken.status).toBe(409);
@@ -237,7 +267,7 @@ describe('editing', () => {
   test.each([
     { plate: '' },
     { plate: null },
-    { plate: 'TOO LONG 1' },
+    { plate: 'TOO LONG FOR ANY PLATE' },
     { type: 'Spaceship' },
     { insured: 'yes' },
     { year: 2016 },

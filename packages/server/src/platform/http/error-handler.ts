@@ -4,7 +4,7 @@ import { ERROR_STATUS, type ErrorCode } from '@ten-four/contract/common/errors';
 import type { ConnectionError, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseAway } from '#db/database-away';
 import { AppError, failure, invalid, unavailable } from '#platform/errors';
-import { isIncomplete, issuesOf } from '#platform/http/validation';
+import { isIncomplete, issuesOf, missingOf } from '#platform/http/validation';
 import type { WebPages } from '#platform/http/web-pages';
 
 const RETRY_AFTER = 5;
@@ -55,9 +55,14 @@ function toAppError(error: unknown, request: FastifyRequest): AppError {
   }
   if (isFastifyError(error)) {
     if (error.validation !== undefined) {
-      const issues = issuesOf(error.validation);
+      const missing = missingOf(request.routeOptions.config.endpoint?.missing ?? {}, request.body);
+      const issues = issuesOf(error.validation).map(({ field, message }) => ({
+        field,
+        message: missing.get(field) ?? message,
+      }));
       const fields = issues.map(({ field, message }) => (field === '' ? message : `${field}: ${message}`));
-      return invalid(incompleteMessage(request) ?? fields.join(' '), issues);
+      const [, told] = [...missing].find(([key]) => issues.some(({ field }) => field === key)) ?? [];
+      return invalid(incompleteMessage(request) ?? told ?? fields.join(' '), issues);
     }
     const code = CODE_OF_STATUS.get(error.statusCode ?? 500);
     if (code !== undefined) return new AppError(code, PLAIN_WORDS[error.code] ?? error.message);

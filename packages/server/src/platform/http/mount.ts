@@ -123,11 +123,17 @@ async function handle(platform: Platform, route: Routes, request: FastifyRequest
   const { endpoint, operationId } = route;
   const { viewer, params, query, body } = request;
   const { database, clock } = platform;
-  const call = { viewer, params, query, body, db: database.db, request, reply } as Call<Endpoint>;
+  const later: (() => Promise<unknown>)[] = [];
+  const afterwards = (run: () => Promise<unknown>) => later.push(run);
+  const call = { viewer, params, query, body, db: database.db, afterwards, request, reply } as Call<Endpoint>;
   const key = request.headers['idempotency-key'];
   reply.code(endpoint.status ?? 200);
   try {
-    if (endpoint.idempotent !== true || key === undefined || viewer === null) return await route.handle(call);
+    if (endpoint.idempotent !== true || key === undefined || viewer === null) {
+      const answer = await route.handle(call);
+      for (const run of later) await run();
+      return answer;
+    }
     const done = await once(
       database.db,
       {
@@ -142,6 +148,7 @@ async function handle(platform: Platform, route: Routes, request: FastifyRequest
         return { status: reply.statusCode, answer };
       },
     );
+    for (const run of later) await run();
     reply.code(done.status);
     return done.answer;
   } catch (error) {

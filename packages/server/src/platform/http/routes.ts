@@ -12,6 +12,11 @@ export interface Call<E extends Endpoint> {
   body: PartOf<E, 'body'>;
   /** Under an idempotency key this is the transaction in which the answer is kept as well. */
   db: Db;
+  /**
+   * Has something run once what the handler did is committed, and before it is answered: what asks others, for whom no
+   * transaction may wait. It must not fail. Not for an answer that was kept under an idempotency key.
+   */
+  afterwards: (run: () => Promise<unknown>) => void;
   request: FastifyRequest;
   reply: FastifyReply;
 }

@@ -20,6 +20,12 @@ export function isIncomplete(schema: { required?: readonly string[] }, body: unk
   return (schema.required ?? []).some((key) => isBlank(given.get(key)));
 }
 
+/** Of texts by key those whose keys are absent, null or blank in a body, in their order. */
+export function missingOf(texts: Readonly<Record<string, string>>, body: unknown): Map<string, string> {
+  const given = new Map(Object.entries(Object(body)));
+  return new Map(Object.entries(texts).filter(([key]) => isBlank(given.get(key))));
+}
+
 const isBlank = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 

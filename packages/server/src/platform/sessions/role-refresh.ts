@@ -26,6 +26,8 @@ const WAIT_AFTER = 2 * REFRESH_AFTER;
 const WAIT_AT_MOST = 3000;
 /** Whose refresh failed is not asked about again at once. */
 const PAUSE_AFTER_FAILURE = MINUTE;
+/** Another server that renewed a user's tokens has stored the new ones within this time. */
+const STORED_WITHIN = 1000;
 const ACTIVE_WITHIN = 30 * MINUTE;
 const USERS_PER_SWEEP = 100;
 const AWAY_AFTER = 3;
@@ -112,8 +114,26 @@ export function createRoleRefresh(deps: {
       if (!(error instanceof DiscordError) || error.kind === 'away') throw error;
     }
     const renewed = await renew(tokens.refresh_token);
-    await updateTokens(db, userId, renewed === null ? null : vault.seal(JSON.stringify(renewed)));
-    return renewed === null ? null : discord.member({ discordId, accessToken: renewed.access_token });
+    if (renewed === null) {
+      const newer = await findNewerTokens(userId, user.discord_tokens);
+      return newer === null ? null : fetchMember(userId, { ...user, discord_tokens: newer });
+    }
+    await updateTokens(db, userId, vault.seal(JSON.stringify(renewed)));
+    return discord.member({ discordId, accessToken: renewed.access_token });
+  };
+
+  /**
+   * Tokens that are stored instead of those that Discord does not take any more; null where none are. It takes a refresh
+   * token once: of two servers that renew with it at once, one is told the same as if the user had withdrawn their
+   * permission, perhaps just before the other has stored what it was given.
+   */
+  const findNewerTokens = async (userId: string, used: string | null): Promise<string | null> => {
+    for (const wait of [0, STORED_WITHIN]) {
+      await patience(wait);
+      const stored = (await findUser(db, userId))?.discord_tokens ?? null;
+      if (stored !== used) return stored;
+    }
+    return null;
   };
 
   const renew = async (refreshToken: string): Promise<DiscordTokens | null> => {

@@ -10,7 +10,7 @@ import type { PaletteGroup, PaletteItem } from '../palette-item.ts';
 import { failureItems } from './failure-item.ts';
 
 /** A plate is short; a longer text of a few letters would ask for every plate that holds one of them. */
-const PLATE_TEXT = /^[a-z0-9 -]{2,17}$/i;
+const PLATE_TEXT = /^[a-z0-9 -]{2,20}$/i;
 
 /** People and plates of the database, for those who may search it. */
 export function useDatabaseSource(typed: string): PaletteGroup[] {

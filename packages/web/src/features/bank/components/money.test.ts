@@ -36,7 +36,8 @@ describe('a typed amount', () => {
     ['0', 'Enter an amount above zero.'],
     ['-1', 'Enter an amount above zero.'],
     ['$-1', 'Enter an amount above zero.'],
-    ['100000000.01', 'At most $100,000,000.00 can be moved at once.'],
+    ['100000000.01', 'too little'],
+    ['9'.repeat(400), 'too little'],
     ['50.01', 'too little'],
     ['50', null],
   ])('%j of 50 dollars: %s', (typed, problem) =>
@@ -44,6 +45,8 @@ describe('a typed amount', () => {
   );
 
   it('is for the server to judge where it is not known what there is', () => {
-    expect(amountProblem('99999999', undefined, 'too little')).toBeNull();
+    expect(amountProblem('999999999', undefined, 'too little')).toBeNull();
+    // Nobody can have what is more than the server moves at once.
+    expect(amountProblem('10000000000000.01', undefined, 'too little')).toBe('too little');
   });
 });

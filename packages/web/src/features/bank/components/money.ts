@@ -44,6 +44,6 @@ export function amountProblem(
   const amount = readAmount(typed);
   if (amount === 0 || /^\s*\$?\s*[-\u2212]/.test(typed)) return 'Enter an amount above zero.';
   if (amount === null) return BANK_TEXTS.badAmount;
-  if (amount > AMOUNT_MAX) return `At most ${formatMoney(AMOUNT_MAX)} can be moved at once.`;
-  return available !== undefined && cents(amount) > cents(available) ? shortText : null;
+  // Nobody has more than can be moved at once.
+  return cents(amount) > cents(available ?? AMOUNT_MAX) ? shortText : null;
 }

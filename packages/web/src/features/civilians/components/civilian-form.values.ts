@@ -91,12 +91,8 @@ function isAge(age: number): boolean {
   return Number.isInteger(age) && age >= 0 && age <= AGE_MAX;
 }
 
-/** The reader's own day, `YYYY-MM-DD`. */
-export function today(): string {
-  const now = new Date();
-  const twoDigits = (value: number) => String(value).padStart(2, '0');
-  return `${now.getFullYear()}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}`;
-}
+/** The day as the server counts it, in UTC: `YYYY-MM-DD`. */
+export const today = (): string => new Date().toISOString().slice(0, 10);
 
 /** How many characters a field takes, as the contract has it; undefined where it does not say. */
 export function limitOf(field: CivilianField): number | undefined {

@@ -28,7 +28,7 @@ export function RegisterVehicleForm({ civilianId, onCountChange, dialog }: Regis
   });
   return (
     <DialogForm state={state} submitLabel="Register Vehicle" busyLabel="Registering...">
-      <VehicleFields form={form} />
+      <VehicleFields form={form} plateHint={VEHICLE_TEXTS.plateHint} />
     </DialogForm>
   );
 }

@@ -13,8 +13,14 @@ import type { VehicleFormValues } from './vehicle-form.values.ts';
 /** Longer than any plate, since blanks do not count. */
 const PLATE_TYPED_MAX = 50;
 
+interface VehicleFieldsProps {
+  form: UseFormReturnType<VehicleFormValues>;
+  /** What there is to know about the plate, where there is anything. */
+  plateHint?: string;
+}
+
 /** All fields of a vehicle (specification §2, 'Register New Vehicle'). */
-export function VehicleFields({ form }: { form: UseFormReturnType<VehicleFormValues> }) {
+export function VehicleFields({ form, plateHint }: VehicleFieldsProps) {
   const text = (name: keyof VehicleFormValues, maxLength: number) => ({
     ...form.getInputProps(name),
     size: 'room',
@@ -26,6 +32,8 @@ export function VehicleFields({ form }: { form: UseFormReturnType<VehicleFormVal
       <TextInput
         {...text('plate', PLATE_TYPED_MAX)}
         label="Plate"
+        description={plateHint}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
         classNames={{ input: classes.plate ?? '' }}
         data-autofocus
       />

@@ -31,7 +31,7 @@ function RenameForm({ account, dialog }: RenameFormProps) {
   const { form, busy, failure, submit, showProblems, cancel } = useBankForm({
     draft: `rename:${account._id}:${account.name ?? ''}`,
     initial: { name: account.name ?? '' },
-    problemsOf: ({ name }) => (name.trim() === '' ? { name: 'Please enter an account name.' } : {}),
+    problemsOf: () => ({}),
     bodyOf: ({ name }) => ({ name: name.trim() }),
     send: rename.mutateAsync,
     failedText: 'Failed to rename account.',
@@ -48,7 +48,7 @@ function RenameForm({ account, dialog }: RenameFormProps) {
       <TextInput
         {...form.getInputProps('name')}
         label="Account Name"
-        description={`At most ${ACCOUNT_NAME_MAX} characters`}
+        description={`At most ${ACCOUNT_NAME_MAX} characters; leave empty for no name`}
         size="room"
         autoComplete="off"
         maxLength={ACCOUNT_NAME_MAX}

@@ -103,7 +103,7 @@ function problemsOf(values: TransferValues, accounts: readonly BankAccount[]) {
   const amount = amountProblem(values.amount, source?.balance, BANK_TEXTS.insufficientFunds);
   return {
     ...(source === undefined ? { fromAccountId: BANK_TEXTS.selectSource } : {}),
-    ...(number === '' ? { toAccountNumber: 'Please enter a destination account number.' } : {}),
+    ...(number === '' ? { toAccountNumber: BANK_TEXTS.enterDestination } : {}),
     ...(source !== undefined && number === source.accountNumber
       ? { toAccountNumber: BANK_TEXTS.sameAccount }
       : {}),

@@ -1,7 +1,6 @@
 import { useForm } from '@mantine/form';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { ApiFailure, failureMessage } from '#lib/api-client.ts';
-import { useIntentKey } from '#lib/use-intent-key.ts';
 import { draftAt } from '#ui/form-dialog/draft.ts';
 import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
 import type { KeyedRequest } from '../../api/keyed-request.ts';
@@ -34,7 +33,7 @@ function doubtOf(error: unknown): DialogFailure['doubt'] {
 }
 
 /**
- * What all the bank's dialogs have in common: the draft, one call at a time under one key per intent, what is wrong at
+ * What all the bank's dialogs have in common: the draft with the key of sending it, one call at a time, what is wrong at
  * its field with the first one focused, any other failure beneath. Nothing is shown as done before the server says so.
  */
 export function useBankForm<V extends Record<string, string>, Body extends object, Answer>(
@@ -43,17 +42,19 @@ export function useBankForm<V extends Record<string, string>, Body extends objec
   const { initial, problemsOf, bodyOf, send, failedText, onSent, dialog } = options;
   const [draft] = useState(() => draftAt(`bank:${options.draft}`, initial));
   const [begun] = useState(draft.load);
-  const { keyFor } = useIntentKey();
   /** Under way or done: a second click, also one while the dialog is closing, sends nothing more. */
   const spent = useRef(false);
-  const uncertain = useRef<string | null>(null);
+  /** What was sent without an answer that says what became of it, and the values that it was made of. */
+  const uncertain = useRef<{ values: string; body: Body } | null>(null);
+  const uncertainBody = (values: V) =>
+    uncertain.current?.values === JSON.stringify(values) ? uncertain.current.body : null;
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<DialogFailure | null>(null);
 
   const form = useForm<V>({
     initialValues: begun,
     // The same once more after a lost answer is judged by the server alone: the money may be gone already.
-    validate: (values) => (uncertain.current === JSON.stringify(values) ? {} : problemsOf(values)),
+    validate: (values) => (uncertainBody(values) === null ? problemsOf(values) : {}),
     onValuesChange: (values) => {
       if (!spent.current) draft.save(values);
     },
@@ -75,9 +76,10 @@ export function useBankForm<V extends Record<string, string>, Body extends objec
     };
     showBusy(true);
     setFailure(null);
+    // As it was sent, whatever the page knows by now: under one key only the same counts once.
+    const body = uncertainBody(values) ?? bodyOf(values);
     try {
-      const body = bodyOf(values);
-      const answer = await send({ body, idempotencyKey: keyFor(body) });
+      const answer = await send({ body, idempotencyKey: draft.keyFor(body) });
       draft.clear();
       onSent(answer);
       dialog.onClose();
@@ -87,7 +89,7 @@ export function useBankForm<V extends Record<string, string>, Body extends objec
       const problems = problemsFrom<V>(error, Object.keys(initial));
       form.setErrors(problems);
       showProblems(problems);
-      uncertain.current = doubtOf(error) === null ? null : JSON.stringify(values);
+      uncertain.current = doubtOf(error) === null ? null : { values: JSON.stringify(values), body };
       if (Object.keys(problems).length === 0) {
         setFailure({ message: failureMessage(error, failedText), doubt: doubtOf(error) });
       }

@@ -10,6 +10,8 @@ export interface DmvAttempt {
   questions: DmvTest['questions'];
   /** When its time is over, in milliseconds of this machine's clock. */
   deadline: number;
+  /** The Idempotency-Key of handing it in. */
+  key: string;
 }
 
 /** The chosen options' texts by the question's index. */
@@ -56,11 +58,12 @@ function answersOf({ questions }: DmvAttempt, kept: unknown): DmvAnswers {
 
 function isAttempt(value: unknown): value is DmvAttempt {
   if (typeof value !== 'object' || value === null) return false;
-  const { userId, licenseType, questions, deadline } = value as Partial<DmvAttempt>;
+  const { userId, licenseType, questions, deadline, key } = value as Partial<DmvAttempt>;
   return (
     typeof userId === 'string' &&
     LICENSES.some((license) => license === licenseType) &&
     typeof deadline === 'number' &&
+    typeof key === 'string' &&
     Array.isArray(questions) &&
     questions.every((item) => typeof item?.question === 'string' && Array.isArray(item.options))
   );

@@ -3,6 +3,7 @@ import { DMV_TEXTS, DMV_TIME_LIMIT } from '@ten-four/contract/licenses/licenses.
 import type { License } from '@ten-four/contract/session/session.values';
 import { useEffect, useRef, useState } from 'react';
 import { ApiFailure, failureMessage } from '#lib/api-client.ts';
+import { randomKey } from '#lib/random-key.ts';
 import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
 import { openTest } from '../../api/open-test.ts';
 import { useSaveTest } from '../../api/save-test.ts';
@@ -65,7 +66,7 @@ export function useDmvTest({ userId, onPassed, dialog }: DmvTestOptions) {
     try {
       const { questions } = await openTest(licenseType, controller.signal);
       if (controller.signal.aborted) return;
-      const attempt = { userId, licenseType, questions, deadline };
+      const attempt = { userId, licenseType, questions, deadline, key: randomKey() };
       keepAttempt(attempt);
       setStage({ name: 'open', attempt });
     } catch (error) {
@@ -92,20 +93,23 @@ export function useDmvTest({ userId, onPassed, dialog }: DmvTestOptions) {
     setStage({ name: 'saving', attempt });
     setFailure(null);
     dialog.onBusy(true);
-    const { licenseType } = attempt;
+    const { licenseType, key } = attempt;
     try {
-      const { score, passed } = await save.mutateAsync({ licenseType, answers });
+      const { score, passed } = await save.mutateAsync({
+        body: { licenseType, answers },
+        idempotencyKey: key,
+      });
       forget();
       setStage({ name: 'result', licenseType, score, passed });
       saved.start();
       if (passed) onPassed();
     } catch (error) {
       if (Date.now() >= attempt.deadline) return expire();
-      // Not open any more: handed in elsewhere, or given up for a newer one. Nothing can come of it.
+      // Handed in elsewhere or with other answers, or given up for a newer one. Nothing can come of it.
       const isGone = error instanceof ApiFailure && error.code === 'rule_broken';
       if (isGone) forget();
       setStage(isGone ? { name: 'choosing' } : { name: 'open', attempt });
-      setFailure(failureMessage(error, DMV_TEXTS.saveFailed));
+      setFailure(isGone ? DMV_TEXTS.notOpenAnyMore : failureMessage(error, DMV_TEXTS.saveFailed));
     } finally {
       dialog.onBusy(false);
     }
