@@ -69,6 +69,9 @@ export const DISPOSITIONS = [
   'No action needed',
 ] as const;
 
+/** Closed calls are searched for words so many days back; by their number, and without any words, to the first. */
+export const CLOSED_SEARCH_DAYS = 30;
+
 /** What a line of a call's log tells of. */
 export const CALL_ENTRY_KINDS = [
   'created',

@@ -3,11 +3,11 @@ import { endpoint } from '../common/endpoint.ts';
 import {
   DiscordId,
   Id,
+  Identity,
   Moment,
   Nullable,
   NullableOneOf,
   OneOf,
-  OptionalText,
   RequiredText,
 } from '../common/schema.ts';
 import { STATUSES, SUBDIVISIONS } from '../dispatch/dispatch.values.ts';
@@ -39,7 +39,9 @@ export type Officer = Static<typeof Officer>;
 
 /** Identity is the server's: the body's `discordId` may only repeat it, `rank` is ignored (resolutions §3). */
 export const OfficerRegister = Type.Object({
-  discordId: OptionalText(100),
+  discordId: Type.Optional(
+    Type.Unsafe<Static<typeof Identity> | null>({ anyOf: [Identity, { type: 'null' }] }),
+  ),
   civilianId: Id,
   department: OneOf(PLATFORMS),
   callsign: RequiredText(CALLSIGN_TYPED_MAX),

@@ -2,8 +2,8 @@ import { type Static, Type } from 'typebox';
 import { endpoint } from '../common/endpoint.ts';
 import { Money } from '../common/money.ts';
 import {
-  DiscordId,
   Id,
+  Identity,
   IdParams,
   Moment,
   NextCursor,
@@ -219,7 +219,7 @@ export const reportEndpoints = {
     tag: 'reports',
     who: ['officer'],
     body: Type.Object({
-      discordId: DiscordId,
+      discordId: Identity,
       /** Which report; your latest about a civilian of that user where it is absent. */
       recordId: Type.Optional(Id),
     }),

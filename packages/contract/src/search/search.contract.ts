@@ -36,7 +36,7 @@ const SearchResult = Type.Object({
   weapon: Type.Optional(Weapon),
   /** With licenses, vehicles and weapons filled in; null for an owner who is not there any more. */
   civilian: Type.Unsafe<CivilianDetail | null>({ anyOf: [CivilianDetail, { type: 'null' }] }),
-  /** Searching by a name that several people share: the other ones. */
+  /** Searching by a name, or for weapons, that several people share: the other ones. */
   others: Type.Optional(Type.Array(Type.Object({ _id: Id, name: Type.String() }))),
   /** Active warrants against the civilian, on the platforms that the viewer reads. */
   warrants: Type.Array(Warrant),

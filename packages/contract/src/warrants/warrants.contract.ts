@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../common/endpoint.ts';
-import { Id, IdParams, Moment, Nullable, OneOf, PageQuery, RequiredText } from '../common/schema.ts';
+import { Id, IdParams, Moment, Nullable, OneOf, OptionalText, PageQuery } from '../common/schema.ts';
 import { PLATFORMS } from '../officers/officers.values.ts';
 import { WARRANT_REASON_MAX, WARRANT_STATUSES, WARRANT_TYPES } from './warrants.values.ts';
 
@@ -12,6 +12,7 @@ export const Warrant = Type.Object({
   platform: OneOf(PLATFORMS),
   type: OneOf(WARRANT_TYPES),
   status: OneOf(WARRANT_STATUSES),
+  /** Empty where none was stated. */
   reason: Type.String(),
   /** The civilian by id and name, under the name that the specification gives. */
   civilianId: Type.Object({ _id: Id, firstName: Type.String(), lastName: Type.String() }),
@@ -28,7 +29,7 @@ export type Warrant = Static<typeof Warrant>;
 
 export const WarrantCreate = Type.Object({
   type: OneOf(WARRANT_TYPES),
-  reason: RequiredText(WARRANT_REASON_MAX),
+  reason: OptionalText(WARRANT_REASON_MAX),
   civilianId: Id,
   /** A moment in the future; absent or empty: none. */
   expiresAt: Type.Optional(

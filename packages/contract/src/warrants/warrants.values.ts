@@ -6,6 +6,7 @@ export type WarrantStatus = (typeof WARRANT_STATUSES)[number];
 export const WARRANT_REASON_MAX = 500;
 
 export const WARRANT_TEXTS = {
+  noReason: 'Not stated',
   dataFailed: 'Failed to load required data.',
   createFailed: 'Failed to create warrant.',
   listFailed: 'Failed to load warrants. Please try again.',

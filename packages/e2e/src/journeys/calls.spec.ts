@@ -113,7 +113,9 @@ test('closed calls are searched and reopened', async ({ page }) => {
 
   await page.getByRole('button', { name: 'Closed', exact: true }).click();
   await expect(page).toHaveURL(/calls=closed/);
-  await page.getByRole('searchbox', { name: 'Search closed calls' }).fill('fish thief');
+  const search = page.getByRole('searchbox', { name: 'Search closed calls' });
+  await expect(search).toHaveAccessibleDescription('Last 30 days; by call number any time');
+  await search.fill('fish thief');
   await expect(page.getByRole('table', { name: 'Closed Calls' }).getByRole('row')).toHaveCount(2);
   await expect(page).toHaveURL(/q=fish/);
   await expectNoAxeViolations(page);
@@ -121,7 +123,7 @@ test('closed calls are searched and reopened', async ({ page }) => {
   await expect(rowOf(page, 'Fish thief warned')).toBeVisible();
   await rowOf(page, 'Fish thief warned').click();
   await page.getByRole('button', { name: 'Reopen' }).click();
-  await expect(page.getByText('No closed call with “fish thief”.')).toBeVisible();
+  await expect(page.getByText('No closed call of the last 30 days with “fish thief”.')).toBeVisible();
   await page.getByRole('button', { name: 'All', exact: true }).click();
   await expect(rowOf(page, 'Paleto Bay pier')).toContainText('UNASSIGNED');
 });

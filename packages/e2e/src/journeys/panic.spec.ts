@@ -198,3 +198,43 @@ test('sounds are set and kept', async ({ page }) => {
   await expect(sounds.getByRole('slider', { name: 'New call volume' })).toHaveValue('20');
   await expect(sounds.getByRole('button', { name: 'Mute Panic' })).toHaveAttribute('aria-pressed', 'true');
 });
+
+/** The new call of priority 1, as it is heard: hertz. */
+const URGENT_CALL = 1568;
+
+test('a panic is heard by its siren alone; its call does not chime as a new one beside it', async ({
+  page,
+  browser,
+}) => {
+  await page.addInitScript(() => {
+    const pitches: unknown[] = [];
+    Object.assign(window, { pitches });
+    window.OscillatorNode = new Proxy(OscillatorNode, {
+      construct: (node, given: ConstructorParameters<typeof OscillatorNode>) => {
+        pitches.push(given[1]?.frequency);
+        return new node(...given);
+      },
+    });
+  });
+  const heard = () => page.evaluate(() => (window as unknown as { pitches: unknown[] }).pitches);
+  await signInAs(page, 'Fire/Rescue');
+  await expect(live(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Sounds' }).click();
+  await page.getByRole('button', { name: 'Test New call' }).click();
+  await expect.poll(heard).toEqual([880, 1174.7]);
+
+  await withPersona(browser, 'Officer Xbox', async (officer) => {
+    await ensureOfficer(officer, 'X-1');
+    const headers = { origin: new URL(officer.url()).origin };
+    const { panic } = await (await officer.request.post('/api/panic', { headers, data: {} })).json();
+    await expect(banner(page)).toBeVisible();
+    // The siren, which begins after the event of the panic's call.
+    await expect.poll(async () => (await heard()).length).toBeGreaterThan(2);
+    expect(await heard()).not.toContain(URGENT_CALL);
+    await officer.request.post(`/api/panic/${panic._id}/clear`, { headers });
+    await expect(banner(page)).toBeHidden();
+    const call = { type: 'Officer Down' };
+    expect((await officer.request.post('/api/calls', { headers, data: call })).status()).toBe(201);
+    await expect.poll(heard).toContain(URGENT_CALL);
+  });
+});

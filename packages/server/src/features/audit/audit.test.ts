@@ -138,6 +138,9 @@ const DEEDS: readonly {
     act: async () => {
       const report = await fileReport(people.officer, people.civilianId, { reason: 'Told', type: 'warning' });
       const { discordId } = (await people.owner.get('/api/auth/me')).body;
+      // Filing puts it in already; only what is put in is written down.
+      const { db } = server.platform.database;
+      await db.deleteFrom('outbox_messages').where('report_id', '=', report._id).execute();
       await post(people.officer, '/api/dm/send', { discordId, recordId: report._id });
       return report._id;
     },

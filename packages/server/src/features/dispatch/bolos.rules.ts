@@ -12,6 +12,7 @@ import { readPlate } from '#features/vehicles/index';
 import { DAY, HOUR } from '#platform/clock';
 import { invalidField } from '#platform/errors';
 import { foldName, foldPlate } from '#platform/search-text';
+import { shorten } from '#platform/short-text';
 
 /** What can be said of a BOLO when it is created or edited, in stored form. Times are milliseconds. */
 export interface BoloFields {
@@ -76,11 +77,19 @@ export function boloAfter(before: BoloFields, input: Given, now: number): BoloFi
   return after;
 }
 
+/** Characters of the details that stand for a description. */
+const DETAILS_SAID = 160;
+
 /** A BOLO in one line: what or whom to look out for, and where. */
-export const boloInWords = (bolo: BoloFields): string =>
-  [bolo.vehicle_plate, bolo.person_name, bolo.vehicle_description, bolo.person_description, bolo.location]
-    .filter((part) => part !== null)
-    .join(', ');
+export function boloInWords(bolo: BoloFields): string {
+  const { vehicle_plate, person_name, vehicle_description, person_description, location } = bolo;
+  const said = [vehicle_plate, person_name, vehicle_description, person_description].filter(isGiven);
+  const details = bolo.details === null ? null : shorten(bolo.details.replace(/\s+/g, ' '), DETAILS_SAID);
+  const subject = said.length > 0 ? said : [bolo.bolo_type === 'vehicle' ? 'Vehicle' : 'Person', details];
+  return [...subject, location].filter(isGiven).join(', ');
+}
+
+const isGiven = (part: string | null): part is string => part !== null;
 
 /** The keys of a BOLO's fields that an edit changed. */
 export function changedFields(before: BoloFields, after: BoloFields): (keyof BoloFields)[] {
@@ -104,14 +113,14 @@ function writePlate(text: string): string {
   return capitals.length > BOLO_PLATE_MAX ? text : capitals;
 }
 
+/** A place or details are enough to look out for as well. */
 function requireSubject(bolo: BoloFields): void {
-  if (bolo.bolo_type === 'vehicle') {
-    if (bolo.vehicle_description === null && bolo.vehicle_plate === null) {
-      throw invalidField('vehicleDescription', DISPATCH_TEXTS.vehicleNeeded);
-    }
-  } else if (bolo.person_description === null && bolo.person_name === null) {
-    throw invalidField('personDescription', DISPATCH_TEXTS.personNeeded);
-  }
+  const { vehicle_description, vehicle_plate, person_description, person_name, location, details } = bolo;
+  if ([vehicle_description, vehicle_plate, person_description, person_name, location, details].some(isGiven))
+    return;
+  throw bolo.bolo_type === 'vehicle'
+    ? invalidField('vehicleDescription', DISPATCH_TEXTS.vehicleNeeded)
+    : invalidField('personDescription', DISPATCH_TEXTS.personNeeded);
 }
 
 function readExpiry(given: string | null, now: number): number {

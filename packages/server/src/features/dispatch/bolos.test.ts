@@ -93,10 +93,25 @@ describe('creating', () => {
   });
 
   test.each([
+    ['Vehicle, red car, Here', { boloType: 'vehicle', location: 'Here', details: 'red car' }],
+    ['Vehicle, Here', { boloType: 'vehicle', location: 'Here' }],
+    ['Person, Tall, limps', { boloType: 'person', details: ' Tall,\nlimps ' }],
+    ['Person, Pier', { boloType: 'person', location: 'Pier', vehiclePlate: '88 LTK 2' }],
+    [`Vehicle, ${'x'.repeat(159)}\u2026`, { boloType: 'vehicle', details: 'x'.repeat(2000) }],
+    ['ABC', { boloType: 'vehicle', vehiclePlate: 'ABC', details: 'red car' }],
+  ])('takes a place or details for enough to look out for: %s', async (words, body) => {
+    const bolo = await create(body);
+    expect(bolo).toMatchObject({ boloType: body.boloType, status: 'Active' });
+    await cancel(bolo);
+    const { entries } = (await people.staff.get(`/api/audit?objectId=${bolo._id}`)).body;
+    expect(entries).toMatchObject([{ summary: `Cancelled the BOLO on Xbox: ${words}` }]);
+  });
+
+  test.each([
     [{ boloType: 'vehicle' }, 'vehicleDescription', 'Describe the vehicle or give its plate.'],
     [{ ...MAN, boloType: 'vehicle', vehiclePlate: ' ' }, 'vehicleDescription', undefined],
     [{ boloType: 'person' }, 'personDescription', 'Describe the person or give a name.'],
-    [{ ...CAR, boloType: 'person', personName: '' }, 'personDescription', undefined],
+    [{ ...CAR, boloType: 'person', location: ' ', details: null }, 'personDescription', undefined],
     [{ ...CAR, boloType: undefined }, 'boloType', undefined],
     [{ ...CAR, boloType: '' }, 'boloType', undefined],
     [{ ...CAR, boloType: 'animal' }, 'boloType', undefined],
@@ -227,7 +242,7 @@ describe('editing', () => {
   });
 
   test('may make a person of a vehicle, which loses what a vehicle has', async () => {
-    const bolo = await create();
+    const bolo = await create({ ...CAR, location: '', details: '' });
     expect((await edit(bolo, { boloType: 'person' })).body.issues[0].field).toBe('personDescription');
     const { body } = await edit(bolo, MAN);
     expect(body.bolo).toMatchObject({ ...MAN, vehicleDescription: null, vehiclePlate: null });
@@ -240,6 +255,8 @@ describe('editing', () => {
     const refused = await edit(bolo, { vehiclePlate: '' });
     expect([refused.status, refused.body.message]).toEqual([400, 'Describe the vehicle or give its plate.']);
     expect((await edit(bolo, { vehiclePlate: null, vehicleDescription: 'A van' })).status).toBe(200);
+    expect((await edit(bolo, { vehicleDescription: null, location: 'Pier' })).status).toBe(200);
+    expect((await edit(bolo, { location: ' ' })).status).toBe(400);
   });
 
   test.each([{ expiresAt: 'x' }, { boloType: '' }, { cancelled: true }, { details: 7 }, [], null])(
@@ -345,7 +362,7 @@ test('every change is told to the platform\u2019s dispatch readers, a refused on
     answers.push((await edit(bolo, { details: 'Two aboard' })).body.bolo);
     answers.push((await cancel(bolo)).body.bolo);
     answers.push((await edit(bolo, { cancelled: false })).body.bolo);
-    await edit(bolo, { boloType: 'person' });
+    await edit(bolo, { boloType: 'person', location: '', details: '' });
     await edit(bolo, { details: 'x' }, pam);
     answers.push(await create(MAN, pam));
   });

@@ -1,16 +1,19 @@
-import type { CallStatus } from '@ten-four/contract/dispatch/dispatch.values';
+import { type CallStatus, CLOSED_SEARCH_DAYS } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import type { Db } from '#db/database';
-import { listActive, listClosed, type Urgency, type WantedCalls } from '#features/dispatch/call-search.store';
+import {
+  listActive,
+  listClosed,
+  listClosedNumbered,
+  type Urgency,
+  type WantedCalls,
+} from '#features/dispatch/call-search.store';
 import { listAttachedToAll } from '#features/dispatch/call-units.store';
 import type { CallRow, OfficerRow } from '#features/dispatch/calls.store';
 import { DAY } from '#platform/clock';
 import { invalidField } from '#platform/errors';
 import { cutPage, type PageQuery, readPage } from '#platform/newest-first';
 import { fold } from '#platform/search-text';
-
-/** Closed calls are searched for a text so far back; without a text they are listed to the first. */
-const SEARCHED = 30 * DAY;
 
 /** A page of calls, each with its units in the order in which they came. */
 export interface CallPage {
@@ -21,8 +24,9 @@ export interface CallPage {
 /**
  * A page of the calls of some platforms: those that are not closed, most urgent and of these oldest first, or with the
  * status Closed the closed ones, last closed first. `q` keeps those whose number, type, location, postal, details or
- * disposition hold it, in whatever case; of closed calls it finds those of the last 30 days only. Two statements. Throws
- * 400 for a cursor that is none of this list. `now` in milliseconds.
+ * disposition hold it, in whatever case; of closed calls it finds those of the last 30 days only, and the one of exactly
+ * that number whenever it was. Two statements, three for a number. Throws 400 for a cursor that is none of this list.
+ * `now` in milliseconds.
  */
 export async function listCalls(
   db: Db,
@@ -37,7 +41,7 @@ export async function listCalls(
   const wanted: WantedCalls = { platforms, text };
   if (platforms.length === 0) return { calls: [], nextCursor: null };
   const { rows, nextCursor } = await (query.status === 'Closed'
-    ? closedCalls(db, wanted, query, text === null ? 0 : now - SEARCHED)
+    ? closedCalls(db, wanted, query, text === null ? 0 : now - CLOSED_SEARCH_DAYS * DAY)
     : activeCalls(db, wanted, query, query.status));
   const ids = rows.map(({ id }) => id);
   const units = await listAttachedToAll(db, ids);
@@ -47,7 +51,19 @@ export async function listCalls(
 async function closedCalls(db: Db, wanted: WantedCalls, query: PageQuery, since: number) {
   const page = readPage(query);
   const found = await listClosed(db, { ...wanted, since, page });
-  return cutPage(found, page, (call) => call.closed_at ?? 0);
+  const number = readNumber(wanted.text);
+  // Of an earlier time, and so after all of those.
+  const earlier =
+    number === null || found.length > page.limit
+      ? []
+      : await listClosedNumbered(db, { platforms: wanted.platforms, number, until: since, page });
+  return cutPage([...found, ...earlier], page, (call) => call.closed_at ?? 0);
+}
+
+/** The number of a call, as '1042' or '#1042'; null for any other text. */
+function readNumber(text: string | null): number | null {
+  const [, digits] = /^#?([1-9]\d{0,14})$/.exec(text ?? '') ?? [];
+  return digits === undefined ? null : Number(digits);
 }
 
 async function activeCalls(

@@ -60,6 +60,31 @@ export function listActive(
     .execute();
 }
 
+/**
+ * The calls of a number, one a platform at the most, that were closed before `until`, last closed first, and one more
+ * than a page where there is one.
+ */
+export function listClosedNumbered(
+  db: Db,
+  request: { platforms: readonly Platform[]; number: number; until: number; page: NewestFirst },
+): Promise<CallRow[]> {
+  const { platforms, number, until, page } = request;
+  return (
+    calls(db)
+      // Also where these are all there are: a number is found by its platform.
+      .where('c.platform', 'in', [...platforms])
+      .where('c.number', '=', number)
+      .where('c.closed_at', '<', until)
+      .where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('c.closed_at', 'c.id'), '<', tuple(page.before.time, page.before.id)),
+      )
+      .orderBy('c.closed_at', 'desc')
+      .orderBy('c.id', 'desc')
+      .limit(page.limit + 1)
+      .execute()
+  );
+}
+
 /** Calls that were closed at `since` or later, last closed first, and one more than a page where there is one. */
 export function listClosed(
   db: Db,

@@ -105,6 +105,8 @@ describe('active calls', () => {
     await list();
     expect(await statementsOf(server, () => list())).toBe(3);
     expect(await statementsOf(server, () => list('?status=Closed&q=x&limit=3'))).toBeLessThanOrEqual(3);
+    // One more to look for the call of that number.
+    expect(await statementsOf(server, () => list('?status=Closed&q=1&limit=3'))).toBeLessThanOrEqual(4);
   });
 
   test.each([
@@ -202,5 +204,41 @@ describe('closed calls', () => {
     server.clock.advance(SECOND);
     expect(await find()).toEqual([]);
     expect(numbers(await list('?status=Closed'))).toContain(call.callNumber);
+  });
+
+  test('are found by their number however long ago, last closed first, in pages', async () => {
+    pam = await signInOfficer(server, { callsign: 'P-209', platform: 'PlayStation' });
+    const long = await createCall(ann, { location: 'Ages ago' });
+    await changeCall(ann, long, 'close');
+    const theirs = await createCall(pam);
+    await changeCall(pam, theirs, 'close');
+    server.clock.advance(40 * DAY);
+    ann = await signInOfficer(server, { callsign: 'D-210' });
+    pam = await signInOfficer(server, { callsign: 'P-210', platform: 'PlayStation' });
+    const recent = await createCall(ann, { details: `Like ${long.callNumber}` });
+    await changeCall(ann, recent, 'close');
+    const find = async (q: string, user?: TestUser) =>
+      (await list(`?status=Closed&q=${encodeURIComponent(q)}`, user)).map(({ _id }) => _id);
+    const { callNumber } = long;
+    expect(await find(`#${callNumber}`)).toEqual([long._id]);
+    expect(await find(` ${callNumber} `)).toEqual([recent._id, long._id]);
+    expect((await paged(`&status=Closed&q=${callNumber}`, 1)).map(({ _id }) => _id)).toEqual([
+      recent._id,
+      long._id,
+    ]);
+    expect(await find(`${recent.callNumber}`)).toEqual([recent._id]);
+    // A part of the number, or more than it, is a text like any other; another platform's is like none.
+    for (const q of [
+      `${callNumber}`.slice(0, -1),
+      `0${callNumber}`,
+      `${callNumber} x`,
+      `${callNumber}`.repeat(9),
+    ])
+      expect(await find(q)).not.toContain(long._id);
+    expect(await find(`#${theirs.callNumber}`)).not.toContain(theirs._id);
+    expect(await find(`#${theirs.callNumber}`, pam.user)).toEqual([theirs._id]);
+    expect(await find(`${theirs.callNumber}`, await server.signIn('staff'))).toContain(theirs._id);
+    await changeCall(ann, long, 'reopen');
+    expect(await find(`#${callNumber}`)).toEqual([]);
   });
 });

@@ -45,14 +45,16 @@ export function attachUnit(db: Db, request: Request): Promise<CallView> {
 }
 
 /**
- * Detaches a unit; where it was primary, the one that has been there longest is from now on. Throws 404, and 409 for a
- * closed call or a unit that is not attached.
+ * Detaches a unit; where it was primary, the one that has been there longest is from now on. Throws 404 for no such call
+ * or officer, and 409 for a closed call or a unit that is not attached.
  */
 export function detachUnit(db: Db, request: Request): Promise<CallView> {
   const officerId = request.officerId || request.by.officerId;
   return changeCall(db, request, async ({ tx, call, units }) => {
+    const isAttached = units.some(({ id }) => id === officerId);
+    if (!isAttached) await requireUnit(tx, officerId, call.platform);
     requireOpen(call);
-    if (!units.some(({ id }) => id === officerId)) throw conflict(DISPATCH_TEXTS.notAttached);
+    if (!isAttached) throw conflict(DISPATCH_TEXTS.notAttached);
     const showing = await listShowing(tx, call.id);
     await deleteAttached(tx, { callId: call.id, officerIds: [officerId] });
     const { remaining, primaryId, lines } = without(units, call.primary_officer_id, {

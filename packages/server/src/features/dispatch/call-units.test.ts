@@ -159,13 +159,18 @@ describe('detaching', () => {
 
   test('needs a unit that is attached', async () => {
     const call = await createCall(ann, { attach: true });
-    for (const officerId of [ben.id, pam.id, NOBODY])
-      expect(await send(ann, call, 'detach', { officerId })).toEqual([
-        409,
-        'This unit is not attached to the call.',
-      ]);
-    expect((await send(ben, call, 'detach'))[0]).toBe(409);
+    const notAttached = [409, 'This unit is not attached to the call.'];
+    expect(await send(ann, call, 'detach', { officerId: ben.id })).toEqual(notAttached);
+    expect(await send(ben, call, 'detach')).toEqual(notAttached);
+    // Nobody of this platform, like attaching: also where the call is closed.
+    const nobody = [404, 'Officer not found.'];
+    for (const officerId of [pam.id, NOBODY])
+      expect(await send(ann, call, 'detach', { officerId })).toEqual(nobody);
     expect(callsignsOf(await readCall(ann, call))).toEqual(['D-201']);
+    await changeCall(ann, call, 'close');
+    expect(await send(ann, call, 'detach', { officerId: NOBODY })).toEqual(nobody);
+    for (const officerId of [ann.id, ben.id])
+      expect(await send(ann, call, 'detach', { officerId })).toEqual([409, 'This call is closed.']);
   });
 });
 

@@ -40,14 +40,15 @@ import { newId } from '#platform/ids';
 
 /**
  * Creates a call on the author's platform, under the platform's next number; with `attach` the author is on it, as
- * primary officer and on duty. In a longer transaction it comes before anything is written (see `calls.store`), or after
- * `holdPlatform`. Throws 422 for attaching an officer whose character is deceased. `now` in milliseconds.
+ * primary officer and on duty. `also` are lines of what else happened with it, told of in the same `call` event. In a
+ * longer transaction it comes before anything is written (see `calls.store`), or after `holdPlatform`. Throws 422 for
+ * attaching an officer whose character is deceased. `now` in milliseconds.
  */
 export function createCall(
   db: Db,
-  request: { by: Author; input: CallCreate; now: number },
+  request: { by: Author; input: CallCreate; also?: readonly Line[]; now: number },
 ): Promise<CallView> {
-  const { by, input, now } = request;
+  const { by, input, also = [], now } = request;
   const fields = fieldsOf(input);
   const attach = input.attach ?? false;
   return inTransaction(db, async (tx) => {
@@ -77,7 +78,7 @@ export function createCall(
       lines.push(attachedLine(creator), primaryLine(creator));
     }
     const units = attach ? [creator] : [];
-    const log = await writeDown(tx, { call, units, lines, by, now });
+    const log = await writeDown(tx, { call, units, lines: [...lines, ...also], by, now });
     if (attach) await publishUnits(tx, [officerId], now);
     return { call, units, log };
   });

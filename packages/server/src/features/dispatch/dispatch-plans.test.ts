@@ -3,7 +3,7 @@ import { PLATFORMS } from '@ten-four/contract/officers/officers.values';
 import { type CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Db } from '#db/database';
-import { listActive } from '#features/dispatch/call-search.store';
+import { listActive, listClosedNumbered } from '#features/dispatch/call-search.store';
 import { listOpenCallsOf, listShowing } from '#features/dispatch/call-units.store';
 import { findUnits, listUnitsOnDuty } from '#features/dispatch/units.store';
 import { newId } from '#platform/ids';
@@ -124,4 +124,17 @@ test.each([
   const plan = await plansOf((db) => listActive(db, request));
   expect(plan).toMatch(new RegExp(`${index}\\b`));
   expect(plan).not.toMatch(/TEMP B-TREE|Sort/);
+});
+
+test.each([
+  ['both platforms', ['Xbox', 'PlayStation'] as const],
+  ['one platform', ['Xbox'] as const],
+])('a closed call of %s is found by its number by an index, however long ago', async (_, platforms) => {
+  const page = { before: { time: Number.MAX_SAFE_INTEGER, id: 'g' }, limit: 50 };
+  const request = { platforms, number: 1001, until: Number.MAX_SAFE_INTEGER, page };
+  const { db } = server.platform.database;
+  expect(await listClosedNumbered(db, request)).toHaveLength(1);
+  const plan = await plansOf((on) => listClosedNumbered(on, request));
+  expect(plan).toMatch(/calls_number_per_platform|sqlite_autoindex_calls_\d/);
+  expect(plan).not.toMatch(/SCAN|Seq Scan/);
 });

@@ -6,7 +6,7 @@ import { listOpenCallsOf } from '#features/dispatch/call-units.store';
 import { createCall } from '#features/dispatch/calls.domain';
 import type { Author } from '#features/dispatch/calls.policy';
 import { holdPlatform, holdProfile } from '#features/dispatch/calls.store';
-import { publishPanic, writeDownPanic } from '#features/dispatch/panics.log';
+import { panicLine, publishPanic, writeDownPanic } from '#features/dispatch/panics.log';
 import { mayClear, type Responder, responderOf } from '#features/dispatch/panics.policy';
 import { PANIC_WINDOW, panicDetails, placeOf, waitForNextPanic } from '#features/dispatch/panics.rules';
 import {
@@ -70,7 +70,9 @@ export function raisePanic(
     const officer = await findPanickingOfficer(tx, officerId);
     const place = placeOf(location, officer, await listOpenCallsOf(tx, officerId));
     const input = { type: 'Officer Down' as const, ...place, details: panicDetails(officer) };
-    const { call } = await createCall(tx, { by, input, now });
+    // In one event with the call, which is announced by the panic and not as another new call.
+    const also = [panicLine(`Panic raised by ${callsign}`)];
+    const { call } = await createCall(tx, { by, input, also, now });
     const row = {
       id: newId(),
       platform,
@@ -84,15 +86,9 @@ export function raisePanic(
       cleared_by: null,
     };
     await insertPanic(tx, row);
-    const panic = { ...row, call_number: call.number };
-    await writeDownPanic(tx, {
-      panic,
-      acknowledgements: [],
-      text: `Panic raised by ${callsign}`,
-      by,
-      now,
-    });
-    return { panic, acknowledgements: [], isNew: true };
+    const raised = { panic: { ...row, call_number: call.number }, acknowledgements: [] };
+    await publishPanic(tx, raised, now);
+    return { ...raised, isNew: true };
   });
 }
 

@@ -11,6 +11,9 @@ import { once } from '#platform/http/idempotency';
 import type { Platform } from '#platform/platform';
 import { compileCheck } from '#platform/schema-check';
 
+/** Discord's question whether anybody is there; nothing but its type is read. */
+const isPing = compileCheck(Type.Object({ type: Type.Literal(InteractionType.Ping) }));
+
 const User = Type.Object({ id: Type.String({ pattern: '^[0-9]{1,20}$' }) });
 /** As far as it is read here. In the community who pressed is `member.user`, in a direct message `user`. */
 const Interaction = Type.Object({
@@ -32,8 +35,8 @@ export async function answerInteraction(
   { database, clock }: Platform,
   { body, bodyText }: { body: unknown; bodyText: string },
 ): Promise<Answer> {
+  if (isPing(body)) return pong;
   if (!isInteraction(body)) throw invalid('This is no interaction.');
-  if (body.type === InteractionType.Ping) return pong;
   const pressed = body.type === InteractionType.MessageComponent ? pressedFine(body) : null;
   if (pressed === null) return privately(OUTBOX_TEXTS.unknownButton);
   const discordId = (body.member?.user ?? body.user)?.id;

@@ -23,7 +23,7 @@ export function interactionRoutes(platform: Platform): Routes[] {
       sendDirectMessage: async ({ viewer, body, db, request }) => {
         await tellSubject(db, {
           by: { viewer, address: request.ip },
-          discordId: body.discordId,
+          discordId: String(body.discordId),
           reportId: body.recordId,
           now: platform.clock.now(),
         });

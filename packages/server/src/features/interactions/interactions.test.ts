@@ -314,6 +314,16 @@ describe('signed by Discord', () => {
     expect([status, body]).toEqual([200, { type: 1 }]);
   });
 
+  test.each([[{ type: 1 }], [{ type: 1, id: 7, user: 'somebody', version: 1 }]])(
+    'a ping is one by its type alone, once it is signed: %j',
+    async (ping) => {
+      const { status, body } = await send(ping);
+      expect([status, body]).toEqual([200, { type: 1 }]);
+      const unsigned = await server.visitor().post('/discord/interactions', ping);
+      expect([unsigned.status, unsigned.body.code]).toEqual([401, 'signed_out']);
+    },
+  );
+
   test.each([
     [{}],
     [[]],

@@ -59,7 +59,8 @@ export function registerOfficer(
   const callsign = normaliseCallsign(input.callsign);
   if (callsign === null) throw invalidField('callsign', OFFICER_TEXTS.badCallsign);
   const { civilianId, department: platform } = input;
-  const isSelf = !input.discordId || input.discordId === user.discordId;
+  const claimed = String(input.discordId ?? '');
+  const isSelf = claimed === '' || claimed === user.discordId;
   const registration = { userId: user.id, isSelf, civilianId, platform, callsign, now };
   return inTransaction(db, async (tx) => {
     const officer = await register(tx, registration);

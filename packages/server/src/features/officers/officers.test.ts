@@ -121,6 +121,11 @@ describe('registering', () => {
     const others = await register(user, { civilianId: people.civilianId });
     expect([missing.status, others.status, others.text]).toEqual([404, 404, missing.text]);
     const civilianId = await createCivilian(user);
+    for (const discordId of [42, 0, -1.5, 'abc', 'x'.repeat(100)]) {
+      const { status, body } = await register(user, { civilianId, discordId });
+      expect([discordId, status, body.message]).toEqual([discordId, 403, 'You can only register yourself.']);
+    }
+    expect((await register(user, { civilianId, discordId: 'x'.repeat(101) })).status).toBe(400);
     const foreign = await register(user, { civilianId, discordId: '1' });
     expect([foreign.status, foreign.body.message]).toEqual([403, 'You can only register yourself.']);
     await user.post(`/api/civilians/${civilianId}/deceased`, { deceased: true });

@@ -70,10 +70,12 @@ export async function enqueueReportMessages(
   await enqueue(tx, messages);
 }
 
-/** Puts a report's direct message into the outbox unless it was there before. In a transaction of `inTransaction`. */
-export async function enqueueDirectMessage(tx: Db, request: Announcement): Promise<void> {
-  await enqueue(tx, [directMessageRow(request)]);
-}
+/**
+ * Puts a report's direct message into the outbox unless it was there before, and answers whether it did. In a
+ * transaction of `inTransaction`.
+ */
+export const enqueueDirectMessage = (tx: Db, request: Announcement): Promise<boolean> =>
+  enqueue(tx, [directMessageRow(request)]);
 
 /**
  * Has a report's direct message say what the report says now, and how its fine was paid where that is given: sent so if
@@ -189,8 +191,11 @@ export function sendAgain(db: Db, request: { id: string; by: Doer; now: number }
   });
 }
 
-async function enqueue(tx: Db, messages: NewMessage[]): Promise<void> {
-  if (await insertMessages(tx, messages)) wakeAfterCommit(tx);
+/** Answers whether there was any that was not in before. */
+async function enqueue(tx: Db, messages: NewMessage[]): Promise<boolean> {
+  const isAnyNew = await insertMessages(tx, messages);
+  if (isAnyNew) wakeAfterCommit(tx);
+  return isAnyNew;
 }
 
 function wakeAfterCommit(tx: Db): void {

@@ -171,6 +171,19 @@ describe('the direct message that an officer asks for', () => {
     expect(posted()?.embeds[0]?.description ?? '').not.toContain('Row lost');
   });
 
+  test('is in the audit log where it was put in, and only then', async () => {
+    const report = await file({ notes: 'Audited' });
+    const ask = () => tell({ discordId: ownerDiscordId, recordId: report._id });
+    const written = async () =>
+      (await people.staff.get(`/api/audit?action=message.send&objectId=${report._id}`)).body.entries.length;
+    expect((await ask()).status).toBe(200);
+    expect(await written()).toBe(0);
+    const { db } = server.platform.database;
+    await db.deleteFrom('outbox_messages').where('report_id', '=', report._id).execute();
+    for (const _again of [1, 2]) expect((await ask()).status).toBe(200);
+    expect(await written()).toBe(1);
+  });
+
   test('refuses every recipient but the subject of an own report', async () => {
     const report = await file();
     const colleague = (await signInOfficer(server, { callsign: 'D-205' })).user;
@@ -181,7 +194,21 @@ describe('the direct message that an officer asks for', () => {
     expect((await tell({ discordId: staffId })).status).toBe(403);
     expect((await tell({ discordId: staffId, recordId: report._id })).status).toBe(403);
     expect((await tell({ discordId: ownerDiscordId, recordId: NOBODY })).status).toBe(403);
-    expect((await tell({ discordId: 'nobody' })).status).toBe(400);
+    for (const discordId of [
+      'nobody',
+      'abc',
+      '',
+      ' ',
+      123,
+      -1.5,
+      'x'.repeat(100),
+      Number(ownerDiscordId) + 1e6,
+    ]) {
+      const { status, body } = await tell({ discordId });
+      expect([discordId, status, body.code]).toEqual([discordId, 403, 'forbidden']);
+    }
+    expect((await tell({ discordId: 'x'.repeat(101) })).status).toBe(400);
+    expect((await tell({ discordId: 'a\u0000' })).status).toBe(400);
     expect((await tell({})).status).toBe(400);
     expect((await tell({ ...ofAnother, embed: 'x'.repeat(66_000) })).status).toBe(413);
   });

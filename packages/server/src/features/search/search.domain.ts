@@ -6,18 +6,25 @@ import { type Caller, platformsReadBy } from '#features/filing/index';
 import { gather, gatherByPlate, type Reader } from '#features/search/dossier.domain';
 import type { Dossier } from '#features/search/dossier.store';
 import { bothOrders, type Selector, theOneOf, withBolos } from '#features/search/search.rules';
-import type { NameHit } from '#features/search/search.store';
+import type { WeaponHit } from '#features/search/search.store';
 import { suggestNames, suggestVehicles, suggestWeapons } from '#features/search/suggestions.domain';
 import type { VehicleRow } from '#features/vehicles/index';
 import type { WeaponRow } from '#features/weapons/index';
 import { notFound } from '#platform/errors';
 import { foldKey } from '#platform/search-text';
 
+/** A character who may have been meant as well. */
+export interface Person {
+  id: string;
+  first_name: string;
+  last_name: string;
+}
+
 /** What a search found, with what an officer must see at once. */
 export interface SearchFinding extends Dossier {
   vehicle?: VehicleRow;
   weapon?: WeaponRow;
-  others?: NameHit[];
+  others?: Person[];
 }
 
 interface SearchRequest {
@@ -53,7 +60,7 @@ interface Target {
   civilianId: string;
   vehicleId?: string;
   weaponId?: string;
-  others?: NameHit[];
+  others?: Person[];
 }
 
 async function find(db: Db, { by, selector, now }: SearchRequest): Promise<SearchFinding | 'several' | null> {
@@ -66,8 +73,11 @@ async function find(db: Db, { by, selector, now }: SearchRequest): Promise<Searc
   return target === null || target === 'several' ? target : gatherTarget(db, target, reader);
 }
 
-/** Only where nothing is called exactly as typed does it matter what else there is. */
-const WHOLE = { isWholeEnough: true };
+/**
+ * What holds the text inside matters only where nothing is called exactly as typed. Of so many weapons the owners are
+ * told, since one person may have many.
+ */
+const WEAPONS = { isWholeEnough: true, most: 200 };
 
 async function findTarget(db: Db, { by, text }: Selector): Promise<Target | 'several' | null> {
   switch (by) {
@@ -83,14 +93,23 @@ async function findTarget(db: Db, { by, text }: Selector): Promise<Target | 'sev
       return isOne ? { civilianId: one.civilian_id, vehicleId: one.id } : one;
     }
     case 'weapon': {
-      const one = theOneOf(await suggestWeapons(db, text, WHOLE), [
-        ({ serial_number }) => foldKey(serial_number) === foldKey(text),
-        ({ registered_name }) => foldKey(registered_name) === foldKey(text),
-      ]);
-      const isOne = one !== null && one !== 'several';
-      return isOne ? { civilianId: one.civilian_id, weaponId: one.id } : one;
+      const found = await suggestWeapons(db, text, WEAPONS);
+      const numbered = found.filter(({ serial_number }) => foldKey(serial_number) === foldKey(text));
+      const [best, ...rest] = numbered.length > 0 ? numbered : found;
+      if (best === undefined) return null;
+      const { civilian_id: civilianId, id: weaponId } = best;
+      const others = ownersOf(rest).filter(({ id }) => id !== civilianId);
+      return { civilianId, weaponId, ...(others.length === 0 ? {} : { others }) };
     }
   }
+}
+
+/** To whom weapons are registered, each person once. */
+function ownersOf(weapons: readonly WeaponHit[]): Person[] {
+  const people = new Map(
+    weapons.map(({ civilian_id: id, first_name, last_name }) => [id, { id, first_name, last_name }]),
+  );
+  return [...people.values()].slice(0, SUGGESTIONS_MAX);
 }
 
 /** Null where the character, the vehicle or the weapon was deleted in this very moment. */

@@ -2,7 +2,7 @@ import type { SearchResult } from '@ten-four/contract/search/search.contract';
 import { SEARCH_TEXTS } from '@ten-four/contract/search/search.values';
 import { presentDetail } from '#features/civilians/index';
 import { presentBolo } from '#features/dispatch/index';
-import type { SearchFinding } from '#features/search/search.domain';
+import type { Person, SearchFinding } from '#features/search/search.domain';
 import type { NameHit, VehicleHit, WeaponHit } from '#features/search/search.store';
 import { presentVehicle } from '#features/vehicles/index';
 import { presentWarrant } from '#features/warrants/index';
@@ -46,4 +46,4 @@ export function presentFinding(found: SearchFinding, now: number): SearchResult 
   };
 }
 
-const nameOf = ({ first_name, last_name }: NameHit): string => `${first_name} ${last_name}`;
+const nameOf = ({ first_name, last_name }: Person): string => `${first_name} ${last_name}`;

@@ -29,6 +29,9 @@ export interface VehicleHit extends Hit {
 
 export interface WeaponHit extends Hit {
   civilian_id: string;
+  /** What the character is called to whom it is registered. */
+  first_name: string;
+  last_name: string;
   serial_number: string;
   weapon_type: string | null;
   registered_name: string;
@@ -73,7 +76,7 @@ const WEAPONS: Kind = {
   keys: 'weapon_keys',
   objects: sql`weapons o cross join civilians p`,
   condition: held,
-  columns: sql`o.id, o.civilian_id, o.serial_number, o.weapon_type, o.registered_name`,
+  columns: sql`o.id, o.civilian_id, o.serial_number, o.weapon_type, o.registered_name, p.first_name, p.last_name`,
 };
 
 /** In whole characters the highest there is: every text that begins with another lies between that and this after it. */

@@ -141,13 +141,55 @@ test('a search by weapon that several fit finds the exact one only', async () =>
     (await owner.post('/api/weapons/register', { civilianId: vera, ...fields })).body.weapon._id;
   const first = await add({ serialNumber: 'WPN-SEV100', registeredName: 'Ann Several' });
   await add({ serialNumber: 'WPN-SEV101', registeredName: 'Bob Several' });
-  expect(await refusal({ weapon: 'sev1' })).toEqual([404, SEVERAL]);
-  expect(await refusal({ weapon: 'several' })).toEqual([404, SEVERAL]);
-  expect((await find({ weapon: 'wpn-sev100' })).weapon?._id).toBe(first);
-  expect((await find({ weapon: 'ann several' })).weapon?._id).toBe(first);
-  expect((await lastAudit())?.summary).toBe('Searched weapon "ann several": Vera Vorhees');
-  await refusal({ weapon: 'several' });
-  expect((await lastAudit())?.summary).toBe('Searched weapon "several": several match');
+  for (const weapon of ['wpn-sev100', 'ann several', 'sev1', 'several']) {
+    const { weapon: found, civilian, others } = await find({ weapon });
+    expect([weapon, found?._id, civilian?._id, others]).toEqual([weapon, first, vera, undefined]);
+  }
+  expect((await lastAudit())?.summary).toBe('Searched weapon "several": Vera Vorhees');
+});
+
+describe('a search by the registered name of several weapons', () => {
+  const arm = async (civilianId: string, serialNumber: string, registeredName?: string) => {
+    const body = { civilianId, weaponType: 'Pistol', serialNumber, registeredName };
+    const answer = await owner.post('/api/weapons/register', body);
+    expect([answer.status, answer.text]).toEqual([201, answer.text]);
+    return answer.body.weapon._id;
+  };
+
+  test('answers the best match, and each of the other people once', async () => {
+    const gil = (lastName: string) => createCivilian(owner, { firstName: 'Gil', lastName });
+    const [one, two, three] = [await gil('One'), await gil('Two'), await gil('Three')];
+    const best = await arm(one, 'WPN-GIL001', 'Gil Gunner');
+    await arm(one, 'WPN-GIL004', 'Gil Gunner');
+    await arm(two, 'WPN-GIL002', 'Gil Gunner');
+    await arm(two, 'WPN-GIL003', 'Gil Gunner');
+    await arm(three, 'WPN-GIL000', 'Gil Gunnerson');
+    const { weapon, civilian, others } = await find({ weapon: 'gil gunner' });
+    expect([weapon?._id, civilian?._id]).toEqual([best, one]);
+    expect(civilian?.weapons).toHaveLength(2);
+    expect(others).toEqual([
+      { _id: two, name: 'Gil Two' },
+      { _id: three, name: 'Gil Three' },
+    ]);
+    expect((await lastAudit())?.summary).toBe('Searched weapon "gil gunner": Gil One');
+    const parts = await find({ weapon: 'gil gunn' });
+    expect(parts.weapon?.serialNumber).toBe('WPN-GIL000');
+    expect(parts.others).toEqual([
+      { _id: one, name: 'Gil One' },
+      { _id: two, name: 'Gil Two' },
+    ]);
+    expect((await find({ weapon: 'WPN-GIL002' })).others).toBeUndefined();
+  });
+
+  test('tells of the others also beside somebody with many weapons', async () => {
+    const many = await createCivilian(owner, { firstName: 'Hal', lastName: 'Many' });
+    const single = await createCivilian(owner, { firstName: 'Hal', lastName: 'Single' });
+    const serials = Array.from({ length: 25 }, (_, index) => `WPN-HAL${String(index).padStart(3, '0')}`);
+    for (const serial of serials) await arm(many, serial, 'Hal Hoarder');
+    await arm(single, 'WPN-HAL999', 'Hal Hoarder');
+    const { civilian, others } = await find({ weapon: 'hal hoarder' });
+    expect([civilian?._id, others]).toEqual([many, [{ _id: single, name: 'Hal Single' }]]);
+  });
 });
 
 test('a search by weapon finds it by serial number in any case, else by the registered name', async () => {

@@ -38,10 +38,11 @@ export async function suggestVehicles(db: Db, given: string): Promise<VehicleHit
 export async function suggestWeapons(
   db: Db,
   given: string,
-  manner: Pick<Looked, 'isWholeEnough'> = {},
+  manner: Partial<Pick<Looked, 'isWholeEnough' | 'most'>> = {},
 ): Promise<WeaponHit[]> {
   const wanted = readWanted(foldKey(given), WEAPON_FROM);
   if (wanted === null) return [];
-  const hits = await findWeapons(db, { ...wanted, ...manner, most: SUGGESTIONS_MAX });
-  return bestFirst(hits, { ...BY_KEY, text: wanted.text, nameOf: (hit) => hit.serial_number });
+  const { most = SUGGESTIONS_MAX } = manner;
+  const hits = await findWeapons(db, { ...wanted, ...manner, most });
+  return bestFirst(hits, { ...BY_KEY, most, text: wanted.text, nameOf: (hit) => hit.serial_number });
 }

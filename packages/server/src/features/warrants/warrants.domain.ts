@@ -54,7 +54,7 @@ export function issueWarrant(
       ...filed,
       id: newId(),
       type: input.type,
-      reason: input.reason.trim(),
+      reason: input.reason?.trim() ?? '',
       civilian_id: input.civilianId,
       created_at: now,
       expires_at: expiresAt,

@@ -83,8 +83,8 @@ describe('issuing', () => {
   test.each([
     [{ type: 'Select Type' }, 'type', 'Choose one of: Arrest, Search.'],
     [{ type: '' }, 'type', undefined],
-    [{ reason: ' ' }, 'reason', undefined],
-    [{ reason: undefined }, 'reason', undefined],
+    [{ reason: 7 }, 'reason', undefined],
+    [{ reason: 'a\u0000' }, 'reason', undefined],
     [{ reason: 'x'.repeat(501) }, 'reason', undefined],
     [{ civilianId: '7' }, 'civilianId', undefined],
     [{ expiresAt: 'tomorrow' }, 'expiresAt', undefined],
@@ -96,6 +96,15 @@ describe('issuing', () => {
     const issue = body.issues.find((each: { field: string }) => each.field === field);
     expect(issue).toBeDefined();
     if (message !== undefined) expect(issue.message).toBe(message);
+  });
+
+  test.each([undefined, null, '', ' '])('needs no reason: %j', async (reason) => {
+    const warrant = await issue({ reason });
+    expect(warrant.reason).toBe('');
+    expect(await list()).toEqual([warrant]);
+    expect((await people.officer.get(`/api/search?id=${people.civilianId}`)).body.warrants).toEqual([
+      warrant,
+    ]);
   });
 
   test('expires a millisecond from now at the earliest', async () => {

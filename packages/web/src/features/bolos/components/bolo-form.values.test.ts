@@ -15,6 +15,10 @@ describe('a new BOLO', () => {
       personName: DISPATCH_TEXTS.personNeeded,
     });
     expect(problemsOf({ ...NEW_BOLO, boloType: 'person', personDescription: 'Green jacket' })).toEqual({});
+    for (const boloType of ['vehicle', 'person']) {
+      expect(problemsOf({ ...NEW_BOLO, boloType, location: 'Pier' })).toEqual({});
+      expect(problemsOf({ ...NEW_BOLO, boloType, details: 'red car' })).toEqual({});
+    }
   });
 
   it('is sent with the fields of its kind only', () => {

@@ -46,15 +46,13 @@ export function valuesOf(bolo: Bolo): BoloFormValues {
   };
 }
 
-/** What can be told to be wrong before anything is sent: nothing says whom or what to look out for. */
+/** What can be told to be wrong before anything is sent: nothing says whom or what to look out for, nor where. */
 export function problemsOf(values: BoloFormValues): Partial<Record<keyof BoloFormValues, string>> {
-  const given = (...texts: string[]) => texts.some((text) => text.trim() !== '');
-  if (values.boloType === 'person') {
-    if (given(values.personDescription, values.personName)) return {};
-    return { personName: DISPATCH_TEXTS.personNeeded };
-  }
-  if (given(values.vehicleDescription, values.vehiclePlate)) return {};
-  return { vehiclePlate: DISPATCH_TEXTS.vehicleNeeded };
+  const said = [...Object.values(subjectOf(values)), values.location, values.details];
+  if (said.some((text) => text.trim() !== '')) return {};
+  return values.boloType === 'person'
+    ? { personName: DISPATCH_TEXTS.personNeeded }
+    : { vehiclePlate: DISPATCH_TEXTS.vehicleNeeded };
 }
 
 const HOUR = 3_600_000;

@@ -5,7 +5,7 @@ import { formatMoment } from '#lib/moments.ts';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import { BoloSubject } from './bolo-subject.tsx';
 import classes from './bolo-table.module.css';
-import { descriptionOf } from './bolo-words.ts';
+import { descriptionOf, moreOf } from './bolo-words.ts';
 
 interface BoloTableProps {
   /** Undefined while they are being loaded. */
@@ -54,7 +54,7 @@ function columnsOf(onOpen: (bolo: Bolo) => void): TableColumn<Bolo>[] {
       cell: (bolo) => (
         <span className={classes.words}>
           <span className={classes.description}>{descriptionOf(bolo)}</span>
-          {bolo.details !== null && <span className={classes.more}>{bolo.details}</span>}
+          {moreOf(bolo) !== null && <span className={classes.more}>{moreOf(bolo)}</span>}
         </span>
       ),
       sortBy: descriptionOf,

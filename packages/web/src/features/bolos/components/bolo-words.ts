@@ -1,7 +1,24 @@
 import type { Bolo } from '@ten-four/contract/dispatch/bolos.contract';
 
-/** What or whom a BOLO is about, in its own words; what it holds least of is the plate alone. */
+/** Characters of the details that stand for a description. */
+const DETAILS_SHOWN = 80;
+
+/** What or whom a BOLO is about, in its own words: without a description or plate the first ones of its details. */
 export function descriptionOf(bolo: Bolo): string {
-  if (bolo.boloType === 'person') return bolo.personName ?? bolo.personDescription ?? '';
-  return bolo.vehicleDescription ?? bolo.vehiclePlate ?? '';
+  const unknown = bolo.boloType === 'person' ? 'Unknown person' : 'Unknown vehicle';
+  return subjectOf(bolo) ?? firstWordsOf(bolo) ?? unknown;
+}
+
+/** What stands beneath the description: the details, unless that is made of them. */
+export const moreOf = (bolo: Bolo): string | null => (subjectOf(bolo) === null ? null : bolo.details);
+
+const subjectOf = (bolo: Bolo): string | null =>
+  bolo.boloType === 'person'
+    ? (bolo.personName ?? bolo.personDescription)
+    : (bolo.vehicleDescription ?? bolo.vehiclePlate);
+
+function firstWordsOf({ details }: Bolo): string | null {
+  const words = details?.trim().replace(/\s+/g, ' ') ?? null;
+  if (words === null || words.length <= DETAILS_SHOWN) return words;
+  return `${words.slice(0, DETAILS_SHOWN - 1).trimEnd()}\u2026`;
 }

@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Input.layer.css';
 import { TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
+import { CLOSED_SEARCH_DAYS } from '@ten-four/contract/dispatch/dispatch.values';
 import { Choices } from '#ui/choices.tsx';
 import classes from './calls-tools.module.css';
 import type { CallsShown } from './use-calls-view.ts';
@@ -43,6 +44,9 @@ export function CallsTools({ shown, hasOwn, text, onShow, onText }: CallsToolsPr
             type="search"
             aria-label="Search closed calls"
             placeholder="Number, type, place, details"
+            description={`Last ${CLOSED_SEARCH_DAYS} days; by call number any time`}
+            inputWrapperOrder={['input', 'description']}
+            classNames={{ description: classes.hint ?? '' }}
             autoComplete="off"
             maxLength={TEXT_MAX}
             defaultValue={text}

@@ -1,3 +1,4 @@
+import { CLOSED_SEARCH_DAYS } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { failureMessage } from '#lib/api-client.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -27,7 +28,15 @@ export function ClosedCalls({ platform, text, selectedId, onSelect }: ClosedCall
     return <ErrorState message={failureMessage(query.error, FAILED)} onRetry={() => void query.refetch()} />;
   }
   if (calls.length === 0 && !query.hasNextPage) {
-    return <EmptyState message={text === '' ? 'No closed calls.' : `No closed call with “${text}”.`} />;
+    return (
+      <EmptyState
+        message={
+          text === ''
+            ? 'No closed calls.'
+            : `No closed call of the last ${CLOSED_SEARCH_DAYS} days with “${text}”.`
+        }
+      />
+    );
   }
   return (
     <div className={classes.pages}>

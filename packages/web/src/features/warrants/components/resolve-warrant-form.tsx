@@ -5,7 +5,7 @@ import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
 import { useDialogForm } from '#ui/form-dialog/use-dialog-form.ts';
 import { showSuccess } from '#ui/toast.ts';
 import { useResolveWarrant } from '../api/resolve-warrant.ts';
-import { subjectOf } from './warrant-words.ts';
+import { reasonOf, subjectOf } from './warrant-words.ts';
 import classes from './warrants-panel.module.css';
 
 interface ResolveWarrantFormProps {
@@ -33,7 +33,7 @@ export function ResolveWarrantForm({ warrant, dialog }: ResolveWarrantFormProps)
         The {warrant.type.toLowerCase()} warrant against <strong>{subjectOf(warrant)}</strong> will no longer
         be active. This cannot be undone.
       </p>
-      <p className={classes.reason}>{warrant.reason}</p>
+      <p className={classes.reason}>{reasonOf(warrant)}</p>
     </DialogForm>
   );
 }

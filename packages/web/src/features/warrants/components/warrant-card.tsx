@@ -7,7 +7,7 @@ import { formatMoment } from '#lib/moments.ts';
 import { StatusTag } from '#ui/status-tag.tsx';
 import { Tag } from '#ui/tag.tsx';
 import classes from './warrant-card.module.css';
-import { agoWords, issuerOf, soonWords, subjectOf } from './warrant-words.ts';
+import { agoWords, issuerOf, reasonOf, soonWords, subjectOf } from './warrant-words.ts';
 
 interface WarrantCardProps {
   warrant: Warrant;
@@ -44,7 +44,7 @@ export const WarrantCard = memo(function WarrantCard(props: WarrantCardProps) {
       </header>
       <dl className={classes.facts}>
         <Fact label="Reason">
-          <span className={classes.reason}>{warrant.reason}</span>
+          <span className={classes.reason}>{reasonOf(warrant)}</span>
         </Fact>
         <Fact label="Issued By">{issuerOf(warrant)}</Fact>
         <Fact label="Issued At">

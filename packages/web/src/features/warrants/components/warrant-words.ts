@@ -1,5 +1,5 @@
 import type { Warrant } from '@ten-four/contract/warrants/warrants.contract';
-import type { WarrantStatus } from '@ten-four/contract/warrants/warrants.values';
+import { WARRANT_TEXTS, type WarrantStatus } from '@ten-four/contract/warrants/warrants.values';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -14,6 +14,9 @@ export function statusAt({ status, expiresAt }: Warrant, now: number): WarrantSt
 /** Whom a warrant is against: first and last name. */
 export const subjectOf = ({ civilianId }: Warrant): string =>
   `${civilianId.firstName} ${civilianId.lastName}`;
+
+/** Why it was issued, in words also where that was not stated. */
+export const reasonOf = ({ reason }: Warrant): string => reason || WARRANT_TEXTS.noReason;
 
 /** Who issued it: the name with the callsign. */
 export const issuerOf = ({ officerName, officerCallsign }: Warrant): string =>

@@ -1,6 +1,6 @@
 import { csvOf, csvText, downloadCsv } from '#lib/csv.ts';
 import { formatMoment } from '#lib/moments.ts';
-import { issuerOf, subjectOf } from './warrant-words.ts';
+import { issuerOf, reasonOf, subjectOf } from './warrant-words.ts';
 import type { ShownWarrant } from './warrants-shown.ts';
 
 const HEADS = [
@@ -28,7 +28,7 @@ export function warrantsCsv(shown: readonly ShownWarrant[]): string {
     warrant.type,
     csvText(warrant.civilianId.firstName),
     csvText(warrant.civilianId.lastName),
-    csvText(warrant.reason),
+    csvText(reasonOf(warrant)),
     csvText(warrant.officerName),
     csvText(warrant.officerCallsign),
     warrant.createdAt,
@@ -49,7 +49,7 @@ export function warrantsText(shown: readonly ShownWarrant[]): string {
     .map(({ warrant, status }) =>
       [
         `${warrant.type.toUpperCase()} WARRANT - ${subjectOf(warrant)} (${status})`,
-        `Reason: ${warrant.reason}`,
+        `Reason: ${reasonOf(warrant)}`,
         `Issued By: ${issuerOf(warrant)}`,
         `Issued At: ${formatMoment(warrant.createdAt)}`,
         ...(warrant.expiresAt === null ? [] : [`Expires: ${formatMoment(warrant.expiresAt)}`]),

@@ -2,7 +2,7 @@ import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { useEffect, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { formatMoment } from '#lib/moments.ts';
-import { issuerOf, subjectOf } from './warrant-words.ts';
+import { issuerOf, reasonOf, subjectOf } from './warrant-words.ts';
 import classes from './warrants-sheet.module.css';
 import type { ShownWarrant } from './warrants-shown.ts';
 
@@ -37,7 +37,7 @@ export function WarrantsSheet({ platform, shown }: WarrantsSheetProps) {
           <h2>
             {subjectOf(warrant)} - {warrant.type} - {status}
           </h2>
-          <p>{warrant.reason}</p>
+          <p>{reasonOf(warrant)}</p>
           <p>
             Issued by {issuerOf(warrant)}, {formatMoment(warrant.createdAt)}
             {warrant.expiresAt !== null && `. Expires ${formatMoment(warrant.expiresAt)}`}

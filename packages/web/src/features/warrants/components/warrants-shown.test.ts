@@ -1,7 +1,7 @@
 import type { Warrant } from '@ten-four/contract/warrants/warrants.contract';
 import { expect, it } from 'vitest';
 import { agoWords, soonWords } from './warrant-words.ts';
-import { warrantsCsv } from './warrants-files.ts';
+import { warrantsCsv, warrantsText } from './warrants-files.ts';
 import { countsOf, readFilter, warrantsShown } from './warrants-shown.ts';
 
 const NOW = Date.parse('2026-03-10T12:00:00.000Z');
@@ -83,6 +83,17 @@ it('words for what was and what is near', () => {
   expect(soonWords('2026-03-11T08:30:00.000Z', NOW)).toBe('in 20 h');
   expect(soonWords('2026-03-11T12:00:00.000Z', NOW)).toBeNull();
   expect(soonWords('2026-03-10T12:00:00.000Z', NOW)).toBeNull();
+});
+
+it('says so where no reason was stated, and is found by that', () => {
+  const shown = warrantsShown(
+    [warrant('a', { reason: '' }), warrant('b')],
+    { ...ANY, text: 'not stated' },
+    NOW,
+  );
+  expect(shown).toHaveLength(1);
+  expect(warrantsCsv(shown)).toContain(',Not stated,');
+  expect(warrantsText(shown)).toContain('Reason: Not stated');
 });
 
 it('a reason cannot be a formula or break a line of the file', () => {

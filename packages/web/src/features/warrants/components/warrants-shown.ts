@@ -5,7 +5,7 @@ import {
   type WarrantStatus,
   type WarrantType,
 } from '@ten-four/contract/warrants/warrants.values';
-import { issuerOf, statusAt, subjectOf } from './warrant-words.ts';
+import { issuerOf, reasonOf, statusAt, subjectOf } from './warrant-words.ts';
 
 /** What narrows the list; null for a status or type: any. */
 export interface WarrantFilter {
@@ -75,5 +75,5 @@ function order(a: Warrant, b: Warrant): number {
 }
 
 function textOf(warrant: Warrant): string {
-  return `${subjectOf(warrant)}\n${warrant.reason}\n${issuerOf(warrant)}`.toLowerCase();
+  return `${subjectOf(warrant)}\n${reasonOf(warrant)}\n${issuerOf(warrant)}`.toLowerCase();
 }
