@@ -1,5 +1,5 @@
-import { type Migration, Migrator, sql } from 'kysely';
-import { DatabaseError, type Db } from '#db/database';
+import { type Migration, sql } from 'kysely';
+import { DatabaseError, type Db, inTransaction } from '#db/database';
 import { isSqlite } from '#db/engine';
 import { foundation } from '#db/migrations/001-foundation';
 import { civilianLife } from '#db/migrations/002-civilian-life';
@@ -11,6 +11,8 @@ import { outboxAndAudit } from '#db/migrations/007-outbox-audit';
 import { editsAndRecordTexts } from '#db/migrations/008-edits-and-record-texts';
 import { searchAndAudit } from '#db/migrations/009-search-and-audit';
 import { deletedCivilians } from '#db/migrations/010-deleted-civilians';
+import { liftTimeLimits } from '#db/time-limits';
+import { takeTurn } from '#db/turns';
 
 /** All migrations in order of their names; a released one is never changed, only followed by another. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -30,20 +32,45 @@ const MIGRATIONS: Record<string, Migration> = {
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS);
 
 /**
- * Brings the schema up to date, or to the step named; safe when several processes start at once. Throws if a step
- * fails, and DatabaseError where a newer version has been at work: going back is not possible.
+ * Brings the schema up to date, or to the step named: in one transaction, the one it is called in or its own, so that
+ * whatever happens meanwhile all steps are done or none. Safe when several processes start at once. Throws if a step
+ * fails, and DatabaseError where a newer version has been at work.
  */
 export async function migrate(db: Db, upTo?: string): Promise<void> {
-  const { unknown } = await readSchemaVersion(db);
+  if ((await listSteps(db, upTo)).length === 0) return;
+  await inTransaction(db, async (tx) => {
+    // Building an index may take long, and so may waiting for who does it.
+    await liftTimeLimits(tx);
+    await takeTurn(tx, 'migrations');
+    // Under these names it has always been kept.
+    await sql`create table if not exists kysely_migration (
+      name varchar(255) not null primary key, timestamp varchar(255) not null)`.execute(tx);
+    for (const [name, step] of await listSteps(tx, upTo)) {
+      await step.up(tx);
+      const now = new Date().toISOString();
+      await sql`insert into kysely_migration (name, timestamp) values (${name}, ${now})`.execute(tx);
+    }
+  });
+}
+
+/** The steps that are still to be taken, in their order. */
+async function listSteps(db: Db, upTo: string | undefined): Promise<[string, Migration][]> {
+  const { unknown, pending } = await readSchemaVersion(db);
   if (unknown.length > 0) {
     throw new DatabaseError(
-      `they were made by a newer version of Ten-Four (${unknown.join(', ')}). Install that version again, or restore a backup made before the update`,
+      `they were made by a newer version of Ten-Four (${unknown.join(', ')}). ${wayBack(db)}`,
     );
   }
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
-  const { error } = await (upTo === undefined ? migrator.migrateToLatest() : migrator.migrateTo(upTo));
-  if (error !== undefined) throw error;
+  return Object.entries(MIGRATIONS).filter(
+    ([name]) => pending.includes(name) && (upTo === undefined || name <= upTo),
+  );
 }
+
+/** What to do about a database that a newer version has been at work on. */
+export const wayBack = (db: Db): string =>
+  isSqlite(db)
+    ? 'Install that version again, or restore a backup made before the update'
+    : 'Install that version again, or restore a backup made before the update into a new, empty database (docs/hosting.md, Upgrades)';
 
 /** Which steps a database has behind it; none where it is new. */
 export interface SchemaVersion {

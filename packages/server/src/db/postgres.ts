@@ -6,9 +6,13 @@ import { PLANNED_ANEW } from '#db/planned-anew';
 import { createPostgresWakeUps } from '#db/postgres-wake-ups';
 import { SENT_AHEAD } from '#db/sent-ahead';
 import type { Tables } from '#db/tables';
+import { WITHOUT_LIMIT } from '#db/time-limits';
 
 /** Whole numbers of 64 bits come as numbers: cents and milliseconds stay far below 2^53. */
 const WHOLE_NUMBER = 20;
+
+/** How long the driver waits for an answer where there is no limit: as long as a timer can be set, 24 days. */
+const LONGEST_WAIT = 2 ** 31 - 1;
 
 /** Statements that are prepared; each costs memory on every connection, so what comes later is not. */
 const MOST_PREPARED = 500;
@@ -119,16 +123,19 @@ function prepared(pool: pg.Pool, onStatement: OnStatement): PostgresPool {
   const adapt = (client: pg.PoolClient): PostgresPoolClient => {
     let isGivenUp = false;
     let isInTransaction = false;
+    let isWithoutLimit = false;
     /** What was sent in this transaction and not waited for yet. */
     let ahead: Promise<unknown>[] = [];
     const send = async (text: string, values: readonly unknown[]) => {
       if (isGivenUp) throw new Error('Connection terminated, since it did not answer');
       onStatement();
+      // Where nothing is said, that of all connections.
+      const wait = isWithoutLimit ? { query_timeout: LONGEST_WAIT } : {};
       try {
         // Without values there is nothing to bind: begin, commit, and the schema's own statements.
         return await (values.length === 0
-          ? client.query(text)
-          : bind(client, { name: nameOf(text), text, values: [...values] }));
+          ? client.query({ text, ...wait })
+          : bind(client, { name: nameOf(text), text, values: [...values] }, wait));
       } catch (error) {
         // It ends together with what was sent behind: whoever used it until then would fail.
         isGivenUp ||= isReadTimeout(error);
@@ -138,7 +145,8 @@ function prepared(pool: pg.Pool, onStatement: OnStatement): PostgresPool {
     const query = async (text: string, values: readonly unknown[] = []) => {
       const answer = send(text, values);
       if (text === 'begin') isInTransaction = true;
-      if (text === 'commit' || text === 'rollback') isInTransaction = false;
+      if (text === 'commit' || text === 'rollback') isInTransaction = isWithoutLimit = false;
+      if (text === WITHOUT_LIMIT) isWithoutLimit = true;
       if (text === 'begin' || (isInTransaction && text.startsWith(SENT_AHEAD))) {
         // Its failure is told below; until then nobody listens for it.
         answer.catch(() => {});
@@ -177,10 +185,11 @@ function prepared(pool: pg.Pool, onStatement: OnStatement): PostgresPool {
 function bind(
   client: pg.PoolClient,
   { name, text, values }: { name: string | undefined; text: string; values: unknown[] },
+  wait: { query_timeout?: number },
 ): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const query = new pg.Query(text, values, (error, result) => (error ? reject(error) : resolve(result)));
-    client.query(Object.assign(query, { name }));
+    client.query(Object.assign(query, { name, ...wait }));
   });
 }
 

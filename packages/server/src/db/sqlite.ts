@@ -5,6 +5,7 @@ import Libsql from 'libsql';
 import { type Database, DatabaseError, type Db, type OnStatement } from '#db/database';
 import type { Tables } from '#db/tables';
 import { noWakeUps } from '#db/wake-ups';
+import { removeWorkingFolders } from '#db/working-folders';
 
 const CACHED_STATEMENTS = 500;
 
@@ -56,12 +57,18 @@ export function readSqlite(dataDir: string): { db: Db; close(): Promise<void> } 
 export const fileIn = (dataDir: string): string => join(dataDir, 'ten-four.db');
 
 /**
- * Makes the data folder where it is missing and takes it for this process alone; throws DatabaseError where a server
- * has it.
+ * Makes the data folder where it is missing and takes it for this process alone; what a killed command left in it is
+ * removed. Throws DatabaseError where a server or a command has it.
  */
 export function lockDataDir(dataDir: string): { release(): void } {
   makeFolder(dataDir);
   const lock = takeLock(join(dataDir, 'ten-four.lock'), dataDir);
+  try {
+    removeWorkingFolders(dataDir);
+  } catch (error) {
+    lock.close();
+    throw new DatabaseError(`DATA_DIR ${dataDir} cannot be used: ${messageOf(error)}`);
+  }
   return { release: () => lock.close() };
 }
 

@@ -1,4 +1,5 @@
 import { type Db, inTransaction, type Tx } from '#db/database';
+import { takeTurn } from '#db/turns';
 import { seedBank } from '#demo/bank-demo';
 import { seedBolos } from '#demo/bolos-demo';
 import { seedCalls } from '#demo/calls-demo';
@@ -17,6 +18,8 @@ import { upsertUser } from '#platform/sessions/users.store';
 export async function seedDemo({ database, clock, config }: Platform): Promise<void> {
   const now = clock.now();
   await inTransaction(database.db, async (tx) => {
+    // Servers that start at once find it empty one after the other.
+    await takeTurn(tx, 'demo data');
     if (!(await isEmpty(tx))) return;
     for (const persona of PERSONAS.filter(({ key }) => key in DEMO_CIVILIANS)) {
       await seedPersona(tx, persona, now);

@@ -19,7 +19,7 @@ import { freePort } from '../../../../scripts/lib/free-port.mjs';
  * same key gets the same answer, the books balance, and Discord has each message once.
  */
 
-const POINTS: readonly (FailPoint['at'] | 'anywhere')[] = [
+const POINTS: readonly (Exclude<FailPoint['at'], 'statement'> | 'anywhere')[] = [
   'before commit',
   'after sending',
   'after commit',

@@ -1,25 +1,29 @@
 import {
   chmodSync,
   existsSync,
+  mkdirSync,
   readdirSync,
   readFileSync,
   renameSync,
   rmSync,
   statSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Db } from '#db/database';
-import { migrate } from '#db/migrate';
+import { migrate, readSchemaVersion } from '#db/migrate';
 import { openDatabase, openForReading } from '#db/open-database';
+import { openPostgres } from '#db/postgres';
+import { openSqlite } from '#db/sqlite';
 import { openSqliteFile } from '#db/sqlite-file';
 import { verifyLedger } from '#features/bank/index';
 import { makeBackup } from '#operator/make-backup';
-import { sumLedger } from '#operator/operator.store';
+import { countPeople, sumLedger } from '#operator/operator.store';
 import { restoreBackup } from '#operator/restore-backup';
-import { SECOND } from '#platform/clock';
+import { HOUR, SECOND } from '#platform/clock';
 import { newId } from '#platform/ids';
 import { registerOfficer } from '#testing/principals';
 import { runCommand, startServerProcess } from '#testing/server-process';
@@ -234,6 +238,103 @@ test('a backup of an older version is restored and brought up to date', async ()
   } finally {
     await older.remove();
     await target.remove();
+  }
+}, 60_000);
+
+test('a restore that is refused leaves the tables of an older version as they are', async () => {
+  const target = await createTestDatabase();
+  try {
+    const { db, close } =
+      target.databaseUrl === null
+        ? openSqlite(target.dataDir, ignore)
+        : await openPostgres(target.databaseUrl, ignore, ignore);
+    await migrate(db, '006-search');
+    const before = await readSchemaVersion(db);
+    await sql`insert into users (id, discord_id, username, discriminator, roles, roles_checked_at, created_at)
+      values ('u', '1', 'old.timer', '0', '[]', 0, 0)`.execute(db);
+    await close();
+    await expect(restore(target, backup)).rejects.toThrow(/1 people in it\. Add --replace/);
+    expect(await readEverywhere(target, readSchemaVersion)).toEqual(before);
+
+    const { aside } = await restore(target, backup, true);
+    expect((await readEverywhere(target, readSchemaVersion)).pending).toEqual([]);
+    // What was put aside is of the older version still.
+    if (target.engine !== 'postgres' || aside === null) return;
+    const kept = openSqliteFile(aside);
+    expect(await readSchemaVersion(kept.db)).toEqual(before);
+    await kept.close();
+  } finally {
+    await target.remove();
+  }
+}, 60_000);
+
+test('the way back from a newer version: into the same place, or beside it where that is PostgreSQL', async () => {
+  const newer = await createTestDatabase();
+  const empty = await createTestDatabase();
+  try {
+    await restore(newer, backup);
+    const { db, close } =
+      newer.databaseUrl === null
+        ? openSqlite(newer.dataDir, ignore)
+        : await openPostgres(newer.databaseUrl, ignore, ignore);
+    await sql`insert into kysely_migration (name, timestamp) values ('999-later', 'then')`.execute(db);
+    await close();
+    if (newer.engine === 'sqlite') {
+      await restore(newer, backup, true);
+      expect((await readEverywhere(newer, readSchemaVersion)).unknown).toEqual([]);
+      return;
+    }
+    await expect(restore(newer, backup, true)).rejects.toThrow(
+      /newer version of Ten-Four \(999-later\) and is left as it is\..* into a new, empty database/,
+    );
+    expect((await readEverywhere(newer, readSchemaVersion)).unknown).toEqual(['999-later']);
+    const file = join(newer.dataDir, 'by-the-older-one.backup');
+    const byTheOlder = makeBackup({ config: newer, file, now: server.clock.now(), onProgress: ignore });
+    await expect(byTheOlder).rejects.toThrow(/newer version of Ten-Four \(999-later\): make the backup with/);
+    await restore({ ...newer, databaseUrl: empty.databaseUrl }, backup);
+    const options = { ...newer, databaseUrl: empty.databaseUrl, onStatement: ignore, onIdleError: ignore };
+    const opened = await openDatabase(options);
+    expect(await countPeople(opened.db)).toBeGreaterThan(0);
+    await opened.close();
+  } finally {
+    await newer.remove();
+    await empty.remove();
+  }
+}, 60_000);
+
+test('what killed commands left goes with the next one, and nothing else does', async () => {
+  const place = await createTestDatabase();
+  const { dataDir } = place;
+  try {
+    const theirs = ['restoring-order', 'moving-house-1', 'ten-four-mine.partial', 'report.document.partial'];
+    const left = ['restoring-aB3dE6', 'moving-000000'];
+    for (const name of [...left, ...theirs]) {
+      mkdirSync(join(dataDir, name));
+      writeFileSync(join(dataDir, name, 'ten-four.db'), 'half');
+    }
+    await restore(place, backup);
+    expect(readdirSync(dataDir)).toEqual(expect.arrayContaining(theirs));
+    expect(readdirSync(dataDir).filter((name) => left.includes(name))).toEqual([]);
+
+    const folder = join(dataDir, 'backups');
+    mkdirSync(folder);
+    const now = Date.now();
+    for (const [name, age] of [
+      ['ten-four-oLd_-123.partial', 25],
+      ['ten-four-yOung123.partial', 1],
+      ['report.document.partial', 25],
+    ] as const) {
+      writeFileSync(join(folder, name), 'half');
+      utimesSync(join(folder, name), now / 1000, (now - age * HOUR) / 1000);
+    }
+    await makeBackup({ config: place, file: join(folder, 'new.backup'), now, onProgress: ignore });
+    expect(readdirSync(folder).sort()).toEqual([
+      'new.backup',
+      'report.document.partial',
+      'ten-four-yOung123.partial',
+    ]);
+  } finally {
+    await place.remove();
   }
 }, 60_000);
 

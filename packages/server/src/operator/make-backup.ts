@@ -1,15 +1,16 @@
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { copyTables, type OnProgress } from '#db/copy-tables';
 import { migrate, readSchemaVersion } from '#db/migrate';
 import { openForReading } from '#db/open-database';
 import { findDamage, keepOnDisk, openSqliteFile, type SqliteFile, snapshotSqlite } from '#db/sqlite-file';
+import { liftTimeLimits } from '#db/time-limits';
 import { verifyLedger } from '#features/bank/index';
 import { markAsBackup } from '#operator/backup-file.store';
 import { OperatorError } from '#operator/command';
 import { compare } from '#operator/comparison';
 import { readKeptFiles } from '#operator/data-folder';
-import { liftTimeLimits } from '#operator/operator.store';
+import { DAY } from '#platform/clock';
 import type { Config } from '#platform/env';
 import { newToken } from '#platform/secrets';
 
@@ -35,7 +36,8 @@ export async function makeBackup(request: {
   const { config, file, now, onProgress } = request;
   refuseTaken(file);
   mkdirSync(dirname(file), { recursive: true });
-  const partial = `${file}.${newToken().slice(0, 8)}.partial`;
+  removeOldPartials(dirname(file), now);
+  const partial = join(dirname(file), `ten-four-${newToken().slice(0, 8)}.partial`);
   writeFileSync(partial, '', { flag: 'wx', mode: 0o600 });
   try {
     if (config.databaseUrl === null) snapshotSqlite(config.dataDir, partial);
@@ -60,6 +62,19 @@ export async function makeBackup(request: {
   }
 }
 
+/** As long (milliseconds) after the last word written no backup is still being made. */
+const GIVEN_UP = DAY;
+const PARTIAL = /^ten-four-[\w-]{8}\.partial$/;
+
+/** Removes what backups left that were killed while they were made. */
+function removeOldPartials(folder: string, now: number): void {
+  for (const name of readdirSync(folder).filter((one) => PARTIAL.test(one))) {
+    const partial = join(folder, name);
+    const written = statSync(partial, { throwIfNoEntry: false })?.mtimeMs ?? now;
+    if (now - written > GIVEN_UP) rmSync(partial, { force: true });
+  }
+}
+
 function refuseTaken(file: string): void {
   if (existsSync(file)) throw new OperatorError(`${file} is there already, and nothing is overwritten`);
 }
@@ -72,7 +87,12 @@ async function copyPostgres(
 ): Promise<void> {
   const { db, close } = await openForReading(config);
   try {
-    const { applied } = await readSchemaVersion(db);
+    const { applied, unknown } = await readSchemaVersion(db);
+    if (unknown.length > 0) {
+      throw new OperatorError(
+        `The database at DATABASE_URL was made by a newer version of Ten-Four (${unknown.join(', ')}): make the backup with that one`,
+      );
+    }
     const last = applied.at(-1);
     if (last === undefined) throw new OperatorError('The database at DATABASE_URL is empty');
     await migrate(copy.db, last);

@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OnProgress } from '#db/copy-tables';
 import { lockDataDir } from '#db/sqlite';
 import { openSqliteFile, snapshotSqlite } from '#db/sqlite-file';
+import { makeWorkingFolder } from '#db/working-folders';
 import { OperatorError } from '#operator/command';
 import type { Compared } from '#operator/comparison';
 import { loadPostgres, openToFill } from '#operator/load-postgres';
@@ -21,7 +22,7 @@ export async function moveToPostgres(
   if (databaseUrl === null)
     throw new OperatorError('set DATABASE_URL, the address of the new database, first');
   const lock = lockDataDir(dataDir);
-  const folder = mkdtempSync(join(dataDir, 'moving-'));
+  const folder = makeWorkingFolder(dataDir, 'moving');
   try {
     const copy = join(folder, 'ten-four.db');
     snapshotSqlite(dataDir, copy);

@@ -1,8 +1,9 @@
-import { chmodSync, copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, copyFileSync, existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Db, inTransaction } from '#db/database';
 import { migrate, readSchemaVersion } from '#db/migrate';
 import { findDamage, openSqliteFile } from '#db/sqlite-file';
+import { makeWorkingFolder } from '#db/working-folders';
 import { verifyLedger } from '#features/bank/index';
 import { type KeptFile, readMark, removeMark } from '#operator/backup-file.store';
 import { OperatorError } from '#operator/command';
@@ -23,8 +24,9 @@ export interface OpenedBackup {
 
 /**
  * Gives the work a copy of a backup, in a folder inside of `dataDir` that is gone afterwards, after looking through it:
- * the tables are brought up to date, the log of live events begins anew, and messages that were waiting are held. Throws OperatorError for what is no
- * backup, a damaged one, or one of a newer version of the program.
+ * the tables are brought up to date, the log of live events begins anew, and messages that were waiting are held. The
+ * caller holds the data folder's lock. Throws OperatorError for what is no backup, a damaged one, or one of a newer
+ * version of the program.
  */
 export async function withBackup<T>(
   request: { file: string; dataDir: string },
@@ -32,8 +34,7 @@ export async function withBackup<T>(
 ): Promise<T> {
   const { file, dataDir } = request;
   if (!existsSync(file)) throw new OperatorError(`there is no file ${file}`);
-  mkdirSync(dataDir, { recursive: true });
-  const folder = mkdtempSync(join(dataDir, 'restoring-'));
+  const folder = makeWorkingFolder(dataDir, 'restoring');
   try {
     const copy = join(folder, 'ten-four.db');
     copyFileSync(file, copy);

@@ -63,9 +63,3 @@ export async function countOtherClients(db: Db): Promise<number> {
   );
   return rows[0]?.count ?? 0;
 }
-
-/** On PostgreSQL: this transaction may take as long as it takes. */
-export async function liftTimeLimits(tx: Tx): Promise<void> {
-  await sql`set local statement_timeout = 0`.execute(tx);
-  await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
-}

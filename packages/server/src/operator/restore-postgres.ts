@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { lockDataDir } from '#db/sqlite';
 import { OperatorError, stampOf } from '#operator/command';
 import { placeKeptFiles } from '#operator/data-folder';
 import { loadPostgres, openToFill } from '#operator/load-postgres';
@@ -14,23 +15,29 @@ import type { Restored, RestoreRequest } from '#operator/restore-request';
 export async function restorePostgres(request: RestoreRequest): Promise<Restored> {
   const { config, file, replace, asideFolder, now, onProgress } = request;
   const stamp = stampOf(now);
-  return withBackup({ file, dataDir: config.dataDir }, async (backup) => {
-    const target = await openToFill(config);
-    try {
-      if (target.people > 0 && !replace) {
-        throw new OperatorError(
-          `the database at DATABASE_URL has ${target.people} people in it. Add --replace to write it into a backup of its own first and restore this one in its place`,
-        );
+  // It writes into the data folder, too.
+  const lock = lockDataDir(config.dataDir);
+  try {
+    return await withBackup({ file, dataDir: config.dataDir }, async (backup) => {
+      const target = await openToFill(config);
+      try {
+        if (target.people > 0 && !replace) {
+          throw new OperatorError(
+            `the database at DATABASE_URL has ${target.people} people in it. Add --replace to write it into a backup of its own first and restore this one in its place`,
+          );
+        }
+        const aside =
+          target.people > 0 ? resolve(asideFolder, `ten-four-before-restore-${stamp}.backup`) : null;
+        if (aside !== null) await makeBackup({ config, file: aside, now, onProgress });
+        await loadPostgres({ from: backup.db, to: target.db, onProgress });
+        placeKeptFiles(config.dataDir, stamp, backup.files);
+        const { madeAt, heldMessages, faults } = backup;
+        return { madeAt, heldMessages, faults, aside };
+      } finally {
+        await target.close();
       }
-      const aside =
-        target.people > 0 ? resolve(asideFolder, `ten-four-before-restore-${stamp}.backup`) : null;
-      if (aside !== null) await makeBackup({ config, file: aside, now, onProgress });
-      await loadPostgres({ from: backup.db, to: target.db, onProgress });
-      placeKeptFiles(config.dataDir, stamp, backup.files);
-      const { madeAt, heldMessages, faults } = backup;
-      return { madeAt, heldMessages, faults, aside };
-    } finally {
-      await target.close();
-    }
-  });
+    });
+  } finally {
+    lock.release();
+  }
 }

@@ -6,7 +6,7 @@ import {
   randomBytes,
   timingSafeEqual,
 } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ConfigError } from '#platform/env';
 
@@ -29,7 +29,7 @@ export function keptSecret(dataDir: string): string {
   const file = join(dataDir, 'session-secret');
   try {
     mkdirSync(dataDir, { recursive: true });
-    writeFileSync(file, newToken(), { flag: 'wx', mode: 0o600 });
+    if (!existsSync(file)) makeSecret(file);
   } catch (error) {
     const exists = error instanceof Error && 'code' in error && error.code === 'EEXIST';
     if (!exists) throw error;
@@ -40,6 +40,25 @@ export function keptSecret(dataDir: string): string {
     throw new ConfigError(`DATA_DIR holds a broken secret: delete ${file} and start again`);
   return secret;
 }
+
+/** Whole or not at all, whenever the process dies; throws EEXIST where somebody else was faster. */
+function makeSecret(file: string): void {
+  const made = `${file}.${newToken().slice(0, 8)}`;
+  try {
+    writeFileSync(made, newToken(), { flag: 'wx', mode: 0o600, flush: true });
+    linkSync(made, file);
+  } catch (error) {
+    if (!isWithoutLinks(error)) throw error;
+    renameSync(made, file);
+  } finally {
+    rmSync(made, { force: true });
+  }
+}
+
+/** What systems say whose disk knows no second name of a file: some of those that are shared or formatted for Windows. */
+const WITHOUT_LINKS = ['EPERM', 'ENOSYS', 'ENOTSUP', 'EOPNOTSUPP'];
+const isWithoutLinks = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && WITHOUT_LINKS.includes(String(error.code));
 
 /** Encrypts and decrypts short texts (AES-256-GCM) under a key derived from the session secret for one purpose. */
 export interface Vault {

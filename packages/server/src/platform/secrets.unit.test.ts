@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -26,6 +26,7 @@ test('the secret is made once and kept; a broken one stops the start', () => {
   const folder = mkdtempSync(join(tmpdir(), 'ten-four-secret-'));
   const secret = keptSecret(folder);
   expect(secret.length).toBeGreaterThanOrEqual(32);
+  expect(readdirSync(folder)).toEqual(['session-secret']);
   expect(keptSecret(folder)).toBe(secret);
   writeFileSync(join(folder, 'session-secret'), '');
   expect(() => keptSecret(folder)).toThrow('DATA_DIR');

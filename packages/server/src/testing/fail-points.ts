@@ -7,15 +7,16 @@ import {
 } from 'kysely';
 
 /**
- * Where the process dies, in the `count`-th transaction or message that comes there. The first two are those of a
- * request with an Idempotency-Key.
+ * Where the process dies, in the `count`-th statement, transaction or message that comes there. The first two are those
+ * of a request with an Idempotency-Key.
  * - `before commit`: all that it does is written, nothing committed.
  * - `after commit`: it is committed, nobody was answered.
  * - `before sending`: messages were claimed, none is sent.
  * - `after sending`: Discord has the message and has said so, nobody wrote it down.
+ * - `statement`: the database has not been told yet.
  */
 export interface FailPoint {
-  at: 'before commit' | 'after commit' | 'before sending' | 'after sending';
+  at: 'before commit' | 'after commit' | 'before sending' | 'after sending' | 'statement';
   count: number;
 }
 
@@ -41,6 +42,7 @@ export function watchForFailPoints(): { arm(point: FailPoint): void } {
     let isKeyed = false;
     connection.executeQuery = async <R>(query: CompiledQuery): Promise<QueryResult<R>> => {
       const { sql } = query;
+      pass('statement');
       if (sql === 'begin') isKeyed = false;
       if (KEEPS_ANSWER.test(sql)) isKeyed = true;
       const isCommit = sql === 'commit' && isKeyed;

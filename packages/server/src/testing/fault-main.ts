@@ -4,14 +4,16 @@ import { type FailPoint, watchForFailPoints } from '#testing/fail-points';
 
 /**
  * The product as a process, started as `main.ts` starts it, that can be told where to die and whose clock can be wrong.
- * Built for the tests only (vite.faults.config.ts). Its argument is how many milliseconds its clock is ahead; fail
- * points come as messages.
+ * Built for the tests only (vite.faults.config.ts). Its arguments are how many milliseconds its clock is ahead and,
+ * where it is to die on its way up, a fail point; others come as messages.
  */
 const ahead = Number(process.argv[2] ?? 0);
 const now = Date.now;
 Date.now = () => now() + ahead;
 
 const { arm } = watchForFailPoints();
+const onTheWayUp = process.argv[3];
+if (onTheWayUp !== undefined) arm(JSON.parse(onTheWayUp));
 process.on('message', (point: FailPoint) => {
   arm(point);
   process.send?.('armed');

@@ -58,17 +58,36 @@ export async function startFailingProcess(
   };
 }
 
-async function startProgram(program: string[], database: TestDatabase, { port, settings = {} }: Start) {
-  const ownPort = port ?? (await freePort());
-  const child = spawn(process.execPath, program, {
-    env: { ...variables(database), PORT: String(ownPort), RATE_LIMIT: '0', SEED_DEMO: 'off', ...settings },
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-  });
-  const gone = once(child, 'exit').then(() => {});
-  const errors = textOf(child.stderr);
-  const isReady = await Promise.race([saysReady(child.stdout), gone.then(() => false)]);
-  if (!isReady) throw new Error(`The server did not start: ${errors()}`);
-  const origin = `http://localhost:${ownPort}`;
+/** How a start ended that was to die on its way up. */
+export interface EndedStart {
+  /** False where it died before. */
+  isReady: boolean;
+  signal: NodeJS.Signals | null;
+  said: string;
+}
+
+/**
+ * Starts the product to die on its way up, at a fail point or once `until` resolves; one that gets ready before that is
+ * ended then. Resolves once it is gone.
+ */
+export async function startToDie(
+  database: TestDatabase,
+  when: { point: FailPoint } | { until: () => Promise<unknown> },
+  start: Start = {},
+): Promise<EndedStart> {
+  const point = 'point' in when ? [JSON.stringify(when.point)] : [];
+  const program = [built(FAULTS, 'fault-main.js'), '0', ...point];
+  const { child, gone, errors, ready } = await launch(program, database, start);
+  if ('until' in when) await when.until();
+  const isReady = 'until' in when ? false : await ready;
+  child.kill('SIGKILL');
+  await gone;
+  return { isReady, signal: child.signalCode, said: errors() };
+}
+
+async function startProgram(program: string[], database: TestDatabase, start: Start) {
+  const { child, origin, gone, errors, ready } = await launch(program, database, start);
+  if (!(await ready)) throw new Error(`The server did not start: ${errors()}`);
   return {
     child,
     origin,
@@ -79,6 +98,19 @@ async function startProgram(program: string[], database: TestDatabase, { port, s
       await gone;
     },
   };
+}
+
+async function launch(program: string[], database: TestDatabase, { port, settings = {} }: Start) {
+  const ownPort = port ?? (await freePort());
+  const child = spawn(process.execPath, program, {
+    env: { ...variables(database), PORT: String(ownPort), RATE_LIMIT: '0', SEED_DEMO: 'off', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  const gone = once(child, 'exit').then(() => {});
+  const errors = textOf(child.stderr);
+  /** False where it is gone before. */
+  const ready = Promise.race([saysReady(child.stdout), gone.then(() => false)]);
+  return { child, origin: `http://localhost:${ownPort}`, gone, errors, ready };
 }
 
 /** Runs a built command, with words after its name, on a database; answers its exit code and what it said. */

@@ -19,8 +19,7 @@ const SLICE = 500;
 export const search: Migration = {
   async up(db: Schema) {
     await requireTrigrams(db);
-    // SQLite's migrations run outside of a transaction: there is all of this or nothing.
-    await (db.isTransaction ? create(db) : db.transaction().execute(create));
+    await create(db);
   },
 };
 

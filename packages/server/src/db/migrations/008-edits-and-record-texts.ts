@@ -9,10 +9,7 @@ const SLICE = 500;
 
 /** Edits of messages to Discord; what officers file is found by any part of its texts, accents or not, and by type. */
 export const editsAndRecordTexts: Migration = {
-  async up(db: Schema) {
-    // SQLite's migrations run outside of a transaction: there is all of this or nothing.
-    await (db.isTransaction ? change(db) : db.transaction().execute(change));
-  },
+  up: change,
 };
 
 async function change(db: Schema): Promise<void> {

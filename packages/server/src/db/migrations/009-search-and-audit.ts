@@ -14,10 +14,7 @@ const SLICE = 500;
  * audit log by any part of their texts; warrants of both platforms are listed in order.
  */
 export const searchAndAudit: Migration = {
-  async up(db: Schema) {
-    // SQLite's migrations run outside of a transaction: there is all of this or nothing.
-    await (db.isTransaction ? change(db) : db.transaction().execute(change));
-  },
+  up: change,
 };
 
 async function change(db: Schema): Promise<void> {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { Db } from '#db/database';
-import { readSchemaVersion } from '#db/migrate';
+import { readSchemaVersion, wayBack } from '#db/migrate';
 import { openForReading } from '#db/open-database';
 import { fileIn } from '#db/sqlite';
 import { verifyLedger } from '#features/bank/index';
@@ -68,7 +68,7 @@ async function checkContent(db: Db): Promise<Finding[]> {
   const { applied, unknown, pending } = await readSchemaVersion(db);
   if (unknown.length > 0) {
     const text = `The database was made by a newer version of Ten-Four (${unknown.join(', ')})`;
-    return [problem(text, 'Install that version again, or restore a backup made before the update.')];
+    return [problem(text, `${wayBack(db)}.`)];
   }
   if (applied.length === 0) return [note('The database is empty: the first start makes its tables')];
   if (pending.length > 0) {

@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -134,6 +134,13 @@ describe('the folder', () => {
       expect.stringMatching(/session-secret can be read by other users of this machine \| chmod 600/),
     ]);
   });
+
+  test('what a killed command left is noted', async () => {
+    const left = join(server.location.dataDir, 'restoring-aB3dE6');
+    mkdirSync(left);
+    expect(await ask({})).toContainEqual(expect.stringMatching(/^note: .*restoring-aB3dE6 is of a command/));
+    rmSync(left, { recursive: true });
+  });
 });
 
 describe('the database', () => {
@@ -141,7 +148,11 @@ describe('the database', () => {
     const { db } = server.platform.database;
     await sql`insert into kysely_migration (name, timestamp) values ('999-later', 'then')`.execute(db);
     expect(problemsOf(await ask({}))).toEqual([
-      expect.stringMatching(/newer version of Ten-Four \(999-later\)/),
+      expect.stringMatching(
+        server.location.engine === 'postgres'
+          ? /newer version of Ten-Four \(999-later\).*into a new, empty database/
+          : /newer version of Ten-Four \(999-later\).*restore a backup made before the update\.$/,
+      ),
     ]);
     await sql`delete from kysely_migration where name = '999-later'`.execute(db);
 

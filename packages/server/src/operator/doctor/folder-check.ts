@@ -1,5 +1,6 @@
 import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { listWorkingFolders } from '#db/working-folders';
 import { readTenCodes } from '#features/ten-codes/ten-codes.file';
 import { refuseForeignRoot } from '#operator/command';
 import { type Finding, note, ok, problem, reasonOf } from '#operator/doctor/finding';
@@ -24,7 +25,12 @@ export function checkFolder(dataDir: string): Finding[] {
       ),
     ];
   }
-  return [checkRoom(dataDir, folder), ...checkPrivate(dataDir), ...checkTenCodes(dataDir)];
+  return [
+    checkRoom(dataDir, folder),
+    ...checkPrivate(dataDir),
+    ...checkTenCodes(dataDir),
+    ...checkLeft(dataDir),
+  ];
 }
 
 function checkRoom(dataDir: string, folder: string): Finding {
@@ -50,4 +56,10 @@ function checkTenCodes(dataDir: string): Finding[] {
   } catch (error) {
     return [problem(reasonOf(error), 'Correct the file, or remove it to have those that ship.')];
   }
+}
+
+function checkLeft(dataDir: string): Finding[] {
+  return listWorkingFolders(dataDir).map((folder) =>
+    note(`${folder} is of a command that is at work, or was killed: then it can be deleted`),
+  );
 }

@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type Database, inTransaction } from '#db/database';
+import { migrate, readSchemaVersion } from '#db/migrate';
+import { openDatabase, openForReading } from '#db/open-database';
+import { openPostgres } from '#db/postgres';
+import { openSqlite } from '#db/sqlite';
+import { createTestDatabase, type TestDatabase } from '#testing/test-database';
+
+/** How the schema is brought up to date; what each step does is tested where its feature is. */
+
+const ignore = () => {};
+let place: TestDatabase;
+beforeEach(async () => {
+  place = await createTestDatabase();
+});
+afterEach(() => place.remove());
+
+const open = (): Promise<Database> | Database =>
+  place.databaseUrl === null
+    ? openSqlite(place.dataDir, ignore)
+    : openPostgres(place.databaseUrl, ignore, ignore);
+
+test('a step that fails takes the ones before it with it, their tables and their names', async () => {
+  const { db, close } = await open();
+  await migrate(db, '003-bank');
+  const before = await readSchemaVersion(db);
+  // In the way of a later step.
+  await sql`create table civilians_deleted_by_time (id text)`.execute(db);
+  await expect(migrate(db)).rejects.toThrow(/civilians_deleted_by_time/);
+  expect(await readSchemaVersion(db)).toEqual(before);
+  await expect(sql`select * from audit_entries`.execute(db)).rejects.toThrow(/audit_entries/);
+  await sql`drop table civilians_deleted_by_time`.execute(db);
+  await migrate(db);
+  expect((await readSchemaVersion(db)).pending).toEqual([]);
+  await close();
+});
+
+describe('on PostgreSQL, with limits of well below a second', () => {
+  const LIMIT = 700;
+  const isPostgres = () => place.databaseUrl !== null;
+  const openWithLimits = () => {
+    const address = new URL(place.databaseUrl ?? '');
+    for (const name of ['statement_timeout', 'query_timeout', 'idle_in_transaction_session_timeout']) {
+      address.searchParams.set(name, String(LIMIT));
+    }
+    return openDatabase({
+      databaseUrl: address.href,
+      dataDir: place.dataDir,
+      onStatement: ignore,
+      onIdleError: ignore,
+    });
+  };
+  /** How many statements have been waiting for a lock for longer than the limits. */
+  const countWaiting = async ({ db }: Pick<Database, 'db'>) => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*) as count from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'
+        and clock_timestamp() - query_start > ${sql.lit(`${LIMIT * 2} ms`)}::interval`.execute(db);
+    return rows[0]?.count ?? 0;
+  };
+
+  test('a migration and the servers that wait for it get through', async () => {
+    if (!isPostgres()) return;
+    const watching = await open();
+    await migrate(watching.db, '009-search-and-audit');
+    const starts = await inTransaction(watching.db, async (tx) => {
+      await sql`lock table civilians in access exclusive mode`.execute(tx);
+      const both = [openWithLimits(), openWithLimits()];
+      const failed = Promise.all(both).then(() => -1);
+      const isWaiting = expect.poll(() => countWaiting(watching), { timeout: 10_000 }).toBe(2);
+      await Promise.race([isWaiting, failed]);
+      return both;
+    });
+    for (const { db, close } of await Promise.all(starts)) {
+      expect((await readSchemaVersion(db)).pending).toEqual([]);
+      await close();
+    }
+    await watching.close();
+  });
+
+  test('all else keeps to them', async () => {
+    if (!isPostgres()) return;
+    const { db, close } = await openWithLimits();
+    await expect(sql`select pg_sleep(30)`.execute(db)).rejects.toThrow(/timeout/);
+    await close();
+    const { db: looked, close: end } = await openForReading(place);
+    expect((await readSchemaVersion(looked)).pending).toEqual([]);
+    await end();
+  });
+});

@@ -1,0 +1,127 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { countRows } from '#db/copy-tables';
+import { MIGRATION_NAMES, migrate, readSchemaVersion } from '#db/migrate';
+import { openForReading } from '#db/open-database';
+import { openPostgres } from '#db/postgres';
+import { fileIn, openSqlite } from '#db/sqlite';
+import { listStoredTables } from '#db/table-catalog';
+import { faultRounds } from '#testing/fault-rounds';
+import { startServerProcess, startToDie } from '#testing/server-process';
+import { createTestDatabase, type TestDatabase } from '#testing/test-database';
+
+/**
+ * `kill -9` on the way up: while the first start makes the tables and the demo's data, or one after an update brings the
+ * tables up to date. The next start finds all of each or nothing, and works.
+ */
+
+const ROUNDS = faultRounds();
+/**
+ * The statements of a first start before which it dies, one start after the other on the same database: twice among the
+ * tables, which end before the 200th, and once among the demo's data, which are far more. Each round has others.
+ */
+const FIRST = [9, 60, 500];
+const firstIn = (round: number) => FIRST.map((statement) => statement + ((round * 7) % 90));
+/** And of one after an update. */
+const UPDATE = [8, 30];
+const updateIn = (round: number) => UPDATE.map((statement) => statement + ((round * 3) % 10));
+const EARLIER = '006-search';
+const DEMO = { settings: { SEED_DEMO: 'on' } };
+
+const ignore = () => {};
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await createTestDatabase();
+});
+afterEach(() => database.remove());
+
+async function look() {
+  const { db, close } = await openForReading(database);
+  try {
+    const { applied } = await readSchemaVersion(db);
+    const rows = applied.length === 0 ? null : await countRows(db, await listStoredTables(db));
+    return { applied, rows };
+  } finally {
+    await close();
+  }
+}
+
+/** Starts it and has it die where it is told to. */
+async function dieBefore(statement: number): Promise<void> {
+  const point = { at: 'statement', count: statement } as const;
+  const { signal, said } = await startToDie(database, { point }, DEMO);
+  expect([statement, signal, said]).toEqual([statement, 'SIGKILL', '']);
+}
+
+async function startWell(): Promise<void> {
+  const server = await startServerProcess(database, DEMO);
+  expect((await fetch(`${server.origin}/readyz`)).status).toBe(200);
+  await server.kill();
+}
+
+test.each(Array.from({ length: ROUNDS }, (_, round) => round))(
+  'a first start that is killed again and again, round %i, leaves everything or nothing',
+  async (round) => {
+    const seen = new Set<string>();
+    for (const statement of firstIn(round)) {
+      await dieBefore(statement);
+      const { applied, rows } = await look();
+      if (applied.length > 0) expect(applied).toEqual(MIGRATION_NAMES);
+      seen.add(rows === null ? 'nothing' : rows.get('users') === 0 ? 'tables' : 'everything');
+    }
+    // It came where it should: into the migrations, and into the demo's data after them.
+    expect([...seen]).toEqual(['nothing', 'tables']);
+    await startWell();
+    const { rows } = await look();
+    const untouched = database;
+    database = await createTestDatabase();
+    await startWell();
+    expect(rows).toEqual((await look()).rows);
+    expect(rows?.get('officers')).toBeGreaterThan(3);
+    await untouched.remove();
+  },
+  90_000,
+);
+
+test.each(Array.from({ length: ROUNDS }, (_, round) => round))(
+  'killed as soon as the file is there, round %i, the next start makes it whole',
+  async () => {
+    if (database.engine !== 'sqlite') return;
+    const until = () =>
+      expect.poll(() => existsSync(fileIn(database.dataDir)), { interval: 1, timeout: 10_000 }).toBe(true);
+    const { signal, said } = await startToDie(database, { until }, DEMO);
+    expect([signal, said]).toEqual(['SIGKILL', '']);
+    await startWell();
+    expect((await look()).applied).toEqual(MIGRATION_NAMES);
+    expect(readdirSync(database.dataDir).filter((name) => name.startsWith('session-secret.'))).toEqual([]);
+  },
+  30_000,
+);
+
+test.each(Array.from({ length: ROUNDS }, (_, round) => round))(
+  'an update that is killed again and again, round %i, leaves the old tables or the new ones',
+  async (round) => {
+    const { db, close } =
+      database.databaseUrl === null
+        ? openSqlite(database.dataDir, ignore)
+        : await openPostgres(database.databaseUrl, ignore, ignore);
+    await migrate(db, EARLIER);
+    await sql`insert into users (id, discord_id, username, discriminator, roles, roles_checked_at, created_at)
+      values ('u', '1', 'old.timer', '0', '[]', 0, 0)`.execute(db);
+    const before = (await readSchemaVersion(db)).applied;
+    await close();
+    const seen = new Set<number>();
+    for (const statement of updateIn(round)) {
+      await dieBefore(statement);
+      const { applied } = await look();
+      expect([before, MIGRATION_NAMES]).toContainEqual(applied);
+      seen.add(applied.length);
+    }
+    expect(seen).toContain(before.length);
+    await startWell();
+    const { applied, rows } = await look();
+    expect([applied, rows?.get('users')]).toEqual([MIGRATION_NAMES, 1]);
+  },
+  60_000,
+);
