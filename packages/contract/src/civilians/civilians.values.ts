@@ -9,6 +9,7 @@ export const SHORT_MAX = 50;
 export const LONG_MAX = 200;
 export const MEDICAL_MAX = 500;
 export const AGE_MAX = 150;
+export const BIRTH_YEAR_MIN = 1900;
 export const ALIASES_MAX = 20;
 
 export const CIVILIAN_TEXTS = {
@@ -24,5 +25,6 @@ export const CIVILIAN_TEXTS = {
   quotaReached: `You already have ${CIVILIAN_QUOTA} civilians, the most a player may have.`,
   ownerHasAll: `This player already has ${CIVILIAN_QUOTA} civilians, the most a player may have.`,
   bornInFuture: 'Date of birth cannot be in the future.',
+  bornTooEarly: `Date of birth cannot be before ${BIRTH_YEAR_MIN}.`,
   notFound: 'Civilian not found.',
 } as const;

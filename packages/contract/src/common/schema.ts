@@ -7,7 +7,14 @@ import { type Static, type TObject, type TProperties, type TSchema, Type } from 
 
 /** PostgreSQL cannot store NUL in text, so no text may hold one. */
 const NO_NUL = '^[^\\u0000]*$';
-const NO_NUL_NOT_BLANK = '^[^\\u0000]*[^\\s\\u0000][^\\u0000]*$';
+/** What leaves a text empty to the eye: blanks, control characters but NUL, and what fonts draw as nothing. */
+const UNSEEN = '\\p{Cf}\\p{Cn}\\p{Co}\\p{Cs}\\p{Z}\\p{DI}\\u0001-\\u001f\\u007f-\\u009f\\u2800';
+/** Says what comes before the first character that is seen, so that no text, however long, is gone over twice. */
+const SEEN_PATTERN = `^[${UNSEEN}]*[^${UNSEEN}\\u0000][^\\u0000]*$`;
+const UNSEEN_ONLY = new RegExp(`^[${UNSEEN}]*$`, 'u');
+
+/** Whether a text is empty, or looks as if it were. */
+export const isBlankText = (text: string): boolean => UNSEEN_ONLY.test(text);
 
 export const ID_PATTERN = '^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$';
 
@@ -26,9 +33,9 @@ export const Moment = Type.String({ format: 'date-time' });
 /** A calendar day without a zone, `YYYY-MM-DD`. */
 export const Day = Type.String({ format: 'date' });
 
-/** Text that must hold something besides blanks, at most `max` characters. */
+/** Text that must hold something that can be seen, at most `max` characters. */
 export const RequiredText = (max: number) =>
-  Type.String({ minLength: 1, maxLength: max, pattern: NO_NUL_NOT_BLANK });
+  Type.String({ minLength: 1, maxLength: max, pattern: SEEN_PATTERN });
 
 /** Text that may be absent, null or empty; all three mean "not given". */
 export const OptionalText = (max: number) =>
@@ -55,13 +62,17 @@ export const OptionalOneOf = <const V extends readonly string[]>(values: V) =>
     Type.Unsafe<V[number] | '' | null>({ type: ['string', 'null'], enum: [...values, '', null] }),
   );
 
-/** A whole number in a range; absent, null or empty mean "not given". */
-export const OptionalInteger = (minimum: number, maximum: number) =>
+/** What fits a schema, or absent, null or empty for "not given". */
+export const OptionalOf = <T extends TSchema>(schema: T) =>
   Type.Optional(
-    Type.Unsafe<number | '' | null>({
-      anyOf: [{ type: 'integer', minimum, maximum }, { type: 'null' }, { type: 'string', maxLength: 0 }],
+    Type.Unsafe<Static<T> | '' | null>({
+      anyOf: [schema, { type: 'null' }, { type: 'string', maxLength: 0 }],
     }),
   );
+
+/** A whole number in a range; absent, null or empty mean "not given". */
+export const OptionalInteger = (minimum: number, maximum: number) =>
+  OptionalOf(Type.Integer({ minimum, maximum }));
 
 /** In answers: the value, or null where there is none. Only for schemas with a single `type`. */
 export const Nullable = <T extends TSchema & { type: string }>(schema: T) =>

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../common/endpoint.ts';
-import { Id, IdParams, Moment, Nullable, OneOf, OptionalText } from '../common/schema.ts';
+import { Id, IdParams, Moment, Nullable, OneOf, OptionalOf, OptionalText } from '../common/schema.ts';
 import { PLATFORMS } from '../officers/officers.values.ts';
 import {
   BOLO_DESCRIPTION_MAX,
@@ -43,18 +43,14 @@ const fields = {
   location: OptionalText(LOCATION_MAX),
   details: OptionalText(DETAILS_MAX),
   /** A moment in the future; empty means a day from now. */
-  expiresAt: Type.Optional(
-    Type.Unsafe<string | null>({ anyOf: [Moment, { type: 'null' }, { type: 'string', maxLength: 0 }] }),
-  ),
+  expiresAt: OptionalOf(Moment),
 };
 export const BoloCreate = Type.Object({ boloType: OneOf(BOLO_TYPES), ...fields });
 export type BoloCreate = Static<typeof BoloCreate>;
 /** A key that is absent stays as it is; an empty one is cleared. `cancelled: false` takes a cancelling back. */
 export const BoloUpdate = Type.Object({
   boloType: Type.Optional(OneOf(BOLO_TYPES)),
-  cancelled: Type.Optional(
-    Type.Unsafe<false | null>({ anyOf: [{ type: 'boolean', const: false }, { type: 'null' }] }),
-  ),
+  cancelled: OptionalOf(Type.Literal(false)),
   ...fields,
 });
 export type BoloUpdate = Static<typeof BoloUpdate>;

@@ -9,6 +9,7 @@ import {
   OneOf,
   OptionalBody,
   OptionalInteger,
+  OptionalOf,
   OptionalText,
   PageQuery,
   RequiredText,
@@ -80,7 +81,7 @@ export const CallCreate = Type.Object({
   type: OneOf(CALL_TYPES),
   ...optionalFields,
   /** Attaches the officer who creates it, who then is the primary one. */
-  attach: Type.Optional(Nullable(Type.Boolean())),
+  attach: OptionalOf(Type.Boolean()),
 });
 export type CallCreate = Static<typeof CallCreate>;
 /** A key that is absent stays as it is; an empty one is cleared, an empty priority is the type's own. */
@@ -89,9 +90,7 @@ export type CallUpdate = Static<typeof CallUpdate>;
 
 /** Which officer is meant; oneself where it is absent or empty. */
 const OfficerChoice = OptionalBody({
-  officerId: Type.Optional(
-    Type.Unsafe<string | null>({ anyOf: [Id, { type: 'null' }, { type: 'string', maxLength: 0 }] }),
-  ),
+  officerId: OptionalOf(Id),
 });
 
 const CallSaved = Type.Object({ success: Type.Literal(true), message: Type.String(), call: CallDetail });

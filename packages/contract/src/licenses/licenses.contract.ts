@@ -48,9 +48,13 @@ const DmvTest = Type.Object({
 });
 export type DmvTest = Static<typeof DmvTest>;
 
-/** The chosen option's text by the question's index, "0" to "9"; unanswered ones are absent, empty or null. */
-const DmvAnswers = Type.Unsafe<Record<string, string | null>>({
-  type: 'object',
+/**
+ * The chosen option's text by the question's index, "0" to "9"; unanswered ones are absent, empty or null, and so may
+ * the whole be.
+ */
+const DmvAnswers = Type.Unsafe<Record<string, string | null> | '' | null>({
+  type: ['object', 'string', 'null'],
+  maxLength: 0,
   patternProperties: { '^[0-9]$': { type: ['string', 'null'], maxLength: 500 } },
   additionalProperties: false,
 });

@@ -9,6 +9,7 @@ import {
   NextCursor,
   Nullable,
   OneOf,
+  OptionalOf,
   OptionalText,
   PageQuery,
   RequiredText,
@@ -86,28 +87,26 @@ export type ReportDetail = Static<typeof ReportDetail>;
 
 const Fine = Type.Number({ minimum: 0, maximum: FINE_MAX });
 const Jail = Type.Integer({ minimum: 0, maximum: JAIL_MAX });
-const optional = <T>(schema: object) =>
-  Type.Optional(
-    Type.Unsafe<T | '' | null>({ anyOf: [schema, { type: 'null' }, { type: 'string', maxLength: 0 }] }),
-  );
+const WrittenOffense = Type.Object({
+  title: RequiredText(OFFENSE_TITLE_MAX),
+  fine: OptionalOf(Fine),
+  jailTime: OptionalOf(Jail),
+});
 /** What an officer writes; `officer` and `platform` are accepted and never read (resolutions §3). */
 const writtenFields = {
   /** Counts where it is there; without it `reason` is one offense. */
   offenses: Type.Optional(
-    Type.Unsafe<{ title: string; fine?: number | null; jailTime?: number | null }[] | null>({
-      type: ['array', 'null'],
+    Type.Unsafe<Static<typeof WrittenOffense>[] | '' | null>({
+      type: ['array', 'string', 'null'],
+      maxLength: 0,
       maxItems: OFFENSES_MAX,
-      items: Type.Object({
-        title: RequiredText(OFFENSE_TITLE_MAX),
-        fine: Type.Optional(Type.Unsafe<number | null>({ ...Fine, type: ['number', 'null'] })),
-        jailTime: Type.Optional(Type.Unsafe<number | null>({ ...Jail, type: ['integer', 'null'] })),
-      }),
+      items: WrittenOffense,
     }),
   ),
   reason: OptionalText(REASON_MAX),
   /** The sum of the offenses' where it is absent or empty. */
-  fineAmount: optional<number>(Fine),
-  jailTime: optional<number>(Jail),
+  fineAmount: OptionalOf(Fine),
+  jailTime: OptionalOf(Jail),
   notes: OptionalText(NOTES_MAX),
 };
 export const ReportCreate = Type.Object({ civilianId: Id, type: OneOf(REPORT_TYPES), ...writtenFields });
@@ -220,8 +219,8 @@ export const reportEndpoints = {
     who: ['officer'],
     body: Type.Object({
       discordId: Identity,
-      /** Which report; your latest about a civilian of that user where it is absent. */
-      recordId: Type.Optional(Id),
+      /** Which report; your latest about a civilian of that user where it is absent or empty. */
+      recordId: OptionalOf(Id),
     }),
     answer: Type.Object({ success: Type.Literal(true), message: Type.String() }),
   }),

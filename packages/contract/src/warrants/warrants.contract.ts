@@ -1,6 +1,15 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../common/endpoint.ts';
-import { Id, IdParams, Moment, Nullable, OneOf, OptionalText, PageQuery } from '../common/schema.ts';
+import {
+  Id,
+  IdParams,
+  Moment,
+  Nullable,
+  OneOf,
+  OptionalOf,
+  OptionalText,
+  PageQuery,
+} from '../common/schema.ts';
 import { PLATFORMS } from '../officers/officers.values.ts';
 import { WARRANT_REASON_MAX, WARRANT_STATUSES, WARRANT_TYPES } from './warrants.values.ts';
 
@@ -32,9 +41,7 @@ export const WarrantCreate = Type.Object({
   reason: OptionalText(WARRANT_REASON_MAX),
   civilianId: Id,
   /** A moment in the future; absent or empty: none. */
-  expiresAt: Type.Optional(
-    Type.Unsafe<string | null>({ anyOf: [Moment, { type: 'null' }, { type: 'string', maxLength: 0 }] }),
-  ),
+  expiresAt: OptionalOf(Moment),
 });
 export type WarrantCreate = Static<typeof WarrantCreate>;
 

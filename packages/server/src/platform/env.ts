@@ -84,7 +84,7 @@ export function readConfig(source: Source): Config {
   }
   const secure = publicUrl.protocol === 'https:';
   const databaseUrl = url(source, 'DATABASE_URL', ['postgres:', 'postgresql:'])?.href ?? null;
-  const sessionSecret = secret(source);
+  const sessionSecret = secret(source, production);
   const discord = discordSettings(source);
   const demo = discord === null;
   if (demo) refuseDemoInPublic(production, host, publicUrl);
@@ -175,9 +175,10 @@ function address(source: Source, name: string, fallback: string): string {
   return (url(source, name, ['http:', 'https:'])?.href ?? fallback).replace(/\/+$/, '');
 }
 
-function secret(source: Source): string | null {
+/** A development machine may have a short one. */
+function secret(source: Source, production: boolean): string | null {
   const value = text(source, 'SESSION_SECRET');
-  if (value !== null && value.length < 8) {
+  if (value !== null && value.length < (production ? 32 : 8)) {
     throw new ConfigError('SESSION_SECRET is too short: take 32 random characters or more');
   }
   return value;

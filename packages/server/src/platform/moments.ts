@@ -5,10 +5,18 @@ export const moment = (time: number): string => new Date(time).toISOString();
 
 export const momentOrNull = (time: number | null): string | null => (time === null ? null : moment(time));
 
-/** The time of a moment in a query, in milliseconds. Throws 400 for what is none after all, such as a leap second. */
+/** Years go out in four digits; a zone can bring a moment past them. */
+const LAST = Date.parse('9999-12-31T23:59:59.999Z');
+
+/**
+ * The time of a moment in a query or a body, in milliseconds. Throws 400 for what is none after all, such as a leap
+ * second, and for one of a year beyond 9999.
+ */
+export function readTime(field: string, given: string): number;
+export function readTime(field: string, given: string | undefined): number | undefined;
 export function readTime(field: string, given: string | undefined): number | undefined {
   if (given === undefined) return undefined;
   const time = Date.parse(given);
-  if (Number.isNaN(time)) throw invalidField(field, 'There is no such moment.');
+  if (Number.isNaN(time) || time > LAST) throw invalidField(field, 'There is no such moment.');
   return time;
 }

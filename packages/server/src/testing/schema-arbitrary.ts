@@ -1,4 +1,4 @@
-import { ID_PATTERN } from '@ten-four/contract/common/schema';
+import { ID_PATTERN, isBlankText } from '@ten-four/contract/common/schema';
 import fc from 'fast-check';
 
 /** As much of JSON Schema as the contract uses. */
@@ -160,8 +160,8 @@ function texts({ pattern, format, minLength = 0, maxLength = 40 }: Schema, ids: 
   if (pattern !== undefined && isShape(pattern)) return fc.stringMatching(new RegExp(pattern));
   const fitting = (text: string) => {
     const characters = [...text].filter((each) => each !== '\u0000').slice(0, maxLength);
-    const isBlank = characters.every((each) => /\s/.test(each));
-    return minLength > 0 && isBlank ? 'x' : characters.join('');
+    const cut = characters.join('');
+    return minLength > 0 && isBlankText(cut) ? 'x' : cut;
   };
   return fc.oneof(
     fc.constantFrom(...TRIPPING, ...WORDS).map(fitting),

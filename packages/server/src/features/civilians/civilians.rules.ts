@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { CivilianCreate, CivilianUpdate } from '@ten-four/contract/civilians/civilians.contract';
-import { CIVILIAN_TEXTS } from '@ten-four/contract/civilians/civilians.values';
+import { BIRTH_YEAR_MIN, CIVILIAN_TEXTS } from '@ten-four/contract/civilians/civilians.values';
 import type { CiviliansTable } from '#db/tables/civilians.tables';
 import { invalidField } from '#platform/errors';
 
@@ -12,7 +12,7 @@ export type CivilianFields = Omit<
 
 /**
  * Picks from a request what its owner may set (everything else in it is ignored) and brings it into stored form. A
- * key that is absent stays absent. Throws 400 for a birth date in the future.
+ * key that is absent stays absent. Throws 400 for a birth date in the future, or before 1900.
  */
 export function readFields<I extends CivilianCreate | CivilianUpdate>(
   input: I,
@@ -57,6 +57,8 @@ export function newSsn(): string {
 function checkBirthDate(day: string, now: number): void {
   if (day > new Date(now).toISOString().slice(0, 10))
     throw invalidField('dateOfBirth', CIVILIAN_TEXTS.bornInFuture);
+  if (Number(day.slice(0, 4)) < BIRTH_YEAR_MIN)
+    throw invalidField('dateOfBirth', CIVILIAN_TEXTS.bornTooEarly);
 }
 
 function readText(value: string | null | undefined): string | null | undefined {

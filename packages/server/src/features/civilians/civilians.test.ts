@@ -37,6 +37,12 @@ const MARA = {
 };
 const NOBODY = '0190a000-0000-7000-8000-000000000000';
 
+/** Somebody who has no characters yet. */
+function signInPlayer(discordId: string): Promise<TestUser> {
+  server.standIn.addMember(discordId, []);
+  return server.signIn(discordId);
+}
+
 async function create(user: TestUser, fields: object = {}) {
   const answer = await user.post('/api/civilians', { ...MARA, ...fields });
   expect(answer.status).toBe(201);
@@ -95,10 +101,36 @@ describe('creating', () => {
     }
   });
 
+  test('takes a birth date from the year 1900 on', async () => {
+    const somebody = await signInPlayer('7200000000000001');
+    const { _id } = await create(somebody, { dateOfBirth: '1900-01-01' });
+    for (const dateOfBirth of ['1899-12-31', '0000-01-01']) {
+      for (const answer of [
+        await somebody.post('/api/civilians', { ...MARA, dateOfBirth }),
+        await somebody.put(`/api/civilians/${_id}`, { dateOfBirth }),
+      ]) {
+        expect(answer.status).toBe(400);
+        expect(answer.body.issues).toEqual([
+          { field: 'dateOfBirth', message: 'Date of birth cannot be before 1900.' },
+        ]);
+      }
+    }
+  });
+
+  test.each(['\u5f20\u4e09', '\u0645\u062d\u0645\u062f', '\u200bMara', '\u{1f46e}'])(
+    'takes the name %j',
+    async (firstName) => {
+      const somebody = await signInPlayer('7200000000000002');
+      expect((await create(somebody, { firstName })).firstName).toBe(firstName);
+    },
+  );
+
   test.each([
     ['firstName', undefined],
     ['firstName', '   '],
     ['firstName', 'x'.repeat(51)],
+    ['firstName', '\u200b'],
+    ['firstName', ' \u3164\u2800\u115f'],
     ['firstName', 'a\u0000b'],
     ['firstName', 7],
     ['lastName', ''],

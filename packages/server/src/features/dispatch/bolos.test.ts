@@ -271,7 +271,9 @@ describe('editing', () => {
     server.clock.advance(MINUTE);
     const events = await publishedBy(server, async () => {
       expect((await edit(bolo, { ...bolo, platform: 'PlayStation' })).body.bolo).toEqual(bolo);
-      expect((await edit(bolo, { cancelled: false })).body.bolo).toEqual(bolo);
+      for (const cancelled of [false, null, '']) {
+        expect((await edit(bolo, { cancelled })).body.bolo).toEqual(bolo);
+      }
     });
     expect(events).toEqual([]);
   });

@@ -50,7 +50,7 @@ export function createCall(
 ): Promise<CallView> {
   const { by, input, also = [], now } = request;
   const fields = fieldsOf(input);
-  const attach = input.attach ?? false;
+  const attach = input.attach === true;
   return inTransaction(db, async (tx) => {
     const { officerId, platform, callsign } = by;
     const { number, name } = await takeNumber(tx, { platform, officerId });

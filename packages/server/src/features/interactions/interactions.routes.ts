@@ -24,7 +24,7 @@ export function interactionRoutes(platform: Platform): Routes[] {
         await tellSubject(db, {
           by: { viewer, address: request.ip },
           discordId: String(body.discordId),
-          reportId: body.recordId,
+          reportId: body.recordId || undefined,
           now: platform.clock.now(),
         });
         return { success: true as const, message: OUTBOX_TEXTS.onItsWay };

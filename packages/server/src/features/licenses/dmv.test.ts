@@ -108,7 +108,7 @@ describe('handing in', () => {
     const { 0: first, 1: second } = answersWith(10);
     const some = await handIn({ 0: first, 1: second, 2: '', 3: null });
     expect(some.body).toMatchObject({ score: 2, passed: false });
-    for (const answers of [{}, undefined]) {
+    for (const answers of [{}, undefined, null, '']) {
       await open();
       expect((await handIn(answers)).body).toMatchObject({ score: 0, passed: false });
     }
@@ -125,7 +125,8 @@ describe('handing in', () => {
     { 1: DMV_QUESTIONS[CLASS_C][0]?.options[0] },
     ['x'],
     'x',
-    null,
+    0,
+    false,
   ])('refuses the answers %j and leaves the test open', async (answers) => {
     await open();
     expect((await handIn(answers)).status).toBe(400);

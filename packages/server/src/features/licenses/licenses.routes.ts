@@ -68,7 +68,7 @@ export function licenseRoutes(platform: Platform): Routes[] {
       const { attemptId, score, passed } = await handInTest(db, {
         userId: viewer.userId,
         license,
-        answers: body.answers ?? {},
+        answers: body.answers || {},
         mostAnHour: config.dmvAttemptsPerHour,
         now: clock.now(),
       });

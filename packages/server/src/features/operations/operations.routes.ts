@@ -36,6 +36,9 @@ export function operationsRoutes({ metrics, database }: Platform, app: FastifyIn
 function isFromThisMachine({ raw, headers }: FastifyRequest): boolean {
   const peer = raw.socket.remoteAddress?.replace(/^::ffff:/, '') ?? '';
   const host = (headers.host ?? '').replace(/:\d+$/, '');
-  const forwarded = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'forwarded', 'x-real-ip'];
-  return isLoopback(peer) && isLoopback(host) && forwarded.every((name) => headers[name] === undefined);
+  return isLoopback(peer) && isLoopback(host) && !Object.keys(headers).some(isOfProxy);
 }
+
+/** Whether a request with this header came through a proxy. */
+const isOfProxy = (header: string): boolean =>
+  header.startsWith('x-forwarded-') || ['forwarded', 'via', 'x-real-ip'].includes(header);

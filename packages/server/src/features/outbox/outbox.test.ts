@@ -156,7 +156,10 @@ describe('the direct message that an officer asks for', () => {
     const count = server.standIn.messages.length;
     const again = await tell({ discordId: ownerDiscordId, recordId: report._id, embed: {}, buttons: [] });
     expect([again.status, again.body.success]).toEqual([200, true]);
-    expect((await tell({ discordId: ownerDiscordId })).status).toBe(200);
+    for (const recordId of [undefined, null, '']) {
+      expect((await tell({ discordId: ownerDiscordId, recordId })).status).toBe(200);
+    }
+    expect((await tell({ discordId: ownerDiscordId, recordId: 'x' })).status).toBe(400);
     await server.outbox.runOnce();
     expect(server.standIn.messages).toHaveLength(count);
   });

@@ -38,7 +38,7 @@ export function contentOf(input: ReportCreate): Content {
  */
 export function contentAfter(before: Content, input: ReportAmend): Content {
   const reason = readText(input.reason);
-  const list = input.offenses?.map(readOffense);
+  const list = isGiven(input.offenses) ? input.offenses.map(readOffense) : undefined;
   // An empty list beside a reason lists nothing: the reason is then the offense.
   const isListed = list !== undefined && (list.length > 0 || reason === null);
   const isKept = !isListed && (input.reason === undefined || reason === readText(before.reason));
@@ -98,20 +98,24 @@ function total(
   from: { read: (given: number) => number; otherwise: number | null; sum: number },
 ): number {
   if (given === undefined) return from.otherwise ?? from.sum;
-  return given === null || given === '' ? from.sum : from.read(given);
+  return isGiven(given) ? from.read(given) : from.sum;
 }
+
+/** Whether a key that may be absent, null or empty is none of these. */
+const isGiven = <T>(value: T | '' | null | undefined): value is T =>
+  value !== undefined && value !== null && value !== '';
 
 const sumOf = (offenses: readonly Offense[], part: (offense: Offense) => number): number =>
   offenses.reduce((sum, offense) => sum + part(offense), 0);
 
 function readOffense(
-  given: { title: string; fine?: number | null; jailTime?: number | null },
+  given: { title: string; fine?: number | '' | null; jailTime?: number | '' | null },
   index: number,
 ): Offense {
   return {
     title: given.title.trim(),
-    fine: readFine(`offenses.${index}.fine`, given.fine ?? 0),
-    jail_minutes: given.jailTime ?? 0,
+    fine: readFine(`offenses.${index}.fine`, given.fine || 0),
+    jail_minutes: given.jailTime || 0,
   };
 }
 

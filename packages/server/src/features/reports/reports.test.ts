@@ -68,6 +68,11 @@ describe('filing', () => {
     [{ offenses: [], reason: 'Jaywalking', fineAmount: '' }, [{ title: 'Jaywalking', fine: 0, jailTime: 0 }]],
     [{ offenses: [SPEEDING], reason: 'Other' }, [SPEEDING]],
     [{ offenses: [{ title: 'Speeding', fine: null }] }, [{ title: 'Speeding', fine: 0, jailTime: 0 }]],
+    [
+      { offenses: [{ title: 'Speeding', fine: '', jailTime: '' }] },
+      [{ title: 'Speeding', fine: 0, jailTime: 0 }],
+    ],
+    [{ offenses: '', reason: 'Jaywalking' }, [{ title: 'Jaywalking', fine: 0, jailTime: 0 }]],
     [{ offenses: null, reason: ' ' }, []],
     [{}, []],
   ])('%j is about %j', async (fields, offenses) => {

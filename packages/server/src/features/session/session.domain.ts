@@ -145,7 +145,7 @@ function explain(error: unknown): unknown {
 /** Fetches the viewer's roles again. Throws 403 when not a member any more, 503 with Discord away. */
 export async function resyncRoles(platform: Platform, userId: string): Promise<void> {
   const outcome = await platform.roleRefresh.refresh(userId);
-  if (outcome === 'away') throw unavailable(DISCORD_AWAY, RETRY_AFTER);
+  if (outcome === 'away' || outcome === 'refused') throw unavailable(DISCORD_AWAY, RETRY_AFTER);
   if (outcome === 'gone') {
     throw forbidden(`You are not a member of the ${platform.config.communityName} Discord server any more.`);
   }

@@ -88,8 +88,9 @@ describe('issuing', () => {
     [{ reason: 'x'.repeat(501) }, 'reason', undefined],
     [{ civilianId: '7' }, 'civilianId', undefined],
     [{ expiresAt: 'tomorrow' }, 'expiresAt', undefined],
-    [{ expiresAt: '2016-12-31T23:59:60Z' }, 'expiresAt', 'A warrant expires in the future.'],
+    [{ expiresAt: '2016-12-31T23:59:60Z' }, 'expiresAt', 'There is no such moment.'],
     [{ expiresAt: '2001-01-01T00:00:00Z' }, 'expiresAt', 'A warrant expires in the future.'],
+    [{ expiresAt: '9999-12-31T23:59:59-23:59' }, 'expiresAt', 'There is no such moment.'],
   ])('refuses %j and names %s', async (fields, field, message) => {
     const { status, body } = await post(fields);
     expect(status).toBe(400);
@@ -110,6 +111,11 @@ describe('issuing', () => {
   test('expires a millisecond from now at the earliest', async () => {
     expect((await post({ expiresAt: inTime(0) })).status).toBe(400);
     await issue({ expiresAt: inTime(1) });
+  });
+
+  test('expires at the last moment of a year of four digits at the latest', async () => {
+    const latest = '9999-12-31T23:59:59.999Z';
+    expect((await issue({ expiresAt: latest })).expiresAt).toBe(latest);
   });
 
   test('is about somebody who is there', async () => {

@@ -64,7 +64,8 @@ export type DiscordUser = Static<typeof DiscordUserSchema>;
 const DiscordMemberSchema = Type.Object({ user: DiscordUserSchema, roles: Type.Array(Type.String()) });
 export type DiscordMember = Static<typeof DiscordMemberSchema>;
 
-const UNKNOWN_MEMBER = 10_007;
+/** Not a member; or no user at all, since the account was deleted. */
+const NOBODY = [10_007, 10_013];
 /** What a user's own token is told about a guild that the user is not in. */
 const UNKNOWN_GUILD = 10_004;
 const PATIENCE = 8000;
@@ -131,8 +132,9 @@ export function createDiscord(settings: DiscordSettings, patience = PATIENCE): D
             : await asUser(`/users/@me/guilds/${settings.guildId}/member`, accessToken ?? '');
         return checked(isMember, answer);
       } catch (error) {
-        if (error instanceof DiscordError && error.code === UNKNOWN_MEMBER) return null;
-        if (error instanceof DiscordError && error.code === UNKNOWN_GUILD && bot === null) return null;
+        const code = error instanceof DiscordError ? error.code : null;
+        if (code !== null && NOBODY.includes(code)) return null;
+        if (code === UNKNOWN_GUILD && bot === null) return null;
         throw error;
       }
     },

@@ -1,6 +1,6 @@
 import type { Endpoint, Who } from '@ten-four/contract/common/endpoint';
 import { AppError, forbidden, unavailable } from '#platform/errors';
-import type { Viewer } from '#platform/sessions/viewer';
+import type { Rights, Viewer } from '#platform/sessions/viewer';
 
 /** Words of the policy that need no session. */
 const OPEN: readonly Who[] = ['anyone', 'discord', 'operator'];
@@ -18,11 +18,23 @@ export function reliesOnRoles(endpoint: Endpoint): boolean {
   return endpoint.who.some((who) => !OPEN.includes(who) && !MEMBERS.includes(who));
 }
 
-/** Lets the viewer pass who fits a word of the endpoint's policy; throws 403, or 503 when roles are too old to tell. */
+/**
+ * Lets the viewer pass who fits a word of the endpoint's policy; throws 403, or 503 when roles are too old to tell that,
+ * or to tell how much there is to see.
+ */
 export function checkGate(endpoint: Endpoint, viewer: Viewer): void {
-  if (endpoint.who.some((who) => fits(who, viewer))) return;
+  if (endpoint.who.some((who) => fits(who, viewer))) {
+    if (viewer.rolesTooOld && isWiderByRole(endpoint, viewer.onceConfirmed)) throw rolesUnconfirmed();
+    return;
+  }
   if (viewer.rolesTooOld) throw rolesUnconfirmed();
   throw forbidden(`This needs ${endpoint.who.map((who) => NEEDS[who]).join(' or ')}.`);
+}
+
+/** Whether this lists more to who has the rights than to other members: what is left out of a list, nobody misses. */
+function isWiderByRole(endpoint: Endpoint, rights: Rights): boolean {
+  const isList = endpoint.method === 'GET' && endpoint.params === undefined;
+  return isList && endpoint.who.some((who) => !MEMBERS.includes(who) && fits(who, rights));
 }
 
 /**
@@ -46,19 +58,19 @@ const NEEDS: Record<Who, string> = {
   operator: 'the machine itself',
 };
 
-function fits(who: Who, viewer: Viewer): boolean {
+function fits(who: Who, rights: Rights): boolean {
   switch (who) {
     case 'member':
     case 'own':
       return true;
     case 'officer':
-      return viewer.officer !== null;
+      return rights.officer !== null;
     case 'publicSafety':
-      return viewer.publicSafety;
+      return rights.publicSafety;
     case 'fireRescue':
-      return viewer.fireRescue;
+      return rights.fireRescue;
     case 'staff':
-      return viewer.staff;
+      return rights.staff;
     default:
       return false;
   }

@@ -33,6 +33,17 @@ describe('an empty filter is none', () => {
   });
 });
 
+test('a moment whose year has more than four digits is none', async () => {
+  for (const [path, name] of [
+    ['/api/reports', 'from'],
+    ['/api/psoreports', 'to'],
+    ['/api/audit', 'to'],
+  ]) {
+    const { status, body } = await people.staff.get(`${path}?${name}=9999-12-31T23:59:59-23:59`);
+    expect([status, body.issues]).toEqual([400, [{ field: name, message: 'There is no such moment.' }]]);
+  }
+});
+
 describe('an id in capitals is the same id', () => {
   test('in the path, in the query and in the body', async () => {
     const { owner, officer, staff, civilianId } = people;
@@ -49,10 +60,17 @@ describe('an id in capitals is the same id', () => {
 describe('a refused field is told in plain words', () => {
   test.each<[string, object, string, string]>([
     ['blank', { firstName: ' ' }, 'firstName', 'Must not be blank.'],
+    ['nothing that is seen', { firstName: '\u200b\u3164' }, 'firstName', 'Must not be blank.'],
     ['empty', { firstName: '' }, 'firstName', 'This field is required.'],
     ['absent', { firstName: undefined }, 'firstName', 'This field is required.'],
     ['NUL', { firstName: 'Ma\u0000ra' }, 'firstName', 'Must not hold characters that are not allowed.'],
     ['NUL alone', { firstName: '\u0000' }, 'firstName', 'Must not hold characters that are not allowed.'],
+    [
+      'NUL after very much',
+      { firstName: `${'a'.repeat(60_000)}\u0000` },
+      'firstName',
+      'At most 50 characters.',
+    ],
     ['a number for a text', { firstName: 5 }, 'firstName', 'Must be text.'],
   ])('%s', async (_, fields, field, message) => {
     const given = { firstName: 'Mara', lastName: 'Malone', dateOfBirth: '1994-03-14', ...fields };

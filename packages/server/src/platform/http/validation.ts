@@ -1,5 +1,5 @@
 import type { Issue } from '@ten-four/contract/common/errors';
-import { ID_PATTERN } from '@ten-four/contract/common/schema';
+import { ID_PATTERN, isBlankText } from '@ten-four/contract/common/schema';
 import type { ErrorObject } from 'ajv';
 import type { FastifySchemaValidationError } from 'fastify';
 import { createAjv, strictAjv } from '#platform/schema-check';
@@ -27,7 +27,7 @@ export function missingOf(texts: Readonly<Record<string, string>>, body: unknown
 }
 
 const isBlank = (value: unknown): boolean =>
-  value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+  value === undefined || value === null || (typeof value === 'string' && isBlankText(value));
 
 /** What the validator says, with the value in question. */
 type SchemaError = FastifySchemaValidationError & Pick<ErrorObject, 'data'>;

@@ -33,11 +33,14 @@ const USERS_PER_SWEEP = 100;
 const AWAY_AFTER = 3;
 
 /**
- * Keeps roles true. `gone`: not a member any more, or the permission was withdrawn; all sessions are ended.
- * `away`: Discord could not be asked; the roles stay until they are too old.
+ * `gone`: not a member any more, or the permission was withdrawn; all sessions are ended. `away`: Discord could not be
+ * asked, `refused`: it says nothing about this user; the roles stay until they are too old.
  */
+type Outcome = 'done' | 'gone' | 'away' | 'refused';
+
+/** Keeps roles true. */
 export interface RoleRefresh {
-  refresh(userId: string): Promise<'done' | 'gone' | 'away'>;
+  refresh(userId: string): Promise<Outcome>;
   /** Starts a refresh if the viewer's roles are due. Answers whether the caller should look at the session again. */
   freshen(viewer: Viewer, privileged: boolean): Promise<boolean>;
   /** Refreshes everybody who was active lately and is due. */
@@ -59,10 +62,10 @@ export function createRoleRefresh(deps: {
   log: FastifyBaseLogger;
 }): RoleRefresh {
   const { db, clock, discord, vault, log, onRoles } = deps;
-  const underWay = new Map<string, Promise<'done' | 'gone' | 'away'>>();
+  const underWay = new Map<string, Promise<Outcome>>();
   const failedAt = new Map<string, number>();
 
-  const ask = async (userId: string): Promise<'done' | 'gone' | 'away'> => {
+  const ask = async (userId: string): Promise<Outcome> => {
     const user = await findUser(db, userId);
     if (user === undefined) return 'gone';
     try {
@@ -90,7 +93,7 @@ export function createRoleRefresh(deps: {
       if (!(error instanceof DiscordError)) throw error;
       failedAt.set(userId, clock.now());
       log.warn({ reason: error.message }, 'roles could not be refreshed');
-      return 'away';
+      return error.kind;
     }
   };
 
@@ -146,7 +149,7 @@ export function createRoleRefresh(deps: {
   };
 
   /** One question a user at a time, whoever asks for it. */
-  const refresh = (userId: string): Promise<'done' | 'gone' | 'away'> => {
+  const refresh = (userId: string): Promise<Outcome> => {
     const running = underWay.get(userId);
     if (running !== undefined) return running;
     const started = ask(userId).finally(() => underWay.delete(userId));

@@ -10,7 +10,7 @@ import {
   insertSession,
   touchSession,
 } from '#platform/sessions/sessions.store';
-import { rightsOf, type Viewer } from '#platform/sessions/viewer';
+import { type Rights, rightsOf, type Viewer } from '#platform/sessions/viewer';
 
 /** A session ends this long after its last request, and this long after sign-in whatever happens. */
 export const IDLE_LIMIT = 14 * DAY;
@@ -63,10 +63,14 @@ type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 function toViewer(row: SessionRow, settings: RoleSettings, now: number): Viewer {
   const roles: string[] = JSON.parse(row.roles);
   const rolesTooOld = now - row.roles_checked_at > ROLES_LIMIT;
-  const rights = rightsOf(rolesTooOld ? [] : roles, settings);
   const { officer_id, civilian_id, platform, callsign, rank } = row;
   const hasProfile =
     officer_id !== null && civilian_id !== null && platform !== null && callsign !== null && rank !== null;
+  const profile = hasProfile ? { id: officer_id, civilianId: civilian_id, platform, callsign, rank } : null;
+  const grantedBy = (held: readonly string[]): Rights => {
+    const rights = rightsOf(held, settings);
+    return { ...rights, officer: rights.publicSafety ? profile : null };
+  };
   return {
     sessionId: row.session_id,
     userId: row.user_id,
@@ -75,12 +79,9 @@ function toViewer(row: SessionRow, settings: RoleSettings, now: number): Viewer 
     discriminator: row.discriminator,
     avatar: row.avatar,
     roles,
-    ...rights,
-    officer:
-      rights.publicSafety && hasProfile
-        ? { id: officer_id, civilianId: civilian_id, platform, callsign, rank }
-        : null,
+    ...grantedBy(rolesTooOld ? [] : roles),
     rolesCheckedAt: row.roles_checked_at,
     rolesTooOld,
+    onceConfirmed: grantedBy(roles),
   };
 }

@@ -2,8 +2,17 @@ import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { LICENSES, type License } from '@ten-four/contract/session/session.values';
 import type { RoleSettings } from '#platform/env';
 
+/** What a user's roles grant. */
+export interface Rights {
+  publicSafety: boolean;
+  fireRescue: boolean;
+  staff: boolean;
+  /** Only while the user holds a public-safety role. */
+  officer: OfficerProfile | null;
+}
+
 /** Who is asking, as the session says; routes, policies and domains take this and never a request. */
-export interface Viewer {
+export interface Viewer extends Rights {
   sessionId: string;
   userId: string;
   discordId: string;
@@ -12,15 +21,12 @@ export interface Viewer {
   avatar: string | null;
   /** Role ids. */
   roles: readonly string[];
-  publicSafety: boolean;
-  fireRescue: boolean;
-  staff: boolean;
-  /** Only while the viewer holds a public-safety role. */
-  officer: OfficerProfile | null;
   /** When Discord last confirmed the roles, in milliseconds. */
   rolesCheckedAt: number;
   /** Roles that Discord has not confirmed for a day grant nothing until it does. */
   rolesTooOld: boolean;
+  /** What the roles grant once Discord confirms them; the viewer's rights unless they are too old. */
+  onceConfirmed: Rights;
 }
 
 export interface OfficerProfile {
