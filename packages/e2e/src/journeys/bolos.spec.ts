@@ -74,6 +74,20 @@ test('a BOLO is made, seen elsewhere, edited, cancelled and brought back', async
   await context.close();
 });
 
+test('after a BOLO was cancelled by the keyboard, the keyboard goes on at the list', async ({ page }) => {
+  await signInAs(page, 'Officer Xbox');
+  await goToDashboard(page);
+  const table = page.getByRole('table', { name: 'Active BOLOs' });
+  await table.getByRole('row').nth(1).focus();
+  await page.keyboard.press('Enter');
+  const details = page.getByRole('dialog', { name: 'BOLO Details' });
+  await details.getByRole('button', { name: 'Cancel BOLO' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(details).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Active BOLOs' }).locator(':focus')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Undo' }).click();
+});
+
 test('a BOLO about a person has the fields of a person', async ({ page }) => {
   await signInAs(page, 'Officer Xbox');
   await goToDashboard(page);
@@ -122,5 +136,47 @@ test('a BOLO that fails is told', async ({ browser, baseURL }) => {
   await context.setOffline(true);
   await dialog.getByRole('button', { name: 'Create BOLO' }).click();
   await expect(dialog.getByText('An error occurred.')).toBeVisible();
+  await context.close();
+});
+
+test('a BOLO with an end of its own whose answer was lost is created once, however much later', async ({
+  browser,
+  baseURL,
+}) => {
+  // In a window of its own: the lost answer is to be seen in the browser's console.
+  const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+  const page = await context.newPage();
+  await page.clock.install();
+  await signInAs(page, 'Officer Xbox');
+  await goToDashboard(page);
+  const dialog = page.getByRole('dialog', { name: 'Create BOLO' });
+  const open = () => page.getByRole('button', { name: 'Create BOLO' }).first().click();
+  await open();
+  await dialog.getByLabel('Description').fill('Teal Blista Compact');
+  await dialog.getByLabel('Expires').selectOption('6 hours');
+  const bodies: unknown[] = [];
+  await page.route('**/api/bolos', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    bodies.push(route.request().postDataJSON());
+    if (bodies.length > 2) return route.fallback();
+    await route.fetch();
+    return route.abort();
+  });
+  const send = dialog.getByRole('button', { name: 'Create BOLO' });
+  await send.click();
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await page.clock.fastForward('02:00');
+  await send.click();
+  await expect.poll(() => bodies.length).toBe(2);
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await page.clock.fastForward('02:00');
+  await page.reload();
+  await open();
+  await expect(dialog.getByLabel('Description')).toHaveValue('Teal Blista Compact');
+  await send.click();
+  await expect(page.getByText('BOLO created.')).toBeVisible();
+  expect(bodies[1]).toEqual(bodies[0]);
+  expect(bodies[2]).toEqual(bodies[0]);
+  await expect(rowOf(page, 'Teal Blista Compact')).toHaveCount(1);
   await context.close();
 });

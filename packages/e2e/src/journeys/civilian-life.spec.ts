@@ -211,3 +211,71 @@ test('a DMV test whose answer was lost is handed in again, and the result shown'
   expect(taken).toHaveLength(1);
   await context.close();
 });
+
+test('a civilian whose answer was lost is created once, also when the page was loaded anew', async ({
+  browser,
+  baseURL,
+}) => {
+  // In a window of its own: the lost answer is to be seen in the browser's console.
+  const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+  const page = await context.newPage();
+  await signInAs(page, 'Civilian');
+  await page.goto('/dashboard/civilian');
+  const dialog = page.getByRole('dialog', { name: 'Register New Civilian' });
+  const open = () => page.getByRole('button', { name: '+ Add Civilian' }).click();
+  await open();
+  await dialog.getByLabel('First Name').fill('Uno');
+  await dialog.getByLabel('Last Name').fill('Once');
+  await dialog.getByLabel('Date of Birth').fill('1990-01-02');
+  await page.route(
+    '**/api/civilians',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  const save = dialog.getByRole('button', { name: 'Save Civilian' });
+  await save.click();
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await page.reload();
+  await open();
+  await expect(dialog.getByLabel('First Name')).toHaveValue('Uno');
+  await save.click();
+  await expect(dialog).toBeHidden();
+  const { civilians } = await (await page.request.get('/api/civilians')).json();
+  expect(civilians.filter(({ firstName }: { firstName: string }) => firstName === 'Uno')).toHaveLength(1);
+  await context.close();
+});
+
+test('a draft is found again by who typed it, and by nobody else', async ({ page }) => {
+  const dialog = page.getByRole('dialog', { name: 'Create Report' });
+  const notes = dialog.getByLabel('Notes');
+  const openForm = async () => {
+    await page.goto('/dashboard/pso/search?name=Dex%20Farrow');
+    await page.getByRole('button', { name: 'Create Report' }).click();
+  };
+  await signInAs(page, 'Officer Xbox');
+  await openForm();
+  await notes.fill('Seen by the first one');
+  await openForm();
+  await expect(notes).toHaveValue('Seen by the first one');
+
+  // The session ends by itself; who signs in again goes on where they were.
+  await page.context().clearCookies();
+  await signInAs(page, 'Officer Xbox');
+  await openForm();
+  await expect(notes).toHaveValue('Seen by the first one');
+
+  await page.context().clearCookies();
+  await signInAs(page, 'Officer PlayStation');
+  await openForm();
+  await expect(notes).toHaveValue('');
+  await notes.fill('Seen by the second one');
+  const { username } = await (await page.request.get('/api/auth/me')).json();
+  await page.goto('/dashboard/civilian');
+  await page.getByRole('button', { name: username }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page.getByRole('button', { name: 'Discord', exact: true })).toBeVisible();
+  expect(await page.evaluate(() => Object.values(sessionStorage).join())).not.toContain('Seen by');
+});

@@ -238,3 +238,62 @@ test('a panic is heard by its siren alone; its call does not chime as a new one 
     await expect.poll(heard).toContain(URGENT_CALL);
   });
 });
+
+test('a panic is shown where the list of panics was refused, which says so and is read again by itself', async ({
+  page,
+  browser,
+}) => {
+  await signInAs(page, 'Fire/Rescue');
+  let refused = true;
+  await page.route('**/api/panic', (route) =>
+    refused && route.request().method() === 'GET'
+      ? route.fulfill({ status: 429, json: { success: false, code: 'rate_limited', message: 'Slow down.' } })
+      : route.fallback(),
+  );
+  await withPersona(browser, 'Officer Xbox', async (officer) => {
+    await ensureOfficer(officer, 'X-1');
+    const headers = { origin: new URL(officer.url()).origin };
+    await page.goto('/dashboard/civilian');
+    await expect(live(page)).toBeVisible();
+    const notice = page.getByRole('alert').filter({ hasText: 'Panics could not be loaded.' });
+    await expect(notice).toBeVisible();
+    await expectNoAxeViolations(page);
+    const { panic } = await (await officer.request.post('/api/panic', { headers, data: {} })).json();
+    await expect(banner(page)).toBeVisible({ timeout: AT_ONCE });
+    await expect(page).toHaveTitle(/^PANIC /);
+    await expect(notice).toBeVisible();
+    // What the list would add is still not known; it is asked for again without a word.
+    refused = false;
+    await expect(notice).toBeHidden({ timeout: 10_000 });
+    await expect(banner(page)).toBeVisible();
+    await officer.request.post(`/api/panic/${panic._id}/clear`, { headers });
+    await expect(banner(page)).toBeHidden();
+  });
+});
+
+test('who raises a panic sees it and can end it, though the list was refused', async ({ page, context }) => {
+  await signInAs(page, 'Officer Xbox');
+  await ensureOfficer(page, 'X-1');
+  // Nor do events come: the answer of the button alone says it.
+  await context.route('**/api/events*', () => undefined);
+  await page.route('**/api/panic', (route) =>
+    route.request().method() === 'GET'
+      ? route.fulfill({ status: 429, json: { success: false, code: 'rate_limited', message: 'Slow down.' } })
+      : route.fallback(),
+  );
+  await page.goto('/dashboard/pso/search');
+  const button = page.getByRole('button', { name: /^Panic Button/ });
+  const notice = page.getByRole('alert').filter({ hasText: 'Panics could not be loaded.' });
+  await expect(notice).toBeVisible();
+  await button.hover();
+  await page.mouse.down();
+  await expect(button).toHaveText(/PANIC ACTIVE/);
+  await page.mouse.up();
+  await expect(banner(page)).toBeVisible();
+  await banner(page).getByRole('button', { name: 'Clear' }).click();
+  await expect(banner(page)).toBeHidden();
+  await expect(button).toHaveText(/hold 1 second/);
+  await page.unroute('**/api/panic');
+  await notice.getByRole('button', { name: 'Retry' }).click();
+  await expect(notice).toBeHidden();
+});

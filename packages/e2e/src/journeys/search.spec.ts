@@ -278,3 +278,60 @@ test('the command field finds people and plates', async ({ page }) => {
   await expect(page).toHaveURL(/\/dashboard\/pso\/search\?plate=46EEK572$/);
   await expect(page.getByRole('region', { name: 'Vehicle Match' })).toContainText('Sultan RS');
 });
+
+test('a report waits for the penal code, and is filed at its prices', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/penal-codes', async (route) => {
+    await held;
+    return route.fallback();
+  });
+  await goToSearch(page, '?name=Dex%20Farrow');
+  await page.getByRole('button', { name: 'Create Report' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create Report' });
+  await dialog.getByLabel('Report Type').selectOption('Citation');
+  const offense = dialog.getByRole('combobox', { name: 'Add Offense' });
+  await offense.fill('Speeding (up to 15 over)');
+  await dialog.getByRole('button', { name: 'Add Offense' }).click();
+  await expect(dialog.getByText('Waiting for the penal code...')).toBeVisible();
+  await expect(dialog.getByText('No offenses added.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Submit Report' }).click();
+  await expect(dialog.getByText('Waiting for the penal code...')).toBeVisible();
+  await expectNoAxeViolations(page);
+  const filed = page.waitForRequest('**/api/reports/create');
+  release();
+  const { offenses, fineAmount } = (await filed).postDataJSON();
+  expect(offenses).toEqual([
+    { title: 'Speeding (up to 15 over)', fine: fineAmount, jailTime: expect.any(Number) },
+  ]);
+  expect(fineAmount).toBeGreaterThan(0);
+  await expect(dialog).toBeHidden();
+});
+
+test('without the penal code an offense is added as typed, and gets its price once the code is there', async ({
+  page,
+}) => {
+  await page.route('**/api/penal-codes', (route) => route.fulfill({ status: 429, body: '' }));
+  await goToSearch(page, '?name=Dex%20Farrow');
+  await page.getByRole('button', { name: 'Create Report' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create Report' });
+  const missing = dialog.getByRole('alert').filter({ hasText: 'The penal code could not be loaded.' });
+  await expect(missing).toBeVisible();
+  const offense = dialog.getByRole('combobox', { name: 'Add Offense' });
+  await offense.fill('resisting ARREST');
+  await offense.press('Enter');
+  await offense.fill('Rude gestures');
+  await offense.press('Enter');
+  await expect(dialog.getByRole('list', { name: 'Offenses' }).getByRole('listitem')).toHaveCount(2);
+  await expect(dialog.getByLabel('Fine ($)')).toHaveValue('0');
+  await dialog.getByLabel('Jail Time (min)').fill('5');
+  await expect(missing).toBeVisible();
+  await page.unroute('**/api/penal-codes');
+  await missing.getByRole('button', { name: 'Retry' }).click();
+  await expect(missing).toBeHidden();
+  await expect(dialog.getByLabel('Fine ($)')).toHaveValue('1500');
+  await expect(dialog.getByLabel('Jail Time (min)')).toHaveValue('5');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+});

@@ -9,11 +9,16 @@ export function useOwnOfficer({ discordId, publicSafety }: CurrentUser): Officer
   return useOfficer(publicSafety ? discordId : undefined).data ?? null;
 }
 
-/** Tells the panics who looks at them: whoever may read dispatch. */
+/**
+ * Tells the panics who looks at them: whoever may read dispatch. Who has the role and may be an officer for all that is
+ * known, since the profile could not be loaded, counts as well: no panic may be missed for it.
+ */
 export function usePanicsFor(user: CurrentUser): void {
-  const officer = useOwnOfficer(user);
-  const { _id: userId, fireRescue, staff } = user;
-  const mayRead = officer !== null || fireRescue || staff;
+  const { _id: userId, discordId, publicSafety, fireRescue, staff } = user;
+  const profile = useOfficer(publicSafety ? discordId : undefined);
+  const officer = profile.data ?? null;
+  const mayRead =
+    officer !== null || fireRescue || staff || (profile.data === undefined && profile.errorUpdateCount > 0);
   const id = officer?._id;
   const platform = officer?.department;
   useEffect(() => {

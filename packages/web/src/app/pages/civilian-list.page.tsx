@@ -3,12 +3,10 @@ import { useDisclosure } from '@mantine/hooks';
 import { useCivilians } from '#features/civilians/api/list-civilians.ts';
 import { CivilianGrid } from '#features/civilians/components/civilian-grid.tsx';
 import { RegistrationModal } from '#features/civilians/components/registration-modal.tsx';
-import { useCurrentUser } from '#features/session/api/get-current-user.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
 
 /** The civilian dashboard: the user's civilians, and a new one (specification §2). */
 export function CivilianListPage() {
-  const user = useCurrentUser();
   const civilians = useCivilians();
   const [registering, registration] = useDisclosure(false);
   // An empty list has the button in its middle, and two of the same name would be one too many.
@@ -28,11 +26,7 @@ export function CivilianListPage() {
         Your Civilians
       </PageHeading>
       <CivilianGrid onAdd={registration.open} />
-      <RegistrationModal
-        opened={registering}
-        onClose={registration.close}
-        userId={user.data?.discordId ?? ''}
-      />
+      <RegistrationModal opened={registering} onClose={registration.close} />
     </>
   );
 }

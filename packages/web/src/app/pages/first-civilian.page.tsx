@@ -50,11 +50,7 @@ export function FirstCivilianPage() {
           fireRescue={user.data?.fireRescueOffice ?? false}
         />
       </div>
-      <RegistrationModal
-        opened={registering}
-        onClose={registration.close}
-        userId={user.data?.discordId ?? ''}
-      />
+      <RegistrationModal opened={registering} onClose={registration.close} />
     </Stage>
   );
 }

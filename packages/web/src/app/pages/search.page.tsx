@@ -92,7 +92,7 @@ function Records({ civilianId }: { civilianId: string }) {
     <ProfileRecords
       records={records.data}
       failure={
-        records.isError && records.data === undefined
+        records.isError
           ? {
               message: failureMessage(records.error, 'The records could not be loaded.'),
               onRetry: () => void records.refetch(),

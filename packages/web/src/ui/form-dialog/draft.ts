@@ -3,7 +3,10 @@ import { randomKey } from '#lib/random-key.ts';
 /** What stands in a form's fields. */
 export type FormValues = Record<string, string | boolean>;
 
-/** What was typed into a form and not yet sent. It outlives a closed dialog and a crashed page, not the browser's tab. */
+/**
+ * What was typed into a form and not yet sent. It outlives a closed dialog, a crashed page and a session that ended by
+ * itself; not the browser's tab, nor signing out. Nobody but who typed it finds it.
+ */
 export interface Draft<V extends FormValues> {
   /** What was typed last, or else `initial`. */
   load: () => V;
@@ -14,20 +17,45 @@ export interface Draft<V extends FormValues> {
    * from a dialog that was closed and opened again after a lost answer, does it once (resolutions §3).
    */
   keyFor: (body: object) => string;
+  /**
+   * What these values are sent as: made once, and the same until they change, `clear` or `forgetBody`. For a body that
+   * would differ by when it is made, which under the same key would be another request.
+   */
+  bodyFor: <B extends object>(values: V, make: () => B) => B;
+  /** Has the next body made anew: of this one it is certain that nothing came of it. */
+  forgetBody: () => void;
 }
 
-/** The draft under a name. Where the browser keeps nothing, there is simply no draft. */
+const PREFIX = 'draft:';
+let owner: string | null = null;
+
+/** Says whose drafts there are from now on, by the user's id; null for nobody's: those are not kept. */
+export function setDraftOwner(userId: string | null): void {
+  owner = userId;
+}
+
+/** Forgets everybody's drafts in this tab. */
+export function clearDrafts(): void {
+  attempt(() => {
+    const keys = Object.keys(sessionStorage).filter((key) => key.startsWith(PREFIX));
+    for (const key of keys) sessionStorage.removeItem(key);
+  });
+}
+
+/** The draft of whoever is signed in under a name. Where the browser keeps nothing, there is simply no draft. */
 export function draftAt<V extends FormValues>(name: string, initial: V): Draft<V> {
-  const values = `draft:${name}`;
-  const intent = `draft-intent:${name}`;
+  const values = keyOf('values', name);
+  const intent = keyOf('intent', name);
+  const body = keyOf('body', name);
+  let made: { content: string; body: object } | null = null;
   let last: { content: string; key: string } | null = null;
   return {
     load: () => restore(read(values), initial),
     save: (typed) => keep(values, typed),
     clear: () => {
       last = null;
-      attempt(() => sessionStorage.removeItem(values));
-      attempt(() => sessionStorage.removeItem(intent));
+      made = null;
+      for (const key of [values, intent, body]) forget(key);
     },
     keyFor: (body) => {
       const content = JSON.stringify(body);
@@ -37,7 +65,25 @@ export function draftAt<V extends FormValues>(name: string, initial: V): Draft<V
       keep(intent, last);
       return last.key;
     },
+    bodyFor: <B extends object>(typed: V, make: () => B) => {
+      const content = JSON.stringify(typed);
+      const known = made ?? read(body);
+      const isSame = known?.content === content && typeof known.body === 'object' && known.body !== null;
+      const same = isSame ? (known.body as B) : make();
+      made = { content, body: same };
+      keep(body, made);
+      return same;
+    },
+    forgetBody: () => {
+      made = null;
+      forget(body);
+    },
   };
+}
+
+/** Where a part of a draft is kept; null for nobody's. */
+function keyOf(part: string, name: string): string | null {
+  return owner === null ? null : `${PREFIX}${owner}:${part}:${name}`;
 }
 
 /** Of what was kept only what fits the fields counts: another version of the page may have kept something else. */
@@ -46,13 +92,18 @@ function restore<V extends FormValues>(kept: Record<string, unknown> | null, ini
   return { ...initial, ...Object.fromEntries(fitting.map((field) => [field, kept?.[field]])) };
 }
 
-function read(key: string): Record<string, unknown> | null {
+function read(key: string | null): Record<string, unknown> | null {
+  if (key === null) return null;
   const value: unknown = attempt(() => JSON.parse(sessionStorage.getItem(key) ?? 'null'));
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null;
 }
 
-function keep(key: string, value: object): void {
-  attempt(() => sessionStorage.setItem(key, JSON.stringify(value)));
+function keep(key: string | null, value: object): void {
+  if (key !== null) attempt(() => sessionStorage.setItem(key, JSON.stringify(value)));
+}
+
+function forget(key: string | null): void {
+  if (key !== null) attempt(() => sessionStorage.removeItem(key));
 }
 
 function attempt<T>(action: () => T): T | null {

@@ -2,7 +2,7 @@ import { useForm } from '@mantine/form';
 import { useTimeout } from '@mantine/hooks';
 import { type FormEvent, useRef, useState } from 'react';
 import { ApiFailure, failureMessage } from '#lib/api-client.ts';
-import { draftAt, type FormValues } from './draft.ts';
+import { type Draft, draftAt, type FormValues } from './draft.ts';
 import type { DialogControl } from './form-dialog.tsx';
 
 export type Problems<V extends FormValues> = Partial<Record<keyof V & string, string>>;
@@ -13,8 +13,8 @@ interface DialogFormOptions<V extends FormValues> {
   initial: V;
   /** What can be told to be wrong before anything is sent. */
   problemsOf?: (values: V) => Problems<V>;
-  /** Sends the values; `keyFor` gives the Idempotency-Key of a body. */
-  send: (values: V, keyFor: (body: object) => string) => Promise<unknown>;
+  /** Sends the values; `keyFor` gives the Idempotency-Key of a body, `bodyFor` the same body for the same values. */
+  send: (values: V, keyFor: Draft<V>['keyFor'], bodyFor: Draft<V>['bodyFor']) => Promise<unknown>;
   /** What is said of success, of a failure without a reason, and of a server out of reach (specification §8). */
   texts: { done?: string; failed: string; unreachable?: string };
   /** Milliseconds for which the success is shown before the dialog closes. */
@@ -72,7 +72,7 @@ export function useDialogForm<V extends FormValues>(options: DialogFormOptions<V
     go('busy');
     setMessage(null);
     try {
-      await send(values, draft.keyFor);
+      await send(values, draft.keyFor, draft.bodyFor);
       go('done');
       draft.clear();
       if (texts.done !== undefined) setMessage({ good: true, text: texts.done });
@@ -80,6 +80,7 @@ export function useDialogForm<V extends FormValues>(options: DialogFormOptions<V
       else closing.start();
     } catch (error) {
       go('idle');
+      if (isRefusal(error)) draft.forgetBody();
       const { problems, isComplete } = problemsFrom(error, Object.keys(initial));
       form.setErrors(problems);
       showProblems(problems);
@@ -99,6 +100,11 @@ export function useDialogForm<V extends FormValues>(options: DialogFormOptions<V
     },
   };
   return { form, state };
+}
+
+/** The server judged what was sent, and nothing came of it. Any other failure leaves open what became of an earlier try. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof ApiFailure && (error.status === 400 || error.status === 422);
 }
 
 /** The fields that the server refused, by the first part of their path, and whether that says all there is to say. */

@@ -1,5 +1,5 @@
-import type { QueryClient } from '@tanstack/react-query';
-import type { BankAccount } from '@ten-four/contract/bank/bank.contract';
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import type { AccountRequest, BankAccount } from '@ten-four/contract/bank/bank.contract';
 import { accountsQuery } from './list-accounts.ts';
 
 /**
@@ -8,6 +8,21 @@ import { accountsQuery } from './list-accounts.ts';
  */
 export function reloadBank(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: ['bank'] });
+}
+
+/** Takes a request that has just been decided out of those that wait. */
+export function dropRequest(queryClient: QueryClient, id: string): void {
+  queryClient.setQueryData<InfiniteData<{ requests: AccountRequest[] }>>(
+    ['bank', 'requests', 'Pending'],
+    (list) =>
+      list && {
+        ...list,
+        pages: list.pages.map((page) => ({
+          ...page,
+          requests: page.requests.filter(({ _id }) => _id !== id),
+        })),
+      },
+  );
 }
 
 /** Puts an account, as the server has just answered it, where the accounts of its civilian are shown. */

@@ -28,11 +28,13 @@ interface BoloDetailsProps {
   bolo: Bolo | undefined;
   canEdit: boolean;
   searchLink: SearchLink;
+  /** It was cancelled, and the dialog is closing. */
+  onCancelled: () => void;
   dialog: DialogControl;
 }
 
 /** All that a BOLO says, with the ways to edit and to cancel it. */
-export function BoloDetails({ bolo, canEdit, searchLink, dialog }: BoloDetailsProps) {
+export function BoloDetails({ bolo, canEdit, searchLink, onCancelled, dialog }: BoloDetailsProps) {
   const now = useNow();
   // The form keeps the state that it was begun from.
   const [editing, setEditing] = useState<Bolo | null>(null);
@@ -41,7 +43,9 @@ export function BoloDetails({ bolo, canEdit, searchLink, dialog }: BoloDetailsPr
   return (
     <>
       <Facts facts={[...subjectOf(bolo, searchLink), ...circumstancesOf(bolo, now)]} />
-      {canEdit && <Actions bolo={bolo} onEdit={() => setEditing(bolo)} dialog={dialog} />}
+      {canEdit && (
+        <Actions bolo={bolo} onEdit={() => setEditing(bolo)} onCancelled={onCancelled} dialog={dialog} />
+      )}
     </>
   );
 }
@@ -91,10 +95,11 @@ function circumstancesOf(bolo: Bolo, now: number) {
 interface ActionsProps {
   bolo: Bolo;
   onEdit: () => void;
+  onCancelled: () => void;
   dialog: DialogControl;
 }
 
-function Actions({ bolo, onEdit, dialog }: ActionsProps) {
+function Actions({ bolo, onEdit, onCancelled, dialog }: ActionsProps) {
   const queryClient = useQueryClient();
   const cancel = useCancelBolo(bolo._id);
   const cancelNow = async () => {
@@ -108,6 +113,7 @@ function Actions({ bolo, onEdit, dialog }: ActionsProps) {
       dialog.onBusy(false);
     }
     dialog.onClose();
+    onCancelled();
     showUndo(DISPATCH_TEXTS.boloCancelled, {
       failed: 'The BOLO could not be brought back.',
       unreachable: DISPATCH_TEXTS.unreachable,

@@ -60,7 +60,7 @@ const MINUTE = 60_000;
 
 /**
  * What a new BOLO is sent as, at a time in milliseconds. The usual end is the server's to reckon; another one is a whole
- * minute, so that sending it again is still the same.
+ * minute.
  */
 export function newBoloOf(values: BoloFormValues, now: number): BoloCreate {
   const { hours } = values;

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Bolo } from '@ten-four/contract/dispatch/bolos.contract';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, type Ref, useMemo } from 'react';
 import { formatMoment } from '#lib/moments.ts';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import { BoloSubject } from './bolo-subject.tsx';
@@ -8,6 +8,8 @@ import classes from './bolo-table.module.css';
 import { descriptionOf, moreOf } from './bolo-words.ts';
 
 interface BoloTableProps {
+  /** Takes the focus where a row that had it is gone. */
+  frame: Ref<HTMLDivElement>;
   /** Undefined while they are being loaded. */
   bolos: readonly Bolo[] | undefined;
   onOpen: (bolo: Bolo) => void;
@@ -19,10 +21,10 @@ interface BoloTableProps {
 const TIME = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
 /** BOLOs by type, description and place, newest first. Narrow, the place stands beneath the description. */
-export function BoloTable({ bolos, onOpen, create, failure }: BoloTableProps) {
+export function BoloTable({ frame, bolos, onOpen, create, failure }: BoloTableProps) {
   const columns = useMemo(() => columnsOf(onOpen), [onOpen]);
   return (
-    <div className={classes.frame}>
+    <div className={classes.frame} ref={frame} tabIndex={-1}>
       <DataTable
         caption="Active BOLOs"
         columns={columns}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { failureMessage } from '#lib/api-client.ts';
 import { useLiveState } from '#lib/live/live-state.ts';
 import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
@@ -29,6 +29,7 @@ export function BolosPanel({ platform, canEdit, onCreate, searchLink, actions }:
   const bolos = useLastingBolos(query.data);
   const offline = useLiveState() === 'offline';
   const [detail, setDetail] = useState({ id: '', opened: false });
+  const list = useRef<HTMLDivElement>(null);
   const close = () => setDetail((last) => ({ ...last, opened: false }));
   return (
     <Panel
@@ -38,6 +39,7 @@ export function BolosPanel({ platform, canEdit, onCreate, searchLink, actions }:
       actions={actions}
     >
       <BoloTable
+        frame={list}
         bolos={bolos}
         onOpen={({ _id }) => setDetail({ id: _id, opened: true })}
         create={canEdit && <Button onClick={onCreate}>Create BOLO</Button>}
@@ -56,6 +58,8 @@ export function BolosPanel({ platform, canEdit, onCreate, searchLink, actions }:
             bolo={query.data?.find(({ _id }) => _id === detail.id)}
             canEdit={canEdit}
             searchLink={searchLink}
+            // The row that opened the dialog is gone.
+            onCancelled={() => list.current?.focus()}
             dialog={dialog}
           />
         )}

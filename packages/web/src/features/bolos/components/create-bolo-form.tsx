@@ -20,8 +20,8 @@ export function CreateBoloForm({ officerId, initial, dialog }: CreateBoloFormPro
     draft: `bolo:new:${officerId}`,
     initial: { ...NEW_BOLO, ...initial },
     problemsOf,
-    send: async (values, keyFor) => {
-      const body = newBoloOf(values, Date.now());
+    send: async (values, keyFor, bodyFor) => {
+      const body = bodyFor(values, () => newBoloOf(values, Date.now()));
       await create.mutateAsync({ body, idempotencyKey: keyFor(body) });
       showSuccess(DISPATCH_TEXTS.boloCreated);
     },

@@ -5,6 +5,7 @@ import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.values';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
 import { useDialogForm } from '#ui/form-dialog/use-dialog-form.ts';
+import { INLINE_CHOICE } from '#ui/inline-choice.ts';
 import { showSuccess } from '#ui/toast.ts';
 import { useCreateCall } from '../api/create-call.ts';
 import { CallFields } from './call-fields.tsx';
@@ -38,6 +39,7 @@ export function CreateCallForm({ officerId, initial, onCreated, dialog }: Create
       <CallFields form={form} />
       <Checkbox
         {...form.getInputProps('attach', { type: 'checkbox' })}
+        classNames={INLINE_CHOICE}
         label="Attach me as primary officer"
         size="md"
       />

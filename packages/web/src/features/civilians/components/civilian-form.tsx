@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import type { CivilianCreate } from '@ten-four/contract/civilians/civilians.contract';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { ApiFailure, failureMessage } from '#lib/api-client.ts';
-import type { Draft } from './civilian-draft.ts';
+import type { Draft } from '#ui/form-dialog/draft.ts';
 import { CivilianFields } from './civilian-fields.tsx';
 import classes from './civilian-form.module.css';
 import {
@@ -16,7 +16,7 @@ import {
 
 interface CivilianFormProps {
   initial: CivilianFormValues;
-  draft: Draft;
+  draft: Draft<CivilianFormValues>;
   submitLabel: string;
   /** Shown where the server gives no reason (specification §8). */
   failedText: string;
@@ -43,7 +43,7 @@ export function CivilianForm(props: CivilianFormProps) {
     onBusy,
     focusFirst = false,
   } = props;
-  const [begun] = useState(() => draft.load() ?? initial);
+  const [begun] = useState(draft.load);
   const [failure, setFailure] = useState<string | null>(null);
   const saving = useRef(false);
   const form = useForm<CivilianFormValues>({

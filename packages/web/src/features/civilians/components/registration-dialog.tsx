@@ -1,19 +1,19 @@
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
-import { useIntentKey } from '#lib/use-intent-key.ts';
+import { draftAt } from '#ui/form-dialog/draft.ts';
+import { valuesOf } from './civilian-form.values.ts';
 import { RegistrationForm } from './registration-form.tsx';
 
 export interface RegistrationDialogProps {
   opened: boolean;
   onClose: () => void;
-  /** Whose draft the form keeps. */
-  userId: string;
 }
 
 /** The dialog around the registration form. Closed without Cancel, it keeps what was typed. */
-export function RegistrationDialog({ opened, onClose, userId }: RegistrationDialogProps) {
-  const intent = useIntentKey();
+export function RegistrationDialog({ opened, onClose }: RegistrationDialogProps) {
+  // Outlives the form, also where the browser keeps nothing: sent again after a closing, it is still the same one.
+  const [draft] = useState(() => draftAt('civilian:new', valuesOf(null)));
   const [busy, setBusy] = useState(false);
   const phone = useMediaQuery('(max-width: 37.49em)', false, { getInitialValueInEffect: false });
   return (
@@ -26,7 +26,7 @@ export function RegistrationDialog({ opened, onClose, userId }: RegistrationDial
       size={760}
       fullScreen={phone}
     >
-      <RegistrationForm userId={userId} intent={intent} onClose={onClose} onBusy={setBusy} />
+      <RegistrationForm draft={draft} onClose={onClose} onBusy={setBusy} />
     </Modal>
   );
 }

@@ -2,7 +2,8 @@ import { MutationObserver, QueryClient } from '@tanstack/react-query';
 import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { changeDuty, type DutyChange, dutyAfter } from './change-duty.ts';
+import { changeDuty, clockOut } from './change-duty.ts';
+import { type DutyChange, dutyAfter } from './duty-choices.ts';
 import { officerQuery } from './get-officer.ts';
 import { applyDutyCheck, applyUnitToOfficer } from './officer-cache.ts';
 
@@ -37,7 +38,7 @@ const unitOf = (officer: Officer): Unit => ({
 
 let queryClient: QueryClient;
 /** What was sent and waits for its answer, oldest first. */
-let sent: { body: unknown; answer: (status: number, body: unknown) => void }[];
+let sent: { body: unknown; answer: (status: number, body: unknown) => void; lose: () => void }[];
 const sentOnce = async (count: number) => vi.waitFor(() => expect(sent).toHaveLength(count));
 
 beforeEach(() => {
@@ -47,9 +48,11 @@ beforeEach(() => {
   vi.stubGlobal(
     'fetch',
     (_: string, request: RequestInit) =>
-      new Promise<Response>((resolve) => {
+      new Promise<Response>((resolve, reject) => {
         const answer = (status: number, body: unknown) => resolve(Response.json(body, { status }));
-        sent.push({ body: JSON.parse(String(request.body)), answer });
+        const lose = () => reject(new TypeError('Failed to fetch'));
+        const { body } = request;
+        sent.push({ body: typeof body === 'string' ? JSON.parse(body) : null, answer, lose });
       }),
   );
 });
@@ -102,6 +105,85 @@ test('the answer to the first of two presses does not hide the second', async ()
   await sentOnce(2);
   sent[1]?.answer(200, ok('10-11'));
   await second;
+});
+
+test('of presses that all fail nothing stays, however many they are', async () => {
+  const presses = (['10-6', '10-11', '10-7'] as const).map((status) =>
+    expect(change({ status })).rejects.toThrow(),
+  );
+  for (const [index, press] of presses.entries()) {
+    await sentOnce(index + 1);
+    expect(shown()).toMatchObject({ status: '10-7', onDutySince: null });
+    sent[index]?.lose();
+    await press;
+  }
+  expect(shown()).toEqual(OFFICER);
+});
+
+test('a press that fails goes back to the last one that the server took', async () => {
+  const first = expect(change({ status: '10-6' })).rejects.toThrow();
+  const second = change({ status: '10-11' });
+  const third = expect(change({ status: 'Signal 11' })).rejects.toThrow();
+  await sentOnce(1);
+  sent[0]?.lose();
+  await first;
+  await sentOnce(2);
+  sent[1]?.answer(200, ok('10-11'));
+  await second;
+  expect(shown()).toMatchObject({ status: 'Signal 11' });
+  await sentOnce(3);
+  sent[2]?.lose();
+  await third;
+  expect(shown()).toMatchObject({ status: '10-11' });
+});
+
+test('a status that fails does not stay beneath a subdivision chosen after it', async () => {
+  const status = expect(change({ status: '10-6' })).rejects.toThrow();
+  const subdivision = expect(change({ subdivision: 'Detectives' })).rejects.toThrow();
+  await sentOnce(1);
+  sent[0]?.lose();
+  await status;
+  expect(shown()).toMatchObject({ status: '10-8', subdivision: 'Detectives' });
+  await sentOnce(2);
+  sent[1]?.lose();
+  await subdivision;
+  expect(shown()).toEqual(OFFICER);
+});
+
+test('what a live event or another reading tells meanwhile is what a failed press goes back to', async () => {
+  const first = expect(change({ status: '10-6' })).rejects.toThrow();
+  await sentOnce(1);
+  applyUnitToOfficer(queryClient, '1001', unitOf({ ...OFFICER, status: 'Signal 11' }));
+  const asked = '2026-03-01T12:05:00.000Z';
+  applyDutyCheck(queryClient, '1001', asked);
+  sent[0]?.lose();
+  await first;
+  expect(shown()).toMatchObject({ status: 'Signal 11', clockOutAt: asked });
+
+  const second = expect(change({ status: '10-11' })).rejects.toThrow();
+  await sentOnce(2);
+  const reading = queryClient.fetchQuery({ ...officerQuery('1001'), staleTime: 0 });
+  await sentOnce(3);
+  sent[2]?.answer(200, { ...OFFICER, status: '10-41' });
+  await reading;
+  expect(shown()).toMatchObject({ status: '10-11' });
+  sent[1]?.lose();
+  await second;
+  expect(shown()).toMatchObject({ status: '10-41' });
+});
+
+test('the answer to a clock-out does not hide a status chosen after it', async () => {
+  const leaving = new MutationObserver(queryClient, clockOut(queryClient, '1001')).mutate();
+  await sentOnce(1);
+  const coming = change({ status: '10-8' });
+  await vi.waitFor(() => expect(shown()).toMatchObject({ status: '10-8' }));
+  sent[0]?.answer(200, { ...ok('10-7'), unit: unitOf({ ...OFFICER, status: '10-7', onDutySince: null }) });
+  await leaving;
+  expect(shown()).toMatchObject({ status: '10-8', onDutySince: expect.any(String) });
+  await sentOnce(2);
+  sent[1]?.lose();
+  await expect(coming).rejects.toThrow();
+  expect(shown()).toMatchObject({ status: '10-7', onDutySince: null });
 });
 
 test('a live event tells of the own unit, but not while a choice is on its way', async () => {

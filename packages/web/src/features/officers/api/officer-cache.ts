@@ -2,37 +2,35 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import { writeLive } from '#lib/live/write-live.ts';
+import { confirmDuty, endChoice, isChoosing } from './duty-choices.ts';
 import { officerQuery } from './get-officer.ts';
 
-/** What a unit and its officer's profile both tell. */
-export type Duty = Pick<Officer, 'status' | 'subdivision' | 'onDutySince'>;
-
-/** Names the calls that change one's own unit; while one runs, what is shown is what was chosen. */
-export const OWN_UNIT = ['officers', 'own-unit'] as const;
-
-/** Puts the answer to a change of one's own unit into the profile: the change was a sign of life. */
-export function writeDuty(queryClient: QueryClient, discordId: string, unit: Unit): void {
-  writeOfficer(queryClient, discordId, { ...dutyOf(unit), _id: unit._id, clockOutAt: null });
+/** Puts what came of a change of one's own unit into the profile; that it was answered was a sign of life. */
+export function endDutyChoice(queryClient: QueryClient, discordId: string, answer: Unit | null): void {
+  const shown = endChoice(queryClient, answer);
+  if (shown === null) return;
+  writeOfficer(
+    queryClient,
+    discordId,
+    answer === null ? shown : { ...shown, _id: answer._id, clockOutAt: null },
+  );
 }
 
 /**
- * A live event about a unit; anybody else's leaves the profile alone. Not while a choice of one's own is on its way: its
- * answer tells what came of it. Whether a question after a long silence was answered by it, the server is asked.
+ * A live event about a unit; anybody else's leaves the profile alone. What was chosen and is still on its way stays in
+ * sight. Whether a question after a long silence was answered by it, the server is asked.
  */
 export function applyUnitToOfficer(queryClient: QueryClient, discordId: string, unit: Unit): void {
-  if (queryClient.isMutating({ mutationKey: OWN_UNIT }) > 0) return;
-  writeOfficer(queryClient, discordId, { ...dutyOf(unit), _id: unit._id });
   const officer = queryClient.getQueryData(officerQuery(discordId).queryKey);
-  const isAsked = officer?._id === unit._id && officer.clockOutAt !== null;
-  if (isAsked) reloadOfficer(queryClient, discordId);
+  if (officer?._id !== unit._id) return;
+  writeOfficer(queryClient, discordId, confirmDuty(queryClient, unit));
+  if (officer.clockOutAt !== null && !isChoosing(queryClient)) reloadOfficer(queryClient, discordId);
 }
 
 /** The question after a long silence whether the shift goes on. */
 export function applyDutyCheck(queryClient: QueryClient, discordId: string, clockOutAt: string): void {
   writeOfficer(queryClient, discordId, { clockOutAt });
 }
-
-const dutyOf = ({ status, subdivision, onDutySince }: Unit): Duty => ({ status, subdivision, onDutySince });
 
 function writeOfficer(queryClient: QueryClient, discordId: string, change: Partial<Officer>): void {
   writeLive<Officer | null>(queryClient, officerQuery(discordId).queryKey, (officer) =>

@@ -6,6 +6,7 @@ import { SUBDIVISIONS, type Subdivision } from '@ten-four/contract/dispatch/disp
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import { type DialogControl, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { useDialogForm } from '#ui/form-dialog/use-dialog-form.ts';
+import { INLINE_CHOICE } from '#ui/inline-choice.ts';
 import { useChangeDuty } from '../api/change-duty.ts';
 import classes from './subdivision-dialog.module.css';
 
@@ -45,6 +46,7 @@ function SubdivisionForm({ discordId, subdivision, dialog }: SubdivisionFormProp
           {['', ...SUBDIVISIONS].map((name) => (
             <Radio
               key={name}
+              classNames={INLINE_CHOICE}
               value={name}
               label={name === '' ? 'None' : name}
               {...(name === form.values.subdivision ? { 'data-autofocus': true } : {})}

@@ -1,6 +1,6 @@
-import { VisuallyHidden } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { useLayoutEffect, useRef } from 'react';
-import { usePanics } from '../api/list-panics.ts';
+import { usePanicWatch } from '../api/list-panics.ts';
 import classes from './panic-banner.module.css';
 import { PanicBanner } from './panic-banner.tsx';
 import { usePanicViewer } from './panic-viewer.ts';
@@ -10,7 +10,7 @@ import { usePanicAlarm } from './use-panic-alarm.ts';
 /** The active panics above everything on the page, which moves down for them. */
 export function PanicBanners() {
   const viewer = usePanicViewer();
-  const panics = usePanics(viewer !== null).data ?? [];
+  const { panics, failed, retry } = usePanicWatch(viewer !== null);
   const alarm = usePanicAlarm();
   const stack = usePushDown();
   return (
@@ -18,6 +18,14 @@ export function PanicBanners() {
       <VisuallyHidden role="alert">{alarm !== null && panicSentence(alarm)}</VisuallyHidden>
       {viewer !== null &&
         panics.map((panic) => <PanicBanner key={panic._id} panic={panic} viewer={viewer} />)}
+      {failed && (
+        <p className={classes.unloaded} role="alert">
+          Panics could not be loaded.
+          <Button size="row" onClick={retry}>
+            Retry
+          </Button>
+        </p>
+      )}
     </div>
   );
 }

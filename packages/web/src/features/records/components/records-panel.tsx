@@ -7,6 +7,7 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { lazyDialog } from '#ui/lazy-dialog.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import { StaleNotice } from '#ui/stale-notice.tsx';
 import { useCivilianRecords } from '../api/get-civilian-records.ts';
 import { type CivilianRecord, formatMoney } from './civilian-record.ts';
 import classes from './records-panel.module.css';
@@ -33,28 +34,32 @@ export function RecordsPanel(props: RecordsPanelProps) {
 function Records({ civilianId, own, wallet }: RecordsPanelProps) {
   const records = useCivilianRecords(civilianId);
   if (records.isPending) return <SkeletonRows rows={3} />;
-  if (records.data === undefined) {
-    return (
-      <ErrorState
-        message={failureMessage(records.error, 'The records could not be loaded.')}
-        onRetry={() => void records.refetch()}
-      />
-    );
-  }
+  const failure = failureMessage(records.error, 'The records could not be loaded.');
+  const retry = () => void records.refetch();
+  if (records.data === undefined) return <ErrorState message={failure} onRetry={retry} />;
   const { tickets, writtenWarnings, arrestReports } = records.data;
   const reader = { own, wallet };
   return (
-    <dl className={classes.kinds}>
-      <Kind {...reader} label="Tickets" type="citation" title="Ticket" records={tickets} />
-      <Kind
-        {...reader}
-        label="Written Warnings"
-        type="warning"
-        title="Written warning"
-        records={writtenWarnings}
-      />
-      <Kind {...reader} label="Arrest Reports" type="arrest" title="Arrest report" records={arrestReports} />
-    </dl>
+    <>
+      {records.isError && <StaleNotice inside reason={failure} onRetry={retry} />}
+      <dl className={classes.kinds}>
+        <Kind {...reader} label="Tickets" type="citation" title="Ticket" records={tickets} />
+        <Kind
+          {...reader}
+          label="Written Warnings"
+          type="warning"
+          title="Written warning"
+          records={writtenWarnings}
+        />
+        <Kind
+          {...reader}
+          label="Arrest Reports"
+          type="arrest"
+          title="Arrest report"
+          records={arrestReports}
+        />
+      </dl>
+    </>
   );
 }
 

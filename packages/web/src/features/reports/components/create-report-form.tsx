@@ -14,12 +14,10 @@ import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
 import { useDialogForm } from '#ui/form-dialog/use-dialog-form.ts';
 import { useFirstFocus } from '#ui/form-dialog/use-first-focus.ts';
 import { useCreateReport } from '../api/create-report.ts';
-import { usePenalCodes } from '../api/list-penal-codes.ts';
 import classes from './create-report-dialog.module.css';
 import { OffenseField } from './offense-field.tsx';
 import { OffenseList } from './offense-list.tsx';
 import {
-  addTyped,
   amountsOf,
   NEW_REPORT,
   offensesOf,
@@ -28,6 +26,7 @@ import {
   removeOffense,
   reportOf,
 } from './report-form.values.ts';
+import { usePenalPrices } from './use-penal-prices.ts';
 
 /** For how long the success is shown, in milliseconds (specification §4). */
 const CLOSE_AFTER = 1500;
@@ -42,7 +41,6 @@ interface CreateReportFormProps {
 /** The content of 'Create Report' (specification §2 and §5). */
 export function CreateReportForm({ civilianId, username, onCreated, dialog }: CreateReportFormProps) {
   const create = useCreateReport();
-  const codes = usePenalCodes().data ?? [];
   const frame = useRef<HTMLFormElement>(null);
   const statusId = useId();
   useFirstFocus(frame);
@@ -62,9 +60,10 @@ export function CreateReportForm({ civilianId, username, onCreated, dialog }: Cr
   const offenses = offensesOf(form.values);
   const idle = state.phase === 'idle';
   const problem = form.errors.type ?? form.errors.offenses;
+  const prices = usePenalPrices(form, () => state.onSubmit());
   const submit = (event: FormEvent<HTMLFormElement>) => {
-    if (idle) form.setValues(addTyped(form.getValues(), codes));
-    state.onSubmit(event);
+    event.preventDefault();
+    if (idle) prices.submit();
   };
   const message = problem === undefined ? state.message : { good: false, text: String(problem) };
   return (
@@ -83,7 +82,7 @@ export function CreateReportForm({ civilianId, username, onCreated, dialog }: Cr
             ]}
             data-autofocus
           />
-          <OffenseField form={form} />
+          <OffenseField form={form} prices={prices} />
         </div>
         <div className={classes.column}>
           <OffenseList

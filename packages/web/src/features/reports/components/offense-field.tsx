@@ -3,25 +3,29 @@ import { Button, Combobox, TextInput, useCombobox } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { OFFENSE_TITLE_MAX } from '@ten-four/contract/reports/reports.values';
 import { useRef } from 'react';
-import { usePenalCodes } from '../api/list-penal-codes.ts';
 import classes from './create-report-dialog.module.css';
 import { FINE, JAIL } from './offense-list.tsx';
-import { addTyped, type ReportFormValues } from './report-form.values.ts';
+import type { ReportFormValues } from './report-form.values.ts';
+import type { PenalPrices } from './use-penal-prices.ts';
+
+interface OffenseFieldProps {
+  form: UseFormReturnType<ReportFormValues>;
+  prices: PenalPrices;
+}
 
 /** 'Add Offense': suggestions from the penal code by any part of the title; picking one adds it. */
-export function OffenseField({ form }: { form: UseFormReturnType<ReportFormValues> }) {
-  const codes = usePenalCodes();
+export function OffenseField({ form, prices }: OffenseFieldProps) {
+  const { codes = [], isWaiting, isMissing } = prices;
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const input = useRef<HTMLInputElement>(null);
   const typed = form.values.offense;
   const wanted = typed.trim().toLowerCase();
-  const fitting =
-    wanted === '' ? [] : (codes.data ?? []).filter(({ title }) => title.toLowerCase().includes(wanted));
+  const fitting = wanted === '' ? [] : codes.filter(({ title }) => title.toLowerCase().includes(wanted));
 
   const add = (text: string) => {
     combobox.closeDropdown();
     input.current?.focus();
-    form.setValues(addTyped({ ...form.getValues(), offense: text }, codes.data ?? []));
+    prices.add(text);
   };
   return (
     <Combobox
@@ -75,10 +79,13 @@ export function OffenseField({ form }: { form: UseFormReturnType<ReportFormValue
           ))}
         </Combobox.Options>
       </Combobox.Dropdown>
-      {codes.isError && codes.data === undefined && (
+      <p className={classes.waiting} role="status">
+        {isWaiting && 'Waiting for the penal code...'}
+      </p>
+      {isMissing && (
         <p className={classes.unloaded} role="alert">
           The penal code could not be loaded.{' '}
-          <Button size="row" onClick={() => void codes.refetch()}>
+          <Button size="row" onClick={prices.retry}>
             Retry
           </Button>
         </p>

@@ -12,8 +12,10 @@ import {
   addTyped,
   amountsOf,
   NEW_REPORT,
+  needsPrices,
   offenseOf,
   offensesOf,
+  pricedBy,
   problemsOf,
   type ReportFormValues,
   removeOffense,
@@ -106,6 +108,42 @@ describe('a typed offense', () => {
   it('leaves alone what is no amount, which the check then tells', () => {
     const values = filled([], { fineAmount: '1,000', fineEdited: true, offense: 'Robbery' });
     expect(addTyped(values, CODES).fineAmount).toBe('1,000');
+  });
+});
+
+describe('an offense that was added without the penal code', () => {
+  const added = (more: Partial<ReportFormValues> = {}) => {
+    const first = addTyped(filled([], { ...more, offense: 'robbery' }), undefined);
+    return addTyped({ ...first, offense: 'Spitting' }, undefined);
+  };
+
+  it('is there as typed, costs nothing, and is sent as the others are', () => {
+    expect(offensesOf(added()).map(({ title }) => title)).toEqual(['robbery', 'Spitting']);
+    expect(amountsOf(added())).toEqual({ fine: 0, jailTime: 0 });
+    expect(needsPrices(added())).toBe(true);
+    expect(needsPrices(filled([ROBBERY]))).toBe(false);
+    expect(needsPrices(filled([], { offense: ' robbery' }))).toBe(true);
+    expect(reportOf('civilian-1', added()).offenses).toEqual([
+      { title: 'robbery', fine: 0, jailTime: 0 },
+      { title: 'Spitting', fine: 0, jailTime: 0 },
+    ]);
+  });
+
+  it('gets its price, and its title, once the penal code is there', () => {
+    const priced = pricedBy(added(), CODES);
+    expect(offensesOf(priced)).toEqual([ROBBERY, { title: 'Spitting', fine: 0, jailTime: 0 }]);
+    expect(amountsOf(priced)).toEqual({ fine: 4000, jailTime: 25 });
+    expect(needsPrices(priced)).toBe(false);
+  });
+
+  it('leaves a fine and a jail time that were edited by hand as they are', () => {
+    const byHand = { fineAmount: '7', fineEdited: true };
+    expect(amountsOf(pricedBy(added(byHand), CODES))).toEqual({ fine: 7, jailTime: 25 });
+  });
+
+  it('is the only one that is priced: what was added with the code stays as it was', () => {
+    const values = filled([{ title: 'Robbery', fine: 1, jailTime: 1 }]);
+    expect(pricedBy(values, CODES)).toBe(values);
   });
 });
 

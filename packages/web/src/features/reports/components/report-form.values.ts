@@ -15,6 +15,8 @@ export interface AddedOffense {
   title: string;
   fine: number;
   jailTime: number;
+  /** Added without the penal code: what it costs is not known yet. */
+  unpriced?: true;
 }
 
 /** What stands in the fields of 'Create Report'. */
@@ -65,11 +67,12 @@ function isOffense(value: unknown): value is AddedOffense {
 
 /**
  * The offense that a typed text means: the penal code's where the title is exactly that, in any case; otherwise the text
- * itself, without fine and jail time (specification §5). Null for no text.
+ * itself, without fine and jail time (specification §5), as also where the penal code is not there. Null for no text.
  */
-export function offenseOf(typed: string, codes: readonly PenalCode[]): AddedOffense | null {
+export function offenseOf(typed: string, codes: readonly PenalCode[] | undefined): AddedOffense | null {
   const title = typed.trim().slice(0, OFFENSE_TITLE_MAX);
   if (title === '') return null;
+  if (codes === undefined) return { title, fine: 0, jailTime: 0, unpriced: true };
   const known = codes.find((code) => code.title.toLowerCase() === title.toLowerCase());
   if (known === undefined) return { title, fine: 0, jailTime: 0 };
   return { title: known.title, fine: known.fine, jailTime: known.jailTime };
@@ -79,11 +82,32 @@ export function offenseOf(typed: string, codes: readonly PenalCode[]): AddedOffe
  * Adds what is typed to the offenses, if anything is, and empties its field. A fine or jail time that was edited by hand
  * grows by what the offense costs; the others are totals anyway (specification §5).
  */
-export function addTyped(values: ReportFormValues, codes: readonly PenalCode[]): ReportFormValues {
+export function addTyped(
+  values: ReportFormValues,
+  codes: readonly PenalCode[] | undefined,
+): ReportFormValues {
   const offense = offenseOf(values.offense, codes);
   if (offense === null) return values;
   const offenses = JSON.stringify([...offensesOf(values), offense]);
   return { ...values, offense: '', offenses, ...shifted(values, offense.fine, offense.jailTime) };
+}
+
+/** Whether something is typed, or was added, whose price only the penal code tells. */
+export function needsPrices(values: ReportFormValues): boolean {
+  return values.offense.trim() !== '' || offensesOf(values).some(({ unpriced }) => unpriced);
+}
+
+/**
+ * The form once the penal code is there: what was added without it costs what the code says. A fine or jail time that was
+ * edited by hand stays: who wrote it knew of the offense.
+ */
+export function pricedBy(values: ReportFormValues, codes: readonly PenalCode[]): ReportFormValues {
+  const offenses = offensesOf(values);
+  if (!offenses.some(({ unpriced }) => unpriced)) return values;
+  const priced = offenses.map((offense) =>
+    offense.unpriced ? (offenseOf(offense.title, codes) ?? offense) : offense,
+  );
+  return { ...values, offenses: JSON.stringify(priced) };
 }
 
 /** Takes an offense out again, and what it costs off a fine or jail time that was edited by hand. */
@@ -155,5 +179,6 @@ export function reportOf(civilianId: string, values: ReportFormValues): ReportCr
   const type = typeOf(values);
   if (type === undefined) throw new Error(REPORT_TEXTS.selectType);
   const { fine, jailTime } = amountsOf(values);
-  return { civilianId, type, offenses: offensesOf(values), fineAmount: fine, jailTime, notes: values.notes };
+  const offenses = offensesOf(values).map(({ title, fine, jailTime }) => ({ title, fine, jailTime }));
+  return { civilianId, type, offenses, fineAmount: fine, jailTime, notes: values.notes };
 }

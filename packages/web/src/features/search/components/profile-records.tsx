@@ -3,6 +3,7 @@ import { REPORT_NAMES, type ReportType } from '@ten-four/contract/reports/report
 import { formatDate, formatMoment } from '#lib/moments.ts';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import { Panel } from '#ui/panel.tsx';
+import { StaleNotice } from '#ui/stale-notice.tsx';
 import classes from './profile.module.css';
 
 type Row = CivilianRecords['tickets'][number] & { type: ReportType };
@@ -10,6 +11,7 @@ type Row = CivilianRecords['tickets'][number] & { type: ReportType };
 interface ProfileRecordsProps {
   /** Undefined while they are being loaded. */
   records: CivilianRecords | undefined;
+  /** Why they could not be loaded, or not again. */
   failure: { message: string; onRetry: () => void } | undefined;
 }
 
@@ -80,6 +82,9 @@ export function ProfileRecords({ records, failure }: ProfileRecordsProps) {
   const rows = records && rowsOf(records);
   return (
     <Panel title="Records" count={rows?.length}>
+      {failure !== undefined && rows !== undefined && (
+        <StaleNotice inside reason={failure.message} onRetry={failure.onRetry} />
+      )}
       <DataTable
         caption="Records"
         columns={COLUMNS}
@@ -88,7 +93,7 @@ export function ProfileRecords({ records, failure }: ProfileRecordsProps) {
         density="dense"
         folds
         empty={{ message: 'None' }}
-        failure={failure}
+        failure={rows === undefined ? failure : undefined}
       />
     </Panel>
   );

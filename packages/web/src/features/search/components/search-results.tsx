@@ -8,6 +8,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import { StaleNotice } from '#ui/stale-notice.tsx';
 import type { useSearchResult } from '../api/search-database.ts';
 import { FlagList } from './flag-list.tsx';
 import { flagsOf } from './flags.ts';
@@ -35,26 +36,30 @@ export function SearchResults({ query, ...rest }: SearchResultsProps) {
       </Panel>
     );
   }
+  const failure = failureMessage(query.error, SEARCH_TEXTS.failed);
+  const retry = () => void query.refetch();
   if (!query.data) {
     return (
       <Panel title="Search">
-        <ErrorState
-          message={failureMessage(query.error, SEARCH_TEXTS.failed)}
-          onRetry={() => void query.refetch()}
-        />
+        <ErrorState message={failure} onRetry={retry} />
       </Panel>
     );
   }
-  if (query.data.refusal !== undefined) {
-    return (
-      <Panel title="Search">
-        <div role="status">
-          <EmptyState message={query.data.refusal || SEARCH_TEXTS.nothingFound} />
-        </div>
-      </Panel>
-    );
-  }
-  return <Found result={query.data} {...rest} />;
+  const { refusal } = query.data;
+  return (
+    <>
+      {query.isError && <StaleNotice reason={failure} onRetry={retry} />}
+      {refusal === undefined ? (
+        <Found result={query.data} {...rest} />
+      ) : (
+        <Panel title="Search">
+          <div role="status">
+            <EmptyState message={refusal || SEARCH_TEXTS.nothingFound} />
+          </div>
+        </Panel>
+      )}
+    </>
+  );
 }
 
 type FoundProps = Omit<SearchResultsProps, 'query'> & { result: SearchResult };

@@ -2,9 +2,16 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { CurrentUser } from '@ten-four/contract/session/session.contract';
 import { sessionEndpoints } from '@ten-four/contract/session/session.contract';
 import { ApiFailure, callEndpoint } from '#lib/api-client.ts';
+import { setDraftOwner } from '#ui/form-dialog/draft.ts';
 
-/** Null stands for a visitor who is signed out. */
+/** Null stands for a visitor who is signed out. What is typed from now on is this user's. */
 async function getCurrentUser(signal: AbortSignal): Promise<CurrentUser | null> {
+  const user = await askWhoIsSignedIn(signal);
+  setDraftOwner(user?._id ?? null);
+  return user;
+}
+
+async function askWhoIsSignedIn(signal: AbortSignal): Promise<CurrentUser | null> {
   try {
     return await callEndpoint(sessionEndpoints.getCurrentUser, { signal });
   } catch (error) {

@@ -7,6 +7,7 @@ import {
   VEHICLE_TYPES,
   VEHICLE_YEAR_MAX,
 } from '@ten-four/contract/vehicles/vehicles.values';
+import { INLINE_CHOICE } from '#ui/inline-choice.ts';
 import classes from './vehicle-fields.module.css';
 import type { VehicleFormValues } from './vehicle-form.values.ts';
 
@@ -42,7 +43,12 @@ export function VehicleFields({ form, plateHint }: VehicleFieldsProps) {
       <TextInput {...text('model', VEHICLE_TEXT_MAX)} label="Model" />
       <TextInput {...text('year', VEHICLE_YEAR_MAX)} label="Year" inputMode="numeric" />
       <TextInput {...text('color', VEHICLE_TEXT_MAX)} label="Color" />
-      <Checkbox {...form.getInputProps('insured', { type: 'checkbox' })} label="Insured" size="md" />
+      <Checkbox
+        {...form.getInputProps('insured', { type: 'checkbox' })}
+        classNames={INLINE_CHOICE}
+        label="Insured"
+        size="md"
+      />
     </div>
   );
 }

@@ -18,7 +18,7 @@ import classes from './bank-dashboard.module.css';
 import { type BankDialogName, BankDialogs } from './bank-dialogs.tsx';
 import { BankFrame } from './bank-frame.tsx';
 import { QuickActions } from './quick-actions.tsx';
-import { StaleNotice } from './stale-notice.tsx';
+import { BankStaleNotice } from './stale-notice.tsx';
 import { useBankView } from './use-bank-view.ts';
 
 interface BankDashboardProps {
@@ -75,7 +75,7 @@ export function BankDashboard({ bankName, demo, civilian, discordId }: BankDashb
         )
       }
     >
-      {list !== undefined && <StaleNotice queries={[accounts, wallet]} />}
+      {list !== undefined && <BankStaleNotice queries={[accounts, wallet]} />}
       {list === undefined && accounts.isPending && <LoadingPanels />}
       {list === undefined && accounts.isError && (
         <Panel title="Account Information">

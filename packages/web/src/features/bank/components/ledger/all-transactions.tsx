@@ -9,6 +9,7 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { MoreRows } from '#ui/more-rows.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import { StaleNotice } from '#ui/stale-notice.tsx';
 import { showError } from '#ui/toast.ts';
 import { loadAllTransactions, type TransactionFilter, useTransactions } from '../../api/list-transactions.ts';
 import { loadFailure } from '../load-failure.ts';
@@ -91,6 +92,13 @@ export function AllTransactions({ account, filter, onFilter, onShowRecent }: All
           Export CSV
         </Button>
       </search>
+      {shown !== undefined && transactions.isError && !transactions.isFetchNextPageError && (
+        <StaleNotice
+          inside
+          reason={loadFailure(transactions.error)}
+          onRetry={() => void transactions.refetch()}
+        />
+      )}
       {shown !== undefined && shown.length > 0 && (
         <TransactionTable caption="All Transactions" transactions={shown} />
       )}

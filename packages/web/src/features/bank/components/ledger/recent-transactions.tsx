@@ -4,6 +4,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import { StaleNotice } from '#ui/stale-notice.tsx';
 import { useRecentTransactions } from '../../api/list-recent-transactions.ts';
 import { loadFailure } from '../load-failure.ts';
 import { zoneLabel } from '../moments.ts';
@@ -38,6 +39,13 @@ export function RecentTransactions({ civilianId, accountId, onShowAll }: RecentT
         ) : undefined
       }
     >
+      {recent !== undefined && transactions.isError && (
+        <StaleNotice
+          inside
+          reason={loadFailure(transactions.error)}
+          onRetry={() => void transactions.refetch()}
+        />
+      )}
       {recent !== undefined && recent.length > 0 && (
         <TransactionTable caption="Recent Transactions" transactions={recent} />
       )}

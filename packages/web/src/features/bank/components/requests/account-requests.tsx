@@ -8,6 +8,7 @@ import { useAccountRequests } from '../../api/list-account-requests.ts';
 import classes from './account-requests.module.css';
 import { RequestDetail } from './request-detail.tsx';
 import { RequestList } from './request-list.tsx';
+import { useShownRequest } from './use-shown-request.ts';
 
 /** For staff: the accounts that wait for approval and those that were decided; what is shown stands in the address. */
 export function AccountRequests() {
@@ -16,7 +17,7 @@ export function AccountRequests() {
   const wanted = search.get('request');
   const requests = useAccountRequests(status);
   const list = requests.data?.pages.flatMap((page) => page.requests);
-  const selected = wanted === null ? list?.[0] : list?.find(({ _id }) => _id === wanted);
+  const { request: selected, gone, letGo } = useShownRequest({ status, asked: wanted, list });
   const allAddress = `?${new URLSearchParams({ status })}`;
   const queue = useRef<HTMLDivElement>(null);
   return (
@@ -29,8 +30,11 @@ export function AccountRequests() {
           <RequestDetail
             key={selected._id}
             request={selected}
+            gone={gone}
             allAddress={allAddress}
+            onLeave={letGo}
             onDecided={() => {
+              letGo();
               setSearch({ status }, { replace: true });
               // The buttons that had the focus are gone; the rest of the queue is next.
               queue.current?.focus();

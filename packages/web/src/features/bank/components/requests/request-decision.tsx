@@ -2,10 +2,11 @@ import '@mantine/core/styles/Input.layer.css';
 import { Button, Textarea } from '@mantine/core';
 import type { AccountRequest } from '@ten-four/contract/bank/bank.contract';
 import { BANK_TEXTS, REASON_MAX } from '@ten-four/contract/bank/bank.values';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { ApiFailure, failureMessage } from '#lib/api-client.ts';
 import { formatMoment } from '#lib/moments.ts';
-import { useIntentKey } from '#lib/use-intent-key.ts';
+import { draftAt } from '#ui/form-dialog/draft.ts';
 import { showError, showSuccess } from '#ui/toast.ts';
 import { useApproveAccount } from '../../api/approve-account.ts';
 import { useDenyAccount } from '../../api/deny-account.ts';
@@ -14,17 +15,27 @@ import { STATUS_WORDS } from './request-words.ts';
 
 interface RequestDecisionProps {
   request: AccountRequest;
+  /** It waits no longer, though nothing was heard of a decision made here. */
+  gone: boolean;
+  /** Where all requests are shown. */
+  allAddress: string;
+  onLeave: () => void;
   onDecided: () => void;
 }
 
+const DECIDED = 'This request has been decided meanwhile, so it no longer waits.';
+
 /** The foot of a request: the decision, what it was, or why it is for somebody else. */
-export function RequestDecision({ request, onDecided }: RequestDecisionProps) {
+export function RequestDecision(props: RequestDecisionProps) {
+  const { request, gone } = props;
   const { status, own, decisionNote, decidedBy, decidedAt } = request;
   if (status === 'Pending') {
-    if (!own) return <DecisionForm request={request} onDecided={onDecided} />;
+    if (!own) return <DecisionForm {...props} />;
     return (
       <div className={classes.foot}>
-        <p className={classes.outcome}>This request is your own, so somebody else of the staff decides it.</p>
+        <p className={classes.outcome}>
+          {gone ? DECIDED : 'This request is your own, so somebody else of the staff decides it.'}
+        </p>
       </div>
     );
   }
@@ -40,16 +51,30 @@ export function RequestDecision({ request, onDecided }: RequestDecisionProps) {
   );
 }
 
-function DecisionForm({ request, onDecided }: RequestDecisionProps) {
+function DecisionForm({ request, gone, allAddress, onLeave, onDecided }: RequestDecisionProps) {
   const approve = useApproveAccount(request._id);
   const deny = useDenyAccount(request._id);
-  const { keyFor } = useIntentKey();
-  const [note, setNote] = useState('');
+  const [draft] = useState(() => draftAt(`account-request:${request._id}`, { note: '' }));
+  const [note, setNote] = useState(() => draft.load().note);
   const [problem, setProblem] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const spent = useRef(false);
+  const leave = useRef<HTMLAnchorElement>(null);
   const busy = approve.isPending || deny.isPending;
+  // While the own decision is on its way the list may know of it first.
+  const late = gone && !busy;
+  useEffect(() => {
+    // The button that had the focus is gone.
+    if (late && document.activeElement === document.body) leave.current?.focus();
+  }, [late]);
+
+  const type = (text: string) => {
+    setNote(text);
+    setProblem(null);
+    if (text === '') draft.clear();
+    else draft.save({ note: text });
+  };
 
   const decide = async (verdict: 'approve' | 'deny') => {
     const words = note.trim();
@@ -61,13 +86,14 @@ function DecisionForm({ request, onDecided }: RequestDecisionProps) {
     if (spent.current) return;
     spent.current = true;
     setFailure(null);
-    const idempotencyKey = keyFor({ verdict, words });
+    const idempotencyKey = draft.keyFor({ verdict, words });
     try {
       if (verdict === 'approve') {
         await approve.mutateAsync({ body: words === '' ? {} : { note: words }, idempotencyKey });
       } else {
         await deny.mutateAsync({ body: { reason: words }, idempotencyKey });
       }
+      draft.clear();
       showSuccess(verdict === 'approve' ? BANK_TEXTS.approved : BANK_TEXTS.denied);
       onDecided();
     } catch (error) {
@@ -88,31 +114,43 @@ function DecisionForm({ request, onDecided }: RequestDecisionProps) {
       aria-label="Decision"
       onSubmit={(event) => {
         event.preventDefault();
-        void decide('approve');
+        if (!late) void decide('approve');
       }}
     >
-      <Textarea
-        ref={field}
-        className={classes.field ?? ''}
-        label="Reason, sent to the owner (required to deny)"
-        rows={2}
-        maxLength={REASON_MAX}
-        value={note}
-        error={problem}
-        onChange={(event) => {
-          setNote(event.currentTarget.value);
-          setProblem(null);
-        }}
-      />
+      {late && (
+        <p className={classes.outcome} role="alert">
+          {DECIDED}
+        </p>
+      )}
+      {(!late || note.trim() !== '') && (
+        <Textarea
+          ref={field}
+          label={late ? 'Your reason, not sent' : 'Reason, sent to the owner (required to deny)'}
+          rows={2}
+          maxLength={REASON_MAX}
+          value={note}
+          error={late ? null : problem}
+          readOnly={late}
+          onChange={(event) => type(event.currentTarget.value)}
+        />
+      )}
       <div className={classes.buttons}>
-        <Button size="form" disabled={busy} onClick={() => void decide('deny')}>
-          Deny
-        </Button>
-        <Button size="form" variant="filled" type="submit" disabled={busy}>
-          Approve
-        </Button>
+        {late ? (
+          <Button ref={leave} component={Link} to={allAddress} replace size="form" onClick={onLeave}>
+            All requests
+          </Button>
+        ) : (
+          <>
+            <Button size="form" disabled={busy} onClick={() => void decide('deny')}>
+              Deny
+            </Button>
+            <Button size="form" variant="filled" type="submit" disabled={busy}>
+              Approve
+            </Button>
+          </>
+        )}
       </div>
-      {failure !== null && (
+      {!late && failure !== null && (
         <p className={classes.failure} role="alert">
           {failure}
         </p>

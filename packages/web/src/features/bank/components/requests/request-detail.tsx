@@ -15,18 +15,23 @@ import { groundWords, holderName, LONG_WAIT, STATUS_TONES, STATUS_WORDS } from '
 
 interface RequestDetailProps {
   request: AccountRequest;
+  /** It is no longer among those of its status. */
+  gone: boolean;
   /** Where all requests are shown, for the phone, which has room for one. */
   allAddress: string;
+  /** Another request is to be shown. */
+  onLeave: () => void;
   onDecided: () => void;
 }
 
 /** One request with all that the decision needs; the decision itself stays in view. */
-export function RequestDetail({ request, allAddress, onDecided }: RequestDetailProps) {
+export function RequestDetail({ request, gone, allAddress, onLeave, onDecided }: RequestDetailProps) {
   const { accountType, status, createdAt, ageMinutes, owner, reason, grounds, civilian } = request;
+  const late = gone && status === 'Pending';
   return (
     <Panel
       title={`Request from ${holderName(request)}`}
-      actions={<StatusTag tone={STATUS_TONES[status]}>{STATUS_WORDS[status]}</StatusTag>}
+      actions={late ? undefined : <StatusTag tone={STATUS_TONES[status]}>{STATUS_WORDS[status]}</StatusTag>}
     >
       <div className={classes.frame}>
         <div className={classes.scroll}>
@@ -40,7 +45,7 @@ export function RequestDetail({ request, allAddress, onDecided }: RequestDetailP
             </Item>
             <Item label="Requested">
               {formatMoment(createdAt)}
-              {status === 'Pending' && (
+              {status === 'Pending' && !late && (
                 <span className={classes.age} data-long={ageMinutes >= LONG_WAIT || undefined}>
                   {' '}
                   · {formatAge(ageMinutes)} ago
@@ -82,7 +87,13 @@ export function RequestDetail({ request, allAddress, onDecided }: RequestDetailP
             <EarlierRequests request={request} />
           </Section>
         </div>
-        <RequestDecision request={request} onDecided={onDecided} />
+        <RequestDecision
+          request={request}
+          gone={gone}
+          allAddress={allAddress}
+          onLeave={onLeave}
+          onDecided={onDecided}
+        />
       </div>
     </Panel>
   );

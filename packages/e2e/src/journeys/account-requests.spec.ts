@@ -1,0 +1,105 @@
+import type { Browser, Page } from '@playwright/test';
+import { expectNoAxeViolations } from '../support/accessibility.ts';
+import { expect, test } from '../support/server.fixture.ts';
+import { signInAs } from '../support/sign-in.ts';
+
+/** Milliseconds after which the queue is surely read again. */
+const POLLED = 31_000;
+
+interface Waiting {
+  _id: string;
+  own: boolean;
+  reason: string;
+}
+
+/** Asks for an account of each type, as the owner of a character. */
+async function ask(browser: Browser, baseURL: string | undefined, types: readonly string[]): Promise<void> {
+  const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+  const page = await context.newPage();
+  await signInAs(page, 'Civilian');
+  const { civilians } = await (await page.request.get('/api/civilians')).json();
+  const teodoro = civilians.find(({ firstName }: { firstName: string }) => firstName === 'Teodoro');
+  const headers = { origin: new URL(page.url()).origin };
+  for (const accountType of types) {
+    const data = { civilianId: teodoro._id, accountType, reason: `For a ${accountType} account` };
+    const answer = await page.request.post('/api/bank/create', { data, headers });
+    expect(answer.status()).toBe(201);
+  }
+  await context.close();
+}
+
+/** Opens the queue as staff, on a clock that the test moves; answers who waits, longest first. */
+async function openQueue(page: Page): Promise<Waiting[]> {
+  await signInAs(page, 'Staff');
+  await page.clock.install();
+  await page.goto('/dashboard/staff/account-requests');
+  const answer = await page.request.get('/api/bank/requests?status=Pending');
+  const { requests }: { requests: Waiting[] } = await answer.json();
+  return requests;
+}
+
+/** Somebody else decides: the same person from another place will do, the queue knows no difference. */
+const decideElsewhere = (page: Page, { _id }: Waiting) =>
+  page.request.post(`/api/bank/requests/${_id}/deny`, {
+    data: { reason: 'No lease' },
+    headers: { origin: new URL(page.url()).origin },
+  });
+
+const detailOf = (page: Page, { reason: words }: Waiting) =>
+  page.getByRole('region', { name: /^Request from/ }).filter({ hasText: words });
+const reason = (page: Page) => page.getByLabel('Reason, sent to the owner (required to deny)');
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+test('a request does not change under the hands of who decides on it', async ({ browser, baseURL, page }) => {
+  await ask(browser, baseURL, ['Business Checking', 'Business Savings']);
+  const [first, second] = await openQueue(page);
+  if (first === undefined || second === undefined) throw new Error('There are too few requests.');
+  await expect(detailOf(page, first)).toBeVisible();
+  await reason(page).fill('The lease is missing');
+
+  // What was typed outlives a reload.
+  await page.reload();
+  await expect(reason(page)).toHaveValue('The lease is missing');
+  await reason(page).focus();
+
+  await decideElsewhere(page, first);
+  await page.clock.runFor(POLLED);
+  await expect(page.getByRole('list', { name: 'Requests' })).not.toContainText(first.reason);
+  await expect(detailOf(page, first)).toContainText('This request has been decided meanwhile');
+  await expect(page.getByRole('button', { name: 'Approve' })).toBeHidden();
+  await expect(page.getByLabel('Your reason, not sent')).toHaveValue('The lease is missing');
+  await expect(page.getByLabel('Your reason, not sent')).toBeFocused();
+  await expectNoAxeViolations(page);
+
+  await detailOf(page, first).getByRole('link', { name: 'All requests' }).last().click();
+  await expect(detailOf(page, second)).toBeVisible();
+  await expect(reason(page)).toHaveValue('');
+
+  // After one's own decision the next one is shown, though the queue could not be read again.
+  await page.route('**/api/bank/requests?*', () => undefined);
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByText('Account approved.').first()).toBeVisible();
+  await expect(detailOf(page, second)).toBeHidden();
+  await expect(page.getByText('has been decided meanwhile')).toBeHidden();
+});
+
+test('a request that was chosen and is decided elsewhere says so, and keeps the words', async ({
+  browser,
+  baseURL,
+  page,
+}) => {
+  await ask(browser, baseURL, ['Savings', 'Savings']);
+  const waiting = (await openQueue(page)).filter(({ own }) => !own);
+  const chosen = waiting.at(-1);
+  if (chosen === undefined) throw new Error('There is no request.');
+  await page.goto(`/dashboard/staff/account-requests?request=${chosen._id}`);
+  await reason(page).fill('Come to the desk');
+  await page.getByRole('button', { name: 'Approve' }).focus();
+  await decideElsewhere(page, chosen);
+  // What is pressed at that moment is refused.
+  await page.keyboard.press('Enter');
+  await expect(detailOf(page, chosen)).toContainText('This request has been decided meanwhile');
+  await expect(page.getByLabel('Your reason, not sent')).toHaveValue('Come to the desk');
+  await expect(detailOf(page, chosen).getByRole('link', { name: 'All requests' }).last()).toBeFocused();
+});

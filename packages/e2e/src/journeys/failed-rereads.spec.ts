@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import { expectNoAxeViolations } from '../support/accessibility.ts';
+import { expect, test } from '../support/server.fixture.ts';
+import { type PersonaLabel, signInAs } from '../support/sign-in.ts';
+
+const notice = (page: Page) =>
+  page.getByRole('alert').filter({ hasText: 'What you see may be out of date or incomplete.' });
+
+// In windows of their own: what fails here is to be seen in the browser's console.
+const windows = test.extend<{ openAs: (persona: PersonaLabel) => Promise<Page> }>({
+  openAs: async ({ browser, baseURL }, use) => {
+    const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+    await use(async (persona) => {
+      const page = await context.newPage();
+      await signInAs(page, persona);
+      await page.clock.install();
+      return page;
+    });
+    await context.close();
+  },
+});
+
+/** Comes back to the page after a while, upon which it reads anew what it shows, as often as it tries. */
+async function comeBack(page: Page): Promise<void> {
+  await page.clock.fastForward(60_000);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+}
+
+windows('a search that cannot be repeated does not pass for a fresh one', async ({ openAs }) => {
+  const page = await openAs('Officer Xbox');
+  await page.goto('/dashboard/pso/search?plate=61HYT330');
+  await expect(page.getByRole('region', { name: 'Vehicle Match' })).toBeVisible();
+  await expect(notice(page)).toBeHidden();
+  await page.route('**/api/search?*', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.getByRole('button', { name: 'Search', exact: true }).first().click();
+  await expect(notice(page)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Vehicle Match' })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.unroute('**/api/search?*');
+  await notice(page).getByRole('button', { name: 'Retry' }).click();
+  await expect(notice(page)).toBeHidden();
+});
+
+windows('what belongs to a character says where it could not be read again', async ({ openAs }) => {
+  const page = await openAs('Civilian');
+  const { civilians } = await (await page.request.get('/api/civilians')).json();
+  await page.goto(`/dashboard/civilian/${civilians[0]._id}`);
+  const lists = ['Vehicles', 'Weapons', 'Records', 'Medical'].map((name) =>
+    page.getByRole('region', { name, exact: true }),
+  );
+  for (const list of lists) await expect(list.getByRole('alert')).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Vehicles', exact: true })).toContainText('Edit');
+  await page.waitForLoadState('networkidle');
+  await page.route(/\/api\/(vehicles|weapons|civilians\/.+|reports|medical)/, (route) =>
+    route.fulfill({ status: 500, body: '' }),
+  );
+  await comeBack(page);
+  for (const list of lists) await expect(list.getByRole('button', { name: 'Retry' })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.unrouteAll();
+  for (const list of lists) {
+    await list.getByRole('button', { name: 'Retry' }).click();
+    await expect(list.getByRole('alert')).toBeHidden();
+  }
+});
+
+windows('the bank says that its transactions could not be read again', async ({ openAs }) => {
+  const page = await openAs('Civilian');
+  const { civilians } = await (await page.request.get('/api/civilians')).json();
+  await page.goto(`/bank/dashboard?civilian=${civilians[0]._id}`);
+  const recent = page.getByRole('region', { name: 'Recent Transactions' });
+  await expect(recent.getByRole('row').nth(1)).toBeVisible();
+  await page.route('**/api/bank/transactions/**', (route) => route.fulfill({ status: 500, body: '' }));
+  await comeBack(page);
+  await expect(notice(page)).toHaveCount(1);
+  await expect(recent.getByRole('row').nth(1)).toBeVisible();
+  await page.unrouteAll();
+  await recent.getByRole('button', { name: 'Retry' }).click();
+  await expect(notice(page)).toBeHidden();
+});

@@ -1,0 +1,50 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../support/server.fixture.ts';
+import { signInAs } from '../support/sign-in.ts';
+
+/** As high as a finger wants it, in CSS pixels. */
+const FINGER = 44;
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+/** Presses a choice at both ends of its row; each press is to change it, or to leave a radio button chosen. */
+async function expectRowAnswers(page: Page, label: Locator, field: Locator): Promise<void> {
+  const box = await label.boundingBox();
+  if (box === null) throw new Error('The choice is not there.');
+  expect(box.height).toBeGreaterThanOrEqual(FINGER);
+  const start = await field.boundingBox();
+  expect(start?.x ?? 0).toBeGreaterThanOrEqual(box.x);
+  for (const [x, y] of [
+    [box.x + 4, box.y + 3],
+    [box.x + box.width - 4, box.y + box.height - 3],
+  ] as const) {
+    const before = await field.isChecked();
+    await page.touchscreen.tap(x, y);
+    await expect(field).toBeChecked({ checked: (await field.getAttribute('type')) === 'radio' || !before });
+  }
+}
+
+test('choices in dialogs answer to a finger over their whole row', async ({ page }) => {
+  await signInAs(page, 'Officer Xbox');
+  await page.goto('/dashboard/pso');
+  await page
+    .getByRole('button', { name: /Create Call/ })
+    .first()
+    .click();
+  const call = page.getByRole('dialog', { name: 'Create Call' });
+  const attach = 'Attach me as primary officer';
+  await expectRowAnswers(page, call.getByText(attach), call.getByLabel(attach));
+  await call.getByLabel(attach).check();
+  await call.getByRole('button', { name: 'Cancel' }).click();
+
+  await page
+    .getByRole('button', { name: /Subdivision/ })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Select Subdivision' });
+  await expect(dialog.getByRole('radio')).toHaveCount(5);
+  for (const radio of await dialog.getByRole('radio').all()) {
+    const label = dialog.locator(`label[for="${await radio.getAttribute('id')}"]`);
+    await expectRowAnswers(page, label, radio);
+  }
+});

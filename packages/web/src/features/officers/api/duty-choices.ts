@@ -1,0 +1,80 @@
+import type { Mutation, QueryClient } from '@tanstack/react-query';
+import {
+  CLOCKS_IN,
+  CLOCKS_OUT,
+  type Status,
+  type Subdivision,
+} from '@ten-four/contract/dispatch/dispatch.values';
+import type { Officer } from '@ten-four/contract/officers/officers.contract';
+
+/** What a unit and its officer's profile both tell. */
+export type Duty = Pick<Officer, 'status' | 'subdivision' | 'onDutySince'>;
+
+/** What an officer changes of the own unit. */
+export type DutyChange = { status: Status } | { subdivision: Subdivision | null };
+
+/** Names the calls that change one's own unit; while one runs, what is shown is what was chosen. */
+export const OWN_UNIT = ['officers', 'own-unit'] as const;
+
+/** What the server said last of the own unit, kept while choices are on their way. */
+const confirmed = new WeakMap<QueryClient, Duty>();
+
+const dutyOf = ({ status, subdivision, onDutySince }: Duty): Duty => ({
+  status,
+  subdivision,
+  onDutySince,
+});
+
+/** Whether a choice is on its way to the server. */
+export const isChoosing = (queryClient: QueryClient): boolean => running(queryClient).length > 0;
+
+/** Whether no later choice is on its way; the one that asks still counts as running. */
+export const isLastChoice = (queryClient: QueryClient): boolean => running(queryClient).length === 1;
+
+/** Before a choice shows: what is there now is the server's word, unless an earlier choice has changed it already. */
+export function beginChoice(queryClient: QueryClient, duty: Duty): void {
+  if (!confirmed.has(queryClient)) confirmed.set(queryClient, dutyOf(duty));
+}
+
+/** The server told of the own unit. Answers what is shown: that, and on top of it what was chosen since. */
+export function confirmDuty(queryClient: QueryClient, duty: Duty): Duty {
+  if (!isChoosing(queryClient)) return dutyOf(duty);
+  confirmed.set(queryClient, dutyOf(duty));
+  return withChoices(duty, running(queryClient));
+}
+
+/**
+ * A choice came to its end, with `answer` unless it failed. Answers what is shown then: what the server said last, and
+ * on top of it what was chosen since; null where it never said anything.
+ */
+export function endChoice(queryClient: QueryClient, answer: Duty | null): Duty | null {
+  const base = answer ?? confirmed.get(queryClient) ?? null;
+  // Choices are sent one after the other, so the one that ends is the oldest.
+  const [, ...later] = running(queryClient);
+  if (later.length === 0) confirmed.delete(queryClient);
+  else if (base !== null) confirmed.set(queryClient, dutyOf(base));
+  return base && withChoices(base, later);
+}
+
+/** What a change makes of a unit (specification §4): 10-8 and 10-41 clock in, 10-7 and 10-42 clock out. */
+export function dutyAfter({ onDutySince }: Duty, change: DutyChange, now: Date): Partial<Duty> {
+  if ('subdivision' in change) return change;
+  const { status } = change;
+  if (CLOCKS_OUT.includes(status)) return { status, onDutySince: null };
+  if (CLOCKS_IN.includes(status)) return { status, onDutySince: onDutySince ?? now.toISOString() };
+  return { status };
+}
+
+/** Oldest first. */
+const running = (queryClient: QueryClient): Mutation[] =>
+  queryClient.getMutationCache().findAll({ mutationKey: OWN_UNIT, status: 'pending' });
+
+function withChoices(duty: Duty, choices: readonly Mutation[]): Duty {
+  const shown = dutyOf(duty);
+  for (const { state } of choices) {
+    // Ending the shift has no variables: what comes of it is shown when the server has said so.
+    const change = state.variables as DutyChange | undefined;
+    if (change) Object.assign(shown, dutyAfter(shown, change, new Date(state.submittedAt)));
+  }
+  return shown;
+}
