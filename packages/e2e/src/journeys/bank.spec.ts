@@ -141,7 +141,7 @@ test('what the bank did but could not answer happens once, also from a dialog cl
   // In a window of its own: the lost answer is to be seen in the browser's console.
   const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
   const page = await context.newPage();
-  await signInAs(page, 'Newcomer');
+  await signInAs(page, 'Fire/Rescue');
   const character = { firstName: 'Penny', lastName: 'Twice', dateOfBirth: '1990-01-02' };
   const made = await page.request.post('/api/civilians', { data: character });
   const { civilian } = await made.json();
