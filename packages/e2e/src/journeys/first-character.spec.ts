@@ -1,6 +1,6 @@
 import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { expect, test } from '../support/server.fixture.ts';
-import { signInAs } from '../support/sign-in.ts';
+import { signInByHand } from '../support/sign-in.ts';
 
 test('a newcomer signs in, makes a first character, edits it, deletes it and signs out', async ({ page }) => {
   await page.goto('/');
@@ -8,7 +8,7 @@ test('a newcomer signs in, makes a first character, edits it, deletes it and sig
   await expect(page.getByText('You must log in with Discord to continue')).toBeVisible();
   await expectNoAxeViolations(page);
 
-  await signInAs(page, 'Newcomer');
+  await signInByHand(page, 'Newcomer');
   await expect(page).toHaveURL(/\/home$/);
   await expect(page.getByRole('heading', { name: 'Begin Your Journey' })).toBeVisible();
   await expect(page.getByText('Create your first civilian character to get started.')).toBeVisible();
