@@ -48,9 +48,8 @@ export const open = (civilian: number, type: AccountType, reason: string) =>
         body: { civilianId: at(real.civilianIds, index), accountType: type, reason },
       };
       const { status, body } = await send(real, { owner, call });
-      if (isBusinessType(type) && reason === '') return expect(status).toBe(400);
-      if (deceased) return expect(status).toBe(422);
       if (needsApproval && reason === '') return expect(status).toBe(400);
+      if (deceased) return expect(status).toBe(422);
       expect(status).toBe(201);
       const { _id, accountNumber: number } = body.account;
       const state = needsApproval ? ('Pending' as const) : ('Active' as const);
