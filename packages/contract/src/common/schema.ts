@@ -37,10 +37,6 @@ export const Day = Type.String({ format: 'date' });
 export const RequiredText = (max: number) =>
   Type.String({ minLength: 1, maxLength: max, pattern: SEEN_PATTERN });
 
-/** Text that may be absent, null or empty; all three mean "not given". */
-export const OptionalText = (max: number) =>
-  Type.Optional(Type.Unsafe<string | null>({ type: ['string', 'null'], maxLength: max, pattern: NO_NUL }));
-
 /** Who somebody says they are: any text or number, checked for its size only and never trusted (resolutions §3). */
 export const Identity = Type.Unsafe<string | number>({
   type: ['string', 'number'],
@@ -51,6 +47,9 @@ export const Identity = Type.Unsafe<string | number>({
 /** Text that must be given but may be null or empty, which takes away what was there. */
 export const EmptyableText = (max: number) =>
   Type.Unsafe<string | null>({ type: ['string', 'null'], maxLength: max, pattern: NO_NUL });
+
+/** Text that may be absent, null or empty; all three mean "not given". */
+export const OptionalText = (max: number) => Type.Optional(EmptyableText(max));
 
 /** One of the given texts. */
 export const OneOf = <const V extends readonly string[]>(values: V) =>

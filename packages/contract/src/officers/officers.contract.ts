@@ -8,6 +8,7 @@ import {
   Nullable,
   NullableOneOf,
   OneOf,
+  OptionalOf,
   RequiredText,
 } from '../common/schema.ts';
 import { STATUSES, SUBDIVISIONS } from '../dispatch/dispatch.values.ts';
@@ -39,9 +40,7 @@ export type Officer = Static<typeof Officer>;
 
 /** Identity is the server's: the body's `discordId` may only repeat it, `rank` is ignored (resolutions §3). */
 export const OfficerRegister = Type.Object({
-  discordId: Type.Optional(
-    Type.Unsafe<Static<typeof Identity> | null>({ anyOf: [Identity, { type: 'null' }] }),
-  ),
+  discordId: OptionalOf(Identity),
   civilianId: Id,
   department: OneOf(PLATFORMS),
   callsign: RequiredText(CALLSIGN_TYPED_MAX),

@@ -55,12 +55,8 @@ export async function migrate(db: Db, upTo?: string): Promise<void> {
 
 /** The steps that are still to be taken, in their order. */
 async function listSteps(db: Db, upTo: string | undefined): Promise<[string, Migration][]> {
-  const { unknown, pending } = await readSchemaVersion(db);
-  if (unknown.length > 0) {
-    throw new DatabaseError(
-      `they were made by a newer version of Ten-Four (${unknown.join(', ')}). ${wayBack(db)}`,
-    );
-  }
+  const { newer, pending } = await readSchemaVersion(db);
+  if (newer !== null) throw new DatabaseError(`they were ${newer}. ${wayBack(db)}`);
   return Object.entries(MIGRATIONS).filter(
     ([name]) => pending.includes(name) && (upTo === undefined || name <= upTo),
   );
@@ -75,17 +71,18 @@ export const wayBack = (db: Db): string =>
 /** Which steps a database has behind it; none where it is new. */
 export interface SchemaVersion {
   applied: string[];
-  /** Applied, but not known to this version of the program. */
-  unknown: string[];
+  /** How to call it where steps were applied that this version does not know, with their names; null where none were. */
+  newer: string | null;
   /** Known to this version of the program, but not applied yet. */
   pending: string[];
 }
 
 export async function readSchemaVersion(db: Db): Promise<SchemaVersion> {
   const applied = await listApplied(db);
+  const unknown = applied.filter((name) => !MIGRATION_NAMES.includes(name));
   return {
     applied,
-    unknown: applied.filter((name) => !MIGRATION_NAMES.includes(name)),
+    newer: unknown.length === 0 ? null : `made by a newer version of Ten-Four (${unknown.join(', ')})`,
     pending: MIGRATION_NAMES.filter((name) => !applied.includes(name)),
   };
 }

@@ -281,13 +281,13 @@ test('the way back from a newer version: into the same place, or beside it where
     await close();
     if (newer.engine === 'sqlite') {
       await restore(newer, backup, true);
-      expect((await readEverywhere(newer, readSchemaVersion)).unknown).toEqual([]);
+      expect((await readEverywhere(newer, readSchemaVersion)).newer).toBeNull();
       return;
     }
     await expect(restore(newer, backup, true)).rejects.toThrow(
       /newer version of Ten-Four \(999-later\) and is left as it is\..* into a new, empty database/,
     );
-    expect((await readEverywhere(newer, readSchemaVersion)).unknown).toEqual(['999-later']);
+    expect((await readEverywhere(newer, readSchemaVersion)).newer).toContain('999-later');
     const file = join(newer.dataDir, 'by-the-older-one.backup');
     const byTheOlder = makeBackup({ config: newer, file, now: server.clock.now(), onProgress: ignore });
     await expect(byTheOlder).rejects.toThrow(/newer version of Ten-Four \(999-later\): make the backup with/);

@@ -24,10 +24,10 @@ export async function openToFill(
         `${others} other connections to the database at DATABASE_URL are open: stop every Ten-Four process, and psql, first`,
       );
     }
-    const { applied, unknown } = await readSchemaVersion(db);
-    if (unknown.length > 0) {
+    const { applied, newer } = await readSchemaVersion(db);
+    if (newer !== null) {
       throw new OperatorError(
-        `the database at DATABASE_URL was made by a newer version of Ten-Four (${unknown.join(', ')}) and is left as it is. ${wayBack(db)}`,
+        `the database at DATABASE_URL was ${newer} and is left as it is. ${wayBack(db)}`,
       );
     }
     return { db, people: applied.length === 0 ? 0 : await countPeople(db), close };

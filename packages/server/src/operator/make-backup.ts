@@ -87,11 +87,9 @@ async function copyPostgres(
 ): Promise<void> {
   const { db, close } = await openForReading(config);
   try {
-    const { applied, unknown } = await readSchemaVersion(db);
-    if (unknown.length > 0) {
-      throw new OperatorError(
-        `The database at DATABASE_URL was made by a newer version of Ten-Four (${unknown.join(', ')}): make the backup with that one`,
-      );
+    const { applied, newer } = await readSchemaVersion(db);
+    if (newer !== null) {
+      throw new OperatorError(`The database at DATABASE_URL was ${newer}: make the backup with that one`);
     }
     const last = applied.at(-1);
     if (last === undefined) throw new OperatorError('The database at DATABASE_URL is empty');

@@ -63,10 +63,6 @@ export async function withBackup<T>(
 async function refuseUnusable(db: Db, file: string): Promise<void> {
   const damage = await findDamage(db);
   if (damage.length > 0) throw new OperatorError(`${file} is damaged: ${damage.join('; ')}`);
-  const { unknown } = await readSchemaVersion(db);
-  if (unknown.length > 0) {
-    throw new OperatorError(
-      `${file} was made by a newer version of Ten-Four (${unknown.join(', ')}): update first, then restore it`,
-    );
-  }
+  const { newer } = await readSchemaVersion(db);
+  if (newer !== null) throw new OperatorError(`${file} was ${newer}: update first, then restore it`);
 }

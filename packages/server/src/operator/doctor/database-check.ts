@@ -65,10 +65,9 @@ function checkServer(server: PostgresServer, clock: Clock): Finding[] {
 }
 
 async function checkContent(db: Db): Promise<Finding[]> {
-  const { applied, unknown, pending } = await readSchemaVersion(db);
-  if (unknown.length > 0) {
-    const text = `The database was made by a newer version of Ten-Four (${unknown.join(', ')})`;
-    return [problem(text, `${wayBack(db)}.`)];
+  const { applied, newer, pending } = await readSchemaVersion(db);
+  if (newer !== null) {
+    return [problem(`The database was ${newer}`, `${wayBack(db)}.`)];
   }
   if (applied.length === 0) return [note('The database is empty: the first start makes its tables')];
   if (pending.length > 0) {

@@ -128,29 +128,21 @@ async function handle(platform: Platform, route: Routes, request: FastifyRequest
   const call = { viewer, params, query, body, db: database.db, afterwards, request, reply } as Call<Endpoint>;
   const key = request.headers['idempotency-key'];
   reply.code(endpoint.status ?? 200);
-  try {
-    if (endpoint.idempotent !== true || key === undefined || viewer === null) {
-      const answer = await route.handle(call);
-      for (const run of later) await run();
-      return answer;
-    }
-    const done = await once(
-      database.db,
-      {
-        userId: viewer.userId,
-        route: operationId,
-        key: String(key),
-        content: [params, query, request.bodyText],
-        now: clock.now(),
-      },
-      async (tx) => {
-        const answer = await route.handle({ ...call, db: tx });
-        return { status: reply.statusCode, answer };
-      },
-    );
-    for (const run of later) await run();
+  const handleOnce = async (userId: string, key: string) => {
+    const content = [params, query, request.bodyText];
+    const intent = { userId, route: operationId, key, content, now: clock.now() };
+    const done = await once(database.db, intent, async (tx) => {
+      const answer = await route.handle({ ...call, db: tx });
+      return { status: reply.statusCode, answer };
+    });
     reply.code(done.status);
     return done.answer;
+  };
+  try {
+    const isKeyed = endpoint.idempotent === true && key !== undefined && viewer !== null;
+    const answer = isKeyed ? await handleOnce(viewer.userId, String(key)) : await route.handle(call);
+    for (const run of later) await run();
+    return answer;
   } catch (error) {
     throw explainMissing(endpoint, viewer, error);
   }
