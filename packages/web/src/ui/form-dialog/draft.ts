@@ -22,6 +22,8 @@ export interface Draft<V extends FormValues> {
    * would differ by when it is made, which under the same key would be another request.
    */
   bodyFor: <B extends object>(values: V, make: () => B) => B;
+  /** Whether a body of these values stands: it was sent, and nobody knows yet what came of it. */
+  hasBody: (values: V) => boolean;
   /** Has the next body made anew: of this one it is certain that nothing came of it. */
   forgetBody: () => void;
 }
@@ -49,6 +51,11 @@ export function draftAt<V extends FormValues>(name: string, initial: V): Draft<V
   const body = keyOf('body', name);
   let made: { content: string; body: object } | null = null;
   let last: { content: string; key: string } | null = null;
+  const standing = (content: string): object | null => {
+    const known = made ?? read(body);
+    const stands = known?.content === content && typeof known.body === 'object';
+    return stands ? (known.body as object | null) : null;
+  };
   return {
     load: () => restore(read(values), initial),
     save: (typed) => keep(values, typed),
@@ -67,13 +74,12 @@ export function draftAt<V extends FormValues>(name: string, initial: V): Draft<V
     },
     bodyFor: <B extends object>(typed: V, make: () => B) => {
       const content = JSON.stringify(typed);
-      const known = made ?? read(body);
-      const isSame = known?.content === content && typeof known.body === 'object' && known.body !== null;
-      const same = isSame ? (known.body as B) : make();
+      const same = (standing(content) as B | null) ?? make();
       made = { content, body: same };
       keep(body, made);
       return same;
     },
+    hasBody: (typed) => standing(JSON.stringify(typed)) !== null,
     forgetBody: () => {
       made = null;
       forget(body);

@@ -44,17 +44,13 @@ export function useBankForm<V extends Record<string, string>, Body extends objec
   const [begun] = useState(draft.load);
   /** Under way or done: a second click, also one while the dialog is closing, sends nothing more. */
   const spent = useRef(false);
-  /** What was sent without an answer that says what became of it, and the values that it was made of. */
-  const uncertain = useRef<{ values: string; body: Body } | null>(null);
-  const uncertainBody = (values: V) =>
-    uncertain.current?.values === JSON.stringify(values) ? uncertain.current.body : null;
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<DialogFailure | null>(null);
 
   const form = useForm<V>({
     initialValues: begun,
     // The same once more after a lost answer is judged by the server alone: the money may be gone already.
-    validate: (values) => (uncertainBody(values) === null ? problemsOf(values) : {}),
+    validate: (values) => (draft.hasBody(values) ? {} : problemsOf(values)),
     onValuesChange: (values) => {
       if (!spent.current) draft.save(values);
     },
@@ -77,7 +73,7 @@ export function useBankForm<V extends Record<string, string>, Body extends objec
     showBusy(true);
     setFailure(null);
     // As it was sent, whatever the page knows by now: under one key only the same counts once.
-    const body = uncertainBody(values) ?? bodyOf(values);
+    const body = draft.bodyFor(values, () => bodyOf(values));
     try {
       const answer = await send({ body, idempotencyKey: draft.keyFor(body) });
       draft.clear();
@@ -89,7 +85,7 @@ export function useBankForm<V extends Record<string, string>, Body extends objec
       const problems = problemsFrom<V>(error, Object.keys(initial));
       form.setErrors(problems);
       showProblems(problems);
-      uncertain.current = doubtOf(error) === null ? null : { values: JSON.stringify(values), body };
+      if (doubtOf(error) === null) draft.forgetBody();
       if (Object.keys(problems).length === 0) {
         setFailure({ message: failureMessage(error, failedText), doubt: doubtOf(error) });
       }
