@@ -10,7 +10,7 @@ import { newId } from '#platform/ids';
 import { publish } from '#platform/live/publish';
 import type { Platform } from '#platform/platform';
 import { hashToken, newToken } from '#platform/secrets';
-import { haveRolesChanged, takeTokensOfSignedOut, upsertUser } from '#platform/sessions/users.store';
+import { areRolesNews, takeTokensOfSignedOut, upsertUser } from '#platform/sessions/users.store';
 
 /** Between the redirect to Discord and the way back. */
 export const SIGN_IN_LIMIT = 10 * MINUTE;
@@ -65,7 +65,7 @@ export async function finishSignIn(
   const { config, database, sessions, discord, vault, clock } = platform;
   const opened = await inTransaction(database.db, async (tx) => {
     await standDownUnlessOfficer(platform, tx, id, member.roles);
-    const haveChanged = await haveRolesChanged(tx, { discordId: id, roles: member.roles });
+    const areNews = await areRolesNews(tx, { discordId: id, roles: member.roles, now: clock.now() });
     const userId = await upsertUser(tx, {
       id: newId(),
       discordId: id,
@@ -76,7 +76,7 @@ export async function finishSignIn(
       discordTokens: discord.hasBot ? null : vault.seal(JSON.stringify(tokens)),
       now: clock.now(),
     });
-    if (haveChanged) await tellOfAccess(platform, tx, userId);
+    if (areNews) await tellOfAccess(platform, tx, userId);
     await openWallet(tx, { userId, startingCash: config.startingCash, now: clock.now() });
     const token = await sessions.open(tx, userId);
     const { oldSessionToken } = request;

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
-import type { LiveEvent } from '#platform/live/live-event';
+import { type LiveEvent, ownWord } from '#platform/live/live-event';
 import { mayRead } from '#platform/live/may-read';
 import type { Page, Replay } from '#platform/live/replay';
 import type { Viewer } from '#platform/sessions/viewer';
@@ -101,7 +101,11 @@ export function createEventStream(parts: {
       mustRecheck = false;
       const now = await recognise();
       if (now === null) end();
-      else viewer = now;
+      else {
+        // What is kept from a reader whose roles are too old is not sent later either.
+        if (now.rolesTooOld && !viewer.rolesTooOld) write(ownWord('resync', null));
+        viewer = now;
+      }
       return isOver;
     }
     page ??= await replay();

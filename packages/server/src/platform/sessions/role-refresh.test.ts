@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DEMO_ROLES, PERSONAS } from '#demo/personas';
 import { HOUR, MINUTE } from '#platform/clock';
+import { announce } from '#testing/live-log';
 import { type Principals, signInPrincipals } from '#testing/principals';
+import { openEvents } from '#testing/test-events';
 import { fileReport } from '#testing/test-reports';
 import { startTestServer, type TestServer } from '#testing/test-server';
 
@@ -12,6 +14,7 @@ beforeEach(async () => {
 afterEach(() => server.stop());
 
 const idOf = (key: string): string => PERSONAS.find((persona) => persona.key === key)?.id ?? '';
+const XBOX = { dispatch: 'Xbox' } as const;
 const member = (discordId: string) => `GET /api/v10/guilds/*/members/${discordId}`;
 
 describe('roles older than a day, with Discord away', () => {
@@ -42,6 +45,26 @@ describe('roles older than a day, with Discord away', () => {
       expect([status, body.reports]).toEqual([200, []]);
     }
   });
+});
+
+test('an open board reads everything again once roles are too old, and once Discord has confirmed them', async () => {
+  const hurried = await startTestServer({ pace: { recheckEvery: 30 } });
+  const { officer } = await signInPrincipals(hurried);
+  const events = await openEvents(officer);
+  hurried.standIn.fail.next('GET /api/v10/guilds/**', { kind: 'answer', status: 502 }, Infinity);
+  hurried.clock.advance(25 * HOUR);
+  await events.next('resync');
+  await announce(hurried, XBOX, 'kept from the board');
+  expect(await events.upToNow(hurried)).toEqual([]);
+
+  hurried.standIn.fail.clear();
+  hurried.clock.advance(2 * MINUTE);
+  await hurried.platform.roleRefresh.sweep();
+  expect(await events.next()).toMatchObject({ name: 'access' });
+  await announce(hurried, XBOX, 'seen again');
+  expect(await events.upToNow(hurried)).toMatchObject([{ data: { civilianId: 'seen again' } }]);
+  events.cut();
+  await hurried.stop();
 });
 
 test('a public-safety role without an officer profile reads no more than what is its own', async () => {

@@ -11,8 +11,8 @@ import { publish } from '#platform/live/publish';
 import type { Vault } from '#platform/secrets';
 import { deleteSessionsOf } from '#platform/sessions/sessions.store';
 import {
+  areRolesNews,
   findUser,
-  haveRolesChanged,
   listUsersToRefresh,
   updateIdentity,
   updateTokens,
@@ -84,9 +84,11 @@ export function createRoleRefresh(deps: {
       const { roles } = member;
       await inTransaction(db, async (tx) => {
         await onRoles(tx, { userId, roles });
-        if (await haveRolesChanged(tx, { discordId: user.discord_id, roles })) await tellOfAccess(tx, userId);
+        const now = clock.now();
+        if (await areRolesNews(tx, { discordId: user.discord_id, roles, now }))
+          await tellOfAccess(tx, userId);
         const identity = { discordId: user.discord_id, username, discriminator, avatar, roles };
-        await updateIdentity(tx, userId, identity, clock.now());
+        await updateIdentity(tx, userId, identity, now);
       });
       return 'done';
     } catch (error) {

@@ -1,5 +1,6 @@
 import type { Db } from '#db/database';
 import { holding, lockRows } from '#db/lock-rows';
+import { areTooOld } from '#platform/sessions/viewer';
 
 /** Users as Discord knows them. Roles are a JSON list of ids; times are milliseconds. */
 export interface UserIdentity {
@@ -40,14 +41,21 @@ export function findUser(db: Db, userId: string) {
     .executeTakeFirst();
 }
 
-/** Whether Discord now says other roles than are stored, with the user's row held; false for a user who is new. */
-export async function haveRolesChanged(
+/**
+ * Whether what Discord now says changes what a user may do, with the user's row held: other roles than are stored, or
+ * the same after they had become too old to grant anything. False for a user who is new.
+ */
+export async function areRolesNews(
   tx: Db,
-  { discordId, roles }: { discordId: string; roles: readonly string[] },
+  { discordId, roles, now }: { discordId: string; roles: readonly string[]; now: number },
 ): Promise<boolean> {
-  const query = tx.selectFrom('users').where('discord_id', '=', discordId).select('roles');
+  const query = tx
+    .selectFrom('users')
+    .where('discord_id', '=', discordId)
+    .select(['roles', 'roles_checked_at']);
   const user = await holding(tx, query, 'users').executeTakeFirst();
   if (user === undefined) return false;
+  if (areTooOld(user.roles_checked_at, now)) return true;
   const stored: string[] = JSON.parse(user.roles);
   return stored.length !== roles.length || stored.some((role) => !roles.includes(role));
 }

@@ -1,5 +1,6 @@
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { LICENSES, type License } from '@ten-four/contract/session/session.values';
+import { DAY } from '#platform/clock';
 import type { RoleSettings } from '#platform/env';
 
 /** What a user's roles grant. */
@@ -36,6 +37,9 @@ export interface OfficerProfile {
   callsign: string;
   rank: string;
 }
+
+/** Roles that Discord has not confirmed for a day grant nothing (resolutions §2); times are milliseconds. */
+export const areTooOld = (checkedAt: number, now: number): boolean => now - checkedAt > DAY;
 
 /** What the role ids mean (authorization.md): two grant public safety, two fire/rescue, one makes staff. */
 export function rightsOf(roles: readonly string[], settings: RoleSettings) {
