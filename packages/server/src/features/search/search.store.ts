@@ -1,3 +1,4 @@
+import { SUGGESTIONS_MAX } from '@ten-four/contract/search/search.values';
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/database';
 import { PLANNED_ANEW } from '#db/planned-anew';
@@ -37,11 +38,8 @@ export interface WeaponHit extends Hit {
   registered_name: string;
 }
 
-/**
- * Keys that are looked at of each kind of match. Hardly anything has more than three that match, so that the best 21
- * things are among the first of these that begin with a text.
- */
-const MOST_BEGINNING = 63;
+/** Things that are wanted at most: one more than are shown, so that it is known whether there are more. */
+const MOST_WANTED = SUGGESTIONS_MAX + 1;
 /**
  * What holds a text inside is put in order among so many only: "son" is in ten thousand names, of which no 20 are better
  * than others, and all of them would take long.
@@ -51,6 +49,8 @@ const MOST_INSIDE = 200;
 /** Where a kind of thing is found: its keys, the tables that say what it is, and the condition that it is still there. */
 interface Kind {
   keys: SearchKeys;
+  /** Of one thing, that begin with the same text: hardly anything has more. */
+  keysAlike: number;
   objects: RawBuilder<unknown>;
   condition: RawBuilder<unknown>;
   columns: RawBuilder<unknown>;
@@ -58,6 +58,7 @@ interface Kind {
 
 const NAMES: Kind = {
   keys: 'name_keys',
+  keysAlike: 3,
   objects: sql`civilians o`,
   condition: sql`o.id = k.object_id and o.deleted_at is null`,
   columns: sql`o.id, o.first_name, o.middle_initial, o.last_name, o.ssn, o.deceased`,
@@ -67,6 +68,7 @@ const held = sql`o.id = k.object_id and o.deleted_at is null and p.id = o.civili
 
 const VEHICLES: Kind = {
   keys: 'vehicle_keys',
+  keysAlike: 2,
   objects: sql`vehicles o cross join civilians p`,
   condition: held,
   columns: sql`o.id, o.civilian_id, o.plate, o.vin, o.make, o.model`,
@@ -74,6 +76,7 @@ const VEHICLES: Kind = {
 
 const WEAPONS: Kind = {
   keys: 'weapon_keys',
+  keysAlike: 2,
   objects: sql`weapons o cross join civilians p`,
   condition: held,
   columns: sql`o.id, o.civilian_id, o.serial_number, o.weapon_type, o.registered_name, p.first_name, p.last_name`,
@@ -87,15 +90,15 @@ const beginning = (kind: Kind, from: string, to: string) => sql`
   select * from (
     select k.key as matched, ${kind.columns} from ${sql.table(kind.keys)} k cross join ${kind.objects}
     where k.key >= ${from} and k.key < ${to} and ${kind.condition}
-    order by k.key, k.object_id limit ${sql.lit(MOST_BEGINNING)}
+    order by k.key, k.object_id limit ${sql.lit(MOST_WANTED * kind.keysAlike)}
   ) b`;
 
 /**
  * What is rare is found by its trigrams and what is common by looking at one thing after the other, so that PostgreSQL
  * has to know the text before it decides.
  */
-function inside(db: Db, kind: Kind, pattern: string) {
-  const holding = insideOf(db, kind.keys, pattern);
+function inside(db: Db, kind: Kind, texts: { text: string; pattern: string }) {
+  const holding = insideOf(db, kind.keys, texts);
   return sql`${sql.raw(PLANNED_ANEW)}
     select k.key as matched, ${kind.columns} from ${holding.from} cross join ${kind.objects}
     where ${holding.condition} and ${kind.condition} limit ${sql.lit(MOST_INSIDE)}`;
@@ -118,7 +121,9 @@ function queriesOf<H>(kind: Kind) {
   return {
     one: compiled((_, texts) => sql<H>`${one(texts)}`),
     either: compiled((_, texts) => sql<H>`${one(texts)} union all ${other(texts)}`),
-    inside: compiled((db, texts) => sql<H>`${inside(db, kind, texts.pattern)}`),
+    inside: compiled(
+      (db, texts) => sql<H>`${inside(db, kind, { text: texts.from, pattern: texts.pattern })}`,
+    ),
   };
 }
 

@@ -210,6 +210,19 @@ describe('vehicles', () => {
     await people.staff.post(`/api/civilians/${civilianId}/restore`);
     expect(await plates('zq')).toEqual(['ZQ77']);
   });
+
+  test('are found by what stands together in the plate, not by the same letters apart', async () => {
+    const owner = await newOwner();
+    const civilianId = await createCivilian(owner);
+    await add(owner, 'vehicles', { civilianId, plate: 'JABCDEFWXYZKK', type: 'Sedan' });
+    await add(owner, 'vehicles', { civilianId, plate: 'JDEFJABCJWXYZ', type: 'Sedan' });
+    for (const q of ['abcd', 'abcde', 'abcdef', 'bcdefwxy', 'cdefwxyzkk']) {
+      expect([q, await plates(q)]).toEqual([q, ['JABCDEFWXYZKK']]);
+    }
+    expect(await plates('defjab')).toEqual(['JDEFJABCJWXYZ']);
+    expect(await plates('wxyzabc')).toEqual([]);
+    expect(await plates('wxy')).toEqual(['JABCDEFWXYZKK', 'JDEFJABCJWXYZ']);
+  });
 });
 
 describe('weapons', () => {
