@@ -160,15 +160,3 @@ test('answers carry headers that keep browsers safe, and no secret is logged', a
   expect(server.logged()).not.toContain(token);
   expect(server.logged()).not.toContain('client-secret-of-the-tests');
 });
-
-test('own civilians take two SQL statements, the session among them', async () => {
-  const user = await server.signIn('civilian');
-  await user.get('/api/civilians');
-  const count = async () => {
-    const { text } = await server.visitor().get('/metrics');
-    return Number(text.match(/^ten_four_sql_statements_total (\d+)/m)?.[1]);
-  };
-  const before = await count();
-  await user.get('/api/civilians');
-  expect((await count()) - before).toBe(2);
-});

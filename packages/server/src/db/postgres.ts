@@ -87,6 +87,8 @@ export async function openPostgres(
       if (time === undefined) throw new Error('PostgreSQL did not say what time it is');
       return time.now;
     },
+    // Other processes may have changed it.
+    state: () => null,
     wakeUps,
     transactionIds: {
       settledBefore: SETTLED_BEFORE,

@@ -16,7 +16,14 @@ const CACHED_STATEMENTS = 500;
 export function openSqlite(dataDir: string, onStatement: OnStatement): Database {
   const lock = lockDataDir(dataDir);
   try {
-    const db = kyselyOn(openFile(fileIn(dataDir)), onStatement);
+    const file = openFile(fileIn(dataDir));
+    let changes = 0;
+    const db = kyselyOn(file, (isChange) => {
+      onStatement();
+      if (isChange) changes += 1;
+    });
+    // What others have committed to the file, of whom there should be none: it is looked up in memory.
+    const byOthers = file.prepare('pragma data_version').raw();
     return {
       db,
       engine: 'sqlite',
@@ -26,6 +33,7 @@ export function openSqlite(dataDir: string, onStatement: OnStatement): Database 
       },
       // It has no clock but the process's.
       now: async () => Date.now(),
+      state: () => `${changes} ${byOthers.get()}`,
       wakeUps: noWakeUps,
       // All events carry 0: what can be seen is committed, and the ids alone tell the order.
       transactionIds: { settledBefore: sql<number>`1`, unfinishedFrom: sql<number>`1` },
@@ -72,8 +80,8 @@ export function lockDataDir(dataDir: string): { release(): void } {
   return { release: () => lock.close() };
 }
 
-/** Queries on an open file. */
-export function kyselyOn(sqlite: Libsql.Database, onStatement: OnStatement): Db {
+/** Queries on an open file; `onStatement` is told before each whether it may change anything. */
+export function kyselyOn(sqlite: Libsql.Database, onStatement: (isChange: boolean) => void): Db {
   return new Kysely<Tables>({ dialect: new SqliteDialect({ database: adapt(sqlite, onStatement) }) });
 }
 
@@ -117,12 +125,15 @@ function openFile(file: string): Libsql.Database {
   }
 }
 
+/** Whatever begins otherwise may change something, also `commit` and what returns the rows that it writes. */
+const ONLY_READS = /^\s*select\b/i;
+
 /** Keeps prepared statements and turns flags into 0 and 1, which the driver would abort the process over. */
-function adapt(sqlite: Libsql.Database, onStatement: OnStatement) {
+function adapt(sqlite: Libsql.Database, onStatement: (isChange: boolean) => void) {
   const statements = new Map<string, SqliteStatement>();
   return {
     prepare: (sql: string): SqliteStatement => {
-      onStatement();
+      onStatement(!ONLY_READS.test(sql));
       const known = statements.get(sql);
       if (known !== undefined) return known;
       const statement = sqlite.prepare(sql);

@@ -1,6 +1,7 @@
 import type { Report } from '@ten-four/contract/reports/reports.contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createCivilian, type Principals, signInPrincipals, statusesOf } from '#testing/principals';
+import { statementsOf } from '#testing/test-calls';
 import { startTestServer, type TestServer } from '#testing/test-server';
 import type { TestUser } from '#testing/test-user';
 
@@ -33,15 +34,6 @@ const detail = async (id: string, user: TestUser = people.owner, query = '') =>
   (await user.get(`/api/civilians/${id}${query}`)).body.civilian;
 const listed = async (id: string) =>
   (await people.owner.get('/api/civilians')).body.civilians.find(({ _id }: { _id: string }) => _id === id);
-
-/** How many SQL statements a piece of work sends. */
-async function statementsOf(work: () => Promise<unknown>): Promise<number> {
-  const metric = server.platform.metrics.registry.getSingleMetric('ten_four_sql_statements_total');
-  const count = async () => (await metric?.get())?.values[0]?.value ?? Number.NaN;
-  const before = await count();
-  await work();
-  return (await count()) - before;
-}
 
 describe('what is registered to a character', () => {
   test('is filled in for owner, officers and staff, unless populate=false', async () => {
@@ -103,11 +95,11 @@ describe('what is registered to a character', () => {
     const owner = await server.signIn('officer-playstation');
     const list = () => owner.get('/api/civilians');
     await createCivilian(owner);
-    expect(await statementsOf(list)).toBeLessThanOrEqual(2);
+    expect(await statementsOf(server, list)).toBeLessThanOrEqual(2);
     for (let count = 0; count < 5; count += 1) await createCivilian(owner);
-    expect(await statementsOf(list)).toBeLessThanOrEqual(2);
+    expect(await statementsOf(server, list)).toBeLessThanOrEqual(2);
     const id = await createRich();
-    expect(await statementsOf(() => detail(id))).toBeLessThanOrEqual(4);
+    expect(await statementsOf(server, () => detail(id))).toBeLessThanOrEqual(4);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Db } from '#db/database';
+import type { Database, Db } from '#db/database';
 import { type Clock, DAY, MINUTE } from '#platform/clock';
 import type { RoleSettings } from '#platform/env';
 import { newId } from '#platform/ids';
@@ -10,13 +10,11 @@ import {
   insertSession,
   touchSession,
 } from '#platform/sessions/sessions.store';
-import { type Rights, rightsOf, type Viewer } from '#platform/sessions/viewer';
+import { areTooOld, type Rights, rightsOf, type Viewer } from '#platform/sessions/viewer';
 
 /** A session ends this long after its last request, and this long after sign-in whatever happens. */
 export const IDLE_LIMIT = 14 * DAY;
 export const ABSOLUTE_LIMIT = 60 * DAY;
-/** Roles that Discord has not confirmed for this long grant nothing (resolutions §2). */
-export const ROLES_LIMIT = DAY;
 
 /** Writing down every request would cost a statement each; the idle limit does not need it so exactly. */
 const TOUCH_EVERY = 5 * MINUTE;
@@ -33,8 +31,10 @@ export interface Sessions {
   sweep(): Promise<void>;
 }
 
-export function createSessions(deps: { db: Db; clock: Clock; roles: RoleSettings }): Sessions {
-  const { db, clock, roles: settings } = deps;
+export function createSessions(deps: { database: Database; clock: Clock; roles: RoleSettings }): Sessions {
+  const { database, clock, roles: settings } = deps;
+  const { db } = database;
+  const read = readOncePerState(database);
   return {
     open: async (handle, userId) => {
       const token = newToken();
@@ -42,7 +42,7 @@ export function createSessions(deps: { db: Db; clock: Clock; roles: RoleSettings
       return token;
     },
     recognise: async (token) => {
-      const row = await findSession(db, hashToken(token));
+      const row = await read(hashToken(token));
       if (row === undefined) return null;
       const now = clock.now();
       if (now - row.last_seen_at > IDLE_LIMIT || now - row.created_at > ABSOLUTE_LIMIT) return null;
@@ -58,11 +58,35 @@ export function createSessions(deps: { db: Db; clock: Clock; roles: RoleSettings
   };
 }
 
+/**
+ * Reads the sessions that there are, each once for as long as nothing in the database has changed, where that can be
+ * told (decision 17).
+ */
+function readOncePerState(database: Database) {
+  const { db } = database;
+  const known = new Map<string, SessionRow>();
+  let knownState: string | null = null;
+  return async (tokenHash: string): Promise<SessionRow | undefined> => {
+    const state = database.state();
+    if (state === null) return findSession(db, tokenHash);
+    if (state !== knownState) {
+      known.clear();
+      knownState = state;
+    }
+    const remembered = known.get(tokenHash);
+    if (remembered !== undefined) return remembered;
+    const found = await findSession(db, tokenHash);
+    if (found !== undefined && knownState === state && database.state() === state)
+      known.set(tokenHash, found);
+    return found;
+  };
+}
+
 type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 
 function toViewer(row: SessionRow, settings: RoleSettings, now: number): Viewer {
   const roles: string[] = JSON.parse(row.roles);
-  const rolesTooOld = now - row.roles_checked_at > ROLES_LIMIT;
+  const rolesTooOld = areTooOld(row.roles_checked_at, now);
   const { officer_id, civilian_id, platform, callsign, rank } = row;
   const hasProfile =
     officer_id !== null && civilian_id !== null && platform !== null && callsign !== null && rank !== null;
@@ -71,6 +95,7 @@ function toViewer(row: SessionRow, settings: RoleSettings, now: number): Viewer 
     const rights = rightsOf(held, settings);
     return { ...rights, officer: rights.publicSafety ? profile : null };
   };
+  const onceConfirmed = grantedBy(roles);
   return {
     sessionId: row.session_id,
     userId: row.user_id,
@@ -79,9 +104,9 @@ function toViewer(row: SessionRow, settings: RoleSettings, now: number): Viewer 
     discriminator: row.discriminator,
     avatar: row.avatar,
     roles,
-    ...grantedBy(rolesTooOld ? [] : roles),
+    ...(rolesTooOld ? grantedBy([]) : onceConfirmed),
     rolesCheckedAt: row.roles_checked_at,
     rolesTooOld,
-    onceConfirmed: grantedBy(roles),
+    onceConfirmed,
   };
 }

@@ -1,0 +1,75 @@
+import Libsql from 'libsql';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inTransaction } from '#db/database';
+import { fileIn } from '#db/sqlite';
+import { DAY } from '#platform/clock';
+import { statementsOf } from '#testing/test-calls';
+import { startTestServer, type TestServer } from '#testing/test-server';
+import type { TestUser } from '#testing/test-user';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+const ask = async (user: TestUser): Promise<number> => (await user.get('/api/civilians')).status;
+
+/** Runs a statement past the server, with a tool of one's own. */
+async function runBeside({ location }: TestServer, statement: string): Promise<void> {
+  if (location.databaseUrl === null) {
+    const file = new Libsql(fileIn(location.dataDir));
+    file.exec(statement);
+    file.close();
+    return;
+  }
+  const client = new pg.Client({ connectionString: location.databaseUrl });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+test('a session is read once while nothing changes, where no other process writes', async () => {
+  const user = await server.signIn('civilian');
+  const statements = await statementsOf(server, async () => {
+    await ask(user);
+    await ask(user);
+  });
+  expect(statements).toBe(server.location.engine === 'sqlite' ? 3 : 4);
+});
+
+test('a session that is ended is over at once, whoever ended it', async () => {
+  const user = await server.signIn('civilian');
+  const other = await server.signIn('civilian');
+  const third = await server.signIn('staff');
+  expect([await ask(user), await ask(other), await ask(third)]).toEqual([200, 200, 200]);
+  await user.post('/auth/logout');
+  expect([await ask(user), await ask(other)]).toEqual([401, 200]);
+  await runBeside(server, 'delete from sessions');
+  expect([await ask(other), await ask(third)]).toEqual([401, 401]);
+});
+
+test('what a transaction changes counts once it has committed, and not at all where it did not', async () => {
+  const user = await server.signIn('civilian');
+  const { db } = server.platform.database;
+  const broken = inTransaction(db, async (tx) => {
+    await tx.deleteFrom('sessions').execute();
+    throw new Error('no');
+  });
+  const during = ask(user);
+  await expect(broken).rejects.toThrow('no');
+  expect([await during, await ask(user)]).toEqual([200, 200]);
+  const deleted = inTransaction(db, (tx) => tx.deleteFrom('sessions').execute());
+  const meanwhile = ask(user);
+  await deleted;
+  expect(await ask(user)).toBe(401);
+  expect([200, 401]).toContain(await meanwhile);
+});
+
+test('a session runs out by the clock alone', async () => {
+  const user = await server.signIn('civilian');
+  expect(await ask(user)).toBe(200);
+  server.clock.advance(14 * DAY + 1);
+  expect(await ask(user)).toBe(401);
+});
