@@ -1,5 +1,6 @@
 import type { AnswerOf, Endpoint, PartOf } from '@ten-four/contract/common/endpoint';
 import type { ErrorCode, Failure, Issue } from '@ten-four/contract/common/errors';
+import { learnServerTime } from './server-clock.ts';
 
 /** A part of a request: left out where the endpoint has none, optional where every key of it is. */
 type Part<E extends Endpoint, P extends 'params' | 'query' | 'body'> =
@@ -103,6 +104,7 @@ async function ask(endpoint: Endpoint, options: object | undefined): Promise<Res
   if (body !== undefined) headers.set('Content-Type', 'application/json');
   if (idempotencyKey !== undefined) headers.set('Idempotency-Key', idempotencyKey);
 
+  const leftAt = Date.now();
   const response = await send(addressOf(endpoint.path, params, query), {
     method: endpoint.method,
     credentials: 'include',
@@ -110,6 +112,7 @@ async function ask(endpoint: Endpoint, options: object | undefined): Promise<Res
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(signal === undefined ? {} : { signal }),
   });
+  learnServerTime(response.headers.get('Date'), leftAt);
   if (response.ok) return response;
 
   if (response.status === 401) {

@@ -1,12 +1,13 @@
 import { useSyncExternalStore } from 'react';
+import { serverNow } from './server-clock.ts';
 
 /** One timer for everything on the page that ticks, so that all of it changes in the same moment. */
 const listeners = new Set<() => void>();
-let now = Date.now();
+let now = serverNow();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 function tick(): void {
-  now = Date.now();
+  now = serverNow();
   timer = setTimeout(tick, 1000 - (now % 1000));
   for (const listener of listeners) listener();
 }
@@ -22,7 +23,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The time in milliseconds, told anew as each second begins. */
+/** The time by the server's clock in milliseconds, told anew as each second begins. */
 export function useNow(): number {
   return useSyncExternalStore(subscribe, () => now);
 }

@@ -1,4 +1,5 @@
 import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.values';
+import { serverNow } from '#lib/server-clock.ts';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
 import { useDialogForm } from '#ui/form-dialog/use-dialog-form.ts';
@@ -21,7 +22,7 @@ export function CreateBoloForm({ officerId, initial, dialog }: CreateBoloFormPro
     initial: { ...NEW_BOLO, ...initial },
     problemsOf,
     send: async (values, keyFor, bodyFor) => {
-      const body = bodyFor(values, () => newBoloOf(values, Date.now()));
+      const body = bodyFor(values, () => newBoloOf(values, serverNow()));
       await create.mutateAsync({ body, idempotencyKey: keyFor(body) });
       showSuccess(DISPATCH_TEXTS.boloCreated);
     },

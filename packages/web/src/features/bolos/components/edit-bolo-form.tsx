@@ -1,6 +1,7 @@
 import type { Bolo } from '@ten-four/contract/dispatch/bolos.contract';
 import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.values';
 import { useState } from 'react';
+import { serverNow } from '#lib/server-clock.ts';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
 import { useDialogForm } from '#ui/form-dialog/use-dialog-form.ts';
@@ -19,14 +20,14 @@ interface EditBoloFormProps {
 /** The form that edits a BOLO. A draft counts only for the state of the BOLO that it was begun from. */
 export function EditBoloForm({ bolo, dialog }: EditBoloFormProps) {
   const update = useUpdateBolo(bolo._id);
-  const [kept] = useState(() => `As it is, ${timeUntil(bolo.expiresAt, Date.now())}`);
+  const [kept] = useState(() => `As it is, ${timeUntil(bolo.expiresAt, serverNow())}`);
   const before = valuesOf(bolo);
   const { form, state } = useDialogForm<BoloFormValues>({
     draft: `bolo:${bolo._id}:${bolo.updatedAt}`,
     initial: before,
     problemsOf,
     send: async (values) => {
-      await update.mutateAsync(changesOf(values, before, Date.now()));
+      await update.mutateAsync(changesOf(values, before, serverNow()));
       showSuccess(DISPATCH_TEXTS.boloSaved);
     },
     texts: { failed: 'The BOLO could not be saved.', unreachable: DISPATCH_TEXTS.unreachable },

@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconChevronRight } from '@tabler/icons-react';
 import type { Call } from '@ten-four/contract/dispatch/calls.contract';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { formatClock, formatDate, formatMoment } from '#lib/moments.ts';
+import { serverNow } from '#lib/server-clock.ts';
 import { TABLE_ROLES } from '#ui/table-roles.ts';
 import { CallAge } from './call-age.tsx';
 import classes from './call-row.module.css';
@@ -129,7 +130,7 @@ function Outcome({ call }: { call: Call }) {
       <td {...TABLE_ROLES.cell} className={`${classes.cell} ${classes.age}`}>
         {closedAt !== null && (
           <time dateTime={closedAt} title={formatMoment(closedAt)}>
-            {formatDate(closedAt) === formatDate(new Date().toISOString())
+            {formatDate(closedAt) === formatDate(new Date(serverNow()).toISOString())
               ? formatClock(closedAt)
               : formatDate(closedAt)}
           </time>

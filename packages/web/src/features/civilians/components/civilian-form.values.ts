@@ -5,6 +5,7 @@ import {
   EYE_COLORS,
   HAIR_COLORS,
 } from '@ten-four/contract/civilians/civilians.values';
+import { serverNow } from '#lib/server-clock.ts';
 
 export type CivilianField = keyof CivilianCreate;
 
@@ -92,7 +93,7 @@ function isAge(age: number): boolean {
 }
 
 /** The day as the server counts it, in UTC: `YYYY-MM-DD`. */
-export const today = (): string => new Date().toISOString().slice(0, 10);
+export const today = (): string => new Date(serverNow()).toISOString().slice(0, 10);
 
 /** How many characters a field takes, as the contract has it; undefined where it does not say. */
 export function limitOf(field: CivilianField): number | undefined {

@@ -2,6 +2,7 @@ import { mutationOptions, type QueryClient, useMutation, useQueryClient } from '
 import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import { unitEndpoints } from '@ten-four/contract/dispatch/units.contract';
 import { callEndpoint } from '#lib/api-client.ts';
+import { serverNow } from '#lib/server-clock.ts';
 import { beginChoice, type DutyChange, dutyAfter, isLastChoice, OWN_UNIT } from './duty-choices.ts';
 import { officerQuery } from './get-officer.ts';
 import { endDutyChoice, reloadOfficer } from './officer-cache.ts';
@@ -27,7 +28,10 @@ export function changeDuty(queryClient: QueryClient, discordId: string) {
       const officer = queryClient.getQueryData(queryKey);
       if (!officer) return;
       beginChoice(queryClient, officer);
-      queryClient.setQueryData(queryKey, { ...officer, ...dutyAfter(officer, change, new Date()) });
+      queryClient.setQueryData(queryKey, {
+        ...officer,
+        ...dutyAfter(officer, change, new Date(serverNow())),
+      });
     },
     ...settling(queryClient, discordId),
   });

@@ -6,6 +6,7 @@ import {
   WARRANT_TEXTS,
   WARRANT_TYPES,
 } from '@ten-four/contract/warrants/warrants.values';
+import { serverNow } from '#lib/server-clock.ts';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
 import { useDialogForm } from '#ui/form-dialog/use-dialog-form.ts';
@@ -26,7 +27,7 @@ export function CreateWarrantForm({ officerId, dialog }: CreateWarrantFormProps)
   const { form, state } = useDialogForm<WarrantFormValues>({
     draft: `warrant:new:${officerId}`,
     initial: NEW_WARRANT,
-    problemsOf: (values) => problemsOf(values, Date.now()),
+    problemsOf: (values) => problemsOf(values, serverNow()),
     send: async (values, keyFor) => {
       const body = newWarrantOf(values);
       await create.mutateAsync({ body, idempotencyKey: keyFor(body) });

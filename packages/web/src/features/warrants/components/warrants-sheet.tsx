@@ -2,6 +2,7 @@ import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { useEffect, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { formatMoment } from '#lib/moments.ts';
+import { serverNow } from '#lib/server-clock.ts';
 import { issuerOf, reasonOf, subjectOf } from './warrant-words.ts';
 import classes from './warrants-sheet.module.css';
 import type { ShownWarrant } from './warrants-shown.ts';
@@ -16,7 +17,7 @@ export function WarrantsSheet({ platform, shown }: WarrantsSheetProps) {
   const [printedAt, setPrintedAt] = useState<string | null>(null);
   useEffect(() => {
     // The browser takes what is there when the event is over.
-    const begin = () => flushSync(() => setPrintedAt(new Date().toISOString()));
+    const begin = () => flushSync(() => setPrintedAt(new Date(serverNow()).toISOString()));
     const end = () => setPrintedAt(null);
     window.addEventListener('beforeprint', begin);
     window.addEventListener('afterprint', end);

@@ -4,6 +4,7 @@ import { formatAccountNumber } from '@ten-four/contract/bank/account-number';
 import type { BankAccount } from '@ten-four/contract/bank/bank.contract';
 import { useId } from 'react';
 import { Link } from 'react-router';
+import { serverNow } from '#lib/server-clock.ts';
 import { StatusTag } from '#ui/status-tag.tsx';
 import { accountTitle, groupsOf, STATUS_TONES } from '../accounts.ts';
 import { formatBriefly } from '../moments.ts';
@@ -115,6 +116,6 @@ function AccountLines({ account }: { account: BankAccount }) {
 /** When a request was made, or when it was denied. */
 function requestWords({ status, createdAt, decidedAt }: BankAccount): string {
   return status === 'Denied' && decidedAt !== null
-    ? `Denied ${formatBriefly(decidedAt, new Date())}`
-    : `Requested ${formatBriefly(createdAt, new Date())}`;
+    ? `Denied ${formatBriefly(decidedAt, new Date(serverNow()))}`
+    : `Requested ${formatBriefly(createdAt, new Date(serverNow()))}`;
 }

@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import type { Transaction } from '@ten-four/contract/bank/bank.contract';
 import { useState } from 'react';
 import { formatMoment } from '#lib/moments.ts';
+import { serverNow } from '#lib/server-clock.ts';
 import { TABLE_ROLES } from '#ui/table-roles.ts';
 import { formatTime } from '../moments.ts';
 import { formatChange, formatMoney } from '../money.ts';
@@ -32,7 +33,7 @@ export function TransactionTable({ caption, transactions }: TransactionTableProp
           ))}
         </tr>
       </thead>
-      {byDay(transactions, new Date()).map(({ day, transactions: ofDay }) => (
+      {byDay(transactions, new Date(serverNow())).map(({ day, transactions: ofDay }) => (
         <tbody {...TABLE_ROLES.group} key={day}>
           <tr {...TABLE_ROLES.row} className={classes.day}>
             <th colSpan={5} scope="rowgroup">
@@ -51,7 +52,7 @@ export function TransactionTable({ caption, transactions }: TransactionTableProp
 function Row({ transaction }: { transaction: Transaction }) {
   const { type, description, amount, balanceAfter, createdAt } = transaction;
   const other = otherSide(transaction);
-  const [isNew] = useState(() => Date.now() - Date.parse(createdAt) < NEW_MS);
+  const [isNew] = useState(() => serverNow() - Date.parse(createdAt) < NEW_MS);
   return (
     <tr {...TABLE_ROLES.row} className={classes.row} data-new={isNew || undefined}>
       <td {...TABLE_ROLES.cell} className={classes.time}>
