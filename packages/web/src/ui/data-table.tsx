@@ -3,25 +3,27 @@ import {
   type ColumnDef,
   createSortedRowModel,
   rowSortingFeature,
-  type SortDirection,
   tableFeatures,
   useTable,
 } from '@tanstack/react-table';
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useMemo, useState } from 'react';
+import { type MouseEvent, type ReactNode, useMemo } from 'react';
+import { compareValues, type SortValue } from '#lib/table-sort.ts';
+import { useTableSort } from '#lib/use-table-sort.ts';
 import { ColumnHead } from './column-head.tsx';
 import classes from './data-table.module.css';
 import { EmptyState } from './empty-state.tsx';
 import { ErrorState } from './error-state.tsx';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import { TABLE_ROLES } from './table-roles.ts';
+import { useRowKeys } from './use-row-keys.ts';
 
 /** A column of a `DataTable`. Define columns outside the component, or memoize them. */
 export interface TableColumn<Row> {
   id: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** What the column sorts by; without it the column does not sort. Rows without a value come last. */
-  sortBy?: (row: Row) => string | number | null;
+  /** What the column of a table with a name sorts by; without it the column does not sort. Rows without a value come last. */
+  sortBy?: (row: Row) => SortValue;
   /** Numbers, money and actions stand at the right. */
   align?: 'right';
   /**
@@ -34,6 +36,11 @@ export interface TableColumn<Row> {
 interface DataTableProps<Row> {
   /** What the table holds, for screen readers. */
   caption: string;
+  /**
+   * With it the table sorts, and the page's address keeps how (`useTableSort`). A list that comes page after page has
+   * none: what is not there yet could not be sorted in.
+   */
+  name?: string;
   columns: readonly TableColumn<Row>[];
   /** Undefined while they are being loaded. */
   rows: readonly Row[] | undefined;
@@ -49,32 +56,31 @@ interface DataTableProps<Row> {
 }
 
 const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() });
-const collator = new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' });
 const NO_ROWS: never[] = [];
 
 /** A table that sorts by its heads, keeps them in sight and is walked by the arrow keys. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, rowId, density = 'roomy', folds = false, onOpen, empty, failure } = props;
+  const { caption, name, columns, rows, rowId, density = 'roomy', folds = false, onOpen } = props;
+  const { empty, failure } = props;
   const definitions = useMemo(() => columns.map(definitionOf), [columns]);
+  const sortable = useMemo(() => (name === undefined ? [] : idsOfSorting(columns)), [name, columns]);
+  const { sort, headOf } = useTableSort(name ?? '', sortable, null);
+  const sorting = useMemo(() => (sort === null ? [] : [{ id: sort.by, desc: sort.descending }]), [sort]);
   const table = useTable({
     features,
     columns: definitions,
     data: rows ?? NO_ROWS,
     getRowId: rowId,
-    enableSortingRemoval: false,
+    state: { sorting },
   });
   const sorted = table.getRowModel().rows;
-
-  // One row at a time is a stop of the Tab key: the one that last had the focus, or else the first.
-  const [current, setCurrent] = useState<string | null>(null);
-  const stop = sorted.some((row) => row.id === current) ? current : sorted[0]?.id;
+  const rowKeys = useRowKeys(sorted.map(({ id }) => id));
 
   if (failure !== undefined) return <ErrorState {...failure} />;
   if (rows === undefined) return <SkeletonRows height={density === 'dense' ? 32 : 40} />;
   if (rows.length === 0) return <EmptyState {...empty} />;
 
-  const byId = new Map(columns.map((column) => [column.id, column]));
-  const reachable = onOpen !== undefined || columns.some((column) => column.sortBy !== undefined);
+  const reachable = onOpen !== undefined || sortable.length > 0;
   return (
     // Where nothing in it takes the focus, the frame itself does: else a keyboard could not scroll it sideways.
     <div
@@ -87,17 +93,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         <VisuallyHidden component="caption">{caption}</VisuallyHidden>
         <thead {...TABLE_ROLES.group}>
           <tr {...TABLE_ROLES.row}>
-            {table.getFlatHeaders().map(({ column }) => (
-              <ColumnHead
-                key={column.id}
-                align={byId.get(column.id)?.align}
-                sorting={
-                  column.getCanSort()
-                    ? { sorted: directionOf(column.getIsSorted()), onSort: () => column.toggleSorting() }
-                    : undefined
-                }
-              >
-                {byId.get(column.id)?.header}
+            {columns.map(({ id, header, align }) => (
+              <ColumnHead key={id} align={align} sorting={sortable.includes(id) ? headOf(id) : undefined}>
+                {header}
               </ColumnHead>
             ))}
           </tr>
@@ -110,15 +108,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
               {...(onOpen === undefined
                 ? {}
                 : {
-                    tabIndex: row.id === stop ? 0 : -1,
-                    onFocus: () => setCurrent(row.id),
+                    ...rowKeys(row.id, () => onOpen(row.original)),
                     onClick: (event: MouseEvent) => {
                       if (!isControl(event.target)) onOpen(row.original);
-                    },
-                    onKeyDown: (event: KeyboardEvent<HTMLTableRowElement>) => {
-                      if (event.target !== event.currentTarget) return;
-                      if (event.key === 'Enter') onOpen(row.original);
-                      else moveFocus(event);
                     },
                   })}
             >
@@ -145,37 +137,16 @@ function definitionOf<Row extends object>({ id, sortBy }: TableColumn<Row>): Col
   return {
     id,
     accessorFn: (row) => sortBy?.(row) ?? undefined,
-    enableSorting: sortBy !== undefined,
     sortUndefined: 'last',
-    sortDescFirst: false,
-    sortFn: (a, b, column) => compare(a.getValue(column), b.getValue(column)),
+    sortFn: (a, b, column) => compareValues(a.getValue(column), b.getValue(column)),
   };
 }
 
-function compare(a: unknown, b: unknown): number {
-  return typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b));
-}
-
-function directionOf(sorted: false | SortDirection): 'ascending' | 'descending' | undefined {
-  if (sorted === false) return undefined;
-  return sorted === 'asc' ? 'ascending' : 'descending';
+function idsOfSorting<Row>(columns: readonly TableColumn<Row>[]): string[] {
+  return columns.filter(({ sortBy }) => sortBy !== undefined).map(({ id }) => id);
 }
 
 /** A click on a button or link of the row is for that alone. */
 function isControl(target: EventTarget): boolean {
   return target instanceof Element && target.closest('a, button, input, select, textarea, label') !== null;
-}
-
-function moveFocus(event: KeyboardEvent<HTMLTableRowElement>): void {
-  const { previousElementSibling, nextElementSibling, parentElement } = event.currentTarget;
-  const goals: Record<string, Element | null | undefined> = {
-    ArrowUp: previousElementSibling,
-    ArrowDown: nextElementSibling,
-    Home: parentElement?.firstElementChild,
-    End: parentElement?.lastElementChild,
-  };
-  if (!(event.key in goals)) return;
-  event.preventDefault();
-  const goal = goals[event.key];
-  if (goal instanceof HTMLElement) goal.focus();
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type CallType, DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
-import { useLocation, useNavigate } from 'react-router';
+import { type Location, useLocation, useNavigate } from 'react-router';
 import { type CallChange, changeCall } from '#features/calls/api/change-call.ts';
 import { useCreateCall } from '#features/calls/api/create-call.ts';
 import { useChangeDuty } from '#features/officers/api/change-duty.ts';
@@ -26,11 +26,11 @@ export function useCommandActs({
   officer,
   reloadCalls,
 }: CommandActsOptions): (command: Command) => PaletteAct | null {
-  const navigate = useNavigate();
   const queryClient = useQueryClient();
   const { mutateAsync: changeDuty } = useChangeDuty(officer?.discordId ?? '');
   const createCall = useCreateCallCommand();
   const { mutateAsync: raisePanic } = useRaisePanic();
+  const openCall = useOpenCall();
   const openBolo = useOpenBolo();
 
   const change = (call: CallRef, wanted: CallChange) => changeCall(queryClient, call.id, wanted);
@@ -118,7 +118,7 @@ export function useCommandActs({
       case 'reload-calls':
         return { kind: 'stay', run: reloadCalls };
       case 'open-call':
-        return { kind: 'go', run: () => void navigate(`${DASHBOARD}?call=${command.call.id}`) };
+        return { kind: 'go', run: () => openCall(command.call) };
       case 'bolo':
         return { kind: 'go', run: openBolo };
       default:
@@ -147,16 +147,31 @@ function useCreateCallCommand() {
   };
 }
 
+/** Goes to one's own platform's dashboard, where the call is the selected one. */
+function useOpenCall() {
+  const location = useLocation();
+  const navigate = useNavigate();
+  return ({ id }: CallRef) => {
+    const view = ownBoard(location);
+    view.set('call', id);
+    void navigate(`${DASHBOARD}?${view}`);
+  };
+}
+
 /** Goes to one's own platform's dashboard, where the dialog opens. */
 function useOpenBolo() {
-  const { pathname, search } = useLocation();
+  const location = useLocation();
   const navigate = useNavigate();
-  return () => {
-    const view = new URLSearchParams(pathname === DASHBOARD ? search : '');
-    view.delete('platform');
+  return () =>
     void navigate(
-      { pathname: DASHBOARD, search: String(view) },
-      { state: dialogRequest('bolo'), replace: pathname === DASHBOARD },
+      { pathname: DASHBOARD, search: String(ownBoard(location)) },
+      { state: dialogRequest('bolo'), replace: location.pathname === DASHBOARD },
     );
-  };
+}
+
+/** What the address says of one's own platform's dashboard: what it does already where that is the page. */
+function ownBoard({ pathname, search }: Location): URLSearchParams {
+  const view = new URLSearchParams(pathname === DASHBOARD ? search : '');
+  view.delete('platform');
+  return view;
 }

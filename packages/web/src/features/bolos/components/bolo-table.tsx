@@ -27,6 +27,7 @@ export function BoloTable({ frame, bolos, onOpen, create, failure }: BoloTablePr
     <div className={classes.frame} ref={frame} tabIndex={-1}>
       <DataTable
         caption="Active BOLOs"
+        name="bolos"
         columns={columns}
         rows={bolos}
         rowId={({ _id }) => _id}

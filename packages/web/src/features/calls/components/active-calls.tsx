@@ -2,11 +2,12 @@ import type { Call } from '@ten-four/contract/dispatch/calls.contract';
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { failureMessage } from '#lib/api-client.ts';
 import { useFreshRows } from '#lib/use-fresh-rows.ts';
+import type { TableSorting } from '#lib/use-table-sort.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import type { useActiveCalls } from '../api/list-calls.ts';
-import { type CallSort, sortCalls } from './call-order.ts';
+import { type SortKey, sortCalls } from './call-order.ts';
 import classes from './calls-panel.module.css';
 import { CallsTable } from './calls-table.tsx';
 
@@ -16,16 +17,16 @@ interface ActiveCallsProps {
   rows: readonly Call[] | undefined;
   caption: string;
   empty: { message: string; action?: ReactNode };
-  sort: CallSort;
-  onSort: (sort: CallSort) => void;
+  sorting: TableSorting<SortKey>;
   selectedId: string | null;
   onSelect: (id: string) => void;
 }
 
 /** The list of calls that are not closed; one that comes is tinted for a moment. */
 export function ActiveCalls(props: ActiveCallsProps) {
-  const { query, rows, caption, empty, sort, onSort, selectedId, onSelect } = props;
+  const { query, rows, caption, empty, sorting, selectedId, onSelect } = props;
   const { data } = query;
+  const { sort } = sorting;
   const sorted = useMemo(() => rows && sortCalls(rows, sort), [rows, sort]);
   const marks = useMemo(() => data && new Map(data.map(({ _id }) => [_id, ''])), [data]);
   const fresh = useFreshRows(marks);
@@ -46,7 +47,7 @@ export function ActiveCalls(props: ActiveCallsProps) {
       <CallsTable
         caption={caption}
         calls={sorted}
-        sorting={{ sort, onSort }}
+        sorting={sorting}
         fresh={fresh}
         selectedId={selectedId}
         onSelect={onSelect}

@@ -1,6 +1,6 @@
 import type { Call } from '@ten-four/contract/dispatch/calls.contract';
 import { expect, it } from 'vitest';
-import { type CallSort, nextSort, readSort, sortCalls, sortText } from './call-order.ts';
+import { type CallSort, sortCalls } from './call-order.ts';
 import { urgencyOf } from './call-urgency.ts';
 
 const unit = (callsign: string) => ({ _id: callsign, callsign, name: callsign });
@@ -27,24 +27,12 @@ it('a column sorts numbers as numbers, calls without a value last in either dire
   expect(sorted({ by: 'units', descending: false })).toEqual([1004, 1002, 1003, 1001]);
 });
 
+it('calls that are equal by a column stand by their urgency', () => {
+  expect(sorted({ by: 'location', descending: false })).toEqual(sorted(null));
+});
+
 it('the youngest have the smallest age', () => {
   expect(sorted({ by: 'age', descending: false })).toEqual([1003, 1002, 1004, 1001]);
-});
-
-it('a head sorts up, down, and not at all', () => {
-  const up = nextSort(null, 'type');
-  const down = nextSort(up, 'type');
-  expect([up, down, nextSort(down, 'type')].map(sortText)).toEqual(['type', '-type', '']);
-  expect(nextSort(down, 'age')).toEqual({ by: 'age', descending: false });
-});
-
-it.each(['', 'age', '-number'])('the address keeps %j', (text) =>
-  expect(sortText(readSort(text))).toBe(text),
-);
-
-it('what an address names wrongly is the order at first', () => {
-  expect(readSort('height')).toBeNull();
-  expect(readSort(null)).toBeNull();
 });
 
 it.each([

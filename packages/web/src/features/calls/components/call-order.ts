@@ -1,15 +1,15 @@
 import type { Call } from '@ten-four/contract/dispatch/calls.contract';
+import { orderBy, type SortValue, type TableSort } from '#lib/table-sort.ts';
 
-const SORT_KEYS = ['number', 'type', 'location', 'postal', 'units', 'age'] as const;
+/** The columns that sort the calls. */
+export const SORT_KEYS = ['number', 'type', 'location', 'postal', 'units', 'age'] as const;
 export type SortKey = (typeof SORT_KEYS)[number];
 
 /** A column that the calls are sorted by; null stands for most urgent first, then longest waiting. */
-export type CallSort = { by: SortKey; descending: boolean } | null;
-
-const collator = new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' });
+export type CallSort = TableSort<SortKey>;
 
 /** What a column sorts by; null for a call without a value, which comes last in either direction. */
-const VALUES: Readonly<Record<SortKey, (call: Call) => string | number | null>> = {
+const VALUES: Readonly<Record<SortKey, (call: Call) => SortValue>> = {
   number: (call) => call.callNumber,
   type: (call) => call.type,
   location: (call) => call.location,
@@ -21,38 +21,12 @@ const VALUES: Readonly<Record<SortKey, (call: Call) => string | number | null>> 
 /** The calls in the order in which they are shown. */
 export function sortCalls(calls: readonly Call[], sort: CallSort): Call[] {
   if (sort === null) return [...calls].sort(byUrgency);
-  const valueIn = VALUES[sort.by];
-  return [...calls].sort((a, b) => {
-    const [left, right] = [valueIn(a), valueIn(b)];
-    if (left === null || right === null) {
-      return Number(left === null) - Number(right === null) || byUrgency(a, b);
-    }
-    const order = compare(left, right);
-    return (sort.descending ? -order : order) || byUrgency(a, b);
-  });
+  const byColumn = orderBy(VALUES[sort.by], sort.descending);
+  return [...calls].sort((a, b) => byColumn(a, b) || byUrgency(a, b));
 }
 
-/** What a click on a column's head makes of the order: ascending, descending, as it was at first. */
-export function nextSort(sort: CallSort, by: SortKey): CallSort {
-  if (sort?.by !== by) return { by, descending: false };
-  return sort.descending ? null : { by, descending: true };
-}
-
-/** An order as it stands in the address: 'type', '-type', empty for the one at first. */
-export function sortText(sort: CallSort): string {
-  return sort === null ? '' : `${sort.descending ? '-' : ''}${sort.by}`;
-}
-
-/** The order that an address names; what names none is the one at first. */
-export function readSort(text: string | null): CallSort {
-  const by = SORT_KEYS.find((key) => key === text?.replace(/^-/, ''));
-  return by === undefined ? null : { by, descending: text?.startsWith('-') === true };
-}
+const byAge = orderBy<Call>(({ createdAt }) => createdAt);
 
 function byUrgency(a: Call, b: Call): number {
-  return a.priority - b.priority || compare(a.createdAt, b.createdAt) || a.callNumber - b.callNumber;
-}
-
-function compare(a: string | number, b: string | number): number {
-  return typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b));
+  return a.priority - b.priority || byAge(a, b) || a.callNumber - b.callNumber;
 }

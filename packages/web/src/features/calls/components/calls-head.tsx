@@ -1,12 +1,13 @@
 import { VisuallyHidden } from '@mantine/core';
+import type { TableSorting } from '#lib/use-table-sort.ts';
 import { ColumnHead } from '#ui/column-head.tsx';
 import { TABLE_ROLES } from '#ui/table-roles.ts';
-import { type CallSort, nextSort, type SortKey } from './call-order.ts';
+import type { SortKey } from './call-order.ts';
 import classes from './calls-table.module.css';
 
 interface CallsHeadProps {
   /** Absent for closed calls. */
-  sorting: { sort: CallSort; onSort: (sort: CallSort) => void } | undefined;
+  sorting: TableSorting<SortKey> | undefined;
 }
 
 const ACTIVE: readonly { key: SortKey; label: string }[] = [
@@ -39,14 +40,7 @@ export function CallsHead({ sorting }: CallsHeadProps) {
               </ColumnHead>
             ))
           : ACTIVE.map(({ key, label }) => (
-              <ColumnHead
-                key={key}
-                column={key}
-                sorting={{
-                  sorted: directionOf(sorting.sort, key),
-                  onSort: () => sorting.onSort(nextSort(sorting.sort, key)),
-                }}
-              >
+              <ColumnHead key={key} column={key} sorting={sorting.headOf(key)}>
                 {label}
               </ColumnHead>
             ))}
@@ -56,9 +50,4 @@ export function CallsHead({ sorting }: CallsHeadProps) {
       </tr>
     </thead>
   );
-}
-
-function directionOf(sort: CallSort, key: SortKey): 'ascending' | 'descending' | undefined {
-  if (sort?.by !== key) return undefined;
-  return sort.descending ? 'descending' : 'ascending';
 }

@@ -72,8 +72,7 @@ export function CallsPanel(props: CallsPanelProps) {
                     ),
                   }
             }
-            sort={view.sort}
-            onSort={view.setSort}
+            sorting={view.sorting}
             selectedId={selectedId}
             onSelect={onSelect}
           />

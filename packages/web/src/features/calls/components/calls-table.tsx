@@ -1,8 +1,9 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { Call } from '@ten-four/contract/dispatch/calls.contract';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import type { TableSorting } from '#lib/use-table-sort.ts';
 import { TABLE_ROLES } from '#ui/table-roles.ts';
-import type { CallSort } from './call-order.ts';
+import type { SortKey } from './call-order.ts';
 import { CallRow } from './call-row.tsx';
 import { CallsHead } from './calls-head.tsx';
 import classes from './calls-table.module.css';
@@ -13,7 +14,7 @@ interface CallsTableProps {
   /** In the order in which they are shown. */
   calls: readonly Call[];
   /** With it, these are active calls; without it closed ones, which keep the order they come in. */
-  sorting?: { sort: CallSort; onSort: (sort: CallSort) => void };
+  sorting?: TableSorting<SortKey>;
   /** The ids of those that came a moment ago. */
   fresh?: ReadonlySet<string>;
   selectedId: string | null;

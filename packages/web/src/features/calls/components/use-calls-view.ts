@@ -1,5 +1,6 @@
 import { useAddress } from '#lib/use-address.ts';
-import { type CallSort, readSort, sortText } from './call-order.ts';
+import { useTableSort } from '#lib/use-table-sort.ts';
+import { SORT_KEYS } from './call-order.ts';
 
 /** Which calls are listed. */
 export type CallsShown = 'active' | 'mine' | 'closed';
@@ -7,15 +8,15 @@ export type CallsShown = 'active' | 'mine' | 'closed';
 /** What the list of calls shows, as it stands in the page's address, so that a reload or a shared address shows the same. */
 export function useCallsView() {
   const { search, change } = useAddress();
+  const sorting = useTableSort('calls', SORT_KEYS, null);
   const asked = search.get('calls');
   const shown: CallsShown = asked === 'mine' || asked === 'closed' ? asked : 'active';
   return {
     shown,
     /** What the closed calls are searched by. */
     text: search.get('q') ?? '',
-    sort: readSort(search.get('sort')),
+    sorting,
     show: (next: CallsShown) => change({ calls: next === 'active' ? '' : next, q: '' }),
     setText: (text: string) => change({ q: text }),
-    setSort: (sort: CallSort) => change({ sort: sortText(sort) }),
   };
 }

@@ -87,6 +87,7 @@ export function ProfileRecords({ records, failure }: ProfileRecordsProps) {
       )}
       <DataTable
         caption="Records"
+        name="records"
         columns={COLUMNS}
         rows={rows}
         rowId={({ _id }) => _id}

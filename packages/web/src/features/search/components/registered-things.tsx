@@ -32,6 +32,7 @@ export function RegisteredVehicles({ vehicles, onImpound }: RegisteredVehiclesPr
     <Panel title="Registered Vehicles" count={vehicles.length}>
       <DataTable
         caption="Registered Vehicles"
+        name="vehicles"
         columns={columns}
         rows={vehicles}
         rowId={({ _id }) => _id}
@@ -120,6 +121,7 @@ export function RegisteredFirearms({ weapons }: { weapons: CivilianDetail['weapo
     <Panel title="Registered Firearms" count={weapons.length}>
       <DataTable
         caption="Registered Firearms"
+        name="weapons"
         columns={FIREARM_COLUMNS}
         rows={weapons}
         rowId={({ _id }) => _id}

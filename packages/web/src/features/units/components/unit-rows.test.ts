@@ -1,6 +1,6 @@
 import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import { expect, test } from 'vitest';
-import { unitRows } from './unit-rows.ts';
+import { BY_CALLSIGN, type UnitColumn, unitRows } from './unit-rows.ts';
 
 function unit(callsign: string, more: Partial<Unit> = {}): Unit {
   return {
@@ -20,17 +20,51 @@ const callsigns = (units: Unit[]) => units.map(({ callsign }) => callsign);
 
 test('units stand in the order of their callsigns, numbers as numbers', () => {
   const units = [unit('D-110'), unit('D-9'), unit('A-01')];
-  expect(callsigns(unitRows(units, null))).toEqual(['A-01', 'D-9', 'D-110']);
+  expect(callsigns(unitRows(units, null, BY_CALLSIGN))).toEqual(['A-01', 'D-9', 'D-110']);
   expect(callsigns(units)).toEqual(['D-110', 'D-9', 'A-01']);
 });
 
 test("one's own unit is shown as it was last chosen, with its call", () => {
   const units = [unit('D-104', { call: 1050 }), unit('D-118')];
-  const [own] = unitRows(units, unit('D-104', { status: '10-6', subdivision: 'Detectives' }));
+  const [own] = unitRows(units, unit('D-104', { status: '10-6', subdivision: 'Detectives' }), BY_CALLSIGN);
   expect(own).toMatchObject({ status: '10-6', subdivision: 'Detectives', call: 1050 });
 });
 
 test("one's own unit comes with the clock-in and goes with the clock-out", () => {
-  expect(callsigns(unitRows([unit('D-118')], unit('D-104')))).toEqual(['D-104', 'D-118']);
-  expect(callsigns(unitRows([unit('D-104')], unit('D-104', { onDutySince: null })))).toEqual([]);
+  expect(callsigns(unitRows([unit('D-118')], unit('D-104'), BY_CALLSIGN))).toEqual(['D-104', 'D-118']);
+  const offDuty = unit('D-104', { onDutySince: null });
+  expect(callsigns(unitRows([unit('D-104')], offDuty, BY_CALLSIGN))).toEqual([]);
+});
+
+const fleet = [
+  unit('D-9', { name: 'Zoe Quill', status: 'Signal 11', call: 1003 }),
+  unit('D-110', { name: 'Adam West', status: '10-6' }),
+  unit('A-1', { name: 'Mia Cole', status: '10-8', call: 999, subdivision: 'Detectives' }),
+  unit('D-2', { name: 'Ben Ash', status: '10-6', subdivision: 'High Speed Unit (HSU)' }),
+  unit('D-10', { name: 'Cleo Dunn', status: '10-11', subdivision: 'Air Support Unit (ASU)' }),
+];
+const sorted = (by: UnitColumn, descending = false) => callsigns(unitRows(fleet, null, { by, descending }));
+
+test('units sort by callsign and by name, up and down', () => {
+  expect(sorted('callsign', true)).toEqual(['D-110', 'D-10', 'D-9', 'D-2', 'A-1']);
+  expect(sorted('name')).toEqual(['D-110', 'D-2', 'D-10', 'A-1', 'D-9']);
+  expect(sorted('name', true)).toEqual(['D-9', 'A-1', 'D-10', 'D-2', 'D-110']);
+});
+
+test('units sort by status as its keys stand, those of one status by callsign', () => {
+  expect(sorted('status')).toEqual(['A-1', 'D-2', 'D-110', 'D-10', 'D-9']);
+  expect(sorted('status', true)).toEqual(['D-9', 'D-10', 'D-2', 'D-110', 'A-1']);
+});
+
+test('units sort by call, then by subdivision; those with neither come last in either direction', () => {
+  expect(sorted('assigned')).toEqual(['A-1', 'D-9', 'D-10', 'D-2', 'D-110']);
+  expect(sorted('assigned', true)).toEqual(['D-9', 'A-1', 'D-2', 'D-10', 'D-110']);
+});
+
+test("one's own unit stands where its last choice puts it", () => {
+  const own = unit('D-110', { name: 'Adam West', status: '10-8' });
+  expect(callsigns(unitRows(fleet, own, { by: 'status', descending: false })).slice(0, 2)).toEqual([
+    'A-1',
+    'D-110',
+  ]);
 });

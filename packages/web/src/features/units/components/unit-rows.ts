@@ -1,14 +1,32 @@
+import { STATUSES } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Unit } from '@ten-four/contract/dispatch/units.contract';
+import { type ColumnSort, orderBy, type SortValue } from '#lib/table-sort.ts';
+import { subdivisionShort } from '#lib/unit-marks.ts';
 import { withUnit } from '../api/units-cache.ts';
 
 /** The reader's own unit, as it was last chosen: the list of the server may be a moment behind. */
 export type OwnUnit = Omit<Unit, 'call'>;
 
-const collator = new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' });
+/** The columns of the units; each sorts. */
+export const UNIT_COLUMNS = ['callsign', 'name', 'status', 'assigned'] as const;
+export type UnitColumn = (typeof UNIT_COLUMNS)[number];
+export type UnitSort = ColumnSort<UnitColumn>;
+/** The order that the units are in at first. */
+export const BY_CALLSIGN = { by: 'callsign', descending: false } as const satisfies UnitSort;
 
-/** The units in the order of their callsigns, one's own as it was last chosen. */
-export function unitRows(units: readonly Unit[], own: OwnUnit | null): Unit[] {
+/** What a column sorts by, and what then: statuses as their keys stand, calls by their numbers before mere subdivisions. */
+const VALUES: Readonly<Record<UnitColumn, readonly ((unit: Unit) => SortValue)[]>> = {
+  callsign: [({ callsign }) => callsign],
+  name: [({ name }) => name],
+  status: [({ status }) => STATUSES.indexOf(status)],
+  assigned: [({ call }) => call, ({ subdivision }) => subdivision && subdivisionShort(subdivision)],
+};
+const byCallsign = orderBy<Unit>(({ callsign }) => callsign);
+
+/** The units in an order, one's own as it was last chosen; those that are equal by it stand by their callsigns. */
+export function unitRows(units: readonly Unit[], own: OwnUnit | null, { by, descending }: UnitSort): Unit[] {
   const call = units.find(({ _id }) => _id === own?._id)?.call ?? null;
   const shown = own === null ? [...units] : withUnit(units, { ...own, call });
-  return shown.sort((a, b) => collator.compare(a.callsign, b.callsign));
+  const orders = [...VALUES[by].map((valueIn) => orderBy(valueIn, descending)), byCallsign];
+  return shown.sort((a, b) => orders.reduce((order, next) => order || next(a, b), 0));
 }

@@ -2,13 +2,14 @@ import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { useDeferredValue, useMemo } from 'react';
 import { failureMessage } from '#lib/api-client.ts';
 import { useLiveState } from '#lib/live/live-state.ts';
+import { useTableSort } from '#lib/use-table-sort.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { StaleMark } from '#ui/stale-mark.tsx';
 import { useUnits } from '../api/list-units.ts';
-import { type OwnUnit, unitRows } from './unit-rows.ts';
+import { BY_CALLSIGN, type OwnUnit, UNIT_COLUMNS, unitRows } from './unit-rows.ts';
 import { UnitTable } from './unit-table.tsx';
 
 interface UnitsPanelProps {
@@ -22,10 +23,11 @@ interface UnitsPanelProps {
 /** Live Units: who is on duty on a platform, as it is at this moment (resolutions §1). */
 export function UnitsPanel({ platform, own, onOpenCall }: UnitsPanelProps) {
   const units = useUnits(platform);
+  const { sort, headOf } = useTableSort('units', UNIT_COLUMNS, BY_CALLSIGN);
   const offline = useLiveState() === 'offline';
   const rows = useMemo(
-    () => (units.data === undefined ? undefined : unitRows(units.data, own)),
-    [units.data, own],
+    () => (units.data === undefined ? undefined : unitRows(units.data, own, sort)),
+    [units.data, own, sort],
   );
   // As with the calls, so that the browser can answer between them.
   const shown = useDeferredValue(rows !== undefined);
@@ -36,7 +38,7 @@ export function UnitsPanel({ platform, own, onOpenCall }: UnitsPanelProps) {
       mark={<StaleMark stale={rows !== undefined && (offline || units.isError)} />}
     >
       {shown && rows !== undefined && rows.length > 0 && (
-        <UnitTable key={platform} units={rows} ownId={own?._id} onOpenCall={onOpenCall} />
+        <UnitTable key={platform} units={rows} headOf={headOf} ownId={own?._id} onOpenCall={onOpenCall} />
       )}
       {shown && rows?.length === 0 && <EmptyState message="No units on duty." />}
       {(rows === undefined ? units.isPending : !shown) && <SkeletonRows rows={6} height={32} />}

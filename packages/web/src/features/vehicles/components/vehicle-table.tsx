@@ -57,6 +57,7 @@ export function VehicleTable({ vehicles, actions }: VehicleTableProps) {
   return (
     <DataTable
       caption="Vehicles"
+      name="vehicles"
       columns={columns}
       rows={vehicles}
       rowId={({ _id }) => _id}

@@ -56,6 +56,7 @@ export function WeaponTable({ weapons, actions }: WeaponTableProps) {
   return (
     <DataTable
       caption="Weapons"
+      name="weapons"
       columns={columns}
       rows={weapons}
       rowId={({ _id }) => _id}

@@ -1,0 +1,38 @@
+import { useMemo } from 'react';
+import { type ColumnSort, nextSort, readSort, sortText, type TableSort } from './table-sort.ts';
+import { useAddress } from './use-address.ts';
+
+/** How a table is sorted, and what a column's head shows of it and does. */
+export interface TableSorting<Key extends string, First extends TableSort<Key> = null> {
+  sort: ColumnSort<Key> | First;
+  headOf: (column: Key) => { sorted: 'ascending' | 'descending' | undefined; onSort: () => void };
+}
+
+/**
+ * The order of a table's rows, which stands in the page's address: `?calls-sort=-age`. One that is as it was at first
+ * does not.
+ * @param name tells the table from the others of its page
+ * @param columns the ids of those that sort; the same list at every call, as `first` is the same order
+ */
+export function useTableSort<Key extends string, First extends TableSort<Key>>(
+  name: string,
+  columns: readonly Key[],
+  first: First,
+): TableSorting<Key, First> {
+  const { search, change } = useAddress();
+  const parameter = `${name}-sort`;
+  const text = search.get(parameter);
+  const sort = useMemo(() => readSort(text, columns, first), [text, columns, first]);
+  const press = (column: Key) =>
+    change((now) => {
+      const next = nextSort(readSort(now.get(parameter), columns, first), column, first);
+      return { [parameter]: sortText(next, first) };
+    });
+  return {
+    sort,
+    headOf: (column) => ({
+      sorted: sort?.by === column ? (sort.descending ? 'descending' : 'ascending') : undefined,
+      onSort: () => press(column),
+    }),
+  };
+}
