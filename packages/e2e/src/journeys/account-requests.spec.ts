@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { expect, test } from '../support/server.fixture.ts';
 import { signInAs } from '../support/sign-in.ts';
@@ -6,27 +6,25 @@ import { signInAs } from '../support/sign-in.ts';
 /** Milliseconds after which the queue is surely read again. */
 const POLLED = 31_000;
 
+/** Somebody whose requests no other journey looks for. */
+const OWNER = 'Fire/Rescue';
+
 interface Waiting {
   _id: string;
   own: boolean;
   reason: string;
 }
 
-/** Asks for an account of each type, for a new character of somebody whose requests no other journey looks for. */
-async function ask(browser: Browser, baseURL: string | undefined, types: readonly string[]): Promise<void> {
-  const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
-  const page = await context.newPage();
-  await signInAs(page, 'Fire/Rescue');
-  const headers = { origin: new URL(page.url()).origin };
+/** Asks for an account of each type, for a new character of `owner`. */
+async function ask(owner: Page, types: readonly string[]): Promise<void> {
   const character = { firstName: 'Rita', lastName: 'Request', dateOfBirth: '1990-01-02' };
-  const made = await page.request.post('/api/civilians', { data: character, headers });
+  const made = await owner.request.post('/api/civilians', { data: character });
   const { civilian } = await made.json();
   for (const accountType of types) {
     const data = { civilianId: civilian._id, accountType, reason: `For a ${accountType} account` };
-    const answer = await page.request.post('/api/bank/create', { data, headers });
+    const answer = await owner.request.post('/api/bank/create', { data });
     expect(answer.status()).toBe(201);
   }
-  await context.close();
 }
 
 /** Opens the queue as staff, on a clock that the test moves; answers who waits, longest first. */
@@ -43,7 +41,6 @@ async function openQueue(page: Page): Promise<Waiting[]> {
 const decideElsewhere = (page: Page, { _id }: Waiting) =>
   page.request.post(`/api/bank/requests/${_id}/deny`, {
     data: { reason: 'No lease' },
-    headers: { origin: new URL(page.url()).origin },
   });
 
 const detailOf = (page: Page, { reason: words }: Waiting) =>
@@ -52,8 +49,8 @@ const reason = (page: Page) => page.getByLabel('Reason, sent to the owner (requi
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-test('a request does not change under the hands of who decides on it', async ({ browser, baseURL, page }) => {
-  await ask(browser, baseURL, ['Business Checking', 'Business Savings']);
+test('a request does not change under the hands of who decides on it', async ({ openAs, page }) => {
+  await ask(await openAs(OWNER), ['Business Checking', 'Business Savings']);
   const [first, second] = await openQueue(page);
   if (first === undefined || second === undefined) throw new Error('There are too few requests.');
   await expect(detailOf(page, first)).toBeVisible();
@@ -86,11 +83,10 @@ test('a request does not change under the hands of who decides on it', async ({ 
 });
 
 test('a request that was chosen and is decided elsewhere says so, and keeps the words', async ({
-  browser,
-  baseURL,
+  openAs,
   page,
 }) => {
-  await ask(browser, baseURL, ['Savings', 'Savings']);
+  await ask(await openAs(OWNER), ['Savings', 'Savings']);
   const waiting = (await openQueue(page)).filter(({ own }) => !own);
   const chosen = waiting.at(-1);
   if (chosen === undefined) throw new Error('There is no request.');

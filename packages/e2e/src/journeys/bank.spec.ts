@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
+import { loseAnswers } from '../support/lost-answers.ts';
 import { expect, test } from '../support/server.fixture.ts';
 import { signInAs } from '../support/sign-in.ts';
 
@@ -100,7 +101,7 @@ test('a bank address without a character, or with a foreign one, shows no data',
 });
 
 test('staff decide on an account that needs approval, the owner sees the outcome', async ({
-  browser,
+  openAs,
   page,
 }) => {
   await signInAs(page, 'Civilian');
@@ -113,9 +114,7 @@ test('staff decide on an account that needs approval, the owner sees the outcome
   await expect(page.getByText('Account request submitted.')).toBeVisible();
   await expect(page.getByText('Pending', { exact: true }).first()).toBeVisible();
 
-  const office = await browser.newContext({ baseURL: new URL(page.url()).origin });
-  const desk = await office.newPage();
-  await signInAs(desk, 'Staff');
+  const desk = await openAs('Staff');
   await desk.goto('/dashboard/staff/account-requests');
   await desk
     .getByRole('link', { name: /Teodoro Marin/ })
@@ -128,20 +127,15 @@ test('staff decide on an account that needs approval, the owner sees the outcome
   await desk.getByLabel(/^Reason/).fill('Enjoy it');
   await desk.getByRole('button', { name: 'Approve' }).click();
   await expect(desk.getByRole('link', { name: /Teodoro Marin/ })).toBeHidden();
-  await office.close();
 
   await page.reload();
   await expect(page.getByText('Pending', { exact: true })).toBeHidden();
 });
 
 test('what the bank did but could not answer happens once, also from a dialog closed and opened again', async ({
-  browser,
-  baseURL,
+  openAs,
 }) => {
-  // In a window of its own: the lost answer is to be seen in the browser's console.
-  const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
-  const page = await context.newPage();
-  await signInAs(page, 'Fire/Rescue');
+  const page = await openAs('Fire/Rescue', { requestsFail: true });
   const character = { firstName: 'Penny', lastName: 'Twice', dateOfBirth: '1990-01-02' };
   const made = await page.request.post('/api/civilians', { data: character });
   const { civilian } = await made.json();
@@ -151,14 +145,7 @@ test('what the bank did but could not answer happens once, also from a dialog cl
   await page.getByRole('button', { name: 'Open New Account' }).first().click();
   const opening = page.getByRole('dialog', { name: 'Create New Bank Account' });
   await opening.getByLabel('Account Type').selectOption('Checking');
-  await page.route(
-    '**/api/bank/create',
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
+  await loseAnswers(page, '/api/bank/create');
   await opening.getByRole('button', { name: 'Create Account' }).click();
   await expect(opening.getByText('Trying again here is safe')).toBeVisible();
   // By now the page knows of the account, and would ask for a reason for a second one.
@@ -167,13 +154,8 @@ test('what the bank did but could not answer happens once, also from a dialog cl
   await expect(opening).toBeHidden();
   expect(await accountsNow()).toHaveLength(1);
 
-  const keys: (string | undefined)[] = [];
-  await page.route('**/api/bank/deposit', async (route) => {
-    keys.push(route.request().headers()['idempotency-key']);
-    if (keys.length > 2) return route.fallback();
-    await route.fetch();
-    return route.abort();
-  });
+  const deposits = await loseAnswers(page, '/api/bank/deposit', 2);
+  const differentKeys = () => new Set(deposits.map((request) => request.headers()['idempotency-key'])).size;
   const deposit = page.getByRole('dialog', { name: 'Deposit' });
   const send = () => deposit.getByRole('button', { name: 'Deposit', exact: true }).click();
   await page.getByRole('button', { name: 'Deposit Cash' }).click();
@@ -192,7 +174,8 @@ test('what the bank did but could not answer happens once, also from a dialog cl
   await send();
   await expect(page.getByText('Deposit of $70 submitted.')).toBeVisible();
   await expect(deposit).toBeHidden();
-  expect(new Set(keys).size).toBe(1);
+  expect(deposits).toHaveLength(3);
+  expect(differentKeys()).toBe(1);
   expect((await accountsNow())[0].balance).toBe(70);
 
   // The next one, though the same, is another.
@@ -201,6 +184,6 @@ test('what the bank did but could not answer happens once, also from a dialog cl
   await deposit.getByLabel('Amount').fill('70');
   await send();
   await expect(deposit).toBeHidden();
-  expect(new Set(keys).size).toBe(2);
-  await context.close();
+  expect(deposits).toHaveLength(4);
+  expect(differentKeys()).toBe(2);
 });

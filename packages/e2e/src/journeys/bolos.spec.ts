@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
-import { collectProblems } from '../support/page-problems.ts';
+import { loseAnswers } from '../support/lost-answers.ts';
 import { expect, test } from '../support/server.fixture.ts';
 import { signInAs } from '../support/sign-in.ts';
 
@@ -15,17 +15,10 @@ async function goToDashboard(page: Page): Promise<void> {
 const rowOf = (page: Page, words: string) =>
   page.getByRole('table', { name: 'Active BOLOs' }).getByRole('row').filter({ hasText: words });
 
-test('a BOLO is made, seen elsewhere, edited, cancelled and brought back', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('a BOLO is made, seen elsewhere, edited, cancelled and brought back', async ({ openAs, page }) => {
   await signInAs(page, 'Officer Xbox');
   await goToDashboard(page);
-  const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
-  const problems = collectProblems(context);
-  const other = await context.newPage();
-  await signInAs(other, 'Officer Xbox');
+  const other = await openAs('Officer Xbox');
   await goToDashboard(other);
 
   const table = page.getByRole('table', { name: 'Active BOLOs' });
@@ -68,8 +61,6 @@ test('a BOLO is made, seen elsewhere, edited, cancelled and brought back', async
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(rowOf(page, 'Yellow Surfer van')).toBeVisible();
   await expect(rowOf(other, 'Yellow Surfer van')).toBeVisible();
-  expect(problems).toEqual([]);
-  await context.close();
 });
 
 test('after a BOLO was cancelled by the keyboard, the keyboard goes on at the list', async ({ page }) => {
@@ -116,11 +107,27 @@ test('a BOLO goes by itself when its time is up', async ({ page }) => {
   await expect(page.getByText('No active BOLOs.')).toBeVisible();
 });
 
-test('a BOLO that fails is told', async ({ browser, baseURL }) => {
-  // In a window of its own: what fails here is to be seen in the browser's console.
-  const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
-  const page = await context.newPage();
-  await signInAs(page, 'Officer Xbox');
+for (const [way, days] of [
+  ['ahead', 30],
+  ['behind', -2],
+] as const) {
+  test(`a device whose clock is days ${way} shows BOLOs, and makes one for six hours`, async ({ page }) => {
+    await page.clock.install({ time: Date.now() + days * DAY });
+    await signInAs(page, 'Officer Xbox');
+    await goToDashboard(page);
+    await expect(page.getByRole('table', { name: 'Active BOLOs' }).getByRole('row').nth(1)).toBeVisible();
+    await page.getByRole('button', { name: 'Create BOLO' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Create BOLO' });
+    await dialog.getByLabel('Description').fill(`Pink Panto, clock ${way}`);
+    await dialog.getByLabel('Expires').selectOption('6 hours');
+    await dialog.getByRole('button', { name: 'Create BOLO' }).click();
+    await expect(page.getByText('BOLO created.')).toBeVisible();
+    await expect(rowOf(page, `Pink Panto, clock ${way}`)).toBeVisible();
+  });
+}
+
+test('a BOLO that fails is told', async ({ openAs }) => {
+  const page = await openAs('Officer Xbox', { requestsFail: true });
   await goToDashboard(page);
   await page.getByRole('button', { name: 'Create BOLO' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Create BOLO' });
@@ -131,41 +138,29 @@ test('a BOLO that fails is told', async ({ browser, baseURL }) => {
   await dialog.getByRole('button', { name: 'Create BOLO' }).click();
   await expect(dialog.getByText('Failed to create BOLO.')).toBeVisible();
   await page.unroute('**/api/bolos');
-  await context.setOffline(true);
+  await page.context().setOffline(true);
   await dialog.getByRole('button', { name: 'Create BOLO' }).click();
   await expect(dialog.getByText('An error occurred.')).toBeVisible();
-  await context.close();
 });
 
 test('a BOLO with an end of its own whose answer was lost is created once, however much later', async ({
-  browser,
-  baseURL,
+  openAs,
 }) => {
-  // In a window of its own: the lost answer is to be seen in the browser's console.
-  const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
-  const page = await context.newPage();
+  const page = await openAs('Officer Xbox', { requestsFail: true });
   await page.clock.install();
-  await signInAs(page, 'Officer Xbox');
   await goToDashboard(page);
   const dialog = page.getByRole('dialog', { name: 'Create BOLO' });
   const open = () => page.getByRole('button', { name: 'Create BOLO' }).first().click();
   await open();
   await dialog.getByLabel('Description').fill('Teal Blista Compact');
   await dialog.getByLabel('Expires').selectOption('6 hours');
-  const bodies: unknown[] = [];
-  await page.route('**/api/bolos', async (route) => {
-    if (route.request().method() !== 'POST') return route.fallback();
-    bodies.push(route.request().postDataJSON());
-    if (bodies.length > 2) return route.fallback();
-    await route.fetch();
-    return route.abort();
-  });
+  const asked = await loseAnswers(page, '/api/bolos', 2);
   const send = dialog.getByRole('button', { name: 'Create BOLO' });
   await send.click();
   await expect(dialog.getByRole('alert')).toBeVisible();
   await page.clock.fastForward('02:00');
   await send.click();
-  await expect.poll(() => bodies.length).toBe(2);
+  await expect.poll(() => asked.length).toBe(2);
   await expect(dialog.getByRole('alert')).toBeVisible();
   await page.clock.fastForward('02:00');
   await page.reload();
@@ -173,8 +168,7 @@ test('a BOLO with an end of its own whose answer was lost is created once, howev
   await expect(dialog.getByLabel('Description')).toHaveValue('Teal Blista Compact');
   await send.click();
   await expect(page.getByText('BOLO created.')).toBeVisible();
-  expect(bodies[1]).toEqual(bodies[0]);
-  expect(bodies[2]).toEqual(bodies[0]);
+  const [first, ...more] = asked.map((request) => request.postDataJSON());
+  expect(more).toEqual([first, first]);
   await expect(rowOf(page, 'Teal Blista Compact')).toHaveCount(1);
-  await context.close();
 });

@@ -1,20 +1,17 @@
 import type { Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
+import { loseAnswers } from '../support/lost-answers.ts';
 import { expect, test } from '../support/server.fixture.ts';
 import { signInAs } from '../support/sign-in.ts';
 
+/** Milliseconds for which the result of a test can be read before its dialog closes. */
+const READ_FOR = 3_000;
+
 /** Makes a character of the test's own and opens it. */
 async function openNewCharacter(page: Page, firstName: string): Promise<void> {
-  await page.goto('/dashboard/civilian');
-  await page.getByRole('button', { name: '+ Add Civilian' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('First Name').fill(firstName);
-  await dialog.getByLabel('Last Name').fill('Tester');
-  await dialog.getByLabel('Date of Birth').fill('1990-01-02');
-  await dialog.getByRole('button', { name: 'Save Civilian' }).click();
-  await expect(dialog).toBeHidden();
-  await page.goto('/dashboard/civilian');
-  await page.getByRole('link', { name: new RegExp(`${firstName} Tester`) }).click();
+  const data = { firstName, lastName: 'Tester', dateOfBirth: '1990-01-02' };
+  const { civilian } = await (await page.request.post('/api/civilians', { data })).json();
+  await page.goto(`/dashboard/civilian/${civilian._id}`);
   await expect(page.getByRole('heading', { name: `${firstName} Tester` })).toBeVisible();
 }
 
@@ -148,6 +145,7 @@ test('a character can die and come back', async ({ page }) => {
 
 test('the DMV test: answers survive a reload, a failed test says so and closes itself', async ({ page }) => {
   await signInAs(page, 'Civilian');
+  await page.clock.install();
   await openNewCharacter(page, 'Dina');
   await page.getByRole('button', { name: 'DMV Exam' }).click();
   const dialog = page.getByRole('dialog', { name: 'Take DMV Test' });
@@ -169,17 +167,12 @@ test('the DMV test: answers survive a reload, a failed test says so and closes i
   await expect(dialog.getByText('Your test result has been saved.')).toBeVisible();
   await expect(dialog.getByText(/Failed/)).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('dmv_answers'))).toBeNull();
+  await page.clock.runFor(READ_FOR);
   await expect(dialog).toBeHidden();
 });
 
-test('a DMV test whose answer was lost is handed in again, and the result shown', async ({
-  browser,
-  baseURL,
-}) => {
-  // In a window of its own: the lost answer is to be seen in the browser's console.
-  const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
-  const page = await context.newPage();
-  await signInAs(page, 'Civilian');
+test('a DMV test whose answer was lost is handed in again, and the result shown', async ({ openAs }) => {
+  const page = await openAs('Civilian', { requestsFail: true });
   await openNewCharacter(page, 'Lola');
   await page.getByRole('button', { name: 'DMV Exam' }).click();
   const dialog = page.getByRole('dialog', { name: 'Take DMV Test' });
@@ -187,14 +180,7 @@ test('a DMV test whose answer was lost is handed in again, and the result shown'
   const questions = dialog.getByRole('combobox').filter({ hasNot: page.getByText('Motorcycle License') });
   await questions.last().selectOption({ index: 1 });
   await expect(dialog.getByText('1 of 10 answered')).toBeVisible();
-  await page.route(
-    '**/api/licenses/save-test',
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
+  await loseAnswers(page, '/api/licenses/save-test');
   const submit = dialog.getByRole('button', { name: 'Submit' });
   await submit.click();
   await expect(dialog.getByText('Error saving test result.')).toBeVisible();
@@ -209,17 +195,12 @@ test('a DMV test whose answer was lost is handed in again, and the result shown'
     ({ licenseType }: { licenseType: string }) => licenseType === 'Class M - Motorcycle License',
   );
   expect(taken).toHaveLength(1);
-  await context.close();
 });
 
 test('a civilian whose answer was lost is created once, also when the page was loaded anew', async ({
-  browser,
-  baseURL,
+  openAs,
 }) => {
-  // In a window of its own: the lost answer is to be seen in the browser's console.
-  const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
-  const page = await context.newPage();
-  await signInAs(page, 'Civilian');
+  const page = await openAs('Civilian', { requestsFail: true });
   await page.goto('/dashboard/civilian');
   const dialog = page.getByRole('dialog', { name: 'Register New Civilian' });
   const open = () => page.getByRole('button', { name: '+ Add Civilian' }).click();
@@ -227,14 +208,7 @@ test('a civilian whose answer was lost is created once, also when the page was l
   await dialog.getByLabel('First Name').fill('Uno');
   await dialog.getByLabel('Last Name').fill('Once');
   await dialog.getByLabel('Date of Birth').fill('1990-01-02');
-  await page.route(
-    '**/api/civilians',
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
+  await loseAnswers(page, '/api/civilians');
   const save = dialog.getByRole('button', { name: 'Save Civilian' });
   await save.click();
   await expect(dialog.getByRole('alert')).toBeVisible();
@@ -245,7 +219,6 @@ test('a civilian whose answer was lost is created once, also when the page was l
   await expect(dialog).toBeHidden();
   const { civilians } = await (await page.request.get('/api/civilians')).json();
   expect(civilians.filter(({ firstName }: { firstName: string }) => firstName === 'Uno')).toHaveLength(1);
-  await context.close();
 });
 
 test('a draft is found again by who typed it, and by nobody else', async ({ page }) => {

@@ -1,24 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { expect, test } from '../support/server.fixture.ts';
-import { type PersonaLabel, signInAs } from '../support/sign-in.ts';
 
 const notice = (page: Page) =>
   page.getByRole('alert').filter({ hasText: 'What you see may be out of date or incomplete.' });
-
-// In windows of their own: what fails here is to be seen in the browser's console.
-const windows = test.extend<{ openAs: (persona: PersonaLabel) => Promise<Page> }>({
-  openAs: async ({ browser, baseURL }, use) => {
-    const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
-    await use(async (persona) => {
-      const page = await context.newPage();
-      await signInAs(page, persona);
-      await page.clock.install();
-      return page;
-    });
-    await context.close();
-  },
-});
 
 /** Comes back to the page after a while, upon which it reads anew what it shows, as often as it tries. */
 async function comeBack(page: Page): Promise<void> {
@@ -26,8 +11,8 @@ async function comeBack(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 }
 
-windows('a search that cannot be repeated does not pass for a fresh one', async ({ openAs }) => {
-  const page = await openAs('Officer Xbox');
+test('a search that cannot be repeated does not pass for a fresh one', async ({ openAs }) => {
+  const page = await openAs('Officer Xbox', { requestsFail: true });
   await page.goto('/dashboard/pso/search?plate=61HYT330');
   await expect(page.getByRole('region', { name: 'Vehicle Match' })).toBeVisible();
   await expect(notice(page)).toBeHidden();
@@ -41,8 +26,9 @@ windows('a search that cannot be repeated does not pass for a fresh one', async 
   await expect(notice(page)).toBeHidden();
 });
 
-windows('what belongs to a character says where it could not be read again', async ({ openAs }) => {
-  const page = await openAs('Civilian');
+test('what belongs to a character says where it could not be read again', async ({ openAs }) => {
+  const page = await openAs('Civilian', { requestsFail: true });
+  await page.clock.install();
   const { civilians } = await (await page.request.get('/api/civilians')).json();
   await page.goto(`/dashboard/civilian/${civilians[0]._id}`);
   const lists = ['Vehicles', 'Weapons', 'Records', 'Medical'].map((name) =>
@@ -64,8 +50,9 @@ windows('what belongs to a character says where it could not be read again', asy
   }
 });
 
-windows('the bank says that its transactions could not be read again', async ({ openAs }) => {
-  const page = await openAs('Civilian');
+test('the bank says that its transactions could not be read again', async ({ openAs }) => {
+  const page = await openAs('Civilian', { requestsFail: true });
+  await page.clock.install();
   const { civilians } = await (await page.request.get('/api/civilians')).json();
   await page.goto(`/bank/dashboard?civilian=${civilians[0]._id}`);
   const recent = page.getByRole('region', { name: 'Recent Transactions' });

@@ -1,8 +1,8 @@
-import type { Browser, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { type ProductServer, startProductServer } from '../support/product-server.ts';
 import { expect, test } from '../support/server.fixture.ts';
-import { type PersonaLabel, signInAs } from '../support/sign-in.ts';
+import { signInAs } from '../support/sign-in.ts';
 
 const key = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const units = (page: Page) => page.getByRole('region', { name: 'Live Units' });
@@ -12,14 +12,6 @@ const information = (page: Page) => page.getByRole('region', { name: 'Officer In
 async function openDashboard(page: Page): Promise<void> {
   await page.goto('/dashboard/pso');
   await expect(page.getByText('LIVE', { exact: true })).toBeVisible();
-}
-
-/** A second person beside the one whose page the test has, in a browser profile of their own. */
-async function openAs(browser: Browser, baseURL: string, persona: PersonaLabel): Promise<Page> {
-  const context = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 } });
-  const page = await context.newPage();
-  await signInAs(page, persona);
-  return page;
 }
 
 /** Lets the server's next stream of live events be the question that it asks after half an hour. */
@@ -41,9 +33,8 @@ async function askIfOnDuty(page: Page): Promise<void> {
 test.use({ viewport: { width: 1440, height: 900 } });
 
 test('an officer clocks in, sets status and subdivision, and others see it at once', async ({
-  browser,
+  openAs,
   page,
-  server,
 }) => {
   await signInAs(page, 'Officer Xbox');
   await openDashboard(page);
@@ -65,7 +56,7 @@ test('an officer clocks in, sets status and subdivision, and others see it at on
   await expect(page.getByText('You are off duty. Choose 10-8 In Service to go on duty.')).toBeVisible();
   await expect(units(page).getByText('You', { exact: true })).toBeHidden();
 
-  const watcher = await openAs(browser, server.origin, 'Staff');
+  const watcher = await openAs('Staff');
   await openDashboard(watcher);
   await watcher
     .getByRole('dialog', { name: 'Officer Registration' })
@@ -105,7 +96,6 @@ test('an officer clocks in, sets status and subdivision, and others see it at on
   await page.goto('/dashboard/pso/create-report');
   await expect(page.getByRole('navigation', { name: 'Main' }).getByText('Off duty')).toBeVisible();
   await expect(page.getByRole('timer', { name: 'Clock' })).toBeVisible();
-  await watcher.context().close();
 });
 
 test('staff without a profile looks on, at either platform', async ({ page }) => {
@@ -261,11 +251,9 @@ test('a dialog gives the focus back to what opened it, also the first time', asy
 });
 
 test('a profile that cannot be loaded is told with the registration, and takes the dashboard from nobody', async ({
-  browser,
-  server,
+  openAs,
 }) => {
-  // In a window of its own: what fails here is to be seen in the browser's console.
-  const page = await openAs(browser, server.origin, 'Officer Xbox');
+  const page = await openAs('Officer Xbox', { requestsFail: true });
   await page.route('**/api/officers/*', (route) => route.abort());
   await page.goto('/dashboard/pso');
   const dialog = page.getByRole('dialog', { name: 'Officer Registration' });
@@ -283,7 +271,6 @@ test('a profile that cannot be loaded is told with the registration, and takes t
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(information(page)).toContainText('Marcus Vance');
   await expect(page.getByRole('button', { name: 'Create Call' })).toBeVisible();
-  await page.context().close();
 });
 
 test.describe('who has no officer profile', () => {
@@ -294,8 +281,8 @@ test.describe('who has no officer profile', () => {
   });
   test.afterAll(() => server.stop());
 
-  test('registers, with the next free callsign where the wanted one is taken', async ({ browser }) => {
-    const page = await openAs(browser, server.origin, 'Staff');
+  test('registers, with the next free callsign where the wanted one is taken', async ({ openAs }) => {
+    const page = await openAs('Staff', { baseURL: server.origin });
     await page.goto('/dashboard/pso');
     const dialog = page.getByRole('dialog', { name: 'Officer Registration' });
     await expect(dialog.getByPlaceholder('D-104')).toBeVisible();
@@ -316,7 +303,6 @@ test.describe('who has no officer profile', () => {
     await page.keyboard.press('Alt+1');
     await expect(information(page)).toContainText(/On duty 00:\d\d/);
     await expect(units(page).getByText('You', { exact: true })).toBeVisible();
-    await page.context().close();
   });
 });
 

@@ -48,7 +48,7 @@ test('what is registered to a person folds on a phone', async ({ page }) => {
   await expectNoAxeViolations(page);
 });
 
-test('a plate of 20 characters fits a phone, for its owner and for an officer', async ({ browser, page }) => {
+test('a plate of 20 characters fits a phone, for its owner and for an officer', async ({ openAs, page }) => {
   const plate = 'WWWW WWWW-WWWWW 1234';
   await signInAs(page, 'Civilian');
   const character = { firstName: 'Wanda', lastName: 'Widget', dateOfBirth: '1990-01-02' };
@@ -59,13 +59,7 @@ test('a plate of 20 characters fits a phone, for its owner and for an officer', 
   await page.goto(`/dashboard/civilian/${civilian._id}`);
   await expectToFit(page.getByText(plate));
 
-  const context = await browser.newContext({
-    baseURL: new URL(page.url()).origin,
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-  });
-  const radio = await context.newPage();
-  await signInAs(radio, 'Officer Xbox');
+  const radio = await openAs('Officer Xbox');
   const bolo = { boloType: 'vehicle', vehiclePlate: plate, vehicleDescription: 'Red', location: 'Vinewood' };
   expect((await radio.request.post('/api/bolos', { data: bolo })).status()).toBe(201);
   for (const path of [
@@ -77,7 +71,6 @@ test('a plate of 20 characters fits a phone, for its owner and for an officer', 
     await radio.goto(path);
     await expectToFit(radio.getByText(plate).first());
   }
-  await context.close();
 });
 
 /** All of it can be read: the page is no wider than the screen, and nothing cuts it off. */

@@ -137,11 +137,8 @@ test('on a wide screen the filters take one line', async ({ page }) => {
   expect(new Set(tops).size).toBe(1);
 });
 
-test('what cannot be filed or loaded is told', async ({ browser, baseURL }) => {
-  // In a window of its own: what fails here is to be seen in the browser's console.
-  const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
-  const page = await context.newPage();
-  await signInAs(page, 'Officer Xbox');
+test('what cannot be filed or loaded is told', async ({ openAs }) => {
+  const page = await openAs('Officer Xbox', { requestsFail: true });
   await page.goto('/dashboard/pso/reports');
   await page.route('**/api/psoreports/scene-report', (route) => route.fulfill({ status: 500, body: '' }));
   await page.getByRole('button', { name: 'Fill Out Form: Scene Report' }).click();
@@ -155,5 +152,4 @@ test('what cannot be filed or loaded is told', async ({ browser, baseURL }) => {
   await page.unroute('**/api/officers/*');
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByLabel('Title')).toBeVisible();
-  await context.close();
 });

@@ -188,9 +188,7 @@ test('a fine by hand is read as a whole number; what is none is told at its fiel
 
 test('who is refused a suspension or an impound sees what another officer did meanwhile', async ({
   page,
-  baseURL,
 }) => {
-  const headers = { origin: baseURL ?? '' };
   await goToSearch(page, '?plate=46EEK572');
   await page.getByRole('button', { name: 'View Registered Owner' }).click();
   const url = '/api/search?plate=46EEK572';
@@ -201,7 +199,7 @@ test('who is refused a suspension or an impound sees what another officer did me
   const suspend = page.getByRole('dialog', { name: 'Suspend License' });
   await suspend.getByLabel('License Type').selectOption(license);
   await suspend.getByLabel('Reason').fill('Street racing');
-  const standing = { headers, data: { license, reason: 'Seen by another officer' } };
+  const standing = { data: { license, reason: 'Seen by another officer' } };
   await page.request.post(`/api/civilians/${civilian._id}/licenses/suspend`, standing);
   await suspend.getByRole('button', { name: 'Suspend License' }).click();
   await expect(suspend.getByRole('alert')).toBeVisible();
@@ -212,7 +210,7 @@ test('who is refused a suspension or an impound sees what another officer did me
   await row.getByRole('button', { name: 'Impound' }).click();
   const impound = page.getByRole('dialog', { name: 'Impound Vehicle' });
   await impound.getByLabel('Reason').fill('Left on the tracks');
-  const moved = { headers, data: { reason: 'Towed by another officer' } };
+  const moved = { data: { reason: 'Towed by another officer' } };
   await page.request.post(`/api/vehicles/${vehicle._id}/impound`, moved);
   await impound.getByRole('button', { name: 'Impound Vehicle' }).click();
   await expect(impound.getByRole('alert')).toBeVisible();

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
-import { collectProblems } from '../support/page-problems.ts';
 import { expect, test } from '../support/server.fixture.ts';
 import { signInAs } from '../support/sign-in.ts';
 
@@ -13,15 +12,12 @@ async function goToWarrants(page: Page): Promise<void> {
 
 const cardWith = (page: Page, reason: string) => page.getByRole('article').filter({ hasText: reason });
 
-test('a warrant is issued by keyboard and seen elsewhere at once', async ({ page, browser, baseURL }) => {
+test('a warrant is issued by keyboard and seen elsewhere at once', async ({ openAs, page }) => {
   const reason = 'Seen with a stolen Sultan at the pier.';
   await signInAs(page, 'Officer Xbox');
   await goToWarrants(page);
   await expect(page.getByRole('heading', { name: 'Active BOLOs' })).toBeVisible();
-  const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
-  const problems = collectProblems(context);
-  const other = await context.newPage();
-  await signInAs(other, 'Officer Xbox');
+  const other = await openAs('Officer Xbox');
   await goToWarrants(other);
 
   await page.getByRole('button', { name: '+ Create Warrant' }).press('Enter');
@@ -62,23 +58,13 @@ test('a warrant is issued by keyboard and seen elsewhere at once', async ({ page
   for (const label of ['Reason', 'Issued By', 'Issued At', 'Expires']) {
     await expect(card.getByText(label, { exact: true })).toBeVisible();
   }
-
-  expect(problems).toEqual([]);
-  await context.close();
 });
 
-test('a warrant is resolved once that was confirmed, and elsewhere at once', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('a warrant is resolved once that was confirmed, and elsewhere at once', async ({ openAs, page }) => {
   const reason = 'Residence on Strawberry Ave';
   await signInAs(page, 'Officer Xbox');
   await goToWarrants(page);
-  const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
-  const problems = collectProblems(context);
-  const other = await context.newPage();
-  await signInAs(other, 'Officer Xbox');
+  const other = await openAs('Officer Xbox');
   await goToWarrants(other);
   const card = cardWith(page, reason);
   await card.getByRole('button', { name: 'Resolve Warrant' }).click();
@@ -94,8 +80,6 @@ test('a warrant is resolved once that was confirmed, and elsewhere at once', asy
   await expect(cardWith(other, reason)).toContainText('Resolved');
   await expect(card).toContainText('by D-104');
   await expect(card.getByRole('button', { name: 'Resolve Warrant' })).toBeHidden();
-  expect(problems).toEqual([]);
-  await context.close();
 });
 
 test('filters stand in the address, and the list can be exported and printed', async ({ page }) => {
@@ -132,11 +116,8 @@ test('filters stand in the address, and the list can be exported and printed', a
   await expect(page.getByRole('article').nth(1)).toBeVisible();
 });
 
-test('what fails is told, with the way to try again', async ({ browser, baseURL }) => {
-  // In a window of its own: what fails here is to be seen in the browser's console.
-  const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
-  const page = await context.newPage();
-  await signInAs(page, 'Officer Xbox');
+test('what fails is told, with the way to try again', async ({ openAs }) => {
+  const page = await openAs('Officer Xbox', { requestsFail: true });
   await page.route('**/api/warrants/all*', (route) => route.fulfill({ status: 500, body: '' }));
   await page.goto('/dashboard/pso/warrants');
   await expect(page.getByText('Loading warrants...')).toBeVisible();
@@ -171,5 +152,4 @@ test('what fails is told, with the way to try again', async ({ browser, baseURL 
   await page.unroute('**/api/officers/*');
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('button', { name: '+ Create Warrant' })).toBeVisible();
-  await context.close();
 });

@@ -1,12 +1,30 @@
-import { test as base, expect } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { collectProblems } from './page-problems.ts';
 import { type ProductServer, startProductServer } from './product-server.ts';
+import { type PersonaLabel, signInAs } from './sign-in.ts';
+
+interface WindowOptions {
+  /** The test makes requests fail there: what the browser notes about those is no complaint. */
+  readonly requestsFail?: boolean;
+  /** The address of another server than the worker's. */
+  readonly baseURL?: string;
+}
+
+interface JourneyFixtures {
+  /** Fails the test if a page of this context complains. */
+  readonly watch: (context: BrowserContext, options?: { readonly requestsFail: boolean }) => void;
+  /**
+   * A page of somebody else: signed in as this persona, nothing opened yet, in a window of its own that is like the
+   * test's (its size, its touch screen) and is closed when the test ends.
+   */
+  readonly openAs: (persona: PersonaLabel, options?: WindowOptions) => Promise<Page>;
+}
 
 /**
  * Playwright's `test` with a running product: a server per worker, its address as `baseURL`. A test fails if a page
- * of its context logs an error, throws, or breaks the content security policy.
+ * of its context, or of a window that it opened, logs an error, throws, or breaks the content security policy.
  */
-export const test = base.extend<{ noProblems: undefined }, { server: ProductServer }>({
+export const test = base.extend<JourneyFixtures, { server: ProductServer }>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
     async ({}, use) => {
@@ -19,14 +37,28 @@ export const test = base.extend<{ noProblems: undefined }, { server: ProductServ
   baseURL: async ({ server }, use) => {
     await use(server.origin);
   },
-  noProblems: [
+  watch: [
     async ({ context }, use) => {
-      const problems = collectProblems(context);
-      await use(undefined);
-      expect(problems, 'what the browser complained about').toEqual([]);
+      const problems = [collectProblems(context)];
+      await use((other, options) => {
+        problems.push(collectProblems(other, options));
+      });
+      expect(problems.flat(), 'what the browser complained about').toEqual([]);
     },
     { auto: true },
   ],
+  openAs: async ({ browser, watch }, use) => {
+    const windows: BrowserContext[] = [];
+    await use(async (persona, { requestsFail = false, ...options } = {}) => {
+      const context = await browser.newContext(options);
+      windows.push(context);
+      watch(context, { requestsFail });
+      const page = await context.newPage();
+      await signInAs(page, persona);
+      return page;
+    });
+    await Promise.all(windows.map((context) => context.close()));
+  },
 });
 
 export { expect };
