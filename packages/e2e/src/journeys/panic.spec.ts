@@ -119,8 +119,9 @@ test('keys raise it too; a colleague attaches, staff clears', async ({ openAs, p
   await expect(banner(staff)).toBeHidden();
 });
 
-test('what happened without a network is there when it is back', async ({ openAs, page, context }) => {
-  await signInAs(page, 'Fire/Rescue');
+test('what happened without a network is there when it is back', async ({ openAs }) => {
+  const page = await openAs('Fire/Rescue', { requestsFail: true });
+  const context = page.context();
   await page.goto('/home');
   await expect(live(page)).toBeVisible();
   const officer = await openAs('Officer Xbox');
