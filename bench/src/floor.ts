@@ -6,6 +6,7 @@ import {
   AMOUNT,
   createCallStatements,
   ownCiviliansStatement,
+  patternOf,
   plateSearchStatements,
   recogniseStatement,
   suggestionStatements,
@@ -20,6 +21,7 @@ import {
 const [engine, database = '', port] = process.argv.slice(2);
 if (engine !== 'sqlite' && engine !== 'postgres') throw new Error('Which engine?');
 const { run, inTransaction } = openFloorDatabase(engine, database);
+const insideOf = (text: string) => patternOf(engine, text);
 const recognise = await recogniseStatement(engine);
 const ownCivilians = await ownCiviliansStatement(engine);
 const suggestions = {
@@ -79,7 +81,7 @@ const ask = ({ sql, values }: Statement, given: Given): Promise<Row[]> => run(sq
 async function suggest(kind: 'names' | 'plates', text: string): Promise<Row[]> {
   const { beginning, either, inside } = suggestions[kind];
   const isSsn = kind === 'names' && /^[0-9]{3,9}$/.test(text);
-  const given = { text, mark: `ssn:${text}` };
+  const given = { text, mark: `ssn:${text}`, pattern: insideOf(text) };
   const rows = await ask(isSsn ? either : beginning, given);
   const isEnough = text.length < 3 || new Set(rows.map(({ id }) => id)).size >= SUGGESTIONS;
   if (!isEnough) rows.push(...(await ask(inside, given)));

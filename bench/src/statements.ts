@@ -1,10 +1,12 @@
 import type { Db } from '@ten-four/server/db/database';
+import { trigramPattern } from '@ten-four/server/db/search-engine';
 import { transferFunds } from '@ten-four/server/features/bank/payments.domain';
 import { listCiviliansOf } from '@ten-four/server/features/civilians/civilians.store';
 import { createCall } from '@ten-four/server/features/dispatch/calls.domain';
 import { search } from '@ten-four/server/features/search/search.domain';
 import { findNames, findVehicles, type Looked } from '@ten-four/server/features/search/search.store';
 import { once } from '@ten-four/server/platform/http/idempotency';
+import { containing } from '@ten-four/server/platform/search-text';
 import { findSession } from '@ten-four/server/platform/sessions/sessions.store';
 import { type Given, type Row, record, type Statement } from './recording.ts';
 import type { Engine } from './servers.ts';
@@ -30,10 +32,14 @@ export const recogniseStatement = (engine: Engine) =>
 export const ownCiviliansStatement = (engine: Engine) =>
   one(engine, { user: WHO.user }, (db) => listCiviliansOf(db, WHO.user));
 
+/** What a text is looked for by inside of others. */
+export const patternOf = (engine: Engine, text: string): string =>
+  engine === 'sqlite' ? trigramPattern(text) : containing(text);
+
 /** Suggestions: what begins with a text, or with that or the digits of an SSN; and what else holds it inside. */
 export async function suggestionStatements(engine: Engine, kind: 'names' | 'plates') {
   const find = kind === 'names' ? findNames : findVehicles;
-  const marks = { text: '<text>', mark: '<mark>' };
+  const marks = { text: '<text>', mark: '<mark>', pattern: patternOf(engine, '<text>') };
   const sent = async (looked: Pick<Looked, 'isInside' | 'mark'>) => {
     const work = (db: Db) => find(db, { text: marks.text, most: 1, ...looked });
     return (await record(engine, { marks, answer: () => [] }, work)).statements;

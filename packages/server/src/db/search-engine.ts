@@ -66,11 +66,13 @@ async function createTrigramTable(db: Kysely<never>, table: SearchKeys): Promise
 
 /** What a text of at least three letters is looked for by; nothing in it has a meaning of its own. */
 export const insidePattern = (db: Db, text: string): string =>
-  isSqlite(db)
-    ? trigramsIn(text)
-        .map((trigram) => `"${trigram.replaceAll('"', '""')}"`)
-        .join(' AND ')
-    : containing(text);
+  isSqlite(db) ? trigramPattern(text) : containing(text);
+
+/** The same for FTS5's table. */
+export const trigramPattern = (text: string): string =>
+  trigramsIn(text)
+    .map((trigram) => `"${trigram.replaceAll('"', '""')}"`)
+    .join(' AND ');
 
 /**
  * Those of a text's trigrams that together hold all its letters, half of the work that all of them would be, and those

@@ -125,8 +125,11 @@ function openFile(file: string): Libsql.Database {
   }
 }
 
-/** Whatever begins otherwise may change something, also `commit` and what returns the rows that it writes. */
-const ONLY_READS = /^\s*select\b/i;
+/**
+ * Whatever begins otherwise, but for a remark, may change something, also `commit` and what returns the rows that it
+ * writes.
+ */
+const ONLY_READS = /^\s*(\/\*[^*]*\*\/\s*)?select\b/i;
 
 /** Keeps prepared statements and turns flags into 0 and 1, which the driver would abort the process over. */
 function adapt(sqlite: Libsql.Database, onStatement: (isChange: boolean) => void) {

@@ -39,6 +39,16 @@ test('a session is read once while nothing changes, where no other process write
   expect(statements).toBe(server.location.engine === 'sqlite' ? 3 : 4);
 });
 
+test('searching inside of texts changes nothing', async () => {
+  const staff = await server.signIn('staff');
+  const suggest = () => staff.get('/api/search/names?q=zzz');
+  const statements = await statementsOf(server, async () => {
+    await suggest();
+    await suggest();
+  });
+  expect(statements).toBe(server.location.engine === 'sqlite' ? 5 : 6);
+});
+
 test('a session that is ended is over at once, whoever ended it', async () => {
   const user = await server.signIn('civilian');
   const other = await server.signIn('civilian');
