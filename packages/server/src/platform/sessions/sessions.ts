@@ -76,8 +76,8 @@ function readOncePerState(database: Database) {
     const remembered = known.get(tokenHash);
     if (remembered !== undefined) return remembered;
     const found = await findSession(db, tokenHash);
-    if (found !== undefined && knownState === state && database.state() === state)
-      known.set(tokenHash, found);
+    // A state never comes back: where it is still the same, nothing has been thrown away meanwhile.
+    if (found !== undefined && database.state() === state) known.set(tokenHash, found);
     return found;
   };
 }
