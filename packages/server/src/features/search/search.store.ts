@@ -41,6 +41,11 @@ export interface WeaponHit extends Hit {
 /** Things that are wanted at most: one more than are shown, so that it is known whether there are more. */
 const MOST_WANTED = SUGGESTIONS_MAX + 1;
 /**
+ * Keys that are read at first. Few things have several that begin with the same text; where so many among these do that
+ * too few things are found, all that may be needed are read.
+ */
+const READ_FIRST = MOST_WANTED + 9;
+/**
  * What holds a text inside is put in order among so many only: "son" is in ten thousand names, of which no 20 are better
  * than others, and all of them would take long.
  */
@@ -86,11 +91,11 @@ const WEAPONS: Kind = {
 const HIGHEST = '\u{10FFFF}';
 
 /** Cross joins say the embedded engine in which order to go: from the keys, which are found by an index. */
-const beginning = (kind: Kind, from: string, to: string) => sql`
+const beginning = (kind: Kind, { from, to, limit }: { from: string; to: string; limit: number }) => sql`
   select * from (
     select k.key as matched, ${kind.columns} from ${sql.table(kind.keys)} k cross join ${kind.objects}
     where k.key >= ${from} and k.key < ${to} and ${kind.condition}
-    order by k.key, k.object_id limit ${sql.lit(MOST_WANTED * kind.keysAlike)}
+    order by k.key, k.object_id limit ${sql.lit(limit)}
   ) b`;
 
 /**
@@ -112,15 +117,21 @@ interface Texts extends Record<string, string> {
   pattern: string;
 }
 
-/** Built once: each kind has a query for what begins with a text, for what begins with either of two, and for the rest. */
+/** Built once: each kind has queries for what begins with a text, for what begins with either of two, and for the rest. */
 function queriesOf<H>(kind: Kind) {
   const compiled = (build: (db: Db, texts: Texts) => RawBuilder<H>) =>
     prepared<Texts, H>((db, texts) => ({ compile: (): CompiledQuery<H> => build(db, texts).compile(db) }));
-  const one = (texts: Texts) => beginning(kind, texts.from, texts.to);
-  const other = (texts: Texts) => beginning(kind, texts.markFrom, texts.markTo);
+  const upTo = (limit: number) => {
+    const one = ({ from, to }: Texts) => beginning(kind, { from, to, limit });
+    const other = ({ markFrom, markTo }: Texts) => beginning(kind, { from: markFrom, to: markTo, limit });
+    return {
+      one: compiled((_, texts) => sql<H>`${one(texts)}`),
+      either: compiled((_, texts) => sql<H>`${one(texts)} union all ${other(texts)}`),
+    };
+  };
   return {
-    one: compiled((_, texts) => sql<H>`${one(texts)}`),
-    either: compiled((_, texts) => sql<H>`${one(texts)} union all ${other(texts)}`),
+    first: upTo(READ_FIRST),
+    all: upTo(MOST_WANTED * kind.keysAlike),
     inside: compiled(
       (db, texts) => sql<H>`${inside(db, kind, { text: texts.from, pattern: texts.pattern })}`,
     ),
@@ -138,6 +149,8 @@ export interface Looked {
   isWholeEnough?: boolean;
 }
 
+const holds = (hits: readonly Hit[], most: number): boolean => new Set(hits.map(({ id }) => id)).size >= most;
+
 function finder<H extends Hit>(kind: Kind) {
   const queries = queriesOf<H>(kind);
   return async (
@@ -151,12 +164,12 @@ function finder<H extends Hit>(kind: Kind) {
       markTo: (mark ?? '') + HIGHEST,
       pattern: insidePattern(db, text),
     };
-    const begin = await (mark === null ? queries.one : queries.either)(db, texts);
+    const which = mark === null ? 'one' : 'either';
+    let begin = await queries.first[which](db, texts);
+    if (begin.length >= READ_FIRST && !holds(begin, most)) begin = await queries.all[which](db, texts);
     // Whatever begins with the text comes before what only holds it: where that is enough, the rest would be left out.
     const isEnough =
-      !isInside ||
-      new Set(begin.map(({ id }) => id)).size >= most ||
-      (isWholeEnough && begin.some(({ matched }) => matched === text));
+      !isInside || holds(begin, most) || (isWholeEnough && begin.some(({ matched }) => matched === text));
     return isEnough ? begin : [...begin, ...(await queries.inside(db, texts))];
   };
 }

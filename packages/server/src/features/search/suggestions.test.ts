@@ -173,6 +173,22 @@ describe('names', () => {
       expect(found[0]).toBe('WxyzAA Crowd');
     }
   });
+
+  test('are as many where all their words begin alike', async () => {
+    for (let owners = 0; owners < 3; owners += 1) {
+      const owner = await newOwner();
+      for (const letter of 'ABCDEFGH') {
+        const firstName = `Zwy${letter}${'CBA'.charAt(owners)}`;
+        await createCivilian(owner, { firstName, middleInitial: 'X', lastName: `${firstName}z` });
+      }
+    }
+    for (const q of ['zw', 'zwy']) {
+      const found = await names(q);
+      expect(new Set(found).size).toBe(20);
+      expect(found).toEqual([...found].sort());
+      expect(found[0]).toContain('ZwyAA');
+    }
+  });
 });
 
 describe('vehicles', () => {
