@@ -150,6 +150,11 @@ test('what the bank did but could not answer happens once, also from a dialog cl
   await expect(opening.getByText('Trying again here is safe')).toBeVisible();
   // By now the page knows of the account, and would ask for a reason for a second one.
   await expect(opening.getByText('Needed: staff approves a second account')).toBeVisible();
+  // An answer that judges nothing leaves it as open as before whether there is an account.
+  const busy = { error: 'Too many requests', code: 'rate_limited' };
+  await page.route('**/api/bank/create', (route) => route.fulfill({ status: 429, json: busy }), { times: 1 });
+  await opening.getByRole('button', { name: 'Create Account' }).click();
+  await expect(opening.getByText('Too many requests')).toBeVisible();
   await opening.getByRole('button', { name: 'Create Account' }).click();
   await expect(opening).toBeHidden();
   expect(await accountsNow()).toHaveLength(1);

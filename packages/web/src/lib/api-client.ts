@@ -57,6 +57,14 @@ export function failureMessage(error: unknown, fallback: string, unreachable: st
   return error.message === '' ? fallback : error.message;
 }
 
+/**
+ * Whether the server judged what was sent, and nothing came of it, nor of the same sent before under its key. Any other
+ * failure (the session, a limit, another try still under way) leaves open what became of an earlier one.
+ */
+export function wasRefused(error: unknown): boolean {
+  return error instanceof ApiFailure && (error.status === 400 || error.status === 422);
+}
+
 type SignedOutListener = (endpoint: Endpoint) => void;
 const signedOutListeners = new Set<SignedOutListener>();
 

@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form';
 import { useTimeout } from '@mantine/hooks';
 import { type FormEvent, useRef, useState } from 'react';
-import { ApiFailure, failureMessage } from '#lib/api-client.ts';
+import { ApiFailure, failureMessage, wasRefused } from '#lib/api-client.ts';
 import { type Draft, draftAt, type FormValues } from './draft.ts';
 import type { DialogControl } from './form-dialog.tsx';
 
@@ -80,7 +80,7 @@ export function useDialogForm<V extends FormValues>(options: DialogFormOptions<V
       else closing.start();
     } catch (error) {
       go('idle');
-      if (isRefusal(error)) draft.forgetBody();
+      if (wasRefused(error)) draft.forgetBody();
       const { problems, isComplete } = problemsFrom(error, Object.keys(initial));
       form.setErrors(problems);
       showProblems(problems);
@@ -100,11 +100,6 @@ export function useDialogForm<V extends FormValues>(options: DialogFormOptions<V
     },
   };
   return { form, state };
-}
-
-/** The server judged what was sent, and nothing came of it. Any other failure leaves open what became of an earlier try. */
-function isRefusal(error: unknown): boolean {
-  return error instanceof ApiFailure && (error.status === 400 || error.status === 422);
 }
 
 /** The fields that the server refused, by the first part of their path, and whether that says all there is to say. */

@@ -1,6 +1,6 @@
 import { useForm } from '@mantine/form';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { ApiFailure, failureMessage } from '#lib/api-client.ts';
+import { ApiFailure, failureMessage, wasRefused } from '#lib/api-client.ts';
 import { draftAt } from '#ui/form-dialog/draft.ts';
 import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
 import type { KeyedRequest } from '../../api/keyed-request.ts';
@@ -85,7 +85,7 @@ export function useBankForm<V extends Record<string, string>, Body extends objec
       const problems = problemsFrom<V>(error, Object.keys(initial));
       form.setErrors(problems);
       showProblems(problems);
-      if (doubtOf(error) === null) draft.forgetBody();
+      if (wasRefused(error)) draft.forgetBody();
       if (Object.keys(problems).length === 0) {
         setFailure({ message: failureMessage(error, failedText), doubt: doubtOf(error) });
       }
