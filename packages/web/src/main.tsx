@@ -3,7 +3,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
 import { queryClient } from '#app/query-client.ts';
-import { router } from '#app/router.tsx';
+import { startRouter } from '#app/router.tsx';
 import { styleNonce } from '#app/style-nonce.ts';
 import { officerQuery } from '#features/officers/api/get-officer.ts';
 import { configQuery } from '#features/session/api/get-config.ts';
@@ -31,11 +31,15 @@ async function askForUser(): Promise<void> {
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no root element.');
-// A transition is worked off in small pieces, between which the browser can paint and answer.
-startTransition(() =>
-  createRoot(root).render(
-    <StrictMode>
-      <RouterProvider router={router} />
-    </StrictMode>,
-  ),
-);
+// In a task of its own: with what the scripts do when they are loaded, a phone would be deaf for too long.
+setTimeout(() => {
+  const router = startRouter();
+  // A transition is worked off in small pieces, between which the browser can paint and answer.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <RouterProvider router={router} />
+      </StrictMode>,
+    ),
+  );
+});

@@ -27,6 +27,9 @@ export const JAIL_MAX = 100_000;
 export const isPayable = (report: { type: ReportType; fineAmount: number }): boolean =>
   report.fineAmount > 0 && report.type !== 'warning';
 
+/** 1000000 as '1,000,000': a browser would load its formats of numbers for it before anything can be shown. */
+const inThousands = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ',');
+
 export const REPORT_TEXTS = {
   selectType: '❌ Please select a valid report type.',
   submitFailed: '❌ Failed to submit report.',
@@ -36,8 +39,8 @@ export const REPORT_TEXTS = {
   civilianIsYours: 'You cannot report on a civilian of your own.',
   notYours: 'Only the author or staff can amend a report.',
   badFine: 'A fine is dollars with at most two decimals.',
-  fineTooHigh: `A fine is at most $${FINE_MAX.toLocaleString('en-US')}.`,
-  jailTooLong: `Jail time is at most ${JAIL_MAX.toLocaleString('en-US')} minutes.`,
+  fineTooHigh: `A fine is at most $${inThousands(FINE_MAX)}.`,
+  jailTooLong: `Jail time is at most ${inThousands(JAIL_MAX)} minutes.`,
   paidAlready: 'This fine is paid already.',
   nothingToPay: 'This report has no fine to pay.',
   notYourFine: 'This fine is not yours to pay.',

@@ -1,4 +1,4 @@
-import { createBrowserRouter, Navigate, useLocation } from 'react-router';
+import { createBrowserRouter, Navigate, type RouteObject, useLocation } from 'react-router';
 import type { PageHandle } from './page-handle.ts';
 import { HeadingPage } from './pages/heading.page.tsx';
 import { LoadingScreen } from './pages/loading-screen.tsx';
@@ -10,7 +10,7 @@ import { RequireSession } from './session/require-session.tsx';
 const loadLanding = async () => ({ Component: (await import('./pages/landing.page.tsx')).LandingPage });
 
 /** All addresses of the app (specification §2, route table; the contract's `PAGES`). */
-export const router = createBrowserRouter([
+const ROUTES: RouteObject[] = [
   {
     Component: Providers,
     children: [
@@ -177,7 +177,10 @@ export const router = createBrowserRouter([
       },
     ],
   },
-]);
+];
+
+/** Goes to the page that the browser asks for, and begins to load it. Called once. */
+export const startRouter = () => createBrowserRouter(ROUTES);
 
 /** While the first page's script loads. */
 function HydrateFallback() {

@@ -1,9 +1,14 @@
-const DAY = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'UTC',
-  year: 'numeric',
-  month: 'short',
-  day: 'numeric',
-});
+import { lazily } from './lazily.ts';
+
+const dayFormat = lazily(
+  () =>
+    new Intl.DateTimeFormat('en-US', {
+      timeZone: 'UTC',
+      year: 'numeric',
+      month: 'short',
+      day: 'numeric',
+    }),
+);
 
 /**
  * A calendar day, `YYYY-MM-DD`, as 'Mar 14, 1994'. It is read and written in UTC, so no zone ever shifts it. Text that
@@ -11,7 +16,7 @@ const DAY = new Intl.DateTimeFormat('en-US', {
  */
 export function formatDay(day: string): string {
   const date = new Date(`${day}T00:00:00Z`);
-  return Number.isNaN(date.getTime()) ? day : DAY.format(date);
+  return Number.isNaN(date.getTime()) ? day : dayFormat().format(date);
 }
 
 /** The value as text, or 'N/A' where there is none (specification §2, detail fields). */

@@ -1,30 +1,40 @@
+import { lazily } from './lazily.ts';
+
 /** All moments come as ISO 8601 and are shown in the reader's zone. */
 
-const DATE = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', day: 'numeric' });
+const dateFormat = lazily(
+  () => new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', day: 'numeric' }),
+);
 
-const CLOCK = new Intl.DateTimeFormat('en-US', {
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  hourCycle: 'h23',
-});
-const FULL = new Intl.DateTimeFormat('en-US', {
-  year: 'numeric',
-  month: 'short',
-  day: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-  timeZoneName: 'short',
-});
+const clockFormat = lazily(
+  () =>
+    new Intl.DateTimeFormat('en-US', {
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+      hourCycle: 'h23',
+    }),
+);
+const fullFormat = lazily(
+  () =>
+    new Intl.DateTimeFormat('en-US', {
+      year: 'numeric',
+      month: 'short',
+      day: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+      timeZoneName: 'short',
+    }),
+);
 
 /** The day of a moment: 'Nov 20, 2026'. */
 export function formatDate(moment: string): string {
-  return DATE.format(new Date(moment));
+  return dateFormat().format(new Date(moment));
 }
 
 /** The time of a moment: '14:12:07'. */
-export const formatClock = (moment: string): string => CLOCK.format(new Date(moment));
+export const formatClock = (moment: string): string => clockFormat().format(new Date(moment));
 
 /** A moment in full: 'Nov 20, 2026, 14:12 GMT+1'. */
-export const formatMoment = (moment: string): string => FULL.format(new Date(moment));
+export const formatMoment = (moment: string): string => fullFormat().format(new Date(moment));

@@ -1,6 +1,7 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './confirm-dialog.module.css';
+import { Dialog } from './dialog.tsx';
 import { DialogButtons } from './dialog-buttons.tsx';
 
 interface ConfirmDialogProps {
@@ -24,7 +25,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     if (!busy) onClose();
   };
   return (
-    <Modal opened={opened} onClose={close} title={title} size={440}>
+    <Dialog opened={opened} onClose={close} title={title} size={440}>
       <div className={classes.message}>{message}</div>
       {error !== undefined && (
         <p className={classes.error} role="alert">
@@ -39,6 +40,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           {confirmLabel}
         </Button>
       </DialogButtons>
-    </Modal>
+    </Dialog>
   );
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { failureMessage } from '#lib/api-client.ts';
 import { downloadCsv } from '#lib/csv.ts';
+import { lazily } from '#lib/lazily.ts';
 import { formatMoment } from '#lib/moments.ts';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import { MoreRows } from '#ui/more-rows.tsx';
@@ -48,13 +49,16 @@ interface FiledListProps {
 }
 
 const FAILED = 'The reports could not be loaded.';
-const SHORT = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
+const shortFormat = lazily(
+  () =>
+    new Intl.DateTimeFormat('en-US', {
+      month: 'short',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    }),
+);
 
 /** What was filed, newest first, page after page and as a file. */
 export function FiledList(props: FiledListProps) {
@@ -152,7 +156,7 @@ function columnsOf(selected: string | null): TableColumn<FiledRow>[] {
       align: 'right',
       cell: ({ filedAt }) => (
         <time className={classes.time} dateTime={filedAt} title={formatMoment(filedAt)}>
-          {SHORT.format(new Date(filedAt))}
+          {shortFormat().format(new Date(filedAt))}
         </time>
       ),
     },

@@ -1,6 +1,6 @@
-import { Modal } from '@mantine/core';
 import { useState } from 'react';
 import { useCurrentUser } from '#features/session/api/get-current-user.ts';
+import { Dialog } from '#ui/dialog.tsx';
 import classes from './palette-dialog.module.css';
 import { PaletteField } from './palette-field.tsx';
 import { paletteName } from './palette-name.ts';
@@ -17,7 +17,7 @@ export default function PaletteDialog({ opened, onClose }: PaletteDialogProps) {
   if (opening.opened !== opened) setOpening({ opened, count: opening.count + (opened ? 1 : 0) });
   const name = paletteName(useCurrentUser().data ?? null);
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={onClose}
       title={name}
@@ -30,6 +30,6 @@ export default function PaletteDialog({ opened, onClose }: PaletteDialogProps) {
       classNames={{ header: classes.name, body: classes.body, content: classes.content }}
     >
       <PaletteField key={opening.count} name={name} onClose={onClose} />
-    </Modal>
+    </Dialog>
   );
 }

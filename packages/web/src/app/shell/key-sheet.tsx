@@ -1,5 +1,5 @@
-import { Modal } from '@mantine/core';
 import { STATUSES, statusLabel } from '@ten-four/contract/dispatch/dispatch.values';
+import { Dialog } from '#ui/dialog.tsx';
 import classes from './key-sheet.module.css';
 
 interface KeySheetProps {
@@ -26,7 +26,7 @@ const KEYS: readonly { what: string; presses: readonly (readonly string[])[] }[]
 /** The keys of the officer dashboard. */
 export default function KeySheet({ opened, onClose }: KeySheetProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Keys" size={440}>
+    <Dialog opened={opened} onClose={onClose} title="Keys" size={440}>
       <dl className={classes.keys}>
         {KEYS.map(({ what, presses }) => (
           <div key={what} className={classes.line}>
@@ -44,6 +44,6 @@ export default function KeySheet({ opened, onClose }: KeySheetProps) {
           </div>
         ))}
       </dl>
-    </Modal>
+    </Dialog>
   );
 }

@@ -12,8 +12,10 @@ export function RailTooltip({ label, children }: RailTooltipProps) {
   const rail = useMediaQuery('(min-width: 56.25em) and (max-width: 74.99em)', false, {
     getInitialValueInEffect: false,
   });
+  // Not only switched off: there is one for each of the links, and making them takes long on a phone.
+  if (!rail) return children;
   return (
-    <Tooltip label={label} position="right" offset={12} disabled={!rail} aria-hidden>
+    <Tooltip label={label} position="right" offset={12} aria-hidden>
       {children}
     </Tooltip>
   );

@@ -7,6 +7,7 @@ import { failureMessage } from '#lib/api-client.ts';
 import { Brand } from '#ui/brand.tsx';
 import { DemoBanner } from '#ui/demo-banner.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
+import { useOnceWanted } from '#ui/use-once-wanted.ts';
 import { DispatchPart } from '../live/live-parts.tsx';
 import { usePageHandle } from '../page-handle.ts';
 import { Palette } from '../palette/palette.tsx';
@@ -28,6 +29,7 @@ export function Shell() {
   const [menuAt, setMenuAt] = useState<string | null>(null);
   if (menuAt !== null && menuAt !== pathname) setMenuAt(null);
   const menuOpened = menuAt === pathname;
+  const menu = useOnceWanted(menuOpened);
   const palette = usePalette();
 
   return (
@@ -43,18 +45,20 @@ export function Shell() {
         <NavigationMenu />
         <DispatchPart name="foot" />
       </nav>
-      <Drawer
-        opened={menuOpened}
-        onClose={() => setMenuAt(null)}
-        title={<Brand>Ten-Four</Brand>}
-        size={288}
-        padding={0}
-        classNames={{ header: classes.drawerHead, body: classes.drawerBody, content: classes.drawer }}
-      >
-        <nav className={classes.drawerNavigation} aria-label="Main">
-          <NavigationMenu />
-        </nav>
-      </Drawer>
+      {menu.stands && (
+        <Drawer
+          opened={menu.shown}
+          onClose={() => setMenuAt(null)}
+          title={<Brand>Ten-Four</Brand>}
+          size={288}
+          padding={0}
+          classNames={{ header: classes.drawerHead, body: classes.drawerBody, content: classes.drawer }}
+        >
+          <nav className={classes.drawerNavigation} aria-label="Main">
+            <NavigationMenu />
+          </nav>
+        </Drawer>
+      )}
       <div className={classes.column}>
         <TopBar menuOpened={menuOpened} onOpenMenu={() => setMenuAt(pathname)} onOpenPalette={palette.open} />
         <main className={classes.main} id="content" tabIndex={-1} data-section={section}>

@@ -1,6 +1,6 @@
-import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { Fragment, type ReactNode, Suspense, useState } from 'react';
+import { Dialog } from '../dialog.tsx';
 import { SkeletonRows } from '../skeleton-rows.tsx';
 import classes from './form-dialog.module.css';
 
@@ -31,7 +31,7 @@ export function FormDialog({ opened, title, size = 520, flush = false, onClose, 
   if (opening.opened !== opened) setOpening({ opened, count: opening.count + (opened ? 1 : 0) });
   const phone = useMediaQuery('(max-width: 37.49em)', false, { getInitialValueInEffect: false });
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={() => {
         if (!busy) onClose();
@@ -47,6 +47,6 @@ export function FormDialog({ opened, title, size = 520, flush = false, onClose, 
           <Fragment key={opening.count}>{children({ onBusy: setBusy, onClose })}</Fragment>
         </Suspense>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,17 +1,26 @@
+import { lazily } from '#lib/lazily.ts';
 import { formatDate } from '#lib/moments.ts';
 
-const TIME = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-const WEEKDAY = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'short', day: 'numeric' });
-const ZONE = new Intl.DateTimeFormat('en-US', { timeZoneName: 'short' });
+const timeFormat = lazily(
+  () => new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+);
+const weekdayFormat = lazily(
+  () => new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'short', day: 'numeric' }),
+);
+const zoneFormat = lazily(() => new Intl.DateTimeFormat('en-US', { timeZoneName: 'short' }));
 
 /** All moments here come as ISO 8601 and are shown in the reader's zone. */
 
 /** '14:12' */
-export const formatTime = (moment: string): string => TIME.format(new Date(moment));
+export const formatTime = (moment: string): string => timeFormat().format(new Date(moment));
 
 /** The reader's zone as a label: 'GMT+1'. */
 export function zoneLabel(): string {
-  return ZONE.formatToParts(new Date()).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  return (
+    zoneFormat()
+      .formatToParts(new Date())
+      .find(({ type }) => type === 'timeZoneName')?.value ?? ''
+  );
 }
 
 /** 'today 13:48', on other days 'Nov 20, 2026'. */
@@ -22,7 +31,7 @@ export function formatBriefly(moment: string, now: Date): string {
 /** The day of a moment in words: 'Today, Friday, Nov 20', 'Tuesday, Nov 17', 'Wednesday, Dec 31, 2025'. */
 export function formatDayOf(moment: string, now: Date): string {
   const date = new Date(moment);
-  const words = WEEKDAY.format(date);
+  const words = weekdayFormat().format(date);
   const age = startOf(now) - startOf(date);
   if (age === 0) return `Today, ${words}`;
   // A day may be an hour shorter or longer where the clocks change.

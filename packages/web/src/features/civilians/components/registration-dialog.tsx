@@ -1,6 +1,6 @@
-import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
+import { Dialog } from '#ui/dialog.tsx';
 import { draftAt } from '#ui/form-dialog/draft.ts';
 import { valuesOf } from './civilian-form.values.ts';
 import { RegistrationForm } from './registration-form.tsx';
@@ -17,7 +17,7 @@ export function RegistrationDialog({ opened, onClose }: RegistrationDialogProps)
   const [busy, setBusy] = useState(false);
   const phone = useMediaQuery('(max-width: 37.49em)', false, { getInitialValueInEffect: false });
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={() => {
         if (!busy) onClose();
@@ -27,6 +27,6 @@ export function RegistrationDialog({ opened, onClose }: RegistrationDialogProps)
       fullScreen={phone}
     >
       <RegistrationForm draft={draft} onClose={onClose} onBusy={setBusy} />
-    </Modal>
+    </Dialog>
   );
 }

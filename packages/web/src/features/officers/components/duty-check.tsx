@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
@@ -6,6 +6,7 @@ import { useEffect } from 'react';
 import { failureMessage } from '#lib/api-client.ts';
 import { formatDuration } from '#lib/duration.ts';
 import { useNow } from '#lib/use-now.ts';
+import { Dialog } from '#ui/dialog.tsx';
 import { DialogButtons } from '#ui/dialog-buttons.tsx';
 import { useChangeDuty, useClockOut } from '../api/change-duty.ts';
 import { reloadOfficer } from '../api/officer-cache.ts';
@@ -18,7 +19,7 @@ import classes from './duty-check.module.css';
 export function DutyCheck({ officer }: { officer: Officer }) {
   const { clockOutAt, onDutySince } = officer;
   return (
-    <Modal
+    <Dialog
       opened={clockOutAt !== null && onDutySince !== null}
       // It closes by an answer only, which changes the officer.
       onClose={() => {}}
@@ -30,7 +31,7 @@ export function DutyCheck({ officer }: { officer: Officer }) {
       closeOnClickOutside={false}
     >
       {clockOutAt !== null && <Question officer={officer} clockOutAt={Date.parse(clockOutAt)} />}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,9 +1,10 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { isPayable, type ReportType } from '@ten-four/contract/reports/reports.values';
 import { type ReactNode, useState } from 'react';
 import { failureMessage } from '#lib/api-client.ts';
 import { formatMoment } from '#lib/moments.ts';
 import { useIntentKey } from '#lib/use-intent-key.ts';
+import { Dialog } from '#ui/dialog.tsx';
 import { DialogButtons } from '#ui/dialog-buttons.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { usePayFine } from '../api/pay-fine.ts';
@@ -41,7 +42,7 @@ export function RecordDialog({ record, type, title, opened, own, wallet, onClose
     pay.mutate({ reportId: _id, idempotencyKey: intent.keyFor({ pay: _id }) });
   };
   return (
-    <Modal opened={opened} onClose={close} title={`${title} ${number}`} size={480}>
+    <Dialog opened={opened} onClose={close} title={`${title} ${number}`} size={480}>
       <Facts facts={factsOf(record, pay.data?.report.paidAt ?? paidAt)} />
       {receipt !== undefined && (
         <section className={classes.receipt} role="status" aria-label="Receipt">
@@ -84,7 +85,7 @@ export function RecordDialog({ record, type, title, opened, own, wallet, onClose
           )}
         </DialogButtons>
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

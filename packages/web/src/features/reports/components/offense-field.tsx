@@ -4,7 +4,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { OFFENSE_TITLE_MAX } from '@ten-four/contract/reports/reports.values';
 import { useRef } from 'react';
 import classes from './create-report-dialog.module.css';
-import { FINE, JAIL } from './offense-list.tsx';
+import { fineFormat, JAIL } from './offense-list.tsx';
 import type { ReportFormValues } from './report-form.values.ts';
 import type { PenalPrices } from './use-penal-prices.ts';
 
@@ -73,7 +73,7 @@ export function OffenseField({ form, prices }: OffenseFieldProps) {
             <Combobox.Option value={title} key={title} className={classes.code ?? ''}>
               <span>{title}</span>
               <span className={classes.cost}>
-                {FINE.format(fine)} {JAIL(jailTime)}
+                {fineFormat().format(fine)} {JAIL(jailTime)}
               </span>
             </Combobox.Option>
           ))}

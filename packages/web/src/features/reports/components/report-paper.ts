@@ -1,13 +1,14 @@
 import type { Report } from '@ten-four/contract/reports/reports.contract';
 import { isPayable, REPORT_NAMES } from '@ten-four/contract/reports/reports.values';
 import { csvOf, csvText } from '#lib/csv.ts';
+import { lazily } from '#lib/lazily.ts';
 import { formatDate, formatMoment } from '#lib/moments.ts';
 import type { Paper } from '#lib/paper.ts';
 
 /** What a version of a report says. */
 type Content = Pick<Report, 'type' | 'offenses' | 'reason' | 'fineAmount' | 'jailTime' | 'notes'>;
 
-const MONEY = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const moneyFormat = lazily(() => new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }));
 
 /** Whom a report is about. */
 export const subjectName = ({ civilian }: Pick<Report, 'civilian'>): string =>
@@ -36,15 +37,20 @@ export function paperOf(report: Report, content: Content = report): Paper {
 
 function fineText({ paidAt }: Report, { type, fineAmount }: Pick<Content, 'type' | 'fineAmount'>): string {
   if (fineAmount === 0) return 'None';
-  if (paidAt !== null) return `${MONEY.format(fineAmount)}, paid ${formatDate(paidAt)}`;
-  return isPayable({ type, fineAmount }) ? `${MONEY.format(fineAmount)}, not paid` : MONEY.format(fineAmount);
+  if (paidAt !== null) return `${moneyFormat().format(fineAmount)}, paid ${formatDate(paidAt)}`;
+  return isPayable({ type, fineAmount })
+    ? `${moneyFormat().format(fineAmount)}, not paid`
+    : moneyFormat().format(fineAmount);
 }
 
 function offensesText(offenses: Content['offenses'], reason: string): string {
   if (offenses.length === 0) return reason === '' ? 'None' : reason;
   return offenses
     .map(({ title, fine, jailTime }) => {
-      const costs = [...(fine > 0 ? [MONEY.format(fine)] : []), ...(jailTime > 0 ? [`${jailTime} min`] : [])];
+      const costs = [
+        ...(fine > 0 ? [moneyFormat().format(fine)] : []),
+        ...(jailTime > 0 ? [`${jailTime} min`] : []),
+      ];
       return costs.length === 0 ? title : `${title} (${costs.join(', ')})`;
     })
     .join('\n');

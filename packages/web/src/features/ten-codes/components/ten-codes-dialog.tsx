@@ -1,5 +1,6 @@
+import { Dialog } from '#ui/dialog.tsx';
 import '@mantine/core/styles/Input.layer.css';
-import { Modal, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import type { TenCode } from '@ten-four/contract/ten-codes/ten-codes.contract';
@@ -19,9 +20,9 @@ interface TenCodesDialogProps {
 export default function TenCodesDialog({ opened, onClose }: TenCodesDialogProps) {
   const phone = useMediaQuery('(max-width: 37.49em)', false, { getInitialValueInEffect: false });
   return (
-    <Modal opened={opened} onClose={onClose} title="10 Codes" size={520} fullScreen={phone}>
+    <Dialog opened={opened} onClose={onClose} title="10 Codes" size={520} fullScreen={phone}>
       <Reference />
-    </Modal>
+    </Dialog>
   );
 }
 
