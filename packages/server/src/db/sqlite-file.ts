@@ -1,4 +1,4 @@
-import { closeSync, existsSync, fsyncSync, openSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, openSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { sql } from 'kysely';
 import Libsql from 'libsql';
@@ -47,6 +47,28 @@ export function snapshotSqlite(dataDir: string, target: string): void {
   } finally {
     sqlite.close();
   }
+}
+
+/**
+ * Brings the embedded database, whose lock the caller holds, into its one file, and removes what lay beside it. Answers
+ * whether it did; it cannot while somebody without the lock reads it.
+ */
+export function intoOneFile(dataDir: string): boolean {
+  const file = fileIn(dataDir);
+  try {
+    const sqlite = new Libsql(file);
+    try {
+      sqlite.pragma('wal_checkpoint(TRUNCATE)');
+    } finally {
+      sqlite.close();
+    }
+  } catch {
+    // One that is broken has nothing to bring, or shows it in what is left beside it.
+  }
+  const log = `${file}-wal`;
+  if (existsSync(log) && statSync(log).size > 0) return false;
+  for (const beside of [log, `${file}-shm`]) rmSync(beside, { force: true });
+  return true;
 }
 
 /** What is broken in a file: pages that cannot be read, or rows that point nowhere. Nothing in a sound one. */

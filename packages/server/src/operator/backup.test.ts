@@ -1,5 +1,6 @@
 import {
   chmodSync,
+  copyFileSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -12,14 +13,15 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '#db/database';
 import { migrate, readSchemaVersion } from '#db/migrate';
 import { openDatabase, openForReading } from '#db/open-database';
 import { openPostgres } from '#db/postgres';
-import { openSqlite } from '#db/sqlite';
+import { openSqlite, readSqlite } from '#db/sqlite';
 import { openSqliteFile } from '#db/sqlite-file';
 import { verifyLedger } from '#features/bank/index';
+import { replaceDatabase } from '#operator/data-folder';
 import { makeBackup } from '#operator/make-backup';
 import { countPeople, sumLedger } from '#operator/operator.store';
 import { restoreBackup } from '#operator/restore-backup';
@@ -211,6 +213,71 @@ test('with --replace the old data are kept aside, from where they can be had bac
   }
   expect(await readEverywhere(elsewhere, names)).toEqual([{ username: 'after-the-backup' }]);
 }, 60_000);
+
+describe('the embedded database that a restore replaces', () => {
+  const called = async (username: string): Promise<TestDatabase> => {
+    const place = await createTestDatabase();
+    await restore(place, backup);
+    const { db, close } = await openDatabase({ ...place, onStatement: ignore, onIdleError: ignore });
+    await db.updateTable('users').set({ username }).execute();
+    // As a server leaves it that is killed: what was written last is not in the file itself yet.
+    for (const name of ['ten-four.db', 'ten-four.db-wal']) {
+      copyFileSync(join(place.dataDir, name), join(place.dataDir, `${name}.killed`));
+    }
+    await close();
+    for (const name of ['ten-four.db', 'ten-four.db-wal']) {
+      renameSync(join(place.dataDir, `${name}.killed`), join(place.dataDir, name));
+    }
+    return place;
+  };
+  const nameIn = async (dataDir: string) => {
+    const { db, close } = readSqlite(dataDir);
+    const { username } = await db.selectFrom('users').select('username').limit(1).executeTakeFirstOrThrow();
+    await close();
+    return username;
+  };
+
+  test('stands in its place until the other one does', async () => {
+    if (server.platform.database.engine !== 'sqlite') return;
+    const place = await called('still there');
+    const missing = join(place.dataDir, 'no such file');
+    expect(() => replaceDatabase(place.dataDir, 'stamp', missing)).toThrow('ENOENT');
+    expect(await nameIn(place.dataDir)).toBe('still there');
+    await place.remove();
+  });
+
+  test('is kept with all that a killed server had written', async () => {
+    if (server.platform.database.engine !== 'sqlite') return;
+    const place = await called('put aside');
+    const { aside } = await restore(place, backup, true);
+    expect(await nameIn(place.dataDir)).not.toBe('put aside');
+    expect(await nameIn(String(aside))).toBe('put aside');
+    await place.remove();
+  });
+
+  test('is kept as it was found where it is broken', async () => {
+    if (server.platform.database.engine !== 'sqlite') return;
+    const place = await createTestDatabase();
+    writeFileSync(join(place.dataDir, 'ten-four.db'), 'no database');
+    const { aside } = await restore(place, backup, true);
+    expect(readFileSync(join(String(aside), 'ten-four.db'), 'utf8')).toBe('no database');
+    expect(await nameIn(place.dataDir)).toBeTypeOf('string');
+    await place.remove();
+  });
+
+  test('goes with what lies beside it where somebody reads it still', async () => {
+    if (server.platform.database.engine !== 'sqlite') return;
+    const place = await called('being read');
+    const reader = readSqlite(place.dataDir);
+    await sql`begin`.execute(reader.db);
+    await countPeople(reader.db);
+    const { aside } = await restore(place, backup, true);
+    await reader.close();
+    expect(await nameIn(place.dataDir)).not.toBe('being read');
+    expect(await nameIn(String(aside))).toBe('being read');
+    await place.remove();
+  });
+});
 
 test('a backup of an older version is restored and brought up to date', async () => {
   const older = await createTestDatabase();

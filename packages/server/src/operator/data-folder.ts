@@ -1,6 +1,16 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { keepOnDisk } from '#db/sqlite-file';
+import {
+  constants,
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, join } from 'node:path';
+import { fileIn } from '#db/sqlite';
+import { intoOneFile, keepOnDisk } from '#db/sqlite-file';
 import type { KeptFile } from '#operator/backup-file.store';
 
 /** What of the data folder belongs to the database: without the secret, Discord's tokens in it cannot be read. */
@@ -14,14 +24,51 @@ export function readKeptFiles(dataDir: string): KeptFile[] {
   }));
 }
 
+/**
+ * Makes a file the data folder's database. What was there before is put into a folder of its own; answers it, null where
+ * there was nothing. The one takes the other's place at once: whoever is killed leaves one of the two, never none.
+ */
+export function replaceDatabase(dataDir: string, stamp: string, file: string): string | null {
+  const place = fileIn(dataDir);
+  const aside = existsSync(place) ? keepDatabase(dataDir, stamp) : null;
+  renameSync(file, place);
+  keepOnDisk(place);
+  return aside;
+}
+
+function keepDatabase(dataDir: string, stamp: string): string | null {
+  const place = fileIn(dataDir);
+  const name = basename(place);
+  // What is left beside a database would be taken for the next one's, so it has to go first.
+  if (!intoOneFile(dataDir)) return putAside(dataDir, stamp, [name, `${name}-wal`, `${name}-shm`]);
+  const aside = makeAside(dataDir, stamp);
+  linkOrCopy(place, join(aside, name));
+  keepOnDisk(join(aside, name));
+  return aside;
+}
+
+function linkOrCopy(file: string, target: string): void {
+  try {
+    linkSync(file, target);
+  } catch {
+    // Not every file system knows a file by two names.
+    copyFileSync(file, target, constants.COPYFILE_EXCL);
+  }
+}
+
 /** Moves what is there of the named files into a folder of their own; answers it, null where nothing is there. */
-export function putAside(dataDir: string, stamp: string, names: readonly string[]): string | null {
+function putAside(dataDir: string, stamp: string, names: readonly string[]): string | null {
   const there = names.filter((name) => existsSync(join(dataDir, name)));
   if (there.length === 0) return null;
-  const aside = join(dataDir, `before-restore-${stamp}`);
-  mkdirSync(aside, { recursive: true, mode: 0o700 });
+  const aside = makeAside(dataDir, stamp);
   for (const name of there) renameSync(join(dataDir, name), join(aside, name));
   keepOnDisk(aside);
+  return aside;
+}
+
+function makeAside(dataDir: string, stamp: string): string {
+  const aside = join(dataDir, `before-restore-${stamp}`);
+  mkdirSync(aside, { recursive: true, mode: 0o700 });
   return aside;
 }
 

@@ -1,13 +1,11 @@
-import { existsSync, renameSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { fileIn, lockDataDir, readSqlite } from '#db/sqlite';
 import { findDamage, keepOnDisk } from '#db/sqlite-file';
 import { OperatorError, stampOf } from '#operator/command';
-import { placeKeptFiles, putAside } from '#operator/data-folder';
+import { placeKeptFiles, replaceDatabase } from '#operator/data-folder';
 import { withBackup } from '#operator/opened-backup';
 import { countPeople } from '#operator/operator.store';
 import type { Restored, RestoreRequest } from '#operator/restore-request';
-
-const DATABASE_FILES = ['ten-four.db', 'ten-four.db-wal', 'ten-four.db-shm'];
 
 /**
  * Makes a backup the embedded database in the data folder, with the files that belong to it. What was there before is put
@@ -25,10 +23,8 @@ export async function restoreEmbedded({ config, file, replace, now }: RestoreReq
       if (damage.length > 0) throw new OperatorError(`the copy of ${file} is damaged: ${damage.join('; ')}`);
       await close();
       keepOnDisk(backup.file);
-      const aside = putAside(dataDir, stamp, DATABASE_FILES);
       const filesAside = placeKeptFiles(dataDir, stamp, backup.files);
-      renameSync(backup.file, fileIn(dataDir));
-      keepOnDisk(fileIn(dataDir));
+      const aside = replaceDatabase(dataDir, stamp, backup.file);
       const { madeAt, heldMessages, faults } = backup;
       return { madeAt, heldMessages, faults, aside: aside ?? filesAside };
     });
