@@ -102,39 +102,42 @@ const beginning = (kind: Kind, { from, to, limit }: { from: string; to: string; 
  * What is rare is found by its trigrams and what is common by looking at one thing after the other, so that PostgreSQL
  * has to know the text before it decides.
  */
-function inside(db: Db, kind: Kind, texts: { text: string; pattern: string }) {
+function inside(db: Db, kind: Kind, texts: Inside) {
   const holding = insideOf(db, kind.keys, texts);
   return sql`${sql.raw(PLANNED_ANEW)}
     select k.key as matched, ${kind.columns} from ${holding.from} cross join ${kind.objects}
     where ${holding.condition} and ${kind.condition} limit ${sql.lit(MOST_INSIDE)}`;
 }
 
-interface Texts extends Record<string, string> {
+interface Beginnings extends Record<string, string> {
   from: string;
   to: string;
   markFrom: string;
   markTo: string;
+}
+
+interface Inside extends Record<string, string> {
+  text: string;
   pattern: string;
 }
 
 /** Built once: each kind has queries for what begins with a text, for what begins with either of two, and for the rest. */
 function queriesOf<H>(kind: Kind) {
-  const compiled = (build: (db: Db, texts: Texts) => RawBuilder<H>) =>
-    prepared<Texts, H>((db, texts) => ({ compile: (): CompiledQuery<H> => build(db, texts).compile(db) }));
+  const compiled = <T extends Record<string, string>>(build: (db: Db, texts: T) => RawBuilder<H>) =>
+    prepared<T, H>((db, texts) => ({ compile: (): CompiledQuery<H> => build(db, texts).compile(db) }));
   const upTo = (limit: number) => {
-    const one = ({ from, to }: Texts) => beginning(kind, { from, to, limit });
-    const other = ({ markFrom, markTo }: Texts) => beginning(kind, { from: markFrom, to: markTo, limit });
+    const one = ({ from, to }: Beginnings) => beginning(kind, { from, to, limit });
+    const other = ({ markFrom, markTo }: Beginnings) =>
+      beginning(kind, { from: markFrom, to: markTo, limit });
     return {
-      one: compiled((_, texts) => sql<H>`${one(texts)}`),
-      either: compiled((_, texts) => sql<H>`${one(texts)} union all ${other(texts)}`),
+      one: compiled<Beginnings>((_, texts) => sql<H>`${one(texts)}`),
+      either: compiled<Beginnings>((_, texts) => sql<H>`${one(texts)} union all ${other(texts)}`),
     };
   };
   return {
     first: upTo(READ_FIRST),
     all: upTo(MOST_WANTED * kind.keysAlike),
-    inside: compiled(
-      (db, texts) => sql<H>`${inside(db, kind, { text: texts.from, pattern: texts.pattern })}`,
-    ),
+    inside: compiled<Inside>((db, texts) => sql<H>`${inside(db, kind, texts)}`),
   };
 }
 
@@ -162,7 +165,6 @@ function finder<H extends Hit>(kind: Kind) {
       to: text + HIGHEST,
       markFrom: mark ?? '',
       markTo: (mark ?? '') + HIGHEST,
-      pattern: insidePattern(db, text),
     };
     const which = mark === null ? 'one' : 'either';
     let begin = await queries.first[which](db, texts);
@@ -170,7 +172,8 @@ function finder<H extends Hit>(kind: Kind) {
     // Whatever begins with the text comes before what only holds it: where that is enough, the rest would be left out.
     const isEnough =
       !isInside || holds(begin, most) || (isWholeEnough && begin.some(({ matched }) => matched === text));
-    return isEnough ? begin : [...begin, ...(await queries.inside(db, texts))];
+    if (isEnough) return begin;
+    return [...begin, ...(await queries.inside(db, { text, pattern: insidePattern(db, text) }))];
   };
 }
 

@@ -34,7 +34,10 @@ export interface Sessions {
 export function createSessions(deps: { database: Database; clock: Clock; roles: RoleSettings }): Sessions {
   const { database, clock, roles: settings } = deps;
   const { db } = database;
-  const read = readOncePerState(database);
+  const read = readOncePerState(database, async (tokenHash) => {
+    const row = await findSession(db, tokenHash);
+    return row && { row, viewer: toViewer(row, settings) };
+  });
   return {
     open: async (handle, userId) => {
       const token = newToken();
@@ -42,12 +45,13 @@ export function createSessions(deps: { database: Database; clock: Clock; roles: 
       return token;
     },
     recognise: async (token) => {
-      const row = await read(hashToken(token));
-      if (row === undefined) return null;
+      const session = await read(hashToken(token));
+      if (session === undefined) return null;
+      const { row, viewer } = session;
       const now = clock.now();
       if (now - row.last_seen_at > IDLE_LIMIT || now - row.created_at > ABSOLUTE_LIMIT) return null;
       if (now - row.last_seen_at > TOUCH_EVERY) await touchSession(db, row.session_id, now);
-      return toViewer(row, settings, now);
+      return areTooOld(row.roles_checked_at, now) ? withoutRights(viewer) : viewer;
     },
     end: (handle, token) => deleteSession(handle, hashToken(token)),
     sweep: () =>
@@ -62,20 +66,19 @@ export function createSessions(deps: { database: Database; clock: Clock; roles: 
  * Reads the sessions that there are, each once for as long as nothing in the database has changed, where that can be
  * told (decision 17).
  */
-function readOncePerState(database: Database) {
-  const { db } = database;
-  const known = new Map<string, SessionRow>();
+function readOncePerState<T>(database: Database, read: (tokenHash: string) => Promise<T | undefined>) {
+  const known = new Map<string, T>();
   let knownState: string | null = null;
-  return async (tokenHash: string): Promise<SessionRow | undefined> => {
+  return async (tokenHash: string): Promise<T | undefined> => {
     const state = database.state();
-    if (state === null) return findSession(db, tokenHash);
+    if (state === null) return read(tokenHash);
     if (state !== knownState) {
       known.clear();
       knownState = state;
     }
     const remembered = known.get(tokenHash);
     if (remembered !== undefined) return remembered;
-    const found = await findSession(db, tokenHash);
+    const found = await read(tokenHash);
     // A state never comes back: where it is still the same, nothing has been thrown away meanwhile.
     if (found !== undefined && database.state() === state) known.set(tokenHash, found);
     return found;
@@ -84,18 +87,16 @@ function readOncePerState(database: Database) {
 
 type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 
-function toViewer(row: SessionRow, settings: RoleSettings, now: number): Viewer {
+/** Whose session it is, as long as the roles are not too old: nothing in it depends on the time. */
+function toViewer(row: SessionRow, settings: RoleSettings): Viewer {
   const roles: string[] = JSON.parse(row.roles);
-  const rolesTooOld = areTooOld(row.roles_checked_at, now);
   const { officer_id, civilian_id, platform, callsign, rank } = row;
   const hasProfile =
     officer_id !== null && civilian_id !== null && platform !== null && callsign !== null && rank !== null;
-  const profile = hasProfile ? { id: officer_id, civilianId: civilian_id, platform, callsign, rank } : null;
-  const grantedBy = (held: readonly string[]): Rights => {
-    const rights = rightsOf(held, settings);
-    return { ...rights, officer: rights.publicSafety ? profile : null };
-  };
-  const onceConfirmed = grantedBy(roles);
+  const granted = rightsOf(roles, settings);
+  const isOfficer = granted.publicSafety && hasProfile;
+  const officer = isOfficer ? { id: officer_id, civilianId: civilian_id, platform, callsign, rank } : null;
+  const rights: Rights = { ...granted, officer };
   return {
     sessionId: row.session_id,
     userId: row.user_id,
@@ -104,9 +105,18 @@ function toViewer(row: SessionRow, settings: RoleSettings, now: number): Viewer 
     discriminator: row.discriminator,
     avatar: row.avatar,
     roles,
-    ...(rolesTooOld ? grantedBy([]) : onceConfirmed),
+    ...rights,
     rolesCheckedAt: row.roles_checked_at,
-    rolesTooOld,
-    onceConfirmed,
+    rolesTooOld: false,
+    onceConfirmed: rights,
   };
 }
+
+const withoutRights = (viewer: Viewer): Viewer => ({
+  ...viewer,
+  publicSafety: false,
+  fireRescue: false,
+  staff: false,
+  officer: null,
+  rolesTooOld: true,
+});
