@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { setFlagsFromString } from 'node:v8';
 import { startServer } from '#app/start-server';
 import { DatabaseError } from '#db/database';
 import { ConfigError, environment, readConfig } from '#platform/env';
@@ -6,8 +7,16 @@ import { ConfigError, environment, readConfig } from '#platform/env';
 /** As far from the built file as from this one. */
 const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
+/**
+ * How much more than it holds, in percent, the heap may grow to before what is dead in it is removed. Left to itself a
+ * busy server keeps three times what it needs, on machines that have little; looking more often costs nothing that could
+ * be measured.
+ */
+const HEAP_GROWTH = 60;
+
 /** Starts the server and stops it when the system asks; a start that fails says why in one line. */
 async function main(): Promise<void> {
+  setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH}`);
   // The database and the secret are for the owner of the process only.
   process.umask(0o077);
   const config = readConfig(environment());
