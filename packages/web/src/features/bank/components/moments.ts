@@ -1,27 +1,11 @@
 import { lazily } from '#lib/lazily.ts';
-import { formatDate } from '#lib/moments.ts';
+import { formatDate, formatTime } from '#lib/moments.ts';
 
-const timeFormat = lazily(
-  () => new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
-);
 const weekdayFormat = lazily(
   () => new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'short', day: 'numeric' }),
 );
-const zoneFormat = lazily(() => new Intl.DateTimeFormat('en-US', { timeZoneName: 'short' }));
 
 /** All moments here come as ISO 8601 and are shown in the reader's zone. */
-
-/** '14:12' */
-export const formatTime = (moment: string): string => timeFormat().format(new Date(moment));
-
-/** The reader's zone as a label: 'GMT+1'. */
-export function zoneLabel(): string {
-  return (
-    zoneFormat()
-      .formatToParts(new Date())
-      .find(({ type }) => type === 'timeZoneName')?.value ?? ''
-  );
-}
 
 /** 'today 13:48', on other days 'Nov 20, 2026'. */
 export function formatBriefly(moment: string, now: Date): string {

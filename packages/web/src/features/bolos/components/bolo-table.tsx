@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Bolo } from '@ten-four/contract/dispatch/bolos.contract';
 import { type ReactNode, type Ref, useMemo } from 'react';
-import { lazily } from '#lib/lazily.ts';
-import { formatMoment } from '#lib/moments.ts';
+import { formatMoment, formatTime } from '#lib/moments.ts';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import { BoloSubject } from './bolo-subject.tsx';
 import classes from './bolo-table.module.css';
@@ -18,10 +17,6 @@ interface BoloTableProps {
   create: ReactNode;
   failure: { message: string; onRetry: () => void } | undefined;
 }
-
-const timeFormat = lazily(
-  () => new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
-);
 
 /** BOLOs by type, description and place, newest first. Narrow, the place stands beneath the description. */
 export function BoloTable({ frame, bolos, onOpen, create, failure }: BoloTableProps) {
@@ -73,7 +68,7 @@ function columnsOf(onOpen: (bolo: Bolo) => void): TableColumn<Bolo>[] {
         <span className={classes.location}>
           {location !== null && <>{location} · </>}
           <time className={classes.time} dateTime={createdAt} title={formatMoment(createdAt)}>
-            {timeFormat().format(new Date(createdAt))}
+            {formatTime(createdAt)}
           </time>
         </span>
       ),

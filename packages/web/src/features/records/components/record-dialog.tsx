@@ -2,13 +2,14 @@ import { Button } from '@mantine/core';
 import { isPayable, type ReportType } from '@ten-four/contract/reports/reports.values';
 import { type ReactNode, useState } from 'react';
 import { failureMessage } from '#lib/api-client.ts';
+import { formatDollars } from '#lib/dollars.ts';
 import { formatMoment } from '#lib/moments.ts';
 import { useIntentKey } from '#lib/use-intent-key.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { DialogButtons } from '#ui/dialog-buttons.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { usePayFine } from '../api/pay-fine.ts';
-import { type CivilianRecord, formatMoney } from './civilian-record.ts';
+import type { CivilianRecord } from './civilian-record.ts';
 import classes from './record-dialog.module.css';
 
 interface RecordDialogProps {
@@ -49,14 +50,14 @@ export function RecordDialog({ record, type, title, opened, own, wallet, onClose
           <p>{pay.data?.message}</p>
           <Facts
             density="dense"
-            facts={receipt.map(({ from, amount }) => ({ label: from, value: formatMoney(amount) }))}
+            facts={receipt.map(({ from, amount }) => ({ label: from, value: formatDollars(amount) }))}
           />
         </section>
       )}
       {asking && unpaid && (
         <div className={classes.question}>
           <p>
-            Pay {formatMoney(fineAmount)} to the city? It is taken from your wallet first, then from your
+            Pay {formatDollars(fineAmount)} to the city? It is taken from your wallet first, then from your
             accounts, and cannot be taken back.
           </p>
           {wallet}
@@ -75,7 +76,7 @@ export function RecordDialog({ record, type, title, opened, own, wallet, onClose
                 Cancel
               </Button>
               <Button size="room" variant="filled" loading={pay.isPending} onClick={payNow}>
-                Pay {formatMoney(fineAmount)}
+                Pay {formatDollars(fineAmount)}
               </Button>
             </>
           ) : (
@@ -95,7 +96,7 @@ function factsOf(record: CivilianRecord, paidAt: string | null) {
     { label: 'Offenses', value: reason === '' ? 'None' : reason },
     { label: 'Issued', value: formatMoment(createdAt) },
     { label: 'Officer', value: `${officerCallsign} ${officerName}` },
-    { label: 'Fine', value: fineAmount === 0 ? 'None' : formatMoney(fineAmount) },
+    { label: 'Fine', value: fineAmount === 0 ? 'None' : formatDollars(fineAmount) },
     ...(paidAt === null ? [] : [{ label: 'Paid', value: formatMoment(paidAt) }]),
     { label: 'Jail time', value: jailTime === 0 ? 'None' : `${jailTime} min` },
     ...(notes === null ? [] : [{ label: 'Notes', value: notes }]),

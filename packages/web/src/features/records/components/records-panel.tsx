@@ -2,6 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { isPayable, type ReportType } from '@ten-four/contract/reports/reports.values';
 import { type ReactNode, useState } from 'react';
 import { failureMessage } from '#lib/api-client.ts';
+import { formatDollars } from '#lib/dollars.ts';
 import { formatDate } from '#lib/moments.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { lazyDialog } from '#ui/lazy-dialog.tsx';
@@ -9,7 +10,7 @@ import { Panel } from '#ui/panel.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { StaleNotice } from '#ui/stale-notice.tsx';
 import { useCivilianRecords } from '../api/get-civilian-records.ts';
-import { type CivilianRecord, formatMoney } from './civilian-record.ts';
+import type { CivilianRecord } from './civilian-record.ts';
 import classes from './records-panel.module.css';
 
 const RecordDialog = lazyDialog(async () => (await import('./record-dialog.tsx')).RecordDialog);
@@ -113,7 +114,7 @@ function Details({ record, type }: { record: CivilianRecord; type: ReportType })
         <>
           {' · '}
           <span className={classes.fine} data-unpaid={unpaid || undefined}>
-            <span className={classes.money}>{formatMoney(fineAmount)}</span>
+            <span className={classes.money}>{formatDollars(fineAmount)}</span>
             {unpaid && ' unpaid'}
             {paidAt !== null && ` paid ${formatDate(paidAt)}`}
           </span>

@@ -3,8 +3,9 @@ import { Button, Combobox, TextInput, useCombobox } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { OFFENSE_TITLE_MAX } from '@ten-four/contract/reports/reports.values';
 import { useRef } from 'react';
+import { formatDollarsBriefly } from '#lib/dollars.ts';
 import classes from './create-report-dialog.module.css';
-import { fineFormat, JAIL } from './offense-list.tsx';
+import { JAIL } from './offense-list.tsx';
 import type { ReportFormValues } from './report-form.values.ts';
 import type { PenalPrices } from './use-penal-prices.ts';
 
@@ -73,7 +74,7 @@ export function OffenseField({ form, prices }: OffenseFieldProps) {
             <Combobox.Option value={title} key={title} className={classes.code ?? ''}>
               <span>{title}</span>
               <span className={classes.cost}>
-                {fineFormat().format(fine)} {JAIL(jailTime)}
+                {formatDollarsBriefly(fine)} {JAIL(jailTime)}
               </span>
             </Combobox.Option>
           ))}

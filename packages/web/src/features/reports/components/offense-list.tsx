@@ -1,19 +1,10 @@
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { lazily } from '#lib/lazily.ts';
+import { formatDollarsBriefly } from '#lib/dollars.ts';
 import classes from './create-report-dialog.module.css';
 import { type AddedOffense, totalsOf } from './report-form.values.ts';
 
-/** Dollars, without cents where there are none. */
-export const fineFormat = lazily(
-  () =>
-    new Intl.NumberFormat('en-US', {
-      style: 'currency',
-      currency: 'USD',
-      trailingZeroDisplay: 'stripIfInteger',
-    }),
-);
 export const JAIL = (minutes: number) => `${minutes.toLocaleString('en-US')} min`;
 
 interface OffenseListProps {
@@ -45,7 +36,7 @@ export function OffenseList({ offenses, onRemove }: OffenseListProps) {
               ref={index === offenses.length - 1 ? last : undefined}
             >
               <span className={classes.title}>{title}</span>
-              <span className={classes.cost}>{fineFormat().format(fine)}</span>
+              <span className={classes.cost}>{formatDollarsBriefly(fine)}</span>
               <span className={classes.cost}>{JAIL(jailTime)}</span>
               <ActionIcon size="row" aria-label={`Remove ${title}`} onClick={() => onRemove(index)}>
                 <IconX size={16} aria-hidden />
@@ -58,7 +49,7 @@ export function OffenseList({ offenses, onRemove }: OffenseListProps) {
         ) : (
           <div className={classes.total}>
             <span className={classes.title}>Total</span>
-            <span className={classes.cost}>{fineFormat().format(total.fine)}</span>
+            <span className={classes.cost}>{formatDollarsBriefly(total.fine)}</span>
             <span className={classes.cost}>{JAIL(total.jailTime)}</span>
           </div>
         )}

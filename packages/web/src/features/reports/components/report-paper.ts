@@ -1,14 +1,12 @@
 import type { Report } from '@ten-four/contract/reports/reports.contract';
 import { isPayable, REPORT_NAMES } from '@ten-four/contract/reports/reports.values';
 import { csvOf, csvText } from '#lib/csv.ts';
-import { lazily } from '#lib/lazily.ts';
+import { formatDollars } from '#lib/dollars.ts';
 import { formatDate, formatMoment } from '#lib/moments.ts';
 import type { Paper } from '#lib/paper.ts';
 
 /** What a version of a report says. */
 type Content = Pick<Report, 'type' | 'offenses' | 'reason' | 'fineAmount' | 'jailTime' | 'notes'>;
-
-const moneyFormat = lazily(() => new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }));
 
 /** Whom a report is about. */
 export const subjectName = ({ civilian }: Pick<Report, 'civilian'>): string =>
@@ -37,10 +35,10 @@ export function paperOf(report: Report, content: Content = report): Paper {
 
 function fineText({ paidAt }: Report, { type, fineAmount }: Pick<Content, 'type' | 'fineAmount'>): string {
   if (fineAmount === 0) return 'None';
-  if (paidAt !== null) return `${moneyFormat().format(fineAmount)}, paid ${formatDate(paidAt)}`;
+  if (paidAt !== null) return `${formatDollars(fineAmount)}, paid ${formatDate(paidAt)}`;
   return isPayable({ type, fineAmount })
-    ? `${moneyFormat().format(fineAmount)}, not paid`
-    : moneyFormat().format(fineAmount);
+    ? `${formatDollars(fineAmount)}, not paid`
+    : formatDollars(fineAmount);
 }
 
 function offensesText(offenses: Content['offenses'], reason: string): string {
@@ -48,7 +46,7 @@ function offensesText(offenses: Content['offenses'], reason: string): string {
   return offenses
     .map(({ title, fine, jailTime }) => {
       const costs = [
-        ...(fine > 0 ? [moneyFormat().format(fine)] : []),
+        ...(fine > 0 ? [formatDollars(fine)] : []),
         ...(jailTime > 0 ? [`${jailTime} min`] : []),
       ];
       return costs.length === 0 ? title : `${title} (${costs.join(', ')})`;

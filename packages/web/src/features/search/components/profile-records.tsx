@@ -1,6 +1,6 @@
 import type { CivilianRecords } from '@ten-four/contract/reports/reports.contract';
 import { REPORT_NAMES, type ReportType } from '@ten-four/contract/reports/reports.values';
-import { lazily } from '#lib/lazily.ts';
+import { formatDollarsBriefly } from '#lib/dollars.ts';
 import { formatDate, formatMoment } from '#lib/moments.ts';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import { Panel } from '#ui/panel.tsx';
@@ -15,15 +15,6 @@ interface ProfileRecordsProps {
   /** Why they could not be loaded, or not again. */
   failure: { message: string; onRetry: () => void } | undefined;
 }
-
-const moneyFormat = lazily(
-  () =>
-    new Intl.NumberFormat('en-US', {
-      style: 'currency',
-      currency: 'USD',
-      trailingZeroDisplay: 'stripIfInteger',
-    }),
-);
 
 const COLUMNS: readonly TableColumn<Row>[] = [
   {
@@ -51,7 +42,7 @@ const COLUMNS: readonly TableColumn<Row>[] = [
     id: 'fine',
     header: 'Fine',
     align: 'right',
-    cell: ({ fineAmount }) => <span className={classes.code}>{moneyFormat().format(fineAmount)}</span>,
+    cell: ({ fineAmount }) => <span className={classes.code}>{formatDollarsBriefly(fineAmount)}</span>,
     sortBy: ({ fineAmount }) => fineAmount,
   },
   {

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { BANK_TEXTS, RECENT_TRANSACTIONS } from '@ten-four/contract/bank/bank.values';
+import { zoneLabel } from '#lib/moments.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Panel } from '#ui/panel.tsx';
@@ -7,7 +8,6 @@ import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { StaleNotice } from '#ui/stale-notice.tsx';
 import { useRecentTransactions } from '../../api/list-recent-transactions.ts';
 import { loadFailure } from '../load-failure.ts';
-import { zoneLabel } from '../moments.ts';
 import classes from './ledger.module.css';
 import { TransactionTable } from './transaction-table.tsx';
 

@@ -1,10 +1,9 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { Transaction } from '@ten-four/contract/bank/bank.contract';
 import { useState } from 'react';
-import { formatMoment } from '#lib/moments.ts';
+import { formatMoment, formatTime } from '#lib/moments.ts';
 import { serverNow } from '#lib/server-clock.ts';
 import { TABLE_ROLES } from '#ui/table-roles.ts';
-import { formatTime } from '../moments.ts';
 import { formatChange, formatMoney } from '../money.ts';
 import { otherSide } from './other-side.ts';
 import { byDay } from './transaction-days.ts';
