@@ -16,6 +16,8 @@ export const AUDIT_ACTIONS = [
   'vehicle.release',
   'vehicle.stolen',
   'vehicle.recovered',
+  'vehicle.delete',
+  'weapon.delete',
   'civilian.delete',
   'civilian.restore',
   'civilian.deceased',

@@ -103,7 +103,7 @@ export const vehicleEndpoints = {
   updateVehicle: endpoint({
     method: 'PUT',
     path: '/api/vehicles/:id',
-    summary: 'Edit a vehicle of your own',
+    summary: 'Edit a vehicle of your own; an impounded one keeps its plate',
     tag: 'vehicles',
     who: ['own'],
     params: IdParams,
@@ -113,7 +113,7 @@ export const vehicleEndpoints = {
   deleteVehicle: endpoint({
     method: 'DELETE',
     path: '/api/vehicles/:id',
-    summary: 'Delete a vehicle of your own; its plate is free again',
+    summary: 'Delete a vehicle of your own that is not impounded; its plate is free again',
     tag: 'vehicles',
     who: ['own'],
     params: IdParams,

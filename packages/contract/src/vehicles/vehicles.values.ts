@@ -35,6 +35,8 @@ export const VEHICLE_TEXTS = {
   civilianIsYours: 'You cannot impound or release a vehicle of a civilian of your own.',
   badPlate: `A plate is 1 to ${PLATE_MAX} letters A to Z, digits, spaces or dashes.`,
   plateHint: 'Leave empty for a random plate',
+  impoundedKeepsPlate: 'The plate of an impounded vehicle cannot be changed. Everything else can.',
+  impoundedStays: 'An impounded vehicle cannot be deleted.',
   plateTaken: 'A vehicle with this plate is registered already.',
   quotaReached: `This civilian already has ${VEHICLE_QUOTA} vehicles, the most a civilian may have.`,
   deceased: 'Nothing can be registered to a deceased civilian.',

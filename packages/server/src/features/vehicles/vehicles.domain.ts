@@ -22,7 +22,7 @@ import {
   updateVehicle,
   type VehicleRow,
 } from '#features/vehicles/vehicles.store';
-import { conflict, forbidden, notFound, ruleBroken } from '#platform/errors';
+import { conflict, conflictingField, forbidden, notFound, ruleBroken } from '#platform/errors';
 import { newId } from '#platform/ids';
 import { publish } from '#platform/live/publish';
 
@@ -65,25 +65,53 @@ export async function listVehicles(db: Db, civilianId: string, scope: Scope): Pr
   return vehicles;
 }
 
-/** Changes the given fields of one's own vehicle. Throws 404, and 409 for a plate that another vehicle has. */
+/**
+ * Changes the given fields of one's own vehicle. Throws 404, and 409 for a plate that another vehicle has or while it is
+ * impounded, where officers would not find it again.
+ */
 export async function editVehicle(
   db: Db,
   request: { id: string; ownerId: string; input: VehicleUpdate; now: number },
 ): Promise<VehicleRow> {
-  const change = { ...readFields(request.input), updated_at: request.now };
+  const { id, ownerId, now } = request;
+  const change = { ...readFields(request.input), updated_at: now };
   try {
-    return await inTransaction(db, async (tx) => known(await updateVehicle(tx, request, change)));
+    return await inTransaction(db, async (tx) => {
+      const before = known(await holdVehicle(tx, id, { ownerId }));
+      const isReplated = change.plate !== undefined && change.plate !== before.plate;
+      if (isReplated && before.status === 'Impounded')
+        throw conflictingField('plate', VEHICLE_TEXTS.impoundedKeepsPlate);
+      return known(await updateVehicle(tx, request, change));
+    });
   } catch (error) {
     throw isUniqueViolation(error, 'vehicles') ? plateTaken() : error;
   }
 }
 
-/** Deletes one's own vehicle; what happened to it stays written down. Throws 404. */
-export async function deleteVehicle(
+/**
+ * Deletes one's own vehicle; what happened to it stays written down. Throws 404, and 409 while it is impounded: it would
+ * be free again.
+ */
+export function deleteVehicle(
   db: Db,
-  request: { id: string; ownerId: string; now: number },
+  request: { id: string; ownerId: string; doer: Doer; now: number },
 ): Promise<void> {
-  known(await updateVehicle(db, request, { updated_at: request.now, deleted_at: request.now }));
+  const { id, ownerId, doer, now } = request;
+  return inTransaction(db, async (tx) => {
+    const { status, plate, civilian_id } = known(await holdVehicle(tx, id, { ownerId }));
+    if (status === 'Impounded') throw conflict(VEHICLE_TEXTS.impoundedStays);
+    const { name } = await requireCivilian(tx, civilian_id, { ownerId });
+    await updateVehicle(tx, request, { updated_at: now, deleted_at: now });
+    const summary = `Deleted ${plate} of ${name}`;
+    await recordAudit(tx, {
+      ...doer,
+      action: 'vehicle.delete',
+      object: 'vehicle',
+      objectId: id,
+      summary,
+      now,
+    });
+  });
 }
 
 /**
@@ -173,7 +201,7 @@ const NEW_VEHICLE = {
   deleted_at: null,
 } as const;
 
-const plateTaken = () => conflict(VEHICLE_TEXTS.plateTaken);
+const plateTaken = () => conflictingField('plate', VEHICLE_TEXTS.plateTaken);
 
 function known(vehicle: VehicleRow | undefined): VehicleRow {
   if (vehicle === undefined) throw notFound(VEHICLE_TEXTS.notFound);

@@ -36,8 +36,9 @@ export function vehicleRoutes({ clock }: Platform): Routes[] {
       return saved(VEHICLE_TEXTS.updated, vehicle);
     },
 
-    deleteVehicle: async ({ viewer, params, db }) => {
-      await deleteVehicle(db, { id: params.id, ownerId: viewer.userId, now: clock.now() });
+    deleteVehicle: async ({ viewer, params, db, request }) => {
+      const doer = { viewer, address: request.ip };
+      await deleteVehicle(db, { id: params.id, ownerId: viewer.userId, doer, now: clock.now() });
       return { success: true as const, message: VEHICLE_TEXTS.deleted };
     },
 

@@ -156,7 +156,8 @@ describe('registering', () => {
       const body = { civilianId: people.civilianId, plate };
       const answer = await people.owner.post('/api/vehicles/register', body);
       expect(answer.status).toBe(409);
-      expect(answer.body.message).toBe('A vehicle with this plate is registered already.');
+      const message = 'A vehicle with this plate is registered already.';
+      expect(answer.body).toMatchObject({ message, issues: [{ field: 'plate', message }] });
     }
     const staffs = await createCivilian(people.staff);
     const foreign = await people.staff.post('/api/vehicles/register', { civilianId: staffs, plate: 'DUP 1' });
@@ -282,7 +283,7 @@ describe('editing', () => {
 describe('deleting', () => {
   test('frees the plate, and what happened stays written down', async () => {
     const vehicle = await register();
-    await people.officer.post(`/api/vehicles/${vehicle._id}/impound`, { reason: 'Parked on the pier' });
+    await people.owner.post(`/api/vehicles/${vehicle._id}/stolen`);
     expect((await people.owner.delete(`/api/vehicles/${vehicle._id}`)).status).toBe(200);
     expect((await people.owner.delete(`/api/vehicles/${vehicle._id}`)).status).toBe(404);
     expect((await people.owner.put(`/api/vehicles/${vehicle._id}`, { color: 'Red' })).status).toBe(404);
@@ -291,6 +292,11 @@ describe('deleting', () => {
     expect(release.status).toBe(404);
     expect((await register({ plate: vehicle.plate }))._id).not.toBe(vehicle._id);
     expect(await eventsOf(vehicle._id)).toHaveLength(1);
+    const { entries } = (await people.staff.get(`/api/audit?action=vehicle.delete&objectId=${vehicle._id}`))
+      .body;
+    expect(entries).toMatchObject([
+      { object: 'vehicle', summary: `Deleted ${vehicle.plate} of Mara Malone` },
+    ]);
   });
 
   test('with its character hides it, keeps its plate, and both come back together', async () => {
@@ -308,6 +314,69 @@ describe('deleting', () => {
     await people.staff.post(`/api/civilians/${civilianId}/restore`);
     const list = await people.owner.get(`/api/vehicles/by-civilian/${civilianId}`);
     expect(list.body.vehicles).toEqual([vehicle]);
+  });
+});
+
+describe('an impounded vehicle', () => {
+  async function impounded(fields: object = {}) {
+    const vehicle = await register(fields);
+    await people.officer.post(`/api/vehicles/${vehicle._id}/impound`, { reason: 'Parked on the pier' });
+    return { vehicle, path: `/api/vehicles/${vehicle._id}` };
+  }
+
+  test('keeps its plate, whatever else of it is edited', async () => {
+    const { vehicle, path } = await impounded();
+    const refused = await people.owner.put(path, { plate: nextPlate(), color: 'Red' });
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      'The plate of an impounded vehicle cannot be changed. Everything else can.',
+    ]);
+    expect(refused.body.issues).toMatchObject([{ field: 'plate' }]);
+    const edited = await people.owner.put(path, {
+      plate: ` ${vehicle.plate.toLowerCase()} `,
+      color: 'Green',
+    });
+    expect(edited.body.vehicle).toMatchObject({ plate: vehicle.plate, color: 'Green', status: 'Impounded' });
+    await people.officer.post(`${path}/release`, { reason: 'Fee paid' });
+    expect((await people.owner.put(path, { plate: nextPlate() })).status).toBe(200);
+  });
+
+  test('cannot be deleted before it is released', async () => {
+    const { vehicle, path } = await impounded();
+    const refused = await people.owner.delete(path);
+    expect([refused.status, refused.body.message]).toEqual([409, 'An impounded vehicle cannot be deleted.']);
+    expect((await people.stranger.delete(path)).status).toBe(404);
+    const body = { civilianId: people.civilianId, plate: vehicle.plate };
+    expect((await people.owner.post('/api/vehicles/register', body)).status).toBe(409);
+    await people.officer.post(`${path}/release`, { reason: 'Fee paid' });
+    expect((await people.owner.delete(path)).status).toBe(200);
+  });
+
+  test('is not free again when its character is deleted', async () => {
+    const civilianId = await createCivilian(people.owner);
+    const { vehicle } = await impounded({ civilianId });
+    await people.owner.delete(`/api/civilians/${civilianId}`);
+    const body = { civilianId: people.civilianId, plate: vehicle.plate };
+    expect((await people.owner.post('/api/vehicles/register', body)).status).toBe(409);
+    await people.staff.post(`/api/civilians/${civilianId}/restore`);
+    const { vehicles } = (await people.owner.get(`/api/vehicles/by-civilian/${civilianId}`)).body;
+    expect(vehicles).toMatchObject([{ plate: vehicle.plate, status: 'Impounded' }]);
+  });
+
+  test('of an impound and another plate at once, the plate is the one that was impounded', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const vehicle = await register();
+      const path = `/api/vehicles/${vehicle._id}`;
+      const [impound, edit] = await Promise.all([
+        people.officer.post(`${path}/impound`, { reason: 'x' }),
+        people.owner.put(path, { plate: nextPlate() }),
+      ]);
+      expect(impound.status).toBe(200);
+      const { vehicles } = (await people.owner.get(`/api/vehicles/by-civilian/${people.civilianId}`)).body;
+      const now = vehicles.find(({ _id }: { _id: string }) => _id === vehicle._id);
+      expect(now).toMatchObject({ status: 'Impounded', plate: impound.body.vehicle.plate });
+      expect([200, 409]).toContain(edit.status);
+    }
   });
 });
 

@@ -43,8 +43,9 @@ export function weaponRoutes({ clock }: Platform): Routes[] {
       return { success: true as const, message: WEAPON_TEXTS.updated, weapon: presentWeapon(weapon) };
     },
 
-    deleteWeapon: async ({ viewer, params, db }) => {
-      await deleteWeapon(db, { id: params.id, ownerId: viewer.userId, now: clock.now() });
+    deleteWeapon: async ({ viewer, params, db, request }) => {
+      const doer = { viewer, address: request.ip };
+      await deleteWeapon(db, { id: params.id, ownerId: viewer.userId, doer, now: clock.now() });
       return { success: true as const, message: WEAPON_TEXTS.deleted };
     },
   });

@@ -108,18 +108,7 @@ export async function updateWeapon(
   return weapon;
 }
 
-/** Answers whether the owner had such a weapon. */
-export async function markDeleted(
-  db: Db,
-  key: { id: string; ownerId: string },
-  now: number,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('weapons')
-    .set({ deleted_at: now })
-    .where('id', '=', key.id)
-    .where('deleted_at', 'is', null)
-    .where(belongsWithin('weapons', { ownerId: key.ownerId }))
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+/** Takes a weapon that is held out of the registry. */
+export async function markDeleted(tx: Db, id: string, now: number): Promise<void> {
+  await tx.updateTable('weapons').set({ deleted_at: now }).where('id', '=', id).execute();
 }

@@ -175,6 +175,11 @@ describe('deleting', () => {
     expect((await people.owner.get(path)).status).toBe(404);
     expect((await people.owner.put(path, {})).status).toBe(404);
     expect((await register({ serialNumber: weapon.serialNumber }))._id).not.toBe(weapon._id);
+    const { entries } = (await people.staff.get(`/api/audit?action=weapon.delete&objectId=${weapon._id}`))
+      .body;
+    expect(entries).toMatchObject([
+      { object: 'weapon', summary: `Deleted ${weapon.serialNumber} of Mara Malone` },
+    ]);
   });
 
   test('with its character hides it, keeps its serial number, and both come back together', async () => {

@@ -1,4 +1,5 @@
 import type { Vehicle } from '@ten-four/contract/vehicles/vehicles.contract';
+import { VEHICLE_TEXTS } from '@ten-four/contract/vehicles/vehicles.values';
 import { failureMessage } from '#lib/api-client.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Plate } from '#ui/plate.tsx';
@@ -18,17 +19,27 @@ export function DeleteVehicleDialog(props: DeleteVehicleDialogProps) {
   const { vehicle, opened, onCountChange, onClose, onDeleted } = props;
   const remove = useDeleteVehicle(onCountChange);
   const kind = [vehicle?.year, vehicle?.make, vehicle?.model].filter(Boolean).join(' ');
+  const plate = <Plate>{vehicle?.plate ?? ''}</Plate>;
+  const isImpounded = vehicle?.status === 'Impounded';
   return (
     <ConfirmDialog
       opened={opened}
       title="Delete Vehicle"
       message={
-        <>
-          Delete the vehicle with the plate <Plate>{vehicle?.plate ?? ''}</Plate>
-          {kind === '' ? '' : ` (${kind})`}? Its plate is free again afterwards.
-        </>
+        isImpounded ? (
+          <>
+            The vehicle with the plate {plate} is impounded. {VEHICLE_TEXTS.impoundedStays} An officer has to
+            release it first.
+          </>
+        ) : (
+          <>
+            Delete the vehicle with the plate {plate}
+            {kind === '' ? '' : ` (${kind})`}? Its plate is free again afterwards.
+          </>
+        )
       }
       confirmLabel="Delete"
+      impossible={isImpounded}
       busy={remove.isPending}
       error={remove.isError ? failureMessage(remove.error, 'Failed to delete vehicle.') : undefined}
       onConfirm={() => {

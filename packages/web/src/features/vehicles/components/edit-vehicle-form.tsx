@@ -28,7 +28,11 @@ export function EditVehicleForm({ vehicle, dialog }: EditVehicleFormProps) {
   });
   return (
     <DialogForm state={state} submitLabel="Save Changes" busyLabel="Saving...">
-      <VehicleFields form={form} />
+      {vehicle.status === 'Impounded' ? (
+        <VehicleFields form={form} plateHint={VEHICLE_TEXTS.impoundedKeepsPlate} plateFixed />
+      ) : (
+        <VehicleFields form={form} />
+      )}
     </DialogForm>
   );
 }

@@ -18,10 +18,12 @@ interface VehicleFieldsProps {
   form: UseFormReturnType<VehicleFormValues>;
   /** What there is to know about the plate, where there is anything. */
   plateHint?: string;
+  /** The plate is only shown. */
+  plateFixed?: boolean;
 }
 
 /** All fields of a vehicle (specification §2, 'Register New Vehicle'). */
-export function VehicleFields({ form, plateHint }: VehicleFieldsProps) {
+export function VehicleFields({ form, plateHint, plateFixed = false }: VehicleFieldsProps) {
   const text = (name: keyof VehicleFormValues, maxLength: number) => ({
     ...form.getInputProps(name),
     size: 'room',
@@ -36,6 +38,7 @@ export function VehicleFields({ form, plateHint }: VehicleFieldsProps) {
         description={plateHint}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         classNames={{ input: classes.plate ?? '' }}
+        readOnly={plateFixed}
         data-autofocus
       />
       <NativeSelect {...form.getInputProps('type')} label="Type" size="room" data={[...VEHICLE_TYPES]} />

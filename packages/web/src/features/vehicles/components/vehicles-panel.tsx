@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import type { Vehicle } from '@ten-four/contract/vehicles/vehicles.contract';
-import { lazy, useMemo, useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { LoadedRows } from '#ui/loaded-rows.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { useTarget } from '#ui/use-target.ts';
@@ -11,12 +12,10 @@ import { DeleteVehicleDialog } from './delete-vehicle-dialog.tsx';
 import { VehicleList } from './vehicle-list.tsx';
 import { VehicleTable } from './vehicle-table.tsx';
 
-const RegisterVehicleForm = lazy(async () => ({
-  default: (await import('./register-vehicle-form.tsx')).RegisterVehicleForm,
-}));
-const EditVehicleForm = lazy(async () => ({
-  default: (await import('./edit-vehicle-form.tsx')).EditVehicleForm,
-}));
+const RegisterVehicleForm = lazyPart(
+  async () => (await import('./register-vehicle-form.tsx')).RegisterVehicleForm,
+);
+const EditVehicleForm = lazyPart(async () => (await import('./edit-vehicle-form.tsx')).EditVehicleForm);
 
 interface VehiclesPanelProps {
   civilianId: string;

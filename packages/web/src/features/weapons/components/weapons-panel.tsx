@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import type { Weapon } from '@ten-four/contract/weapons/weapons.contract';
-import { lazy, useMemo, useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { LoadedRows } from '#ui/loaded-rows.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { useTarget } from '#ui/use-target.ts';
@@ -11,12 +12,10 @@ import { DeleteWeaponDialog } from './delete-weapon-dialog.tsx';
 import { WeaponList } from './weapon-list.tsx';
 import { WeaponTable } from './weapon-table.tsx';
 
-const RegisterWeaponForm = lazy(async () => ({
-  default: (await import('./register-weapon-form.tsx')).RegisterWeaponForm,
-}));
-const EditWeaponForm = lazy(async () => ({
-  default: (await import('./edit-weapon-form.tsx')).EditWeaponForm,
-}));
+const RegisterWeaponForm = lazyPart(
+  async () => (await import('./register-weapon-form.tsx')).RegisterWeaponForm,
+);
+const EditWeaponForm = lazyPart(async () => (await import('./edit-weapon-form.tsx')).EditWeaponForm);
 
 interface WeaponsPanelProps {
   civilianId: string;
