@@ -8,8 +8,10 @@ import { styleNonce } from '#app/style-nonce.ts';
 import { officerQuery } from '#features/officers/api/get-officer.ts';
 import { configQuery } from '#features/session/api/get-config.ts';
 import { currentUserQuery } from '#features/session/api/get-current-user.ts';
+import { forgetFailedStyles } from '#lib/piece.ts';
 
 globalThis.__webpack_nonce__ = styleNonce();
+forgetFailedStyles();
 
 window.addEventListener('unhandledrejection', (event) => {
   // biome-ignore lint/suspicious/noConsole: what nobody handled is at least to be found in the browser's log

@@ -1,4 +1,5 @@
 import { createBrowserRouter, Navigate, type RouteObject, useLocation } from 'react-router';
+import { lazyPage } from '#ui/lazy-part.tsx';
 import type { PageHandle } from './page-handle.ts';
 import { HeadingPage } from './pages/heading.page.tsx';
 import { LoadingScreen } from './pages/loading-screen.tsx';
@@ -7,7 +8,7 @@ import { Providers } from './providers.tsx';
 import { RequireRole } from './session/require-role.tsx';
 import { RequireSession } from './session/require-session.tsx';
 
-const loadLanding = async () => ({ Component: (await import('./pages/landing.page.tsx')).LandingPage });
+const loadLanding = lazyPage(async () => (await import('./pages/landing.page.tsx')).LandingPage);
 
 /** All addresses of the app (specification §2, route table; the contract's `PAGES`). */
 const ROUTES: RouteObject[] = [
@@ -22,23 +23,19 @@ const ROUTES: RouteObject[] = [
           // A sign-in that failed is answered at its own address.
           { path: '/auth/*', lazy: loadLanding },
           {
-            lazy: async () => ({ Component: (await import('./shell/bank-shell.tsx')).BankShell }),
+            lazy: lazyPage(async () => (await import('./shell/bank-shell.tsx')).BankShell),
             handle: { section: 'bank', title: 'Bank' } satisfies PageHandle,
             children: [
               {
                 path: '/bank',
-                lazy: async () => ({
-                  Component: (await import('./pages/bank-login.page.tsx')).BankLoginPage,
-                }),
+                lazy: lazyPage(async () => (await import('./pages/bank-login.page.tsx')).BankLoginPage),
               },
             ],
           },
           {
             path: '/bank/dashboard',
             handle: { section: 'bank', title: 'Bank' } satisfies PageHandle,
-            lazy: async () => ({
-              Component: (await import('./pages/bank-dashboard.page.tsx')).BankDashboardPage,
-            }),
+            lazy: lazyPage(async () => (await import('./pages/bank-dashboard.page.tsx')).BankDashboardPage),
           },
           {
             Component: RequireSession,
@@ -46,13 +43,13 @@ const ROUTES: RouteObject[] = [
               {
                 path: '/home',
                 handle: { section: 'civ' } satisfies PageHandle,
-                lazy: async () => ({
-                  Component: (await import('./pages/first-civilian.page.tsx')).FirstCivilianPage,
-                }),
+                lazy: lazyPage(
+                  async () => (await import('./pages/first-civilian.page.tsx')).FirstCivilianPage,
+                ),
               },
               {
                 path: '/dashboard',
-                lazy: async () => ({ Component: (await import('./shell/shell.tsx')).Shell }),
+                lazy: lazyPage(async () => (await import('./shell/shell.tsx')).Shell),
                 children: [
                   { index: true, element: <Navigate to="/dashboard/civilian" replace /> },
                   {
@@ -61,21 +58,21 @@ const ROUTES: RouteObject[] = [
                     children: [
                       {
                         index: true,
-                        lazy: async () => ({
-                          Component: (await import('./pages/civilian-list.page.tsx')).CivilianListPage,
-                        }),
+                        lazy: lazyPage(
+                          async () => (await import('./pages/civilian-list.page.tsx')).CivilianListPage,
+                        ),
                       },
                       {
                         path: ':id',
-                        lazy: async () => ({
-                          Component: (await import('./pages/civilian-detail.page.tsx')).CivilianDetailPage,
-                        }),
+                        lazy: lazyPage(
+                          async () => (await import('./pages/civilian-detail.page.tsx')).CivilianDetailPage,
+                        ),
                       },
                       {
                         path: ':id/edit',
-                        lazy: async () => ({
-                          Component: (await import('./pages/civilian-edit.page.tsx')).CivilianEditPage,
-                        }),
+                        lazy: lazyPage(
+                          async () => (await import('./pages/civilian-edit.page.tsx')).CivilianEditPage,
+                        ),
                       },
                     ],
                   },
@@ -87,38 +84,32 @@ const ROUTES: RouteObject[] = [
                       {
                         index: true,
                         handle: { title: 'Officer Dashboard' } satisfies PageHandle,
-                        lazy: async () => ({
-                          Component: (await import('./pages/officer-dashboard.page.tsx'))
-                            .OfficerDashboardPage,
-                        }),
+                        lazy: lazyPage(
+                          async () =>
+                            (await import('./pages/officer-dashboard.page.tsx')).OfficerDashboardPage,
+                        ),
                       },
                       {
                         path: 'create-report',
                         handle: { title: 'Create Report' } satisfies PageHandle,
-                        lazy: async () => ({
-                          Component: (await import('./pages/create-report.page.tsx')).CreateReportPage,
-                        }),
+                        lazy: lazyPage(
+                          async () => (await import('./pages/create-report.page.tsx')).CreateReportPage,
+                        ),
                       },
                       {
                         path: 'warrants',
                         handle: { title: 'Warrants' } satisfies PageHandle,
-                        lazy: async () => ({
-                          Component: (await import('./pages/warrants.page.tsx')).WarrantsPage,
-                        }),
+                        lazy: lazyPage(async () => (await import('./pages/warrants.page.tsx')).WarrantsPage),
                       },
                       {
                         path: 'search',
                         handle: { title: 'Search Database' } satisfies PageHandle,
-                        lazy: async () => ({
-                          Component: (await import('./pages/search.page.tsx')).SearchPage,
-                        }),
+                        lazy: lazyPage(async () => (await import('./pages/search.page.tsx')).SearchPage),
                       },
                       {
                         path: 'reports',
                         handle: { title: 'Public Safety Reports' } satisfies PageHandle,
-                        lazy: async () => ({
-                          Component: (await import('./pages/reports.page.tsx')).ReportsPage,
-                        }),
+                        lazy: lazyPage(async () => (await import('./pages/reports.page.tsx')).ReportsPage),
                       },
                     ],
                   },
@@ -129,29 +120,27 @@ const ROUTES: RouteObject[] = [
                       {
                         path: 'account-requests',
                         handle: { title: 'Account Requests' } satisfies PageHandle,
-                        lazy: async () => ({
-                          Component: (await import('./pages/account-requests.page.tsx')).AccountRequestsPage,
-                        }),
+                        lazy: lazyPage(
+                          async () => (await import('./pages/account-requests.page.tsx')).AccountRequestsPage,
+                        ),
                       },
                       {
                         path: 'outbox',
                         handle: { title: 'Discord Messages' } satisfies PageHandle,
-                        lazy: async () => ({
-                          Component: (await import('./pages/outbox.page.tsx')).OutboxPage,
-                        }),
+                        lazy: lazyPage(async () => (await import('./pages/outbox.page.tsx')).OutboxPage),
                       },
                       {
                         path: 'audit',
                         handle: { title: 'Audit Log' } satisfies PageHandle,
-                        lazy: async () => ({ Component: (await import('./pages/audit.page.tsx')).AuditPage }),
+                        lazy: lazyPage(async () => (await import('./pages/audit.page.tsx')).AuditPage),
                       },
                       {
                         path: 'deleted-civilians',
                         handle: { title: 'Deleted Civilians' } satisfies PageHandle,
-                        lazy: async () => ({
-                          Component: (await import('./pages/deleted-civilians.page.tsx'))
-                            .DeletedCiviliansPage,
-                        }),
+                        lazy: lazyPage(
+                          async () =>
+                            (await import('./pages/deleted-civilians.page.tsx')).DeletedCiviliansPage,
+                        ),
                       },
                     ],
                   },
@@ -171,7 +160,7 @@ const ROUTES: RouteObject[] = [
           },
           {
             path: '*',
-            lazy: async () => ({ Component: (await import('./pages/not-found.page.tsx')).NotFoundPage }),
+            lazy: lazyPage(async () => (await import('./pages/not-found.page.tsx')).NotFoundPage),
           },
         ],
       },

@@ -10,6 +10,8 @@ interface ConfirmDialogProps {
   /** Names the thing that is about to change. */
   message: ReactNode;
   confirmLabel: string;
+  /** The message says why it cannot be done now. */
+  impossible?: boolean;
   /** While the confirmed action runs; it can neither be repeated nor left. */
   busy: boolean;
   /** Why the action failed; the dialog stays open. */
@@ -20,7 +22,7 @@ interface ConfirmDialogProps {
 
 /** Asks before something that cannot be taken back. The focus starts on Cancel, so that Enter does no harm. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { opened, title, message, confirmLabel, busy, error, onConfirm, onClose } = props;
+  const { opened, title, message, confirmLabel, impossible = false, busy, error, onConfirm, onClose } = props;
   const close = () => {
     if (!busy) onClose();
   };
@@ -36,7 +38,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Button size="room" onClick={close} disabled={busy} data-autofocus>
           Cancel
         </Button>
-        <Button size="room" variant="filled" color="red" onClick={onConfirm} loading={busy}>
+        <Button
+          size="room"
+          variant="filled"
+          color="red"
+          onClick={onConfirm}
+          loading={busy}
+          disabled={impossible}
+        >
           {confirmLabel}
         </Button>
       </DialogButtons>

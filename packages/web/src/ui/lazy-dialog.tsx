@@ -1,18 +1,47 @@
+import { Button } from '@mantine/core';
 import { type ComponentType, createElement, lazy, Suspense } from 'react';
+import { fetchedWhenIdle, piece } from '#lib/piece.ts';
+import { Dialog } from './dialog.tsx';
+import { DialogButtons } from './dialog-buttons.tsx';
+import classes from './lazy-dialog.module.css';
+import { ABSENCE_WORDS, type AbsentProps, type Load, labelOf, partOf } from './lazy-part.tsx';
 import { useOnceWanted } from './use-once-wanted.ts';
-
-/** A dialog's module, whose component is asked for once. */
-type Load<P> = () => Promise<ComponentType<P>>;
 
 /**
  * A dialog that is loaded when it is first opened; from there on it stays, so that it can close and be opened again
  * with what it said.
  */
-export function lazyDialog<P extends { opened: boolean }>(load: Load<P>): ComponentType<P> {
-  const Loaded = lazy(async () => ({ default: await load() }));
+export function lazyDialog<P extends { opened: boolean; onClose: () => void }>(
+  load: Load<P>,
+): ComponentType<P> {
+  const part = partOf<P>(fetchedWhenIdle(piece(load)), AbsentDialog);
+  const Loaded = lazy(async () => ({ default: await part() }));
   // biome-ignore lint/correctness/noComponentHookFactories: called once a module, as React's own `lazy` is
   return function LazyDialog(props: P) {
     const { stands } = useOnceWanted(props.opened);
     return stands && <Suspense>{createElement(Loaded, props)}</Suspense>;
   };
+}
+
+function AbsentDialog({
+  opened,
+  onClose,
+  absence,
+  onRetry,
+}: AbsentProps & { opened: boolean; onClose: () => void }) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title="Not loaded yet" size={440}>
+      <p className={classes.words} role="alert">
+        {ABSENCE_WORDS[absence]}
+      </p>
+      <DialogButtons>
+        <Button size="room" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button size="room" variant="filled" onClick={onRetry} data-autofocus>
+          {labelOf(absence)}
+        </Button>
+      </DialogButtons>
+    </Dialog>
+  );
 }

@@ -1,7 +1,7 @@
 import { useNotifications } from '@mantine/notifications';
-import { later } from '#lib/later.ts';
+import { fetchedWhenIdle, later, piece } from '#lib/piece.ts';
 
-const useToaster = later(() => import('./toaster.tsx'));
+const useToaster = later(fetchedWhenIdle(piece(() => import('./toaster.tsx'))));
 
 /** The place of toasts on every screen; what shows them is loaded with the first one. */
 export function ToastPlace() {

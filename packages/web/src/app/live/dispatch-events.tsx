@@ -9,11 +9,15 @@ import { usePanicAlarm } from '#features/panic/components/use-panic-alarm.ts';
 import { usePanicKeys } from '#features/panic/components/use-panic-keys.ts';
 import { useLeading } from '#lib/live/live-state.ts';
 import { useLiveEvent } from '#lib/live/use-live-event.ts';
+import { fetchedWhenIdle, piece } from '#lib/piece.ts';
 import { chime, joinSounds, setAlarm, setLeadingTab } from '#lib/sound/sounds.ts';
 import { setTitleAlert } from '#lib/title-alert.ts';
 import { showNotice } from '#ui/toast.ts';
 import { soundOf } from './call-sounds.ts';
 import { useOwnOfficer, usePanicsFor } from './use-viewer.ts';
+
+// From every page, also where the line is gone by then.
+fetchedWhenIdle(piece(() => import('../pages/officer-dashboard.page.tsx')));
 
 /** What those with dispatch see, hear and may do on every page, whatever page it is. */
 export function DispatchEvents({ user }: { user: CurrentUser }) {

@@ -5,6 +5,7 @@ import { applyDutyCheck, applyUnitToOfficer } from '#features/officers/api/offic
 import { currentUserQuery } from '#features/session/api/get-current-user.ts';
 import { openLiveLine } from '#lib/live/browser-line.ts';
 import { useLiveEvent } from '#lib/live/use-live-event.ts';
+import { beginIdleFetching } from '#lib/piece.ts';
 
 /** What live events keep up to date, by the beginnings of the keys. */
 const LIVE_KEYS = [
@@ -28,6 +29,7 @@ export function LiveConnection({ user: { _id: userId, discordId } }: { user: Cur
     const onRefused = () => void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey });
     return openLiveLine(userId, firstAnswer(queryClient), onRefused);
   }, [userId, queryClient]);
+  useEffect(beginIdleFetching, []);
 
   // What was read before the events began may be old by now: they began at no known place.
   useLiveEvent('ready', () => {

@@ -1,4 +1,5 @@
 import { useNavigate, useParams } from 'react-router';
+import { FineSources } from '#features/bank/components/fine-sources.tsx';
 import { useCivilian } from '#features/civilians/api/get-civilian.ts';
 import { civilianName } from '#features/civilians/components/civilian-name.ts';
 import { CivilianProfile } from '#features/civilians/components/civilian-profile.tsx';
@@ -7,7 +8,6 @@ import { useCurrentUser } from '#features/session/api/get-current-user.ts';
 import { usePageTitle } from '../page-title.ts';
 import { CivilianHoldings } from './civilian-holdings.tsx';
 import { CivilianLoading, CivilianProblem, isMissingCivilian } from './civilian-states.tsx';
-import { WalletNote } from './wallet-note.tsx';
 
 /** One civilian with all that it holds (specification §2, detail view). */
 export function CivilianDetailPage() {
@@ -35,7 +35,11 @@ export function CivilianDetailPage() {
       onClose={() => void navigate('/dashboard/civilian')}
       records={
         seesRecords && (
-          <RecordsPanel civilianId={id} own={own} wallet={<WalletNote discordId={user.discordId} />} />
+          <RecordsPanel
+            civilianId={id}
+            own={own}
+            payment={(fine) => <FineSources fine={fine} civilianId={id} discordId={user.discordId} />}
+          />
         )
       }
     >

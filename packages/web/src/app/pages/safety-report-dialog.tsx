@@ -4,15 +4,16 @@ import {
   SAFETY_REPORT_TEXTS,
   type SafetyReportKind,
 } from '@ten-four/contract/safety-reports/safety-reports.values';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { ErrorState } from '#ui/error-state.tsx';
 import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { showSuccess } from '#ui/toast.ts';
 
-const FileReportForm = lazy(async () => ({
-  default: (await import('#features/safety-reports/components/file-report-form.tsx')).FileReportForm,
-}));
+const FileReportForm = lazyPart(
+  async () => (await import('#features/safety-reports/components/file-report-form.tsx')).FileReportForm,
+);
 
 interface SafetyReportDialogProps {
   /** The form that is filled out, null for none. */

@@ -1,13 +1,13 @@
 import { ActionIcon } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { later, piece } from '#lib/piece.ts';
 import { DispatchPart } from '../live/live-parts.tsx';
 import { usePageHandle } from '../page-handle.ts';
 import { PaletteButton } from '../palette/palette-button.tsx';
 import classes from './top-bar.module.css';
 import { UserMenu } from './user-menu.tsx';
 
-const WallClock = lazy(() => import('./wall-clock.tsx'));
+const useWallClock = later(piece(() => import('./wall-clock.tsx')));
 
 interface TopBarProps {
   menuOpened: boolean;
@@ -17,7 +17,8 @@ interface TopBarProps {
 
 /** The bar above every page: its title, the way into the palette, and the user. */
 export function TopBar({ menuOpened, onOpenMenu, onOpenPalette }: TopBarProps) {
-  const { title, clock } = usePageHandle();
+  const { title, clock = false } = usePageHandle();
+  const wallClock = useWallClock(clock);
   return (
     <header className={classes.bar}>
       <ActionIcon
@@ -36,13 +37,7 @@ export function TopBar({ menuOpened, onOpenMenu, onOpenPalette }: TopBarProps) {
       </div>
       <div className={classes.user}>
         <DispatchPart name="topBar" />
-        {clock && (
-          <div className={classes.clock}>
-            <Suspense>
-              <WallClock />
-            </Suspense>
-          </div>
-        )}
+        {clock && <div className={classes.clock}>{wallClock !== null && <wallClock.default />}</div>}
         <UserMenu />
       </div>
     </header>

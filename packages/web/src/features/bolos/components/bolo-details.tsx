@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Bolo } from '@ten-four/contract/dispatch/bolos.contract';
 import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.values';
-import { lazy, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { failureMessage } from '#lib/api-client.ts';
 import { orNa } from '#lib/format.ts';
@@ -12,13 +12,14 @@ import { DialogButtons } from '#ui/dialog-buttons.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Facts } from '#ui/facts.tsx';
 import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { Plate } from '#ui/plate.tsx';
 import { showUndo } from '#ui/undo-toast.tsx';
 import { setCancelled, useCancelBolo } from '../api/cancel-bolo.ts';
 import classes from './bolo-details.module.css';
 import { lasts, timeUntil } from './lasting-bolos.ts';
 
-const EditBoloForm = lazy(async () => ({ default: (await import('./edit-bolo-form.tsx')).EditBoloForm }));
+const EditBoloForm = lazyPart(async () => (await import('./edit-bolo-form.tsx')).EditBoloForm);
 
 /** Where a plate or a name leads to. */
 export type SearchLink = (by: 'plate' | 'name', text: string) => string;

@@ -1,10 +1,8 @@
-import { lazy } from 'react';
 import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import type { BoloFormValues } from './bolo-form.values.ts';
 
-const CreateBoloForm = lazy(async () => ({
-  default: (await import('./create-bolo-form.tsx')).CreateBoloForm,
-}));
+const CreateBoloForm = lazyPart(async () => (await import('./create-bolo-form.tsx')).CreateBoloForm);
 
 interface CreateBoloDialogProps {
   opened: boolean;

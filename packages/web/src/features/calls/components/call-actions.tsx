@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { Call } from '@ten-four/contract/dispatch/calls.contract';
-import { lazy } from 'react';
 import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { useTarget } from '#ui/use-target.ts';
 import type { CallActionsState } from './use-call-actions.ts';
 
-const EditCallForm = lazy(async () => ({ default: (await import('./edit-call-form.tsx')).EditCallForm }));
-const CloseCallForm = lazy(async () => ({ default: (await import('./close-call-form.tsx')).CloseCallForm }));
+const EditCallForm = lazyPart(async () => (await import('./edit-call-form.tsx')).EditCallForm);
+const CloseCallForm = lazyPart(async () => (await import('./close-call-form.tsx')).CloseCallForm);
 
 interface CallActionsProps {
   call: Call;

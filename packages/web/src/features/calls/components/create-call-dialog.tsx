@@ -1,10 +1,8 @@
-import { lazy } from 'react';
 import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import type { CallFormValues } from './call-form.values.ts';
 
-const CreateCallForm = lazy(async () => ({
-  default: (await import('./create-call-form.tsx')).CreateCallForm,
-}));
+const CreateCallForm = lazyPart(async () => (await import('./create-call-form.tsx')).CreateCallForm);
 
 interface CreateCallDialogProps {
   opened: boolean;

@@ -2,15 +2,14 @@ import { Button } from '@mantine/core';
 import { useDidUpdate, useDisclosure } from '@mantine/hooks';
 import type { Licenses } from '@ten-four/contract/licenses/licenses.contract';
 import { LICENSES, type License } from '@ten-four/contract/session/session.values';
-import { lazy, useRef } from 'react';
+import { useRef } from 'react';
 import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { LicenseList } from './license-list.tsx';
 
-const AddLicenseForm = lazy(async () => ({
-  default: (await import('./add-license-form.tsx')).AddLicenseForm,
-}));
-const DmvTest = lazy(async () => ({ default: (await import('./dmv/dmv-test.tsx')).DmvTest }));
+const AddLicenseForm = lazyPart(async () => (await import('./add-license-form.tsx')).AddLicenseForm);
+const DmvTest = lazyPart(async () => (await import('./dmv/dmv-test.tsx')).DmvTest);
 
 interface LicensesPanelProps {
   civilianId: string;

@@ -1,15 +1,16 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { useMedicalRecords } from '../api/list-medical-records.ts';
 import classes from './medical-panel.module.css';
 import { MedicalRecords } from './medical-records.tsx';
 
-const AddMedicalRecordForm = lazy(async () => ({
-  default: (await import('./add-medical-record-form.tsx')).AddMedicalRecordForm,
-}));
+const AddMedicalRecordForm = lazyPart(
+  async () => (await import('./add-medical-record-form.tsx')).AddMedicalRecordForm,
+);
 
 interface MedicalPanelProps {
   civilianId: string;

@@ -20,13 +20,13 @@ interface RecordDialogProps {
   opened: boolean;
   /** The reader owns the civilian, and so the fine. */
   own: boolean;
-  /** What is in the wallet, in words. */
-  wallet: ReactNode;
+  /** What a fine of so many dollars is about to be taken from, in words. */
+  payment: (fine: number) => ReactNode;
   onClose: () => void;
 }
 
 /** One record in full; the fine of one's own civilian is paid here: asked once, then the receipt. */
-export function RecordDialog({ record, type, title, opened, own, wallet, onClose }: RecordDialogProps) {
+export function RecordDialog({ record, type, title, opened, own, payment, onClose }: RecordDialogProps) {
   const [asking, setAsking] = useState(false);
   const pay = usePayFine();
   const intent = useIntentKey();
@@ -56,11 +56,8 @@ export function RecordDialog({ record, type, title, opened, own, wallet, onClose
       )}
       {asking && unpaid && (
         <div className={classes.question}>
-          <p>
-            Pay {formatDollars(fineAmount)} to the city? It is taken from your wallet first, then from your
-            accounts, and cannot be taken back.
-          </p>
-          {wallet}
+          <p>Pay {formatDollars(fineAmount)} to the city? This cannot be undone.</p>
+          {payment(fineAmount)}
         </div>
       )}
       {pay.isError && (

@@ -19,8 +19,8 @@ interface RecordsPanelProps {
   civilianId: string;
   /** The reader owns the civilian and pays its fines. */
   own: boolean;
-  /** What is in the reader's wallet, in words, where a fine is about to be paid. */
-  wallet: ReactNode;
+  /** What a fine of so many dollars is about to be taken from, in words. */
+  payment: (fine: number) => ReactNode;
 }
 
 /** What was written about a civilian: tickets, warnings, arrests, each with its entries or 'None' (specification §2). */
@@ -32,14 +32,14 @@ export function RecordsPanel(props: RecordsPanelProps) {
   );
 }
 
-function Records({ civilianId, own, wallet }: RecordsPanelProps) {
+function Records({ civilianId, own, payment }: RecordsPanelProps) {
   const records = useCivilianRecords(civilianId);
   if (records.isPending) return <SkeletonRows rows={3} />;
   const failure = failureMessage(records.error, 'The records could not be loaded.');
   const retry = () => void records.refetch();
   if (records.data === undefined) return <ErrorState message={failure} onRetry={retry} />;
   const { tickets, writtenWarnings, arrestReports } = records.data;
-  const reader = { own, wallet };
+  const reader = { own, payment };
   return (
     <>
       {records.isError && <StaleNotice inside reason={failure} onRetry={retry} />}
@@ -64,7 +64,7 @@ function Records({ civilianId, own, wallet }: RecordsPanelProps) {
   );
 }
 
-interface KindProps extends Pick<RecordsPanelProps, 'own' | 'wallet'> {
+interface KindProps extends Pick<RecordsPanelProps, 'own' | 'payment'> {
   label: string;
   type: ReportType;
   /** What one of them is called. */

@@ -1,9 +1,7 @@
-import { lazy } from 'react';
 import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 
-const CreateWarrantForm = lazy(async () => ({
-  default: (await import('./create-warrant-form.tsx')).CreateWarrantForm,
-}));
+const CreateWarrantForm = lazyPart(async () => (await import('./create-warrant-form.tsx')).CreateWarrantForm);
 
 interface CreateWarrantDialogProps {
   opened: boolean;

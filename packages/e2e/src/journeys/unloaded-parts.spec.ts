@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test';
+import { expectNoAxeViolations } from '../support/accessibility.ts';
+import { expect, test } from '../support/server.fixture.ts';
+
+const ABSENT = "You're offline. This part isn't loaded yet.";
+
+const board = (page: Page) => page.getByRole('table', { name: 'Active Calls' });
+const panic = (page: Page) => page.getByRole('button', { name: /^Panic Button/ });
+const paletteField = (page: Page) => page.getByRole('combobox', { name: /^Command/ });
+const words = (page: Page) => page.getByRole('alert').filter({ hasText: ABSENT });
+
+/** Opens the officer dashboard; nothing else is fetched, as though there had been no time yet. */
+async function openBusyBoard(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.requestIdleCallback = () => 0;
+  });
+  await openBoard(page);
+}
+
+async function openBoard(page: Page): Promise<void> {
+  await page.goto('/dashboard/pso');
+  await expect(page.getByText('LIVE', { exact: true })).toBeVisible();
+  await expect(board(page)).toBeVisible();
+}
+
+/** What the dashboard opens, each with the way to it and what it shows. */
+const PARTS: readonly {
+  part: string;
+  open: (page: Page) => Promise<void>;
+  shows: (page: Page) => unknown;
+}[] = [
+  {
+    part: 'the palette',
+    open: (page) => page.keyboard.press('Control+k'),
+    shows: (page) => expect(paletteField(page)).toBeFocused(),
+  },
+  {
+    part: 'Create Call',
+    open: (page) => page.keyboard.press('Alt+n'),
+    shows: (page) => expect(page.getByRole('dialog').getByLabel('Location')).toBeVisible(),
+  },
+  {
+    part: 'Create BOLO',
+    open: (page) => page.keyboard.press('Alt+b'),
+    shows: (page) => expect(page.getByRole('dialog').getByLabel('Plate')).toBeVisible(),
+  },
+  {
+    part: 'the keys',
+    open: (page) => page.keyboard.press('?'),
+    shows: (page) => expect(page.getByRole('dialog', { name: 'Keys' }).getByText('This sheet')).toBeVisible(),
+  },
+  {
+    part: 'the 10 codes',
+    open: (page) => page.getByRole('button', { name: '10 Codes' }).click(),
+    shows: (page) => expect(page.getByRole('dialog', { name: '10 Codes' })).toBeVisible(),
+  },
+  {
+    part: 'Close Call',
+    open: async (page) => {
+      await board(page).getByRole('row').nth(1).click();
+      await page.getByRole('button', { name: 'Close Call' }).click();
+    },
+    shows: (page) => expect(page.getByRole('dialog').getByLabel('Disposition')).toBeVisible(),
+  },
+];
+
+/** The files of all that, by their beginnings, and that of the toasts. */
+const FETCHED = [
+  'palette-dialog',
+  'create-call-form',
+  'create-bolo-form',
+  'key-sheet',
+  'ten-codes-dialog',
+  'close-call-form',
+  'toaster',
+];
+
+/** The names of the scripts that the page has loaded, in one text. */
+function loadedFiles(page: Page): Promise<string> {
+  return page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .join(' '),
+  );
+}
+
+for (const { part, open, shows } of PARTS) {
+  test(`without a line, ${part} says that it is not loaded and comes when the line is back`, async ({
+    openAs,
+  }) => {
+    const page = await openAs('Officer Xbox', { requestsFail: true });
+    await openBusyBoard(page);
+    await page.context().setOffline(true);
+    await open(page);
+    await expect(words(page)).toBeVisible();
+    await expect(board(page)).toBeVisible();
+    await expect(panic(page)).toBeVisible();
+    await expectNoAxeViolations(page);
+    await page.context().setOffline(false);
+    await expect(words(page)).toBeHidden();
+    await shows(page);
+  });
+}
+
+test('without a line, a page says that it is not loaded, the shell stays, and Retry asks again', async ({
+  openAs,
+}) => {
+  const page = await openAs('Officer Xbox', { requestsFail: true });
+  await openBusyBoard(page);
+  await page.context().setOffline(true);
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await menu.getByRole('link', { name: 'Search Database' }).click();
+  await expect(words(page)).toBeVisible();
+  await expect(panic(page)).toBeVisible();
+  await words(page).getByRole('button', { name: 'Retry' }).click();
+  await expect(words(page)).toBeVisible();
+  await menu.getByRole('link', { name: 'Dashboard', exact: true }).click();
+  await expect(board(page)).toBeVisible();
+  await menu.getByRole('link', { name: 'Search Database' }).click();
+  await page.context().setOffline(false);
+  await expect(page.getByLabel('Name Search')).toBeVisible();
+  await expect(words(page)).toBeHidden();
+});
+
+test('what is needed in an emergency is there without a line', async ({ openAs }) => {
+  const page = await openAs('Officer Xbox', { requestsFail: true });
+  await openBoard(page);
+  for (const file of FETCHED) await expect.poll(() => loadedFiles(page)).toContain(file);
+  await page.context().setOffline(true);
+  for (const { open, shows } of PARTS) {
+    await open(page);
+    await shows(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+  }
+  // The first toast has its style.
+  await page.keyboard.press('Alt+1');
+  const toast = page.getByRole('alert').filter({ hasText: 'Failed to set the status.' });
+  await expect(toast).toBeInViewport();
+  await expect(toast).toHaveCSS('position', 'relative');
+});
+
+test('a part that a newer version has replaced offers to reload', async ({ openAs }) => {
+  const page = await openAs('Officer Xbox', { requestsFail: true });
+  await openBusyBoard(page);
+  await page.route(/\/assets\/.*\.js$/, (route) => route.fulfill({ status: 404, body: '' }));
+  await page.route(
+    ({ pathname }) => pathname === '/',
+    (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<script src="/assets/index-new.js"></script>' }),
+  );
+  await page.keyboard.press('Alt+n');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Ten-Four has been updated.');
+  await expect(board(page)).toBeVisible();
+  await page.unrouteAll();
+  await dialog.getByRole('button', { name: 'Reload' }).click();
+  await openBoard(page);
+  await page.keyboard.press('Alt+n');
+  await expect(dialog.getByLabel('Location')).toBeVisible();
+});

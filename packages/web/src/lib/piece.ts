@@ -1,0 +1,143 @@
+import { useEffect, useSyncExternalStore } from 'react';
+
+/** Milliseconds until a part that could not be loaded is asked for again. */
+const AGAIN_AFTER = 5_000;
+/** Milliseconds after the page was shown until parts that may be wanted later are fetched. */
+const IDLE_AFTER = 3_000;
+
+/** Why a part is not there: it is on its way, there is no line, a newer version has taken its place, or the server failed. */
+export type Absence = 'loading' | 'offline' | 'outdated' | 'failed';
+
+interface PieceState<T> {
+  /** Null until it is there. */
+  part: T | null;
+  absence: Absence;
+}
+
+/** A part of the app with a file of its own. */
+export interface Piece<T> {
+  /** Asks for it, unless it is there; ends when it is there or could not be had. Never rejects. */
+  load: () => Promise<void>;
+  state: () => PieceState<T>;
+  subscribe: (listener: () => void) => () => void;
+}
+
+/** Parts to be fetched when there is nothing else to do. */
+const spare: Piece<unknown>[] = [];
+let fetching: 'not yet' | 'waits' | 'runs' = 'not yet';
+
+/**
+ * A part that is loaded when it is wanted. One that could not be had is asked for again by itself, after a while and when
+ * the line is back, until it is there.
+ */
+export function piece<T>(get: () => Promise<T>): Piece<T> {
+  let state: PieceState<T> = { part: null, absence: 'loading' };
+  let attempt: Promise<void> | null = null;
+  const listeners = new Set<() => void>();
+  const become = (next: PieceState<T>) => {
+    state = next;
+    for (const listener of [...listeners]) listener();
+  };
+  const again = () => {
+    clearTimeout(timer);
+    window.removeEventListener('online', again);
+    void load();
+  };
+  let timer: ReturnType<typeof setTimeout>;
+  const ask = async () => {
+    try {
+      become({ part: await get(), absence: 'loading' });
+    } catch (error) {
+      const absence = await reasonOf(error);
+      become({ part: null, absence });
+      // Of an older version it will never come.
+      if (absence === 'outdated') return;
+      timer = setTimeout(again, AGAIN_AFTER);
+      window.addEventListener('online', again);
+    } finally {
+      attempt = null;
+    }
+  };
+  const load = async () => {
+    if (state.part !== null) return;
+    attempt ??= ask();
+    await attempt;
+  };
+  return {
+    load,
+    state: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+  };
+}
+
+/** A piece as it is now. */
+export function usePiece<T>({ state, subscribe }: Piece<T>): PieceState<T> {
+  return useSyncExternalStore(subscribe, state);
+}
+
+/**
+ * A script that a page can do without at first: it is loaded once somebody wants it and the page has been painted. The
+ * hook answers null until then.
+ */
+export function later<T>(part: Piece<T>): (wanted: boolean) => T | null {
+  return (wanted) => {
+    useEffect(() => {
+      // Twice: the first comes before the paint, the second after it.
+      if (wanted) requestAnimationFrame(() => requestAnimationFrame(() => void part.load()));
+    }, [wanted]);
+    return usePiece(part).part;
+  };
+}
+
+/** Has a part fetched before it is wanted, when there is nothing else to do: without a line it could not be. */
+export function fetchedWhenIdle<T>(part: Piece<T>): Piece<T> {
+  spare.push(part);
+  if (fetching === 'waits') fetchNext();
+  return part;
+}
+
+/** Begins to fetch those parts, one after the other, a while after the page was shown. */
+export function beginIdleFetching(): void {
+  if (fetching !== 'not yet') return;
+  fetching = 'runs';
+  setTimeout(fetchNext, IDLE_AFTER);
+}
+
+function fetchNext(): void {
+  const part = spare.shift();
+  fetching = part === undefined ? 'waits' : 'runs';
+  if (part !== undefined) whenIdle(() => void part.load().then(fetchNext));
+}
+
+function whenIdle(act: () => void): void {
+  if ('requestIdleCallback' in window) window.requestIdleCallback(act);
+  else setTimeout(act);
+}
+
+/** Finds out why a part could not be loaded: only a page that is asked for anew tells whether the server has another version. */
+async function reasonOf(error: unknown): Promise<Absence> {
+  const entry = document.querySelector<HTMLScriptElement>('script[type="module"][src]');
+  try {
+    const answer = await fetch('/', { cache: 'no-store' });
+    const text = await answer.text();
+    if (entry !== null && answer.ok && !text.includes(new URL(entry.src).pathname)) return 'outdated';
+  } catch {
+    return 'offline';
+  }
+  reportError(error);
+  return 'failed';
+}
+
+/** A style sheet that could not be loaded stays away as long as its link is in the page. Call once, at the start. */
+export function forgetFailedStyles(): void {
+  const forget = ({ target }: Event) => {
+    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') target.remove();
+  };
+  // Such an event does not bubble.
+  document.addEventListener('error', forget, { capture: true });
+}
