@@ -195,6 +195,15 @@ export const bankEndpoints = {
     answer: AccountSaved,
     idempotent: true,
   }),
+  removeAccount: endpoint({
+    method: 'DELETE',
+    path: '/api/bank/accounts/:id',
+    summary: 'Remove a denied account of your own from your list',
+    tag: 'bank',
+    who: ['own'],
+    params: IdParams,
+    answer: Type.Object({ success, message: Type.String() }),
+  }),
   listTransactions: endpoint({
     method: 'GET',
     path: '/api/bank/transactions/byCivilian/:civilianId',

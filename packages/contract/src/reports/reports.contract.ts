@@ -199,7 +199,7 @@ export const reportEndpoints = {
   payFine: endpoint({
     method: 'POST',
     path: '/api/reports/:id/pay',
-    summary: "Pay a report's fine: from the wallet, then from the payer's accounts",
+    summary: "Pay a report's fine: from the wallet, then from that civilian's accounts",
     tag: 'reports',
     who: ['own'],
     params: IdParams,

@@ -26,8 +26,7 @@ test('a citation appears with the civilian’s owner at once, and its fine is pa
   const dialog = page.getByRole('dialog', { name: /^Ticket \d+$/ });
   await expect(dialog.getByText('It won.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Pay Fine' }).click();
-  await expect(dialog.getByText(/taken from your wallet first, then from your accounts/)).toBeVisible();
-  await expect(dialog.getByText(/^In your wallet: \$/)).toBeVisible();
+  await expect(dialog.getByText('$12.50 from your wallet.')).toBeVisible();
   await expectNoAxeViolations(page);
   await dialog.getByRole('button', { name: 'Pay $12.50' }).click();
   const receipt = dialog.getByRole('status', { name: 'Receipt' });
@@ -44,4 +43,63 @@ test('a citation appears with the civilian’s owner at once, and its fine is pa
   await officer.goto('/dashboard/pso/reports?type=citation&q=hearse');
   await officer.getByRole('row').nth(1).click();
   await expect(officer.getByText(/^\$12\.50, paid /)).toBeVisible();
+});
+
+test('before a fine is paid, the question names what is debited and what remains there', async ({
+  openAs,
+  page,
+}) => {
+  await signInAs(page, 'Fire/Rescue');
+  const post = async (path: string, data: object) => (await page.request.post(path, { data })).json();
+  const person = { firstName: 'Nora', lastName: 'Quint', dateOfBirth: '1990-05-05' };
+  const civilianId: string = (await post('/api/civilians', person)).civilian._id;
+  const other: string = (await post('/api/civilians', { ...person, firstName: 'Olga' })).civilian._id;
+  const open = async (whose: string, accountType: string) =>
+    (await post('/api/bank/create', { civilianId: whose, accountType })).account;
+  const foreign = await open(other, 'Checking');
+  const account = await open(civilianId, 'Checking');
+  const { discordId } = await (await page.request.get('/api/auth/me')).json();
+  const { balance } = await (await page.request.get(`/api/wallet/${discordId}`)).json();
+  await post('/api/bank/deposit', { accountId: foreign._id, amount: 500 });
+  await post('/api/bank/deposit', { accountId: account._id, amount: balance - 500 - 100 });
+
+  const officer = await openAs('Officer Xbox');
+  const cite = (fine: number) =>
+    officer.request.post('/api/reports/create', {
+      data: { civilianId, type: 'citation', offenses: [{ title: `Fine of ${fine}`, fine, jailTime: 0 }] },
+    });
+  await cite(150.25);
+  await cite(balance);
+  await page.goto(`/dashboard/civilian/${civilianId}`);
+
+  const ask = async (reason: string) => {
+    await page.getByRole('button', { name: new RegExp(`: ${reason}$`) }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Pay Fine' }).click();
+  };
+  const digits = account.accountNumber.slice(-4);
+  const dollars = (amount: number) =>
+    `$${amount.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
+  const dialog = page.getByRole('dialog');
+  await ask(`Fine of ${balance}`);
+  await expect(
+    dialog.getByText(
+      `Your wallet and the accounts of this character hold ${dollars(balance - 500)}, which is $500.00 too little.`,
+    ),
+  ).toBeVisible();
+  await dialog.getByRole('button', { name: `Pay ${dollars(balance)}` }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('You do not have enough money to pay this fine.');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+
+  await ask('Fine of 150.25');
+  await expect(
+    dialog.getByText(`$100.00 from your wallet, $50.25 from Checking ····${digits}.`),
+  ).toBeVisible();
+  await expect(
+    dialog.getByText(
+      `Remaining: $0.00 in your wallet, ${dollars(balance - 600 - 50.25)} in Checking ····${digits}.`,
+    ),
+  ).toBeVisible();
+  await expectNoAxeViolations(page);
+  await dialog.getByRole('button', { name: 'Pay $150.25' }).click();
+  await expect(dialog.getByRole('status', { name: 'Receipt' }).getByText('$50.25')).toBeVisible();
 });

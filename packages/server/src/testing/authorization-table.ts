@@ -60,6 +60,7 @@ listMedicalRecords  own,fire                 401  404  200* 404  404  403  403  
 listBankAccounts    own,staff                401  404  200* 404  404  404  404  404  200* 404
 getAccountHistory   own,staff                401  404  200  404  404  404  404  404  200  404
 renameAccount       own                      401  404  200  404  404  404  404  404  404  404
+removeAccount       own                      401  404  200  404  404  404  404  404  404  404
 listTransactions    own,staff                401  404  200* 404  404  404  404  404  200* 404
 getWallet           member                   401  403  200  403  403  403  403  403  403  403
 createAccount       own                      401  404  201  404  404  404  404  404  404  404

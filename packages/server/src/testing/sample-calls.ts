@@ -85,6 +85,7 @@ const samples: Samples = {
   listBankAccounts: async ({ civilianId, accountId }) => ({ params: { civilianId }, about: accountId }),
   getAccountHistory: async ({ accountId }) => of(accountId),
   renameAccount: async ({ accountId }) => ({ ...of(accountId), body: { name: 'Rainy days' } }),
+  removeAccount: async ({ fresh }) => of(await fresh.request('denied')),
   listTransactions: async ({ civilianId, accountId }) => ({ params: { civilianId }, about: accountId }),
   getWallet: async ({ ownerDiscordId }) => ({ params: { discordId: ownerDiscordId } }),
   createAccount: async ({ civilianId }) => ({

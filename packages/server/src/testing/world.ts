@@ -40,7 +40,7 @@ export interface World {
     licensed(isSuspended: boolean): Promise<string>;
     vehicle(status?: 'impounded' | 'stolen'): Promise<string>;
     weapon(): Promise<string>;
-    request(): Promise<string>;
+    request(state?: 'denied'): Promise<string>;
     call(state?: 'closed' | 'empty'): Promise<string>;
     bolo(): Promise<string>;
     /** The officer's, acknowledged by nobody. */
@@ -147,7 +147,11 @@ function freshThings(server: TestServer, cast: Cast, ownerDiscordId: string): Wo
     },
     weapon: async () =>
       (await write(owner, '/api/weapons/register', { civilianId: await homeId() })).weapon._id,
-    request: async () => (await openAccount(owner, await homeId(), 'Business Checking'))._id,
+    request: async (state) => {
+      const { _id } = await openAccount(owner, await homeId(), 'Business Checking');
+      if (state === 'denied') await write(staff, `/api/bank/requests/${_id}/deny`, { reason: 'No plan' });
+      return _id;
+    },
     bolo: async () =>
       (await write(officer, '/api/bolos', { boloType: 'person', personName: 'Ray' })).bolo._id,
     panic: async () => {

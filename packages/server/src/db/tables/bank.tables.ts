@@ -16,7 +16,7 @@ export interface LedgerAccountsTable {
   balance: number;
   /** Of the last entry; 0 before the first. */
   position: number;
-  /** The account's character is deleted: nothing moves in or out. */
+  /** The account's character is deleted, or its owner removed it once it was denied: nothing moves in or out. */
   closed: number;
 }
 

@@ -11,11 +11,12 @@ import {
   updateName,
 } from '#features/bank/accounts.store';
 import { approvalGrounds, newAccountNumber, readText } from '#features/bank/bank.rules';
-import { findLedgerAccount, insertLedgerAccount } from '#features/bank/ledger.store';
+import { findLedgerAccount, insertLedgerAccount, setClosed } from '#features/bank/ledger.store';
 import { holdCivilian, requireCivilian, type Scope } from '#features/ownership/index';
 import { DAY } from '#platform/clock';
-import { invalidField, notFound, ruleBroken } from '#platform/errors';
+import { conflict, invalidField, notFound, ruleBroken } from '#platform/errors';
 import { newId } from '#platform/ids';
+import { publish } from '#platform/live/publish';
 
 const NUMBER_TRIES = 20;
 
@@ -98,6 +99,21 @@ export function renameAccount(
   return inTransaction(db, async (tx) => {
     if (!(await updateName(tx, { id, ownerId }, readText(name)))) throw notFound(BANK_TEXTS.accountNotFound);
     return getAccount(tx, id, { ownerId });
+  });
+}
+
+/**
+ * Takes a denied account off the list of its owner's character; staff still find the request. Throws 404, and 409 for one
+ * that was not denied.
+ */
+export function removeAccount(db: Db, request: { id: string; ownerId: string; now: number }): Promise<void> {
+  const { id, ownerId, now } = request;
+  return inTransaction(db, async (tx) => {
+    const account = await getAccount(tx, id, { ownerId });
+    if (account.status !== 'Denied') throw conflict(BANK_TEXTS.notDenied);
+    await setClosed(tx, [id], true);
+    const data = { civilianId: account.civilian_id };
+    await publish(tx, { name: 'accounts', readers: { userId: ownerId }, data, now });
   });
 }
 

@@ -6,7 +6,7 @@ import type { BankAccountsTable } from '#db/tables/bank.tables';
 import { type LedgerAccount, positionAt } from '#features/bank/ledger.rules';
 import type { Scope } from '#features/ownership/index';
 
-/** Accounts of characters. Nobody finds those of deleted characters. */
+/** Accounts of characters. Nobody finds those of deleted characters, nor denied ones that their owner removed. */
 
 type AccountRow = Selectable<BankAccountsTable>;
 
@@ -46,10 +46,14 @@ export function listOpenAccountsOf(db: Db, civilianIds: string[]): Promise<Accou
     .execute();
 }
 
-/** The open accounts of a user's characters that can pay, oldest first: those of deceased ones are frozen. */
-export function listPayingAccounts(db: Db, userId: string): Promise<Account[]> {
+/** The open accounts of an owner's character that can pay, oldest first: those of a deceased one are frozen. */
+export function listPayingAccounts(
+  db: Db,
+  { civilianId, ownerId }: { civilianId: string; ownerId: string },
+): Promise<Account[]> {
   return accounts(db)
-    .where('c.user_id', '=', userId)
+    .where('a.civilian_id', '=', civilianId)
+    .where('c.user_id', '=', ownerId)
     .where('c.deceased', '=', 0)
     .where('a.status', '=', 'Active')
     .orderBy('a.created_at')
@@ -137,6 +141,8 @@ const cashAccounts = prepared((tx, { accountId, ownerId }: { accountId: string; 
     .leftJoin('civilians as c', 'c.id', 'a.civilian_id')
     .where('l.id', 'in', [accountId, ownerId])
     .where('l.closed', '=', 0)
+    // A denied account stays as it is when its character is deleted.
+    .where('c.deleted_at', 'is', null)
     .orderBy('l.id')
     .selectAll('a')
     .select(['l.id', 'l.balance', 'l.position', 'c.user_id', 'c.deceased'])

@@ -277,6 +277,66 @@ describe('renaming', () => {
   });
 });
 
+describe('removing', () => {
+  const remove = (account: { _id: string }, user = owner) => user.delete(`/api/bank/accounts/${account._id}`);
+  const listed = async (civilianId: string): Promise<string[]> =>
+    (await owner.get(`/api/bank/accounts/${civilianId}`)).body.accounts.map(
+      ({ _id }: { _id: string }) => _id,
+    );
+  const denied = async (civilianId: string) => {
+    const account = await openAccount(owner, civilianId, 'Business Savings');
+    const staff = await server.signIn('staff');
+    await staff.post(`/api/bank/requests/${account._id}/deny`, { reason: 'No lease' });
+    return account;
+  };
+
+  test('takes a denied one off the list for good, and staff still know of it', async () => {
+    const civilianId = await createCivilian(owner);
+    const kept = await denied(civilianId);
+    const removed = await denied(civilianId);
+    const answer = await remove(removed);
+    expect([answer.status, answer.body]).toEqual([200, { success: true, message: 'Account removed.' }]);
+    expect(await listed(civilianId)).toEqual([kept._id]);
+    expect((await remove(removed)).status).toBe(404);
+
+    const staff = await server.signIn('staff');
+    const { requests } = (await staff.get('/api/bank/requests?status=Denied')).body;
+    expect(requests.map(({ _id }: { _id: string }) => _id)).toContain(removed._id);
+
+    // A deletion and a restoration bring back what was there, not what was removed.
+    await owner.delete(`/api/civilians/${civilianId}`);
+    expect((await remove(kept)).status).toBe(404);
+    const move = { accountId: kept._id, amount: 1 };
+    expect((await owner.post('/api/bank/deposit', move)).status).toBe(404);
+    await staff.post(`/api/civilians/${civilianId}/restore`);
+    expect(await listed(civilianId)).toEqual([kept._id]);
+  });
+
+  test('is refused for any other', async () => {
+    const open = await openFundedAccount(owner, 25);
+    const waiting = await openAccount(owner, open.civilianId, 'Business Checking');
+    for (const account of [open, waiting]) {
+      const answer = await remove(account);
+      expect([answer.status, answer.body.message]).toEqual([
+        409,
+        'Only an account that was denied can be removed.',
+      ]);
+    }
+    expect(await listed(open.civilianId)).toEqual([open._id, waiting._id]);
+    expect((await lookAt(owner, open)).balance).toBe(25);
+  });
+
+  test('is for the owner only', async () => {
+    const account = await denied(await createCivilian(owner));
+    for (const user of [stranger, await server.signIn('staff')]) {
+      const foreign = await remove(account, user);
+      expect(foreign.status).toBe(404);
+      expect(foreign.body).toEqual((await remove({ _id: NOBODY }, user)).body);
+    }
+    expect(await listed(account.civilianId)).toEqual([account._id]);
+  });
+});
+
 test('the history shows each day’s closing balance, today’s last', async () => {
   const user = await server.signIn('officer-playstation');
   const account = await openFundedAccount(user, 100);

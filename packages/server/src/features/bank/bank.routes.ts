@@ -6,6 +6,7 @@ import {
   listAccounts,
   listClosingBalances,
   openAccount,
+  removeAccount,
   renameAccount,
 } from '#features/bank/accounts.domain';
 import { mayLookInto, readScope } from '#features/bank/bank.policy';
@@ -41,6 +42,11 @@ export function bankRoutes({ clock, config }: Platform): Routes[] {
     renameAccount: async ({ viewer, params, body, db }) => {
       const account = await renameAccount(db, { id: params.id, ownerId: viewer.userId, name: body.name });
       return { success, message: BANK_TEXTS.renamed, account: presentAccount(account) };
+    },
+
+    removeAccount: async ({ viewer, params, db }) => {
+      await removeAccount(db, { id: params.id, ownerId: viewer.userId, now: clock.now() });
+      return { success, message: BANK_TEXTS.removed };
     },
 
     listTransactions: async ({ viewer, params, query, db }) => {

@@ -1,7 +1,7 @@
 import { formatAccountNumber } from '@ten-four/contract/bank/account-number';
+import { partsOfFine } from '@ten-four/contract/bank/fine-parts';
 import type { Tx } from '#db/database';
 import { listPayingAccounts } from '#features/bank/accounts.store';
-import { type PartialPayment, shareOut } from '#features/bank/city.rules';
 import { post } from '#features/bank/ledger.domain';
 import { holdLedgerAccounts, TREASURY } from '#features/bank/ledger.store';
 
@@ -14,16 +14,16 @@ export interface CityPayment {
 
 /**
  * Pays a fine (cents, above zero) to the city treasury: out of the user's wallet, then out of the open accounts of
- * their characters, oldest account first. Answers the parts in that order, each entered by a journal of its own; null,
+ * the character who was fined, oldest account first, never out of another character's. Answers the parts in that order, each entered by a journal of its own; null,
  * with nothing moved, where all of them together hold less. In the caller's transaction, after the rows that decide
  * what is to be paid are held: the ledger's come last, in id order like everywhere. `now` in milliseconds.
  */
 export async function payCity(
   tx: Tx,
-  request: { userId: string; amount: number; description: string; now: number },
+  request: { userId: string; civilianId: string; amount: number; description: string; now: number },
 ): Promise<CityPayment[] | null> {
-  const { userId, amount, description, now } = request;
-  const paying = await listPayingAccounts(tx, userId);
+  const { userId, civilianId, amount, description, now } = request;
+  const paying = await listPayingAccounts(tx, { civilianId, ownerId: userId });
   // Balances count from here on, where nobody else moves any of them; an account that was closed meanwhile is left out.
   const held = await holdLedgerAccounts(tx, [TREASURY, userId, ...paying.map(({ id }) => id)]);
   const sources = [
@@ -34,7 +34,7 @@ export async function payCity(
     })),
   ];
   const balances = new Map(held.map(({ id, balance }) => [id, balance]));
-  const parts = shareOut(
+  const parts = partsOfFine(
     amount,
     sources.map((source) => ({ ...source, balance: balances.get(source.id) ?? 0 })),
   );
@@ -56,7 +56,7 @@ export async function payCity(
 }
 
 /** Only what money moves in or out of is written. */
-function involved<A extends { id: string }>(held: readonly A[], parts: readonly PartialPayment[]): A[] {
+function involved<A extends { id: string }>(held: readonly A[], parts: readonly { id: string }[]): A[] {
   const ids = new Set([TREASURY, ...parts.map(({ id }) => id)]);
   return held.filter(({ id }) => ids.has(id));
 }

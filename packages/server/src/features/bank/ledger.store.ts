@@ -75,11 +75,12 @@ export const settleAccounts = preparedRows<LedgerAccount>(['id', 'balance', 'pos
     );
 });
 
-/** What holds the money of a character. */
+/** What holds the money of a character: all its accounts but denied ones, which never hold any. */
 export async function listLedgerAccountsOf(db: Db, civilianId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('bank_accounts')
     .where('civilian_id', '=', civilianId)
+    .where('status', '!=', 'Denied')
     .select('id')
     .execute();
   return rows.map(({ id }) => id);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { StandIn } from '#demo/discord-stand-in/stand-in';
 import { MINUTE, SECOND } from '#platform/clock';
 import { createCivilian, type Principals, signInPrincipals } from '#testing/principals';
-import { cashOf } from '#testing/test-bank';
+import { cashOf, deposit, openAccount } from '#testing/test-bank';
 import { amendReport, fileReport, payFine, readReport } from '#testing/test-reports';
 import { startTestServer, type TestServer } from '#testing/test-server';
 
@@ -173,12 +173,13 @@ describe('pressing Pay Fine', () => {
     expect(message.embeds[1]?.title).toBe('Paid');
   });
 
-  test('takes what the wallet lacks from an account, and keeps its name a name', async () => {
+  test('takes what the wallet lacks from an account of who was fined, and keeps its name a name', async () => {
+    const other = await createCivilian(people.stranger, { firstName: 'Other' });
+    await deposit(people.stranger, await openAccount(people.stranger, other), 500);
     const civilianId = await createCivilian(people.stranger);
-    const account = (await people.stranger.post('/api/bank/create', { civilianId, accountType: 'Checking' }))
-      .body.account;
+    const account = await openAccount(people.stranger, civilianId);
     await people.stranger.call('PATCH', `/api/bank/accounts/${account._id}`, { body: { name: '**Rainy**' } });
-    await people.stranger.post('/api/bank/deposit', { accountId: account._id, amount: 4900 });
+    await deposit(people.stranger, account, 4400);
     const report = await fileReport(people.officer, civilianId, { reason: 'Parking', fineAmount: 300 });
     await server.outbox.runOnce();
     const message = server.standIn.messages.at(-1);

@@ -25,10 +25,11 @@ export interface PaidFine extends WholeReport {
 }
 
 /**
- * Pays a report's fine for the owner of its subject, deceased or not: from the wallet, then from the owner's accounts,
- * to the city treasury, at most once (reliability.md, invariant 6). `shown` is the fine in cents that the payer was
- * shown, where that is known. Answers why where it cannot be paid. The report is held before the ledger, always. In a
- * transaction of `inTransaction`; the audit entry is the caller's, who knows from where it came. `now` in milliseconds.
+ * Pays a report's fine for the owner of its subject, deceased or not: from the wallet, then from that character's
+ * accounts, to the city treasury, at most once (reliability.md, invariant 6). `shown` is the fine in cents that the
+ * payer was shown, where that is known. Answers why where it cannot be paid. The report is held before the ledger,
+ * always. In a transaction of `inTransaction`; the audit entry is the caller's, who knows from where it came. `now` in
+ * milliseconds.
  */
 export async function payFine(
   tx: Tx,
@@ -41,14 +42,14 @@ export async function payFine(
   if (report.paid_at !== null) return { why: 'paid-already' };
   if (!isPayable({ type: report.type, fineAmount: report.fine })) return { why: 'nothing-to-pay' };
   if (shown !== null && shown !== report.fine) return { why: 'changed', fine: report.fine };
+  const { civilian_id: civilianId } = report;
   const description = `Fine, report ${report.number}`;
-  const parts = await payCity(tx, { userId, amount: report.fine, description, now });
+  const parts = await payCity(tx, { userId, civilianId, amount: report.fine, description, now });
   if (parts === null) return { why: 'short-of-funds' };
   const journalIds = parts.map(({ journalId }) => journalId);
   if (!(await markPaid(tx, reportId, { by: userId, at: now, journalIds }))) {
     throw new Error('A fine was paid while the report was held');
   }
-  const { civilian_id: civilianId } = report;
   await publish(tx, { name: 'records', readers: { userId }, data: { civilianId }, now });
   const paid = { ...report, paid_at: now, paid_by: userId };
   const offenses = (await listOffenses(tx, [reportId])).get(reportId) ?? [];

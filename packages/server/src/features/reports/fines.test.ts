@@ -75,58 +75,72 @@ test('a fine is paid from the wallet, and the report says when', async () => {
   });
 });
 
-test('what the wallet lacks comes from the accounts in the order in which they were opened', async () => {
+test('what the wallet lacks comes from the accounts of who was fined, in the order of their opening', async () => {
   const { user, civilianId } = await newPayer();
   const second = await createCivilian(user, { firstName: 'Second' });
-  const oldest = await openAccount(user, second);
+  const foreign = await openAccount(user, second);
   server.clock.advance(MINUTE);
-  const middle = await openAccount(user, civilianId);
+  const oldest = await openAccount(user, civilianId);
   server.clock.advance(MINUTE);
   const newest = await openAccount(user, civilianId, 'Savings');
-  await user.call('PATCH', `/api/bank/accounts/${middle._id}`, { body: { name: 'Everyday' } });
-  await deposit(user, oldest, 1000);
-  await deposit(user, middle, 2000);
+  await user.call('PATCH', `/api/bank/accounts/${oldest._id}`, { body: { name: 'Everyday' } });
+  await deposit(user, foreign, 1000);
+  await deposit(user, oldest, 2000);
   await deposit(user, newest, 1000);
-  const report = await fine(civilianId, 3000.01);
+  const report = await fine(civilianId, 3500.01);
   const { status, body } = await payFine(user, report);
   expect(status).toBe(200);
   const grouped = (account: BankAccount) => account.accountNumber.replace(/(\d{4})(?=\d)/g, '$1 ');
   expect(body.payments).toEqual([
     { from: 'Wallet', amount: 1000 },
-    { from: `Checking ${grouped(oldest)}`, amount: 1000 },
-    { from: `Everyday ${grouped(middle)}`, amount: 1000.01 },
+    { from: `Everyday ${grouped(oldest)}`, amount: 2000 },
+    { from: `Savings ${grouped(newest)}`, amount: 500.01 },
   ]);
   expect(await cashOf(user)).toBe(0);
+  expect((await lookAt(user, foreign)).balance).toBe(1000);
   expect((await lookAt(user, oldest)).balance).toBe(0);
-  expect((await lookAt(user, middle)).balance).toBe(999.99);
-  expect((await lookAt(user, newest)).balance).toBe(1000);
+  expect((await lookAt(user, newest)).balance).toBe(499.99);
   const { transactions } = (
     await user.get(`/api/bank/transactions/byCivilian/${civilianId}?limit=10&type=Fine`)
   ).body;
   expect(transactions).toMatchObject([
     {
-      accountId: middle._id,
+      accountId: newest._id,
       type: 'Fine',
       description: `Fine, report ${report.number}`,
-      amount: -1000.01,
+      amount: -500.01,
       counterparty: { kind: 'treasury', name: 'City Treasury' },
     },
+    { accountId: oldest._id, amount: -2000 },
   ]);
 });
 
-test('accounts that wait, were denied, or are a deceased or deleted character\u2019s pay nothing', async () => {
+test('what another character of the payer has pays nothing', async () => {
   const { user, civilianId } = await newPayer();
-  const dead = await createCivilian(user);
-  const frozen = await openAccount(user, dead);
+  const rich = await openAccount(user, await createCivilian(user, { firstName: 'Rich' }));
+  const poor = await openAccount(user, civilianId);
+  await deposit(user, rich, 4000);
+  await deposit(user, poor, 600);
+  const report = await fine(civilianId, 1000.01);
+  const short = await payFine(user, report);
+  expect([short.status, short.body.message]).toEqual([422, 'You do not have enough money to pay this fine.']);
+  expect([await cashOf(user), (await lookAt(user, poor)).balance]).toEqual([400, 600]);
+  expect((await lookAt(user, rich)).balance).toBe(4000);
+  expect((await readReport(user, report)).paidAt).toBeNull();
+});
+
+test('accounts that wait, or are a deceased or deleted character\u2019s, pay nothing', async () => {
+  const { user, civilianId } = await newPayer();
+  const frozen = await openAccount(user, civilianId);
   await deposit(user, frozen, 4000);
   await openAccount(user, civilianId, 'Business Checking');
-  await user.post(`/api/civilians/${dead}/deceased`, { deceased: true });
+  await user.post(`/api/civilians/${civilianId}/deceased`, { deceased: true });
   const report = await fine(civilianId, 1000.01);
   const short = await payFine(user, report);
   expect([short.status, short.body.message]).toEqual([422, 'You do not have enough money to pay this fine.']);
   expect(await cashOf(user)).toBe(1000);
   expect((await readReport(user, report)).paidAt).toBeNull();
-  await user.delete(`/api/civilians/${dead}`);
+  await user.delete(`/api/civilians/${civilianId}`);
   // What a deleted character had is in the wallet.
   expect((await payFine(user, report)).body.payments).toEqual([{ from: 'Wallet', amount: 1000.01 }]);
 });

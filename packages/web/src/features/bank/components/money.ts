@@ -20,7 +20,7 @@ export function formatChange(dollars: number): string {
 }
 
 /** Dollars as whole cents, in which sums and comparisons are exact. */
-const cents = (dollars: number): number => Math.round(dollars * 100);
+export const cents = (dollars: number): number => Math.round(dollars * 100);
 
 /** One amount of dollars less another, to the cent. */
 export const lessOf = (dollars: number, taken: number): number => (cents(dollars) - cents(taken)) / 100;
