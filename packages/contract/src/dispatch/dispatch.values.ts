@@ -135,6 +135,7 @@ export const DISPATCH_TEXTS = {
   boloCancelled: 'BOLO cancelled.',
   boloNotFound: 'BOLO not found.',
   boloEnded: 'This BOLO has ended.',
+  boloAboutYou: 'This BOLO is about your own character or vehicle. Leave it to another officer.',
   vehicleNeeded: 'Describe the vehicle or give its plate.',
   personNeeded: 'Describe the person or give a name.',
   badExpiry: `A BOLO ends in the future, at most ${BOLO_DAYS_MAX} days from now.`,

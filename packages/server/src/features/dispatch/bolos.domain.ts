@@ -11,12 +11,13 @@ import {
   type BoloRow,
   findBolo,
   insertBolo,
+  isAboutCharacterOf,
   listActiveBolos,
   listActiveBolosAbout,
   updateBolo,
 } from '#features/dispatch/bolos.store';
 import type { Author } from '#features/dispatch/calls.policy';
-import { conflict, notFound } from '#platform/errors';
+import { conflict, forbidden, notFound } from '#platform/errors';
 import { newId } from '#platform/ids';
 import { foldName, foldPlate } from '#platform/search-text';
 
@@ -72,8 +73,9 @@ export function createBolo(
 }
 
 /**
- * Edits a BOLO of a platform, takes its cancelling back, or gives an expired one more time. Throws 404, 400 like
- * `createBolo`, and 409 for one that would have ended all the same. What changes something is written into the audit log.
+ * Edits a BOLO of a platform, takes its cancelling back, or gives an expired one more time. Throws 404, 403 for one about
+ * a character or vehicle of one's own, 400 like `createBolo`, and 409 for one that would have ended all the same. What
+ * changes something is written into the audit log.
  */
 export function editBolo(
   db: Db,
@@ -93,7 +95,7 @@ export function editBolo(
   });
 }
 
-/** Cancels a BOLO of a platform. Throws 404, and 409 for one that has ended. */
+/** Cancels a BOLO of a platform. Throws 404, 403 as for an edit, and 409 for one that has ended. */
 export function cancelBolo(
   db: Db,
   request: { id: string; platform: Platform; doer: Doer; now: number },
@@ -118,11 +120,13 @@ function writeDown(
   return recordAudit(tx, { ...doer, action, object: 'BOLO', objectId: bolo.id, summary, now });
 }
 
-async function find(tx: Tx, key: { id: string; platform: Platform }): Promise<BoloRow> {
+async function find(tx: Tx, key: { id: string; platform: Platform; doer: Doer }): Promise<BoloRow> {
   // Before anything is written, so that the events of one BOLO come in the order of its changes.
   await takeTurn(tx, `bolo ${key.id}`);
   const bolo = await findBolo(tx, { id: key.id, platform: key.platform });
   if (bolo === undefined) throw notFound(DISPATCH_TEXTS.boloNotFound);
+  if (await isAboutCharacterOf(tx, bolo, key.doer.viewer.userId))
+    throw forbidden(DISPATCH_TEXTS.boloAboutYou);
   return bolo;
 }
 

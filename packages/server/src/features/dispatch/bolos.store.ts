@@ -140,6 +140,29 @@ export function findBolo(
   return bolos(db).where('b.id', '=', id).where('b.platform', '=', platform).executeTakeFirst();
 }
 
+/**
+ * Whether a BOLO looks for a character of the user's by name, or for a vehicle of one by plate or VIN. What the user has
+ * deleted counts too: it may be restored, or have been deleted for this.
+ */
+export async function isAboutCharacterOf(
+  db: Db,
+  { plate_key, person_key }: Pick<BoloRow, 'plate_key' | 'person_key'>,
+  userId: string,
+): Promise<boolean> {
+  const own = db.selectFrom('civilians as p').where('p.user_id', '=', userId).select('p.id');
+  if (plate_key !== null) {
+    const vehicles = own
+      .innerJoin('vehicles as v', 'v.civilian_id', 'p.id')
+      .innerJoin('vehicle_keys as k', 'k.object_id', 'v.id');
+    return (await vehicles.where('k.key', '=', plate_key).executeTakeFirst()) !== undefined;
+  }
+  if (person_key === null) return false;
+  const names = own.innerJoin('name_keys as k', 'k.object_id', 'p.id');
+  // "last first" is kept without the middle initial that a BOLO may have behind it.
+  const keys = [person_key, person_key.replace(/ [^ ]$/, '')];
+  return (await names.where('k.key', 'in', keys).executeTakeFirst()) !== undefined;
+}
+
 /** Stores a BOLO and answers it with who its creator is at this time. */
 export async function insertBolo(
   tx: Db,

@@ -1,7 +1,7 @@
 import type { Bolo } from '@ten-four/contract/dispatch/bolos.contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE } from '#platform/clock';
-import { type Principals, signInPrincipals, statusesOf } from '#testing/principals';
+import { createCivilian, type Principals, signInPrincipals, statusesOf } from '#testing/principals';
 import { publishedBy, statementsOf } from '#testing/test-calls';
 import { signInOfficer, type TestOfficer } from '#testing/test-officers';
 import { startTestServer, type TestServer } from '#testing/test-server';
@@ -342,6 +342,45 @@ describe('cancelling', () => {
     const bolo = await create();
     const answers = await Promise.all(Array.from({ length: 10 }, () => cancel(bolo)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
+  });
+});
+
+describe('a BOLO about the officer who reads it', () => {
+  test('is another officer\u2019s to edit and to cancel', async () => {
+    const { civilianId, user } = await signInOfficer(server, { callsign: 'D-203' });
+    const heirId = await createCivilian(user, {
+      firstName: 'Zo\u00eb',
+      middleInitial: 'K',
+      lastName: 'Quist',
+    });
+    const car = await user.post('/api/vehicles/register', { civilianId, plate: 'OWN 203' });
+    const scrapped = await user.post('/api/vehicles/register', { civilianId: heirId, plate: 'OLD 203' });
+    await user.delete(`/api/vehicles/${scrapped.body.vehicle._id}`);
+    const { vin } = car.body.vehicle;
+    const plates = ['own-203', 'Old203', vin];
+    const names = ['zoe quist', 'Quist, Zoe', 'ZO\u00cb K. QUIST', 'Quist, Zoe K.'];
+    const about = [
+      ...plates.map((vehiclePlate) => ({ boloType: 'vehicle', vehiclePlate })),
+      ...names.map((personName) => ({ boloType: 'person', personName })),
+    ];
+    for (const fields of about) {
+      const bolo = await create(fields);
+      for (const own of [
+        await user.put(`/api/bolos/${bolo._id}`, { vehiclePlate: 'OTHER', personName: 'Other' }),
+        await user.put(`/api/bolos/${bolo._id}`, { boloType: 'person', expiresAt: inTime(1) }),
+        await user.post(`/api/bolos/${bolo._id}/cancel`),
+      ]) {
+        expect([fields, own.status, own.body.message]).toEqual([
+          fields,
+          403,
+          'This BOLO is about your own character or vehicle. Leave it to another officer.',
+        ]);
+      }
+      expect((await cancel(bolo, ben)).status).toBe(200);
+      expect((await user.put(`/api/bolos/${bolo._id}`, { cancelled: false })).status).toBe(403);
+    }
+    expect((await user.post(`/api/bolos/${(await create(CAR))._id}/cancel`)).status).toBe(200);
+    expect((await user.post(`/api/bolos/${(await create(MAN))._id}/cancel`)).status).toBe(200);
   });
 });
 
