@@ -142,9 +142,9 @@ function explain(error: unknown): unknown {
     : invalid('Discord did not accept this sign-in. Please sign in again.');
 }
 
-/** Fetches the viewer's roles again. Throws 403 when not a member any more, 503 with Discord away. */
+/** Fetches the viewer's roles again, unless they just were. Throws 403 when not a member any more, 503 with Discord away. */
 export async function resyncRoles(platform: Platform, userId: string): Promise<void> {
-  const outcome = await platform.roleRefresh.refresh(userId);
+  const outcome = await platform.roleRefresh.resync(userId);
   if (outcome === 'away' || outcome === 'refused') throw unavailable(DISCORD_AWAY, RETRY_AFTER);
   if (outcome === 'gone') {
     throw forbidden(`You are not a member of the ${platform.config.communityName} Discord server any more.`);

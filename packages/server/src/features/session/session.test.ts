@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PERSONAS } from '#demo/personas';
-import { DAY, MINUTE } from '#platform/clock';
+import { DAY, MINUTE, SECOND } from '#platform/clock';
 import { announce } from '#testing/live-log';
 import { openEvents } from '#testing/test-events';
 import { startTestServer, type TestServer } from '#testing/test-server';
@@ -186,8 +186,43 @@ describe('roles', () => {
     expect(resync.headers.get('location')).toBe(`${server.origin}/dashboard/pso/search?name=x`);
     expect((await user.get('/api/civilians/all')).status).toBe(403);
     server.standIn.setRoles(personaId('staff'), [server.platform.config.roles.staff ?? '']);
+    server.clock.advance(30 * SECOND);
     await user.get('/auth/resync?returnTo=/bank');
     expect((await user.get('/api/civilians/all')).status).toBe(200);
+  });
+
+  test('resync asks Discord once in 30 seconds a user, and leads straight back meanwhile', async () => {
+    const user = await server.signIn('officer-playstation');
+    const other = await server.signIn('civilian');
+    const asked = () => server.standIn.requests.filter(({ path }) => path.includes('/members/')).length;
+    server.clock.advance(30 * SECOND);
+    const before = asked();
+    const resync = async (who = user) => {
+      const { status, headers } = await who.get('/auth/resync?returnTo=/bank');
+      expect([status, headers.get('location')]).toEqual([302, `${server.origin}/bank`]);
+    };
+    for (let time = 0; time < 5; time += 1) await resync();
+    expect(asked()).toBe(before + 1);
+    await resync(other);
+    expect(asked()).toBe(before + 2);
+    server.clock.advance(29 * SECOND);
+    await resync();
+    expect(asked()).toBe(before + 2);
+    server.clock.advance(SECOND);
+    await resync();
+    expect(asked()).toBe(before + 3);
+  });
+
+  test('a resync that failed is not tried again at once either', async () => {
+    const user = await server.signIn('civilian');
+    server.clock.advance(30 * SECOND);
+    const fault = { kind: 'answer', status: 502 } as const;
+    server.standIn.fail.next('GET /api/v10/guilds/**', fault, Infinity);
+    expect((await user.get('/auth/resync')).status).toBe(503);
+    server.standIn.fail.clear();
+    expect((await user.get('/auth/resync')).status).toBe(503);
+    server.clock.advance(30 * SECOND);
+    expect((await user.get('/auth/resync')).status).toBe(302);
   });
 
   test('resync from another site is refused', async () => {

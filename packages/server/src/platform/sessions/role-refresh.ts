@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type Db, inTransaction } from '#db/database';
-import { type Clock, MINUTE } from '#platform/clock';
+import { type Clock, MINUTE, SECOND } from '#platform/clock';
 import {
   type Discord,
   DiscordError,
@@ -26,6 +26,8 @@ const WAIT_AFTER = 2 * REFRESH_AFTER;
 const WAIT_AT_MOST = 3000;
 /** Whose refresh failed is not asked about again at once. */
 const PAUSE_AFTER_FAILURE = MINUTE;
+/** Who asks for a refresh again sooner than this is told what the last one came to: Discord answers only so much to all. */
+const RESYNC_EVERY = 30 * SECOND;
 /** Another server that renewed a user's tokens has stored the new ones within this time. */
 const STORED_WITHIN = 1000;
 const ACTIVE_WITHIN = 30 * MINUTE;
@@ -41,6 +43,8 @@ type Outcome = 'done' | 'gone' | 'away' | 'refused';
 /** Keeps roles true. */
 export interface RoleRefresh {
   refresh(userId: string): Promise<Outcome>;
+  /** A refresh that the user asked for. */
+  resync(userId: string): Promise<Outcome>;
   /** Starts a refresh if the viewer's roles are due. Answers whether the caller should look at the session again. */
   freshen(viewer: Viewer, privileged: boolean): Promise<boolean>;
   /** Refreshes everybody who was active lately and is due. */
@@ -64,6 +68,7 @@ export function createRoleRefresh(deps: {
   const { db, clock, discord, vault, log, onRoles } = deps;
   const underWay = new Map<string, Promise<Outcome>>();
   const failedAt = new Map<string, number>();
+  const resyncs = new Map<string, { at: number; outcome: Outcome }>();
 
   const ask = async (userId: string): Promise<Outcome> => {
     const user = await findUser(db, userId);
@@ -165,6 +170,14 @@ export function createRoleRefresh(deps: {
 
   return {
     refresh,
+    resync: async (userId) => {
+      const last = resyncs.get(userId);
+      if (last !== undefined && clock.now() - last.at < RESYNC_EVERY) return last.outcome;
+      const outcome = await refresh(userId);
+      // Who is gone may come back at once, by signing in.
+      if (outcome !== 'gone') resyncs.set(userId, { at: clock.now(), outcome });
+      return outcome;
+    },
     freshen: async (viewer, privileged) => {
       const now = clock.now();
       const age = now - viewer.rolesCheckedAt;
@@ -183,6 +196,7 @@ export function createRoleRefresh(deps: {
       for (const [userId, failed] of failedAt) {
         if (now - failed >= PAUSE_AFTER_FAILURE) failedAt.delete(userId);
       }
+      for (const [userId, { at }] of resyncs) if (now - at >= RESYNC_EVERY) resyncs.delete(userId);
       const due = await listUsersToRefresh(db, {
         seenAfter: now - ACTIVE_WITHIN,
         checkedBefore: now - REFRESH_AFTER,
