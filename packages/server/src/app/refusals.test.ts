@@ -106,6 +106,19 @@ describe('limits', () => {
     expect(statuses[20]).toBe(429);
     await limited.stop();
   });
+
+  test('a network that somebody got from their provider counts as one address', async () => {
+    const environment = { RATE_LIMIT: '600', TRUST_PROXY: 'loopback' };
+    const limited = await startTestServer({ environment });
+    const statusFor = async (address: string) =>
+      (await limited.visitor().get('/auth/discord', { 'x-forwarded-for': address })).status;
+    for (let host = 1; host <= 20; host += 1) expect(await statusFor(`2001:db8:0:7::${host}`)).toBe(302);
+    expect(await statusFor('2001:db8::7:a:b:c:d')).toBe(429);
+    for (const elsewhere of ['2001:db8:0:8::1', '192.0.2.1', '192.0.2.2', '::ffff:192.0.2.3']) {
+      expect([elsewhere, await statusFor(elsewhere)]).toEqual([elsewhere, 302]);
+    }
+    await limited.stop();
+  });
 });
 
 describe('what anybody may ask', () => {

@@ -66,7 +66,7 @@ export function admission(platform: Platform, cookies: Cookies, limits: RateLimi
     const isWrite = request.method !== 'GET' && request.method !== 'HEAD';
     // Whoever watches over the server must hear from it, however busy the address is.
     if (HEALTH_CHECKS.has(endpoint.path)) return;
-    if (isOpen(endpoint)) return limits.request(`address ${request.ip}`, isWrite);
+    if (isOpen(endpoint)) return limits.visit(request.ip, isWrite);
     const viewer = await recognise(request, endpoint);
     await limits.request(viewer.userId, isWrite);
     checkGate(endpoint, viewer);

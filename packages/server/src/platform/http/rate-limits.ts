@@ -1,5 +1,6 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '#platform/errors';
+import { networkOf } from '#platform/http/network-of';
 
 const WRITE_COST = 3;
 const SIGN_INS = 20;
@@ -7,20 +8,23 @@ const PER_MINUTE = 60;
 
 /** How much anybody may ask (resolutions §2, RATE_LIMIT). Each throws 429 with Retry-After when it is too much. */
 export interface RateLimits {
-  /** One request of a user, or of an address where nobody is signed in; a write counts as three. */
-  request(who: string, isWrite: boolean): Promise<void>;
+  /** One request of a user; a write counts as three. */
+  request(userId: string, isWrite: boolean): Promise<void>;
+  /** One from an address, where nobody need be signed in. */
+  visit(address: string, isWrite: boolean): Promise<void>;
   /** One step of a sign-in from an address. */
   signIn(step: string, address: string): Promise<void>;
 }
 
 /** `perMinute` 0 switches all limits off. */
 export function createRateLimits(perMinute: number): RateLimits {
-  if (perMinute === 0) return { request: async () => {}, signIn: async () => {} };
+  if (perMinute === 0) return { request: async () => {}, visit: async () => {}, signIn: async () => {} };
   const requests = new RateLimiterMemory({ points: perMinute, duration: PER_MINUTE });
   const signIns = new RateLimiterMemory({ points: SIGN_INS, duration: PER_MINUTE });
   return {
-    request: (who, isWrite) => take(requests, who, isWrite ? WRITE_COST : 1),
-    signIn: (step, address) => take(signIns, `${step} ${address}`, 1),
+    request: (userId, isWrite) => take(requests, userId, isWrite ? WRITE_COST : 1),
+    visit: (address, isWrite) => take(requests, `address ${networkOf(address)}`, isWrite ? WRITE_COST : 1),
+    signIn: (step, address) => take(signIns, `${step} ${networkOf(address)}`, 1),
   };
 }
 
