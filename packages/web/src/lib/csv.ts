@@ -3,8 +3,11 @@ export function csvOf(heads: readonly string[], lines: readonly (readonly string
   return [heads, ...lines].map((line) => `${line.map((value) => quoted(value)).join(',')}\r\n`).join('');
 }
 
-/** Text that somebody wrote, as a spreadsheet shows it: what begins like a formula would else be taken for one. */
-export const csvText = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+/**
+ * Text that somebody wrote, as a spreadsheet shows it: what begins like a formula would else be taken for one. Where
+ * another mark than the comma parts cells, or quotes are not seen as such, one may begin in the middle.
+ */
+export const csvText = (text: string): string => text.replace(/(^|[;\t\r\n])(?=[" ]*[=+\-@])/g, "$1'");
 
 /** Hands the browser comma-separated text as a file. */
 export function downloadCsv(name: string, csv: string): void {
@@ -19,4 +22,4 @@ export function downloadCsv(name: string, csv: string): void {
 }
 
 const quoted = (value: string): string =>
-  /[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;
+  /[",;\t\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;

@@ -27,3 +27,17 @@ test('values with commas, quotes and line ends are quoted, and none is a formula
     ),
   ).toBe('No.,Notes\r\n1,\'=1+1\r\n2,"a ""b"", c\nd"\r\n');
 });
+
+test.each([
+  ['late; =1+1', "late;' =1+1"],
+  ['late\t@SUM(A1)', "late\t'@SUM(A1)"],
+  ['late\n-1', "late\n'-1"],
+  ['late;"=1', `late;'"=1`],
+])('no formula begins in the middle of %j either, where a cell ends at another mark', (text, shown) => {
+  expect(csvText(text)).toBe(shown);
+  expect(csvOf([], [[shown]])).toBe(`\r\n"${shown.replaceAll('"', '""')}"\r\n`);
+});
+
+test.each(['3-4; two', 'a = b', 'x@y', 'one;two'])('%j stays as it is', (text) => {
+  expect(csvText(text)).toBe(text);
+});

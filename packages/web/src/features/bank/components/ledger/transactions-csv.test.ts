@@ -30,9 +30,6 @@ it('quotes what would break a line', () => {
   );
 });
 
-it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1'])(
-  'keeps %j from being taken for a formula',
-  (description) => {
-    expect(lineOf({ description })).toContain(`,'${description},`);
-  },
-);
+it.each(['=1+1', '+1', '-1', '@SUM(A1)'])('keeps %j from being taken for a formula', (description) => {
+  expect(lineOf({ description })).toContain(`,'${description},`);
+});
