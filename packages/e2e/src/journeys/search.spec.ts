@@ -13,6 +13,7 @@ const nameBox = (page: Page) => page.getByPlaceholder('Search Name or SSN');
 const plateBox = (page: Page) => page.getByPlaceholder('Search Plate or VIN');
 const weaponBox = (page: Page) => page.getByPlaceholder('Search Name or Serial');
 const flags = (page: Page) => page.getByRole('list', { name: 'Flags' });
+const card = (page: Page, name: string) => page.getByRole('region', { name });
 
 test('a person is found by the keyboard alone, with flags first', async ({ page }) => {
   await goToSearch(page);
@@ -76,7 +77,7 @@ test('a plate shows the vehicle, its owner when asked; every result has an addre
   await expect(match).toContainText('Bagger');
   await expect(match).toContainText('Cream');
   await expect(match).toContainText(/Insured\s*No/);
-  await expect(flags(page)).toContainText('Stolen vehicle');
+  await expect(match).toContainText('Stolen vehicle');
   await expect(page.getByRole('region', { name: 'Personal Information' })).toBeHidden();
 
   await match.getByRole('button', { name: 'View Registered Owner' }).click();
@@ -203,7 +204,7 @@ test('who is refused a suspension or an impound sees what another officer did me
   await page.request.post(`/api/civilians/${civilian._id}/licenses/suspend`, standing);
   await suspend.getByRole('button', { name: 'Suspend License' }).click();
   await expect(suspend.getByRole('alert')).toBeVisible();
-  await expect(flags(page)).toContainText('Seen by another officer');
+  await expect(card(page, 'Registered Owner')).toContainText('Seen by another officer');
   await suspend.getByRole('button', { name: 'Cancel' }).click();
 
   const row = page.getByRole('table', { name: 'Registered Vehicles' }).getByRole('row', { name: /46EEK572/ });
@@ -214,7 +215,7 @@ test('who is refused a suspension or an impound sees what another officer did me
   await page.request.post(`/api/vehicles/${vehicle._id}/impound`, moved);
   await impound.getByRole('button', { name: 'Impound Vehicle' }).click();
   await expect(impound.getByRole('alert')).toBeVisible();
-  await expect(flags(page)).toContainText('Towed by another officer');
+  await expect(card(page, 'Vehicle Match')).toContainText('Towed by another officer');
   await impound.getByRole('button', { name: 'Cancel' }).click();
   await expect(row.getByRole('button', { name: 'Release' })).toBeVisible();
 
@@ -241,7 +242,7 @@ test('a license is suspended and reinstated, a vehicle impounded and released', 
   await suspend.getByRole('button', { name: 'Suspend License' }).click();
   await expect(page.getByText('License suspended.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Licenses' })).toContainText('Suspended');
-  await expect(flags(page)).toContainText('Street racing');
+  await expect(card(page, 'Registered Owner')).toContainText('Street racing');
   await page.getByRole('button', { name: 'Reinstate License' }).click();
   const reinstate = page.getByRole('dialog', { name: 'Reinstate License' });
   await reinstate.getByLabel('Reason').fill('Course done');
@@ -258,7 +259,7 @@ test('a license is suspended and reinstated, a vehicle impounded and released', 
   await expectNoAxeViolations(page);
   await impound.getByRole('button', { name: 'Impound Vehicle' }).click();
   await expect(row).toContainText('Impounded');
-  await expect(flags(page)).toContainText('Left on the tracks');
+  await expect(card(page, 'Vehicle Match')).toContainText('Left on the tracks');
   await row.getByRole('button', { name: 'Release' }).click();
   const release = page.getByRole('dialog', { name: 'Release Vehicle' });
   await release.getByLabel('Reason').fill('Fee paid');

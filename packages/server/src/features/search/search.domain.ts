@@ -63,14 +63,24 @@ interface Target {
   others?: Person[];
 }
 
-async function find(db: Db, { by, selector, now }: SearchRequest): Promise<SearchFinding | 'several' | null> {
+async function find(db: Db, request: SearchRequest): Promise<SearchFinding | 'several' | null> {
+  const { by, selector, now } = request;
   const reader = { platforms: platformsReadBy(by.viewer), now };
   if (selector.by === 'plate') {
     const whole = await gatherByPlate(db, { ...reader, text: selector.text });
     if (whole !== null) return whole;
   }
   const target = await findTarget(db, selector);
-  return target === null || target === 'several' ? target : gatherTarget(db, target, reader);
+  if (target === null || target === 'several') return target;
+  const found = await gatherTarget(db, target, reader);
+  // The plate that was typed is another one than that which holds it.
+  return found === null || selector.by !== 'plate' ? found : withBolosFor(db, found, request);
+}
+
+async function withBolosFor(db: Db, found: SearchFinding, request: SearchRequest): Promise<SearchFinding> {
+  const known = new Set(found.bolos.map(({ id }) => id));
+  const further = (await listBolosFor(db, request)).filter(({ id }) => !known.has(id));
+  return { ...found, bolos: [...further, ...found.bolos] };
 }
 
 /**

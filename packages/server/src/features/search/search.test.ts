@@ -264,6 +264,14 @@ describe('an active BOLO for what is not registered', () => {
     expect(await refusal({ plate: 'NOPLATE1' })).toEqual([404, 'Nothing found.']);
   });
 
+  test('is told beside the one vehicle whose plate holds it', async () => {
+    const typed = await people.officer.post('/api/bolos', { ...vehicle, vehiclePlate: 'R 12' });
+    const about = await people.officer.post('/api/bolos', { ...vehicle, vehiclePlate: 'VER-123' });
+    const { vehicle: found, bolos } = await find({ plate: 'r12' });
+    expect([found?._id, bolos]).toEqual([car._id, [typed.body.bolo, about.body.bolo]]);
+    expect((await find({ plate: 'ver 123' })).bolos).toEqual([about.body.bolo]);
+  });
+
   test('is told of a name as well, and of a plate that is part of others', async () => {
     const person = { boloType: 'person', personName: 'Nobody, Known', personDescription: 'x'.repeat(200) };
     expect((await people.officer.post('/api/bolos', person)).status).toBe(201);

@@ -65,6 +65,7 @@ export function SearchPage() {
         {selection !== null && (
           <SearchResults
             query={query}
+            selection={selection}
             owner={owner}
             onShowOwner={showOwner}
             tools={officer === null ? null : tools}

@@ -1,22 +1,45 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Bolo } from '@ten-four/contract/dispatch/bolos.contract';
+import { type Bolo, boloEndpoints } from '@ten-four/contract/dispatch/bolos.contract';
 import { type SearchResult, searchEndpoints } from '@ten-four/contract/search/search.contract';
+import { SEARCH_TEXTS } from '@ten-four/contract/search/search.values';
 import { ApiFailure, callEndpoint } from '#lib/api-client.ts';
 import { useLiveEvent } from '#lib/live/use-live-event.ts';
-import { barePlate } from './bare-plate.ts';
+import { isForPlate } from './bare-plate.ts';
 import { reloadSearches } from './search-cache.ts';
 import { type Selection, searchKeys } from './search-keys.ts';
 
-/** What was found. With `refusal` that is nothing, and there the server says so: a BOLO may be for it all the same. */
+/** What was found. With `refusal` that is nothing, and there the server says so; the BOLOs are for it all the same. */
 export type SearchAnswer = SearchResult & { refusal?: string };
 
 const NOTHING = { civilian: null, warrants: [], bolos: [] };
 
-async function searchDatabase({ by, text }: Selection, signal: AbortSignal): Promise<SearchAnswer> {
+async function searchDatabase(selection: Selection, signal: AbortSignal): Promise<SearchAnswer> {
+  const { by, text } = selection;
   try {
     return await callEndpoint(searchEndpoints.search, { query: { [by]: text }, signal });
   } catch (error) {
-    if (error instanceof ApiFailure && error.status === 404) return { ...NOTHING, refusal: error.message };
+    if (error instanceof ApiFailure && error.status === 404)
+      return { ...NOTHING, ...(await withBolos(error.message, selection, signal)) };
+    throw error;
+  }
+}
+
+const REFUSALS = [SEARCH_TEXTS.nothingFound, SEARCH_TEXTS.severalMatch];
+
+/** A refusal that tells of BOLOs in its words, as these words and the BOLOs; as it is where they cannot be had. */
+async function withBolos(
+  refusal: string,
+  selection: Selection,
+  signal: AbortSignal,
+): Promise<Pick<SearchAnswer, 'refusal' | 'bolos'>> {
+  const plain = REFUSALS.find((text) => refusal.startsWith(text)) ?? refusal;
+  if (plain === refusal) return { refusal, bolos: [] };
+  try {
+    const { bolos } = await callEndpoint(boloEndpoints.listBolos, { signal });
+    const about = bolos.filter((bolo) => isFor(bolo, selection));
+    return { refusal: about.length === 0 ? refusal : plain, bolos: about };
+  } catch (error) {
+    if (error instanceof ApiFailure) return { refusal, bolos: [] };
     throw error;
   }
 }
@@ -39,7 +62,8 @@ export function useSearchResult(selection: Selection | null) {
     if (found?.civilian?._id === warrant.civilianId._id) reloadSearches(queryClient);
   });
   useLiveEvent('bolo', ({ bolo }) => {
-    if (found !== null && (concerns(bolo, found) || isFor(bolo, selection))) reloadSearches(queryClient);
+    if (found !== null && (concerns(bolo, found) || (selection !== null && isFor(bolo, selection))))
+      reloadSearches(queryClient);
   });
   useLiveEvent('ready', () => reloadSearches(queryClient));
   return query;
@@ -49,14 +73,17 @@ export function useSearchResult(selection: Selection | null) {
 function concerns(bolo: Bolo, { bolos, vehicle, civilian }: SearchResult): boolean {
   if (bolos.some(({ _id }) => _id === bolo._id)) return true;
   const vehicles = [...(vehicle === undefined ? [] : [vehicle]), ...(civilian?.vehicles ?? [])];
-  if (vehicles.some(({ plate }) => isPlate(bolo, plate))) return true;
+  const plates = vehicles.map(({ plate }) => plate);
+  if (isForPlate(bolo, plates)) return true;
   const name = bolo.personName?.toLowerCase() ?? '';
   return civilian !== null && name.includes(civilian.lastName.toLowerCase());
 }
 
-/** Whether a BOLO is for the plate that was searched by, be it registered or not. */
-const isFor = (bolo: Bolo, selection: Selection | null): boolean =>
-  selection?.by === 'plate' && isPlate(bolo, selection.text);
+/** Whether a BOLO is for the plate or the name that was searched by, be it registered or not. */
+function isFor(bolo: Bolo, { by, text }: Selection): boolean {
+  if (by === 'plate') return isForPlate(bolo, [text]);
+  return by === 'name' && bolo.personName !== null && wordsOf(bolo.personName) === wordsOf(text);
+}
 
-const isPlate = ({ vehiclePlate }: Bolo, plate: string): boolean =>
-  vehiclePlate !== null && barePlate(vehiclePlate) === barePlate(plate);
+/** The words of a name, in whatever order it gives them. */
+const wordsOf = (name: string): string => (name.toLowerCase().match(/[^\s.,]+/g) ?? []).sort().join(' ');

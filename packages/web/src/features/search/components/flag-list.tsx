@@ -17,11 +17,13 @@ interface FlagListProps {
   flags: readonly Flag[];
   /** The address of a warrant. */
   warrantLink: (id: string) => string;
+  /** What is said where there are none. */
+  none?: string;
 }
 
 /** What must be seen first, a line each; always in words, so that it never hangs on the colour alone. */
-export function FlagList({ flags, warrantLink }: FlagListProps) {
-  if (flags.length === 0) return null;
+export function FlagList({ flags, warrantLink, none }: FlagListProps) {
+  if (flags.length === 0) return none === undefined ? null : <p className={classes.none}>{none}</p>;
   return (
     <ul className={classes.flags} aria-label="Flags">
       {flags.map(({ id, kind, tone, title, text, by, at, warrantId }) => {

@@ -2,7 +2,7 @@ import type { Bolo } from '@ten-four/contract/dispatch/bolos.contract';
 import type { Vehicle } from '@ten-four/contract/vehicles/vehicles.contract';
 import type { Warrant } from '@ten-four/contract/warrants/warrants.contract';
 import { describe, expect, it } from 'vitest';
-import { flagsOf } from './flags.ts';
+import { boloFlags, personFlags, plateFlags } from './flags.ts';
 
 const AT = '2026-03-01T10:00:00.000Z';
 const END = '2026-03-02T10:00:00.000Z';
@@ -64,13 +64,70 @@ const suspended = {
   suspension: { reason: 'Street racing', by: 'D-118', at: AT },
 };
 
-const lines = (result: Parameters<typeof flagsOf>[0], ownerShown: boolean, now = NOW) =>
-  flagsOf(result, ownerShown, now).map(({ tone, title, text }) => `${tone} ${title}: ${text}`);
+const words = (flags: ReturnType<typeof plateFlags>) =>
+  flags.map(({ tone, title, text }) => `${tone} ${title}: ${text}`);
+type Result = Parameters<typeof personFlags>[0];
+const ofPlate = (result: Pick<Result, 'vehicle' | 'bolos'>, typed = '46eek-572', now = NOW) =>
+  words(plateFlags(result, [...(result.vehicle ? [result.vehicle.plate] : []), typed], now));
+const ofPerson = (result: Result, shown = true, now = NOW) =>
+  words(personFlags(result, { plates: result.vehicle ? [result.vehicle.plate] : [], shown }, now));
 
-describe('flags', () => {
+const personBolo: Bolo = {
+  ...bolo,
+  _id: 'bolo-2',
+  boloType: 'person',
+  vehicleDescription: null,
+  vehiclePlate: null,
+  personName: 'Rosa Kline',
+  personDescription: 'Red coat',
+};
+const otherBolo: Bolo = { ...bolo, _id: 'bolo-3', vehiclePlate: '61HYT330', vehicleDescription: 'Bagger' };
+
+describe('the flags of a plate', () => {
+  it('are none where there is nothing to know', () => {
+    expect(ofPlate({ vehicle: vehicle('46EEK572'), bolos: [] })).toEqual([]);
+  });
+
+  it('are what concerns that plate, and never what concerns the other vehicles or the owner', () => {
+    const bolos = [otherBolo, personBolo];
+    expect(ofPlate({ vehicle: vehicle('46EEK572'), bolos })).toEqual([]);
+    expect(ofPlate({ vehicle: vehicle('46EEK572', { status: 'Stolen' }), bolos: [...bolos, bolo] })).toEqual([
+      'solid BOLO: 46EEK572 · Black Sultan RS · Harmony',
+      'outline Stolen vehicle: 46EEK572 · Karin Sultan RS',
+    ]);
+  });
+
+  it('tell of a BOLO for what was typed where a part of another plate was found', () => {
+    expect(ofPlate({ vehicle: vehicle('46EEK5729'), bolos: [bolo] })).toHaveLength(1);
+    expect(ofPlate({ vehicle: vehicle('46EEK5729'), bolos: [bolo] }, '6EEK')).toEqual([]);
+  });
+
+  it('end with the BOLO that they are about, also for what is not registered', () => {
+    const end = Date.parse(END);
+    expect(ofPlate({ bolos: [bolo] }, '46EEK572', end - 1)).toHaveLength(1);
+    expect(ofPlate({ bolos: [bolo] }, '46EEK572', end)).toEqual([]);
+    expect(words(boloFlags([personBolo], end - 1))).toEqual(['solid BOLO: Rosa Kline · Red coat · Harmony']);
+    expect(boloFlags([personBolo], end)).toEqual([]);
+  });
+
+  it('say who changed the status where that is known', () => {
+    const byOfficer = { reason: 'Left on the tracks', at: AT, by: 'D-104' };
+    const found = vehicle('46EEK572', { make: null, status: 'Impounded', statusChange: byOfficer });
+    const flag = { id: '46EEK572', kind: 'vehicle', tone: 'grey', title: 'Impounded vehicle', at: AT };
+    expect(plateFlags({ vehicle: found, bolos: [] }, [], NOW)).toEqual([
+      { ...flag, text: '46EEK572 · Sultan RS · Left on the tracks', by: 'D-104' },
+    ]);
+    const byOwner = { ...byOfficer, reason: null, by: null };
+    expect(plateFlags({ vehicle: { ...found, statusChange: byOwner }, bolos: [] }, [], NOW)).toEqual([
+      { ...flag, text: '46EEK572 · Sultan RS' },
+    ]);
+  });
+});
+
+describe('the flags of a person', () => {
   it('are none where there is nothing to know, or nobody', () => {
-    expect(flagsOf({ ...nothing, civilian: { ...nobody, vehicles: [vehicle('1')] } }, true, NOW)).toEqual([]);
-    expect(flagsOf({ ...nothing, vehicle: vehicle('1'), civilian: null }, false, NOW)).toEqual([]);
+    expect(ofPerson({ ...nothing, civilian: { ...nobody, vehicles: [vehicle('1')] } })).toEqual([]);
+    expect(ofPerson({ ...nothing, vehicle: vehicle('1'), civilian: null }, false)).toEqual([]);
   });
 
   it('tell the gravest first', () => {
@@ -79,8 +136,9 @@ describe('flags', () => {
       vehicles: [vehicle('61HYT330', { status: 'Stolen' })],
       licenseDetails: [suspended],
     };
-    expect(lines({ warrants: [warrant], bolos: [bolo], civilian }, true)).toEqual([
+    expect(ofPerson({ warrants: [warrant], bolos: [bolo, personBolo], civilian })).toEqual([
       'solid Active warrant: Arrest · Failure to appear',
+      'outline BOLO: Rosa Kline · Red coat · Harmony',
       'outline BOLO: 46EEK572 · Black Sultan RS · Harmony',
       'outline Stolen vehicle: 61HYT330 · Karin Sultan RS',
       'outline Suspended license: Class C - Standard Drivers License · Street racing',
@@ -88,61 +146,54 @@ describe('flags', () => {
     ]);
   });
 
-  it('of an owner who is not shown say whom they are about, and tell of no other vehicle', () => {
+  describe('beside a plate that was run', () => {
     const found = vehicle('46EEK572', { status: 'Impounded' });
     const civilian = {
       deceased: true,
       vehicles: [found, vehicle('61HYT330', { status: 'Stolen' })],
       licenseDetails: [suspended],
     };
-    expect(lines({ vehicle: found, warrants: [warrant], bolos: [], civilian }, false)).toEqual([
-      'solid Active warrant: Registered owner · Arrest · Failure to appear',
-      'grey Impounded vehicle: 46EEK572 · Karin Sultan RS',
-      'outline Suspended license: Registered owner · Class C - Standard Drivers License · Street racing',
-      'grey Deceased: Registered owner',
-    ]);
-  });
+    const result = { vehicle: found, warrants: [warrant], bolos: [bolo, otherBolo, personBolo], civilian };
 
-  it('tell of a vehicle once, and who changed its status where that is known', () => {
-    const byOfficer = { reason: 'Left on the tracks', at: AT, by: 'D-104' };
-    const found = vehicle('46EEK572', { make: null, status: 'Impounded', statusChange: byOfficer });
-    const own = vehicle('61HYT330', {
-      make: null,
-      model: null,
-      status: 'Stolen',
-      statusChange: { reason: null, at: AT, by: null },
+    it('tell nothing of that plate, and say of the other vehicles that they are others', () => {
+      expect(ofPerson(result)).toEqual([
+        'solid Active warrant: Arrest · Failure to appear',
+        'outline BOLO: Rosa Kline · Red coat · Harmony',
+        'grey BOLO: Another vehicle · 61HYT330 · Bagger · Harmony',
+        'grey Stolen vehicle: Another vehicle · 61HYT330 · Karin Sultan RS',
+        'outline Suspended license: Class C - Standard Drivers License · Street racing',
+        'grey Deceased: ',
+      ]);
     });
-    const civilian = { ...nobody, vehicles: [found, own] };
-    expect(flagsOf({ ...nothing, vehicle: found, civilian }, true, NOW)).toEqual([
-      {
-        id: '46EEK572',
-        kind: 'vehicle',
-        tone: 'grey',
-        title: 'Impounded vehicle',
-        text: '46EEK572 · Sultan RS · Left on the tracks',
-        at: AT,
-        by: 'D-104',
-      },
-      { id: '61HYT330', kind: 'vehicle', tone: 'outline', title: 'Stolen vehicle', text: '61HYT330', at: AT },
-    ]);
+
+    it('tell neither the name nor the status of other vehicles of an owner who is not shown', () => {
+      expect(ofPerson(result, false)).toEqual([
+        'solid Active warrant: Arrest · Failure to appear',
+        'outline BOLO: Red coat · Harmony',
+        'grey BOLO: Another vehicle · 61HYT330 · Bagger · Harmony',
+        'outline Suspended license: Class C - Standard Drivers License · Street racing',
+        'grey Deceased: ',
+      ]);
+    });
   });
 
   it('end with the warrant or the BOLO that they are about', () => {
     const found = { ...nothing, warrants: [{ ...warrant, expiresAt: END }, warrant], bolos: [bolo] };
     const lasting = 'solid Active warrant: Arrest · Failure to appear';
     const all = [lasting, lasting, 'outline BOLO: 46EEK572 · Black Sultan RS · Harmony'];
-    expect(lines(found, true, Date.parse(END) - 1)).toEqual(all);
-    expect(lines(found, true, Date.parse(END))).toEqual([lasting]);
+    expect(ofPerson(found, true, Date.parse(END) - 1)).toEqual(all);
+    expect(ofPerson(found, true, Date.parse(END))).toEqual([lasting]);
   });
 
   it('say so where a warrant gives no reason', () => {
-    expect(lines({ ...nothing, warrants: [{ ...warrant, reason: '' }] }, true)).toEqual([
+    expect(ofPerson({ ...nothing, warrants: [{ ...warrant, reason: '' }] })).toEqual([
       'solid Active warrant: Arrest · Not stated',
     ]);
   });
 
   it('lead to their warrant', () => {
-    expect(flagsOf({ ...nothing, warrants: [warrant] }, true, NOW)).toMatchObject([
+    const found = { ...nothing, warrants: [warrant] };
+    expect(personFlags(found, { plates: [], shown: true }, NOW)).toMatchObject([
       { warrantId: 'warrant-1', by: 'D-104', at: AT },
     ]);
   });

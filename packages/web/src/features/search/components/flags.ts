@@ -1,8 +1,10 @@
 import type { CivilianDetail } from '@ten-four/contract/civilians/civilians.contract';
 import type { Bolo } from '@ten-four/contract/dispatch/bolos.contract';
 import type { SearchResult } from '@ten-four/contract/search/search.contract';
+import type { Vehicle } from '@ten-four/contract/vehicles/vehicles.contract';
 import { WARRANT_TEXTS } from '@ten-four/contract/warrants/warrants.values';
-import { barePlate } from '../api/bare-plate.ts';
+import { isForPlate } from '../api/bare-plate.ts';
+
 /** Something that must be seen before anything else. `solid` is the gravest. */
 export interface Flag {
   id: string;
@@ -22,12 +24,40 @@ type Flagged = Pick<SearchResult, 'vehicle' | 'warrants' | 'bolos'> & {
   civilian: Pick<CivilianDetail, 'deceased' | 'vehicles' | 'licenseDetails'> | null;
 };
 
-/**
- * What an officer must know first of what was found at a time in milliseconds, the gravest first. Of an owner who is not
- * shown yet it is said as well, without the name.
- */
-export function flagsOf(result: Flagged, ownerShown: boolean, now: number): Flag[] {
-  const about = ownerShown ? '' : 'Registered owner · ';
+/** What concerns the plates that were run, at a time in milliseconds: what an officer must see before anything else. */
+export function plateFlags(
+  { vehicle, bolos }: Pick<Flagged, 'vehicle' | 'bolos'>,
+  plates: readonly string[],
+  now: number,
+): Flag[] {
+  return [
+    ...boloFlags(
+      bolos.filter((bolo) => isForPlate(bolo, plates)),
+      now,
+    ),
+    ...(vehicle === undefined ? [] : vehicleFlags([vehicle])),
+  ];
+}
+
+/** BOLOs for exactly what was searched. */
+export const boloFlags = (bolos: readonly Bolo[], now: number): Flag[] =>
+  bolos.filter(lastsAt(now)).map((bolo) => boloFlag(bolo, 'solid'));
+
+interface PersonFlagsOptions {
+  /** The plates that were run, which have flags of their own: what concerns the person's other vehicles is less. */
+  plates: readonly string[];
+  /** Of an owner who is not shown yet no name and no other vehicle is told. */
+  shown: boolean;
+}
+
+/** What an officer must know of a person, at a time in milliseconds, the gravest first. */
+export function personFlags(result: Flagged, { plates, shown }: PersonFlagsOptions, now: number): Flag[] {
+  const { civilian, vehicle } = result;
+  const bolos = result.bolos.filter((bolo) => lastsAt(now)(bolo) && !isForPlate(bolo, plates));
+  const wanted = bolos.filter(({ boloType }) => boloType === 'person');
+  const sought = bolos.filter(({ boloType }) => boloType === 'vehicle');
+  const isRun = vehicle !== undefined;
+  const others = shown ? (civilian?.vehicles ?? []).filter(({ _id }) => _id !== vehicle?._id) : [];
   return [
     ...result.warrants.filter(lastsAt(now)).map(
       ({ _id, type, reason, officerCallsign, createdAt }): Flag => ({
@@ -35,38 +65,28 @@ export function flagsOf(result: Flagged, ownerShown: boolean, now: number): Flag
         kind: 'warrant',
         tone: 'solid',
         title: 'Active warrant',
-        text: `${about}${type} · ${reason || WARRANT_TEXTS.noReason}`,
+        text: `${type} · ${reason || WARRANT_TEXTS.noReason}`,
         by: officerCallsign,
         at: createdAt,
         warrantId: _id,
       }),
     ),
-    ...result.bolos.filter(lastsAt(now)).map(
-      (bolo): Flag => ({
-        id: bolo._id,
-        kind: 'bolo',
-        tone: 'outline',
-        title: 'BOLO',
-        text: ownerShown || isAbout(bolo, result.vehicle) ? wordsOf(bolo) : about + wordsOf(unnamed(bolo)),
-        by: bolo.createdBy.callsign,
-        at: bolo.createdAt,
-      }),
+    ...wanted.map((bolo) => boloFlag(shown ? bolo : { ...bolo, personName: null }, 'outline')),
+    ...asOther(
+      sought.map((bolo) => boloFlag(bolo, 'outline')),
+      isRun,
     ),
-    ...vehicleFlags(result, ownerShown),
-    ...licenseFlags(result, about),
-    ...(result.civilian?.deceased
-      ? [
-          {
-            id: 'deceased',
-            kind: 'deceased',
-            tone: 'grey',
-            title: 'Deceased',
-            text: ownerShown ? '' : 'Registered owner',
-          } satisfies Flag,
-        ]
+    ...asOther(vehicleFlags(others), isRun),
+    ...licenseFlags(civilian),
+    ...(civilian?.deceased
+      ? [{ id: 'deceased', kind: 'deceased', tone: 'grey', title: 'Deceased', text: '' } satisfies Flag]
       : []),
   ];
 }
+
+/** Beside a vehicle that was run, the owner's other ones must not be taken for it. */
+const asOther = (flags: Flag[], isRun: boolean): Flag[] =>
+  isRun ? flags.map((flag) => ({ ...flag, tone: 'grey', text: `Another vehicle · ${flag.text}` })) : flags;
 
 /** Warrants and BOLOs expire by themselves, without a word from the server. */
 const lastsAt =
@@ -74,14 +94,15 @@ const lastsAt =
   ({ expiresAt }: { expiresAt: string | null }): boolean =>
     expiresAt === null || Date.parse(expiresAt) > now;
 
-/** Whether a BOLO is about the vehicle that was searched for, and not about its owner. */
-function isAbout({ vehiclePlate }: Bolo, vehicle: Flagged['vehicle']): boolean {
-  return (
-    vehiclePlate !== null && vehicle !== undefined && barePlate(vehiclePlate) === barePlate(vehicle.plate)
-  );
-}
-
-const unnamed = (bolo: Bolo): Bolo => ({ ...bolo, personName: null });
+const boloFlag = (bolo: Bolo, tone: Flag['tone']): Flag => ({
+  id: bolo._id,
+  kind: 'bolo',
+  tone,
+  title: 'BOLO',
+  text: wordsOf(bolo),
+  by: bolo.createdBy.callsign,
+  at: bolo.createdAt,
+});
 
 function wordsOf({ vehiclePlate, vehicleDescription, personName, personDescription, ...bolo }: Bolo): string {
   return [vehiclePlate, vehicleDescription, personName, personDescription, bolo.location, bolo.details]
@@ -89,9 +110,8 @@ function wordsOf({ vehiclePlate, vehicleDescription, personName, personDescripti
     .join(' · ');
 }
 
-function vehicleFlags({ vehicle, civilian }: Flagged, ownerShown: boolean): Flag[] {
-  const others = (ownerShown ? (civilian?.vehicles ?? []) : []).filter(({ _id }) => _id !== vehicle?._id);
-  return [...(vehicle === undefined ? [] : [vehicle]), ...others]
+function vehicleFlags(vehicles: readonly Vehicle[]): Flag[] {
+  return vehicles
     .filter(({ status }) => status === 'Stolen' || status === 'Impounded')
     .map(({ _id, plate, make, model, status, stolen, statusChange }) => ({
       id: _id,
@@ -106,7 +126,7 @@ function vehicleFlags({ vehicle, civilian }: Flagged, ownerShown: boolean): Flag
     }));
 }
 
-function licenseFlags({ civilian }: Flagged, about: string): Flag[] {
+function licenseFlags(civilian: Flagged['civilian']): Flag[] {
   return (civilian?.licenseDetails ?? []).flatMap(({ license, suspension }) =>
     suspension === null
       ? []
@@ -116,7 +136,7 @@ function licenseFlags({ civilian }: Flagged, about: string): Flag[] {
             kind: 'license' as const,
             tone: 'outline' as const,
             title: 'Suspended license',
-            text: `${about}${license} · ${suspension.reason}`,
+            text: `${license} · ${suspension.reason}`,
             by: suspension.by,
             at: suspension.at,
           },

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { SearchResult } from '@ten-four/contract/search/search.contract';
 import { SEARCH_TEXTS } from '@ten-four/contract/search/search.values';
+import type { ReactNode } from 'react';
 import { Facts } from '#ui/facts.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { Plate } from '#ui/plate.tsx';
@@ -10,12 +11,14 @@ const orUnknown = (value: string | null) => (value === null || value === '' ? SE
 
 interface MatchCardProps {
   result: SearchResult;
+  /** What concerns the vehicle itself, and before it that another one was looked for. */
+  flags: ReactNode;
   /** Shows the owner; undefined where the owner is shown already. */
   onShowOwner: (() => void) | undefined;
 }
 
 /** The vehicle or weapon that was found, and the way to its owner where there is one (specification §2). */
-export function MatchCard({ result, onShowOwner }: MatchCardProps) {
+export function MatchCard({ result, flags, onShowOwner }: MatchCardProps) {
   const { vehicle, weapon, civilian } = result;
   const foot = civilian !== null && onShowOwner !== undefined && (
     <div className={classes.foot}>
@@ -28,6 +31,7 @@ export function MatchCard({ result, onShowOwner }: MatchCardProps) {
     <>
       {vehicle !== undefined && (
         <Panel title="Vehicle Match">
+          <div className={classes.flags}>{flags}</div>
           <Facts
             density="dense"
             facts={[

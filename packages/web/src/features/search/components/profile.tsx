@@ -24,27 +24,43 @@ interface ProfileProps {
   civilian: CivilianDetail;
   /** Null for who looks on only. */
   tools: ProfileTools | null;
+  /** Null where they stand beside it already, and who it is too. */
   flags: ReactNode;
   records: ReactNode;
 }
 
-/** All that officers know of a civilian: who it is and the flags first, then facts, holdings and records. */
-export function Profile({ civilian, tools, flags, records }: ProfileProps) {
+/** Who a civilian is, at a glance. */
+export function ProfileHead({ civilian }: { civilian: CivilianDetail }) {
   const name = fullName(civilian);
   const born = civilian.dateOfBirth === '' ? null : formatDay(civilian.dateOfBirth);
   return (
-    <article className={classes.profile} aria-label={name}>
-      <header className={classes.who}>
-        <Monogram name={name} size={72} />
-        <div className={classes.names}>
-          <h2 className={classes.name}>{name}</h2>
-          <p className={classes.short}>{[born, civilian.age, civilian.sex].filter(Boolean).join(' · ')}</p>
-          <p className={classes.short}>
-            SSN <span className={classes.code}>{orNa(civilian.ssn)}</span>
-          </p>
-        </div>
-      </header>
-      <div className={classes.flags}>{flags}</div>
+    <header className={classes.who}>
+      <Monogram name={name} size={72} />
+      <div className={classes.names}>
+        <h2 className={classes.name}>{name}</h2>
+        <p className={classes.short}>{[born, civilian.age, civilian.sex].filter(Boolean).join(' · ')}</p>
+        <p className={classes.short}>
+          SSN <span className={classes.code}>{orNa(civilian.ssn)}</span>
+        </p>
+      </div>
+    </header>
+  );
+}
+
+/** All that officers know of a civilian: who it is and the flags first, then facts, holdings and records. */
+export function Profile({ civilian, tools, flags, records }: ProfileProps) {
+  return (
+    <article
+      className={classes.profile}
+      aria-label={fullName(civilian)}
+      data-headless={flags === null || undefined}
+    >
+      {flags !== null && (
+        <>
+          <ProfileHead civilian={civilian} />
+          <div className={classes.flags}>{flags}</div>
+        </>
+      )}
       <div className={classes.facts}>
         <PersonalInformation civilian={civilian} />
         <MedicalInformation civilian={civilian} />
