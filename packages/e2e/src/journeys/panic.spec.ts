@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
+import { ensureOfficer } from '../support/ensure-officer.ts';
 import { expect, test } from '../support/server.fixture.ts';
 import { signInAs } from '../support/sign-in.ts';
 
@@ -8,17 +9,6 @@ const AT_ONCE = 1_000;
 
 /** Milliseconds after which a list that was refused is surely asked for again. */
 const ASKED_AGAIN = 5_000;
-
-/** Gives the page's user an officer profile with a character of theirs, where they have none. */
-async function ensureOfficer(page: Page, callsign: string) {
-  const { discordId } = await (await page.request.get('/api/auth/me')).json();
-  if ((await page.request.get(`/api/officers/${discordId}`)).ok()) return;
-  const { civilians } = await (await page.request.get('/api/civilians')).json();
-  const answer = await page.request.post('/api/officers', {
-    data: { civilianId: civilians[0]._id, callsign, department: 'Xbox' },
-  });
-  expect(answer.status()).toBe(201);
-}
 
 async function activePanics(page: Page): Promise<unknown[]> {
   return (await (await page.request.get('/api/panic')).json()).panics;

@@ -1,11 +1,19 @@
 import { UnstyledButton } from '@mantine/core';
 import classes from './choices.module.css';
 
+interface Choice<V> {
+  value: V;
+  label: string;
+  /** How many things it would show, where that is known. */
+  count?: number | undefined;
+  /** How many of them came while nobody looked. */
+  news?: number;
+}
+
 interface ChoicesProps<V> {
   /** What is chosen, for screen readers. */
   label: string;
-  /** `count`: how many things a choice would show, where that is known. */
-  choices: readonly { value: V; label: string; count?: number | undefined }[];
+  choices: readonly Choice<V>[];
   chosen: V;
   onChoose: (value: V) => void;
 }
@@ -23,6 +31,7 @@ export function Choices<V extends string | null>({ label, choices, chosen, onCho
           onClick={() => onChoose(choice.value)}
         >
           {choice.label}
+          {choice.news ? <span className={classes.news}> {choice.news} new</span> : null}
           {choice.count !== undefined && <span className={classes.count}> {choice.count}</span>}
         </UnstyledButton>
       ))}

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { CurrentUser } from '@ten-four/contract/session/session.contract';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
+import { forgetUnseen, markSeen, markUnseen } from '#features/calls/api/unseen-calls.ts';
 import { OfficerWatch } from '#features/officers/components/officer-watch.tsx';
 import { applyPanic } from '#features/panic/api/panics-cache.ts';
 import { PanicBanners } from '#features/panic/components/panic-banners.tsx';
@@ -12,7 +13,7 @@ import { useLiveEvent } from '#lib/live/use-live-event.ts';
 import { fetchedWhenIdle, piece } from '#lib/piece.ts';
 import { chime, joinSounds, setAlarm, setLeadingTab } from '#lib/sound/sounds.ts';
 import { setTitleAlert } from '#lib/title-alert.ts';
-import { showNotice } from '#ui/toast.ts';
+import { showAlert, showNotice } from '#ui/toast.ts';
 import { soundOf } from './call-sounds.ts';
 import { useOwnOfficer, usePanicsFor } from './use-viewer.ts';
 
@@ -24,7 +25,7 @@ export function DispatchEvents({ user }: { user: CurrentUser }) {
   usePanicsFor(user);
   useSounds();
   usePanicEvents();
-  useCallSounds(user);
+  useCallEvents(user);
   const officer = useOwnOfficer(user);
   return (
     <>
@@ -57,21 +58,38 @@ function usePanicEvents(): void {
   useEffect(() => () => setTitleAlert(null), []);
 }
 
-function useCallSounds(user: CurrentUser): void {
+/** A call that concerns the reader is heard, and said where it cannot wait; a new one is marked until it is looked at. */
+function useCallEvents(user: CurrentUser): void {
   const officer = useOwnOfficer(user);
   useLiveEvent('call', (event) => {
     const sound = soundOf(
       event,
       officer && { _id: officer._id, callsign: officer.callsign, name: officer.lastName },
     );
+    const { _id: id, callNumber, type, location, priority, platform, status } = event.call;
+    if (status === 'Closed') markSeen(id);
     if (sound === null) return;
-    chime(sound, event.call.priority === 1);
-    if (sound === 'call') return;
-    const { _id: id, callNumber, type } = event.call;
-    showNotice(
-      <>
-        You are on <Link to={`/dashboard/pso?call=${id}`}>call {callNumber}</Link>: {type}
-      </>,
-    );
+    chime(sound, priority === 1);
+    // Who only looks on may read the calls of both platforms.
+    const view = new URLSearchParams(officer === null ? { platform, call: id } : { call: id });
+    const link = <Link to={`/dashboard/pso?${view}`}>call {callNumber}</Link>;
+    if (sound === 'assigned')
+      return showNotice(
+        <>
+          You are on {link}: {type}
+        </>,
+      );
+    if (officer !== null && platform !== officer.department) return;
+    markUnseen(id);
+    if (priority === 1 && user.publicSafety) {
+      showAlert(
+        <>
+          New priority 1 {link}: {type}
+          {location !== null && `, ${location}`}
+        </>,
+      );
+    }
   });
+  useLiveEvent('resync', forgetUnseen);
+  useEffect(() => forgetUnseen, []);
 }

@@ -21,6 +21,8 @@ export interface NavEntry {
   icon: Icon;
   /** Its address is the beginning of its neighbours' addresses. */
   starting?: true;
+  /** It leads to the calls: new ones are counted beside it. */
+  calls?: true;
 }
 
 export interface NavGroup {
@@ -40,7 +42,7 @@ export function generalEntries(bankName: string): readonly NavEntry[] {
 const PUBLIC_SAFETY: NavGroup = {
   label: 'Public Safety',
   entries: [
-    { label: 'Dashboard', to: '/dashboard/pso', icon: IconLayoutDashboard, starting: true },
+    { label: 'Dashboard', to: '/dashboard/pso', icon: IconLayoutDashboard, starting: true, calls: true },
     { label: 'Search Database', to: '/dashboard/pso/search', icon: IconSearch },
     { label: 'Reports', to: '/dashboard/pso/reports', icon: IconFileText },
     { label: 'Warrants', to: '/dashboard/pso/warrants', icon: IconGavel },

@@ -18,13 +18,14 @@ interface ActiveCallsProps {
   caption: string;
   empty: { message: string; action?: ReactNode };
   sorting: TableSorting<SortKey>;
+  unseen: ReadonlySet<string>;
   selectedId: string | null;
   onSelect: (id: string) => void;
 }
 
 /** The list of calls that are not closed; one that comes is tinted for a moment. */
 export function ActiveCalls(props: ActiveCallsProps) {
-  const { query, rows, caption, empty, sorting, selectedId, onSelect } = props;
+  const { query, rows, caption, empty, sorting, unseen, selectedId, onSelect } = props;
   const { data } = query;
   const { sort } = sorting;
   const sorted = useMemo(() => rows && sortCalls(rows, sort), [rows, sort]);
@@ -49,6 +50,7 @@ export function ActiveCalls(props: ActiveCallsProps) {
         calls={sorted}
         sorting={sorting}
         fresh={fresh}
+        unseen={unseen}
         selectedId={selectedId}
         onSelect={onSelect}
       />

@@ -6,7 +6,17 @@ import { urgencyOf } from './call-urgency.ts';
 const unit = (callsign: string) => ({ _id: callsign, callsign, name: callsign });
 function call(callNumber: number, priority: number, minute: number, more: Partial<Call> = {}): Call {
   const createdAt = `2026-03-01T10:${String(minute).padStart(2, '0')}:00.000Z`;
-  return { callNumber, priority, createdAt, location: null, postal: null, units: [], ...more } as Call;
+  const status = more.units === undefined ? 'Open' : 'Assigned';
+  return {
+    callNumber,
+    priority,
+    createdAt,
+    status,
+    location: null,
+    postal: null,
+    units: [],
+    ...more,
+  } as Call;
 }
 
 const calls = [
@@ -17,8 +27,8 @@ const calls = [
 ];
 const sorted = (sort: CallSort) => sortCalls(calls, sort).map(({ callNumber }) => callNumber);
 
-it('the most urgent come first, among them the one that waits longest', () => {
-  expect(sorted(null)).toEqual([1002, 1003, 1001, 1004]);
+it('the most urgent come first, among them those without a unit, then the one that waits longest', () => {
+  expect(sorted(null)).toEqual([1003, 1002, 1001, 1004]);
 });
 
 it('a column sorts numbers as numbers, calls without a value last in either direction', () => {

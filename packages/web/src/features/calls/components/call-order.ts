@@ -1,11 +1,12 @@
 import type { Call } from '@ten-four/contract/dispatch/calls.contract';
 import { orderBy, type SortValue, type TableSort } from '#lib/table-sort.ts';
+import { needsUnitNow } from './call-urgency.ts';
 
 /** The columns that sort the calls. */
 export const SORT_KEYS = ['number', 'type', 'location', 'postal', 'units', 'age'] as const;
 export type SortKey = (typeof SORT_KEYS)[number];
 
-/** A column that the calls are sorted by; null stands for most urgent first, then longest waiting. */
+/** A column that the calls are sorted by; null stands for most urgent first, then longest waiting; of priority 1 those without a unit come before the others. */
 export type CallSort = TableSort<SortKey>;
 
 /** What a column sorts by; null for a call without a value, which comes last in either direction. */
@@ -28,5 +29,6 @@ export function sortCalls(calls: readonly Call[], sort: CallSort): Call[] {
 const byAge = orderBy<Call>(({ createdAt }) => createdAt);
 
 function byUrgency(a: Call, b: Call): number {
-  return a.priority - b.priority || byAge(a, b) || a.callNumber - b.callNumber;
+  const first = Number(needsUnitNow(b)) - Number(needsUnitNow(a));
+  return first || a.priority - b.priority || byAge(a, b) || a.callNumber - b.callNumber;
 }

@@ -2,6 +2,7 @@ import type { CallDetail } from '@ten-four/contract/dispatch/calls.contract';
 import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
+import { useEffect } from 'react';
 import { ApiFailure, failureMessage } from '#lib/api-client.ts';
 import { useLiveState } from '#lib/live/live-state.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -11,6 +12,7 @@ import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { StaleMark } from '#ui/stale-mark.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { useCall } from '../api/get-call.ts';
+import { markSeen } from '../api/unseen-calls.ts';
 import { CallActions } from './call-actions.tsx';
 import { CallFacts } from './call-facts.tsx';
 import { CallLog } from './call-log.tsx';
@@ -32,6 +34,7 @@ interface CallPanelProps {
 /** The selected call: its facts, its log, and what can be done with it. */
 export function CallPanel({ callId, platform, officerId, canEdit, units }: CallPanelProps) {
   const query = useCall(callId);
+  useEffect(() => markSeen(callId), [callId]);
   const { data: call, error } = query;
   // What is known already stays when it cannot be read again, unless it turns out to be gone.
   if (error !== null && (call === undefined || isMissing(error))) {

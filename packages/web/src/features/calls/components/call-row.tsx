@@ -5,6 +5,7 @@ import type { KeyboardEvent, MouseEvent } from 'react';
 import { formatClock, formatDate, formatMoment } from '#lib/moments.ts';
 import { serverNow } from '#lib/server-clock.ts';
 import { TABLE_ROLES } from '#ui/table-roles.ts';
+import { markSeen } from '../api/unseen-calls.ts';
 import { CallAge } from './call-age.tsx';
 import classes from './call-row.module.css';
 
@@ -14,6 +15,8 @@ interface CallRowProps {
   index: number;
   isSelected: boolean;
   isFresh: boolean;
+  /** Whether the reader has not looked at it since it came. */
+  isUnseen: boolean;
   /** Whether the Tab key stops here. */
   isStop: boolean;
   onFocus: () => void;
@@ -24,7 +27,7 @@ interface CallRowProps {
 
 /** A call in a list: active ones with units and age, closed ones with what came of them and when. */
 export function CallRow(props: CallRowProps) {
-  const { call, index, isSelected, isFresh, isStop, onFocus, onKeyDown, onSelect } = props;
+  const { call, index, isSelected, isFresh, isUnseen, isStop, onFocus, onKeyDown, onSelect } = props;
   const select = () => onSelect(call._id);
   return (
     <tr
@@ -32,6 +35,7 @@ export function CallRow(props: CallRowProps) {
       {...{
         tabIndex: isStop ? 0 : -1,
         onFocus,
+        onPointerEnter: () => markSeen(call._id),
         onClick: (event: MouseEvent) => {
           if (!(event.target instanceof Element && event.target.closest('button'))) select();
         },
@@ -47,6 +51,7 @@ export function CallRow(props: CallRowProps) {
       data-call={call._id}
       data-priority={call.priority}
       data-fresh={isFresh || undefined}
+      data-unseen={isUnseen || undefined}
     >
       <td
         {...TABLE_ROLES.cell}
@@ -61,6 +66,7 @@ export function CallRow(props: CallRowProps) {
         data-urgent={call.priority === 1 || undefined}
       >
         {call.priority === 1 && <IconAlertTriangle className={classes.urgent} size={16} aria-hidden />}
+        {isUnseen && <span className={classes.new}>New</span>}
         <VisuallyHidden>Priority {call.priority} </VisuallyHidden>
         {call.type}
       </td>

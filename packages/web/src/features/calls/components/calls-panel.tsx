@@ -5,10 +5,13 @@ import { useLiveState } from '#lib/live/live-state.ts';
 import { Panel } from '#ui/panel.tsx';
 import { StaleMark } from '#ui/stale-mark.tsx';
 import { useActiveCalls } from '../api/list-calls.ts';
+import { useUnseenCalls } from '../api/unseen-calls.ts';
 import { ActiveCalls } from './active-calls.tsx';
+import { filterCalls } from './call-filter.ts';
 import classes from './calls-panel.module.css';
 import { CallsTools } from './calls-tools.tsx';
 import { ClosedCalls } from './closed-calls.tsx';
+import { UrgentCalls } from './urgent-calls.tsx';
 import { type CallsShown, useCallsView } from './use-calls-view.ts';
 
 interface CallsPanelProps {
@@ -27,23 +30,32 @@ interface CallsPanelProps {
 
 const TITLES: Readonly<Record<CallsShown, string>> = {
   active: 'Active Calls',
+  unassigned: 'Unassigned Calls',
   mine: 'Your Calls',
   closed: 'Closed Calls',
 };
 
-/** The calls of a platform: the active ones, those of the reader's unit, or the closed ones with a search. */
+const EMPTY: Readonly<Record<Exclude<CallsShown, 'closed'>, string>> = {
+  active: 'No active calls.',
+  unassigned: 'Every call has a unit.',
+  mine: 'You are attached to no call.',
+};
+
+/** The calls of a platform: the active ones, those without a unit, those of the reader's unit, or the closed ones with a search. */
 export function CallsPanel(props: CallsPanelProps) {
   const { platform, officerId, canEdit, selectedId, onSelect, onCreate, actions } = props;
   const view = useCallsView();
   const calls = useActiveCalls(platform);
   const offline = useLiveState() === 'offline';
   const shown = view.shown === 'mine' && officerId === null ? 'active' : view.shown;
-  const mine = calls.data?.filter(({ units }) => units.some(({ _id }) => _id === officerId));
-  const count = { active: calls.data?.length, mine: mine?.length, closed: undefined }[shown];
+  const rows = calls.data && filterCalls(calls.data, { shown, text: view.text, officerId });
+  const unseen = useUnseenCalls();
+  const isByUrgency =
+    view.sorting.sort === null && view.text === '' && shown !== 'mine' && shown !== 'closed';
   return (
     <Panel
       title={TITLES[shown]}
-      count={count}
+      count={shown === 'closed' ? undefined : rows?.length}
       mark={<StaleMark stale={calls.data !== undefined && (offline || calls.isError)} />}
       actions={actions}
     >
@@ -52,27 +64,30 @@ export function CallsPanel(props: CallsPanelProps) {
           shown={shown}
           hasOwn={officerId !== null}
           text={view.text}
+          news={calls.data?.filter(({ _id }) => unseen.has(_id)).length ?? 0}
           onShow={view.show}
           onText={view.setText}
         />
+        {!isByUrgency && calls.data !== undefined && <UrgentCalls calls={calls.data} onSelect={onSelect} />}
         {shown === 'closed' ? (
           <ClosedCalls platform={platform} text={view.text} selectedId={selectedId} onSelect={onSelect} />
         ) : (
           <ActiveCalls
             query={calls}
-            rows={shown === 'mine' ? mine : calls.data}
+            rows={rows}
             caption={TITLES[shown]}
             empty={
-              shown === 'mine'
-                ? { message: 'You are attached to no call.' }
-                : {
-                    message: 'No active calls.',
-                    action: canEdit && onCreate !== undefined && (
+              view.text === ''
+                ? {
+                    message: EMPTY[shown],
+                    action: shown === 'active' && canEdit && onCreate !== undefined && (
                       <Button onClick={onCreate}>Create Call</Button>
                     ),
                   }
+                : { message: `No calls match “${view.text}”.` }
             }
             sorting={view.sorting}
+            unseen={unseen}
             selectedId={selectedId}
             onSelect={onSelect}
           />

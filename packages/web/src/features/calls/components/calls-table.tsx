@@ -17,6 +17,8 @@ interface CallsTableProps {
   sorting?: TableSorting<SortKey>;
   /** The ids of those that came a moment ago. */
   fresh?: ReadonlySet<string>;
+  /** The ids of those that the reader has not looked at yet. */
+  unseen?: ReadonlySet<string>;
   selectedId: string | null;
   onSelect: (id: string) => void;
 }
@@ -26,7 +28,8 @@ const ALL_DRAWN = 100;
 const CHUNK = 50;
 
 /** A table of calls, walked by the arrow keys; Enter or a click selects one. Narrow, a row takes two lines. */
-export function CallsTable({ caption, calls, sorting, fresh, selectedId, onSelect }: CallsTableProps) {
+export function CallsTable(props: CallsTableProps) {
+  const { caption, calls, sorting, fresh, unseen, selectedId, onSelect } = props;
   const frame = useRef<HTMLDivElement>(null);
   // One row at a time is a stop of the Tab key: the one that last had the focus, or else the first.
   const [current, setCurrent] = useState<string | null>(null);
@@ -74,6 +77,7 @@ export function CallsTable({ caption, calls, sorting, fresh, selectedId, onSelec
                   index={start + offset}
                   isSelected={call._id === selectedId}
                   isFresh={fresh?.has(call._id) === true}
+                  isUnseen={unseen?.has(call._id) === true}
                   isStop={call._id === stop}
                   onFocus={() => setCurrent(call._id)}
                   onKeyDown={onKeyDown}

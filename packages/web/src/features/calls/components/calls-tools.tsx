@@ -11,49 +11,55 @@ interface CallsToolsProps {
   /** Whether the reader has a unit, which may have calls of its own. */
   hasOwn: boolean;
   text: string;
+  /** How many calls the reader has not looked at yet. */
+  news: number;
   onShow: (shown: CallsShown) => void;
   onText: (text: string) => void;
 }
 
-const CHOICES: readonly { value: CallsShown; label: string }[] = [
-  { value: 'active', label: 'All' },
-  { value: 'mine', label: 'Your Calls' },
-  { value: 'closed', label: 'Closed' },
-];
 const TYPING_PAUSE = 150;
 const TEXT_MAX = 64;
+const FILTER = { 'aria-label': 'Filter calls', placeholder: 'Filter' };
+const CLOSED_SEARCH = {
+  'aria-label': 'Search closed calls',
+  placeholder: 'Number, type, place, details',
+  description: `Last ${CLOSED_SEARCH_DAYS} days; by call number any time`,
+};
 
-/** Which calls are listed; among the closed ones a search. */
-export function CallsTools({ shown, hasOwn, text, onShow, onText }: CallsToolsProps) {
+/** Which calls are listed; a filter of them; among the closed ones a search. */
+export function CallsTools({ shown, hasOwn, text, news, onShow, onText }: CallsToolsProps) {
   const search = useDebouncedCallback(onText, TYPING_PAUSE);
   return (
     <div className={classes.tools}>
       <Choices
         label="Calls shown"
-        choices={hasOwn ? CHOICES : CHOICES.filter(({ value }) => value !== 'mine')}
+        choices={[
+          { value: 'active', label: 'All', news },
+          { value: 'unassigned', label: 'Unassigned' },
+          ...(hasOwn ? [{ value: 'mine', label: 'Your Calls' } as const] : []),
+          { value: 'closed', label: 'Closed' },
+        ]}
         chosen={shown}
         onChoose={(next) => {
           search.cancel();
           onShow(next);
         }}
       />
-      {shown === 'closed' && (
-        <search className={classes.search}>
-          <TextInput
-            size="dense"
-            type="search"
-            aria-label="Search closed calls"
-            placeholder="Number, type, place, details"
-            description={`Last ${CLOSED_SEARCH_DAYS} days; by call number any time`}
-            inputWrapperOrder={['input', 'description']}
-            classNames={{ description: classes.hint ?? '' }}
-            autoComplete="off"
-            maxLength={TEXT_MAX}
-            defaultValue={text}
-            onChange={(event) => search(event.currentTarget.value.trim())}
-          />
-        </search>
-      )}
+      <search className={classes.search} data-filter={shown !== 'closed' || undefined}>
+        <TextInput
+          // What is typed belongs to one view: another one begins without it.
+          key={shown}
+          size="dense"
+          type="search"
+          {...(shown === 'closed' ? CLOSED_SEARCH : FILTER)}
+          inputWrapperOrder={['input', 'description']}
+          classNames={{ description: classes.hint ?? '' }}
+          autoComplete="off"
+          maxLength={TEXT_MAX}
+          defaultValue={text}
+          onChange={(event) => search(event.currentTarget.value.trim())}
+        />
+      </search>
     </div>
   );
 }

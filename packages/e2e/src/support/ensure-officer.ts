@@ -1,0 +1,12 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Gives the page's user an officer profile with a character of theirs, where they have none. */
+export async function ensureOfficer(page: Page, callsign: string) {
+  const { discordId } = await (await page.request.get('/api/auth/me')).json();
+  if ((await page.request.get(`/api/officers/${discordId}`)).ok()) return;
+  const { civilians } = await (await page.request.get('/api/civilians')).json();
+  const answer = await page.request.post('/api/officers', {
+    data: { civilianId: civilians[0]._id, callsign, department: 'Xbox' },
+  });
+  expect(answer.status()).toBe(201);
+}

@@ -1,0 +1,33 @@
+import type { Call } from '@ten-four/contract/dispatch/calls.contract';
+import { expect, it } from 'vitest';
+import { filterCalls } from './call-filter.ts';
+
+const base = { postal: null, details: null, units: [] };
+const unit = { _id: 'me', callsign: 'D-104', name: 'M. Vance' };
+const calls = [
+  { ...base, callNumber: 1001, type: 'Robbery', location: 'Vespucci pier', details: 'Two men, one knife' },
+  { ...base, callNumber: 1002, type: 'Pursuit', location: null, postal: '8042', units: [unit] },
+] as Call[];
+const shownOf = (filter: Partial<Parameters<typeof filterCalls>[1]>) =>
+  filterCalls(calls, { shown: 'active', text: '', officerId: 'me', ...filter }).map(
+    ({ callNumber }) => callNumber,
+  );
+
+it.each([
+  ['', [1001, 1002]],
+  ['1002', [1002]],
+  ['PIER rob', [1001]],
+  ['knife', [1001]],
+  ['8042', [1002]],
+  ['d-104', [1002]],
+  ['pier pursuit', []],
+])('“%s” finds %j', (text, found) => {
+  expect(shownOf({ text })).toEqual(found);
+});
+
+it('unassigned calls are those without a unit, mine those with my own', () => {
+  expect(shownOf({ shown: 'unassigned' })).toEqual([1001]);
+  expect(shownOf({ shown: 'mine' })).toEqual([1002]);
+  expect(shownOf({ shown: 'mine', officerId: 'other' })).toEqual([]);
+  expect(shownOf({ shown: 'unassigned', text: 'pursuit' })).toEqual([]);
+});

@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core';
+import type { Call } from '@ten-four/contract/dispatch/calls.contract';
+import { sortCalls } from './call-order.ts';
+import { needsUnitNow } from './call-urgency.ts';
+import classes from './urgent-calls.module.css';
+
+interface UrgentCallsProps {
+  /** The active calls. */
+  calls: readonly Call[];
+  onSelect: (id: string) => void;
+}
+
+/** The priority 1 calls that nobody is on, above a list in which they may be out of sight. */
+export function UrgentCalls({ calls, onSelect }: UrgentCallsProps) {
+  const waiting = sortCalls(calls.filter(needsUnitNow), null);
+  if (waiting.length === 0) return null;
+  return (
+    <section className={classes.urgent} aria-label="Unassigned priority 1 calls">
+      <span className={classes.unassigned}>UNASSIGNED</span>
+      {waiting.map(({ _id, callNumber, type, location }) => (
+        <Button key={_id} size="row" title={location ?? undefined} onClick={() => onSelect(_id)}>
+          {callNumber} {type}
+        </Button>
+      ))}
+    </section>
+  );
+}
