@@ -1,4 +1,3 @@
-import type { Issue } from '@ten-four/contract/common/errors';
 import {
   AccidentForm,
   IncidentForm,
@@ -8,7 +7,7 @@ import {
 import type { SafetyReportKind } from '@ten-four/contract/safety-reports/safety-reports.values';
 import { CASE_PREFIXES } from '@ten-four/contract/safety-reports/safety-reports.values';
 import { invalid } from '#platform/errors';
-import { issuesOf } from '#platform/http/validation';
+import { inWords, issuesOf } from '#platform/http/validation';
 import { strictAjv } from '#platform/schema-check';
 import { foldKey } from '#platform/search-text';
 
@@ -46,10 +45,8 @@ export function checkAmendment(kind: SafetyReportKind, input: object): void {
   if (check === undefined) throw new Error(`No form of kind ${kind}`);
   if (check(input)) return;
   const issues = issuesOf(check.errors ?? []);
-  throw invalid(issues.map(inWords).join(' '), issues);
+  throw invalid(inWords(issues), issues);
 }
-
-const inWords = ({ field, message }: Issue): string => `${field}: ${message}`;
 
 /** Whether an amendment would change nothing. */
 export const saysTheSame = (one: Fields, other: Fields): boolean =>

@@ -4,7 +4,7 @@ import { ERROR_STATUS, type ErrorCode } from '@ten-four/contract/common/errors';
 import type { ConnectionError, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseAway } from '#db/database-away';
 import { AppError, failure, invalid, unavailable } from '#platform/errors';
-import { isIncomplete, issuesOf, missingOf } from '#platform/http/validation';
+import { inWords, isIncomplete, issuesOf, missingOf } from '#platform/http/validation';
 import type { WebPages } from '#platform/http/web-pages';
 
 const RETRY_AFTER = 5;
@@ -60,9 +60,8 @@ function toAppError(error: unknown, request: FastifyRequest): AppError {
         field,
         message: missing.get(field) ?? message,
       }));
-      const fields = issues.map(({ field, message }) => (field === '' ? message : `${field}: ${message}`));
       const [, told] = [...missing].find(([key]) => issues.some(({ field }) => field === key)) ?? [];
-      return invalid(incompleteMessage(request) ?? told ?? fields.join(' '), issues);
+      return invalid(incompleteMessage(request) ?? told ?? inWords(issues), issues);
     }
     const code = CODE_OF_STATUS.get(error.statusCode ?? 500);
     if (code !== undefined) return new AppError(code, PLAIN_WORDS[error.code] ?? error.message);
