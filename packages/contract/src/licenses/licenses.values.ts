@@ -22,14 +22,14 @@ export const LICENSE_TEXTS = {
   added: 'License successfully added.',
   addFailed: 'Failed to add license.',
   addUnreachable: 'An error occurred while adding the license.',
-  roleMissing: 'You do not hold the role for this license.',
+  roleMissing: "You don't have the role for this license.",
   alreadyHeld: 'This civilian already holds that license.',
   civilianIsYours: 'You cannot suspend or reinstate a license of a civilian of your own.',
   notHeld: 'This civilian does not hold that license.',
   deceased: 'A deceased civilian cannot be given a license.',
   suspended: 'License suspended.',
   reinstated: 'License reinstated.',
-  alreadySuspended: 'This license is suspended already.',
+  alreadySuspended: 'This license is already suspended.',
   notSuspended: 'This license is not suspended.',
 } as const;
 
@@ -38,6 +38,6 @@ export const DMV_TEXTS = {
   saveFailed: 'Error saving test result.',
   timeExceeded: 'Time limit exceeded. Test closed.',
   notOpened: 'Open the test before handing it in.',
-  notOpenAnyMore: 'This test is not open any more. If it was handed in, its result is listed below.',
-  tooMany: 'You have taken this test too often within an hour. Please try again later.',
+  notOpenAnyMore: 'This test is closed. If you handed it in, the result is listed below.',
+  tooMany: "You've taken this test too many times this hour. Please try again later.",
 } as const;

@@ -10,9 +10,9 @@ export type OutboxState = (typeof OUTBOX_STATES)[number];
 
 export const OUTBOX_TEXTS = {
   notFound: 'Message not found.',
-  notStuck: 'Only a message that failed, or whose fate is unknown, can be sent again.',
+  notStuck: 'Only a message that failed or got no answer can be sent again.',
   queued: 'The message will be sent again.',
-  notTheSubject: 'You can only write to the subject of a report of your own.',
+  notTheSubject: 'You can only message the subject of a report you filed.',
   onItsWay: 'The message is on its way.',
   badSignature: 'The signature is missing, wrong or too old.',
   signInFirst: 'Sign in to the CAD once before you pay here.',

@@ -38,16 +38,16 @@ export const REPORT_TEXTS = {
   notFound: 'Report not found.',
   civilianIsYours: 'You cannot report on a civilian of your own.',
   notYours: 'Only the author or staff can amend a report.',
-  badFine: 'A fine is dollars with at most two decimals.',
+  badFine: 'Enter the fine in dollars, with at most two decimals.',
   fineTooHigh: `A fine is at most $${inThousands(FINE_MAX)}.`,
   jailTooLong: `Jail time is at most ${inThousands(JAIL_MAX)} minutes.`,
-  paidAlready: 'This fine is paid already.',
+  paidAlready: 'This fine is already paid.',
   nothingToPay: 'This report has no fine to pay.',
-  notYourFine: 'This fine is not yours to pay.',
+  notYourFine: "You can't pay this fine. It isn't yours.",
   /** Takes the amount in words. */
   fineChanged: (amount: string) =>
     `This fine is now ${amount}. Nothing was paid. Pay it by the button of the renewed message, or in the CAD under Records.`,
   shortOfFunds: 'You do not have enough money to pay this fine.',
-  paidCannotChange: 'The fine is paid, so type and fine cannot change any more.',
+  paidCannotChange: 'This fine is paid. Type and fine are locked.',
   finePaid: 'Fine paid.',
 } as const;

@@ -15,7 +15,7 @@ export const WARRANT_TEXTS = {
   created: 'Warrant created.',
   resolved: 'Warrant resolved.',
   notFound: 'Warrant not found.',
-  notActive: 'This warrant is not active.',
-  badExpiry: 'A warrant expires in the future.',
+  notActive: "This warrant isn't active.",
+  badExpiry: 'Pick a future date and time.',
   ownCivilian: 'You cannot resolve a warrant against a civilian of your own.',
 } as const;

@@ -18,7 +18,7 @@ export const WEAPON_TEXTS = {
   updateUnreachable: 'An error occurred while updating.',
   deleted: 'Weapon deleted.',
   notFound: 'Weapon not found.',
-  serialTaken: 'A weapon with this serial number is registered already.',
+  serialTaken: 'This serial number is already registered.',
   serialFixed: 'The serial number of a weapon cannot be changed.',
   quotaReached: `This civilian already has ${WEAPON_QUOTA} weapons, the most a civilian may have.`,
   deceased: 'Nothing can be registered to a deceased civilian.',

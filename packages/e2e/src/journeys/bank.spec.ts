@@ -149,7 +149,7 @@ test('what the bank did but could not answer happens once, also from a dialog cl
   await opening.getByRole('button', { name: 'Create Account' }).click();
   await expect(opening.getByText('Trying again here is safe')).toBeVisible();
   // By now the page knows of the account, and would ask for a reason for a second one.
-  await expect(opening.getByText('Needed: staff approves a second account')).toBeVisible();
+  await expect(opening.getByText('Required. Staff must approve a second account')).toBeVisible();
   // An answer that judges nothing leaves it as open as before whether there is an account.
   const busy = { error: 'Too many requests', code: 'rate_limited' };
   await page.route('**/api/bank/create', (route) => route.fulfill({ status: 429, json: busy }), { times: 1 });

@@ -56,7 +56,7 @@ test('a BOLO is made, seen elsewhere, edited, cancelled and brought back', async
   await page.getByRole('button', { name: 'View Details of Yellow Surfer van' }).click();
   await expect(details.getByText(/^in 3 days · /)).toBeVisible();
   await details.getByRole('button', { name: 'Cancel BOLO' }).click();
-  await expect(page.getByText('BOLO cancelled.')).toBeVisible();
+  await expect(page.getByText('BOLO canceled.')).toBeVisible();
   await expect(rowOf(other, 'Yellow Surfer van')).toBeHidden();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(rowOf(page, 'Yellow Surfer van')).toBeVisible();

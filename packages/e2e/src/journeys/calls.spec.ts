@@ -98,7 +98,7 @@ test('closed calls are searched and reopened', async ({ page }) => {
   await page.getByRole('button', { name: 'Closed', exact: true }).click();
   await expect(page).toHaveURL(/calls=closed/);
   const search = page.getByRole('searchbox', { name: 'Search closed calls' });
-  await expect(search).toHaveAccessibleDescription('Last 30 days; by call number any time');
+  await expect(search).toHaveAccessibleDescription('Last 30 days. Search a call number for older calls.');
   await search.fill('fish thief');
   await expect(page.getByRole('table', { name: 'Closed Calls' }).getByRole('row')).toHaveCount(2);
   await expect(page).toHaveURL(/q=fish/);

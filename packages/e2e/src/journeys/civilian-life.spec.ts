@@ -72,7 +72,7 @@ test('a vehicle without a plate is issued one', async ({ page }) => {
   await openNewCharacter(page, 'Rhonda');
   await page.getByRole('button', { name: 'Add Vehicle' }).click();
   const dialog = page.getByRole('dialog', { name: 'Register New Vehicle' });
-  await expect(dialog.getByLabel('Plate')).toHaveAccessibleDescription('Leave empty for a random plate');
+  await expect(dialog.getByLabel('Plate')).toHaveAccessibleDescription('Leave blank for a random plate');
   await dialog.getByLabel('Make').fill('Bravado');
   await dialog.getByRole('button', { name: 'Register Vehicle' }).click();
   await expect(dialog).toBeHidden();
@@ -135,11 +135,8 @@ test('a character can die and come back', async ({ page }) => {
   await confirmation.getByRole('button', { name: /Deceased/i }).click();
   await expect(page.getByText('DECEASED').first()).toBeVisible();
   await expectNoAxeViolations(page);
-  await page.getByRole('button', { name: /Unmark/ }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /Unmark|Alive/i })
-    .click();
+  await page.getByRole('button', { name: 'Undo Deceased' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo Deceased' }).click();
   await expect(page.getByRole('button', { name: 'Mark Citizen Deceased' })).toBeVisible();
 });
 

@@ -215,7 +215,7 @@ test('the reference and the keys are a key away, and never in the way of typing'
   const codes = page.getByRole('dialog', { name: '10 Codes' });
   await expect(codes.getByLabel('Find a code')).toBeFocused();
   await page.keyboard.type('traffic?');
-  await expect(codes.getByText('No code holds these words.')).toBeVisible();
+  await expect(codes.getByText('No code matches.')).toBeVisible();
   await page.keyboard.press('Backspace');
   await expect(codes.getByRole('row', { name: '10-11 Traffic Stop' })).toBeVisible();
   await expect(codes.getByText('Affirmative')).toBeHidden();

@@ -71,7 +71,7 @@ test('a use of force report is filled out, read, amended, printed and exported',
 test('arrests, citations and warnings are listed, and found by their address alone', async ({ page }) => {
   await signInAs(page, 'Officer Xbox');
   await page.goto('/dashboard/pso/reports');
-  await page.getByText('Person reports', { exact: true }).click();
+  await page.getByText('Arrests & citations', { exact: true }).click();
   const table = page.getByRole('table', { name: 'Arrests, citations and warnings' });
   await expect(table).toBeVisible();
   await page.getByLabel('Type', { exact: true }).selectOption('Arrest');

@@ -177,7 +177,7 @@ test('a fine by hand is read as a whole number; what is none is told at its fiel
   await fine.fill('-5');
   await expect(fine).toHaveValue('-5');
   await dialog.getByRole('button', { name: 'Submit Report' }).click();
-  await expect(dialog.getByText('A fine is a number of dollars, without sign or commas.')).toBeVisible();
+  await expect(dialog.getByText('Enter dollars only, without $ or commas.')).toBeVisible();
   await expect(fine).toBeFocused();
   await expectNoAxeViolations(page);
   await fine.fill('250.75');

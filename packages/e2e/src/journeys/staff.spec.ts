@@ -93,14 +93,14 @@ test('staff reads in the audit log who did what', async ({ openAs, page }) => {
   await expectNoAxeViolations(page);
   await page.getByLabel('Action').selectOption('warrant.resolve');
   await expect(page).toHaveURL(/action=warrant\.resolve/);
-  await expect(rows.filter({ hasText: 'warrant.issue' })).toHaveCount(0);
-  await expect(rows.filter({ hasText: 'P-210' }).first()).toContainText('warrant.resolve');
-  await page.getByLabel('Words').fill('nothing like this');
+  await expect(rows.filter({ hasText: 'Warrant issued' })).toHaveCount(0);
+  await expect(rows.filter({ hasText: 'P-210' }).first()).toContainText('Warrant resolved');
+  await page.getByLabel('Contains').fill('nothing like this');
   await expect(page.getByText('Nothing matches the filters.')).toBeVisible();
   await page.getByRole('button', { name: 'Show all' }).click();
-  await expect(page.getByLabel('Words')).toHaveValue('');
+  await expect(page.getByLabel('Contains')).toHaveValue('');
   await expect(rows.nth(1)).toBeVisible();
-  await rows.filter({ hasText: 'warrant.resolve' }).first().getByRole('button').click();
+  await rows.filter({ hasText: 'Warrant resolved' }).first().getByRole('button').click();
   await expect(page).toHaveURL(/object=[0-9a-f-]{36}/);
   // The head, that it was issued, and that it was resolved.
   await expect(rows).toHaveCount(3);

@@ -37,7 +37,7 @@ test('a warrant is issued by keyboard and seen elsewhere at once', async ({ open
   await dialog.getByLabel('Reason').fill(reason);
   await dialog.getByLabel('Expires (optional)').fill('2020-01-01T10:00');
   await page.keyboard.press('Control+Enter');
-  await expect(dialog.getByText('A warrant expires in the future.')).toBeVisible();
+  await expect(dialog.getByText('Pick a future date and time.')).toBeVisible();
   const soon = await page.evaluate(() => {
     const end = new Date(Date.now() + 20.5 * 3_600_000);
     return new Date(end.getTime() - end.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
@@ -145,7 +145,7 @@ test('what fails is told, with the way to try again', async ({ openAs }) => {
   // Without the own profile the list is there all the same, to be looked at.
   await page.route('**/api/officers/*', (route) => route.fulfill({ status: 500, body: '' }));
   await page.reload();
-  await expect(page.getByText('Your officer profile could not be loaded.')).toBeVisible();
+  await expect(page.getByText("Couldn't load your officer profile.")).toBeVisible();
   await expect(page.getByRole('list', { name: 'Warrants' })).toBeVisible();
   await expect(page.getByRole('button', { name: '+ Create Warrant' })).toBeHidden();
   await expectNoAxeViolations(page);

@@ -145,7 +145,7 @@ async function send(address: string, request: RequestInit): Promise<Response> {
     return await fetch(address, request);
   } catch (error) {
     if (request.signal?.aborted) throw error;
-    throw new ApiFailure(0, 'offline', 'The server cannot be reached.');
+    throw new ApiFailure(0, 'offline', "Can't reach the server.");
   }
 }
 

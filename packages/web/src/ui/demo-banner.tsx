@@ -7,7 +7,7 @@ export function DemoBanner() {
     <aside className={classes.banner} aria-label="Demo mode">
       Demo
       <a href={DEMO_MESSAGES_PATH} target="_blank" rel="noreferrer">
-        What was sent to Discord
+        Sent to Discord
       </a>
     </aside>
   );

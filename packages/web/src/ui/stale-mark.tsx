@@ -9,7 +9,7 @@ export function StaleMark({ stale }: StaleMarkProps) {
   return (
     <span role="status">
       {stale && (
-        <Tag tone="busy" dot title="There is no connection: this may be out of date.">
+        <Tag tone="busy" dot title="No connection. This may be out of date.">
           Stale
         </Tag>
       )}

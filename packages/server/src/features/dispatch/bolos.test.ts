@@ -316,7 +316,7 @@ describe('cancelling', () => {
     expect(cancelled.status).toBe(200);
     expect(cancelled.body).toEqual({
       success: true,
-      message: 'BOLO cancelled.',
+      message: 'BOLO canceled.',
       bolo: { ...bolo, status: 'Cancelled', updatedAt: inTime(0) },
     });
     expect(await list()).toEqual([]);

@@ -86,7 +86,7 @@ describe('pressing Pay Fine', () => {
     for (const { failed, reply } of presses) {
       expect(failed).toBe(false);
       if (reply !== null) {
-        expect(reply).toMatchObject({ content: 'This fine is paid already.', ephemeral: true });
+        expect(reply).toMatchObject({ content: 'This fine is already paid.', ephemeral: true });
       }
     }
     expect(await cashOf(people.owner)).toBe(cash - 250);
@@ -96,7 +96,10 @@ describe('pressing Pay Fine', () => {
     const { report, message } = await fine();
     const stranger = (await people.stranger.get('/api/auth/me')).body.discordId;
     const refused = await server.standIn.press(message.id, button(report), stranger);
-    expect(refused.reply).toMatchObject({ content: 'This fine is not yours to pay.', ephemeral: true });
+    expect(refused.reply).toMatchObject({
+      content: "You can't pay this fine. It isn't yours.",
+      ephemeral: true,
+    });
     expect((await readReport(people.owner, report)).paidAt).toBeNull();
     const paid = await server.standIn.press(message.id, button(report), ownerDiscordId);
     expect(paid.answer).toMatchObject({ type: 7 });
@@ -114,7 +117,7 @@ describe('pressing Pay Fine', () => {
     const paid = await fine();
     expect((await payFine(people.owner, paid.report)).status).toBe(200);
     const again = await server.standIn.press(paid.message.id, button(paid.report));
-    expect(again.reply).toMatchObject({ content: 'This fine is paid already.', ephemeral: true });
+    expect(again.reply).toMatchObject({ content: 'This fine is already paid.', ephemeral: true });
 
     const open = await fine();
     server.standIn.addMember('5000000000000001', []);

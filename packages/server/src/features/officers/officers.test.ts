@@ -136,7 +136,7 @@ describe('registering', () => {
     ]);
     await registerOfficer(user, { callsign: 'Q-1' });
     const second = await register(user, { civilianId: await createCivilian(user), callsign: 'Q-2' });
-    expect([second.status, second.body.message]).toEqual([409, 'You have an officer profile already.']);
+    expect([second.status, second.body.message]).toEqual([409, 'You already have an officer profile.']);
   });
 
   test('names the next free callsign for one that is taken on the platform', async () => {

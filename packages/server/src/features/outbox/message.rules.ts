@@ -80,7 +80,7 @@ export function directMessage(report: AnnouncedReport, receipt: APIEmbed | null)
   ].join('\n');
   const notes = escapeWithin(report.notes ?? '', MOST_IN_DESCRIPTION - lines.length) || 'None';
   const embed: APIEmbed = {
-    title: `You have received a ${REPORT_NAMES[report.type]}`,
+    title: `You have received ${report.type === 'arrest' ? 'an' : 'a'} ${REPORT_NAMES[report.type]}`,
     description: lines + notes,
     color: REPORT_COLORS[report.type],
   };

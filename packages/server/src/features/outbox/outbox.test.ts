@@ -95,7 +95,7 @@ describe('a report that is filed', () => {
   });
 
   test.each([
-    ['arrest', 16711680, 'You have received a Arrest', 'New Arrest Issued'],
+    ['arrest', 16711680, 'You have received an Arrest', 'New Arrest Issued'],
     ['warning', 45300, 'You have received a Warning', 'New Warning Issued'],
   ])('as %s has its own words and colour', async (type, color, told, announced) => {
     await file({ type });

@@ -200,7 +200,7 @@ test('is paid at most once: again is refused, under the same key answered again'
   const again = await payFine(user, report, 'pay-1');
   expect([again.status, again.body]).toEqual([200, first.body]);
   const other = await payFine(user, report, 'pay-2');
-  expect([other.status, other.body.message]).toEqual([409, 'This fine is paid already.']);
+  expect([other.status, other.body.message]).toEqual([409, 'This fine is already paid.']);
   expect(await cashOf(user)).toBe(4900);
 });
 
@@ -264,7 +264,7 @@ test('a paid fine stays as it is, the rest can still be amended', async () => {
     const answer = await amendReport(people.staff, report, fields);
     expect([answer.status, answer.body.message]).toEqual([
       409,
-      'The fine is paid, so type and fine cannot change any more.',
+      'This fine is paid. Type and fine are locked.',
     ]);
   }
   const fields = { notes: 'Paid in full', jailTime: 5, offenses: [{ title: 'Racing', fine: 100 }] };

@@ -1,5 +1,4 @@
 import { CIVILIAN_TEXTS } from '@ten-four/contract/civilians/civilians.values';
-import { toDollars } from '@ten-four/contract/common/money';
 import type { ReportAmend, ReportCreate } from '@ten-four/contract/reports/reports.contract';
 import { isPayable, REPORT_NAMES, REPORT_TEXTS } from '@ten-four/contract/reports/reports.values';
 import type { Selectable } from 'kysely';
@@ -7,7 +6,7 @@ import { type Db, inTransaction, type Tx } from '#db/database';
 import type { ReportsTable } from '#db/tables/reports.tables';
 import { recordAudit } from '#features/audit/index';
 import { type Caller, mayAmend, signatureOf, stampOf, takeNumber } from '#features/filing/index';
-import { enqueueReportMessages, renewDirectMessage } from '#features/outbox/index';
+import { enqueueReportMessages, inDollars, renewDirectMessage } from '#features/outbox/index';
 import { announcedReport } from '#features/reports/announced.rules';
 import { getReport, type ReportWithVersions } from '#features/reports/reading.domain';
 import { mayReportOn, readerOf } from '#features/reports/reports.policy';
@@ -187,6 +186,6 @@ async function tell(
 /** A report in a few words, as the audit log has it. */
 export function inWords(report: ReportRow): string {
   const { number, type, fine, first_name, last_name } = report;
-  const money = isPayable({ type, fineAmount: fine }) ? `, fine $${toDollars(fine).toFixed(2)}` : '';
+  const money = isPayable({ type, fineAmount: fine }) ? `, fine ${inDollars(fine)}` : '';
   return `${REPORT_NAMES[type].toLowerCase()} report ${number} on ${first_name} ${last_name}${money}`;
 }

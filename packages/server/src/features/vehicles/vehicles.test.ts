@@ -156,7 +156,7 @@ describe('registering', () => {
       const body = { civilianId: people.civilianId, plate };
       const answer = await people.owner.post('/api/vehicles/register', body);
       expect(answer.status).toBe(409);
-      const message = 'A vehicle with this plate is registered already.';
+      const message = 'This plate is already registered.';
       expect(answer.body).toMatchObject({ message, issues: [{ field: 'plate', message }] });
     }
     const staffs = await createCivilian(people.staff);

@@ -89,7 +89,7 @@ describe('issuing', () => {
     [{ civilianId: '7' }, 'civilianId', undefined],
     [{ expiresAt: 'tomorrow' }, 'expiresAt', undefined],
     [{ expiresAt: '2016-12-31T23:59:60Z' }, 'expiresAt', 'There is no such moment.'],
-    [{ expiresAt: '2001-01-01T00:00:00Z' }, 'expiresAt', 'A warrant expires in the future.'],
+    [{ expiresAt: '2001-01-01T00:00:00Z' }, 'expiresAt', 'Pick a future date and time.'],
     [{ expiresAt: '9999-12-31T23:59:59-23:59' }, 'expiresAt', 'There is no such moment.'],
   ])('refuses %j and names %s', async (fields, field, message) => {
     const { status, body } = await post(fields);
@@ -233,7 +233,7 @@ describe('resolving', () => {
     expect(answer.body).toEqual({ success: true, message: 'Warrant resolved.', warrant: resolved });
     expect(await list()).toEqual([resolved]);
     const again = await resolve(warrant);
-    expect([again.status, again.body.message]).toEqual([409, 'This warrant is not active.']);
+    expect([again.status, again.body.message]).toEqual([409, "This warrant isn't active."]);
     const expired = await issue({ expiresAt: inTime(1) });
     server.clock.advance(1);
     expect((await resolve(expired)).status).toBe(409);

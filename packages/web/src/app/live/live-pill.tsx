@@ -2,9 +2,9 @@ import { useLiveState } from '#lib/live/live-state.ts';
 import classes from './live-pill.module.css';
 
 const WORDS = {
-  live: 'What you see is up to date.',
-  reconnecting: 'The connection is being mended.',
-  offline: 'There is no connection: what you see may be old.',
+  live: 'Everything you see is up to date.',
+  reconnecting: 'Reconnecting…',
+  offline: 'No connection. What you see may be out of date.',
 } as const;
 
 /** Whether what is shown is up to date: LIVE, RECONNECTING or OFFLINE. */

@@ -28,14 +28,14 @@ export function SoundMenu() {
         <h2 className={classes.title}>Sounds</h2>
         {sound.state === 'locked' && (
           <p className={classes.locked}>
-            Your browser keeps this page silent.
+            Your browser is blocking sound on this page.
             <Button onClick={sound.enable}>Enable sound</Button>
           </p>
         )}
         {SOUNDS.map((name) => (
           <SoundRow key={name} name={name} />
         ))}
-        <p className={classes.note}>Kept in this browser. Of several tabs only one is heard.</p>
+        <p className={classes.note}>Kept in this browser. Only one tab plays sound.</p>
       </Popover.Dropdown>
     </Popover>
   );

@@ -73,8 +73,8 @@ function SignedIn({ discordId }: { discordId: string }) {
           <BankNotice
             message={
               !wanted
-                ? 'No civilian is chosen. Choose one at the bank login.'
-                : 'This is none of your civilians. Choose one of yours at the bank login.'
+                ? 'No civilian selected. Choose one at the bank login.'
+                : "That civilian isn't yours. Choose one of yours at the bank login."
             }
             action={
               <Button component={Link} to="/bank" size="room" variant="filled">

@@ -53,7 +53,7 @@ const shortFormat = lazily(
   () =>
     new Intl.DateTimeFormat('en-US', {
       month: 'short',
-      day: '2-digit',
+      day: 'numeric',
       hour: '2-digit',
       minute: '2-digit',
       hourCycle: 'h23',

@@ -11,7 +11,7 @@ export function NotFoundPage() {
     <Stage accent="police">
       <NoticeText
         heading="404 - Page not found"
-        message="There is nothing at this address. It may be mistyped, or what was here is gone."
+        message="Nothing here. The address may be mistyped, or the page is gone."
         action={
           <Button component={Link} to="/home" size="room" variant="filled">
             Back to Home

@@ -102,7 +102,7 @@ export function OfficerBoard({ officer, onRetry, staff, onRegister }: OfficerBoa
         <div className={classes.call} ref={detail}>
           {callId === null ? (
             <Panel title="Call">
-              <EmptyState message="No call is selected." />
+              <EmptyState message="No call selected." />
             </Panel>
           ) : (
             <CallPanel

@@ -46,7 +46,7 @@ function Registration(props: OfficerRegistrationProps) {
           />
         ) : (
           <EmptyState
-            message="You have no living character that could serve as an officer. Create one first."
+            message="You don't have a living character who can serve as an officer. Create one first."
             action={
               <Button component={Link} to="/dashboard/civilian" size="room" variant="filled" data-autofocus>
                 Create a character

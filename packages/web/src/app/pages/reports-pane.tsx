@@ -79,7 +79,7 @@ function Filed({ paper, canAmend, earlier, amendForm, onClose }: FiledProps) {
       await navigator.clipboard.writeText(paperText(shown));
       showSuccess('Report copied.');
     } catch {
-      showError('The browser does not let the report be copied.');
+      showError('Your browser blocked copying.');
     }
   };
   return (

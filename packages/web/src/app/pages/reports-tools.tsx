@@ -39,7 +39,7 @@ export function ReportsTools({ shown, narrowed, onShow, onNarrow }: ReportsTools
         transitionDuration={0}
         data={[
           { value: 'safety', label: 'Safety reports' },
-          { value: 'persons', label: 'Person reports' },
+          { value: 'persons', label: 'Arrests & citations' },
         ]}
         value={shown.book}
         onChange={(book) => onShow(readShown(book))}

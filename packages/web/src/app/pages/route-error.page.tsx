@@ -13,7 +13,7 @@ export function RouteErrorPage() {
       <Brand>Ten-Four</Brand>
       <NoticeText
         heading="Unexpected Application Error!"
-        message="Something went wrong on this page. Loading it again usually helps; what you saved is safe."
+        message="Something went wrong on this page. Reloading usually helps. What you saved is safe."
         action={
           <Button size="room" variant="filled" onClick={() => window.location.reload()}>
             Reload

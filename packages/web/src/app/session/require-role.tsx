@@ -17,7 +17,7 @@ export function RequireRole({ needs }: RequireRoleProps) {
   return (
     <Panel title="No access">
       <EmptyState
-        message={`This page needs the ${ROLE_NAMES[needs]} role. If it was given to you just now, resync your roles.`}
+        message={`This page needs the ${ROLE_NAMES[needs]} role. If you just got it, resync your roles.`}
         action={<ResyncButton />}
       />
     </Panel>

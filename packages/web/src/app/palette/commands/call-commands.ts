@@ -26,7 +26,7 @@ export function callCommands(verb: CallVerb, typed: string, context: CommandCont
   if (calls === 'failed') return [reloadCalls(verb)];
 
   const { number = '', text = '' } = /^(?<number>\d*)(?:\s+(?<text>[\s\S]*))?$/.exec(typed)?.groups ?? {};
-  if (number === '' && typed !== '') return [hint(verb, `${verb} <number>`, 'First the number of the call')];
+  if (number === '' && typed !== '') return [hint(verb, `${verb} <number>`, 'Enter a call number first')];
   const call = calls.find(({ callNumber }) => String(callNumber) === number);
   if (call !== undefined) return onCall(verb, call, text.trim(), officer.id);
   if (typed !== number) return [hint(verb, `No active call ${number}`, 'It may have been closed')];
@@ -39,7 +39,7 @@ export function callCommands(verb: CallVerb, typed: string, context: CommandCont
     number === ''
       ? hint(
           verb,
-          verb === 'detach' ? 'Your unit is on no call' : 'No active calls',
+          verb === 'detach' ? "Your unit isn't on a call" : 'No active calls',
           'There is nothing to do',
         )
       : hint(verb, `No active call ${number}`, 'It may have been closed'),
@@ -72,8 +72,8 @@ function onCall(verb: CallVerb, call: Call, text: string, officerId: string): Su
   if (mayBeMeant(verb, call, officerId)) return [toward(verb, call, officerId)];
   return [
     verb === 'attach'
-      ? hint(verb, `Your unit is attached to call ${number} already`, describe(call))
-      : hint(verb, `Your unit is not attached to call ${number}`, describe(call)),
+      ? hint(verb, `Your unit is already attached to call ${number}`, describe(call))
+      : hint(verb, `Your unit isn't attached to call ${number}`, describe(call)),
   ];
 }
 

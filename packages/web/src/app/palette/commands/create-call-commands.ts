@@ -17,7 +17,7 @@ export function createCallCommands(typed: string): Suggestion[] {
   const found = CALL_TYPES.map((type) => ({ type, ...fitOf(type, tokens) }))
     .filter(({ taken }) => taken > 0)
     .sort((a, b) => b.taken - a.taken || b.whole - a.whole || a.start - b.start);
-  if (found.length === 0) return [hint('No call type begins like this', CALL_TYPES.join(', '))];
+  if (found.length === 0) return [hint('No call type starts with that', CALL_TYPES.join(', '))];
   const calls = found.map(({ type, taken }) => ({ type, location: tokens.slice(taken).join(' ') }));
   const possible = calls.filter(({ location }) => location.length <= LOCATION_MAX);
   if (possible.length === 0) return [hint('The location is too long', `At most ${LOCATION_MAX} characters`)];

@@ -127,7 +127,7 @@ describe('attach and detach', () => {
       expect(suggest(text)).toMatchObject([{ name, command: null }]);
     }
     expect(suggest('detach', { calls: [] })).toMatchObject([
-      { name: 'Your unit is on no call', command: null },
+      { name: "Your unit isn't on a call", command: null },
     ]);
     expect(suggest('attach 1', { calls: 'loading' })).toMatchObject([{ command: null }]);
     expect(suggest('attach 1', { calls: 'failed' })).toMatchObject([{ command: { kind: 'reload-calls' } }]);

@@ -51,7 +51,7 @@ const VERBS: readonly Verb[] = [
     word: 'panic',
     rest: '',
     description: 'Raise a panic',
-    suggest: alone('Panic', 'Calls every unit to you: press Enter twice', { kind: 'panic' }),
+    suggest: alone('Panic', 'Calls every unit to you. Press Enter twice', { kind: 'panic' }),
   },
   {
     word: 'subdivision',

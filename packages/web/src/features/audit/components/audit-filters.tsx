@@ -3,6 +3,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { AUDIT_ACTIONS } from '@ten-four/contract/audit/audit.values';
 import type { AuditFilter } from '../api/list-audit.ts';
+import { ACTION_NAMES } from './action-names.ts';
 import classes from './audit-filters.module.css';
 
 interface AuditFiltersProps {
@@ -25,7 +26,10 @@ export function AuditFilters({ filter, begun, onFilter }: AuditFiltersProps) {
     <search className={classes.tools} aria-label="Filter the audit log">
       <NativeSelect
         label="Action"
-        data={[{ value: '', label: 'All actions' }, ...AUDIT_ACTIONS]}
+        data={[
+          { value: '', label: 'All actions' },
+          ...AUDIT_ACTIONS.map((value) => ({ value, label: ACTION_NAMES[value] })),
+        ]}
         value={filter.action ?? ''}
         onChange={(event) => {
           const chosen = AUDIT_ACTIONS.find((action) => action === event.currentTarget.value);
@@ -42,7 +46,7 @@ export function AuditFilters({ filter, begun, onFilter }: AuditFiltersProps) {
       />
       <TextInput
         className={classes.text ?? ''}
-        label="Words"
+        label="Contains"
         type="search"
         autoComplete="off"
         maxLength={TEXT_MAX}
@@ -69,7 +73,7 @@ export function AuditFilters({ filter, begun, onFilter }: AuditFiltersProps) {
         </Button>
       )}
       {searchesWords && (
-        <p className={classes.note}>The last 90 days are searched; give a day to begin from for more.</p>
+        <p className={classes.note}>Searches the last 90 days. Pick a From date to go further back.</p>
       )}
     </search>
   );

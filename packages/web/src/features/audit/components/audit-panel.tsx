@@ -8,6 +8,7 @@ import { MoreRows } from '#ui/more-rows.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { StaleMark } from '#ui/stale-mark.tsx';
 import { useAudit } from '../api/list-audit.ts';
+import { ACTION_NAMES } from './action-names.ts';
 import { AuditFilters } from './audit-filters.tsx';
 import classes from './audit-panel.module.css';
 import { useAuditView } from './use-audit-view.ts';
@@ -29,7 +30,7 @@ export function AuditPanel() {
   };
   return (
     <Panel
-      title="What was done"
+      title="Activity"
       mark={<StaleMark stale={entries !== undefined && query.isError && !query.isFetchNextPageError} />}
       actions={!isAny && <Button onClick={clearAll}>Clear filters</Button>}
     >
@@ -42,7 +43,7 @@ export function AuditPanel() {
         density="dense"
         folds
         empty={{
-          message: isAny ? 'Nothing was done yet.' : 'Nothing matches the filters.',
+          message: isAny ? 'No activity yet.' : 'Nothing matches the filters.',
           action: !isAny && <Button onClick={clearAll}>Show all</Button>,
         }}
         failure={
@@ -83,7 +84,7 @@ function columnsOf(onObject: (id: string) => void): TableColumn<AuditEntry>[] {
       id: 'action',
       header: 'Action',
       folded: 'bare',
-      cell: ({ action }) => <span className={classes.mono}>{action}</span>,
+      cell: ({ action }) => ACTION_NAMES[action],
     },
     {
       id: 'summary',

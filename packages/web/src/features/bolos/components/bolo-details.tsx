@@ -125,7 +125,7 @@ function Actions({ bolo, onEdit, onCancelled, dialog }: ActionsProps) {
     <>
       {cancel.isError && (
         <p className={classes.failure} role="alert">
-          {failureMessage(cancel.error, 'The BOLO could not be cancelled.', DISPATCH_TEXTS.unreachable)}
+          {failureMessage(cancel.error, 'The BOLO could not be canceled.', DISPATCH_TEXTS.unreachable)}
         </p>
       )}
       <DialogButtons>

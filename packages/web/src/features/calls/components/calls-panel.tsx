@@ -38,7 +38,7 @@ const TITLES: Readonly<Record<CallsShown, string>> = {
 const EMPTY: Readonly<Record<Exclude<CallsShown, 'closed'>, string>> = {
   active: 'No active calls.',
   unassigned: 'Every call has a unit.',
-  mine: 'You are attached to no call.',
+  mine: "You aren't attached to a call.",
 };
 
 /** The calls of a platform: the active ones, those without a unit, those of the reader's unit, or the closed ones with a search. */

@@ -23,7 +23,7 @@ const FILTER = { 'aria-label': 'Filter calls', placeholder: 'Filter' };
 const CLOSED_SEARCH = {
   'aria-label': 'Search closed calls',
   placeholder: 'Number, type, place, details',
-  description: `Last ${CLOSED_SEARCH_DAYS} days; by call number any time`,
+  description: `Last ${CLOSED_SEARCH_DAYS} days. Search a call number for older calls.`,
 };
 
 /** Which calls are listed; a filter of them; among the closed ones a search. */

@@ -20,18 +20,18 @@ export function DeceasedDialog({ civilian, unmark, opened, onClose }: DeceasedDi
   return (
     <ConfirmDialog
       opened={opened}
-      title={unmark ? 'Unmark Citizen Deceased' : 'Mark Citizen Deceased'}
+      title={unmark ? 'Undo Deceased' : 'Mark Citizen Deceased'}
       message={
         unmark ? (
-          <>Is {name} alive after all? Licenses, registrations and the bank are open to them again.</>
+          <>Is {name} alive? They can get licenses, register property and use the bank again.</>
         ) : (
           <>
-            Mark {name} as deceased? They get no more licenses and registrations and their bank accounts are
-            frozen, until this is taken back.
+            Mark {name} as deceased? They can't get licenses, register anything or use the bank until you undo
+            this.
           </>
         )
       }
-      confirmLabel={unmark ? 'Unmark' : 'Mark Deceased'}
+      confirmLabel={unmark ? 'Undo Deceased' : 'Mark Deceased'}
       busy={set.isPending}
       error={
         set.isError ? failureMessage(set.error, 'Failed to update civilian. Please try again.') : undefined

@@ -35,7 +35,7 @@ export function DeletedPanel() {
         rowId={({ _id }) => _id}
         density="dense"
         folds
-        empty={{ message: 'No civilian is deleted.' }}
+        empty={{ message: 'No deleted civilians.' }}
         failure={
           query.isError && civilians === undefined
             ? { message: failureMessage(query.error, FAILED), onRetry: () => void query.refetch() }

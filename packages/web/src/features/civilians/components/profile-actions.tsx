@@ -32,7 +32,7 @@ export function ProfileActions(props: ProfileActionsProps) {
     more.current?.focus();
     open();
   };
-  const markLabel = civilian.deceased ? 'Unmark Citizen Deceased' : 'Mark Citizen Deceased';
+  const markLabel = civilian.deceased ? 'Undo Deceased' : 'Mark Citizen Deceased';
   return (
     <div className={classes.actions}>
       {own && (

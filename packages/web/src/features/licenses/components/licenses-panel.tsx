@@ -65,7 +65,7 @@ export function LicensesPanel(props: LicensesPanelProps) {
         details={licenses.licenseDetails}
         hintFor={(license) => {
           if (!own || deceased) return null;
-          return available.includes(license) ? 'Your role permits it' : 'Take the DMV exam to earn it';
+          return available.includes(license) ? 'Ready to add' : 'Take the DMV exam to earn it';
         }}
       />
       <FormDialog opened={adding} title="Add New License" onClose={addition.close}>

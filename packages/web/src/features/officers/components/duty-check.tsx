@@ -56,10 +56,10 @@ function Question({ officer, clockOutAt }: QuestionProps) {
   return (
     <>
       <p className={classes.text}>
-        Nothing was heard of {officer.callsign} for a while.{' '}
+        No activity from {officer.callsign} for 30 minutes.{' '}
         {!isOver ? (
           <>
-            You will be clocked out in{' '}
+            You&apos;ll be clocked out in{' '}
             <span className={classes.time} role="timer">
               {formatDuration(left)}
             </span>

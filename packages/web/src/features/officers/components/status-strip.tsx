@@ -33,7 +33,7 @@ export function StatusStrip({ officer, onStatus, panic, clock }: StatusStripProp
           <Button size="row" onClick={sound.enable}>
             Enable sound
           </Button>
-          <span>Until then new calls and panics are silent.</span>
+          <span>Sound is off until you enable it.</span>
         </div>
       )}
       {!onDuty && !officer.unfit && (

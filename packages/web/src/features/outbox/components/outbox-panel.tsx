@@ -46,7 +46,7 @@ export function OutboxPanel() {
         density="dense"
         folds
         empty={{
-          message: state === null ? 'Nothing was sent to Discord yet.' : 'No message is in this state.',
+          message: state === null ? 'Nothing sent to Discord yet.' : 'No messages in this state.',
           action: state !== null && <Button onClick={() => show(null)}>Show all</Button>,
         }}
         failure={

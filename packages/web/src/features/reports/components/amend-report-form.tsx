@@ -47,7 +47,7 @@ export function AmendReportForm({ report, dialog }: AmendReportFormProps) {
       <Textarea
         {...form.getInputProps('offenses')}
         label="Offenses"
-        description="One a line"
+        description="One per line"
         size="room"
         rows={3}
         data-autofocus

@@ -28,7 +28,7 @@ export function amendmentProblems(values: AmendmentValues): Partial<AmendmentVal
   const problems: Partial<AmendmentValues> = {};
   if (!/^\d+(\.\d{1,2})?$/.test(values.fineAmount.trim())) problems.fineAmount = REPORT_TEXTS.badFine;
   else if (Number(values.fineAmount) > FINE_MAX) problems.fineAmount = REPORT_TEXTS.fineTooHigh;
-  if (!/^\d+$/.test(values.jailTime.trim())) problems.jailTime = 'Jail time is a whole number of minutes.';
+  if (!/^\d+$/.test(values.jailTime.trim())) problems.jailTime = 'Enter whole minutes, 0 or more.';
   else if (Number(values.jailTime) > JAIL_MAX) problems.jailTime = REPORT_TEXTS.jailTooLong;
   return problems;
 }

@@ -179,7 +179,7 @@ function Amounts({ form }: { form: UseFormReturnType<ReportFormValues> }) {
       </div>
       <p className={classes.hint} role="status">
         {edited.length === 0
-          ? 'Totals follow the penal code until edited by hand.'
+          ? 'Totals follow the penal code until you edit them.'
           : `${edited.map(({ label }) => label).join(' and ')} edited by hand.`}
         {edited.length > 0 && (
           <Button

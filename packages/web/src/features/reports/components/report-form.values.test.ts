@@ -173,8 +173,8 @@ describe('the form', () => {
   it.each(['-5', '-0.5', 'none', '1,000', '$5', '.'])('refuses %s as a fine or a jail time', (text) => {
     const byHand = { fineAmount: text, fineEdited: true, jailTime: text, jailEdited: true };
     expect(problemsOf(filled([ROBBERY], byHand))).toEqual({
-      fineAmount: 'A fine is a number of dollars, without sign or commas.',
-      jailTime: 'Jail time is a number of minutes, without sign or commas.',
+      fineAmount: 'Enter dollars only, without $ or commas.',
+      jailTime: 'Enter whole minutes, 0 or more.',
     });
     // What was typed before the field followed the totals again does not count.
     expect(problemsOf(filled([ROBBERY], { fineAmount: text, jailTime: text }))).toEqual({});

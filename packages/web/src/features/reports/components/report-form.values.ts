@@ -155,8 +155,8 @@ function amountIn(text: string): number | null {
   return /^\d/.test(typed) && !/\d,\d/.test(typed) ? Number.parseInt(typed, 10) : null;
 }
 
-const NO_FINE = 'A fine is a number of dollars, without sign or commas.';
-const NO_JAIL_TIME = 'Jail time is a number of minutes, without sign or commas.';
+const NO_FINE = 'Enter dollars only, without $ or commas.';
+const NO_JAIL_TIME = 'Enter whole minutes, 0 or more.';
 
 export function problemsOf(values: ReportFormValues): Problems<ReportFormValues> {
   const { fine, jailTime } = amountsOf(values);

@@ -20,6 +20,6 @@ test('only an incident report needs anything', () => {
   }
   expect(problemsOf('incident', { title: ' ', type: '', description: 'x' })).toEqual({
     title: 'Title is needed.',
-    type: 'Choose one of the list.',
+    type: 'Choose one from the list.',
   });
 });

@@ -95,7 +95,7 @@ export function problemsOf(kind: SafetyReportKind, values: FormFields): FormFiel
   return Object.fromEntries(
     missing.map(({ key, label, options }) => [
       key,
-      options === undefined ? `${label} is needed.` : 'Choose one of the list.',
+      options === undefined ? `${label} is needed.` : 'Choose one from the list.',
     ]),
   );
 }

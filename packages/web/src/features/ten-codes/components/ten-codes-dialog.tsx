@@ -53,7 +53,7 @@ function Reference() {
           rows={codes.data && matchingCodes(codes.data, typed)}
           rowId={({ code }) => code}
           density="dense"
-          empty={{ message: 'No code holds these words.' }}
+          empty={{ message: 'No code matches.' }}
           failure={
             codes.isError && codes.data === undefined
               ? {

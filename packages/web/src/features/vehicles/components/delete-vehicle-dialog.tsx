@@ -34,7 +34,7 @@ export function DeleteVehicleDialog(props: DeleteVehicleDialogProps) {
         ) : (
           <>
             Delete the vehicle with the plate {plate}
-            {kind === '' ? '' : ` (${kind})`}? Its plate is free again afterwards.
+            {kind === '' ? '' : ` (${kind})`}? The plate becomes available again.
           </>
         )
       }

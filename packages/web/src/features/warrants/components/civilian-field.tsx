@@ -74,7 +74,7 @@ export function CivilianField({ name, chosen, onType, onChoose, field }: Civilia
         </Combobox.Options>
       </Combobox.Dropdown>
       <p className={classes.says} role="status">
-        {found?.length === 0 && !query.isFetching && 'No civilian has that name.'}
+        {found?.length === 0 && !query.isFetching && 'No civilian by that name.'}
       </p>
       {failed && (
         <p className={classes.failure} role="alert">

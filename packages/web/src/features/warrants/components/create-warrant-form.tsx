@@ -78,7 +78,7 @@ export function CreateWarrantForm({ officerId, dialog }: CreateWarrantFormProps)
         classNames={{ input: classes.moment ?? '' }}
         type="datetime-local"
         label="Expires (optional)"
-        description="In your own time zone. Without it the warrant lasts until it is resolved."
+        description="In your own time zone. Leave blank for no expiration."
         size="room"
       />
     </DialogForm>

@@ -68,7 +68,7 @@ function ListMenu({ shown }: Pick<WarrantsToolsProps, 'shown'>) {
       showSuccess('Copied.');
     } catch {
       // The browser may forbid it, which only the reader can change.
-      showError('The browser did not allow copying.');
+      showError('Your browser blocked copying.');
     }
   };
   const list = shown ?? [];

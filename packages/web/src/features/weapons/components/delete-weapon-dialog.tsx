@@ -23,7 +23,7 @@ export function DeleteWeaponDialog(props: DeleteWeaponDialogProps) {
       message={
         <>
           Delete the weapon with the serial number <strong>{weapon?.serialNumber}</strong>
-          {weapon?.weaponType ? ` (${weapon.weaponType})` : ''}? Its serial number is free again afterwards.
+          {weapon?.weaponType ? ` (${weapon.weaponType})` : ''}? The serial number becomes available again.
         </>
       }
       confirmLabel="Delete"

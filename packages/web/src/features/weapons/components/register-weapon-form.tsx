@@ -61,7 +61,7 @@ export function RegisterWeaponForm({
       <WeaponFields
         form={form}
         serialHint={
-          next.isError && missing ? 'Issued when the weapon is registered.' : 'Issued automatically.'
+          next.isError && missing ? 'Issued when you register the weapon.' : 'Issued automatically.'
         }
       />
     </DialogForm>

@@ -25,12 +25,9 @@ const ACTIONS = [
 
 /** Why an account that is not active offers no payments, and what becomes of it. */
 const REASONS = {
-  Pending: [
-    BANK_TEXTS.waitsForApproval,
-    'Deposits, withdrawals and transfers are offered once staff has approved it.',
-  ],
-  Denied: [BANK_TEXTS.wasDenied, 'It holds no money and takes none. You can ask for another one.'],
-  Frozen: [BANK_TEXTS.deceased, 'Their accounts are frozen: no money goes in or out.'],
+  Pending: [BANK_TEXTS.waitsForApproval, 'You can deposit, withdraw and transfer once staff approves it.'],
+  Denied: [BANK_TEXTS.wasDenied, 'Staff denied this request. You can submit a new one.'],
+  Frozen: [BANK_TEXTS.deceased, 'Their accounts are frozen. No money can go in or out.'],
 } as const;
 
 /** What can be done with the account that is shown (specification §2). */

@@ -32,10 +32,10 @@ type CreateAccountFormProps = Omit<CreateAccountDialogProps, 'opened' | 'onClose
 };
 
 const HINTS = {
-  none: 'Needed for a business account, and for a second account of a type.',
-  open: 'Not needed: this account opens at once.',
-  business: 'Needed: staff approves business accounts first.',
-  second: 'Needed: staff approves a second account of a type first.',
+  none: 'Required for a business account or a second account of the same type.',
+  open: 'Not required. This account opens right away.',
+  business: 'Required. Staff must approve business accounts.',
+  second: 'Required. Staff must approve a second account of this type.',
 };
 
 function CreateAccountForm({ civilianId, accounts, onCreated, dialog }: CreateAccountFormProps) {

@@ -48,7 +48,7 @@ function RenameForm({ account, dialog }: RenameFormProps) {
       <TextInput
         {...form.getInputProps('name')}
         label="Account Name"
-        description={`At most ${ACCOUNT_NAME_MAX} characters; leave empty for no name`}
+        description={`At most ${ACCOUNT_NAME_MAX} characters. Leave blank for no name`}
         size="room"
         autoComplete="off"
         maxLength={ACCOUNT_NAME_MAX}

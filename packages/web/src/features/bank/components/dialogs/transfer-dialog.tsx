@@ -1,4 +1,4 @@
-import { readAccountNumber } from '@ten-four/contract/bank/account-number';
+import { isAccountNumber, readAccountNumber } from '@ten-four/contract/bank/account-number';
 import type { BankAccount } from '@ten-four/contract/bank/bank.contract';
 import { BANK_TEXTS } from '@ten-four/contract/bank/bank.values';
 import { useState } from 'react';
@@ -97,13 +97,17 @@ function TransferForm({ account, accounts, dialog }: TransferFormProps) {
   );
 }
 
+const NO_NUMBER = "That isn't a valid account number. Check the digits.";
+
 function problemsOf(values: TransferValues, accounts: readonly BankAccount[]) {
   const source = accounts.find(({ _id }) => _id === values.fromAccountId);
   const number = readAccountNumber(values.toAccountNumber);
   const amount = amountProblem(values.amount, source?.balance, BANK_TEXTS.insufficientFunds);
   return {
     ...(source === undefined ? { fromAccountId: BANK_TEXTS.selectSource } : {}),
-    ...(number === '' ? { toAccountNumber: BANK_TEXTS.enterDestination } : {}),
+    ...(isAccountNumber(number)
+      ? {}
+      : { toAccountNumber: number === '' ? BANK_TEXTS.enterDestination : NO_NUMBER }),
     ...(source !== undefined && number === source.accountNumber
       ? { toAccountNumber: BANK_TEXTS.sameAccount }
       : {}),

@@ -1,9 +1,5 @@
 import { Button } from '@mantine/core';
-import {
-  formatAccountNumber,
-  isAccountNumber,
-  readAccountNumber,
-} from '@ten-four/contract/bank/account-number';
+import { formatAccountNumber, readAccountNumber } from '@ten-four/contract/bank/account-number';
 import type { BankAccount } from '@ten-four/contract/bank/bank.contract';
 import { useEffect, useRef } from 'react';
 import { accountTitle } from '../accounts.ts';
@@ -56,7 +52,7 @@ export function TransferReview(props: TransferReviewProps) {
           ]}
         />
       </div>
-      <p className={classes.note}>A transfer takes effect at once and cannot be undone.</p>
+      <p className={classes.note}>A transfer takes effect at once and can't be undone.</p>
       <DialogFoot
         failure={failure}
         busy={busy}
@@ -82,8 +78,6 @@ function destinationOf(typed: string, accounts: readonly BankAccount[]) {
   return {
     title: formatAccountNumber(number),
     code: true,
-    details: isAccountNumber(number)
-      ? 'Check every digit; the holder is not shown.'
-      : 'Check every digit: they do not make an account number.',
+    details: 'Check every digit. The holder is not shown.',
   };
 }

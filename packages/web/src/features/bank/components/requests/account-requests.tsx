@@ -44,7 +44,7 @@ export function AccountRequests() {
         {selected === undefined && list !== undefined && wanted !== null && (
           <Panel title="Request">
             <EmptyState
-              message="This request is not in this list. Somebody else may have decided it."
+              message="This request isn't in this list. Someone else may have decided it."
               action={
                 <Button component={Link} to={allAddress} size="form">
                   All requests

@@ -23,7 +23,7 @@ interface RequestDecisionProps {
   onDecided: () => void;
 }
 
-const DECIDED = 'This request has been decided meanwhile, so it no longer waits.';
+const DECIDED = 'This request has been decided in the meantime.';
 
 /** The foot of a request: the decision, what it was, or why it is for somebody else. */
 export function RequestDecision(props: RequestDecisionProps) {
@@ -34,7 +34,7 @@ export function RequestDecision(props: RequestDecisionProps) {
     return (
       <div className={classes.foot}>
         <p className={classes.outcome}>
-          {gone ? DECIDED : 'This request is your own, so somebody else of the staff decides it.'}
+          {gone ? DECIDED : 'This is your own request. Another staff member has to decide it.'}
         </p>
       </div>
     );

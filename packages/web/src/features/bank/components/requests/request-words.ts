@@ -18,7 +18,7 @@ export const STATUS_TONES = {
 
 /** Why an account needs approval, in words. */
 export const groundWords = (ground: ApprovalGround, { accountType }: AccountRequest): string =>
-  ground === 'business' ? 'Business account type' : `Already holds a ${accountType} account`;
+  ground === 'business' ? 'Business account type' : `Already has a ${accountType} account`;
 
 export const holderName = ({ civilian }: AccountRequest): string =>
   `${civilian.firstName} ${civilian.lastName}`;

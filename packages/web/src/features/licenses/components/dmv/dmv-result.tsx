@@ -36,6 +36,6 @@ export function DmvResult({ result, canAdd, onClose }: DmvResultProps) {
 }
 
 function nextStep(passed: boolean, canAdd: boolean): string {
-  if (!passed) return `To pass, ${DMV_PASS_MARK} right answers are needed.`;
-  return canAdd ? 'The license can now be added.' : 'The license can be added once you hold its role.';
+  if (!passed) return `You need ${DMV_PASS_MARK} correct answers to pass.`;
+  return canAdd ? 'The license can now be added.' : 'You can add the license once you have its role.';
 }
