@@ -141,6 +141,7 @@ test('a report is filed with offenses of the penal code, and stands in the recor
   await fine.fill('7000');
   await expect(dialog.getByText('Fine ($) edited by hand.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Remove Resisting arrest' }).click();
+  await expect(offense).toBeFocused();
   await expect(fine).toHaveValue('5500');
   await expect(jail).toHaveValue('30');
   await offense.fill('resisting arrest');
@@ -185,6 +186,63 @@ test('a fine by hand is read as a whole number; what is none is told at its fiel
   await dialog.getByRole('button', { name: 'Submit Report' }).click();
   expect((await filed).postDataJSON()).toMatchObject({ fineAmount: 250, jailTime: 0 });
   await expect(dialog.getByText('✅ Report submitted successfully.')).toBeVisible();
+});
+
+test('Enter takes the first suggestion; what the penal code does not know is a choice of its own', async ({
+  page,
+}) => {
+  await goToSearch(page, '?name=Dex%20Farrow');
+  await page.getByRole('button', { name: 'Create Report' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create Report' });
+  const added = dialog.getByRole('list', { name: 'Offenses' }).getByRole('listitem');
+  const offense = dialog.getByRole('combobox', { name: 'Add Offense' });
+  await offense.fill('evading');
+  await expect(dialog.getByRole('listbox').getByRole('option')).toHaveText([
+    /^Evading a peace officer/,
+    /^Add "evading" as other\$0 0 min$/,
+  ]);
+  await offense.press('Enter');
+  await expect(added).toHaveText([/Evading a peace officer\$3,500/]);
+  await offense.fill('seat belt');
+  await offense.press('Enter');
+  await expect(added.nth(1)).toHaveText(/Failure to wear a seat belt/);
+  await offense.fill('evading');
+  await dialog.getByRole('option', { name: 'Add "evading" as other' }).click();
+  await expect(added.nth(2)).toHaveText(/^evading\$0/);
+
+  await dialog.getByLabel('Fine ($)').fill('1');
+  await dialog.getByRole('button', { name: 'Use totals' }).click();
+  await expect(dialog.getByLabel('Fine ($)')).toBeFocused();
+  await dialog.getByRole('button', { name: 'Remove evading', exact: true }).click();
+  await expect(offense).toBeFocused();
+  // From wherever the focus went, Ctrl+Enter sends.
+  await page.keyboard.press('Control+Enter');
+  await expect(dialog.getByText('❌ Please select a valid report type.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+});
+
+test('a long text counts before it is full, and says what of a pasted one did not fit', async ({
+  context,
+  page,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await goToSearch(page, '?name=Dex%20Farrow');
+  await page.getByRole('button', { name: 'Create Report' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create Report' });
+  const notes = dialog.getByLabel('Notes');
+  await notes.fill('x'.repeat(3199));
+  await expect(dialog.getByText('/ 4,000')).toBeHidden();
+  await notes.press('End');
+  await page.keyboard.type('y');
+  await expect(dialog.getByText('3,200 / 4,000')).toBeVisible();
+  await page.evaluate(() => navigator.clipboard.writeText(`${'z'.repeat(800)}and then he ran`));
+  await page.keyboard.press('Control+v');
+  await expect(dialog.getByText('4,000 / 4,000')).toBeVisible();
+  await expect(dialog.getByText('15 characters didn\'t fit: "and then he ran"')).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.keyboard.press('Backspace');
+  await expect(dialog.getByText("didn't fit")).toBeHidden();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
 });
 
 test('who is refused a suspension or an impound sees what another officer did meanwhile', async ({

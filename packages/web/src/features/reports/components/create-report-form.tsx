@@ -87,7 +87,11 @@ export function CreateReportForm({ civilianId, username, onCreated, dialog }: Cr
         <div className={classes.column}>
           <OffenseList
             offenses={offenses}
-            onRemove={(index) => form.setValues(removeOffense(form.getValues(), index))}
+            onRemove={(index) => {
+              form.setValues(removeOffense(form.getValues(), index));
+              // The button goes away with its offense, and must not take the focus out of the dialog.
+              form.getInputNode('offense')?.focus();
+            }}
           />
           <Amounts form={form} />
         </div>
@@ -185,9 +189,11 @@ function Amounts({ form }: { form: UseFormReturnType<ReportFormValues> }) {
           <Button
             size="row"
             variant="subtle"
-            onClick={() =>
-              form.setValues({ fineAmount: '', fineEdited: false, jailTime: '', jailEdited: false })
-            }
+            onClick={() => {
+              form.setValues({ fineAmount: '', fineEdited: false, jailTime: '', jailEdited: false });
+              // The button goes away; what it filled in keeps the focus in the dialog.
+              form.getInputNode('fineAmount')?.focus();
+            }}
           >
             Use totals
           </Button>

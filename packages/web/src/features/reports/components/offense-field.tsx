@@ -2,11 +2,12 @@ import '@mantine/core/styles/Combobox.layer.css';
 import { Button, Combobox, TextInput, useCombobox } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { OFFENSE_TITLE_MAX } from '@ten-four/contract/reports/reports.values';
-import { useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { formatDollarsBriefly } from '#lib/dollars.ts';
 import classes from './create-report-dialog.module.css';
 import { JAIL } from './offense-list.tsx';
-import type { ReportFormValues } from './report-form.values.ts';
+import { offensesLike } from './offenses-like.ts';
+import { offenseOf, type ReportFormValues } from './report-form.values.ts';
 import type { PenalPrices } from './use-penal-prices.ts';
 
 interface OffenseFieldProps {
@@ -14,14 +15,27 @@ interface OffenseFieldProps {
   prices: PenalPrices;
 }
 
-/** 'Add Offense': suggestions from the penal code by any part of the title; picking one adds it. */
+/**
+ * 'Add Offense': suggestions from the penal code by any part of the title; picking one adds it, and Enter picks the
+ * first. What the penal code does not know is a choice of its own, so that nobody adds it at no cost by accident.
+ */
 export function OffenseField({ form, prices }: OffenseFieldProps) {
   const { codes = [], isWaiting, isMissing } = prices;
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const input = useRef<HTMLInputElement>(null);
   const typed = form.values.offense;
-  const wanted = typed.trim().toLowerCase();
-  const fitting = wanted === '' ? [] : codes.filter(({ title }) => title.toLowerCase().includes(wanted));
+  const fitting = offensesLike(typed, codes);
+  const isOther =
+    codes.length > 0 && typed.trim() !== '' && offenseOf(typed, codes)?.title !== fitting[0]?.title;
+  const choices = isOther
+    ? [...fitting.map(({ title }) => title), typed.trim()]
+    : fitting.map(({ title }) => title);
+
+  // What Enter takes is marked while it is typed.
+  const markFirst = useEffectEvent(() => combobox.selectFirstOption());
+  useEffect(() => {
+    if (typed !== '') markFirst();
+  }, [typed]);
 
   const add = (text: string) => {
     combobox.closeDropdown();
@@ -52,13 +66,14 @@ export function OffenseField({ form, prices }: OffenseFieldProps) {
               onChange={(event) => {
                 form.setFieldValue('offense', event.currentTarget.value);
                 combobox.openDropdown();
-                combobox.resetSelectedOption();
               }}
               onKeyDown={(event) => {
                 if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
                 // Enter adds; the report is sent by its button or Ctrl+Enter.
                 event.preventDefault();
-                if (!combobox.dropdownOpened || combobox.getSelectedOptionIndex() === -1) add(typed);
+                if (!combobox.dropdownOpened || combobox.getSelectedOptionIndex() === -1) {
+                  add(choices[0] ?? typed);
+                }
               }}
               onBlur={() => combobox.closeDropdown()}
             />
@@ -68,7 +83,7 @@ export function OffenseField({ form, prices }: OffenseFieldProps) {
           </Button>
         </div>
       </Combobox.DropdownTarget>
-      <Combobox.Dropdown hidden={fitting.length === 0} className={classes.dropdown ?? ''}>
+      <Combobox.Dropdown hidden={choices.length === 0} className={classes.dropdown ?? ''}>
         <Combobox.Options aria-label="Penal code" className={classes.codes ?? ''}>
           {fitting.map(({ title, fine, jailTime }) => (
             <Combobox.Option value={title} key={title} className={classes.code ?? ''}>
@@ -78,6 +93,14 @@ export function OffenseField({ form, prices }: OffenseFieldProps) {
               </span>
             </Combobox.Option>
           ))}
+          {isOther && (
+            <Combobox.Option value={typed.trim()} className={classes.code ?? ''}>
+              <span>Add "{typed.trim()}" as other</span>
+              <span className={classes.cost}>
+                {formatDollarsBriefly(0)} {JAIL(0)}
+              </span>
+            </Combobox.Option>
+          )}
         </Combobox.Options>
       </Combobox.Dropdown>
       <p className={classes.waiting} role="status">
