@@ -25,13 +25,14 @@ import {
   HAIR_COLORS,
   LONG_MAX,
   MEDICAL_MAX,
+  MIDDLE_MAX,
   NAME_MAX,
   SHORT_MAX,
 } from './civilians.values.ts';
 
 /** The fields that may be left out or empty when a character is written. */
 const optionalFields = {
-  middleInitial: OptionalText(5),
+  middleInitial: OptionalText(MIDDLE_MAX),
   age: OptionalInteger(0, AGE_MAX),
   sex: OptionalText(SHORT_MAX),
   knownAliases: Type.Optional(

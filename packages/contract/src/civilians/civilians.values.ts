@@ -5,6 +5,8 @@ export const EYE_COLORS = ['Brown', 'Blue', 'Green', 'Hazel', 'Gray', 'Amber', '
 /** Characters a user may have at once. */
 export const CIVILIAN_QUOTA = 25;
 export const NAME_MAX = 50;
+/** A middle initial, also with a suffix: 'M. Jr.'. */
+export const MIDDLE_MAX = 10;
 export const SHORT_MAX = 50;
 export const LONG_MAX = 200;
 export const MEDICAL_MAX = 500;

@@ -4,6 +4,7 @@ import {
   type MantineColorsTuple,
   type MantineThemeOverride,
 } from '@mantine/core';
+import { withLimit } from '#ui/field-limit.tsx';
 
 /** Each part of the product has its own accent colour: officers, fire/rescue, bank, civilians. */
 export type Section = 'police' | 'fire' | 'bank' | 'civ';
@@ -85,6 +86,7 @@ const colors: Record<string, MantineColorsTuple> = {
 };
 
 const field = { defaultProps: { size: 'form' } };
+const textField = { defaultProps: { size: 'form', inputContainer: withLimit } };
 
 /** A field with a list, which scrolls by itself: a scroll area around it would be reached by no keyboard. */
 const list = {
@@ -125,8 +127,8 @@ const base: MantineThemeOverride = {
     Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
     NumberInput: { defaultProps: { size: 'form', hideControls: true } },
     Select: list,
-    Textarea: field,
-    TextInput: field,
+    Textarea: textField,
+    TextInput: textField,
     Tooltip: { defaultProps: { color: 'dark.5', transitionProps: { duration: 100 } } },
   },
 };

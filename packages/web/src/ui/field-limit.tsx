@@ -1,0 +1,71 @@
+import { type ClipboardEvent, type FormEvent, isValidElement, type ReactNode, useState } from 'react';
+import classes from './field-limit.module.css';
+
+/** From this part of its limit on a long field counts. */
+const COUNTED_FROM = 0.8;
+/** A shorter limit than this is nobody's prose: plates and numbers are not counted. */
+const LONG = 50;
+/** So much is shown of what was cut. */
+const CUT_SHOWN = 40;
+
+/** A text field that says how full it is before typing stops, and what of a pasted text did not fit. */
+export const withLimit = (field: ReactNode): ReactNode => {
+  const { maxLength, value } = isValidElement<{ maxLength?: number; value?: unknown }>(field)
+    ? field.props
+    : {};
+  if (maxLength === undefined || typeof value !== 'string') return field;
+  return (
+    <FieldLimit limit={maxLength} length={value.length}>
+      {field}
+    </FieldLimit>
+  );
+};
+
+interface FieldLimitProps {
+  limit: number;
+  length: number;
+  children: ReactNode;
+}
+
+function FieldLimit({ limit, length, children }: FieldLimitProps) {
+  const [cut, setCut] = useState('');
+  const isCounted = limit >= LONG && length >= limit * COUNTED_FROM;
+  const onPaste = ({ target, clipboardData }: ClipboardEvent) => {
+    const pasted = clipboardData.getData('text').replace(/\r\n/g, '\n');
+    setCut(isTextField(target) ? pasted.slice(roomIn(target, limit)) : '');
+  };
+  const onInput = ({ nativeEvent }: FormEvent) => {
+    const isPasted = 'inputType' in nativeEvent && nativeEvent.inputType === 'insertFromPaste';
+    if (!isPasted) setCut('');
+  };
+  return (
+    <>
+      <div className={classes.field} onPaste={onPaste} onInput={onInput}>
+        {children}
+      </div>
+      <p className={classes.words} role="status">
+        {cut !== '' && (
+          <span className={classes.cut}>
+            {`${inThousands(cut.length)} ${cut.length === 1 ? 'character' : 'characters'} didn't fit: "${cut.slice(0, CUT_SHOWN)}${cut.length > CUT_SHOWN ? '…' : ''}"`}
+          </span>
+        )}
+        {isCounted && (
+          <span className={classes.count}>
+            {inThousands(length)} / {inThousands(limit)}
+          </span>
+        )}
+      </p>
+    </>
+  );
+}
+
+const inThousands = (count: number) => count.toLocaleString('en-US');
+
+const isTextField = (target: EventTarget): target is HTMLInputElement | HTMLTextAreaElement =>
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+
+/** How many characters may be put where the caret, or what is selected, is. */
+function roomIn(field: HTMLInputElement | HTMLTextAreaElement, limit: number): number {
+  const selected = (field.selectionEnd ?? 0) - (field.selectionStart ?? 0);
+  return Math.max(0, limit - field.value.length + selected);
+}
