@@ -45,6 +45,8 @@ const DmvTest = Type.Object({
   questions: Type.Array(Type.Object({ question: Type.String(), options: Type.Array(Type.String()) })),
   /** The time limit counts from here. */
   openedAt: Moment,
+  /** Milliseconds of it that are left: the reader's clock may be wrong. */
+  timeLeft: Type.Integer(),
 });
 export type DmvTest = Static<typeof DmvTest>;
 
@@ -106,7 +108,7 @@ export const licenseEndpoints = {
   getTest: endpoint({
     method: 'GET',
     path: '/api/licenses/tests/:licenseType',
-    summary: 'Open a DMV test: its ten questions, without the key; ends one that was open',
+    summary: 'Open a DMV test: its ten questions, without the key; opened again it goes on with its clock',
     tag: 'licenses',
     who: ['member'],
     params: Type.Object({ licenseType: OneOf(LICENSES) }),

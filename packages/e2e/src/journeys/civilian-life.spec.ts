@@ -168,6 +168,20 @@ test('the DMV test: answers survive a reload, a failed test says so and closes i
   await expect(dialog).toBeHidden();
 });
 
+test('a DMV test that is open already goes on with the time it has left', async ({ page }) => {
+  await signInAs(page, 'Civilian');
+  await openNewCharacter(page, 'Tessa');
+  const minutes = 60_000;
+  await page.route('**/api/licenses/tests/**', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), timeLeft: 5 * minutes } });
+  });
+  await page.getByRole('button', { name: 'DMV Exam' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Take DMV Test' });
+  await dialog.getByLabel('License type').selectOption({ label: 'CDL Class A' });
+  await expect(dialog.getByRole('timer', { name: 'Time left' })).toContainText(/0[45]:/);
+});
+
 test('a DMV test whose answer was lost is handed in again, and the result shown', async ({ openAs }) => {
   const page = await openAs('Civilian', { requestsFail: true });
   await openNewCharacter(page, 'Lola');

@@ -1,4 +1,4 @@
-import { DMV_LATEST, DMV_TEXTS } from '@ten-four/contract/licenses/licenses.values';
+import { DMV_LATEST, DMV_TEXTS, DMV_TIME_LIMIT } from '@ten-four/contract/licenses/licenses.values';
 import type { License } from '@ten-four/contract/session/session.values';
 import { type Db, inTransaction } from '#db/database';
 import { type DmvAnswers, gradeTest } from '#features/licenses/dmv.rules';
@@ -16,9 +16,14 @@ import { AppError, ruleBroken } from '#platform/errors';
 import { newId } from '#platform/ids';
 import { cutPage, type PageQuery, readPage } from '#platform/newest-first';
 
-/** Opens a test of a type for the user, who has one open a type: an earlier one is given up. */
-export const openTest = (db: Db, request: { userId: string; license: License; now: number }): Promise<void> =>
-  openAttempt(db, { id: newId(), ...request });
+/**
+ * Opens a test of a type for the user, who has one open a type: one whose time is not over goes on, with its clock.
+ * Answers when it was opened.
+ */
+export const openTest = (
+  db: Db,
+  request: { userId: string; license: License; now: number },
+): Promise<number> => openAttempt(db, { id: newId(), goingOn: request.now - DMV_TIME_LIMIT, ...request });
 
 /**
  * Grades the test that the user opened and uses it up. Throws 400 for answers that do not belong to it, 422 when none

@@ -12,13 +12,16 @@ export interface FinishedAttempt {
   passed: number;
 }
 
-/** Opens a test; one of the same type that is still open is given up for it. */
+/**
+ * Opens a test, unless one of the same type was opened after `goingOn`; an older one is begun anew. Answers when the one
+ * that is open now was opened.
+ */
 export async function openAttempt(
   db: Db,
-  attempt: { id: string; userId: string; license: License; now: number },
-): Promise<void> {
-  const { id, userId, license, now } = attempt;
-  await db
+  attempt: { id: string; userId: string; license: License; goingOn: number; now: number },
+): Promise<number> {
+  const { id, userId, license, goingOn, now } = attempt;
+  const row = await db
     .insertInto('dmv_attempts')
     .values({
       id,
@@ -35,9 +38,17 @@ export async function openAttempt(
       conflict
         .columns(['user_id', 'license'])
         .where('handed_in_at', 'is', null)
-        .doUpdateSet({ id, opened_at: now }),
+        .doUpdateSet(({ case: either, ref }) => ({
+          opened_at: either()
+            .when('dmv_attempts.opened_at', '>', goingOn)
+            .then(ref('dmv_attempts.opened_at'))
+            .else(now)
+            .end(),
+        })),
     )
-    .execute();
+    .returning('opened_at')
+    .executeTakeFirstOrThrow();
+  return row.opened_at;
 }
 
 /** Uses up the user's open test and answers its id; undefined when none was opened, or not after `openedAfter`. */

@@ -42,7 +42,7 @@ describe('opening', () => {
       const answer = await open(license);
       expect(answer.status).toBe(200);
       const { questions, licenseType, name, openedAt, ...rest } = answer.body;
-      expect(rest).toEqual({});
+      expect(rest).toEqual({ timeLeft: 15 * MINUTE });
       expect(licenseType).toBe(license);
       expect(name).not.toBe('');
       expect(openedAt).toBe(new Date(server.clock.now()).toISOString());
@@ -72,6 +72,22 @@ describe('opening', () => {
       .selectAll()
       .execute();
     expect(rows).toHaveLength(2);
+  });
+
+  test('again goes on with the same test and its clock, until the time is over', async () => {
+    const first = (await open()).body;
+    server.clock.advance(10 * MINUTE);
+    expect((await open(CLASS_M)).body.timeLeft).toBe(15 * MINUTE);
+    expect((await open()).body).toEqual({ ...first, timeLeft: 5 * MINUTE });
+    server.clock.advance(5 * MINUTE - 1);
+    expect((await open()).body).toEqual({ ...first, timeLeft: 1 });
+    server.clock.advance(30 * SECOND + 1);
+    expect((await handIn(answersWith(10))).body.message).toBe('Time limit exceeded. Test closed.');
+    const next = (await open()).body;
+    expect(next.openedAt).toBe(new Date(server.clock.now()).toISOString());
+    expect(next.timeLeft).toBe(15 * MINUTE);
+    expect((await handIn(answersWith(10))).status).toBe(200);
+    expect((await open()).body.openedAt).toBe(next.openedAt);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { DmvAttempt, DmvTest, Licenses } from '@ten-four/contract/licenses/licenses.contract';
-import { LICENSE_TEST_NAMES } from '@ten-four/contract/licenses/licenses.values';
+import { DMV_TIME_LIMIT, LICENSE_TEST_NAMES } from '@ten-four/contract/licenses/licenses.values';
 import type { License } from '@ten-four/contract/session/session.values';
 import type { FinishedAttempt } from '#features/licenses/dmv.store';
 import { DMV_QUESTIONS } from '#features/licenses/dmv-questions.data';
@@ -27,7 +27,10 @@ function presentDetail({ license, since, suspended_at, suspension_reason, suspen
 }
 
 /** A test as it is shown to the person who takes it: without the key. */
-export function presentTest(licenseType: License, openedAt: number): DmvTest {
+export function presentTest(
+  licenseType: License,
+  { openedAt, now }: { openedAt: number; now: number },
+): DmvTest {
   return {
     licenseType,
     name: LICENSE_TEST_NAMES[licenseType],
@@ -36,6 +39,7 @@ export function presentTest(licenseType: License, openedAt: number): DmvTest {
       options: [...options],
     })),
     openedAt: moment(openedAt),
+    timeLeft: openedAt + DMV_TIME_LIMIT - now,
   };
 }
 

@@ -59,8 +59,8 @@ export function licenseRoutes(platform: Platform): Routes[] {
     getTest: async ({ viewer, params, db }) => {
       const { licenseType } = params;
       const now = clock.now();
-      await openTest(db, { userId: viewer.userId, license: licenseType, now });
-      return presentTest(licenseType, now);
+      const openedAt = await openTest(db, { userId: viewer.userId, license: licenseType, now });
+      return presentTest(licenseType, { openedAt, now });
     },
 
     saveTest: async ({ viewer, body, db, afterwards, request }) => {

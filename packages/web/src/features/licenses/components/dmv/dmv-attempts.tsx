@@ -15,8 +15,8 @@ export function DmvAttempts() {
   return (
     <div className={classes.before}>
       <p className={classes.lead}>
-        Ten questions, {DMV_TIME_LIMIT / 60_000} minutes. The time starts when you choose a type; another type
-        starts a new test.
+        Ten questions, {DMV_TIME_LIMIT / 60_000} minutes. The time starts when you choose a type and keeps
+        running if you close the test or switch types.
       </p>
       <h3 className={classes.title}>Earlier tests</h3>
       {attempts.isPending && <SkeletonRows rows={2} />}

@@ -2,7 +2,7 @@ import type { DmvTest } from '@ten-four/contract/licenses/licenses.contract';
 import { DMV_TIME_LIMIT } from '@ten-four/contract/licenses/licenses.values';
 import { LICENSES, type License } from '@ten-four/contract/session/session.values';
 
-/** A test that is being taken. Its questions are kept, since to fetch them again would open another attempt. */
+/** A test that is being taken. It is kept with its key, by which it is handed in once. */
 export interface DmvAttempt {
   /** The user who takes it: a browser may serve several. */
   userId: string;

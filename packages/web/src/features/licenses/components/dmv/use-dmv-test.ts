@@ -1,5 +1,5 @@
 import { useTimeout } from '@mantine/hooks';
-import { DMV_TEXTS, DMV_TIME_LIMIT } from '@ten-four/contract/licenses/licenses.values';
+import { DMV_TEXTS } from '@ten-four/contract/licenses/licenses.values';
 import type { License } from '@ten-four/contract/session/session.values';
 import { useEffect, useRef, useState } from 'react';
 import { ApiFailure, failureMessage } from '#lib/api-client.ts';
@@ -62,11 +62,11 @@ export function useDmvTest({ userId, onPassed, dialog }: DmvTestOptions) {
     const controller = new AbortController();
     opening.current = controller;
     // Counted from before the call, so that the time here is never over later than on the server.
-    const deadline = Date.now() + DMV_TIME_LIMIT;
+    const asked = Date.now();
     try {
-      const { questions } = await openTest(licenseType, controller.signal);
+      const { questions, timeLeft } = await openTest(licenseType, controller.signal);
       if (controller.signal.aborted) return;
-      const attempt = { userId, licenseType, questions, deadline, key: randomKey() };
+      const attempt = { userId, licenseType, questions, deadline: asked + timeLeft, key: randomKey() };
       keepAttempt(attempt);
       setStage({ name: 'open', attempt });
     } catch (error) {
@@ -105,7 +105,7 @@ export function useDmvTest({ userId, onPassed, dialog }: DmvTestOptions) {
       if (passed) onPassed();
     } catch (error) {
       if (Date.now() >= attempt.deadline) return expire();
-      // Handed in elsewhere or with other answers, or given up for a newer one. Nothing can come of it.
+      // Handed in elsewhere or with other answers. Nothing can come of it.
       const isGone = error instanceof ApiFailure && error.code === 'rule_broken';
       if (isGone) forget();
       setStage(isGone ? { name: 'choosing' } : { name: 'open', attempt });
