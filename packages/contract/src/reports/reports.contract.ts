@@ -120,12 +120,13 @@ const CivilianRecord = Type.Object({
   _id: Id,
   number: Type.Integer(),
   reason: Type.String(),
-  fineAmount: Money,
-  jailTime: Type.Integer(),
-  officerName: Type.String(),
-  officerCallsign: Type.String(),
-  notes: text,
   createdAt: Moment,
+  /** What follows is null for an officer of the other platform. */
+  fineAmount: Nullable(Money),
+  jailTime: Nullable(Type.Integer()),
+  officerName: text,
+  officerCallsign: text,
+  notes: text,
   paidAt: Nullable(Moment),
 });
 

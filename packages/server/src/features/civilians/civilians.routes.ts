@@ -53,7 +53,7 @@ export function civilianRoutes({ clock }: Platform): Routes[] {
 
     getCivilianRecords: async ({ viewer, params, db }) => {
       const civilian = await requireCivilian(db, params.id, registryScope(viewer));
-      return presentRecords(await listReportsOf(db, civilian.id));
+      return presentRecords(await listReportsOf(db, civilian.id), viewer, civilian);
     },
 
     createCivilian: async ({ viewer, body, db }) => {

@@ -2,6 +2,7 @@ import type { Report } from '@ten-four/contract/reports/reports.contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createCivilian, type Principals, signInPrincipals, statusesOf } from '#testing/principals';
 import { statementsOf } from '#testing/test-calls';
+import { signInOfficer } from '#testing/test-officers';
 import { startTestServer, type TestServer } from '#testing/test-server';
 import type { TestUser } from '#testing/test-user';
 
@@ -187,6 +188,37 @@ describe('records', () => {
       { number: warning.number, fineAmount: 0, reason: 'Broken tail light' },
     ]);
     expect(arrestReports).toMatchObject([{ number: arrest.number, jailTime: 25, notes: 'Ran on foot' }]);
+  });
+
+  test('of the other platform show an officer number, type, date and charges only', async () => {
+    const id = await createCivilian(people.owner);
+    const report = await fileReport(id, { type: 'arrest', jailTime: 25, notes: 'Informant: Ray' });
+    const whole = (await records(id)).body;
+    expect(whole.arrestReports).toMatchObject([{ notes: 'Informant: Ray', jailTime: 25 }]);
+    const pam = await signInOfficer(server, { callsign: 'P-211', platform: 'PlayStation' });
+    expect((await records(id, pam.user)).body).toEqual({
+      tickets: [],
+      writtenWarnings: [],
+      arrestReports: [
+        {
+          _id: report._id,
+          number: report.number,
+          reason: 'Speeding (16 to 25 over)',
+          createdAt: report.createdAt,
+          fineAmount: null,
+          jailTime: null,
+          officerName: null,
+          officerCallsign: null,
+          notes: null,
+          paidAt: null,
+        },
+      ],
+    });
+    for (const reader of [people.officer, people.staff])
+      expect((await records(id, reader)).body).toEqual(whole);
+    // Of a character of one's own everything, wherever it was filed.
+    await fileReport(pam.civilianId, { notes: 'Polite' });
+    expect((await records(pam.civilianId, pam.user)).body.tickets).toMatchObject([{ notes: 'Polite' }]);
   });
 
   test('are for the owner, officers and staff', async () => {

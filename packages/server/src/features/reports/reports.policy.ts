@@ -1,3 +1,4 @@
+import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { type Clerk, mayAmend, platformsReadBy } from '#features/filing/index';
 import type { Reader } from '#features/reports/reports.store';
 
@@ -9,6 +10,9 @@ export const readerOf = (viewer: Clerk): Reader => ({
   userId: viewer.userId,
   platforms: platformsReadBy(viewer),
 });
+
+export const mayReadReport = (viewer: Clerk, report: { platform: Platform; owner_id: string }): boolean =>
+  report.owner_id === viewer.userId || platformsReadBy(viewer).includes(report.platform);
 
 /** Who may amend files may amend a report, unless it is about a character of their own. */
 export const mayAmendReport = (

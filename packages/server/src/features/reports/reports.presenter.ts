@@ -4,28 +4,39 @@ import type { ReportType } from '@ten-four/contract/reports/reports.values';
 import type { Selectable } from 'kysely';
 import type { ReportContentColumns, ReportsTable } from '#db/tables/reports.tables';
 import type { CityPayment } from '#features/bank/index';
+import type { Clerk } from '#features/filing/index';
 import type { ReportWithVersions } from '#features/reports/reading.domain';
+import { mayReadReport } from '#features/reports/reports.policy';
 import type { WholeReport } from '#features/reports/reports.store';
 import { moment, momentOrNull } from '#platform/moments';
 
-/** A character's reports by kind: citations are tickets, warnings are written ones (resolutions §1). */
-export function presentRecords(rows: readonly Selectable<ReportsTable>[]): CivilianRecords {
-  const of = (type: ReportType) => rows.filter((row) => row.type === type).map(presentRecord);
+/**
+ * A character's reports by kind: citations are tickets, warnings are written ones (resolutions §1). Of what the viewer
+ * may not read as a report there is only that it was filed, when, and for what.
+ */
+export function presentRecords(
+  rows: readonly Selectable<ReportsTable>[],
+  viewer: Clerk,
+  civilian: { userId: string },
+): CivilianRecords {
+  const present = (row: Selectable<ReportsTable>) =>
+    presentRecord(row, mayReadReport(viewer, { platform: row.platform, owner_id: civilian.userId }));
+  const of = (type: ReportType) => rows.filter((row) => row.type === type).map(present);
   return { tickets: of('citation'), writtenWarnings: of('warning'), arrestReports: of('arrest') };
 }
 
-function presentRecord(row: Selectable<ReportsTable>) {
+function presentRecord(row: Selectable<ReportsTable>, whole: boolean) {
   return {
     _id: row.id,
     number: row.number,
     reason: row.reason,
-    fineAmount: toDollars(row.fine),
-    jailTime: row.jail_minutes,
-    officerName: row.officer_name,
-    officerCallsign: row.officer_callsign,
-    notes: row.notes,
     createdAt: moment(row.created_at),
-    paidAt: momentOrNull(row.paid_at),
+    fineAmount: whole ? toDollars(row.fine) : null,
+    jailTime: whole ? row.jail_minutes : null,
+    officerName: whole ? row.officer_name : null,
+    officerCallsign: whole ? row.officer_callsign : null,
+    notes: whole ? row.notes : null,
+    paidAt: whole ? momentOrNull(row.paid_at) : null,
   };
 }
 

@@ -30,7 +30,8 @@ export function RecordDialog({ record, type, title, opened, own, payment, onClos
   const [asking, setAsking] = useState(false);
   const pay = usePayFine();
   const intent = useIntentKey();
-  const { _id, number, fineAmount, paidAt } = record;
+  const { _id, number, paidAt } = record;
+  const fineAmount = record.fineAmount ?? 0;
   const receipt = pay.data?.payments;
   const unpaid = paidAt === null && receipt === undefined && isPayable({ type, fineAmount });
   const close = () => {
@@ -92,10 +93,14 @@ function factsOf(record: CivilianRecord, paidAt: string | null) {
   return [
     { label: 'Offenses', value: reason === '' ? 'None' : reason },
     { label: 'Issued', value: formatMoment(createdAt) },
-    { label: 'Officer', value: `${officerCallsign} ${officerName}` },
-    { label: 'Fine', value: fineAmount === 0 ? 'None' : formatDollars(fineAmount) },
+    ...(officerName === null ? [] : [{ label: 'Officer', value: `${officerCallsign} ${officerName}` }]),
+    ...(fineAmount === null
+      ? []
+      : [{ label: 'Fine', value: fineAmount === 0 ? 'None' : formatDollars(fineAmount) }]),
     ...(paidAt === null ? [] : [{ label: 'Paid', value: formatMoment(paidAt) }]),
-    { label: 'Jail time', value: jailTime === 0 ? 'None' : `${jailTime} min` },
+    ...(jailTime === null
+      ? []
+      : [{ label: 'Jail time', value: jailTime === 0 ? 'None' : `${jailTime} min` }]),
     ...(notes === null ? [] : [{ label: 'Notes', value: notes }]),
   ];
 }

@@ -105,7 +105,9 @@ function RecordEntry(props: Omit<KindProps, 'label' | 'records'> & { record: Civ
 }
 
 function Details({ record, type }: { record: CivilianRecord; type: ReportType }) {
-  const { createdAt, fineAmount, paidAt, jailTime } = record;
+  const { createdAt, paidAt } = record;
+  const fineAmount = record.fineAmount ?? 0;
+  const jailTime = record.jailTime ?? 0;
   const unpaid = paidAt === null && isPayable({ type, fineAmount });
   return (
     <span className={classes.details}>

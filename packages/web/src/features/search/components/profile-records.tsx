@@ -42,20 +42,24 @@ const COLUMNS: readonly TableColumn<Row>[] = [
     id: 'fine',
     header: 'Fine',
     align: 'right',
-    cell: ({ fineAmount }) => <span className={classes.code}>{formatDollarsBriefly(fineAmount)}</span>,
+    cell: ({ fineAmount }) => (
+      <span className={classes.code}>{fineAmount === null ? '—' : formatDollarsBriefly(fineAmount)}</span>
+    ),
     sortBy: ({ fineAmount }) => fineAmount,
   },
   {
     id: 'jail',
     header: 'Jail',
     align: 'right',
-    cell: ({ jailTime }) => <span className={classes.code}>{jailTime} min</span>,
+    cell: ({ jailTime }) => (
+      <span className={classes.code}>{jailTime === null ? '—' : `${jailTime} min`}</span>
+    ),
     sortBy: ({ jailTime }) => jailTime,
   },
   {
     id: 'officer',
     header: 'Officer',
-    cell: ({ officerCallsign }) => <span className={classes.code}>{officerCallsign}</span>,
+    cell: ({ officerCallsign }) => <span className={classes.code}>{officerCallsign ?? '—'}</span>,
     sortBy: ({ officerCallsign }) => officerCallsign,
   },
   {
