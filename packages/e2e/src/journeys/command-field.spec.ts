@@ -162,9 +162,9 @@ test('a panic takes two presses of Enter', async ({ page }) => {
   await expect(option).toHaveAccessibleName('Panic');
   await page.keyboard.press('Enter');
   await expect(option).toHaveAccessibleName('Panic: press Enter again within 3 seconds');
-  await expect(page.getByText('Panic raised.')).toBeHidden();
+  await expect(page.getByRole('region', { name: /^Panic of / })).toBeHidden();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Panic raised.')).toBeVisible();
+  await expect(page.getByRole('region', { name: /^Panic of / })).toBeVisible();
   await expect(field).toBeHidden();
   await page.getByRole('button', { name: 'Clear', exact: true }).click();
   await expect(page.getByText(/PANIC ACTIVE/)).toBeHidden();

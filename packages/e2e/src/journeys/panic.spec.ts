@@ -132,6 +132,34 @@ test('what happened without a network is there when it is back', async ({ openAs
   await expect(banner(page)).toBeHidden();
 });
 
+test('a panic without a network says that it is not sent, and is sent when it is back unless it is stopped', async ({
+  openAs,
+}) => {
+  const page = await openAs('Officer Xbox', { requestsFail: true });
+  await ensureOfficer(page, 'X-1');
+  await page.goto('/dashboard/pso/search');
+  await expect(live(page)).toBeVisible();
+  const button = page.getByRole('button', { name: /^Panic Button/ });
+  const unsent = page.getByRole('region', { name: 'Panic not sent' });
+  const hold = async () => {
+    await button.hover();
+    await page.mouse.down();
+    await expect(unsent).toContainText("PANIC NOT SENT. You're offline. Use the radio.");
+    await page.mouse.up();
+  };
+  await page.context().setOffline(true);
+  await hold();
+  await expectNoAxeViolations(page);
+  await unsent.getByRole('button', { name: 'Stop' }).click();
+  await expect(unsent).toBeHidden();
+  await hold();
+  await page.context().setOffline(false);
+  await expect(banner(page)).toBeVisible();
+  await expect(unsent).toBeHidden();
+  await banner(page).getByRole('button', { name: 'Clear' }).click();
+  await expect(banner(page)).toBeHidden();
+});
+
 test('two tabs share one connection, and the other goes on when one is closed', async ({
   openAs,
   page,

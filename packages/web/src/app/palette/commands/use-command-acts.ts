@@ -29,7 +29,7 @@ export function useCommandActs({
   const queryClient = useQueryClient();
   const { mutateAsync: changeDuty } = useChangeDuty(officer?.discordId ?? '');
   const createCall = useCreateCallCommand();
-  const { mutateAsync: raisePanic } = useRaisePanic();
+  const raisePanic = useRaisePanic();
   const openCall = useOpenCall();
   const openBolo = useOpenBolo();
 
@@ -100,9 +100,10 @@ export function useCommandActs({
       case 'panic':
         return {
           kind: 'send',
-          failed: 'The panic could not be raised.',
+          failed: 'PANIC NOT SENT. Use the radio.',
           ask: 'Panic: press Enter again within 3 seconds',
-          run: async () => showSuccess((await raisePanic()).message),
+          // The banner tells what becomes of it.
+          run: async () => raisePanic(),
         };
       default:
         return null;

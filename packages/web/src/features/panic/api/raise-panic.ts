@@ -1,13 +1,84 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { panicEndpoints } from '@ten-four/contract/dispatch/panics.contract';
-import { callEndpoint } from '#lib/api-client.ts';
+import { useSyncExternalStore } from 'react';
+import { ApiFailure, callEndpoint, failureMessage } from '#lib/api-client.ts';
 import { applyPanic } from './panics-cache.ts';
 
-/** Raises a panic of one's own, or answers the one that is active already. Throws `ApiFailure`. */
-export function useRaisePanic() {
+/** Milliseconds until a panic that did not get through is sent again. */
+const AGAIN_AFTER = 1_000;
+/** Milliseconds after which a try counts as lost: a line that is gone may leave it open for minutes. */
+const LOST_AFTER = 8_000;
+
+/** A panic that did not get through. */
+export interface UnsentPanic {
+  reason: string;
+  /** It is being tried again; else the server refused it. */
+  trying: boolean;
+}
+
+let unsent: UnsentPanic | null = null;
+/** The last try of the panic that is under way; once it is another or none, nothing more comes of it. */
+let attempt: AbortController | null = null;
+const listeners = new Set<() => void>();
+
+function become(next: UnsentPanic | null): void {
+  unsent = next;
+  for (const listener of [...listeners]) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+/** The panic that this page could not send, null without one. */
+export function useUnsentPanic(): UnsentPanic | null {
+  return useSyncExternalStore(subscribe, () => unsent);
+}
+
+/** Gives up the panic that could not be sent. */
+export function stopPanic(): void {
+  attempt?.abort();
+  attempt = null;
+  become(null);
+}
+
+/**
+ * Raises a panic of one's own, or is told of the one that is active already. One that does not reach the server is sent
+ * again until it does, or `stopPanic` ends it; it says so meanwhile. While one is under way, a second does nothing.
+ */
+export function useRaisePanic(): () => void {
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: () => callEndpoint(panicEndpoints.raisePanic),
-    onSuccess: ({ panic }) => applyPanic(queryClient, panic),
-  });
+  return () => {
+    if (attempt === null) void keepRaising(queryClient);
+  };
+}
+
+async function keepRaising(queryClient: QueryClient): Promise<void> {
+  const own = new AbortController();
+  attempt = own;
+  const timer = setTimeout(() => own.abort(), LOST_AFTER);
+  const failure = await raise(queryClient, own.signal);
+  clearTimeout(timer);
+  if (attempt !== own) return;
+  if (failure?.trying) setTimeout(() => attempt === own && void keepRaising(queryClient), AGAIN_AFTER);
+  else attempt = null;
+  become(failure);
+}
+
+/** Sends it once; answers why it did not get through, null where it did. */
+async function raise(queryClient: QueryClient, signal: AbortSignal): Promise<UnsentPanic | null> {
+  try {
+    const { panic } = await callEndpoint(panicEndpoints.raisePanic, { signal });
+    applyPanic(queryClient, panic);
+    return null;
+  } catch (error) {
+    if (!(error instanceof ApiFailure) || error.status === 0)
+      return { reason: "You're offline.", trying: true };
+    const { status } = error;
+    if (status >= 500) return { reason: 'The server has a problem.', trying: true };
+    return { reason: failureMessage(error, 'The server refused it.'), trying: false };
+  }
 }

@@ -1,10 +1,12 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { useLayoutEffect, useRef } from 'react';
 import { usePanicWatch } from '../api/list-panics.ts';
+import { useUnsentPanic } from '../api/raise-panic.ts';
 import classes from './panic-banner.module.css';
 import { PanicBanner } from './panic-banner.tsx';
 import { usePanicViewer } from './panic-viewer.ts';
 import { panicSentence } from './panic-words.ts';
+import { UnsentPanicBanner } from './unsent-panic-banner.tsx';
 import { usePanicAlarm } from './use-panic-alarm.ts';
 
 /** The active panics above everything on the page, which moves down for them. */
@@ -12,10 +14,12 @@ export function PanicBanners() {
   const viewer = usePanicViewer();
   const { panics, failed, retry } = usePanicWatch(viewer !== null);
   const alarm = usePanicAlarm();
+  const unsent = useUnsentPanic();
   const stack = usePushDown();
   return (
     <div className={classes.stack} ref={stack}>
       <VisuallyHidden role="alert">{alarm !== null && panicSentence(alarm)}</VisuallyHidden>
+      {unsent !== null && <UnsentPanicBanner unsent={unsent} />}
       {viewer !== null &&
         panics.map((panic) => <PanicBanner key={panic._id} panic={panic} viewer={viewer} />)}
       {failed && (

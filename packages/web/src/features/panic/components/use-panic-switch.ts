@@ -11,16 +11,11 @@ export function usePanicSwitch(): { active: Panic | null; raise: () => void; cle
   const viewer = usePanicViewer();
   const panics = usePanics(viewer !== null).data ?? [];
   const active = viewer === null ? null : (panics.find((panic) => isOwn(panic, viewer)) ?? null);
-  const raising = useRaisePanic();
+  const raise = useRaisePanic();
   const clearing = useClearPanic(active?._id ?? '');
   return {
     active,
-    raise() {
-      if (raising.isPending) return;
-      raising.mutate(undefined, {
-        onError: (error) => showError(failureMessage(error, 'The panic could not be raised.')),
-      });
-    },
+    raise,
     clear() {
       if (active === null || clearing.isPending) return;
       clearing.mutate(undefined, {
