@@ -160,6 +160,51 @@ test('a panic without a network says that it is not sent, and is sent when it is
   await expect(banner(page)).toBeHidden();
 });
 
+for (const width of [390, 1440]) {
+  test(`at ${width} a panic stands above a dialog, in reach of pointer and keys`, async ({
+    openAs,
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await signInAs(page, 'Officer Xbox');
+    await ensureOfficer(page, 'X-1');
+    await page.goto('/dashboard/pso');
+    await expect(live(page)).toBeVisible();
+    await page.keyboard.press('Alt+n');
+    const dialog = page.getByRole('dialog', { name: 'Create Call' });
+    await dialog.getByLabel('Location').fill('Grove St');
+    const other = await openAs('Staff');
+    await ensureOfficer(other, 'X-2');
+    const raise = async () => (await other.request.post('/api/panic', { data: {} })).json();
+    const clear = (id: string) => other.request.post(`/api/panic/${id}/clear`);
+    const acknowledge = banner(page).getByRole('button', { name: 'Acknowledge', exact: true });
+
+    const first = await raise();
+    await acknowledge.click();
+    await expect(acknowledge).toBeHidden();
+    await expect(banner(page)).toBeInViewport();
+    await clear(first.panic._id);
+    await expect(banner(page)).toBeHidden();
+
+    const { panic } = await raise();
+    await dialog.getByRole('button', { name: 'Create Call' }).focus();
+    await page.keyboard.press('Tab');
+    await expect(banner(page).getByRole('button').first()).toBeFocused();
+    for (let stops = 0; stops < 2; stops += 1) await page.keyboard.press('Tab');
+    await expect(acknowledge).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(acknowledge).toBeHidden();
+    await page.keyboard.press('Tab');
+    await expect(dialog.locator(':focus')).toHaveCount(1);
+    await expect(dialog.getByLabel('Location')).toHaveValue('Grove St');
+    // Neither covers the other.
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(dialog).toBeHidden();
+    await clear(panic._id);
+    await expect(banner(page)).toBeHidden();
+  });
+}
+
 test('two tabs share one connection, and the other goes on when one is closed', async ({
   openAs,
   page,

@@ -8,14 +8,16 @@ import { usePanicViewer } from './panic-viewer.ts';
 import { panicSentence } from './panic-words.ts';
 import { UnsentPanicBanner } from './unsent-panic-banner.tsx';
 import { usePanicAlarm } from './use-panic-alarm.ts';
+import { useTabPastDialogs } from './use-tab-past-dialogs.ts';
 
-/** The active panics above everything on the page, which moves down for them. */
+/** The active panics above everything, also above dialogs; page and dialogs move down for them. */
 export function PanicBanners() {
   const viewer = usePanicViewer();
   const { panics, failed, retry } = usePanicWatch(viewer !== null);
   const alarm = usePanicAlarm();
   const unsent = useUnsentPanic();
   const stack = usePushDown();
+  useTabPastDialogs(stack);
   return (
     <div className={classes.stack} ref={stack}>
       <VisuallyHidden role="alert">{alarm !== null && panicSentence(alarm)}</VisuallyHidden>
