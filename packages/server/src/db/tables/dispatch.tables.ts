@@ -95,7 +95,7 @@ export interface BolosTable {
   bolo_type: BoloType;
   vehicle_description: string | null;
   vehicle_plate: string | null;
-  /** What searches compare the plate by: `foldPlate`. */
+  /** What searches compare the plate by: `foldPlate`, or '*' for all that were half seen. */
   plate_key: string | null;
   person_description: string | null;
   person_name: string | null;

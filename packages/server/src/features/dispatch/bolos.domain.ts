@@ -5,7 +5,15 @@ import { type Db, inTransaction, type Tx } from '#db/database';
 import { takeTurn } from '#db/turns';
 import { type Doer, recordAudit } from '#features/audit/index';
 import { publishBolo } from '#features/dispatch/bolos.events';
-import { boloAfter, boloInWords, boloOf, boloStatus, changedFields } from '#features/dispatch/bolos.rules';
+import {
+  boloAfter,
+  boloInWords,
+  boloOf,
+  boloStatus,
+  changedFields,
+  HALF_SEEN,
+  isForPlate,
+} from '#features/dispatch/bolos.rules';
 import {
   type BoloChange,
   type BoloRow,
@@ -29,7 +37,7 @@ export const listBolos = (db: Db, platforms: readonly Platform[], now: number): 
  * The BOLOs of the platforms that have not ended and are for one of these plates, with whatever blanks and dashes, or one
  * of these names; newest first, at most 500. `now` in milliseconds.
  */
-export function listBolosAbout(
+export async function listBolosAbout(
   db: Db,
   wanted: {
     plates: readonly string[];
@@ -38,13 +46,10 @@ export function listBolosAbout(
     now: number;
   },
 ): Promise<BoloRow[]> {
-  const { plates, names, platforms, now } = wanted;
-  return listActiveBolosAbout(db, {
-    plates: plates.map(foldPlate),
-    names: names.map(foldName),
-    platforms,
-    now,
-  });
+  const { names, platforms, now } = wanted;
+  const plates = wanted.plates.map(foldPlate);
+  const found = await listActiveBolosAbout(db, { plates, names: names.map(foldName), platforms, now });
+  return found.filter((bolo) => bolo.plate_key !== HALF_SEEN || isForPlate(bolo, plates));
 }
 
 /**

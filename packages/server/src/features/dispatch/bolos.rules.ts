@@ -7,6 +7,7 @@ import {
   type BoloType,
   DISPATCH_TEXTS,
 } from '@ten-four/contract/dispatch/dispatch.values';
+import { fitsPlate, isPlatePattern } from '@ten-four/contract/dispatch/plate-pattern';
 import { readText } from '#features/dispatch/calls.rules';
 import { readPlate } from '#features/vehicles/index';
 import { DAY, HOUR } from '#platform/clock';
@@ -65,7 +66,7 @@ export function boloAfter(before: BoloFields, input: Given, now: number): BoloFi
     bolo_type: type,
     vehicle_description: isVehicle ? kept(input.vehicleDescription, before.vehicle_description) : null,
     vehicle_plate: isVehicle && plate !== null ? writePlate(plate) : null,
-    plate_key: isVehicle && plate !== null ? foldPlate(plate) : null,
+    plate_key: isVehicle && plate !== null ? plateKeyOf(plate) : null,
     person_description: isVehicle ? null : kept(input.personDescription, before.person_description),
     person_name: isVehicle ? null : name,
     person_key: isVehicle || name === null ? null : foldName(name),
@@ -104,6 +105,21 @@ export function boloStatus(
 ): BoloStatus {
   if (bolo.cancelled_at !== null) return 'Cancelled';
   return bolo.expires_at <= now ? 'Expired' : 'Active';
+}
+
+/** Under what every BOLO for a plate half seen is found: no plate has this key. */
+export const HALF_SEEN = '*';
+
+const plateKeyOf = (plate: string): string => (isPlatePattern(plate) ? HALF_SEEN : foldPlate(plate));
+
+/** Whether a BOLO is for one of these folded plates: for exactly that, or for one half seen that it may be. */
+export function isForPlate(
+  { vehicle_plate, plate_key }: Pick<BoloFields, 'vehicle_plate' | 'plate_key'>,
+  plates: readonly string[],
+): boolean {
+  if (plate_key !== HALF_SEEN) return plates.some((plate) => plate === plate_key);
+  const pattern = foldPlate(vehicle_plate ?? '');
+  return plates.some((plate) => fitsPlate(pattern, plate));
 }
 
 /** As a registered vehicle's; what cannot be one, such as a plate half seen, is kept in capitals. */

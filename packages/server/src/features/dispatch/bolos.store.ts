@@ -3,6 +3,7 @@ import type { Expression, Selectable } from 'kysely';
 import type { Db } from '#db/database';
 import { prepared } from '#db/prepared';
 import type { BolosTable } from '#db/tables/dispatch.tables';
+import { HALF_SEEN } from '#features/dispatch/bolos.rules';
 import { fullName } from '#features/dispatch/calls.store';
 
 /** Ceiling of the list (resolutions §3). */
@@ -58,8 +59,8 @@ export async function listActiveBolos(
 type Keys = string[] | Expression<string>;
 
 /**
- * The BOLOs of two platforms, or twice the same one, that have not ended and are for a plate or a name, newest first; a
- * subselect where the keys depend on the statement around it. `now` in milliseconds.
+ * The BOLOs of two platforms, or twice the same one, that have not ended and are for a plate or a name, or for whatever
+ * plate half seen, newest first; a subselect where the keys depend on the statement around it. `now` in milliseconds.
  */
 export function activeBolosAbout(
   db: Db,
@@ -73,6 +74,7 @@ export function activeBolosAbout(
   // Each by its own index: asked for either at once, SQLite may read all that are active.
   const found = active
     .where('plate_key', 'in', wanted.plates)
+    .unionAll(active.where('plate_key', '=', HALF_SEEN))
     .unionAll(active.where('person_key', 'in', wanted.names));
   return (
     bolos(db)
@@ -109,8 +111,8 @@ function prepareAbout(plates: number, names: number) {
 }
 
 /**
- * The BOLOs of the platforms, of which there are two, that have not ended and are for a plate or a name, newest first;
- * both as folded keys.
+ * The BOLOs of the platforms, of which there are two, that have not ended and are for a plate or a name, or for
+ * whatever plate half seen, newest first; both as folded keys.
  */
 export async function listActiveBolosAbout(
   db: Db,

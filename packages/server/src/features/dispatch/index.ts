@@ -1,6 +1,6 @@
 export { createBolo, listBolosAbout } from '#features/dispatch/bolos.domain';
 export { presentBolo } from '#features/dispatch/bolos.presenter';
-export { boloInWords } from '#features/dispatch/bolos.rules';
+export { boloInWords, HALF_SEEN, isForPlate } from '#features/dispatch/bolos.rules';
 export { activeBolosAbout, type BoloRow } from '#features/dispatch/bolos.store';
 export { attachUnit } from '#features/dispatch/call-units.domain';
 export { addNote, closeCall, createCall } from '#features/dispatch/calls.domain';

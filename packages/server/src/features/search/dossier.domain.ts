@@ -1,6 +1,6 @@
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import type { Db } from '#db/database';
-import { type BoloRow, listBolosAbout } from '#features/dispatch/index';
+import { type BoloRow, HALF_SEEN, isForPlate, listBolosAbout } from '#features/dispatch/index';
 import { areLookedFor, type Dossier, findOwners, findPerson } from '#features/search/dossier.store';
 import { namesOf, theOneOf } from '#features/search/search.rules';
 import { readPlate, type VehicleRow } from '#features/vehicles/index';
@@ -50,9 +50,10 @@ async function withBolos(db: Db, found: Dossier, reader: Reader): Promise<Dossie
   const names = namesOf(civilian);
   const plateKeys = plates.map(foldPlate);
   const personKeys = names.map(foldName);
-  const isAbout = ({ plate_key, person_key }: BoloRow) =>
-    plateKeys.some((key) => key === plate_key) || personKeys.some((key) => key === person_key);
-  const areThese = areLookedFor(personKeys, civilian) && found.bolos.every(isAbout);
-  const bolos = areThese ? found.bolos : await listBolosAbout(db, { plates, names, ...reader });
+  const isAbout = (bolo: BoloRow) =>
+    isForPlate(bolo, plateKeys) || personKeys.some((key) => key === bolo.person_key);
+  const known = found.bolos.filter((bolo) => bolo.plate_key !== HALF_SEEN || isAbout(bolo));
+  const areThese = areLookedFor(personKeys, civilian) && known.every(isAbout);
+  const bolos = areThese ? known : await listBolosAbout(db, { plates, names, ...reader });
   return { civilian, holdings, warrants, bolos };
 }

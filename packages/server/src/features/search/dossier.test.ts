@@ -132,6 +132,30 @@ test('a BOLO with the VIN where the plate should be is about nothing', async () 
   expect((await find({ id })).bolos).toEqual([]);
 });
 
+test('a BOLO for a plate half seen is about every plate that it may be, in as many statements', async () => {
+  const id = await createCivilian(people.owner, { firstName: 'Half', lastName: 'Seen' });
+  await register(id, 'K9 A-47');
+  await register(id, 'XK9 47');
+  const vehicle = { boloType: 'vehicle', vehicleDescription: 'Grey van' };
+  const bolo = async (vehiclePlate: string) => (await post('/api/bolos', { ...vehicle, vehiclePlate })).bolo;
+  const [any, one] = [await bolo('k9-*'), await bolo('K9?47')];
+  for (const plate of ['K8*', '*', 'K9?', '%47']) await bolo(plate);
+  const ids = (bolos: { _id: string }[]) => bolos.map(({ _id }) => _id);
+  let found: SearchResult | undefined;
+  expect(
+    await statementsOf(server, async () => {
+      found = await find({ plate: 'k9a47' });
+    }),
+  ).toBeLessThanOrEqual(3);
+  expect(ids(found?.bolos ?? [])).toEqual(ids([one, any]));
+  const refused = await people.officer.get('/api/search?plate=K9ZZ');
+  expect(refused.body.message).toBe('Nothing found. Active BOLO: K9-*, Grey van.');
+  await people.officer.put(`/api/bolos/${one._id}`, { vehiclePlate: 'XK9 4*' });
+  expect(ids((await find({ id })).bolos)).toEqual(ids([one, any]));
+  await people.officer.put(`/api/bolos/${one._id}`, { vehiclePlate: 'K9' });
+  expect(ids((await find({ id })).bolos)).toEqual(ids([any]));
+});
+
 test('of plates that are alike, each leads to its own owner, and to several if it is neither', async () => {
   const { owner, officer } = people;
   const one = await createCivilian(owner, { firstName: 'One' });

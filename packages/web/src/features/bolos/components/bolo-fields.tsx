@@ -53,6 +53,7 @@ export function BoloFields({ form, kept }: BoloFieldsProps) {
           <TextInput
             {...text('vehiclePlate', BOLO_PLATE_MAX)}
             label="Plate"
+            description="Saw only part of it? Type * for the rest: K9*"
             classNames={{ input: classes.plate ?? '' }}
             data-autofocus
           />
