@@ -62,3 +62,31 @@ test('a part of a plate says that it found another one, and the BOLO for what wa
   await expect(vehicle).toContainText('No vehicle has the plate 88LTK. This is the closest one.');
   await expect(vehicle.getByRole('list', { name: 'Flags' })).toContainText('Grey Asterope');
 });
+
+test('a plate half seen is looked out for on every plate that it may be, by the command field too', async ({
+  page,
+}) => {
+  await signInAs(page, 'Officer Xbox');
+  await page.goto('/dashboard/pso');
+  await page.getByRole('button', { name: 'Create BOLO' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Create BOLO' });
+  await dialog.getByLabel('Plate').fill('zq*');
+  await dialog.getByLabel('Description').fill('Green Patriot');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('BOLO created.')).toBeVisible();
+  await expect(dialog).toBeHidden();
+
+  const plates = page.getByRole('group', { name: 'Plates' });
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('combobox', { name: 'Command, name or 10-code' });
+  await field.fill('61hyt330');
+  await expect(plates.getByRole('option', { name: '61HYT330' })).toHaveAccessibleDescription(/^BOLO · /);
+  await field.fill('zq 77');
+  await expect(plates.getByRole('option', { name: 'ZQ 77' })).toHaveAccessibleDescription(
+    'BOLO · ZQ* · Green Patriot',
+  );
+  await expectNoAxeViolations(page);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/search\?plate=ZQ\+77$/);
+  await expect(page.getByRole('status').getByRole('list', { name: 'Flags' })).toContainText('Green Patriot');
+});

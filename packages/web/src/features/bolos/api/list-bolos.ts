@@ -19,9 +19,12 @@ function bolosQuery(platform: Platform) {
   });
 }
 
-/** The BOLOs of a platform, kept up to date by the live events; some may have ended meanwhile (`useLastingBolos`). */
-export function useBolos(platform: Platform) {
+/**
+ * The BOLOs of a platform, kept up to date by the live events; some may have ended meanwhile (`useLastingBolos`). Nothing
+ * is asked while `wanted` is false.
+ */
+export function useBolos(platform: Platform, wanted = true) {
   const queryClient = useQueryClient();
   useLiveEvent('bolo', ({ bolo }) => applyBolo(queryClient, bolo));
-  return useQuery(bolosQuery(platform));
+  return useQuery({ ...bolosQuery(platform), enabled: wanted });
 }

@@ -1,0 +1,72 @@
+import { IconCar, IconEye } from '@tabler/icons-react';
+import type { Bolo } from '@ten-four/contract/dispatch/bolos.contract';
+import { isPlatePattern } from '@ten-four/contract/dispatch/plate-pattern';
+import { PLATFORMS } from '@ten-four/contract/officers/officers.values';
+import { PLATE_FROM } from '@ten-four/contract/search/search.values';
+import { useNavigate } from 'react-router';
+import { useBolos } from '#features/bolos/api/list-bolos.ts';
+import { useLastingBolos } from '#features/bolos/components/use-lasting-bolos.ts';
+import { useOfficer } from '#features/officers/api/get-officer.ts';
+import { barePlate, isForPlate } from '#features/search/api/bare-plate.ts';
+import { useSuggestions } from '#features/search/api/list-suggestions.ts';
+import { useCurrentUser } from '#features/session/api/get-current-user.ts';
+import { searchLink } from '../../search-link.ts';
+import { RANK, type Rank } from '../commands/suggestion.ts';
+import type { PaletteGroup, PaletteItem } from '../palette-item.ts';
+import { failureItems } from './failure-item.ts';
+
+/** A plate is short; a longer text of a few letters would ask for every plate that holds one of them. */
+const PLATE_TEXT = /^[a-z0-9 -]{2,20}$/i;
+
+/** Plates of the database and plates that are looked out for; one that is both stands there once and says so. */
+export function usePlateSource(wanted: string): PaletteGroup {
+  const navigate = useNavigate();
+  const user = useCurrentUser().data ?? null;
+  const officer = useOfficer(user?.publicSafety ? user.discordId : undefined).data ?? null;
+  const typed = PLATE_TEXT.test(wanted) && wanted.length > PLATE_FROM ? wanted : '';
+  const plates = useSuggestions('plate', typed);
+  const listed = useBolos(officer?.department ?? PLATFORMS[0], officer !== null);
+  const bolos = useLastingBolos(listed.data) ?? [];
+  const itemOf = (id: string, plate: string, details: string, of: readonly Bolo[]): PaletteItem => ({
+    id,
+    name: plate,
+    description: [...of.map(wordsOf), details].filter(Boolean).join(' · '),
+    icon: of.length > 0 ? IconEye : IconCar,
+    rank: plate.toLowerCase() === wanted.toLowerCase() ? RANK.exact : RANK.words,
+    act: { kind: 'go', run: () => void navigate(searchLink('plate', plate)) },
+  });
+  const registered = plates.data.map(({ id, text, detail }) =>
+    itemOf(
+      `plate ${id}`,
+      text,
+      detail,
+      bolos.filter((bolo) => isForPlate(bolo, [text])),
+    ),
+  );
+  const others = bolos.flatMap((bolo): PaletteItem[] => {
+    const rank = rankOf(bolo, typed);
+    const isListed = plates.data.some(({ text }) => isForPlate(bolo, [text]));
+    if (rank === null || isListed) return [];
+    // A plate that is half seen may be the typed one.
+    const plate = rank === RANK.exact ? typed.toUpperCase() : (bolo.vehiclePlate ?? typed);
+    return [{ ...itemOf(`bolo ${bolo._id}`, plate, '', [bolo]), rank }];
+  });
+  const failed = failureItems('Plates', { ...plates, data: plates.isError ? undefined : plates.data });
+  return { title: 'Plates', items: [...others, ...registered, ...failed] };
+}
+
+function rankOf(bolo: Bolo, typed: string): Rank | null {
+  if (typed === '' || bolo.vehiclePlate === null) return null;
+  if (isForPlate(bolo, [typed])) return RANK.exact;
+  return barePlate(bolo.vehiclePlate).includes(barePlate(typed)) ? RANK.words : null;
+}
+
+const wordsOf = ({ vehiclePlate, vehicleDescription, location }: Bolo): string =>
+  [
+    'BOLO',
+    vehiclePlate !== null && isPlatePattern(vehiclePlate) && vehiclePlate,
+    vehicleDescription,
+    location,
+  ]
+    .filter(Boolean)
+    .join(' · ');
