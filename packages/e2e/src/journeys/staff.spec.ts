@@ -16,18 +16,10 @@ test('staff sees the messages to Discord by state', async ({ page }) => {
   await page.getByRole('button', { name: 'Failed', exact: true }).click();
   await expect(page).toHaveURL(/state=Failed/);
   await expect(table.getByText('Sent', { exact: true })).toHaveCount(0);
-  const failed = table.getByRole('row').filter({ hasText: 'Failed' });
-  await expect(failed.first()).toContainText('Discord answered 400');
-  const before = await failed.count();
-  await failed
-    .first()
-    .getByRole('button', { name: /^Send again/ })
-    .click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Send again' }).click();
-  await expect(page.getByText('The message will be sent again.')).toBeVisible();
-  // The recipient is nobody that Discord knows: it is tried, and fails again.
-  await page.getByRole('button', { name: 'All', exact: true }).click();
-  await expect(failed).toHaveCount(before);
+  // Everybody in the demo can be reached, so that nothing has failed.
+  await page.getByRole('button', { name: 'Sent', exact: true }).click();
+  await expect(page).toHaveURL(/state=Sent/);
+  await expect(table.getByText('Sent', { exact: true }).first()).toBeVisible();
 });
 
 test('a message whose fate is unknown is sent again', async ({ page }) => {

@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { PERSONAS } from '#demo/personas';
 import { environment } from '#platform/env';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database';
 import { freePort } from '../../../../scripts/lib/free-port.mjs';
@@ -77,6 +78,19 @@ describe('a start', () => {
     expect(server.errors()).toBe('');
     const again = await startReady();
     expect((await fetch(`${again.origin}/readyz`)).status).toBe(200);
+  });
+
+  test('has a Discord in demo mode that knows everybody in the demo, and offers those to be signed in as', async () => {
+    const server = await startReady();
+    const page = await fetch(`${server.origin}/auth/discord`);
+    const offered = (await page.text()).match(/name="persona"/g);
+    expect(offered).toHaveLength(PERSONAS.length);
+    const messages = () => fetch(`${server.origin}/demo/messages`).then((page) => page.text());
+    await expect.poll(messages, { timeout: 15_000 }).toContain('city.people');
+    server.child.kill('SIGTERM');
+    expect(await server.exited).toBe(0);
+    expect(server.errors()).toBe('');
+    expect(server.output()).toBe(`Ten-Four is ready at ${server.origin} (demo mode)\n`);
   });
 
   test('answers this machine only in demo mode', async () => {

@@ -1,5 +1,7 @@
 import { startStandIn } from '#demo/discord-stand-in/stand-in';
+import { DEMO_UNITS } from '#demo/dispatch-officers-data';
 import { DEMO_ROLES, PERSONAS } from '#demo/personas';
+import { DEMO_TOWNSPEOPLE } from '#demo/records-data';
 import type { Config, DiscordSettings, RoleSettings } from '#platform/env';
 import { newToken } from '#platform/secrets';
 
@@ -29,6 +31,12 @@ export async function startDemoDiscord(config: Config): Promise<DemoDiscord> {
     communityName: config.communityName,
     interactionsUrl: () => new URL('/discord/interactions', config.publicUrl).href,
   });
+  // Nobody signs in as them, but reports on their characters are sent to them.
+  for (const { discordId, username } of DEMO_UNITS) {
+    standIn.addMember(discordId, [DEMO_ROLES.publicSafety], { username, label: username });
+  }
+  const { discordId, username } = DEMO_TOWNSPEOPLE;
+  standIn.addMember(discordId, [], { username, label: username });
   return {
     settings: {
       ...identity,

@@ -25,7 +25,7 @@ export function registerAuthorizeRoutes(
         const wanted = readAuthorizeRequest(request.query, options);
         if (request.query.cancel !== undefined) return goBack(reply, wanted, DENIED);
         if (request.query.persona === undefined) {
-          return sendAuthorizePage(reply, options.communityName, guild.personas, wanted);
+          return sendAuthorizePage(reply, options.communityName, options.personas, wanted);
         }
         const persona = guild.findByKey(request.query.persona);
         if (persona === undefined) throw new AuthorizeProblem('persona is unknown.');
