@@ -149,6 +149,26 @@ test('what the server refuses is told in place, and the text stays', async ({ pa
   await expect(field).toHaveValue('attach 999999');
 });
 
+test('what is typed before it stands for the first time goes into it', async ({ page }) => {
+  await dashboard(page);
+  const answers: (() => void)[] = [];
+  const held = new Promise<void>((resolve) => {
+    answers.push(resolve);
+  });
+  await page.route(/\/assets\/palette-dialog.*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('10-222');
+  await page.keyboard.press('Backspace');
+  for (const answer of answers) answer();
+  const field = page.getByRole('combobox', { name: /^Command/ });
+  await expect(field).toBeFocused();
+  await page.keyboard.type(' x');
+  await expect(field).toHaveValue('10-22 x');
+});
+
 test('a panic takes two presses of Enter', async ({ page }) => {
   await page.clock.install();
   await dashboard(page);

@@ -6,6 +6,7 @@ import classes from './palette-field.module.css';
 import type { PaletteItem } from './palette-item.ts';
 import { optionId, PaletteList } from './palette-list.tsx';
 import { usePaletteGroups } from './sources/use-palette-groups.ts';
+import { endTypingAhead } from './typed-ahead.ts';
 import { useChoose } from './use-choose.ts';
 
 interface PaletteFieldProps {
@@ -63,6 +64,10 @@ export function PaletteField({ name, onClose }: PaletteFieldProps) {
         readOnly={busy}
         onChange={(event) => type(event.currentTarget.value)}
         onKeyDown={onKeyDown}
+        onFocus={() => {
+          const ahead = endTypingAhead();
+          if (ahead !== '') type(text + ahead);
+        }}
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}

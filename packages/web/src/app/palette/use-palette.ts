@@ -1,9 +1,19 @@
 import { useHotkeys } from '@mantine/hooks';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { beginTypingAhead, endTypingAhead } from './typed-ahead.ts';
 
 /** Whether the palette is open: by its button, or by Ctrl+K from everywhere, which closes it as well. */
 export function usePalette(): { opened: boolean; open: () => void; close: () => void } {
   const [opened, setOpened] = useState(false);
-  useHotkeys([['mod+K', () => setOpened((current) => !current)]], []);
-  return { opened, open: () => setOpened(true), close: () => setOpened(false) };
+  const open = () => {
+    // At once: the next key may come before the palette stands, or is even loaded.
+    beginTypingAhead();
+    setOpened(true);
+  };
+  const close = () => setOpened(false);
+  useHotkeys([['mod+K', opened ? close : open]], []);
+  useEffect(() => {
+    if (!opened) endTypingAhead();
+  }, [opened]);
+  return { opened, open, close };
 }
