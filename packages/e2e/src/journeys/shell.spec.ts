@@ -148,6 +148,41 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('dialog')).toBeHidden();
   });
 
+  test('Back closes what is open over the page, and then leaves the page', async ({ page }) => {
+    await signInAs(page, 'Officer Xbox');
+    await page.goto('/dashboard/civilian');
+    await page.getByRole('button', { name: 'Open menu' }).tap();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('link', { name: 'Dashboard', exact: true }).tap();
+    await expect(page).toHaveURL(/\/dashboard\/pso$/);
+    await expect(page.getByRole('group', { name: 'Control Panel' })).toBeVisible();
+
+    await page.getByRole('button', { name: 'Open menu' }).tap();
+    await expect(dialog).toBeVisible();
+    await page.goBack();
+    await expect(dialog).toBeHidden();
+
+    await page.keyboard.press('Alt+n');
+    await expect(dialog.getByLabel('Location')).toBeVisible();
+    await page.keyboard.press('Control+k');
+    const field = page.getByRole('combobox', { name: /^Command/ });
+    await expect(field).toBeFocused();
+    await page.goBack();
+    await expect(field).toBeHidden();
+    await expect(dialog.getByLabel('Location')).toBeVisible();
+    await page.goBack();
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(/\/dashboard\/pso$/);
+
+    // Closed otherwise it leaves nothing that Back would stop at.
+    await page.keyboard.press('Alt+n');
+    await dialog.getByRole('button', { name: 'Close' }).tap();
+    await expect(dialog).toBeHidden();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/dashboard\/civilian$/);
+    await expect(page.getByRole('heading', { name: 'Your Civilians' })).toBeVisible();
+  });
+
   test('nothing scrolls sideways', async ({ page }) => {
     await signInAs(page, 'Civilian');
     for (const path of ['/dashboard/civilian', '/bank', '/dashboard/pso', '/nowhere']) {

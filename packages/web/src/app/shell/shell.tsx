@@ -7,6 +7,7 @@ import { failureMessage } from '#lib/api-client.ts';
 import { Brand } from '#ui/brand.tsx';
 import { DemoBanner } from '#ui/demo-banner.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
+import { useBackCloses } from '#ui/use-back-closes.ts';
 import { useOnceWanted } from '#ui/use-once-wanted.ts';
 import { DispatchPart } from '../live/live-parts.tsx';
 import { usePageHandle } from '../page-handle.ts';
@@ -30,6 +31,7 @@ export function Shell() {
   if (menuAt !== null && menuAt !== pathname) setMenuAt(null);
   const menuOpened = menuAt === pathname;
   const menu = useOnceWanted(menuOpened);
+  useBackCloses(menuOpened, () => setMenuAt(null));
   const palette = usePalette();
 
   return (
