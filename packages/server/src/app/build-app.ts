@@ -36,6 +36,7 @@ import { admission, mount, requirePolicy } from '#platform/http/mount';
 import { createRateLimits } from '#platform/http/rate-limits';
 import type { Routes } from '#platform/http/routes';
 import { safeHeaders } from '#platform/http/safe-headers';
+import { createUnreadAnswers, READ_WITHIN } from '#platform/http/unread-answers';
 import { compileValidator } from '#platform/http/validation';
 import { createWebPages } from '#platform/http/web-pages';
 import { holdsHalfCharacter } from '#platform/http/well-formed';
@@ -46,11 +47,16 @@ const BODY_LIMIT = 64 * 1024;
 
 /**
  * Builds the server from its parts: hooks in the order of refusals, every feature's routes, the web app. `webFolder` is
- * where the web app was built to; `extra` are routes that only this start has.
+ * where the web app was built to; `extra` are routes that only this start has; `readWithin` are milliseconds in which an answer is to make
+ * progress, where they are not the usual ones.
  */
 export async function buildApp(
   platform: Platform,
-  { webFolder, extra }: { webFolder: string; extra: Routes[] },
+  {
+    webFolder,
+    extra,
+    readWithin = READ_WITHIN,
+  }: { webFolder: string; extra: Routes[]; readWithin?: number | undefined },
 ): Promise<FastifyInstance> {
   const { config, log, metrics } = platform;
   const app = Fastify({
@@ -108,9 +114,14 @@ export async function buildApp(
   await app.register(cookie);
   const cookies = createCookies(config.secure);
   const limits = createRateLimits(config.rateLimit);
+  const unread = createUnreadAnswers(readWithin);
   const origins = new Set([config.publicUrl.origin, config.webOrigin]);
-  app.addHook('onRequest', admission(platform, cookies, limits, origins));
+  app.addHook('onRequest', admission(platform, { cookies, limits, origins, unread }));
   app.addHook('onRequest', refuseUnsigned(platform));
+  app.addHook('onSend', (request, reply, payload, done) => {
+    unread.follow(request, reply);
+    done(null, payload);
+  });
 
   const pages = await createWebPages(app, {
     folder: webFolder,

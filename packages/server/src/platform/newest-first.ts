@@ -13,26 +13,37 @@ export interface PageQuery {
   cursor?: string;
 }
 
-/** Ceiling of a page, also where no limit is given (resolutions §3). */
-const MOST_ROWS = 500;
+/** Where no limit is given; what is given is at most 500 (resolutions §3). */
+const USUAL_ROWS = 100;
+/** Bytes of a page's rows: an answer stays in memory until it is read. */
+const MOST_BYTES = 256 * 1024;
 
 /** Reads the query of such a list. Throws 400 for a cursor that none of its answers gave. */
 export function readPage(query: PageQuery): NewestFirst {
-  const limit = query.limit ?? MOST_ROWS;
+  const limit = query.limit ?? USUAL_ROWS;
   if (query.cursor === undefined) return { before: { time: Number.MAX_SAFE_INTEGER, id: '' }, limit };
   const [, time, id] = /^(\d{1,15})_([0-9a-f-]{36})$/.exec(query.cursor) ?? [];
   if (time === undefined || id === undefined) throw invalidField('cursor', 'This is no cursor of this list.');
   return { before: { time: Number(time), id }, limit };
 }
 
-/** Cuts what was asked for from one row more than that, and says where the next page begins. */
+/**
+ * Cuts what was asked for from one row more than that, or as much of it as a page may hold, and says where the next
+ * page begins.
+ */
 export function cutPage<R extends { id: string }>(
   rows: R[],
   page: NewestFirst,
   timeOf: (row: R) => number,
 ): { rows: R[]; nextCursor: string | null } {
-  const kept = rows.slice(0, page.limit);
+  let bytes = 0;
+  const fitting = rows.slice(0, page.limit).findIndex((row) => {
+    bytes += Buffer.byteLength(JSON.stringify(row));
+    return bytes > MOST_BYTES;
+  });
+  // However large the first one is, the list goes on.
+  const kept = rows.slice(0, fitting === -1 ? page.limit : Math.max(1, fitting));
   const last = kept.at(-1);
-  const isEnd = rows.length <= page.limit || last === undefined;
+  const isEnd = rows.length === kept.length || last === undefined;
   return { rows: kept, nextCursor: isEnd ? null : `${timeOf(last)}_${last.id}` };
 }

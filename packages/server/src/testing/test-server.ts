@@ -36,7 +36,7 @@ export interface TestServer {
 /**
  * `environment` is read like the process's own; `withBot` false leaves roles to the users' own tokens;
  * `withWebhooks` has reports announced on the stand-in's; `pace` is that of
- * live events, `patience` that with Discord. `beside` names a server whose PostgreSQL database, Discord and clock it shares, as a second process
+ * live events, `patience` that with Discord, `readWithin` that with who reads an answer. `beside` names a server whose PostgreSQL database, Discord and clock it shares, as a second process
  * would; that one is to be stopped last.
  */
 export async function startTestServer(
@@ -46,6 +46,7 @@ export async function startTestServer(
     withWebhooks?: boolean;
     pace?: Partial<LivePace>;
     patience?: number;
+    readWithin?: number;
     beside?: TestServer;
   } = {},
 ): Promise<TestServer> {
@@ -90,7 +91,7 @@ export async function startTestServer(
 async function listen(
   config: Config,
   clock: TestClock,
-  { pace, patience }: { pace?: Partial<LivePace>; patience?: number },
+  { pace, patience, readWithin }: { pace?: Partial<LivePace>; patience?: number; readWithin?: number },
 ) {
   const lines: string[] = [];
   const sink = new Writable({
@@ -112,7 +113,7 @@ async function listen(
   const complete = { ...config, discord };
   const platform = buildPlatform({ config: complete, database, clock, metrics, log, pace, patience });
   const outbox = createOutboxWorker(platform);
-  const app = await buildApp(platform, { webFolder: config.dataDir, extra: [] });
+  const app = await buildApp(platform, { webFolder: config.dataDir, extra: [], readWithin });
   await app.listen({ host: config.host, port: config.port });
   const stop = async () => {
     await app.close();

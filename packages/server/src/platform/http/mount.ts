@@ -8,6 +8,7 @@ import { once } from '#platform/http/idempotency';
 import { checkOrigin } from '#platform/http/origin-check';
 import type { RateLimits } from '#platform/http/rate-limits';
 import type { Call, Routes } from '#platform/http/routes';
+import type { UnreadAnswers } from '#platform/http/unread-answers';
 import type { Platform } from '#platform/platform';
 import type { Viewer } from '#platform/sessions/viewer';
 
@@ -46,7 +47,15 @@ const HEALTH_CHECKS = new Set(['/healthz', '/readyz']);
  * Decides who comes in, before a body is read: Origin 403, session 401, rate 429, role 403 (the order of refusals of
  * resolutions §3). Fills in the viewer.
  */
-export function admission(platform: Platform, cookies: Cookies, limits: RateLimits, origins: Set<string>) {
+export function admission(
+  platform: Platform,
+  {
+    cookies,
+    limits,
+    origins,
+    unread,
+  }: { cookies: Cookies; limits: RateLimits; origins: Set<string>; unread: UnreadAnswers },
+) {
   const { sessions, roleRefresh } = platform;
 
   const recognise = async (request: FastifyRequest, endpoint: Endpoint): Promise<Viewer> => {
@@ -69,6 +78,7 @@ export function admission(platform: Platform, cookies: Cookies, limits: RateLimi
     if (isOpen(endpoint)) return limits.visit(request.ip, isWrite);
     const viewer = await recognise(request, endpoint);
     await limits.request(viewer.userId, isWrite);
+    unread.check(viewer.userId);
     checkGate(endpoint, viewer);
     request.viewer = viewer;
   };
