@@ -48,6 +48,8 @@ export interface Endpoint {
   readonly missing?: Readonly<Record<string, string>>;
   /** Honours an `Idempotency-Key` header: one key, one effect, the same answer again. */
   readonly idempotent?: true;
+  /** A GET that does something, which no page of another site may cause. */
+  readonly effects?: true;
 }
 
 /** Defines an endpoint; keeps the exact schema types, from which client and routes take theirs. */

@@ -113,6 +113,7 @@ export const licenseEndpoints = {
     who: ['member'],
     params: Type.Object({ licenseType: OneOf(LICENSES) }),
     answer: DmvTest,
+    effects: true,
   }),
   saveTest: endpoint({
     method: 'POST',

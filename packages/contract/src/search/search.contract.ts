@@ -52,6 +52,8 @@ const suggest = <const P extends string>(path: P, summary: string) => ({
   tag: 'search',
   who: ['officer', 'staff'] as const,
   query: SuggestQuery,
+  // Who searches stays on duty.
+  effects: true as const,
 });
 
 export const searchEndpoints = {
@@ -72,6 +74,7 @@ export const searchEndpoints = {
       id: Type.Optional(Id),
     }),
     answer: SearchResult,
+    effects: true,
   }),
   suggestNames: endpoint({
     ...suggest(

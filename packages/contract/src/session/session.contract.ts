@@ -89,6 +89,7 @@ export const sessionEndpoints = {
     who: ['member'],
     query: SignInQuery,
     answer: Redirect,
+    effects: true,
   }),
   signOut: endpoint({
     method: 'POST',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectRefusal, make } from '#testing/any-call';
 import { allowed } from '#testing/authorization-table';
 import { type Cast, type Member, signInCast } from '#testing/cast';
-import { ENDPOINTS, type Operation } from '#testing/every-endpoint';
+import { ENDPOINTS, OPERATIONS, type Operation } from '#testing/every-endpoint';
 import { SAMPLES, type SampleCall } from '#testing/sample-calls';
 import { startTestServer, type TestServer } from '#testing/test-server';
 import { CLASS_C, createWorld, NOBODY, type World } from '#testing/world';
@@ -273,9 +273,36 @@ test('clocking in twice, and a panic raised again, are one', async () => {
   expect([again.status, again.body.panic._id]).toEqual([200, id]);
 });
 
-test('a navigation from another site does not fetch roles, and signing out twice is well', async () => {
-  const cross = await cast.owner.get('/auth/resync', { 'sec-fetch-site': 'cross-site' });
-  expect([cross.status, ENDPOINTS.resync.path]).toEqual([403, '/auth/resync']);
+describe('a GET that does something', () => {
+  const AT = OPERATIONS.filter((operation) => 'effects' in ENDPOINTS[operation]);
+
+  test.each(AT)('%s: no page of another site may cause it', async (operation) => {
+    const by = cast[allowed(operation)];
+    const sample = await SAMPLES[operation](world, by);
+    const from = async (headers: Record<string, string>) => {
+      const { status, headers: answered } = await make(operation, by, sample, headers);
+      expect(answered.get('vary')).toBe('Origin');
+      return status;
+    };
+    const fine = operation === 'resync' ? 302 : 200;
+    for (const site of ['cross-site', 'same-site']) {
+      expect(await from({ 'sec-fetch-site': site })).toBe(403);
+      expect(await from({ 'sec-fetch-site': site, referer: 'https://evil.example/' })).toBe(403);
+      expect(await from({ 'sec-fetch-site': site, origin: 'null' })).toBe(403);
+      // The web app, where it is on an origin of its own.
+      expect(await from({ 'sec-fetch-site': site, origin: server.origin })).toBe(fine);
+      expect(await from({ 'sec-fetch-site': site, referer: `${server.origin}/bank` })).toBe(fine);
+    }
+    for (const site of ['same-origin', 'none']) expect(await from({ 'sec-fetch-site': site })).toBe(fine);
+    expect(await from({})).toBe(fine);
+  });
+
+  test('is one of these', () => {
+    expect(AT).toEqual(['resync', 'getTest', 'search', 'suggestNames', 'suggestVehicles', 'suggestWeapons']);
+  });
+});
+
+test('signing out twice is well', async () => {
   const user = await server.signIn('newcomer');
   expect((await user.post('/auth/logout')).status).toBe(200);
   expect((await user.post('/auth/logout')).status).toBe(200);

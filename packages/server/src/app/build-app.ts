@@ -93,7 +93,8 @@ export async function buildApp(
   });
   if (config.webOrigin !== config.publicUrl.origin) {
     await app.register(cors, {
-      origin: config.webOrigin,
+      // As a list, so that caches are told that the answer depends on who asks.
+      origin: [config.webOrigin],
       credentials: true,
       methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
       exposedHeaders: ['Retry-After', 'Link'],

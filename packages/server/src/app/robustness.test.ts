@@ -56,6 +56,13 @@ test('a web app on another origin of the site may read and write, with cookies',
     expect(preflight.headers.get('access-control-allow-credentials')).toBe('true');
     expect(preflight.headers.get('access-control-allow-methods')).toContain(method);
   }
+  for (const path of ['/api/config', '/api/civilians', '/', '/api/nothing']) {
+    const own = await apart.visitor().get(path, { origin });
+    const foreign = await apart.visitor().get(path, { origin: 'https://evil.example' });
+    for (const { headers } of [own, foreign]) expect(headers.get('vary')).toMatch(/\bOrigin\b/);
+    expect(own.headers.get('access-control-allow-origin')).toBe(origin);
+    expect(foreign.headers.get('access-control-allow-origin')).toBeNull();
+  }
   await apart.stop();
 });
 

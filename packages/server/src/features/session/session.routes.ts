@@ -9,7 +9,6 @@ import {
   startSignIn,
 } from '#features/session/session.domain';
 import { avatarUrl } from '#platform/discord/avatar';
-import { forbidden } from '#platform/errors';
 import type { Cookies } from '#platform/http/cookies';
 import type { RateLimits } from '#platform/http/rate-limits';
 import { type Routes, routes } from '#platform/http/routes';
@@ -61,9 +60,6 @@ export function sessionRoutes(platform: Platform, parts: { cookies: Cookies; lim
     },
 
     resync: async ({ request, reply, query, viewer }) => {
-      if (request.headers['sec-fetch-site'] === 'cross-site') {
-        throw forbidden('This call came from another site.');
-      }
       await resyncRoles(platform, viewer.userId);
       const back = safeReturnTo(query.returnTo) ?? refererPath(request, config.webOrigin) ?? '/home';
       return reply.redirect(toWeb(back), 302);

@@ -5,7 +5,7 @@ import { signedOut } from '#platform/errors';
 import type { Cookies } from '#platform/http/cookies';
 import { checkGate, explainMissing, isOpen, reliesOnRoles } from '#platform/http/gate';
 import { once } from '#platform/http/idempotency';
-import { checkOrigin } from '#platform/http/origin-check';
+import { checkOrigin, hasEffects } from '#platform/http/origin-check';
 import type { RateLimits } from '#platform/http/rate-limits';
 import type { Call, Routes } from '#platform/http/routes';
 import type { UnreadAnswers } from '#platform/http/unread-answers';
@@ -68,10 +68,13 @@ export function admission(
     return fresh;
   };
 
-  return async (request: FastifyRequest): Promise<void> => {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const { endpoint } = request.routeOptions.config;
     if (endpoint === undefined) return;
-    if (!endpoint.who.includes('discord')) checkOrigin(request, origins);
+    if (!endpoint.who.includes('discord') && hasEffects(request, endpoint)) {
+      reply.header('vary', 'Origin');
+      checkOrigin(request, origins);
+    }
     const isWrite = request.method !== 'GET' && request.method !== 'HEAD';
     // Whoever watches over the server must hear from it, however busy the address is.
     if (HEALTH_CHECKS.has(endpoint.path)) return;
