@@ -222,6 +222,8 @@ export const reportEndpoints = {
       discordId: Identity,
       /** Which report; your latest about a civilian of that user where it is absent or empty. */
       recordId: OptionalOf(Id),
+      /** Sent by the old client; only its size is looked at, since the server writes the message itself. */
+      embed: Type.Optional(Type.Unknown()),
     }),
     answer: Type.Object({ success: Type.Literal(true), message: Type.String() }),
   }),

@@ -2,6 +2,7 @@ import { outboxEndpoints } from '@ten-four/contract/outbox/outbox.contract';
 import { OUTBOX_TEXTS } from '@ten-four/contract/outbox/outbox.values';
 import { reportEndpoints } from '@ten-four/contract/reports/reports.contract';
 import { tellSubject } from '#features/interactions/direct-messages.domain';
+import { checkEmbed } from '#features/interactions/embed.rules';
 import { answerInteraction } from '#features/interactions/interactions.domain';
 import { requireSignature } from '#features/interactions/signature.hook';
 import { type Routes, routes } from '#platform/http/routes';
@@ -21,6 +22,7 @@ export function interactionRoutes(platform: Platform): Routes[] {
       },
 
       sendDirectMessage: async ({ viewer, body, db, request }) => {
+        checkEmbed(body.embed);
         await tellSubject(db, {
           by: { viewer, address: request.ip },
           discordId: String(body.discordId),

@@ -216,6 +216,24 @@ describe('the direct message that an officer asks for', () => {
     expect((await tell({ ...ofAnother, embed: 'x'.repeat(66_000) })).status).toBe(413);
   });
 
+  test('takes no embed that Discord would refuse', async () => {
+    const embed = (last: number) => ({
+      title: 'x'.repeat(256),
+      description: 'x'.repeat(4000),
+      author: { name: 'x'.repeat(100) },
+      footer: { text: 'x'.repeat(500) },
+      fields: [{ name: 'x'.repeat(100), value: 'x'.repeat(1000) }, { value: 'x'.repeat(last) }, null],
+      url: 'x'.repeat(5000),
+    });
+    const about = { discordId: ownerDiscordId };
+    expect((await tell({ ...about, embed: embed(44) })).status).toBe(200);
+    const refused = await tell({ ...about, embed: embed(45) });
+    expect([refused.status, refused.body.issues[0].field]).toEqual([400, 'embed']);
+    for (const embed of [null, 'text', [], { fields: 7, footer: [] }]) {
+      expect((await tell({ ...about, embed })).status).toBe(200);
+    }
+  });
+
   test('is for officers', async () => {
     const { officer, ...others } = await statusesOf(people, (user) =>
       user.post('/api/dm/send', { discordId: ownerDiscordId }),
