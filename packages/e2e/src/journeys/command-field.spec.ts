@@ -48,9 +48,6 @@ test('an officer runs a shift from the command field', async ({ page }) => {
   const number = /\d+/.exec((await told.textContent()) ?? '')?.[0] ?? '';
   const row = page.getByRole('row', { name: new RegExp(`${number}.*Traffic Stop.*Legion Square`) });
   await expect(row).toBeVisible();
-  await expect(row).toContainText('UNASSIGNED');
-
-  await command(page, `attach ${number}`, `Attach to call ${number}`);
   await expect(row).toContainText('D-104');
   await command(page, `note ${number} Blue Sultan, two occupants`, `Add note to call ${number}`);
   await expect(page.getByText('Blue Sultan, two occupants')).toBeVisible();
@@ -66,10 +63,28 @@ test('an officer runs a shift from the command field', async ({ page }) => {
   await expect(page.getByRole('definition').filter({ hasText: /^HSU$/ })).toBeVisible();
 });
 
+test('one line makes a traffic stop: the call with the officer on it, the status, and what the plate says', async ({
+  page,
+}) => {
+  await dashboard(page);
+  await command(page, '10-11 61hyt330 Great Ocean Highway', 'Traffic stop: 61HYT330 at Great Ocean Highway');
+  await expect(page).toHaveURL(/\/search\?plate=61HYT330$/);
+  const match = page.getByRole('region', { name: 'Vehicle Match' });
+  await expect(match.getByRole('list', { name: 'Flags' })).toContainText('BOLO');
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: /^Call \d+ · Traffic Stop$/ })).toBeVisible();
+  await expect(page.getByText('Plate 61HYT330')).toBeVisible();
+  await expect(page.getByRole('row', { name: /Traffic Stop.*Great Ocean Highway/ })).toContainText('D-104');
+  await expect(page.getByRole('button', { name: '10-11 Traffic Stop' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+});
+
 test('it is completed while one types, and can be gone through by the arrows', async ({ page }) => {
   await dashboard(page);
   const field = await openPalette(page);
-  await expect(page.getByRole('group', { name: 'Commands' }).getByRole('option')).toHaveCount(9);
+  await expect(page.getByRole('group', { name: 'Commands' }).getByRole('option')).toHaveCount(10);
   await expectNoAxeViolations(page);
   await field.pressSequentially('sta');
   await page.keyboard.press('Enter');

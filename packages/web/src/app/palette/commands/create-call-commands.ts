@@ -24,6 +24,9 @@ export function createCallCommands(typed: string): Suggestion[] {
   return possible.map(({ type, location }) => createCall(type, location));
 }
 
+/** Whoever makes a call of this type is on it. */
+export const SELF_STARTED: CallType = 'Traffic Stop';
+
 interface Fit {
   /** How many of the typed words are the type's, how many of those in full, and at which of its words they begin. */
   taken: number;
@@ -59,7 +62,11 @@ function createCall(type: CallType, location: string): Suggestion {
     id: `call ${type}`,
     group: 'Commands',
     name: `Create call: ${type}${location === '' ? '' : ` at ${location}`}`,
-    description: `Priority ${CALL_PRIORITY[type]}${location === '' ? ', no location yet' : ''}`,
+    description: [
+      `Priority ${CALL_PRIORITY[type]}`,
+      ...(type === SELF_STARTED ? ['attaches your unit'] : []),
+      ...(location === '' ? ['no location yet'] : []),
+    ].join(', '),
     rank: RANK.exact,
     command: { kind: 'create-call', type, location },
   };

@@ -204,7 +204,7 @@ describe('call', () => {
   it('says beforehand what will be created', () => {
     expect(first('call traffic stop Legion Square')).toMatchObject({
       name: 'Create call: Traffic Stop at Legion Square',
-      description: 'Priority 3',
+      description: 'Priority 3, attaches your unit',
     });
     expect(names('call s')).toEqual([
       'Create call: Shots Fired',
@@ -221,6 +221,26 @@ describe('call', () => {
         { name: 'The location is too long', command: null },
       ]);
     }
+  });
+});
+
+describe('10-11', () => {
+  it.each([
+    ['10-11 46eek572 Legion Square', '46EEK572', 'Legion Square'],
+    ['10-11  k9  ', 'K9', ''],
+    ['10-11 MV 104 Route 68', 'MV 104', 'Route 68'],
+    ['10-11 46EEK572 101 Vespucci Blvd', '46EEK572', '101 Vespucci Blvd'],
+  ])('%s', (text, plate, location) => {
+    expect(suggest(text).map((suggestion) => suggestion.command)).toEqual([
+      { kind: 'traffic-stop', plate, location },
+    ]);
+  });
+
+  it('says beforehand what will be done, and is the status as long as it stands alone', () => {
+    expect(names('10-11 46eek572 Legion Square')).toEqual(['Traffic stop: 46EEK572 at Legion Square']);
+    expect(names('10-11')).toEqual(['Status 10-11 Traffic Stop', '10-11', '10-11 <plate> [location]']);
+    expect(names(`10-11 K9 ${'x'.repeat(121)}`)).toEqual(['The location is too long']);
+    expect(names(`10-11 ${'X'.repeat(21)}`)).toEqual(['The plate is too long']);
   });
 });
 
@@ -254,7 +274,7 @@ describe('active calls', () => {
 
   it('and everything that can be begun stand there before anything is typed', () => {
     expect(suggest('').map(({ group }) => group)).toEqual([
-      ...Array(9).fill('Commands'),
+      ...Array(10).fill('Commands'),
       ...Array(3).fill('Active Calls'),
     ]);
     expect(first('')?.name).toBe('status <code>');
@@ -277,6 +297,7 @@ test('no text is too odd, and what is offered holds together', () => {
           'panic',
           'subdivision',
           '10-',
+          '10-11',
         ),
         fc.constantFrom('', ' ', '\n', ' 1051 ', ' 10 ', ' traffic '),
         fc.string({ unit: 'grapheme' }),

@@ -2,6 +2,7 @@ import { activeCalls, callCommands } from './call-commands.ts';
 import { createCallCommands } from './create-call-commands.ts';
 import { rankOfCode, wordsOf } from './match-words.ts';
 import { type CommandContext, RANK, SUGGESTION_GROUPS, type Suggestion } from './suggestion.ts';
+import { TRAFFIC_STOP, trafficStopCommands } from './traffic-stop-commands.ts';
 import { bareStatusCommands, statusCommands, subdivisionCommands } from './unit-commands.ts';
 
 interface Verb {
@@ -42,6 +43,12 @@ const VERBS: readonly Verb[] = [
   },
   { word: 'call', rest: '<type> [location]', description: 'Create a call', suggest: createCallCommands },
   {
+    word: TRAFFIC_STOP,
+    rest: '<plate> [location]',
+    description: 'A whole traffic stop: call, status and plate',
+    suggest: trafficStopCommands,
+  },
+  {
     word: 'bolo',
     rest: '',
     description: 'Open Create BOLO',
@@ -77,7 +84,7 @@ export function parseCommand(text: string, context: CommandContext): Suggestion[
 /** Whether a text is meant as a command, whoever types it. */
 export function isCommand(text: string): boolean {
   const [first] = wordsOf(text);
-  return VERBS.some(({ word }) => word === first);
+  return VERBS.some(({ word }) => word === first || text.trim().toLowerCase().startsWith(`${word} `));
 }
 
 /** A word that is typed in full is read with what follows; one that is just begun is offered to be completed. */
@@ -86,7 +93,9 @@ function verbCommands(text: string, context: CommandContext): Suggestion[] {
   const begun = first.toLowerCase();
   return VERBS.flatMap(({ word, rest: usage, description, suggest }) => {
     if (begun === word) return suggest(rest?.trim() ?? '', context);
-    if (rest !== undefined || !word.startsWith(begun)) return [];
+    // What begins with a number may become any of many codes.
+    const isBegun = word.startsWith(begun) && !(/^\d/.test(word) && begun !== '');
+    if (rest !== undefined || !isBegun) return [];
     return [
       {
         id: `verb ${word}`,

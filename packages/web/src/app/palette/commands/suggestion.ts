@@ -17,6 +17,7 @@ export type Command =
   | { kind: 'note'; call: CallRef; text: string }
   | { kind: 'close'; call: CallRef; disposition: string }
   | { kind: 'create-call'; type: CallType; location: string }
+  | { kind: 'traffic-stop'; plate: string; location: string }
   | { kind: 'open-call'; call: CallRef }
   | { kind: 'bolo' | 'panic' | 'reload-calls' }
   /** A code that was looked up: nothing is left to do. */

@@ -1,16 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type CallType, DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.values';
+import type { CallCreate } from '@ten-four/contract/dispatch/calls.contract';
+import { DISPATCH_TEXTS, type Status } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import { type Location, useLocation, useNavigate } from 'react-router';
 import { type CallChange, changeCall } from '#features/calls/api/change-call.ts';
 import { useCreateCall } from '#features/calls/api/create-call.ts';
 import { useChangeDuty } from '#features/officers/api/change-duty.ts';
 import { useRaisePanic } from '#features/panic/api/raise-panic.ts';
+import { failureMessage } from '#lib/api-client.ts';
 import { useIntentKey } from '#lib/use-intent-key.ts';
-import { showSuccess } from '#ui/toast.ts';
+import { showError, showSuccess } from '#ui/toast.ts';
 import { showUndo } from '#ui/undo-toast.tsx';
+import { searchLink } from '../../search-link.ts';
 import { DASHBOARD, dialogRequest } from '../dialog-request.ts';
 import type { PaletteAct } from '../palette-item.ts';
+import { SELF_STARTED } from './create-call-commands.ts';
 import type { CallRef, Command } from './suggestion.ts';
 
 interface CommandActsOptions {
@@ -19,6 +23,7 @@ interface CommandActsOptions {
   reloadCalls: () => void;
 }
 
+const STATUS_FAILED = 'Failed to set the status.';
 const CALL_FAILED = { failed: 'The call could not be changed.', unreachable: DISPATCH_TEXTS.unreachable };
 
 /** Gives what a command does when it is chosen. */
@@ -30,6 +35,7 @@ export function useCommandActs({
   const { mutateAsync: changeDuty } = useChangeDuty(officer?.discordId ?? '');
   const createCall = useCreateCallCommand();
   const raisePanic = useRaisePanic();
+  const navigate = useNavigate();
   const openCall = useOpenCall();
   const openBolo = useOpenBolo();
 
@@ -37,12 +43,16 @@ export function useCommandActs({
   const undoable = (message: string, call: CallRef, back: CallChange) =>
     showUndo(message, { ...CALL_FAILED, undo: () => change(call, back) });
 
+  /** What came before it is done already, and must not be done again because of it. */
+  const setStatusAfter = (status: Status) =>
+    changeDuty({ status }).catch((error: unknown) => showError(failureMessage(error, STATUS_FAILED)));
+
   const sendOf = (command: Command, { _id: officerId, callsign }: Officer): PaletteAct | null => {
     switch (command.kind) {
       case 'status':
         return {
           kind: 'send',
-          failed: 'Failed to set the status.',
+          failed: STATUS_FAILED,
           run: async () => showSuccess((await changeDuty({ status: command.status })).message),
         };
       case 'subdivision':
@@ -95,7 +105,22 @@ export function useCommandActs({
           kind: 'send',
           failed: DISPATCH_TEXTS.callFailed,
           unreachable: DISPATCH_TEXTS.unreachable,
-          run: () => createCall(command.type, command.location),
+          run: () => {
+            const { type, location } = command;
+            return createCall({ type, location, ...(type === SELF_STARTED ? { attach: true } : {}) });
+          },
+        };
+      case 'traffic-stop':
+        return {
+          kind: 'send',
+          failed: DISPATCH_TEXTS.callFailed,
+          unreachable: DISPATCH_TEXTS.unreachable,
+          run: async () => {
+            const { plate, location } = command;
+            await createCall({ type: SELF_STARTED, location, details: `Plate ${plate}`, attach: true });
+            await setStatusAfter('10-11');
+            void navigate(searchLink('plate', plate));
+          },
         };
       case 'panic':
         return {
@@ -134,8 +159,8 @@ function useCreateCallCommand() {
   const { keyFor, renew } = useIntentKey();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  return async (type: CallType, location: string) => {
-    const body = { type, location };
+  return async (body: CallCreate & { location: string }) => {
+    const { type, location } = body;
     const { call } = await mutateAsync({ body, idempotencyKey: keyFor(body) });
     // The same words again are another call.
     renew();
