@@ -81,10 +81,38 @@ test('one line makes a traffic stop: the call with the officer on it, the status
   );
 });
 
+test('another unit is attached by its callsign, and clear ends the call and is in service', async ({
+  page,
+}) => {
+  await dashboard(page);
+  await command(page, 'call traffic stop Elgin Avenue', 'Create call: Traffic Stop at Elgin Avenue');
+  const row = page.getByRole('row', { name: /Traffic Stop.*Elgin Avenue/ });
+  const number = /\d{4}/.exec(
+    new URL(page.url()).search === '' ? '' : ((await row.textContent()) ?? ''),
+  )?.[0];
+  await command(page, 'status 10-6', 'Status 10-6 Busy / Unavailable');
+  await command(page, `attach d-110 ${number}`, `Attach D-110 to call ${number}`);
+  await expect(page.getByText(`D-110 attached to call ${number}.`)).toBeVisible();
+  await command(page, `clear ${number}`, `Clear call ${number}`);
+  await expect(page.getByText(`D-104 detached from call ${number}.`)).toBeVisible();
+  await expect(page.getByRole('button', { name: '10-8 In Service' })).toHaveAttribute('aria-pressed', 'true');
+
+  await command(page, 'call traffic stop Forum Drive', 'Create call: Traffic Stop at Forum Drive');
+  const own = page.getByRole('row', { name: /Traffic Stop.*Forum Drive/ });
+  await expect(own).toContainText('D-104');
+  const field = await openPalette(page);
+  await field.fill('d-110');
+  await expect(meant(page)).toHaveAccessibleName(/^D-110 /);
+  await field.fill('clear warn');
+  await expect(meant(page)).toHaveAccessibleName(/^Clear call \d+: Warning given$/);
+  await page.keyboard.press('Enter');
+  await expect(own).toBeHidden();
+});
+
 test('it is completed while one types, and can be gone through by the arrows', async ({ page }) => {
   await dashboard(page);
   const field = await openPalette(page);
-  await expect(page.getByRole('group', { name: 'Commands' }).getByRole('option')).toHaveCount(10);
+  await expect(page.getByRole('group', { name: 'Commands' }).getByRole('option')).toHaveCount(11);
   await expectNoAxeViolations(page);
   await field.pressSequentially('sta');
   await page.keyboard.press('Enter');

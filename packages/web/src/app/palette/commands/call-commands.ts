@@ -8,18 +8,33 @@ import {
   RANK,
   type Rank,
   type Suggestion,
+  type UnitRef,
 } from './suggestion.ts';
 
 /** The commands that are about a call which is there already. */
 export type CallVerb = 'attach' | 'detach' | 'note' | 'close';
+
+/** Whose coming or going is meant; `unit` where another one than one's own was named. */
+interface Who {
+  id: string;
+  unit: UnitRef | undefined;
+}
 
 /** How many calls are offered at once. */
 const CALLS_MAX = 20;
 /** As long as nothing is typed. */
 const CALLS_UNASKED = 8;
 
-/** After a verb: what it does to the call whose number is typed, or the calls whose number it may become. */
-export function callCommands(verb: CallVerb, typed: string, context: CommandContext): Suggestion[] {
+/**
+ * After a verb: what it does to the call whose number is typed, or the calls whose number it may become; with a unit,
+ * what it does to that one in place of one's own.
+ */
+export function callCommands(
+  verb: CallVerb,
+  typed: string,
+  context: CommandContext,
+  unit?: UnitRef,
+): Suggestion[] {
   const { officer, calls } = context;
   if (officer === null) return [];
   if (calls === 'loading') return [hint(verb, 'Loading the active calls...', 'One moment')];
@@ -28,13 +43,14 @@ export function callCommands(verb: CallVerb, typed: string, context: CommandCont
   const { number = '', text = '' } = /^(?<number>\d*)(?:\s+(?<text>[\s\S]*))?$/.exec(typed)?.groups ?? {};
   if (number === '' && typed !== '') return [hint(verb, `${verb} <number>`, 'Enter a call number first')];
   const call = calls.find(({ callNumber }) => String(callNumber) === number);
-  if (call !== undefined) return onCall(verb, call, text.trim(), officer.id);
+  const who: Who = { id: unit?.id ?? officer.id, unit };
+  if (call !== undefined) return onCall(verb, call, text.trim(), who);
   if (typed !== number) return [hint(verb, `No active call ${number}`, 'It may have been closed')];
 
   const fitting = newestFirst(calls).filter(
-    (other) => String(other.callNumber).startsWith(number) && mayBeMeant(verb, other, officer.id),
+    (other) => String(other.callNumber).startsWith(number) && mayBeMeant(verb, other, who),
   );
-  if (fitting.length > 0) return fitting.slice(0, CALLS_MAX).map((other) => toward(verb, other, officer.id));
+  if (fitting.length > 0) return fitting.slice(0, CALLS_MAX).map((other) => toward(verb, other, who));
   return [
     number === ''
       ? hint(
@@ -65,14 +81,18 @@ function rankOfCall({ callNumber, type, location, postal }: Call, typed: string)
   return String(callNumber).startsWith(typed) ? RANK.part : null;
 }
 
-function onCall(verb: CallVerb, call: Call, text: string, officerId: string): Suggestion[] {
+function onCall(verb: CallVerb, call: Call, text: string, who: Who): Suggestion[] {
   const number = call.callNumber;
   if (verb === 'note') return [noteOn(call, text)];
   if (verb === 'close') return closings(call, text);
-  if (mayBeMeant(verb, call, officerId)) return [toward(verb, call, officerId)];
+  if (mayBeMeant(verb, call, who)) return [toward(verb, call, who)];
   return [
     verb === 'attach'
-      ? hint(verb, `Your unit is already attached to call ${number}`, describe(call))
+      ? hint(
+          verb,
+          `${who.unit?.callsign ?? 'Your unit'} is already attached to call ${number}`,
+          describe(call),
+        )
       : hint(verb, `Your unit isn't attached to call ${number}`, describe(call)),
   ];
 }
@@ -108,19 +128,21 @@ function closings(call: Call, text: string): Suggestion[] {
 }
 
 /** What brings a verb nearer to its end: attach and detach need the number only, the others go on. */
-function toward(verb: CallVerb, call: Call, officerId: string): Suggestion {
+function toward(verb: CallVerb, call: Call, { id, unit }: Who): Suggestion {
   const number = call.callNumber;
   switch (verb) {
     case 'attach':
-      return command(`attach ${number}`, `Attach to call ${number}`, describe(call), {
-        kind: 'attach',
-        call: refOf(call),
-      });
+      return command(
+        `attach ${number}`,
+        `Attach ${unit === undefined ? '' : `${unit.callsign} `}to call ${number}`,
+        describe(call),
+        { kind: 'attach', call: refOf(call), ...(unit === undefined ? {} : { unit }) },
+      );
     case 'detach':
       return command(`detach ${number}`, `Detach from call ${number}`, describe(call), {
         kind: 'detach',
         call: refOf(call),
-        wasPrimary: call.primaryOfficer?._id === officerId,
+        wasPrimary: call.primaryOfficer?._id === id,
       });
     default:
       return command(`${verb} ${number}`, `${verb} ${number} ...`, describe(call), {
@@ -130,8 +152,8 @@ function toward(verb: CallVerb, call: Call, officerId: string): Suggestion {
   }
 }
 
-function mayBeMeant(verb: CallVerb, call: Call, officerId: string): boolean {
-  const isAttached = call.units.some(({ _id }) => _id === officerId);
+function mayBeMeant(verb: CallVerb, call: Call, { id }: Who): boolean {
+  const isAttached = call.units.some(({ _id }) => _id === id);
   if (verb === 'attach') return !isAttached;
   return verb === 'detach' ? isAttached : true;
 }

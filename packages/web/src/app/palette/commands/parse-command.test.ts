@@ -1,5 +1,6 @@
 import type { Call } from '@ten-four/contract/dispatch/calls.contract';
 import { STATUSES } from '@ten-four/contract/dispatch/dispatch.values';
+import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { parseCommand } from './parse-command.ts';
@@ -29,12 +30,30 @@ function call(callNumber: number, more: Partial<Call> = {}): Call {
   };
 }
 
+function unit(_id: string, callsign: string, name: string, on: number | null): Unit {
+  return {
+    _id,
+    platform: 'Xbox',
+    callsign,
+    name,
+    status: '10-8',
+    subdivision: null,
+    call: on,
+    onDutySince: '2026-03-01T10:00:00.000Z',
+  };
+}
+
 const CONTEXT: CommandContext = {
   officer: { id: 'me' },
   calls: [
     call(1050, { units: [me], primaryOfficer: me, status: 'Assigned' }),
     call(1051, { type: 'Robbery', location: 'Legion Square', postal: '8014' }),
     call(1060, { location: null }),
+  ],
+  units: [
+    unit('me', 'D-104', 'M. Vance', 1050),
+    unit('other', 'D-110', 'D. Okafor', null),
+    unit('third', 'D-118', 'L. Park', 1051),
   ],
   tenCodes: [
     { code: '10-4', meaning: 'Affirmative' },
@@ -118,11 +137,14 @@ describe('attach and detach', () => {
 
   it('say why there is nothing to do', () => {
     for (const [text, name] of [
-      ['attach 1050', 'Your unit is attached to call 1050 already'],
-      ['detach 1051', 'Your unit is not attached to call 1051'],
+      ['attach 1050', 'Your unit is already attached to call 1050'],
+      ['detach 1051', "Your unit isn't attached to call 1051"],
       ['attach 999', 'No active call 999'],
       ['attach 10 51', 'No active call 10'],
-      ['attach me', 'attach <number>'],
+      ['attach me', 'No unit ME is on duty'],
+      ['attach D-110 1052', 'No active call 1052'],
+      ['attach d118 me', 'attach <number>'],
+      ['note it', 'note <number>'],
     ] as const) {
       expect(suggest(text)).toMatchObject([{ name, command: null }]);
     }
@@ -131,6 +153,66 @@ describe('attach and detach', () => {
     ]);
     expect(suggest('attach 1', { calls: 'loading' })).toMatchObject([{ command: null }]);
     expect(suggest('attach 1', { calls: 'failed' })).toMatchObject([{ command: { kind: 'reload-calls' } }]);
+  });
+});
+
+describe('other units', () => {
+  it('are attached by their callsign, with or without its dash', () => {
+    const attach = { kind: 'attach', call: { id: 'call-1051', number: 1051 } };
+    for (const text of ['attach D-110 1051', 'attach d110 1051']) {
+      expect(command(text)).toEqual({ ...attach, unit: { id: 'other', callsign: 'D-110' } });
+    }
+    expect(names('attach D-110 105')).toEqual(['Attach D-110 to call 1051', 'Attach D-110 to call 1050']);
+    expect(names('attach d-11')).toEqual(['attach D-110 <number>', 'attach D-118 <number>']);
+    const there = call(1051, { units: [{ _id: 'other', callsign: 'D-110', name: 'D. Okafor' }] });
+    expect(names('attach D-110 1051', { calls: [there] })).toEqual([
+      'D-110 is already attached to call 1051',
+    ]);
+  });
+
+  it('are found by callsign and name, and lead to their call', () => {
+    expect(first('d118')).toMatchObject({
+      group: 'Units',
+      name: 'D-118 L. Park',
+      description: '10-8, call 1051',
+    });
+    expect(command('D-118')).toEqual({ kind: 'open-call', call: { id: 'call-1051', number: 1051 } });
+    expect(command('okafor')).toEqual({ kind: 'complete', text: 'attach D-110 ' });
+    expect(names('okafor', { officer: null })).toEqual([]);
+  });
+});
+
+describe('clear', () => {
+  const ref = { id: 'call-1050', number: 1050 };
+  const shared = [call(1050, { units: [me, { _id: 'other', callsign: 'D-110', name: 'D. Okafor' }] })];
+
+  it('closes the call that nobody else is on', () => {
+    expect(first('clear')).toMatchObject({
+      name: 'Clear call 1050',
+      command: { kind: 'clear', leaving: { kind: 'close', call: ref, disposition: '' } },
+    });
+    for (const text of ['clear warn', 'clear 1050 warn']) {
+      expect(first(text)).toMatchObject({
+        name: 'Clear call 1050: Warning given',
+        command: { kind: 'clear', leaving: { disposition: 'Warning given' } },
+      });
+    }
+  });
+
+  it('leaves the call that others are on', () => {
+    expect(suggest('clear', { calls: shared })).toMatchObject([
+      {
+        name: 'Clear call 1050',
+        command: { kind: 'clear', leaving: { kind: 'detach', call: ref, wasPrimary: false } },
+      },
+    ]);
+    expect(names('clear warn', { calls: shared })).toEqual(['Other units are still on call 1050']);
+  });
+
+  it('says why there is nothing to do', () => {
+    expect(names('clear', { calls: [] })).toEqual(['Your unit is on no call']);
+    expect(names('clear 1051')).toEqual(["Your unit isn't on call 1051"]);
+    expect(suggest('clear', { calls: 'loading' })).toMatchObject([{ command: null }]);
   });
 });
 
@@ -249,7 +331,14 @@ describe('words of their own', () => {
     expect(command('panic')).toEqual({ kind: 'panic' });
     expect(command('pan')).toEqual({ kind: 'complete', text: 'panic' });
     expect(command('bolo ')).toEqual({ kind: 'bolo' });
-    expect(suggest('panic at the disco')).toEqual([]);
+    for (const [text, name] of [
+      ['panic at the disco', 'Nothing goes after "Panic"'],
+      ['bolo red van', 'Nothing goes after "Create BOLO"'],
+      ['status 10-99', 'No status "10-99"'],
+      ['subdivision pizza', 'No subdivision "pizza"'],
+    ]) {
+      expect(suggest(text ?? '')).toMatchObject([{ name, command: null }]);
+    }
   });
 
   it('a subdivision is found by its words or letters', () => {
@@ -274,7 +363,7 @@ describe('active calls', () => {
 
   it('and everything that can be begun stand there before anything is typed', () => {
     expect(suggest('').map(({ group }) => group)).toEqual([
-      ...Array(10).fill('Commands'),
+      ...Array(11).fill('Commands'),
       ...Array(3).fill('Active Calls'),
     ]);
     expect(first('')?.name).toBe('status <code>');
@@ -292,6 +381,8 @@ test('no text is too odd, and what is offered holds together', () => {
           'detach',
           'note',
           'close',
+          'clear',
+          'attach D-110',
           'call',
           'bolo',
           'panic',

@@ -1,4 +1,7 @@
+import { STATUSES, SUBDIVISIONS } from '@ten-four/contract/dispatch/dispatch.values';
+import { attachCommands, unitsNamed } from './attach-commands.ts';
 import { activeCalls, callCommands } from './call-commands.ts';
+import { clearCommands } from './clear-commands.ts';
 import { createCallCommands } from './create-call-commands.ts';
 import { rankOfCode, wordsOf } from './match-words.ts';
 import { type CommandContext, RANK, SUGGESTION_GROUPS, type Suggestion } from './suggestion.ts';
@@ -16,12 +19,17 @@ interface Verb {
 
 /** The words that begin a command, in the order in which they are offered. */
 const VERBS: readonly Verb[] = [
-  { word: 'status', rest: '<code>', description: 'Set your status', suggest: statusCommands },
+  {
+    word: 'status',
+    rest: '<code>',
+    description: 'Set your status',
+    suggest: orRefusal('status', STATUSES, statusCommands),
+  },
   {
     word: 'attach',
-    rest: '<number>',
-    description: 'Attach your unit to a call',
-    suggest: (typed, context) => callCommands('attach', typed, context),
+    rest: '[callsign] <number>',
+    description: 'Attach your unit or another to a call',
+    suggest: attachCommands,
   },
   {
     word: 'detach',
@@ -40,6 +48,12 @@ const VERBS: readonly Verb[] = [
     rest: '<number> [disposition]',
     description: 'Close a call',
     suggest: (typed, context) => callCommands('close', typed, context),
+  },
+  {
+    word: 'clear',
+    rest: '[disposition]',
+    description: 'Clear your call and go 10-8',
+    suggest: clearCommands,
   },
   { word: 'call', rest: '<type> [location]', description: 'Create a call', suggest: createCallCommands },
   {
@@ -64,19 +78,24 @@ const VERBS: readonly Verb[] = [
     word: 'subdivision',
     rest: '<name>',
     description: 'Set your subdivision',
-    suggest: subdivisionCommands,
+    suggest: orRefusal('subdivision', SUBDIVISIONS, subdivisionCommands),
   },
 ];
 
 /**
- * What a text in the command field may mean, best first: commands of an officer, active calls, 10-codes. With nothing
+ * What a text in the command field may mean, best first: commands of an officer, active calls, units, 10-codes. With nothing
  * typed, all that can be begun. Depends on nothing but its arguments and never throws.
  */
 export function parseCommand(text: string, context: CommandContext): Suggestion[] {
   const typed = text.trim();
   const commands =
     context.officer === null ? [] : [...verbCommands(text, context), ...bareStatusCommands(typed)];
-  return [...commands, ...activeCalls(typed, context), ...codes(typed, context)].sort(
+  return [
+    ...commands,
+    ...activeCalls(typed, context),
+    ...unitsNamed(typed, context),
+    ...codes(typed, context),
+  ].sort(
     (a, b) => a.rank - b.rank || SUGGESTION_GROUPS.indexOf(a.group) - SUGGESTION_GROUPS.indexOf(b.group),
   );
 }
@@ -126,8 +145,28 @@ function codes(typed: string, { tenCodes }: CommandContext): Suggestion[] {
   });
 }
 
-/** A command that is one word: with more behind it, it is something else. */
+/** A command that is one word. */
 function alone(name: string, description: string, command: Suggestion['command']): Verb['suggest'] {
+  const group = 'Commands';
   return (typed) =>
-    typed === '' ? [{ id: name, group: 'Commands', name, description, rank: RANK.exact, command }] : [];
+    typed === ''
+      ? [{ id: name, group, name, description, rank: RANK.exact, command }]
+      : [refusal(`Nothing goes after "${name}"`, 'Delete the rest, then press Enter')];
+}
+
+/** What a word offers, or why it offers nothing. */
+function orRefusal(
+  what: string,
+  known: readonly string[],
+  suggest: (typed: string) => Suggestion[],
+): Verb['suggest'] {
+  return (typed) => {
+    const found = suggest(typed);
+    return found.length > 0 ? found : [refusal(`No ${what} "${typed}"`, known.join(', '))];
+  };
+}
+
+/** Says why what follows a word means nothing. */
+function refusal(name: string, description: string): Suggestion {
+  return { id: `refused ${name}`, group: 'Commands', name, description, rank: RANK.part, command: null };
 }

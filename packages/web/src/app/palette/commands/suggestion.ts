@@ -1,5 +1,6 @@
 import type { Call } from '@ten-four/contract/dispatch/calls.contract';
 import type { CallType, Status, Subdivision } from '@ten-four/contract/dispatch/dispatch.values';
+import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import type { TenCode } from '@ten-four/contract/ten-codes/ten-codes.contract';
 
 /** A call as a command means it. */
@@ -8,14 +9,27 @@ export interface CallRef {
   number: number;
 }
 
+/** A unit as a command means it. */
+export interface UnitRef {
+  id: string;
+  callsign: string;
+}
+
+/** The ways out of a call. */
+export type Leaving =
+  | { kind: 'detach'; call: CallRef; wasPrimary: boolean }
+  | { kind: 'close'; call: CallRef; disposition: string };
+
 /** What a chosen suggestion does. */
 export type Command =
   | { kind: 'status'; status: Status }
   | { kind: 'subdivision'; subdivision: Subdivision | null }
-  | { kind: 'attach'; call: CallRef }
-  | { kind: 'detach'; call: CallRef; wasPrimary: boolean }
+  /** One's own unit, unless another one is named. */
+  | { kind: 'attach'; call: CallRef; unit?: UnitRef }
   | { kind: 'note'; call: CallRef; text: string }
-  | { kind: 'close'; call: CallRef; disposition: string }
+  | Leaving
+  /** Leaves or closes a call, and is in service again. */
+  | { kind: 'clear'; leaving: Leaving }
   | { kind: 'create-call'; type: CallType; location: string }
   | { kind: 'traffic-stop'; plate: string; location: string }
   | { kind: 'open-call'; call: CallRef }
@@ -30,7 +44,7 @@ export const RANK = { exact: 0, beginning: 1, words: 2, part: 3 } as const;
 export type Rank = (typeof RANK)[keyof typeof RANK];
 
 /** The groups of suggestions, in the order in which they stand where they fit equally well. */
-export const SUGGESTION_GROUPS = ['Commands', 'Active Calls', '10 Codes'] as const;
+export const SUGGESTION_GROUPS = ['Commands', 'Active Calls', 'Units', '10 Codes'] as const;
 
 /** Something that the typed text may mean. */
 export interface Suggestion {
@@ -50,5 +64,7 @@ export interface CommandContext {
   officer: { id: string } | null;
   /** The active calls of the officer's platform, as far as they are known. */
   calls: readonly Call[] | 'loading' | 'failed';
+  /** The units on duty there. */
+  units: readonly Unit[];
   tenCodes: readonly TenCode[];
 }

@@ -47,7 +47,8 @@ export function useCommandActs({
   const setStatusAfter = (status: Status) =>
     changeDuty({ status }).catch((error: unknown) => showError(failureMessage(error, STATUS_FAILED)));
 
-  const sendOf = (command: Command, { _id: officerId, callsign }: Officer): PaletteAct | null => {
+  const sendOf = (command: Command, sender: Officer): PaletteAct | null => {
+    const { _id: officerId, callsign } = sender;
     switch (command.kind) {
       case 'status':
         return {
@@ -66,8 +67,9 @@ export function useCommandActs({
           kind: 'send',
           ...CALL_FAILED,
           run: async () => {
-            await change(command.call, { kind: 'attach', officerId });
-            showSuccess(`${callsign} attached to call ${command.call.number}.`);
+            const unit = command.unit ?? { id: officerId, callsign };
+            await change(command.call, { kind: 'attach', officerId: unit.id });
+            showSuccess(`${unit.callsign} attached to call ${command.call.number}.`);
           },
         };
       case 'detach':
@@ -100,6 +102,17 @@ export function useCommandActs({
             undoable(`Call ${call.number} closed.`, call, { kind: 'reopen' });
           },
         };
+      case 'clear': {
+        const leaving = sendOf(command.leaving, sender);
+        if (leaving?.kind !== 'send') return null;
+        return {
+          ...leaving,
+          run: async () => {
+            await leaving.run();
+            await setStatusAfter('10-8');
+          },
+        };
+      }
       case 'create-call':
         return {
           kind: 'send',

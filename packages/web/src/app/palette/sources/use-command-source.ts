@@ -1,10 +1,18 @@
-import { IconAlertTriangle, IconHash, IconPhoneCall, IconTerminal2, IconUserPlus } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconHash,
+  IconPhoneCall,
+  IconTerminal2,
+  IconUserPlus,
+  IconUserShield,
+} from '@tabler/icons-react';
 import { PLATFORMS } from '@ten-four/contract/officers/officers.values';
 import { useNavigate } from 'react-router';
 import { useActiveCalls } from '#features/calls/api/list-calls.ts';
 import { useOfficer } from '#features/officers/api/get-officer.ts';
 import { useCurrentUser } from '#features/session/api/get-current-user.ts';
 import { useTenCodes } from '#features/ten-codes/api/list-ten-codes.ts';
+import { useUnits } from '#features/units/api/list-units.ts';
 import { rankOfName } from '../commands/match-words.ts';
 import { isCommand, parseCommand } from '../commands/parse-command.ts';
 import { RANK, SUGGESTION_GROUPS, type Suggestion } from '../commands/suggestion.ts';
@@ -13,14 +21,20 @@ import { DASHBOARD } from '../dialog-request.ts';
 import type { PaletteGroup, PaletteItem } from '../palette-item.ts';
 import { failureItems } from './failure-item.ts';
 
-const ICONS = { Commands: IconTerminal2, 'Active Calls': IconPhoneCall, '10 Codes': IconHash } as const;
+const ICONS = {
+  Commands: IconTerminal2,
+  'Active Calls': IconPhoneCall,
+  Units: IconUserShield,
+  '10 Codes': IconHash,
+} as const;
 
-/** What the typed text means as a command: commands, active calls, 10-codes, a group each. */
+/** What the typed text means as a command: commands, active calls, units, 10-codes, a group each. */
 export function useCommandSource(typed: string): PaletteGroup[] {
   const user = useCurrentUser().data ?? null;
   const profile = useOfficer(user?.publicSafety ? user.discordId : undefined);
   const officer = profile.data ?? null;
   const calls = useActiveCalls(officer?.department ?? PLATFORMS[0], officer !== null);
+  const units = useUnits(officer?.department ?? PLATFORMS[0], officer !== null);
   const tenCodes = useTenCodes();
   const navigate = useNavigate();
   const actOf = useCommandActs({ officer, reloadCalls: () => void calls.refetch() });
@@ -28,6 +42,7 @@ export function useCommandSource(typed: string): PaletteGroup[] {
   const suggestions = parseCommand(typed, {
     officer: officer && { id: officer._id },
     calls: calls.data ?? (calls.isError ? 'failed' : 'loading'),
+    units: units.data ?? [],
     tenCodes: tenCodes.data ?? [],
   });
   const itemsOf = (group: Suggestion['group']): PaletteItem[] =>

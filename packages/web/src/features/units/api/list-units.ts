@@ -19,9 +19,9 @@ function unitsQuery(platform: Platform) {
   });
 }
 
-/** The units on duty on a platform, kept up to date by the live events. */
-export function useUnits(platform: Platform) {
+/** The units on duty on a platform, kept up to date by the live events. Nothing is asked while `wanted` is false. */
+export function useUnits(platform: Platform, wanted = true) {
   const queryClient = useQueryClient();
   useLiveEvent('unit', ({ unit }) => applyUnit(queryClient, unit));
-  return useQuery(unitsQuery(platform));
+  return useQuery({ ...unitsQuery(platform), enabled: wanted });
 }
