@@ -110,7 +110,7 @@ export async function buildApp(
     done();
   });
 
-  app.addHook('onResponse', signsOfLife(platform));
+  app.addHook('onSend', signsOfLife(platform));
 
   await app.register(cookie);
   const cookies = createCookies(config.secure);

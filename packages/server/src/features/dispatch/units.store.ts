@@ -201,10 +201,11 @@ const activityMarked = preparedWrite((db: Db, { officerId, now }: { officerId: s
     .updateTable('units')
     .set({ active_at: now, asked_at: null })
     .where('officer_id', '=', officerId)
-    .where('on_duty_since', 'is not', null),
+    .where('on_duty_since', 'is not', null)
+    .where('active_at', '<', now),
 );
 
-/** Writes down that somebody is there, of a unit on duty. */
+/** Writes down that somebody is there, of a unit on duty; nothing where something later is written down already. */
 export async function markActive(db: Db, officerId: string, now: number): Promise<void> {
   await activityMarked(db, { officerId, now });
 }
