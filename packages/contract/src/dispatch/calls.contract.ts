@@ -67,7 +67,7 @@ export const CallEntry = Type.Object({
 });
 export type CallEntry = Static<typeof CallEntry>;
 
-/** A call with all that happened, oldest first. */
+/** A call with lines of its log, oldest first: in the answer to a change those that the change added. */
 export const CallDetail = Type.Object({ ...callFields, log: Type.Array(CallEntry) });
 export type CallDetail = Static<typeof CallDetail>;
 
@@ -124,11 +124,12 @@ export const callEndpoints = {
   getCall: endpoint({
     method: 'GET',
     path: '/api/calls/:id',
-    summary: 'One call with its log',
+    summary: 'One call with the latest lines of its log; the cursor leads to earlier ones',
     tag: 'dispatch',
     who: ['officer', 'fireRescue', 'staff'],
     params: IdParams,
-    answer: Type.Object({ call: CallDetail }),
+    query: PageQuery,
+    answer: Type.Object({ call: CallDetail, nextCursor: NextCursor }),
   }),
   createCall: endpoint({
     method: 'POST',

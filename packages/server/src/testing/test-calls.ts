@@ -14,7 +14,7 @@ export async function createCall(by: TestOfficer, fields: object = {}): Promise<
   return body.call;
 }
 
-/** Makes a change, such as "attach", which must succeed; answers the call after it. */
+/** Makes a change, such as "attach", which must succeed; answers the call as it is read after it. */
 export async function changeCall(
   by: TestOfficer,
   call: { _id: string },
@@ -23,7 +23,7 @@ export async function changeCall(
 ): Promise<CallDetail> {
   const answer = await by.user.post(`/api/calls/${call._id}/${what}`, body);
   expect([answer.status, answer.text]).toEqual([200, answer.text]);
-  return answer.body.call;
+  return readCall(by, call);
 }
 
 export async function readCall(by: TestOfficer, call: { _id: string }): Promise<CallDetail> {

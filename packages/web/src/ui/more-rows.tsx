@@ -11,7 +11,7 @@ interface MoreRowsProps {
   };
   /** Why the next page could not be loaded, for when that is so. */
   failure: string;
-  label?: 'Show more' | 'Show older';
+  label?: 'Show more' | 'Show older' | 'Earlier';
 }
 
 /** Beneath a list: the button for its next page, and why that did not come. Nothing where there is none. */

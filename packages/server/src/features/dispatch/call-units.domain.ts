@@ -61,6 +61,7 @@ export function detachUnit(db: Db, request: Request): Promise<CallView> {
       leaves: (id) => id === officerId,
     });
     return {
+      isEnd: true,
       fields: { primary_officer_id: primaryId },
       units: remaining,
       lines,

@@ -1,4 +1,4 @@
-import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.values';
+import { CALL_ENTRIES_MAX, DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { type Db, inTransaction, type Tx } from '#db/database';
 import { listAttached } from '#features/dispatch/call-units.store';
@@ -9,15 +9,15 @@ import {
   type CallEntryRow,
   type CallRow,
   findCall,
+  hasMoreEntries,
   holdPlatform,
-  listEntries,
   type OfficerRow,
   updateCall,
 } from '#features/dispatch/calls.store';
 import { publishUnits } from '#features/dispatch/units.events';
-import { notFound } from '#platform/errors';
+import { notFound, ruleBroken } from '#platform/errors';
 
-/** A call with its units, in the order in which they came, and its log, oldest line first. */
+/** A call with its units, in the order in which they came, and lines of its log, oldest first. */
 export interface CallView {
   call: CallRow;
   units: OfficerRow[];
@@ -37,14 +37,17 @@ export interface CallChange {
   /** Its units after the change. */
   units?: OfficerRow[];
   lines: Line[];
+  /** Whether it ends something, which a full log does not stand in the way of. */
+  isEnd?: boolean;
   /** The officers whose units are on another call now, or on none. */
   moved?: string[];
 }
 
 /**
  * Changes a call of the author's platform in one transaction: holds the platform, has `decide` say what happens, stores that with
- * its log and the events of the call and of the units that moved. Where nothing happens, `decide` answers null. Throws
- * 404 for a call that is not there or is another platform's, and what `decide` throws. `now` in milliseconds.
+ * its log and the events of the call and of the units that moved. Where nothing happens, `decide` answers null. Answers
+ * the call with the lines that were added. Throws 404 for a call that is not there or is another platform's, what
+ * `decide` throws, and 422 where the log is full. `now` in milliseconds.
  */
 export function changeCall(
   db: Db,
@@ -57,13 +60,16 @@ export function changeCall(
     const held = await requireCall(tx, id, [by.platform]);
     const before = await listAttached(tx, id);
     const change = await decide({ tx, call: held, units: before });
-    if (change === null) return { call: held, units: before, log: await listEntries(tx, id) };
-    const { fields = {}, units = before, lines, moved = [] } = change;
+    if (change === null) return { call: held, units: before, log: [] };
+    const { fields = {}, units = before, lines, isEnd = false, moved = [] } = change;
+    if (!isEnd && (await hasMoreEntries(tx, id, CALL_ENTRIES_MAX - lines.length))) {
+      throw ruleBroken(DISPATCH_TEXTS.logIsFull);
+    }
     const stored = { ...fields, folded: foldedText({ ...held, ...fields }), updated_at: now };
     await updateCall(tx, id, stored);
     const call = { ...held, ...stored };
-    await writeDown(tx, { call, units, lines, by, now });
+    const log = await writeDown(tx, { call, units, lines, by, now });
     await publishUnits(tx, moved, now);
-    return { call, units, log: await listEntries(tx, id) };
+    return { call, units, log };
   });
 }

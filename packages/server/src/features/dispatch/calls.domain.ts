@@ -37,6 +37,7 @@ import { publishUnits } from '#features/dispatch/units.events';
 import { findUnits } from '#features/dispatch/units.store';
 import type { Signature } from '#features/ownership/index';
 import { newId } from '#platform/ids';
+import { cutPage, type PageQuery, readPage } from '#platform/newest-first';
 
 /**
  * Creates a call on the author's platform, under the platform's next number; with `attach` the author is on it, as
@@ -84,13 +85,22 @@ export function createCall(
   });
 }
 
-/** A call of one of the platforms, with units and log. Throws 404, also for a call of another platform. */
+/** Lines of a log in a page where nothing else is asked for. */
+const LOG_PAGE = 100;
+
+/**
+ * A call of one of the platforms, with its units and a page of its log: the latest lines before the cursor. Throws 404,
+ * also for a call of another platform, and 400 for a cursor that is none of this log.
+ */
 export async function getCall(
   db: Db,
-  { id, platforms }: { id: string; platforms: readonly Platform[] },
-): Promise<CallView> {
+  { id, platforms, query }: { id: string; platforms: readonly Platform[]; query: PageQuery },
+): Promise<CallView & { nextCursor: string | null }> {
+  const page = readPage({ limit: LOG_PAGE, ...query });
   const call = await requireCall(db, id, platforms);
-  return { call, units: await listAttached(db, id), log: await listEntries(db, id) };
+  const units = await listAttached(db, id);
+  const { rows, nextCursor } = cutPage(await listEntries(db, id, page), page, (line) => line.created_at);
+  return { call, units, log: rows.toReversed(), nextCursor };
 }
 
 /** What every change of a call is told: which call, who does it, and when in milliseconds. */
@@ -135,6 +145,7 @@ export function closeCall(
     const moved = await listShowing(tx, call.id);
     await markClosed(tx, call.id);
     return {
+      isEnd: true,
       fields: { closed_at: request.now, disposition },
       lines: [{ kind: 'closed', text: disposition === null ? 'Closed' : `Closed: ${disposition}` }],
       moved,

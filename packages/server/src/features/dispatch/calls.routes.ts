@@ -32,9 +32,11 @@ export function callRoutes({ clock }: Platform): Routes[] {
       return { calls: calls.map(({ call, units }) => presentCall(call, units)), nextCursor };
     },
 
-    getCall: async ({ viewer, params, db }) => ({
-      call: presented(await getCall(db, { id: params.id, platforms: platformsShownTo(viewer) })),
-    }),
+    getCall: async ({ viewer, params, query, db }) => {
+      const asked = { id: params.id, platforms: platformsShownTo(viewer), query };
+      const { nextCursor, ...view } = await getCall(db, asked);
+      return { call: presented(view), nextCursor };
+    },
 
     createCall: async ({ viewer, body, db }) => {
       const view = await createCall(db, { by: authorOf(viewer), input: body, now: clock.now() });

@@ -5,6 +5,7 @@ import { prepared, preparedWrite } from '#db/prepared';
 import { preparedRows } from '#db/prepared-rows';
 import type { CallEntriesTable, CallsTable } from '#db/tables/dispatch.tables';
 import { takeTurn, turnTaken } from '#db/turns';
+import type { NewestFirst } from '#platform/newest-first';
 
 /**
  * Calls and their log. Whoever changes calls, units, or which units are on which calls, holds their platform before the
@@ -120,9 +121,36 @@ export const insertEntries = preparedRows<CallEntryRow>(
   (tx, entries) => tx.insertInto('call_entries').values(entries),
 );
 
-const entriesOf = prepared((db, { callId }: { callId: string }) =>
-  db.selectFrom('call_entries').where('call_id', '=', callId).orderBy('id').selectAll(),
+/** No id is greater. */
+const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+const entriesBefore = prepared((db, at: { callId: string; before: string; most: number }) =>
+  db
+    .selectFrom('call_entries')
+    .where('call_id', '=', at.callId)
+    .where('id', '<', at.before)
+    .orderBy('id', 'desc')
+    .limit(at.most)
+    .selectAll(),
 );
 
-/** A call's log, oldest first. */
-export const listEntries = (db: Db, callId: string): Promise<CallEntryRow[]> => entriesOf(db, { callId });
+/** Lines of a call's log, latest first, and one more than a page where there is one. */
+export const listEntries = (
+  db: Db,
+  callId: string,
+  { before, limit }: NewestFirst,
+): Promise<CallEntryRow[]> => entriesBefore(db, { callId, before: before.id || LAST_ID, most: limit + 1 });
+
+const entryAfter = prepared((tx, { callId, count }: { callId: string; count: number }) =>
+  tx
+    .selectFrom('call_entries')
+    .where('call_id', '=', callId)
+    .orderBy('id')
+    .offset(count)
+    .limit(1)
+    .select('id'),
+);
+
+/** Whether a call's log has more lines than so many. */
+export const hasMoreEntries = async (tx: Db, callId: string, count: number): Promise<boolean> =>
+  (await entryAfter(tx, { callId, count })).length > 0;

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
-import type { Call, CallDetail, CallEntry } from '@ten-four/contract/dispatch/calls.contract';
+import type { Call, CallEntry } from '@ten-four/contract/dispatch/calls.contract';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { applyCall, callKeys, writeCall } from './calls-cache.ts';
+import { applyCall, type CallPages, callKeys, detailOf, writeCall } from './calls-cache.ts';
 
 const vance = { _id: 'officer-1', callsign: 'D-104', name: 'Marcus Vance' };
 const at = (second: number) => `2026-03-01T10:00:${String(second).padStart(2, '0')}.000Z`;
@@ -38,13 +38,18 @@ const entry = (id: string, second: number, kind: CallEntry['kind'] = 'note'): Ca
 
 let queryClient: QueryClient;
 const active = () => queryClient.getQueryData<Call[]>(callKeys.active('Xbox'));
-const detail = () => queryClient.getQueryData<CallDetail>(callKeys.one('a'));
+const detail = () => {
+  const pages = queryClient.getQueryData<CallPages>(callKeys.one('a'));
+  return pages && detailOf(pages);
+};
+const loaded = (...pages: CallPages['pages']) =>
+  queryClient.setQueryData<CallPages>(callKeys.one('a'), { pages, pageParams: pages.map(() => null) });
 const log = () => detail()?.log.map(({ _id }) => _id);
 
 beforeEach(() => {
   queryClient = new QueryClient();
   queryClient.setQueryData(callKeys.active('Xbox'), [call('a', 10), call('b', 10)]);
-  queryClient.setQueryData(callKeys.one('a'), { ...call('a', 10), log: [entry('1', 1), entry('2', 10)] });
+  loaded({ call: { ...call('a', 10), log: [entry('1', 1), entry('2', 10)] }, nextCursor: null });
 });
 
 describe('a live event about a call', () => {
@@ -75,6 +80,16 @@ describe('a live event about a call', () => {
     applyCall(queryClient, event);
     applyCall(queryClient, { call: call('a', 11), entries: [entry('3', 11)] });
     expect(log()).toEqual(['1', '2', '3', '4']);
+  });
+
+  it('adds no line of before what was loaded of the log', () => {
+    const a = call('a', 10);
+    loaded(
+      { call: { ...a, log: [entry('7', 7), entry('8', 8)] }, nextCursor: '7' },
+      { call: { ...a, log: [entry('5', 5), entry('6', 6)] }, nextCursor: '5' },
+    );
+    applyCall(queryClient, { call: call('a', 9), entries: [entry('4', 4), entry('5', 5), entry('9', 9)] });
+    expect(log()).toEqual(['5', '6', '7', '8', '9']);
   });
 
   it('that is older than what is known leaves the state alone', () => {
@@ -112,11 +127,13 @@ describe('a live event about a call', () => {
 });
 
 describe('an answer about a call', () => {
-  it('is kept with its log, also where the call was not known', () => {
+  it('adds its lines to the log that was loaded, and is no log of a call that was not', () => {
+    writeCall(queryClient, { ...call('a', 11), log: [entry('3', 11)] });
+    expect(log()).toEqual(['1', '2', '3']);
     writeCall(queryClient, { ...call('c', 11), log: [entry('3', 11, 'created')] });
     expect(active()?.map(({ _id }) => _id)).toEqual(['a', 'b', 'c']);
     expect(active()?.[2]).not.toHaveProperty('log');
-    expect(queryClient.getQueryData<CallDetail>(callKeys.one('c'))?.log).toHaveLength(1);
+    expect(queryClient.getQueryData(callKeys.one('c'))).toBeUndefined();
   });
 
   it('comes too late to undo a later event', () => {
@@ -124,7 +141,7 @@ describe('an answer about a call', () => {
       call: call('a', 12, { status: 'Closed' }),
       entries: [entry('4', 12, 'closed')],
     });
-    writeCall(queryClient, { ...call('a', 11), log: [entry('1', 1), entry('2', 10), entry('3', 11)] });
+    writeCall(queryClient, { ...call('a', 11), log: [entry('3', 11)] });
     expect(active()?.map(({ _id }) => _id)).toEqual(['b']);
     expect(detail()?.status).toBe('Closed');
     expect(log()).toEqual(['1', '2', '3', '4']);

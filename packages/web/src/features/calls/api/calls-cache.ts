@@ -18,6 +18,15 @@ interface ClosedPage {
   nextCursor: string | null;
 }
 
+/** A call with its log, page after page, the latest lines first; in a page the oldest line is first. */
+export type CallPages = InfiniteData<{ call: CallDetail; nextCursor: string | null }, string | null>;
+
+/** The call with all of its log that was loaded, oldest line first. */
+export function detailOf({ pages }: CallPages): CallDetail | undefined {
+  const [latest] = pages;
+  return latest && { ...latest.call, log: pages.toReversed().flatMap(({ call }) => call.log) };
+}
+
 /** A call as a live event tells it: as it is now, with the lines that were added to its log. */
 export interface CallEvent {
   call: Call;
@@ -29,24 +38,20 @@ export interface CallEvent {
  * an event on its way does not undo the answer to a later change; its log lines count all the same.
  */
 export function applyCall(queryClient: QueryClient, { call, entries }: CallEvent): void {
-  const known = queryClient.getQueryData<CallDetail>(callKeys.one(call._id));
+  const known = queryClient.getQueryData<CallPages>(callKeys.one(call._id))?.pages[0]?.call;
   if (known === undefined || !isOlder(call, known)) {
     writeLive<Call[]>(queryClient, callKeys.active(call.platform), (calls) => withCall(calls, call));
     if (call.status !== 'Closed') dropFromClosed(queryClient, call);
   }
-  writeLive<CallDetail>(queryClient, callKeys.one(call._id), (detail) => withEvent(detail, call, entries));
+  writeLive<CallPages>(queryClient, callKeys.one(call._id), (pages) => withEvent(pages, call, entries));
   if (entries.some(({ kind }) => kind === 'closed' || kind === 'reopened')) {
     void queryClient.invalidateQueries({ queryKey: callKeys.allClosed(call.platform) });
   }
 }
 
-/** Writes a call, as the server has just answered it, wherever calls are shown. */
-export function writeCall(queryClient: QueryClient, saved: CallDetail): void {
-  const { log, ...call } = saved;
+/** Writes a call, as the server has just answered it with the lines that were added, wherever calls are shown. */
+export function writeCall(queryClient: QueryClient, { log, ...call }: CallDetail): void {
   applyCall(queryClient, { call, entries: log });
-  if (queryClient.getQueryData(callKeys.one(call._id)) === undefined) {
-    queryClient.setQueryData<CallDetail>(callKeys.one(call._id), saved);
-  }
 }
 
 /** After a failure nobody may know what became of a call: it and the lists are asked for again. */
@@ -62,12 +67,20 @@ function withCall(calls: Call[], call: Call): Call[] {
   return known === undefined ? [...calls, call] : calls.map((other) => (other === known ? call : other));
 }
 
-/** A call's detail after an event: every line of the log once, oldest first. */
-function withEvent(detail: CallDetail, call: Call, entries: readonly CallEntry[]): CallDetail {
-  const added = entries.filter(({ _id }) => detail.log.every((line) => line._id !== _id));
+/** A call's pages after an event: every line of the log once, new ones in the page of the latest. */
+function withEvent(known: CallPages, call: Call, entries: readonly CallEntry[]): CallPages {
+  const [latest, ...earlier] = known.pages;
+  if (latest === undefined) return known;
+  const lines = known.pages.flatMap((page) => page.call.log);
+  // Lines of before what was loaded come with their own page.
+  const [oldest] = known.pages.at(-1)?.nextCursor === null ? [] : (known.pages.at(-1)?.call.log ?? []);
+  const added = entries.filter(
+    ({ _id, at }) => lines.every((line) => line._id !== _id) && (oldest === undefined || at >= oldest.at),
+  );
   // A sort keeps the order of lines of the same moment.
-  const log = added.length === 0 ? detail.log : [...detail.log, ...added].sort(byMoment);
-  return isOlder(call, detail) ? { ...detail, log } : { ...call, log };
+  const log = added.length === 0 ? latest.call.log : [...latest.call.log, ...added].sort(byMoment);
+  const state = isOlder(call, latest.call) ? latest.call : call;
+  return { ...known, pages: [{ ...latest, call: { ...state, log } }, ...earlier] };
 }
 
 function byMoment(a: CallEntry, b: CallEntry): number {

@@ -7,6 +7,7 @@ import { ApiFailure, failureMessage } from '#lib/api-client.ts';
 import { useLiveState } from '#lib/live/live-state.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
+import { MoreRows } from '#ui/more-rows.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { StaleMark } from '#ui/stale-mark.tsx';
@@ -65,30 +66,18 @@ export function CallPanel({ callId, platform, officerId, canEdit, units }: CallP
       </Panel>
     );
   }
-  return (
-    <Shown
-      call={call}
-      isComplete={!query.isPlaceholderData}
-      isOld={query.isError}
-      officerId={officerId}
-      canEdit={canEdit}
-      units={units}
-    />
-  );
+  return <Shown call={call} query={query} officerId={officerId} canEdit={canEdit} units={units} />;
 }
 
 interface ShownProps {
   call: CallDetail;
-  /** Whether the log is there already. */
-  isComplete: boolean;
-  /** Whether reading it again failed. */
-  isOld: boolean;
+  query: ReturnType<typeof useCall>;
   officerId: string | null;
   canEdit: boolean;
   units: readonly Unit[];
 }
 
-function Shown({ call, isComplete, isOld, officerId, canEdit, units }: ShownProps) {
+function Shown({ call, query, officerId, canEdit, units }: ShownProps) {
   const offline = useLiveState() === 'offline';
   const actions = useCallActions(call);
   const canChange = canEdit && call.status !== 'Closed';
@@ -101,7 +90,7 @@ function Shown({ call, isComplete, isOld, officerId, canEdit, units }: ShownProp
             P{call.priority}
           </Tag>
           {call.status === 'Closed' && <Tag>Closed</Tag>}
-          <StaleMark stale={offline || isOld} />
+          <StaleMark stale={offline || query.isRefetchError} />
         </>
       }
       actions={canEdit && <CallActions call={call} officerId={officerId} actions={actions} />}
@@ -112,7 +101,14 @@ function Shown({ call, isComplete, isOld, officerId, canEdit, units }: ShownProp
           <CallFacts call={call} canChange={canChange} units={units} actions={actions} />
           <div className={classes.events}>
             {canChange && <NoteField callId={call._id} actions={actions} />}
-            {isComplete ? <CallLog log={call.log} /> : <SkeletonRows rows={3} height={32} />}
+            {query.isPlaceholderData ? (
+              <SkeletonRows rows={3} height={32} />
+            ) : (
+              <>
+                <CallLog log={call.log} />
+                <MoreRows query={query} failure="The earlier entries could not be loaded." label="Earlier" />
+              </>
+            )}
           </div>
         </div>
       </section>
