@@ -77,7 +77,10 @@ const ReportVersion = Type.Object({
   at: Moment,
 });
 
-/** A report with its earlier versions, oldest first, and whether the viewer may amend it. */
+/**
+ * A report with earlier versions, oldest first, and whether the viewer may amend it. In the answer to an amendment it is
+ * the version before.
+ */
 export const ReportDetail = Type.Object({
   ...reportFields,
   versions: Type.Array(ReportVersion),
@@ -181,11 +184,12 @@ export const reportEndpoints = {
   getReport: endpoint({
     method: 'GET',
     path: '/api/reports/:id',
-    summary: 'One report with its earlier versions',
+    summary: 'One report with the latest of its earlier versions; the cursor leads to those before',
     tag: 'reports',
     who: ['own', 'officer', 'staff'],
     params: IdParams,
-    answer: Type.Object({ report: ReportDetail }),
+    query: PageQuery,
+    answer: Type.Object({ report: ReportDetail, nextCursor: NextCursor }),
   }),
   amendReport: endpoint({
     method: 'PUT',

@@ -18,6 +18,8 @@ export const OFFENSES_MAX = 50;
 export const OFFENSE_TITLE_MAX = 150;
 export const REASON_MAX = 2000;
 export const NOTES_MAX = 4000;
+/** Amendments that a report takes, one about a person as well as a public safety report. */
+export const AMENDMENTS_MAX = 100;
 /** Dollars. */
 export const FINE_MAX = 1_000_000;
 /** Minutes. */
@@ -35,6 +37,7 @@ export const REPORT_TEXTS = {
   submitFailed: '❌ Failed to submit report.',
   submitted: '✅ Report submitted successfully.',
   amended: 'Report amended.',
+  tooManyAmendments: `A report can be amended ${AMENDMENTS_MAX} times. Please file a new one.`,
   notFound: 'Report not found.',
   civilianIsYours: 'You cannot report on a civilian of your own.',
   notYours: 'Only the author or staff can amend a report.',

@@ -78,7 +78,7 @@ const reportFields = {
 /** A filed public safety report. */
 export const SafetyReport = Type.Object(reportFields);
 export type SafetyReport = Static<typeof SafetyReport>;
-/** With its earlier versions, oldest first. */
+/** With earlier versions, oldest first: in the answer to an amendment the version before. */
 export const SafetyReportDetail = Type.Object({
   ...reportFields,
   versions: Type.Array(
@@ -144,11 +144,13 @@ export const safetyReportEndpoints = {
   getSafetyReport: endpoint({
     method: 'GET',
     path: '/api/psoreports/:id',
-    summary: 'One public safety report with its earlier versions',
+    summary:
+      'One public safety report with the latest of its earlier versions; the cursor leads to those before',
     tag: 'safety-reports',
     who: ['officer', 'staff'],
     params: IdParams,
-    answer: Type.Object({ report: SafetyReportDetail }),
+    query: PageQuery,
+    answer: Type.Object({ report: SafetyReportDetail, nextCursor: NextCursor }),
   }),
   amendSafetyReport: endpoint({
     method: 'PUT',

@@ -9,3 +9,4 @@ export {
 } from '#features/filing/filing.policy';
 export { type OfficerFilter, readOfficer, readText } from '#features/filing/filing.rules';
 export { type FiledFilter, readFiled, takeNumber } from '#features/filing/filing.store';
+export { readVersions, requireAmendable, type VersionRange } from '#features/filing/versions.rules';

@@ -77,7 +77,8 @@ describe('amending', () => {
       ],
       canAmend: true,
     };
-    expect(answer.body.report).toEqual(last);
+    // The answer has the version before only.
+    expect(answer.body.report).toEqual({ ...last, versions: last.versions.slice(1) });
     expect(await readReport(people.officer, report)).toEqual(last);
     expect(await readReport(people.owner, report)).toEqual({ ...last, canAmend: false });
     expect(idsOf(await listReports(people.staff, `?q=${encodeURIComponent(EVADING.title)}`))).toContain(
@@ -176,6 +177,35 @@ describe('amending', () => {
     );
     const fines = [...detail.versions, detail].map(({ fineAmount }) => fineAmount).sort((a, b) => a - b);
     expect(fines).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  });
+
+  test('a hundred times, no more; the versions are read in pages, the latest first', async () => {
+    const report = await file();
+    for (let jailTime = 1; jailTime <= 100; jailTime += 1) {
+      expect((await amendReport(people.officer, report, { jailTime })).status).toBe(200);
+    }
+    const answer = await amendReport(people.officer, report, { jailTime: 101 });
+    expect([answer.status, answer.body.message]).toEqual([
+      422,
+      'A report can be amended 100 times. Please file a new one.',
+    ]);
+    // What says the same is no amendment.
+    expect((await amendReport(people.officer, report, { jailTime: 100 })).status).toBe(200);
+
+    const read = async (query: string) =>
+      (await people.officer.get(`/api/reports/${report._id}?${query}`)).body;
+    let page = await read('limit=500');
+    expect(page.report.version).toBe(101);
+    expect(page.report.versions).toHaveLength(20);
+    let versions = page.report.versions;
+    while (page.nextCursor !== null) {
+      page = await read(`limit=500&cursor=${page.nextCursor}`);
+      versions = [...page.report.versions, ...versions];
+    }
+    expect(versions.map(({ version, jailTime }: Record<string, number>) => [version, jailTime])).toEqual(
+      Array.from({ length: 100 }, (_, index) => [index + 1, index]),
+    );
+    expect((await people.officer.get(`/api/reports/${report._id}?cursor=x`)).status).toBe(400);
   });
 
   test('what was written cannot be changed behind it', async () => {

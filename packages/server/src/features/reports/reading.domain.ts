@@ -1,7 +1,7 @@
 import { PLATFORMS, type Platform } from '@ten-four/contract/officers/officers.values';
 import { REPORT_TEXTS, type ReportType } from '@ten-four/contract/reports/reports.values';
 import type { Db } from '#db/database';
-import { type Clerk, readOfficer } from '#features/filing/index';
+import { type Clerk, readOfficer, readVersions } from '#features/filing/index';
 import type { AnnouncedReport } from '#features/outbox/index';
 import { announcedReport } from '#features/reports/announced.rules';
 import { readerOf } from '#features/reports/reports.policy';
@@ -77,19 +77,23 @@ export interface Version {
   offenses: OffenseRow[];
 }
 
-/** A report with its earlier versions, oldest first. */
-export type ReportWithVersions = WholeReport & { earlier: Version[] };
+/** A report with some of its earlier versions, oldest first, and where those before them begin. */
+export type ReportWithVersions = WholeReport & { earlier: Version[]; nextCursor: string | null };
 
-/** Throws 404 for one that the viewer may not read. */
-export async function getReport(db: Db, viewer: Clerk, id: string): Promise<ReportWithVersions> {
+/** Throws 404 for one that the viewer may not read, and 400 for a cursor that is none of its versions'. */
+export async function getReport(
+  db: Db,
+  viewer: Clerk,
+  id: string,
+  query: PageQuery,
+): Promise<ReportWithVersions> {
   const report = await findReport(db, id, readerOf(viewer));
   if (report === undefined) throw notFound(REPORT_TEXTS.notFound);
-  const { versions, offenses } = await listVersions(db, id);
+  const { range, nextCursor } = readVersions(query, report.version);
+  const { versions, offenses } = await listVersions(db, report, range);
   const of = (number: number) => offenses.filter(({ version }) => version === number);
-  const earlier = versions
-    .filter(({ version }) => version < report.version)
-    .map((version) => ({ version, offenses: of(version.version) }));
-  return { report, offenses: of(report.version), earlier };
+  const earlier = versions.map((version) => ({ version, offenses: of(version.version) }));
+  return { report, offenses: of(report.version), earlier, nextCursor };
 }
 
 /**

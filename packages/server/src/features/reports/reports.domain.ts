@@ -5,7 +5,14 @@ import type { Selectable } from 'kysely';
 import { type Db, inTransaction, type Tx } from '#db/database';
 import type { ReportsTable } from '#db/tables/reports.tables';
 import { recordAudit } from '#features/audit/index';
-import { type Caller, mayAmend, signatureOf, stampOf, takeNumber } from '#features/filing/index';
+import {
+  type Caller,
+  mayAmend,
+  requireAmendable,
+  signatureOf,
+  stampOf,
+  takeNumber,
+} from '#features/filing/index';
 import { enqueueReportMessages, inDollars, renewDirectMessage } from '#features/outbox/index';
 import { announcedReport } from '#features/reports/announced.rules';
 import { getReport, type ReportWithVersions } from '#features/reports/reading.domain';
@@ -106,7 +113,8 @@ export function fileReport(
 /**
  * Amends a report; the version before stays readable. One that says the same already is left as it is. Throws 400 for a
  * bad fine, 404 for a report that the caller may not read, 403 for one that they may not amend or that is about a
- * character of their own, and 409 where the type or the fine would change after it was paid. Answers it with its earlier versions. `now` in milliseconds.
+ * character of their own, 409 where the type or the fine would change after it was paid, and 422
+ * where it was amended too often. Answers it with the version before. `now` in milliseconds.
  */
 export function amendReport(
   db: Db,
@@ -114,7 +122,7 @@ export function amendReport(
 ): Promise<ReportWithVersions> {
   return inTransaction(db, async (tx) => {
     await amend(tx, request);
-    return getReport(tx, request.by.viewer, request.id);
+    return getReport(tx, request.by.viewer, request.id, { limit: 1 });
   });
 }
 
@@ -133,6 +141,7 @@ async function amend(
   if (report.paid_at !== null && (content.type !== report.type || content.fine !== report.fine)) {
     throw conflict(REPORT_TEXTS.paidCannotChange);
   }
+  requireAmendable(report);
   const { offenses, ...columns } = content;
   const change = {
     ...columns,

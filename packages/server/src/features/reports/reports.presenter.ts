@@ -58,7 +58,7 @@ export function presentReport({ report, offenses }: WholeReport): Report {
   };
 }
 
-/** A report with its earlier versions; `canAmend` is about the viewer. */
+/** A report with earlier versions; `canAmend` is about the viewer. */
 export function presentDetail(whole: ReportWithVersions, canAmend: boolean): ReportDetail {
   const versions = whole.earlier.map(({ version, offenses }) => ({
     version: version.version,

@@ -32,9 +32,10 @@ export function reportRoutes({ clock, config }: Platform): Routes[] {
       return { reports: reports.map(presentReport), nextCursor };
     },
 
-    getReport: async ({ viewer, params, db }) => ({
-      report: detail(viewer, await getReport(db, viewer, params.id)),
-    }),
+    getReport: async ({ viewer, params, query, db }) => {
+      const found = await getReport(db, viewer, params.id, query);
+      return { report: detail(viewer, found), nextCursor: found.nextCursor };
+    },
 
     amendReport: async ({ viewer, params, body, db, request }) => {
       const by = { viewer, address: request.ip };

@@ -5,7 +5,7 @@ import type { Db } from '#db/database';
 import { isSqlite } from '#db/engine';
 import { holding } from '#db/lock-rows';
 import type { ReportOffensesTable, ReportsTable, ReportVersionsTable } from '#db/tables/reports.tables';
-import { type FiledFilter, readFiled } from '#features/filing/index';
+import { type FiledFilter, readFiled, type VersionRange } from '#features/filing/index';
 
 /** Reports about characters, deleted ones among them: what was filed stays. */
 
@@ -146,20 +146,26 @@ export async function listOffenses(db: Db, reportIds: readonly string[]): Promis
   return offenses;
 }
 
-/** Every version of a report, oldest first, and the offenses of all of them in their order. */
+/** Versions of a report, oldest first, and the offenses of these and of its current one in their order. */
 export async function listVersions(
   db: Db,
-  reportId: string,
+  { id: reportId, version }: { id: string; version: number },
+  { from, before }: VersionRange,
 ): Promise<{ versions: VersionRow[]; offenses: OffenseRow[] }> {
   const versions = await db
     .selectFrom('report_versions')
     .where('report_id', '=', reportId)
+    .where('version', '>=', from)
+    .where('version', '<', before)
     .orderBy('version')
     .selectAll()
     .execute();
   const offenses = await db
     .selectFrom('report_offenses')
     .where('report_id', '=', reportId)
+    .where((eb) =>
+      eb.or([eb.and([eb('version', '>=', from), eb('version', '<', before)]), eb('version', '=', version)]),
+    )
     .orderBy('version')
     .orderBy('position')
     .selectAll()

@@ -13,6 +13,8 @@ import {
   mayAmend,
   platformsReadBy,
   readOfficer,
+  readVersions,
+  requireAmendable,
   signatureOf,
   stampOf,
   takeNumber,
@@ -75,17 +77,23 @@ export async function listSafetyReports(
   return cutPage(rows, page, (report) => report.created_at);
 }
 
-/** A report with its earlier versions, oldest first. */
+/** A report with some of its earlier versions, oldest first, and where those before them begin. */
 export interface ReportWithVersions {
   report: SafetyReportRow;
   earlier: VersionRow[];
+  nextCursor: string | null;
 }
 
-/** Throws 404 for a report of a platform that the viewer does not read. */
-export async function getSafetyReport(db: Db, viewer: Clerk, id: string): Promise<ReportWithVersions> {
+/** Throws 404 for a report of a platform that the viewer does not read, and 400 for a cursor that is none. */
+export async function getSafetyReport(
+  db: Db,
+  viewer: Clerk,
+  id: string,
+  query: PageQuery,
+): Promise<ReportWithVersions> {
   const report = readable(viewer, await findReport(db, id));
-  const versions = await listVersions(db, id);
-  return { report, earlier: versions.filter(({ version }) => version < report.version) };
+  const { range, nextCursor } = readVersions(query, report.version);
+  return { report, earlier: await listVersions(db, id, range), nextCursor };
 }
 
 /** Files a report of a kind on the officer's platform. `now` in milliseconds. */
@@ -122,7 +130,7 @@ export function fileSafetyReport(
 /**
  * Amends a report by keys of its kind's form; the version before stays readable. One that says the same already is left
  * as it is. Throws 404 for a report that the caller does not read, 403 for one that they may not amend, 400 for what
- * the form does not take. `now` in milliseconds.
+ * the form does not take, 422 where it was amended too often. Answers it with the version before. `now` in milliseconds.
  */
 export function amendSafetyReport(
   db: Db,
@@ -136,6 +144,7 @@ export function amendSafetyReport(
     const before: Fields = JSON.parse(report.fields);
     const fields = fieldsAfter(report.kind, before, input);
     if (!saysTheSame(before, fields)) {
+      requireAmendable(report);
       const change = {
         ...storedFields(report, fields),
         version: report.version + 1,
@@ -144,7 +153,7 @@ export function amendSafetyReport(
       await updateReport(tx, id, change);
       await tell(tx, { ...report, ...change }, { by, action: 'safety-report.amend', now });
     }
-    return getSafetyReport(tx, by.viewer, id);
+    return getSafetyReport(tx, by.viewer, id, { limit: 1 });
   });
 }
 

@@ -25,7 +25,7 @@ export function presentSafetyReport(row: SafetyReportRow): SafetyReport {
   };
 }
 
-/** A public safety report with its earlier versions; `canAmend` is about the viewer. */
+/** A public safety report with earlier versions; `canAmend` is about the viewer. */
 export function presentDetail(
   { report, earlier }: ReportWithVersions,
   canAmend: boolean,

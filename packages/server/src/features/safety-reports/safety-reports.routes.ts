@@ -54,9 +54,9 @@ export function safetyReportRoutes({ clock }: Platform): Routes[] {
       return { reports: rows.map(presentSafetyReport), nextCursor };
     },
 
-    getSafetyReport: async ({ viewer, params, db }) => {
-      const found = await getSafetyReport(db, viewer, params.id);
-      return { report: presentDetail(found, mayAmend(viewer, found.report)) };
+    getSafetyReport: async ({ viewer, params, query, db }) => {
+      const found = await getSafetyReport(db, viewer, params.id, query);
+      return { report: presentDetail(found, mayAmend(viewer, found.report)), nextCursor: found.nextCursor };
     },
 
     amendSafetyReport: async ({ viewer, params, body, db, request }) => {

@@ -3,7 +3,7 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '#db/database';
 import { holding } from '#db/lock-rows';
 import type { SafetyReportsTable, SafetyReportVersionsTable } from '#db/tables/safety-reports.tables';
-import { type FiledFilter, readFiled } from '#features/filing/index';
+import { type FiledFilter, readFiled, type VersionRange } from '#features/filing/index';
 
 /** A public safety report with Discord's id of who filed it. */
 export type SafetyReportRow = Selectable<SafetyReportsTable> & { discord_id: string };
@@ -44,11 +44,17 @@ export const holdReport = (tx: Db, id: string): Promise<SafetyReportRow | undefi
     .$call((query) => holding(tx, query, 'r'))
     .executeTakeFirst();
 
-/** Every version of a report, oldest first. */
-export function listVersions(db: Db, reportId: string): Promise<VersionRow[]> {
+/** Versions of a report, oldest first. */
+export function listVersions(
+  db: Db,
+  reportId: string,
+  { from, before }: VersionRange,
+): Promise<VersionRow[]> {
   return db
     .selectFrom('safety_report_versions')
     .where('report_id', '=', reportId)
+    .where('version', '>=', from)
+    .where('version', '<', before)
     .orderBy('version')
     .selectAll()
     .execute();

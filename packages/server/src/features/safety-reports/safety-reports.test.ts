@@ -362,4 +362,26 @@ describe('amending', () => {
     expect(after.fields).toEqual(Object.fromEntries(keys.map((key) => [key, 'NEW'])));
     expect(after.versions).toHaveLength(keys.length);
   });
+
+  test('a hundred times, no more; the versions are read in pages, the latest first', async () => {
+    const report = await file();
+    for (let count = 1; count <= 100; count += 1) {
+      expect((await amend(report, { title: `Title ${count}` })).status).toBe(200);
+    }
+    const answer = await amend(report, { title: 'Title 101' });
+    expect([answer.status, answer.body.message]).toEqual([
+      422,
+      'A report can be amended 100 times. Please file a new one.',
+    ]);
+    const page = (await people.officer.get(`/api/psoreports/${report._id}`)).body;
+    expect(versionsOf(page)).toEqual(Array.from({ length: 20 }, (_, index) => index + 81));
+    const earlier = await people.officer.get(
+      `/api/psoreports/${report._id}?limit=5&cursor=${page.nextCursor}`,
+    );
+    expect(versionsOf(earlier.body)).toEqual([76, 77, 78, 79, 80]);
+    expect(earlier.body.report.versions[0].fields.title).toBe('Title 75');
+  });
 });
+
+const versionsOf = ({ report }: { report: SafetyReportDetail }) =>
+  report.versions.map(({ version }) => version);

@@ -14,6 +14,7 @@ import { type Paper, paperText } from '#lib/paper.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { type DialogControl, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import { MoreRows } from '#ui/more-rows.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { PaperView } from '#ui/paper-view.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
@@ -64,12 +65,14 @@ export function ReportsPane({ id, book, onClose }: ReportsPaneProps) {
 interface FiledProps {
   paper: Paper;
   canAmend: boolean;
+  /** Loads earlier versions. */
+  pages: PagesState;
   earlier: readonly { version: number; by: string; at: string; paper: Paper }[];
   amendForm: (dialog: DialogControl) => ReactNode;
   onClose: () => void;
 }
 
-function Filed({ paper, canAmend, earlier, amendForm, onClose }: FiledProps) {
+function Filed({ paper, canAmend, pages, earlier, amendForm, onClose }: FiledProps) {
   const [amending, setAmending] = useState(false);
   const [version, setVersion] = useState<number | null>(null);
   const older = earlier.find((known) => known.version === version);
@@ -121,6 +124,7 @@ function Filed({ paper, canAmend, earlier, amendForm, onClose }: FiledProps) {
             </Button>
           </section>
         )}
+        <MoreRows query={pages} failure="The earlier versions could not be loaded." label="Earlier" />
       </Panel>
       <FormDialog
         opened={amending}
@@ -142,26 +146,32 @@ function useBothBooks(id: string, safetyFirst: boolean) {
   const person = useReport(!safetyFirst || safetyGone === id ? id : null);
   if (isMissing(safety.error) && safetyGone !== id) setSafetyGone(id);
   if (isMissing(person.error) && personGone !== id) setPersonGone(id);
+  const { data: filed } = safety;
+  const { data: written } = person;
   const ofSafety = {
     ...stateOf(safety),
-    data: safety.data && {
-      paper: safetyPaperOf(safety.data),
-      canAmend: safety.data.canAmend,
-      earlier: earlierOf(safety.data, (version) => safetyPaperOf(safety.data, version.fields)),
-      amendForm: (dialog: DialogControl) => <AmendSafetyReportForm report={safety.data} dialog={dialog} />,
+    data: filed && {
+      pages: safety,
+      paper: safetyPaperOf(filed),
+      canAmend: filed.canAmend,
+      earlier: earlierOf(filed, (version) => safetyPaperOf(filed, version.fields)),
+      amendForm: (dialog: DialogControl) => <AmendSafetyReportForm report={filed} dialog={dialog} />,
     },
   };
   const ofPersons = {
     ...stateOf(person),
-    data: person.data && {
-      paper: paperOf(person.data),
-      canAmend: person.data.canAmend,
-      earlier: earlierOf(person.data, (version) => paperOf(person.data, version)),
-      amendForm: (dialog: DialogControl) => <AmendReportForm report={person.data} dialog={dialog} />,
+    data: written && {
+      pages: person,
+      paper: paperOf(written),
+      canAmend: written.canAmend,
+      earlier: earlierOf(written, (version) => paperOf(written, version)),
+      amendForm: (dialog: DialogControl) => <AmendReportForm report={written} dialog={dialog} />,
     },
   };
   return safetyFirst ? ([ofSafety, ofPersons] as const) : ([ofPersons, ofSafety] as const);
 }
+
+type PagesState = Parameters<typeof MoreRows>[0]['query'];
 
 interface QueryState {
   isPending: boolean;
@@ -178,12 +188,15 @@ const stateOf = ({ isPending, isError, error, refetch }: QueryState): QueryState
 });
 
 function earlierOf<V extends { version: number; by: string; at: string }>(
-  report: { version: number; versions: readonly V[] },
+  report: { versions: readonly V[] },
   paper: (version: V) => Paper,
 ) {
-  return report.versions
-    .filter(({ version }) => version < report.version)
-    .map((version) => ({ version: version.version, by: version.by, at: version.at, paper: paper(version) }));
+  return report.versions.map((version) => ({
+    version: version.version,
+    by: version.by,
+    at: version.at,
+    paper: paper(version),
+  }));
 }
 
 const isMissing = (error: unknown): boolean => error instanceof ApiFailure && error.status === 404;

@@ -1,21 +1,21 @@
-import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { reportEndpoints } from '@ten-four/contract/reports/reports.contract';
 import { callEndpoint } from '#lib/api-client.ts';
+import { pagedListOptions } from '#lib/paged-list.ts';
+import { withVersions } from '#lib/versions.ts';
 
-async function getReport(id: string, signal: AbortSignal) {
-  const { report } = await callEndpoint(reportEndpoints.getReport, { params: { id }, signal });
-  return report;
+export function reportQuery(id: string) {
+  return pagedListOptions(['reports', 'one', id], (query, options) =>
+    callEndpoint(reportEndpoints.getReport, { params: { id }, query, ...options }),
+  );
 }
 
-export function reportQuery(id: string | null) {
-  return queryOptions({
-    queryKey: ['reports', 'one', id ?? ''],
-    queryFn: id === null ? skipToken : ({ signal }) => getReport(id, signal),
+/** One report about a person with its earlier versions, the latest first page after page. Nothing is asked without an id. */
+export function useReport(id: string | null) {
+  return useInfiniteQuery({
+    ...reportQuery(id ?? ''),
+    enabled: id !== null,
+    select: (pages) => withVersions(pages),
     staleTime: 0,
   });
-}
-
-/** One report about a person with its earlier versions. Nothing is asked without an id. */
-export function useReport(id: string | null) {
-  return useQuery(reportQuery(id));
 }

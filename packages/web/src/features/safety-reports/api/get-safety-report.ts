@@ -1,21 +1,21 @@
-import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { safetyReportEndpoints } from '@ten-four/contract/safety-reports/safety-reports.contract';
 import { callEndpoint } from '#lib/api-client.ts';
+import { pagedListOptions } from '#lib/paged-list.ts';
+import { withVersions } from '#lib/versions.ts';
 
-async function getSafetyReport(id: string, signal: AbortSignal) {
-  const { report } = await callEndpoint(safetyReportEndpoints.getSafetyReport, { params: { id }, signal });
-  return report;
+export function safetyReportQuery(id: string) {
+  return pagedListOptions(['safety-reports', 'one', id], (query, options) =>
+    callEndpoint(safetyReportEndpoints.getSafetyReport, { params: { id }, query, ...options }),
+  );
 }
 
-export function safetyReportQuery(id: string | null) {
-  return queryOptions({
-    queryKey: ['safety-reports', 'one', id ?? ''],
-    queryFn: id === null ? skipToken : ({ signal }) => getSafetyReport(id, signal),
+/** One public safety report with its earlier versions, the latest first page after page. Nothing is asked without an id. */
+export function useSafetyReport(id: string | null) {
+  return useInfiniteQuery({
+    ...safetyReportQuery(id ?? ''),
+    enabled: id !== null,
+    select: (pages) => withVersions(pages),
     staleTime: 0,
   });
-}
-
-/** One public safety report with its earlier versions. Nothing is asked without an id. */
-export function useSafetyReport(id: string | null) {
-  return useQuery(safetyReportQuery(id));
 }
