@@ -1,15 +1,16 @@
 import type { ServerResponse } from 'node:http';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { type LiveEvent, ownWord } from '#platform/live/live-event';
 import { mayRead } from '#platform/live/may-read';
 import type { Page, Replay } from '#platform/live/replay';
 import type { Viewer } from '#platform/sessions/viewer';
 
-/** Bytes that a reader may leave unread; whoever is slower is cut off, and resumes. */
-const MOST_UNREAD = 512 * 1024;
-/** Events kept back for a reader who is still being told of earlier ones. */
+/** Bytes, and events looked at, after which a reader has to take what was written before more is. */
+const BYTES_AT_ONCE = 64 * 1024;
+const EVENTS_AT_ONCE = 100;
+/** Events kept back for a reader who is still being told of earlier ones; whoever is further behind resumes. */
 const MOST_HELD = 2000;
-const KEPT_AT_ONCE = 100;
 /** Milliseconds after which a reader whose line broke comes back. */
 const RETRY = 1000;
 const PAUSE_AFTER_FAILURE = 1000;
@@ -20,7 +21,10 @@ export interface EventStream {
   offer(events: readonly LiveEvent[]): void;
   /** Looks again at who is reading, and keeps back what comes until that is known. */
   recheck(): void;
-  /** Sends a sign of life, unless something is being kept back, of which its id would know. */
+  /**
+   * Sends a sign of life, unless something is being kept back, of which its id would know. Cuts off a reader who has
+   * not taken in since the last one what was written before that: a burst takes a healthy one a moment as well.
+   */
   heartbeat(block: string): void;
   /** Ends it from here; the reader comes back and is told why it may not, if so. */
   end(): void;
@@ -50,6 +54,8 @@ export function createEventStream(parts: {
   let isOver = false;
   /** Read, and not sent yet. */
   let page: Page | null = null;
+  /** Whether at the last heartbeat something was unread that still is. */
+  let isBehind = false;
   let timer: NodeJS.Timeout | null = null;
 
   const close = () => {
@@ -80,19 +86,23 @@ export function createEventStream(parts: {
     if (block.length > 0 && !isOver && !response.destroyed) response.write(block);
   };
 
-  const send = (events: readonly LiveEvent[]) => {
-    const readable = events.filter((event) => mayRead(event, viewer) && !skip.has(event.position.id));
-    if (readable.length === 0) return;
+  /** Sends a slice of events; answers those that are left. */
+  const send = (events: readonly LiveEvent[]): readonly LiveEvent[] => {
+    let bytes = 0;
+    let sent = 0;
+    let end = 0;
     response.cork();
-    for (const { bytes } of readable) write(bytes);
+    for (const event of events.slice(0, EVENTS_AT_ONCE)) {
+      if (bytes >= BYTES_AT_ONCE) break;
+      end += 1;
+      if (!mayRead(event, viewer) || skip.has(event.position.id)) continue;
+      write(event.bytes);
+      bytes += event.bytes.length;
+      sent += 1;
+    }
     response.uncork();
-    onDelivered(readable.length);
-  };
-
-  const cutOffIfSlow = () => {
-    if (response.writableLength <= MOST_UNREAD) return;
-    log.debug({ userId: viewer.userId }, 'a stream of live events was cut off: its reader is too slow');
-    cutOff();
+    if (sent > 0) onDelivered(sent);
+    return events.slice(end);
   };
 
   /** One step towards being live; answers whether there is none left. */
@@ -109,18 +119,20 @@ export function createEventStream(parts: {
       return isOver;
     }
     page ??= await replay();
-    // Who may read it is to be known as of after it was read.
+    if (response.writableNeedDrain) await drained(response);
+    isBehind = false;
+    // Who may read it is to be known as of now.
     if (isOver || mustRecheck) return isOver;
     if (page !== null) {
       write(page.words);
-      send(page.events);
-      page = null;
+      const events = send(page.events);
+      page = events.length === 0 ? null : { words: '', events };
     } else {
-      const kept = held?.splice(0, KEPT_AT_ONCE) ?? [];
-      if (kept.length === 0) return true;
-      send(kept);
+      if (held === null || held.length === 0) return true;
+      held = [...send(held)];
     }
-    if (response.writableNeedDrain) await drained(response);
+    // Others get their turn in between.
+    await nextTurn();
     return isOver;
   };
 
@@ -132,7 +144,7 @@ export function createEventStream(parts: {
         // Between the step's end and here something may have come.
         if (!isDone || mustRecheck || (held !== null && held.length > 0)) continue;
         held = null;
-        if (!isOver) timer = setTimeout(recheck, recheckEvery * (0.5 + Math.random() / 2)).unref();
+        if (!isOver) timer ??= setTimeout(recheck, recheckEvery * (0.5 + Math.random() / 2)).unref();
         return;
       } catch (error) {
         mustRecheck = true;
@@ -143,12 +155,17 @@ export function createEventStream(parts: {
     }
   };
 
+  /** Keeps back what comes, and has it follow what is to be sent before. */
+  const fallBehind = (events: readonly LiveEvent[]) => {
+    held = [...events];
+    void settle();
+  };
+
   const recheck = () => {
     mustRecheck = true;
-    if (isOver || held !== null) return;
-    held = [];
     if (timer !== null) clearTimeout(timer);
-    void settle();
+    timer = null;
+    if (!isOver && held === null) fallBehind([]);
   };
 
   response.on('close', close);
@@ -160,15 +177,20 @@ export function createEventStream(parts: {
     offer: (events) => {
       if (isOver) return;
       if (held === null) {
-        send(events);
-        cutOffIfSlow();
+        const left = send(events);
+        if (left.length > 0 || response.writableNeedDrain) fallBehind(left);
       } else if (held.length + events.length > MOST_HELD) cutOff();
       else held.push(...events);
     },
     recheck,
     heartbeat: (block) => {
       if (held === null) write(block);
-      cutOffIfSlow();
+      const isUnread = response.writableNeedDrain;
+      if (isUnread && isBehind) {
+        log.debug({ userId: viewer.userId }, 'a stream of live events was cut off: its reader is too slow');
+        cutOff();
+      }
+      isBehind = isUnread;
     },
     end,
   };

@@ -120,19 +120,38 @@ describe('a stream', () => {
     await limited.stop();
   });
 
-  test('that does not read is cut off, and the others go on', async () => {
-    const slow = await openEvents(people.fireRescue);
-    const events = await openEvents(people.staff);
+  test('that does not read is cut off by the heartbeats, and the others go on', async () => {
+    const beating = await startTestServer({ pace: { heartbeatEvery: 500 } });
+    const slow = await openEvents(await beating.signIn('fire-rescue'));
+    const events = await openEvents(await beating.signIn('staff'));
     slow.stopReading();
     const text = 'x'.repeat(50_000);
-    const before = await countStreams(server);
-    for (let count = 0; (await countStreams(server)) === before; count += 1) {
-      expect(count).toBeLessThan(600);
-      await announce(server, XBOX, `${count} ${text}`);
-    }
+    for (let count = 0; count < 300; count += 1) await announce(beating, XBOX, `${count} ${text}`);
+    const marks = marksOf(await events.upToNow(beating));
+    expect(marks.map((mark) => Number.parseInt(mark, 10))).toEqual(
+      Array.from({ length: 300 }, (_, at) => at),
+    );
+    await expect.poll(() => countStreams(beating), { timeout: 10_000 }).toBe(1);
+    await beating.stop();
+  });
+
+  test('takes a burst that is larger than what it can take at once, in order', async () => {
+    const events = await openEvents(people.officer);
+    const text = 'x'.repeat(10_000);
+    await inTransaction(server.platform.database.db, async (tx) => {
+      for (let one = 0; one < 1500; one += 1) {
+        await publish(tx, {
+          name: 'accounts',
+          readers: XBOX,
+          data: { civilianId: `${one} ${text}` },
+          now: server.clock.now(),
+        });
+      }
+    });
     const marks = marksOf(await events.upToNow(server));
-    expect(marks.map((mark) => Number.parseInt(mark, 10))).toEqual(marks.map((_, index) => index));
-    slow.cut();
+    expect(marks.map((mark) => Number.parseInt(mark, 10))).toEqual(
+      Array.from({ length: 1500 }, (_, at) => at),
+    );
     events.cut();
   });
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Database, inTransaction } from '#db/database';
 import type { Position } from '#platform/live/event-id';
@@ -12,7 +13,7 @@ import {
 } from '#platform/live/events.store';
 import { type LiveEvent, toLiveEvent } from '#platform/live/live-event';
 
-const BATCH = 500;
+const BATCH = 100;
 /** Under many commits one read takes what several of them wrote. */
 const READ_EVERY = 10;
 /** While an older transaction is still under way, what comes after it has to wait; nobody tells of a rollback. */
@@ -101,6 +102,8 @@ export function createLogReader(parts: {
       }
       if (settled.length < rows.length) return LOOK_AGAIN_AFTER;
       if (!isFull) return null;
+      // A burst goes out in slices: others get their turn in between.
+      await nextTurn();
     }
   };
 

@@ -10,7 +10,7 @@ const EVENTS_PER_PAGE = 100;
 /** What a stream begins with: its own words, then the events that were missed. */
 export interface Page {
   words: string;
-  events: LiveEvent[];
+  events: readonly LiveEvent[];
 }
 
 /** The next page, or null when nothing is left. Where the database fails, the same page can be asked for again. */
