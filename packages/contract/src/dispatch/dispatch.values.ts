@@ -72,6 +72,8 @@ export const DISPOSITIONS = [
 /** Closed calls are searched for words so many days back; by their number, and without any words, to the first. */
 export const CLOSED_SEARCH_DAYS = 30;
 
+/** Calls that are not closed which a unit may be on. */
+export const OPEN_CALLS_MAX = 20;
 /** Lines that a call's log may grow to. */
 export const CALL_ENTRIES_MAX = 2000;
 /** What a line of a call's log tells of. */
@@ -128,6 +130,7 @@ export const DISPATCH_TEXTS = {
   callIsClosed: 'This call is closed.',
   callIsOpen: 'This call is not closed.',
   logIsFull: `This call's log is full (${CALL_ENTRIES_MAX} entries). Close it and create a new call.`,
+  onTooManyCalls: `This unit is on ${OPEN_CALLS_MAX} open calls. Detach it from one first.`,
   notAttached: 'This unit is not attached to the call.',
   attached: 'Unit attached.',
   detached: 'Unit detached.',

@@ -4,6 +4,7 @@ import type { Db } from '#db/database';
 import {
   deleteAttached,
   insertAttached,
+  listFullyAttached,
   listShowing,
   updateWhereabouts,
 } from '#features/dispatch/call-units.store';
@@ -13,7 +14,7 @@ import type { CallRow, OfficerRow } from '#features/dispatch/calls.store';
 import { type CallView, changeCall } from '#features/dispatch/calls-change.domain';
 import { clockIn } from '#features/dispatch/clock-in.domain';
 import { findUnits, type UnitRow } from '#features/dispatch/units.store';
-import { conflict, notFound } from '#platform/errors';
+import { conflict, notFound, ruleBroken } from '#platform/errors';
 import { newId } from '#platform/ids';
 
 /** Which call, who does it, which officer is meant (the author where absent or empty), and when in milliseconds. */
@@ -27,7 +28,7 @@ interface Request {
 /**
  * Attaches a unit of the author's platform; the first one is the primary officer. The author is clocked in if need be,
  * others must be on duty. Attached already: nothing happens. Throws 404 for no such call or officer, 409 for a closed
- * call or a unit off duty, 422 for an author whose character is deceased.
+ * call or a unit off duty, 422 for an author whose character is deceased and for a unit on too many open calls.
  */
 export function attachUnit(db: Db, request: Request): Promise<CallView> {
   const { by, now } = request;
@@ -112,6 +113,8 @@ export async function enterCall(
   if (unit.on_duty_since === null) {
     if (officerId !== by.officerId) throw conflict(DISPATCH_TEXTS.notOnDuty);
     await clockIn(tx, { officerId, status: STATUS_DEFAULT, now });
+  } else if ((await listFullyAttached(tx, [officerId])).length > 0) {
+    throw ruleBroken(DISPATCH_TEXTS.onTooManyCalls);
   }
   const officer = officerOf(unit);
   const { callsign, name } = officer;

@@ -1,3 +1,4 @@
+import { OPEN_CALLS_MAX } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Selectable } from 'kysely';
 import type { Db } from '#db/database';
 import { prepared, preparedWrite } from '#db/prepared';
@@ -118,6 +119,20 @@ const openCallsOf = prepared((tx, { officerId }: { officerId: string }) =>
 /** The calls that a unit is on and that are not closed. */
 export const listOpenCallsOf = (tx: Db, officerId: string): Promise<CallRow[]> =>
   openCallsOf(tx, { officerId });
+
+/** Those of some units that are on as many open calls as a unit may be. */
+export async function listFullyAttached(tx: Db, officerIds: string[]): Promise<string[]> {
+  if (officerIds.length === 0) return [];
+  const rows = await tx
+    .selectFrom('call_units')
+    .where('officer_id', 'in', officerIds)
+    .where('open', '=', isOpen)
+    .groupBy('officer_id')
+    .having((eb) => eb(eb.fn.countAll(), '>=', OPEN_CALLS_MAX))
+    .select('officer_id')
+    .execute();
+  return rows.map(({ officer_id }) => officer_id);
+}
 
 const showing = prepared((db, { callId }: { callId: string }) =>
   db

@@ -279,3 +279,28 @@ describe('going off duty', () => {
     expect(await changeCall(ben, call, 'reopen')).toMatchObject({ status: 'Open', primaryOfficer: null });
   });
 });
+
+test('a unit is on twenty open calls at most, and reopening does not make it more', async () => {
+  const dee = await signInOfficer(server, { callsign: 'D-209' });
+  const calls = [];
+  for (let count = 0; count < 20; count += 1) calls.push(await createCall(dee, { attach: true }));
+  const [first, second] = calls;
+  if (first === undefined || second === undefined) throw new Error('Twenty were made');
+  const one = await createCall(dee);
+  const text = 'This unit is on 20 open calls. Detach it from one first.';
+  expect(await send(dee, one, 'attach')).toEqual([422, text]);
+  expect(await send(dee, one, 'primary')).toEqual([422, text]);
+  expect((await dee.user.post('/api/calls', { type: 'Other', attach: true })).status).toBe(422);
+  // Where it is already, it may be asked for again.
+  expect((await send(dee, first, 'attach'))[0]).toBe(200);
+  await changeCall(dee, first, 'close');
+  await changeCall(dee, one, 'attach');
+  const reopened = await changeCall(dee, first, 'reopen');
+  expect(reopened.units).toEqual([]);
+  expect(told(reopened).slice(-2)).toEqual([
+    ['reopened', 'Reopened', 'D-209'],
+    ['detached', 'D-209 detached: on 20 open calls', 'D-209'],
+  ]);
+  await changeCall(dee, second, 'detach');
+  expect((await changeCall(dee, first, 'attach')).units).toEqual([dee.ref]);
+});

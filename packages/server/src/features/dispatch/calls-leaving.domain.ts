@@ -26,7 +26,7 @@ export async function leaveCalls(
     const units = attached.get(call.id) ?? [];
     const { remaining, primaryId, lines } = without(units, call.primary_officer_id, {
       leaves: (id) => id === officerId,
-      reason: 'off duty',
+      reason: () => 'off duty',
     });
     const change = { primary_officer_id: primaryId, updated_at: now };
     await updateCall(tx, call.id, change);

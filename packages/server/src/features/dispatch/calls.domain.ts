@@ -1,11 +1,12 @@
 import type { CallCreate, CallUpdate } from '@ten-four/contract/dispatch/calls.contract';
-import type { CallEntryKind } from '@ten-four/contract/dispatch/dispatch.values';
+import { type CallEntryKind, OPEN_CALLS_MAX } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { type Db, inTransaction } from '#db/database';
 import { attachedLine, enterCall, officerOf, requireUnit } from '#features/dispatch/call-units.domain';
 import {
   deleteAttached,
   listAttached,
+  listFullyAttached,
   listShowing,
   markClosed,
   markReopened,
@@ -154,15 +155,17 @@ export function closeCall(
 }
 
 /**
- * Reopens a closed call with those of its units that are still on duty, as who they are now; one that has been put on a
- * later call stays on both. Throws 404, and 409 for a call that is not closed.
+ * Reopens a closed call with those of its units that are still on duty and not on too many others, as who they are now;
+ * one that has been put on a later call stays on both. Throws 404, and 409 for a call that is not closed.
  */
 export function reopenCall(db: Db, request: Request): Promise<CallView> {
   return changeCall(db, request, async ({ tx, call, units }) => {
     requireClosed(call);
     const ids = units.map(({ id }) => id);
+    const full = await listFullyAttached(tx, ids);
     const serving = (await findUnits(tx, ids)).filter(
-      ({ on_duty_since, platform }) => on_duty_since !== null && platform === call.platform,
+      ({ on_duty_since, platform, officer_id }) =>
+        on_duty_since !== null && platform === call.platform && !full.includes(officer_id),
     );
     const gone = ids.filter((id) => !serving.some(({ officer_id }) => officer_id === id));
     if (gone.length > 0) await deleteAttached(tx, { callId: call.id, officerIds: gone });
@@ -171,7 +174,7 @@ export function reopenCall(db: Db, request: Request): Promise<CallView> {
     const before = units.map((unit) => current.get(unit.id) ?? unit);
     const { remaining, primaryId, lines } = without(before, call.primary_officer_id, {
       leaves: (id) => gone.includes(id),
-      reason: 'off duty',
+      reason: (id) => (full.includes(id) ? `on ${OPEN_CALLS_MAX} open calls` : 'off duty'),
     });
     return {
       fields: { closed_at: null, disposition: null, primary_officer_id: primaryId },

@@ -88,14 +88,14 @@ export interface Line {
 export function without<U extends { id: string; callsign: string }>(
   units: readonly U[],
   primaryId: string | null,
-  { leaves, reason }: { leaves: (officerId: string) => boolean; reason?: string },
+  { leaves, reason }: { leaves: (officerId: string) => boolean; reason?: (officerId: string) => string },
 ): { remaining: U[]; primaryId: string | null; lines: Line[] } {
   const remaining = units.filter(({ id }) => !leaves(id));
   const lines: Line[] = units
     .filter(({ id }) => leaves(id))
-    .map(({ callsign }) => ({
+    .map(({ id, callsign }) => ({
       kind: 'detached',
-      text: `${callsign} detached${reason === undefined ? '' : `: ${reason}`}`,
+      text: `${callsign} detached${reason === undefined ? '' : `: ${reason(id)}`}`,
     }));
   const stays = remaining.some(({ id }) => id === primaryId);
   const [longest] = remaining;
