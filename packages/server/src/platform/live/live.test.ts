@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '#db/database';
 import { DEMO_ROLES, PERSONAS } from '#demo/personas';
+import { SECOND } from '#platform/clock';
 import { publish } from '#platform/live/publish';
 import { announce } from '#testing/live-log';
 import { type Principals, registerOfficer, signInPrincipals } from '#testing/principals';
@@ -260,10 +261,12 @@ describe('rights', () => {
     others.cut();
 
     server.standIn.setRoles(personaId('staff'), [DEMO_ROLES.staff]);
+    server.clock.advance(30 * SECOND);
     await people.staff.get('/auth/resync');
     await announce(server, XBOX, 'with the role again');
     const regained = await events.upToNow(server);
     expect(regained.map(({ name }) => name)).toEqual(['access', 'accounts']);
+    server.clock.advance(30 * SECOND);
     await people.staff.get('/auth/resync');
     expect(await events.upToNow(server)).toEqual([]);
     events.cut();
