@@ -122,6 +122,8 @@ test('units are attached, made primary and detached', async ({ page }) => {
   const callsign = ((await option.textContent()) ?? '').split(' ')[0] ?? '';
   await page.getByLabel('Unit to attach').selectOption({ index: 1 });
   await page.getByRole('button', { name: 'Attach unit' }).click();
+  // This one is on a call already, and stays on it.
+  await page.getByRole('dialog').getByRole('button', { name: 'Both' }).click();
   await expect(row).toContainText(`D-104 ${callsign}`);
   await page.getByRole('button', { name: `Actions for ${callsign}` }).click();
   await page.getByRole('menuitem', { name: 'Make primary' }).click();
@@ -141,6 +143,43 @@ test('units are attached, made primary and detached', async ({ page }) => {
   await expect(page).toHaveURL(/calls=mine/);
   await page.getByRole('button', { name: 'Detach', exact: true }).click();
   await expect(row).toBeHidden();
+});
+
+test('a unit on another call is moved, or is on both', async ({ page }) => {
+  await signInAs(page, 'Officer Xbox');
+  const numberOf = async (id: string) => (await (await page.request.get(`/api/calls/${id}`)).json()).call;
+  const first = await createCall(page, 'Senora tunnel');
+  const second = await createCall(page, 'Davis Quartz');
+  const [one, two] = [(await numberOf(first)).callNumber, (await numberOf(second)).callNumber];
+  const units = page.getByRole('table', { name: 'Units on duty' });
+  const unit = units.getByRole('row').filter({ hasText: 'D-102' });
+  const attach = async () => {
+    await page.getByLabel('Unit to attach').selectOption({ label: 'D-102 Tessa Phillips · 10-41' });
+    await page.getByRole('button', { name: 'Attach unit' }).click();
+  };
+  await goToDashboard(page, `?call=${first}`);
+  await attach();
+  await expect(rowOf(page, 'Senora tunnel')).toContainText('D-102');
+
+  await goToDashboard(page, `?call=${second}`);
+  await attach();
+  const dialog = page.getByRole('dialog', { name: `D-102 is on call ${one}` });
+  await expect(dialog).toContainText(`Move D-102 to call ${two}, or keep both?`);
+  await expectNoAxeViolations(page);
+  await dialog.getByRole('button', { name: 'Both' }).click();
+  await expect(unit).toContainText(`#${one}#${two}`);
+  await unit.getByRole('button', { name: `#${one}, show the call` }).click();
+  await expect(page.getByRole('heading', { name: `Call ${one} ·` })).toBeVisible();
+
+  await page.getByRole('button', { name: `#${two}, show the call` }).click();
+  await page.getByRole('button', { name: 'Actions for D-102' }).click();
+  await page.getByRole('menuitem', { name: 'Detach' }).click();
+  await expect(unit).not.toContainText(`#${two}`);
+  await attach();
+  await dialog.getByRole('button', { name: 'Move' }).click();
+  await expect(rowOf(page, 'Davis Quartz')).toContainText('D-102');
+  await expect(rowOf(page, 'Senora tunnel')).toContainText('UNASSIGNED');
+  await expect(unit).not.toContainText(`#${one}`);
 });
 
 test('the list is walked and sorted by keyboard, its state is in the address', async ({ page }) => {

@@ -116,7 +116,7 @@ export function OfficerBoard({ officer, onRetry, staff, onRegister }: OfficerBoa
           )}
         </div>
         <div className={classes.units}>
-          <UnitsPanel platform={platform} own={home ? ownUnit(officer) : null} onOpenCall={openCall} />
+          <UnitsPanel platform={platform} own={home ? ownUnit(officer) : null} calls={calls.data} onOpenCall={openCall} />
         </div>
         <div className={classes.bolos}>
           <BolosPanel

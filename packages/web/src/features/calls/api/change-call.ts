@@ -5,7 +5,9 @@ import { reloadCalls, writeCall } from './calls-cache.ts';
 
 /** What can be done with a call. */
 export type CallChange =
-  | { kind: 'attach' | 'detach' | 'primary'; officerId: string }
+  /** With the ids of the calls that the unit leaves for it. */
+  | { kind: 'attach'; officerId: string; leaves?: readonly string[] }
+  | { kind: 'detach' | 'primary'; officerId: string }
   | { kind: 'note'; text: string }
   | { kind: 'edit'; fields: CallUpdate }
   | { kind: 'close'; disposition: string }
@@ -23,6 +25,10 @@ export async function changeCall(
   try {
     const { call } = await send(id, change);
     writeCall(queryClient, call);
+    if (change.kind === 'attach') {
+      const leave = { kind: 'detach', officerId: change.officerId } as const;
+      for (const left of change.leaves ?? []) await changeCall(queryClient, left, leave);
+    }
     return call;
   } catch (error) {
     reloadCalls(queryClient);

@@ -18,6 +18,7 @@ import { CallActions } from './call-actions.tsx';
 import { CallFacts } from './call-facts.tsx';
 import { CallLog } from './call-log.tsx';
 import classes from './call-panel.module.css';
+import { MoveDialog } from './move-dialog.tsx';
 import { NoteField } from './note-field.tsx';
 import { useCallActions } from './use-call-actions.ts';
 
@@ -112,6 +113,7 @@ function Shown({ call, query, officerId, canEdit, units }: ShownProps) {
           </div>
         </div>
       </section>
+      <MoveDialog callNumber={call.callNumber} actions={actions} />
     </Panel>
   );
 }

@@ -6,6 +6,8 @@ import { useRef } from 'react';
 import { failureMessage } from '#lib/api-client.ts';
 import { showError } from '#ui/toast.ts';
 import { showUndo } from '#ui/undo-toast.tsx';
+import { useTarget } from '#ui/use-target.ts';
+import { callKeys } from '../api/calls-cache.ts';
 import { type CallChange, changeCall, useChangeCall } from '../api/change-call.ts';
 
 const FAILED = 'The call could not be changed.';
@@ -17,6 +19,7 @@ export function useCallActions(call: Call) {
   const queryClient = useQueryClient();
   const change = useChangeCall(call._id);
   const busy = useRef(false);
+  const moving = useTarget<{ officerId: string; callsign: string; others: readonly Call[] }>();
   const undone = (back: CallChange) => ({
     failed: FAILED,
     unreachable: DISPATCH_TEXTS.unreachable,
@@ -41,7 +44,18 @@ export function useCallActions(call: Call) {
   return {
     /** What is under way. */
     pending: change.isPending ? change.variables : null,
-    attach: (officerId: string) => run({ kind: 'attach', officerId }),
+    /** Attaches a unit; where it is on other calls, what becomes of those is asked first. */
+    attach: async (officerId: string) => {
+      const active = queryClient.getQueryData<Call[]>(callKeys.active(call.platform)) ?? [];
+      const others = active.filter(({ units }) => units.some(({ _id }) => _id === officerId));
+      const callsign = others[0]?.units.find(({ _id }) => _id === officerId)?.callsign;
+      if (callsign === undefined) await run({ kind: 'attach', officerId });
+      else moving.open({ officerId, callsign, others });
+    },
+    attachBeside: (officerId: string, leaves: readonly string[]) =>
+      run({ kind: 'attach', officerId, leaves }),
+    /** The question that is asked. */
+    moving,
     makePrimary: (officerId: string) => run({ kind: 'primary', officerId }),
     addNote: (text: string) => run({ kind: 'note', text }),
     reopen: () => run({ kind: 'reopen' }),

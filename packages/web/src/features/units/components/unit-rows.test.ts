@@ -1,6 +1,7 @@
+import type { Call } from '@ten-four/contract/dispatch/calls.contract';
 import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import { expect, test } from 'vitest';
-import { BY_CALLSIGN, type UnitColumn, unitRows } from './unit-rows.ts';
+import { BY_CALLSIGN, callsOfUnits, type UnitColumn, unitRows } from './unit-rows.ts';
 
 function unit(callsign: string, more: Partial<Unit> = {}): Unit {
   return {
@@ -66,5 +67,18 @@ test("one's own unit stands where its last choice puts it", () => {
   expect(callsigns(unitRows(fleet, own, { by: 'status', descending: false })).slice(0, 2)).toEqual([
     'A-1',
     'D-110',
+  ]);
+});
+
+test('all calls of a unit are told, lowest number first', () => {
+  const ref = (callsign: string) => ({ _id: callsign, callsign, name: 'A. Stone' });
+  const calls = [
+    { callNumber: 1026, units: [ref('D-9'), ref('D-110')] },
+    { callNumber: 1021, units: [ref('D-9')] },
+    { callNumber: 1030, units: [] },
+  ] as unknown as Call[];
+  expect([...callsOfUnits(calls)]).toEqual([
+    ['D-9', [1021, 1026]],
+    ['D-110', [1026]],
   ]);
 });

@@ -1,3 +1,4 @@
+import type { Call } from '@ten-four/contract/dispatch/calls.contract';
 import { STATUSES } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import { type ColumnSort, orderBy, type SortValue } from '#lib/table-sort.ts';
@@ -6,6 +7,15 @@ import { withUnit } from '../api/units-cache.ts';
 
 /** The reader's own unit, as it was last chosen: the list of the server may be a moment behind. */
 export type OwnUnit = Omit<Unit, 'call'>;
+
+/** The numbers of the calls that each unit is on, by its id, lowest first. */
+export function callsOfUnits(calls: readonly Call[]): ReadonlyMap<string, readonly number[]> {
+  const numbers = new Map<string, number[]>();
+  for (const { callNumber, units } of [...calls].sort((a, b) => a.callNumber - b.callNumber)) {
+    for (const { _id } of units) numbers.set(_id, [...(numbers.get(_id) ?? []), callNumber]);
+  }
+  return numbers;
+}
 
 /** The columns of the units; each sorts. */
 export const UNIT_COLUMNS = ['callsign', 'name', 'status', 'assigned'] as const;

@@ -7,6 +7,7 @@ import { useFreshRows } from '#lib/use-fresh-rows.ts';
 import type { TableSorting } from '#lib/use-table-sort.ts';
 import { ColumnHead } from '#ui/column-head.tsx';
 import { StatusTag } from '#ui/status-tag.tsx';
+import { TABLE_ROLES } from '#ui/table-roles.ts';
 import { useRowKeys } from '#ui/use-row-keys.ts';
 import { UNIT_COLUMNS, type UnitColumn } from './unit-rows.ts';
 import classes from './unit-table.module.css';
@@ -14,6 +15,8 @@ import classes from './unit-table.module.css';
 interface UnitTableProps {
   /** In the order in which they are shown. */
   units: readonly Unit[];
+  /** The numbers of the calls that a unit is on, by its id, as far as they are known. */
+  callsOf: ReadonlyMap<string, readonly number[]>;
   headOf: TableSorting<UnitColumn>['headOf'];
   ownId: string | undefined;
   onOpenCall: (callNumber: number) => void;
@@ -27,10 +30,10 @@ const HEADS: Readonly<Record<UnitColumn, string>> = {
 };
 
 /**
- * Units with status, subdivision and call, walked by the arrow keys; Enter shows a unit's call. A unit that came or
+ * Units with status, subdivision and calls, walked by the arrow keys; Enter shows the call that a unit was put on last. A unit that came or
  * changed is tinted for a moment, one's own is marked.
  */
-export function UnitTable({ units, headOf, ownId, onOpenCall }: UnitTableProps) {
+export function UnitTable({ units, callsOf, headOf, ownId, onOpenCall }: UnitTableProps) {
   const marks = useMemo(
     () =>
       new Map(units.map(({ _id, status, subdivision, call }) => [_id, `${status}|${subdivision}|${call}`])),
@@ -40,10 +43,10 @@ export function UnitTable({ units, headOf, ownId, onOpenCall }: UnitTableProps) 
   const rowKeys = useRowKeys(units.map(({ _id }) => _id));
   return (
     <div className={classes.frame}>
-      <table className={classes.table}>
+      <table {...TABLE_ROLES.table} className={classes.table}>
         <VisuallyHidden component="caption">Units on duty</VisuallyHidden>
-        <thead>
-          <tr>
+        <thead {...TABLE_ROLES.group}>
+          <tr {...TABLE_ROLES.row}>
             {UNIT_COLUMNS.map((column) => (
               <ColumnHead key={column} sorting={headOf(column)}>
                 {HEADS[column]}
@@ -51,37 +54,39 @@ export function UnitTable({ units, headOf, ownId, onOpenCall }: UnitTableProps) 
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody {...TABLE_ROLES.group}>
           {units.map(({ _id, callsign, name, status, subdivision, call }) => {
             const showCall = call === null ? undefined : () => onOpenCall(call);
             return (
               <tr
                 key={_id}
+                {...TABLE_ROLES.row}
                 {...rowKeys(_id, showCall)}
                 data-fresh={fresh.has(_id) || undefined}
                 data-own={_id === ownId || undefined}
               >
-                <th scope="row">
+                <th {...TABLE_ROLES.rowHead} scope="row">
                   {callsign}
                   {_id === ownId && <span className={classes.you}> You</span>}
                 </th>
-                <td className={classes.name} title={name}>
+                <td {...TABLE_ROLES.cell} className={classes.name} title={name}>
                   {name}
                 </td>
-                <td title={STATUS_MEANINGS[status]}>
+                <td {...TABLE_ROLES.cell} title={STATUS_MEANINGS[status]}>
                   <StatusTag tone={statusTone(status)}>{status}</StatusTag>
                 </td>
-                <td className={classes.assigned}>
+                <td {...TABLE_ROLES.cell} className={classes.assigned}>
                   {subdivision !== null && <span title={subdivision}>{subdivisionShort(subdivision)}</span>}
-                  {showCall !== undefined && (
+                  {(callsOf.get(_id) ?? (call === null ? [] : [call])).map((number) => (
                     <UnstyledButton
+                      key={number}
                       className={classes.call}
-                      aria-label={`#${call}, show the call`}
-                      onClick={showCall}
+                      aria-label={`#${number}, show the call`}
+                      onClick={() => onOpenCall(number)}
                     >
-                      #{call}
+                      #{number}
                     </UnstyledButton>
-                  )}
+                  ))}
                 </td>
               </tr>
             );

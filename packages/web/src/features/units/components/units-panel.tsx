@@ -1,3 +1,4 @@
+import type { Call } from '@ten-four/contract/dispatch/calls.contract';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { useDeferredValue, useMemo } from 'react';
 import { failureMessage } from '#lib/api-client.ts';
@@ -9,19 +10,21 @@ import { Panel } from '#ui/panel.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { StaleMark } from '#ui/stale-mark.tsx';
 import { useUnits } from '../api/list-units.ts';
-import { BY_CALLSIGN, type OwnUnit, UNIT_COLUMNS, unitRows } from './unit-rows.ts';
+import { BY_CALLSIGN, callsOfUnits, type OwnUnit, UNIT_COLUMNS, unitRows } from './unit-rows.ts';
 import { UnitTable } from './unit-table.tsx';
 
 interface UnitsPanelProps {
   platform: Platform;
   /** The reader's own unit, where it belongs to this platform. */
   own: OwnUnit | null;
-  /** Shows the call that a unit is attached to, by its number. */
+  /** The active calls; undefined while they are not known. */
+  calls: readonly Call[] | undefined;
+  /** Shows a call that a unit is attached to, by its number. */
   onOpenCall: (callNumber: number) => void;
 }
 
 /** Live Units: who is on duty on a platform, as it is at this moment (resolutions §1). */
-export function UnitsPanel({ platform, own, onOpenCall }: UnitsPanelProps) {
+export function UnitsPanel({ platform, own, calls, onOpenCall }: UnitsPanelProps) {
   const units = useUnits(platform);
   const { sort, headOf } = useTableSort('units', UNIT_COLUMNS, BY_CALLSIGN);
   const offline = useLiveState() === 'offline';
@@ -29,6 +32,7 @@ export function UnitsPanel({ platform, own, onOpenCall }: UnitsPanelProps) {
     () => (units.data === undefined ? undefined : unitRows(units.data, own, sort)),
     [units.data, own, sort],
   );
+  const callsOf = useMemo(() => callsOfUnits(calls ?? []), [calls]);
   // As with the calls, so that the browser can answer between them.
   const shown = useDeferredValue(rows !== undefined);
   return (
@@ -38,7 +42,14 @@ export function UnitsPanel({ platform, own, onOpenCall }: UnitsPanelProps) {
       mark={<StaleMark stale={rows !== undefined && (offline || units.isError)} />}
     >
       {shown && rows !== undefined && rows.length > 0 && (
-        <UnitTable key={platform} units={rows} headOf={headOf} ownId={own?._id} onOpenCall={onOpenCall} />
+        <UnitTable
+          key={platform}
+          units={rows}
+          callsOf={callsOf}
+          headOf={headOf}
+          ownId={own?._id}
+          onOpenCall={onOpenCall}
+        />
       )}
       {shown && rows?.length === 0 && <EmptyState message="No units on duty." />}
       {(rows === undefined ? units.isPending : !shown) && <SkeletonRows rows={6} height={32} />}
