@@ -291,6 +291,47 @@ test('a call that fails is told, and what was typed is kept', async ({ openAs })
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
+  test('the calls begin in the upper part, and what is done with them is folded', async ({ page }) => {
+    await signInAs(page, 'Officer Xbox');
+    await page.goto(DASHBOARD);
+    const goOnDuty = page.getByRole('button', { name: 'Go on duty' });
+    const keys = page.getByRole('group', { name: 'Control Panel' });
+    await keys.getByRole('button', { name: '10-42 End of Tour' }).tap();
+    await expect(goOnDuty).toBeVisible();
+    await expect(keys.getByRole('button', { pressed: true })).toHaveCount(0);
+    const row = page.getByRole('table', { name: 'Active Calls' }).getByRole('row').nth(1);
+    const isHigh = async () => expect((await row.boundingBox())?.y).toBeLessThan(330);
+    await isHigh();
+    await goOnDuty.tap();
+    await expect(page.getByText(/On duty 00:/)).toBeVisible();
+    await expect(keys.getByRole('button', { name: '10-8 In Service' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    await isHigh();
+
+    await page.getByRole('button', { name: 'Create Call' }).tap();
+    const dialog = page.getByRole('dialog', { name: 'Create Call' });
+    await dialog.getByRole('button', { name: 'Cancel' }).tap();
+    for (const name of ['Create BOLO', 'Select Subdivision', '10 Codes']) {
+      await page.getByRole('button', { name: 'More actions' }).tap();
+      await page.getByRole('menuitem', { name }).tap();
+      await page.getByRole('dialog', { name }).getByRole('button', { name: 'Close' }).tap();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    }
+
+    await createCall(page, 'Zzyzx lookout');
+    await page.getByRole('button', { name: 'Filter and sort' }).tap();
+    await page.getByLabel('Sort').selectOption('By location, descending');
+    await expect(row).toContainText('Zzyzx lookout');
+    await expect(page).toHaveURL(/calls-sort=-location/);
+    await page.getByRole('searchbox', { name: 'Filter calls' }).fill('zzyzx');
+    await expect(page.getByRole('table', { name: 'Active Calls' }).getByRole('row')).toHaveCount(2);
+    // What came a moment ago is tinted.
+    await expect(row).not.toHaveAttribute('data-fresh');
+    await expectNoAxeViolations(page);
+  });
+
   test('a call takes two lines and nothing scrolls sideways', async ({ page }) => {
     await signInAs(page, 'Officer Xbox');
     await page.goto(DASHBOARD);

@@ -53,7 +53,7 @@ test('an officer clocks in, sets status and subdivision, and others see it at on
   // Whatever the shift was before.
   await key(page, '10-7 Out of Service').click();
   await expect(information(page)).toContainText('Off duty');
-  await expect(page.getByText('You are off duty. Choose 10-8 In Service to go on duty.')).toBeVisible();
+  await expect(page.getByText('You are off duty.')).toBeVisible();
   await expect(units(page).getByText('You', { exact: true })).toBeHidden();
 
   const watcher = await openAs('Staff');
@@ -91,8 +91,9 @@ test('an officer clocks in, sets status and subdivision, and others see it at on
   await expect(information(page)).toContainText('Off duty');
   await expect(units(page).getByText('You', { exact: true })).toBeHidden();
   await page.reload();
-  await expect(key(page, '10-42 End of Tour')).toHaveAttribute('aria-pressed', 'true');
   await expect(information(page)).toContainText('Off duty');
+  await expect(key(page, '10-42 End of Tour')).toHaveAttribute('aria-pressed', 'false');
+  await expect(page.getByRole('button', { name: 'Go on duty' })).toBeVisible();
   await page.goto('/dashboard/pso/create-report');
   await expect(page.getByRole('navigation', { name: 'Main' }).getByText('Off duty')).toBeVisible();
   await expect(page.getByRole('timer', { name: 'Clock' })).toBeVisible();

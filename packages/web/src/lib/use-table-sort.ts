@@ -2,9 +2,10 @@ import { useMemo } from 'react';
 import { type ColumnSort, nextSort, readSort, sortText, type TableSort } from './table-sort.ts';
 import { useAddress } from './use-address.ts';
 
-/** How a table is sorted, and what a column's head shows of it and does. */
+/** How a table is sorted, how that is chosen, and what a column's head shows of it and does. */
 export interface TableSorting<Key extends string, First extends TableSort<Key> = null> {
   sort: ColumnSort<Key> | First;
+  choose: (sort: TableSort<Key>) => void;
   headOf: (column: Key) => { sorted: 'ascending' | 'descending' | undefined; onSort: () => void };
 }
 
@@ -30,6 +31,7 @@ export function useTableSort<Key extends string, First extends TableSort<Key>>(
     });
   return {
     sort,
+    choose: (next) => change({ [parameter]: sortText(next, first) }),
     headOf: (column) => ({
       sorted: sort?.by === column ? (sort.descending ? 'descending' : 'ascending') : undefined,
       onSort: () => press(column),

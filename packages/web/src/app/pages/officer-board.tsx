@@ -96,7 +96,14 @@ export function OfficerBoard({ officer, onRetry, staff, onRegister }: OfficerBoa
             selectedId={callId}
             onSelect={selectCall}
             onCreate={() => dialogs.open('call')}
-            actions={<QuickActions hasUnit={officer !== null} canEdit={canEdit} onOpen={dialogs.open} />}
+            actions={
+              <QuickActions
+                hasUnit={officer !== null}
+                canEdit={canEdit}
+                folded={phone}
+                onOpen={dialogs.open}
+              />
+            }
           />
         </div>
         <div className={classes.call} ref={detail}>
@@ -116,7 +123,12 @@ export function OfficerBoard({ officer, onRetry, staff, onRegister }: OfficerBoa
           )}
         </div>
         <div className={classes.units}>
-          <UnitsPanel platform={platform} own={home ? ownUnit(officer) : null} calls={calls.data} onOpenCall={openCall} />
+          <UnitsPanel
+            platform={platform}
+            own={home ? ownUnit(officer) : null}
+            calls={calls.data}
+            onOpenCall={openCall}
+          />
         </div>
         <div className={classes.bolos}>
           <BolosPanel

@@ -1,4 +1,5 @@
-import { Button } from '@mantine/core';
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { IconDots, IconPlus } from '@tabler/icons-react';
 import classes from './quick-actions.module.css';
 import type { BoardDialog } from './use-board-dialogs.ts';
 
@@ -6,25 +7,58 @@ interface QuickActionsProps {
   /** Whether the reader has a unit of their own. */
   hasUnit: boolean;
   canEdit: boolean;
+  /** Without room for words a new call is a plus, and the others are in a menu. */
+  folded: boolean;
   onOpen: (dialog: BoardDialog) => void;
 }
 
 /** What an officer reaches for most (specification §2, Quick Actions); the panic button stands in the strip. */
-export function QuickActions({ hasUnit, canEdit, onOpen }: QuickActionsProps) {
+export function QuickActions({ hasUnit, canEdit, folded, onOpen }: QuickActionsProps) {
+  const others: readonly { dialog: BoardDialog; label: string; keys?: string }[] = [
+    { dialog: 'codes', label: '10 Codes' },
+    ...(hasUnit ? [{ dialog: 'subdivision', label: 'Select Subdivision' } as const] : []),
+    ...(canEdit ? [{ dialog: 'bolo', label: 'Create BOLO', keys: 'Alt+B' } as const] : []),
+  ];
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
     <div className={classes.actions} role="group" aria-label="Quick Actions">
-      <Button onClick={() => onOpen('codes')}>10 Codes</Button>
-      {hasUnit && <Button onClick={() => onOpen('subdivision')}>Select Subdivision</Button>}
-      {canEdit && (
-        <>
-          <Button onClick={() => onOpen('bolo')} aria-keyshortcuts="Alt+B">
-            Create BOLO
+      {!folded &&
+        others.map(({ dialog, label, keys }) => (
+          <Button key={dialog} onClick={() => onOpen(dialog)} aria-keyshortcuts={keys}>
+            {label}
           </Button>
-          <Button variant="filled" onClick={() => onOpen('call')} aria-keyshortcuts="Alt+N">
-            Create Call
-          </Button>
-        </>
+        ))}
+      {!folded && canEdit && (
+        <Button variant="filled" onClick={() => onOpen('call')} aria-keyshortcuts="Alt+N">
+          Create Call
+        </Button>
+      )}
+      {folded && canEdit && (
+        <ActionIcon
+          size="touch"
+          variant="filled"
+          color="police"
+          aria-label="Create Call"
+          onClick={() => onOpen('call')}
+        >
+          <IconPlus size={22} aria-hidden />
+        </ActionIcon>
+      )}
+      {folded && (
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <ActionIcon size="touch" aria-label="More actions">
+              <IconDots size={22} aria-hidden />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {others.toReversed().map(({ dialog, label }) => (
+              <Menu.Item key={dialog} onClick={() => onOpen(dialog)}>
+                {label}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
       )}
     </div>
   );

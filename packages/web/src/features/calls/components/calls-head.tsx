@@ -10,7 +10,8 @@ interface CallsHeadProps {
   sorting: TableSorting<SortKey> | undefined;
 }
 
-const ACTIVE: readonly { key: SortKey; label: string }[] = [
+/** Those that the active calls sort by. */
+export const CALL_COLUMNS: readonly { key: SortKey; label: string }[] = [
   { key: 'number', label: '#' },
   { key: 'type', label: 'Type' },
   { key: 'location', label: 'Location' },
@@ -39,7 +40,7 @@ export function CallsHead({ sorting }: CallsHeadProps) {
                 {label}
               </ColumnHead>
             ))
-          : ACTIVE.map(({ key, label }) => (
+          : CALL_COLUMNS.map(({ key, label }) => (
               <ColumnHead key={key} column={key} sorting={sorting.headOf(key)}>
                 {label}
               </ColumnHead>

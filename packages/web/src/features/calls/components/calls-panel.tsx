@@ -1,6 +1,7 @@
-import { Button } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconFilter } from '@tabler/icons-react';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLiveState } from '#lib/live/live-state.ts';
 import { Panel } from '#ui/panel.tsx';
 import { StaleMark } from '#ui/stale-mark.tsx';
@@ -45,6 +46,8 @@ const EMPTY: Readonly<Record<Exclude<CallsShown, 'closed'>, string>> = {
 export function CallsPanel(props: CallsPanelProps) {
   const { platform, officerId, canEdit, selectedId, onSelect, onCreate, actions } = props;
   const view = useCallsView();
+  // What narrows the list is in sight.
+  const [unfolded, setUnfolded] = useState(view.text !== '');
   const calls = useActiveCalls(platform);
   const offline = useLiveState() === 'offline';
   const shown = view.shown === 'mine' && officerId === null ? 'active' : view.shown;
@@ -57,13 +60,30 @@ export function CallsPanel(props: CallsPanelProps) {
       title={TITLES[shown]}
       count={shown === 'closed' ? undefined : rows?.length}
       mark={<StaleMark stale={calls.data !== undefined && (offline || calls.isError)} />}
-      actions={actions}
+      actions={
+        <>
+          {shown !== 'closed' && (
+            <ActionIcon
+              className={classes.fold ?? ''}
+              size="touch"
+              aria-label="Filter and sort"
+              aria-expanded={unfolded}
+              onClick={() => setUnfolded(!unfolded)}
+            >
+              <IconFilter size={20} aria-hidden />
+            </ActionIcon>
+          )}
+          {actions}
+        </>
+      }
     >
       <div className={classes.content}>
         <CallsTools
           shown={shown}
           hasOwn={officerId !== null}
           text={view.text}
+          unfolded={unfolded}
+          sorting={view.sorting}
           news={calls.data?.filter(({ _id }) => unseen.has(_id)).length ?? 0}
           onShow={view.show}
           onText={view.setText}

@@ -2,7 +2,11 @@ import '@mantine/core/styles/Input.layer.css';
 import { TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { CLOSED_SEARCH_DAYS } from '@ten-four/contract/dispatch/dispatch.values';
+import type { TableSorting } from '#lib/use-table-sort.ts';
 import { Choices } from '#ui/choices.tsx';
+import { SortSelect } from '#ui/sort-select.tsx';
+import type { SortKey } from './call-order.ts';
+import { CALL_COLUMNS } from './calls-head.tsx';
 import classes from './calls-tools.module.css';
 import type { CallsShown } from './use-calls-view.ts';
 
@@ -13,6 +17,9 @@ interface CallsToolsProps {
   text: string;
   /** How many calls the reader has not looked at yet. */
   news: number;
+  /** Whether a phone shows field and order as well. */
+  unfolded: boolean;
+  sorting: TableSorting<SortKey>;
   onShow: (shown: CallsShown) => void;
   onText: (text: string) => void;
 }
@@ -27,7 +34,16 @@ const CLOSED_SEARCH = {
 };
 
 /** Which calls are listed; a filter of them; among the closed ones a search. */
-export function CallsTools({ shown, hasOwn, text, news, onShow, onText }: CallsToolsProps) {
+export function CallsTools({
+  shown,
+  hasOwn,
+  text,
+  news,
+  unfolded,
+  sorting,
+  onShow,
+  onText,
+}: CallsToolsProps) {
   const search = useDebouncedCallback(onText, TYPING_PAUSE);
   return (
     <div className={classes.tools}>
@@ -45,7 +61,11 @@ export function CallsTools({ shown, hasOwn, text, news, onShow, onText }: CallsT
           onShow(next);
         }}
       />
-      <search className={classes.search} data-filter={shown !== 'closed' || undefined}>
+      <search
+        className={classes.search}
+        data-filter={shown !== 'closed' || undefined}
+        data-unfolded={unfolded || undefined}
+      >
         <TextInput
           // What is typed belongs to one view: another one begins without it.
           key={shown}
@@ -59,6 +79,16 @@ export function CallsTools({ shown, hasOwn, text, news, onShow, onText }: CallsT
           defaultValue={text}
           onChange={(event) => search(event.currentTarget.value.trim())}
         />
+        {shown !== 'closed' && (
+          <div className={classes.sort}>
+            <SortSelect
+              columns={CALL_COLUMNS}
+              sort={sorting.sort}
+              first="Most urgent first"
+              onSort={sorting.choose}
+            />
+          </div>
+        )}
       </search>
     </div>
   );

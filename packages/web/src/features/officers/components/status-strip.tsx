@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type Status, statusLabel } from '@ten-four/contract/dispatch/dispatch.values';
+import type { Status } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import type { ReactNode } from 'react';
 import { useSound } from '#lib/sound/use-sound.ts';
@@ -26,19 +26,25 @@ export function StatusStrip({ officer, onStatus, panic, clock }: StatusStripProp
       {clock !== undefined && <div className={classes.clock}>{clock}</div>}
       <div className={classes.panic}>{panic}</div>
       <div className={classes.keys}>
-        <ControlPanel status={officer.status} onDuty={onDuty} disabled={officer.unfit} onChoose={onStatus} />
+        <ControlPanel status={officer.status} onDuty={onDuty} disabled={officer.unfit} onChoose={onStatus}>
+          {onDuty && sound.state === 'locked' && (
+            <div className={classes.hint}>
+              <Button size="row" onClick={sound.enable}>
+                Enable sound
+              </Button>
+              <span>Sound is off until you enable it.</span>
+            </div>
+          )}
+          {!onDuty && !officer.unfit && (
+            <div className={classes.hint}>
+              <Button size="row" variant="filled" onClick={() => onStatus('10-8')}>
+                Go on duty
+              </Button>
+              <span>You are off duty.</span>
+            </div>
+          )}
+        </ControlPanel>
       </div>
-      {onDuty && sound.state === 'locked' && (
-        <div className={classes.hint}>
-          <Button size="row" onClick={sound.enable}>
-            Enable sound
-          </Button>
-          <span>Sound is off until you enable it.</span>
-        </div>
-      )}
-      {!onDuty && !officer.unfit && (
-        <p className={classes.hint}>You are off duty. Choose {statusLabel('10-8')} to go on duty.</p>
-      )}
     </div>
   );
 }
