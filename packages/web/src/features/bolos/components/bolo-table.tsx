@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Bolo } from '@ten-four/contract/dispatch/bolos.contract';
 import { type ReactNode, type Ref, useMemo } from 'react';
-import { formatMoment, formatTime } from '#lib/moments.ts';
+import { formatDate, formatMoment, formatTime } from '#lib/moments.ts';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import { BoloSubject } from './bolo-subject.tsx';
 import classes from './bolo-table.module.css';
@@ -55,7 +55,7 @@ function columnsOf(onOpen: (bolo: Bolo) => void): TableColumn<Bolo>[] {
       cell: (bolo) => (
         <span className={classes.words}>
           <span className={classes.description}>{descriptionOf(bolo)}</span>
-          {moreOf(bolo) !== null && <span className={classes.more}>{moreOf(bolo)}</span>}
+          {moreOf(bolo) !== null && <span className={classes.more}> {moreOf(bolo)}</span>}
         </span>
       ),
       sortBy: descriptionOf,
@@ -68,7 +68,7 @@ function columnsOf(onOpen: (bolo: Bolo) => void): TableColumn<Bolo>[] {
         <span className={classes.location}>
           {location !== null && <>{location} · </>}
           <time className={classes.time} dateTime={createdAt} title={formatMoment(createdAt)}>
-            {formatTime(createdAt)}
+            {formatDate(createdAt)} {formatTime(createdAt)}
           </time>
         </span>
       ),

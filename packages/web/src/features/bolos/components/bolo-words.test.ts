@@ -17,7 +17,12 @@ const bolo = (fields: Partial<Bolo>) =>
 it.each([
   [{ vehicleDescription: 'Red van', vehiclePlate: 'ABC', details: 'Two aboard' }, 'Red van', 'Two aboard'],
   [{ vehiclePlate: 'ABC', details: 'Two aboard' }, 'ABC', 'Two aboard'],
-  [{ boloType: 'person', personName: 'Ray', personDescription: 'Tall' }, 'Ray', null],
+  [{ boloType: 'person', personName: 'Ray', personDescription: 'Tall' }, 'Ray', 'Tall'],
+  [
+    { boloType: 'person', personName: 'Ray', personDescription: 'Tall', details: 'Armed' },
+    'Ray',
+    'Tall · Armed',
+  ],
   [{ boloType: 'person', personDescription: 'Tall' }, 'Tall', null],
   [{ details: ' red\ncar ' }, 'red car', null],
   [{ details: `red ${'x'.repeat(100)}` }, `red ${'x'.repeat(75)}\u2026`, null],

@@ -9,8 +9,12 @@ export function descriptionOf(bolo: Bolo): string {
   return subjectOf(bolo) ?? firstWordsOf(bolo) ?? unknown;
 }
 
-/** What stands beneath the description: the details, unless that is made of them. */
-export const moreOf = (bolo: Bolo): string | null => (subjectOf(bolo) === null ? null : bolo.details);
+/** What stands behind it: how a person looks whom the name stands for, and the details, unless it is made of them. */
+export function moreOf(bolo: Bolo): string | null {
+  if (subjectOf(bolo) === null) return null;
+  const looks = bolo.boloType === 'person' && bolo.personName !== null ? bolo.personDescription : null;
+  return [looks, bolo.details].filter((words) => words !== null).join(' · ') || null;
+}
 
 const subjectOf = (bolo: Bolo): string | null =>
   bolo.boloType === 'person'
