@@ -322,7 +322,7 @@ test.describe('on a phone', () => {
 
     await createCall(page, 'Zzyzx lookout');
     await page.getByRole('button', { name: 'Filter and sort' }).tap();
-    await page.getByLabel('Sort').selectOption('By location, descending');
+    await page.getByLabel('Sort calls').selectOption('By location, descending');
     await expect(row).toContainText('Zzyzx lookout');
     await expect(page).toHaveURL(/calls-sort=-location/);
     await page.getByRole('searchbox', { name: 'Filter calls' }).fill('zzyzx');

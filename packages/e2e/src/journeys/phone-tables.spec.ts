@@ -40,7 +40,7 @@ test('what is registered to a person folds on a phone', async ({ page }) => {
     expect(await hiddenWidth(page, table)).toEqual([0, 0]);
   }
   const vehicles = page.getByRole('table', { name: 'Registered Vehicles' });
-  await vehicles.getByRole('button', { name: 'Plate' }).tap();
+  await page.getByLabel('Sort Registered Vehicles').selectOption('By plate');
   await expect(vehicles.getByRole('columnheader', { name: 'Plate' })).toHaveAttribute(
     'aria-sort',
     'ascending',

@@ -14,6 +14,7 @@ import classes from './data-table.module.css';
 import { EmptyState } from './empty-state.tsx';
 import { ErrorState } from './error-state.tsx';
 import { SkeletonRows } from './skeleton-rows.tsx';
+import { SortSelect } from './sort-select.tsx';
 import { TABLE_ROLES } from './table-roles.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
@@ -46,7 +47,7 @@ interface DataTableProps<Row> {
   rows: readonly Row[] | undefined;
   rowId: (row: Row) => string;
   density?: 'roomy' | 'dense';
-  /** Where there is no room for columns each row becomes a card of its cells, and the heads sort all the same. */
+  /** Where there is no room for columns each row becomes a card of its cells, and its order is chosen above them. */
   folds?: boolean;
   /** Opens a row, by click or Enter. With it, the arrow keys move from row to row. */
   onOpen?: (row: Row) => void;
@@ -57,6 +58,8 @@ interface DataTableProps<Row> {
 
 const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() });
 const NO_ROWS: never[] = [];
+/** The order of the rows as they come. */
+const FIRST = 'Usual order';
 
 /** A table that sorts by its heads, keeps them in sight and is walked by the arrow keys. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
@@ -64,7 +67,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { empty, failure } = props;
   const definitions = useMemo(() => columns.map(definitionOf), [columns]);
   const sortable = useMemo(() => (name === undefined ? [] : idsOfSorting(columns)), [name, columns]);
-  const { sort, headOf } = useTableSort(name ?? '', sortable, null);
+  const { sort, choose, headOf } = useTableSort(name ?? '', sortable, null);
   const sorting = useMemo(() => (sort === null ? [] : [{ id: sort.by, desc: sort.descending }]), [sort]);
   const table = useTable({
     features,
@@ -89,6 +92,19 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       data-folds={folds || undefined}
       {...(reachable ? {} : { tabIndex: 0 })}
     >
+      {folds && sortable.length > 0 && (
+        <div className={classes.sort}>
+          <SortSelect
+            label={`Sort ${caption}`}
+            columns={columns.flatMap(({ id, header }) =>
+              sortable.includes(id) ? [{ key: id, label: header }] : [],
+            )}
+            sort={sort}
+            first={FIRST}
+            onSort={choose}
+          />
+        </div>
+      )}
       <table {...TABLE_ROLES.table} className={classes.table}>
         <VisuallyHidden component="caption">{caption}</VisuallyHidden>
         <thead {...TABLE_ROLES.group}>

@@ -4,6 +4,8 @@ import { readSort, sortText, type TableSort } from '#lib/table-sort.ts';
 import classes from './sort-select.module.css';
 
 interface SortSelectProps<Key extends string> {
+  /** What is sorted, for screen readers. */
+  label: string;
   columns: readonly { key: Key; label: string }[];
   sort: TableSort<Key>;
   /** What the order is called that no column gives. */
@@ -12,20 +14,26 @@ interface SortSelectProps<Key extends string> {
 }
 
 /** Sorts a table whose heads have no room. */
-export function SortSelect<Key extends string>({ columns, sort, first, onSort }: SortSelectProps<Key>) {
+export function SortSelect<Key extends string>({
+  label,
+  columns,
+  sort,
+  first,
+  onSort,
+}: SortSelectProps<Key>) {
   const keys = columns.map(({ key }) => key);
   return (
     <NativeSelect
       className={classes.select ?? ''}
       size="dense"
-      aria-label="Sort"
+      aria-label={label}
       value={sortText(sort, null)}
       onChange={({ currentTarget }) => onSort(readSort(currentTarget.value, keys, null))}
       data={[
         { value: '', label: first },
-        ...columns.flatMap(({ key, label }) => [
-          { value: key, label: `By ${label.toLowerCase()}` },
-          { value: `-${key}`, label: `By ${label.toLowerCase()}, descending` },
+        ...columns.flatMap((column) => [
+          { value: column.key, label: `By ${column.label.toLowerCase()}` },
+          { value: `-${column.key}`, label: `By ${column.label.toLowerCase()}, descending` },
         ]),
       ]}
     />

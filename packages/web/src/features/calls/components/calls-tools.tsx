@@ -82,6 +82,7 @@ export function CallsTools({
         {shown !== 'closed' && (
           <div className={classes.sort}>
             <SortSelect
+              label="Sort calls"
               columns={CALL_COLUMNS}
               sort={sorting.sort}
               first="Most urgent first"
