@@ -15,6 +15,7 @@ import { chime, joinSounds, setAlarm, setLeadingTab } from '#lib/sound/sounds.ts
 import { setTitleAlert } from '#lib/title-alert.ts';
 import { showAlert, showNotice } from '#ui/toast.ts';
 import { soundOf } from './call-sounds.ts';
+import { OfficerDialogs } from './officer-dialogs.tsx';
 import { useOwnOfficer, usePanicsFor } from './use-viewer.ts';
 
 // From every page, also where the line is gone by then.
@@ -32,6 +33,7 @@ export function DispatchEvents({ user }: { user: CurrentUser }) {
       <PanicBanners />
       {officer !== null && <PanicKeys />}
       {officer !== null && <OfficerWatch officer={officer} />}
+      {officer !== null && <OfficerDialogs officer={officer} />}
     </>
   );
 }

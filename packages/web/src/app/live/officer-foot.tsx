@@ -5,14 +5,17 @@ import { PanicButton } from '#features/panic/components/panic-button.tsx';
 import { statusTone } from '#lib/unit-marks.ts';
 import { StatusTag } from '#ui/status-tag.tsx';
 import classes from './officer-foot.module.css';
+import { BOARD, isOfficersPage } from './officers-pages.ts';
 import { useOwnOfficer } from './use-viewer.ts';
 
-/** At the sidebar's foot, on the officers' pages but their dashboard: callsign, status and PANIC. */
+const BANK_DASHBOARD = '/bank/dashboard';
+
+/** At the sidebar's foot, on the officers' pages but their dashboard, and on duty on every other: callsign, status and PANIC. */
 export function OfficerFoot({ user }: { user: CurrentUser }) {
   return <Foot user={user} place="foot" />;
 }
 
-/** The same at a phone's lower edge, where the page leaves room for it. */
+/** The same at the lower edge of a phone, and of the one page without a sidebar: both leave room for it. */
 export function OfficerBar({ user }: { user: CurrentUser }) {
   return <Foot user={user} place="bar" />;
 }
@@ -20,7 +23,8 @@ export function OfficerBar({ user }: { user: CurrentUser }) {
 function Foot({ user, place }: { user: CurrentUser; place: 'foot' | 'bar' }) {
   const officer = useOwnOfficer(user);
   const { pathname } = useLocation();
-  const wanted = officer !== null && /^\/dashboard\/pso\/[^/]/.test(pathname);
+  const isOnDuty = officer?.onDutySince != null;
+  const wanted = officer !== null && (isOfficersPage(pathname) || (isOnDuty && pathname !== BOARD));
   useRoomFor(wanted && place === 'bar');
   if (!wanted) return null;
   const content = (
@@ -41,13 +45,17 @@ function Foot({ user, place }: { user: CurrentUser; place: 'foot' | 'bar' }) {
   // In the sidebar it is part of that landmark, at the lower edge it needs one of its own.
   if (place === 'foot') return <div className={classes.foot}>{content}</div>;
   return (
-    <aside className={classes.bar} aria-label="Your unit">
+    <aside
+      className={classes.bar}
+      aria-label="Your unit"
+      data-alone={pathname === BANK_DASHBOARD || undefined}
+    >
       {content}
     </aside>
   );
 }
 
-/** Tells the page as `--foot-room` what it leaves free beneath it on a phone, so that nothing is covered. */
+/** Tells the page as `--foot-room` what it leaves free beneath it, so that nothing is covered. */
 function useRoomFor(wanted: boolean): void {
   useEffect(() => {
     if (!wanted) return;

@@ -13,6 +13,7 @@ import { useCurrentUser } from '#features/session/api/get-current-user.ts';
 import { failureMessage } from '#lib/api-client.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Panel } from '#ui/panel.tsx';
+import { DispatchPart } from '../live/live-parts.tsx';
 import { usePageTitle } from '../page-title.ts';
 import { Palette } from '../palette/palette.tsx';
 import { usePalette } from '../palette/use-palette.ts';
@@ -90,6 +91,7 @@ function SignedIn({ discordId }: { discordId: string }) {
           onRetry={() => void civilians.refetch()}
         />
       )}
+      <DispatchPart name="bar" />
       <Palette opened={palette.opened} onClose={palette.close} />
     </>
   );

@@ -5,6 +5,7 @@ import { Link, Navigate } from 'react-router';
 import { useCivilians } from '#features/civilians/api/list-civilians.ts';
 import { IdentityCard } from '#features/civilians/components/identity-card.tsx';
 import { RegistrationModal } from '#features/civilians/components/registration-modal.tsx';
+import { useOfficer } from '#features/officers/api/get-officer.ts';
 import { useConfig } from '#features/session/api/get-config.ts';
 import { useCurrentUser } from '#features/session/api/get-current-user.ts';
 import { failureMessage } from '#lib/api-client.ts';
@@ -15,17 +16,20 @@ import classes from './first-civilian.module.css';
 import { LoadingScreen } from './loading-screen.tsx';
 
 /**
- * Where a sign-in ends (specification §2, first-civilian screen): who has a civilian goes on to the dashboard, the others
- * create their first one here. A list that could not be loaded counts as none, but says so.
+ * Where a sign-in ends (specification §2, first-civilian screen): officers go on to their board, others who have a
+ * civilian to the dashboard, and the rest create their first one here. A list that could not be loaded counts as none,
+ * but says so.
  */
 export function FirstCivilianPage() {
   const user = useCurrentUser();
   const config = useConfig();
   const civilians = useCivilians();
   const [registering, registration] = useDisclosure(false);
+  const officer = useOfficer(user.data?.publicSafety ? user.data.discordId : undefined);
   usePageTitle('Begin Your Journey');
 
-  if (civilians.isPending) return <LoadingScreen message="Loading your dashboard..." />;
+  if (officer.data) return <Navigate to="/dashboard/pso" replace />;
+  if (civilians.isPending || officer.isLoading) return <LoadingScreen message="Loading your dashboard..." />;
   if (civilians.data !== undefined && civilians.data.length > 0) {
     return <Navigate to="/dashboard/civilian" replace />;
   }

@@ -23,7 +23,7 @@ const KEYS: readonly { what: string; presses: readonly (readonly string[])[] }[]
   { what: 'This sheet', presses: [['?']] },
 ];
 
-/** The keys of the officer dashboard. */
+/** The keys of the officers' pages. */
 export default function KeySheet({ opened, onClose }: KeySheetProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title="Keys" size={440}>
