@@ -17,14 +17,18 @@ export interface TestOfficer {
 
 let members = 0;
 
-/** Lets somebody new join with the public-safety role, sign in, and register as an officer, off duty. */
+/** Lets somebody new join with a role of officers, public safety's unless it is said, sign in, and register as an officer, off duty. */
 export async function signInOfficer(
   server: TestServer,
-  { callsign, platform = 'Xbox' }: { callsign: string; platform?: Platform },
+  {
+    callsign,
+    platform = 'Xbox',
+    role = DEMO_ROLES.publicSafety,
+  }: { callsign: string; platform?: Platform; role?: string },
 ): Promise<TestOfficer> {
   members += 1;
   const discordId = String(7_000_000_000_000_000n + BigInt(members));
-  server.standIn.addMember(discordId, [DEMO_ROLES.publicSafety]);
+  server.standIn.addMember(discordId, [role]);
   const user = await server.signIn(discordId);
   const {
     _id: id,

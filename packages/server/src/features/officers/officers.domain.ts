@@ -39,6 +39,7 @@ interface Registration {
   userId: string;
   /** False where the body names somebody else. */
   isSelf: boolean;
+  mayChangePlatform: boolean;
   civilianId: string;
   platform: Platform;
   callsign: string;
@@ -46,14 +47,19 @@ interface Registration {
 }
 
 /**
- * Registers a user as an officer, or gives the profile of one whose character is deceased or deleted another character,
- * platform and callsign, which clears a panic of the one before. Throws 400 for a callsign that is none, 404 for another's
- * character, 403 for another user's Discord id, 422 for a deceased one, and 409 for a second profile or a callsign that
+ * Registers a user as an officer, or gives the profile of one whose character is deceased or deleted another character and
+ * callsign, staff another platform too, which clears a panic of the one before. Throws 400 for a callsign that is none, 404 for another's
+ * character, 403 for another user's Discord id and another platform, 422 for a deceased one, and 409 for a second profile or a callsign that
  * is taken, naming a free one. `doer` is absent where the server itself does it.
  */
 export function registerOfficer(
   db: Db,
-  request: { user: { id: string; discordId: string }; input: OfficerRegister; doer?: Doer; now: number },
+  request: {
+    user: { id: string; discordId: string; staff?: boolean };
+    input: OfficerRegister;
+    doer?: Doer;
+    now: number;
+  },
 ): Promise<OfficerRow> {
   const { user, input, doer, now } = request;
   const callsign = normaliseCallsign(input.callsign);
@@ -61,7 +67,8 @@ export function registerOfficer(
   const { civilianId, department: platform } = input;
   const claimed = String(input.discordId ?? '');
   const isSelf = claimed === '' || claimed === user.discordId;
-  const registration = { userId: user.id, isSelf, civilianId, platform, callsign, now };
+  const mayChangePlatform = user.staff === true;
+  const registration = { userId: user.id, isSelf, mayChangePlatform, civilianId, platform, callsign, now };
   return inTransaction(db, async (tx) => {
     const officer = await register(tx, registration);
     if (doer !== undefined) {
@@ -119,11 +126,17 @@ async function createProfile(tx: Db, registration: Registration): Promise<void> 
 async function replaceCharacter(tx: Tx, before: OfficerRow, registration: Registration): Promise<void> {
   const { civilianId, platform, callsign, now } = registration;
   if (!isUnfit(before)) throw conflict(OFFICER_TEXTS.registeredAlready);
+  if (platform !== before.platform && !registration.mayChangePlatform) throw platformStays(before.platform);
   const holder = await findHolder(tx, { platform, callsign });
   if (holder !== undefined && holder !== before.id) throw await callsignTaken(tx, registration);
   await endPanicOf(tx, before, now);
   await updateOfficer(tx, before.id, { civilian_id: civilianId, platform, callsign });
   await changePlatform(tx, before.id, platform);
+}
+
+function platformStays(platform: Platform): AppError {
+  const message = OFFICER_TEXTS.platformStays(platform);
+  return new AppError('forbidden', message, { issues: [{ field: 'department', message }] });
 }
 
 async function callsignTaken(

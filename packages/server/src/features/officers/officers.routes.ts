@@ -21,7 +21,7 @@ export function officerRoutes({ clock }: Platform): Routes[] {
     },
 
     registerOfficer: async ({ viewer, body, db, request }) => {
-      const user = { id: viewer.userId, discordId: viewer.discordId };
+      const user = { id: viewer.userId, discordId: viewer.discordId, staff: viewer.staff };
       const officer = await registerOfficer(db, {
         user,
         input: body,

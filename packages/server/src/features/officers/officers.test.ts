@@ -192,26 +192,25 @@ describe('registering', () => {
 });
 
 describe('an officer whose character is deceased or deleted', () => {
-  test('registers another character: the badge stays, callsign and platform are new', async () => {
+  test('registers another character: the badge stays, callsign is new, platform stays', async () => {
     const { user, discordId } = await recruit();
     const first = await registerOfficer(user, { callsign: 'OLD-1' });
     await user.post(`/api/civilians/${first.civilianId}/deceased`, { deceased: true });
     expect((await user.get(`/api/officers/${discordId}`)).body.unfit).toBe(true);
     const civilianId = await createCivilian(user, { firstName: 'Nia' });
-    const { status, body } = await register(user, {
-      civilianId,
-      callsign: 'NEW-1',
-      department: 'PlayStation',
-    });
+    const elsewhere = await register(user, { civilianId, callsign: 'NEW-1', department: 'PlayStation' });
+    const message = 'You serve on Xbox. Only staff can move an officer to another platform.';
+    expect([elsewhere.status, elsewhere.body.message]).toEqual([403, message]);
+    expect(elsewhere.body.issues).toEqual([{ field: 'department', message }]);
+    const { status, body } = await register(user, { civilianId, callsign: 'NEW-1', department: 'Xbox' });
     expect(status).toBe(201);
     expect(body.officer).toEqual({
       ...first,
       civilianId,
       callsign: 'NEW-1',
-      department: 'PlayStation',
       firstName: 'Nia',
     });
-    expect((await user.post('/api/clock/in')).body.unit.platform).toBe('PlayStation');
+    expect((await user.post('/api/clock/in')).body.unit.platform).toBe('Xbox');
     // The old callsign is free again.
     await registerOfficer((await recruit()).user, { callsign: 'OLD-1' });
   });

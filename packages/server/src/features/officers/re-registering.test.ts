@@ -1,5 +1,6 @@
 import type { Panic } from '@ten-four/contract/dispatch/panics.contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DEMO_ROLES } from '#demo/personas';
 import { createCivilian, type Principals, signInPrincipals } from '#testing/principals';
 import { changeCall, publishedBy, readCall, told } from '#testing/test-calls';
 import { signInOfficer, type TestOfficer } from '#testing/test-officers';
@@ -13,9 +14,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** An officer on Xbox whose character died, with another character to register. */
+/** Staff who serve on Xbox, and may go to the other platform by themselves. */
+const signInStaffOfficer = (callsign: string) => signInOfficer(server, { callsign, role: DEMO_ROLES.staff });
+
+/** One of them whose character died, with another character to register. */
 async function bereaved(callsign: string): Promise<TestOfficer & { heirId: string }> {
-  const officer = await signInOfficer(server, { callsign });
+  const officer = await signInStaffOfficer(callsign);
   await bury(officer);
   return { ...officer, heirId: await createCivilian(officer.user, { firstName: 'Nia' }) };
 }
@@ -35,7 +39,7 @@ async function raise({ user }: TestOfficer): Promise<{ status: number; panic: Pa
 const activePanics = async (): Promise<Panic[]> => (await people.staff.get('/api/panic')).body.panics;
 
 test('the panic of the character before is cleared, and the next one calls the new platform', async () => {
-  const ann = await signInOfficer(server, { callsign: 'D-201' });
+  const ann = await signInStaffOfficer('D-201');
   const { panic: before } = await raise(ann);
   await bury(ann);
   const heirId = await createCivilian(ann.user, { firstName: 'Nia' });
