@@ -4,6 +4,8 @@ export const EYE_COLORS = ['Brown', 'Blue', 'Green', 'Hazel', 'Gray', 'Amber', '
 
 /** Characters a user may have at once. */
 export const CIVILIAN_QUOTA = 25;
+/** How many a user may make within a day, deleted ones too. */
+export const CIVILIANS_A_DAY = 50;
 export const NAME_MAX = 50;
 /** A middle initial, also with a suffix: 'M. Jr.'. */
 export const MIDDLE_MAX = 10;
@@ -25,6 +27,7 @@ export const CIVILIAN_TEXTS = {
   markedAlive: 'Civilian is no longer marked as deceased.',
   updated: 'Civilian updated successfully.',
   quotaReached: `You already have ${CIVILIAN_QUOTA} civilians, the most a player may have.`,
+  tooManyToday: `You created ${CIVILIANS_A_DAY} civilians in the last 24 hours. Try again later.`,
   ownerHasAll: `This player already has ${CIVILIAN_QUOTA} civilians, the most a player may have.`,
   bornInFuture: 'Date of birth cannot be in the future.',
   bornTooEarly: `Date of birth cannot be before ${BIRTH_YEAR_MIN}.`,

@@ -11,6 +11,7 @@ import { outboxAndAudit } from '#db/migrations/007-outbox-audit';
 import { editsAndRecordTexts } from '#db/migrations/008-edits-and-record-texts';
 import { searchAndAudit } from '#db/migrations/009-search-and-audit';
 import { deletedCivilians } from '#db/migrations/010-deleted-civilians';
+import { quotas } from '#db/migrations/012-quotas';
 import { liftTimeLimits } from '#db/time-limits';
 import { takeTurn } from '#db/turns';
 
@@ -26,6 +27,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '008-edits-and-record-texts': editsAndRecordTexts,
   '009-search-and-audit': searchAndAudit,
   '010-deleted-civilians': deletedCivilians,
+  '012-quotas': quotas,
 };
 
 /** The steps in their order. */

@@ -1,4 +1,5 @@
 import { ERROR_STATUS, type ErrorCode, type Failure, type Issue } from '@ten-four/contract/common/errors';
+import { SECOND } from '#platform/clock';
 
 /**
  * A refusal that the caller is told about. The code decides the status; the message is shown to the user as it is.
@@ -36,5 +37,8 @@ export const conflict = (message: string) => new AppError('conflict', message);
 export const conflictingField = (field: string, message: string) =>
   new AppError('conflict', message, { issues: [{ field, message }] });
 export const ruleBroken = (message: string) => new AppError('rule_broken', message);
+/** Too often for now; `wait` in milliseconds. */
+export const tooOften = (message: string, wait: number) =>
+  new AppError('rate_limited', message, { retryAfter: Math.max(1, Math.ceil(wait / SECOND)) });
 export const unavailable = (message: string, retryAfter: number) =>
   new AppError('unavailable', message, { retryAfter });

@@ -1,5 +1,9 @@
 import type { CivilianCreate, CivilianUpdate } from '@ten-four/contract/civilians/civilians.contract';
-import { CIVILIAN_QUOTA, CIVILIAN_TEXTS } from '@ten-four/contract/civilians/civilians.values';
+import {
+  CIVILIAN_QUOTA,
+  CIVILIAN_TEXTS,
+  CIVILIANS_A_DAY,
+} from '@ten-four/contract/civilians/civilians.values';
 import { type Db, inTransaction } from '#db/database';
 import { lockRows } from '#db/lock-rows';
 import { type Doer, recordAudit } from '#features/audit/index';
@@ -9,6 +13,7 @@ import {
   countCiviliansOf,
   findCivilian,
   findDeleted,
+  findTimeMade,
   insertCivilian,
   listCiviliansOf,
   listNames,
@@ -21,7 +26,8 @@ import {
 import { standDown, tellRenaming } from '#features/dispatch/index';
 import type { Scope } from '#features/ownership/index';
 import { renameInReports } from '#features/reports/index';
-import { notFound, ruleBroken } from '#platform/errors';
+import { DAY } from '#platform/clock';
+import { notFound, ruleBroken, tooOften } from '#platform/errors';
 import { newId } from '#platform/ids';
 
 /** Ceiling of a page (resolutions §3). */
@@ -50,7 +56,10 @@ export async function getCivilian(db: Db, id: string, scope: Scope): Promise<Own
   return civilian;
 }
 
-/** Creates a character with an SSN of its own. Throws 422 when the user has as many as one may have. */
+/**
+ * Creates a character with an SSN of its own. Throws 422 when the user has as many as one may have, 429 when
+ * they made as many as one may within a day.
+ */
 export function createCivilian(
   db: Db,
   request: { ownerId: string; input: CivilianCreate; now: number },
@@ -59,6 +68,10 @@ export function createCivilian(
   const fields = readFields(input, now);
   return inTransaction(db, async (tx) => {
     await requireRoom(tx, ownerId, CIVILIAN_TEXTS.quotaReached);
+    const earlier = await findTimeMade(tx, ownerId, CIVILIANS_A_DAY);
+    if (earlier !== undefined && earlier > now - DAY) {
+      throw tooOften(CIVILIAN_TEXTS.tooManyToday, earlier + DAY - now);
+    }
     const id = newId();
     const row = { ...EMPTY, ...fields, id, user_id: ownerId, created_at: now, updated_at: now };
     for (let tries = 0; tries < SSN_TRIES; tries += 1) {

@@ -119,6 +119,19 @@ export async function countCiviliansOf(db: Db, ownerId: string): Promise<number>
   return Number(count);
 }
 
+/** When the user made the latest but so many characters, deleted ones too; undefined where there are fewer. */
+export async function findTimeMade(db: Db, ownerId: string, nth: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('civilians')
+    .where('user_id', '=', ownerId)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .offset(nth - 1)
+    .select('created_at')
+    .executeTakeFirst();
+  return row?.created_at;
+}
+
 /** Stores a character and makes it known to the search. Answers false, with nothing stored, when the SSN is taken. */
 export async function insertCivilian(
   tx: Db,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DAY } from '#platform/clock';
+import { DAY, HOUR } from '#platform/clock';
 import { startTestServer, type TestServer } from '#testing/test-server';
 import type { TestUser } from '#testing/test-user';
 
@@ -171,6 +171,27 @@ describe('creating', () => {
     expect(civilian._id).not.toBe(NOBODY);
     expect(civilian.hacker).toBeUndefined();
     expect(civilian.discordId).toBe((await owner.get('/api/auth/me')).body.discordId);
+  });
+
+  test('allows 50 a day and user, deleted ones too', async () => {
+    server.standIn.addMember('7100000000000001', []);
+    const user = await server.signIn('7100000000000001');
+    const post = (by: TestUser) => by.post('/api/civilians', MARA);
+    for (let count = 0; count < 50; count += 1) {
+      const { status, body } = await post(user);
+      expect(status).toBe(201);
+      if (count === 0) server.clock.advance(HOUR);
+      else await user.delete(`/api/civilians/${body.civilian._id}`);
+    }
+    const refused = await post(user);
+    expect([refused.status, refused.body.message]).toEqual([
+      429,
+      'You created 50 civilians in the last 24 hours. Try again later.',
+    ]);
+    expect(refused.headers.get('retry-after')).toBe(String(23 * 60 * 60));
+    expect((await post(owner)).status).toBe(201);
+    server.clock.advance(DAY - HOUR);
+    expect((await post(user)).status).toBe(201);
   });
 
   test('allows 25 a user, also when many are asked for at once', async () => {

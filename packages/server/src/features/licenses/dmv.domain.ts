@@ -11,8 +11,8 @@ import {
   openAttempt,
 } from '#features/licenses/dmv.store';
 import { DMV_QUESTIONS } from '#features/licenses/dmv-questions.data';
-import { HOUR, SECOND } from '#platform/clock';
-import { AppError, ruleBroken } from '#platform/errors';
+import { HOUR } from '#platform/clock';
+import { ruleBroken, tooOften } from '#platform/errors';
 import { newId } from '#platform/ids';
 import { cutPage, type PageQuery, readPage } from '#platform/newest-first';
 
@@ -59,8 +59,7 @@ async function refuseTooMany(
   const times = await listHandedInTimes(tx, { userId, license, after: now - HOUR, most: mostAnHour + 1 });
   const oldest = times[mostAnHour];
   if (oldest === undefined) return;
-  const retryAfter = Math.max(1, Math.ceil((oldest + HOUR - now) / SECOND));
-  throw new AppError('rate_limited', DMV_TEXTS.tooMany, { retryAfter });
+  throw tooOften(DMV_TEXTS.tooMany, oldest + HOUR - now);
 }
 
 /** A page of the tests that the user handed in, newest first. */

@@ -1,16 +1,22 @@
-import { MEDICAL_TEXTS } from '@ten-four/contract/medical/medical.values';
+import { MEDICAL_QUOTA, MEDICAL_TEXTS } from '@ten-four/contract/medical/medical.values';
 import { type Db, inTransaction } from '#db/database';
 import { knowsOf, mayRead } from '#features/medical/medical.policy';
 import { readDescription } from '#features/medical/medical.rules';
-import { insertRecord, listRecordsOf, type MedicalRecordRow } from '#features/medical/medical.store';
-import { requireCivilian, type Scope } from '#features/ownership/index';
-import { forbidden } from '#platform/errors';
+import {
+  countRecordsOf,
+  insertRecord,
+  listRecordsOf,
+  type MedicalRecordRow,
+} from '#features/medical/medical.store';
+import { holdCivilian, requireCivilian, type Scope } from '#features/ownership/index';
+import { forbidden, ruleBroken } from '#platform/errors';
 import { newId } from '#platform/ids';
 import { cutPage, type PageQuery, readPage } from '#platform/newest-first';
 import type { Viewer } from '#platform/sessions/viewer';
 
 /**
- * Adds to the medical history of a character within the scope. Throws 400 for a blank or too long description, 404.
+ * Adds to the medical history of a character within the scope. Throws 400 for a blank or too long description, 404, and 422
+ * for a character with as many records as it may have.
  */
 export function addRecord(
   db: Db,
@@ -25,7 +31,9 @@ export function addRecord(
   const { civilianId, scope, author, now } = request;
   const description = readDescription(request.description);
   return inTransaction(db, async (tx) => {
-    const civilian = await requireCivilian(tx, civilianId, scope);
+    const civilian = await holdCivilian(tx, civilianId, scope);
+    if ((await countRecordsOf(tx, civilian.id)) >= MEDICAL_QUOTA)
+      throw ruleBroken(MEDICAL_TEXTS.quotaReached);
     const isOwner = civilian.userId === author.userId;
     const row: MedicalRecordRow = {
       id: newId(),

@@ -10,6 +10,15 @@ export async function insertRecord(db: Db, row: Insertable<MedicalRecordsTable>)
   await db.insertInto('medical_records').values(row).execute();
 }
 
+export async function countRecordsOf(db: Db, civilianId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('medical_records')
+    .where('civilian_id', '=', civilianId)
+    .select((eb) => eb.fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** A page of a character's records, and one more where there is one. */
 export function listRecordsOf(
   db: Db,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MINUTE } from '#platform/clock';
+import { newId } from '#platform/ids';
 import { createCivilian, type Principals, signInPrincipals, statusesOf } from '#testing/principals';
 import { startTestServer, type TestServer } from '#testing/test-server';
 import type { TestUser } from '#testing/test-user';
@@ -44,6 +45,27 @@ describe('adding', () => {
     const civilianId = await createCivilian(people.fireRescue);
     const { record } = (await add('Flu.', people.fireRescue, civilianId)).body;
     expect(record).toMatchObject({ author: 'owner', authorName: null });
+  });
+
+  test('ends at 500 of a character, also for many at once', async () => {
+    const civilianId = await createCivilian(people.owner);
+    const { record } = (await add('Flu.', people.owner, civilianId)).body;
+    const { db } = server.platform.database;
+    const row = await db
+      .selectFrom('medical_records')
+      .where('id', '=', record._id)
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('medical_records')
+      .values(Array.from({ length: 497 }, () => ({ ...row, id: newId() })))
+      .execute();
+    const users = [people.owner, people.fireRescue, people.owner, people.fireRescue];
+    const answers = await Promise.all(users.map((user) => add('Flu.', user, civilianId)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 422, 422]);
+    expect((await add('Flu.', people.owner, civilianId)).body.message).toBe(
+      'This civilian already has 500 medical records, the most a civilian may have.',
+    );
   });
 
   test.each([undefined, null, '', '  \n ', 7, 'x'.repeat(4001), 'a\u0000b'])(

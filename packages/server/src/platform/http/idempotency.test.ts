@@ -55,6 +55,24 @@ test('what was done is taken back where the same key was answered meanwhile', as
   expect(again).toEqual(next);
 });
 
+test('of a long answer only the hash is kept: again it says that it was done', async () => {
+  const answerOf = (length: number) => ({ status: 201, answer: { text: 'x'.repeat(length) } });
+  const short = answerOf(4000);
+  await begin('short', async () => short);
+  expect(await begin('short', () => Promise.reject(new Error('Done already')))).toEqual(short);
+  await begin('long', async () => answerOf(4100));
+  await expect(begin('long', () => Promise.reject(new Error('Done already')))).rejects.toMatchObject({
+    code: 'conflict',
+    message: 'This was already saved. Reload to see it.',
+  });
+  const { answer } = await db()
+    .selectFrom('idempotency_keys')
+    .where('key', '=', 'long')
+    .select('answer')
+    .executeTakeFirstOrThrow();
+  expect(answer.length).toBeLessThan(50);
+});
+
 test('answers carry all headers that keep browsers safe, refusals and files too', async () => {
   const user = await server.signIn('civilian');
   for (const answer of [

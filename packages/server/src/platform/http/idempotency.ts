@@ -11,6 +11,9 @@ import { AppError, conflict, invalid } from '#platform/errors';
 /** Keys are kept this long; a retry comes within seconds. */
 export const KEEP_KEYS = 2 * DAY;
 
+/** Of longer answers, in characters, only the hash is kept, or whoever sends long texts would fill the disk twice. */
+const LONGEST_KEPT = 4096;
+
 export interface KeyedAnswer {
   status: number;
   answer: unknown;
@@ -44,7 +47,8 @@ const answerKept = preparedWrite((tx, row: Selectable<IdempotencyKeysTable>) =>
 /**
  * One key, one effect, the same answer again (reliability.md, invariant 3). The work runs in the transaction that
  * also keeps its answer, so a crash leaves both or neither. A refusal is not kept: nothing was done, so the same key
- * may be tried again. Throws 409 while another request under the key is in flight, 422 for another body.
+ * may be tried again. Throws 409 while another request under the key is in flight, or where its answer was too long to be
+ * kept, and 422 for another body.
  */
 export async function once(
   db: Db,
@@ -55,7 +59,7 @@ export async function once(
   if (!/^[\x21-\x7e]{1,200}$/.test(key)) {
     throw invalid('Idempotency-Key must be 1 to 200 visible ASCII characters.');
   }
-  const bodyHash = createHash('sha256').update(JSON.stringify(request.content)).digest('base64url');
+  const bodyHash = hash(JSON.stringify(request.content));
   const turn = `${userId} ${route} ${key}`;
   try {
     return await inTransaction(db, async (tx) => {
@@ -65,16 +69,19 @@ export async function once(
         if (known.body_hash !== bodyHash) {
           throw new AppError('rule_broken', 'This Idempotency-Key was used for another request.');
         }
-        return { status: known.status, answer: JSON.parse(known.answer) };
+        const answer: unknown = JSON.parse(known.answer);
+        if (typeof answer === 'string') throw conflict('This was already saved. Reload to see it.');
+        return { status: known.status, answer };
       }
       const { status, answer } = await work(tx);
+      const text = JSON.stringify(answer);
       await answerKept(tx, {
         user_id: userId,
         route,
         key,
         body_hash: bodyHash,
         status,
-        answer: JSON.stringify(answer),
+        answer: text.length > LONGEST_KEPT ? JSON.stringify(hash(text)) : text,
         created_at: now,
       });
       return { status, answer };
@@ -84,6 +91,8 @@ export async function once(
     throw isUniqueViolation(error, 'idempotency_keys') ? underWay() : error;
   }
 }
+
+const hash = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
 const underWay = () => conflict('The first request with this Idempotency-Key is still under way.');
 
