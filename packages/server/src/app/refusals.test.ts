@@ -159,6 +159,21 @@ describe('what anybody may ask', () => {
       expect([header, (await visitor.get('/metrics', { [header]: '1.1 x' })).status]).toEqual([header, 404]);
     }
   });
+
+  test('metrics of a server that others reach only where they are switched on', async () => {
+    const PUBLIC_URL = 'https://cad.example.org';
+    for (const [environment, status] of [
+      [{ PUBLIC_URL }, 404],
+      [{ PUBLIC_URL, METRICS: 'on' }, 200],
+      [{ METRICS: 'off' }, 404],
+    ] as const) {
+      const other = await startTestServer({ environment });
+      // As a proxy would ask that says nothing of itself.
+      const answer = await other.visitor().get('/metrics');
+      expect([environment, answer.status]).toEqual([environment, status]);
+      await other.stop();
+    }
+  });
 });
 
 test('answers carry headers that keep browsers safe, and no secret is logged', async () => {

@@ -31,6 +31,8 @@ export interface Config {
   bankName: string;
   /** Cash in the wallet at first sign-in, in cents. */
   startingCash: number;
+  /** Whether programs on this machine may read the metrics. */
+  metrics: boolean;
   /** Requests a minute a user; 0 is no limit. */
   rateLimit: number;
   dmvAttemptsPerHour: number;
@@ -108,6 +110,8 @@ export function readConfig(source: Source): Config {
     communityName: text(source, 'COMMUNITY_NAME') ?? 'Los Santos Roleplay',
     bankName: text(source, 'BANK_NAME') ?? 'Maze Bank',
     startingCash: dollars(source, 'STARTING_CASH', 5000),
+    // A proxy on this machine that does not say that it is one could not be told from a program on it.
+    metrics: flag(source, 'METRICS', isLoopback(publicUrl.hostname)),
     rateLimit: rateLimit(source),
     dmvAttemptsPerHour: integer(source, 'DMV_ATTEMPTS_PER_HOUR', 5, 1, 1000),
     seedDemo: flag(source, 'SEED_DEMO', demo),

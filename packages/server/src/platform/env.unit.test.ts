@@ -18,6 +18,7 @@ describe('with nothing set', () => {
       communityName: 'Los Santos Roleplay',
       bankName: 'Maze Bank',
       startingCash: 500_000,
+      metrics: true,
       rateLimit: 600,
       dmvAttemptsPerHour: 5,
       seedDemo: true,

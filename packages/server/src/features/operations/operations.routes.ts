@@ -9,7 +9,7 @@ import type { Platform } from '#platform/platform';
 const RETRY_AFTER = 5;
 
 /** Health, readiness, metrics and the API description. */
-export function operationsRoutes({ metrics, database }: Platform, app: FastifyInstance): Routes[] {
+export function operationsRoutes({ config, metrics, database }: Platform, app: FastifyInstance): Routes[] {
   let description: string | null = null;
   return routes(operationsEndpoints, {
     getHealth: async () => ({ status: 'ok' as const }),
@@ -20,7 +20,7 @@ export function operationsRoutes({ metrics, database }: Platform, app: FastifyIn
     },
 
     getMetrics: async ({ request, reply }) => {
-      if (!isFromThisMachine(request)) throw notFound('There is nothing at this address.');
+      if (!config.metrics || !isFromThisMachine(request)) throw notFound('There is nothing at this address.');
       reply.type(metrics.registry.contentType);
       return reply.send(await metrics.registry.metrics());
     },
