@@ -73,6 +73,7 @@ const restore = (location: TestDatabase, file: string, replace = false) => {
     config: location,
     file,
     replace,
+    signOut: false,
     asideFolder: join(location.dataDir, 'aside'),
     now: server.clock.now(),
     onProgress: ignore,
@@ -144,6 +145,31 @@ test('people are still signed in where it was restored, and waiting messages are
     await other.kill();
   }
 });
+
+test('a right by a role waits for what Discord says now, and --sign-out has everybody sign in again', async () => {
+  const place = await createTestDatabase();
+  const staff = await server.signIn('staff');
+  const file = join(place.dataDir, 'rights.backup');
+  await makeBackup({ config: server.location, file, now: server.clock.now(), onProgress: ignore });
+  await restore(place, file);
+  await readEverywhere(place, async (db) => {
+    const roles = await db.selectFrom('users').select('roles_checked_at').distinct().execute();
+    expect(roles).toEqual([{ roles_checked_at: 0 }]);
+  });
+  // Demo mode's Discord, which knows nobody by the old server's tokens, has not been asked yet.
+  const again = await runCommand('restore.js', place, [file, '--replace', '--sign-out']);
+  expect(again).toEqual({ code: 0, said: expect.stringContaining('Everybody is signed out.') });
+  const other = await startServerProcess(place);
+  try {
+    expect((await staff.copy(other.origin).get('/api/auth/me')).status).toBe(401);
+    const back = other.user();
+    await back.signIn('staff');
+    expect((await back.get('/api/auth/me')).body.staff).toBe(true);
+  } finally {
+    await other.kill();
+    await place.remove();
+  }
+}, 60_000);
 
 test('nothing is overwritten, and a backup that cannot be made leaves nothing', async () => {
   const bytes = readFileSync(backup);

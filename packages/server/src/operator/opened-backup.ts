@@ -7,7 +7,7 @@ import { makeWorkingFolder } from '#db/working-folders';
 import { verifyLedger } from '#features/bank/index';
 import { type KeptFile, readMark, removeMark } from '#operator/backup-file.store';
 import { OperatorError } from '#operator/command';
-import { beginLogAnew, holdMessages } from '#operator/operator.store';
+import { beginLogAnew, endSessions, holdMessages, makeRolesOld } from '#operator/operator.store';
 
 /** A backup's content as a database of its own, made ready to become the live one. */
 export interface OpenedBackup {
@@ -24,15 +24,15 @@ export interface OpenedBackup {
 
 /**
  * Gives the work a copy of a backup, in a folder inside of `dataDir` that is gone afterwards, after looking through it:
- * the tables are brought up to date, the log of live events begins anew, and messages that were waiting are held. The
- * caller holds the data folder's lock. Throws OperatorError for what is no backup, a damaged one, or one of a newer
+ * the tables are brought up to date, the log of live events begins anew, roles wait for Discord's word, and messages
+ * that were waiting are held; with `signOut` nobody is signed in. The caller holds the data folder's lock. Throws OperatorError for what is no backup, a damaged one, or one of a newer
  * version of the program.
  */
 export async function withBackup<T>(
-  request: { file: string; dataDir: string },
+  request: { file: string; dataDir: string; signOut: boolean },
   work: (backup: OpenedBackup, close: () => Promise<void>) => Promise<T>,
 ): Promise<T> {
-  const { file, dataDir } = request;
+  const { file, dataDir, signOut } = request;
   if (!existsSync(file)) throw new OperatorError(`there is no file ${file}`);
   const folder = makeWorkingFolder(dataDir, 'restoring');
   try {
@@ -48,6 +48,8 @@ export async function withBackup<T>(
       await migrate(db);
       const heldMessages = await inTransaction(db, async (tx) => {
         await beginLogAnew(tx);
+        await makeRolesOld(tx);
+        if (signOut) await endSessions(tx);
         return holdMessages(tx);
       });
       const { faults } = await verifyLedger(db);

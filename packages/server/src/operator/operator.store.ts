@@ -37,6 +37,17 @@ export async function holdMessages(tx: Tx): Promise<number> {
   return Number(numUpdatedRows);
 }
 
+/** Nobody has a right by a role before Discord has confirmed it: since the backup was made it may have been taken away. */
+export async function makeRolesOld(tx: Tx): Promise<void> {
+  await tx.updateTable('users').set({ roles_checked_at: 0 }).execute();
+}
+
+/** Signs everybody out. */
+export async function endSessions(tx: Tx): Promise<void> {
+  await tx.deleteFrom('sessions').execute();
+  await tx.updateTable('users').set({ discord_tokens: null }).execute();
+}
+
 /** What the bank's books add up to, in cents. */
 export async function sumLedger(db: Db) {
   const total = (column: 'balance' | 'amount') =>

@@ -12,12 +12,13 @@ import type { Restored, RestoreRequest } from '#operator/restore-request';
  * aside into a folder of its own; where anybody has signed in, only with `replace`. Throws
  * OperatorError or DatabaseError; a server that runs on the folder is one reason.
  */
-export async function restoreEmbedded({ config, file, replace, now }: RestoreRequest): Promise<Restored> {
-  const { dataDir } = config;
+export async function restoreEmbedded(request: RestoreRequest): Promise<Restored> {
+  const { file, replace, signOut, now } = request;
+  const { dataDir } = request.config;
   const stamp = stampOf(now);
   const lock = lockDataDir(dataDir);
   try {
-    return await withBackup({ file, dataDir }, async (backup, close) => {
+    return await withBackup({ file, dataDir, signOut }, async (backup, close) => {
       if (!replace) await refuseToReplace(dataDir);
       const damage = await findDamage(backup.db);
       if (damage.length > 0) throw new OperatorError(`the copy of ${file} is damaged: ${damage.join('; ')}`);

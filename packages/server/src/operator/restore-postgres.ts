@@ -13,12 +13,12 @@ import type { Restored, RestoreRequest } from '#operator/restore-request';
  * OperatorError or DatabaseError, and then nothing has changed.
  */
 export async function restorePostgres(request: RestoreRequest): Promise<Restored> {
-  const { config, file, replace, asideFolder, now, onProgress } = request;
+  const { config, file, replace, signOut, asideFolder, now, onProgress } = request;
   const stamp = stampOf(now);
   // It writes into the data folder, too.
   const lock = lockDataDir(config.dataDir);
   try {
-    return await withBackup({ file, dataDir: config.dataDir }, async (backup) => {
+    return await withBackup({ file, dataDir: config.dataDir, signOut }, async (backup) => {
       const target = await openToFill(config);
       try {
         if (target.people > 0 && !replace) {

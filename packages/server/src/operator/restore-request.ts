@@ -8,6 +8,8 @@ export interface RestoreRequest {
   file: string;
   /** People are in the database already: what there is may be put aside. */
   replace: boolean;
+  /** Everybody has to sign in again. */
+  signOut: boolean;
   /** Where PostgreSQL's old content is kept, as a backup of its own. */
   asideFolder: string;
   /** In milliseconds; names what is put aside. */

@@ -5,13 +5,19 @@ import { restoreBackup } from '#operator/restore-backup';
 import { systemClock } from '#platform/clock';
 import { environment, readConfig } from '#platform/env';
 
-/** `npm run restore`: makes a backup the configured database while no server runs. `--replace` puts an older one aside. */
+const OPTIONS = ['--replace', '--sign-out'];
+
+/**
+ * `npm run restore`: makes a backup the configured database while no server runs. `--replace` puts an older one aside,
+ * `--sign-out` has everybody sign in again.
+ */
 runCommand('Nothing was restored', async (args) => {
   const replace = args.includes('--replace');
-  const [named, ...rest] = args.filter((word) => word !== '--replace');
+  const signOut = args.includes('--sign-out');
+  const [named, ...rest] = args.filter((word) => !OPTIONS.includes(word));
   if (named === undefined || rest.length > 0 || named.startsWith('-')) {
     throw new OperatorError(
-      'say which backup: npm run restore -- FILE, or npm run restore -- FILE --replace',
+      'say which backup: npm run restore -- FILE, or npm run restore -- FILE --replace --sign-out',
     );
   }
   const config = readConfig(environment());
@@ -20,12 +26,14 @@ runCommand('Nothing was restored', async (args) => {
     config,
     file: resolve(named),
     replace,
+    signOut,
     asideFolder: './backups',
     now: systemClock.now(),
     onProgress: createProgress(),
   });
   say(`Restored and checked: everything is as it was at ${new Date(madeAt).toISOString()}.`);
   if (aside !== null) say(`What was there before is kept in ${aside}.`);
+  say(signOut ? 'Everybody is signed out.' : 'Roles count again once Discord has confirmed them.');
   if (heldMessages > 0) {
     say(
       `${heldMessages} messages to Discord were waiting then: staff find them as Unknown under Discord Messages.`,
