@@ -4,7 +4,7 @@ import { readSchemaVersion, wayBack } from '#db/migrate';
 import { openForReading } from '#db/open-database';
 import { fileIn } from '#db/sqlite';
 import { verifyLedger } from '#features/bank/index';
-import { describeServer, type PostgresServer } from '#operator/doctor/doctor.store';
+import { describeGrowth, describeServer, type PostgresServer } from '#operator/doctor/doctor.store';
 import { type Finding, note, ok, problem, reasonOf } from '#operator/doctor/finding';
 import type { Clock } from '#platform/clock';
 import type { Config } from '#platform/env';
@@ -23,7 +23,7 @@ export async function checkDatabase(config: Config, clock: Clock): Promise<Findi
     const { db, close } = await openForReading(config);
     try {
       const server = databaseUrl === null ? [] : checkServer(await describeServer(db), clock);
-      return [...server, ...(await checkContent(db))];
+      return [...server, ...(await checkContent(db)), ...(await checkGrowth(db))];
     } finally {
       await close();
     }
@@ -63,6 +63,19 @@ function checkServer(server: PostgresServer, clock: Clock): Finding[] {
   }
   return findings;
 }
+
+/** Of the tables that grow for as long as people play: whether there is much in them is for the operator to say. */
+async function checkGrowth(db: Db): Promise<Finding[]> {
+  const { applied, newer } = await readSchemaVersion(db);
+  if (newer !== null || applied.length === 0) return [];
+  const { bytes, tables } = await describeGrowth(db);
+  const parts = tables.map(({ what, rows, bytes: size }) => `${what} ${count(rows)} (${megabytes(size)})`);
+  return [ok(`The database has ${megabytes(bytes)}; what grows: ${parts.join(', ')}`)];
+}
+
+const count = (rows: number): string => rows.toLocaleString('en-US');
+const megabytes = (bytes: number): string =>
+  `${(bytes / 1_000_000).toLocaleString('en-US', { maximumFractionDigits: 1 })} MB`;
 
 async function checkContent(db: Db): Promise<Finding[]> {
   const { applied, newer, pending } = await readSchemaVersion(db);

@@ -43,6 +43,9 @@ test('a running server with a sound database has no problems', async () => {
     expect.arrayContaining([
       expect.stringMatching(/^ok: DATA_DIR .* can be written to, [\d,]+ MB are free/),
       expect.stringMatching(/^ok: The database is up to date; the bank's books balance \(\d+ accounts/),
+      expect.stringMatching(
+        /^ok: The database has [\d.,]+ MB; what grows: audit entries \d+ \([\d.]+ MB\), kept answers \d+ \([\d.]+ MB\), medical records \d+ \([\d.]+ MB\), live events \d+ \([\d.]+ MB\)$/,
+      ),
       `ok: Ten-Four runs on http://127.0.0.1:${port()} and is ready`,
     ]),
   );
