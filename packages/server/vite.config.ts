@@ -1,7 +1,7 @@
 import { defineConfig } from 'vite';
 
 /** The operator's commands, each a file to start. */
-const COMMANDS = ['backup', 'doctor', 'ledger-verify', 'move-to-postgres', 'restore'].map(
+const COMMANDS = ['audit-trim', 'backup', 'doctor', 'ledger-verify', 'move-to-postgres', 'restore'].map(
   (name) => `src/operator/commands/${name}.ts`,
 );
 

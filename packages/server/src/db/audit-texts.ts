@@ -28,11 +28,44 @@ export async function createAuditIndex(db: Kysely<never>): Promise<void> {
       by_folded, folded, entry_id unindexed, tokenize = 'trigram case_sensitive 1'
     )`.execute(db);
   const add = sql`insert into audit_trigrams (by_folded, folded, entry_id)`;
-  // The log is append-only: nothing else ever happens to it.
+  // The log is append-only; what is trimmed takes its texts along.
   await sql`
     create trigger audit_entries_text_added after insert on audit_entries
     begin ${add} values (new.by_folded, new.folded, new.id); end`.execute(db);
   await sql`${add} select by_folded, folded, id from audit_entries`.execute(db);
+}
+
+/** What names an entry where it is to be deleted: its id, and on the embedded engine the row of its texts. */
+export interface OldEntry {
+  id: string;
+  text_row: number | null;
+}
+
+/** So many entries made before a time (milliseconds), of those whose texts come after a row. */
+export async function listOldEntries(
+  db: Db,
+  { olderThan, after, most }: { olderThan: number; after: number; most: number },
+): Promise<OldEntry[]> {
+  // Texts can be found by their row only, so it is they that are gone through.
+  const found = isSqlite(db)
+    ? sql<OldEntry>`
+        select e.id, t.rowid as text_row from audit_trigrams t cross join audit_entries e
+        where e.id = t.entry_id and t.rowid > ${after} and e.created_at < ${olderThan}
+        order by t.rowid limit ${sql.lit(most)}`
+    : sql<OldEntry>`
+        select id, null as text_row from audit_entries
+        where created_at < ${olderThan} order by created_at limit ${sql.lit(most)}`;
+  return (await found.execute(db)).rows;
+}
+
+/** Deletes entries with their texts. */
+export async function deleteEntries(tx: Db, entries: readonly OldEntry[]): Promise<void> {
+  if (isSqlite(tx)) {
+    const rows = entries.map(({ text_row }) => text_row);
+    await sql`delete from audit_trigrams where rowid in (${sql.join(rows)})`.execute(tx);
+  }
+  const ids = entries.map(({ id }) => id);
+  await tx.deleteFrom('audit_entries').where('id', 'in', ids).execute();
 }
 
 /** Trigrams tell nothing of shorter texts. */

@@ -12,6 +12,7 @@ import { editsAndRecordTexts } from '#db/migrations/008-edits-and-record-texts';
 import { searchAndAudit } from '#db/migrations/009-search-and-audit';
 import { deletedCivilians } from '#db/migrations/010-deleted-civilians';
 import { quotas } from '#db/migrations/012-quotas';
+import { auditTrims } from '#db/migrations/013-audit-trims';
 import { liftTimeLimits } from '#db/time-limits';
 import { takeTurn } from '#db/turns';
 
@@ -28,6 +29,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '009-search-and-audit': searchAndAudit,
   '010-deleted-civilians': deletedCivilians,
   '012-quotas': quotas,
+  '013-audit-trims': auditTrims,
 };
 
 /** The steps in their order. */

@@ -1,7 +1,7 @@
 import { type Database, DatabaseError, type Db, type OnStatement } from '#db/database';
 import { migrate } from '#db/migrate';
 import { openPostgres } from '#db/postgres';
-import { openSqlite, readSqlite } from '#db/sqlite';
+import { openSqlite, openSqliteBeside, readSqlite } from '#db/sqlite';
 
 /**
  * Opens the configured database and brings its schema up to date: PostgreSQL at `databaseUrl`, or, where that is
@@ -36,4 +36,12 @@ export async function openForReading(options: {
   const { databaseUrl, dataDir } = options;
   const ignore = () => {};
   return databaseUrl === null ? readSqlite(dataDir) : openPostgres(databaseUrl, ignore, ignore);
+}
+
+/** Opens the configured database for a command that changes it beside servers; its schema stays as it is. Throws DatabaseError. */
+export async function openBeside(options: {
+  databaseUrl: string | null;
+  dataDir: string;
+}): Promise<{ db: Db; close(): Promise<void> }> {
+  return options.databaseUrl === null ? openSqliteBeside(options.dataDir) : openForReading(options);
 }

@@ -18,10 +18,11 @@ export function openSqlite(dataDir: string, onStatement: OnStatement): Database 
   try {
     const file = openFile(fileIn(dataDir));
     let changes = 0;
-    const db = kyselyOn(file, (isChange) => {
+    const onEach = (isChange: boolean) => {
       onStatement();
       if (isChange) changes += 1;
-    });
+    };
+    const db = kyselyOn(file, onEach, WRITING);
     // What others have committed to the file, of whom there should be none: it is looked up in memory.
     const byOthers = file.prepare('pragma data_version').raw();
     return {
@@ -61,6 +62,25 @@ export function readSqlite(dataDir: string): { db: Db; close(): Promise<void> } 
   return { db, close: () => db.destroy() };
 }
 
+/**
+ * Opens the embedded database for changing it in short transactions, also while a server runs on it. Throws
+ * DatabaseError where there is none.
+ */
+export function openSqliteBeside(dataDir: string): { db: Db; close(): Promise<void> } {
+  const file = fileIn(dataDir);
+  if (!existsSync(file)) throw new DatabaseError(`There is no database in DATA_DIR ${dataDir}`);
+  const sqlite = openFile(file);
+  sqlite.pragma('busy_timeout = 15000');
+  const db = kyselyOn(sqlite, () => {}, WRITING);
+  return { db, close: () => db.destroy() };
+}
+
+/**
+ * A transaction that reads first and is to write then fails where another process has written in between; one that says
+ * at once that it will write waits for the other.
+ */
+const WRITING = 'begin immediate';
+
 /** The embedded database's file in a data folder. */
 export const fileIn = (dataDir: string): string => join(dataDir, 'ten-four.db');
 
@@ -81,8 +101,12 @@ export function lockDataDir(dataDir: string): { release(): void } {
 }
 
 /** Queries on an open file; `onStatement` is told before each whether it may change anything. */
-export function kyselyOn(sqlite: Libsql.Database, onStatement: (isChange: boolean) => void): Db {
-  return new Kysely<Tables>({ dialect: new SqliteDialect({ database: adapt(sqlite, onStatement) }) });
+export function kyselyOn(
+  sqlite: Libsql.Database,
+  onStatement: (isChange: boolean) => void,
+  begin: typeof WRITING | 'begin' = 'begin',
+): Db {
+  return new Kysely<Tables>({ dialect: new SqliteDialect({ database: adapt(sqlite, onStatement, begin) }) });
 }
 
 function makeFolder(dataDir: string): void {
@@ -132,14 +156,14 @@ function openFile(file: string): Libsql.Database {
 const ONLY_READS = /^\s*(\/\*[^*]*\*\/\s*)?select\b/i;
 
 /** Keeps prepared statements and turns flags into 0 and 1, which the driver would abort the process over. */
-function adapt(sqlite: Libsql.Database, onStatement: (isChange: boolean) => void) {
+function adapt(sqlite: Libsql.Database, onStatement: (isChange: boolean) => void, begin: string) {
   const statements = new Map<string, SqliteStatement>();
   return {
     prepare: (sql: string): SqliteStatement => {
       onStatement(!ONLY_READS.test(sql));
       const known = statements.get(sql);
       if (known !== undefined) return known;
-      const statement = sqlite.prepare(sql);
+      const statement = sqlite.prepare(sql === 'begin' ? begin : sql);
       const adapted: SqliteStatement = {
         reader: statement.reader,
         all: (parameters) => statement.all(bindable(parameters)),

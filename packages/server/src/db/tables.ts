@@ -1,4 +1,4 @@
-import type { AuditEntriesTable } from '#db/tables/audit.tables';
+import type { AuditEntriesTable, AuditTrimsTable } from '#db/tables/audit.tables';
 import type {
   BankAccountsTable,
   EntriesTable,
@@ -84,4 +84,5 @@ export interface Tables {
   event_log: EventLogTable;
   outbox_messages: OutboxMessagesTable;
   audit_entries: AuditEntriesTable;
+  audit_trims: AuditTrimsTable;
 }

@@ -1,6 +1,6 @@
 import type { AuditAction } from '@ten-four/contract/audit/audit.values';
 
-/** Who did what to which record, when, and from where; append-only. */
+/** Who did what to which record, when, and from where; append-only, but for what was trimmed. */
 export interface AuditEntriesTable {
   id: string;
   action: AuditAction;
@@ -20,4 +20,11 @@ export interface AuditEntriesTable {
   /** The address it came from. */
   address: string;
   created_at: number;
+}
+
+/** What the operator had deleted from the audit log, and when. */
+export interface AuditTrimsTable {
+  /** Entries made before this went. */
+  older_than: number;
+  at: number;
 }

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { insertEntry } from '#features/audit/audit.store';
+import { DAY, systemClock } from '#platform/clock';
+import { newId } from '#platform/ids';
+import { runCommand } from '#testing/server-process';
+import { startTestServer, type TestServer } from '#testing/test-server';
+import type { TestUser } from '#testing/test-user';
+
+const OLD = 450;
+
+let server: TestServer;
+let staff: TestUser;
+beforeAll(async () => {
+  server = await startTestServer();
+  staff = await server.signIn('staff');
+  await fill();
+});
+afterAll(() => server.stop());
+
+/** Entries by the system's clock, as the command tells what is old. */
+async function fill(): Promise<void> {
+  const { db } = server.platform.database;
+  const { _id: user_id } = (await staff.get('/api/auth/me')).body;
+  const by = { user_id, username: 'ada.stone', callsign: null, by_folded: 'ada.stone', address: '::1' };
+  const about = { action: 'search' as const, object: null, object_id: null };
+  const add = (summary: string, days: number) =>
+    insertEntry(db, {
+      id: newId(),
+      ...by,
+      ...about,
+      summary,
+      folded: summary,
+      created_at: systemClock.now() - days * DAY,
+    });
+  await add('recent before', 179);
+  for (let entry = 0; entry < OLD; entry += 1) await add(`ancient ${entry}`, 181);
+  await add('recent after', 1);
+}
+
+const trim = (...words: string[]) => runCommand('audit-trim.js', server.location, words);
+const summaries = async (query: string) => {
+  const { body } = await staff.get(`/api/audit?from=2000-01-01T00:00:00Z&${query}`);
+  return (body.entries as { summary: string }[]).map(({ summary }) => summary).sort();
+};
+
+test('refuses what names no age, and deletes nothing', async () => {
+  for (const words of [[], ['180d'], ['--older-than'], ['--older-than', '180'], ['--older-than', '0d']]) {
+    const said = expect.stringMatching(/^Nothing was deleted: say how many days to keep: .*180d\n$/);
+    expect(await trim(...words)).toEqual({ code: 1, said });
+  }
+  expect(await summaries('q=ancient&limit=1')).toHaveLength(1);
+});
+
+test('deletes what is older beside a running server, and the log refuses every other deletion', async () => {
+  const { db } = server.platform.database;
+  const { _id } = (await staff.post('/api/civilians', PERSON)).body.civilian;
+  const path = `/api/civilians/${_id}`;
+  let isTrimming = true;
+  const writing = (async () => {
+    const statuses = new Set<number>();
+    while (isTrimming) statuses.add((await staff.put(path, PERSON)).status);
+    return statuses;
+  })();
+  const trimmed = await trim('--older-than', '180d');
+  isTrimming = false;
+  expect(trimmed).toEqual({
+    code: 0,
+    said: expect.stringMatching(/^450 entries of the audit log from before /),
+  });
+  expect([...(await writing)]).toEqual([200]);
+
+  expect(await summaries('q=ancient')).toEqual([]);
+  expect(await summaries('q=recent')).toEqual(['recent after', 'recent before']);
+  const entries = db.deleteFrom('audit_entries');
+  await expect(entries.where('summary', '=', 'recent before').execute()).rejects.toThrow('append-only');
+  expect((await trim('--older-than', '180d')).said).toMatch(/^0 entries /);
+});
+
+const PERSON = { firstName: 'Nora', lastName: 'Whitaker', dateOfBirth: '1996-06-30' };
