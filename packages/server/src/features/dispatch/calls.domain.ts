@@ -86,9 +86,6 @@ export function createCall(
   });
 }
 
-/** Lines of a log in a page where nothing else is asked for. */
-const LOG_PAGE = 100;
-
 /**
  * A call of one of the platforms, with its units and a page of its log: the latest lines before the cursor. Throws 404,
  * also for a call of another platform, and 400 for a cursor that is none of this log.
@@ -97,7 +94,7 @@ export async function getCall(
   db: Db,
   { id, platforms, query }: { id: string; platforms: readonly Platform[]; query: PageQuery },
 ): Promise<CallView & { nextCursor: string | null }> {
-  const page = readPage({ limit: LOG_PAGE, ...query });
+  const page = readPage(query);
   const call = await requireCall(db, id, platforms);
   const units = await listAttached(db, id);
   const { rows, nextCursor } = cutPage(await listEntries(db, id, page), page, (line) => line.created_at);
