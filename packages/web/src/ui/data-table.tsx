@@ -59,7 +59,7 @@ interface DataTableProps<Row> {
 const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() });
 const NO_ROWS: never[] = [];
 /** The order of the rows as they come. */
-const FIRST = 'Usual order';
+const FIRST = 'Default order';
 
 /** A table that sorts by its heads, keeps them in sight and is walked by the arrow keys. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
