@@ -93,6 +93,7 @@ describe('a character who is renamed', () => {
   test('is told to those who see an active panic of theirs, on duty or not', async () => {
     const officer = await signInOfficer(server, { callsign: 'D-325' });
     const raised = (await officer.user.post('/api/panic')).body.panic;
+    await clock(officer, 'out');
     const named = { ...raised, officer: { ...officer.ref, name: 'Mara Ortega' } };
     const events = await publishedBy(server, () => rename(officer, { lastName: 'Ortega' }));
     expect(events.map(({ name, platform, data }) => [name, platform, data])).toEqual([

@@ -1,4 +1,4 @@
-import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.values';
+import { DISPATCH_TEXTS, STATUS_DEFAULT } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { type Db, inTransaction, type Tx } from '#db/database';
 import { type Doer, recordAudit } from '#features/audit/index';
@@ -6,6 +6,7 @@ import { listOpenCallsOf } from '#features/dispatch/call-units.store';
 import { createCall } from '#features/dispatch/calls.domain';
 import type { Author } from '#features/dispatch/calls.policy';
 import { holdPlatform, holdProfile } from '#features/dispatch/calls.store';
+import { clockIn } from '#features/dispatch/clock-in.domain';
 import { panicLine, publishPanic, writeDownPanic } from '#features/dispatch/panics.log';
 import { mayClear, type Responder, responderOf } from '#features/dispatch/panics.policy';
 import { PANIC_WINDOW, panicDetails, placeOf, waitForNextPanic } from '#features/dispatch/panics.rules';
@@ -24,6 +25,7 @@ import {
   type PanicRow,
   updateOfficerName,
 } from '#features/dispatch/panics.store';
+import { findFitness } from '#features/dispatch/units.store';
 import { AppError, conflict, forbidden, notFound } from '#platform/errors';
 import { newId } from '#platform/ids';
 import type { Viewer } from '#platform/sessions/viewer';
@@ -48,8 +50,8 @@ export async function listPanics(db: Db, platforms: readonly Platform[]): Promis
 }
 
 /**
- * Raises a panic of an officer, on duty or not, with an Officer Down call; while one of theirs is active it is that one
- * again. `isLimited` false: as often as one likes. Throws 429 for too many. `now` in milliseconds.
+ * Raises a panic of an officer, who is on duty from then on, with an Officer Down call; while one of theirs is active it
+ * is that one again. `isLimited` false: as often as one likes. Throws 429 for too many. `now` in milliseconds.
  */
 export function raisePanic(
   db: Db,
@@ -68,6 +70,9 @@ export function raisePanic(
     if (active !== undefined) return { ...(await withAcknowledgements(tx, active)), isNew: false };
     if (isLimited) await refuseTooMany(tx, officerId, now);
     const officer = await findPanickingOfficer(tx, officerId);
+    // Whoever needs help stands on the board. Who may not serve any more is heard all the same.
+    if (officer.on_duty_since === null && (await findFitness(tx, officerId)))
+      await clockIn(tx, { officerId, status: STATUS_DEFAULT, now });
     const place = placeOf(location, officer, await listOpenCallsOf(tx, officerId));
     const input = { type: 'Officer Down' as const, ...place, details: panicDetails(officer) };
     // In one event with the call, which is announced by the panic and not as another new call.

@@ -93,6 +93,7 @@ export const findPanickingOfficer = (db: Db, officerId: string) =>
     .innerJoin('units as u', 'u.officer_id', 'o.id')
     .where('o.id', '=', officerId)
     .select(['o.platform', 'o.callsign', 'p.first_name', 'p.last_name', 'u.location', 'u.postal'])
+    .select('u.on_duty_since')
     .executeTakeFirstOrThrow();
 
 /** The name of an officer's character. */

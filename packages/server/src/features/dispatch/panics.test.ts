@@ -1,4 +1,5 @@
 import type { Panic } from '@ten-four/contract/dispatch/panics.contract';
+import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { MINUTE, SECOND } from '#platform/clock';
 import { type Principals, signInPrincipals, statusesOf } from '#testing/principals';
@@ -42,6 +43,7 @@ async function list(user: TestUser = ann.user, query = ''): Promise<Panic[]> {
   expect([status, text]).toEqual([200, text]);
   return body.panics;
 }
+const unitsSeenBy = async (by: TestOfficer): Promise<Unit[]> => (await by.user.get('/api/units')).body.units;
 /** What the server itself calls a failure of its own. */
 const failures = () =>
   server
@@ -87,13 +89,23 @@ describe('raising', () => {
     expect(await list()).toEqual([panic]);
   });
 
-  test('needs no shift and no body', async () => {
+  test('puts a unit on duty that is not, so that it stands on the board', async () => {
     await clock(ben, 'out');
+    const panic = await raise(ben);
+    const unit = (await unitsSeenBy(ann)).find(({ _id }) => _id === ben.ref._id);
+    expect(unit).toMatchObject({ callsign: 'D-202', status: '10-8', onDutySince: now() });
+    await clear(panic, ben.user);
+    expect(await unitsSeenBy(ann)).toContainEqual(unit);
+    await clock(ben, 'out');
+  });
+
+  test('needs no shift and no body', async () => {
     for (const body of [undefined, {}, { location: null }, { location: ' ' }]) {
       const panic = await raise(ben, body);
       expect(panic.location).toBe('Location unknown');
       expect((await callOf(panic)).location).toBe('Location unknown');
       await clear(panic, ben.user);
+      await clock(ben, 'out');
     }
   });
 
@@ -371,6 +383,7 @@ test('the list is of the own platform; fire/rescue and staff read both and may c
 });
 
 test('every change is told to the platform\u2019s dispatch readers, with its call', async () => {
+  await clock(pam, 'out');
   const answers: Panic[] = [];
   const events = await publishedBy(server, async () => {
     const panic = await raise(pam);
@@ -391,7 +404,7 @@ test('every change is told to the platform\u2019s dispatch readers, with its cal
     ['Panic acknowledged by jonah.haddad'],
     ['Panic cleared by ada.stone'],
   ]);
-  expect(events.slice(0, 2).map(({ name }) => name)).toEqual(['call', 'panic']);
+  expect(events.slice(0, 3).map(({ name }) => name)).toEqual(['unit', 'call', 'panic']);
 });
 
 test('who may do what', async () => {
