@@ -100,3 +100,32 @@ test('a request that was chosen and is decided elsewhere says so, and keeps the 
   await expect(page.getByLabel('Your reason, not sent')).toHaveValue('Come to the desk');
   await expect(detailOf(page, chosen).getByRole('link', { name: 'All requests' }).last()).toBeFocused();
 });
+
+for (const width of [390, 1440]) {
+  test(`at ${width} a toast lies on nothing that can be pressed, and goes though the pointer rests on it`, async ({
+    openAs,
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 700 });
+    await ask(await openAs(OWNER), ['Business Checking', 'Business Savings']);
+    const waiting = (await openQueue(page)).filter(({ own }) => !own);
+    await page.goto(`/dashboard/staff/account-requests?request=${waiting[0]?._id}`);
+    await page.getByRole('button', { name: 'Approve' }).click();
+    const toast = page.getByRole('status').filter({ hasText: 'Account approved.' });
+    await expect(toast).toBeVisible();
+    if (width > 1000) await expect(page.getByRole('button', { name: 'Deny' })).toBeVisible();
+    const covered = () =>
+      toast.evaluate((element) => {
+        const box = element.getBoundingClientRect();
+        const buttons = [...document.querySelectorAll('main button, main a')];
+        return buttons
+          .map((button) => button.getBoundingClientRect())
+          .filter(({ left, right }) => left < box.right && right > box.left)
+          .filter(({ top, bottom }) => top < box.bottom && bottom > box.top).length;
+      });
+    await expect.poll(covered).toBe(0);
+    await toast.hover();
+    await page.clock.runFor(10_000);
+    await expect(toast).toBeHidden();
+  });
+}

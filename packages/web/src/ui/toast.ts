@@ -1,31 +1,40 @@
-import { notifications } from '@mantine/notifications';
+import { type NotificationData, notifications } from '@mantine/notifications';
 import type { ReactNode } from 'react';
 
 /** How long a toast stays, in milliseconds (specification §9). */
 const TOAST_MS = 4000;
-
 /** What cannot wait stays as long as it takes to look up from the game. */
 const ALERT_MS = 10_000;
+/** How much longer a pointer on it keeps it: one may rest where it came up. */
+const HELD_MS = 4000;
 
-/** By another name than the pages' own buttons: a toast lies beside them. */
-const closeButtonProps = { 'aria-label': 'Dismiss' };
+/**
+ * Shows a toast for so many milliseconds; answers its id. By another name than the pages' own buttons, its way out is
+ * told from theirs: a toast lies beside them.
+ */
+export function showToast(toast: NotificationData, duration = TOAST_MS): string {
+  const closeButtonProps = { 'aria-label': 'Dismiss' };
+  const id = notifications.show({ ...toast, autoClose: duration, closeButtonProps });
+  setTimeout(() => notifications.hide(id), duration + HELD_MS);
+  return id;
+}
 
 /** Says for a moment that something succeeded: green (specification §8). */
 export function showSuccess(message: string): void {
-  notifications.show({ message, color: 'bank.4', autoClose: TOAST_MS, role: 'status', closeButtonProps });
+  showToast({ message, color: 'bank.4', role: 'status' });
 }
 
 /** Says for a moment that something failed: red (specification §8). */
 export function showError(message: string): void {
-  notifications.show({ message, color: 'red.4', autoClose: TOAST_MS, role: 'alert', closeButtonProps });
+  showToast({ message, color: 'red.4', role: 'alert' });
 }
 
 /** Says for a moment that something cannot wait: in the colour of an emergency. */
 export function showAlert(message: ReactNode): void {
-  notifications.show({ message, color: 'red.4', autoClose: ALERT_MS, role: 'alert', closeButtonProps });
+  showToast({ message, color: 'red.4', role: 'alert' }, ALERT_MS);
 }
 
 /** Says for a moment that something happened, which may lead somewhere. */
 export function showNotice(message: ReactNode): void {
-  notifications.show({ message, color: 'police.4', autoClose: TOAST_MS, role: 'status', closeButtonProps });
+  showToast({ message, color: 'police.4', role: 'status' });
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { failureMessage } from '#lib/api-client.ts';
-import { showError } from './toast.ts';
+import { showError, showToast } from './toast.ts';
 import classes from './undo-toast.module.css';
 
 /** For how long an undo is offered, in milliseconds (resolutions §3). */
@@ -24,18 +24,19 @@ export function showUndo(message: string, { failed, unreachable, undo }: Undo): 
       showError(failureMessage(error, failed, unreachable));
     }
   };
-  const id = notifications.show({
-    message: (
-      <span className={classes.line}>
-        {message}
-        <Button size="row" className={classes.undo ?? ''} onClick={() => void takeBack()}>
-          Undo
-        </Button>
-      </span>
-    ),
-    color: 'bank.4',
-    autoClose: UNDO_MS,
-    role: 'status',
-    closeButtonProps: { 'aria-label': 'Dismiss' },
-  });
+  const id = showToast(
+    {
+      message: (
+        <span className={classes.line}>
+          {message}
+          <Button size="row" className={classes.undo ?? ''} onClick={() => void takeBack()}>
+            Undo
+          </Button>
+        </span>
+      ),
+      color: 'bank.4',
+      role: 'status',
+    },
+    UNDO_MS,
+  );
 }
