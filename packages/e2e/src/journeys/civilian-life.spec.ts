@@ -257,6 +257,7 @@ test('a draft is found again by who typed it, and by nobody else', async ({ page
   await expect(notes).toHaveValue('');
   await notes.fill('Seen by the second one');
   const { username } = await (await page.request.get('/api/auth/me')).json();
+  await page.request.post('/api/clock/out');
   await page.goto('/dashboard/civilian');
   await page.getByRole('button', { name: username }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();

@@ -105,6 +105,10 @@ test('staff without a profile looks on, at either platform', async ({ page }) =>
   const registration = page.getByRole('dialog', { name: 'Officer Registration' });
   await registration.getByRole('button', { name: 'Close' }).click();
   await expect(registration).toBeHidden();
+  await page.getByRole('button', { name: 'Register as an officer' }).click();
+  await expect(registration).toBeVisible();
+  await registration.getByRole('button', { name: 'Close' }).click();
+  await expect(registration).toBeHidden();
   await expect(page.getByRole('button', { name: '10 Codes' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Create Call' })).toBeHidden();
   await expect(page.getByRole('group', { name: 'Control Panel' })).toBeHidden();
@@ -350,3 +354,26 @@ test.describe('on a desk and a tablet the page does not scroll', () => {
     });
   }
 });
+
+for (const { choice, stays } of [
+  { choice: 'Clock out and sign out', stays: false },
+  { choice: 'Stay on duty', stays: true },
+]) {
+  test(`who signs out on duty is asked: ${choice}`, async ({ page, openAs }) => {
+    await signInAs(page, 'Officer Xbox');
+    expect((await page.request.post('/api/clock/in')).ok()).toBe(true);
+    const { username, discordId } = await (await page.request.get('/api/auth/me')).json();
+    await page.goto('/dashboard/civilian');
+    await page.getByRole('button', { name: username }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    const dialog = page.getByRole('dialog', { name: /is on duty$/ });
+    await expect(dialog.getByRole('button', { name: 'Clock out and sign out' })).toBeFocused();
+    await expectNoAxeViolations(page);
+    await dialog.getByRole('button', { name: choice }).click();
+    await expect(page.getByRole('button', { name: 'Discord', exact: true })).toBeVisible();
+    const again = await openAs('Officer Xbox');
+    const officer = await (await again.request.get(`/api/officers/${discordId}`)).json();
+    expect(officer.onDutySince !== null).toBe(stays);
+    expect((await again.request.post('/api/clock/in')).ok()).toBe(true);
+  });
+}

@@ -1,40 +1,54 @@
 import { Menu, UnstyledButton } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import { UNKNOWN_USER, userTag } from '@ten-four/contract/session/session.values';
+import { useState } from 'react';
+import { useOfficer } from '#features/officers/api/get-officer.ts';
 import { useCurrentUser } from '#features/session/api/get-current-user.ts';
 import { useSignOut } from '#features/session/api/sign-out.ts';
 import { failureMessage } from '#lib/api-client.ts';
+import { lazyDialog } from '#ui/lazy-dialog.tsx';
 import { showError } from '#ui/toast.ts';
 import { UserAvatar } from './user-avatar.tsx';
 import classes from './user-menu.module.css';
+
+const SignOutDialog = lazyDialog(async () => (await import('./sign-out-dialog.tsx')).default);
 
 /** The user's tag and avatar, with the way out. */
 export function UserMenu() {
   const user = useCurrentUser().data ?? null;
   const signOut = useSignOut();
+  const officer = useOfficer(user?.publicSafety ? user.discordId : undefined).data ?? null;
+  const [asking, setAsking] = useState(false);
+  const leave = () => {
+    if (officer !== null && officer.onDutySince !== null) return setAsking(true);
+    signOut.mutate(undefined, {
+      onError: (error) => showError(failureMessage(error, 'Failed to sign out.')),
+    });
+  };
   const tag = user === null ? UNKNOWN_USER : userTag(user);
   return (
-    <Menu position="bottom-end" width={200}>
-      <Menu.Target>
-        <UnstyledButton className={classes.button}>
-          <span className={classes.tag}>{tag}</span>
-          <UserAvatar name={user?.username ?? UNKNOWN_USER} url={user?.avatarUrl ?? null} />
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label className={classes.tagInMenu}>{tag}</Menu.Label>
-        <Menu.Item
-          leftSection={<IconLogout size={16} stroke={1.75} aria-hidden />}
-          disabled={signOut.isPending}
-          onClick={() =>
-            signOut.mutate(undefined, {
-              onError: (error) => showError(failureMessage(error, 'Failed to sign out.')),
-            })
-          }
-        >
-          Sign out
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <Menu position="bottom-end" width={200}>
+        <Menu.Target>
+          <UnstyledButton className={classes.button}>
+            <span className={classes.tag}>{tag}</span>
+            <UserAvatar name={user?.username ?? UNKNOWN_USER} url={user?.avatarUrl ?? null} />
+          </UnstyledButton>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Label className={classes.tagInMenu}>{tag}</Menu.Label>
+          <Menu.Item
+            leftSection={<IconLogout size={16} stroke={1.75} aria-hidden />}
+            disabled={signOut.isPending}
+            onClick={leave}
+          >
+            Sign out
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {officer !== null && (
+        <SignOutDialog opened={asking} officer={officer} onClose={() => setAsking(false)} />
+      )}
+    </>
   );
 }

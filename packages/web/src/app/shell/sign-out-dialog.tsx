@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core';
+import type { Officer } from '@ten-four/contract/officers/officers.contract';
+import { useClockOut } from '#features/officers/api/change-duty.ts';
+import { useSignOut } from '#features/session/api/sign-out.ts';
+import { failureMessage } from '#lib/api-client.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { DialogButtons } from '#ui/dialog-buttons.tsx';
+import { showError } from '#ui/toast.ts';
+import classes from './sign-out-dialog.module.css';
+
+interface SignOutDialogProps {
+  opened: boolean;
+  officer: Officer;
+  onClose: () => void;
+}
+
+/** Asks an officer on duty who signs out whether the shift ends with it. */
+export default function SignOutDialog({ opened, officer, onClose }: SignOutDialogProps) {
+  const clockOut = useClockOut(officer.discordId);
+  const signOut = useSignOut();
+  const busy = clockOut.isPending || signOut.isPending;
+  const leave = async (work: () => Promise<unknown>) => {
+    try {
+      await work();
+      await signOut.mutateAsync();
+    } catch (error) {
+      showError(failureMessage(error, 'Failed to sign out.'));
+    }
+  };
+  return (
+    <Dialog opened={opened} onClose={onClose} title={`${officer.callsign} is on duty`} size={440}>
+      <p className={classes.text}>Clock out as well? If you stay on duty, your unit stays on the board.</p>
+      <DialogButtons>
+        <Button size="room" disabled={busy} onClick={() => void leave(async () => undefined)}>
+          Stay on duty
+        </Button>
+        <Button
+          size="room"
+          variant="filled"
+          disabled={busy}
+          data-autofocus
+          onClick={() => void leave(() => clockOut.mutateAsync())}
+        >
+          Clock out and sign out
+        </Button>
+      </DialogButtons>
+    </Dialog>
+  );
+}
