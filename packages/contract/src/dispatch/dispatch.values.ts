@@ -114,7 +114,9 @@ export const LAST_KNOWN = 'Last known: ';
 export const DISPATCH_TEXTS = {
   callFailed: 'Failed to create call.',
   boloFailed: 'Failed to create BOLO.',
-  unreachable: 'An error occurred.',
+  unreachable: "You're offline. Not sent; what you typed is still here.",
+  /** The same where nothing was typed. */
+  notSent: "You're offline. Not sent.",
   clockedIn: 'Clocked in.',
   clockedOut: 'Clocked out.',
   statusSet: (label: string) => `Status is ${label}.`,

@@ -241,14 +241,14 @@ test('what happened while no events came in is there once they do', async ({ ope
   await expect(log(page).getByText('A hiker with a flare gun.')).toBeVisible();
 });
 
-test('without a network the lists say that they are stale, and after it they are not', async ({ openAs }) => {
+test('without a network the lists say that they are not live, and after it they are', async ({ openAs }) => {
   const page = await openAs('Officer Xbox', { requestsFail: true });
   await goToDashboard(page);
-  const stale = page.getByText('Stale', { exact: true });
+  const stale = page.getByText('Not live', { exact: true });
   await expect(stale).toHaveCount(0);
   await page.context().setOffline(true);
-  await expect(page.getByRole('region', { name: 'Active Calls' }).getByText('Stale')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Active BOLOs' }).getByText('Stale')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Active Calls' }).getByText('Not live')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Active BOLOs' }).getByText('Not live')).toBeVisible();
   await page.context().setOffline(false);
   await expect(stale).toHaveCount(0);
 });
@@ -270,7 +270,7 @@ test('a call that fails is told, and what was typed is kept', async ({ openAs })
   await expect(dialog.getByText('Failed to create call.')).toBeVisible();
   answer = 'nothing';
   await dialog.getByRole('button', { name: 'Create Call' }).click();
-  await expect(dialog.getByText('An error occurred.')).toBeVisible();
+  await expect(dialog.getByText("You're offline. Not sent; what you typed is still here.")).toBeVisible();
 
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();

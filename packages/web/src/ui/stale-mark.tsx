@@ -10,7 +10,7 @@ export function StaleMark({ stale }: StaleMarkProps) {
     <span role="status">
       {stale && (
         <Tag tone="busy" dot title="No connection. This may be out of date.">
-          Stale
+          Not live
         </Tag>
       )}
     </span>

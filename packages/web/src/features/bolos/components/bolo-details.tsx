@@ -117,7 +117,7 @@ function Actions({ bolo, onEdit, onCancelled, dialog }: ActionsProps) {
     onCancelled();
     showUndo(DISPATCH_TEXTS.boloCancelled, {
       failed: 'The BOLO could not be brought back.',
-      unreachable: DISPATCH_TEXTS.unreachable,
+      unreachable: DISPATCH_TEXTS.notSent,
       undo: () => setCancelled(queryClient, bolo._id, false),
     });
   };
@@ -125,7 +125,7 @@ function Actions({ bolo, onEdit, onCancelled, dialog }: ActionsProps) {
     <>
       {cancel.isError && (
         <p className={classes.failure} role="alert">
-          {failureMessage(cancel.error, 'The BOLO could not be canceled.', DISPATCH_TEXTS.unreachable)}
+          {failureMessage(cancel.error, 'The BOLO could not be canceled.', DISPATCH_TEXTS.notSent)}
         </p>
       )}
       <DialogButtons>

@@ -22,7 +22,7 @@ export function useCallActions(call: Call) {
   const moving = useTarget<{ officerId: string; callsign: string; others: readonly Call[] }>();
   const undone = (back: CallChange) => ({
     failed: FAILED,
-    unreachable: DISPATCH_TEXTS.unreachable,
+    unreachable: DISPATCH_TEXTS.notSent,
     undo: () => changeCall(queryClient, call._id, back),
   });
 
@@ -34,7 +34,8 @@ export function useCallActions(call: Call) {
       await change.mutateAsync(wanted);
       return true;
     } catch (error) {
-      showError(failureMessage(error, FAILED, DISPATCH_TEXTS.unreachable));
+      const { unreachable, notSent } = DISPATCH_TEXTS;
+      showError(failureMessage(error, FAILED, wanted.kind === 'note' ? unreachable : notSent));
       return false;
     } finally {
       busy.current = false;

@@ -71,7 +71,7 @@ function Question({ officer, clockOutAt }: QuestionProps) {
       </p>
       {error !== null && (
         <p className={classes.error} role="alert">
-          {failureMessage(error, DISPATCH_TEXTS.unreachable)}
+          {failureMessage(error, 'That did not work. Try again.', DISPATCH_TEXTS.notSent)}
         </p>
       )}
       <DialogButtons>
