@@ -68,6 +68,25 @@ test('a use of force report is filled out, read, amended, printed and exported',
   expect(csv).toContain('He would not drop it.');
 });
 
+test('a use of force report without a word is asked about once', async ({ page }) => {
+  await signInAs(page, 'Officer Xbox');
+  await page.goto('/dashboard/pso/reports');
+  await page.getByRole('button', { name: 'Fill Out Form: Use of Force Report' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Use of Force Report' });
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'This report is empty. Submit it again to file it as it is.',
+  );
+  await expectNoAxeViolations(page);
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await expect(dialog).toBeHidden();
+  const title = page.getByRole('complementary', { name: 'Report', exact: true }).getByRole('heading', {
+    name: /^Report UOF-\d+$/,
+  });
+  await expect(title).toBeVisible();
+  expect((await title.boundingBox())?.height).toBeLessThan(30);
+});
+
 test('arrests, citations and warnings are listed, and found by their address alone', async ({ page }) => {
   await signInAs(page, 'Officer Xbox');
   await page.goto('/dashboard/pso/reports');
@@ -111,6 +130,9 @@ test('an incident report is filed on its own page', async ({ page }) => {
   await signInAs(page, 'Officer Xbox');
   await page.goto('/dashboard/pso/create-report');
   await expect(page.getByLabel('Officer Name')).toHaveValue('D-104 Marcus Vance');
+  await expect(
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Reports' }),
+  ).toHaveAttribute('aria-current', 'page');
   await expectNoAxeViolations(page);
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByText('Title is needed.')).toBeVisible();

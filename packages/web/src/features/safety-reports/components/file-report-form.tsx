@@ -1,5 +1,6 @@
 import type { SafetyReport } from '@ten-four/contract/safety-reports/safety-reports.contract';
 import type { SafetyReportKind } from '@ten-four/contract/safety-reports/safety-reports.values';
+import { type FormEvent, useState } from 'react';
 import { Facts } from '#ui/facts.tsx';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
@@ -24,7 +25,12 @@ interface FileReportFormProps {
   onFiled: (report: SafetyReport) => void;
 }
 
-/** The content of a report's dialog; it closes at once on success and stays open with the reason on failure. */
+const EMPTY = { good: false, text: 'This report is empty. Submit it again to file it as it is.' };
+
+/**
+ * The content of a report's dialog; it closes at once on success and stays open with the reason on failure. The forms
+ * ask for nothing, so one without a word is asked about once.
+ */
 export function FileReportForm({ kind, officer, dialog, onFiled }: FileReportFormProps) {
   const file = useFileSafetyReport();
   const { form, state } = useDialogForm({
@@ -38,8 +44,16 @@ export function FileReportForm({ kind, officer, dialog, onFiled }: FileReportFor
     closeAfter: 0,
     dialog,
   });
+  const [asked, setAsked] = useState(false);
+  const isEmpty = Object.values(form.values).every((text) => text.trim() === '');
+  const onSubmit = (event?: FormEvent<HTMLFormElement>) => {
+    if (asked || !isEmpty) return state.onSubmit(event);
+    event?.preventDefault();
+    setAsked(true);
+  };
+  const message = state.message ?? (asked && isEmpty ? EMPTY : null);
   return (
-    <DialogForm state={state} submitLabel="Submit" busyLabel="Submitting...">
+    <DialogForm state={{ ...state, onSubmit, message }} submitLabel="Submit" busyLabel="Submitting...">
       <Facts
         density="dense"
         facts={[
