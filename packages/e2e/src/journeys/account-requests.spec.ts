@@ -12,6 +12,7 @@ const OWNER = 'Fire/Rescue';
 interface Waiting {
   _id: string;
   own: boolean;
+  civilian: { _id: string };
   reason: string;
 }
 
@@ -49,6 +50,26 @@ const reason = (page: Page) => page.getByLabel('Reason, sent to the owner (requi
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
+test('staff sees how many wait, and an owner can remove what was denied', async ({ openAs, page }) => {
+  const owner = await openAs(OWNER);
+  await ask(owner, ['Business Checking']);
+  const [request] = (await openQueue(page)).filter(({ own }) => !own).slice(-1);
+  if (request === undefined) throw new Error('There is no request.');
+  await page.goto('/dashboard/civilian');
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await expect(menu.getByRole('link', { name: /^Account Requests \d+ waiting$/ })).toBeVisible();
+
+  await decideElsewhere(page, request);
+  await owner.goto(`/bank/dashboard?civilian=${request.civilian._id}`);
+  await owner.getByRole('button', { name: 'Remove Account' }).click();
+  const question = owner.getByRole('dialog', { name: 'Remove Account' });
+  await expect(question).toContainText('Business Checking');
+  await expectNoAxeViolations(owner);
+  await question.getByRole('button', { name: 'Remove Account' }).click();
+  await expect(owner.getByText('Account removed.')).toBeVisible();
+  await expect(owner.getByText('None yet')).toHaveCount(2);
+});
+
 test('a request does not change under the hands of who decides on it', async ({ openAs, page }) => {
   await ask(await openAs(OWNER), ['Business Checking', 'Business Savings']);
   const [first, second] = await openQueue(page);
@@ -64,7 +85,7 @@ test('a request does not change under the hands of who decides on it', async ({ 
   await decideElsewhere(page, first);
   await page.clock.runFor(POLLED);
   await expect(page.getByRole('list', { name: 'Requests' })).not.toContainText(first.reason);
-  await expect(detailOf(page, first)).toContainText('This request has been decided meanwhile');
+  await expect(detailOf(page, first)).toContainText('This request has been decided in the meantime');
   await expect(page.getByRole('button', { name: 'Approve' })).toBeHidden();
   await expect(page.getByLabel('Your reason, not sent')).toHaveValue('The lease is missing');
   await expect(page.getByLabel('Your reason, not sent')).toBeFocused();
@@ -79,7 +100,7 @@ test('a request does not change under the hands of who decides on it', async ({ 
   await page.getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByText('Account approved.').first()).toBeVisible();
   await expect(detailOf(page, second)).toBeHidden();
-  await expect(page.getByText('has been decided meanwhile')).toBeHidden();
+  await expect(page.getByText('has been decided in the meantime')).toBeHidden();
 });
 
 test('a request that was chosen and is decided elsewhere says so, and keeps the words', async ({
@@ -96,7 +117,7 @@ test('a request that was chosen and is decided elsewhere says so, and keeps the 
   await decideElsewhere(page, chosen);
   // What is pressed at that moment is refused.
   await page.keyboard.press('Enter');
-  await expect(detailOf(page, chosen)).toContainText('This request has been decided meanwhile');
+  await expect(detailOf(page, chosen)).toContainText('This request has been decided in the meantime');
   await expect(page.getByLabel('Your reason, not sent')).toHaveValue('Come to the desk');
   await expect(detailOf(page, chosen).getByRole('link', { name: 'All requests' }).last()).toBeFocused();
 });

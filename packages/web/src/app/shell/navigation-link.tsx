@@ -1,4 +1,5 @@
-import { NavLink } from 'react-router';
+import { Link, useMatch } from 'react-router';
+import { useAccountRequests } from '#features/bank/api/list-account-requests.ts';
 import { useUnseenCalls } from '#features/calls/api/unseen-calls.ts';
 import type { NavEntry } from './navigation.ts';
 import classes from './navigation-menu.module.css';
@@ -10,15 +11,22 @@ interface NavigationLinkProps {
 
 /** One link of the menu, marked while its page or, but for starting pages, one beneath it is shown. */
 export function NavigationLink({ entry }: NavigationLinkProps) {
-  const { label, to, icon: Icon, starting = false, calls = false } = entry;
+  const { label, to, also = to, icon: Icon, starting = false, calls = false, requests = false } = entry;
+  const own = useMatch({ path: to, end: starting });
+  const other = useMatch({ path: also, end: starting });
   return (
     <li>
       <RailTooltip label={label}>
-        <NavLink className={classes.link ?? ''} to={to} end={starting}>
+        <Link
+          className={classes.link ?? ''}
+          to={to}
+          aria-current={own !== null || other !== null ? 'page' : undefined}
+        >
           <Icon size={16} stroke={1.75} aria-hidden />
           <span className={classes.label}>{label}</span>
           {calls && <NewCalls />}
-        </NavLink>
+          {requests && <WaitingRequests />}
+        </Link>
       </RailTooltip>
     </li>
   );
@@ -27,4 +35,17 @@ export function NavigationLink({ entry }: NavigationLinkProps) {
 function NewCalls() {
   const { size } = useUnseenCalls();
   return size > 0 && <span className={classes.news}>{size} new</span>;
+}
+
+function WaitingRequests() {
+  const { data, hasNextPage } = useAccountRequests('Pending');
+  const waiting = data?.pages.flatMap((page) => page.requests).length ?? 0;
+  return (
+    waiting > 0 && (
+      <span className={classes.news}>
+        {waiting}
+        {hasNextPage && '+'} waiting
+      </span>
+    )
+  );
 }

@@ -21,6 +21,10 @@ export interface NavEntry {
   icon: Icon;
   /** Its address is the beginning of its neighbours' addresses. */
   starting?: true;
+  /** The address of another page that belongs to it. */
+  also?: string;
+  /** It leads to the requests for accounts: those that wait are counted beside it. */
+  requests?: true;
   /** It leads to the calls: new ones are counted beside it. */
   calls?: true;
 }
@@ -44,7 +48,12 @@ const PUBLIC_SAFETY: NavGroup = {
   entries: [
     { label: 'Dashboard', to: '/dashboard/pso', icon: IconLayoutDashboard, starting: true, calls: true },
     { label: 'Search Database', to: '/dashboard/pso/search', icon: IconSearch },
-    { label: 'Reports', to: '/dashboard/pso/reports', icon: IconFileText },
+    {
+      label: 'Reports',
+      to: '/dashboard/pso/reports',
+      icon: IconFileText,
+      also: '/dashboard/pso/create-report',
+    },
     { label: 'Warrants', to: '/dashboard/pso/warrants', icon: IconGavel },
   ],
 };
@@ -61,7 +70,12 @@ const FIRE_RESCUE: NavGroup = {
 const STAFF: NavGroup = {
   label: 'Staff',
   entries: [
-    { label: 'Account Requests', to: '/dashboard/staff/account-requests', icon: IconUserCheck },
+    {
+      label: 'Account Requests',
+      to: '/dashboard/staff/account-requests',
+      icon: IconUserCheck,
+      requests: true,
+    },
     { label: 'Discord Messages', to: '/dashboard/staff/outbox', icon: IconMessages },
     { label: 'Audit Log', to: '/dashboard/staff/audit', icon: IconHistory },
     { label: 'Deleted Civilians', to: '/dashboard/staff/deleted-civilians', icon: IconUserOff },

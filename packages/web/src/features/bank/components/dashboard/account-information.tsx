@@ -17,7 +17,7 @@ export function AccountInformation({ account }: { account: BankAccount }) {
     <Panel title="Account Information" actions={<StatusTag tone={STATUS_TONES[status]}>{status}</StatusTag>}>
       <div className={classes.body} data-status={status}>
         <div className={classes.figures}>
-          <p className={classes.label}>Available balance</p>
+          <p className={classes.label}>{status === 'Frozen' ? 'Balance (frozen)' : 'Available balance'}</p>
           <p className={classes.balance}>
             <BigAmount dollars={balance} />
           </p>

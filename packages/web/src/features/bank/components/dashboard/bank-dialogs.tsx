@@ -1,6 +1,7 @@
 import type { BankAccount } from '@ten-four/contract/bank/bank.contract';
 import { CashDialog } from '../dialogs/cash-dialog.tsx';
 import { CreateAccountDialog } from '../dialogs/create-account-dialog.tsx';
+import { RemoveDialog } from '../dialogs/remove-dialog.tsx';
 import { RenameDialog } from '../dialogs/rename-dialog.tsx';
 import { TransferDialog } from '../dialogs/transfer-dialog.tsx';
 import type { AccountAction } from './quick-actions.tsx';
@@ -53,6 +54,7 @@ export function BankDialogs(props: BankDialogsProps) {
             onClose={onClose}
           />
           <RenameDialog opened={dialog === 'rename'} account={selected} onClose={onClose} />
+          <RemoveDialog opened={dialog === 'remove'} account={selected} onClose={onClose} />
         </>
       )}
     </>

@@ -1,11 +1,17 @@
 import { Button } from '@mantine/core';
-import { IconArrowBarToDown, IconArrowBarToUp, IconArrowsRightLeft, IconPencil } from '@tabler/icons-react';
+import {
+  IconArrowBarToDown,
+  IconArrowBarToUp,
+  IconArrowsRightLeft,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react';
 import type { BankAccount } from '@ten-four/contract/bank/bank.contract';
 import { BANK_TEXTS } from '@ten-four/contract/bank/bank.values';
 import { Panel } from '#ui/panel.tsx';
 import classes from './quick-actions.module.css';
 
-export type AccountAction = 'transfer' | 'deposit' | 'withdraw' | 'rename';
+export type AccountAction = 'transfer' | 'deposit' | 'withdraw' | 'rename' | 'remove';
 
 interface QuickActionsProps {
   status: BankAccount['status'];
@@ -23,6 +29,13 @@ const ACTIONS = [
   { action: 'rename', label: 'Rename Account', icon: <IconPencil {...ICON} /> },
 ] as const;
 
+/** What is left to do with an account that cannot move money; one that was denied can go. */
+const REST = {
+  Pending: ACTIONS.slice(3),
+  Frozen: ACTIONS.slice(3),
+  Denied: [...ACTIONS.slice(3), { action: 'remove', label: 'Remove Account', icon: <IconTrash {...ICON} /> }],
+} as const;
+
 /** Why an account that is not active offers no payments, and what becomes of it. */
 const REASONS = {
   Pending: [BANK_TEXTS.waitsForApproval, 'You can deposit, withdraw and transfer once staff approves it.'],
@@ -33,7 +46,7 @@ const REASONS = {
 /** What can be done with the account that is shown (specification §2). */
 export function QuickActions({ status, deceased, onAct }: QuickActionsProps) {
   const reasons = status === 'Active' ? [] : REASONS[deceased ? 'Frozen' : status];
-  const offered = status === 'Active' ? ACTIONS : ACTIONS.filter(({ action }) => action === 'rename');
+  const offered = status === 'Active' ? ACTIONS : REST[status];
   return (
     <Panel title="Quick Actions">
       <div className={classes.body}>

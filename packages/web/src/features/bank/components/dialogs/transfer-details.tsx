@@ -16,13 +16,16 @@ interface TransferDetailsProps {
   form: UseFormReturnType<TransferValues>;
   /** Those money can be taken from. */
   accounts: readonly BankAccount[];
+  /** Numbers of others' accounts that money was sent to, the latest first. */
+  payees: readonly string[];
   onReview: (values: TransferValues) => void;
   onProblems: (problems: Partial<Record<string, unknown>>) => void;
   onCancel: () => void;
 }
 
 /** The first step of a transfer: from where, to where, how much. */
-export function TransferDetails({ form, accounts, onReview, onProblems, onCancel }: TransferDetailsProps) {
+export function TransferDetails(props: TransferDetailsProps) {
+  const { form, accounts, payees, onReview, onProblems, onCancel } = props;
   const { fromAccountId, toAccountNumber } = form.values;
   const source = accounts.find(({ _id }) => _id === fromAccountId);
   const others = accounts.filter(({ _id }) => _id !== fromAccountId);
@@ -74,6 +77,20 @@ export function TransferDetails({ form, accounts, onReview, onProblems, onCancel
                 }
               >
                 {accountTitle(account)}
+              </Button>
+            ))}
+          </p>
+        )}
+        {payees.length > 0 && (
+          <p className={classes.own}>
+            Recent:
+            {payees.map((number) => (
+              <Button
+                key={number}
+                size="row"
+                onClick={() => form.setFieldValue('toAccountNumber', formatAccountNumber(number))}
+              >
+                {formatAccountNumber(number)}
               </Button>
             ))}
           </p>

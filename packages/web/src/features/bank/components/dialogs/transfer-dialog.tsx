@@ -1,9 +1,10 @@
 import { isAccountNumber, readAccountNumber } from '@ten-four/contract/bank/account-number';
-import type { BankAccount } from '@ten-four/contract/bank/bank.contract';
+import type { BankAccount, Transaction } from '@ten-four/contract/bank/bank.contract';
 import { BANK_TEXTS } from '@ten-four/contract/bank/bank.values';
 import { useState } from 'react';
 import { type DialogControl, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { showSuccess } from '#ui/toast.ts';
+import { useRecentTransactions } from '../../api/list-recent-transactions.ts';
 import { useTransferFunds } from '../../api/transfer-funds.ts';
 import { amountProblem, readAmount } from '../money.ts';
 import { TransferDetails } from './transfer-details.tsx';
@@ -33,6 +34,7 @@ type TransferFormProps = Omit<TransferDialogProps, 'opened' | 'onClose'> & { dia
 
 function TransferForm({ account, accounts, dialog }: TransferFormProps) {
   const transfer = useTransferFunds();
+  const recent = useRecentTransactions(account.civilianId);
   // What is reviewed stays as it was, also when the balance changes meanwhile: the server has the last word.
   const [source, setSource] = useState<BankAccount | null>(null);
   const initial: TransferValues = {
@@ -75,6 +77,7 @@ function TransferForm({ account, accounts, dialog }: TransferFormProps) {
         <TransferDetails
           form={form}
           accounts={accounts}
+          payees={payeesOf(recent.data ?? [], accounts)}
           onReview={({ fromAccountId }) =>
             setSource(accounts.find(({ _id }) => _id === fromAccountId) ?? null)
           }
@@ -95,6 +98,20 @@ function TransferForm({ account, accounts, dialog }: TransferFormProps) {
       )}
     </>
   );
+}
+
+/** How many accounts that money was sent to before are offered. */
+const PAYEES = 3;
+
+/** To which accounts but their own money was sent last. */
+function payeesOf(transactions: readonly Transaction[], accounts: readonly BankAccount[]): string[] {
+  const own = new Set(accounts.map(({ accountNumber }) => accountNumber));
+  const numbers = transactions.flatMap(({ type, amount, counterparty: { accountNumber } }) =>
+    type === 'Transfer' && amount < 0 && accountNumber !== null && !own.has(accountNumber)
+      ? [accountNumber]
+      : [],
+  );
+  return [...new Set(numbers)].slice(0, PAYEES);
 }
 
 const NO_NUMBER = "That isn't a valid account number. Check the digits.";
