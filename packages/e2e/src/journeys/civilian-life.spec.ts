@@ -21,6 +21,9 @@ test('licenses: add what the role permits, see it held', async ({ page }) => {
   await page.getByRole('button', { name: 'Add License' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add New License' });
   const add = dialog.getByRole('button', { name: 'Add License' });
+  // The only one that can be added is chosen already.
+  await expect(dialog.getByLabel('License Type')).toHaveValue('Class C - Standard Drivers License');
+  await dialog.getByLabel('License Type').selectOption('');
   await add.click();
   await expect(dialog.getByText('Please select a license type.')).toBeVisible();
   await expectNoAxeViolations(page);
@@ -134,6 +137,7 @@ test('a character can die and come back', async ({ page }) => {
   await expect(confirmation).toContainText('Cleo Tester');
   await confirmation.getByRole('button', { name: /Deceased/i }).click();
   await expect(page.getByText('DECEASED').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'DMV Exam' })).toBeHidden();
   await expectNoAxeViolations(page);
   await page.getByRole('button', { name: 'Undo Deceased' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Undo Deceased' }).click();
@@ -182,6 +186,25 @@ test('a DMV test that is open already goes on with the time it has left', async 
   await expect(dialog.getByRole('timer', { name: 'Time left' })).toContainText(/0[45]:/);
 });
 
+test('after a passed DMV test the license is one press away', async ({ page }) => {
+  await signInAs(page, 'Civilian');
+  await openNewCharacter(page, 'Paz');
+  // Which answers are right is the server's secret.
+  await page.route('**/api/licenses/save-test', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), score: 9, passed: true } });
+  });
+  await page.getByRole('button', { name: 'DMV Exam' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Take DMV Test' });
+  await dialog.getByLabel('License type').selectOption({ label: "Standard Driver's License" });
+  await expect(dialog.getByText('0 of 10 answered')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await dialog.getByRole('button', { name: 'Add License' }).click();
+  await expect(page.getByText('License successfully added.')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('VALID').first()).toBeVisible();
+});
+
 test('a DMV test whose answer was lost is handed in again, and the result shown', async ({ openAs }) => {
   const page = await openAs('Civilian', { requestsFail: true });
   await openNewCharacter(page, 'Lola');
@@ -226,8 +249,10 @@ test('a civilian whose answer was lost is created once, also when the page was l
   await page.reload();
   await open();
   await expect(dialog.getByLabel('First Name')).toHaveValue('Uno');
+  await expect(dialog.getByText('Your draft was restored. Cancel discards it.')).toBeVisible();
   await save.click();
   await expect(dialog).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Uno Once' })).toBeVisible();
   const { civilians } = await (await page.request.get('/api/civilians')).json();
   expect(civilians.filter(({ firstName }: { firstName: string }) => firstName === 'Uno')).toHaveLength(1);
 });
@@ -244,6 +269,7 @@ test('a draft is found again by who typed it, and by nobody else', async ({ page
   await notes.fill('Seen by the first one');
   await openForm();
   await expect(notes).toHaveValue('Seen by the first one');
+  await expect(dialog.getByText('Your draft was restored. Cancel discards it.')).toBeVisible();
 
   // The session ends by itself; who signs in again goes on where they were.
   await page.context().clearCookies();

@@ -28,7 +28,8 @@ test('a newcomer signs in, makes a first character, edits it, deletes it and sig
   await dialog.getByLabel('Hair Color').selectOption('Red');
   await dialog.getByLabel('Known Aliases').fill(' Rosie, , RK ');
   await dialog.getByLabel('Occupation').press('Control+Enter');
-  await expect(page).toHaveURL(/\/dashboard\/civilian/);
+  await expect(page.getByRole('heading', { name: 'Rosa Kline' })).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard\/civilian\/[^/]+$/);
 
   await page.goto('/home');
   await expect(page).toHaveURL(/\/dashboard\/civilian$/);

@@ -120,12 +120,17 @@ test('a report is filed with offenses of the penal code, and stands in the recor
   await page.getByRole('button', { name: 'Create Report' }).click();
   const dialog = page.getByRole('dialog', { name: 'Create Report' });
   await expect(dialog.getByLabel('Report Type')).toBeFocused();
+  await expect(dialog.getByText('About Dex Farrow')).toBeVisible();
   await dialog.getByRole('button', { name: 'Submit Report' }).click();
   await expect(dialog.getByText('❌ Please select a valid report type.')).toBeVisible();
   await expect(dialog.getByLabel('Report Type')).toBeFocused();
   await dialog.getByLabel('Report Type').selectOption('Arrest');
 
   const offense = dialog.getByRole('combobox', { name: 'Add Offense' });
+  await offense.fill('a');
+  const suggestions = await dialog.getByRole('listbox').boundingBox();
+  const notesLabel = await dialog.getByText('Notes', { exact: true }).boundingBox();
+  expect((suggestions?.y ?? 0) + (suggestions?.height ?? 0)).toBeLessThanOrEqual(notesLabel?.y ?? 0);
   await offense.fill('ASSAULT');
   await expectNoAxeViolations(page);
   await dialog.getByRole('option', { name: /^Assault with a deadly weapon/ }).click();
@@ -296,6 +301,7 @@ test('a license is suspended and reinstated, a vehicle impounded and released', 
   await page.getByRole('button', { name: 'View Registered Owner' }).click();
   await page.getByRole('button', { name: 'Suspend License' }).click();
   const suspend = page.getByRole('dialog', { name: 'Suspend License' });
+  await expect(suspend.getByText('Civilian')).toBeVisible();
   await suspend.getByLabel('Reason').fill('Street racing');
   await suspend.getByRole('button', { name: 'Suspend License' }).click();
   await expect(page.getByText('License suspended.')).toBeVisible();

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { useNavigate } from 'react-router';
 import { useCivilians } from '#features/civilians/api/list-civilians.ts';
 import { CivilianGrid } from '#features/civilians/components/civilian-grid.tsx';
 import { RegistrationModal } from '#features/civilians/components/registration-modal.tsx';
@@ -8,6 +9,7 @@ import { PageHeading } from '#ui/page-heading.tsx';
 /** The civilian dashboard: the user's civilians, and a new one (specification §2). */
 export function CivilianListPage() {
   const civilians = useCivilians();
+  const navigate = useNavigate();
   const [registering, registration] = useDisclosure(false);
   // An empty list has the button in its middle, and two of the same name would be one too many.
   const isEmpty = civilians.data?.length === 0;
@@ -26,7 +28,11 @@ export function CivilianListPage() {
         Your Civilians
       </PageHeading>
       <CivilianGrid onAdd={registration.open} />
-      <RegistrationModal opened={registering} onClose={registration.close} />
+      <RegistrationModal
+        opened={registering}
+        onCreated={(id) => void navigate(`/dashboard/civilian/${id}`)}
+        onClose={registration.close}
+      />
     </>
   );
 }

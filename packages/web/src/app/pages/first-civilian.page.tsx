@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconFlame, IconShield } from '@tabler/icons-react';
+import { useState } from 'react';
 import { Link, Navigate } from 'react-router';
 import { useCivilians } from '#features/civilians/api/list-civilians.ts';
 import { IdentityCard } from '#features/civilians/components/identity-card.tsx';
@@ -24,10 +25,12 @@ export function FirstCivilianPage() {
   const user = useCurrentUser();
   const config = useConfig();
   const civilians = useCivilians();
+  const [made, setMade] = useState<string | null>(null);
   const [registering, registration] = useDisclosure(false);
   const officer = useOfficer(user.data?.publicSafety ? user.data.discordId : undefined);
   usePageTitle('Begin Your Journey');
 
+  if (made !== null) return <Navigate to={`/dashboard/civilian/${made}`} replace />;
   if (officer.data) return <Navigate to="/dashboard/pso" replace />;
   if (civilians.isPending || officer.isLoading) return <LoadingScreen message="Loading your dashboard..." />;
   if (civilians.data !== undefined && civilians.data.length > 0) {
@@ -54,7 +57,7 @@ export function FirstCivilianPage() {
           fireRescue={user.data?.fireRescueOffice ?? false}
         />
       </div>
-      <RegistrationModal opened={registering} onClose={registration.close} />
+      <RegistrationModal opened={registering} onCreated={setMade} onClose={registration.close} />
     </Stage>
   );
 }

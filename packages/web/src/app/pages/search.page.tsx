@@ -117,8 +117,9 @@ function ProfileDialogs({ civilian, username, tool, vehicle }: ProfileDialogsPro
   const window = (name: Tool) => ({ opened: tool.opened && tool.target === name, onClose: tool.close });
   const suspended = new Set(civilian.suspendedLicenses);
   const held = LICENSES.filter((license) => civilian.licenses.includes(license));
+  const about = { civilianId: civilian._id, civilianName: fullName(civilian) };
   const licenses = {
-    civilianId: civilian._id,
+    ...about,
     onChanged: (changed: Parameters<typeof writeFoundLicenses>[2]) =>
       void writeFoundLicenses(queryClient, civilian._id, changed),
   };
@@ -126,7 +127,7 @@ function ProfileDialogs({ civilian, username, tool, vehicle }: ProfileDialogsPro
     <>
       <CreateReportDialog
         {...window('report')}
-        civilianId={civilian._id}
+        {...about}
         username={username}
         onCreated={() => void queryClient.invalidateQueries({ queryKey: ['records', 'of', civilian._id] })}
       />

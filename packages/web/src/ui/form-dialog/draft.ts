@@ -36,6 +36,13 @@ export function setDraftOwner(userId: string | null): void {
   owner = userId;
 }
 
+/** What a form says that begins with a draft. */
+export const DRAFT_RESTORED = 'Your draft was restored. Cancel discards it.';
+
+/** Whether a form holds what it began with. */
+export const isSame = <V extends FormValues>(values: V, initial: V): boolean =>
+  Object.keys(initial).every((field) => values[field] === initial[field]);
+
 /** Forgets everybody's drafts in this tab. */
 export function clearDrafts(): void {
   attempt(() => {

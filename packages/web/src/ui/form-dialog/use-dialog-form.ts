@@ -2,7 +2,7 @@ import { useForm } from '@mantine/form';
 import { useTimeout } from '@mantine/hooks';
 import { type FormEvent, useRef, useState } from 'react';
 import { ApiFailure, failureMessage, wasRefused } from '#lib/api-client.ts';
-import { type Draft, draftAt, type FormValues } from './draft.ts';
+import { DRAFT_RESTORED, type Draft, draftAt, type FormValues, isSame } from './draft.ts';
 import type { DialogControl } from './form-dialog.tsx';
 
 export type Problems<V extends FormValues> = Partial<Record<keyof V & string, string>>;
@@ -42,7 +42,9 @@ export function useDialogForm<V extends FormValues>(options: DialogFormOptions<V
   const [draft] = useState(() => draftAt(options.draft, initial));
   const [begun] = useState(draft.load);
   const [phase, setPhase] = useState<DialogFormState['phase']>('idle');
-  const [message, setMessage] = useState<DialogFormState['message']>(null);
+  const [message, setMessage] = useState<DialogFormState['message']>(
+    isSame(begun, initial) ? null : { good: true, text: DRAFT_RESTORED },
+  );
   const current = useRef<DialogFormState['phase']>('idle');
   const closing = useTimeout(dialog.onClose, closeAfter);
 
@@ -51,7 +53,7 @@ export function useDialogForm<V extends FormValues>(options: DialogFormOptions<V
     validate: (values) => problemsOf?.(values) ?? {},
     onValuesChange: (values) => {
       if (current.current === 'done') return;
-      if (Object.keys(initial).every((field) => values[field] === initial[field])) draft.clear();
+      if (isSame(values, initial)) draft.clear();
       else draft.save(values);
     },
   });

@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import type { CivilianCreate } from '@ten-four/contract/civilians/civilians.contract';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { ApiFailure, failureMessage } from '#lib/api-client.ts';
-import type { Draft } from '#ui/form-dialog/draft.ts';
+import { DRAFT_RESTORED, type Draft, isSame } from '#ui/form-dialog/draft.ts';
 import { CivilianFields } from './civilian-fields.tsx';
 import classes from './civilian-form.module.css';
 import {
@@ -86,6 +86,11 @@ export function CivilianForm(props: CivilianFormProps) {
     >
       <CivilianFields form={form} focusFirst={focusFirst} />
       <div className={classes.foot}>
+        {failure === null && !isSame(begun, initial) && (
+          <p className={classes.restored} role="status">
+            {DRAFT_RESTORED}
+          </p>
+        )}
         {failure !== null && (
           <p className={classes.failure} role="alert">
             {failure}
@@ -126,8 +131,4 @@ function submitOnControlEnter(event: KeyboardEvent<HTMLFormElement>): void {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
   event.preventDefault();
   event.currentTarget.requestSubmit();
-}
-
-function isSame(values: CivilianFormValues, initial: CivilianFormValues): boolean {
-  return FIELDS.every((field) => values[field] === initial[field]);
 }

@@ -7,11 +7,13 @@ import { RegistrationForm } from './registration-form.tsx';
 
 export interface RegistrationDialogProps {
   opened: boolean;
+  /** Told the id of the new civilian. */
+  onCreated: (id: string) => void;
   onClose: () => void;
 }
 
 /** The dialog around the registration form. Closed without Cancel, it keeps what was typed. */
-export function RegistrationDialog({ opened, onClose }: RegistrationDialogProps) {
+export function RegistrationDialog({ opened, onCreated, onClose }: RegistrationDialogProps) {
   // Outlives the form, also where the browser keeps nothing: sent again after a closing, it is still the same one.
   const [draft] = useState(() => draftAt('civilian:new', valuesOf(null)));
   const [busy, setBusy] = useState(false);
@@ -26,7 +28,7 @@ export function RegistrationDialog({ opened, onClose }: RegistrationDialogProps)
       size={760}
       fullScreen={phone}
     >
-      <RegistrationForm draft={draft} onClose={onClose} onBusy={setBusy} />
+      <RegistrationForm draft={draft} onCreated={onCreated} onClose={onClose} onBusy={setBusy} />
     </Dialog>
   );
 }

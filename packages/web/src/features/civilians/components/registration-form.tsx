@@ -7,6 +7,7 @@ import { type CivilianFormValues, valuesOf } from './civilian-form.values.ts';
 
 interface RegistrationFormProps {
   draft: Draft<CivilianFormValues>;
+  onCreated: (id: string) => void;
   onClose: () => void;
   onBusy: (busy: boolean) => void;
 }
@@ -14,9 +15,12 @@ interface RegistrationFormProps {
 const NOTHING = valuesOf(null);
 
 /** The form of a new civilian; sent twice, it still creates one. */
-export function RegistrationForm({ draft, onClose, onBusy }: RegistrationFormProps) {
+export function RegistrationForm({ draft, onCreated, onClose, onBusy }: RegistrationFormProps) {
   const create = useCreateCivilian();
-  const save = (body: CivilianCreate) => create.mutateAsync({ body, idempotencyKey: draft.keyFor(body) });
+  const save = async (body: CivilianCreate) => {
+    const { civilian } = await create.mutateAsync({ body, idempotencyKey: draft.keyFor(body) });
+    onCreated(civilian._id);
+  };
   return (
     <CivilianForm
       initial={NOTHING}

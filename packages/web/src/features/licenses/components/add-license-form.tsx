@@ -24,7 +24,7 @@ export function AddLicenseForm({ civilianId, available, onAdded, dialog }: AddLi
   const find = (chosen: string) => available.find((license) => license === chosen);
   const { form, state } = useDialogForm({
     draft: `license:${civilianId}`,
-    initial: { license: '' },
+    initial: { license: available.length === 1 ? String(available[0]) : '' },
     problemsOf: ({ license }) => (find(license) === undefined ? { license: LICENSE_TEXTS.typeMissing } : {}),
     send: async ({ license }) => {
       const chosen = find(license);

@@ -6,6 +6,7 @@ import { LicenseStandingForm } from './license-standing-form.tsx';
 interface LicenseStandingDialogProps {
   opened: boolean;
   civilianId: string;
+  civilianName: string;
   /** True suspends, false reinstates. */
   suspend: boolean;
   /** The licenses to choose from. */

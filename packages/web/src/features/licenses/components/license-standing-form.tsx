@@ -3,6 +3,7 @@ import type { Licenses } from '@ten-four/contract/licenses/licenses.contract';
 import { LICENSE_REASON_MAX, LICENSE_TEXTS } from '@ten-four/contract/licenses/licenses.values';
 import type { License } from '@ten-four/contract/session/session.values';
 import { useState } from 'react';
+import { Facts } from '#ui/facts.tsx';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
 import { useDialogForm } from '#ui/form-dialog/use-dialog-form.ts';
@@ -11,6 +12,7 @@ import { useChangeStanding } from '../api/change-standing.ts';
 
 interface LicenseStandingFormProps {
   civilianId: string;
+  civilianName: string;
   suspend: boolean;
   available: readonly License[];
   onChanged: (licenses: Licenses) => void;
@@ -19,7 +21,7 @@ interface LicenseStandingFormProps {
 
 /** Which license, and why; it closes at once on success. */
 export function LicenseStandingForm(props: LicenseStandingFormProps) {
-  const { civilianId, suspend, onChanged, dialog } = props;
+  const { civilianId, civilianName, suspend, onChanged, dialog } = props;
   // Those of the beginning: the chosen one is no longer among them once it was changed.
   const [available] = useState(props.available);
   const change = useChangeStanding(civilianId, suspend, onChanged);
@@ -50,6 +52,7 @@ export function LicenseStandingForm(props: LicenseStandingFormProps) {
       submitLabel={suspend ? 'Suspend License' : 'Reinstate License'}
       busyLabel="Saving..."
     >
+      <Facts density="dense" facts={[{ label: 'Civilian', value: civilianName }]} />
       <NativeSelect
         {...form.getInputProps('license')}
         label="License Type"

@@ -1,11 +1,15 @@
 import { Button } from '@mantine/core';
 import { useDidUpdate, useDisclosure } from '@mantine/hooks';
 import type { Licenses } from '@ten-four/contract/licenses/licenses.contract';
+import { LICENSE_TEXTS } from '@ten-four/contract/licenses/licenses.values';
 import { LICENSES, type License } from '@ten-four/contract/session/session.values';
 import { useRef } from 'react';
+import { failureMessage } from '#lib/api-client.ts';
 import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Panel } from '#ui/panel.tsx';
+import { showError, showSuccess } from '#ui/toast.ts';
+import { useAddLicense } from '../api/add-license.ts';
 import { LicenseList } from './license-list.tsx';
 
 const AddLicenseForm = lazyPart(async () => (await import('./add-license-form.tsx')).AddLicenseForm);
@@ -37,6 +41,16 @@ export function LicensesPanel(props: LicensesPanelProps) {
   const available = missing.filter((license) => permitted.includes(license));
   const canAdd = own && available.length > 0;
 
+  const addLicense = useAddLicense(civilianId, onAdded);
+  const add = async (license: License) => {
+    try {
+      await addLicense.mutateAsync(license);
+      showSuccess(LICENSE_TEXTS.added);
+    } catch (error) {
+      showError(failureMessage(error, LICENSE_TEXTS.addFailed, LICENSE_TEXTS.addUnreachable));
+    }
+  };
+
   useDidUpdate(() => {
     // The button that opened the dialog is gone with the last license that could be added.
     if (!adding && !canAdd) exam.current?.focus();
@@ -48,7 +62,7 @@ export function LicensesPanel(props: LicensesPanelProps) {
       count={licenses.licenses.length}
       actions={
         <>
-          {own && missing.length > 0 && (
+          {own && !deceased && missing.length > 0 && (
             <Button ref={exam} size="form" onClick={test.open}>
               DMV Exam
             </Button>
@@ -75,7 +89,13 @@ export function LicensesPanel(props: LicensesPanelProps) {
       </FormDialog>
       <FormDialog opened={testing} title="Take DMV Test" size={1000} flush onClose={test.close}>
         {(dialog) => (
-          <DmvTest userId={userId} permitted={permitted} onPassed={onTestPassed} dialog={dialog} />
+          <DmvTest
+            userId={userId}
+            canAdd={(license) => available.includes(license)}
+            onAdd={add}
+            onPassed={onTestPassed}
+            dialog={dialog}
+          />
         )}
       </FormDialog>
     </Panel>

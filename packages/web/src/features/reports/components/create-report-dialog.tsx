@@ -4,6 +4,7 @@ import { CreateReportForm } from './create-report-form.tsx';
 interface CreateReportDialogProps {
   opened: boolean;
   civilianId: string;
+  civilianName: string;
   /** The officer's, as Discord knows it. */
   username: string;
   onCreated: () => void;

@@ -33,13 +33,15 @@ const CLOSE_AFTER = 1500;
 
 interface CreateReportFormProps {
   civilianId: string;
+  civilianName: string;
   username: string;
   onCreated: () => void;
   dialog: DialogControl;
 }
 
 /** The content of 'Create Report' (specification §2 and §5). */
-export function CreateReportForm({ civilianId, username, onCreated, dialog }: CreateReportFormProps) {
+export function CreateReportForm(props: CreateReportFormProps) {
+  const { civilianId, civilianName, username, onCreated, dialog } = props;
   const create = useCreateReport();
   const frame = useRef<HTMLFormElement>(null);
   const statusId = useId();
@@ -68,6 +70,9 @@ export function CreateReportForm({ civilianId, username, onCreated, dialog }: Cr
   const message = problem === undefined ? state.message : { good: false, text: String(problem) };
   return (
     <form ref={frame} noValidate onSubmit={submit} onKeyDown={submitOnControlEnter}>
+      <p className={classes.about}>
+        About <strong>{civilianName}</strong>
+      </p>
       <div className={classes.columns}>
         <div className={classes.column}>
           <NativeSelect

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { DMV_PASS_MARK, DMV_TEXTS, LICENSE_TEST_NAMES } from '@ten-four/contract/licenses/licenses.values';
+import type { License } from '@ten-four/contract/session/session.values';
 import { useEffect, useRef } from 'react';
 import { StatusTag } from '#ui/status-tag.tsx';
 import classes from './dmv-result.module.css';
@@ -9,11 +10,13 @@ interface DmvResultProps {
   result: Extract<DmvStage, { name: 'result' }>;
   /** Whether the license can be added now. */
   canAdd: boolean;
+  /** Adds the license; answers once that is done or has failed. */
+  onAdd: (license: License) => Promise<unknown>;
   onClose: () => void;
 }
 
 /** The score of a test that was handed in, and whether it was passed. */
-export function DmvResult({ result, canAdd, onClose }: DmvResultProps) {
+export function DmvResult({ result, canAdd, onAdd, onClose }: DmvResultProps) {
   const box = useRef<HTMLDivElement>(null);
   // The button that was pressed is gone.
   useEffect(() => box.current?.focus(), []);
@@ -28,6 +31,11 @@ export function DmvResult({ result, canAdd, onClose }: DmvResultProps) {
       </p>
       <p className={classes.saved}>{DMV_TEXTS.saved}</p>
       <p className={classes.next}>{nextStep(result.passed, canAdd)}</p>
+      {canAdd && (
+        <Button size="room" variant="filled" onClick={() => void onAdd(result.licenseType).finally(onClose)}>
+          Add License
+        </Button>
+      )}
       <Button size="room" className={classes.close ?? ''} onClick={onClose}>
         Done
       </Button>

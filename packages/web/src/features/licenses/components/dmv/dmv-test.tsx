@@ -16,14 +16,15 @@ import { type DmvStage, useDmvTest } from './use-dmv-test.ts';
 
 interface DmvTestProps {
   userId: string;
-  /** The types whose role the user holds. */
-  permitted: readonly License[];
+  /** Whether a license can be added that the user has the role for. */
+  canAdd: (license: License) => boolean;
+  onAdd: (license: License) => Promise<unknown>;
   onPassed: () => void;
   dialog: DialogControl;
 }
 
 /** The content of 'Take DMV Test' (specification §2, §4 and §9). */
-export function DmvTest({ userId, permitted, onPassed, dialog }: DmvTestProps) {
+export function DmvTest({ userId, canAdd, onAdd, onPassed, dialog }: DmvTestProps) {
   const test = useDmvTest({ userId, onPassed, dialog });
   const { stage, answers, failure } = test;
   const attempt = stage.name === 'open' || stage.name === 'saving' ? stage.attempt : null;
@@ -43,7 +44,8 @@ export function DmvTest({ userId, permitted, onPassed, dialog }: DmvTestProps) {
     return (
       <DmvResult
         result={stage}
-        canAdd={stage.passed && permitted.includes(stage.licenseType)}
+        canAdd={stage.passed && canAdd(stage.licenseType)}
+        onAdd={onAdd}
         onClose={dialog.onClose}
       />
     );
