@@ -13,14 +13,19 @@ export interface PageQuery {
   cursor?: string;
 }
 
-/** Where no limit is given; what is given is at most 500 (resolutions §3). */
+/** Ceiling of a page (resolutions §3). */
+const MOST_ROWS = 500;
+/** Where no limit is given. */
 const USUAL_ROWS = 100;
 /** Bytes of a page's rows: an answer stays in memory until it is read. */
 const MOST_BYTES = 256 * 1024;
 
-/** Reads the query of such a list. Throws 400 for a cursor that none of its answers gave. */
-export function readPage(query: PageQuery): NewestFirst {
-  const limit = query.limit ?? USUAL_ROWS;
+/**
+ * Reads the query of such a list; `mostRows` is for rows so large that not even reading many is wise. Throws 400 for a
+ * cursor that none of its answers gave.
+ */
+export function readPage(query: PageQuery, mostRows = MOST_ROWS): NewestFirst {
+  const limit = Math.min(query.limit ?? USUAL_ROWS, mostRows);
   if (query.cursor === undefined) return { before: { time: Number.MAX_SAFE_INTEGER, id: '' }, limit };
   const [, time, id] = /^(\d{1,15})_([0-9a-f-]{36})$/.exec(query.cursor) ?? [];
   if (time === undefined || id === undefined) throw invalidField('cursor', 'This is no cursor of this list.');

@@ -49,13 +49,16 @@ export function addRecord(
   });
 }
 
+/** Of a page: each may be 16 KB. */
+const MOST_RECORDS = 50;
+
 /** A page of a character's medical history, newest first. Throws 404, and 403 for officers and staff. */
 export async function listRecords(
   db: Db,
   request: { viewer: Viewer; civilianId: string; query: PageQuery },
 ): Promise<{ records: MedicalRecordRow[]; nextCursor: string | null }> {
   const { viewer, civilianId } = request;
-  const page = readPage(request.query);
+  const page = readPage(request.query, MOST_RECORDS);
   const civilian = await requireCivilian(db, civilianId, knowsOf(viewer));
   if (!mayRead(viewer, civilian)) throw forbidden(MEDICAL_TEXTS.forbidden);
   const found = await listRecordsOf(db, civilian.id, page);

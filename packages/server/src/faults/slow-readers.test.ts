@@ -1,0 +1,62 @@
+import type { Socket } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createCivilian } from '#testing/principals';
+import { type ServerProcess, startServerProcess } from '#testing/server-process';
+import { askWithoutReading } from '#testing/slow-reader';
+import { createTestDatabase, type TestDatabase } from '#testing/test-database';
+import type { TestUser } from '#testing/test-user';
+
+/**
+ * 200 readers who take nothing of a list of 3 MB, at a heap of 512 MB: everybody else is
+ * answered as if they were not there.
+ */
+
+const READERS = 200;
+const RECORDS = 200;
+const AT_ONCE = 25;
+/** Milliseconds. */
+const MOST = 500;
+
+let database: TestDatabase;
+let server: ServerProcess;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  server = await startServerProcess(database, { settings: { NODE_OPTIONS: '--max-old-space-size=512' } });
+});
+afterAll(async () => {
+  await server.kill();
+  await database.remove();
+});
+
+async function writeHistory(user: TestUser, civilianId: string): Promise<void> {
+  const record = { civilianId, description: '🚑'.repeat(4000) };
+  for (let count = 0; count < RECORDS; count += AT_ONCE) {
+    const added = Array.from({ length: AT_ONCE }, () => user.post('/api/medical', record));
+    for (const { status } of await Promise.all(added)) expect(status).toBe(201);
+  }
+}
+
+test('200 readers who do not read keep nobody waiting', async () => {
+  const [member, other] = [server.user(), server.user()];
+  await member.signIn('civilian');
+  await other.signIn('newcomer');
+  const civilianId = await createCivilian(member);
+  await writeHistory(member, civilianId);
+
+  const readers: Socket[] = [];
+  const opening = (async () => {
+    for (let count = 0; count < READERS; count += 1) {
+      readers.push(await askWithoutReading(member, `/api/medical/by-civilian/${civilianId}?limit=500`, 1));
+    }
+  })();
+  const waits: number[] = [];
+  while (readers.length < READERS || waits.length < 2 * READERS) {
+    const asked = performance.now();
+    expect((await other.get('/api/auth/me')).status).toBe(200);
+    waits.push(performance.now() - asked);
+  }
+  await opening;
+  const [slowest] = waits.sort((one, two) => two - one).slice(Math.floor(waits.length / 100));
+  expect(slowest).toBeLessThan(MOST);
+  for (const reader of readers) reader.destroy();
+}, 120_000);
