@@ -20,4 +20,5 @@ export const Type = {
   Record: (_key: Schema, value: Schema): Schema => ({ type: 'object', additionalProperties: value }),
   Optional: (schema: Schema): Schema => schema,
   Unsafe: (schema: Schema): Schema => schema,
+  Unknown: (options: Schema = {}): Schema => options,
 };
