@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { insertEntry } from '#features/audit/audit.store';
+import { recordAudit } from '#features/audit/index';
 import { DAY, systemClock } from '#platform/clock';
-import { newId } from '#platform/ids';
 import { runCommand } from '#testing/server-process';
 import { startTestServer, type TestServer } from '#testing/test-server';
 import type { TestUser } from '#testing/test-user';
@@ -20,18 +19,10 @@ afterAll(() => server.stop());
 /** Entries by the system's clock, as the command tells what is old. */
 async function fill(): Promise<void> {
   const { db } = server.platform.database;
-  const { _id: user_id } = (await staff.get('/api/auth/me')).body;
-  const by = { user_id, username: 'ada.stone', callsign: null, by_folded: 'ada.stone', address: '::1' };
-  const about = { action: 'search' as const, object: null, object_id: null };
+  const { _id: userId } = (await staff.get('/api/auth/me')).body;
+  const doer = { viewer: { userId, username: 'ada.stone', officer: null }, address: '::1' };
   const add = (summary: string, days: number) =>
-    insertEntry(db, {
-      id: newId(),
-      ...by,
-      ...about,
-      summary,
-      folded: summary,
-      created_at: systemClock.now() - days * DAY,
-    });
+    recordAudit(db, { ...doer, action: 'search', summary, now: systemClock.now() - days * DAY });
   await add('recent before', 179);
   for (let entry = 0; entry < OLD; entry += 1) await add(`ancient ${entry}`, 181);
   await add('recent after', 1);
