@@ -182,6 +182,23 @@ test('a unit on another call is moved, or is on both', async ({ page }) => {
   await expect(unit).not.toContainText(`#${one}`);
 });
 
+test('a long log begins with its latest entries and brings the earlier ones', async ({ page }) => {
+  await signInAs(page, 'Officer Xbox');
+  const id = await createCall(page, 'Humane Labs gate');
+  const addNote = (text: string) => page.request.post(`/api/calls/${id}/notes`, { data: { text } });
+  for (let count = 1; count <= 60; count += 1) await addNote(`Note number ${count}.`);
+  await goToDashboard(page, `?call=${id}`);
+  await expect(log(page).getByText('Note number 60.')).toBeVisible();
+  await expect(log(page).getByText('Call created')).toHaveCount(0);
+  await addNote('Note number 61.');
+  await expect(log(page).getByText('Note number 61.')).toBeVisible();
+  await page.getByRole('button', { name: 'Earlier' }).click();
+  await expect(log(page).getByText('Call created')).toHaveCount(1);
+  await expect(log(page).getByRole('listitem')).toHaveCount(62);
+  await expect(page.getByRole('button', { name: 'Earlier' })).toHaveCount(0);
+  await expectNoAxeViolations(page);
+});
+
 test('the list is walked and sorted by keyboard, its state is in the address', async ({ page }) => {
   await signInAs(page, 'Officer Xbox');
   await goToDashboard(page);
