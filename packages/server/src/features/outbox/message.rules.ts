@@ -13,6 +13,8 @@ export interface AnnouncedReport {
   id: string;
   number: number;
   platform: Platform;
+  /** Name of the character. */
+  civilian: string;
   type: ReportType;
   offenses: readonly { title: string }[];
   /** Cents. */
@@ -80,6 +82,8 @@ export function directMessage(report: AnnouncedReport, receipt: APIEmbed | null)
   ].join('\n');
   const notes = escapeWithin(report.notes ?? '', MOST_IN_DESCRIPTION - lines.length) || 'None';
   const embed: APIEmbed = {
+    // Whoever plays several characters sees at once which one it is.
+    author: { name: report.civilian },
     title: `You have received ${report.type === 'arrest' ? 'an' : 'a'} ${REPORT_NAMES[report.type]}`,
     description: lines + notes,
     color: REPORT_COLORS[report.type],

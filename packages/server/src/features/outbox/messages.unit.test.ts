@@ -65,6 +65,7 @@ const REPORT: AnnouncedReport = {
   id: newId(),
   number: 1001,
   platform: 'Xbox',
+  civilian: 'Rosa Kline',
   type: 'arrest',
   offenses: [{ title: 'Theft' }],
   fine: 100,
@@ -95,7 +96,7 @@ describe('a message', () => {
     });
     fc.assert(
       fc.property(reports, text(101), (said, name) => {
-        const report = { ...REPORT, ...said, officer: `D-1 ${said.officer}` };
+        const report = { ...REPORT, ...said, officer: `D-1 ${said.officer}`, civilian: `${name}x` };
         expect(() => readMessageBody(directMessage(report, FULL_RECEIPT))).not.toThrow();
         expect(() => readMessageBody(announcement(report, `${name}x`))).not.toThrow();
       }),
@@ -103,6 +104,7 @@ describe('a message', () => {
     );
     const full = {
       ...REPORT,
+      civilian: '|'.repeat(101),
       offenses: Array.from({ length: 50 }, () => ({ title: '*'.repeat(150) })),
       notes: '_'.repeat(4000),
     };

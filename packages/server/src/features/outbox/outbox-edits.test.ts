@@ -100,6 +100,7 @@ describe('a message that was sent', () => {
     expect(edits() - before).toBe(1);
     expect(message.embeds).toEqual([
       {
+        author: { name: 'Mara Malone' },
         title: 'You have received an Arrest',
         description:
           '**Offenses:**\n- Racing\n**Fine:** $750\n**Jail Time:** 0 minutes\n**Notes:** In a hurry',

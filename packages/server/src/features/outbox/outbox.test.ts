@@ -39,6 +39,7 @@ describe('a report that is filed', () => {
       nonce: expect.stringMatching(/^[\w-]{22}$/),
       embeds: [
         {
+          author: { name: 'Mara Malone' },
           title: 'You have received a Citation',
           description:
             '**Offenses:**\n- Speeding \\*fast\\*\n**Fine:** $1,250.50\n**Jail Time:** 15 minutes\n' +

@@ -11,6 +11,7 @@ export function announcedReport(
     id: report.id,
     number: report.number,
     platform: report.platform,
+    civilian: `${report.first_name} ${report.last_name}`,
     type: report.type,
     offenses,
     fine: report.fine,
