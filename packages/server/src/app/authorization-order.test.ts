@@ -253,7 +253,7 @@ describe('what is in order for one call only', () => {
     const { _id } = (await people.colleague.post('/api/warrants/create', warrant)).body.warrant;
     await people.colleague.post(`/api/warrants/resolve/${_id}`);
     await expectCode('officer', ['POST', `/api/warrants/resolve/${_id}`], [403, 'your own']);
-    await expectCode('colleague', ['POST', `/api/warrants/resolve/${_id}`], [409, 'not active']);
+    await expectCode('colleague', ['POST', `/api/warrants/resolve/${_id}`], [409, 'active']);
 
     const civilianId = (await people.staff.post('/api/civilians', JANE)).body.civilian._id;
     const asked = { civilianId, accountType: 'Business Savings', reason: 'Bakery' };
