@@ -205,6 +205,32 @@ for (const width of [390, 1440]) {
   });
 }
 
+test('who panics off duty stands on the board in red, and the call on top of whatever order', async ({
+  openAs,
+  page,
+}) => {
+  await signInAs(page, 'Officer Xbox');
+  await ensureOfficer(page, 'X-1');
+  const other = await openAs('Staff');
+  await ensureOfficer(other, 'X-2');
+  await other.request.post('/api/clock/out');
+  await page.goto('/dashboard/pso');
+  await expect(live(page)).toBeVisible();
+  const top = page.getByRole('table', { name: 'Active Calls' }).getByRole('row').nth(1);
+  await page.getByRole('table', { name: 'Active Calls' }).getByRole('button', { name: 'Type' }).click();
+  const { panic } = await (await other.request.post('/api/panic', { data: {} })).json();
+  await expect(top).toContainText(`${panic.callNumber}`);
+  await expect(top).toContainText('Panic');
+  const unit = page
+    .getByRole('region', { name: 'Live Units' })
+    .getByRole('row', { name: new RegExp(panic.officer.callsign) });
+  await expect(unit).toContainText('Panic');
+  await expectNoAxeViolations(page);
+  await other.request.post(`/api/panic/${panic._id}/clear`);
+  await expect(unit).not.toContainText('Panic');
+  await expect(top).not.toContainText('Panic');
+});
+
 test('two tabs share one connection, and the other goes on when one is closed', async ({
   openAs,
   page,

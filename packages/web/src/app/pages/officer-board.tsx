@@ -11,6 +11,7 @@ import { StatusStrip } from '#features/officers/components/status-strip.tsx';
 import { UnfitNotice } from '#features/officers/components/unfit-notice.tsx';
 import { useChooseStatus } from '#features/officers/components/use-choose-status.ts';
 import { PanicButton } from '#features/panic/components/panic-button.tsx';
+import { usePanicMarks } from '#features/panic/components/use-panic-marks.ts';
 import { useUnits } from '#features/units/api/list-units.ts';
 import type { OwnUnit } from '#features/units/components/unit-rows.ts';
 import { UnitsPanel } from '#features/units/components/units-panel.tsx';
@@ -45,6 +46,7 @@ export function OfficerBoard({ officer, onRetry, staff, onRegister }: OfficerBoa
   const dialogs = useBoardDialogs(canEdit);
   const calls = useActiveCalls(platform);
   const units = useUnits(platform);
+  const panics = usePanicMarks();
   const phone = useMediaQuery('(max-width: 56.24em)', false, { getInitialValueInEffect: false });
   const officerId = officer?._id ?? null;
   const callId = useShownCall({
@@ -94,6 +96,7 @@ export function OfficerBoard({ officer, onRetry, staff, onRegister }: OfficerBoa
             officerId={officerId}
             canEdit={canEdit}
             selectedId={callId}
+            pinned={panics.callIds}
             onSelect={selectCall}
             onCreate={() => dialogs.open('call')}
             actions={
@@ -127,6 +130,7 @@ export function OfficerBoard({ officer, onRetry, staff, onRegister }: OfficerBoa
             platform={platform}
             own={home ? ownUnit(officer) : null}
             calls={calls.data}
+            panicIds={panics.officerIds}
             onOpenCall={openCall}
           />
         </div>

@@ -19,16 +19,18 @@ interface ActiveCallsProps {
   empty: { message: string; action?: ReactNode };
   sorting: TableSorting<SortKey>;
   unseen: ReadonlySet<string>;
+  /** The ids of those that stand on top: of active panics. */
+  pinned: ReadonlySet<string>;
   selectedId: string | null;
   onSelect: (id: string) => void;
 }
 
 /** The list of calls that are not closed; one that comes is tinted for a moment. */
 export function ActiveCalls(props: ActiveCallsProps) {
-  const { query, rows, caption, empty, sorting, unseen, selectedId, onSelect } = props;
+  const { query, rows, caption, empty, sorting, unseen, pinned, selectedId, onSelect } = props;
   const { data } = query;
   const { sort } = sorting;
-  const sorted = useMemo(() => rows && sortCalls(rows, sort), [rows, sort]);
+  const sorted = useMemo(() => rows && sortCalls(rows, sort, pinned), [rows, sort, pinned]);
   const marks = useMemo(() => data && new Map(data.map(({ _id }) => [_id, ''])), [data]);
   const fresh = useFreshRows(marks);
   // The first rows are many at once: deferred, they are put together in pieces, between which the browser can answer.
@@ -51,6 +53,7 @@ export function ActiveCalls(props: ActiveCallsProps) {
         sorting={sorting}
         fresh={fresh}
         unseen={unseen}
+        pinned={pinned}
         selectedId={selectedId}
         onSelect={onSelect}
       />

@@ -19,11 +19,15 @@ const VALUES: Readonly<Record<SortKey, (call: Call) => SortValue>> = {
   age: (call) => -Date.parse(call.createdAt),
 };
 
-/** The calls in the order in which they are shown. */
-export function sortCalls(calls: readonly Call[], sort: CallSort): Call[] {
-  if (sort === null) return [...calls].sort(byUrgency);
-  const byColumn = orderBy(VALUES[sort.by], sort.descending);
-  return [...calls].sort((a, b) => byColumn(a, b) || byUrgency(a, b));
+/** The calls in the order in which they are shown; those whose ids are `pinned` stand on top in each. */
+export function sortCalls(
+  calls: readonly Call[],
+  sort: CallSort,
+  pinned: ReadonlySet<string> = new Set(),
+): Call[] {
+  const byColumn = sort === null ? byUrgency : orderBy(VALUES[sort.by], sort.descending);
+  const byPin = (a: Call, b: Call) => Number(pinned.has(b._id)) - Number(pinned.has(a._id));
+  return [...calls].sort((a, b) => byPin(a, b) || byColumn(a, b) || byUrgency(a, b));
 }
 
 const byAge = orderBy<Call>(({ createdAt }) => createdAt);

@@ -17,6 +17,8 @@ interface CallRowProps {
   isFresh: boolean;
   /** Whether the reader has not looked at it since it came. */
   isUnseen: boolean;
+  /** Whether it is of an active panic. */
+  isPanic: boolean;
   /** Whether the Tab key stops here. */
   isStop: boolean;
   onFocus: () => void;
@@ -27,7 +29,7 @@ interface CallRowProps {
 
 /** A call in a list: active ones with units and age, closed ones with what came of them and when. */
 export function CallRow(props: CallRowProps) {
-  const { call, index, isSelected, isFresh, isUnseen, isStop, onFocus, onKeyDown, onSelect } = props;
+  const { call, index, isSelected, isFresh, isUnseen, isPanic, isStop, onFocus, onKeyDown, onSelect } = props;
   const select = () => onSelect(call._id);
   return (
     <tr
@@ -52,6 +54,7 @@ export function CallRow(props: CallRowProps) {
       data-priority={call.priority}
       data-fresh={isFresh || undefined}
       data-unseen={isUnseen || undefined}
+      data-panic={isPanic || undefined}
     >
       <td
         {...TABLE_ROLES.cell}
@@ -66,6 +69,7 @@ export function CallRow(props: CallRowProps) {
         data-urgent={call.priority === 1 || undefined}
       >
         {call.priority === 1 && <IconAlertTriangle className={classes.urgent} size={16} aria-hidden />}
+        {isPanic && <span className={classes.panic}>Panic</span>}
         {isUnseen && <span className={classes.new}>New</span>}
         <VisuallyHidden>Priority {call.priority} </VisuallyHidden>
         {call.type}

@@ -22,6 +22,8 @@ interface CallsPanelProps {
   /** Whether the reader may create calls here. */
   canEdit: boolean;
   selectedId: string | null;
+  /** The ids of the calls that stand on top: of active panics. */
+  pinned: ReadonlySet<string>;
   onSelect: (id: string) => void;
   /** Opens the dialog for a new call; an empty list offers it. */
   onCreate?: () => void;
@@ -44,7 +46,7 @@ const EMPTY: Readonly<Record<Exclude<CallsShown, 'closed'>, string>> = {
 
 /** The calls of a platform: the active ones, those without a unit, those of the reader's unit, or the closed ones with a search. */
 export function CallsPanel(props: CallsPanelProps) {
-  const { platform, officerId, canEdit, selectedId, onSelect, onCreate, actions } = props;
+  const { platform, officerId, canEdit, selectedId, pinned, onSelect, onCreate, actions } = props;
   const view = useCallsView();
   // What narrows the list is in sight.
   const [unfolded, setUnfolded] = useState(view.text !== '');
@@ -108,6 +110,7 @@ export function CallsPanel(props: CallsPanelProps) {
             }
             sorting={view.sorting}
             unseen={unseen}
+            pinned={pinned}
             selectedId={selectedId}
             onSelect={onSelect}
           />

@@ -19,6 +19,8 @@ interface CallsTableProps {
   fresh?: ReadonlySet<string>;
   /** The ids of those that the reader has not looked at yet. */
   unseen?: ReadonlySet<string>;
+  /** The ids of those of active panics. */
+  pinned?: ReadonlySet<string>;
   selectedId: string | null;
   onSelect: (id: string) => void;
 }
@@ -29,7 +31,7 @@ const CHUNK = 50;
 
 /** A table of calls, walked by the arrow keys; Enter or a click selects one. Narrow, a row takes two lines. */
 export function CallsTable(props: CallsTableProps) {
-  const { caption, calls, sorting, fresh, unseen, selectedId, onSelect } = props;
+  const { caption, calls, sorting, fresh, unseen, pinned, selectedId, onSelect } = props;
   const frame = useRef<HTMLDivElement>(null);
   // One row at a time is a stop of the Tab key: the one that last had the focus, or else the first.
   const [current, setCurrent] = useState<string | null>(null);
@@ -78,6 +80,7 @@ export function CallsTable(props: CallsTableProps) {
                   isSelected={call._id === selectedId}
                   isFresh={fresh?.has(call._id) === true}
                   isUnseen={unseen?.has(call._id) === true}
+                  isPanic={pinned?.has(call._id) === true}
                   isStop={call._id === stop}
                   onFocus={() => setCurrent(call._id)}
                   onKeyDown={onKeyDown}

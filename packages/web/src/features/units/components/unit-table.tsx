@@ -19,6 +19,8 @@ interface UnitTableProps {
   callsOf: ReadonlyMap<string, readonly number[]>;
   headOf: TableSorting<UnitColumn>['headOf'];
   ownId: string | undefined;
+  /** The ids of those whose panic is active. */
+  panicIds: ReadonlySet<string>;
   onOpenCall: (callNumber: number) => void;
 }
 
@@ -33,7 +35,7 @@ const HEADS: Readonly<Record<UnitColumn, string>> = {
  * Units with status, subdivision and calls, walked by the arrow keys; Enter shows the call that a unit was put on last. A unit that came or
  * changed is tinted for a moment, one's own is marked.
  */
-export function UnitTable({ units, callsOf, headOf, ownId, onOpenCall }: UnitTableProps) {
+export function UnitTable({ units, callsOf, headOf, ownId, panicIds, onOpenCall }: UnitTableProps) {
   const marks = useMemo(
     () =>
       new Map(units.map(({ _id, status, subdivision, call }) => [_id, `${status}|${subdivision}|${call}`])),
@@ -64,10 +66,12 @@ export function UnitTable({ units, callsOf, headOf, ownId, onOpenCall }: UnitTab
                 {...rowKeys(_id, showCall)}
                 data-fresh={fresh.has(_id) || undefined}
                 data-own={_id === ownId || undefined}
+                data-panic={panicIds.has(_id) || undefined}
               >
                 <th {...TABLE_ROLES.rowHead} scope="row">
                   {callsign}
                   {_id === ownId && <span className={classes.you}> You</span>}
+                  {panicIds.has(_id) && <span className={classes.panic}> Panic</span>}
                 </th>
                 <td {...TABLE_ROLES.cell} className={classes.name} title={name}>
                   {name}

@@ -17,6 +17,8 @@ interface UnitsPanelProps {
   platform: Platform;
   /** The reader's own unit, where it belongs to this platform. */
   own: OwnUnit | null;
+  /** The ids of the units whose panic is active. */
+  panicIds: ReadonlySet<string>;
   /** The active calls; undefined while they are not known. */
   calls: readonly Call[] | undefined;
   /** Shows a call that a unit is attached to, by its number. */
@@ -24,7 +26,7 @@ interface UnitsPanelProps {
 }
 
 /** Live Units: who is on duty on a platform, as it is at this moment (resolutions §1). */
-export function UnitsPanel({ platform, own, calls, onOpenCall }: UnitsPanelProps) {
+export function UnitsPanel({ platform, own, panicIds, calls, onOpenCall }: UnitsPanelProps) {
   const units = useUnits(platform);
   const { sort, headOf } = useTableSort('units', UNIT_COLUMNS, BY_CALLSIGN);
   const offline = useLiveState() === 'offline';
@@ -48,6 +50,7 @@ export function UnitsPanel({ platform, own, calls, onOpenCall }: UnitsPanelProps
           callsOf={callsOf}
           headOf={headOf}
           ownId={own?._id}
+          panicIds={panicIds}
           onOpenCall={onOpenCall}
         />
       )}
