@@ -355,6 +355,26 @@ test.describe('on a desk and a tablet the page does not scroll', () => {
   }
 });
 
+test('a shift that was ended by mistake goes on, with status and call', async ({ page }) => {
+  await signInAs(page, 'Officer Xbox');
+  expect((await page.request.post('/api/clock/in')).ok()).toBe(true);
+  const data = { type: 'Other', location: 'Vespucci pier', attach: true };
+  const { call } = await (await page.request.post('/api/calls', { data })).json();
+  await openDashboard(page);
+  await key(page, '10-6 Busy / Unavailable').click();
+  await expect(key(page, '10-6 Busy / Unavailable')).toHaveAttribute('aria-pressed', 'true');
+  const row = page.getByRole('row', { name: /Vespucci pier/ });
+  await expect(row).not.toContainText('UNASSIGNED');
+  await key(page, '10-42 End of Tour').click();
+  await expect(row).toContainText('UNASSIGNED');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(row).not.toContainText('UNASSIGNED');
+  await expect(key(page, '10-6 Busy / Unavailable')).toHaveAttribute('aria-pressed', 'true');
+  await expect(information(page)).toContainText(/On duty 00:\d\d/);
+  const close = { data: { disposition: 'Unfounded' } };
+  expect((await page.request.post(`/api/calls/${call._id}/close`, close)).ok()).toBe(true);
+});
+
 for (const { choice, stays } of [
   { choice: 'Clock out and sign out', stays: false },
   { choice: 'Stay on duty', stays: true },

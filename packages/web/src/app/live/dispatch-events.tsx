@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import type { CurrentUser } from '@ten-four/contract/session/session.contract';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
@@ -16,6 +17,7 @@ import { setTitleAlert } from '#lib/title-alert.ts';
 import { showAlert, showNotice } from '#ui/toast.ts';
 import { soundOf } from './call-sounds.ts';
 import { OfficerDialogs } from './officer-dialogs.tsx';
+import { useRejoin } from './use-rejoin.ts';
 import { useOwnOfficer, usePanicsFor } from './use-viewer.ts';
 
 // From every page, also where the line is gone by then.
@@ -32,10 +34,14 @@ export function DispatchEvents({ user }: { user: CurrentUser }) {
     <>
       <PanicBanners />
       {officer !== null && <PanicKeys />}
-      {officer !== null && <OfficerWatch officer={officer} />}
+      {officer !== null && <Watch officer={officer} />}
       {officer !== null && <OfficerDialogs officer={officer} />}
     </>
   );
+}
+
+function Watch({ officer }: { officer: Officer }) {
+  return <OfficerWatch officer={officer} rejoin={useRejoin(officer)} />;
 }
 
 function PanicKeys() {

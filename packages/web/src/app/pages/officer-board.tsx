@@ -17,6 +17,7 @@ import type { OwnUnit } from '#features/units/components/unit-rows.ts';
 import { UnitsPanel } from '#features/units/components/units-panel.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Panel } from '#ui/panel.tsx';
+import { useRejoin } from '../live/use-rejoin.ts';
 import { searchLink } from '../search-link.ts';
 import WallClock from '../shell/wall-clock.tsx';
 import { BoardDialogs } from './board-dialogs.tsx';
@@ -155,7 +156,7 @@ export function OfficerBoard({ officer, onRetry, staff, onRegister }: OfficerBoa
 }
 
 function OwnStrip({ officer, phone }: { officer: Officer; phone: boolean }) {
-  const chooseStatus = useChooseStatus(officer);
+  const chooseStatus = useChooseStatus(officer, useRejoin(officer));
   return (
     <div className={classes.strip}>
       <StatusStrip

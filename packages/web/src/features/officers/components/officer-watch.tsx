@@ -3,11 +3,11 @@ import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import { altKey } from '#lib/alt-key.ts';
 import { useKeys } from '#lib/use-keys.ts';
 import { DutyCheck } from './duty-check.tsx';
-import { useChooseStatus } from './use-choose-status.ts';
+import { type Rejoin, useChooseStatus } from './use-choose-status.ts';
 
 /** What follows an officer onto every page: the status by Alt+1 to Alt+7, and the question after a long silence. */
-export function OfficerWatch({ officer }: { officer: Officer }) {
-  const chooseStatus = useChooseStatus(officer);
+export function OfficerWatch({ officer, rejoin }: { officer: Officer; rejoin: Rejoin }) {
+  const chooseStatus = useChooseStatus(officer, rejoin);
   useKeys((event) => {
     const status = STATUSES[Number(altKey(event) ?? 0) - 1];
     if (status === undefined) return;
