@@ -141,7 +141,7 @@ describe('creating', () => {
       const { status, body } = await ann.user.post('/api/bolos', { ...CAR, expiresAt });
       expect(status).toBe(400);
       expect(body.issues).toEqual([
-        { field: 'expiresAt', message: 'A BOLO ends in the future, at most 30 days from now.' },
+        { field: 'expiresAt', message: 'Pick an end within the next 30 days.' },
       ]);
     }
   });
