@@ -398,3 +398,47 @@ test('without the penal code an offense is added as typed, and gets its price on
   await expect(dialog.getByLabel('Jail Time (min)')).toHaveValue('5');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 });
+
+test('from a profile a warrant and a BOLO begin with the person, and a record opens in place', async ({
+  page,
+}) => {
+  await goToSearch(page, '?name=Dex%20Farrow');
+  await page.getByRole('button', { name: 'Create Warrant' }).click();
+  const warrant = page.getByRole('dialog', { name: 'Create Warrant' });
+  await expect(warrant.getByLabel('Civilian')).toHaveValue(/^Dex .*Farrow$/);
+  await warrant.getByLabel('Reason').fill('Seen leaving the bank in a hurry.');
+  await expectNoAxeViolations(page);
+  await warrant.getByRole('button', { name: 'Create Warrant' }).click();
+  await expect(flags(page)).toContainText('Seen leaving the bank in a hurry.');
+
+  await page.getByRole('button', { name: 'Create BOLO' }).click();
+  const bolo = page.getByRole('dialog', { name: 'Create BOLO' });
+  await expect(bolo.getByLabel('Name')).toHaveValue(/^Dex .*Farrow$/);
+  await expect(bolo.getByLabel('Description')).not.toHaveValue('');
+  await bolo.getByLabel('Location').fill('Last seen at Legion Square');
+  await bolo.getByRole('button', { name: 'Create BOLO' }).click();
+  await expect(flags(page)).toContainText('Last seen at Legion Square');
+
+  const filed = await page.request.post('/api/reports/create', {
+    data: {
+      civilianId: await idOf(page, 'Dex Farrow'),
+      type: 'citation',
+      offenses: [{ title: 'Littering', fine: 150, jailTime: 0 }],
+    },
+  });
+  expect(filed.status()).toBe(201);
+  await page.reload();
+  const row = page.getByRole('table', { name: 'Records' }).getByRole('row', { name: /Littering/ });
+  await expect(row).toContainText('Unpaid');
+  await row.click();
+  const record = page.getByRole('dialog', { name: /^Citation \d+$/ });
+  await expect(record).toContainText(/Paid\s*Not yet/);
+  await expectNoAxeViolations(page);
+  await page.keyboard.press('Escape');
+  await expect(record).toBeHidden();
+});
+
+async function idOf(page: Page, name: string): Promise<string> {
+  const found = await page.request.get(`/api/search?name=${encodeURIComponent(name)}`);
+  return (await found.json()).civilian._id;
+}

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { CivilianDetail } from '@ten-four/contract/civilians/civilians.contract';
+import { REPORT_NAMES } from '@ten-four/contract/reports/reports.values';
 import { LICENSES } from '@ten-four/contract/session/session.values';
 import type { Vehicle } from '@ten-four/contract/vehicles/vehicles.contract';
 import { useMemo } from 'react';
@@ -8,7 +9,8 @@ import { useCivilianRecords } from '#features/records/api/get-civilian-records.t
 import { writeFoundLicenses, writeFoundVehicle } from '#features/search/api/search-cache.ts';
 import { useSearchResult } from '#features/search/api/search-database.ts';
 import { fullName } from '#features/search/components/full-name.ts';
-import { ProfileRecords } from '#features/search/components/profile-records.tsx';
+import { looksOf } from '#features/search/components/looks.ts';
+import { ProfileRecords, type RecordRow } from '#features/search/components/profile-records.tsx';
 import { SearchForm } from '#features/search/components/search-form.tsx';
 import { SearchResults } from '#features/search/components/search-results.tsx';
 import { useSearchAddress } from '#features/search/components/use-search-address.ts';
@@ -21,6 +23,15 @@ import classes from './search.module.css';
 const CreateReportDialog = lazyDialog(
   async () => (await import('#features/reports/components/create-report-dialog.tsx')).default,
 );
+const CreateWarrantDialog = lazyDialog(
+  async () => (await import('#features/warrants/components/create-warrant-dialog.tsx')).CreateWarrantDialog,
+);
+const CreateBoloDialog = lazyDialog(
+  async () => (await import('#features/bolos/components/create-bolo-dialog.tsx')).CreateBoloDialog,
+);
+const RecordDialog = lazyDialog(
+  async () => (await import('#features/records/components/record-dialog.tsx')).RecordDialog,
+);
 const LicenseStandingDialog = lazyDialog(
   async () => (await import('#features/licenses/components/license-standing-dialog.tsx')).default,
 );
@@ -28,7 +39,7 @@ const ImpoundDialog = lazyDialog(
   async () => (await import('#features/vehicles/components/impound-dialog.tsx')).default,
 );
 
-type Tool = 'report' | 'suspend' | 'reinstate';
+type Tool = 'report' | 'warrant' | 'bolo' | 'suspend' | 'reinstate';
 
 /** The search across civilians, vehicles and weapons (specification §2); every result has an address. */
 export function SearchPage() {
@@ -44,6 +55,8 @@ export function SearchPage() {
   const tools = useMemo(
     () => ({
       onCreateReport: () => openTool('report'),
+      onCreateWarrant: () => openTool('warrant'),
+      onCreateBolo: () => openTool('bolo'),
       onSuspend: () => openTool('suspend'),
       onReinstate: () => openTool('reinstate'),
       onImpound,
@@ -79,6 +92,7 @@ export function SearchPage() {
           key={civilian._id}
           civilian={civilian}
           username={user?.username ?? ''}
+          officerId={officer?._id}
           tool={tool}
           vehicle={vehicle}
         />
@@ -89,30 +103,48 @@ export function SearchPage() {
 
 function Records({ civilianId }: { civilianId: string }) {
   const records = useCivilianRecords(civilianId);
+  const { target: shown, opened, open, close } = useTarget<RecordRow>();
   return (
-    <ProfileRecords
-      records={records.data}
-      failure={
-        records.isError
-          ? {
-              message: failureMessage(records.error, 'The records could not be loaded.'),
-              onRetry: () => void records.refetch(),
-            }
-          : undefined
-      }
-    />
+    <>
+      <ProfileRecords
+        onOpen={open}
+        records={records.data}
+        failure={
+          records.isError
+            ? {
+                message: failureMessage(records.error, 'The records could not be loaded.'),
+                onRetry: () => void records.refetch(),
+              }
+            : undefined
+        }
+      />
+      {shown !== null && (
+        <RecordDialog
+          key={shown._id}
+          record={shown}
+          type={shown.type}
+          title={REPORT_NAMES[shown.type]}
+          opened={opened}
+          own={false}
+          payment={() => null}
+          onClose={close}
+        />
+      )}
+    </>
   );
 }
 
 interface ProfileDialogsProps {
   civilian: CivilianDetail;
   username: string;
+  /** Undefined for who looks on only. */
+  officerId: string | undefined;
   tool: ReturnType<typeof useTarget<Tool>>;
   vehicle: ReturnType<typeof useTarget<Vehicle>>;
 }
 
 /** The dialogs of the tools, each loaded when it is first opened; what they save is shown at once. */
-function ProfileDialogs({ civilian, username, tool, vehicle }: ProfileDialogsProps) {
+function ProfileDialogs({ civilian, username, officerId, tool, vehicle }: ProfileDialogsProps) {
   const queryClient = useQueryClient();
   const window = (name: Tool) => ({ opened: tool.opened && tool.target === name, onClose: tool.close });
   const suspended = new Set(civilian.suspendedLicenses);
@@ -131,6 +163,20 @@ function ProfileDialogs({ civilian, username, tool, vehicle }: ProfileDialogsPro
         username={username}
         onCreated={() => void queryClient.invalidateQueries({ queryKey: ['records', 'of', civilian._id] })}
       />
+      {officerId !== undefined && (
+        <>
+          <CreateWarrantDialog
+            {...window('warrant')}
+            officerId={officerId}
+            civilian={{ id: civilian._id, name: fullName(civilian) }}
+          />
+          <CreateBoloDialog
+            {...window('bolo')}
+            officerId={officerId}
+            person={{ id: civilian._id, name: fullName(civilian), description: looksOf(civilian) }}
+          />
+        </>
+      )}
       <LicenseStandingDialog
         {...window('suspend')}
         {...licenses}

@@ -1,6 +1,5 @@
 import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
-import type { BoloFormValues } from './bolo-form.values.ts';
 
 const CreateBoloForm = lazyPart(async () => (await import('./create-bolo-form.tsx')).CreateBoloForm);
 
@@ -9,15 +8,15 @@ interface CreateBoloDialogProps {
   onClose: () => void;
   /** The officer who creates it, and whose draft the form keeps. */
   officerId: string;
-  /** What stands in the fields at first. */
-  initial?: Partial<BoloFormValues>;
+  /** Whom it is about, where that is known: what stands in the fields at first. */
+  person?: { id: string; name: string; description: string };
 }
 
 /** The dialog for a new BOLO. Closed without Cancel, it keeps what was typed. */
-export function CreateBoloDialog({ opened, onClose, officerId, initial }: CreateBoloDialogProps) {
+export function CreateBoloDialog({ opened, onClose, officerId, person }: CreateBoloDialogProps) {
   return (
     <FormDialog opened={opened} title="Create BOLO" onClose={onClose}>
-      {(dialog) => <CreateBoloForm officerId={officerId} initial={initial} dialog={dialog} />}
+      {(dialog) => <CreateBoloForm officerId={officerId} person={person} dialog={dialog} />}
     </FormDialog>
   );
 }

@@ -10,16 +10,24 @@ import { type BoloFormValues, NEW_BOLO, newBoloOf, problemsOf } from './bolo-for
 
 interface CreateBoloFormProps {
   officerId: string;
-  initial: Partial<BoloFormValues> | undefined;
+  person: { id: string; name: string; description: string } | undefined;
   dialog: DialogControl;
 }
 
 /** The content of 'Create BOLO'; it closes at once on success. */
-export function CreateBoloForm({ officerId, initial, dialog }: CreateBoloFormProps) {
+export function CreateBoloForm({ officerId, person, dialog }: CreateBoloFormProps) {
   const create = useCreateBolo();
   const { form, state } = useDialogForm<BoloFormValues>({
-    draft: `bolo:new:${officerId}`,
-    initial: { ...NEW_BOLO, ...initial },
+    draft: `bolo:new:${officerId}${person === undefined ? '' : `:${person.id}`}`,
+    initial:
+      person === undefined
+        ? NEW_BOLO
+        : {
+            ...NEW_BOLO,
+            boloType: 'person',
+            personName: person.name,
+            personDescription: person.description,
+          },
     problemsOf,
     send: async (values, keyFor, bodyFor) => {
       const body = bodyFor(values, () => newBoloOf(values, serverNow()));

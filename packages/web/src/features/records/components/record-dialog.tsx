@@ -45,7 +45,7 @@ export function RecordDialog({ record, type, title, opened, own, payment, onClos
   };
   return (
     <Dialog opened={opened} onClose={close} title={`${title} ${number}`} size={480}>
-      <Facts facts={factsOf(record, pay.data?.report.paidAt ?? paidAt)} />
+      <Facts facts={factsOf(record, type, pay.data?.report.paidAt ?? paidAt)} />
       {receipt !== undefined && (
         <section className={classes.receipt} role="status" aria-label="Receipt">
           <p>{pay.data?.message}</p>
@@ -88,7 +88,7 @@ export function RecordDialog({ record, type, title, opened, own, payment, onClos
   );
 }
 
-function factsOf(record: CivilianRecord, paidAt: string | null) {
+function factsOf(record: CivilianRecord, type: ReportType, paidAt: string | null) {
   const { reason, fineAmount, jailTime, officerCallsign, officerName, createdAt, notes } = record;
   return [
     { label: 'Offenses', value: reason === '' ? 'None' : reason },
@@ -97,7 +97,9 @@ function factsOf(record: CivilianRecord, paidAt: string | null) {
     ...(fineAmount === null
       ? []
       : [{ label: 'Fine', value: fineAmount === 0 ? 'None' : formatDollars(fineAmount) }]),
-    ...(paidAt === null ? [] : [{ label: 'Paid', value: formatMoment(paidAt) }]),
+    ...(isPayable({ type, fineAmount: fineAmount ?? 0 })
+      ? [{ label: 'Paid', value: paidAt === null ? 'Not yet' : formatMoment(paidAt) }]
+      : []),
     ...(jailTime === null
       ? []
       : [{ label: 'Jail time', value: jailTime === 0 ? 'None' : `${jailTime} min` }]),

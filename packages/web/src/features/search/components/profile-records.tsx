@@ -1,22 +1,25 @@
 import type { CivilianRecords } from '@ten-four/contract/reports/reports.contract';
-import { REPORT_NAMES, type ReportType } from '@ten-four/contract/reports/reports.values';
+import { isPayable, REPORT_NAMES, type ReportType } from '@ten-four/contract/reports/reports.values';
 import { formatDollarsBriefly } from '#lib/dollars.ts';
 import { formatDate, formatMoment } from '#lib/moments.ts';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { StaleNotice } from '#ui/stale-notice.tsx';
+import { StatusTag } from '#ui/status-tag.tsx';
 import classes from './profile.module.css';
 
-type Row = CivilianRecords['tickets'][number] & { type: ReportType };
+/** A report about a civilian. */
+export type RecordRow = CivilianRecords['tickets'][number] & { type: ReportType };
 
 interface ProfileRecordsProps {
   /** Undefined while they are being loaded. */
   records: CivilianRecords | undefined;
   /** Why they could not be loaded, or not again. */
   failure: { message: string; onRetry: () => void } | undefined;
+  onOpen: (record: RecordRow) => void;
 }
 
-const COLUMNS: readonly TableColumn<Row>[] = [
+const COLUMNS: readonly TableColumn<RecordRow>[] = [
   {
     id: 'number',
     header: 'No.',
@@ -42,9 +45,7 @@ const COLUMNS: readonly TableColumn<Row>[] = [
     id: 'fine',
     header: 'Fine',
     align: 'right',
-    cell: ({ fineAmount }) => (
-      <span className={classes.code}>{fineAmount === null ? '—' : formatDollarsBriefly(fineAmount)}</span>
-    ),
+    cell: (record) => <Fine {...record} />,
     sortBy: ({ fineAmount }) => fineAmount,
   },
   {
@@ -76,8 +77,21 @@ const COLUMNS: readonly TableColumn<Row>[] = [
   },
 ];
 
+function Fine({ type, fineAmount, paidAt }: RecordRow) {
+  return (
+    <span className={classes.fine}>
+      {isPayable({ type, fineAmount: fineAmount ?? 0 }) && (
+        <StatusTag tone={paidAt === null ? 'busy' : 'available'}>
+          {paidAt === null ? 'Unpaid' : 'Paid'}
+        </StatusTag>
+      )}
+      <span className={classes.code}>{fineAmount === null ? '—' : formatDollarsBriefly(fineAmount)}</span>
+    </span>
+  );
+}
+
 /** What was reported about a civilian, newest first. */
-export function ProfileRecords({ records, failure }: ProfileRecordsProps) {
+export function ProfileRecords({ records, failure, onOpen }: ProfileRecordsProps) {
   const rows = records && rowsOf(records);
   return (
     <Panel title="Records" count={rows?.length}>
@@ -90,6 +104,7 @@ export function ProfileRecords({ records, failure }: ProfileRecordsProps) {
         columns={COLUMNS}
         rows={rows}
         rowId={({ _id }) => _id}
+        onOpen={onOpen}
         density="dense"
         folds
         empty={{ message: 'None' }}
@@ -99,7 +114,7 @@ export function ProfileRecords({ records, failure }: ProfileRecordsProps) {
   );
 }
 
-function rowsOf({ tickets, writtenWarnings, arrestReports }: CivilianRecords): Row[] {
+function rowsOf({ tickets, writtenWarnings, arrestReports }: CivilianRecords): RecordRow[] {
   const as = (type: ReportType, records: CivilianRecords['tickets']) =>
     records.map((record) => ({ ...record, type }));
   return [...as('citation', tickets), ...as('warning', writtenWarnings), ...as('arrest', arrestReports)].sort(

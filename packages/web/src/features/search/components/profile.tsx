@@ -15,6 +15,8 @@ import { RegisteredFirearms, RegisteredVehicles } from './registered-things.tsx'
 /** What an officer may do about a civilian who was found. */
 export interface ProfileTools {
   onCreateReport: () => void;
+  onCreateWarrant: () => void;
+  onCreateBolo: () => void;
   onSuspend: () => void;
   onReinstate: () => void;
   onImpound: (vehicle: Vehicle) => void;
@@ -90,6 +92,12 @@ function Tools({ civilian, tools }: { civilian: CivilianDetail; tools: ProfileTo
     <div className={classes.tools}>
       <Button size="form" variant="filled" onClick={tools.onCreateReport}>
         Create Report
+      </Button>
+      <Button size="form" onClick={tools.onCreateWarrant}>
+        Create Warrant
+      </Button>
+      <Button size="form" onClick={tools.onCreateBolo}>
+        Create BOLO
       </Button>
       <Button size="form" disabled={civilian.licenses.length === suspended} onClick={tools.onSuspend}>
         Suspend License

@@ -18,15 +18,19 @@ import { NEW_WARRANT, newWarrantOf, problemsOf, type WarrantFormValues } from '.
 
 interface CreateWarrantFormProps {
   officerId: string;
+  civilian: { id: string; name: string } | undefined;
   dialog: DialogControl;
 }
 
 /** The content of 'Create Warrant'; it closes at once on success. */
-export function CreateWarrantForm({ officerId, dialog }: CreateWarrantFormProps) {
+export function CreateWarrantForm({ officerId, civilian: against, dialog }: CreateWarrantFormProps) {
   const create = useCreateWarrant();
   const { form, state } = useDialogForm<WarrantFormValues>({
-    draft: `warrant:new:${officerId}`,
-    initial: NEW_WARRANT,
+    draft: `warrant:new:${officerId}${against === undefined ? '' : `:${against.id}`}`,
+    initial:
+      against === undefined
+        ? NEW_WARRANT
+        : { ...NEW_WARRANT, civilianId: against.id, civilianName: against.name },
     problemsOf: (values) => problemsOf(values, serverNow()),
     send: async (values, keyFor) => {
       const body = newWarrantOf(values);
