@@ -442,3 +442,26 @@ async function idOf(page: Page, name: string): Promise<string> {
   const found = await page.request.get(`/api/search?name=${encodeURIComponent(name)}`);
   return (await found.json()).civilian._id;
 }
+
+test('at rest the plate has the focus, and what was searched last is a click away', async ({ page }) => {
+  await goToSearch(page);
+  await expect(plateBox(page)).toBeFocused();
+  await expect(card(page, 'Recent Searches')).toContainText('Your searches show up here.');
+  await page.keyboard.type('61hyt330');
+  await page.keyboard.press('Enter');
+  await expect(card(page, 'Vehicle Match')).toBeVisible();
+  await nameBox(page).fill('dex far');
+  await page.getByRole('option', { name: /^Dex Farrow/ }).click();
+  await expect(page.getByRole('heading', { name: 'Dex Farrow' })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Search Database' }).click();
+  const recent = card(page, 'Recent Searches').getByRole('link');
+  await expect(recent).toHaveText([/Dex .*Farrow/, /61HYT330/]);
+  await expect(plateBox(page)).toBeFocused();
+  await expectNoAxeViolations(page);
+  await recent.last().click();
+  await expect(page).toHaveURL(/\?plate=61hyt330$/);
+  await expect(card(page, 'Vehicle Match')).toBeVisible();
+  await page.goto('/dashboard/pso/search');
+  await expect(recent).toHaveText([/61HYT330/, /Dex .*Farrow/]);
+});

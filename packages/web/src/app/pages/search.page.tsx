@@ -3,14 +3,17 @@ import type { CivilianDetail } from '@ten-four/contract/civilians/civilians.cont
 import { REPORT_NAMES } from '@ten-four/contract/reports/reports.values';
 import { LICENSES } from '@ten-four/contract/session/session.values';
 import type { Vehicle } from '@ten-four/contract/vehicles/vehicles.contract';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useOfficer } from '#features/officers/api/get-officer.ts';
 import { useCivilianRecords } from '#features/records/api/get-civilian-records.ts';
 import { writeFoundLicenses, writeFoundVehicle } from '#features/search/api/search-cache.ts';
-import { useSearchResult } from '#features/search/api/search-database.ts';
+import { type SearchAnswer, useSearchResult } from '#features/search/api/search-database.ts';
+import type { Selection } from '#features/search/api/search-keys.ts';
 import { fullName } from '#features/search/components/full-name.ts';
 import { looksOf } from '#features/search/components/looks.ts';
 import { ProfileRecords, type RecordRow } from '#features/search/components/profile-records.tsx';
+import { rememberSearch } from '#features/search/components/recent-searches.ts';
+import { RecentSearchesPanel } from '#features/search/components/recent-searches-panel.tsx';
 import { SearchForm } from '#features/search/components/search-form.tsx';
 import { SearchResults } from '#features/search/components/search-results.tsx';
 import { useSearchAddress } from '#features/search/components/use-search-address.ts';
@@ -48,6 +51,10 @@ export function SearchPage() {
   const { selection, owner, search, showOwner } = useSearchAddress();
   const query = useSearchResult(selection);
   const civilian = query.data?.civilian ?? null;
+  const label = labelOf(selection, query.data ?? null);
+  useEffect(() => {
+    if (selection !== null && label !== null) rememberSearch({ ...selection, label });
+  }, [selection, label]);
   const tool = useTarget<Tool>();
   const vehicle = useTarget<Vehicle>();
   const { open: openTool } = tool;
@@ -75,7 +82,9 @@ export function SearchPage() {
             else search(wanted);
           }}
         />
-        {selection !== null && (
+        {selection === null ? (
+          <RecentSearchesPanel />
+        ) : (
           <SearchResults
             query={query}
             selection={selection}
@@ -99,6 +108,13 @@ export function SearchPage() {
       )}
     </>
   );
+}
+
+/** What a search is called once it is answered; null before that. */
+function labelOf(selection: Selection | null, found: SearchAnswer | null): string | null {
+  if (selection === null || found === null) return null;
+  if (selection.by === 'id') return found.civilian === null ? null : fullName(found.civilian);
+  return selection.by === 'plate' ? selection.text.toUpperCase() : selection.text;
 }
 
 function Records({ civilianId }: { civilianId: string }) {

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Input.layer.css';
 import { Button } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { SuggestionKind } from '../api/list-suggestions.ts';
 import type { Selection } from '../api/search-keys.ts';
 import { SearchField } from './search-field.tsx';
@@ -40,6 +40,11 @@ export function SearchForm({ selection, foundName, onSearch }: SearchFormProps) 
   }
   const [missing, setMissing] = useState(false);
   const nameBox = useRef<HTMLInputElement>(null);
+  const plateBox = useRef<HTMLInputElement>(null);
+  const isAtRest = selection === null;
+  useEffect(() => {
+    if (isAtRest) plateBox.current?.focus();
+  }, [isAtRest]);
 
   const pickedName = picked?.id === selection?.text ? picked?.name : undefined;
   const filled = typed ?? filledBy(selection, foundName ?? pickedName ?? '');
@@ -69,7 +74,7 @@ export function SearchForm({ selection, foundName, onSearch }: SearchFormProps) 
       {FIELDS.map(({ kind, label, placeholder }) => (
         <div className={classes.field} data-kind={kind} key={kind}>
           <SearchField
-            {...(kind === 'name' ? { ref: nameBox } : {})}
+            {...(kind === 'weapon' ? {} : { ref: kind === 'name' ? nameBox : plateBox })}
             kind={kind}
             label={label}
             placeholder={placeholder}
