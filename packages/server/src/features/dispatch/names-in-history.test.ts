@@ -36,7 +36,7 @@ describe('an officer who registers with another character', () => {
     await changeCall(officer, call, 'close');
     await officer.user.post('/api/bolos', bolo);
     const raised = (await officer.user.post('/api/panic')).body.panic;
-    await succeed(officer, { callsign: 'P-311', department: 'PlayStation' });
+    await succeed(officer, { callsign: 'D-314' });
 
     const { createdBy, primaryOfficer, units } = await readCall(ray, call);
     expect({ createdBy, primaryOfficer, units }).toEqual({

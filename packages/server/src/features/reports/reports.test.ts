@@ -252,7 +252,7 @@ describe('filing', () => {
         action: 'report.file',
         callsign: 'D-104',
         object: 'report',
-        summary: `Filed citation report ${report?.number} on Mara Malone, fine $300.00`,
+        summary: `Filed citation report ${report?.number} on Mara Malone, fine $300`,
       },
     ]);
   });
