@@ -140,9 +140,7 @@ describe('creating', () => {
     for (const expiresAt of [inTime(0), inTime(-HOUR), inTime(30 * DAY + 1), leapSecond]) {
       const { status, body } = await ann.user.post('/api/bolos', { ...CAR, expiresAt });
       expect(status).toBe(400);
-      expect(body.issues).toEqual([
-        { field: 'expiresAt', message: 'Pick an end within the next 30 days.' },
-      ]);
+      expect(body.issues).toEqual([{ field: 'expiresAt', message: 'Pick an end within the next 30 days.' }]);
     }
   });
 
