@@ -215,7 +215,7 @@ export const bankEndpoints = {
       ...PageQuery.properties,
       account: Type.Optional(Id),
       type: Type.Optional(OneOf(TRANSACTION_TYPES)),
-      /** Part of the description or of the other account's number. */
+      /** Part of the description or of the other account's number; the latest 10,000 entries are looked through. */
       text: OptionalText(DESCRIPTION_MAX),
     }),
     answer: Type.Object({ transactions: Type.Array(Transaction), nextCursor: NextCursor }),

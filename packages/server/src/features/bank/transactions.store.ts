@@ -7,6 +7,9 @@ import { containing, fold } from '#platform/search-text';
 
 /** The history of accounts, as their owners read it. */
 
+/** So many of the latest entries are looked through for a type or a text, shared among the accounts. */
+const MOST_SEARCHED = 10_000;
+
 /** Which entries: those of some accounts, perhaps beyond a place in their order, of a type, or with a text. */
 export interface Wanted {
   accountIds: string[];
@@ -23,7 +26,8 @@ export type EntryView = Awaited<ReturnType<typeof listEntries>>[number];
  * through the account's own order, so that it takes no longer where a history is long.
  */
 export function listEntries(db: Db, wanted: Wanted, most: { each: number; all: number }) {
-  const ofEach = wanted.accountIds.map((id) => ofAccount(id, wanted, most.each));
+  const searched = Math.ceil(MOST_SEARCHED / wanted.accountIds.length);
+  const ofEach = wanted.accountIds.map((id) => ofAccount(id, wanted, { shown: most.each, searched }));
   return db
     .selectFrom(sql<Selectable<EntriesTable>>`(${sql.join(ofEach, sql` union all `)})`.as('e'))
     .innerJoin('bank_accounts as a', 'a.id', 'e.account_id')
@@ -55,15 +59,24 @@ export function listEntries(db: Db, wanted: Wanted, most: { each: number; all: n
     .execute();
 }
 
-/** The latest wanted entries of one account. */
-function ofAccount(accountId: string, { beyond, type, text }: Wanted, most: number): RawBuilder<unknown> {
+/** The latest wanted entries of one account, looked for among its latest. */
+function ofAccount(
+  accountId: string,
+  { beyond, type, text }: Wanted,
+  most: { shown: number; searched: number },
+): RawBuilder<unknown> {
   const joins: RawBuilder<unknown>[] = [];
   const conditions = [sql`e.account_id = ${accountId}`];
   if (beyond !== undefined) {
     // In the common order of all accounts the position comes first, then the account.
     conditions.push(accountId < beyond.id ? sql`e.position <= ${beyond.at}` : sql`e.position < ${beyond.at}`);
   }
-  if (type !== null || text !== null) joins.push(sql`join journals as j on j.id = e.journal_id`);
+  if (type !== null || text !== null) {
+    joins.push(sql`join journals as j on j.id = e.journal_id`);
+    // An account's entries count up by one.
+    const last = sql`select position from ledger_accounts where id = ${accountId}`;
+    conditions.push(sql`e.position > (${last}) - ${sql.lit(most.searched)}`);
+  }
   if (type !== null) conditions.push(sql`j.type = ${type}`);
   if (text !== null) {
     const number = readAccountNumber(text);
@@ -78,6 +91,6 @@ function ofAccount(accountId: string, { beyond, type, text }: Wanted, most: numb
     select * from (
       select e.* from entries as e ${sql.join(joins, sql` `)}
       where ${sql.join(conditions, sql` and `)}
-      order by e.position desc limit ${most}
+      order by e.position desc limit ${most.shown}
     ) as latest`;
 }

@@ -166,6 +166,32 @@ describe('filters', () => {
   });
 });
 
+test('a search looks through the latest 10,000 entries, however long a history is', async () => {
+  const account = await openFundedAccount(owner, 0);
+  const { db } = server.platform.database;
+  const descriptions = async (query: string): Promise<string[]> => {
+    const history = `/api/bank/transactions/byCivilian/${account.civilianId}?account=${account._id}&${query}`;
+    return (await owner.get(history)).body.transactions.map(({ description }: Transaction) => description);
+  };
+  const rent = (description: string) =>
+    owner.post('/api/bank/deposit', { accountId: account._id, amount: 1, description });
+  await rent('old rent');
+  // As though there had been so many entries since.
+  const since = (count: number) =>
+    db
+      .updateTable('ledger_accounts')
+      .set(({ eb }) => ({ position: eb('position', '+', count) }))
+      .where('id', '=', account._id)
+      .execute();
+  await since(9_998);
+  await rent('new rent');
+  expect(await descriptions('text=rent')).toEqual(['new rent', 'old rent']);
+  await since(1);
+  expect(await descriptions('text=rent')).toEqual(['new rent']);
+  expect(await descriptions('type=Deposit')).toEqual(['new rent']);
+  expect(await descriptions('limit=5')).toEqual(['new rent', 'old rent']);
+});
+
 describe('who may read', () => {
   test('the owner and staff', async () => {
     const staff = await server.signIn('staff');

@@ -20,7 +20,7 @@ const rename = (officer: TestOfficer, names: object) =>
 /** The officer's character dies, and another one serves under another callsign. */
 async function succeed(
   officer: TestOfficer,
-  profile: { callsign: string; department?: string },
+  profile: { callsign: string },
   names = { firstName: 'Ines', lastName: 'Otero' },
 ): Promise<void> {
   await officer.user.post(`/api/civilians/${officer.civilianId}/deceased`, { deceased: true });
