@@ -170,6 +170,8 @@ for (const width of [390, 1440]) {
     await ensureOfficer(page, 'X-1');
     await page.goto('/dashboard/pso');
     await expect(live(page)).toBeVisible();
+    // The board is there, and its keys with it.
+    await expect(page.getByRole('button', { name: 'Create Call' }).first()).toBeVisible();
     await page.keyboard.press('Alt+n');
     const dialog = page.getByRole('dialog', { name: 'Create Call' });
     await dialog.getByLabel('Location').fill('Grove St');

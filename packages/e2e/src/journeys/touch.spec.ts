@@ -37,10 +37,8 @@ test('choices in dialogs answer to a finger over their whole row', async ({ page
   await call.getByLabel(attach).check();
   await call.getByRole('button', { name: 'Cancel' }).click();
 
-  await page
-    .getByRole('button', { name: /Subdivision/ })
-    .first()
-    .click();
+  await page.getByRole('button', { name: 'More actions' }).tap();
+  await page.getByRole('menuitem', { name: 'Select Subdivision' }).tap();
   const dialog = page.getByRole('dialog', { name: 'Select Subdivision' });
   await expect(dialog.getByRole('radio')).toHaveCount(5);
   for (const radio of await dialog.getByRole('radio').all()) {

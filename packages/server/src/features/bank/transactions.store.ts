@@ -7,7 +7,7 @@ import { containing, fold } from '#platform/search-text';
 
 /** The history of accounts, as their owners read it. */
 
-/** So many of the latest entries are looked through for a type or a text, shared among the accounts. */
+/** So many entries at most are looked through for a page of a type or with a text, shared among the accounts. */
 const MOST_SEARCHED = 10_000;
 
 /** Which entries: those of some accounts, perhaps beyond a place in their order, of a type, or with a text. */
@@ -59,38 +59,40 @@ export function listEntries(db: Db, wanted: Wanted, most: { each: number; all: n
     .execute();
 }
 
-/** The latest wanted entries of one account, looked for among its latest. */
+/** The latest wanted entries of one account; for a type or a text only its latest are looked through. */
 function ofAccount(
   accountId: string,
   { beyond, type, text }: Wanted,
   most: { shown: number; searched: number },
 ): RawBuilder<unknown> {
-  const joins: RawBuilder<unknown>[] = [];
   const conditions = [sql`e.account_id = ${accountId}`];
   if (beyond !== undefined) {
     // In the common order of all accounts the position comes first, then the account.
     conditions.push(accountId < beyond.id ? sql`e.position <= ${beyond.at}` : sql`e.position < ${beyond.at}`);
   }
-  if (type !== null || text !== null) {
-    joins.push(sql`join journals as j on j.id = e.journal_id`);
-    // An account's entries count up by one.
-    const last = sql`select position from ledger_accounts where id = ${accountId}`;
-    conditions.push(sql`e.position > (${last}) - ${sql.lit(most.searched)}`);
-  }
-  if (type !== null) conditions.push(sql`j.type = ${type}`);
+  const latest = (count: number) => sql`
+    select * from (
+      select e.* from entries as e where ${sql.join(conditions, sql` and `)}
+      order by e.position desc limit ${count}
+    ) as e`;
+  if (type === null && text === null) return latest(most.shown);
+
+  const joins = [sql`join journals as j on j.id = e.journal_id`];
+  const fits: RawBuilder<unknown>[] = [];
+  if (type !== null) fits.push(sql`j.type = ${type}`);
   if (text !== null) {
     const number = readAccountNumber(text);
     const inDescription = sql`j.folded like ${containing(fold(text))} escape '\\'`;
     if (/^\d+$/.test(number)) {
       joins.push(sql`join entries as x on x.journal_id = e.journal_id and x.amount = e.opposite`);
       joins.push(sql`left join bank_accounts as xa on xa.id = x.account_id`);
-      conditions.push(sql`(${inDescription} or xa.number like ${containing(number)})`);
-    } else conditions.push(inDescription);
+      fits.push(sql`(${inDescription} or xa.number like ${containing(number)})`);
+    } else fits.push(inDescription);
   }
   return sql`
     select * from (
-      select e.* from entries as e ${sql.join(joins, sql` `)}
-      where ${sql.join(conditions, sql` and `)}
+      select e.* from (${latest(most.searched)}) as e ${sql.join(joins, sql` `)}
+      where ${sql.join(fits, sql` and `)}
       order by e.position desc limit ${most.shown}
     ) as latest`;
 }
