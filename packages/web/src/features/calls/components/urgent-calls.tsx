@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import type { Call } from '@ten-four/contract/dispatch/calls.contract';
-import { sortCalls } from './call-order.ts';
 import { needsUnitNow } from './call-urgency.ts';
 import classes from './urgent-calls.module.css';
 
@@ -12,7 +11,8 @@ interface UrgentCallsProps {
 
 /** The priority 1 calls that nobody is on, above a list in which they may be out of sight. */
 export function UrgentCalls({ calls, onSelect }: UrgentCallsProps) {
-  const waiting = sortCalls(calls.filter(needsUnitNow), null);
+  // The latest first: of many, only the first are in sight.
+  const waiting = calls.filter(needsUnitNow).sort((one, other) => other.callNumber - one.callNumber);
   if (waiting.length === 0) return null;
   return (
     <section className={classes.urgent} aria-label="Unassigned priority 1 calls">
