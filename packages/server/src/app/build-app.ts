@@ -47,8 +47,8 @@ const BODY_LIMIT = 64 * 1024;
 
 /**
  * Builds the server from its parts: hooks in the order of refusals, every feature's routes, the web app. `webFolder` is
- * where the web app was built to; `extra` are routes that only this start has; `readWithin` are milliseconds in which an answer is to make
- * progress, where they are not the usual ones.
+ * where the web app was built to; `extra` are routes that only this start has; `readWithin` are milliseconds in which an
+ * answer is to make progress, where they are not the usual ones.
  */
 export async function buildApp(
   platform: Platform,
