@@ -88,20 +88,19 @@ export function createEventStream(parts: {
 
   /** Sends a slice of events; answers those that are left. */
   const send = (events: readonly LiveEvent[]): readonly LiveEvent[] => {
+    const blocks: Buffer[] = [];
     let bytes = 0;
-    let sent = 0;
     let end = 0;
-    response.cork();
     for (const event of events.slice(0, EVENTS_AT_ONCE)) {
       if (bytes >= BYTES_AT_ONCE) break;
       end += 1;
       if (!mayRead(event, viewer) || skip.has(event.position.id)) continue;
-      write(event.bytes);
+      blocks.push(event.bytes);
       bytes += event.bytes.length;
-      sent += 1;
     }
-    response.uncork();
-    if (sent > 0) onDelivered(sent);
+    // One write: a corked response waits for a 'drain' that never comes where its socket takes each piece at once.
+    write(Buffer.concat(blocks, bytes));
+    if (blocks.length > 0) onDelivered(blocks.length);
     return events.slice(end);
   };
 
