@@ -36,7 +36,7 @@ import { admission, mount, requirePolicy } from '#platform/http/mount';
 import { createRateLimits } from '#platform/http/rate-limits';
 import type { Routes } from '#platform/http/routes';
 import { safeHeaders } from '#platform/http/safe-headers';
-import { createUnreadAnswers, READ_WITHIN } from '#platform/http/unread-answers';
+import { createUnderWay, nothing, READ_WITHIN } from '#platform/http/under-way';
 import { compileValidator } from '#platform/http/validation';
 import { createWebPages } from '#platform/http/web-pages';
 import { holdsHalfCharacter } from '#platform/http/well-formed';
@@ -77,6 +77,7 @@ export async function buildApp(
   app.setValidatorCompiler(({ schema, httpPart }) => compileValidator(httpPart, schema as object));
   app.decorateRequest('viewer', null);
   app.decorateRequest('bodyText', '');
+  app.decorateRequest('endTurns', nothing);
   requirePolicy(app);
   readBodies(app);
 
@@ -115,12 +116,12 @@ export async function buildApp(
   await app.register(cookie);
   const cookies = createCookies(config.secure);
   const limits = createRateLimits(config.rateLimit);
-  const unread = createUnreadAnswers(readWithin);
+  const underWay = createUnderWay({ readWithin, limited: config.rateLimit > 0 });
   const origins = new Set([config.publicUrl.origin, config.webOrigin]);
-  app.addHook('onRequest', admission(platform, { cookies, limits, origins, unread }));
+  app.addHook('onRequest', admission(platform, { cookies, limits, origins, underWay }));
   app.addHook('onRequest', refuseUnsigned(platform));
   app.addHook('onSend', (request, reply, payload, done) => {
-    unread.follow(request, reply);
+    underWay.follow(request, reply);
     done(null, payload);
   });
 

@@ -8,7 +8,7 @@ import { once } from '#platform/http/idempotency';
 import { checkOrigin, hasEffects } from '#platform/http/origin-check';
 import type { RateLimits } from '#platform/http/rate-limits';
 import type { Call, Routes } from '#platform/http/routes';
-import type { UnreadAnswers } from '#platform/http/unread-answers';
+import type { UnderWay } from '#platform/http/under-way';
 import type { Platform } from '#platform/platform';
 import type { Viewer } from '#platform/sessions/viewer';
 
@@ -53,15 +53,14 @@ export function admission(
     cookies,
     limits,
     origins,
-    unread,
-  }: { cookies: Cookies; limits: RateLimits; origins: Set<string>; unread: UnreadAnswers },
+    underWay,
+  }: { cookies: Cookies; limits: RateLimits; origins: Set<string>; underWay: UnderWay },
 ) {
   const { sessions, roleRefresh } = platform;
 
-  const recognise = async (request: FastifyRequest, endpoint: Endpoint): Promise<Viewer> => {
-    const token = cookies.readSession(request);
-    const viewer = token === null ? null : await sessions.recognise(token);
-    if (token === null || viewer === null) throw signedOut();
+  const recognise = async (token: string, endpoint: Endpoint): Promise<Viewer> => {
+    const viewer = await sessions.recognise(token);
+    if (viewer === null) throw signedOut();
     if (!(await roleRefresh.freshen(viewer, reliesOnRoles(endpoint)))) return viewer;
     const fresh = await sessions.recognise(token);
     if (fresh === null) throw signedOut();
@@ -79,9 +78,14 @@ export function admission(
     // Whoever watches over the server must hear from it, however busy the address is.
     if (HEALTH_CHECKS.has(endpoint.path)) return;
     if (isOpen(endpoint)) return limits.visit(request.ip, isWrite);
-    const viewer = await recognise(request, endpoint);
+    const token = cookies.readSession(request);
+    if (token === null) throw signedOut();
+    // Of the session first: who it belongs to is a statement already.
+    await underWay.takeTurn(request, token);
+    const viewer = await recognise(token, endpoint);
     await limits.request(viewer.userId, isWrite);
-    unread.check(viewer.userId);
+    await underWay.takeTurn(request, viewer.userId);
+    underWay.check(viewer.userId);
     checkGate(endpoint, viewer);
     request.viewer = viewer;
   };

@@ -1,5 +1,5 @@
 import { liveEndpoints } from '@ten-four/contract/live/live.contract';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { signedOut } from '#platform/errors';
 import type { Cookies } from '#platform/http/cookies';
 import { type Routes, routes } from '#platform/http/routes';
@@ -13,15 +13,16 @@ export function liveRoutes({ live }: Platform, { cookies }: { cookies: Cookies }
       if (token === null) throw signedOut();
       const header = request.headers['last-event-id'];
       const lastEventId = (typeof header === 'string' ? header : query.lastEventId) || null;
-      await live.open({ viewer, token, lastEventId, accept: () => beginStream(reply) });
+      await live.open({ viewer, token, lastEventId, accept: () => beginStream(request, reply) });
       return reply;
     },
   });
 }
 
 /** Takes the answer out of the framework's hands and sends its head at once, with what the hooks have put there. */
-function beginStream(reply: FastifyReply) {
+function beginStream(request: FastifyRequest, reply: FastifyReply) {
   reply.hijack();
+  request.endTurns();
   const { raw } = reply;
   for (const [name, value] of Object.entries(reply.getHeaders())) {
     if (value !== undefined) raw.setHeader(name, value);

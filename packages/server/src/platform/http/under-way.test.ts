@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#platform/ids';
 import { createCivilian } from '#testing/principals';
-import { askWithoutReading } from '#testing/slow-reader';
+import { askAtOnce, askWithoutReading, textOf } from '#testing/slow-reader';
 import { startTestServer, type TestServer } from '#testing/test-server';
 import type { TestUser } from '#testing/test-user';
 
-/** What nobody reads stays in memory, so there is little of it and not for long. */
+/** What one member asks at once keeps nobody else waiting; what nobody reads stays in memory, but little of it. */
 
 let server: TestServer;
 let owner: TestUser;
@@ -53,20 +53,79 @@ test.each(['', 'limit=500'])(
   },
 );
 
+const SOCKETS = 8;
+
+test.each([1, SOCKETS])(
+  '480 lists of one member at once, in %i sessions, keep nobody waiting',
+  async (sessions) => {
+    const asking = await Promise.all(Array.from({ length: sessions }, () => server.signIn('civilian')));
+    const other = await server.signIn('newcomer');
+    const began = performance.now();
+    const bursts = Array.from({ length: SOCKETS }, (_, index) =>
+      askAtOnce(asking[index % sessions] ?? owner, `${records}?limit=500`, 480 / SOCKETS),
+    );
+    let left = bursts.length;
+    for (const burst of bursts) burst.then(() => left--);
+    let longest = 0;
+    while (left > 0) {
+      const asked = performance.now();
+      expect((await other.get('/api/civilians')).status).toBe(200);
+      longest = Math.max(longest, performance.now() - asked);
+    }
+    expect(longest).toBeLessThan((performance.now() - began) / 2);
+    const statuses = (await Promise.all(bursts)).flat();
+    expect(statuses.length).toBe(480);
+    expect(new Set(statuses)).toContain(200);
+    expect(statuses.filter((status) => status !== 200 && status !== 429)).toEqual([]);
+  },
+  60_000,
+);
+
+test('whoever calls from 64 connections at a time is only slowed down', async () => {
+  const callers = Array.from({ length: 64 }, async () => {
+    for (let times = 0; times < 10; times += 1) {
+      expect((await owner.get(`${records}?limit=5`)).status).toBe(200);
+    }
+  });
+  await Promise.all(callers);
+});
+
+test('of 2000 requests of one session at once most are refused, before they cost anything', async () => {
+  const limited = await startTestServer({ environment: { RATE_LIMIT: '100000' } });
+  const user = await limited.signIn('civilian');
+  const statuses = await askAtOnce(user, '/api/civilians', 2000);
+  expect(statuses.length).toBe(2000);
+  expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(1000);
+  expect((await user.get('/api/auth/me')).status).toBe(200);
+  await limited.stop();
+});
+
 test('ten answers on their way are enough for one user, until they are read', async () => {
   const other = await server.signIn('newcomer');
-  // More than the system itself keeps for a connection.
-  const reader = await askWithoutReading(owner, `${records}?limit=500`, 60);
+  const lists = `${records}?limit=500`;
+  const readers = await Promise.all([1, 2, 3].map(() => askWithoutReading(owner, lists, 1)));
   const me = () => owner.get('/api/auth/me');
   let refused = await me();
-  while (refused.status === 200) refused = await me();
+  while (refused.status === 200) {
+    // Until it is more than the system itself keeps for the connections.
+    for (const reader of readers) reader.write(textOf(owner, lists).repeat(20));
+    refused = await me();
+  }
   expect([refused.status, refused.body.code]).toEqual([429, 'rate_limited']);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   expect((await other.get('/api/auth/me')).status).toBe(200);
 
-  reader.destroy();
+  for (const reader of readers) reader.destroy();
   while (refused.status === 429) refused = await me();
   expect(refused.status).toBe(200);
+});
+
+test('what was under way when its caller hung up does not count for ever', async () => {
+  for (let times = 0; times < 20; times += 1) {
+    (await askWithoutReading(owner, `${records}?limit=500`, 20)).destroy();
+  }
+  let status = 0;
+  while (status !== 200) ({ status } = await owner.get('/api/auth/me'));
 });
 
 test('a connection whose answer makes no progress is cut', async () => {

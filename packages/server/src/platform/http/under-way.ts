@@ -1,0 +1,113 @@
+import type { Socket } from 'node:net';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { SECOND } from '#platform/clock';
+import { AppError, invalid } from '#platform/errors';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Lets whoever waits for this request's turns go on; does nothing when asked again. */
+    endTurns: () => void;
+  }
+}
+
+/** Requests of one member that run at a time: fewer than PostgreSQL has connections, so that others find one. */
+const MOST_RUNNING = 8;
+/** Requests of one member that may wait for their turn. */
+const MOST_WAITING = 256;
+/** Answers that one user may leave unread, streams of events apart; each stays in memory until it is read. */
+const MOST_UNREAD = 10;
+/** Milliseconds without progress after which nobody is thought to read any more. */
+export const READ_WITHIN = 30 * SECOND;
+const RETRY_AFTER = 5;
+
+/** What members have asked and not read the answer of. */
+export interface UnderWay {
+  /**
+   * Waits for a turn among the requests of a session or of a user. It lasts until the answer is there, or until
+   * `endTurns`. Throws 429 where too many wait already, 400 where the caller hung up meanwhile.
+   */
+  takeTurn(request: FastifyRequest, of: string): Promise<void>;
+  /** Throws 429 for a user who leaves too many answers unread. */
+  check(userId: string): void;
+  /** Counts an answer that is about to be sent, and cuts its connection once it makes no progress. */
+  follow(request: FastifyRequest, reply: FastifyReply): void;
+}
+
+/** `limited` false lets any number of requests wait for their turn. */
+export function createUnderWay({ readWithin, limited }: { readWithin: number; limited: boolean }): UnderWay {
+  const lines = new Map<string, Line>();
+  const endTurn = (of: string, line: Line) => {
+    const next = line.waiting.shift();
+    if (next !== undefined) next();
+    else if (--line.running === 0) lines.delete(of);
+  };
+  const unread = new Map<string, number>();
+  const count = (userId: string, more: number) => {
+    const left = (unread.get(userId) ?? 0) + more;
+    if (left > 0) unread.set(userId, left);
+    else unread.delete(userId);
+  };
+  return {
+    takeTurn: async (request, of) => {
+      const line = lines.get(of) ?? { running: 0, waiting: [] };
+      lines.set(of, line);
+      if (line.running < MOST_RUNNING) line.running += 1;
+      else if (limited && line.waiting.length >= MOST_WAITING) throw tooMany();
+      else await new Promise<void>((resolve) => line.waiting.push(resolve));
+      const earlier = request.endTurns;
+      request.endTurns = () => {
+        request.endTurns = nothing;
+        endTurn(of, line);
+        earlier();
+      };
+      // Nobody would read the answer, and the framework would wait for the rest of the body.
+      if (request.raw.destroyed) throw invalid('The request ended early.');
+    },
+    check: (userId) => {
+      if ((unread.get(userId) ?? 0) >= MOST_UNREAD) throw tooMany();
+    },
+    follow: (request, { raw }) => {
+      request.endTurns();
+      const { socket } = request.raw;
+      // Bytes that the other side takes put it off.
+      raw.setTimeout(readWithin, () => socket.destroy());
+      const userId = request.viewer?.userId;
+      // Who hung up meanwhile is sent nothing, and nothing would tell of its end.
+      if (userId === undefined || socket.destroyed) return;
+      const waiting = waitingOn(socket);
+      const end = () => {
+        if (waiting.delete(end)) count(userId, -1);
+      };
+      count(userId, 1);
+      waiting.add(end);
+      raw.once('close', end);
+    },
+  };
+}
+
+/** The requests of a session or a user. */
+interface Line {
+  running: number;
+  waiting: (() => void)[];
+}
+
+export const nothing = () => {};
+
+const tooMany = () =>
+  new AppError('rate_limited', 'Too many answers are still on their way to you. Please wait a moment.', {
+    retryAfter: RETRY_AFTER,
+  });
+
+/** What to call for each answer once a connection is gone: those behind the one being written hear nothing of it. */
+const waitingBy = new WeakMap<Socket, Set<() => void>>();
+
+function waitingOn(socket: Socket): Set<() => void> {
+  const known = waitingBy.get(socket);
+  if (known !== undefined) return known;
+  const waiting = new Set<() => void>();
+  waitingBy.set(socket, waiting);
+  socket.once('close', () => {
+    for (const end of waiting) end();
+  });
+  return waiting;
+}
