@@ -10,8 +10,8 @@ type Part<E extends Endpoint, P extends 'params' | 'query' | 'body'> =
       ? { [K in P]?: PartOf<E, P> }
       : { [K in P]: PartOf<E, P> };
 
-/** What a call of `E` is given. The key exists only on endpoints that honour it (resolutions §3). */
-type CallOptions<E extends Endpoint> = Part<E, 'params'> &
+/** What a call of `E` is given. The key exists only on endpoints that honour it. */
+export type CallOptions<E extends Endpoint> = Part<E, 'params'> &
   Part<E, 'query'> &
   Part<E, 'body'> &
   (E extends { readonly idempotent: true } ? { idempotencyKey?: string } : unknown) & {
@@ -19,7 +19,7 @@ type CallOptions<E extends Endpoint> = Part<E, 'params'> &
   };
 
 /** The options themselves may be left out where nothing in them is required. */
-type Arguments<E extends Endpoint> =
+export type Arguments<E extends Endpoint> =
   Record<never, never> extends CallOptions<E> ? [options?: CallOptions<E>] : [options: CallOptions<E>];
 
 /** The same options, as the code that sends them reads them. */

@@ -3,6 +3,7 @@ import type { CurrentUser } from '@ten-four/contract/session/session.contract';
 import { useEffect } from 'react';
 import { applyDutyCheck, applyUnitToOfficer } from '#features/officers/api/officer-cache.ts';
 import { currentUserQuery } from '#features/session/api/get-current-user.ts';
+import { vehiclesOf } from '#features/vehicles/vehicles.queries.ts';
 import { openLiveLine } from '#lib/live/browser-line.ts';
 import { useLiveEvent } from '#lib/live/use-live-event.ts';
 import { beginIdleFetching } from '#lib/piece.ts';
@@ -42,7 +43,7 @@ export function LiveConnection({ user: { _id: userId, discordId } }: { user: Cur
   useLiveEvent('duty-check', ({ clockOutAt }) => applyDutyCheck(queryClient, discordId, clockOutAt));
   // What officers do to licenses and vehicles stands in the civilian and its vehicles.
   useLiveEvent('records', ({ civilianId }) => {
-    for (const queryKey of [['civilians'], ['vehicles', 'of', civilianId], ['records', 'of', civilianId]]) {
+    for (const queryKey of [['civilians'], vehiclesOf(civilianId).queryKey, ['records', 'of', civilianId]]) {
       void queryClient.invalidateQueries({ queryKey });
     }
   });

@@ -11,7 +11,7 @@ import { useNavigate } from 'react-router';
 import { useActiveCalls } from '#features/calls/api/list-calls.ts';
 import { useOfficer } from '#features/officers/api/get-officer.ts';
 import { useCurrentUser } from '#features/session/api/get-current-user.ts';
-import { useTenCodes } from '#features/ten-codes/api/list-ten-codes.ts';
+import { useTenCodes } from '#features/ten-codes/ten-codes.queries.ts';
 import { useUnits } from '#features/units/api/list-units.ts';
 import { rankOfName } from '../commands/match-words.ts';
 import { isCommand, parseCommand } from '../commands/parse-command.ts';

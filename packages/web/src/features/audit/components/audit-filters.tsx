@@ -2,7 +2,7 @@ import '@mantine/core/styles/Input.layer.css';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { AUDIT_ACTIONS } from '@ten-four/contract/audit/audit.values';
-import type { AuditFilter } from '../api/list-audit.ts';
+import type { AuditFilter } from '../audit.queries.ts';
 import { ACTION_NAMES } from './action-names.ts';
 import classes from './audit-filters.module.css';
 

@@ -7,7 +7,7 @@ import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import { MoreRows } from '#ui/more-rows.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { StaleMark } from '#ui/stale-mark.tsx';
-import { useAudit } from '../api/list-audit.ts';
+import { useAudit } from '../audit.queries.ts';
 import { ACTION_NAMES } from './action-names.ts';
 import { AuditFilters } from './audit-filters.tsx';
 import classes from './audit-panel.module.css';

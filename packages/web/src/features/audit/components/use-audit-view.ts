@@ -1,6 +1,6 @@
 import { AUDIT_ACTIONS } from '@ten-four/contract/audit/audit.values';
 import { useAddress } from '#lib/use-address.ts';
-import type { AuditFilter } from '../api/list-audit.ts';
+import type { AuditFilter } from '../audit.queries.ts';
 
 /** What narrows the log, as it stands in the page's address. */
 export function useAuditView() {

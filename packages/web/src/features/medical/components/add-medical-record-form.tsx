@@ -3,7 +3,7 @@ import { MEDICAL_DESCRIPTION_MAX, MEDICAL_TEXTS } from '@ten-four/contract/medic
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
 import { type Problems, useDialogForm } from '#ui/form-dialog/use-dialog-form.ts';
-import { useAddMedicalRecord } from '../api/add-medical-record.ts';
+import { useMedicalRecordAddition } from '../medical.queries.ts';
 
 /** For how long the success is shown (specification §9). */
 const CLOSE_AFTER = 1000;
@@ -17,7 +17,7 @@ interface AddMedicalRecordFormProps {
 
 /** The content of 'Add Medical Record'. */
 export function AddMedicalRecordForm({ civilianId, dialog }: AddMedicalRecordFormProps) {
-  const add = useAddMedicalRecord(civilianId);
+  const add = useMedicalRecordAddition(civilianId);
   const { form, state } = useDialogForm<MedicalFormValues>({
     draft: `medical:${civilianId}`,
     initial: { description: '' },

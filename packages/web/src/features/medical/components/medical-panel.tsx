@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Panel } from '#ui/panel.tsx';
-import { useMedicalRecords } from '../api/list-medical-records.ts';
+import { useMedicalRecords } from '../medical.queries.ts';
 import classes from './medical-panel.module.css';
 import { MedicalRecords } from './medical-records.tsx';
 

@@ -6,7 +6,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { StaleNotice } from '#ui/stale-notice.tsx';
-import type { useMedicalRecords } from '../api/list-medical-records.ts';
+import type { useMedicalRecords } from '../medical.queries.ts';
 import classes from './medical-records.module.css';
 
 /** The medical records of a civilian, newest first, with what there is to say while there are none. */

@@ -13,7 +13,7 @@ import { Panel } from '#ui/panel.tsx';
 import { StaleMark } from '#ui/stale-mark.tsx';
 import { StatusTag } from '#ui/status-tag.tsx';
 import { useTarget } from '#ui/use-target.ts';
-import { useOutbox } from '../api/list-outbox.ts';
+import { useOutbox } from '../outbox.queries.ts';
 import classes from './outbox-panel.module.css';
 import { SendAgainForm } from './send-again-form.tsx';
 

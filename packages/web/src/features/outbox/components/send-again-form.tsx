@@ -4,7 +4,7 @@ import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
 import { useDialogForm } from '#ui/form-dialog/use-dialog-form.ts';
 import { showSuccess } from '#ui/toast.ts';
-import { useSendAgain } from '../api/send-again.ts';
+import { useSendAgain } from '../outbox.queries.ts';
 import classes from './outbox-panel.module.css';
 
 interface SendAgainFormProps {
@@ -14,12 +14,12 @@ interface SendAgainFormProps {
 
 /** Asks before a message is sent again: its reader may get it twice. */
 export function SendAgainForm({ message, dialog }: SendAgainFormProps) {
-  const sendAgain = useSendAgain(message._id);
+  const sendAgain = useSendAgain();
   const { state } = useDialogForm({
     draft: `outbox:${message._id}`,
     initial: {},
     send: async () => {
-      await sendAgain.mutateAsync();
+      await sendAgain.mutateAsync({ params: { id: message._id } });
       showSuccess(OUTBOX_TEXTS.queued);
     },
     texts: { failed: 'The message could not be queued.' },

@@ -3,9 +3,10 @@ import { VEHICLE_TEXTS } from '@ten-four/contract/vehicles/vehicles.values';
 import { failureMessage } from '#lib/api-client.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Plate } from '#ui/plate.tsx';
-import { useDeleteVehicle } from '../api/delete-vehicle.ts';
+import { useVehicleDeletion } from '../vehicles.queries.ts';
 
 interface DeleteVehicleDialogProps {
+  civilianId: string;
   /** Null until one is to be deleted. */
   vehicle: Vehicle | null;
   opened: boolean;
@@ -16,8 +17,8 @@ interface DeleteVehicleDialogProps {
 
 /** Asks before a vehicle is deleted, naming its plate (specification §5). */
 export function DeleteVehicleDialog(props: DeleteVehicleDialogProps) {
-  const { vehicle, opened, onCountChange, onClose, onDeleted } = props;
-  const remove = useDeleteVehicle(onCountChange);
+  const { civilianId, vehicle, opened, onCountChange, onClose, onDeleted } = props;
+  const remove = useVehicleDeletion(civilianId, onCountChange);
   const kind = [vehicle?.year, vehicle?.make, vehicle?.model].filter(Boolean).join(' ');
   const plate = <Plate>{vehicle?.plate ?? ''}</Plate>;
   const isImpounded = vehicle?.status === 'Impounded';
@@ -43,7 +44,7 @@ export function DeleteVehicleDialog(props: DeleteVehicleDialogProps) {
       busy={remove.isPending}
       error={remove.isError ? failureMessage(remove.error, 'Failed to delete vehicle.') : undefined}
       onConfirm={() => {
-        if (vehicle !== null) remove.mutate(vehicle, { onSuccess: onDeleted });
+        if (vehicle !== null) remove.mutate({ params: { id: vehicle._id } }, { onSuccess: onDeleted });
       }}
       onClose={() => {
         remove.reset();

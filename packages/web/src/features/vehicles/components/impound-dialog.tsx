@@ -7,7 +7,7 @@ import { type DialogControl, FormDialog } from '#ui/form-dialog/form-dialog.tsx'
 import { useDialogForm } from '#ui/form-dialog/use-dialog-form.ts';
 import { Plate } from '#ui/plate.tsx';
 import { showSuccess } from '#ui/toast.ts';
-import { useChangeImpound } from '../api/change-impound.ts';
+import { useImpoundChange } from '../vehicles.queries.ts';
 
 interface ImpoundDialogProps {
   opened: boolean;
@@ -38,13 +38,16 @@ interface ImpoundFormProps {
 function ImpoundForm({ vehicle, onChanged, dialog }: ImpoundFormProps) {
   // What it was begun for, also while the dialog closes with the vehicle changed already.
   const [impound] = useState(vehicle.status !== 'Impounded');
-  const change = useChangeImpound(vehicle._id, impound);
+  const change = useImpoundChange(impound);
   const { form, state } = useDialogForm({
     draft: `vehicle:${impound ? 'impound' : 'release'}:${vehicle._id}`,
     initial: { reason: '' },
     problemsOf: ({ reason }) => (reason.trim() === '' ? { reason: 'Please give a reason.' } : {}),
     send: async ({ reason }) => {
-      const saved = await change.mutateAsync(reason.trim());
+      const saved = await change.mutateAsync({
+        params: { id: vehicle._id },
+        body: { reason: reason.trim() },
+      });
       onChanged(saved.vehicle);
       showSuccess(saved.message);
     },

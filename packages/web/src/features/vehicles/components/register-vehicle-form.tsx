@@ -2,7 +2,7 @@ import { VEHICLE_TEXTS } from '@ten-four/contract/vehicles/vehicles.values';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
 import { useDialogForm } from '#ui/form-dialog/use-dialog-form.ts';
-import { useRegisterVehicle } from '../api/register-vehicle.ts';
+import { useVehicleRegistration } from '../vehicles.queries.ts';
 import { VehicleFields } from './vehicle-fields.tsx';
 import { bodyOf, NEW_VEHICLE } from './vehicle-form.values.ts';
 
@@ -14,7 +14,7 @@ interface RegisterVehicleFormProps {
 
 /** The content of 'Register New Vehicle'; it closes at once on success (specification §4). */
 export function RegisterVehicleForm({ civilianId, onCountChange, dialog }: RegisterVehicleFormProps) {
-  const register = useRegisterVehicle(civilianId, onCountChange);
+  const register = useVehicleRegistration(civilianId, onCountChange);
   const { form, state } = useDialogForm({
     draft: `vehicle:${civilianId}`,
     initial: NEW_VEHICLE,

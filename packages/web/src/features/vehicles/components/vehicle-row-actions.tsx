@@ -16,7 +16,7 @@ interface VehicleRowActionsProps {
 
 /** Edit, Delete, and behind them the report that the vehicle was stolen or recovered. */
 export function VehicleRowActions({ vehicle, actions, compact = false }: VehicleRowActionsProps) {
-  const reportsOf = useStatusReport();
+  const reports = useStatusReport(vehicle);
   return (
     <RowActions
       describedBy={`plate-${vehicle._id}`}
@@ -24,7 +24,7 @@ export function VehicleRowActions({ vehicle, actions, compact = false }: Vehicle
         { label: 'Edit', onClick: () => actions.onEdit(vehicle) },
         { label: 'Delete', onClick: () => actions.onDelete(vehicle) },
       ]}
-      more={reportsOf(vehicle)}
+      more={reports}
       compact={compact}
     />
   );

@@ -7,7 +7,7 @@ import { lazyPart } from '#ui/lazy-part.tsx';
 import { LoadedRows } from '#ui/loaded-rows.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { useTarget } from '#ui/use-target.ts';
-import { useVehicles } from '../api/list-vehicles.ts';
+import { useVehicles } from '../vehicles.queries.ts';
 import { DeleteVehicleDialog } from './delete-vehicle-dialog.tsx';
 import { VehicleList } from './vehicle-list.tsx';
 import { VehicleTable } from './vehicle-table.tsx';
@@ -67,6 +67,7 @@ export function VehiclesPanel({ civilianId, own, deceased, onCountChange }: Vehi
         {(dialog) => editing.target !== null && <EditVehicleForm vehicle={editing.target} dialog={dialog} />}
       </FormDialog>
       <DeleteVehicleDialog
+        civilianId={civilianId}
         vehicle={deleting.target}
         opened={deleting.opened}
         onCountChange={onCountChange}

@@ -1,9 +1,10 @@
 import type { Weapon } from '@ten-four/contract/weapons/weapons.contract';
 import { failureMessage } from '#lib/api-client.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { useDeleteWeapon } from '../api/delete-weapon.ts';
+import { useWeaponDeletion } from '../weapons.queries.ts';
 
 interface DeleteWeaponDialogProps {
+  civilianId: string;
   /** Null until one is to be deleted. */
   weapon: Weapon | null;
   opened: boolean;
@@ -14,8 +15,8 @@ interface DeleteWeaponDialogProps {
 
 /** Asks before a weapon is deleted, naming its serial number (specification §5). */
 export function DeleteWeaponDialog(props: DeleteWeaponDialogProps) {
-  const { weapon, opened, onCountChange, onClose, onDeleted } = props;
-  const remove = useDeleteWeapon(onCountChange);
+  const { civilianId, weapon, opened, onCountChange, onClose, onDeleted } = props;
+  const remove = useWeaponDeletion(civilianId, onCountChange);
   return (
     <ConfirmDialog
       opened={opened}
@@ -30,7 +31,7 @@ export function DeleteWeaponDialog(props: DeleteWeaponDialogProps) {
       busy={remove.isPending}
       error={remove.isError ? failureMessage(remove.error, 'Failed to delete weapon.') : undefined}
       onConfirm={() => {
-        if (weapon !== null) remove.mutate(weapon, { onSuccess: onDeleted });
+        if (weapon !== null) remove.mutate({ params: { id: weapon._id } }, { onSuccess: onDeleted });
       }}
       onClose={() => {
         remove.reset();

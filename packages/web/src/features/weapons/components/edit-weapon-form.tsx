@@ -6,8 +6,7 @@ import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
 import { useDialogForm } from '#ui/form-dialog/use-dialog-form.ts';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
-import { useWeapon } from '../api/get-weapon.ts';
-import { useUpdateWeapon } from '../api/update-weapon.ts';
+import { useWeapon, useWeaponUpdate } from '../weapons.queries.ts';
 import { WeaponFields } from './weapon-fields.tsx';
 
 /** For how long the success is shown (specification §9). */
@@ -35,7 +34,7 @@ export function EditWeaponForm({ weaponId, dialog }: EditWeaponFormProps) {
 
 /** A draft counts only for the state of the weapon that it was begun from. */
 function WeaponForm({ weapon, dialog }: { weapon: Weapon; dialog: DialogControl }) {
-  const update = useUpdateWeapon(weapon);
+  const update = useWeaponUpdate(weapon);
   const { form, state } = useDialogForm({
     draft: `weapon:${weapon._id}:${weapon.updatedAt}`,
     initial: {
@@ -43,7 +42,7 @@ function WeaponForm({ weapon, dialog }: { weapon: Weapon; dialog: DialogControl 
       serialNumber: weapon.serialNumber,
       registeredName: weapon.registeredName,
     },
-    send: (values) => update.mutateAsync(values),
+    send: (body) => update.mutateAsync({ params: { id: weapon._id }, body }),
     texts: {
       done: WEAPON_TEXTS.updated,
       failed: WEAPON_TEXTS.updateFailed,

@@ -4,8 +4,7 @@ import { ApiFailure } from '#lib/api-client.ts';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
 import { useDialogForm } from '#ui/form-dialog/use-dialog-form.ts';
-import { useNextSerial } from '../api/get-next-serial.ts';
-import { useRegisterWeapon } from '../api/register-weapon.ts';
+import { useNextSerial, useWeaponRegistration } from '../weapons.queries.ts';
 import { WeaponFields, type WeaponFormValues } from './weapon-fields.tsx';
 
 /** For how long the success is shown (specification §9). */
@@ -26,7 +25,7 @@ export function RegisterWeaponForm({
   onCountChange,
   dialog,
 }: RegisterWeaponFormProps) {
-  const register = useRegisterWeapon(civilianId, onCountChange);
+  const register = useWeaponRegistration(civilianId, onCountChange);
   const { form, state } = useDialogForm<WeaponFormValues>({
     draft: `weapon:${civilianId}`,
     initial: { weaponType: '', serialNumber: '', registeredName: ownerName },

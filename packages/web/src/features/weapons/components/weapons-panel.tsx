@@ -7,7 +7,7 @@ import { lazyPart } from '#ui/lazy-part.tsx';
 import { LoadedRows } from '#ui/loaded-rows.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { useTarget } from '#ui/use-target.ts';
-import { useWeapons } from '../api/list-weapons.ts';
+import { useWeapons } from '../weapons.queries.ts';
 import { DeleteWeaponDialog } from './delete-weapon-dialog.tsx';
 import { WeaponList } from './weapon-list.tsx';
 import { WeaponTable } from './weapon-table.tsx';
@@ -76,6 +76,7 @@ export function WeaponsPanel({ civilianId, ownerName, own, deceased, onCountChan
         }
       </FormDialog>
       <DeleteWeaponDialog
+        civilianId={civilianId}
         weapon={deleting.target}
         opened={deleting.opened}
         onCountChange={onCountChange}

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { auditEndpoints } from '@ten-four/contract/audit/audit.contract';
 import type { AuditAction } from '@ten-four/contract/audit/audit.values';
-import { callEndpoint } from '#lib/api-client.ts';
-import { filteredListOptions, narrowing } from '#lib/paged-list.ts';
+import { filteredPages } from '#lib/endpoint-pages.ts';
+import { narrowing } from '#lib/paged-list.ts';
 
 /** What narrows the log; empty or null: not by that. */
 export interface AuditFilter {
@@ -18,9 +18,9 @@ export interface AuditFilter {
   objectId: string;
 }
 
-/** The filter as the server takes it: days begin and end in the reader's zone. */
-function askedFor({ action, by, text, from, to, objectId }: AuditFilter) {
-  return narrowing({
+/** What was done, newest first, page after page. Days begin and end in the reader's zone. */
+export function useAudit({ action, by, text, from, to, objectId }: AuditFilter) {
+  const query = narrowing({
     action,
     by,
     q: text,
@@ -28,14 +28,5 @@ function askedFor({ action, by, text, from, to, objectId }: AuditFilter) {
     from: from && new Date(`${from}T00:00:00`).toISOString(),
     to: to && new Date(`${to}T23:59:59.999`).toISOString(),
   });
-}
-
-/** What was done, newest first, page after page. */
-export function useAudit(filter: AuditFilter) {
-  return useInfiniteQuery({
-    ...filteredListOptions(['audit', filter], (page, options) =>
-      callEndpoint(auditEndpoints.listAudit, { query: { ...page, ...askedFor(filter) }, ...options }),
-    ),
-    staleTime: 0,
-  });
+  return useInfiniteQuery({ ...filteredPages(auditEndpoints.listAudit, { query }), staleTime: 0 });
 }

@@ -1,0 +1,27 @@
+import { type QueryClient, useInfiniteQuery } from '@tanstack/react-query';
+import { type MedicalRecord, medicalEndpoints } from '@ten-four/contract/medical/medical.contract';
+import { endpointPages } from '#lib/endpoint-pages.ts';
+import { changeCached, useSend } from '#lib/use-endpoint.ts';
+
+/** How many are shown at first, and more at a time. */
+const PAGE = 10;
+
+const recordsOf = (civilianId: string) =>
+  endpointPages(medicalEndpoints.listMedicalRecords, { params: { id: civilianId } }, PAGE);
+
+/** A civilian's medical records, newest first, page by page. */
+export const useMedicalRecords = (civilianId: string) => useInfiniteQuery(recordsOf(civilianId));
+
+/** Adds a medical record to a civilian. */
+export const useMedicalRecordAddition = (civilianId: string) =>
+  useSend(medicalEndpoints.addMedicalRecord, {
+    write: (queryClient, { record }) => putFirst(queryClient, record),
+    reload: [recordsOf(civilianId).queryKey],
+  });
+
+const putFirst = (queryClient: QueryClient, saved: MedicalRecord) =>
+  changeCached(queryClient, recordsOf(saved.civilianId), (known) => {
+    const [first, ...rest] = known.pages;
+    if (first === undefined || first.records.some(({ _id }) => _id === saved._id)) return known;
+    return { ...known, pages: [{ ...first, records: [saved, ...first.records] }, ...rest] };
+  });

@@ -1,0 +1,43 @@
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import type { AnswerOf, Endpoint } from '@ten-four/contract/common/endpoint';
+import { type CallOptions, callEndpoint } from './api-client.ts';
+import { endpointKey } from './use-endpoint.ts';
+
+/** An endpoint that answers a page, and where the next one begins. */
+type PagedEndpoint<E extends Endpoint> = AnswerOf<E> extends { nextCursor: string | null } ? E : never;
+
+const SHOWN_PAGE = 50;
+
+/** A list that is read page after page, `limit` rows at a time, for `useInfiniteQuery`. */
+export function endpointPages<const E extends Endpoint>(
+  endpoint: PagedEndpoint<E>,
+  options: CallOptions<E>,
+  limit = SHOWN_PAGE,
+) {
+  return infiniteQueryOptions({
+    queryKey: [...endpointKey(endpoint, options), 'pages'],
+    queryFn: ({ pageParam, signal }) => loadPage<E>(endpoint, { ...options, signal }, limit, pageParam),
+    initialPageParam: null as string | null,
+    getNextPageParam: nextCursorOf,
+  });
+}
+
+/** The same for a list with a filter: what a new filter finds takes the place of the old list when it is there, not before. */
+export const filteredPages = <const E extends Endpoint>(
+  endpoint: PagedEndpoint<E>,
+  options: CallOptions<E>,
+) => infiniteQueryOptions({ ...endpointPages<E>(endpoint, options), placeholderData: keepPreviousData });
+
+function loadPage<E extends Endpoint>(
+  endpoint: E,
+  options: CallOptions<E>,
+  limit: number,
+  cursor: string | null,
+): Promise<AnswerOf<E>> {
+  const { query } = options as { query?: object };
+  const page = cursor === null ? { limit } : { limit, cursor };
+  return callEndpoint(endpoint, { ...options, query: { ...query, ...page } });
+}
+
+/** `PagedEndpoint` says that there is one. */
+const nextCursorOf = (page: unknown): string | null => (page as { nextCursor: string | null }).nextCursor;

@@ -1,0 +1,98 @@
+import {
+  type DataTag,
+  type QueryClient,
+  type QueryKey,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import type { AnswerOf, Endpoint } from '@ten-four/contract/common/endpoint';
+import { type Arguments, type CallOptions, callEndpoint } from './api-client.ts';
+
+/** How a read differs from the others. */
+interface ReadSettings<Answer, Data> {
+  select?: (answer: Answer) => Data;
+  enabled?: boolean;
+  staleTime?: number;
+  gcTime?: number;
+  retry?: false;
+  refetchInterval?: number;
+  placeholderData?: () => Answer | undefined;
+}
+
+/**
+ * Where the answers of an endpoint are cached: `['vehicles', '/api/…/:id', params, query]`, which begins with the
+ * endpoint's tag. With fewer options the key fits more answers, with the tag alone all of a feature.
+ */
+export function endpointKey(endpoint: Endpoint, options?: object): QueryKey {
+  const { params = {}, query = {} }: { params?: object; query?: object } = options ?? {};
+  const place = [endpoint.tag, endpoint.path];
+  return options === undefined ? place : [...place, params, query];
+}
+
+/** A read as the cache knows it: what `endpointKey` says, typed by the endpoint. */
+export function endpointQuery<const E extends Endpoint>(endpoint: E, ...[options]: Arguments<E>) {
+  return queryOptions<AnswerOf<E>>({
+    queryKey: endpointKey(endpoint, options ?? {}),
+    queryFn: ({ signal }) => callEndpoint(endpoint, { ...options, signal } as CallOptions<E>),
+  });
+}
+
+/** Reads an endpoint and keeps the answer up to date. Fails with `ApiFailure`. */
+export function useEndpoint<const E extends Endpoint, Data = AnswerOf<E>>(
+  endpoint: E,
+  options: CallOptions<E>,
+  settings: ReadSettings<AnswerOf<E>, Data> = {},
+) {
+  return useQuery({ ...endpointQuery(endpoint, options), ...settings });
+}
+
+interface SendSettings<E extends Endpoint> {
+  /** Puts what was answered into the cache. */
+  write?: (queryClient: QueryClient, answer: AnswerOf<E>, sent: CallOptions<E>) => unknown;
+  /** What is read again: after a failure, when nobody knows what happened, and after a success that nothing writes. */
+  reload?: readonly QueryKey[];
+}
+
+/** Sends to an endpoint. Fails with `ApiFailure`. */
+export function useSend<const E extends Endpoint>(endpoint: E, { write, reload = [] }: SendSettings<E> = {}) {
+  const queryClient = useQueryClient();
+  const readAgain = () => {
+    for (const queryKey of reload) void queryClient.invalidateQueries({ queryKey });
+  };
+  return useMutation({
+    mutationFn: (options: CallOptions<E>): Promise<AnswerOf<E>> => callEndpoint(endpoint, options),
+    onSuccess: (answer, sent) => (write === undefined ? readAgain() : write(queryClient, answer, sent)),
+    onError: readAgain,
+  });
+}
+
+/**
+ * Changes what is cached of a read, and answers the new state. An answer on its way from before would undo the change, so
+ * it is dropped; what was never read is asked for, and the answer is undefined.
+ */
+export async function changeCached<T>(
+  queryClient: QueryClient,
+  { queryKey }: { queryKey: DataTag<QueryKey, T, Error> },
+  change: (known: T) => T,
+): Promise<T | undefined> {
+  await queryClient.cancelQueries({ queryKey });
+  const known = queryClient.getQueryData<T>(queryKey);
+  if (known === undefined) {
+    void queryClient.invalidateQueries({ queryKey });
+    return undefined;
+  }
+  return queryClient.setQueryData<T>(queryKey, change(known));
+}
+
+/** The rows with one as it is now: in its old place, or at the end. */
+export function withRow<Row extends { _id: string }>(rows: readonly Row[], saved: Row): Row[] {
+  return rows.some(({ _id }) => _id === saved._id)
+    ? rows.map((row) => (row._id === saved._id ? saved : row))
+    : [...rows, saved];
+}
+
+/** The rows without one. */
+export const withoutRow = <Row extends { _id: string }>(rows: readonly Row[], id: string): Row[] =>
+  rows.filter(({ _id }) => _id !== id);
