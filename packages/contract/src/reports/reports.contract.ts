@@ -14,7 +14,9 @@ import {
   PageQuery,
   RequiredText,
 } from '../common/schema.ts';
+import { LOCATION_MAX } from '../dispatch/dispatch.values.ts';
 import { PLATFORMS } from '../officers/officers.values.ts';
+import { PLATE_MAX } from '../vehicles/vehicles.values.ts';
 import {
   FINE_MAX,
   JAIL_MAX,
@@ -44,7 +46,13 @@ const contentFields = {
   /** Minutes. */
   jailTime: Type.Integer(),
   notes: text,
+  /** Of the vehicle that it is about. */
+  plate: text,
+  /** Where it happened. */
+  location: text,
 };
+
+const CallRef = Type.Object({ _id: Id, callNumber: Type.Integer() });
 
 const reportFields = {
   _id: Id,
@@ -53,6 +61,8 @@ const reportFields = {
   platform: OneOf(PLATFORMS),
   ...contentFields,
   civilian: Type.Object({ _id: Id, firstName: Type.String(), lastName: Type.String() }),
+  /** The call that it came of. */
+  call: Type.Unsafe<Static<typeof CallRef> | null>({ anyOf: [CallRef, { type: 'null' }] }),
   officerName: Type.String(),
   officerCallsign: Type.String(),
   officerRank: Type.String(),
@@ -111,8 +121,16 @@ const writtenFields = {
   fineAmount: OptionalOf(Fine),
   jailTime: OptionalOf(Jail),
   notes: OptionalText(NOTES_MAX),
+  plate: OptionalText(PLATE_MAX),
+  location: OptionalText(LOCATION_MAX),
 };
-export const ReportCreate = Type.Object({ civilianId: Id, type: OneOf(REPORT_TYPES), ...writtenFields });
+export const ReportCreate = Type.Object({
+  civilianId: Id,
+  type: OneOf(REPORT_TYPES),
+  /** A call of the officer's platform, closed or not. */
+  callId: OptionalOf(Id),
+  ...writtenFields,
+});
 export type ReportCreate = Static<typeof ReportCreate>;
 /** A key that is absent stays as it is. */
 export const ReportAmend = Type.Object({ type: Type.Optional(OneOf(REPORT_TYPES)), ...writtenFields });
@@ -130,6 +148,8 @@ const CivilianRecord = Type.Object({
   officerName: text,
   officerCallsign: text,
   notes: text,
+  plate: text,
+  location: text,
   paidAt: Nullable(Moment),
 });
 
@@ -171,11 +191,12 @@ export const reportEndpoints = {
       platform: Type.Optional(OneOf(PLATFORMS)),
       type: Type.Optional(OneOf(REPORT_TYPES)),
       civilianId: Type.Optional(Id),
+      callId: Type.Optional(Id),
       /** Callsign or part of the officer's name. */
       officer: Type.Optional(Type.String({ maxLength: 64, pattern: '^[^\\u0000]*$' })),
       from: Type.Optional(Moment),
       to: Type.Optional(Moment),
-      /** Held by number, civilian's name, offenses or notes. */
+      /** Held by number, civilian's name, offenses, notes, plate or location. */
       q: Type.Optional(Type.String({ maxLength: 64, pattern: '^[^\\u0000]*$' })),
       ...PageQuery.properties,
     }),

@@ -13,6 +13,7 @@ import { searchAndAudit } from '#db/migrations/009-search-and-audit';
 import { deletedCivilians } from '#db/migrations/010-deleted-civilians';
 import { quotas } from '#db/migrations/012-quotas';
 import { auditTrims } from '#db/migrations/013-audit-trims';
+import { reportCircumstances } from '#db/migrations/014-report-circumstances';
 import { liftTimeLimits } from '#db/time-limits';
 import { takeTurn } from '#db/turns';
 
@@ -30,6 +31,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '010-deleted-civilians': deletedCivilians,
   '012-quotas': quotas,
   '013-audit-trims': auditTrims,
+  '014-report-circumstances': reportCircumstances,
 };
 
 /** The steps in their order. */

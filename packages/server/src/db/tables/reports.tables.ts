@@ -16,6 +16,8 @@ export interface ReportContentColumns {
   fine: number;
   jail_minutes: number;
   notes: string | null;
+  plate: string | null;
+  location: string | null;
 }
 
 /** Who filed a record, as they were then. */
@@ -37,6 +39,7 @@ export interface ReportsTable extends ReportContentColumns, FiledByColumns {
   civilian_id: string;
   /** The user who plays the character, which never changes. */
   owner_id: string;
+  call_id: string | null;
   /** What reports are searched by, case folded. */
   folded: string;
   /** Of the last version; 1 is the first. */

@@ -6,6 +6,7 @@ export { attachUnit } from '#features/dispatch/call-units.domain';
 export { addNote, closeCall, createCall } from '#features/dispatch/calls.domain';
 export type { Author } from '#features/dispatch/calls.policy';
 export { holdPlatforms, holdProfile } from '#features/dispatch/calls.store';
+export { requireCall } from '#features/dispatch/calls-change.domain';
 export { checkOnUnits, noteSignOfLife } from '#features/dispatch/duty.domain';
 export { clockOutTime } from '#features/dispatch/duty.rules';
 export { endPanicOf } from '#features/dispatch/panics.domain';

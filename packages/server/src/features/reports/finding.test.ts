@@ -140,6 +140,7 @@ describe('among very many', () => {
   test.each([
     ['a rare text', { q: 'needle' }, /VIRTUAL TABLE|reports_trigrams_folded/],
     ['a rare officer', { officer: 'nobody at all' }, /VIRTUAL TABLE|reports_trigrams_officer_folded/],
+    ['a call', { callId: '0190a000-0000-7000-8000-000000000000' }, /reports_by_call/],
     ['a rare type', { type: 'warning' as const }, /reports_by_type|reports_by_platform_type/],
     [
       'a rare type of a platform',

@@ -24,6 +24,7 @@ export interface ReportQuery extends PageQuery {
   platform?: Platform;
   type?: ReportType;
   civilianId?: string;
+  callId?: string;
   officer?: string;
   from?: string;
   to?: string;
@@ -45,6 +46,7 @@ export async function listReports(
     platforms: platformsListed(viewer, query),
     type: query.type,
     civilianId: query.civilianId,
+    callId: query.callId,
     officer: readOfficer(query.officer),
     from: readTime('from', query.from),
     to: readTime('to', query.to),

@@ -5,9 +5,11 @@ import type { Selectable } from 'kysely';
 import { type Db, inTransaction, type Tx } from '#db/database';
 import type { ReportsTable } from '#db/tables/reports.tables';
 import { recordAudit } from '#features/audit/index';
+import { requireCall } from '#features/dispatch/index';
 import {
   type Caller,
   mayAmend,
+  officerOf,
   requireAmendable,
   signatureOf,
   stampOf,
@@ -59,7 +61,8 @@ export const renameInReports = (
 /**
  * Files a report on the officer's platform: the report with its first version, its messages to Discord, the audit
  * entry, and the owner's live event, all or none (reliability.md, invariant 5). Throws 400 for a bad fine, 404 for no
- * such character, 403 for one of the officer's own. `now` in milliseconds.
+ * such character and for a call that is not the platform's, 403 for a character of the officer's own. `now` in
+ * milliseconds.
  */
 export function fileReport(
   db: Db,
@@ -75,6 +78,8 @@ export function fileReport(
   return inTransaction(db, async (tx) => {
     const subject = await findSubject(tx, input.civilianId);
     if (subject === undefined) throw notFound(CIVILIAN_TEXTS.notFound);
+    const { callId } = input;
+    const call = callId ? await requireCall(tx, callId, [officerOf(by.viewer).platform]) : null;
     if (!mayReportOn(by.viewer, subject)) throw forbidden(REPORT_TEXTS.civilianIsYours);
     const filed = await stampOf(tx, by.viewer);
     const number = await takeNumber(tx, 'report');
@@ -88,6 +93,7 @@ export function fileReport(
       number,
       civilian_id: input.civilianId,
       owner_id,
+      call_id: call?.id ?? null,
       folded: searchText({ name: civilianName, number, content }),
       version: 1,
       created_at: now,
@@ -97,7 +103,7 @@ export function fileReport(
     };
     await insertReport(tx, row);
     await keepVersion(tx, row, content, { by, now });
-    const report = { ...row, ...person };
+    const report = { ...row, ...person, call_number: call?.number ?? null };
     await enqueueReportMessages(tx, {
       report: announcedReport(report, offenses),
       civilianName,

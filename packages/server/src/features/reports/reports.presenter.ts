@@ -36,6 +36,8 @@ function presentRecord(row: Selectable<ReportsTable>, whole: boolean) {
     officerName: whole ? row.officer_name : null,
     officerCallsign: whole ? row.officer_callsign : null,
     notes: whole ? row.notes : null,
+    plate: whole ? row.plate : null,
+    location: whole ? row.location : null,
     paidAt: whole ? momentOrNull(row.paid_at) : null,
   };
 }
@@ -48,6 +50,7 @@ export function presentReport({ report, offenses }: WholeReport): Report {
     platform: report.platform,
     ...presentContent(report, offenses),
     civilian: { _id: report.civilian_id, firstName: report.first_name, lastName: report.last_name },
+    call: presentCallRef(report),
     officerName: report.officer_name,
     officerCallsign: report.officer_callsign,
     officerRank: report.officer_rank,
@@ -57,6 +60,9 @@ export function presentReport({ report, offenses }: WholeReport): Report {
     paidAt: momentOrNull(report.paid_at),
   };
 }
+
+const presentCallRef = ({ call_id, call_number }: WholeReport['report']) =>
+  call_id === null || call_number === null ? null : { _id: call_id, callNumber: call_number };
 
 /** A report with earlier versions; `canAmend` is about the viewer. */
 export function presentDetail(whole: ReportWithVersions, canAmend: boolean): ReportDetail {
@@ -84,5 +90,7 @@ function presentContent(content: ReportContentColumns, offenses: WholeReport['of
     fineAmount: toDollars(content.fine),
     jailTime: content.jail_minutes,
     notes: content.notes,
+    plate: content.plate,
+    location: content.location,
   };
 }

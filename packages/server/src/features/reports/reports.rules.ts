@@ -2,6 +2,7 @@ import { toCents } from '@ten-four/contract/common/money';
 import type { ReportAmend, ReportCreate } from '@ten-four/contract/reports/reports.contract';
 import { FINE_MAX, JAIL_MAX, REPORT_TEXTS, type ReportType } from '@ten-four/contract/reports/reports.values';
 import { readText } from '#features/filing/index';
+import { readPlate } from '#features/vehicles/index';
 import { invalidField } from '#platform/errors';
 import { foldKey } from '#platform/search-text';
 
@@ -21,6 +22,8 @@ export interface Content {
   fine: number;
   jail_minutes: number;
   notes: string | null;
+  plate: string | null;
+  location: string | null;
 }
 
 /**
@@ -28,8 +31,16 @@ export interface Content {
  * time are not given beside them. Throws 400 for a fine with more than two decimals, and for sums that are too high.
  */
 export function contentOf(input: ReportCreate): Content {
-  const nothing = { type: input.type, offenses: [], reason: '', fine: 0, jail_minutes: 0, notes: null };
-  return contentAfter(nothing, input);
+  const nothing = {
+    offenses: [],
+    reason: '',
+    fine: 0,
+    jail_minutes: 0,
+    notes: null,
+    plate: null,
+    location: null,
+  };
+  return contentAfter({ type: input.type, ...nothing }, input);
 }
 
 /**
@@ -65,28 +76,37 @@ export function contentAfter(before: Content, input: ReportAmend): Content {
     fine,
     jail_minutes,
     notes: input.notes === undefined ? before.notes : readText(input.notes),
+    plate: input.plate === undefined ? before.plate : writePlate(readText(input.plate)),
+    location: input.location === undefined ? before.location : readText(input.location),
   };
 }
+
+/** As a registered vehicle's; what cannot be one, such as a plate half seen, stays as it was typed. */
+const writePlate = (typed: string | null): string | null =>
+  typed === null ? null : (readPlate(typed) ?? typed);
 
 /** Whether an amendment would change nothing. */
 export const saysTheSame = (one: Content, other: Content): boolean =>
   JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other));
 
-const inOrder = ({ type, offenses, fine, jail_minutes, notes }: Content) => [
+const inOrder = ({ type, offenses, fine, jail_minutes, notes, plate, location }: Content) => [
   type,
   offenses.map((offense) => [offense.title, offense.fine, offense.jail_minutes]),
   fine,
   jail_minutes,
   notes,
+  plate,
+  location,
 ];
 
 /**
  * What a report is searched by, as searches compare texts, each on a line of its own: the person's name, always first,
- * the number, offenses and notes.
+ * the number, offenses, notes, plate and place.
  */
 export const searchText = (report: { name: string; number: number; content: Content }): string => {
   const { name, number, content } = report;
-  return [name, String(number), content.reason, content.notes ?? ''].map(foldKey).join('\n');
+  const { reason, notes, plate, location } = content;
+  return [name, String(number), reason, notes ?? '', plate ?? '', location ?? ''].map(foldKey).join('\n');
 };
 
 /** The name that stands in what a report is searched by. */

@@ -9,8 +9,12 @@ import { type FiledFilter, readFiled, type VersionRange } from '#features/filing
 
 /** Reports about characters, deleted ones among them: what was filed stays. */
 
-/** A report with whom it is about. */
-export type ReportRow = Selectable<ReportsTable> & { first_name: string; last_name: string };
+/** A report with whom it is about, and the number of the call that it came of. */
+export type ReportRow = Selectable<ReportsTable> & {
+  first_name: string;
+  last_name: string;
+  call_number: number | null;
+};
 
 export type OffenseRow = Selectable<ReportOffensesTable>;
 export type VersionRow = Selectable<ReportVersionsTable>;
@@ -31,8 +35,9 @@ const reports = (db: Db) =>
   db
     .selectFrom('reports as r')
     .innerJoin('civilians as p', 'p.id', 'r.civilian_id')
+    .leftJoin('calls as c', 'c.id', 'r.call_id')
     .selectAll('r')
-    .select(['p.first_name', 'p.last_name']);
+    .select(['p.first_name', 'p.last_name', 'c.number as call_number']);
 
 const readableBy = (db: Db, { userId, platforms }: Reader) =>
   reports(db).$if(platforms.length < PLATFORMS.length, (query) =>
@@ -55,11 +60,12 @@ export const holdReport = (tx: Db, id: string): Promise<ReportRow | undefined> =
     .$call((query) => holding(tx, query, 'r'))
     .executeTakeFirst();
 
-/** Which reports of a list are asked for: a reader's, perhaps of one type or about one character. */
+/** Which reports of a list are asked for: a reader's, perhaps of one type, about one character or of one call. */
 export interface WantedReports extends FiledFilter {
   reader: Reader;
   type: ReportType | undefined;
   civilianId: string | undefined;
+  callId: string | undefined;
 }
 
 /**
@@ -68,11 +74,12 @@ export interface WantedReports extends FiledFilter {
  * character only, where an index finds both.
  */
 export function listReports(db: Db, wanted: WantedReports): Promise<ReportRow[]> {
-  const { reader, type, civilianId } = wanted;
+  const { reader, type, civilianId, callId } = wanted;
   const isMember = reader.platforms.length === 0;
   return readFiled(db, 'reports', wanted, (condition, limit) =>
     (civilianId === undefined && !isMember ? reports(db) : readableBy(db, reader))
       .$if(civilianId !== undefined, (query) => query.where('r.civilian_id', '=', civilianId ?? ''))
+      .$if(callId !== undefined, (query) => query.where('r.call_id', '=', callId ?? ''))
       .$if(type !== undefined, (query) => query.where('r.type', '=', type ?? 'arrest'))
       .where(condition)
       .orderBy('r.created_at', 'desc')

@@ -21,6 +21,7 @@ import { useRejoin } from '../live/use-rejoin.ts';
 import { searchLink } from '../search-link.ts';
 import WallClock from '../shell/wall-clock.tsx';
 import { BoardDialogs } from './board-dialogs.tsx';
+import { CallReports } from './call-reports.tsx';
 import classes from './officer-board.module.css';
 import { PlatformSwitch } from './platform-switch.tsx';
 import { QuickActions } from './quick-actions.tsx';
@@ -123,6 +124,7 @@ export function OfficerBoard({ officer, onRetry, staff, onRegister }: OfficerBoa
               officerId={officerId}
               canEdit={canEdit}
               units={units.data ?? []}
+              reports={<CallReports callId={callId} />}
             />
           )}
         </div>

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { CivilianDetail } from '@ten-four/contract/civilians/civilians.contract';
+import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import { REPORT_NAMES } from '@ten-four/contract/reports/reports.values';
 import { LICENSES } from '@ten-four/contract/session/session.values';
 import type { Vehicle } from '@ten-four/contract/vehicles/vehicles.contract';
@@ -23,9 +24,7 @@ import { lazyDialog } from '#ui/lazy-dialog.tsx';
 import { useTarget } from '#ui/use-target.ts';
 import classes from './search.module.css';
 
-const CreateReportDialog = lazyDialog(
-  async () => (await import('#features/reports/components/create-report-dialog.tsx')).default,
-);
+const ReportDialog = lazyDialog(async () => (await import('./report-dialog.tsx')).ReportDialog);
 const CreateWarrantDialog = lazyDialog(
   async () => (await import('#features/warrants/components/create-warrant-dialog.tsx')).CreateWarrantDialog,
 );
@@ -101,7 +100,8 @@ export function SearchPage() {
           key={civilian._id}
           civilian={civilian}
           username={user?.username ?? ''}
-          officerId={officer?._id}
+          officer={officer}
+          plate={query.data?.vehicle?.plate}
           tool={tool}
           vehicle={vehicle}
         />
@@ -153,14 +153,16 @@ function Records({ civilianId }: { civilianId: string }) {
 interface ProfileDialogsProps {
   civilian: CivilianDetail;
   username: string;
-  /** Undefined for who looks on only. */
-  officerId: string | undefined;
+  /** Null for who looks on only. */
+  officer: Officer | null;
+  /** Of the vehicle that was looked up. */
+  plate: string | undefined;
   tool: ReturnType<typeof useTarget<Tool>>;
   vehicle: ReturnType<typeof useTarget<Vehicle>>;
 }
 
 /** The dialogs of the tools, each loaded when it is first opened; what they save is shown at once. */
-function ProfileDialogs({ civilian, username, officerId, tool, vehicle }: ProfileDialogsProps) {
+function ProfileDialogs({ civilian, username, officer, plate, tool, vehicle }: ProfileDialogsProps) {
   const queryClient = useQueryClient();
   const window = (name: Tool) => ({ opened: tool.opened && tool.target === name, onClose: tool.close });
   const suspended = new Set(civilian.suspendedLicenses);
@@ -173,22 +175,26 @@ function ProfileDialogs({ civilian, username, officerId, tool, vehicle }: Profil
   };
   return (
     <>
-      <CreateReportDialog
-        {...window('report')}
-        {...about}
-        username={username}
-        onCreated={() => void queryClient.invalidateQueries({ queryKey: ['records', 'of', civilian._id] })}
-      />
-      {officerId !== undefined && (
+      {officer !== null && (
         <>
+          <ReportDialog
+            {...window('report')}
+            {...about}
+            username={username}
+            officer={officer}
+            plate={plate}
+            onCreated={() =>
+              void queryClient.invalidateQueries({ queryKey: ['records', 'of', civilian._id] })
+            }
+          />
           <CreateWarrantDialog
             {...window('warrant')}
-            officerId={officerId}
+            officerId={officer._id}
             civilian={{ id: civilian._id, name: fullName(civilian) }}
           />
           <CreateBoloDialog
             {...window('bolo')}
-            officerId={officerId}
+            officerId={officer._id}
             person={{ id: civilian._id, name: fullName(civilian), description: looksOf(civilian) }}
           />
         </>

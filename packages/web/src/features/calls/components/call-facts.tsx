@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { Call } from '@ten-four/contract/dispatch/calls.contract';
 import type { Unit } from '@ten-four/contract/dispatch/units.contract';
+import type { ReactNode } from 'react';
 import { orNa } from '#lib/format.ts';
 import { formatClock, formatMoment } from '#lib/moments.ts';
 import { CallAge } from './call-age.tsx';
@@ -13,10 +14,12 @@ interface CallFactsProps {
   canChange: boolean;
   units: readonly Unit[];
   actions: CallActionsState;
+  /** What was reported of it, a term and its description; nothing where nothing was. */
+  reports: ReactNode;
 }
 
 /** What is known of a call, one thing under the other. */
-export function CallFacts({ call, canChange, units, actions }: CallFactsProps) {
+export function CallFacts({ call, canChange, units, actions, reports }: CallFactsProps) {
   const { primaryOfficer, createdBy, createdAt, closedAt } = call;
   return (
     <dl className={classes.facts}>
@@ -67,6 +70,7 @@ export function CallFacts({ call, canChange, units, actions }: CallFactsProps) {
           <dd>{orNa(call.disposition)}</dd>
         </>
       )}
+      {reports}
     </dl>
   );
 }

@@ -2,7 +2,7 @@ import type { CallDetail } from '@ten-four/contract/dispatch/calls.contract';
 import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { ApiFailure, failureMessage } from '#lib/api-client.ts';
 import { useLiveState } from '#lib/live/live-state.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -31,10 +31,12 @@ interface CallPanelProps {
   canEdit: boolean;
   /** The units on duty, of which one may be attached. */
   units: readonly Unit[];
+  /** Among its facts: what was reported of it. */
+  reports: ReactNode;
 }
 
 /** The selected call: its facts, its log, and what can be done with it. */
-export function CallPanel({ callId, platform, officerId, canEdit, units }: CallPanelProps) {
+export function CallPanel({ callId, platform, ...rest }: CallPanelProps) {
   const query = useCall(callId);
   useEffect(() => markSeen(callId), [callId]);
   const { data: call, error } = query;
@@ -67,18 +69,15 @@ export function CallPanel({ callId, platform, officerId, canEdit, units }: CallP
       </Panel>
     );
   }
-  return <Shown call={call} query={query} officerId={officerId} canEdit={canEdit} units={units} />;
+  return <Shown call={call} query={query} {...rest} />;
 }
 
-interface ShownProps {
+interface ShownProps extends Omit<CallPanelProps, 'callId' | 'platform'> {
   call: CallDetail;
   query: ReturnType<typeof useCall>;
-  officerId: string | null;
-  canEdit: boolean;
-  units: readonly Unit[];
 }
 
-function Shown({ call, query, officerId, canEdit, units }: ShownProps) {
+function Shown({ call, query, officerId, canEdit, units, reports }: ShownProps) {
   const offline = useLiveState() === 'offline';
   const actions = useCallActions(call);
   const canChange = canEdit && call.status !== 'Closed';
@@ -99,7 +98,7 @@ function Shown({ call, query, officerId, canEdit, units }: ShownProps) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without it a keyboard could not scroll a call that is only read */}
       <section className={classes.frame} tabIndex={0} aria-label={`Facts and log of call ${call.callNumber}`}>
         <div className={classes.columns}>
-          <CallFacts call={call} canChange={canChange} units={units} actions={actions} />
+          <CallFacts {...{ call, canChange, units, actions, reports }} />
           <div className={classes.events}>
             {canChange && <NoteField callId={call._id} actions={actions} />}
             {query.isPlaceholderData ? (

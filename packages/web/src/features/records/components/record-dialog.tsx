@@ -90,10 +90,13 @@ export function RecordDialog({ record, type, title, opened, own, payment, onClos
 
 function factsOf(record: CivilianRecord, type: ReportType, paidAt: string | null) {
   const { reason, fineAmount, jailTime, officerCallsign, officerName, createdAt, notes } = record;
+  const { plate, location } = record;
   return [
     { label: 'Offenses', value: reason === '' ? 'None' : reason },
     { label: 'Issued', value: formatMoment(createdAt) },
     ...(officerName === null ? [] : [{ label: 'Officer', value: `${officerCallsign} ${officerName}` }]),
+    ...(location === null ? [] : [{ label: 'Location', value: location }]),
+    ...(plate === null ? [] : [{ label: 'Plate', value: plate }]),
     ...(fineAmount === null
       ? []
       : [{ label: 'Fine', value: fineAmount === 0 ? 'None' : formatDollars(fineAmount) }]),

@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type Report, reportEndpoints } from '@ten-four/contract/reports/reports.contract';
 import type { ReportType } from '@ten-four/contract/reports/reports.values';
 import { callEndpoint } from '#lib/api-client.ts';
@@ -20,6 +20,19 @@ const loadOf = (filter: ReportFilter) => (page: PageQuery, options: { signal?: A
 export function useReports(filter: ReportFilter) {
   return useInfiniteQuery({
     ...filteredListOptions(['reports', 'list', filter], loadOf(filter)),
+    staleTime: 0,
+  });
+}
+
+/** The latest reports that came of a call. */
+export function useReportsOfCall(callId: string) {
+  return useQuery({
+    queryKey: ['reports', 'of-call', callId],
+    queryFn: async ({ signal }) => {
+      const { reports } = await callEndpoint(reportEndpoints.listReports, { query: { callId }, signal });
+      return reports;
+    },
+    // No live event tells what was filed meanwhile.
     staleTime: 0,
   });
 }

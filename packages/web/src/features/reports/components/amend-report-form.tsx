@@ -1,4 +1,5 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { LOCATION_MAX } from '@ten-four/contract/dispatch/dispatch.values';
 import type { ReportDetail } from '@ten-four/contract/reports/reports.contract';
 import {
   NOTES_MAX,
@@ -6,6 +7,7 @@ import {
   REPORT_TEXTS,
   REPORT_TYPES,
 } from '@ten-four/contract/reports/reports.values';
+import { PLATE_MAX } from '@ten-four/contract/vehicles/vehicles.values';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
 import { useDialogForm } from '#ui/form-dialog/use-dialog-form.ts';
@@ -64,6 +66,20 @@ export function AmendReportForm({ report, dialog }: AmendReportFormProps) {
         label="Jail Time (min)"
         size="room"
         inputMode="numeric"
+      />
+      <TextInput
+        {...form.getInputProps('location')}
+        label="Location"
+        size="room"
+        autoComplete="off"
+        maxLength={LOCATION_MAX}
+      />
+      <TextInput
+        {...form.getInputProps('plate')}
+        label="Plate"
+        size="room"
+        autoComplete="off"
+        maxLength={PLATE_MAX}
       />
       <Textarea {...form.getInputProps('notes')} label="Notes" size="room" rows={4} maxLength={NOTES_MAX} />
     </DialogForm>

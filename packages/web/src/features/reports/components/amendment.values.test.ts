@@ -6,6 +6,8 @@ const report = {
   offenses: [{ title: 'Speeding', fine: 150, jailTime: 0 }],
   fineAmount: 150,
   jailTime: 0,
+  plate: '61HYT330',
+  location: null,
   notes: null,
 };
 
@@ -13,6 +15,10 @@ test('only what was changed is sent', () => {
   const values = amendmentOf(report);
   expect(changesOf(values, report)).toEqual({});
   expect(changesOf({ ...values, notes: 'Seen on camera.' }, report)).toEqual({ notes: 'Seen on camera.' });
+  expect(changesOf({ ...values, plate: '', location: 'Pier' }, report)).toEqual({
+    plate: '',
+    location: 'Pier',
+  });
 });
 
 test('an offense that stays keeps its fine, and the sums are those typed', () => {

@@ -10,17 +10,21 @@ export type AmendmentValues = {
   fineAmount: string;
   /** Minutes. */
   jailTime: string;
+  plate: string;
+  location: string;
   notes: string;
 };
 
-type Amended = Pick<Report, 'type' | 'offenses' | 'fineAmount' | 'jailTime' | 'notes'>;
+type Amended = Pick<Report, 'type' | 'offenses' | 'fineAmount' | 'jailTime' | 'plate' | 'location' | 'notes'>;
 
-export const amendmentOf = ({ type, offenses, fineAmount, jailTime, notes }: Amended): AmendmentValues => ({
-  type,
-  offenses: offenses.map(({ title }) => title).join('\n'),
-  fineAmount: String(fineAmount),
-  jailTime: String(jailTime),
-  notes: notes ?? '',
+export const amendmentOf = (report: Amended): AmendmentValues => ({
+  type: report.type,
+  offenses: report.offenses.map(({ title }) => title).join('\n'),
+  fineAmount: String(report.fineAmount),
+  jailTime: String(report.jailTime),
+  plate: report.plate ?? '',
+  location: report.location ?? '',
+  notes: report.notes ?? '',
 });
 
 /** What can be told to be wrong before anything is sent. */
@@ -49,6 +53,8 @@ export function changesOf(values: AmendmentValues, report: Amended): ReportAmend
   }
   if (values.fineAmount !== before.fineAmount) changed.fineAmount = Number(values.fineAmount);
   if (values.jailTime !== before.jailTime) changed.jailTime = Number(values.jailTime);
-  if (values.notes !== before.notes) changed.notes = values.notes;
+  for (const field of ['plate', 'location', 'notes'] as const) {
+    if (values[field] !== before[field]) changed[field] = values[field];
+  }
   return changed;
 }

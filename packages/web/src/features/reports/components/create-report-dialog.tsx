@@ -1,5 +1,6 @@
 import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { CreateReportForm } from './create-report-form.tsx';
+import type { ReportsCalls } from './report-form.values.ts';
 
 interface CreateReportDialogProps {
   opened: boolean;
@@ -7,12 +8,14 @@ interface CreateReportDialogProps {
   civilianName: string;
   /** The officer's, as Discord knows it. */
   username: string;
+  plate?: string | undefined;
+  calls: ReportsCalls;
   onCreated: () => void;
   onClose: () => void;
 }
 
 /** Files a report about a civilian (specification §2). Closed without Cancel, it keeps what was typed. */
-export default function CreateReportDialog({ opened, onClose, ...rest }: CreateReportDialogProps) {
+export function CreateReportDialog({ opened, onClose, ...rest }: CreateReportDialogProps) {
   return (
     <FormDialog opened={opened} title="Create Report" size={920} onClose={onClose}>
       {(dialog) => <CreateReportForm {...rest} dialog={dialog} />}

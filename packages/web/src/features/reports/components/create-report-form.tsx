@@ -23,9 +23,11 @@ import {
   offensesOf,
   problemsOf,
   type ReportFormValues,
+  type ReportsCalls,
   removeOffense,
   reportOf,
 } from './report-form.values.ts';
+import { SceneFields } from './scene-fields.tsx';
 import { usePenalPrices } from './use-penal-prices.ts';
 
 /** For how long the success is shown, in milliseconds (specification §4). */
@@ -35,23 +37,27 @@ interface CreateReportFormProps {
   civilianId: string;
   civilianName: string;
   username: string;
+  /** Of the vehicle that was looked up, if one was. */
+  plate?: string | undefined;
+  calls: ReportsCalls;
   onCreated: () => void;
   dialog: DialogControl;
 }
 
 /** The content of 'Create Report' (specification §2 and §5). */
 export function CreateReportForm(props: CreateReportFormProps) {
-  const { civilianId, civilianName, username, onCreated, dialog } = props;
+  const { civilianId, civilianName, username, plate = '', calls, onCreated, dialog } = props;
   const create = useCreateReport();
   const frame = useRef<HTMLFormElement>(null);
   const statusId = useId();
   useFirstFocus(frame);
   const { form, state } = useDialogForm<ReportFormValues>({
     draft: `report:${civilianId}`,
-    initial: NEW_REPORT,
+    initial: { ...NEW_REPORT, plate },
     problemsOf,
-    send: async (values, keyFor) => {
-      const body = reportOf(civilianId, values);
+    send: async (values, keyFor, bodyFor) => {
+      // Sent again, it is of the same call, whatever the officer is on by then.
+      const body = bodyFor(values, () => reportOf(civilianId, values, calls));
       await create.mutateAsync({ body, idempotencyKey: keyFor(body) });
       onCreated();
     },
@@ -101,10 +107,11 @@ export function CreateReportForm(props: CreateReportFormProps) {
           <Amounts form={form} />
         </div>
       </div>
+      <SceneFields form={form} calls={calls} />
       <Textarea
         {...form.getInputProps('notes')}
         label="Notes"
-        rows={4}
+        rows={3}
         maxLength={NOTES_MAX}
         className={classes.notes ?? ''}
       />

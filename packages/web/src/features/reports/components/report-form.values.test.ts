@@ -18,8 +18,10 @@ import {
   pricedBy,
   problemsOf,
   type ReportFormValues,
+  type ReportsCalls,
   removeOffense,
   reportOf,
+  sceneOf,
   totalsOf,
 } from './report-form.values.ts';
 
@@ -28,6 +30,14 @@ const CODES: readonly PenalCode[] = [
   { title: 'Robbery of a bank', category: 'Felony', fine: 9000, jailTime: 60 },
 ];
 const ROBBERY: AddedOffense = { title: 'Robbery', fine: 4000, jailTime: 25 };
+
+const CALLS: ReportsCalls = {
+  active: [
+    { _id: 'call-1', callNumber: 1001, type: 'Pursuit', location: 'Route 68' },
+    { _id: 'call-2', callNumber: 1002, type: 'Robbery', location: null },
+  ],
+  ownId: 'call-1',
+};
 
 const filled = (
   offenses: readonly AddedOffense[],
@@ -123,7 +133,7 @@ describe('an offense that was added without the penal code', () => {
     expect(needsPrices(added())).toBe(true);
     expect(needsPrices(filled([ROBBERY]))).toBe(false);
     expect(needsPrices(filled([], { offense: ' robbery' }))).toBe(true);
-    expect(reportOf('civilian-1', added()).offenses).toEqual([
+    expect(reportOf('civilian-1', added(), CALLS).offenses).toEqual([
       { title: 'robbery', fine: 0, jailTime: 0 },
       { title: 'Spitting', fine: 0, jailTime: 0 },
     ]);
@@ -207,14 +217,37 @@ describe('the form', () => {
 
   it('is sent with the amounts that count', () => {
     const values = filled([ROBBERY], { fineAmount: '10', fineEdited: true, notes: 'Taken in at the pier.' });
-    expect(reportOf('civilian-1', values)).toEqual({
+    expect(reportOf('civilian-1', values, CALLS)).toEqual({
       civilianId: 'civilian-1',
       type: 'arrest',
       offenses: [ROBBERY],
       fineAmount: 10,
       jailTime: 25,
+      callId: 'call-1',
+      location: 'Route 68',
+      plate: '',
       notes: 'Taken in at the pier.',
     });
-    expect(() => reportOf('civilian-1', NEW_REPORT)).toThrow(REPORT_TEXTS.selectType);
+    expect(() => reportOf('civilian-1', NEW_REPORT, CALLS)).toThrow(REPORT_TEXTS.selectType);
+  });
+});
+
+describe('the scene', () => {
+  const own = { callId: 'call-1', location: 'Route 68' };
+
+  it("is the officer's own call, until another or none is chosen", () => {
+    expect(sceneOf(NEW_REPORT, CALLS)).toEqual(own);
+    expect(sceneOf(NEW_REPORT, { ...CALLS, ownId: '' })).toEqual({ callId: '', location: '' });
+    const chosen = { ...NEW_REPORT, callChosen: true };
+    expect(sceneOf(chosen, CALLS)).toEqual({ callId: '', location: '' });
+    expect(sceneOf({ ...chosen, callId: 'call-2' }, CALLS)).toEqual({ callId: 'call-2', location: '' });
+  });
+
+  it('keeps a place that was written by hand, and a call that was closed meanwhile', () => {
+    const written = { ...NEW_REPORT, location: 'Pier', locationEdited: true };
+    expect(sceneOf(written, CALLS)).toEqual({ ...own, location: 'Pier' });
+    expect(sceneOf({ ...written, location: '' }, CALLS)).toEqual({ ...own, location: '' });
+    const gone = { ...NEW_REPORT, callId: 'call-0', callChosen: true };
+    expect(sceneOf(gone, CALLS)).toEqual({ callId: 'call-0', location: '' });
   });
 });

@@ -1,3 +1,4 @@
+import type { Call } from '@ten-four/contract/dispatch/calls.contract';
 import type { PenalCode } from '@ten-four/contract/penal-codes/penal-codes.contract';
 import type { ReportCreate } from '@ten-four/contract/reports/reports.contract';
 import {
@@ -31,6 +32,13 @@ export type ReportFormValues = {
   fineEdited: boolean;
   jailTime: string;
   jailEdited: boolean;
+  /** Counts only where `callChosen` is true, otherwise the officer's own call does. */
+  callId: string;
+  callChosen: boolean;
+  /** Counts only where `locationEdited` is true, otherwise that of the call does. */
+  location: string;
+  locationEdited: boolean;
+  plate: string;
   notes: string;
 };
 
@@ -42,8 +50,29 @@ export const NEW_REPORT: ReportFormValues = {
   fineEdited: false,
   jailTime: '',
   jailEdited: false,
+  callId: '',
+  callChosen: false,
+  location: '',
+  locationEdited: false,
+  plate: '',
   notes: '',
 };
+
+/** The calls that a report may be of: the active ones, and the id of the one that the officer is on, '' for none. */
+export interface ReportsCalls {
+  active: readonly Pick<Call, '_id' | 'callNumber' | 'type' | 'location'>[];
+  ownId: string;
+}
+
+/** On which call the report will be, '' for none, and where it happened. */
+export function sceneOf(
+  values: ReportFormValues,
+  { active, ownId }: ReportsCalls,
+): { callId: string; location: string } {
+  const callId = values.callChosen ? values.callId : ownId;
+  const called = active.find(({ _id }) => _id === callId)?.location ?? '';
+  return { callId, location: values.locationEdited ? values.location : called };
+}
 
 /** The added offenses of the form; none where a draft holds something else. */
 export function offensesOf({ offenses }: Pick<ReportFormValues, 'offenses'>): AddedOffense[] {
@@ -175,10 +204,11 @@ export function problemsOf(values: ReportFormValues): Problems<ReportFormValues>
 const typeOf = ({ type }: ReportFormValues) => REPORT_TYPES.find((known) => known === type);
 
 /** What is sent. Throws for a type that `problemsOf` refuses. */
-export function reportOf(civilianId: string, values: ReportFormValues): ReportCreate {
+export function reportOf(civilianId: string, values: ReportFormValues, calls: ReportsCalls): ReportCreate {
   const type = typeOf(values);
   if (type === undefined) throw new Error(REPORT_TEXTS.selectType);
   const { fine, jailTime } = amountsOf(values);
   const offenses = offensesOf(values).map(({ title, fine, jailTime }) => ({ title, fine, jailTime }));
-  return { civilianId, type, offenses, fineAmount: fine, jailTime, notes: values.notes };
+  const { notes, plate } = values;
+  return { civilianId, type, offenses, fineAmount: fine, jailTime, ...sceneOf(values, calls), plate, notes };
 }

@@ -6,7 +6,10 @@ import { formatDate, formatMoment } from '#lib/moments.ts';
 import type { Paper } from '#lib/paper.ts';
 
 /** What a version of a report says. */
-type Content = Pick<Report, 'type' | 'offenses' | 'reason' | 'fineAmount' | 'jailTime' | 'notes'>;
+type Content = Pick<
+  Report,
+  'type' | 'offenses' | 'reason' | 'fineAmount' | 'jailTime' | 'plate' | 'location' | 'notes'
+>;
 
 /** Whom a report is about. */
 export const subjectName = ({ civilian }: Pick<Report, 'civilian'>): string =>
@@ -14,7 +17,7 @@ export const subjectName = ({ civilian }: Pick<Report, 'civilian'>): string =>
 
 /** A report, or with another `content` an earlier version of it, as it is read. */
 export function paperOf(report: Report, content: Content = report): Paper {
-  const { type, offenses, reason, fineAmount, jailTime, notes } = content;
+  const { type, offenses, reason, fineAmount, jailTime, plate, location, notes } = content;
   return {
     number: String(report.number),
     title: `${REPORT_NAMES[type]} Report`,
@@ -23,6 +26,9 @@ export function paperOf(report: Report, content: Content = report): Paper {
       { label: 'Officer', text: `${report.officerName}, ${report.officerRank} (${report.officerCallsign})` },
       { label: 'Platform', text: report.platform },
       { label: 'Filed', text: formatMoment(report.createdAt) },
+      ...(report.call === null ? [] : [{ label: 'Call', text: String(report.call.callNumber) }]),
+      ...(location === null ? [] : [{ label: 'Location', text: location }]),
+      ...(plate === null ? [] : [{ label: 'Plate', text: plate }]),
       { label: 'Fine', text: fineText(report, { type, fineAmount }) },
       { label: 'Jail time', text: jailTime === 0 ? 'None' : `${jailTime} min` },
     ],
@@ -65,6 +71,9 @@ export function reportsCsv(reports: readonly Report[]): string {
       'Fine ($)',
       'Jail time (min)',
       'Notes',
+      'Plate',
+      'Location',
+      'Call',
       'Officer',
       'Callsign',
       'Rank',
@@ -81,6 +90,9 @@ export function reportsCsv(reports: readonly Report[]): string {
       report.fineAmount.toFixed(2),
       String(report.jailTime),
       csvText(report.notes ?? ''),
+      csvText(report.plate ?? ''),
+      csvText(report.location ?? ''),
+      String(report.call?.callNumber ?? ''),
       csvText(report.officerName),
       csvText(report.officerCallsign),
       csvText(report.officerRank),

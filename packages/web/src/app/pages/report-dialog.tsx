@@ -1,0 +1,16 @@
+import type { Officer } from '@ten-four/contract/officers/officers.contract';
+import type { ComponentProps } from 'react';
+import { useActiveCalls } from '#features/calls/api/list-calls.ts';
+import { CreateReportDialog } from '#features/reports/components/create-report-dialog.tsx';
+
+type ReportDialogProps = Omit<ComponentProps<typeof CreateReportDialog>, 'calls'> & {
+  officer: Pick<Officer, '_id' | 'department'>;
+};
+
+/** Files a report about a civilian, which may be of a call of the officer's platform. */
+export function ReportDialog({ officer, ...rest }: ReportDialogProps) {
+  const active = useActiveCalls(officer.department, rest.opened).data ?? [];
+  const latestFirst = [...active].sort((a, b) => b.callNumber - a.callNumber);
+  const own = latestFirst.find(({ units }) => units.some(({ _id }) => _id === officer._id));
+  return <CreateReportDialog {...rest} calls={{ active: latestFirst, ownId: own?._id ?? '' }} />;
+}
