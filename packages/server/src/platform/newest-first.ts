@@ -41,14 +41,23 @@ export function cutPage<R extends { id: string }>(
   page: NewestFirst,
   timeOf: (row: R) => number,
 ): { rows: R[]; nextCursor: string | null } {
+  const { kept, goesOnAfter } = fitPage(rows, page.limit);
+  return {
+    rows: kept,
+    nextCursor: goesOnAfter === null ? null : `${timeOf(goesOnAfter)}_${goesOnAfter.id}`,
+  };
+}
+
+/**
+ * The same for a list in any order: `goesOnAfter` is the last of the rows that are kept, null where there are no more.
+ */
+export function fitPage<R>(rows: R[], limit: number): { kept: R[]; goesOnAfter: R | null } {
   let bytes = 0;
-  const fitting = rows.slice(0, page.limit).findIndex((row) => {
+  const fitting = rows.slice(0, limit).findIndex((row) => {
     bytes += Buffer.byteLength(JSON.stringify(row));
     return bytes > MOST_BYTES;
   });
   // However large the first one is, the list goes on.
-  const kept = rows.slice(0, fitting === -1 ? page.limit : Math.max(1, fitting));
-  const last = kept.at(-1);
-  const isEnd = rows.length === kept.length || last === undefined;
-  return { rows: kept, nextCursor: isEnd ? null : `${timeOf(last)}_${last.id}` };
+  const kept = rows.slice(0, fitting === -1 ? limit : Math.max(1, fitting));
+  return { kept, goesOnAfter: rows.length === kept.length ? null : (kept.at(-1) ?? null) };
 }

@@ -14,9 +14,12 @@ import {
 } from '#features/bank/requests.store';
 import { conflict, forbidden, notFound, ruleBroken } from '#platform/errors';
 import { publish } from '#platform/live/publish';
+import { fitPage } from '#platform/newest-first';
 
 /** Requests of a page where its size is not given. */
 const PAGE = 100;
+/** Earlier requests of a character that are shown with one, the latest ones. */
+const MOST_EARLIER = 50;
 
 /** A request with what staff must know of its character to decide. */
 export interface RequestView {
@@ -38,12 +41,8 @@ export async function listRequests(
   const limit = page.limit ?? PAGE;
   const beyond = readCursor(page.cursor);
   const rows = await listRows(db, { status, newestFirst: status !== 'Pending', beyond, limit: limit + 1 });
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
-  return {
-    views: await withCharacters(db, shown),
-    nextCursor: rows.length > limit && last !== undefined ? writeCursor(last.created_at, last.id) : null,
-  };
+  const { kept: views, goesOnAfter: last } = fitPage(await withCharacters(db, rows), limit);
+  return { views, nextCursor: last && writeCursor(last.request.created_at, last.request.id) };
 }
 
 async function withCharacters(db: Db, requests: RequestRow[]): Promise<RequestView[]> {
@@ -54,7 +53,9 @@ async function withCharacters(db: Db, requests: RequestRow[]): Promise<RequestVi
   return requests.map((request) => ({
     request,
     held: held.get(request.civilian_id) ?? [],
-    earlier: (decided.get(request.civilian_id) ?? []).filter(({ id }) => id !== request.id),
+    earlier: (decided.get(request.civilian_id) ?? [])
+      .filter(({ id }) => id !== request.id)
+      .slice(0, MOST_EARLIER),
   }));
 }
 

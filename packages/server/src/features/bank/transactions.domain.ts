@@ -5,6 +5,7 @@ import { readCursor, readText, writeCursor } from '#features/bank/bank.rules';
 import { type EntryView, listEntries } from '#features/bank/transactions.store';
 import type { Scope } from '#features/ownership/index';
 import { notFound } from '#platform/errors';
+import { fitPage } from '#platform/newest-first';
 
 /** Ceiling of a page (resolutions §3). */
 const MOST = 500;
@@ -45,12 +46,10 @@ export async function listTransactions(
     // One more than a page holds tells whether there is another.
     isPage ? { each: size + 1, all: size + 1 } : { each: size, all: MOST },
   );
-  const page = isPage ? entries.slice(0, size) : entries;
-  const last = page.at(-1);
-  const goesOn = isPage && entries.length > size && last !== undefined;
+  const { kept, goesOnAfter: last } = fitPage(entries, isPage ? size : MOST);
   return {
-    entries: page,
+    entries: kept,
     ownerId: chosen[0]?.user_id,
-    nextCursor: goesOn ? writeCursor(last.position, last.account_id) : null,
+    nextCursor: last && writeCursor(last.position, last.account_id),
   };
 }

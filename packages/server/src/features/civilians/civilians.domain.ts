@@ -29,6 +29,7 @@ import { renameInReports } from '#features/reports/index';
 import { DAY } from '#platform/clock';
 import { notFound, ruleBroken, tooOften } from '#platform/errors';
 import { newId } from '#platform/ids';
+import { fitPage } from '#platform/newest-first';
 
 /** Ceiling of a page (resolutions §3). */
 const MOST_NAMES = 500;
@@ -45,8 +46,8 @@ export async function listAllCivilians(
 ) {
   const limit = page.limit ?? MOST_NAMES;
   const rows = await listNames(db, { after: page.cursor ?? '', limit: limit + 1 });
-  const names = rows.slice(0, limit);
-  return { names, nextCursor: rows.length > limit ? (names.at(-1)?.id ?? null) : null };
+  const { kept, goesOnAfter } = fitPage(rows, limit);
+  return { names: kept, nextCursor: goesOnAfter?.id ?? null };
 }
 
 /** Throws 404 for a character outside the scope, with the same words as for a missing one. */

@@ -12,7 +12,7 @@ import { listAttachedToAll } from '#features/dispatch/call-units.store';
 import type { CallRow, OfficerRow } from '#features/dispatch/calls.store';
 import { DAY } from '#platform/clock';
 import { invalidField } from '#platform/errors';
-import { cutPage, type PageQuery, readPage } from '#platform/newest-first';
+import { cutPage, fitPage, type PageQuery, readPage } from '#platform/newest-first';
 import { fold } from '#platform/search-text';
 
 /** A page of calls, each with its units in the order in which they came. */
@@ -74,10 +74,8 @@ async function activeCalls(
 ) {
   const { limit } = readPage({ ...(query.limit === undefined ? {} : { limit: query.limit }) });
   const found = await listActive(db, { ...wanted, status, after: readUrgency(query.cursor), limit });
-  const rows = found.slice(0, limit);
-  const last = rows.at(-1);
-  const isEnd = found.length <= limit || last === undefined;
-  return { rows, nextCursor: isEnd ? null : `${last.priority}_${last.created_at}_${last.id}` };
+  const { kept: rows, goesOnAfter: last } = fitPage(found, limit);
+  return { rows, nextCursor: last && `${last.priority}_${last.created_at}_${last.id}` };
 }
 
 function readUrgency(cursor: string | undefined): Urgency | undefined {

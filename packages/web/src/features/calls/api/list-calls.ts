@@ -2,17 +2,15 @@ import { queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type Call, callEndpoints } from '@ten-four/contract/dispatch/calls.contract';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { callEndpoint } from '#lib/api-client.ts';
-import { filteredListOptions, narrowing } from '#lib/paged-list.ts';
+import { filteredListOptions, loadAllPages, narrowing } from '#lib/paged-list.ts';
 import { callKeys } from './calls-cache.ts';
 import { useLiveCalls } from './use-live-calls.ts';
 
-/** The server's own ceiling. */
-const ACTIVE_MAX = 500;
-
 async function listActiveCalls(platform: Platform, signal: AbortSignal): Promise<Call[]> {
-  const query = { platform, limit: ACTIVE_MAX };
-  const { calls } = await callEndpoint(callEndpoints.listCalls, { query, signal });
-  return calls;
+  const pages = await loadAllPages((page) =>
+    callEndpoint(callEndpoints.listCalls, { query: { platform, ...page }, signal }),
+  );
+  return pages.flatMap(({ calls }) => calls);
 }
 
 function activeCallsQuery(platform: Platform) {
