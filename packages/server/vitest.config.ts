@@ -26,8 +26,9 @@ function onEngine(engine: 'sqlite' | 'postgres') {
       env: { NODE_ENV: 'test', TEST_ENGINE: engine },
       globalSetup: engine === 'postgres' ? [fromRoot('scripts/lib/postgres.global-setup.mjs')] : [],
       isolate: ISOLATE,
-      testTimeout: 20_000,
-      hookTimeout: 30_000,
+      // For what hangs: on a busy machine starting a process alone can take many seconds.
+      testTimeout: 60_000,
+      hookTimeout: 90_000,
     },
   };
 }

@@ -60,7 +60,7 @@ async function start(settings: Record<string, string> = {}): Promise<Started> {
 
 async function startReady(settings?: Record<string, string>): Promise<Started> {
   const server = await start(settings);
-  await expect.poll(() => server.output() + server.errors(), { timeout: 15_000 }).toContain('Ten-Four');
+  await expect.poll(() => server.output() + server.errors(), { timeout: 45_000 }).toContain('Ten-Four');
   return server;
 }
 
@@ -86,7 +86,7 @@ describe('a start', () => {
     const offered = (await page.text()).match(/name="persona"/g);
     expect(offered).toHaveLength(PERSONAS.length);
     const messages = () => fetch(`${server.origin}/demo/messages`).then((page) => page.text());
-    await expect.poll(messages, { timeout: 15_000 }).toContain('city.people');
+    await expect.poll(messages, { timeout: 45_000 }).toContain('city.people');
     server.child.kill('SIGTERM');
     expect(await server.exited).toBe(0);
     expect(server.errors()).toBe('');

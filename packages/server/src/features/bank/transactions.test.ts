@@ -1,5 +1,6 @@
 import type { BankAccount, Transaction } from '@ten-four/contract/bank/bank.contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inTransaction } from '#db/database';
 import { MINUTE } from '#platform/clock';
 import { newId } from '#platform/ids';
 import { createCivilian } from '#testing/principals';
@@ -199,12 +200,14 @@ async function moveToAndFro(accountId: string, count: number): Promise<void> {
     amount: (index % 2 === 0 ? 1 : -1) * (1_000_000 + Math.floor(index / 2)),
     balance_after: 0,
   }));
-  for (let at = 0; at < count; at += 500) {
-    await db
-      .insertInto('entries')
-      .values(rows.slice(at, at + 500))
-      .execute();
-  }
+  await inTransaction(db, async (tx) => {
+    for (let at = 0; at < count; at += 500) {
+      await tx
+        .insertInto('entries')
+        .values(rows.slice(at, at + 500))
+        .execute();
+    }
+  });
 }
 
 describe('who may read', () => {
