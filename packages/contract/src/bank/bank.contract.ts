@@ -134,8 +134,7 @@ export const AccountCreate = Type.Object({
 export type AccountCreate = Static<typeof AccountCreate>;
 
 /** An empty name takes it away. */
-export const AccountRename = Type.Object({ name: EmptyableText(ACCOUNT_NAME_MAX) });
-export type AccountRename = Static<typeof AccountRename>;
+const AccountRename = Type.Object({ name: EmptyableText(ACCOUNT_NAME_MAX) });
 
 /** Between the wallet and an account of one's own. */
 export const CashMove = Type.Object({

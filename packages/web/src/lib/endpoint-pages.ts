@@ -7,6 +7,8 @@ import { endpointKey } from './use-endpoint.ts';
 type PagedEndpoint<E extends Endpoint> = AnswerOf<E> extends { nextCursor: string | null } ? E : never;
 
 const SHOWN_PAGE = 50;
+/** The server's own ceiling. */
+const LARGEST_PAGE = 500;
 
 /** A list that is read page after page, `limit` rows at a time, for `useInfiniteQuery`. */
 export function endpointPages<const E extends Endpoint>(
@@ -27,6 +29,21 @@ export const filteredPages = <const E extends Endpoint>(
   endpoint: PagedEndpoint<E>,
   options: CallOptions<E>,
 ) => infiniteQueryOptions({ ...endpointPages<E>(endpoint, options), placeholderData: keepPreviousData });
+
+/** All pages of such a list. Fails with `ApiFailure`. */
+export async function loadAllPages<const E extends Endpoint>(
+  endpoint: PagedEndpoint<E>,
+  options: CallOptions<E>,
+): Promise<AnswerOf<E>[]> {
+  const pages: AnswerOf<E>[] = [];
+  let cursor: string | null = null;
+  do {
+    const page: AnswerOf<E> = await loadPage<E>(endpoint, options, LARGEST_PAGE, cursor);
+    pages.push(page);
+    cursor = nextCursorOf(page);
+  } while (cursor !== null);
+  return pages;
+}
 
 function loadPage<E extends Endpoint>(
   endpoint: E,

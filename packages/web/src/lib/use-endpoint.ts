@@ -61,11 +61,12 @@ export function useSend<const E extends Endpoint>(endpoint: E, { write, reload =
   const readAgain = () => {
     for (const queryKey of reload) void queryClient.invalidateQueries({ queryKey });
   };
-  return useMutation({
+  const mutation = useMutation({
     mutationFn: (options: CallOptions<E>): Promise<AnswerOf<E>> => callEndpoint(endpoint, options),
     onSuccess: (answer, sent) => (write === undefined ? readAgain() : write(queryClient, answer, sent)),
     onError: readAgain,
   });
+  return { ...mutation, endpoint };
 }
 
 /**

@@ -1,4 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { bankEndpoints } from '@ten-four/contract/bank/bank.contract';
 import type { CurrentUser } from '@ten-four/contract/session/session.contract';
 import { useEffect } from 'react';
 import { applyDutyCheck, applyUnitToOfficer } from '#features/officers/api/officer-cache.ts';
@@ -7,6 +8,7 @@ import { vehiclesOf } from '#features/vehicles/vehicles.queries.ts';
 import { openLiveLine } from '#lib/live/browser-line.ts';
 import { useLiveEvent } from '#lib/live/use-live-event.ts';
 import { beginIdleFetching } from '#lib/piece.ts';
+import { endpointKey } from '#lib/use-endpoint.ts';
 
 /** What live events keep up to date, by the beginnings of the keys. */
 const LIVE_KEYS = [
@@ -19,9 +21,9 @@ const LIVE_KEYS = [
   ['records'],
   ['civilians'],
   ['vehicles'],
-  ['bank', 'accounts'],
-  ['bank', 'requests'],
-] as const;
+  endpointKey(bankEndpoints.listBankAccounts),
+  endpointKey(bankEndpoints.listAccountRequests),
+];
 
 /** Holds the connection of the signed-in user, and does what concerns everything that is cached. */
 export function LiveConnection({ user: { _id: userId, discordId } }: { user: CurrentUser }) {

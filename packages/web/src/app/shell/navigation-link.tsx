@@ -1,5 +1,5 @@
 import { Link, useMatch } from 'react-router';
-import { useAccountRequests } from '#features/bank/api/list-account-requests.ts';
+import { useAccountRequests } from '#features/bank/bank.queries.ts';
 import { useUnseenCalls } from '#features/calls/api/unseen-calls.ts';
 import type { NavEntry } from './navigation.ts';
 import classes from './navigation-menu.module.css';

@@ -1,16 +1,17 @@
 import classes from './dialog-message.module.css';
-import type { DialogFormState } from './use-dialog-form.ts';
+import type { FormState } from './use-endpoint-form.ts';
 
 /** What became of what was sent: green on success, red otherwise (specification §8). */
-export function DialogMessage({ message }: { message: DialogFormState['message'] }) {
+export function DialogMessage({ message }: { message: FormState['message'] }) {
   if (message === null) return null;
   return (
-    <p
+    <div
       className={classes.message}
       data-good={message.good || undefined}
       role={message.good ? 'status' : 'alert'}
     >
-      {message.text}
-    </p>
+      <p>{message.text}</p>
+      {message.hint !== undefined && <p className={classes.hint}>{message.hint}</p>}
+    </div>
   );
 }

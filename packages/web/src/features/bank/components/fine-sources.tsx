@@ -1,7 +1,6 @@
 import { partsOfFine } from '@ten-four/contract/bank/fine-parts';
 import { toDollars } from '@ten-four/contract/common/money';
-import { useWallet } from '../api/get-wallet.ts';
-import { useAccounts } from '../api/list-accounts.ts';
+import { useAccounts, useWallet } from '../bank.queries.ts';
 import { accountTitle } from './accounts.ts';
 import { cents, formatMoney } from './money.ts';
 

@@ -2,7 +2,7 @@ import { Textarea } from '@mantine/core';
 import { MEDICAL_DESCRIPTION_MAX, MEDICAL_TEXTS } from '@ten-four/contract/medical/medical.values';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
-import { type Problems, useDialogForm } from '#ui/form-dialog/use-dialog-form.ts';
+import { type Problems, useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { useMedicalRecordAddition } from '../medical.queries.ts';
 
 /** For how long the success is shown (specification §9). */
@@ -17,15 +17,12 @@ interface AddMedicalRecordFormProps {
 
 /** The content of 'Add Medical Record'. */
 export function AddMedicalRecordForm({ civilianId, dialog }: AddMedicalRecordFormProps) {
-  const add = useMedicalRecordAddition(civilianId);
-  const { form, state } = useDialogForm<MedicalFormValues>({
+  const { form, state } = useEndpointForm({
+    send: useMedicalRecordAddition(civilianId),
     draft: `medical:${civilianId}`,
     initial: { description: '' },
     problemsOf,
-    send: ({ description }, keyFor) => {
-      const body = { civilianId, description: description.trim() };
-      return add.mutateAsync({ body, idempotencyKey: keyFor(body) });
-    },
+    optionsOf: ({ description }) => ({ body: { civilianId, description: description.trim() } }),
     texts: {
       done: MEDICAL_TEXTS.added,
       failed: MEDICAL_TEXTS.addFailed,

@@ -2,7 +2,7 @@ import type { OutboxMessage } from '@ten-four/contract/outbox/outbox.contract';
 import { OUTBOX_TEXTS } from '@ten-four/contract/outbox/outbox.values';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
-import { useDialogForm } from '#ui/form-dialog/use-dialog-form.ts';
+import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { showSuccess } from '#ui/toast.ts';
 import { useSendAgain } from '../outbox.queries.ts';
 import classes from './outbox-panel.module.css';
@@ -14,16 +14,13 @@ interface SendAgainFormProps {
 
 /** Asks before a message is sent again: its reader may get it twice. */
 export function SendAgainForm({ message, dialog }: SendAgainFormProps) {
-  const sendAgain = useSendAgain();
-  const { state } = useDialogForm({
+  const { state } = useEndpointForm({
+    send: useSendAgain(),
     draft: `outbox:${message._id}`,
     initial: {},
-    send: async () => {
-      await sendAgain.mutateAsync({ params: { id: message._id } });
-      showSuccess(OUTBOX_TEXTS.queued);
-    },
+    optionsOf: () => ({ params: { id: message._id } }),
+    onSaved: () => showSuccess(OUTBOX_TEXTS.queued),
     texts: { failed: 'The message could not be queued.' },
-    closeAfter: 0,
     dialog,
   });
   return (

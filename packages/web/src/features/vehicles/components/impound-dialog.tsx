@@ -4,7 +4,7 @@ import { VEHICLE_REASON_MAX } from '@ten-four/contract/vehicles/vehicles.values'
 import { useState } from 'react';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import { type DialogControl, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
-import { useDialogForm } from '#ui/form-dialog/use-dialog-form.ts';
+import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { Plate } from '#ui/plate.tsx';
 import { showSuccess } from '#ui/toast.ts';
 import { useImpoundChange } from '../vehicles.queries.ts';
@@ -38,21 +38,17 @@ interface ImpoundFormProps {
 function ImpoundForm({ vehicle, onChanged, dialog }: ImpoundFormProps) {
   // What it was begun for, also while the dialog closes with the vehicle changed already.
   const [impound] = useState(vehicle.status !== 'Impounded');
-  const change = useImpoundChange(impound);
-  const { form, state } = useDialogForm({
+  const { form, state } = useEndpointForm({
+    send: useImpoundChange(impound),
     draft: `vehicle:${impound ? 'impound' : 'release'}:${vehicle._id}`,
     initial: { reason: '' },
     problemsOf: ({ reason }) => (reason.trim() === '' ? { reason: 'Please give a reason.' } : {}),
-    send: async ({ reason }) => {
-      const saved = await change.mutateAsync({
-        params: { id: vehicle._id },
-        body: { reason: reason.trim() },
-      });
+    optionsOf: ({ reason }) => ({ params: { id: vehicle._id }, body: { reason: reason.trim() } }),
+    onSaved: (saved) => {
       onChanged(saved.vehicle);
       showSuccess(saved.message);
     },
     texts: { failed: impound ? 'Failed to impound vehicle.' : 'Failed to release vehicle.' },
-    closeAfter: 0,
     dialog,
   });
   const kind = [vehicle.year, vehicle.make, vehicle.model].filter(Boolean).join(' ');

@@ -4,7 +4,7 @@ import { failureMessage } from '#lib/api-client.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
-import { useDialogForm } from '#ui/form-dialog/use-dialog-form.ts';
+import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { useWeapon, useWeaponUpdate } from '../weapons.queries.ts';
 import { WeaponFields } from './weapon-fields.tsx';
@@ -34,15 +34,15 @@ export function EditWeaponForm({ weaponId, dialog }: EditWeaponFormProps) {
 
 /** A draft counts only for the state of the weapon that it was begun from. */
 function WeaponForm({ weapon, dialog }: { weapon: Weapon; dialog: DialogControl }) {
-  const update = useWeaponUpdate(weapon);
-  const { form, state } = useDialogForm({
+  const { form, state } = useEndpointForm({
+    send: useWeaponUpdate(weapon),
     draft: `weapon:${weapon._id}:${weapon.updatedAt}`,
     initial: {
       weaponType: weapon.weaponType ?? '',
       serialNumber: weapon.serialNumber,
       registeredName: weapon.registeredName,
     },
-    send: (body) => update.mutateAsync({ params: { id: weapon._id }, body }),
+    optionsOf: (body) => ({ params: { id: weapon._id }, body }),
     texts: {
       done: WEAPON_TEXTS.updated,
       failed: WEAPON_TEXTS.updateFailed,

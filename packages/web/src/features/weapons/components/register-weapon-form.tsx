@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { ApiFailure } from '#lib/api-client.ts';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
-import { useDialogForm } from '#ui/form-dialog/use-dialog-form.ts';
+import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { useNextSerial, useWeaponRegistration } from '../weapons.queries.ts';
 import { WeaponFields, type WeaponFormValues } from './weapon-fields.tsx';
 
@@ -25,19 +25,14 @@ export function RegisterWeaponForm({
   onCountChange,
   dialog,
 }: RegisterWeaponFormProps) {
-  const register = useWeaponRegistration(civilianId, onCountChange);
-  const { form, state } = useDialogForm<WeaponFormValues>({
+  const { form, state } = useEndpointForm({
+    send: useWeaponRegistration(civilianId, onCountChange),
     draft: `weapon:${civilianId}`,
-    initial: { weaponType: '', serialNumber: '', registeredName: ownerName },
-    send: async (values, keyFor) => {
-      const body = { ...values, civilianId };
-      try {
-        return await register.mutateAsync({ body, idempotencyKey: keyFor(body) });
-      } catch (error) {
-        // Somebody else got this serial number meanwhile; the next try takes another one.
-        if (isSerialTaken(error)) form.setFieldValue('serialNumber', (await next.refetch()).data ?? '');
-        throw error;
-      }
+    initial: { weaponType: '', serialNumber: '', registeredName: ownerName } satisfies WeaponFormValues,
+    optionsOf: (values) => ({ body: { ...values, civilianId } }),
+    onFailed: async (error) => {
+      // Somebody else got this serial number meanwhile; the next try takes another one.
+      if (isSerialTaken(error)) form.setFieldValue('serialNumber', (await next.refetch()).data ?? '');
     },
     texts: {
       done: WEAPON_TEXTS.registered,

@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { HISTORY_DAYS } from '@ten-four/contract/bank/bank.values';
-import { useAccountHistory } from '../../api/get-account-history.ts';
+import { useAccountHistory } from '../../bank.queries.ts';
 import { loadFailure } from '../load-failure.ts';
 import { formatChange, formatMoney, lessOf } from '../money.ts';
 import classes from './balance-history.module.css';

@@ -1,18 +1,16 @@
 import { formatAccountNumber } from '@ten-four/contract/bank/account-number';
 import type { BankAccount } from '@ten-four/contract/bank/bank.contract';
 import { BANK_TEXTS } from '@ten-four/contract/bank/bank.values';
+import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import { type DialogControl, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { showSuccess } from '#ui/toast.ts';
-import { useDepositCash } from '../../api/deposit-cash.ts';
-import { useWithdrawCash } from '../../api/withdraw-cash.ts';
+import { useCashMove } from '../../bank.queries.ts';
 import { accountTitle } from '../accounts.ts';
 import { amountProblem, formatMoney, lessOf, readAmount } from '../money.ts';
-import { DialogFoot } from './dialog-foot.tsx';
-import classes from './dialog-form.module.css';
 import { AmountField, DescriptionField } from './money-fields.tsx';
 import { MoneyPath } from './money-path.tsx';
 import { Sums } from './sums.tsx';
-import { submitOnControlEnter, useBankForm } from './use-bank-form.ts';
 
 interface CashDialogProps {
   kind: 'deposit' | 'withdraw';
@@ -51,24 +49,21 @@ type CashFormProps = Omit<CashDialogProps, 'opened' | 'onClose'> & { dialog: Dia
 
 function CashForm({ kind, account, wallet, dialog }: CashFormProps) {
   const words = WORDS[kind];
-  const deposit = useDepositCash();
-  const withdraw = useWithdrawCash();
   const available = kind === 'deposit' ? wallet : account.balance;
-  const { form, busy, failure, submit, showProblems, cancel } = useBankForm({
-    draft: `${kind}:${account._id}`,
+  const { form, state } = useEndpointForm({
+    send: useCashMove(kind),
+    draft: `bank:${kind}:${account._id}`,
     initial: { amount: '', description: '' },
     problemsOf: (values) => {
       const amount = amountProblem(values.amount, available, words.shortText);
       return { ...(amount === null ? {} : { amount }) };
     },
-    bodyOf: ({ amount, description }) => ({
-      accountId: account._id,
-      amount: readAmount(amount) ?? 0,
-      description: description.trim(),
+    optionsOf: ({ amount, description }) => ({
+      body: { accountId: account._id, amount: readAmount(amount) ?? 0, description: description.trim() },
     }),
-    send: kind === 'deposit' ? deposit.mutateAsync : withdraw.mutateAsync,
-    failedText: words.failedText,
-    onSent: ({ transaction }) => showSuccess(words.doneText(Math.abs(transaction.amount))),
+    texts: { failed: words.failedText },
+    onSaved: ({ transaction }) => showSuccess(words.doneText(Math.abs(transaction.amount))),
+    tellsDoubt: true,
     dialog,
   });
 
@@ -82,12 +77,7 @@ function CashForm({ kind, account, wallet, dialog }: CashFormProps) {
     details: `${account.accountType} · ${formatAccountNumber(account.accountNumber)}`,
   };
   return (
-    <form
-      className={classes.form}
-      noValidate
-      onSubmit={form.onSubmit((values) => void submit(values), showProblems)}
-      onKeyDown={submitOnControlEnter}
-    >
+    <DialogForm state={state} submitLabel={words.title} busyLabel="Sending...">
       <MoneyPath from={kind === 'deposit' ? purse : target} to={kind === 'deposit' ? target : purse} />
       <AmountField
         input={form.getInputProps('amount')}
@@ -103,7 +93,6 @@ function CashForm({ kind, account, wallet, dialog }: CashFormProps) {
           { label: 'Account after', value: formatMoney(lessOf(account.balance, -moved)) },
         ]}
       />
-      <DialogFoot failure={failure} busy={busy} submitLabel={words.title} onCancel={cancel} />
-    </form>
+    </DialogForm>
   );
 }

@@ -2,12 +2,11 @@ import '@mantine/core/styles/Input.layer.css';
 import { NativeSelect, Textarea } from '@mantine/core';
 import type { BankAccount } from '@ten-four/contract/bank/bank.contract';
 import { ACCOUNT_TYPES, BANK_TEXTS, isBusinessType, REASON_MAX } from '@ten-four/contract/bank/bank.values';
+import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import { type DialogControl, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { showSuccess } from '#ui/toast.ts';
-import { useCreateAccount } from '../../api/create-account.ts';
-import { DialogFoot } from './dialog-foot.tsx';
-import classes from './dialog-form.module.css';
-import { submitOnControlEnter, useBankForm } from './use-bank-form.ts';
+import { useAccountCreation } from '../../bank.queries.ts';
 
 interface CreateAccountDialogProps {
   opened: boolean;
@@ -39,9 +38,9 @@ const HINTS = {
 };
 
 function CreateAccountForm({ civilianId, accounts, onCreated, dialog }: CreateAccountFormProps) {
-  const create = useCreateAccount();
-  const { form, busy, failure, submit, showProblems, cancel } = useBankForm({
-    draft: `create:${civilianId}`,
+  const { form, state } = useEndpointForm({
+    send: useAccountCreation(),
+    draft: `bank:create:${civilianId}`,
     initial: { accountType: '', reason: '' },
     problemsOf: ({ accountType, reason }) => ({
       ...(typeOf(accountType) === undefined ? { accountType: BANK_TEXTS.selectType } : {}),
@@ -49,28 +48,19 @@ function CreateAccountForm({ civilianId, accounts, onCreated, dialog }: CreateAc
         ? { reason: BANK_TEXTS.reasonNeeded }
         : {}),
     }),
-    bodyOf: ({ accountType, reason }) => ({
-      civilianId,
-      accountType: typeOf(accountType) ?? ACCOUNT_TYPES[0],
-      reason: reason.trim(),
-      // For the record only: the server finds out by itself (resolutions §3).
-      needsApproval: needsApproval(accountType, accounts),
+    optionsOf: ({ accountType, reason }) => ({
+      body: { civilianId, accountType: typeOf(accountType) ?? ACCOUNT_TYPES[0], reason: reason.trim() },
     }),
-    send: create.mutateAsync,
-    failedText: BANK_TEXTS.createFailed,
-    onSent: ({ account }) => {
+    texts: { failed: BANK_TEXTS.createFailed },
+    onSaved: ({ account }) => {
       showSuccess(BANK_TEXTS.requestSubmitted);
       onCreated(account);
     },
+    tellsDoubt: true,
     dialog,
   });
   return (
-    <form
-      className={classes.form}
-      noValidate
-      onSubmit={form.onSubmit((values) => void submit(values), showProblems)}
-      onKeyDown={submitOnControlEnter}
-    >
+    <DialogForm state={state} submitLabel="Create Account" busyLabel="Creating...">
       <NativeSelect
         {...form.getInputProps('accountType')}
         label="Account Type"
@@ -87,8 +77,7 @@ function CreateAccountForm({ civilianId, accounts, onCreated, dialog }: CreateAc
         maxLength={REASON_MAX}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
       />
-      <DialogFoot failure={failure} busy={busy} submitLabel="Create Account" onCancel={cancel} />
-    </form>
+    </DialogForm>
   );
 }
 

@@ -2,7 +2,7 @@ import type { BankAccount } from '@ten-four/contract/bank/bank.contract';
 import { failureMessage } from '#lib/api-client.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { showSuccess } from '#ui/toast.ts';
-import { useRemoveAccount } from '../../api/remove-account.ts';
+import { useAccountRemoval } from '../../bank.queries.ts';
 import { accountTitle } from '../accounts.ts';
 
 interface RemoveDialogProps {
@@ -13,7 +13,7 @@ interface RemoveDialogProps {
 
 /** Asks before an account that was denied goes from the list. */
 export function RemoveDialog({ opened, account, onClose }: RemoveDialogProps) {
-  const { mutate, isPending, error, reset } = useRemoveAccount(account);
+  const { mutate, isPending, error, reset } = useAccountRemoval(account.civilianId);
   const close = () => {
     reset();
     onClose();
@@ -32,12 +32,15 @@ export function RemoveDialog({ opened, account, onClose }: RemoveDialogProps) {
       busy={isPending}
       error={error === null ? undefined : failureMessage(error, 'Failed to remove account.')}
       onConfirm={() =>
-        mutate(undefined, {
-          onSuccess: ({ message }) => {
-            showSuccess(message);
-            close();
+        mutate(
+          { params: { id: account._id } },
+          {
+            onSuccess: ({ message }) => {
+              showSuccess(message);
+              close();
+            },
           },
-        })
+        )
       }
       onClose={close}
     />

@@ -2,12 +2,11 @@ import '@mantine/core/styles/Input.layer.css';
 import { TextInput } from '@mantine/core';
 import type { BankAccount } from '@ten-four/contract/bank/bank.contract';
 import { ACCOUNT_NAME_MAX, BANK_TEXTS } from '@ten-four/contract/bank/bank.values';
+import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import { type DialogControl, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { showSuccess } from '#ui/toast.ts';
-import { useRenameAccount } from '../../api/rename-account.ts';
-import { DialogFoot } from './dialog-foot.tsx';
-import classes from './dialog-form.module.css';
-import { submitOnControlEnter, useBankForm } from './use-bank-form.ts';
+import { useAccountRenaming } from '../../bank.queries.ts';
 
 interface RenameDialogProps {
   opened: boolean;
@@ -27,24 +26,18 @@ export function RenameDialog({ opened, account, onClose }: RenameDialogProps) {
 type RenameFormProps = Omit<RenameDialogProps, 'opened' | 'onClose'> & { dialog: DialogControl };
 
 function RenameForm({ account, dialog }: RenameFormProps) {
-  const rename = useRenameAccount(account._id);
-  const { form, busy, failure, submit, showProblems, cancel } = useBankForm({
-    draft: `rename:${account._id}:${account.name ?? ''}`,
+  const { form, state } = useEndpointForm({
+    send: useAccountRenaming(),
+    draft: `bank:rename:${account._id}:${account.name ?? ''}`,
     initial: { name: account.name ?? '' },
-    problemsOf: () => ({}),
-    bodyOf: ({ name }) => ({ name: name.trim() }),
-    send: rename.mutateAsync,
-    failedText: 'Failed to rename account.',
-    onSent: () => showSuccess(BANK_TEXTS.renamed),
+    optionsOf: ({ name }) => ({ params: { id: account._id }, body: { name: name.trim() } }),
+    texts: { failed: 'Failed to rename account.' },
+    onSaved: () => showSuccess(BANK_TEXTS.renamed),
+    tellsDoubt: true,
     dialog,
   });
   return (
-    <form
-      className={classes.form}
-      noValidate
-      onSubmit={form.onSubmit((values) => void submit(values), showProblems)}
-      onKeyDown={submitOnControlEnter}
-    >
+    <DialogForm state={state} submitLabel="Save" busyLabel="Saving...">
       <TextInput
         {...form.getInputProps('name')}
         label="Account Name"
@@ -55,7 +48,6 @@ function RenameForm({ account, dialog }: RenameFormProps) {
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         data-autofocus
       />
-      <DialogFoot failure={failure} busy={busy} submitLabel="Save" onCancel={cancel} />
-    </form>
+    </DialogForm>
   );
 }

@@ -6,11 +6,9 @@ import type { BankAccount } from '@ten-four/contract/bank/bank.contract';
 import { TYPED_NUMBER_MAX } from '@ten-four/contract/bank/bank.values';
 import { accountTitle } from '../accounts.ts';
 import { formatMoney } from '../money.ts';
-import { DialogFoot } from './dialog-foot.tsx';
 import { AmountField, DescriptionField } from './money-fields.tsx';
 import classes from './transfer-details.module.css';
 import type { TransferValues } from './transfer-values.ts';
-import { submitOnControlEnter } from './use-bank-form.ts';
 
 interface TransferDetailsProps {
   form: UseFormReturnType<TransferValues>;
@@ -18,25 +16,16 @@ interface TransferDetailsProps {
   accounts: readonly BankAccount[];
   /** Numbers of others' accounts that money was sent to, the latest first. */
   payees: readonly string[];
-  onReview: (values: TransferValues) => void;
-  onProblems: (problems: Partial<Record<string, unknown>>) => void;
-  onCancel: () => void;
 }
 
 /** The first step of a transfer: from where, to where, how much. */
-export function TransferDetails(props: TransferDetailsProps) {
-  const { form, accounts, payees, onReview, onProblems, onCancel } = props;
+export function TransferDetails({ form, accounts, payees }: TransferDetailsProps) {
   const { fromAccountId, toAccountNumber } = form.values;
   const source = accounts.find(({ _id }) => _id === fromAccountId);
   const others = accounts.filter(({ _id }) => _id !== fromAccountId);
   const to = form.getInputProps('toAccountNumber');
   return (
-    <form
-      className={classes.form}
-      noValidate
-      onSubmit={form.onSubmit(onReview, onProblems)}
-      onKeyDown={submitOnControlEnter}
-    >
+    <>
       <NativeSelect
         {...form.getInputProps('fromAccountId')}
         label="From Account"
@@ -101,7 +90,6 @@ export function TransferDetails(props: TransferDetailsProps) {
         available={source === undefined ? '' : `Available ${formatMoney(source.balance)}`}
       />
       <DescriptionField input={form.getInputProps('description')} />
-      <DialogFoot failure={null} busy={false} submitLabel="Review Transfer" onCancel={onCancel} />
-    </form>
+    </>
   );
 }

@@ -1,17 +1,17 @@
+import { Button } from '@mantine/core';
 import { isAccountNumber, readAccountNumber } from '@ten-four/contract/bank/account-number';
 import type { BankAccount, Transaction } from '@ten-four/contract/bank/bank.contract';
 import { BANK_TEXTS } from '@ten-four/contract/bank/bank.values';
-import { useState } from 'react';
+import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import { type DialogControl, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { showSuccess } from '#ui/toast.ts';
-import { useRecentTransactions } from '../../api/list-recent-transactions.ts';
-import { useTransferFunds } from '../../api/transfer-funds.ts';
-import { amountProblem, readAmount } from '../money.ts';
+import { useRecentTransactions, useTransfer } from '../../bank.queries.ts';
+import { amountProblem, formatMoney, readAmount } from '../money.ts';
 import { TransferDetails } from './transfer-details.tsx';
 import { TransferReview } from './transfer-review.tsx';
 import { TransferSteps } from './transfer-steps.tsx';
 import type { TransferValues } from './transfer-values.ts';
-import { useBankForm } from './use-bank-form.ts';
 
 interface TransferDialogProps {
   opened: boolean;
@@ -33,69 +33,57 @@ export function TransferDialog({ opened, onClose, ...form }: TransferDialogProps
 type TransferFormProps = Omit<TransferDialogProps, 'opened' | 'onClose'> & { dialog: DialogControl };
 
 function TransferForm({ account, accounts, dialog }: TransferFormProps) {
-  const transfer = useTransferFunds();
   const recent = useRecentTransactions(account.civilianId);
-  // What is reviewed stays as it was, also when the balance changes meanwhile: the server has the last word.
-  const [source, setSource] = useState<BankAccount | null>(null);
   const initial: TransferValues = {
     fromAccountId: account._id,
     toAccountNumber: '',
     amount: '',
     description: '',
   };
-  const { form, busy, failure, submit, showProblems, cancel } = useBankForm({
-    draft: `transfer:${account._id}`,
+  const { form, state } = useEndpointForm({
+    send: useTransfer(),
+    draft: `bank:transfer:${account._id}`,
     initial,
     problemsOf: (values) => problemsOf(values, accounts),
-    bodyOf: ({ fromAccountId, toAccountNumber, amount, description }) => ({
-      fromAccountId,
-      toAccountNumber: readAccountNumber(toAccountNumber),
-      amount: readAmount(amount) ?? 0,
-      description: description.trim(),
+    optionsOf: ({ fromAccountId, toAccountNumber, amount, description }) => ({
+      body: {
+        fromAccountId,
+        toAccountNumber: readAccountNumber(toAccountNumber),
+        amount: readAmount(amount) ?? 0,
+        description: description.trim(),
+      },
     }),
-    send: transfer.mutateAsync,
-    failedText: BANK_TEXTS.transferFailed,
-    onSent: () => showSuccess(BANK_TEXTS.transferred),
+    texts: { failed: BANK_TEXTS.transferFailed },
+    onSaved: () => showSuccess(BANK_TEXTS.transferred),
+    reviews: true,
+    tellsDoubt: true,
     dialog,
   });
-
-  const send = async () => {
-    const refused = await submit(form.getValues());
-    if (Object.keys(refused).length > 0) setSource(null);
-  };
-
-  const goBack = () => {
-    setSource(null);
-    // After the first step stands again.
-    setTimeout(() => form.getInputNode('amount')?.focus());
-  };
-
+  const isReview = state.step === 'review';
+  const source = accounts.find(({ _id }) => _id === form.values.fromAccountId);
   return (
     <>
-      <TransferSteps current={source === null ? 1 : 2} />
-      {source === null ? (
-        <TransferDetails
-          form={form}
-          accounts={accounts}
-          payees={payeesOf(recent.data ?? [], accounts)}
-          onReview={({ fromAccountId }) =>
-            setSource(accounts.find(({ _id }) => _id === fromAccountId) ?? null)
-          }
-          onProblems={showProblems}
-          onCancel={cancel}
-        />
-      ) : (
-        <TransferReview
-          values={form.getValues()}
-          source={source}
-          accounts={accounts}
-          busy={busy}
-          failure={failure}
-          onSend={() => void send()}
-          onBack={goBack}
-          onCancel={cancel}
-        />
-      )}
+      <TransferSteps current={isReview ? 2 : 1} />
+      <DialogForm
+        state={state}
+        submitLabel={
+          isReview ? `Transfer ${formatMoney(readAmount(form.values.amount) ?? 0)}` : 'Review Transfer'
+        }
+        busyLabel="Transferring..."
+        buttons={
+          isReview && (
+            <Button size="room" disabled={state.phase !== 'idle'} onClick={() => state.onBack('amount')}>
+              Back
+            </Button>
+          )
+        }
+      >
+        {isReview && source !== undefined ? (
+          <TransferReview values={form.values} source={source} accounts={accounts} />
+        ) : (
+          <TransferDetails form={form} accounts={accounts} payees={payeesOf(recent.data ?? [], accounts)} />
+        )}
+      </DialogForm>
     </>
   );
 }

@@ -1,32 +1,25 @@
-import { Button } from '@mantine/core';
 import { formatAccountNumber, readAccountNumber } from '@ten-four/contract/bank/account-number';
 import type { BankAccount } from '@ten-four/contract/bank/bank.contract';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { accountTitle } from '../accounts.ts';
 import { BigAmount } from '../big-amount.tsx';
 import { formatMoney, lessOf, readAmount } from '../money.ts';
-import { DialogFoot } from './dialog-foot.tsx';
 import { MoneyPath } from './money-path.tsx';
 import { Sums } from './sums.tsx';
 import classes from './transfer-review.module.css';
 import type { TransferValues } from './transfer-values.ts';
-import type { DialogFailure } from './use-bank-form.ts';
 
 interface TransferReviewProps {
   values: TransferValues;
   source: BankAccount;
   /** The owner's other accounts, which are called by name; anybody else's holder is not shown. */
   accounts: readonly BankAccount[];
-  busy: boolean;
-  failure: DialogFailure | null;
-  onSend: () => void;
-  onBack: () => void;
-  onCancel: () => void;
 }
 
 /** The second step of a transfer: what will happen, before it does. */
-export function TransferReview(props: TransferReviewProps) {
-  const { values, source, accounts, busy, failure, onSend, onBack, onCancel } = props;
+export function TransferReview({ values, source: now, accounts }: TransferReviewProps) {
+  // What is reviewed stays as it was, also when the balance changes meanwhile: the server has the last word.
+  const [source] = useState(now);
   const amount = readAmount(values.amount) ?? 0;
   const heading = useRef<HTMLParagraphElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -53,17 +46,6 @@ export function TransferReview(props: TransferReviewProps) {
         />
       </div>
       <p className={classes.note}>A transfer takes effect at once and can't be undone.</p>
-      <DialogFoot
-        failure={failure}
-        busy={busy}
-        submitLabel={`Transfer ${formatMoney(amount)}`}
-        onSubmit={onSend}
-        onCancel={onCancel}
-      >
-        <Button size="room" disabled={busy} onClick={onBack}>
-          Back
-        </Button>
-      </DialogFoot>
     </div>
   );
 }

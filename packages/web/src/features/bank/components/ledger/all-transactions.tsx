@@ -12,7 +12,7 @@ import { Panel } from '#ui/panel.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { StaleNotice } from '#ui/stale-notice.tsx';
 import { showError } from '#ui/toast.ts';
-import { loadAllTransactions, type TransactionFilter, useTransactions } from '../../api/list-transactions.ts';
+import { loadAllTransactions, type TransactionFilter, useTransactions } from '../../bank.queries.ts';
 import { loadFailure } from '../load-failure.ts';
 import classes from './ledger.module.css';
 import { TransactionTable } from './transaction-table.tsx';

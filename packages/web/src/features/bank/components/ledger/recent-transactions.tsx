@@ -6,7 +6,7 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { StaleNotice } from '#ui/stale-notice.tsx';
-import { useRecentTransactions } from '../../api/list-recent-transactions.ts';
+import { useRecentTransactions } from '../../bank.queries.ts';
 import { loadFailure } from '../load-failure.ts';
 import classes from './ledger.module.css';
 import { TransactionTable } from './transaction-table.tsx';

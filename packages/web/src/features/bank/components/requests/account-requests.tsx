@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Panel } from '#ui/panel.tsx';
-import { useAccountRequests } from '../../api/list-account-requests.ts';
+import { useAccountRequests } from '../../bank.queries.ts';
 import classes from './account-requests.module.css';
 import { RequestDetail } from './request-detail.tsx';
 import { RequestList } from './request-list.tsx';

@@ -8,8 +8,7 @@ import { ApiFailure, failureMessage } from '#lib/api-client.ts';
 import { formatMoment } from '#lib/moments.ts';
 import { draftAt } from '#ui/form-dialog/draft.ts';
 import { showError, showSuccess } from '#ui/toast.ts';
-import { useApproveAccount } from '../../api/approve-account.ts';
-import { useDenyAccount } from '../../api/deny-account.ts';
+import { useApproval, useDenial } from '../../bank.queries.ts';
 import classes from './request-decision.module.css';
 import { STATUS_WORDS } from './request-words.ts';
 
@@ -52,8 +51,8 @@ export function RequestDecision(props: RequestDecisionProps) {
 }
 
 function DecisionForm({ request, gone, allAddress, onLeave, onDecided }: RequestDecisionProps) {
-  const approve = useApproveAccount(request._id);
-  const deny = useDenyAccount(request._id);
+  const approve = useApproval();
+  const deny = useDenial();
   const [draft] = useState(() => draftAt(`account-request:${request._id}`, { note: '' }));
   const [note, setNote] = useState(() => draft.load().note);
   const [problem, setProblem] = useState<string | null>(null);
@@ -86,12 +85,13 @@ function DecisionForm({ request, gone, allAddress, onLeave, onDecided }: Request
     if (spent.current) return;
     spent.current = true;
     setFailure(null);
+    const params = { id: request._id };
     const idempotencyKey = draft.keyFor({ verdict, words });
     try {
       if (verdict === 'approve') {
-        await approve.mutateAsync({ body: words === '' ? {} : { note: words }, idempotencyKey });
+        await approve.mutateAsync({ params, body: words === '' ? {} : { note: words }, idempotencyKey });
       } else {
-        await deny.mutateAsync({ body: { reason: words }, idempotencyKey });
+        await deny.mutateAsync({ params, body: { reason: words }, idempotencyKey });
       }
       draft.clear();
       showSuccess(verdict === 'approve' ? BANK_TEXTS.approved : BANK_TEXTS.denied);

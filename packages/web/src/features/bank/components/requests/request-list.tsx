@@ -8,7 +8,7 @@ import { MoreRows } from '#ui/more-rows.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { Tag } from '#ui/tag.tsx';
-import type { useAccountRequests } from '../../api/list-account-requests.ts';
+import type { useAccountRequests } from '../../bank.queries.ts';
 import { loadFailure } from '../load-failure.ts';
 import { formatAge } from '../moments.ts';
 import classes from './request-list.module.css';

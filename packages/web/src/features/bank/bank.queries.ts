@@ -1,0 +1,140 @@
+import { type InfiniteData, type QueryClient, useInfiniteQuery } from '@tanstack/react-query';
+import { type AccountRequest, type BankAccount, bankEndpoints } from '@ten-four/contract/bank/bank.contract';
+import { HISTORY_DAYS, type RequestStatus, type TransactionType } from '@ten-four/contract/bank/bank.values';
+import { endpointPages, filteredPages, loadAllPages } from '#lib/endpoint-pages.ts';
+import { narrowing } from '#lib/paged-list.ts';
+import {
+  changeCached,
+  endpointKey,
+  endpointQuery,
+  useEndpoint,
+  useSend,
+  withoutRow,
+  withRow,
+} from '#lib/use-endpoint.ts';
+
+/** How often new requests are looked for, in milliseconds. */
+const POLL = 30_000;
+
+/** After money moved or an account changed everything the bank shows is read again, as after a failure. */
+const EVERYTHING = [['bank']];
+
+const accountsOf = (civilianId: string) =>
+  endpointQuery(bankEndpoints.listBankAccounts, { params: { civilianId } });
+
+/** A civilian's accounts, oldest first. The outcome of a request for one comes as a live event. */
+export const useAccounts = (civilianId: string) =>
+  useEndpoint(
+    bankEndpoints.listBankAccounts,
+    { params: { civilianId } },
+    { select: ({ accounts }) => accounts },
+  );
+
+/** An account's closing balances of the last 30 days in dollars, oldest first. */
+export const useAccountHistory = (id: string) =>
+  useEndpoint(
+    bankEndpoints.getAccountHistory,
+    { params: { id }, query: { days: HISTORY_DAYS } },
+    { select: ({ days }) => days },
+  );
+
+/** The cash in a user's wallet, in dollars. */
+export const useWallet = (discordId: string) =>
+  useEndpoint(bankEndpoints.getWallet, { params: { discordId } }, { select: ({ balance }) => balance });
+
+/** The latest ten transactions of each of a civilian's accounts, newest first. */
+export const useRecentTransactions = (civilianId: string) =>
+  useEndpoint(
+    bankEndpoints.listTransactions,
+    { params: { civilianId } },
+    { select: ({ transactions }) => transactions },
+  );
+
+/** Which of an account's transactions: empty parts do not narrow. */
+export interface TransactionFilter {
+  civilianId: string;
+  account: string;
+  type: TransactionType | '';
+  /** Part of the description or of the other account's number. */
+  text: string;
+}
+
+const optionsOf = ({ civilianId, account, type, text }: TransactionFilter) => ({
+  params: { civilianId },
+  query: { account, ...narrowing({ type, text }) },
+});
+
+/** An account's transactions, newest first, page after page. */
+export const useTransactions = (filter: TransactionFilter) =>
+  useInfiniteQuery(filteredPages(bankEndpoints.listTransactions, optionsOf(filter)));
+
+/** All of them. Fails with `ApiFailure`. */
+export const loadAllTransactions = async (filter: TransactionFilter) =>
+  (await loadAllPages(bankEndpoints.listTransactions, optionsOf(filter))).flatMap(
+    (page) => page.transactions,
+  );
+
+/** For staff: the requests for accounts that wait, longest first, or that were decided, latest first. */
+export const useAccountRequests = (status: RequestStatus) =>
+  useInfiniteQuery({
+    ...endpointPages(bankEndpoints.listAccountRequests, { query: { status } }),
+    refetchInterval: POLL,
+  });
+
+export const useTransfer = () =>
+  useSend(bankEndpoints.transferFunds, { write: writeAccount, reload: EVERYTHING });
+
+/** Moves cash from the user's wallet into an account of their own, or out of it. */
+export const useCashMove = (kind: 'deposit' | 'withdraw') =>
+  useSend(kind === 'deposit' ? bankEndpoints.depositCash : bankEndpoints.withdrawCash, {
+    write: writeAccount,
+    reload: EVERYTHING,
+  });
+
+/** Opens an account, or asks staff for one that needs approval. It is there at once, since the page goes on to it. */
+export const useAccountCreation = () =>
+  useSend(bankEndpoints.createAccount, { write: writeAccount, reload: EVERYTHING });
+
+export const useAccountRenaming = () =>
+  useSend(bankEndpoints.renameAccount, { write: writeAccount, reload: EVERYTHING });
+
+/** Takes an account of the user's own that was denied off the list. */
+export const useAccountRemoval = (civilianId: string) =>
+  useSend(bankEndpoints.removeAccount, {
+    write: async (queryClient, _, { params }) => {
+      await changeCached(queryClient, accountsOf(civilianId), ({ accounts }) => ({
+        accounts: withoutRow(accounts, params.id),
+      }));
+      reloadBank(queryClient);
+    },
+    reload: EVERYTHING,
+  });
+
+/** For staff: opens a requested account, with a note to its owner, or denies it and says why. */
+export const useApproval = () =>
+  useSend(bankEndpoints.approveAccount, { write: dropRequest, reload: EVERYTHING });
+export const useDenial = () => useSend(bankEndpoints.denyAccount, { write: dropRequest, reload: EVERYTHING });
+
+function reloadBank(queryClient: QueryClient): void {
+  for (const queryKey of EVERYTHING) void queryClient.invalidateQueries({ queryKey });
+}
+
+async function writeAccount(queryClient: QueryClient, { account }: { account: BankAccount }): Promise<void> {
+  await changeCached(queryClient, accountsOf(account.civilianId), ({ accounts }) => ({
+    accounts: withRow(accounts, account),
+  }));
+  reloadBank(queryClient);
+}
+
+/** Takes a request that has just been decided out of those that wait. */
+function dropRequest(queryClient: QueryClient, _: unknown, { params }: { params: { id: string } }): void {
+  queryClient.setQueriesData<InfiniteData<{ requests: AccountRequest[] }>>(
+    { queryKey: endpointKey(bankEndpoints.listAccountRequests, { query: { status: 'Pending' } }) },
+    (list) =>
+      list && {
+        ...list,
+        pages: list.pages.map((page) => ({ ...page, requests: withoutRow(page.requests, params.id) })),
+      },
+  );
+  reloadBank(queryClient);
+}
