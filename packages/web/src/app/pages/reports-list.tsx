@@ -3,8 +3,8 @@ import { SAFETY_REPORT_NAMES } from '@ten-four/contract/safety-reports/safety-re
 import type { ReactNode } from 'react';
 import { loadAllReports, useReports } from '#features/reports/api/list-reports.ts';
 import { reportsCsv, subjectName } from '#features/reports/components/report-paper.ts';
-import { loadAllSafetyReports, useSafetyReports } from '#features/safety-reports/api/list-safety-reports.ts';
 import { safetyReportsCsv, subjectOf } from '#features/safety-reports/components/safety-paper.ts';
+import { loadAllSafetyReports, useSafetyReports } from '#features/safety-reports/safety-reports.queries.ts';
 import { FiledList, type FiledRow } from './filed-list.tsx';
 import { filterOf, type ReportsNarrowed, type ReportsShown } from './use-reports-view.ts';
 

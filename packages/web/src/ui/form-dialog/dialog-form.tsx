@@ -1,9 +1,10 @@
 import '@mantine/core/styles/Input.layer.css';
 import { Button } from '@mantine/core';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { DialogButtons } from '../dialog-buttons.tsx';
 import classes from './dialog-form.module.css';
 import { DialogMessage } from './dialog-message.tsx';
+import { submitOnControlEnter } from './submit-on-control-enter.ts';
 import type { FormState } from './use-endpoint-form.ts';
 import { useFirstFocus } from './use-first-focus.ts';
 
@@ -48,11 +49,4 @@ export function DialogForm(props: DialogFormProps) {
       </DialogButtons>
     </form>
   );
-}
-
-/** Ctrl+Enter sends the form from any of its fields. */
-function submitOnControlEnter(event: KeyboardEvent<HTMLFormElement>): void {
-  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-  event.preventDefault();
-  event.currentTarget.requestSubmit();
 }

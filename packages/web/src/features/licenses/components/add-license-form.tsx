@@ -1,11 +1,11 @@
 import { NativeSelect } from '@mantine/core';
 import type { Licenses } from '@ten-four/contract/licenses/licenses.contract';
 import { LICENSE_TEXTS } from '@ten-four/contract/licenses/licenses.values';
-import type { License } from '@ten-four/contract/session/session.values';
+import { LICENSES, type License } from '@ten-four/contract/session/session.values';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
-import { useDialogForm } from '#ui/form-dialog/use-dialog-form.ts';
-import { useAddLicense } from '../api/add-license.ts';
+import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
+import { useLicenseAddition } from '../licenses.queries.ts';
 
 /** For how long the success is shown (specification §9). */
 const CLOSE_AFTER = 1000;
@@ -20,16 +20,16 @@ interface AddLicenseFormProps {
 
 /** The content of 'Add New License' (specification §5). */
 export function AddLicenseForm({ civilianId, available, onAdded, dialog }: AddLicenseFormProps) {
-  const add = useAddLicense(civilianId, onAdded);
   const find = (chosen: string) => available.find((license) => license === chosen);
-  const { form, state } = useDialogForm({
+  const { form, state } = useEndpointForm({
+    send: useLicenseAddition(onAdded),
     draft: `license:${civilianId}`,
     initial: { license: available.length === 1 ? String(available[0]) : '' },
     problemsOf: ({ license }) => (find(license) === undefined ? { license: LICENSE_TEXTS.typeMissing } : {}),
-    send: async ({ license }) => {
-      const chosen = find(license);
-      if (chosen !== undefined) await add.mutateAsync(chosen);
-    },
+    optionsOf: ({ license }) => ({
+      params: { id: civilianId },
+      body: { license: find(license) ?? LICENSES[0] },
+    }),
     texts: {
       done: LICENSE_TEXTS.added,
       failed: LICENSE_TEXTS.addFailed,

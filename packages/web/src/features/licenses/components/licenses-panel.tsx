@@ -9,7 +9,7 @@ import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { showError, showSuccess } from '#ui/toast.ts';
-import { useAddLicense } from '../api/add-license.ts';
+import { useLicenseAddition } from '../licenses.queries.ts';
 import { LicenseList } from './license-list.tsx';
 
 const AddLicenseForm = lazyPart(async () => (await import('./add-license-form.tsx')).AddLicenseForm);
@@ -41,10 +41,10 @@ export function LicensesPanel(props: LicensesPanelProps) {
   const available = missing.filter((license) => permitted.includes(license));
   const canAdd = own && available.length > 0;
 
-  const addLicense = useAddLicense(civilianId, onAdded);
+  const addLicense = useLicenseAddition(onAdded);
   const add = async (license: License) => {
     try {
-      await addLicense.mutateAsync(license);
+      await addLicense.mutateAsync({ params: { id: civilianId }, body: { license } });
       showSuccess(LICENSE_TEXTS.added);
     } catch (error) {
       showError(failureMessage(error, LICENSE_TEXTS.addFailed, LICENSE_TEXTS.addUnreachable));

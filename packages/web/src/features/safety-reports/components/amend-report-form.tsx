@@ -2,9 +2,9 @@ import type { SafetyReportDetail } from '@ten-four/contract/safety-reports/safet
 import { SAFETY_REPORT_TEXTS } from '@ten-four/contract/safety-reports/safety-reports.values';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
-import { useDialogForm } from '#ui/form-dialog/use-dialog-form.ts';
+import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { showSuccess } from '#ui/toast.ts';
-import { useAmendSafetyReport } from '../api/amend-safety-report.ts';
+import { useSafetyAmendment } from '../safety-reports.queries.ts';
 import { SafetyFormFields } from './safety-form-fields.tsx';
 import { failedText, fieldsOf, problemsOf } from './safety-forms.ts';
 
@@ -16,9 +16,9 @@ interface AmendReportFormProps {
 /** The content of the dialog that amends a public safety report; what is unchanged is not sent. */
 export function AmendReportForm({ report, dialog }: AmendReportFormProps) {
   const { _id, kind, version } = report;
-  const amend = useAmendSafetyReport(_id);
   const before = fieldsOf(kind, report.fields);
-  const { form, state } = useDialogForm({
+  const { form, state } = useEndpointForm({
+    send: useSafetyAmendment(_id),
     draft: `safety-report:amend:${_id}:${version}`,
     initial: before,
     // What an older report left unsaid may stay so.
@@ -26,13 +26,12 @@ export function AmendReportForm({ report, dialog }: AmendReportFormProps) {
       const problems = Object.entries(problemsOf(kind, values));
       return Object.fromEntries(problems.filter(([key]) => before[key] !== ''));
     },
-    send: async (values) => {
+    optionsOf: (values) => {
       const changed = Object.entries(values).filter(([key, text]) => text !== before[key]);
-      await amend.mutateAsync(Object.fromEntries(changed));
-      showSuccess(SAFETY_REPORT_TEXTS.amended);
+      return { params: { id: _id }, body: Object.fromEntries(changed) };
     },
+    onSaved: () => showSuccess(SAFETY_REPORT_TEXTS.amended),
     texts: { failed: failedText(kind) },
-    closeAfter: 0,
     dialog,
   });
   return (

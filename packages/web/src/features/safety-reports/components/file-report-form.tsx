@@ -4,8 +4,8 @@ import { type FormEvent, useState } from 'react';
 import { Facts } from '#ui/facts.tsx';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
-import { useDialogForm } from '#ui/form-dialog/use-dialog-form.ts';
-import { useFileSafetyReport } from '../api/file-safety-report.ts';
+import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
+import { filingOptions, useSafetyFiling } from '../safety-reports.queries.ts';
 import { SafetyFormFields } from './safety-form-fields.tsx';
 import { failedText, fieldsOf, problemsOf } from './safety-forms.ts';
 
@@ -32,16 +32,14 @@ const EMPTY = { good: false, text: 'This report is empty. Submit it again to fil
  * ask for nothing, so one without a word is asked about once.
  */
 export function FileReportForm({ kind, officer, dialog, onFiled }: FileReportFormProps) {
-  const file = useFileSafetyReport();
-  const { form, state } = useDialogForm({
+  const { form, state } = useEndpointForm({
+    send: useSafetyFiling(kind),
     draft: `safety-report:${kind}:${officer._id}`,
     initial: fieldsOf(kind, {}),
     problemsOf: (values) => problemsOf(kind, values),
-    send: async (body, keyFor) => {
-      onFiled(await file.mutateAsync({ kind, body, idempotencyKey: keyFor(body) }));
-    },
+    optionsOf: filingOptions,
+    onSaved: ({ report }) => onFiled(report),
     texts: { failed: failedText(kind) },
-    closeAfter: 0,
     dialog,
   });
   const [asked, setAsked] = useState(false);

@@ -7,8 +7,9 @@ import {
   SAFETY_TITLE_MAX,
 } from '@ten-four/contract/safety-reports/safety-reports.values';
 import { DialogMessage } from '#ui/form-dialog/dialog-message.tsx';
-import { useDialogForm } from '#ui/form-dialog/use-dialog-form.ts';
-import { useFileSafetyReport } from '../api/file-safety-report.ts';
+import { submitOnControlEnter } from '#ui/form-dialog/submit-on-control-enter.ts';
+import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
+import { filingOptions, useSafetyFiling } from '../safety-reports.queries.ts';
 import type { ReportingOfficer } from './file-report-form.tsx';
 import classes from './incident-report-form.module.css';
 import { failedText, fieldsOf, problemsOf } from './safety-forms.ts';
@@ -24,17 +25,14 @@ const PAGE = { onBusy: () => undefined, onClose: () => undefined };
 
 /** The form of an incident report, on a page of its own. */
 export function IncidentReportForm({ officer, onBegin, onFiled }: IncidentReportFormProps) {
-  const file = useFileSafetyReport();
-  const { form, state } = useDialogForm({
+  const { form, state } = useEndpointForm({
+    send: useSafetyFiling('incident'),
     draft: `safety-report:incident:${officer._id}`,
     initial: fieldsOf('incident', {}),
     problemsOf: (values) => problemsOf('incident', values),
-    send: async (body, keyFor) => {
-      const report = await file.mutateAsync({ kind: 'incident', body, idempotencyKey: keyFor(body) });
-      onFiled(report);
-    },
+    optionsOf: filingOptions,
+    onSaved: ({ report }) => onFiled(report),
     texts: { failed: failedText('incident') },
-    closeAfter: 0,
     dialog: PAGE,
   });
   return (
@@ -43,11 +41,7 @@ export function IncidentReportForm({ officer, onBegin, onFiled }: IncidentReport
       className={classes.form}
       onSubmit={state.onSubmit}
       onChange={onBegin}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-        event.preventDefault();
-        event.currentTarget.requestSubmit();
-      }}
+      onKeyDown={submitOnControlEnter}
     >
       <TextInput
         {...form.getInputProps('title')}

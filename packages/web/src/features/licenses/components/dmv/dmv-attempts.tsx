@@ -6,7 +6,7 @@ import { formatDate } from '#lib/moments.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { StatusTag } from '#ui/status-tag.tsx';
-import { useAttempts } from '../../api/list-attempts.ts';
+import { useAttempts } from '../../licenses.queries.ts';
 import classes from './dmv-attempts.module.css';
 
 /** What comes before a test: how it goes, and how the earlier ones went. */

@@ -2,9 +2,10 @@ import '@mantine/core/styles/Input.layer.css';
 import { Button, NativeSelect } from '@mantine/core';
 import { DMV_PASS_MARK, DMV_TEXTS, LICENSE_TEST_NAMES } from '@ten-four/contract/licenses/licenses.values';
 import { LICENSES, type License } from '@ten-four/contract/session/session.values';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { ErrorState } from '#ui/error-state.tsx';
 import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
+import { submitOnControlEnter } from '#ui/form-dialog/submit-on-control-enter.ts';
 import { useFirstFocus } from '#ui/form-dialog/use-first-focus.ts';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { DmvAttempts } from './dmv-attempts.tsx';
@@ -131,11 +132,4 @@ function TimeExceeded() {
 function typeOf(stage: DmvStage): string {
   if ('attempt' in stage) return stage.attempt.licenseType;
   return 'licenseType' in stage ? stage.licenseType : '';
-}
-
-/** Ctrl+Enter hands in from any question. */
-function submitOnControlEnter(event: KeyboardEvent<HTMLFormElement>): void {
-  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-  event.preventDefault();
-  event.currentTarget.requestSubmit();
 }

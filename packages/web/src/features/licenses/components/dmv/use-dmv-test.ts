@@ -5,8 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiFailure, failureMessage } from '#lib/api-client.ts';
 import { randomKey } from '#lib/random-key.ts';
 import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
-import { openTest } from '../../api/open-test.ts';
-import { useSaveTest } from '../../api/save-test.ts';
+import { openTest, useTestSubmission } from '../../licenses.queries.ts';
 import {
   clearTest,
   type DmvAnswers,
@@ -45,7 +44,7 @@ export function useDmvTest({ userId, onPassed, dialog }: DmvTestOptions) {
   const opening = useRef<AbortController>(null);
   const saved = useTimeout(dialog.onClose, CLOSE_AFTER_SAVE);
   const expired = useTimeout(dialog.onClose, CLOSE_AFTER_TIMEOUT);
-  const save = useSaveTest();
+  const save = useTestSubmission();
   useEffect(() => () => opening.current?.abort(), []);
 
   const forget = () => {

@@ -1,0 +1,40 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type Licenses, licenseEndpoints } from '@ten-four/contract/licenses/licenses.contract';
+import type { License } from '@ten-four/contract/session/session.values';
+import { callEndpoint } from '#lib/api-client.ts';
+import { endpointPages } from '#lib/endpoint-pages.ts';
+import { endpointKey, useSend } from '#lib/use-endpoint.ts';
+
+/** How many are shown at first, and more at a time. */
+const PAGE = 5;
+
+/** The DMV tests that the user handed in, newest first, page by page. */
+export const useAttempts = () => useInfiniteQuery(endpointPages(licenseEndpoints.listAttempts, {}, PAGE));
+
+/**
+ * Opens an attempt at a DMV test and answers its questions. Not a query: it must be asked once a test, never again on
+ * the quiet. Fails with `ApiFailure`.
+ */
+export const openTest = (licenseType: License, signal: AbortSignal) =>
+  callEndpoint(licenseEndpoints.getTest, { params: { licenseType }, signal });
+
+/** Hands in the open DMV test, which the server grades. */
+export const useTestSubmission = () =>
+  useSend(licenseEndpoints.saveTest, { reload: [endpointKey(licenseEndpoints.listAttempts)] });
+
+/** Adds a license to a civilian; tells all that it then holds. */
+export const useLicenseAddition = (onAdded: (licenses: Licenses) => void) =>
+  useSend(licenseEndpoints.addLicense, { write: (_, answer) => onAdded(licensesIn(answer)) });
+
+/** Suspends a license, or reinstates it. After a failure searches are read again: another officer may have been first. */
+export const useStandingChange = (suspend: boolean, onChanged: (licenses: Licenses) => void) =>
+  useSend(suspend ? licenseEndpoints.suspendLicense : licenseEndpoints.reinstateLicense, {
+    write: (_, answer) => onChanged(licensesIn(answer)),
+    reload: [['search', 'result']],
+  });
+
+const licensesIn = ({ licenses, suspendedLicenses, licenseDetails }: Licenses): Licenses => ({
+  licenses,
+  suspendedLicenses,
+  licenseDetails,
+});

@@ -1,0 +1,66 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { safetyReportEndpoints } from '@ten-four/contract/safety-reports/safety-reports.contract';
+import type { SafetyReportKind } from '@ten-four/contract/safety-reports/safety-reports.values';
+import type { CallOptions } from '#lib/api-client.ts';
+import { endpointPages, filteredPages, loadAllPages } from '#lib/endpoint-pages.ts';
+import { narrowing } from '#lib/paged-list.ts';
+import { endpointKey, useSend } from '#lib/use-endpoint.ts';
+import { withAmendment, withVersions } from '#lib/versions.ts';
+
+/** Which reports: empty parts do not narrow; `from` and `to` are moments in ISO 8601. */
+export interface SafetyReportFilter {
+  kind: SafetyReportKind | '';
+  officer: string;
+  from: string;
+  to: string;
+  q: string;
+}
+
+/** The public safety reports that the filter lets through, newest first, page after page. */
+export const useSafetyReports = (filter: SafetyReportFilter) =>
+  useInfiniteQuery({
+    ...filteredPages(safetyReportEndpoints.listSafetyReports, { query: narrowing(filter) }),
+    staleTime: 0,
+  });
+
+/** All of them. Fails with `ApiFailure`. */
+export const loadAllSafetyReports = async (filter: SafetyReportFilter) =>
+  (await loadAllPages(safetyReportEndpoints.listSafetyReports, { query: narrowing(filter) })).flatMap(
+    (page) => page.reports,
+  );
+
+const reportPages = (id: string) => endpointPages(safetyReportEndpoints.getSafetyReport, { params: { id } });
+
+/** One public safety report with its earlier versions, the latest first page after page. Nothing is read without an id. */
+export const useSafetyReport = (id: string | null) =>
+  useInfiniteQuery({
+    ...reportPages(id ?? ''),
+    enabled: id !== null,
+    select: (pages) => withVersions(pages),
+    staleTime: 0,
+  });
+
+const FILING = {
+  'use-of-force': safetyReportEndpoints.fileUseOfForce,
+  '10-50': safetyReportEndpoints.fileAccident,
+  'scene-report': safetyReportEndpoints.fileScene,
+  incident: safetyReportEndpoints.fileIncident,
+} as const;
+
+/** What a form's fields are sent as: its choices are those of the contract. */
+export const filingOptions = (body: Record<string, string>) =>
+  ({ body }) as CallOptions<(typeof FILING)[SafetyReportKind]>;
+
+/** Files a public safety report. */
+export const useSafetyFiling = (kind: SafetyReportKind) =>
+  useSend(FILING[kind], { reload: [endpointKey(safetyReportEndpoints.listSafetyReports)] });
+
+/** Amends a public safety report: keys that are absent stay. */
+export const useSafetyAmendment = (id: string) =>
+  useSend(safetyReportEndpoints.amendSafetyReport, {
+    write: (queryClient, { report }) => {
+      queryClient.setQueryData(reportPages(id).queryKey, (pages) => withAmendment(pages, report));
+      void queryClient.invalidateQueries({ queryKey: ['safety-reports'] });
+    },
+    reload: [['safety-reports']],
+  });
