@@ -24,6 +24,7 @@ export const AUDIT_ACTIONS = [
   'account.approve',
   'account.deny',
   'officer.register',
+  'officer.edit',
   'bolo.edit',
   'bolo.cancel',
   'panic.clear',

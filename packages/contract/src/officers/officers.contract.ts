@@ -4,15 +4,20 @@ import {
   DiscordId,
   Id,
   Identity,
+  IdParams,
   Moment,
+  NextCursor,
   Nullable,
   NullableOneOf,
   OneOf,
   OptionalOf,
+  OptionalOneOf,
+  OptionalText,
+  PageQuery,
   RequiredText,
 } from '../common/schema.ts';
 import { STATUSES, SUBDIVISIONS } from '../dispatch/dispatch.values.ts';
-import { CALLSIGN_TYPED_MAX, OFFICER_TEXTS, PLATFORMS } from './officers.values.ts';
+import { BADGE_PATTERN, CALLSIGN_TYPED_MAX, OFFICER_TEXTS, PLATFORMS, RANKS } from './officers.values.ts';
 
 /** An officer profile (specification §3) with the state of its unit. */
 const officerFields = {
@@ -38,6 +43,25 @@ const officerFields = {
 export const Officer = Type.Object(officerFields);
 export type Officer = Static<typeof Officer>;
 
+/** An officer as staff finds them: who plays them, and as whom they may serve. */
+export const StaffOfficer = Type.Object({
+  ...officerFields,
+  username: Type.String(),
+  /** The player's living characters. */
+  civilians: Type.Array(Type.Object({ _id: Id, firstName: Type.String(), lastName: Type.String() })),
+});
+export type StaffOfficer = Static<typeof StaffOfficer>;
+
+/** What staff change of a profile; what is absent, null or empty stays. */
+export const OfficerEdit = Type.Object({
+  department: OptionalOneOf(PLATFORMS),
+  callsign: OptionalText(CALLSIGN_TYPED_MAX),
+  rank: OptionalOneOf(RANKS),
+  badgeNumber: OptionalOf(Type.String({ pattern: BADGE_PATTERN })),
+  civilianId: OptionalOf(Id),
+});
+export type OfficerEdit = Static<typeof OfficerEdit>;
+
 /** Identity is the server's: the body's `discordId` may only repeat it, `rank` is ignored (resolutions §3). */
 export const OfficerRegister = Type.Object({
   discordId: OptionalOf(Identity),
@@ -48,6 +72,19 @@ export const OfficerRegister = Type.Object({
 export type OfficerRegister = Static<typeof OfficerRegister>;
 
 export const officerEndpoints = {
+  listOfficers: endpoint({
+    method: 'GET',
+    path: '/api/officers',
+    summary: 'All officer profiles by platform and callsign, with the characters who may serve',
+    tag: 'officers',
+    who: ['staff'],
+    query: Type.Object({
+      /** Part of the callsign, the character's name, the badge number or the player's username. */
+      q: Type.Optional(Type.String({ maxLength: 64, pattern: '^[^\\u0000]*$' })),
+      ...PageQuery.properties,
+    }),
+    answer: Type.Object({ officers: Type.Array(StaffOfficer), nextCursor: NextCursor }),
+  }),
   getOfficer: endpoint({
     method: 'GET',
     path: '/api/officers/:discordId',
@@ -68,5 +105,15 @@ export const officerEndpoints = {
     answer: Type.Object({ success: Type.Literal(true), message: Type.String(), officer: Officer }),
     status: 201,
     idempotent: true,
+  }),
+  editOfficer: endpoint({
+    method: 'PATCH',
+    path: '/api/officers/:id',
+    summary: "Change an officer's platform, callsign, rank, badge number or character",
+    tag: 'officers',
+    who: ['staff'],
+    params: IdParams,
+    body: OfficerEdit,
+    answer: Type.Object({ success: Type.Literal(true), message: Type.String(), officer: Officer }),
   }),
 };

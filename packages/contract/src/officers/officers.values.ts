@@ -4,6 +4,9 @@ export const PLATFORMS = ['Xbox', 'PlayStation'] as const;
 export type Platform = (typeof PLATFORMS)[number];
 
 export const RANK_DEFAULT = 'Officer';
+export const RANKS = [RANK_DEFAULT] as const;
+/** Four digits; no badge number begins with a zero. */
+export const BADGE_PATTERN = '^[1-9][0-9]{3}$';
 /** Characters of a callsign as it is typed, blanks around it among them. */
 export const CALLSIGN_TYPED_MAX = 20;
 export const CALLSIGN_EXAMPLE = 'D-104';
@@ -31,4 +34,12 @@ export const OFFICER_TEXTS = {
   deceased: 'A deceased civilian cannot serve as an officer.',
   callsignTaken: (callsign: string, platform: string, free: string | null) =>
     `Callsign ${callsign} is taken on ${platform}.${free === null ? '' : ` ${free} is free.`}`,
+  edited: 'Officer updated.',
+  editFailed: "The officer couldn't be updated. Try again.",
+  listFailed: "The officers couldn't be loaded.",
+  officerNotFound: 'This officer was not found.',
+  badBadge: 'A badge number is 4 digits and starts with 1 to 9.',
+  badgeTaken: (badge: string, free: string | null) =>
+    `Badge number ${badge} is taken.${free === null ? '' : ` ${free} is free.`}`,
+  onDuty: 'This officer is on duty. Change the platform once they clock out.',
 } as const;

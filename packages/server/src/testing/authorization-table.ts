@@ -71,8 +71,10 @@ listAccountRequests staff                    401  403  403  403  403  403  403  
 approveAccount      staff                    401  403  403  403  403  403  403  403  200  403
 denyAccount         staff                    401  403  403  403  403  403  403  403  200  403
 
+listOfficers        staff                    401  403  403  403  403  403  403  403  200* 403
 getOfficer          own,officer,staff        401  403  403  403  403  200* 200* 404  200* 403
 registerOfficer     publicSafety             401  403  403  404  403  404  404  404  404  403
+editOfficer         staff                    401  403  403  403  403  403  403  403  200  403
 listUnits           officer,staff,fire       401  403  403  403  403  200* 200* 200  200* 200*
 clockIn             officer                  401  403  403  403  403  200  200  200  403  403
 clockOut            officer                  401  403  403  403  403  200  200  200  403  403

@@ -100,12 +100,14 @@ const samples: Samples = {
   approveAccount: async ({ fresh }) => ({ ...of(await fresh.request()), body: { note: 'Welcome' } }),
   denyAccount: async ({ fresh }) => ({ ...of(await fresh.request()), body: { reason: 'No plan' } }),
 
+  listOfficers: async ({ officerId }) => ({ about: officerId }),
   getOfficer: async ({ officerDiscordId, officerId }) => ({
     params: { discordId: officerDiscordId },
     about: officerId,
   }),
   // With nobody's character: whoever may register at all is told that it is missing, and stays what they are.
   registerOfficer: async () => ({ body: { civilianId: NOBODY, department: 'Xbox', callsign: 'D-299' } }),
+  editOfficer: async ({ officerId }) => ({ ...of(officerId), body: { badgeNumber: '4104' } }),
   listUnits: async ({ cast, officerId }) => {
     await cast.officer.post('/api/clock/in');
     return { about: officerId };

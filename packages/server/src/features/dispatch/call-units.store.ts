@@ -78,11 +78,14 @@ export async function markReopened(tx: Db, callId: string): Promise<void> {
 }
 
 /** Writes the new name of an officer on the open calls that the unit is on. */
-export async function updateNameOnOpenCalls(tx: Db, officerId: string, name: string): Promise<void> {
+export async function updateNameOnOpenCalls(
+  tx: Db,
+  { id, ...names }: { id: string; name: string; callsign: string },
+): Promise<void> {
   await tx
     .updateTable('call_units')
-    .set({ name })
-    .where('officer_id', '=', officerId)
+    .set(names)
+    .where('officer_id', '=', id)
     .where('open', '=', isOpen)
     .execute();
 }

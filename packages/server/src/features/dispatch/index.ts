@@ -10,7 +10,7 @@ export { requireCall } from '#features/dispatch/calls-change.domain';
 export { checkOnUnits, noteSignOfLife } from '#features/dispatch/duty.domain';
 export { clockOutTime } from '#features/dispatch/duty.rules';
 export { endPanicOf } from '#features/dispatch/panics.domain';
-export { tellRenaming } from '#features/dispatch/renaming.domain';
+export { tellOtherNames, tellRenaming } from '#features/dispatch/renaming.domain';
 export {
   changePlatform,
   createUnit,

@@ -115,18 +115,19 @@ export async function endPanicOf(
 }
 
 /**
- * Puts the new name of an officer on their active panic, if any, and tells whoever sees it. To be called while the
+ * Puts the new name and callsign of an officer on their active panic, if any, and tells whoever sees it. To be called while the
  * platform is held. `now` in milliseconds.
  */
 export async function renamePanicOf(
   tx: Tx,
-  officer: { id: string; name: string },
+  officer: { id: string; name: string; callsign: string },
   now: number,
 ): Promise<void> {
   const active = await findActivePanicOf(tx, officer.id);
   if (active === undefined) return;
-  await updateOfficerName(tx, active.id, officer.name);
-  await publishPanic(tx, await withAcknowledgements(tx, { ...active, officer_name: officer.name }), now);
+  const names = { officer_name: officer.name, officer_callsign: officer.callsign };
+  await updateOfficerName(tx, active.id, names);
+  await publishPanic(tx, await withAcknowledgements(tx, { ...active, ...names }), now);
 }
 
 async function refuseTooMany(tx: Tx, officerId: string, now: number): Promise<void> {

@@ -59,8 +59,12 @@ export async function markCleared(tx: Db, id: string, by: string, now: number): 
   await tx.updateTable('panics').set({ cleared_at: now, cleared_by: by }).where('id', '=', id).execute();
 }
 
-export async function updateOfficerName(tx: Db, id: string, name: string): Promise<void> {
-  await tx.updateTable('panics').set({ officer_name: name }).where('id', '=', id).execute();
+export async function updateOfficerName(
+  tx: Db,
+  id: string,
+  names: { officer_name: string; officer_callsign: string },
+): Promise<void> {
+  await tx.updateTable('panics').set(names).where('id', '=', id).execute();
 }
 
 /** Who has seen the panics, in the order in which they said so. */

@@ -25,28 +25,40 @@ export async function tellRenaming<T>(
   await holdProfile(tx, userId);
   const serving = await findUnitOfWhom(tx, { civilianId });
   if (serving === undefined || serving.user_id !== userId) return write();
-  const { officer_id: officerId, platform } = serving;
-  await holdPlatform(tx, platform);
+  await holdPlatform(tx, serving.platform);
+  return tellOtherNames(tx, { officerId: serving.officer_id, now }, write);
+}
+
+/**
+ * The same for an officer, who may be given another callsign or character; to be called while profile and platform are
+ * held.
+ */
+export async function tellOtherNames<T>(
+  tx: Tx,
+  { officerId, now }: { officerId: string; now: number },
+  write: () => Promise<T>,
+): Promise<T> {
   const before = await findUnit(tx, officerId);
   const result = await write();
   const unit = await findUnit(tx, officerId);
-  const isRenamed = unit.first_name !== before.first_name || unit.last_name !== before.last_name;
-  if (!isRenamed) return result;
-  const name = `${unit.first_name} ${unit.last_name}`;
+  const isSame = (['first_name', 'last_name', 'callsign'] as const).every((key) => unit[key] === before[key]);
+  if (isSame) return result;
+  const officer = { id: officerId, name: `${unit.first_name} ${unit.last_name}`, callsign: unit.callsign };
   // A panic needs no shift.
-  await renamePanicOf(tx, { id: officerId, name }, now);
+  await renamePanicOf(tx, officer, now);
   if (before.on_duty_since === null) return result;
-  await renameOnCalls(tx, { officerId, name, now });
+  await renameOnCalls(tx, officer, now);
   await publishUnit(tx, unit, now);
   return result;
 }
 
 async function renameOnCalls(
   tx: Tx,
-  { officerId, name, now }: { officerId: string; name: string; now: number },
+  officer: { id: string; name: string; callsign: string },
+  now: number,
 ): Promise<void> {
-  await updateNameOnOpenCalls(tx, officerId, name);
-  const calls = await listOpenCallsOf(tx, officerId);
+  await updateNameOnOpenCalls(tx, officer);
+  const calls = await listOpenCallsOf(tx, officer.id);
   const attached = await listAttachedToAll(
     tx,
     calls.map(({ id }) => id),

@@ -139,7 +139,8 @@ function platformStays(platform: Platform): AppError {
   return new AppError('forbidden', message, { issues: [{ field: 'department', message }] });
 }
 
-async function callsignTaken(
+/** Says that a callsign is taken on a platform, and which one is free. */
+export async function callsignTaken(
   db: Db,
   { platform, callsign }: { platform: Platform; callsign: string },
 ): Promise<AppError> {

@@ -1,5 +1,6 @@
-import type { Officer } from '@ten-four/contract/officers/officers.contract';
+import type { Officer, StaffOfficer } from '@ten-four/contract/officers/officers.contract';
 import { clockOutTime } from '#features/dispatch/index';
+import type { ListedOfficer } from '#features/officers/listing.domain';
 import { isUnfit } from '#features/officers/officers.rules';
 import type { OfficerRow } from '#features/officers/officers.store';
 import { moment, momentOrNull } from '#platform/moments';
@@ -21,5 +22,18 @@ export function presentOfficer(row: OfficerRow): Officer {
     subdivision: row.subdivision,
     onDutySince: momentOrNull(row.on_duty_since),
     clockOutAt: row.asked_at === null ? null : moment(clockOutTime(row.active_at, row.asked_at)),
+  };
+}
+
+/** The same as staff finds it. */
+export function presentStaffOfficer({ officer, civilians }: ListedOfficer): StaffOfficer {
+  return {
+    ...presentOfficer(officer),
+    username: officer.username,
+    civilians: civilians.map(({ id, first_name, last_name }) => ({
+      _id: id,
+      firstName: first_name,
+      lastName: last_name,
+    })),
   };
 }

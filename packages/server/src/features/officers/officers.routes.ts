@@ -1,8 +1,10 @@
 import { officerEndpoints } from '@ten-four/contract/officers/officers.contract';
 import { OFFICER_TEXTS } from '@ten-four/contract/officers/officers.values';
+import { editOfficer } from '#features/officers/editing.domain';
+import { listOfficers } from '#features/officers/listing.domain';
 import { getOfficer, registerOfficer } from '#features/officers/officers.domain';
 import { knowsOf, mayAskFor } from '#features/officers/officers.policy';
-import { presentOfficer } from '#features/officers/officers.presenter';
+import { presentOfficer, presentStaffOfficer } from '#features/officers/officers.presenter';
 import { forbidden, notFound } from '#platform/errors';
 import { type Routes, routes } from '#platform/http/routes';
 import type { Platform } from '#platform/platform';
@@ -10,6 +12,11 @@ import type { Platform } from '#platform/platform';
 /** The calls about officer profiles (specification §7). */
 export function officerRoutes({ clock }: Platform): Routes[] {
   return routes(officerEndpoints, {
+    listOfficers: async ({ query, db }) => {
+      const { officers, nextCursor } = await listOfficers(db, query);
+      return { officers: officers.map(presentStaffOfficer), nextCursor };
+    },
+
     getOfficer: async ({ viewer, params, db }) => {
       if (!mayAskFor(viewer, params.discordId)) {
         // Whose roles cannot be confirmed now may be an officer: the gate then says that instead of "missing".
@@ -29,6 +36,12 @@ export function officerRoutes({ clock }: Platform): Routes[] {
         now: clock.now(),
       });
       return { success: true as const, message: OFFICER_TEXTS.registered, officer: presentOfficer(officer) };
+    },
+
+    editOfficer: async ({ viewer, params, body, db, request }) => {
+      const doer = { viewer, address: request.ip };
+      const officer = await editOfficer(db, { id: params.id, input: body, doer, now: clock.now() });
+      return { success: true as const, message: OFFICER_TEXTS.edited, officer: presentOfficer(officer) };
     },
   });
 }

@@ -21,7 +21,7 @@ export type OfficerRow = Selectable<OfficersTable> & {
   asked_at: number | null;
 };
 
-const officers = (db: Db) =>
+export const officers = (db: Db) =>
   db
     .selectFrom('officers as o')
     .innerJoin('users', 'users.id', 'o.user_id')
@@ -58,12 +58,16 @@ export async function insertOfficer(tx: Db, row: Selectable<OfficersTable>): Pro
   return inserted !== undefined;
 }
 
-/** Gives a profile another character, platform and callsign, which nobody else has: the platform is held. */
-export async function updateOfficer(
-  tx: Db,
-  id: string,
-  change: { civilian_id: string; platform: Platform; callsign: string },
-): Promise<void> {
+export const findOfficer = (db: Db, id: string): Promise<OfficerRow | undefined> =>
+  officers(db).where('o.id', '=', id).executeTakeFirst();
+
+/** What of a profile can change. */
+export type OfficerChange = Partial<
+  Pick<OfficersTable, 'civilian_id' | 'platform' | 'callsign' | 'badge_number' | 'rank'>
+>;
+
+/** Changes a profile; nobody else has the callsign: the platform is held. */
+export async function updateOfficer(tx: Db, id: string, change: OfficerChange): Promise<void> {
   await tx.updateTable('officers').set(change).where('id', '=', id).execute();
 }
 

@@ -26,6 +26,7 @@ export const ACTION_NAMES: Readonly<Record<AuditAction, string>> = {
   'account.approve': 'Account approved',
   'account.deny': 'Account denied',
   'officer.register': 'Officer registered',
+  'officer.edit': 'Officer edited',
   'bolo.edit': 'BOLO edited',
   'bolo.cancel': 'BOLO canceled',
   'panic.clear': 'Panic cleared',
