@@ -20,6 +20,7 @@ export const PAGES = [
   '/dashboard/safr/search',
   '/dashboard/safr/reports',
   '/dashboard/staff/account-requests',
+  '/dashboard/staff/officers',
   '/dashboard/staff/outbox',
   '/dashboard/staff/audit',
   '/dashboard/staff/deleted-civilians',

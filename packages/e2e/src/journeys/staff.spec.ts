@@ -123,11 +123,50 @@ test('staff gives a player back a civilian that was deleted', async ({ page }) =
   await expect(page.getByRole('link', { name: 'Otto Undone' })).toBeVisible();
 });
 
+test('staff moves an officer to another platform', async ({ openAs, page }) => {
+  const officer = await openAs('Officer PlayStation');
+  await officer.request.post('/api/clock/out');
+  await officer.goto('/dashboard/pso');
+
+  await signInAs(page, 'Staff');
+  await page.goto('/home');
+  await page.getByRole('link', { name: 'Officers' }).click();
+  await expect(page.getByRole('heading', { name: 'Officers' })).toBeVisible();
+  await page.getByLabel('Callsign, name, badge or player').fill('p-210');
+  const table = page.getByRole('table', { name: 'Officers' });
+  // The head and the one that is found.
+  await expect(table.getByRole('row')).toHaveCount(2);
+  await expect(table.getByRole('row', { name: /P-210/ })).toContainText('PlayStation');
+  await expectNoAxeViolations(page);
+
+  const dialog = page.getByRole('dialog', { name: 'Edit Officer' });
+  await page.getByRole('button', { name: 'Edit P-210' }).click();
+  await dialog.getByLabel('Platform').selectOption('Xbox');
+  await dialog.getByLabel('Callsign').fill('D-118');
+  await expectNoAxeViolations(page);
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(dialog.getByText(/^Callsign D-118 is taken on Xbox\./)).toBeVisible();
+  await dialog.getByLabel('Callsign').fill('D-910');
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Officer updated.')).toBeVisible();
+  await expect(page.getByText('No officer matches.')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await expect(table.getByRole('row', { name: /D-910/ })).toContainText('Xbox');
+  await expect(officer.getByText('D-910').first()).toBeVisible();
+
+  await page.getByRole('button', { name: 'Edit D-910' }).click();
+  await dialog.getByLabel('Platform').selectOption('PlayStation');
+  await dialog.getByLabel('Callsign').fill('P-210');
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(table.getByRole('row', { name: /P-210/ })).toContainText('PlayStation');
+});
+
 test('who is no staff is told so', async ({ page }) => {
   await signInAs(page, 'Officer Xbox');
   for (const path of [
     '/dashboard/staff/outbox',
     '/dashboard/staff/audit',
+    '/dashboard/staff/officers',
     '/dashboard/staff/deleted-civilians',
   ]) {
     await page.goto(path);

@@ -27,6 +27,7 @@ export const PAGE_MODULES: Record<Page, string[]> = {
   '/dashboard/safr/search': DISPATCH,
   '/dashboard/safr/reports': DISPATCH,
   '/dashboard/staff/account-requests': [...DISPATCH, 'pages/account-requests.page.tsx'],
+  '/dashboard/staff/officers': [...DISPATCH, 'pages/officers.page.tsx'],
   '/dashboard/staff/outbox': [...DISPATCH, 'pages/outbox.page.tsx'],
   '/dashboard/staff/audit': [...DISPATCH, 'pages/audit.page.tsx'],
   '/dashboard/staff/deleted-civilians': [...DISPATCH, 'pages/deleted-civilians.page.tsx'],

@@ -125,6 +125,11 @@ const ROUTES: RouteObject[] = [
                         ),
                       },
                       {
+                        path: 'officers',
+                        handle: { title: 'Officers' } satisfies PageHandle,
+                        lazy: lazyPage(async () => (await import('./pages/officers.page.tsx')).OfficersPage),
+                      },
+                      {
                         path: 'outbox',
                         handle: { title: 'Discord Messages' } satisfies PageHandle,
                         lazy: lazyPage(async () => (await import('./pages/outbox.page.tsx')).OutboxPage),

@@ -1,6 +1,6 @@
 import { ErrorState } from '#ui/error-state.tsx';
 import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
-import classes from './registration-form.module.css';
+import classes from './registration-dialog.module.css';
 import { RegistrationForm, type RegistrationFormProps } from './registration-form.tsx';
 
 type RegistrationDialogProps = Omit<RegistrationFormProps, 'dialog'> & {

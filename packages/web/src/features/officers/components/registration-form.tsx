@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Input.layer.css';
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import {
   CALLSIGN_EXAMPLE,
   CALLSIGN_TYPED_MAX,
@@ -13,7 +13,7 @@ import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
 import { type Problems, useDialogForm } from '#ui/form-dialog/use-dialog-form.ts';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { useRegisterOfficer } from '../api/register-officer.ts';
-import classes from './registration-form.module.css';
+import { FreeOne } from './free-one.tsx';
 
 /** A character that may serve. */
 interface Candidate {
@@ -60,7 +60,6 @@ function Fields({
     closeAfter: 0,
     dialog,
   });
-  const free = freeCallsign(form.errors.callsign);
   return (
     <DialogForm state={state} submitLabel="Register" busyLabel="Saving...">
       <NativeSelect
@@ -84,18 +83,13 @@ function Fields({
           spellCheck={false}
           maxLength={CALLSIGN_TYPED_MAX}
         />
-        {free !== null && (
-          <Button
-            className={classes.free ?? ''}
-            size="dense"
-            onClick={() => {
-              form.setFieldValue('callsign', free);
-              form.getInputNode('callsign')?.focus();
-            }}
-          >
-            Use {free}
-          </Button>
-        )}
+        <FreeOne
+          problem={form.errors.callsign}
+          onUse={(free) => {
+            form.setFieldValue('callsign', free);
+            form.getInputNode('callsign')?.focus();
+          }}
+        />
       </div>
       <NativeSelect
         {...form.getInputProps('department')}
@@ -116,9 +110,3 @@ function problemsOf(values: Values): Problems<Values> {
 }
 
 const platformOf = (text: string) => PLATFORMS.find((platform) => platform === text);
-
-/** The free callsign that the server names beside a taken one; null where it names none. */
-function freeCallsign(problem: ReactNode): string | null {
-  const text = typeof problem === 'string' ? problem : '';
-  return /\b([A-Z]{1,3}-[0-9]{1,4}) is free\.$/.exec(text)?.[1] ?? null;
-}

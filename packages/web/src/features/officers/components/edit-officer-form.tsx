@@ -1,0 +1,113 @@
+import '@mantine/core/styles/Input.layer.css';
+import { NativeSelect, TextInput } from '@mantine/core';
+import type { StaffOfficer } from '@ten-four/contract/officers/officers.contract';
+import {
+  BADGE_PATTERN,
+  CALLSIGN_TYPED_MAX,
+  normaliseCallsign,
+  OFFICER_TEXTS,
+  PLATFORMS,
+} from '@ten-four/contract/officers/officers.values';
+import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
+import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
+import { type Problems, useDialogForm } from '#ui/form-dialog/use-dialog-form.ts';
+import { showSuccess } from '#ui/toast.ts';
+import { useOfficerEdit } from '../officers.queries.ts';
+import { FreeOne } from './free-one.tsx';
+
+interface EditOfficerFormProps {
+  officer: StaffOfficer;
+  dialog: DialogControl;
+}
+
+const valuesOf = ({ civilianId, department, callsign, badgeNumber }: StaffOfficer) => ({
+  civilianId,
+  department,
+  callsign,
+  badgeNumber,
+});
+type Values = ReturnType<typeof valuesOf>;
+
+/** The content of 'Edit Officer': who serves, on which platform, by which callsign and badge number. */
+export function EditOfficerForm({ officer, dialog }: EditOfficerFormProps) {
+  const edit = useOfficerEdit();
+  const initial = valuesOf(officer);
+  const { form, state } = useDialogForm<Values>({
+    draft: `edit-officer:${officer._id}`,
+    initial,
+    problemsOf,
+    send: async (values) => {
+      await edit.mutateAsync({ params: { id: officer._id }, body: changed(initial, values) });
+      showSuccess(OFFICER_TEXTS.edited);
+    },
+    texts: { failed: OFFICER_TEXTS.editFailed },
+    closeAfter: 0,
+    dialog,
+  });
+  const use = (field: 'callsign' | 'badgeNumber') => (free: string) => {
+    form.setFieldValue(field, free);
+    form.getInputNode(field)?.focus();
+  };
+  const isOnDuty = officer.onDutySince !== null;
+  return (
+    <DialogForm state={state} submitLabel="Save Changes" busyLabel="Saving...">
+      <NativeSelect
+        {...form.getInputProps('department')}
+        label="Platform"
+        size="room"
+        data={PLATFORMS}
+        disabled={isOnDuty}
+        description={isOnDuty ? OFFICER_TEXTS.onDuty : undefined}
+      />
+      <div>
+        <TextInput
+          {...form.getInputProps('callsign')}
+          label="Callsign"
+          size="room"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={CALLSIGN_TYPED_MAX}
+        />
+        <FreeOne problem={form.errors.callsign} onUse={use('callsign')} />
+      </div>
+      <div>
+        <TextInput
+          {...form.getInputProps('badgeNumber')}
+          label="Badge number"
+          size="room"
+          autoComplete="off"
+          inputMode="numeric"
+          maxLength={4}
+        />
+        <FreeOne problem={form.errors.badgeNumber} onUse={use('badgeNumber')} />
+      </div>
+      <NativeSelect
+        {...form.getInputProps('civilianId')}
+        label="Character"
+        size="room"
+        data={charactersOf(officer)}
+      />
+    </DialogForm>
+  );
+}
+
+/** Who may serve, and who does, alive or not. */
+function charactersOf({ civilianId, firstName, lastName, civilians }: StaffOfficer) {
+  const living = civilians.map((each) => ({ value: each._id, label: `${each.firstName} ${each.lastName}` }));
+  if (living.some(({ value }) => value === civilianId)) return living;
+  return [{ value: civilianId, label: `${firstName} ${lastName} (deceased or deleted)` }, ...living];
+}
+
+function problemsOf({ callsign, badgeNumber }: Values): Problems<Values> {
+  return {
+    ...(normaliseCallsign(callsign) === null ? { callsign: OFFICER_TEXTS.badCallsign } : {}),
+    ...(new RegExp(BADGE_PATTERN).test(badgeNumber) ? {} : { badgeNumber: OFFICER_TEXTS.badBadge }),
+  };
+}
+
+/** What is different: somebody else may have changed the rest meanwhile. */
+const changed = (before: Values, after: Values): Partial<Values> =>
+  Object.fromEntries(
+    Object.entries(after).filter(([field, value]) => value !== before[field as keyof Values]),
+  );

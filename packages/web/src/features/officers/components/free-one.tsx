@@ -1,0 +1,21 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './free-one.module.css';
+
+interface FreeOneProps {
+  /** What the server says of a callsign or badge number that is taken. */
+  problem: ReactNode;
+  onUse: (free: string) => void;
+}
+
+/** Beneath a field: takes the free one that the server names beside a taken one; nothing where it names none. */
+export function FreeOne({ problem, onUse }: FreeOneProps) {
+  const text = typeof problem === 'string' ? problem : '';
+  const free = /\b([A-Z]{1,3}-[0-9]{1,4}|[0-9]{4}) is free\.$/.exec(text)?.[1];
+  if (free === undefined) return null;
+  return (
+    <Button className={classes.free ?? ''} size="dense" onClick={() => onUse(free)}>
+      Use {free}
+    </Button>
+  );
+}

@@ -1,0 +1,16 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { officerEndpoints } from '@ten-four/contract/officers/officers.contract';
+import { filteredPages } from '#lib/endpoint-pages.ts';
+import { narrowing } from '#lib/paged-list.ts';
+import { endpointKey, useSend } from '#lib/use-endpoint.ts';
+
+/** For staff: the officers of whom a text holds `q`, by platform and callsign, page after page. */
+export const useOfficers = (q: string) =>
+  useInfiniteQuery({
+    ...filteredPages(officerEndpoints.listOfficers, { query: narrowing({ q }) }),
+    staleTime: 0,
+  });
+
+/** For staff: changes an officer's profile. */
+export const useOfficerEdit = () =>
+  useSend(officerEndpoints.editOfficer, { reload: [endpointKey(officerEndpoints.listOfficers)] });
