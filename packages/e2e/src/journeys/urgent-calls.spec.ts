@@ -87,7 +87,7 @@ test('active calls are narrowed to those without a unit, and by words', async ({
   await page.getByRole('button', { name: 'Unassigned', exact: true }).click();
   await expect(page).toHaveURL(/calls=unassigned/);
   const unassigned = page.getByRole('table', { name: 'Unassigned Calls' });
-  await expect(rowOf(page, 'Raton Canyon')).toBeVisible();
+  await expect(unassigned.getByRole('row', { name: /Raton Canyon/ })).toBeVisible();
   const rows = unassigned.getByRole('row');
   const isOpen = rows.filter({ hasText: 'UNASSIGNED' });
   await expect(isOpen).toHaveCount((await rows.count()) - 1);
