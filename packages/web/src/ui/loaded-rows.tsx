@@ -5,14 +5,16 @@ import { ErrorState } from './error-state.tsx';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import { StaleNotice } from './stale-notice.tsx';
 
+export interface LoadedRowsQuery<Row> {
+  isPending: boolean;
+  isError: boolean;
+  data: readonly Row[] | undefined;
+  error: unknown;
+  refetch: () => unknown;
+}
+
 interface LoadedRowsProps<Row> {
-  query: {
-    isPending: boolean;
-    isError: boolean;
-    data: readonly Row[] | undefined;
-    error: unknown;
-    refetch: () => unknown;
-  };
+  query: LoadedRowsQuery<Row>;
   /** What is said where they could not be loaded and the server gave no reason. */
   failed: string;
   /** What is said where there are none. */

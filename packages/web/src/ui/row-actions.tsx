@@ -8,7 +8,7 @@ interface RowAction {
   onClick: () => void;
 }
 
-interface RowActionsProps {
+export interface RowActionsProps {
   /** The element that names the row; the buttons' labels alone are the same in every row. */
   describedBy: string;
   /** Shown as buttons. */

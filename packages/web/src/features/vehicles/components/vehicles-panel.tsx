@@ -1,83 +1,125 @@
-import { Button } from '@mantine/core';
-import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import type { Vehicle } from '@ten-four/contract/vehicles/vehicles.contract';
-import { useMemo, useRef } from 'react';
-import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import { VEHICLE_TEXTS, type VehicleStatus } from '@ten-four/contract/vehicles/vehicles.values';
+import { failureMessage } from '#lib/api-client.ts';
+import { orNa } from '#lib/format.ts';
+import type { TableColumn } from '#ui/data-table.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
-import { LoadedRows } from '#ui/loaded-rows.tsx';
-import { Panel } from '#ui/panel.tsx';
-import { useTarget } from '#ui/use-target.ts';
-import { useVehicles } from '../vehicles.queries.ts';
-import { DeleteVehicleDialog } from './delete-vehicle-dialog.tsx';
-import { VehicleList } from './vehicle-list.tsx';
-import { VehicleTable } from './vehicle-table.tsx';
+import { Plate } from '#ui/plate.tsx';
+import { RegistryPanel } from '#ui/registry-panel.tsx';
+import { StatusTag } from '#ui/status-tag.tsx';
+import { showError, showSuccess } from '#ui/toast.ts';
+import { useStolenReports, useVehicleDeletion, useVehicles } from '../vehicles.queries.ts';
 
 const RegisterVehicleForm = lazyPart(
   async () => (await import('./register-vehicle-form.tsx')).RegisterVehicleForm,
 );
 const EditVehicleForm = lazyPart(async () => (await import('./edit-vehicle-form.tsx')).EditVehicleForm);
 
+const TONES: Readonly<Record<VehicleStatus, 'available' | 'off' | 'busy'>> = {
+  Valid: 'available',
+  Impounded: 'off',
+  Stolen: 'busy',
+  Expired: 'busy',
+};
+
+const COLUMNS: readonly TableColumn<Vehicle>[] = [
+  {
+    id: 'plate',
+    header: 'Plate',
+    cell: (vehicle) => <Plate id={namedBy(vehicle)}>{vehicle.plate}</Plate>,
+    sortBy: ({ plate }) => plate,
+    folded: 'lead',
+  },
+  {
+    id: 'make',
+    header: 'Make',
+    cell: ({ make }) => orNa(make),
+    sortBy: ({ make }) => make,
+  },
+  { id: 'model', header: 'Model', cell: ({ model }) => orNa(model), sortBy: ({ model }) => model },
+  { id: 'color', header: 'Color', cell: ({ color }) => orNa(color), sortBy: ({ color }) => color },
+  { id: 'year', header: 'Year', cell: ({ year }) => orNa(year), sortBy: ({ year }) => year, align: 'right' },
+  {
+    id: 'status',
+    header: 'Status',
+    cell: ({ status }) => <StatusTag tone={TONES[status]}>{status}</StatusTag>,
+    sortBy: ({ status }) => status,
+    folded: 'lead',
+  },
+];
+
 interface VehiclesPanelProps {
   civilianId: string;
   /** Whether the reader may change what is registered. */
   own: boolean;
-  /** Nothing can be registered to a deceased character (resolutions §1). */
+  /** Nothing can be registered to a deceased character. */
   deceased: boolean;
   onCountChange: (count: number) => void;
 }
 
-/** The vehicles of a civilian, and what the owner does with them (specification §2, detail view). */
+/** The vehicles of a civilian, and what the owner does with them. */
 export function VehiclesPanel({ civilianId, own, deceased, onCountChange }: VehiclesPanelProps) {
-  const vehicles = useVehicles(civilianId);
-  const [adding, registration] = useDisclosure(false);
-  const editing = useTarget<Vehicle>();
-  const deleting = useTarget<Vehicle>();
-  const narrow = useMediaQuery('(max-width: 56.24em)', false, { getInitialValueInEffect: false });
-  const add = useRef<HTMLButtonElement>(null);
-  const { open: onEdit } = editing;
-  const { open: onDelete } = deleting;
-  const actions = useMemo(() => (own ? { onEdit, onDelete } : null), [own, onEdit, onDelete]);
   return (
-    <Panel
+    <RegistryPanel
       title="Vehicles"
-      count={vehicles.data?.length}
-      actions={
-        own && (
-          <Button ref={add} size="form" disabled={deceased} onClick={registration.open}>
-            Add Vehicle
-          </Button>
-        )
-      }
-    >
-      <LoadedRows query={vehicles} failed="The vehicles could not be loaded." empty="No vehicles registered.">
-        {(rows) =>
-          narrow ? (
-            <VehicleList vehicles={rows} actions={actions} />
-          ) : (
-            <VehicleTable vehicles={rows} actions={actions} />
-          )
-        }
-      </LoadedRows>
-      <FormDialog opened={adding} title="Register New Vehicle" onClose={registration.close}>
-        {(dialog) => (
+      name="vehicles"
+      query={useVehicles(civilianId)}
+      failed="The vehicles could not be loaded."
+      empty="No vehicles registered."
+      columns={COLUMNS}
+      namedBy={namedBy}
+      own={own}
+      add={{
+        label: 'Add Vehicle',
+        title: 'Register New Vehicle',
+        disabled: deceased,
+        form: (dialog) => (
           <RegisterVehicleForm civilianId={civilianId} onCountChange={onCountChange} dialog={dialog} />
-        )}
-      </FormDialog>
-      <FormDialog opened={editing.opened} title="Edit Vehicle" onClose={editing.close}>
-        {(dialog) => editing.target !== null && <EditVehicleForm vehicle={editing.target} dialog={dialog} />}
-      </FormDialog>
-      <DeleteVehicleDialog
-        civilianId={civilianId}
-        vehicle={deleting.target}
-        opened={deleting.opened}
-        onCountChange={onCountChange}
-        onClose={deleting.close}
-        onDeleted={() => {
-          deleting.close();
-          // The row with the button that opened the dialog is gone.
-          add.current?.focus();
-        }}
-      />
-    </Panel>
+        ),
+      }}
+      edit={{
+        title: 'Edit Vehicle',
+        form: (vehicle, dialog) => <EditVehicleForm vehicle={vehicle} dialog={dialog} />,
+      }}
+      useMore={useStatusReport}
+      remove={{
+        title: 'Delete Vehicle',
+        message: deletionMessage,
+        impossible: ({ status }) => status === 'Impounded',
+        failed: 'Failed to delete vehicle.',
+        send: useVehicleDeletion(civilianId, onCountChange),
+      }}
+    />
+  );
+}
+
+const namedBy = ({ _id }: Vehicle) => `plate-${_id}`;
+
+/** The owner reports a vehicle stolen unless it is impounded, and recovered where it is stolen. */
+function useStatusReport(vehicle: Vehicle) {
+  const { stolen, recovered } = useStolenReports(vehicle.civilianId);
+  const answer = {
+    onSuccess: ({ message }: { message: string }) => showSuccess(message),
+    onError: (error: Error) => showError(failureMessage(error, 'The report could not be saved.')),
+  };
+  const options = { params: { id: vehicle._id } };
+  if (vehicle.status === 'Impounded' && !vehicle.stolen) return [];
+  return vehicle.stolen
+    ? [{ label: 'Report Recovered', onClick: () => recovered.mutate(options, answer) }]
+    : [{ label: 'Report Stolen', onClick: () => stolen.mutate(options, answer) }];
+}
+
+function deletionMessage({ plate, year, make, model, status }: Vehicle) {
+  const kind = [year, make, model].filter(Boolean).join(' ');
+  return status === 'Impounded' ? (
+    <>
+      The vehicle with the plate <Plate>{plate}</Plate> is impounded. {VEHICLE_TEXTS.impoundedStays} An
+      officer has to release it first.
+    </>
+  ) : (
+    <>
+      Delete the vehicle with the plate <Plate>{plate}</Plate>
+      {kind === '' ? '' : ` (${kind})`}? The plate becomes available again.
+    </>
   );
 }

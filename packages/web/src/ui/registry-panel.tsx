@@ -1,0 +1,135 @@
+import { Button } from '@mantine/core';
+import { useDisclosure, useMediaQuery } from '@mantine/hooks';
+import { type ReactNode, useMemo, useRef } from 'react';
+import { failureMessage } from '#lib/api-client.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { DataTable, type TableColumn } from './data-table.tsx';
+import { type DialogControl, FormDialog } from './form-dialog/form-dialog.tsx';
+import { LoadedRows, type LoadedRowsQuery } from './loaded-rows.tsx';
+import { Panel } from './panel.tsx';
+import { RowActions, type RowActionsProps } from './row-actions.tsx';
+import { useTarget } from './use-target.ts';
+
+interface RegistryPanelProps<Row extends { _id: string }> {
+  title: string;
+  /** Tells the table's order from that of the others on the page. */
+  name: string;
+  query: LoadedRowsQuery<Row>;
+  failed: string;
+  empty: string;
+  columns: readonly TableColumn<Row>[];
+  /** The id of the element that names a row. */
+  namedBy: (row: Row) => string;
+  /** Whether the reader may change what is registered. */
+  own: boolean;
+  add: { label: string; title: string; disabled: boolean; form: (dialog: DialogControl) => ReactNode };
+  edit: { title: string; form: (row: Row, dialog: DialogControl) => ReactNode };
+  /** What else can be done with a row; a hook of each row. */
+  useMore?: (row: Row) => RowActionsProps['more'];
+  remove: {
+    title: string;
+    message: (row: Row) => ReactNode;
+    impossible?: (row: Row) => boolean;
+    failed: string;
+    send: {
+      mutate: (options: { params: { id: string } }, on: { onSuccess: () => void }) => void;
+      isPending: boolean;
+      error: unknown;
+      reset: () => void;
+    };
+  };
+}
+
+/** What is registered to a civilian, and what the owner does with it: add, edit, delete. */
+export function RegistryPanel<Row extends { _id: string }>(props: RegistryPanelProps<Row>) {
+  const { title, name, query, failed, empty, namedBy, own, add, edit, useMore = noMore, remove } = props;
+  const [adding, registration] = useDisclosure(false);
+  const editing = useTarget<Row>();
+  const deleting = useTarget<Row>();
+  const compact = useMediaQuery('(max-width: 56.24em)', false, { getInitialValueInEffect: false });
+  const addButton = useRef<HTMLButtonElement>(null);
+  const { open: onEdit } = editing;
+  const { open: onDelete } = deleting;
+  const columns = useMemo<readonly TableColumn<Row>[]>(() => {
+    if (!own) return props.columns;
+    const cell = (row: Row) => (
+      <Actions
+        row={row}
+        useMore={useMore}
+        describedBy={namedBy(row)}
+        actions={[
+          { label: 'Edit', onClick: () => onEdit(row) },
+          { label: 'Delete', onClick: () => onDelete(row) },
+        ]}
+        compact={compact}
+      />
+    );
+    return [...props.columns, { id: 'actions', header: 'Actions', cell, align: 'right', folded: 'end' }];
+  }, [own, props.columns, useMore, namedBy, onEdit, onDelete, compact]);
+  const { send } = remove;
+  const closeDeletion = () => {
+    send.reset();
+    deleting.close();
+  };
+  const target = deleting.target;
+  return (
+    <Panel
+      title={title}
+      count={query.data?.length}
+      actions={
+        own && (
+          <Button ref={addButton} size="form" disabled={add.disabled} onClick={registration.open}>
+            {add.label}
+          </Button>
+        )
+      }
+    >
+      <LoadedRows query={query} failed={failed} empty={empty}>
+        {(rows) => (
+          <DataTable
+            caption={title}
+            name={name}
+            columns={columns}
+            rows={rows}
+            rowId={({ _id }) => _id}
+            folds
+            empty={{ message: empty }}
+          />
+        )}
+      </LoadedRows>
+      <FormDialog opened={adding} title={add.title} onClose={registration.close}>
+        {add.form}
+      </FormDialog>
+      <FormDialog opened={editing.opened} title={edit.title} onClose={editing.close}>
+        {(dialog) => editing.target !== null && edit.form(editing.target, dialog)}
+      </FormDialog>
+      <ConfirmDialog
+        opened={deleting.opened}
+        title={remove.title}
+        message={target !== null && remove.message(target)}
+        confirmLabel="Delete"
+        impossible={target !== null && remove.impossible?.(target) === true}
+        busy={send.isPending}
+        error={send.error === null ? undefined : failureMessage(send.error, remove.failed)}
+        onConfirm={() => {
+          if (target === null) return;
+          const onSuccess = () => {
+            deleting.close();
+            // The row with the button that opened the dialog is gone.
+            addButton.current?.focus();
+          };
+          send.mutate({ params: { id: target._id } }, { onSuccess });
+        }}
+        onClose={closeDeletion}
+      />
+    </Panel>
+  );
+}
+
+const noMore = () => undefined;
+
+function Actions<Row>(props: RowActionsProps & { row: Row; useMore: (row: Row) => RowActionsProps['more'] }) {
+  const { row, useMore, ...actions } = props;
+  const more = useMore(row);
+  return <RowActions {...actions} {...(more === undefined ? {} : { more })} />;
+}
