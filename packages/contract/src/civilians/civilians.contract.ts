@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../common/endpoint.ts';
+import { Money } from '../common/money.ts';
 import {
   Day,
   DiscordId,
@@ -109,6 +110,9 @@ const civilianFields = {
   ...licenseFields,
   vehicleCount: Nullable(Type.Integer()),
   weaponCount: Nullable(Type.Integer()),
+  /** How many fines are not paid, and their sum: for the owner, null for others. */
+  unpaidFines: Nullable(Type.Integer()),
+  unpaidAmount: Nullable(Money),
 };
 
 /**

@@ -1,10 +1,12 @@
 import { type Static, type TObject, Type } from 'typebox';
 import { endpoint } from '../common/endpoint.ts';
-import { Id, Moment } from '../common/schema.ts';
+import { Money } from '../common/money.ts';
+import { Id, Moment, OneOf } from '../common/schema.ts';
 import { Bolo } from '../dispatch/bolos.contract.ts';
 import { Call, CallEntry } from '../dispatch/calls.contract.ts';
 import { Panic } from '../dispatch/panics.contract.ts';
 import { Unit } from '../dispatch/units.contract.ts';
+import { REPORT_TYPES } from '../reports/reports.values.ts';
 import { Warrant } from '../warrants/warrants.contract.ts';
 import { EVENTS_PATH, type LiveEventName } from './live.values.ts';
 
@@ -27,8 +29,14 @@ const LIVE_EVENTS = {
   accounts: Type.Object({ civilianId: Id }),
   /** A warrant as it is now. */
   warrant: Type.Object({ warrant: Warrant }),
-  /** To the owner of a character: what is on record about it changed and is to be asked for again. */
-  records: Type.Object({ civilianId: Id }),
+  /**
+   * To the owner of a character: what is on record about it changed and is to be asked for again. `filed` where a
+   * report about it is new; `name` is the character's.
+   */
+  records: Type.Object({
+    civilianId: Id,
+    filed: Type.Optional(Type.Object({ type: OneOf(REPORT_TYPES), fineAmount: Money, name: Type.String() })),
+  }),
 } satisfies Record<LiveEventName, TObject>;
 export type LiveEventData<N extends LiveEventName> = Static<(typeof LIVE_EVENTS)[N]>;
 

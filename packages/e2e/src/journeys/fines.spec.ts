@@ -103,3 +103,42 @@ test('before a fine is paid, the question names what is debited and what remains
   await dialog.getByRole('button', { name: 'Pay $150.25' }).click();
   await expect(dialog.getByRole('status', { name: 'Receipt' }).getByText('$50.25')).toBeVisible();
 });
+
+test('a fine is told to whoever plays the civilian, and stands on its card until it is paid', async ({
+  openAs,
+  page,
+}) => {
+  await signInAs(page, 'Newcomer');
+  const person = { firstName: 'Tess', lastName: 'Harlow', dateOfBirth: '1991-03-02' };
+  const { civilian } = await (await page.request.post('/api/civilians', { data: person })).json();
+  await page.goto('/dashboard/civilian');
+  const card = page.getByRole('link', { name: 'Tess Harlow' });
+  await expect(card).toBeVisible();
+  await expect(card.getByText('UNPAID')).toBeHidden();
+
+  const officer = await openAs('Officer Xbox');
+  const cite = (type: string, fineAmount: number) =>
+    officer.request.post('/api/reports/create', {
+      data: { civilianId: civilian._id, type, reason: 'Loud exhaust', fineAmount },
+    });
+  await cite('warning', 0);
+  await expect(page.getByText('Warning for Tess Harlow', { exact: true })).toBeVisible();
+  await cite('citation', 150);
+  await cite('citation', 75.5);
+  await expect(page.getByText('Citation for Tess Harlow: $75.50 fine')).toBeVisible();
+  await expect(card.getByText('2 UNPAID FINES, $225.50')).toBeVisible();
+  await expectNoAxeViolations(page);
+
+  await page.getByText('Citation for Tess Harlow: $75.50 fine').getByRole('link').click();
+  const profile = page.getByRole('article', { name: 'Tess Harlow' });
+  await expect(profile.getByText('2 UNPAID FINES, $225.50')).toBeVisible();
+  await page
+    .getByRole('button', { name: /^Open ticket \d+: Loud exhaust$/ })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Pay Fine' }).click();
+  await dialog.getByRole('button', { name: 'Pay $75.50' }).click();
+  await expect(profile.getByText('1 UNPAID FINE, $150.00')).toBeVisible();
+  await page.request.delete(`/api/civilians/${civilian._id}`);
+});

@@ -14,6 +14,7 @@ import { deletedCivilians } from '#db/migrations/010-deleted-civilians';
 import { quotas } from '#db/migrations/012-quotas';
 import { auditTrims } from '#db/migrations/013-audit-trims';
 import { reportCircumstances } from '#db/migrations/014-report-circumstances';
+import { unpaidFines } from '#db/migrations/015-unpaid-fines';
 import { liftTimeLimits } from '#db/time-limits';
 import { takeTurn } from '#db/turns';
 
@@ -32,6 +33,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '012-quotas': quotas,
   '013-audit-trims': auditTrims,
   '014-report-circumstances': reportCircumstances,
+  '015-unpaid-fines': unpaidFines,
 };
 
 /** The steps in their order. */

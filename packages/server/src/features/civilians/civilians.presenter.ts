@@ -3,6 +3,7 @@ import type {
   CivilianDetail,
   DeletedCivilian,
 } from '@ten-four/contract/civilians/civilians.contract';
+import { toDollars } from '@ten-four/contract/common/money';
 import type { OwnedCivilian } from '#features/civilians/civilians.store';
 import type { DeletedCivilianRow } from '#features/civilians/deleted-civilians.store';
 import { type Holdings, NO_HOLDINGS } from '#features/civilians/holdings.domain';
@@ -49,6 +50,8 @@ export function presentCivilian(row: OwnedCivilian): Civilian {
     licenseDetails,
     vehicleCount: Number(row.vehicle_count),
     weaponCount: Number(row.weapon_count),
+    unpaidFines: row.unpaid_count === null ? null : Number(row.unpaid_count),
+    unpaidAmount: row.unpaid_sum === null ? null : toDollars(Number(row.unpaid_sum)),
   };
 }
 
@@ -60,6 +63,9 @@ export function presentDetail(row: OwnedCivilian, holdings: Holdings): CivilianD
     weapons: holdings.weapons.map(presentWeapon),
   };
 }
+
+/** In place of what a character has to pay, for who may not see it. */
+export const NO_FINES = { unpaidFines: null, unpaidAmount: null };
 
 /** A character as fire/rescue see it: who it is, the body, whom to call, and the medical fields. */
 export function presentMedicalView(row: OwnedCivilian): CivilianDetail {
@@ -74,6 +80,7 @@ export function presentMedicalView(row: OwnedCivilian): CivilianDetail {
     discordId: null,
     vehicleCount: null,
     weaponCount: null,
+    ...NO_FINES,
   };
 }
 

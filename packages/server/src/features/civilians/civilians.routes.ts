@@ -10,8 +10,14 @@ import {
   restoreCivilian,
   setDeceased,
 } from '#features/civilians/civilians.domain';
-import { deceasedScope, readScope, seesMedicalViewOnly } from '#features/civilians/civilians.policy';
 import {
+  deceasedScope,
+  readScope,
+  seesFines,
+  seesMedicalViewOnly,
+} from '#features/civilians/civilians.policy';
+import {
+  NO_FINES,
   presentCivilian,
   presentDeleted,
   presentDetail,
@@ -48,7 +54,8 @@ export function civilianRoutes({ clock }: Platform): Routes[] {
       const civilian = await getCivilian(db, params.id, readScope(viewer));
       if (seesMedicalViewOnly(viewer, civilian)) return { civilian: presentMedicalView(civilian) };
       const holdings = query.populate === 'false' ? NO_HOLDINGS : await listHoldings(db, civilian.id);
-      return { civilian: presentDetail(civilian, holdings) };
+      const shown = presentDetail(civilian, holdings);
+      return { civilian: seesFines(viewer, civilian) ? shown : { ...shown, ...NO_FINES } };
     },
 
     getCivilianRecords: async ({ viewer, params, db }) => {

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '#db/database';
 import { prepared } from '#db/prepared';
 import { addSearchKeys, nameKeys, replaceSearchKeys } from '#db/search-keys';
@@ -10,12 +10,16 @@ import type { Scope } from '#features/ownership/index';
 /** Characters. Deleted ones stay in the table and are found by `restore` only. */
 type CivilianRow = Selectable<CiviliansTable>;
 
-/** A character, the Discord id of who plays it, its licenses, and how much is registered to it. */
+/** A character, the Discord id of who plays it, its licenses, how much is registered to it, and what it has to pay. */
 export type OwnedCivilian = CivilianRow & {
   owner_discord_id: string;
   licenses: HeldLicense[];
   vehicle_count: number;
   weapon_count: number;
+  /** Null where nobody asked. */
+  unpaid_count: number | null;
+  /** Cents. */
+  unpaid_sum: number | null;
 };
 
 /** Characters that are not deleted and who plays each: what a statement that says more about them begins with. */
@@ -26,6 +30,10 @@ export const livingCivilians = (db: Db) =>
     .where('civilians.deleted_at', 'is', null)
     .selectAll('civilians')
     .select('users.discord_id as owner_discord_id');
+
+/** In the words of its index. */
+const UNPAID = sql`from reports
+  where reports.civilian_id = civilians.id and paid_at is null and fine > 0 and type <> 'warning'`;
 
 /**
  * These with their licenses and counts in one statement however many they are: a row for each license, or one for a
@@ -60,6 +68,8 @@ const living = (db: Db) =>
         .$asScalar()
         .$notNull()
         .as('weapon_count'),
+      sql<number>`(select count(*) ${UNPAID})`.as('unpaid_count'),
+      sql<number>`(select coalesce(sum(fine), 0) ${UNPAID})`.as('unpaid_sum'),
     ]);
 
 type LivingRow = Awaited<ReturnType<typeof ofOwner>>[number];

@@ -1,8 +1,8 @@
-import type { Report } from '@ten-four/contract/reports/reports.contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createCivilian, type Principals, signInPrincipals, statusesOf } from '#testing/principals';
-import { statementsOf } from '#testing/test-calls';
+import { publishedBy, statementsOf } from '#testing/test-calls';
 import { signInOfficer } from '#testing/test-officers';
+import { fileReport, payFine } from '#testing/test-reports';
 import { startTestServer, type TestServer } from '#testing/test-server';
 import type { TestUser } from '#testing/test-user';
 
@@ -44,7 +44,8 @@ describe('what is registered to a character', () => {
     expect(civilian.vehicles.map(({ make }: { make: string }) => make)).toEqual(['Karin', 'Bravado']);
     expect(civilian.weapons).toHaveLength(1);
     expect(civilian).toMatchObject({ vehicleCount: 2, weaponCount: 1 });
-    for (const user of [people.officer, people.staff]) expect(await detail(id, user)).toEqual(civilian);
+    const toOthers = { ...civilian, unpaidFines: null, unpaidAmount: null };
+    for (const user of [people.officer, people.staff]) expect(await detail(id, user)).toEqual(toOthers);
     expect(await detail(id, people.owner, '?populate=true')).toEqual(civilian);
     expect(await detail(id, people.owner, '?populate=false')).toEqual({
       ...civilian,
@@ -104,6 +105,49 @@ describe('what is registered to a character', () => {
   });
 });
 
+describe('unpaid fines', () => {
+  const fine = (civilianId: string, fields: object = {}) =>
+    fileReport(people.officer, civilianId, { fineAmount: 350.5, ...fields });
+  const unpaid = ({ unpaidFines, unpaidAmount }: Record<string, unknown>) => [unpaidFines, unpaidAmount];
+
+  test('are counted and summed up for the owner until they are paid', async () => {
+    const id = await createCivilian(people.owner);
+    expect(unpaid(await listed(id))).toEqual([0, 0]);
+    const citation = await fine(id);
+    const arrest = await fine(id, { type: 'arrest', fineAmount: 1000 });
+    await fine(id, { type: 'warning' });
+    await fine(id, { fineAmount: 0 });
+    await fine(await createCivilian(people.owner));
+    expect(unpaid(await listed(id))).toEqual([2, 1350.5]);
+    expect(unpaid(await detail(id))).toEqual([2, 1350.5]);
+    const edited = await people.owner.put(`/api/civilians/${id}`, { occupation: 'Racer' });
+    expect(unpaid(edited.body.civilian)).toEqual([2, 1350.5]);
+    expect((await payFine(people.owner, arrest)).status).toBe(200);
+    expect(unpaid(await listed(id))).toEqual([1, 350.5]);
+    expect((await payFine(people.owner, citation)).status).toBe(200);
+    expect(unpaid(await listed(id))).toEqual([0, 0]);
+  });
+
+  test('are for the owner alone', async () => {
+    const id = await createCivilian(people.owner);
+    await fine(id);
+    for (const user of [people.officer, people.staff, people.fireRescue]) {
+      expect(unpaid(await detail(id, user))).toEqual([null, null]);
+    }
+    const found = await people.officer.get(`/api/search?id=${id}`);
+    expect(unpaid(found.body.civilian)).toEqual([null, null]);
+  });
+
+  test('a new report is told to the owner with its fine', async () => {
+    const id = await createCivilian(people.owner, { firstName: 'Nina', lastName: 'Reyes' });
+    const [event] = await publishedBy(server, () => fine(id));
+    expect([event?.name, event?.data]).toEqual([
+      'records',
+      { civilianId: id, filed: { type: 'citation', fineAmount: 350.5, name: 'Nina Reyes' } },
+    ]);
+  });
+});
+
 describe('deceased', () => {
   const mark = (id: string, body: unknown = { deceased: true }, user: TestUser = people.owner) =>
     user.post(`/api/civilians/${id}/deceased`, body);
@@ -149,24 +193,20 @@ describe('deceased', () => {
 describe('records', () => {
   const records = (id: string, user: TestUser = people.owner) => user.get(`/api/civilians/${id}/records`);
 
-  async function fileReport(civilianId: string, fields: object = {}): Promise<Report> {
-    const speeding = { title: 'Speeding (16 to 25 over)', fine: 350.5 };
-    const report = { civilianId, type: 'citation', offenses: [speeding], ...fields };
-    const { status, text, body } = await people.officer.post('/api/reports/create', report);
-    expect([status, text]).toEqual([201, text]);
-    return body.report;
-  }
+  const speeding = { title: 'Speeding (16 to 25 over)', fine: 350.5 };
+  const file = (civilianId: string, fields: object = {}) =>
+    fileReport(people.officer, civilianId, { offenses: [speeding], ...fields });
 
   test('are lists by kind, newest first, money in dollars', async () => {
     const id = await createCivilian(people.owner);
     expect((await records(id)).body).toEqual({ tickets: [], writtenWarnings: [], arrestReports: [] });
-    const first = await fileReport(id);
+    const first = await file(id);
     server.clock.advance(1000);
-    const second = await fileReport(id);
+    const second = await file(id);
     expect((await people.owner.post(`/api/reports/${second._id}/pay`)).status).toBe(200);
-    const warning = await fileReport(id, { type: 'warning', offenses: [], reason: 'Broken tail light' });
-    const arrest = await fileReport(id, { type: 'arrest', jailTime: 25, notes: 'Ran on foot' });
-    await fileReport(await createCivilian(people.owner));
+    const warning = await file(id, { type: 'warning', offenses: [], reason: 'Broken tail light' });
+    const arrest = await file(id, { type: 'arrest', jailTime: 25, notes: 'Ran on foot' });
+    await file(await createCivilian(people.owner));
     const at = new Date(server.clock.now()).toISOString();
     const { tickets, writtenWarnings, arrestReports } = (await records(id)).body;
     expect(tickets).toEqual([
@@ -194,7 +234,7 @@ describe('records', () => {
 
   test('of the other platform show an officer number, type, date and charges only', async () => {
     const id = await createCivilian(people.owner);
-    const report = await fileReport(id, { type: 'arrest', jailTime: 25, notes: 'Informant: Ray' });
+    const report = await file(id, { type: 'arrest', jailTime: 25, notes: 'Informant: Ray' });
     const whole = (await records(id)).body;
     expect(whole.arrestReports).toMatchObject([{ notes: 'Informant: Ray', jailTime: 25 }]);
     const pam = await signInOfficer(server, { callsign: 'P-211', platform: 'PlayStation' });
@@ -221,7 +261,7 @@ describe('records', () => {
     for (const reader of [people.officer, people.staff])
       expect((await records(id, reader)).body).toEqual(whole);
     // Of a character of one's own everything, wherever it was filed.
-    await fileReport(pam.civilianId, { notes: 'Polite' });
+    await file(pam.civilianId, { notes: 'Polite' });
     expect((await records(pam.civilianId, pam.user)).body.tickets).toMatchObject([{ notes: 'Polite' }]);
   });
 

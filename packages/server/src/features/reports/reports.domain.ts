@@ -1,4 +1,5 @@
 import { CIVILIAN_TEXTS } from '@ten-four/contract/civilians/civilians.values';
+import { toDollars } from '@ten-four/contract/common/money';
 import type { ReportAmend, ReportCreate } from '@ten-four/contract/reports/reports.contract';
 import { isPayable, REPORT_NAMES, REPORT_TEXTS } from '@ten-four/contract/reports/reports.values';
 import type { Selectable } from 'kysely';
@@ -192,10 +193,12 @@ async function tell(
   report: ReportRow,
   { by, action, now }: { by: Caller; action: keyof typeof DONE; now: number },
 ): Promise<void> {
-  const { id, civilian_id: civilianId, owner_id: userId } = report;
+  const { id, civilian_id: civilianId, owner_id: userId, type, fine, first_name, last_name } = report;
   const summary = `${DONE[action]} ${inWords(report)}`;
   await recordAudit(tx, { ...by, action, object: 'report', objectId: id, summary, now });
-  await publish(tx, { name: 'records', readers: { userId }, data: { civilianId }, now });
+  const filed = { type, fineAmount: toDollars(fine), name: `${first_name} ${last_name}` };
+  const data = action === 'report.file' ? { civilianId, filed } : { civilianId };
+  await publish(tx, { name: 'records', readers: { userId }, data, now });
 }
 
 /** A report in a few words, as the audit log has it. */

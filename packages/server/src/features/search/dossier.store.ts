@@ -110,9 +110,10 @@ function read(row: Awaited<ReturnType<typeof ofPerson>>[number]): Dossier {
   const weapons = readJsonRows(row.weapon_rows);
   const licenses = readJsonRows(row.license_rows);
   const counts = { vehicle_count: vehicles.length, weapon_count: weapons.length };
+  const fines = { unpaid_count: null, unpaid_sum: null };
   return {
     // Taken over as it is: a copy of so many columns costs more.
-    civilian: Object.assign(row, { licenses, ...counts }),
+    civilian: Object.assign(row, { licenses, ...counts, ...fines }),
     holdings: { vehicles, weapons },
     warrants: readJsonRows(row.warrant_rows),
     bolos: readJsonRows(row.bolo_rows),

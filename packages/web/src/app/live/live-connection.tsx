@@ -1,14 +1,19 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { bankEndpoints } from '@ten-four/contract/bank/bank.contract';
+import type { LiveEventData } from '@ten-four/contract/live/live.contract';
+import { isPayable, REPORT_NAMES } from '@ten-four/contract/reports/reports.values';
 import type { CurrentUser } from '@ten-four/contract/session/session.contract';
 import { useEffect } from 'react';
+import { Link } from 'react-router';
 import { applyDutyCheck, applyUnitToOfficer } from '#features/officers/api/officer-cache.ts';
 import { currentUserQuery } from '#features/session/api/get-current-user.ts';
 import { vehiclesOf } from '#features/vehicles/vehicles.queries.ts';
+import { formatDollars } from '#lib/dollars.ts';
 import { openLiveLine } from '#lib/live/browser-line.ts';
 import { useLiveEvent } from '#lib/live/use-live-event.ts';
 import { beginIdleFetching } from '#lib/piece.ts';
 import { endpointKey } from '#lib/use-endpoint.ts';
+import { showNotice } from '#ui/toast.ts';
 
 /** What live events keep up to date, by the beginnings of the keys. */
 const LIVE_KEYS = [
@@ -44,13 +49,29 @@ export function LiveConnection({ user: { _id: userId, discordId } }: { user: Cur
   useLiveEvent('unit', ({ unit }) => applyUnitToOfficer(queryClient, discordId, unit));
   useLiveEvent('duty-check', ({ clockOutAt }) => applyDutyCheck(queryClient, discordId, clockOutAt));
   // What officers do to licenses and vehicles stands in the civilian and its vehicles.
-  useLiveEvent('records', ({ civilianId }) => {
+  useLiveEvent('records', ({ civilianId, filed }) => {
+    if (filed !== undefined) showNotice(<FiledNotice civilianId={civilianId} filed={filed} />);
     for (const queryKey of [['civilians'], vehiclesOf(civilianId).queryKey, ['records', 'of', civilianId]]) {
       void queryClient.invalidateQueries({ queryKey });
     }
   });
   useLiveEvent('accounts', () => void queryClient.invalidateQueries({ queryKey: ['bank'] }));
   return null;
+}
+
+interface FiledNoticeProps {
+  civilianId: string;
+  filed: NonNullable<LiveEventData<'records'>['filed']>;
+}
+
+/** Tells the owner of a character what an officer has just filed about it. */
+function FiledNotice({ civilianId, filed: { type, fineAmount, name } }: FiledNoticeProps) {
+  return (
+    <>
+      {REPORT_NAMES[type]} for <Link to={`/dashboard/civilian/${civilianId}`}>{name}</Link>
+      {isPayable({ type, fineAmount }) && `: ${formatDollars(fineAmount)} fine`}
+    </>
+  );
 }
 
 /**

@@ -16,7 +16,7 @@ export function usePayFine() {
       callEndpoint(reportEndpoints.payFine, { params: { id: reportId }, idempotencyKey }),
     // Also after a failure without an answer the money may have moved.
     onSettled: () => {
-      for (const key of ['records', 'bank', 'reports']) {
+      for (const key of ['records', 'civilians', 'bank', 'reports']) {
         void queryClient.invalidateQueries({ queryKey: [key] });
       }
     },
