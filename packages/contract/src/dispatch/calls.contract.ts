@@ -154,7 +154,11 @@ export const callEndpoints = {
   }),
   attachToCall: endpoint({
     ...change('/api/calls/:id/attach', 'Attach a unit; the first one is the primary officer'),
-    body: OfficerChoice,
+    body: OptionalBody({
+      officerId: OptionalOf(Id),
+      /** Takes the unit from all its other calls. */
+      move: OptionalOf(Type.Boolean()),
+    }),
   }),
   detachFromCall: endpoint({ ...change('/api/calls/:id/detach', 'Detach a unit'), body: OfficerChoice }),
   setPrimaryOfficer: endpoint({

@@ -91,8 +91,14 @@ test('another unit is attached by its callsign, and clear ends the call and is i
     new URL(page.url()).search === '' ? '' : ((await row.textContent()) ?? ''),
   )?.[0];
   await command(page, 'status 10-6', 'Status 10-6 Busy / Unavailable');
-  await command(page, `attach d-110 ${number}`, `Attach D-110 to call ${number}`);
-  await expect(page.getByText(`D-110 attached to call ${number}.`)).toBeVisible();
+  // The unit is on another call: it is moved, or on both.
+  await command(page, `attach d-110 ${number}`, `Move D-110 to call ${number}`);
+  await expect(page.getByText(`D-110 moved to call ${number}.`)).toBeVisible();
+  const unit = page
+    .getByRole('table', { name: 'Units on duty' })
+    .getByRole('row')
+    .filter({ hasText: 'D-110' });
+  await expect(unit.getByRole('button', { name: /^#\d+, show the call$/ })).toHaveText([`#${number}`]);
   await command(page, `clear ${number}`, `Clear call ${number}`);
   await expect(page.getByText(`D-104 detached from call ${number}.`)).toBeVisible();
   await expect(page.getByRole('button', { name: '10-8 In Service' })).toHaveAttribute('aria-pressed', 'true');

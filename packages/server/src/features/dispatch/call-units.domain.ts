@@ -12,6 +12,7 @@ import type { Author } from '#features/dispatch/calls.policy';
 import { type Line, primaryLine, requireOpen, without } from '#features/dispatch/calls.rules';
 import type { CallRow, OfficerRow } from '#features/dispatch/calls.store';
 import { type CallView, changeCall } from '#features/dispatch/calls-change.domain';
+import { leaveCalls } from '#features/dispatch/calls-leaving.domain';
 import { clockIn } from '#features/dispatch/clock-in.domain';
 import { findUnits, type UnitRow } from '#features/dispatch/units.store';
 import { conflict, notFound, ruleBroken } from '#platform/errors';
@@ -27,16 +28,21 @@ interface Request {
 
 /**
  * Attaches a unit of the author's platform; the first one is the primary officer. The author is clocked in if need be,
- * others must be on duty. Attached already: nothing happens. Throws 404 for no such call or officer, 409 for a closed
+ * others must be on duty. With `move` the unit leaves its other calls. Attached already: nothing else happens. Throws 404 for no such call or officer, 409 for a closed
  * call or a unit off duty, 422 for an author whose character is deceased and for a unit on too many open calls.
  */
-export function attachUnit(db: Db, request: Request): Promise<CallView> {
-  const { by, now } = request;
+export function attachUnit(
+  db: Db,
+  request: Request & { move?: boolean | '' | null | undefined },
+): Promise<CallView> {
+  const { by, move, now } = request;
   const officerId = request.officerId || by.officerId;
   return changeCall(db, request, async ({ tx, call, units }) => {
     const unit = await requireUnit(tx, officerId, call.platform);
     requireOpen(call);
-    if (units.some(({ id }) => id === officerId)) return null;
+    const hasLeft =
+      move === true && (await leaveCalls(tx, { officerId, platform: by.platform, to: call, by, now }));
+    if (units.some(({ id }) => id === officerId)) return hasLeft ? { lines: [], moved: [officerId] } : null;
     const officer = await enterCall(tx, { call, unit, by, now });
     const lines = [attachedLine(officer)];
     const all = { units: [...units, officer], moved: [officerId] };

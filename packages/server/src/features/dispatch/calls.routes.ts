@@ -49,7 +49,11 @@ export function callRoutes({ clock }: Platform): Routes[] {
     },
 
     attachToCall: async ({ viewer, params, body, db }) => {
-      const view = await attachUnit(db, { ...request(viewer, params), officerId: body?.officerId });
+      const view = await attachUnit(db, {
+        ...request(viewer, params),
+        officerId: body?.officerId,
+        move: body?.move,
+      });
       return saved(DISPATCH_TEXTS.attached, view);
     },
 

@@ -18,6 +18,8 @@ export type CallVerb = 'attach' | 'detach' | 'note' | 'close';
 interface Who {
   id: string;
   unit: UnitRef | undefined;
+  /** The numbers of the calls that this one is on. */
+  on: readonly number[];
 }
 
 /** How many calls are offered at once. */
@@ -43,7 +45,9 @@ export function callCommands(
   const { number = '', text = '' } = /^(?<number>\d*)(?:\s+(?<text>[\s\S]*))?$/.exec(typed)?.groups ?? {};
   if (number === '' && typed !== '') return [hint(verb, `${verb} <number>`, 'Enter a call number first')];
   const call = calls.find(({ callNumber }) => String(callNumber) === number);
-  const who: Who = { id: unit?.id ?? officer.id, unit };
+  const id = unit?.id ?? officer.id;
+  const on = calls.filter(({ units }) => units.some(({ _id }) => _id === id));
+  const who: Who = { id, unit, on: on.map(({ callNumber }) => callNumber) };
   if (call !== undefined) return onCall(verb, call, text.trim(), who);
   if (typed !== number) return [hint(verb, `No active call ${number}`, 'It may have been closed')];
 
@@ -85,7 +89,9 @@ function onCall(verb: CallVerb, call: Call, text: string, who: Who): Suggestion[
   const number = call.callNumber;
   if (verb === 'note') return [noteOn(call, text)];
   if (verb === 'close') return closings(call, text);
-  if (mayBeMeant(verb, call, who)) return [toward(verb, call, who)];
+  if (mayBeMeant(verb, call, who)) {
+    return verb === 'attach' && who.on.length > 0 ? moves(call, who) : [toward(verb, call, who)];
+  }
   return [
     verb === 'attach'
       ? hint(
@@ -94,6 +100,18 @@ function onCall(verb: CallVerb, call: Call, text: string, who: Who): Suggestion[
           describe(call),
         )
       : hint(verb, `Your unit isn't attached to call ${number}`, describe(call)),
+  ];
+}
+
+/** Whether a unit that is on other calls leaves them, or is on all of them. */
+function moves(call: Call, { unit, on }: Who): Suggestion[] {
+  const { callNumber: number } = call;
+  const whom = unit === undefined ? '' : `${unit.callsign} `;
+  const others = `call${on.length === 1 ? '' : 's'} ${on.join(', ')}`;
+  const does = { kind: 'attach' as const, call: refOf(call), ...(unit === undefined ? {} : { unit }) };
+  return [
+    command(`move ${number}`, `Move ${whom}to call ${number}`, `Leaves ${others}`, { ...does, move: true }),
+    command(`attach ${number}`, `Attach ${whom}to call ${number}, too`, `Stays on ${others}`, does),
   ];
 }
 
@@ -127,8 +145,8 @@ function closings(call: Call, text: string): Suggestion[] {
   );
 }
 
-/** What brings a verb nearer to its end: attach and detach need the number only, the others go on. */
-function toward(verb: CallVerb, call: Call, { id, unit }: Who): Suggestion {
+/** What brings a verb nearer to its end: detach needs the number only, as does attach where no other call is left for it. */
+function toward(verb: CallVerb, call: Call, { id, unit, on }: Who): Suggestion {
   const number = call.callNumber;
   switch (verb) {
     case 'attach':
@@ -136,7 +154,9 @@ function toward(verb: CallVerb, call: Call, { id, unit }: Who): Suggestion {
         `attach ${number}`,
         `Attach ${unit === undefined ? '' : `${unit.callsign} `}to call ${number}`,
         describe(call),
-        { kind: 'attach', call: refOf(call), ...(unit === undefined ? {} : { unit }) },
+        on.length > 0
+          ? { kind: 'complete', text: `attach ${unit === undefined ? '' : `${unit.callsign} `}${number} ` }
+          : { kind: 'attach', call: refOf(call), ...(unit === undefined ? {} : { unit }) },
       );
     case 'detach':
       return command(`detach ${number}`, `Detach from call ${number}`, describe(call), {

@@ -119,14 +119,35 @@ describe('10-codes', () => {
 
 describe('attach and detach', () => {
   it('mean the call of the number', () => {
-    expect(command('attach 1051')).toEqual({ kind: 'attach', call: { id: 'call-1051', number: 1051 } });
+    const free = { calls: [call(1051, { type: 'Robbery', location: 'Legion Square' })] };
+    const attach = { kind: 'attach', call: { id: 'call-1051', number: 1051 } };
+    expect(suggest('attach 1051', free)).toMatchObject([{ command: attach }]);
+    expect(first('attach 1051', free)?.description).toBe('Robbery, Legion Square');
     const detach = { kind: 'detach', call: { id: 'call-1050', number: 1050 } };
     expect(command('detach 1050')).toEqual({ ...detach, wasPrimary: true });
     expect(first('detach 1050', { calls: [call(1050, { units: [me] })] })?.command).toEqual({
       ...detach,
       wasPrimary: false,
     });
-    expect(first('attach 1051')?.description).toBe('Robbery, Legion Square');
+  });
+
+  it('ask whether a unit leaves the calls that it is on', () => {
+    const attach = { kind: 'attach', call: { id: 'call-1051', number: 1051 } };
+    expect(suggest('attach 1051')).toMatchObject([
+      { name: 'Move to call 1051', description: 'Leaves call 1050', command: { ...attach, move: true } },
+      { name: 'Attach to call 1051, too', description: 'Stays on call 1050', command: attach },
+    ]);
+    expect(command('attach 105')).toEqual({ kind: 'complete', text: 'attach 1051 ' });
+    const unit = { _id: 'other', callsign: 'D-110', name: 'D. Okafor' };
+    const calls = [call(1050, { units: [unit] }), call(1060, { units: [unit] }), call(1051)];
+    expect(suggest('attach d110 1051', { calls })).toMatchObject([
+      { name: 'Move D-110 to call 1051', description: 'Leaves calls 1050, 1060' },
+      { name: 'Attach D-110 to call 1051, too', description: 'Stays on calls 1050, 1060' },
+    ]);
+    expect(first('attach D-110 105', { calls })?.command).toEqual({
+      kind: 'complete',
+      text: 'attach D-110 1051 ',
+    });
   });
 
   it('offer the calls that they can be about', () => {

@@ -24,8 +24,8 @@ export type Leaving =
 export type Command =
   | { kind: 'status'; status: Status }
   | { kind: 'subdivision'; subdivision: Subdivision | null }
-  /** One's own unit, unless another one is named. */
-  | { kind: 'attach'; call: CallRef; unit?: UnitRef }
+  /** One's own unit, unless another one is named; with `move` it leaves its other calls. */
+  | { kind: 'attach'; call: CallRef; unit?: UnitRef; move?: boolean }
   | { kind: 'note'; call: CallRef; text: string }
   | Leaving
   /** Leaves or closes a call, and is in service again. */

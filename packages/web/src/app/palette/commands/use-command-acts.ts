@@ -68,8 +68,9 @@ export function useCommandActs({
           ...CALL_FAILED,
           run: async () => {
             const unit = command.unit ?? { id: officerId, callsign };
-            await change(command.call, { kind: 'attach', officerId: unit.id });
-            showSuccess(`${unit.callsign} attached to call ${command.call.number}.`);
+            const { call, move = false } = command;
+            await change(call, { kind: 'attach', officerId: unit.id, move });
+            showSuccess(`${unit.callsign} ${move ? 'moved' : 'attached'} to call ${call.number}.`);
           },
         };
       case 'detach':

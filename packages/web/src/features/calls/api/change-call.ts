@@ -5,8 +5,8 @@ import { reloadCalls, writeCall } from './calls-cache.ts';
 
 /** What can be done with a call. */
 export type CallChange =
-  /** With the ids of the calls that the unit leaves for it. */
-  | { kind: 'attach'; officerId: string; leaves?: readonly string[] }
+  /** With `move` the unit leaves its other calls. */
+  | { kind: 'attach'; officerId: string; move?: boolean }
   | { kind: 'detach' | 'primary'; officerId: string }
   | { kind: 'note'; text: string }
   | { kind: 'edit'; fields: CallUpdate }
@@ -25,10 +25,6 @@ export async function changeCall(
   try {
     const { call } = await send(id, change);
     writeCall(queryClient, call);
-    if (change.kind === 'attach') {
-      const leave = { kind: 'detach', officerId: change.officerId } as const;
-      for (const left of change.leaves ?? []) await changeCall(queryClient, left, leave);
-    }
     return call;
   } catch (error) {
     reloadCalls(queryClient);
@@ -45,8 +41,10 @@ export function useChangeCall(id: string) {
 function send(id: string, change: CallChange) {
   const params = { id };
   switch (change.kind) {
-    case 'attach':
-      return callEndpoint(callEndpoints.attachToCall, { params, body: { officerId: change.officerId } });
+    case 'attach': {
+      const { officerId, move = false } = change;
+      return callEndpoint(callEndpoints.attachToCall, { params, body: { officerId, move } });
+    }
     case 'detach':
       return callEndpoint(callEndpoints.detachFromCall, { params, body: { officerId: change.officerId } });
     case 'primary':

@@ -15,9 +15,9 @@ export function MoveDialog({ callNumber, actions }: MoveDialogProps) {
   if (target === null) return null;
   const { officerId, callsign, others } = target;
   const numbers = others.map((other) => other.callNumber).join(', ');
-  const attach = (leaves: readonly string[]) => {
+  const attach = (move: boolean) => {
     close();
-    void actions.attachBeside(officerId, leaves);
+    void actions.attachBeside(officerId, move);
   };
   return (
     <Dialog
@@ -30,15 +30,10 @@ export function MoveDialog({ callNumber, actions }: MoveDialogProps) {
         Move {callsign} to call {callNumber}, or keep {others.length === 1 ? 'both' : 'all of them'}?
       </p>
       <DialogButtons>
-        <Button size="room" onClick={() => attach([])}>
+        <Button size="room" onClick={() => attach(false)}>
           Both
         </Button>
-        <Button
-          size="room"
-          variant="filled"
-          data-autofocus
-          onClick={() => attach(others.map(({ _id }) => _id))}
-        >
+        <Button size="room" variant="filled" data-autofocus onClick={() => attach(true)}>
           Move
         </Button>
       </DialogButtons>

@@ -53,8 +53,7 @@ export function useCallActions(call: Call) {
       if (callsign === undefined) await run({ kind: 'attach', officerId });
       else moving.open({ officerId, callsign, others });
     },
-    attachBeside: (officerId: string, leaves: readonly string[]) =>
-      run({ kind: 'attach', officerId, leaves }),
+    attachBeside: (officerId: string, move: boolean) => run({ kind: 'attach', officerId, move }),
     /** The question that is asked. */
     moving,
     makePrimary: (officerId: string) => run({ kind: 'primary', officerId }),
