@@ -81,6 +81,27 @@ test('one line makes a traffic stop: the call with the officer on it, the status
   );
 });
 
+test('a shift that the command field ended goes on, with status and call', async ({ page }) => {
+  await dashboard(page);
+  await command(page, 'status 10-8', 'Status 10-8 In Service');
+  await command(page, 'call traffic stop Chianski Passage', 'Create call: Traffic Stop at Chianski Passage');
+  const row = page.getByRole('row', { name: /Traffic Stop.*Chianski Passage/ });
+  await command(page, 'status 10-6', 'Status 10-6 Busy / Unavailable');
+  await expect(row).toContainText('D-104');
+  await command(page, 'status 10-42', 'Status 10-42 End of Tour');
+  await expect(page.getByText('D-104 is off duty.')).toBeVisible();
+  await expect(row).toContainText('UNASSIGNED');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(row).not.toContainText('UNASSIGNED');
+  await expect(page.getByRole('button', { name: '10-6 Busy / Unavailable' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  const number = /\d{4}/.exec((await row.textContent()) ?? '')?.[0];
+  await command(page, `clear ${number}`, `Clear call ${number}`);
+  await expect(row).toBeHidden();
+});
+
 test('another unit is attached by its callsign, and clear ends the call and is in service', async ({
   page,
 }) => {

@@ -4,10 +4,15 @@ import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import { callKeys } from '#features/calls/api/calls-cache.ts';
 import { changeCall } from '#features/calls/api/change-call.ts';
 
-/** Notes which calls an officer's unit is on, for when that ends with the shift, and answers the way back onto them. */
-export function useRejoin({ _id: officerId, department }: Officer): () => () => Promise<void> {
+/**
+ * Notes which calls an officer's unit is on, for when that ends with the shift, and answers the way back onto them. Null
+ * for nobody, who is on none.
+ */
+export function useRejoin(officer: Officer | null): () => () => Promise<void> {
   const queryClient = useQueryClient();
   return () => {
+    if (officer === null) return async () => undefined;
+    const { _id: officerId, department } = officer;
     const calls = queryClient.getQueryData<Call[]>(callKeys.active(department)) ?? [];
     const own = calls.filter(({ units }) => units.some(({ _id }) => _id === officerId));
     return async () => {

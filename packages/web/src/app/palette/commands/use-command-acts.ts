@@ -6,11 +6,13 @@ import { type Location, useLocation, useNavigate } from 'react-router';
 import { type CallChange, changeCall } from '#features/calls/api/change-call.ts';
 import { useCreateCall } from '#features/calls/api/create-call.ts';
 import { useChangeDuty } from '#features/officers/api/change-duty.ts';
+import { useSetStatus } from '#features/officers/components/use-choose-status.ts';
 import { useRaisePanic } from '#features/panic/api/raise-panic.ts';
 import { failureMessage } from '#lib/api-client.ts';
 import { useIntentKey } from '#lib/use-intent-key.ts';
 import { showError, showSuccess } from '#ui/toast.ts';
 import { showUndo } from '#ui/undo-toast.tsx';
+import { useRejoin } from '../../live/use-rejoin.ts';
 import { searchLink } from '../../search-link.ts';
 import { DASHBOARD, dialogRequest } from '../dialog-request.ts';
 import type { PaletteAct } from '../palette-item.ts';
@@ -33,6 +35,7 @@ export function useCommandActs({
 }: CommandActsOptions): (command: Command) => PaletteAct | null {
   const queryClient = useQueryClient();
   const { mutateAsync: changeDuty } = useChangeDuty(officer?.discordId ?? '');
+  const setStatus = useSetStatus(officer?.discordId ?? '', useRejoin(officer));
   const createCall = useCreateCallCommand();
   const raisePanic = useRaisePanic();
   const navigate = useNavigate();
@@ -54,7 +57,10 @@ export function useCommandActs({
         return {
           kind: 'send',
           failed: STATUS_FAILED,
-          run: async () => showSuccess((await changeDuty({ status: command.status })).message),
+          run: async () => {
+            const message = await setStatus(sender, command.status);
+            if (message !== null) showSuccess(message);
+          },
         };
       case 'subdivision':
         return {

@@ -10,29 +10,37 @@ export type Rejoin = () => () => Promise<void>;
 const FAILED = 'Failed to set the status.';
 
 /**
- * Sets the own status: it shows at once, and a refusal takes it back and says why; one that ends the shift can be taken
- * back for 6 s. Nothing for an unfit officer.
+ * Sets the own status; one that ends the shift can be taken back for 6 s. Answers what to say of it, null where that is
+ * said already. Throws `ApiFailure`.
  * @param rejoin notes the calls that the unit is on, and answers the way back onto them
  */
-export function useChooseStatus(officer: Officer, rejoin: Rejoin): (status: Status) => void {
-  const { mutateAsync } = useChangeDuty(officer.discordId);
-  const goBack = async (backOntoCalls: () => Promise<void>) => {
-    // Not every status begins a shift.
-    await mutateAsync({ status: STATUS_DEFAULT });
-    if (officer.status !== STATUS_DEFAULT) await mutateAsync({ status: officer.status });
-    await backOntoCalls();
+export function useSetStatus(discordId: string, rejoin: Rejoin) {
+  const { mutateAsync } = useChangeDuty(discordId);
+  return async (officer: Officer, status: Status): Promise<string | null> => {
+    const backOntoCalls = rejoin();
+    // Not `mutate` with a callback: that would tell of the last change alone, and each one may be refused.
+    const { message } = await mutateAsync({ status });
+    if (officer.onDutySince === null || !CLOCKS_OUT.includes(status)) return message;
+    const goBack = async () => {
+      // Not every status begins a shift.
+      await mutateAsync({ status: STATUS_DEFAULT });
+      if (officer.status !== STATUS_DEFAULT) await mutateAsync({ status: officer.status });
+      await backOntoCalls();
+    };
+    showUndo(`${officer.callsign} is off duty.`, { failed: FAILED, unreachable: FAILED, undo: goBack });
+    return null;
   };
+}
+
+/**
+ * Sets the own status: it shows at once, and a refusal takes it back and says why. Nothing for an unfit officer.
+ * Otherwise like `useSetStatus`.
+ */
+export function useChooseStatus(officer: Officer, rejoin: Rejoin): (status: Status) => void {
+  const setStatus = useSetStatus(officer.discordId, rejoin);
   const choose = async (status: Status) => {
-    const back = rejoin();
     try {
-      // Not `mutate` with a callback: that would tell of the last change alone, and each one may be refused.
-      await mutateAsync({ status });
-      if (officer.onDutySince === null || !CLOCKS_OUT.includes(status)) return;
-      showUndo(`${officer.callsign} is off duty.`, {
-        failed: FAILED,
-        unreachable: FAILED,
-        undo: () => goBack(back),
-      });
+      await setStatus(officer, status);
     } catch (error) {
       showError(failureMessage(error, FAILED));
     }
