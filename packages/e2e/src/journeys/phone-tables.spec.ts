@@ -48,6 +48,31 @@ test('what is registered to a person folds on a phone', async ({ page }) => {
   await expectNoAxeViolations(page);
 });
 
+test('the reports page begins with what was filed, and a menu holds the forms', async ({ page }) => {
+  await signInAs(page, 'Officer Xbox');
+  await page.goto('/dashboard/pso/reports?type=persons');
+  const table = page.getByRole('table', { name: 'Arrests, citations and warnings' });
+  const row = table.getByRole('row').nth(1);
+  await expect(row).toContainText(/(Arrest|Citation|Warning) · [A-Z]+-\d+ /);
+  await expect(page.getByRole('button', { name: /^Fill Out Form/ })).toHaveCount(0);
+  expect(await hiddenWidth(page, table)).toEqual([0, 0]);
+  await page.getByRole('button', { name: 'New report' }).click();
+  await expect(page.getByRole('menuitem')).toHaveText([
+    'Use of Force Report',
+    'Scene Report',
+    '10-50 Accident Report',
+    'Incident Report',
+  ]);
+  await expectNoAxeViolations(page);
+  await page.getByRole('menuitem', { name: 'Scene Report' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Scene Report' });
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'New report' }).click();
+  await page.getByRole('menuitem', { name: 'Incident Report' }).click();
+  await expect(page).toHaveURL(/\/create-report$/);
+});
+
 test('a plate of 20 characters fits a phone, for its owner and for an officer', async ({ openAs, page }) => {
   const plate = 'WWWW WWWW-WWWWW 1234';
   await signInAs(page, 'Civilian');

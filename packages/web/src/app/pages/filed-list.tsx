@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useMemo, useState } from 'react';
-import { Link } from 'react-router';
 import { failureMessage } from '#lib/api-client.ts';
 import { downloadCsv } from '#lib/csv.ts';
 import { lazily } from '#lib/lazily.ts';
@@ -44,6 +43,8 @@ interface FiledListProps {
   onClear: (() => void) | undefined;
   /** What narrows the list, above it. */
   tools: ReactNode;
+  /** The way to a new report. */
+  creation: ReactNode;
   /** All that the list's filters let through, as a table. Throws `ApiFailure`. */
   loadCsv: () => Promise<string>;
 }
@@ -62,7 +63,7 @@ const shortFormat = lazily(
 
 /** What was filed, newest first, page after page and as a file. */
 export function FiledList(props: FiledListProps) {
-  const { caption, query, rows, selected, onOpen, onClear, tools, loadCsv } = props;
+  const { caption, query, rows, selected, onOpen, onClear, tools, creation, loadCsv } = props;
   const [exporting, setExporting] = useState(false);
   const columns = useMemo(() => columnsOf(selected), [selected]);
   const exportAll = async () => {
@@ -88,9 +89,7 @@ export function FiledList(props: FiledListProps) {
           >
             Export CSV
           </Button>
-          <Button component={Link} to="/dashboard/pso/create-report" variant="filled">
-            Create Report
-          </Button>
+          {creation}
         </>
       }
     >
@@ -138,10 +137,12 @@ function columnsOf(selected: string | null): TableColumn<FiledRow>[] {
     {
       id: 'subject',
       header: 'Subject',
-      cell: ({ subject, officer }) => (
+      cell: ({ subject, kind, officer }) => (
         <span className={classes.subject} title={subject}>
           {subject}
-          <span className={classes.by}>{officer}</span>
+          <span className={classes.by}>
+            {kind} · {officer}
+          </span>
         </span>
       ),
     },

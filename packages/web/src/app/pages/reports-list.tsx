@@ -17,6 +17,8 @@ interface ReportsListProps {
   onClear: (() => void) | undefined;
   /** What narrows the list, above it. */
   tools: ReactNode;
+  /** The way to a new report. */
+  creation: ReactNode;
 }
 
 /** The list of what was filed in the book that is shown. */

@@ -1,7 +1,11 @@
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import type { SafetyReportKind } from '@ten-four/contract/safety-reports/safety-reports.values';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { FormCards } from '#features/safety-reports/components/form-cards.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import { NewReportMenu } from './new-report-menu.tsx';
 import { OfficerWanted, useReportingOfficer } from './reporting-officer.tsx';
 import classes from './reports.module.css';
 import { ReportsList } from './reports-list.tsx';
@@ -16,6 +20,7 @@ export function ReportsPage() {
   const view = useReportsView();
   const [form, setForm] = useState<SafetyReportKind | null>(null);
   const { shown, narrowed, report } = view;
+  const phone = useMediaQuery('(max-width: 56.24em)', false, { getInitialValueInEffect: false });
   // Clearing the filters empties their fields too.
   const [cleared, setCleared] = useState(0);
   const clear = () => {
@@ -25,9 +30,10 @@ export function ReportsPage() {
   if (user === null) return <SkeletonRows rows={6} />;
   const isNarrowed = Object.values(narrowed).some((part) => part !== '');
   const mayRead = user.staff || officer.data !== null;
+  const fillOut = (kind: SafetyReportKind) => (officer.data === null ? register() : setForm(kind));
   return (
     <div className={classes.page}>
-      <FormCards onFillOut={(kind) => (officer.data === null ? register() : setForm(kind))} />
+      {!(phone && mayRead) && <FormCards onFillOut={fillOut} />}
       {mayRead ? (
         <div className={classes.books} data-open={report !== null || undefined}>
           <div className={classes.list}>
@@ -38,6 +44,15 @@ export function ReportsPage() {
               selected={report}
               onOpen={view.open}
               onClear={isNarrowed ? clear : undefined}
+              creation={
+                phone ? (
+                  <NewReportMenu onFillOut={fillOut} />
+                ) : (
+                  <Button component={Link} to="/dashboard/pso/create-report" variant="filled">
+                    Create Report
+                  </Button>
+                )
+              }
               tools={
                 <ReportsTools
                   key={cleared}

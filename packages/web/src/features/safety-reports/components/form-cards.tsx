@@ -10,7 +10,8 @@ interface FormCardsProps {
   onFillOut: (kind: SafetyReportKind) => void;
 }
 
-const CARDS = [
+/** The forms, in the order of their cards. */
+export const FORM_CARDS = [
   { kind: 'use-of-force', intro: SAFETY_REPORT_TEXTS.useOfForceIntro },
   { kind: 'scene-report', intro: SAFETY_REPORT_TEXTS.sceneIntro },
   { kind: '10-50', intro: SAFETY_REPORT_TEXTS.accidentIntro },
@@ -20,7 +21,7 @@ const CARDS = [
 export function FormCards({ onFillOut }: FormCardsProps) {
   return (
     <ul className={classes.cards}>
-      {CARDS.map(({ kind, intro }) => (
+      {FORM_CARDS.map(({ kind, intro }) => (
         <li key={kind} className={classes.card}>
           <div>
             <h2 className={classes.name}>{SAFETY_REPORT_NAMES[kind]}</h2>
