@@ -1,8 +1,17 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../common/endpoint.ts';
-import { Id, IdParams, Moment, Nullable, OneOf, OptionalBody, OptionalText } from '../common/schema.ts';
+import {
+  Id,
+  IdParams,
+  Moment,
+  Nullable,
+  OneOf,
+  OptionalBody,
+  OptionalOf,
+  OptionalText,
+} from '../common/schema.ts';
 import { PLATFORMS } from '../officers/officers.values.ts';
-import { LOCATION_MAX } from './dispatch.values.ts';
+import { DISPOSITION_MAX, LOCATION_MAX } from './dispatch.values.ts';
 import { OfficerRef, PlatformQuery } from './units.contract.ts';
 
 /** Somebody who has seen a panic. */
@@ -71,6 +80,11 @@ export const panicEndpoints = {
     tag: 'dispatch',
     who: ['officer', 'staff'],
     params: IdParams,
+    body: OptionalBody({
+      /** Closes its call as well, unless that is closed already. */
+      closeCall: OptionalOf(Type.Boolean()),
+      disposition: OptionalText(DISPOSITION_MAX),
+    }),
     answer: PanicSaved,
   }),
 };

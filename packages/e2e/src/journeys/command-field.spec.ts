@@ -257,6 +257,7 @@ test('a panic takes two presses of Enter', async ({ page }) => {
   await expect(page.getByRole('region', { name: /^Panic of / })).toBeVisible();
   await expect(field).toBeHidden();
   await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  await page.getByRole('button', { name: 'Keep Call Open' }).click();
   await expect(page.getByText(/PANIC ACTIVE/)).toBeHidden();
 });
 

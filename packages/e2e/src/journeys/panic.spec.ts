@@ -17,6 +17,12 @@ async function activePanics(page: Page): Promise<unknown[]> {
 const banner = (page: Page) => page.getByRole('region', { name: /^Panic of / });
 const live = (page: Page) => page.getByRole('status').filter({ hasText: /^LIVE$/ });
 
+async function clearAndKeepCall(page: Page): Promise<void> {
+  await banner(page).getByRole('button', { name: 'Clear' }).click();
+  await page.getByRole('button', { name: 'Keep Call Open' }).click();
+  await expect(banner(page)).toBeHidden();
+}
+
 test('a panic held for a second is seen at once everywhere, acknowledged, and cleared', async ({
   openAs,
   page,
@@ -72,8 +78,11 @@ test('a panic held for a second is seen at once everywhere, acknowledged, and cl
 
   await button.hover();
   await page.mouse.down();
-  await expect(banner(rescue)).toBeHidden();
+  const question = page.getByRole('dialog', { name: /^Clear Panic of / });
+  await expect(question).toBeVisible();
   await page.mouse.up();
+  await question.getByRole('button', { name: 'Keep Call Open' }).click();
+  await expect(banner(rescue)).toBeHidden();
   await expect(banner(page)).toBeHidden();
   await expect(button).toHaveText(/hold 1 second/);
 });
@@ -95,6 +104,9 @@ test('keys raise it too; a colleague attaches, staff clears', async ({ openAs, p
   await banner(staff).getByRole('button', { name: 'Attach and acknowledge' }).click();
   await expect(banner(page)).toContainText(/Acknowledged by [A-Z]+-\d+/);
   await banner(staff).getByRole('button', { name: 'Clear' }).click();
+  const asked = staff.getByRole('dialog', { name: /^Clear Panic of / });
+  await expectNoAxeViolations(staff);
+  await asked.getByRole('button', { name: 'Keep Call Open' }).click();
   await expect(banner(staff)).toBeHidden();
   await expect(banner(page)).toBeHidden();
 
@@ -106,7 +118,43 @@ test('keys raise it too; a colleague attaches, staff clears', async ({ openAs, p
   await expect(banner(staff)).toBeVisible();
   await page.keyboard.up('Space');
   await banner(page).getByRole('button', { name: 'Clear' }).click();
+  const closing = page.getByRole('dialog', { name: /^Clear Panic of / });
+  await closing.getByRole('button', { name: 'Arrest made' }).click();
+  await closing.getByRole('button', { name: 'Close Call' }).click();
   await expect(banner(staff)).toBeHidden();
+  const { calls } = await (await page.request.get('/api/calls?status=Closed&limit=1')).json();
+  expect(calls[0]).toMatchObject({ type: 'Officer Down', disposition: 'Arrest made' });
+});
+
+test('nothing is asked where the call is closed already; the command field asks as well', async ({
+  page,
+}) => {
+  await signInAs(page, 'Officer Xbox');
+  await ensureOfficer(page, 'X-1');
+  await page.goto('/dashboard/pso/search');
+  await expect(live(page)).toBeVisible();
+  const raise = async () => (await (await page.request.post('/api/panic', { data: {} })).json()).panic;
+  const { callId } = await raise();
+  await expect(banner(page)).toBeVisible();
+  expect((await page.request.post(`/api/calls/${callId}/close`)).ok()).toBe(true);
+  await banner(page).getByRole('button', { name: 'Clear' }).click();
+  await expect(banner(page)).toBeHidden();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  const { callNumber } = await raise();
+  await expect(banner(page)).toBeVisible();
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('combobox', { name: 'Command, name or 10-code' });
+  await field.fill('clear');
+  const offered = page.getByRole('listbox', { name: 'Suggestions' });
+  await expect(
+    offered.getByRole('option', { name: `Clear panic, keep call ${callNumber} open` }),
+  ).toBeVisible();
+  await offered.getByRole('option', { name: `Clear panic, close call ${callNumber}`, exact: true }).click();
+  await expect(page.getByText('Panic cleared.')).toBeVisible();
+  await expect(banner(page)).toBeHidden();
+  const { calls } = await (await page.request.get('/api/calls?status=Closed&limit=1')).json();
+  expect(calls[0]).toMatchObject({ callNumber });
 });
 
 test('what happened without a network is there when it is back', async ({ openAs }) => {
@@ -156,8 +204,7 @@ test('a panic without a network says that it is not sent, and is sent when it is
   await page.context().setOffline(false);
   await expect(banner(page)).toBeVisible();
   await expect(unsent).toBeHidden();
-  await banner(page).getByRole('button', { name: 'Clear' }).click();
-  await expect(banner(page)).toBeHidden();
+  await clearAndKeepCall(page);
 });
 
 for (const width of [390, 1440]) {
@@ -365,8 +412,7 @@ test('who raises a panic sees it and can end it, though the list was refused', a
   await expect(button).toHaveText(/PANIC ACTIVE/);
   await page.mouse.up();
   await expect(banner(page)).toBeVisible();
-  await banner(page).getByRole('button', { name: 'Clear' }).click();
-  await expect(banner(page)).toBeHidden();
+  await clearAndKeepCall(page);
   await expect(button).toHaveText(/hold 1 second/);
   await page.unroute('**/api/panic');
   await notice.getByRole('button', { name: 'Retry' }).click();

@@ -144,7 +144,7 @@ const samples: Samples = {
     return { body: { location: 'Pier' } };
   },
   acknowledgePanic: async ({ fresh }) => of(await fresh.panic()),
-  clearPanic: async ({ fresh }) => of(await fresh.panic()),
+  clearPanic: async ({ fresh }) => ({ ...of(await fresh.panic()), body: { closeCall: true } }),
 
   listPenalCodes: nothing,
   search: async ({ civilianId }) => ({ query: { id: civilianId }, about: civilianId }),

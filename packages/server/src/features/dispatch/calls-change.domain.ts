@@ -3,7 +3,7 @@ import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { type Db, inTransaction, type Tx } from '#db/database';
 import { listAttached } from '#features/dispatch/call-units.store';
 import { writeDown } from '#features/dispatch/calls.log';
-import type { Author } from '#features/dispatch/calls.policy';
+import type { Changer } from '#features/dispatch/calls.policy';
 import { type CallFields, foldedText, type Line } from '#features/dispatch/calls.rules';
 import {
   type CallEntryRow,
@@ -44,14 +44,14 @@ export interface CallChange {
 }
 
 /**
- * Changes a call of the author's platform in one transaction: holds the platform, has `decide` say what happens, stores that with
+ * Changes a call of the platform of who does it, in one transaction: holds the platform, has `decide` say what happens, stores that with
  * its log and the events of the call and of the units that moved. Where nothing happens, `decide` answers null. Answers
  * the call with the lines that were added. Throws 404 for a call that is not there or is another platform's, what
  * `decide` throws, and 422 where the log is full. `now` in milliseconds.
  */
 export function changeCall(
   db: Db,
-  request: { id: string; by: Author; now: number },
+  request: { id: string; by: Changer; now: number },
   decide: (held: { tx: Tx; call: CallRow; units: OfficerRow[] }) => Promise<CallChange | null>,
 ): Promise<CallView> {
   const { id, by, now } = request;

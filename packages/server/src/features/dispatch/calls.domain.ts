@@ -13,7 +13,7 @@ import {
   updateWhereabouts,
 } from '#features/dispatch/call-units.store';
 import { writeDown } from '#features/dispatch/calls.log';
-import type { Author } from '#features/dispatch/calls.policy';
+import type { Author, Changer } from '#features/dispatch/calls.policy';
 import {
   fieldsAfter,
   fieldsOf,
@@ -135,7 +135,7 @@ export function addNote(db: Db, request: Request & { text: string }): Promise<Ca
 /** Closes a call: it keeps its units, which are free. Throws 404, and 409 for a closed call. */
 export function closeCall(
   db: Db,
-  request: Request & { disposition: string | null | undefined },
+  request: Omit<Request, 'by'> & { by: Changer; disposition: string | null | undefined },
 ): Promise<CallView> {
   const disposition = readText(request.disposition);
   return changeCall(db, request, async ({ tx, call }) => {

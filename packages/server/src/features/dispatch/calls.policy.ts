@@ -1,4 +1,5 @@
 import { PLATFORMS, type Platform } from '@ten-four/contract/officers/officers.values';
+import type { Signature } from '#features/ownership/index';
 import type { Viewer } from '#platform/sessions/viewer';
 
 /** An officer who does something about calls, on their own platform. */
@@ -8,6 +9,9 @@ export interface Author {
   platform: Platform;
   callsign: string;
 }
+
+/** Who changes a call of a platform: an officer, or staff, who sign without a callsign. */
+export type Changer = Signature & Pick<Author, 'platform'>;
 
 /** The officer that a viewer is. */
 export function authorOf({ userId, officer }: Viewer): Author {

@@ -3,9 +3,10 @@ import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { type Db, inTransaction, type Tx } from '#db/database';
 import { type Doer, recordAudit } from '#features/audit/index';
 import { listOpenCallsOf } from '#features/dispatch/call-units.store';
-import { createCall } from '#features/dispatch/calls.domain';
+import { closeCall, createCall } from '#features/dispatch/calls.domain';
 import type { Author } from '#features/dispatch/calls.policy';
 import { holdPlatform, holdProfile } from '#features/dispatch/calls.store';
+import { requireCall } from '#features/dispatch/calls-change.domain';
 import { clockIn } from '#features/dispatch/clock-in.domain';
 import { panicLine, publishPanic, writeDownPanic } from '#features/dispatch/panics.log';
 import { mayClear, type Responder, responderOf } from '#features/dispatch/panics.policy';
@@ -169,8 +170,9 @@ export function acknowledgePanic(
 }
 
 /**
- * Ends a panic: by the officer who raised it, or staff; again changes nothing. Throws 404 for one that is not on the
- * platforms, and 403 for another officer's. `now` in milliseconds.
+ * Ends a panic: by the officer who raised it, or staff; again changes nothing. With `close` its call ends with it, unless
+ * that is closed already. Throws 404 for one that is not on the platforms, and 403 for another officer's. `now` in
+ * milliseconds.
  */
 export function clearPanic(
   db: Db,
@@ -178,10 +180,11 @@ export function clearPanic(
     id: string;
     doer: Doer & { viewer: Viewer };
     platforms: readonly Platform[];
+    close: { disposition: string | null | undefined } | null;
     now: number;
   },
 ): Promise<PanicView> {
-  const { id, doer, platforms, now } = request;
+  const { id, doer, platforms, close, now } = request;
   const { viewer } = doer;
   return inTransaction(db, async (tx) => {
     const found = await findPanic(tx, id);
@@ -196,7 +199,12 @@ export function clearPanic(
     await markCleared(tx, id, cleared_by, now);
     const after = { ...held, panic: { ...held.panic, cleared_at: now, cleared_by } };
     const text = `Panic cleared by ${cleared_by}`;
-    await writeDownPanic(tx, { ...after, text, by: signatureOf(responder), now });
+    const signature = signatureOf(responder);
+    await writeDownPanic(tx, { ...after, text, by: signature, now });
+    const { call_id, platform } = found;
+    if (close !== null && (await requireCall(tx, call_id, [platform])).closed_at === null) {
+      await closeCall(tx, { id: call_id, by: { ...signature, platform }, ...close, now });
+    }
     const summary = `Cleared the panic of ${found.officer_callsign} on ${found.platform}`;
     await recordAudit(tx, { ...doer, action: 'panic.clear', object: 'panic', objectId: id, summary, now });
     return after;

@@ -38,10 +38,11 @@ export function panicRoutes({ clock, config }: Platform): Routes[] {
       return saved(DISPATCH_TEXTS.panicAcknowledged, panic);
     },
 
-    clearPanic: async ({ viewer, params, db, request }) => {
+    clearPanic: async ({ viewer, params, body, db, request }) => {
       const platforms = platformsShownTo(viewer);
       const doer = { viewer, address: request.ip };
-      const panic = await clearPanic(db, { id: params.id, doer, platforms, now: clock.now() });
+      const close = body?.closeCall === true ? { disposition: body.disposition } : null;
+      const panic = await clearPanic(db, { id: params.id, doer, platforms, close, now: clock.now() });
       return saved(DISPATCH_TEXTS.panicCleared, panic);
     },
   });

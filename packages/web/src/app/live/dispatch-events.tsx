@@ -6,7 +6,6 @@ import { Link } from 'react-router';
 import { forgetUnseen, markSeen, markUnseen } from '#features/calls/api/unseen-calls.ts';
 import { OfficerWatch } from '#features/officers/components/officer-watch.tsx';
 import { applyPanic } from '#features/panic/api/panics-cache.ts';
-import { PanicBanners } from '#features/panic/components/panic-banners.tsx';
 import { usePanicAlarm } from '#features/panic/components/use-panic-alarm.ts';
 import { usePanicKeys } from '#features/panic/components/use-panic-keys.ts';
 import { useLeading } from '#lib/live/live-state.ts';
@@ -17,6 +16,7 @@ import { setTitleAlert } from '#lib/title-alert.ts';
 import { showAlert, showNotice } from '#ui/toast.ts';
 import { soundOf } from './call-sounds.ts';
 import { OfficerDialogs } from './officer-dialogs.tsx';
+import { Panics } from './panics.tsx';
 import { useRejoin } from './use-rejoin.ts';
 import { useOwnOfficer, usePanicsFor } from './use-viewer.ts';
 
@@ -32,7 +32,7 @@ export function DispatchEvents({ user }: { user: CurrentUser }) {
   const officer = useOwnOfficer(user);
   return (
     <>
-      <PanicBanners />
+      <Panics />
       {officer !== null && <PanicKeys />}
       {officer !== null && <Watch officer={officer} />}
       {officer !== null && <OfficerDialogs officer={officer} />}

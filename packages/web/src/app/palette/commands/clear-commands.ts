@@ -1,11 +1,38 @@
+import { DISPOSITION_MAX } from '@ten-four/contract/dispatch/dispatch.values';
 import { callCommands } from './call-commands.ts';
-import { type CommandContext, type Leaving, RANK, type Suggestion } from './suggestion.ts';
+import { type Command, type CommandContext, type Leaving, RANK, type Suggestion } from './suggestion.ts';
+
+type OwnPanic = NonNullable<CommandContext['panic']>;
+
+/** After `clear`: one's own panic first, then one's calls. After `clear panic` the disposition of the panic's call. */
+export function clearCommands(typed: string, context: CommandContext): Suggestion[] {
+  const [, word = '', text = ''] = /^(\S*)\s*([\s\S]*)$/.exec(typed) ?? [];
+  const { panic } = context;
+  if (panic === null || !'panic'.startsWith(word.toLowerCase())) return clearCalls(typed, context);
+  const panics = clearPanic(text, panic, context);
+  return word === '' ? [...panics, ...clearCalls('', context)] : panics;
+}
+
+/** Whether the call goes on without the panic, unless it is closed already. */
+function clearPanic(text: string, panic: OwnPanic, { calls }: CommandContext): Suggestion[] {
+  const { _id: panicId, callId, callNumber: number } = panic;
+  const clear = { kind: 'clear-panic' as const, panicId };
+  const isOpen = typeof calls === 'string' || calls.some(({ _id }) => _id === callId);
+  if (!isOpen) return [command('Clear panic', `Call ${number} is closed`, clear)];
+  const closing = command(
+    `Clear panic, close call ${number}${text === '' ? '' : `: ${text}`}`,
+    'Ends your panic and its call',
+    { ...clear, disposition: text.slice(0, DISPOSITION_MAX) },
+  );
+  const keeping = command(`Clear panic, keep call ${number} open`, 'Ends your panic only', clear);
+  return text === '' ? [closing, keeping] : [closing];
+}
 
 /**
- * After `clear`: one's own calls, or the one whose number is typed, and the disposition. A call that no other unit is on
+ * One's own calls, or the one whose number is typed, and the disposition. A call that no other unit is on
  * is closed, any other is left; then the unit is in service.
  */
-export function clearCommands(typed: string, context: CommandContext): Suggestion[] {
+function clearCalls(typed: string, context: CommandContext): Suggestion[] {
   const { officer, calls } = context;
   if (officer === null || typeof calls === 'string') return callCommands('detach', '', context);
   const [, number = '', text = ''] = /^(\d*)\s*([\s\S]*)$/.exec(typed) ?? [];
@@ -40,6 +67,16 @@ const wordsOf = (leaving: Leaving): string =>
   leaving.kind === 'close' && leaving.disposition !== ''
     ? `Clear call ${leaving.call.number}: ${leaving.disposition}`
     : `Clear call ${leaving.call.number}`;
+
+const command = (name: string, description: string, does: Command): Suggestion => ({
+  // The words as typed are the same suggestion, however they go on.
+  id: name.split(':')[0] ?? name,
+  group: 'Commands',
+  name,
+  description,
+  rank: RANK.exact,
+  command: does,
+});
 
 const hint = (name: string): Suggestion => ({
   id: `clear ${name}`,

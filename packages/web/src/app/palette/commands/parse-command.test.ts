@@ -45,6 +45,7 @@ function unit(_id: string, callsign: string, name: string, on: number | null): U
 
 const CONTEXT: CommandContext = {
   officer: { id: 'me' },
+  panic: null,
   calls: [
     call(1050, { units: [me], primaryOfficer: me, status: 'Assigned' }),
     call(1051, { type: 'Robbery', location: 'Legion Square', postal: '8014' }),
@@ -204,6 +205,25 @@ describe('other units', () => {
 });
 
 describe('clear', () => {
+  const panic = { _id: 'panic-1', callId: 'call-1060', callNumber: 1060 };
+  const cleared = { kind: 'clear-panic', panicId: 'panic-1' };
+
+  it("ends one's own panic first, with its call or without", () => {
+    expect(suggest('clear', { panic }).slice(0, 3)).toMatchObject([
+      { name: 'Clear panic, close call 1060', command: { ...cleared, disposition: '' } },
+      { name: 'Clear panic, keep call 1060 open', command: cleared },
+      { name: 'Clear call 1050' },
+    ]);
+    expect(names('clear pan', { panic })).toHaveLength(2);
+    expect(suggest('clear panic Arrest made', { panic })).toMatchObject([
+      { name: 'Clear panic, close call 1060: Arrest made', command: { disposition: 'Arrest made' } },
+    ]);
+    expect(suggest('clear panic', { panic, calls: [] })).toMatchObject([
+      { name: 'Clear panic', command: cleared },
+    ]);
+    expect(first('clear warn', { panic })?.name).toBe('Clear call 1050: Warning given');
+  });
+
   const ref = { id: 'call-1050', number: 1050 };
   const shared = [call(1050, { units: [me, { _id: 'other', callsign: 'D-110', name: 'D. Okafor' }] })];
 

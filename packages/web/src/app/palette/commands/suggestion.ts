@@ -1,5 +1,6 @@
 import type { Call } from '@ten-four/contract/dispatch/calls.contract';
 import type { CallType, Status, Subdivision } from '@ten-four/contract/dispatch/dispatch.values';
+import type { Panic } from '@ten-four/contract/dispatch/panics.contract';
 import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import type { TenCode } from '@ten-four/contract/ten-codes/ten-codes.contract';
 
@@ -30,6 +31,8 @@ export type Command =
   | Leaving
   /** Leaves or closes a call, and is in service again. */
   | { kind: 'clear'; leaving: Leaving }
+  /** Ends one's own panic; with a disposition, which may be empty, its call ends with it. */
+  | { kind: 'clear-panic'; panicId: string; disposition?: string }
   | { kind: 'create-call'; type: CallType; location: string }
   | { kind: 'traffic-stop'; plate: string; location: string }
   | { kind: 'open-call'; call: CallRef }
@@ -62,6 +65,8 @@ export interface Suggestion {
 export interface CommandContext {
   /** The officer who types; null without a profile, who has codes to look up only. */
   officer: { id: string } | null;
+  /** Their active panic. */
+  panic: Pick<Panic, '_id' | 'callId' | 'callNumber'> | null;
   /** The active calls of the officer's platform, as far as they are known. */
   calls: readonly Call[] | 'loading' | 'failed';
   /** The units on duty there. */

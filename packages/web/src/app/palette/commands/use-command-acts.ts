@@ -7,6 +7,7 @@ import { type CallChange, changeCall } from '#features/calls/api/change-call.ts'
 import { useCreateCall } from '#features/calls/api/create-call.ts';
 import { useChangeDuty } from '#features/officers/api/change-duty.ts';
 import { useSetStatus } from '#features/officers/components/use-choose-status.ts';
+import { useClearPanic } from '#features/panic/api/clear-panic.ts';
 import { useRaisePanic } from '#features/panic/api/raise-panic.ts';
 import { failureMessage } from '#lib/api-client.ts';
 import { useIntentKey } from '#lib/use-intent-key.ts';
@@ -38,6 +39,7 @@ export function useCommandActs({
   const setStatus = useSetStatus(officer?.discordId ?? '', useRejoin(officer));
   const createCall = useCreateCallCommand();
   const raisePanic = useRaisePanic();
+  const { mutateAsync: clearPanic } = useClearPanic();
   const navigate = useNavigate();
   const openCall = useOpenCall();
   const openBolo = useOpenBolo();
@@ -120,6 +122,15 @@ export function useCommandActs({
           },
         };
       }
+      case 'clear-panic':
+        return {
+          kind: 'send',
+          failed: 'The panic could not be cleared.',
+          run: async () => {
+            const { panicId: id, disposition } = command;
+            showSuccess((await clearPanic({ id, disposition })).message);
+          },
+        };
       case 'create-call':
         return {
           kind: 'send',

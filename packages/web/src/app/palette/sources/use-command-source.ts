@@ -10,6 +10,7 @@ import { PLATFORMS } from '@ten-four/contract/officers/officers.values';
 import { useNavigate } from 'react-router';
 import { useActiveCalls } from '#features/calls/api/list-calls.ts';
 import { useOfficer } from '#features/officers/api/get-officer.ts';
+import { usePanics } from '#features/panic/api/list-panics.ts';
 import { useCurrentUser } from '#features/session/api/get-current-user.ts';
 import { useTenCodes } from '#features/ten-codes/ten-codes.queries.ts';
 import { useUnits } from '#features/units/api/list-units.ts';
@@ -35,12 +36,14 @@ export function useCommandSource(typed: string): PaletteGroup[] {
   const officer = profile.data ?? null;
   const calls = useActiveCalls(officer?.department ?? PLATFORMS[0], officer !== null);
   const units = useUnits(officer?.department ?? PLATFORMS[0], officer !== null);
+  const panics = usePanics(officer !== null);
   const tenCodes = useTenCodes();
   const navigate = useNavigate();
   const actOf = useCommandActs({ officer, reloadCalls: () => void calls.refetch() });
 
   const suggestions = parseCommand(typed, {
     officer: officer && { id: officer._id },
+    panic: panics.data?.find((panic) => panic.officer._id === officer?._id) ?? null,
     calls: calls.data ?? (calls.isError ? 'failed' : 'loading'),
     units: units.data ?? [],
     tenCodes: tenCodes.data ?? [],

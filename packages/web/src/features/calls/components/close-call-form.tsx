@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { DISPATCH_TEXTS, DISPOSITION_MAX, DISPOSITIONS } from '@ten-four/contract/dispatch/dispatch.values';
+import type { ReactNode } from 'react';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
 import { useDialogForm } from '#ui/form-dialog/use-dialog-form.ts';
@@ -8,11 +9,13 @@ import classes from './close-call-form.module.css';
 interface CloseCallFormProps {
   callId: string;
   onCloseCall: (disposition: string) => Promise<void>;
+  /** Further buttons, before the one that closes the call. */
+  buttons?: ReactNode;
   dialog: DialogControl;
 }
 
 /** Asks what came of a call: one of the usual words, others, or none. */
-export function CloseCallForm({ callId, onCloseCall, dialog }: CloseCallFormProps) {
+export function CloseCallForm({ callId, onCloseCall, buttons, dialog }: CloseCallFormProps) {
   const { form, state } = useDialogForm({
     draft: `close-call:${callId}`,
     initial: { disposition: '' },
@@ -22,7 +25,7 @@ export function CloseCallForm({ callId, onCloseCall, dialog }: CloseCallFormProp
     dialog,
   });
   return (
-    <DialogForm state={state} submitLabel="Close Call" busyLabel="Closing...">
+    <DialogForm state={state} submitLabel="Close Call" busyLabel="Closing..." buttons={buttons}>
       <TextInput
         {...form.getInputProps('disposition')}
         label="Disposition"

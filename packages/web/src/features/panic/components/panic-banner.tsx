@@ -7,8 +7,8 @@ import { formatDuration } from '#lib/duration.ts';
 import { useNow } from '#lib/use-now.ts';
 import { showError } from '#ui/toast.ts';
 import { useAcknowledgePanic } from '../api/acknowledge-panic.ts';
-import { useClearPanic } from '../api/clear-panic.ts';
 import classes from './panic-banner.module.css';
+import { clearPanic } from './panic-clearing.ts';
 import { hasSeen, isOwn, mayAcknowledge, mayAttach, mayClear, type PanicViewer } from './panic-viewer.ts';
 import { seenByWords } from './panic-words.ts';
 import { silencePanic, useSilencedPanics } from './silenced-panics.ts';
@@ -27,22 +27,16 @@ export function PanicBanner({ panic, viewer }: PanicBannerProps) {
   const navigate = useNavigate();
   const isSilenced = useSilencedPanics().includes(panic._id);
   const acknowledging = useAcknowledgePanic(panic);
-  const clearing = useClearPanic(panic._id);
   const isWaiting = !isOwn(panic, viewer) && !hasSeen(panic, viewer) && !isSilenced;
-  const busy = acknowledging.isPending || clearing.isPending;
   const acknowledge = (attach: boolean) =>
     acknowledging.mutate(
       { attach },
       { onError: (error) => showError(failureMessage(error, 'The panic could not be acknowledged.')) },
     );
-  const clear = () =>
-    clearing.mutate(undefined, {
-      onError: (error) => showError(failureMessage(error, 'The panic could not be cleared.')),
-    });
   const openCall = () => void navigate(`/dashboard/pso?call=${callId}`);
   const mayOpenCall = viewer.officer !== null || viewer.staff;
   const seesBothPlatforms = viewer.staff || viewer.fireRescue;
-  const button = { className: classes.button ?? '', size: 'dense', disabled: busy };
+  const button = { className: classes.button ?? '', size: 'dense', disabled: acknowledging.isPending };
   return (
     <section
       className={classes.banner}
@@ -83,7 +77,7 @@ export function PanicBanner({ panic, viewer }: PanicBannerProps) {
           </Button>
         )}
         {mayClear(panic, viewer) && (
-          <Button {...button} onClick={clear}>
+          <Button {...button} onClick={() => clearPanic(panic)}>
             Clear
           </Button>
         )}

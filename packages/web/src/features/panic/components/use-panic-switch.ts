@@ -1,9 +1,7 @@
 import type { Panic } from '@ten-four/contract/dispatch/panics.contract';
-import { failureMessage } from '#lib/api-client.ts';
-import { showError } from '#ui/toast.ts';
-import { useClearPanic } from '../api/clear-panic.ts';
 import { usePanics } from '../api/list-panics.ts';
 import { useRaisePanic } from '../api/raise-panic.ts';
+import { clearPanic } from './panic-clearing.ts';
 import { isOwn, usePanicViewer } from './panic-viewer.ts';
 
 /** The viewer's own panic: which one is active, and how to raise and to end it. While one runs, a second does nothing. */
@@ -12,15 +10,11 @@ export function usePanicSwitch(): { active: Panic | null; raise: () => void; cle
   const panics = usePanics(viewer !== null).data ?? [];
   const active = viewer === null ? null : (panics.find((panic) => isOwn(panic, viewer)) ?? null);
   const raise = useRaisePanic();
-  const clearing = useClearPanic(active?._id ?? '');
   return {
     active,
     raise,
     clear() {
-      if (active === null || clearing.isPending) return;
-      clearing.mutate(undefined, {
-        onError: (error) => showError(failureMessage(error, 'The panic could not be cleared.')),
-      });
+      if (active !== null) clearPanic(active);
     },
   };
 }
