@@ -81,10 +81,12 @@ export function admission(
     const token = cookies.readSession(request);
     if (token === null) throw signedOut();
     // Of the session first: who it belongs to is a statement already.
-    await underWay.takeTurn(request, token);
+    const ofSession = underWay.takeTurn(request, token);
+    if (ofSession !== undefined) await ofSession;
     const viewer = await recognise(token, endpoint);
     await limits.request(viewer.userId, isWrite);
-    await underWay.takeTurn(request, viewer.userId);
+    const ofUser = underWay.takeTurn(request, viewer.userId);
+    if (ofUser !== undefined) await ofUser;
     underWay.check(viewer.userId);
     checkGate(endpoint, viewer);
     request.viewer = viewer;

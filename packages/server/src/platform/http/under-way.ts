@@ -10,8 +10,8 @@ declare module 'fastify' {
   }
 }
 
-/** Requests of one member that run at a time: fewer than PostgreSQL has connections, so that others find one. */
-const MOST_RUNNING = 8;
+/** Requests of one member that run at a time: not many more than PostgreSQL has connections, so that others soon find one. */
+const MOST_RUNNING = 16;
 /** Requests of one member that may wait for their turn. */
 const MOST_WAITING = 256;
 /** Answers that one user may leave unread, streams of events apart; each stays in memory until it is read. */
@@ -24,9 +24,10 @@ const RETRY_AFTER = 5;
 export interface UnderWay {
   /**
    * Waits for a turn among the requests of a session or of a user. It lasts until the answer is there, or until
-   * `endTurns`. Throws 429 where too many wait already, 400 where the caller hung up meanwhile.
+   * `endTurns`. Answers undefined where it has not to wait. Throws 429 where too many wait already, 400 where the caller
+   * hung up meanwhile.
    */
-  takeTurn(request: FastifyRequest, of: string): Promise<void>;
+  takeTurn(request: FastifyRequest, of: string): Promise<void> | undefined;
   /** Throws 429 for a user who leaves too many answers unread. */
   check(userId: string): void;
   /** Counts an answer that is about to be sent, and cuts its connection once it makes no progress. */
@@ -36,10 +37,17 @@ export interface UnderWay {
 /** `limited` false lets any number of requests wait for their turn. */
 export function createUnderWay({ readWithin, limited }: { readWithin: number; limited: boolean }): UnderWay {
   const lines = new Map<string, Line>();
-  const endTurn = (of: string, line: Line) => {
-    const next = line.waiting.shift();
-    if (next !== undefined) next();
-    else if (--line.running === 0) lines.delete(of);
+  const begin = (request: FastifyRequest, of: string, line: Line) => {
+    const earlier = request.endTurns;
+    request.endTurns = () => {
+      request.endTurns = nothing;
+      const next = line.waiting.shift();
+      if (next !== undefined) next();
+      else if (--line.running === 0) lines.delete(of);
+      earlier();
+    };
+    // Nobody would read the answer, and the framework would wait for the rest of the body.
+    if (request.raw.destroyed) throw invalid('The request ended early.');
   };
   const unread = new Map<string, number>();
   const count = (userId: string, more: number) => {
@@ -48,20 +56,17 @@ export function createUnderWay({ readWithin, limited }: { readWithin: number; li
     else unread.delete(userId);
   };
   return {
-    takeTurn: async (request, of) => {
+    takeTurn: (request, of) => {
       const line = lines.get(of) ?? { running: 0, waiting: [] };
-      lines.set(of, line);
-      if (line.running < MOST_RUNNING) line.running += 1;
-      else if (limited && line.waiting.length >= MOST_WAITING) throw tooMany();
-      else await new Promise<void>((resolve) => line.waiting.push(resolve));
-      const earlier = request.endTurns;
-      request.endTurns = () => {
-        request.endTurns = nothing;
-        endTurn(of, line);
-        earlier();
-      };
-      // Nobody would read the answer, and the framework would wait for the rest of the body.
-      if (request.raw.destroyed) throw invalid('The request ended early.');
+      if (line.running === 0) lines.set(of, line);
+      if (line.running < MOST_RUNNING) {
+        line.running += 1;
+        begin(request, of, line);
+        return undefined;
+      }
+      if (limited && line.waiting.length >= MOST_WAITING) throw tooMany();
+      const turn = new Promise<void>((resolve) => line.waiting.push(resolve));
+      return turn.then(() => begin(request, of, line));
     },
     check: (userId) => {
       if ((unread.get(userId) ?? 0) >= MOST_UNREAD) throw tooMany();
