@@ -98,7 +98,7 @@ function filesOf(first: Rolldown.OutputChunk[], chunks: Rolldown.OutputChunk[]):
 /** What is loaded by itself, and never without need: pages, and the clock of all of an officer's pages. */
 const PAGE = /\/app\/(pages\/[^/]+\.page|shell\/wall-clock)\.tsx$/;
 const BOARD = /\/app\/pages\/officer-dashboard\.page\.tsx$/;
-const DISPATCH = /\/app\/live\/dispatch-parts\.ts$/;
+const DISPATCH = /\/app\/live\/dispatch-parts\.tsx$/;
 
 /**
  * Which scripts become one file. Left to itself the bundler makes a file of every set of modules that some pages share:
@@ -120,7 +120,7 @@ const SCRIPTS: Rolldown.CodeSplittingGroup[] = [
   },
   { name: 'shared', minShareCount: 5, priority: 4 },
   // Small things.
-  { name: 'common', test: /\/src\/(ui|dispatch)\/|\/icons-react\//, minShareCount: 2, priority: 3 },
+  { name: 'common', test: /\/src\/ui\/|\/icons-react\//, minShareCount: 2, priority: 3 },
   {
     name: ownFile('dispatch', DISPATCH, [BOARD]),
     debugName: 'dispatch',

@@ -5,7 +5,7 @@ import { RouterProvider } from 'react-router';
 import { queryClient } from '#app/query-client.ts';
 import { startRouter } from '#app/router.tsx';
 import { styleNonce } from '#app/style-nonce.ts';
-import { officerQuery } from '#features/officers/api/get-officer.ts';
+import { officerQuery } from '#features/dispatch/duty/duty.queries.ts';
 import { configQuery } from '#features/session/api/get-config.ts';
 import { currentUserQuery } from '#features/session/api/get-current-user.ts';
 import { forgetFailedStyles } from '#lib/piece.ts';

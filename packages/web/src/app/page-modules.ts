@@ -2,7 +2,7 @@ import type { Page } from '@ten-four/contract/common/pages';
 
 const LIVE = 'live/live-connection.tsx';
 const SHELL = ['shell/shell.tsx', LIVE];
-const DISPATCH = [...SHELL, 'live/dispatch-parts.ts'];
+const DISPATCH = [...SHELL, 'live/dispatch-parts.tsx'];
 const POLICE = [...DISPATCH, 'shell/wall-clock.tsx'];
 
 /**

@@ -5,7 +5,7 @@ import { isPayable, REPORT_NAMES } from '@ten-four/contract/reports/reports.valu
 import type { CurrentUser } from '@ten-four/contract/session/session.contract';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
-import { applyDutyCheck, applyUnitToOfficer } from '#features/officers/api/officer-cache.ts';
+import { applyDutyCheck, applyUnitToOfficer } from '#features/dispatch/duty/duty.queries.ts';
 import { currentUserQuery } from '#features/session/api/get-current-user.ts';
 import { vehiclesOf } from '#features/vehicles/vehicles.queries.ts';
 import { formatDollars } from '#lib/dollars.ts';

@@ -1,9 +1,9 @@
 import { useCurrentUser } from '#features/session/api/get-current-user.ts';
 import { later, piece } from '#lib/piece.ts';
-import type { DispatchPartName } from './dispatch-parts.ts';
+import type { DispatchPartName } from './dispatch-parts.tsx';
 
 const useConnection = later(piece(() => import('./live-connection.tsx')));
-const useDispatch = later(piece(() => import('./dispatch-parts.ts')));
+const useDispatch = later(piece(() => import('./dispatch-parts.tsx')));
 
 /** Keeps the live events coming while somebody is signed in. */
 export function LiveEvents() {

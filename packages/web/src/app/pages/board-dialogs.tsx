@@ -1,19 +1,19 @@
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
+import type { BoardDialog } from '#features/dispatch/board/use-board-dialogs.ts';
 import { lazyDialog } from '#ui/lazy-dialog.tsx';
-import type { BoardDialog } from './use-board-dialogs.ts';
 
 const TenCodesDialog = lazyDialog(
   async () => (await import('#features/ten-codes/components/ten-codes-dialog.tsx')).default,
 );
 const SubdivisionDialog = lazyDialog(
-  async () => (await import('#features/officers/components/subdivision-dialog.tsx')).default,
+  async () => (await import('#features/dispatch/duty/subdivision-dialog.tsx')).default,
 );
 const KeySheet = lazyDialog(async () => (await import('../shell/key-sheet.tsx')).default);
 const CreateCallDialog = lazyDialog(
-  async () => (await import('#features/calls/components/create-call-dialog.tsx')).CreateCallDialog,
+  async () => (await import('#features/dispatch/calls/create-call-dialog.tsx')).CreateCallDialog,
 );
 const CreateBoloDialog = lazyDialog(
-  async () => (await import('#features/bolos/components/create-bolo-dialog.tsx')).CreateBoloDialog,
+  async () => (await import('#features/dispatch/bolos/create-bolo-dialog.tsx')).CreateBoloDialog,
 );
 
 interface BoardDialogsProps {

@@ -6,7 +6,7 @@ import { Link, Navigate } from 'react-router';
 import { useCivilians } from '#features/civilians/api/list-civilians.ts';
 import { IdentityCard } from '#features/civilians/components/identity-card.tsx';
 import { RegistrationModal } from '#features/civilians/components/registration-modal.tsx';
-import { useOfficer } from '#features/officers/api/get-officer.ts';
+import { useOfficer } from '#features/dispatch/duty/duty.queries.ts';
 import { useConfig } from '#features/session/api/get-config.ts';
 import { useCurrentUser } from '#features/session/api/get-current-user.ts';
 import { failureMessage } from '#lib/api-client.ts';

@@ -3,31 +3,30 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import { OFFICER_TEXTS, PLATFORMS } from '@ten-four/contract/officers/officers.values';
 import { useRef } from 'react';
-import { BolosPanel } from '#features/bolos/components/bolos-panel.tsx';
-import { useActiveCalls } from '#features/calls/api/list-calls.ts';
-import { CallPanel } from '#features/calls/components/call-panel.tsx';
-import { CallsPanel } from '#features/calls/components/calls-panel.tsx';
-import { StatusStrip } from '#features/officers/components/status-strip.tsx';
-import { UnfitNotice } from '#features/officers/components/unfit-notice.tsx';
-import { useChooseStatus } from '#features/officers/components/use-choose-status.ts';
-import { PanicButton } from '#features/panic/components/panic-button.tsx';
-import { usePanicMarks } from '#features/panic/components/use-panic-marks.ts';
-import { useUnits } from '#features/units/api/list-units.ts';
-import type { OwnUnit } from '#features/units/components/unit-rows.ts';
-import { UnitsPanel } from '#features/units/components/units-panel.tsx';
+import { PlatformSwitch } from '#features/dispatch/board/platform-switch.tsx';
+import { QuickActions } from '#features/dispatch/board/quick-actions.tsx';
+import { useBoardDialogs } from '#features/dispatch/board/use-board-dialogs.ts';
+import { useBoardView } from '#features/dispatch/board/use-board-view.ts';
+import { useShownCall } from '#features/dispatch/board/use-shown-call.ts';
+import { BolosPanel } from '#features/dispatch/bolos/bolos-panel.tsx';
+import { CallPanel } from '#features/dispatch/calls/call-panel.tsx';
+import { CallsPanel } from '#features/dispatch/calls/calls-panel.tsx';
+import { useActiveCalls } from '#features/dispatch/calls/list-calls.ts';
+import { StatusStrip } from '#features/dispatch/duty/status-strip.tsx';
+import { UnfitNotice } from '#features/dispatch/duty/unfit-notice.tsx';
+import { useChooseStatus } from '#features/dispatch/duty/use-choose-status.ts';
+import { PanicButton } from '#features/dispatch/panics/panic-button.tsx';
+import { usePanicMarks } from '#features/dispatch/panics/use-panic-marks.ts';
+import { useUnits } from '#features/dispatch/units/list-units.ts';
+import type { OwnUnit } from '#features/dispatch/units/unit-rows.ts';
+import { UnitsPanel } from '#features/dispatch/units/units-panel.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Panel } from '#ui/panel.tsx';
-import { useRejoin } from '../live/use-rejoin.ts';
 import { searchLink } from '../search-link.ts';
 import WallClock from '../shell/wall-clock.tsx';
 import { BoardDialogs } from './board-dialogs.tsx';
 import { CallReports } from './call-reports.tsx';
 import classes from './officer-board.module.css';
-import { PlatformSwitch } from './platform-switch.tsx';
-import { QuickActions } from './quick-actions.tsx';
-import { useBoardDialogs } from './use-board-dialogs.ts';
-import { useBoardView } from './use-board-view.ts';
-import { useShownCall } from './use-shown-call.ts';
 
 interface OfficerBoardProps {
   /** Null for who looks on: staff without an officer profile, and whose profile could not be loaded. */
@@ -158,7 +157,7 @@ export function OfficerBoard({ officer, onRetry, staff, onRegister }: OfficerBoa
 }
 
 function OwnStrip({ officer, phone }: { officer: Officer; phone: boolean }) {
-  const chooseStatus = useChooseStatus(officer, useRejoin(officer));
+  const chooseStatus = useChooseStatus(officer);
   return (
     <div className={classes.strip}>
       <StatusStrip

@@ -5,7 +5,7 @@ import { REPORT_NAMES } from '@ten-four/contract/reports/reports.values';
 import { LICENSES } from '@ten-four/contract/session/session.values';
 import type { Vehicle } from '@ten-four/contract/vehicles/vehicles.contract';
 import { useEffect, useMemo } from 'react';
-import { useOfficer } from '#features/officers/api/get-officer.ts';
+import { useOfficer } from '#features/dispatch/duty/duty.queries.ts';
 import { useCivilianRecords } from '#features/records/api/get-civilian-records.ts';
 import { writeFoundLicenses, writeFoundVehicle } from '#features/search/api/search-cache.ts';
 import { type SearchAnswer, useSearchResult } from '#features/search/api/search-database.ts';
@@ -29,7 +29,7 @@ const CreateWarrantDialog = lazyDialog(
   async () => (await import('#features/warrants/components/create-warrant-dialog.tsx')).CreateWarrantDialog,
 );
 const CreateBoloDialog = lazyDialog(
-  async () => (await import('#features/bolos/components/create-bolo-dialog.tsx')).CreateBoloDialog,
+  async () => (await import('#features/dispatch/bolos/create-bolo-dialog.tsx')).CreateBoloDialog,
 );
 const RecordDialog = lazyDialog(
   async () => (await import('#features/records/components/record-dialog.tsx')).RecordDialog,

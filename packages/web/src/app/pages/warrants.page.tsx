@@ -3,22 +3,22 @@ import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import { OFFICER_TEXTS, PLATFORMS } from '@ten-four/contract/officers/officers.values';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { BolosPanel } from '#features/bolos/components/bolos-panel.tsx';
-import { useOfficer } from '#features/officers/api/get-officer.ts';
+import { DASHBOARD } from '#features/dispatch/board/board-address.ts';
+import { PlatformSwitch } from '#features/dispatch/board/platform-switch.tsx';
+import { useBoardView } from '#features/dispatch/board/use-board-view.ts';
+import { BolosPanel } from '#features/dispatch/bolos/bolos-panel.tsx';
+import { useOfficer } from '#features/dispatch/duty/duty.queries.ts';
 import { useCurrentUser } from '#features/session/api/get-current-user.ts';
 import { CreateWarrantDialog } from '#features/warrants/components/create-warrant-dialog.tsx';
 import { LoadingWarrants, WarrantsPanel } from '#features/warrants/components/warrants-panel.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { lazyDialog } from '#ui/lazy-dialog.tsx';
 import { Panel } from '#ui/panel.tsx';
-import { DASHBOARD } from '../palette/dialog-request.ts';
 import { searchLink } from '../search-link.ts';
-import { PlatformSwitch } from './platform-switch.tsx';
-import { useBoardView } from './use-board-view.ts';
 import classes from './warrants.module.css';
 
 const CreateBoloDialog = lazyDialog(
-  async () => (await import('#features/bolos/components/create-bolo-dialog.tsx')).CreateBoloDialog,
+  async () => (await import('#features/dispatch/bolos/create-bolo-dialog.tsx')).CreateBoloDialog,
 );
 
 /** Warrants and BOLOs (specification §2). Staff without an officer profile look on. */

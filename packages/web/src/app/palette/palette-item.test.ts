@@ -1,7 +1,6 @@
 import { IconHash } from '@tabler/icons-react';
 import { expect, test } from 'vitest';
-import { rankOfName } from './commands/match-words.ts';
-import { RANK, type Rank } from './commands/suggestion.ts';
+import { RANK, type Rank, rankOfName } from '#lib/match-words.ts';
 import { inOrder, type PaletteItem } from './palette-item.ts';
 
 const item = (id: string, rank: Rank): PaletteItem => ({

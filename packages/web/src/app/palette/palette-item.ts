@@ -1,5 +1,5 @@
 import type { Icon } from '@tabler/icons-react';
-import type { Rank } from './commands/suggestion.ts';
+import type { Rank } from '#lib/match-words.ts';
 
 /** What choosing an item does. */
 export type PaletteAct =

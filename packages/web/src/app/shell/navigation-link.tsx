@@ -1,6 +1,6 @@
 import { Link, useMatch } from 'react-router';
 import { useAccountRequests } from '#features/bank/bank.queries.ts';
-import { useUnseenCalls } from '#features/calls/api/unseen-calls.ts';
+import { useUnseenCalls } from '#features/dispatch/calls/unseen-calls.ts';
 import type { NavEntry } from './navigation.ts';
 import classes from './navigation-menu.module.css';
 import { RailTooltip } from './rail-tooltip.tsx';

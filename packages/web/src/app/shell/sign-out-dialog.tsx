@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
-import { useClockOut } from '#features/officers/api/change-duty.ts';
+import { useClockOut } from '#features/dispatch/duty/change-duty.ts';
 import { useSignOut } from '#features/session/api/sign-out.ts';
 import { failureMessage } from '#lib/api-client.ts';
 import { Dialog } from '#ui/dialog.tsx';

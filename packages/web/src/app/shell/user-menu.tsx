@@ -2,7 +2,7 @@ import { Menu, UnstyledButton } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import { UNKNOWN_USER, userTag } from '@ten-four/contract/session/session.values';
 import { useState } from 'react';
-import { useOfficer } from '#features/officers/api/get-officer.ts';
+import { useOfficer } from '#features/dispatch/duty/duty.queries.ts';
 import { useCurrentUser } from '#features/session/api/get-current-user.ts';
 import { useSignOut } from '#features/session/api/sign-out.ts';
 import { failureMessage } from '#lib/api-client.ts';

@@ -14,3 +14,15 @@ export const useOfficers = (q: string) =>
 /** For staff: changes an officer's profile. */
 export const useOfficerEdit = () =>
   useSend(officerEndpoints.editOfficer, { reload: [endpointKey(officerEndpoints.listOfficers)] });
+
+/** Registers the signed-in user as an officer. */
+export function useRegistration(discordId: string) {
+  const queryKey = endpointKey(officerEndpoints.getOfficer, { params: { discordId } });
+  return useSend(officerEndpoints.registerOfficer, {
+    write: async (queryClient, { officer }) => {
+      await queryClient.cancelQueries({ queryKey, exact: true });
+      queryClient.setQueryData(queryKey, officer);
+    },
+    reload: [queryKey],
+  });
+}

@@ -1,5 +1,5 @@
 import { IconRefresh } from '@tabler/icons-react';
-import { RANK } from '../commands/suggestion.ts';
+import { RANK } from '#lib/match-words.ts';
 import type { PaletteItem } from '../palette-item.ts';
 
 interface Loaded {

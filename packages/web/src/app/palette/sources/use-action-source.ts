@@ -2,8 +2,8 @@ import { type Icon, IconLogout, IconRefresh } from '@tabler/icons-react';
 import { sessionEndpoints } from '@ten-four/contract/session/session.contract';
 import { useSignOut } from '#features/session/api/sign-out.ts';
 import { failureMessage } from '#lib/api-client.ts';
+import { rankOfName } from '#lib/match-words.ts';
 import { showError } from '#ui/toast.ts';
-import { rankOfName } from '../commands/match-words.ts';
 import type { PaletteGroup } from '../palette-item.ts';
 
 interface Action {

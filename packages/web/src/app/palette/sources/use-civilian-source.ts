@@ -2,7 +2,7 @@ import { IconUser } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import { useCivilians } from '#features/civilians/api/list-civilians.ts';
 import { civilianName } from '#features/civilians/components/civilian-name.ts';
-import { rankOfName } from '../commands/match-words.ts';
+import { rankOfName } from '#lib/match-words.ts';
 import type { PaletteGroup } from '../palette-item.ts';
 import { failureItems } from './failure-item.ts';
 

@@ -8,19 +8,19 @@ import {
 } from '@tabler/icons-react';
 import { PLATFORMS } from '@ten-four/contract/officers/officers.values';
 import { useNavigate } from 'react-router';
-import { useActiveCalls } from '#features/calls/api/list-calls.ts';
-import { useOfficer } from '#features/officers/api/get-officer.ts';
-import { usePanics } from '#features/panic/api/list-panics.ts';
+import { DASHBOARD } from '#features/dispatch/board/board-address.ts';
+import { useActiveCalls } from '#features/dispatch/calls/list-calls.ts';
+import { isCommand, parseCommand } from '#features/dispatch/commands/parse-command.ts';
+import { SUGGESTION_GROUPS, type Suggestion } from '#features/dispatch/commands/suggestion.ts';
+import { useOfficer } from '#features/dispatch/duty/duty.queries.ts';
+import { usePanics } from '#features/dispatch/panics/list-panics.ts';
+import { useUnits } from '#features/dispatch/units/list-units.ts';
 import { useCurrentUser } from '#features/session/api/get-current-user.ts';
 import { useTenCodes } from '#features/ten-codes/ten-codes.queries.ts';
-import { useUnits } from '#features/units/api/list-units.ts';
-import { rankOfName } from '../commands/match-words.ts';
-import { isCommand, parseCommand } from '../commands/parse-command.ts';
-import { RANK, SUGGESTION_GROUPS, type Suggestion } from '../commands/suggestion.ts';
-import { useCommandActs } from '../commands/use-command-acts.ts';
-import { DASHBOARD } from '../dialog-request.ts';
+import { RANK, rankOfName } from '#lib/match-words.ts';
 import type { PaletteGroup, PaletteItem } from '../palette-item.ts';
 import { failureItems } from './failure-item.ts';
+import { useCommandActs } from './use-command-acts.ts';
 
 const ICONS = {
   Commands: IconTerminal2,

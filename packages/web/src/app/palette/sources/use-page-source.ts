@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
+import { rankOfName } from '#lib/match-words.ts';
 import { useNavigation } from '../../shell/use-navigation.ts';
-import { rankOfName } from '../commands/match-words.ts';
 import type { PaletteGroup } from '../palette-item.ts';
 
 /** The pages that the signed-in user may go to. */

@@ -1,8 +1,8 @@
 import { IconUserSearch } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import { useSuggestions } from '#features/search/api/list-suggestions.ts';
+import { RANK } from '#lib/match-words.ts';
 import { searchLink } from '../../search-link.ts';
-import { RANK } from '../commands/suggestion.ts';
 import type { PaletteGroup } from '../palette-item.ts';
 import { failureItems } from './failure-item.ts';
 

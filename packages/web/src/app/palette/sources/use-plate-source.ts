@@ -4,14 +4,14 @@ import { isPlatePattern } from '@ten-four/contract/dispatch/plate-pattern';
 import { PLATFORMS } from '@ten-four/contract/officers/officers.values';
 import { PLATE_FROM } from '@ten-four/contract/search/search.values';
 import { useNavigate } from 'react-router';
-import { useBolos } from '#features/bolos/api/list-bolos.ts';
-import { useLastingBolos } from '#features/bolos/components/use-lasting-bolos.ts';
-import { useOfficer } from '#features/officers/api/get-officer.ts';
+import { useBolos } from '#features/dispatch/bolos/list-bolos.ts';
+import { useLastingBolos } from '#features/dispatch/bolos/use-lasting-bolos.ts';
+import { useOfficer } from '#features/dispatch/duty/duty.queries.ts';
 import { barePlate, isForPlate } from '#features/search/api/bare-plate.ts';
 import { useSuggestions } from '#features/search/api/list-suggestions.ts';
 import { useCurrentUser } from '#features/session/api/get-current-user.ts';
+import { RANK, type Rank } from '#lib/match-words.ts';
 import { searchLink } from '../../search-link.ts';
-import { RANK, type Rank } from '../commands/suggestion.ts';
 import type { PaletteGroup, PaletteItem } from '../palette-item.ts';
 import { failureItems } from './failure-item.ts';
 

@@ -10,9 +10,9 @@ import {
 import type { ReactNode } from 'react';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
-import { type Problems, useDialogForm } from '#ui/form-dialog/use-dialog-form.ts';
+import { type Problems, useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
-import { useRegisterOfficer } from '../api/register-officer.ts';
+import { useRegistration } from '../officers.queries.ts';
 import { FreeOne } from './free-one.tsx';
 
 /** A character that may serve. */
@@ -45,19 +45,20 @@ function Fields({
   candidates,
   dialog,
 }: RegistrationFormProps & { candidates: readonly Candidate[] }) {
-  const register = useRegisterOfficer(discordId);
-  const { form, state } = useDialogForm<Values>({
+  const { form, state } = useEndpointForm({
+    send: useRegistration(discordId),
     draft: `officer:${discordId}`,
     initial: NOTHING,
     problemsOf,
-    send: (values, keyFor) => {
-      const department = platformOf(values.department);
-      if (department === undefined) throw new Error('A form without a platform is not sent');
-      const body = { discordId, civilianId: values.civilianId, callsign: values.callsign.trim(), department };
-      return register.mutateAsync({ body, idempotencyKey: keyFor(body) });
-    },
+    optionsOf: ({ civilianId, callsign, department }) => ({
+      body: {
+        discordId,
+        civilianId,
+        callsign: callsign.trim(),
+        department: PLATFORMS.find((platform) => platform === department) ?? PLATFORMS[0],
+      },
+    }),
     texts: { failed: OFFICER_TEXTS.registerFailed },
-    closeAfter: 0,
     dialog,
   });
   return (
@@ -101,12 +102,10 @@ function Fields({
   );
 }
 
-/** All three are required, which is said once, at the first one that is empty (specification §5). */
+/** All three are required, which is said once, at the first one that is empty. */
 function problemsOf(values: Values): Problems<Values> {
   for (const field of ['civilianId', 'callsign', 'department'] as const) {
     if (values[field].trim() === '') return { [field]: OFFICER_TEXTS.allRequired };
   }
   return normaliseCallsign(values.callsign) === null ? { callsign: OFFICER_TEXTS.badCallsign } : {};
 }
-
-const platformOf = (text: string) => PLATFORMS.find((platform) => platform === text);

@@ -1,0 +1,233 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { CallCreate } from '@ten-four/contract/dispatch/calls.contract';
+import { DISPATCH_TEXTS, type Status } from '@ten-four/contract/dispatch/dispatch.values';
+import type { Officer } from '@ten-four/contract/officers/officers.contract';
+import { type Location, useLocation, useNavigate } from 'react-router';
+import { BOLO_REQUEST, DASHBOARD } from '#features/dispatch/board/board-address.ts';
+import { type CallChange, changeCall } from '#features/dispatch/calls/change-call.ts';
+import { useCreateCall } from '#features/dispatch/calls/create-call.ts';
+import { SELF_STARTED } from '#features/dispatch/commands/create-call-commands.ts';
+import type { CallRef, Command } from '#features/dispatch/commands/suggestion.ts';
+import { useChangeDuty } from '#features/dispatch/duty/change-duty.ts';
+import { useSetStatus } from '#features/dispatch/duty/use-choose-status.ts';
+import { useClearPanic } from '#features/dispatch/panics/clear-panic.ts';
+import { useRaisePanic } from '#features/dispatch/panics/raise-panic.ts';
+import { failureMessage } from '#lib/api-client.ts';
+import { useIntentKey } from '#lib/use-intent-key.ts';
+import { showError, showSuccess } from '#ui/toast.ts';
+import { showUndo } from '#ui/undo-toast.tsx';
+import { searchLink } from '../../search-link.ts';
+import type { PaletteAct } from '../palette-item.ts';
+
+interface CommandActsOptions {
+  /** Who gives the commands; without a profile there are none but those that only show something. */
+  officer: Officer | null;
+  reloadCalls: () => void;
+}
+
+const STATUS_FAILED = 'Failed to set the status.';
+const CALL_FAILED = { failed: 'The call could not be changed.', unreachable: DISPATCH_TEXTS.unreachable };
+
+/** Gives what a command does when it is chosen. */
+export function useCommandActs({
+  officer,
+  reloadCalls,
+}: CommandActsOptions): (command: Command) => PaletteAct | null {
+  const queryClient = useQueryClient();
+  const { mutateAsync: changeDuty } = useChangeDuty(officer?.discordId ?? '');
+  const setStatus = useSetStatus(officer?.discordId ?? '');
+  const createCall = useCreateCallCommand();
+  const raisePanic = useRaisePanic();
+  const { mutateAsync: clearPanic } = useClearPanic();
+  const navigate = useNavigate();
+  const openCall = useOpenCall();
+  const openBolo = useOpenBolo();
+
+  const change = (call: CallRef, wanted: CallChange) => changeCall(queryClient, call.id, wanted);
+  const undoable = (message: string, call: CallRef, back: CallChange) =>
+    showUndo(message, { ...CALL_FAILED, undo: () => change(call, back) });
+
+  /** What came before it is done already, and must not be done again because of it. */
+  const setStatusAfter = (status: Status) =>
+    changeDuty({ status }).catch((error: unknown) => showError(failureMessage(error, STATUS_FAILED)));
+
+  const sendOf = (command: Command, sender: Officer): PaletteAct | null => {
+    const { _id: officerId, callsign } = sender;
+    switch (command.kind) {
+      case 'status':
+        return {
+          kind: 'send',
+          failed: STATUS_FAILED,
+          run: async () => {
+            const message = await setStatus(sender, command.status);
+            if (message !== null) showSuccess(message);
+          },
+        };
+      case 'subdivision':
+        return {
+          kind: 'send',
+          failed: 'Failed to set the subdivision.',
+          run: async () => showSuccess((await changeDuty({ subdivision: command.subdivision })).message),
+        };
+      case 'attach':
+        return {
+          kind: 'send',
+          ...CALL_FAILED,
+          run: async () => {
+            const unit = command.unit ?? { id: officerId, callsign };
+            const { call, move = false } = command;
+            await change(call, { kind: 'attach', officerId: unit.id, move });
+            showSuccess(`${unit.callsign} ${move ? 'moved' : 'attached'} to call ${call.number}.`);
+          },
+        };
+      case 'detach':
+        return {
+          kind: 'send',
+          ...CALL_FAILED,
+          run: async () => {
+            const { call, wasPrimary } = command;
+            await change(call, { kind: 'detach', officerId });
+            const back = { kind: wasPrimary ? 'primary' : 'attach', officerId } as const;
+            undoable(`${callsign} detached from call ${call.number}.`, call, back);
+          },
+        };
+      case 'note':
+        return {
+          kind: 'send',
+          ...CALL_FAILED,
+          run: async () => {
+            await change(command.call, { kind: 'note', text: command.text });
+            showSuccess(`Note added to call ${command.call.number}.`);
+          },
+        };
+      case 'close':
+        return {
+          kind: 'send',
+          ...CALL_FAILED,
+          run: async () => {
+            const { call, disposition } = command;
+            await change(call, { kind: 'close', disposition });
+            undoable(`Call ${call.number} closed.`, call, { kind: 'reopen' });
+          },
+        };
+      case 'clear': {
+        const leaving = sendOf(command.leaving, sender);
+        if (leaving?.kind !== 'send') return null;
+        return {
+          ...leaving,
+          run: async () => {
+            await leaving.run();
+            await setStatusAfter('10-8');
+          },
+        };
+      }
+      case 'clear-panic':
+        return {
+          kind: 'send',
+          failed: 'The panic could not be cleared.',
+          run: async () => {
+            const { panicId: id, disposition } = command;
+            showSuccess((await clearPanic({ id, disposition })).message);
+          },
+        };
+      case 'create-call':
+        return {
+          kind: 'send',
+          failed: DISPATCH_TEXTS.callFailed,
+          unreachable: DISPATCH_TEXTS.unreachable,
+          run: () => {
+            const { type, location } = command;
+            return createCall({ type, location, ...(type === SELF_STARTED ? { attach: true } : {}) });
+          },
+        };
+      case 'traffic-stop':
+        return {
+          kind: 'send',
+          failed: DISPATCH_TEXTS.callFailed,
+          unreachable: DISPATCH_TEXTS.unreachable,
+          run: async () => {
+            const { plate, location } = command;
+            await createCall({ type: SELF_STARTED, location, details: `Plate ${plate}`, attach: true });
+            await setStatusAfter('10-11');
+            void navigate(searchLink('plate', plate));
+          },
+        };
+      case 'panic':
+        return {
+          kind: 'send',
+          failed: 'PANIC NOT SENT. Use the radio.',
+          ask: 'Panic: press Enter again within 3 seconds',
+          // The banner tells what becomes of it.
+          run: async () => raisePanic(),
+        };
+      default:
+        return null;
+    }
+  };
+
+  return (command) => {
+    switch (command.kind) {
+      case 'complete':
+        return { kind: 'type', text: command.text };
+      case 'read':
+        return { kind: 'go', run: () => undefined };
+      case 'reload-calls':
+        return { kind: 'stay', run: reloadCalls };
+      case 'open-call':
+        return { kind: 'go', run: () => openCall(command.call) };
+      case 'bolo':
+        return { kind: 'go', run: openBolo };
+      default:
+        return officer && sendOf(command, officer);
+    }
+  };
+}
+
+/** Creates a call; on the dashboard it is then the selected one, as after Create Call. */
+function useCreateCallCommand() {
+  const { mutateAsync } = useCreateCall();
+  const { keyFor, renew } = useIntentKey();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  return async (body: CallCreate & { location: string }) => {
+    const { type, location } = body;
+    const { call } = await mutateAsync({ body, idempotencyKey: keyFor(body) });
+    // The same words again are another call.
+    renew();
+    showSuccess(`Call ${call.callNumber} created: ${type}${location === '' ? '' : ` at ${location}`}.`);
+    const view = new URLSearchParams(search);
+    // The other platform's dashboard does not have the call.
+    if (pathname !== DASHBOARD || view.has('platform')) return;
+    view.set('call', call._id);
+    void navigate(`${DASHBOARD}?${view}`, { replace: true });
+  };
+}
+
+/** Goes to one's own platform's dashboard, where the call is the selected one. */
+function useOpenCall() {
+  const location = useLocation();
+  const navigate = useNavigate();
+  return ({ id }: CallRef) => {
+    const view = ownBoard(location);
+    view.set('call', id);
+    void navigate(`${DASHBOARD}?${view}`);
+  };
+}
+
+/** Goes to one's own platform's dashboard, where the dialog opens. */
+function useOpenBolo() {
+  const location = useLocation();
+  const navigate = useNavigate();
+  return () =>
+    void navigate(
+      { pathname: DASHBOARD, search: String(ownBoard(location)) },
+      { state: BOLO_REQUEST, replace: location.pathname === DASHBOARD },
+    );
+}
+
+/** What the address says of one's own platform's dashboard: what it does already where that is the page. */
+function ownBoard({ pathname, search }: Location): URLSearchParams {
+  const view = new URLSearchParams(pathname === DASHBOARD ? search : '');
+  view.delete('platform');
+  return view;
+}

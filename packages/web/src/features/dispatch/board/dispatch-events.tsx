@@ -1,0 +1,92 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { CurrentUser } from '@ten-four/contract/session/session.contract';
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { useLeading } from '#lib/live/live-state.ts';
+import { useLiveEvent } from '#lib/live/use-live-event.ts';
+import { chime, joinSounds, setAlarm, setLeadingTab } from '#lib/sound/sounds.ts';
+import { setTitleAlert } from '#lib/title-alert.ts';
+import { showAlert, showNotice } from '#ui/toast.ts';
+import { soundOf } from '../calls/call-sounds.ts';
+import { forgetUnseen, markSeen, markUnseen } from '../calls/unseen-calls.ts';
+import { useOwnOfficer } from '../duty/duty.queries.ts';
+import { OfficerWatch } from '../duty/officer-watch.tsx';
+import { Panics } from '../panics/panics.tsx';
+import { applyPanic } from '../panics/panics-cache.ts';
+import { usePanicAlarm } from '../panics/use-panic-alarm.ts';
+import { usePanicKeys } from '../panics/use-panic-keys.ts';
+import { usePanicsFor } from '../panics/use-panics-for.ts';
+
+/** What those with dispatch see, hear and may do on every page, whatever page it is. */
+export function DispatchEvents({ user }: { user: CurrentUser }) {
+  usePanicsFor(user);
+  useSounds();
+  usePanicEvents();
+  useCallEvents(user);
+  const officer = useOwnOfficer(user);
+  return (
+    <>
+      <Panics />
+      {officer !== null && <PanicKeys />}
+      {officer !== null && <OfficerWatch officer={officer} />}
+    </>
+  );
+}
+
+function PanicKeys() {
+  usePanicKeys();
+  return null;
+}
+
+function useSounds(): void {
+  const leading = useLeading();
+  useEffect(joinSounds, []);
+  useEffect(() => setLeadingTab(leading), [leading]);
+}
+
+function usePanicEvents(): void {
+  const queryClient = useQueryClient();
+  useLiveEvent('panic', ({ panic }) => applyPanic(queryClient, panic));
+  const callsign = usePanicAlarm()?.officer.callsign ?? null;
+  useEffect(() => {
+    setAlarm(callsign !== null);
+    setTitleAlert(callsign === null ? null : `PANIC ${callsign}`);
+  }, [callsign]);
+  useEffect(() => () => setTitleAlert(null), []);
+}
+
+/** A call that concerns the reader is heard, and said where it cannot wait; a new one is marked until it is looked at. */
+function useCallEvents(user: CurrentUser): void {
+  const officer = useOwnOfficer(user);
+  useLiveEvent('call', (event) => {
+    const sound = soundOf(
+      event,
+      officer && { _id: officer._id, callsign: officer.callsign, name: officer.lastName },
+    );
+    const { _id: id, callNumber, type, location, priority, platform, status } = event.call;
+    if (status === 'Closed') markSeen(id);
+    if (sound === null) return;
+    chime(sound, priority === 1);
+    // Who only looks on may read the calls of both platforms.
+    const view = new URLSearchParams(officer === null ? { platform, call: id } : { call: id });
+    const link = <Link to={`/dashboard/pso?${view}`}>call {callNumber}</Link>;
+    if (sound === 'assigned')
+      return showNotice(
+        <>
+          You are on {link}: {type}
+        </>,
+      );
+    if (officer !== null && platform !== officer.department) return;
+    markUnseen(id);
+    if (priority === 1 && user.publicSafety) {
+      showAlert(
+        <>
+          New priority 1 {link}: {type}
+          {location !== null && `, ${location}`}
+        </>,
+      );
+    }
+  });
+  useLiveEvent('resync', forgetUnseen);
+  useEffect(() => forgetUnseen, []);
+}

@@ -1,0 +1,141 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import type { Bolo } from '@ten-four/contract/dispatch/bolos.contract';
+import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.values';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { failureMessage } from '#lib/api-client.ts';
+import { orNa } from '#lib/format.ts';
+import { formatMoment } from '#lib/moments.ts';
+import { useNow } from '#lib/use-now.ts';
+import { DialogButtons } from '#ui/dialog-buttons.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Facts } from '#ui/facts.tsx';
+import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import { Plate } from '#ui/plate.tsx';
+import { showUndo } from '#ui/undo-toast.tsx';
+import classes from './bolo-details.module.css';
+import { setCancelled, useCancelBolo } from './cancel-bolo.ts';
+import { lasts, timeUntil } from './lasting-bolos.ts';
+
+const EditBoloForm = lazyPart(async () => (await import('./edit-bolo-form.tsx')).EditBoloForm);
+
+/** Where a plate or a name leads to. */
+export type SearchLink = (by: 'plate' | 'name', text: string) => string;
+
+interface BoloDetailsProps {
+  /** Undefined where it is no longer among those that are known. */
+  bolo: Bolo | undefined;
+  canEdit: boolean;
+  searchLink: SearchLink;
+  /** It was cancelled, and the dialog is closing. */
+  onCancelled: () => void;
+  dialog: DialogControl;
+}
+
+/** All that a BOLO says, with the ways to edit and to cancel it. */
+export function BoloDetails({ bolo, canEdit, searchLink, onCancelled, dialog }: BoloDetailsProps) {
+  const now = useNow();
+  // The form keeps the state that it was begun from.
+  const [editing, setEditing] = useState<Bolo | null>(null);
+  if (editing !== null) return <EditBoloForm bolo={editing} dialog={dialog} />;
+  if (bolo === undefined || !lasts(bolo, now)) return <EmptyState message={DISPATCH_TEXTS.boloEnded} />;
+  return (
+    <>
+      <Facts facts={[...subjectOf(bolo, searchLink), ...circumstancesOf(bolo, now)]} />
+      {canEdit && (
+        <Actions bolo={bolo} onEdit={() => setEditing(bolo)} onCancelled={onCancelled} dialog={dialog} />
+      )}
+    </>
+  );
+}
+
+function subjectOf(bolo: Bolo, searchLink: SearchLink) {
+  const found = (by: 'plate' | 'name', text: string, shown: ReactNode) => (
+    <Link className={classes.link} to={searchLink(by, text)} title="Search Database">
+      {shown}
+    </Link>
+  );
+  if (bolo.boloType === 'person') {
+    return [
+      { label: 'Type', value: 'Person' },
+      {
+        label: 'Name',
+        value: bolo.personName === null ? orNa(null) : found('name', bolo.personName, bolo.personName),
+      },
+      { label: 'Description', value: orNa(bolo.personDescription) },
+    ];
+  }
+  const plate = bolo.vehiclePlate;
+  return [
+    { label: 'Type', value: 'Vehicle' },
+    { label: 'Plate', value: plate === null ? orNa(null) : found('plate', plate, <Plate>{plate}</Plate>) },
+    { label: 'Description', value: orNa(bolo.vehicleDescription) },
+  ];
+}
+
+function circumstancesOf(bolo: Bolo, now: number) {
+  const { location, details, createdBy, createdAt, expiresAt } = bolo;
+  return [
+    { label: 'Location', value: orNa(location) },
+    { label: 'Details', value: <span className={classes.text}>{orNa(details)}</span> },
+    { label: 'Created by', value: `${createdBy.callsign} ${createdBy.name}` },
+    { label: 'Created', value: <time dateTime={createdAt}>{formatMoment(createdAt)}</time> },
+    {
+      label: 'Expires',
+      value: (
+        <time dateTime={expiresAt}>
+          {timeUntil(expiresAt, now)} · {formatMoment(expiresAt)}
+        </time>
+      ),
+    },
+  ];
+}
+
+interface ActionsProps {
+  bolo: Bolo;
+  onEdit: () => void;
+  onCancelled: () => void;
+  dialog: DialogControl;
+}
+
+function Actions({ bolo, onEdit, onCancelled, dialog }: ActionsProps) {
+  const queryClient = useQueryClient();
+  const cancel = useCancelBolo(bolo._id);
+  const cancelNow = async () => {
+    dialog.onBusy(true);
+    try {
+      await cancel.mutateAsync();
+    } catch {
+      // Why it failed stands above the buttons.
+      return;
+    } finally {
+      dialog.onBusy(false);
+    }
+    dialog.onClose();
+    onCancelled();
+    showUndo(DISPATCH_TEXTS.boloCancelled, {
+      failed: 'The BOLO could not be brought back.',
+      unreachable: DISPATCH_TEXTS.notSent,
+      undo: () => setCancelled(queryClient, bolo._id, false),
+    });
+  };
+  return (
+    <>
+      {cancel.isError && (
+        <p className={classes.failure} role="alert">
+          {failureMessage(cancel.error, 'The BOLO could not be canceled.', DISPATCH_TEXTS.notSent)}
+        </p>
+      )}
+      <DialogButtons>
+        <Button size="room" loading={cancel.isPending} onClick={() => void cancelNow()}>
+          Cancel BOLO
+        </Button>
+        <Button size="room" disabled={cancel.isPending} onClick={onEdit}>
+          Edit
+        </Button>
+      </DialogButtons>
+    </>
+  );
+}

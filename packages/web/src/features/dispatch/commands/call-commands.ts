@@ -1,0 +1,208 @@
+import type { Call } from '@ten-four/contract/dispatch/calls.contract';
+import { DISPOSITION_MAX, DISPOSITIONS, NOTE_MAX } from '@ten-four/contract/dispatch/dispatch.values';
+import { holdsWords, RANK, type Rank } from '#lib/match-words.ts';
+import type { CallRef, Command, CommandContext, Suggestion, UnitRef } from './suggestion.ts';
+
+/** The commands that are about a call which is there already. */
+export type CallVerb = 'attach' | 'detach' | 'note' | 'close';
+
+/** Whose coming or going is meant; `unit` where another one than one's own was named. */
+interface Who {
+  id: string;
+  unit: UnitRef | undefined;
+  /** The numbers of the calls that this one is on. */
+  on: readonly number[];
+}
+
+/** How many calls are offered at once. */
+const CALLS_MAX = 20;
+/** As long as nothing is typed. */
+const CALLS_UNASKED = 8;
+
+/**
+ * After a verb: what it does to the call whose number is typed, or the calls whose number it may become; with a unit,
+ * what it does to that one in place of one's own.
+ */
+export function callCommands(
+  verb: CallVerb,
+  typed: string,
+  context: CommandContext,
+  unit?: UnitRef,
+): Suggestion[] {
+  const { officer, calls } = context;
+  if (officer === null) return [];
+  if (calls === 'loading') return [hint(verb, 'Loading the active calls...', 'One moment')];
+  if (calls === 'failed') return [reloadCalls(verb)];
+
+  const { number = '', text = '' } = /^(?<number>\d*)(?:\s+(?<text>[\s\S]*))?$/.exec(typed)?.groups ?? {};
+  if (number === '' && typed !== '') return [hint(verb, `${verb} <number>`, 'Enter a call number first')];
+  const call = calls.find(({ callNumber }) => String(callNumber) === number);
+  const id = unit?.id ?? officer.id;
+  const on = calls.filter(({ units }) => units.some(({ _id }) => _id === id));
+  const who: Who = { id, unit, on: on.map(({ callNumber }) => callNumber) };
+  if (call !== undefined) return onCall(verb, call, text.trim(), who);
+  if (typed !== number) return [hint(verb, `No active call ${number}`, 'It may have been closed')];
+
+  const fitting = newestFirst(calls).filter(
+    (other) => String(other.callNumber).startsWith(number) && mayBeMeant(verb, other, who),
+  );
+  if (fitting.length > 0) return fitting.slice(0, CALLS_MAX).map((other) => toward(verb, other, who));
+  return [
+    number === ''
+      ? hint(
+          verb,
+          verb === 'detach' ? "Your unit isn't on a call" : 'No active calls',
+          'There is nothing to do',
+        )
+      : hint(verb, `No active call ${number}`, 'It may have been closed'),
+  ];
+}
+
+/** The active calls that a text without a verb may mean: by number, or by words of type, location and postal. */
+export function activeCalls(typed: string, { officer, calls }: CommandContext): Suggestion[] {
+  if (officer === null || typeof calls === 'string') return [];
+  const newest = newestFirst(calls);
+  if (typed === '') return newest.slice(0, CALLS_UNASKED).map((call) => openCall(call, RANK.part));
+  return newest
+    .flatMap((call) => {
+      const rank = rankOfCall(call, typed);
+      return rank === null ? [] : [openCall(call, rank)];
+    })
+    .slice(0, CALLS_MAX);
+}
+
+function rankOfCall({ callNumber, type, location, postal }: Call, typed: string): Rank | null {
+  if (String(callNumber) === typed) return RANK.exact;
+  if (holdsWords(`${type} ${location ?? ''} ${postal ?? ''}`, typed)) return RANK.words;
+  return String(callNumber).startsWith(typed) ? RANK.part : null;
+}
+
+function onCall(verb: CallVerb, call: Call, text: string, who: Who): Suggestion[] {
+  const number = call.callNumber;
+  if (verb === 'note') return [noteOn(call, text)];
+  if (verb === 'close') return closings(call, text);
+  if (mayBeMeant(verb, call, who)) {
+    return verb === 'attach' && who.on.length > 0 ? moves(call, who) : [toward(verb, call, who)];
+  }
+  return [
+    verb === 'attach'
+      ? hint(
+          verb,
+          `${who.unit?.callsign ?? 'Your unit'} is already attached to call ${number}`,
+          describe(call),
+        )
+      : hint(verb, `Your unit isn't attached to call ${number}`, describe(call)),
+  ];
+}
+
+/** Whether a unit that is on other calls leaves them, or is on all of them. */
+function moves(call: Call, { unit, on }: Who): Suggestion[] {
+  const { callNumber: number } = call;
+  const whom = unit === undefined ? '' : `${unit.callsign} `;
+  const others = `call${on.length === 1 ? '' : 's'} ${on.join(', ')}`;
+  const does = { kind: 'attach' as const, call: refOf(call), ...(unit === undefined ? {} : { unit }) };
+  return [
+    command(`move ${number}`, `Move ${whom}to call ${number}`, `Leaves ${others}`, { ...does, move: true }),
+    command(`attach ${number}`, `Attach ${whom}to call ${number}, too`, `Stays on ${others}`, does),
+  ];
+}
+
+function noteOn(call: Call, text: string): Suggestion {
+  const number = call.callNumber;
+  if (text === '') return hint('note', `note ${number} <text>`, `Now the note on call ${number}`);
+  if (text.length > NOTE_MAX) return hint('note', 'The note is too long', `At most ${NOTE_MAX} characters`);
+  return command(`note ${number}`, `Add note to call ${number}`, text, {
+    kind: 'note',
+    call: refOf(call),
+    text,
+  });
+}
+
+/** Closing with each disposition that fits, and with the words as they were typed. */
+function closings(call: Call, text: string): Suggestion[] {
+  const number = call.callNumber;
+  if (text.length > DISPOSITION_MAX)
+    return [hint('close', 'The disposition is too long', `At most ${DISPOSITION_MAX} characters`)];
+  const fitting = DISPOSITIONS.filter((disposition) => text === '' || holdsWords(disposition, text));
+  const isOffered = fitting.some((disposition) => disposition.toLowerCase() === text.toLowerCase());
+  const dispositions = text === '' ? ['', ...fitting] : isOffered ? fitting : [...fitting, text];
+  return dispositions.map((disposition) =>
+    command(
+      // The words as typed are the same suggestion, however they go on.
+      `close ${number} ${disposition === text ? 'as typed' : disposition}`,
+      `Close call ${number}${disposition === '' ? '' : `: ${disposition}`}`,
+      describe(call),
+      { kind: 'close', call: refOf(call), disposition },
+    ),
+  );
+}
+
+/** What brings a verb nearer to its end: detach needs the number only, as does attach where no other call is left for it. */
+function toward(verb: CallVerb, call: Call, { id, unit, on }: Who): Suggestion {
+  const number = call.callNumber;
+  switch (verb) {
+    case 'attach':
+      return command(
+        `attach ${number}`,
+        `Attach ${unit === undefined ? '' : `${unit.callsign} `}to call ${number}`,
+        describe(call),
+        on.length > 0
+          ? { kind: 'complete', text: `attach ${unit === undefined ? '' : `${unit.callsign} `}${number} ` }
+          : { kind: 'attach', call: refOf(call), ...(unit === undefined ? {} : { unit }) },
+      );
+    case 'detach':
+      return command(`detach ${number}`, `Detach from call ${number}`, describe(call), {
+        kind: 'detach',
+        call: refOf(call),
+        wasPrimary: call.primaryOfficer?._id === id,
+      });
+    default:
+      return command(`${verb} ${number}`, `${verb} ${number} ...`, describe(call), {
+        kind: 'complete',
+        text: `${verb} ${number} `,
+      });
+  }
+}
+
+function mayBeMeant(verb: CallVerb, call: Call, { id }: Who): boolean {
+  const isAttached = call.units.some(({ _id }) => _id === id);
+  if (verb === 'attach') return !isAttached;
+  return verb === 'detach' ? isAttached : true;
+}
+
+function openCall(call: Call, rank: Rank): Suggestion {
+  return {
+    id: `open ${call.callNumber}`,
+    group: 'Active Calls',
+    name: `Call ${call.callNumber} · ${call.type}`,
+    description: call.location ?? 'No location',
+    rank,
+    command: { kind: 'open-call', call: refOf(call) },
+  };
+}
+
+function reloadCalls(verb: CallVerb): Suggestion {
+  return command(verb, 'The active calls could not be loaded', 'Press Enter to try again', {
+    kind: 'reload-calls',
+  });
+}
+
+function command(id: string, name: string, description: string, does: Command): Suggestion {
+  return { id, group: 'Commands', name, description, rank: RANK.exact, command: does };
+}
+
+function hint(verb: CallVerb, name: string, description: string): Suggestion {
+  return { id: verb, group: 'Commands', name, description, rank: RANK.exact, command: null };
+}
+
+function newestFirst(calls: readonly Call[]): Call[] {
+  return [...calls].sort((a, b) => b.callNumber - a.callNumber);
+}
+
+function describe({ type, location }: Call): string {
+  return location === null ? type : `${type}, ${location}`;
+}
+
+function refOf({ _id, callNumber }: Call): CallRef {
+  return { id: _id, number: callNumber };
+}

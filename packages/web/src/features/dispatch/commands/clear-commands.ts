@@ -1,0 +1,89 @@
+import { DISPOSITION_MAX } from '@ten-four/contract/dispatch/dispatch.values';
+import { RANK } from '#lib/match-words.ts';
+import { callCommands } from './call-commands.ts';
+import type { Command, CommandContext, Leaving, Suggestion } from './suggestion.ts';
+
+type OwnPanic = NonNullable<CommandContext['panic']>;
+
+/** After `clear`: one's own panic first, then one's calls. After `clear panic` the disposition of the panic's call. */
+export function clearCommands(typed: string, context: CommandContext): Suggestion[] {
+  const [, word = '', text = ''] = /^(\S*)\s*([\s\S]*)$/.exec(typed) ?? [];
+  const { panic } = context;
+  if (panic === null || !'panic'.startsWith(word.toLowerCase())) return clearCalls(typed, context);
+  const panics = clearPanic(text, panic, context);
+  return word === '' ? [...panics, ...clearCalls('', context)] : panics;
+}
+
+/** Whether the call goes on without the panic, unless it is closed already. */
+function clearPanic(text: string, panic: OwnPanic, { calls }: CommandContext): Suggestion[] {
+  const { _id: panicId, callId, callNumber: number } = panic;
+  const clear = { kind: 'clear-panic' as const, panicId };
+  const isOpen = typeof calls === 'string' || calls.some(({ _id }) => _id === callId);
+  if (!isOpen) return [command('Clear panic', `Call ${number} is closed`, clear)];
+  const closing = command(
+    `Clear panic, close call ${number}${text === '' ? '' : `: ${text}`}`,
+    'Ends your panic and its call',
+    { ...clear, disposition: text.slice(0, DISPOSITION_MAX) },
+  );
+  const keeping = command(`Clear panic, keep call ${number} open`, 'Ends your panic only', clear);
+  return text === '' ? [closing, keeping] : [closing];
+}
+
+/**
+ * One's own calls, or the one whose number is typed, and the disposition. A call that no other unit is on
+ * is closed, any other is left; then the unit is in service.
+ */
+function clearCalls(typed: string, context: CommandContext): Suggestion[] {
+  const { officer, calls } = context;
+  if (officer === null || typeof calls === 'string') return callCommands('detach', '', context);
+  const [, number = '', text = ''] = /^(\d*)\s*([\s\S]*)$/.exec(typed) ?? [];
+  const own = calls
+    .filter(({ units }) => units.some(({ _id }) => _id === officer.id))
+    .filter(({ callNumber }) => number === '' || String(callNumber) === number)
+    .sort((a, b) => b.callNumber - a.callNumber);
+  if (own.length === 0) {
+    return [hint(number === '' ? 'Your unit is on no call' : `Your unit isn't on call ${number}`)];
+  }
+  return own.flatMap(({ callNumber, units }) => {
+    const isAlone = units.length === 1;
+    if (!isAlone && text !== '') return [hint(`Other units are still on call ${callNumber}`)];
+    const ways = callCommands(isAlone ? 'close' : 'detach', `${callNumber} ${text}`.trim(), context);
+    return ways.map((way) => clearing(way, isAlone));
+  });
+}
+
+function clearing(way: Suggestion, isAlone: boolean): Suggestion {
+  const leaving = way.command;
+  if (leaving?.kind !== 'close' && leaving?.kind !== 'detach') return way;
+  return {
+    ...way,
+    id: `clear ${way.id}`,
+    name: wordsOf(leaving),
+    description: `${isAlone ? 'Closes the call' : 'Other units stay on it'}, sets 10-8`,
+    command: { kind: 'clear', leaving },
+  };
+}
+
+const wordsOf = (leaving: Leaving): string =>
+  leaving.kind === 'close' && leaving.disposition !== ''
+    ? `Clear call ${leaving.call.number}: ${leaving.disposition}`
+    : `Clear call ${leaving.call.number}`;
+
+const command = (name: string, description: string, does: Command): Suggestion => ({
+  // The words as typed are the same suggestion, however they go on.
+  id: name.split(':')[0] ?? name,
+  group: 'Commands',
+  name,
+  description,
+  rank: RANK.exact,
+  command: does,
+});
+
+const hint = (name: string): Suggestion => ({
+  id: `clear ${name}`,
+  group: 'Commands',
+  name,
+  description: 'There is nothing to clear',
+  rank: RANK.exact,
+  command: null,
+});

@@ -1,0 +1,77 @@
+import {
+  CALL_PRIORITY,
+  CALL_TYPES,
+  type CallType,
+  LOCATION_MAX,
+} from '@ten-four/contract/dispatch/dispatch.values';
+import { RANK, wordsOf } from '#lib/match-words.ts';
+import type { Suggestion } from './suggestion.ts';
+
+/**
+ * After `call`: the types that the first words fit, with the rest as the location. All types where nothing is typed
+ * yet; the better a type fits, the earlier it comes.
+ */
+export function createCallCommands(typed: string): Suggestion[] {
+  const tokens = typed.split(/\s+/).filter((token) => token !== '');
+  if (tokens.length === 0) return CALL_TYPES.map((type) => createCall(type, ''));
+  const found = CALL_TYPES.map((type) => ({ type, ...fitOf(type, tokens) }))
+    .filter(({ taken }) => taken > 0)
+    .sort((a, b) => b.taken - a.taken || b.whole - a.whole || a.start - b.start);
+  if (found.length === 0) return [hint('No call type starts with that', CALL_TYPES.join(', '))];
+  const calls = found.map(({ type, taken }) => ({ type, location: tokens.slice(taken).join(' ') }));
+  const possible = calls.filter(({ location }) => location.length <= LOCATION_MAX);
+  if (possible.length === 0) return [hint('The location is too long', `At most ${LOCATION_MAX} characters`)];
+  return possible.map(({ type, location }) => createCall(type, location));
+}
+
+/** Whoever makes a call of this type is on it. */
+export const SELF_STARTED: CallType = 'Traffic Stop';
+
+interface Fit {
+  /** How many of the typed words are the type's, how many of those in full, and at which of its words they begin. */
+  taken: number;
+  whole: number;
+  start: number;
+}
+
+/** Of all places in a type where the typed words may begin, the best one. */
+function fitOf(type: CallType, tokens: readonly string[]): Fit {
+  const words = wordsOf(type);
+  return words
+    .map((_, start) => fitFrom(words, start, tokens))
+    .reduce((best, fit) => (fit.taken > best.taken ? fit : best), { taken: 0, whole: 0, start: 0 });
+}
+
+function fitFrom(words: readonly string[], start: number, tokens: readonly string[]): Fit {
+  const fit = { taken: 0, whole: 0, start };
+  for (const [index, token] of tokens.entries()) {
+    const word = words[start + index];
+    const typed = token.toLowerCase();
+    const isWhole = word === typed;
+    // A word after the first is cut short only while it is being typed: in 'traffic St Andrews' it is the place.
+    const isCut = index === 0 || index === tokens.length - 1;
+    if (word === undefined || !(isWhole || (isCut && word.startsWith(typed)))) break;
+    fit.taken += 1;
+    if (isWhole) fit.whole += 1;
+  }
+  return fit;
+}
+
+function createCall(type: CallType, location: string): Suggestion {
+  return {
+    id: `call ${type}`,
+    group: 'Commands',
+    name: `Create call: ${type}${location === '' ? '' : ` at ${location}`}`,
+    description: [
+      `Priority ${CALL_PRIORITY[type]}`,
+      ...(type === SELF_STARTED ? ['attaches your unit'] : []),
+      ...(location === '' ? ['no location yet'] : []),
+    ].join(', '),
+    rank: RANK.exact,
+    command: { kind: 'create-call', type, location },
+  };
+}
+
+function hint(name: string, description: string): Suggestion {
+  return { id: `call ${name}`, group: 'Commands', name, description, rank: RANK.exact, command: null };
+}

@@ -1,0 +1,72 @@
+import type { Call } from '@ten-four/contract/dispatch/calls.contract';
+import type { CallType, Status, Subdivision } from '@ten-four/contract/dispatch/dispatch.values';
+import type { Panic } from '@ten-four/contract/dispatch/panics.contract';
+import type { Unit } from '@ten-four/contract/dispatch/units.contract';
+import type { TenCode } from '@ten-four/contract/ten-codes/ten-codes.contract';
+import type { Rank } from '#lib/match-words.ts';
+
+/** A call as a command means it. */
+export interface CallRef {
+  id: string;
+  number: number;
+}
+
+/** A unit as a command means it. */
+export interface UnitRef {
+  id: string;
+  callsign: string;
+}
+
+/** The ways out of a call. */
+export type Leaving =
+  | { kind: 'detach'; call: CallRef; wasPrimary: boolean }
+  | { kind: 'close'; call: CallRef; disposition: string };
+
+/** What a chosen suggestion does. */
+export type Command =
+  | { kind: 'status'; status: Status }
+  | { kind: 'subdivision'; subdivision: Subdivision | null }
+  /** One's own unit, unless another one is named; with `move` it leaves its other calls. */
+  | { kind: 'attach'; call: CallRef; unit?: UnitRef; move?: boolean }
+  | { kind: 'note'; call: CallRef; text: string }
+  | Leaving
+  /** Leaves or closes a call, and is in service again. */
+  | { kind: 'clear'; leaving: Leaving }
+  /** Ends one's own panic; with a disposition, which may be empty, its call ends with it. */
+  | { kind: 'clear-panic'; panicId: string; disposition?: string }
+  | { kind: 'create-call'; type: CallType; location: string }
+  | { kind: 'traffic-stop'; plate: string; location: string }
+  | { kind: 'open-call'; call: CallRef }
+  | { kind: 'bolo' | 'panic' | 'reload-calls' }
+  /** A code that was looked up: nothing is left to do. */
+  | { kind: 'read' }
+  /** The field then holds `text`, to be typed on. */
+  | { kind: 'complete'; text: string };
+
+/** The groups of suggestions, in the order in which they stand where they fit equally well. */
+export const SUGGESTION_GROUPS = ['Commands', 'Active Calls', 'Units', '10 Codes'] as const;
+
+/** Something that the typed text may mean. */
+export interface Suggestion {
+  /** The same for the same thing, whatever else was typed. */
+  id: string;
+  group: (typeof SUGGESTION_GROUPS)[number];
+  name: string;
+  description: string;
+  rank: Rank;
+  /** Null for what only says why there is nothing to do. */
+  command: Command | null;
+}
+
+/** What the meaning of a text depends on. */
+export interface CommandContext {
+  /** The officer who types; null without a profile, who has codes to look up only. */
+  officer: { id: string } | null;
+  /** Their active panic. */
+  panic: Pick<Panic, '_id' | 'callId' | 'callNumber'> | null;
+  /** The active calls of the officer's platform, as far as they are known. */
+  calls: readonly Call[] | 'loading' | 'failed';
+  /** The units on duty there. */
+  units: readonly Unit[];
+  tenCodes: readonly TenCode[];
+}

@@ -1,0 +1,234 @@
+import { MutationObserver, QueryClient } from '@tanstack/react-query';
+import type { Unit } from '@ten-four/contract/dispatch/units.contract';
+import type { Officer } from '@ten-four/contract/officers/officers.contract';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { changeDuty, clockOut } from './change-duty.ts';
+import { applyDutyCheck, applyUnitToOfficer, officerQuery } from './duty.queries.ts';
+import { type DutyChange, dutyAfter } from './duty-choices.ts';
+
+const SINCE = '2026-03-01T10:00:00.000Z';
+const NOW = new Date('2026-03-01T12:00:00.000Z');
+const OFFICER: Officer = {
+  _id: 'officer',
+  discordId: '1001',
+  civilianId: 'civilian',
+  department: 'Xbox',
+  callsign: 'D-104',
+  badgeNumber: '2217',
+  firstName: 'Marcus',
+  lastName: 'Vance',
+  rank: 'Officer',
+  unfit: false,
+  status: '10-8',
+  subdivision: null,
+  onDutySince: SINCE,
+  clockOutAt: null,
+};
+const unitOf = (officer: Officer): Unit => ({
+  _id: officer._id,
+  platform: 'Xbox',
+  callsign: 'D-104',
+  name: 'M. Vance',
+  status: officer.status,
+  subdivision: officer.subdivision,
+  call: null,
+  onDutySince: officer.onDutySince,
+});
+
+let queryClient: QueryClient;
+/** What was sent and waits for its answer, oldest first. */
+let sent: { body: unknown; answer: (status: number, body: unknown) => void; lose: () => void }[];
+const sentOnce = async (count: number) => vi.waitFor(() => expect(sent).toHaveLength(count));
+
+beforeEach(() => {
+  queryClient = new QueryClient({ defaultOptions: { mutations: { networkMode: 'always' } } });
+  queryClient.setQueryData(officerQuery('1001').queryKey, OFFICER);
+  sent = [];
+  vi.stubGlobal(
+    'fetch',
+    (_: string, request: RequestInit) =>
+      new Promise<Response>((resolve, reject) => {
+        const answer = (status: number, body: unknown) => resolve(Response.json(body, { status }));
+        const lose = () => reject(new TypeError('Failed to fetch'));
+        const { body } = request;
+        sent.push({ body: typeof body === 'string' ? JSON.parse(body) : null, answer, lose });
+      }),
+  );
+});
+afterEach(() => {
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+const shown = () => queryClient.getQueryData(officerQuery('1001').queryKey);
+const change = (to: DutyChange) =>
+  new MutationObserver(queryClient, changeDuty(queryClient, '1001')).mutate(to);
+const ok = (status: Officer['status']) => ({
+  success: true,
+  message: '',
+  unit: unitOf({ ...OFFICER, status }),
+});
+const refusal = { success: false, code: 'unprocessable', message: 'No.', error: 'No.' };
+
+test('a status shows before the server has answered, and goes back if it says no', async () => {
+  const changing = change({ status: '10-6' });
+  await sentOnce(1);
+  expect(shown()).toMatchObject({ status: '10-6', onDutySince: SINCE });
+  sent[0]?.answer(422, refusal);
+  await expect(changing).rejects.toThrow('No.');
+  expect(shown()).toEqual(OFFICER);
+});
+
+test('of two presses in a row the second stays, whatever becomes of the first', async () => {
+  const first = change({ status: '10-6' });
+  const second = change({ status: '10-11' });
+  await sentOnce(1);
+  expect(shown()).toMatchObject({ status: '10-11' });
+  sent[0]?.answer(422, refusal);
+  await expect(first).rejects.toThrow('No.');
+  expect(shown()).toMatchObject({ status: '10-11' });
+  await sentOnce(2);
+  sent[1]?.answer(200, ok('10-11'));
+  await second;
+  expect(sent.map(({ body }) => body)).toEqual([{ status: '10-6' }, { status: '10-11' }]);
+  expect(shown()).toMatchObject({ status: '10-11' });
+});
+
+test('the answer to the first of two presses does not hide the second', async () => {
+  const first = change({ status: '10-6' });
+  const second = change({ status: '10-11' });
+  await sentOnce(1);
+  sent[0]?.answer(200, ok('10-6'));
+  await first;
+  expect(shown()).toMatchObject({ status: '10-11' });
+  await sentOnce(2);
+  sent[1]?.answer(200, ok('10-11'));
+  await second;
+});
+
+test('of presses that all fail nothing stays, however many they are', async () => {
+  const presses = (['10-6', '10-11', '10-7'] as const).map((status) =>
+    expect(change({ status })).rejects.toThrow(),
+  );
+  for (const [index, press] of presses.entries()) {
+    await sentOnce(index + 1);
+    expect(shown()).toMatchObject({ status: '10-7', onDutySince: null });
+    sent[index]?.lose();
+    await press;
+  }
+  expect(shown()).toEqual(OFFICER);
+});
+
+test('a press that fails goes back to the last one that the server took', async () => {
+  const first = expect(change({ status: '10-6' })).rejects.toThrow();
+  const second = change({ status: '10-11' });
+  const third = expect(change({ status: 'Signal 11' })).rejects.toThrow();
+  await sentOnce(1);
+  sent[0]?.lose();
+  await first;
+  await sentOnce(2);
+  sent[1]?.answer(200, ok('10-11'));
+  await second;
+  expect(shown()).toMatchObject({ status: 'Signal 11' });
+  await sentOnce(3);
+  sent[2]?.lose();
+  await third;
+  expect(shown()).toMatchObject({ status: '10-11' });
+});
+
+test('a status that fails does not stay beneath a subdivision chosen after it', async () => {
+  const status = expect(change({ status: '10-6' })).rejects.toThrow();
+  const subdivision = expect(change({ subdivision: 'Detectives' })).rejects.toThrow();
+  await sentOnce(1);
+  sent[0]?.lose();
+  await status;
+  expect(shown()).toMatchObject({ status: '10-8', subdivision: 'Detectives' });
+  await sentOnce(2);
+  sent[1]?.lose();
+  await subdivision;
+  expect(shown()).toEqual(OFFICER);
+});
+
+test('what a live event or another reading tells meanwhile is what a failed press goes back to', async () => {
+  const first = expect(change({ status: '10-6' })).rejects.toThrow();
+  await sentOnce(1);
+  applyUnitToOfficer(queryClient, '1001', unitOf({ ...OFFICER, status: 'Signal 11' }));
+  const asked = '2026-03-01T12:05:00.000Z';
+  applyDutyCheck(queryClient, '1001', asked);
+  sent[0]?.lose();
+  await first;
+  expect(shown()).toMatchObject({ status: 'Signal 11', clockOutAt: asked });
+
+  const second = expect(change({ status: '10-11' })).rejects.toThrow();
+  await sentOnce(2);
+  const reading = queryClient.fetchQuery({ ...officerQuery('1001'), staleTime: 0 });
+  await sentOnce(3);
+  sent[2]?.answer(200, { ...OFFICER, status: '10-41' });
+  await reading;
+  expect(shown()).toMatchObject({ status: '10-11' });
+  sent[1]?.lose();
+  await second;
+  expect(shown()).toMatchObject({ status: '10-41' });
+});
+
+test('the answer to a clock-out does not hide a status chosen after it', async () => {
+  const leaving = new MutationObserver(queryClient, clockOut(queryClient, '1001')).mutate();
+  await sentOnce(1);
+  const coming = change({ status: '10-8' });
+  await vi.waitFor(() => expect(shown()).toMatchObject({ status: '10-8' }));
+  sent[0]?.answer(200, { ...ok('10-7'), unit: unitOf({ ...OFFICER, status: '10-7', onDutySince: null }) });
+  await leaving;
+  expect(shown()).toMatchObject({ status: '10-8', onDutySince: expect.any(String) });
+  await sentOnce(2);
+  sent[1]?.lose();
+  await expect(coming).rejects.toThrow();
+  expect(shown()).toMatchObject({ status: '10-7', onDutySince: null });
+});
+
+test('a live event tells of the own unit, but not while a choice is on its way', async () => {
+  applyUnitToOfficer(queryClient, '1001', unitOf({ ...OFFICER, status: '10-7', onDutySince: null }));
+  expect(shown()).toMatchObject({ status: '10-7', onDutySince: null });
+  applyUnitToOfficer(queryClient, '1001', { ...unitOf(OFFICER), _id: 'another' });
+  expect(shown()).toMatchObject({ status: '10-7' });
+
+  const changing = change({ status: '10-8' });
+  await sentOnce(1);
+  applyUnitToOfficer(queryClient, '1001', unitOf({ ...OFFICER, status: '10-6' }));
+  expect(shown()).toMatchObject({ status: '10-8' });
+  sent[0]?.answer(200, ok('10-8'));
+  await changing;
+  expect(shown()).toMatchObject({ status: '10-8', onDutySince: SINCE });
+});
+
+test('a question after a long silence is answered by a change of the own unit, not by just any news of it', async () => {
+  const { queryKey } = officerQuery('1001');
+  const asked = '2026-03-01T12:05:00.000Z';
+  applyDutyCheck(queryClient, '1001', asked);
+  expect(shown()).toEqual({ ...OFFICER, clockOutAt: asked });
+  applyUnitToOfficer(queryClient, '1001', { ...unitOf(OFFICER), subdivision: 'Detectives' });
+  expect(shown()).toMatchObject({ subdivision: 'Detectives', clockOutAt: asked });
+  expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true);
+
+  const changing = change({ status: '10-8' });
+  await sentOnce(1);
+  expect(shown()).toMatchObject({ clockOutAt: asked });
+  sent[0]?.answer(200, ok('10-8'));
+  await changing;
+  expect(shown()).toMatchObject({ clockOutAt: null });
+});
+
+test.each([
+  ['10-41', null, NOW.toISOString()],
+  ['10-8', null, NOW.toISOString()],
+  ['10-8', SINCE, SINCE],
+  ['10-6', null, null],
+  ['10-7', SINCE, null],
+  ['10-42', SINCE, null],
+  ['Signal 11', SINCE, SINCE],
+] as const)('%s makes a shift of %s one of %s', (status, onDutySince, after) => {
+  const officer = { ...OFFICER, onDutySince };
+  expect({ ...officer, ...dutyAfter(officer, { status }, NOW) }).toMatchObject({
+    status,
+    onDutySince: after,
+  });
+});

@@ -1,0 +1,15 @@
+import { useMemo } from 'react';
+import { usePanics } from './list-panics.ts';
+import { usePanicViewer } from './panic-viewer.ts';
+
+/** Which calls and which officers have an active panic, by their ids. */
+export function usePanicMarks(): { callIds: ReadonlySet<string>; officerIds: ReadonlySet<string> } {
+  const { data } = usePanics(usePanicViewer() !== null);
+  return useMemo(
+    () => ({
+      callIds: new Set(data?.map(({ callId }) => callId)),
+      officerIds: new Set(data?.map(({ officer }) => officer._id)),
+    }),
+    [data],
+  );
+}

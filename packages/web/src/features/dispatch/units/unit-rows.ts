@@ -1,0 +1,42 @@
+import type { Call } from '@ten-four/contract/dispatch/calls.contract';
+import { STATUSES } from '@ten-four/contract/dispatch/dispatch.values';
+import type { Unit } from '@ten-four/contract/dispatch/units.contract';
+import { type ColumnSort, orderBy, type SortValue } from '#lib/table-sort.ts';
+import { subdivisionShort } from '#lib/unit-marks.ts';
+import { withUnit } from './units-cache.ts';
+
+/** The reader's own unit, as it was last chosen: the list of the server may be a moment behind. */
+export type OwnUnit = Omit<Unit, 'call'>;
+
+/** The numbers of the calls that each unit is on, by its id, lowest first. */
+export function callsOfUnits(calls: readonly Call[]): ReadonlyMap<string, readonly number[]> {
+  const numbers = new Map<string, number[]>();
+  for (const { callNumber, units } of [...calls].sort((a, b) => a.callNumber - b.callNumber)) {
+    for (const { _id } of units) numbers.set(_id, [...(numbers.get(_id) ?? []), callNumber]);
+  }
+  return numbers;
+}
+
+/** The columns of the units; each sorts. */
+export const UNIT_COLUMNS = ['callsign', 'name', 'status', 'assigned'] as const;
+export type UnitColumn = (typeof UNIT_COLUMNS)[number];
+export type UnitSort = ColumnSort<UnitColumn>;
+/** The order that the units are in at first. */
+export const BY_CALLSIGN = { by: 'callsign', descending: false } as const satisfies UnitSort;
+
+/** What a column sorts by, and what then: statuses as their keys stand, calls by their numbers before mere subdivisions. */
+const VALUES: Readonly<Record<UnitColumn, readonly ((unit: Unit) => SortValue)[]>> = {
+  callsign: [({ callsign }) => callsign],
+  name: [({ name }) => name],
+  status: [({ status }) => STATUSES.indexOf(status)],
+  assigned: [({ call }) => call, ({ subdivision }) => subdivision && subdivisionShort(subdivision)],
+};
+const byCallsign = orderBy<Unit>(({ callsign }) => callsign);
+
+/** The units in an order, one's own as it was last chosen; those that are equal by it stand by their callsigns. */
+export function unitRows(units: readonly Unit[], own: OwnUnit | null, { by, descending }: UnitSort): Unit[] {
+  const call = units.find(({ _id }) => _id === own?._id)?.call ?? null;
+  const shown = own === null ? [...units] : withUnit(units, { ...own, call });
+  const orders = [...VALUES[by].map((valueIn) => orderBy(valueIn, descending)), byCallsign];
+  return shown.sort((a, b) => orders.reduce((order, next) => order || next(a, b), 0));
+}
