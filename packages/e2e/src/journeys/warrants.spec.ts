@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
+import { boxOf } from '../support/box-of.ts';
 import { expect, test } from '../support/server.fixture.ts';
 import { signInAs } from '../support/sign-in.ts';
 
@@ -80,6 +81,38 @@ test('a warrant is resolved once that was confirmed, and elsewhere at once', asy
   await expect(cardWith(other, reason)).toContainText('Resolved');
   await expect(card).toContainText('by D-104');
   await expect(card.getByRole('button', { name: 'Resolve Warrant' })).toBeHidden();
+});
+
+test('a long reason is shown in two lines and in full on demand; no other card grows with it', async ({
+  page,
+}) => {
+  const reason = `Failed to appear. ${'Known to run from patrols on foot through the market. '.repeat(8)}End.`;
+  await signInAs(page, 'Officer Xbox');
+  const people = await (await page.request.get('/api/search/names?q=Dex')).json();
+  const data = { civilianId: people[0]._id, type: 'Arrest', reason };
+  const created = await page.request.post('/api/warrants/create', { data });
+  const { warrant } = await created.json();
+  await goToWarrants(page);
+  const card = cardWith(page, reason);
+  const words = card.getByText(reason);
+  const beside = page.getByRole('article').nth(1);
+  const height = (await boxOf(beside)).height;
+  expect((await boxOf(words)).height).toBe(40);
+  await card.getByRole('button', { name: 'Show more' }).press('Enter');
+  expect((await boxOf(words)).height).toBeGreaterThan(80);
+  expect((await boxOf(beside)).height).toBe(height);
+  await expectNoAxeViolations(page);
+  await card.getByRole('button', { name: 'Show less' }).press('Enter');
+  expect((await boxOf(words)).height).toBe(40);
+  await expect(beside.getByRole('button', { name: 'Show more' })).toBeHidden();
+
+  await page.goto(`/dashboard/pso/search?id=${people[0]._id}`);
+  const flag = page.getByRole('list', { name: 'Flags' }).getByRole('listitem').filter({ hasText: reason });
+  expect((await boxOf(flag.getByText(reason))).height).toBe(40);
+  await flag.getByRole('button', { name: 'Show more' }).click();
+  expect((await boxOf(flag.getByText(reason))).height).toBeGreaterThan(40);
+  await expectNoAxeViolations(page);
+  await page.request.post(`/api/warrants/resolve/${warrant._id}`);
 });
 
 test('filters stand in the address, and the list can be exported and printed', async ({ page }) => {

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { type Icon, IconAlertTriangle, IconCar, IconEye, IconLicense, IconUser } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { formatDate, formatMoment } from '#lib/moments.ts';
+import { Clamped } from '#ui/clamped.tsx';
 import classes from './flag-list.module.css';
 import type { Flag } from './flags.ts';
 
@@ -33,7 +34,7 @@ export function FlagList({ flags, warrantLink, none }: FlagListProps) {
             <Glyph size={20} stroke={1.75} aria-hidden className={classes.icon} />
             <span className={classes.words}>
               <strong className={classes.title}>{title}</strong>
-              <span>{text}</span>
+              <Clamped>{text}</Clamped>
             </span>
             {at !== undefined && (
               <span className={classes.by}>

@@ -4,6 +4,7 @@ import type { WarrantStatus } from '@ten-four/contract/warrants/warrants.values'
 import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatMoment } from '#lib/moments.ts';
+import { Clamped } from '#ui/clamped.tsx';
 import { StatusTag } from '#ui/status-tag.tsx';
 import { Tag } from '#ui/tag.tsx';
 import classes from './warrant-card.module.css';
@@ -44,7 +45,7 @@ export const WarrantCard = memo(function WarrantCard(props: WarrantCardProps) {
       </header>
       <dl className={classes.facts}>
         <Fact label="Reason">
-          <span className={classes.reason}>{reasonOf(warrant)}</span>
+          <Clamped>{reasonOf(warrant)}</Clamped>
         </Fact>
         <Fact label="Issued By">{issuerOf(warrant)}</Fact>
         <Fact label="Issued At">
