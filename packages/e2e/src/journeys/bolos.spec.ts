@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
+import { boxOf } from '../support/box-of.ts';
 import { loseAnswers } from '../support/lost-answers.ts';
 import { expect, test } from '../support/server.fixture.ts';
 import { signInAs } from '../support/sign-in.ts';
@@ -75,6 +76,24 @@ test('after a BOLO was cancelled by the keyboard, the keyboard goes on at the li
   await expect(details).toBeHidden();
   await expect(page.getByRole('region', { name: 'Active BOLOs' }).locator(':focus')).toHaveCount(1);
   await page.getByRole('button', { name: 'Undo' }).click();
+});
+
+test('a long plate stands on one line and beside nothing else', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signInAs(page, 'Officer Xbox');
+  const data = {
+    boloType: 'vehicle',
+    vehiclePlate: 'ABCDEFGHIJ 123456789',
+    vehicleDescription: 'Olive Bison',
+  };
+  const { bolo } = await (await page.request.post('/api/bolos', { data })).json();
+  await goToDashboard(page);
+  const row = rowOf(page, data.vehicleDescription);
+  const plate = await boxOf(row.getByText(data.vehiclePlate, { exact: true }));
+  const words = await boxOf(row.getByText(data.vehicleDescription, { exact: true }));
+  expect(plate.height).toBeLessThan(24);
+  expect(plate.bottom <= words.top || plate.right <= words.left).toBe(true);
+  await page.request.post(`/api/bolos/${bolo._id}/cancel`);
 });
 
 test('a BOLO about a person has the fields of a person', async ({ page }) => {

@@ -66,7 +66,7 @@ function columnsOf(onOpen: (bolo: Bolo) => void): TableColumn<Bolo>[] {
       folded: 'bare',
       cell: ({ location, createdAt }) => (
         <span className={classes.location}>
-          {location !== null && <>{location} · </>}
+          {location !== null && <span>{location}</span>}
           <time className={classes.time} dateTime={createdAt} title={formatMoment(createdAt)}>
             {formatDate(createdAt)} {formatTime(createdAt)}
           </time>
