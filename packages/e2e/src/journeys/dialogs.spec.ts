@@ -29,9 +29,80 @@ test('the facts of a record begin where the title of their dialog does', async (
   await signInAs(page, 'Civilian');
   await page.goto('/dashboard/civilian');
   await page.getByRole('link', { name: /Mara Malone/ }).click();
-  await page.getByRole('button', { name: /^Open ticket/ }).first().click();
+  await page
+    .getByRole('button', { name: /^Open ticket/ })
+    .first()
+    .click();
   const dialog = page.getByRole('dialog');
   const title = await boxOf(dialog.getByRole('heading').first());
   const facts = await boxOf(dialog.getByRole('term').first());
   expect(facts.left).toBe(title.left);
+});
+
+test('a plate or a serial number that is taken is refused at its field, and nothing else is lost', async ({
+  page,
+}) => {
+  await signInAs(page, 'Civilian');
+  const civilianId = await openNewCharacter(page, 'Piet');
+  await page.request.post('/api/vehicles/register', { data: { civilianId, plate: 'TAKEN 1' } });
+  await page.getByRole('button', { name: 'Add Vehicle' }).click();
+  const vehicle = page.getByRole('dialog', { name: 'Register New Vehicle' });
+  const plate = vehicle.getByLabel('Plate');
+  await plate.fill('taken 1');
+  await vehicle.getByLabel('Make').fill('Bravado');
+  await vehicle.getByRole('button', { name: 'Register Vehicle' }).click();
+  await expect(plate).toHaveAttribute('aria-invalid', 'true');
+  await expect(plate).toHaveAccessibleDescription(/This plate is already registered\./);
+  await expect(plate).toBeFocused();
+  await expect(vehicle.getByLabel('Make')).toHaveValue('Bravado');
+  await vehicle.getByRole('button', { name: 'Cancel' }).click();
+
+  await page.getByRole('button', { name: 'Add Weapon' }).click();
+  const weapon = page.getByRole('dialog', { name: 'Register New Weapon' });
+  const serial = weapon.getByLabel('Serial Number');
+  await expect(serial).toHaveValue(/^WPN-/);
+  const taken = await serial.inputValue();
+  await page.request.post('/api/weapons/register', { data: { civilianId, serialNumber: taken } });
+  await weapon.getByLabel('Weapon Type').fill('Pistol');
+  await weapon.getByRole('button', { name: 'Register Weapon' }).click();
+  await expect(serial).toHaveAccessibleDescription(
+    /That serial number was just taken, so you got a new one\./,
+  );
+  await expect(serial).toBeFocused();
+  await expect(serial).not.toHaveValue(taken);
+  await expect(weapon.getByLabel('Weapon Type')).toHaveValue('Pistol');
+  await weapon.getByRole('button', { name: 'Register Weapon' }).click();
+  await expect(weapon.getByText('Weapon registered successfully.')).toBeVisible();
+});
+
+test('the bank says of a draft that it was restored, until it is sent', async ({ page }) => {
+  await signInAs(page, 'Civilian');
+  await page.goto('/bank');
+  await page.getByLabel('Select Civilian').selectOption({ label: 'Mara Malone' });
+  await page.getByRole('button', { name: 'Log in' }).click();
+  const restored = page.getByText('Your draft was restored. Cancel discards it.');
+  for (const [action, title, field] of [
+    ['Deposit Cash', 'Deposit', 'Amount'],
+    ['Transfer Funds', 'Transfer Funds', 'Amount'],
+    ['Rename Account', 'Rename Account', 'Account Name'],
+    ['Open New Account', 'Create New Bank Account', 'Reason'],
+  ] as const) {
+    const dialog = page.getByRole('dialog', { name: title });
+    const open = () => page.getByRole('button', { name: action }).first().click();
+    await open();
+    await dialog.getByLabel(field).fill('12');
+    await expect(restored).toBeHidden();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await open();
+    await expect(dialog.getByLabel(field)).toHaveValue('12');
+    await expect(restored).toBeVisible();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toBeHidden();
+    await open();
+    await expect(dialog.getByLabel(field)).not.toHaveValue('12');
+    await expect(restored).toBeHidden();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  }
 });

@@ -15,7 +15,7 @@ import {
   updateWeapon,
   type WeaponRow,
 } from '#features/weapons/weapons.store';
-import { conflict, invalidField, notFound, ruleBroken } from '#platform/errors';
+import { conflictingField, invalidField, notFound, ruleBroken } from '#platform/errors';
 import { newId } from '#platform/ids';
 
 const SERIAL_TRIES = 20;
@@ -34,7 +34,7 @@ export function registerWeapon(
   const given = input.serialNumber || null;
   return inTransaction(db, async (tx) => {
     const civilian = await holdCivilian(tx, input.civilianId, { ownerId });
-    if (given !== null && (await isSerialTaken(tx, given))) throw conflict(WEAPON_TEXTS.serialTaken);
+    if (given !== null && (await isSerialTaken(tx, given))) throw serialTaken();
     await refuseAnother(tx, civilian);
     const row = {
       id: newId(),
@@ -49,7 +49,7 @@ export function registerWeapon(
       const weapon = { ...row, serial_number: given ?? newSerial() };
       if (await insertWeapon(tx, weapon)) return weapon;
       // Somebody registered the same one in this very moment.
-      if (given !== null) throw conflict(WEAPON_TEXTS.serialTaken);
+      if (given !== null) throw serialTaken();
     }
     throw new Error('No free serial number was found');
   });
@@ -124,3 +124,5 @@ function known(weapon: WeaponRow | undefined): WeaponRow {
   if (weapon === undefined) throw notFound(WEAPON_TEXTS.notFound);
   return weapon;
 }
+
+const serialTaken = () => conflictingField('serialNumber', WEAPON_TEXTS.serialTaken);

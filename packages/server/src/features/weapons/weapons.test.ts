@@ -52,7 +52,9 @@ describe('registering', () => {
     const { serialNumber } = shown.body;
     const weapon = await register({ serialNumber, registeredName: ' Jane Doe ' });
     expect(weapon).toMatchObject({ serialNumber, registeredName: 'Jane Doe' });
-    expect((await post({ serialNumber })).status).toBe(409);
+    const taken = await post({ serialNumber });
+    expect(taken.status).toBe(409);
+    expect(taken.body.issues).toEqual([{ field: 'serialNumber', message: taken.body.message }]);
     const other = await createCivilian(people.staff);
     expect((await post({ serialNumber, civilianId: other }, people.staff)).status).toBe(409);
   });

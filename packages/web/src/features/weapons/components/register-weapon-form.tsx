@@ -9,6 +9,7 @@ import { WeaponFields, type WeaponFormValues } from './weapon-fields.tsx';
 
 /** For how long the success is shown (specification §9). */
 const CLOSE_AFTER = 1000;
+const SERIAL_REPLACED = 'That serial number was just taken, so you got a new one.';
 
 interface RegisterWeaponFormProps {
   civilianId: string;
@@ -32,7 +33,9 @@ export function RegisterWeaponForm({
     optionsOf: (values) => ({ body: { ...values, civilianId } }),
     onFailed: async (error) => {
       // Somebody else got this serial number meanwhile; the next try takes another one.
-      if (isSerialTaken(error)) form.setFieldValue('serialNumber', (await next.refetch()).data ?? '');
+      if (!isSerialTaken(error)) return;
+      form.setFieldValue('serialNumber', (await next.refetch()).data ?? '');
+      form.setFieldError('serialNumber', SERIAL_REPLACED);
     },
     texts: {
       done: WEAPON_TEXTS.registered,
@@ -64,6 +67,6 @@ export function RegisterWeaponForm({
 
 function isSerialTaken(error: unknown): boolean {
   return (
-    error instanceof ApiFailure && error.code === 'conflict' && error.message === WEAPON_TEXTS.serialTaken
+    error instanceof ApiFailure && error.code === 'conflict' && error.issues[0]?.field === 'serialNumber'
   );
 }
