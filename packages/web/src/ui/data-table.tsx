@@ -92,7 +92,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       data-folds={folds || undefined}
       {...(reachable ? {} : { tabIndex: 0 })}
     >
-      {folds && sortable.length > 0 && (
+      {folds && rows.length > 1 && sortable.length > 0 && (
         <div className={classes.sort}>
           <SortSelect
             label={`Sort ${caption}`}
