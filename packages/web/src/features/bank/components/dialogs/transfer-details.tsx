@@ -34,7 +34,7 @@ export function TransferDetails({ form, accounts, payees }: TransferDetailsProps
           { value: '', label: '-- Select Account --' },
           ...accounts.map((account) => ({
             value: account._id,
-            label: `${accountTitle(account)} · ${formatAccountNumber(account.accountNumber)} · ${formatMoney(account.balance)}`,
+            label: `${accountTitle(account)} …${account.accountNumber.slice(-4)} · ${formatMoney(account.balance)}`,
           })),
         ]}
       />
