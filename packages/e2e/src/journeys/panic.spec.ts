@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
+import { boxOf } from '../support/box-of.ts';
 import { ensureOfficer } from '../support/ensure-officer.ts';
 import { expect, test } from '../support/server.fixture.ts';
 import { signInAs } from '../support/sign-in.ts';
@@ -258,6 +259,7 @@ test('who panics off duty stands on the board in red, and the call on top of wha
   openAs,
   page,
 }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
   await signInAs(page, 'Officer Xbox');
   await ensureOfficer(page, 'X-1');
   const other = await openAs('Staff');
@@ -267,13 +269,16 @@ test('who panics off duty stands on the board in red, and the call on top of wha
   await expect(live(page)).toBeVisible();
   const top = page.getByRole('table', { name: 'Active Calls' }).getByRole('row').nth(1);
   await page.getByRole('table', { name: 'Active Calls' }).getByRole('button', { name: 'Type' }).click();
+  const units = page.getByRole('region', { name: 'Live Units' });
+  const names = units.getByRole('columnheader', { name: 'Name' });
+  const { left } = await boxOf(names);
   const { panic } = await (await other.request.post('/api/panic', { data: {} })).json();
   await expect(top).toContainText(`${panic.callNumber}`);
   await expect(top).toContainText('Panic');
-  const unit = page
-    .getByRole('region', { name: 'Live Units' })
-    .getByRole('row', { name: new RegExp(panic.officer.callsign) });
+  const unit = units.getByRole('row', { name: new RegExp(panic.officer.callsign) });
   await expect(unit).toContainText('Panic');
+  // The word takes no room from the names of the others.
+  expect((await boxOf(names)).left).toBe(left);
   await expectNoAxeViolations(page);
   await other.request.post(`/api/panic/${panic._id}/clear`);
   await expect(unit).not.toContainText('Panic');

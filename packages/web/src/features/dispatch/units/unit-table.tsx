@@ -71,9 +71,9 @@ export function UnitTable({ units, callsOf, headOf, ownId, panicIds, onOpenCall 
                 <th {...TABLE_ROLES.rowHead} scope="row">
                   {callsign}
                   {_id === ownId && <span className={classes.you}> You</span>}
-                  {panicIds.has(_id) && <span className={classes.panic}> Panic</span>}
                 </th>
                 <td {...TABLE_ROLES.cell} className={classes.name} title={name}>
+                  {panicIds.has(_id) && <span className={classes.panic}>Panic </span>}
                   {name}
                 </td>
                 <td {...TABLE_ROLES.cell} title={STATUS_MEANINGS[status]}>
