@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { boxOf } from '../support/box-of.ts';
 import { expect, test } from '../support/server.fixture.ts';
 import { signInAs } from '../support/sign-in.ts';
 
@@ -38,11 +39,24 @@ test('choices in dialogs answer to a finger over their whole row', async ({ page
   await call.getByRole('button', { name: 'Cancel' }).click();
 
   await page.getByRole('button', { name: 'More actions' }).tap();
+  for (const item of await page.getByRole('menuitem').all()) {
+    await expect.poll(async () => (await boxOf(item)).height).toBeGreaterThanOrEqual(FINGER);
+  }
   await page.getByRole('menuitem', { name: 'Select Subdivision' }).tap();
   const dialog = page.getByRole('dialog', { name: 'Select Subdivision' });
   await expect(dialog.getByRole('radio')).toHaveCount(5);
   for (const radio of await dialog.getByRole('radio').all()) {
     const label = dialog.locator(`label[for="${await radio.getAttribute('id')}"]`);
     await expectRowAnswers(page, label, radio);
+  }
+});
+
+test('the status keys say in full what they mean', async ({ page }) => {
+  await signInAs(page, 'Officer Xbox');
+  await page.goto('/dashboard/pso');
+  for (const meaning of ['Busy / Unavailable', 'Beginning of Tour', 'Running Radar']) {
+    const words = page.getByRole('button', { name: meaning }).getByText(meaning);
+    await expect(words).toBeVisible();
+    expect(await words.evaluate((part) => part.scrollWidth - part.clientWidth)).toBe(0);
   }
 });

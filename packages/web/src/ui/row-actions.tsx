@@ -60,7 +60,6 @@ function RowMenu({ describedBy, actions, size }: RowActionsProps & { size: 'row'
         {actions.map(({ label, onClick }) => (
           <Menu.Item
             key={label}
-            className={classes.item ?? ''}
             onClick={() => {
               // The item goes with the menu; a dialog that it opens gives the focus back to the button.
               button.current?.focus();

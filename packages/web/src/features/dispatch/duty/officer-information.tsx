@@ -34,7 +34,7 @@ export function OfficerInformation({ officer }: { officer: Officer }) {
           <VisuallyHidden component="dt">Platform</VisuallyHidden>
           <dd className={classes.platform}>{department}</dd>
         </div>
-        <div className={classes.subdivision}>
+        <div className={classes.subdivision} data-none={subdivision === null || undefined}>
           <dt>Subdivision</dt>
           <dd title={subdivision ?? undefined}>
             {subdivision === null ? 'None' : subdivisionShort(subdivision)}
