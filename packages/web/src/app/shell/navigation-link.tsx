@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { Link, useMatch } from 'react-router';
 import { useAccountRequests } from '#features/bank/bank.queries.ts';
 import { useUnseenCalls } from '#features/dispatch/calls/unseen-calls.ts';
@@ -44,7 +45,8 @@ function WaitingRequests() {
     waiting > 0 && (
       <span className={classes.news}>
         {waiting}
-        {hasNextPage && '+'} waiting
+        {hasNextPage && '+'}
+        <VisuallyHidden> waiting</VisuallyHidden>
       </span>
     )
   );
