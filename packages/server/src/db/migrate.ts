@@ -15,6 +15,7 @@ import { quotas } from '#db/migrations/012-quotas';
 import { auditTrims } from '#db/migrations/013-audit-trims';
 import { reportCircumstances } from '#db/migrations/014-report-circumstances';
 import { unpaidFines } from '#db/migrations/015-unpaid-fines';
+import { messagesByRecipient } from '#db/migrations/016-messages-by-recipient';
 import { liftTimeLimits } from '#db/time-limits';
 import { takeTurn } from '#db/turns';
 
@@ -34,6 +35,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '013-audit-trims': auditTrims,
   '014-report-circumstances': reportCircumstances,
   '015-unpaid-fines': unpaidFines,
+  '016-messages-by-recipient': messagesByRecipient,
 };
 
 /** The steps in their order. */

@@ -58,7 +58,7 @@ test.each(OFF)('a clock %i ms ahead matters to nobody', async (ahead) => {
       expect((await staff.copy(origin).get('/api/civilians/all')).status).toBe(200);
     }
   }
-  const { officer, staff, civilianId } = cast;
+  const { officer, staff, nextPlayer } = cast;
   const [here, there] = [officer, officer.copy(wrong.origin)];
 
   // Which call a unit is on is which it was attached to last, wherever that was.
@@ -74,7 +74,7 @@ test.each(OFF)('a clock %i ms ahead matters to nobody', async (ahead) => {
   }
 
   // What the one files is sent by whoever comes first, and at once.
-  const report = await fileReport(there, civilianId);
+  const report = await fileReport(there, nextPlayer().civilianId);
   isNow(Date.parse(report.createdAt));
   for (const channel of ['direct-message', 'webhook'] as const) {
     const state = async () => (await messageOf(staff, report, channel)).state;
@@ -91,7 +91,7 @@ test.each(OFF)('a clock %i ms ahead matters to nobody', async (ahead) => {
     isGone = true;
   });
   // The other one may be faster.
-  while (!isGone) await fileReport(there, civilianId).catch(() => null);
+  while (!isGone) await fileReport(there, nextPlayer().civilianId).catch(() => null);
   await gone;
   const { db, close } = await openForReading(database);
   const leased = await db.selectFrom('outbox_messages').where('lease_until', '>', 0).selectAll().execute();

@@ -8,6 +8,7 @@ import { faultRounds } from '#testing/fault-rounds';
 import { type FailingProcess, startFailingProcess } from '#testing/server-process';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database';
 import { discordVariables, startTestDiscord } from '#testing/test-discord';
+import { passAnHour } from '#testing/test-reports';
 import { createTestUser } from '#testing/test-user';
 import { endLeases, expectSentOnce, leftBy } from '#testing/write-check';
 import { type Cast, castFor, type KeyedRequest, startWriting } from '#testing/write-load';
@@ -122,6 +123,7 @@ function checkLeft(requests: readonly KeyedRequest[]) {
       .select(['content', 'channel'])
       .execute();
     await endLeases(db);
+    await passAnHour(db, Date.now());
     return {
       undone: unanswered.filter(({ key }) => left.get(key)?.effects === 0).length,
       done: unanswered.filter(({ key }) => left.get(key)?.effects === 1).length,

@@ -10,6 +10,7 @@ import { createOwnPostgres, type OwnPostgres } from '#testing/own-postgres';
 import { type ServerProcess, startServerProcess } from '#testing/server-process';
 import { discordVariables, startTestDiscord } from '#testing/test-discord';
 import { openEvents } from '#testing/test-events';
+import { passAnHour } from '#testing/test-reports';
 import { createTestUser } from '#testing/test-user';
 import { endLeases, expectSentOnce, leftBy } from '#testing/write-check';
 import { type Cast, castFor, type SeenAnswer, startWriting } from '#testing/write-load';
@@ -89,6 +90,7 @@ test.runIf(isPostgres).each(HOW)(
   async (how) => {
     if (postgres === null) throw new Error('There are no programs of PostgreSQL on this machine');
     const { db } = opened;
+    await passAnHour(db, Date.now());
     const events = await openEvents(cast.staff);
     const begin = await lastEvent();
     const load = startWriting(cast, ({ status }) => status === 503 || status === 409);

@@ -5,6 +5,7 @@ import { faultRounds } from '#testing/fault-rounds';
 import { announce } from '#testing/live-log';
 import { openEvents } from '#testing/test-events';
 import { signInOfficer } from '#testing/test-officers';
+import { passAnHour } from '#testing/test-reports';
 import { startTestServer, type TestServer } from '#testing/test-server';
 import type { TestUser } from '#testing/test-user';
 import { type Cast, castFor, startWriting } from '#testing/write-load';
@@ -97,6 +98,7 @@ test(
     const tell = async () => {
       while (cuts < READERS * CUTS_EACH) {
         await announce(server, { dispatch: 'PlayStation' }, 'elsewhere');
+        await passAnHour(db, server.clock.now());
         await pause(5);
       }
     };

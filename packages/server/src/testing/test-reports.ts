@@ -1,8 +1,9 @@
 import type { Report, ReportDetail } from '@ten-four/contract/reports/reports.contract';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Db } from '#db/database';
 import type { ReportsTable } from '#db/tables/reports.tables';
+import { HOUR } from '#platform/clock';
 import { newId } from '#platform/ids';
 import type { Answer, TestUser } from '#testing/test-user';
 
@@ -34,6 +35,22 @@ export const amendReport = (by: TestUser, report: { _id: string }, fields: unkno
 
 export const payFine = (by: TestUser, report: { _id: string }, key?: string): Promise<Answer> =>
   by.post(`/api/reports/${report._id}/pay`, undefined, key === undefined ? {} : { 'idempotency-key': key });
+
+/**
+ * Has what was filed, sent or due in the hour before `now` be an hour older: an officer may file only so many reports
+ * about a character within an hour, and its player is sent only so many messages at once.
+ */
+export async function passAnHour(db: Db, now: number): Promise<void> {
+  const latest = now - HOUR;
+  const earlier = (column: string) => sql<number>`${sql.ref(column)} - ${HOUR}`;
+  const created_at = earlier('created_at');
+  await db.updateTable('reports').where('created_at', '>', latest).set({ created_at }).execute();
+  await db
+    .updateTable('outbox_messages')
+    .where(sql`coalesce(sent_at, next_attempt_at, created_at)`, '>', latest)
+    .set({ created_at, sent_at: earlier('sent_at'), next_attempt_at: earlier('next_attempt_at') })
+    .execute();
+}
 
 const BATCH = 500;
 /** Above what the counter gives in a test. */

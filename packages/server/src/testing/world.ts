@@ -3,7 +3,7 @@ import { discordIdOf } from '#testing/cast';
 import { createCivilian } from '#testing/principals';
 import { openAccount } from '#testing/test-bank';
 import { messageOf } from '#testing/test-outbox';
-import { fileReport } from '#testing/test-reports';
+import { fileReport, passAnHour } from '#testing/test-reports';
 import type { TestServer } from '#testing/test-server';
 import type { TestUser } from '#testing/test-user';
 
@@ -122,6 +122,10 @@ function freshThings(server: TestServer, cast: Cast, ownerDiscordId: string): Wo
     if (state === 'closed') await write(officer, `/api/calls/${_id}/close`);
     return _id;
   };
+  const report = async (fields?: object) => {
+    await passAnHour(server.platform.database.db, server.clock.now());
+    return fileReport(officer, await homeId(), fields);
+  };
   return {
     plate,
     call,
@@ -163,13 +167,13 @@ function freshThings(server: TestServer, cast: Cast, ownerDiscordId: string): Wo
       const body = { civilianId: await homeId(), type: 'Arrest', reason: 'Theft' };
       return (await write(officer, '/api/warrants/create', body)).warrant._id;
     },
-    finedReport: async () => (await fileReport(officer, await homeId(), { fineAmount: 1 }))._id,
+    finedReport: async () => (await report({ fineAmount: 1 }))._id,
     failedMessage: async () => {
       server.standIn.setDirectMessages(ownerDiscordId, false);
-      const report = await fileReport(officer, await homeId());
+      const filed = await report();
       await server.outbox.runOnce();
       server.standIn.setDirectMessages(ownerDiscordId, true);
-      return (await messageOf(staff, report, 'direct-message'))._id;
+      return (await messageOf(staff, filed, 'direct-message'))._id;
     },
   };
 }

@@ -16,7 +16,7 @@ const BETWEEN = 30;
 const ASK_AGAIN_AFTER = 25;
 const FUNDS = 4000;
 
-/** Whoever takes part; the owner's account pays the receiver's, the officer writes reports about the owner's character. */
+/** Whoever takes part; the owner's account pays the receiver's, the officer writes reports about the players' characters. */
 export interface Cast {
   owner: TestUser;
   receiver: TestUser;
@@ -24,7 +24,8 @@ export interface Cast {
   staff: TestUser;
   from: BankAccount;
   to: BankAccount;
-  civilianId: string;
+  /** Whose turn it is to be written about: of one character, and to one player, only so much goes within a time. */
+  nextPlayer(): { user: TestUser; civilianId: string };
 }
 
 /** A request, with its answer where it got one. What it makes carries its key. */
@@ -66,7 +67,17 @@ export async function castFor(signIn: (persona: string) => Promise<TestUser>): P
   await registerOfficer(officer, { callsign: 'D-104' });
   const from = await openFundedAccount(owner, FUNDS);
   const to = await openFundedAccount(receiver, 0);
-  return { owner, receiver, officer, staff, from, to, civilianId: await createCivilian(owner) };
+  const players = [owner, receiver, await signIn('fire-rescue'), await signIn('officer-playstation')];
+  const written: { user: TestUser; civilianId: string }[] = [];
+  for (const user of players) written.push({ user, civilianId: await createCivilian(user) });
+  let turn = 0;
+  const nextPlayer = () => {
+    const player = written[turn % written.length];
+    if (player === undefined) throw new Error('Nobody plays');
+    turn += 1;
+    return player;
+  };
+  return { owner, receiver, officer, staff, from, to, nextPlayer };
 }
 
 /**
@@ -109,7 +120,7 @@ export function startWriting(cast: Cast, passing: (answer: Answer) => boolean): 
   };
 
   const write = async (kind: (typeof KINDS)[number]): Promise<Answer | null> => {
-    const { owner, officer, from, to, civilianId } = cast;
+    const { owner, officer, from, to } = cast;
     if (kind === 'call') {
       return make(kind, officer, '/api/calls', (key) => ({ type: 'Other', details: key }));
     }
@@ -117,6 +128,7 @@ export function startWriting(cast: Cast, passing: (answer: Answer) => boolean): 
       const payment = { fromAccountId: from._id, toAccountNumber: to.accountNumber, amount: 1 };
       return make(kind, owner, '/api/bank/transfer', (key) => ({ ...payment, description: key }));
     }
+    const { user: fined, civilianId } = cast.nextPlayer();
     const filed = await make(kind, officer, '/api/reports/create', (key) => ({
       civilianId,
       type: 'citation',
@@ -124,7 +136,7 @@ export function startWriting(cast: Cast, passing: (answer: Answer) => boolean): 
     }));
     if (filed === null) return null;
     const id: string = filed.body.report._id;
-    return make('fine', owner, `/api/reports/${id}/pay`, () => ({}), id);
+    return make('fine', fined, `/api/reports/${id}/pay`, () => ({}), id);
   };
 
   const client = async (kind: (typeof KINDS)[number]): Promise<void> => {

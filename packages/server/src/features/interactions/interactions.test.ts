@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 import type { Report } from '@ten-four/contract/reports/reports.contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { StandIn } from '#demo/discord-stand-in/stand-in';
 import { MINUTE, SECOND } from '#platform/clock';
 import { createCivilian, type Principals, signInPrincipals } from '#testing/principals';
 import { cashOf, deposit, openAccount } from '#testing/test-bank';
-import { amendReport, fileReport, payFine, readReport } from '#testing/test-reports';
+import { amendReport, fileReport, passAnHour, payFine, readReport } from '#testing/test-reports';
 import { startTestServer, type TestServer } from '#testing/test-server';
 
 let server: TestServer;
@@ -16,6 +16,7 @@ beforeAll(async () => {
   people = await signInPrincipals(server);
   ownerDiscordId = (await people.owner.get('/api/auth/me')).body.discordId;
 });
+beforeEach(() => passAnHour(server.platform.database.db, server.clock.now()));
 afterAll(() => server.stop());
 
 const button = ({ _id, fineAmount }: Pick<Report, '_id' | 'fineAmount'>) =>

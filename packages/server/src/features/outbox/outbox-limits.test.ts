@@ -1,7 +1,9 @@
+import type { Report } from '@ten-four/contract/reports/reports.contract';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createOutboxWorker } from '#features/outbox/index';
 import { MINUTE, SECOND } from '#platform/clock';
-import { type Principals, signInPrincipals } from '#testing/principals';
+import { createCivilian, type Principals, signInPrincipals } from '#testing/principals';
+import { signInOfficer } from '#testing/test-officers';
 import { advance, listOutbox, messageOf } from '#testing/test-outbox';
 import { fileReport } from '#testing/test-reports';
 import { startTestServer, type TestServer } from '#testing/test-server';
@@ -20,7 +22,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-const file = () => fileReport(people.officer, people.civilianId);
+const file = (civilianId = people.civilianId) => fileReport(people.officer, civilianId);
 
 test.each([
   ['direct-message', 'POST /api/v10/channels/*/messages', 'webhook'],
@@ -68,6 +70,32 @@ test('a limit of everything stops everything', async () => {
   expect(await listOutbox(people.staff, '?state=Pending')).toEqual([]);
 });
 
+test('a recipient gets five direct messages at once, and five in every minute after', async () => {
+  const civilianId = await createCivilian(people.stranger);
+  const reports: Report[] = [];
+  for (let count = 0; count < 10; count += 1) reports.push(await fileReport(people.officer, civilianId));
+  const { user } = await signInOfficer(server, { callsign: 'D-288' });
+  for (let count = 0; count < 2; count += 1) reports.push(await fileReport(user, civilianId));
+  const sent = async () => {
+    await server.outbox.runOnce();
+    const messages = await Promise.all(
+      reports.map((report) => messageOf(people.staff, report, 'direct-message')),
+    );
+    return messages.map(({ state }) => state === 'Sent');
+  };
+  const first = (count: number) => reports.map((_, index) => index < count);
+  expect(await sent()).toEqual(first(5));
+  const another = await fileReport(people.officer, people.civilianId);
+  await server.outbox.runOnce();
+  expect((await messageOf(people.staff, another, 'direct-message')).state).toBe('Sent');
+  advance(server, MINUTE - 1);
+  expect(await sent()).toEqual(first(5));
+  advance(server, 1);
+  expect(await sent()).toEqual(first(10));
+  advance(server, MINUTE);
+  expect(await sent()).toEqual(first(12));
+});
+
 test('very many bad answers stop everything, before Discord shuts this address out', async () => {
   let asked = 0;
   const messenger = {
@@ -81,7 +109,8 @@ test('very many bad answers stop everything, before Discord shuts this address o
   };
   const worker = createOutboxWorker(server.platform, { messenger });
   const { db } = server.platform.database;
-  const reports = await Promise.all(Array.from({ length: 80 }, () => file()));
+  const civilians = await Promise.all(Array.from({ length: 10 }, () => createCivilian(people.owner)));
+  const reports = await Promise.all(civilians.flatMap((id) => Array.from({ length: 8 }, () => file(id))));
   const again = () =>
     db
       .updateTable('outbox_messages')
@@ -94,8 +123,8 @@ test('very many bad answers stop everything, before Discord shuts this address o
       )
       .execute();
   for (let round = 0; round < 14; round += 1) {
-    await worker.runOnce();
     await again();
+    await worker.runOnce();
   }
   expect(asked).toBe(1000);
   await file();

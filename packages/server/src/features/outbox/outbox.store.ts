@@ -1,15 +1,16 @@
 import type { Platform as GamePlatform } from '@ten-four/contract/officers/officers.values';
 import type { OutboxChannel, OutboxState } from '@ten-four/contract/outbox/outbox.values';
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '#db/database';
 import { prepared } from '#db/prepared';
 import type { OutboxMessagesTable } from '#db/tables/outbox.tables';
+import { MINUTE } from '#platform/clock';
 import type { NewestFirst } from '#platform/newest-first';
 
 /** Messages to Discord. */
 export type OutboxRow = Selectable<OutboxMessagesTable>;
 
-/** A message as it is put in: due at once. */
+/** A message as it is put in: due at once, unless its recipient got many of late. */
 export type NewMessage = Pick<
   OutboxRow,
   | 'id'
@@ -24,6 +25,18 @@ export type NewMessage = Pick<
   | 'nonce'
 > & { now: number };
 
+/** Direct messages that a recipient gets within a minute: for more, Discord may quarantine the bot. */
+const DIRECT_A_MINUTE = 5;
+
+/** When a new direct message is due: a minute after the recipient's fifth latest, or at once where that is over. */
+function dueFor(recipientId: string, now: number): RawBuilder<number> {
+  const earlier = sql`
+    select coalesce(sent_at, next_attempt_at, created_at) + ${sql.lit(MINUTE)} as due from outbox_messages
+    where channel = 'direct-message' and recipient_discord_id = ${recipientId}
+    order by created_at desc, id desc limit 1 offset ${sql.lit(DIRECT_A_MINUTE - 1)}`;
+  return sql<number>`coalesce((select due from (${earlier}) as earlier where due > ${now}), ${now})`;
+}
+
 /** Puts messages in whose report has none on the channel; answers whether there was such a one. */
 export async function insertMessages(tx: Db, messages: NewMessage[]): Promise<boolean> {
   const rows = messages.map(({ now, ...message }) => ({
@@ -31,7 +44,7 @@ export async function insertMessages(tx: Db, messages: NewMessage[]): Promise<bo
     state: 'Pending' as const,
     is_outdated: 0,
     attempts: 0,
-    next_attempt_at: now,
+    next_attempt_at: message.recipient_discord_id === null ? now : dueFor(message.recipient_discord_id, now),
     lease_until: 0,
     created_at: now,
   }));

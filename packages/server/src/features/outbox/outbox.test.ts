@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createOutboxWorker } from '#features/outbox/index';
 import { createCivilian, type Principals, signInPrincipals, statusesOf } from '#testing/principals';
 import { signInOfficer } from '#testing/test-officers';
 import { listOutbox, messageOf } from '#testing/test-outbox';
-import { fileReport } from '#testing/test-reports';
+import { fileReport, passAnHour } from '#testing/test-reports';
 import { startTestServer, type TestServer } from '#testing/test-server';
 
 let server: TestServer;
@@ -14,6 +14,7 @@ beforeAll(async () => {
   people = await signInPrincipals(server);
   ownerDiscordId = (await people.owner.get('/api/auth/me')).body.discordId;
 });
+beforeEach(() => passAnHour(server.platform.database.db, server.clock.now()));
 afterAll(() => server.stop());
 
 const NOBODY = '0190a000-0000-7000-8000-000000000000';
