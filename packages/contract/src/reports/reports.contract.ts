@@ -168,7 +168,8 @@ export const reportEndpoints = {
   createReport: endpoint({
     method: 'POST',
     path: '/api/reports/create',
-    summary: 'File a report about a civilian: report, fine and Discord messages in one',
+    summary:
+      'File a report about a civilian: report, fine and Discord messages in one; ten about one civilian an hour',
     tag: 'reports',
     who: ['officer'],
     body: ReportCreate,

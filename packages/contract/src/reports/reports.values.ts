@@ -32,6 +32,9 @@ export const isPayable = (report: { type: ReportType; fineAmount: number }): boo
 /** 1000000 as '1,000,000': a browser would load its formats of numbers for it before anything can be shown. */
 const inThousands = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ',');
 
+/** How many an officer may file about one character within an hour: each is a direct message to its player. */
+export const REPORTS_AN_HOUR = 10;
+
 export const REPORT_TEXTS = {
   selectType: '❌ Please select a valid report type.',
   submitFailed: '❌ Failed to submit report.',
@@ -40,6 +43,7 @@ export const REPORT_TEXTS = {
   tooManyAmendments: `A report can be amended ${AMENDMENTS_MAX} times. Please file a new one.`,
   notFound: 'Report not found.',
   civilianIsYours: 'You cannot report on a civilian of your own.',
+  tooMany: `You filed ${REPORTS_AN_HOUR} reports about this civilian in the last hour. Try again later.`,
   notYours: 'Only the author or staff can amend a report.',
   badFine: 'Enter the fine in dollars, with at most two decimals.',
   fineTooHigh: `A fine is at most $${inThousands(FINE_MAX)}.`,

@@ -1,11 +1,18 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Db } from '#db/database';
 import { listReports as readList } from '#features/reports/reading.domain';
 import { MINUTE } from '#platform/clock';
 import { createCivilian, type Principals, signInPrincipals } from '#testing/principals';
 import { signInOfficer } from '#testing/test-officers';
-import { amendReport, copyReports, fileReport, listReports, payFine } from '#testing/test-reports';
+import {
+  amendReport,
+  copyReports,
+  fileReport,
+  listReports,
+  passAnHour,
+  payFine,
+} from '#testing/test-reports';
 import { startTestServer, type TestServer } from '#testing/test-server';
 
 /** Finding a report among very many, by whatever is written in it. */
@@ -23,6 +30,8 @@ const found = async (query: Record<string, string>) =>
   idsOf(await listReports(people.staff, `?${new URLSearchParams(query)}`));
 
 describe('a report is found', () => {
+  beforeEach(() => passAnHour(server.platform.database.db, server.clock.now()));
+
   test('by the name that its person has now', async () => {
     const civilianId = await createCivilian(people.owner, { firstName: 'Quillon', lastName: 'Oldname' });
     const first = await fileReport(people.officer, civilianId, { notes: 'One' });
@@ -45,6 +54,7 @@ describe('a report is found', () => {
     const civilianId = await createCivilian(people.owner);
     const old = await fileReport(people.officer, civilianId);
     for (let round = 0; round < 6; round += 1) {
+      await passAnHour(server.platform.database.db, server.clock.now());
       const lastName = `Renamed${round}`;
       const [one, , , two] = await Promise.all([
         fileReport(people.officer, civilianId),

@@ -1,7 +1,12 @@
 import { CIVILIAN_TEXTS } from '@ten-four/contract/civilians/civilians.values';
 import { toDollars } from '@ten-four/contract/common/money';
 import type { ReportAmend, ReportCreate } from '@ten-four/contract/reports/reports.contract';
-import { isPayable, REPORT_NAMES, REPORT_TEXTS } from '@ten-four/contract/reports/reports.values';
+import {
+  isPayable,
+  REPORT_NAMES,
+  REPORT_TEXTS,
+  REPORTS_AN_HOUR,
+} from '@ten-four/contract/reports/reports.values';
 import type { Selectable } from 'kysely';
 import { type Db, inTransaction, type Tx } from '#db/database';
 import type { ReportsTable } from '#db/tables/reports.tables';
@@ -30,6 +35,7 @@ import {
 } from '#features/reports/reports.rules';
 import {
   findSubject,
+  findTimeFiled,
   holdReport,
   insertReport,
   insertVersion,
@@ -40,8 +46,9 @@ import {
   updateReport,
   type WholeReport,
 } from '#features/reports/reports.store';
+import { HOUR } from '#platform/clock';
 import type { DiscordSettings } from '#platform/env';
-import { conflict, forbidden, notFound } from '#platform/errors';
+import { conflict, forbidden, notFound, tooOften } from '#platform/errors';
 import { newId } from '#platform/ids';
 import { publish } from '#platform/live/publish';
 import { foldKey } from '#platform/search-text';
@@ -62,8 +69,8 @@ export const renameInReports = (
 /**
  * Files a report on the officer's platform: the report with its first version, its messages to Discord, the audit
  * entry, and the owner's live event, all or none (reliability.md, invariant 5). Throws 400 for a bad fine, 404 for no
- * such character and for a call that is not the platform's, 403 for a character of the officer's own. `now` in
- * milliseconds.
+ * such character and for a call that is not the platform's, 403 for a character of the officer's own, 429 for too many
+ * about one within an hour. `now` in milliseconds.
  */
 export function fileReport(
   db: Db,
@@ -83,7 +90,9 @@ export function fileReport(
     const call = callId ? await requireCall(tx, callId, [officerOf(by.viewer).platform]) : null;
     if (!mayReportOn(by.viewer, subject)) throw forbidden(REPORT_TEXTS.civilianIsYours);
     const filed = await stampOf(tx, by.viewer);
+    // Reports take their numbers one after the other, so that nobody files another one meanwhile.
     const number = await takeNumber(tx, 'report');
+    await refuseTooMany(tx, { authorId: by.viewer.userId, civilianId: input.civilianId, now });
     const { owner_discord_id: recipientDiscordId, owner_id, ...person } = subject;
     const civilianName = `${person.first_name} ${person.last_name}`;
     const { offenses, ...columns } = content;
@@ -115,6 +124,15 @@ export function fileReport(
     await tell(tx, report, { by, action: 'report.file', now });
     return { report, offenses };
   });
+}
+
+async function refuseTooMany(
+  tx: Tx,
+  { authorId, civilianId, now }: { authorId: string; civilianId: string; now: number },
+): Promise<void> {
+  const about = { authorId, civilianId, after: now - HOUR };
+  const earlier = await findTimeFiled(tx, about, REPORTS_AN_HOUR);
+  if (earlier !== undefined) throw tooOften(REPORT_TEXTS.tooMany, earlier + HOUR - now);
 }
 
 /**

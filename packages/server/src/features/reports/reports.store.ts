@@ -195,6 +195,25 @@ export function findSubject(tx: Db, civilianId: string) {
     .executeTakeFirst();
 }
 
+/** When the author filed the latest but so many reports about a character; undefined where it is not after a time. */
+export async function findTimeFiled(
+  db: Db,
+  { authorId, civilianId, after }: { authorId: string; civilianId: string; after: number },
+  nth: number,
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('reports')
+    .where('civilian_id', '=', civilianId)
+    .where('author_user_id', '=', authorId)
+    .where('created_at', '>', after)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .offset(nth - 1)
+    .select('created_at')
+    .executeTakeFirst();
+  return row?.created_at;
+}
+
 export async function insertReport(tx: Db, row: Insertable<ReportsTable>): Promise<void> {
   await tx.insertInto('reports').values(row).execute();
 }

@@ -1,9 +1,9 @@
 import type { Report } from '@ten-four/contract/reports/reports.contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createCivilian, type Principals, signInPrincipals, statusesOf } from '#testing/principals';
 import { publishedBy } from '#testing/test-calls';
 import { signInOfficer, type TestOfficer } from '#testing/test-officers';
-import { fileReport, listReports, readReport } from '#testing/test-reports';
+import { fileReport, listReports, passAnHour, readReport } from '#testing/test-reports';
 import { startTestServer, type TestServer } from '#testing/test-server';
 
 let server: TestServer;
@@ -18,6 +18,7 @@ beforeAll(async () => {
   ben = await signInOfficer(server, { callsign: 'D-202' });
   pam = await signInOfficer(server, { callsign: 'P-201', platform: 'PlayStation' });
 });
+beforeEach(() => passAnHour(server.platform.database.db, server.clock.now()));
 afterAll(() => server.stop());
 
 const NOBODY = '0190a000-0000-7000-8000-000000000000';
