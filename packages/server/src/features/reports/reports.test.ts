@@ -242,7 +242,9 @@ describe('filing', () => {
       report = await file({ offenses: [SPEEDING] });
     });
     const { civilianId } = people;
-    expect(events).toEqual([{ name: 'records', readers: 'user', platform: null, data: { civilianId } }]);
+    const filed = { type: 'citation', fineAmount: 300, name: 'Mara Malone' };
+    const data = { civilianId, filed };
+    expect(events).toEqual([{ name: 'records', readers: 'user', platform: null, data }]);
     const reportId = report?._id ?? '';
     const messages = await db
       .selectFrom('outbox_messages')
