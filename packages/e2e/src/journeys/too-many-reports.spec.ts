@@ -31,6 +31,9 @@ test('the eleventh report about a civilian within an hour is refused in words, a
   await expect(dialog.getByRole('alert')).toHaveText(
     'You filed 10 reports about this civilian in the last hour. Try again later.',
   );
+  // Long as it is, the buttons stay in one line.
+  const topOf = async (name: string) => (await dialog.getByRole('button', { name }).boundingBox())?.y;
+  expect(await topOf('Submit Report')).toBe(await topOf('Cancel'));
   await expectNoAxeViolations(officer);
 
   await officer.reload();
