@@ -6,8 +6,7 @@ import { queryClient } from '#app/query-client.ts';
 import { startRouter } from '#app/router.tsx';
 import { styleNonce } from '#app/style-nonce.ts';
 import { officerQuery } from '#features/dispatch/duty/duty.queries.ts';
-import { configQuery } from '#features/session/api/get-config.ts';
-import { currentUserQuery } from '#features/session/api/get-current-user.ts';
+import { configQuery, currentUserQuery } from '#features/session/session.queries.ts';
 import { forgetFailedStyles } from '#lib/piece.ts';
 
 globalThis.__webpack_nonce__ = styleNonce();

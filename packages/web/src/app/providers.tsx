@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { sessionEndpoints } from '@ten-four/contract/session/session.contract';
 import { useEffect } from 'react';
 import { Outlet } from 'react-router';
-import { currentUserQuery } from '#features/session/api/get-current-user.ts';
+import { currentUserQuery } from '#features/session/session.queries.ts';
 import { onSignedOut } from '#lib/api-client.ts';
 import { useTitleAlert } from '#lib/title-alert.ts';
 import { ToastPlace } from '#ui/toast-place.tsx';

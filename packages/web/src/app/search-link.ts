@@ -1,4 +1,4 @@
-import type { Selection } from '#features/search/api/search-keys.ts';
+import type { Selection } from '#features/search/selection.ts';
 
 /** The address of what the database knows of a plate, a name or another thing that is searched by (specification §2). */
 export const searchLink = (by: Selection['by'], text: string): string =>

@@ -6,7 +6,7 @@ import type { CurrentUser } from '@ten-four/contract/session/session.contract';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { applyDutyCheck, applyUnitToOfficer } from '#features/dispatch/duty/duty.queries.ts';
-import { currentUserQuery } from '#features/session/api/get-current-user.ts';
+import { currentUserQuery } from '#features/session/session.queries.ts';
 import { vehiclesOf } from '#features/vehicles/vehicles.queries.ts';
 import { formatDollars } from '#lib/dollars.ts';
 import { openLiveLine } from '#lib/live/browser-line.ts';
@@ -23,7 +23,6 @@ const LIVE_KEYS = [
   ['warrants'],
   ['panics'],
   ['officers'],
-  ['records'],
   ['civilians'],
   ['vehicles'],
   endpointKey(bankEndpoints.listBankAccounts),
@@ -51,7 +50,7 @@ export function LiveConnection({ user: { _id: userId, discordId } }: { user: Cur
   // What officers do to licenses and vehicles stands in the civilian and its vehicles.
   useLiveEvent('records', ({ civilianId, filed }) => {
     if (filed !== undefined) showNotice(<FiledNotice civilianId={civilianId} filed={filed} />);
-    for (const queryKey of [['civilians'], vehiclesOf(civilianId).queryKey, ['records', 'of', civilianId]]) {
+    for (const queryKey of [['civilians'], vehiclesOf(civilianId).queryKey]) {
       void queryClient.invalidateQueries({ queryKey });
     }
   });

@@ -1,4 +1,4 @@
-import { useCurrentUser } from '#features/session/api/get-current-user.ts';
+import { useCurrentUser } from '#features/session/session.queries.ts';
 import { later, piece } from '#lib/piece.ts';
 import type { DispatchPartName } from './dispatch-parts.tsx';
 

@@ -1,7 +1,7 @@
 import { REPORT_NAMES } from '@ten-four/contract/reports/reports.values';
 import { Link } from 'react-router';
-import { useReportsOfCall } from '#features/reports/api/list-reports.ts';
 import { subjectName } from '#features/reports/components/report-paper.ts';
+import { useReportsOfCall } from '#features/reports/reports.queries.ts';
 import classes from './call-reports.module.css';
 
 /** Among the facts of a call: the reports that came of it, as far as the reader may read them. */

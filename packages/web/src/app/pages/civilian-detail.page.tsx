@@ -1,10 +1,10 @@
 import { useNavigate, useParams } from 'react-router';
 import { FineSources } from '#features/bank/components/fine-sources.tsx';
-import { useCivilian } from '#features/civilians/api/get-civilian.ts';
+import { useCivilian } from '#features/civilians/civilians.queries.ts';
 import { civilianName } from '#features/civilians/components/civilian-name.ts';
 import { CivilianProfile } from '#features/civilians/components/civilian-profile.tsx';
-import { RecordsPanel } from '#features/records/components/records-panel.tsx';
-import { useCurrentUser } from '#features/session/api/get-current-user.ts';
+import { RecordsPanel } from '#features/reports/components/records-panel.tsx';
+import { useCurrentUser } from '#features/session/session.queries.ts';
 import { usePageTitle } from '../page-title.ts';
 import { CivilianHoldings } from './civilian-holdings.tsx';
 import { CivilianLoading, CivilianProblem, isMissingCivilian } from './civilian-states.tsx';

@@ -1,10 +1,8 @@
-import { CIVILIAN_TEXTS } from '@ten-four/contract/civilians/civilians.values';
 import { useNavigate, useParams } from 'react-router';
-import { useCivilian } from '#features/civilians/api/get-civilian.ts';
+import { useCivilian } from '#features/civilians/civilians.queries.ts';
 import { CivilianEditor } from '#features/civilians/components/civilian-editor.tsx';
 import { civilianName } from '#features/civilians/components/civilian-name.ts';
-import { useCurrentUser } from '#features/session/api/get-current-user.ts';
-import { showSuccess } from '#ui/toast.ts';
+import { useCurrentUser } from '#features/session/session.queries.ts';
 import { usePageTitle } from '../page-title.ts';
 import { CivilianLoading, CivilianProblem, MissingCivilian } from './civilian-states.tsx';
 
@@ -23,15 +21,5 @@ export function CivilianEditPage() {
     return <CivilianProblem error={civilian.error} onRetry={() => void civilian.refetch()} />;
   }
   if (civilian.data.discordId !== user.data?.discordId) return <MissingCivilian />;
-  return (
-    <CivilianEditor
-      key={id}
-      civilian={civilian.data}
-      onSaved={() => {
-        showSuccess(CIVILIAN_TEXTS.updated);
-        back();
-      }}
-      onCancel={back}
-    />
-  );
+  return <CivilianEditor key={id} civilian={civilian.data} onClose={back} />;
 }

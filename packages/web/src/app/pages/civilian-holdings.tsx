@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Civilian } from '@ten-four/contract/civilians/civilians.contract';
 import type { CurrentUser } from '@ten-four/contract/session/session.contract';
-import { usePatchCivilian } from '#features/civilians/api/use-patch-civilian.ts';
+import { usePatchCivilian } from '#features/civilians/civilians.queries.ts';
 import { civilianName } from '#features/civilians/components/civilian-name.ts';
 import { MedicalFacts } from '#features/civilians/components/medical-facts.tsx';
 import { LicensesPanel } from '#features/licenses/components/licenses-panel.tsx';
 import { MedicalPanel } from '#features/medical/components/medical-panel.tsx';
-import { currentUserQuery } from '#features/session/api/get-current-user.ts';
+import { currentUserQuery } from '#features/session/session.queries.ts';
 import { VehiclesPanel } from '#features/vehicles/components/vehicles-panel.tsx';
 import { WeaponsPanel } from '#features/weapons/components/weapons-panel.tsx';
 import { Panel } from '#ui/panel.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useNavigate } from 'react-router';
-import { useCivilians } from '#features/civilians/api/list-civilians.ts';
+import { useCivilians } from '#features/civilians/civilians.queries.ts';
 import { CivilianGrid } from '#features/civilians/components/civilian-grid.tsx';
 import { RegistrationModal } from '#features/civilians/components/registration-modal.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';

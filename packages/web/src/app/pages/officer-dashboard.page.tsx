@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { OFFICER_TEXTS } from '@ten-four/contract/officers/officers.values';
 import { useDeferredValue, useState } from 'react';
 import { useOfficer } from '#features/dispatch/duty/duty.queries.ts';
-import { useCurrentUser } from '#features/session/api/get-current-user.ts';
+import { useCurrentUser } from '#features/session/session.queries.ts';
 import { failureMessage } from '#lib/api-client.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Panel } from '#ui/panel.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useOfficer } from '#features/dispatch/duty/duty.queries.ts';
-import { useCurrentUser } from '#features/session/api/get-current-user.ts';
+import { useCurrentUser } from '#features/session/session.queries.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { OfficerRegistration } from './officer-registration.tsx';

@@ -1,8 +1,8 @@
 import { REPORT_NAMES } from '@ten-four/contract/reports/reports.values';
 import { SAFETY_REPORT_NAMES } from '@ten-four/contract/safety-reports/safety-reports.values';
 import type { ReactNode } from 'react';
-import { loadAllReports, useReports } from '#features/reports/api/list-reports.ts';
 import { reportsCsv, subjectName } from '#features/reports/components/report-paper.ts';
+import { loadAllReports, useReports } from '#features/reports/reports.queries.ts';
 import { safetyReportsCsv, subjectOf } from '#features/safety-reports/components/safety-paper.ts';
 import { loadAllSafetyReports, useSafetyReports } from '#features/safety-reports/safety-reports.queries.ts';
 import { FiledList, type FiledRow } from './filed-list.tsx';

@@ -6,10 +6,7 @@ import { LICENSES } from '@ten-four/contract/session/session.values';
 import type { Vehicle } from '@ten-four/contract/vehicles/vehicles.contract';
 import { useEffect, useMemo } from 'react';
 import { useOfficer } from '#features/dispatch/duty/duty.queries.ts';
-import { useCivilianRecords } from '#features/records/api/get-civilian-records.ts';
-import { writeFoundLicenses, writeFoundVehicle } from '#features/search/api/search-cache.ts';
-import { type SearchAnswer, useSearchResult } from '#features/search/api/search-database.ts';
-import type { Selection } from '#features/search/api/search-keys.ts';
+import { useCivilianRecords } from '#features/reports/reports.queries.ts';
 import { fullName } from '#features/search/components/full-name.ts';
 import { looksOf } from '#features/search/components/looks.ts';
 import { ProfileRecords, type RecordRow } from '#features/search/components/profile-records.tsx';
@@ -18,7 +15,14 @@ import { RecentSearchesPanel } from '#features/search/components/recent-searches
 import { SearchForm } from '#features/search/components/search-form.tsx';
 import { SearchResults } from '#features/search/components/search-results.tsx';
 import { useSearchAddress } from '#features/search/components/use-search-address.ts';
-import { useCurrentUser } from '#features/session/api/get-current-user.ts';
+import {
+  type SearchAnswer,
+  useSearchResult,
+  writeFoundLicenses,
+  writeFoundVehicle,
+} from '#features/search/search.queries.ts';
+import type { Selection } from '#features/search/selection.ts';
+import { useCurrentUser } from '#features/session/session.queries.ts';
 import { failureMessage } from '#lib/api-client.ts';
 import { lazyDialog } from '#ui/lazy-dialog.tsx';
 import { useTarget } from '#ui/use-target.ts';
@@ -32,7 +36,7 @@ const CreateBoloDialog = lazyDialog(
   async () => (await import('#features/dispatch/bolos/create-bolo-dialog.tsx')).CreateBoloDialog,
 );
 const RecordDialog = lazyDialog(
-  async () => (await import('#features/records/components/record-dialog.tsx')).RecordDialog,
+  async () => (await import('#features/reports/components/record-dialog.tsx')).RecordDialog,
 );
 const LicenseStandingDialog = lazyDialog(
   async () => (await import('#features/licenses/components/license-standing-dialog.tsx')).default,

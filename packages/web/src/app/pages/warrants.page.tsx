@@ -8,7 +8,7 @@ import { PlatformSwitch } from '#features/dispatch/board/platform-switch.tsx';
 import { useBoardView } from '#features/dispatch/board/use-board-view.ts';
 import { BolosPanel } from '#features/dispatch/bolos/bolos-panel.tsx';
 import { useOfficer } from '#features/dispatch/duty/duty.queries.ts';
-import { useCurrentUser } from '#features/session/api/get-current-user.ts';
+import { useCurrentUser } from '#features/session/session.queries.ts';
 import { CreateWarrantDialog } from '#features/warrants/components/create-warrant-dialog.tsx';
 import { LoadingWarrants, WarrantsPanel } from '#features/warrants/components/warrants-panel.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconTerminal2 } from '@tabler/icons-react';
-import { useCurrentUser } from '#features/session/api/get-current-user.ts';
+import { useCurrentUser } from '#features/session/session.queries.ts';
 import classes from './palette-button.module.css';
 import { paletteName } from './palette-name.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useCurrentUser } from '#features/session/api/get-current-user.ts';
+import { useCurrentUser } from '#features/session/session.queries.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import classes from './palette-dialog.module.css';
 import { PaletteField } from './palette-field.tsx';

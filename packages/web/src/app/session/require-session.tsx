@@ -1,5 +1,5 @@
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { useCurrentUser } from '#features/session/api/get-current-user.ts';
+import { useCurrentUser } from '#features/session/session.queries.ts';
 import { LoadingScreen } from '../pages/loading-screen.tsx';
 import { landingAddress } from './sign-in.ts';
 

@@ -1,6 +1,5 @@
 import { Link, Outlet } from 'react-router';
-import { useConfig } from '#features/session/api/get-config.ts';
-import { useCurrentUser } from '#features/session/api/get-current-user.ts';
+import { useConfig, useCurrentUser } from '#features/session/session.queries.ts';
 import { Brand } from '#ui/brand.tsx';
 import { DemoBanner } from '#ui/demo-banner.tsx';
 import { usePageHandle } from '../page-handle.ts';

@@ -1,8 +1,7 @@
 import { Drawer } from '@mantine/core';
 import { useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
-import { useConfig } from '#features/session/api/get-config.ts';
-import { useCurrentUser } from '#features/session/api/get-current-user.ts';
+import { useConfig, useCurrentUser } from '#features/session/session.queries.ts';
 import { failureMessage } from '#lib/api-client.ts';
 import { Brand } from '#ui/brand.tsx';
 import { DemoBanner } from '#ui/demo-banner.tsx';

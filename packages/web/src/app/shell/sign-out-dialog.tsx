@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import { useClockOut } from '#features/dispatch/duty/change-duty.ts';
-import { useSignOut } from '#features/session/api/sign-out.ts';
+import { useSignOut } from '#features/session/session.queries.ts';
 import { failureMessage } from '#lib/api-client.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { DialogButtons } from '#ui/dialog-buttons.tsx';
@@ -22,7 +22,7 @@ export default function SignOutDialog({ opened, officer, onClose }: SignOutDialo
   const leave = async (work: () => Promise<unknown>) => {
     try {
       await work();
-      await signOut.mutateAsync();
+      await signOut.mutateAsync({});
     } catch (error) {
       showError(failureMessage(error, 'Failed to sign out.'));
     }

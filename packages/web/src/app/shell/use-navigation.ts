@@ -1,5 +1,4 @@
-import { useConfig } from '#features/session/api/get-config.ts';
-import { useCurrentUser } from '#features/session/api/get-current-user.ts';
+import { useConfig, useCurrentUser } from '#features/session/session.queries.ts';
 import { generalEntries, groupsOf, type NavEntry, type NavGroup } from './navigation.ts';
 
 /** The links and groups of links that the signed-in user may follow. */

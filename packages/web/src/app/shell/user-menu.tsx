@@ -3,8 +3,7 @@ import { IconLogout } from '@tabler/icons-react';
 import { UNKNOWN_USER, userTag } from '@ten-four/contract/session/session.values';
 import { useState } from 'react';
 import { useOfficer } from '#features/dispatch/duty/duty.queries.ts';
-import { useCurrentUser } from '#features/session/api/get-current-user.ts';
-import { useSignOut } from '#features/session/api/sign-out.ts';
+import { useCurrentUser, useSignOut } from '#features/session/session.queries.ts';
 import { failureMessage } from '#lib/api-client.ts';
 import { lazyDialog } from '#ui/lazy-dialog.tsx';
 import { showError } from '#ui/toast.ts';
@@ -21,9 +20,12 @@ export function UserMenu() {
   const [asking, setAsking] = useState(false);
   const leave = () => {
     if (officer !== null && officer.onDutySince !== null) return setAsking(true);
-    signOut.mutate(undefined, {
-      onError: (error) => showError(failureMessage(error, 'Failed to sign out.')),
-    });
+    signOut.mutate(
+      {},
+      {
+        onError: (error) => showError(failureMessage(error, 'Failed to sign out.')),
+      },
+    );
   };
   const tag = user === null ? UNKNOWN_USER : userTag(user);
   return (

@@ -45,6 +45,7 @@ export const isSame = <V extends FormValues>(values: V, initial: V): boolean =>
 
 /** Forgets everybody's drafts in this tab. */
 export function clearDrafts(): void {
+  held.clear();
   attempt(() => {
     const keys = Object.keys(sessionStorage).filter((key) => key.startsWith(PREFIX));
     for (const key of keys) sessionStorage.removeItem(key);
@@ -105,18 +106,29 @@ function restore<V extends FormValues>(kept: Record<string, unknown> | null, ini
   return { ...initial, ...Object.fromEntries(fitting.map((field) => [field, kept?.[field]])) };
 }
 
+/** What this page holds where the browser keeps nothing. */
+const held = new Map<string, string>();
+
 function read(key: string | null): Record<string, unknown> | null {
   if (key === null) return null;
-  const value: unknown = attempt(() => JSON.parse(sessionStorage.getItem(key) ?? 'null'));
+  const value: unknown = attempt(() => JSON.parse(held.get(key) ?? sessionStorage.getItem(key) ?? 'null'));
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null;
 }
 
 function keep(key: string | null, value: object): void {
-  if (key !== null) attempt(() => sessionStorage.setItem(key, JSON.stringify(value)));
+  if (key === null) return;
+  const text = JSON.stringify(value);
+  try {
+    sessionStorage.setItem(key, text);
+  } catch {
+    held.set(key, text);
+  }
 }
 
 function forget(key: string | null): void {
-  if (key !== null) attempt(() => sessionStorage.removeItem(key));
+  if (key === null) return;
+  held.delete(key);
+  attempt(() => sessionStorage.removeItem(key));
 }
 
 function attempt<T>(action: () => T): T | null {

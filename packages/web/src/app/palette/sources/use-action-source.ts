@@ -1,6 +1,6 @@
 import { type Icon, IconLogout, IconRefresh } from '@tabler/icons-react';
 import { sessionEndpoints } from '@ten-four/contract/session/session.contract';
-import { useSignOut } from '#features/session/api/sign-out.ts';
+import { useSignOut } from '#features/session/session.queries.ts';
 import { failureMessage } from '#lib/api-client.ts';
 import { rankOfName } from '#lib/match-words.ts';
 import { showError } from '#ui/toast.ts';
@@ -32,7 +32,7 @@ export function useActionSource(typed: string): PaletteGroup {
       icon: IconLogout,
       run: () => {
         signOut
-          .mutateAsync()
+          .mutateAsync({})
           .catch((error: unknown) => showError(failureMessage(error, 'Failed to sign out.')));
       },
     },

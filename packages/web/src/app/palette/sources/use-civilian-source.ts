@@ -1,6 +1,6 @@
 import { IconUser } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
-import { useCivilians } from '#features/civilians/api/list-civilians.ts';
+import { useCivilians } from '#features/civilians/civilians.queries.ts';
 import { civilianName } from '#features/civilians/components/civilian-name.ts';
 import { rankOfName } from '#lib/match-words.ts';
 import type { PaletteGroup } from '../palette-item.ts';

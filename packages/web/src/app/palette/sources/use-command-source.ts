@@ -15,7 +15,7 @@ import { SUGGESTION_GROUPS, type Suggestion } from '#features/dispatch/commands/
 import { useOfficer } from '#features/dispatch/duty/duty.queries.ts';
 import { usePanics } from '#features/dispatch/panics/list-panics.ts';
 import { useUnits } from '#features/dispatch/units/list-units.ts';
-import { useCurrentUser } from '#features/session/api/get-current-user.ts';
+import { useCurrentUser } from '#features/session/session.queries.ts';
 import { useTenCodes } from '#features/ten-codes/ten-codes.queries.ts';
 import { RANK, rankOfName } from '#lib/match-words.ts';
 import type { PaletteGroup, PaletteItem } from '../palette-item.ts';

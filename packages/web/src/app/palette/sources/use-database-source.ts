@@ -1,5 +1,5 @@
 import { isCommand } from '#features/dispatch/commands/parse-command.ts';
-import { useCurrentUser } from '#features/session/api/get-current-user.ts';
+import { useCurrentUser } from '#features/session/session.queries.ts';
 import type { PaletteGroup } from '../palette-item.ts';
 import { usePersonSource } from './use-person-source.ts';
 import { usePlateSource } from './use-plate-source.ts';

@@ -1,6 +1,6 @@
 import { IconUserSearch } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
-import { useSuggestions } from '#features/search/api/list-suggestions.ts';
+import { useSuggestions } from '#features/search/search.queries.ts';
 import { RANK } from '#lib/match-words.ts';
 import { searchLink } from '../../search-link.ts';
 import type { PaletteGroup } from '../palette-item.ts';

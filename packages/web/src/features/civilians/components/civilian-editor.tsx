@@ -1,36 +1,37 @@
 import type { Civilian } from '@ten-four/contract/civilians/civilians.contract';
 import { CIVILIAN_TEXTS } from '@ten-four/contract/civilians/civilians.values';
-import { draftAt } from '#ui/form-dialog/draft.ts';
+import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
-import { useUpdateCivilian } from '../api/update-civilian.ts';
+import { showSuccess } from '#ui/toast.ts';
+import { useCivilianUpdate } from '../civilians.queries.ts';
 import classes from './civilian-editor.module.css';
 import { CivilianForm } from './civilian-form.tsx';
-import { valuesOf } from './civilian-form.values.ts';
+import { bodyOf, problemsOf, valuesOf } from './civilian-form.values.ts';
 import { civilianName } from './civilian-name.ts';
 
 interface CivilianEditorProps {
   civilian: Civilian;
-  onSaved: () => void;
-  onCancel: () => void;
+  /** Leaves the page, saved or not. */
+  onClose: () => void;
 }
 
 /** The form of a civilian that exists. A draft counts only for the state of the civilian that it was begun from. */
-export function CivilianEditor({ civilian, onSaved, onCancel }: CivilianEditorProps) {
-  const update = useUpdateCivilian(civilian._id);
-  const initial = valuesOf(civilian);
+export function CivilianEditor({ civilian, onClose }: CivilianEditorProps) {
+  const { form, state } = useEndpointForm({
+    send: useCivilianUpdate(),
+    draft: `civilian:${civilian._id}:${civilian.updatedAt}`,
+    initial: valuesOf(civilian),
+    problemsOf,
+    optionsOf: (values) => ({ params: { id: civilian._id }, body: bodyOf(values) }),
+    texts: { failed: CIVILIAN_TEXTS.updateFailed },
+    onSaved: () => showSuccess(CIVILIAN_TEXTS.updated),
+    dialog: { onBusy: () => undefined, onClose },
+  });
   return (
     <div className={classes.editor}>
       <PageHeading>Edit {civilianName(civilian)}</PageHeading>
       <div className={classes.sheet}>
-        <CivilianForm
-          initial={initial}
-          draft={draftAt(`civilian:${civilian._id}:${civilian.updatedAt}`, initial)}
-          submitLabel="Save Changes"
-          failedText={CIVILIAN_TEXTS.updateFailed}
-          onSave={update.mutateAsync}
-          onSaved={onSaved}
-          onCancel={onCancel}
-        />
+        <CivilianForm form={form} state={state} submitLabel="Save Changes" />
       </div>
     </div>
   );

@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { failureMessage } from '#lib/api-client.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
-import { useCivilians } from '../api/list-civilians.ts';
+import { useCivilians } from '../civilians.queries.ts';
 import { CivilianCard } from './civilian-card.tsx';
 import classes from './civilian-grid.module.css';
 

@@ -2,7 +2,7 @@ import type { Civilian } from '@ten-four/contract/civilians/civilians.contract';
 import { failureMessage } from '#lib/api-client.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { showSuccess } from '#ui/toast.ts';
-import { useSetDeceased } from '../api/set-deceased.ts';
+import { useDeceasedChange } from '../civilians.queries.ts';
 import { civilianName } from './civilian-name.ts';
 
 interface DeceasedDialogProps {
@@ -15,7 +15,7 @@ interface DeceasedDialogProps {
 
 /** Asks before a civilian is marked deceased, or before that is taken back, naming it (resolutions §1). */
 export function DeceasedDialog({ civilian, unmark, opened, onClose }: DeceasedDialogProps) {
-  const set = useSetDeceased(civilian._id);
+  const set = useDeceasedChange();
   const name = <strong>{civilianName(civilian)}</strong>;
   return (
     <ConfirmDialog
@@ -37,12 +37,15 @@ export function DeceasedDialog({ civilian, unmark, opened, onClose }: DeceasedDi
         set.isError ? failureMessage(set.error, 'Failed to update civilian. Please try again.') : undefined
       }
       onConfirm={() =>
-        set.mutate(!unmark, {
-          onSuccess: ({ message }) => {
-            showSuccess(message);
-            onClose();
+        set.mutate(
+          { params: { id: civilian._id }, body: { deceased: !unmark } },
+          {
+            onSuccess: ({ message }) => {
+              showSuccess(message);
+              onClose();
+            },
           },
-        })
+        )
       }
       onClose={() => {
         set.reset();

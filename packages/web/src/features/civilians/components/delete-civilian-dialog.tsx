@@ -1,7 +1,7 @@
 import type { Civilian } from '@ten-four/contract/civilians/civilians.contract';
 import { failureMessage } from '#lib/api-client.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { useDeleteCivilian } from '../api/delete-civilian.ts';
+import { useCivilianDeletion } from '../civilians.queries.ts';
 import { civilianName } from './civilian-name.ts';
 
 interface DeleteCivilianDialogProps {
@@ -13,7 +13,7 @@ interface DeleteCivilianDialogProps {
 
 /** Asks before a civilian is deleted, naming it (specification §5). */
 export function DeleteCivilianDialog({ civilian, opened, onClose, onDeleted }: DeleteCivilianDialogProps) {
-  const remove = useDeleteCivilian(civilian._id);
+  const remove = useCivilianDeletion();
   const close = () => {
     remove.reset();
     onClose();
@@ -31,7 +31,7 @@ export function DeleteCivilianDialog({ civilian, opened, onClose, onDeleted }: D
       confirmLabel="Delete"
       busy={remove.isPending}
       error={remove.isError ? failureMessage(remove.error, 'Failed to delete civilian.') : undefined}
-      onConfirm={() => remove.mutate(undefined, { onSuccess: onDeleted })}
+      onConfirm={() => remove.mutate({ params: { id: civilian._id } }, { onSuccess: onDeleted })}
       onClose={close}
     />
   );

@@ -10,7 +10,7 @@ import { MoreRows } from '#ui/more-rows.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { StaleMark } from '#ui/stale-mark.tsx';
 import { useTarget } from '#ui/use-target.ts';
-import { useDeletedCivilians } from '../api/list-deleted.ts';
+import { useDeletedCivilians } from '../civilians.queries.ts';
 import { civilianName } from './civilian-name.ts';
 import classes from './deleted-panel.module.css';
 import { RestoreForm } from './restore-form.tsx';

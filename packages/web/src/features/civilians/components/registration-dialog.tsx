@@ -1,9 +1,9 @@
-import { useMediaQuery } from '@mantine/hooks';
-import { useState } from 'react';
-import { Dialog } from '#ui/dialog.tsx';
-import { draftAt } from '#ui/form-dialog/draft.ts';
-import { valuesOf } from './civilian-form.values.ts';
-import { RegistrationForm } from './registration-form.tsx';
+import { CIVILIAN_TEXTS } from '@ten-four/contract/civilians/civilians.values';
+import { type DialogControl, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
+import { useCivilianCreation } from '../civilians.queries.ts';
+import { CivilianForm } from './civilian-form.tsx';
+import { bodyOf, problemsOf, valuesOf } from './civilian-form.values.ts';
 
 export interface RegistrationDialogProps {
   opened: boolean;
@@ -14,21 +14,23 @@ export interface RegistrationDialogProps {
 
 /** The dialog around the registration form. Closed without Cancel, it keeps what was typed. */
 export function RegistrationDialog({ opened, onCreated, onClose }: RegistrationDialogProps) {
-  // Outlives the form, also where the browser keeps nothing: sent again after a closing, it is still the same one.
-  const [draft] = useState(() => draftAt('civilian:new', valuesOf(null)));
-  const [busy, setBusy] = useState(false);
-  const phone = useMediaQuery('(max-width: 37.49em)', false, { getInitialValueInEffect: false });
   return (
-    <Dialog
-      opened={opened}
-      onClose={() => {
-        if (!busy) onClose();
-      }}
-      title="Register New Civilian"
-      size={760}
-      fullScreen={phone}
-    >
-      <RegistrationForm draft={draft} onCreated={onCreated} onClose={onClose} onBusy={setBusy} />
-    </Dialog>
+    <FormDialog opened={opened} onClose={onClose} title="Register New Civilian" size={760}>
+      {(dialog) => <RegistrationForm onCreated={onCreated} dialog={dialog} />}
+    </FormDialog>
   );
+}
+
+function RegistrationForm({ onCreated, dialog }: { onCreated: (id: string) => void; dialog: DialogControl }) {
+  const { form, state } = useEndpointForm({
+    send: useCivilianCreation(),
+    draft: 'civilian:new',
+    initial: valuesOf(null),
+    problemsOf,
+    optionsOf: (values) => ({ body: bodyOf(values) }),
+    texts: { failed: CIVILIAN_TEXTS.createFailed },
+    onSaved: ({ civilian }) => onCreated(civilian._id),
+    dialog,
+  });
+  return <CivilianForm form={form} state={state} submitLabel="Save Civilian" focusFirst />;
 }

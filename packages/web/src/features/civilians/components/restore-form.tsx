@@ -2,9 +2,9 @@ import type { DeletedCivilian } from '@ten-four/contract/civilians/civilians.con
 import { CIVILIAN_TEXTS } from '@ten-four/contract/civilians/civilians.values';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
-import { useDialogForm } from '#ui/form-dialog/use-dialog-form.ts';
+import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { showSuccess } from '#ui/toast.ts';
-import { useRestoreCivilian } from '../api/restore-civilian.ts';
+import { useCivilianRestoring } from '../civilians.queries.ts';
 import { civilianName } from './civilian-name.ts';
 import classes from './deleted-panel.module.css';
 
@@ -15,16 +15,13 @@ interface RestoreFormProps {
 
 /** Asks before a deleted civilian goes back to its player. */
 export function RestoreForm({ civilian, dialog }: RestoreFormProps) {
-  const restore = useRestoreCivilian(civilian._id);
-  const { state } = useDialogForm({
+  const { state } = useEndpointForm({
+    send: useCivilianRestoring(),
     draft: `restore:${civilian._id}`,
     initial: {},
-    send: async () => {
-      await restore.mutateAsync();
-      showSuccess(CIVILIAN_TEXTS.restored);
-    },
+    optionsOf: () => ({ params: { id: civilian._id } }),
+    onSaved: () => showSuccess(CIVILIAN_TEXTS.restored),
     texts: { failed: CIVILIAN_TEXTS.restoreFailed },
-    closeAfter: 0,
     dialog,
   });
   return (

@@ -10,9 +10,9 @@ import {
 import { PLATE_MAX } from '@ten-four/contract/vehicles/vehicles.values';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
-import { useDialogForm } from '#ui/form-dialog/use-dialog-form.ts';
+import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { showSuccess } from '#ui/toast.ts';
-import { useAmendReport } from '../api/amend-report.ts';
+import { useReportAmendment } from '../reports.queries.ts';
 import { amendmentOf, amendmentProblems, changesOf } from './amendment.values.ts';
 
 interface AmendReportFormProps {
@@ -22,17 +22,14 @@ interface AmendReportFormProps {
 
 /** The content of the dialog that amends a report about a person. Of a paid fine type and fine stay as they are. */
 export function AmendReportForm({ report, dialog }: AmendReportFormProps) {
-  const amend = useAmendReport(report._id);
-  const { form, state } = useDialogForm({
+  const { form, state } = useEndpointForm({
+    send: useReportAmendment(report._id),
     draft: `report:amend:${report._id}:${report.version}`,
     initial: amendmentOf(report),
     problemsOf: amendmentProblems,
-    send: async (values) => {
-      await amend.mutateAsync(changesOf(values, report));
-      showSuccess(REPORT_TEXTS.amended);
-    },
+    optionsOf: (values) => ({ params: { id: report._id }, body: changesOf(values, report) }),
+    onSaved: () => showSuccess(REPORT_TEXTS.amended),
     texts: { failed: REPORT_TEXTS.submitFailed },
-    closeAfter: 0,
     dialog,
   });
   const paid = report.paidAt !== null;

@@ -7,13 +7,14 @@ import {
   REPORT_TEXTS,
   REPORT_TYPES,
 } from '@ten-four/contract/reports/reports.values';
-import { type FormEvent, type KeyboardEvent, useId, useRef } from 'react';
+import { type FormEvent, useId, useRef } from 'react';
 import { formatMoment } from '#lib/moments.ts';
 import { useNow } from '#lib/use-now.ts';
 import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
-import { useDialogForm } from '#ui/form-dialog/use-dialog-form.ts';
+import { submitOnControlEnter } from '#ui/form-dialog/submit-on-control-enter.ts';
+import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { useFirstFocus } from '#ui/form-dialog/use-first-focus.ts';
-import { useCreateReport } from '../api/create-report.ts';
+import { useReportCreation } from '../reports.queries.ts';
 import classes from './create-report-dialog.module.css';
 import { OffenseField } from './offense-field.tsx';
 import { OffenseList } from './offense-list.tsx';
@@ -47,21 +48,18 @@ interface CreateReportFormProps {
 /** The content of 'Create Report' (specification §2 and §5). */
 export function CreateReportForm(props: CreateReportFormProps) {
   const { civilianId, civilianName, username, plate = '', calls, onCreated, dialog } = props;
-  const create = useCreateReport();
   const frame = useRef<HTMLFormElement>(null);
   const statusId = useId();
   useFirstFocus(frame);
-  const { form, state } = useDialogForm<ReportFormValues>({
+  const { form, state } = useEndpointForm({
+    send: useReportCreation(),
     draft: `report:${civilianId}`,
-    initial: { ...NEW_REPORT, plate },
+    initial: { ...NEW_REPORT, plate } as ReportFormValues,
     problemsOf,
-    send: async (values, keyFor, bodyFor) => {
-      // Sent again, it is of the same call, whatever the officer is on by then.
-      const body = bodyFor(values, () => reportOf(civilianId, values, calls));
-      await create.mutateAsync({ body, idempotencyKey: keyFor(body) });
-      onCreated();
-    },
+    // Sent again, it is of the same call, whatever the officer is on by then.
+    optionsOf: (values) => ({ body: reportOf(civilianId, values, calls) }),
     texts: { done: REPORT_TEXTS.submitted, failed: REPORT_TEXTS.submitFailed },
+    onSaved: onCreated,
     closeAfter: CLOSE_AFTER,
     dialog,
   });
@@ -213,11 +211,4 @@ function Amounts({ form }: { form: UseFormReturnType<ReportFormValues> }) {
       </p>
     </div>
   );
-}
-
-/** Ctrl+Enter sends the form from any of its fields. */
-function submitOnControlEnter(event: KeyboardEvent<HTMLFormElement>): void {
-  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-  event.preventDefault();
-  event.currentTarget.requestSubmit();
 }

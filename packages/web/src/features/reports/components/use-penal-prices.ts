@@ -1,6 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { usePenalCodes } from '../api/list-penal-codes.ts';
+import { usePenalCodes } from '../reports.queries.ts';
 import { addTyped, needsPrices, pricedBy, type ReportFormValues } from './report-form.values.ts';
 
 type Step = 'add' | 'submit';

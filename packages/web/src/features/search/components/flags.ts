@@ -3,7 +3,7 @@ import type { Bolo } from '@ten-four/contract/dispatch/bolos.contract';
 import type { SearchResult } from '@ten-four/contract/search/search.contract';
 import type { Vehicle } from '@ten-four/contract/vehicles/vehicles.contract';
 import { WARRANT_TEXTS } from '@ten-four/contract/warrants/warrants.values';
-import { isForPlate } from '../api/bare-plate.ts';
+import { isForPlate } from '../bare-plate.ts';
 
 /** Something that must be seen before anything else. `solid` is the gravest. */
 export interface Flag {

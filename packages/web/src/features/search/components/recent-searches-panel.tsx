@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { Plate } from '#ui/plate.tsx';
-import type { Selection } from '../api/search-keys.ts';
+import type { Selection } from '../selection.ts';
 import classes from './recent-searches.module.css';
 import { recentSearches } from './recent-searches.ts';
 

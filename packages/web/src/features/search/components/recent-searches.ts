@@ -1,5 +1,5 @@
 import { draftAt } from '#ui/form-dialog/draft.ts';
-import type { Selection } from '../api/search-keys.ts';
+import type { Selection } from '../selection.ts';
 
 /** A search that found somebody or something, and what it is called. */
 export interface RecentSearch extends Selection {

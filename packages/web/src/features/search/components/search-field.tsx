@@ -2,7 +2,7 @@ import '@mantine/core/styles/Combobox.layer.css';
 import { Combobox, TextInput, useCombobox } from '@mantine/core';
 import { QUERY_MAX } from '@ten-four/contract/search/search.values';
 import type { Ref } from 'react';
-import { type Suggestion, type SuggestionKind, useSuggestions } from '../api/list-suggestions.ts';
+import { type Suggestion, type SuggestionKind, useSuggestions } from '../search.queries.ts';
 import classes from './search-form.module.css';
 
 interface SearchFieldProps {

@@ -2,8 +2,8 @@ import '@mantine/core/styles/Input.layer.css';
 import { Button } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import type { SuggestionKind } from '../api/list-suggestions.ts';
-import type { Selection } from '../api/search-keys.ts';
+import type { SuggestionKind } from '../search.queries.ts';
+import type { Selection } from '../selection.ts';
 import { SearchField } from './search-field.tsx';
 import classes from './search-form.module.css';
 

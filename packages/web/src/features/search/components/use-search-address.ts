@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { SELECTORS, type Selection } from '../api/search-keys.ts';
+import { SELECTORS, type Selection } from '../selection.ts';
 
 /**
  * Which search the page's address names (`?name=`, `?plate=`, `?weapon=` or `?id=`), and the way to another, each a step

@@ -5,7 +5,7 @@ import { QUERY_MAX, SUGGEST_AFTER } from '@ten-four/contract/search/search.value
 import { WARRANT_TEXTS } from '@ten-four/contract/warrants/warrants.values';
 import type { ReactNode } from 'react';
 import { failureMessage } from '#lib/api-client.ts';
-import { useCivilianSuggestions } from '../api/suggest-civilians.ts';
+import { useCivilianSuggestions } from '../warrants.queries.ts';
 import classes from './civilian-field.module.css';
 
 interface CivilianFieldProps {

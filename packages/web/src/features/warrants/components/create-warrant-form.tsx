@@ -9,12 +9,12 @@ import {
 import { serverNow } from '#lib/server-clock.ts';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
-import { useDialogForm } from '#ui/form-dialog/use-dialog-form.ts';
+import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { showSuccess } from '#ui/toast.ts';
-import { useCreateWarrant } from '../api/create-warrant.ts';
+import { useWarrantCreation } from '../warrants.queries.ts';
 import { CivilianField } from './civilian-field.tsx';
 import classes from './create-warrant-form.module.css';
-import { NEW_WARRANT, newWarrantOf, problemsOf, type WarrantFormValues } from './warrant-form.values.ts';
+import { NEW_WARRANT, newWarrantOf, problemsOf } from './warrant-form.values.ts';
 
 interface CreateWarrantFormProps {
   officerId: string;
@@ -24,21 +24,17 @@ interface CreateWarrantFormProps {
 
 /** The content of 'Create Warrant'; it closes at once on success. */
 export function CreateWarrantForm({ officerId, civilian: against, dialog }: CreateWarrantFormProps) {
-  const create = useCreateWarrant();
-  const { form, state } = useDialogForm<WarrantFormValues>({
+  const { form, state } = useEndpointForm({
+    send: useWarrantCreation(),
     draft: `warrant:new:${officerId}${against === undefined ? '' : `:${against.id}`}`,
     initial:
       against === undefined
         ? NEW_WARRANT
         : { ...NEW_WARRANT, civilianId: against.id, civilianName: against.name },
     problemsOf: (values) => problemsOf(values, serverNow()),
-    send: async (values, keyFor) => {
-      const body = newWarrantOf(values);
-      await create.mutateAsync({ body, idempotencyKey: keyFor(body) });
-      showSuccess(WARRANT_TEXTS.created);
-    },
+    optionsOf: (values) => ({ body: newWarrantOf(values) }),
+    onSaved: () => showSuccess(WARRANT_TEXTS.created),
     texts: { failed: WARRANT_TEXTS.createFailed },
-    closeAfter: 0,
     dialog,
   });
   const {

@@ -2,9 +2,9 @@ import type { Warrant } from '@ten-four/contract/warrants/warrants.contract';
 import { WARRANT_TEXTS } from '@ten-four/contract/warrants/warrants.values';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
-import { useDialogForm } from '#ui/form-dialog/use-dialog-form.ts';
+import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { showSuccess } from '#ui/toast.ts';
-import { useResolveWarrant } from '../api/resolve-warrant.ts';
+import { useWarrantResolution } from '../warrants.queries.ts';
 import { reasonOf, subjectOf } from './warrant-words.ts';
 import classes from './warrants-panel.module.css';
 
@@ -15,16 +15,13 @@ interface ResolveWarrantFormProps {
 
 /** Asks before a warrant is resolved, which cannot be taken back. */
 export function ResolveWarrantForm({ warrant, dialog }: ResolveWarrantFormProps) {
-  const resolve = useResolveWarrant(warrant._id);
-  const { state } = useDialogForm({
+  const { state } = useEndpointForm({
+    send: useWarrantResolution(),
     draft: `warrant:resolve:${warrant._id}`,
     initial: {},
-    send: async () => {
-      await resolve.mutateAsync();
-      showSuccess(WARRANT_TEXTS.resolved);
-    },
+    optionsOf: () => ({ params: { id: warrant._id } }),
+    onSaved: () => showSuccess(WARRANT_TEXTS.resolved),
     texts: { failed: WARRANT_TEXTS.resolveFailed },
-    closeAfter: 0,
     dialog,
   });
   return (

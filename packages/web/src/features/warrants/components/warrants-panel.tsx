@@ -11,7 +11,7 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { StaleMark } from '#ui/stale-mark.tsx';
 import { useTarget } from '#ui/use-target.ts';
-import { useWarrants, WARRANTS_MAX } from '../api/list-warrants.ts';
+import { useWarrants, WARRANTS_MAX } from '../warrants.queries.ts';
 import { ResolveWarrantForm } from './resolve-warrant-form.tsx';
 import { useWarrantsView } from './use-warrants-view.ts';
 import { WarrantList } from './warrant-list.tsx';

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { CivilianRecords } from '@ten-four/contract/reports/reports.contract';
 import { isPayable, type ReportType } from '@ten-four/contract/reports/reports.values';
 import { type ReactNode, useState } from 'react';
 import { failureMessage } from '#lib/api-client.ts';
@@ -8,9 +9,11 @@ import { useIntentKey } from '#lib/use-intent-key.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { DialogButtons } from '#ui/dialog-buttons.tsx';
 import { Facts } from '#ui/facts.tsx';
-import { usePayFine } from '../api/pay-fine.ts';
-import type { CivilianRecord } from './civilian-record.ts';
+import { useFinePayment } from '../reports.queries.ts';
 import classes from './record-dialog.module.css';
+
+/** One thing that was written about a civilian. */
+export type CivilianRecord = CivilianRecords['tickets'][number];
 
 interface RecordDialogProps {
   record: CivilianRecord;
@@ -28,7 +31,7 @@ interface RecordDialogProps {
 /** One record in full; the fine of one's own civilian is paid here: asked once, then the receipt. */
 export function RecordDialog({ record, type, title, opened, own, payment, onClose }: RecordDialogProps) {
   const [asking, setAsking] = useState(false);
-  const pay = usePayFine();
+  const pay = useFinePayment();
   const intent = useIntentKey();
   const { _id, number, paidAt } = record;
   const fineAmount = record.fineAmount ?? 0;
@@ -41,7 +44,7 @@ export function RecordDialog({ record, type, title, opened, own, payment, onClos
     onClose();
   };
   const payNow = () => {
-    pay.mutate({ reportId: _id, idempotencyKey: intent.keyFor({ pay: _id }) });
+    pay.mutate({ params: { id: _id }, idempotencyKey: intent.keyFor({ pay: _id }) });
   };
   return (
     <Dialog opened={opened} onClose={close} title={`${title} ${number}`} size={480}>

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import type { Warrant } from '@ten-four/contract/warrants/warrants.contract';
 import { beforeEach, expect, it } from 'vitest';
-import { applyWarrant, warrantKeys } from './warrants-cache.ts';
+import { applyWarrant, warrantsKey } from './warrants.queries.ts';
 
 function warrant(id: string, more: Partial<Warrant> = {}): Warrant {
   return {
@@ -24,14 +24,12 @@ function warrant(id: string, more: Partial<Warrant> = {}): Warrant {
 const RESOLVED = { status: 'Resolved', resolvedAt: '2026-03-02T10:00:00.000Z' } as const;
 let queryClient: QueryClient;
 const known = (status: 'Active' | null) =>
-  queryClient
-    .getQueryData<Warrant[]>(warrantKeys.list('Xbox', status))
-    ?.map(({ _id, status: s }) => [_id, s]);
+  queryClient.getQueryData<Warrant[]>(warrantsKey('Xbox', status))?.map(({ _id, status: s }) => [_id, s]);
 
 beforeEach(() => {
   queryClient = new QueryClient();
-  queryClient.setQueryData(warrantKeys.list('Xbox', 'Active'), [warrant('a')]);
-  queryClient.setQueryData(warrantKeys.list('Xbox', null), [warrant('a')]);
+  queryClient.setQueryData(warrantsKey('Xbox', 'Active'), [warrant('a')]);
+  queryClient.setQueryData(warrantsKey('Xbox', null), [warrant('a')]);
 });
 
 it('a warrant comes into every list of its platform, and begins no list that was never loaded', () => {
@@ -42,7 +40,7 @@ it('a warrant comes into every list of its platform, and begins no list that was
     ['a', 'Active'],
   ]);
   expect(known(null)).toEqual(known('Active'));
-  expect(queryClient.getQueryData(warrantKeys.list('PlayStation', null))).toBeUndefined();
+  expect(queryClient.getQueryData(warrantsKey('PlayStation', null))).toBeUndefined();
 });
 
 it('a resolved warrant is not made active again by what is older', () => {

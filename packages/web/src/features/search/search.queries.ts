@@ -1,0 +1,208 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type Bolo, boloEndpoints } from '@ten-four/contract/dispatch/bolos.contract';
+import type { Licenses } from '@ten-four/contract/licenses/licenses.contract';
+import { type SearchResult, searchEndpoints } from '@ten-four/contract/search/search.contract';
+import {
+  NAME_FROM,
+  PLATE_FROM,
+  SEARCH_TEXTS,
+  SUGGEST_AFTER,
+  WEAPON_FROM,
+} from '@ten-four/contract/search/search.values';
+import type { Vehicle } from '@ten-four/contract/vehicles/vehicles.contract';
+import { ApiFailure, callEndpoint } from '#lib/api-client.ts';
+import { useLiveEvent } from '#lib/live/use-live-event.ts';
+import { isForPlate } from './bare-plate.ts';
+import type { Selection } from './selection.ts';
+
+const RESULTS = ['search', 'result'] as const;
+
+/** What suggestions are about; each box of the search has its own. */
+export type SuggestionKind = 'name' | 'plate' | 'weapon';
+
+/** Something that the typed text may mean. */
+export interface Suggestion {
+  id: string;
+  /** What then stands in the box. */
+  text: string;
+  detail: string;
+  selection: Selection;
+}
+
+type Suggest = (q: string, signal: AbortSignal) => Promise<Suggestion[]>;
+
+const SOURCES: Readonly<Record<SuggestionKind, { from: number; suggest: Suggest }>> = {
+  name: {
+    from: NAME_FROM,
+    suggest: async (q, signal) => {
+      const found = await callEndpoint(searchEndpoints.suggestNames, { query: { q }, signal });
+      return found.map(({ _id, name, ssn, deceased }) => ({
+        id: _id,
+        text: name,
+        detail: [ssn, deceased ? 'DECEASED' : null].filter(Boolean).join(' · '),
+        selection: { by: 'id', text: _id },
+      }));
+    },
+  },
+  plate: {
+    from: PLATE_FROM,
+    suggest: async (q, signal) => {
+      const found = await callEndpoint(searchEndpoints.suggestVehicles, { query: { q }, signal });
+      return found.map(({ _id, plate, make, model }) => ({
+        id: _id,
+        text: plate,
+        detail: [make, model].filter(Boolean).join(' '),
+        selection: { by: 'plate', text: plate },
+      }));
+    },
+  },
+  weapon: {
+    from: WEAPON_FROM,
+    suggest: async (q, signal) => {
+      const found = await callEndpoint(searchEndpoints.suggestWeapons, { query: { q }, signal });
+      return found.map(({ _id, serialNumber, weaponType, registeredName }) => ({
+        id: _id,
+        text: serialNumber,
+        detail: [weaponType, registeredName].filter(Boolean).join(' · '),
+        selection: { by: 'weapon', text: serialNumber },
+      }));
+    },
+  },
+};
+
+/**
+ * What the typed text may mean, once the typing rests for a moment: a request that another follows is aborted, and what
+ * was suggested last stays until the next answer. `data` is an empty list for a text that is too short.
+ */
+export function useSuggestions(kind: SuggestionKind, typed: string) {
+  const { from, suggest } = SOURCES[kind];
+  const [rested] = useDebouncedValue(typed.trim(), SUGGEST_AFTER);
+  const enough = typed.trim().length >= from;
+  const query = useQuery({
+    queryKey: ['search', 'suggestions', kind, rested],
+    queryFn: ({ signal }) => suggest(rested, signal),
+    enabled: enough && rested.length >= from,
+    placeholderData: keepPreviousData,
+  });
+  return { ...query, data: enough ? (query.data ?? []) : [] };
+}
+
+/** What was found. With `refusal` that is nothing, and there the server says so; the BOLOs are for it all the same. */
+export type SearchAnswer = SearchResult & { refusal?: string };
+
+const NOTHING = { civilian: null, warrants: [], bolos: [] };
+
+async function searchDatabase(selection: Selection, signal: AbortSignal): Promise<SearchAnswer> {
+  const { by, text } = selection;
+  try {
+    return await callEndpoint(searchEndpoints.search, { query: { [by]: text }, signal });
+  } catch (error) {
+    if (error instanceof ApiFailure && error.status === 404)
+      return { ...NOTHING, ...(await withBolos(error.message, selection, signal)) };
+    throw error;
+  }
+}
+
+const REFUSALS = [SEARCH_TEXTS.nothingFound, SEARCH_TEXTS.severalMatch];
+
+/** A refusal that tells of BOLOs in its words, as these words and the BOLOs; as it is where they cannot be had. */
+async function withBolos(
+  refusal: string,
+  selection: Selection,
+  signal: AbortSignal,
+): Promise<Pick<SearchAnswer, 'refusal' | 'bolos'>> {
+  const plain = REFUSALS.find((text) => refusal.startsWith(text)) ?? refusal;
+  if (plain === refusal) return { refusal, bolos: [] };
+  try {
+    const { bolos } = await callEndpoint(boloEndpoints.listBolos, { signal });
+    const about = bolos.filter((bolo) => isFor(bolo, selection));
+    return { refusal: about.length === 0 ? refusal : plain, bolos: about };
+  } catch (error) {
+    if (error instanceof ApiFailure) return { refusal, bolos: [] };
+    throw error;
+  }
+}
+
+/**
+ * What a selection finds; no selection, no search. Asked for again when a warrant or a BOLO
+ * that concerns it comes or goes.
+ */
+export function useSearchResult(selection: Selection | null) {
+  const queryClient = useQueryClient();
+  const query = useQuery({
+    queryKey: [...RESULTS, selection?.by, selection?.text],
+    queryFn: ({ signal }) => (selection === null ? null : searchDatabase(selection, signal)),
+    enabled: selection !== null,
+    // What happened while it was not shown is not known.
+    staleTime: 0,
+  });
+  const found = query.data ?? null;
+  useLiveEvent('warrant', ({ warrant }) => {
+    if (found?.civilian?._id === warrant.civilianId._id) reloadSearches(queryClient);
+  });
+  useLiveEvent('bolo', ({ bolo }) => {
+    if (found !== null && (concerns(bolo, found) || (selection !== null && isFor(bolo, selection))))
+      reloadSearches(queryClient);
+  });
+  useLiveEvent('ready', () => reloadSearches(queryClient));
+  return query;
+}
+
+/** Whether a BOLO may have to do with what was found; the server says whether it has. */
+function concerns(bolo: Bolo, { bolos, vehicle, civilian }: SearchResult): boolean {
+  if (bolos.some(({ _id }) => _id === bolo._id)) return true;
+  const vehicles = [...(vehicle === undefined ? [] : [vehicle]), ...(civilian?.vehicles ?? [])];
+  const plates = vehicles.map(({ plate }) => plate);
+  if (isForPlate(bolo, plates)) return true;
+  const name = bolo.personName?.toLowerCase() ?? '';
+  return civilian !== null && name.includes(civilian.lastName.toLowerCase());
+}
+
+/** Whether a BOLO is for the plate or the name that was searched by, be it registered or not. */
+function isFor(bolo: Bolo, { by, text }: Selection): boolean {
+  if (by === 'plate') return isForPlate(bolo, [text]);
+  return by === 'name' && bolo.personName !== null && wordsOf(bolo.personName) === wordsOf(text);
+}
+
+/** The words of a name, in whatever order it gives them. */
+const wordsOf = (name: string): string => (name.toLowerCase().match(/[^\s.,]+/g) ?? []).sort().join(' ');
+
+/** Everything found is asked for again: it may not be as it was. */
+function reloadSearches(queryClient: QueryClient): void {
+  void queryClient.invalidateQueries({ queryKey: RESULTS });
+}
+
+/** Writes the licenses that the server has just saved wherever the civilian was found. */
+export function writeFoundLicenses(
+  queryClient: QueryClient,
+  civilianId: string,
+  licenses: Licenses,
+): Promise<void> {
+  return changeResults(queryClient, (result) =>
+    result.civilian?._id === civilianId
+      ? { ...result, civilian: { ...result.civilian, ...licenses } }
+      : result,
+  );
+}
+
+/** Writes a vehicle that the server has just saved wherever it was found, by itself or with its owner. */
+export function writeFoundVehicle(queryClient: QueryClient, saved: Vehicle): Promise<void> {
+  return changeResults(queryClient, (result) => ({
+    ...result,
+    ...(result.vehicle?._id === saved._id ? { vehicle: saved } : {}),
+    civilian: result.civilian && {
+      ...result.civilian,
+      vehicles: result.civilian.vehicles.map((vehicle) => (vehicle._id === saved._id ? saved : vehicle)),
+    },
+  }));
+}
+
+async function changeResults(
+  queryClient: QueryClient,
+  change: (result: SearchResult) => SearchResult,
+): Promise<void> {
+  // An answer on its way from before would undo the change.
+  await queryClient.cancelQueries({ queryKey: RESULTS });
+  queryClient.setQueriesData<SearchResult>({ queryKey: RESULTS }, (result) => result && change(result));
+}

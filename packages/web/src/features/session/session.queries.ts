@@ -1,0 +1,42 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type CurrentUser, sessionEndpoints } from '@ten-four/contract/session/session.contract';
+import { ApiFailure, callEndpoint } from '#lib/api-client.ts';
+import { endpointKey, endpointQuery, useSend } from '#lib/use-endpoint.ts';
+import { clearDrafts, setDraftOwner } from '#ui/form-dialog/draft.ts';
+
+/** The community's and the bank's name, and whether this is a demo; the same for everybody, so read once. */
+export const configQuery = queryOptions({
+  ...endpointQuery(sessionEndpoints.getConfig),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+export const useConfig = () => useQuery(configQuery);
+
+export const currentUserQuery = queryOptions({
+  queryKey: endpointKey(sessionEndpoints.getCurrentUser),
+  queryFn: ({ signal }) => getCurrentUser(signal),
+  staleTime: 60_000,
+  // Many parts of a page read this; each that appears would else ask again after a failure.
+  retryOnMount: false,
+});
+
+/** The signed-in user, null when signed out. */
+export const useCurrentUser = () => useQuery(currentUserQuery);
+
+/** What is typed from now on is this user's. */
+async function getCurrentUser(signal: AbortSignal): Promise<CurrentUser | null> {
+  const user = await callEndpoint(sessionEndpoints.getCurrentUser, { signal }).catch((error: unknown) => {
+    if (error instanceof ApiFailure && error.status === 401) return null;
+    throw error;
+  });
+  setDraftOwner(user?._id ?? null);
+  return user;
+}
+
+/** Ends the session. What the user typed is forgotten and the page loaded anew, so that nothing of them stays here. */
+export const useSignOut = () =>
+  useSend(sessionEndpoints.signOut, {
+    write: () => {
+      clearDrafts();
+      window.location.assign('/');
+    },
+  });
