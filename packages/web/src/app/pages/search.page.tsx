@@ -187,9 +187,6 @@ function ProfileDialogs({ civilian, username, officer, plate, tool, vehicle }: P
             username={username}
             officer={officer}
             plate={plate}
-            onCreated={() =>
-              void queryClient.invalidateQueries({ queryKey: ['records', 'of', civilian._id] })
-            }
           />
           <CreateWarrantDialog
             {...window('warrant')}

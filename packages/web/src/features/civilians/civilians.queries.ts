@@ -53,13 +53,6 @@ export function useCivilian(id: string) {
 export const useDeletedCivilians = () =>
   useInfiniteQuery({ ...endpointPages(civilianEndpoints.listDeletedCivilians, {}), staleTime: 0 });
 
-/**
- * The tickets, written warnings and arrest reports of a civilian, newest first. The live events keep their owner's up to
- * date; to others none tells what happened meanwhile.
- */
-export const useCivilianRecords = (id: string) =>
-  useEndpoint(civilianEndpoints.getCivilianRecords, { params: { id } }, { staleTime: 0 });
-
 export const useCivilianCreation = () => useSend(civilianEndpoints.createCivilian, { write: writeCivilian });
 
 export const useCivilianUpdate = () => useSend(civilianEndpoints.updateCivilian, { write: writeCivilian });

@@ -1,10 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { civilianEndpoints } from '@ten-four/contract/civilians/civilians.contract';
 import { penalCodeEndpoints } from '@ten-four/contract/penal-codes/penal-codes.contract';
 import { reportEndpoints } from '@ten-four/contract/reports/reports.contract';
 import type { ReportType } from '@ten-four/contract/reports/reports.values';
 import { endpointPages, filteredPages, loadAllPages } from '#lib/endpoint-pages.ts';
 import { narrowing } from '#lib/paged-list.ts';
-import { useEndpoint, useSend } from '#lib/use-endpoint.ts';
+import { endpointKey, useEndpoint, useSend } from '#lib/use-endpoint.ts';
 import { withAmendment, withVersions } from '#lib/versions.ts';
 
 /** Which reports: empty parts do not narrow; `from` and `to` are moments in ISO 8601. */
@@ -52,7 +53,17 @@ export const useReport = (id: string | null) =>
 export const usePenalCodes = () =>
   useEndpoint(penalCodeEndpoints.listPenalCodes, {}, { staleTime: Number.POSITIVE_INFINITY });
 
-export const useReportCreation = () => useSend(reportEndpoints.createReport);
+/**
+ * The tickets, written warnings and arrest reports of a civilian, newest first. The live events keep their owner's up to
+ * date; to others none tells what happened meanwhile.
+ */
+export const useCivilianRecords = (id: string) =>
+  useEndpoint(civilianEndpoints.getCivilianRecords, { params: { id } }, { staleTime: 0 });
+
+export const useReportCreation = () =>
+  useSend(reportEndpoints.createReport, {
+    reload: [endpointKey(civilianEndpoints.getCivilianRecords)],
+  });
 
 /** Amends a report about a person: keys that are absent stay. */
 export const useReportAmendment = (id: string) =>

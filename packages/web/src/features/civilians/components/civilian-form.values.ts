@@ -36,7 +36,7 @@ export const FIELD_LABELS: CivilianFormValues = {
   pastHistory: 'Past History',
 };
 
-export const FIELDS = Object.keys(FIELD_LABELS) as CivilianField[];
+const FIELDS = Object.keys(FIELD_LABELS) as CivilianField[];
 export const REQUIRED: readonly CivilianField[] = ['firstName', 'lastName', 'dateOfBirth'];
 
 /** The fields of a civilian, or the empty ones of a new one. */

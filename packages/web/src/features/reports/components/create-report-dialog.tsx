@@ -10,7 +10,6 @@ interface CreateReportDialogProps {
   username: string;
   plate?: string | undefined;
   calls: ReportsCalls;
-  onCreated: () => void;
   onClose: () => void;
 }
 

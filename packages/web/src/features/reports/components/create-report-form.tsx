@@ -41,13 +41,12 @@ interface CreateReportFormProps {
   /** Of the vehicle that was looked up, if one was. */
   plate?: string | undefined;
   calls: ReportsCalls;
-  onCreated: () => void;
   dialog: DialogControl;
 }
 
 /** The content of 'Create Report' (specification §2 and §5). */
 export function CreateReportForm(props: CreateReportFormProps) {
-  const { civilianId, civilianName, username, plate = '', calls, onCreated, dialog } = props;
+  const { civilianId, civilianName, username, plate = '', calls, dialog } = props;
   const frame = useRef<HTMLFormElement>(null);
   const statusId = useId();
   useFirstFocus(frame);
@@ -59,7 +58,6 @@ export function CreateReportForm(props: CreateReportFormProps) {
     // Sent again, it is of the same call, whatever the officer is on by then.
     optionsOf: (values) => ({ body: reportOf(civilianId, values, calls) }),
     texts: { done: REPORT_TEXTS.submitted, failed: REPORT_TEXTS.submitFailed },
-    onSaved: onCreated,
     closeAfter: CLOSE_AFTER,
     dialog,
   });

@@ -1,7 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { isPayable, type ReportType } from '@ten-four/contract/reports/reports.values';
 import { type ReactNode, useState } from 'react';
-import { useCivilianRecords } from '#features/civilians/civilians.queries.ts';
 import { failureMessage } from '#lib/api-client.ts';
 import { formatDollars } from '#lib/dollars.ts';
 import { formatDate } from '#lib/moments.ts';
@@ -10,6 +9,7 @@ import { lazyDialog } from '#ui/lazy-dialog.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { StaleNotice } from '#ui/stale-notice.tsx';
+import { useCivilianRecords } from '../reports.queries.ts';
 import type { CivilianRecord } from './record-dialog.tsx';
 import classes from './records-panel.module.css';
 
