@@ -22,12 +22,11 @@ export type OwnedCivilian = CivilianRow & {
   unpaid_sum: number | null;
 };
 
-/** Characters that are not deleted and who plays each: what a statement that says more about them begins with. */
-export const livingCivilians = (db: Db) =>
+/** Characters and who plays each: what a statement that says more about them begins with. */
+export const civiliansWithOwners = (db: Db) =>
   db
     .selectFrom('civilians')
     .innerJoin('users', 'users.id', 'civilians.user_id')
-    .where('civilians.deleted_at', 'is', null)
     .selectAll('civilians')
     .select('users.discord_id as owner_discord_id');
 
@@ -40,7 +39,8 @@ const UNPAID = sql`from reports
  * character without any.
  */
 const living = (db: Db) =>
-  livingCivilians(db)
+  civiliansWithOwners(db)
+    .where('civilians.deleted_at', 'is', null)
     .leftJoin('licenses', 'licenses.civilian_id', 'civilians.id')
     .orderBy('civilians.created_at')
     .orderBy('civilians.id')

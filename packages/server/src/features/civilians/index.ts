@@ -1,4 +1,4 @@
 export { createCivilian, setDeceased } from '#features/civilians/civilians.domain';
 export { presentDetail } from '#features/civilians/civilians.presenter';
-export { livingCivilians, type OwnedCivilian } from '#features/civilians/civilians.store';
+export { civiliansWithOwners, type OwnedCivilian } from '#features/civilians/civilians.store';
 export type { Holdings } from '#features/civilians/holdings.domain';

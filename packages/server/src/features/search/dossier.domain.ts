@@ -1,8 +1,8 @@
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import type { Db } from '#db/database';
 import { type BoloRow, HALF_SEEN, isForPlate, listBolosAbout } from '#features/dispatch/index';
-import { areLookedFor, type Dossier, findOwners, findPerson } from '#features/search/dossier.store';
-import { namesOf, theOneOf } from '#features/search/search.rules';
+import { areLookedFor, type Dossier, findOwner, findPerson } from '#features/search/dossier.store';
+import { namesOf } from '#features/search/search.rules';
 import { readPlate, type VehicleRow } from '#features/vehicles/index';
 import { foldName, foldPlate } from '#platform/search-text';
 
@@ -27,8 +27,7 @@ export async function gatherByPlate(
   { text, ...reader }: Reader & { text: string },
 ): Promise<(Dossier & { vehicle: VehicleRow }) | 'several' | null> {
   const plate = readPlate(text);
-  const found = await findOwners(db, { key: foldPlate(text), plate, ...both(reader) });
-  const one = theOneOf(found, [({ vehicle }) => vehicle.plate === plate]);
+  const one = await findOwner(db, { key: foldPlate(text), plate, ...both(reader) });
   if (one === null || one === 'several') return one;
   return { ...(await withBolos(db, one, reader)), vehicle: one.vehicle };
 }

@@ -2,12 +2,15 @@ import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { type Expression, sql } from 'kysely';
 import { collated } from '#db/collated';
 import type { Db } from '#db/database';
+import { isThere } from '#db/is-there';
 import { jsonRows, readJsonRows } from '#db/json-rows';
 import { prepared } from '#db/prepared';
 import { nameKeys } from '#db/search-keys';
-import { type Holdings, livingCivilians, type OwnedCivilian } from '#features/civilians/index';
+import { civiliansWithOwners, type Holdings, type OwnedCivilian } from '#features/civilians/index';
 import { activeBolosAbout, type BoloRow } from '#features/dispatch/index';
 import { heldLicensesOf } from '#features/licenses/index';
+import { theOneOf } from '#features/search/search.rules';
+import { type VehicleHit, vehiclesUnder } from '#features/search/search.store';
 import { type VehicleRow, vehiclesOf } from '#features/vehicles/index';
 import { activeWarrantsAbout, type WarrantRow } from '#features/warrants/index';
 import { weaponsOf } from '#features/weapons/index';
@@ -29,13 +32,15 @@ function dossiers(db: Db, readable: Readable) {
   const { one, other, now } = readable;
   const id = sql.ref<string>('civilians.id');
   const keys = { plates: plateKeysOf(db, id), names: nameKeysOf(db, id) };
-  return livingCivilians(db).select([
-    jsonRows(db, heldLicensesOf(db, id)).as('license_rows'),
-    jsonRows(db, vehiclesOf(db, id)).as('vehicle_rows'),
-    jsonRows(db, weaponsOf(db, id)).as('weapon_rows'),
-    jsonRows(db, activeWarrantsAbout(db, { civilianId: id, one, other, now })).as('warrant_rows'),
-    jsonRows(db, activeBolosAbout(db, { ...keys, one, other, now })).as('bolo_rows'),
-  ]);
+  return civiliansWithOwners(db)
+    .where(isThere('civilians'))
+    .select([
+      jsonRows(db, heldLicensesOf(db, id)).as('license_rows'),
+      jsonRows(db, vehiclesOf(db, id)).as('vehicle_rows'),
+      jsonRows(db, weaponsOf(db, id)).as('weapon_rows'),
+      jsonRows(db, activeWarrantsAbout(db, { civilianId: id, one, other, now })).as('warrant_rows'),
+      jsonRows(db, activeBolosAbout(db, { ...keys, one, other, now })).as('bolo_rows'),
+    ]);
 }
 
 /** What a character's vehicles are found by: the plates, and the VINs as well. */
@@ -76,33 +81,36 @@ export async function findPerson(db: Db, wanted: Readable & { id: string }): Pro
   return row === undefined ? undefined : read(row);
 }
 
-const ofOwners = prepared((db, wanted: Readable & { key: string; plate: string | null }) => {
-  // Cross joins say the embedded engine in which order to go.
-  const vehicles = sql<{ id: string; civilian_id: string }>`(
-    select o.id, o.civilian_id from vehicle_keys k cross join vehicles o cross join civilians p
-    where k.key = ${wanted.key} and o.id = k.object_id and o.deleted_at is null
-      and p.id = o.civilian_id and p.deleted_at is null
-    order by o.plate = ${wanted.plate} desc limit 2
-  )`;
+/** The vehicles under a folded plate or VIN, that of exactly this plate first. */
+const vehiclesUnderKey = (db: Db, { key, plate }: { key: string; plate: string | null }) =>
+  db
+    .selectFrom(sql<VehicleHit>`(${vehiclesUnder(db, key)})`.as('found'))
+    .orderBy(sql`found.plate = ${plate}`, 'desc');
+
+const ofOwner = prepared((db, wanted: Readable & { key: string; plate: string | null }) => {
+  // A single id: PostgreSQL then goes to that one character, whatever it believes its tables to hold.
+  const ownerId = vehiclesUnderKey(db, wanted).select('found.civilian_id').limit(1);
+  const found = vehiclesUnderKey(db, wanted).select(['found.id', 'found.plate']).limit(2);
   return dossiers(db, wanted)
-    .innerJoin(vehicles.as<'found'>(sql.id('found')), 'found.civilian_id', 'civilians.id')
-    .select('found.id as vehicle_id');
+    .where('civilians.id', '=', ownerId)
+    .select(jsonRows(db, found).as('found_rows'));
 });
 
 /**
- * The vehicles under a folded plate or VIN, with the dossiers of who owns them: two at most, which tell that there are
- * several, the one of exactly this plate among them. BOLOs as in `findPerson`.
+ * The vehicle under a folded plate or VIN, that of exactly this plate among several, with the dossier of who owns it. BOLOs
+ * as in `findPerson`.
  */
-export async function findOwners(
+export async function findOwner(
   db: Db,
   wanted: Readable & { key: string; plate: string | null },
-): Promise<(Dossier & { vehicle: VehicleRow })[]> {
-  const rows = await ofOwners(db, wanted);
-  return rows.flatMap((row) => {
-    const dossier = read(row);
-    const vehicle = dossier.holdings.vehicles.find(({ id }) => id === row.vehicle_id);
-    return vehicle === undefined ? [] : [{ ...dossier, vehicle }];
-  });
+): Promise<(Dossier & { vehicle: VehicleRow }) | 'several' | null> {
+  const [row] = await ofOwner(db, wanted);
+  if (row === undefined) return null;
+  const found = theOneOf(readJsonRows(row.found_rows), [({ plate }) => plate === wanted.plate]);
+  if (found === 'several') return found;
+  const dossier = read(row);
+  const vehicle = dossier.holdings.vehicles.find(({ id }) => id === found?.id);
+  return vehicle === undefined ? null : { ...dossier, vehicle };
 }
 
 function read(row: Awaited<ReturnType<typeof ofPerson>>[number]): Dossier {

@@ -1,6 +1,8 @@
 import { SUGGESTIONS_MAX } from '@ten-four/contract/search/search.values';
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/database';
+import { isSqlite } from '#db/engine';
+import { isThere } from '#db/is-there';
 import { PLANNED_ANEW } from '#db/planned-anew';
 import { prepared } from '#db/prepared';
 import { insideOf, insidePattern } from '#db/search-engine';
@@ -65,11 +67,11 @@ const NAMES: Kind = {
   keys: 'name_keys',
   keysAlike: 3,
   objects: sql`civilians o`,
-  condition: sql`o.id = k.object_id and o.deleted_at is null`,
+  condition: sql`o.id = k.object_id and ${isThere('o')}`,
   columns: sql`o.id, o.first_name, o.middle_initial, o.last_name, o.ssn, o.deceased`,
 };
 
-const held = sql`o.id = k.object_id and o.deleted_at is null and p.id = o.civilian_id and p.deleted_at is null`;
+const held = sql`o.id = k.object_id and ${isThere('o')} and p.id = o.civilian_id and ${isThere('p')}`;
 
 const VEHICLES: Kind = {
   keys: 'vehicle_keys',
@@ -90,11 +92,27 @@ const WEAPONS: Kind = {
 /** In whole characters the highest there is: every text that begins with another lies between that and this after it. */
 const HIGHEST = '\u{10FFFF}';
 
-/** Cross joins say the embedded engine in which order to go: from the keys, which are found by an index. */
-const beginning = (kind: Kind, { from, to, limit }: { from: string; to: string; limit: number }) => sql`
+/**
+ * Things by their keys, as `k`, whatever either engine believes the tables to hold: first the keys, then for each of them
+ * its thing. SQLite keeps to the order of a cross join, PostgreSQL turns nothing around that has a limit of its own.
+ */
+const byKeys = (db: Db, kind: Kind, keys: { from: RawBuilder<unknown>; condition: RawBuilder<unknown> }) =>
+  isSqlite(db)
+    ? sql`
+      select k.key as matched, ${kind.columns} from ${keys.from} cross join ${kind.objects}
+      where ${keys.condition} and ${kind.condition}`
+    : sql`
+      select k.key as matched, found.* from ${keys.from} cross join lateral (
+        select ${kind.columns} from ${kind.objects} where ${kind.condition} limit 1
+      ) found where ${keys.condition}`;
+
+const beginning = (
+  db: Db,
+  kind: Kind,
+  { from, to, limit }: { from: string; to: string; limit: number },
+) => sql`
   select * from (
-    select k.key as matched, ${kind.columns} from ${sql.table(kind.keys)} k cross join ${kind.objects}
-    where k.key >= ${from} and k.key < ${to} and ${kind.condition}
+    ${byKeys(db, kind, { from: sql`${sql.table(kind.keys)} k`, condition: sql`k.key >= ${from} and k.key < ${to}` })}
     order by k.key, k.object_id limit ${sql.lit(limit)}
   ) b`;
 
@@ -104,9 +122,7 @@ const beginning = (kind: Kind, { from, to, limit }: { from: string; to: string; 
  */
 function inside(db: Db, kind: Kind, texts: Inside) {
   const holding = insideOf(db, kind.keys, texts);
-  return sql`${sql.raw(PLANNED_ANEW)}
-    select k.key as matched, ${kind.columns} from ${holding.from} cross join ${kind.objects}
-    where ${holding.condition} and ${kind.condition} limit ${sql.lit(MOST_INSIDE)}`;
+  return sql`${sql.raw(PLANNED_ANEW)} ${byKeys(db, kind, holding)} limit ${sql.lit(MOST_INSIDE)}`;
 }
 
 interface Beginnings extends Record<string, string> {
@@ -126,12 +142,12 @@ function queriesOf<H>(kind: Kind) {
   const compiled = <T extends Record<string, string>>(build: (db: Db, texts: T) => RawBuilder<H>) =>
     prepared<T, H>((db, texts) => ({ compile: (): CompiledQuery<H> => build(db, texts).compile(db) }));
   const upTo = (limit: number) => {
-    const one = ({ from, to }: Beginnings) => beginning(kind, { from, to, limit });
-    const other = ({ markFrom, markTo }: Beginnings) =>
-      beginning(kind, { from: markFrom, to: markTo, limit });
+    const one = (db: Db, { from, to }: Beginnings) => beginning(db, kind, { from, to, limit });
+    const other = (db: Db, { markFrom, markTo }: Beginnings) =>
+      beginning(db, kind, { from: markFrom, to: markTo, limit });
     return {
-      one: compiled<Beginnings>((_, texts) => sql<H>`${one(texts)}`),
-      either: compiled<Beginnings>((_, texts) => sql<H>`${one(texts)} union all ${other(texts)}`),
+      one: compiled<Beginnings>((db, texts) => sql<H>`${one(db, texts)}`),
+      either: compiled<Beginnings>((db, texts) => sql<H>`${one(db, texts)} union all ${other(db, texts)}`),
     };
   };
   return {
@@ -183,3 +199,7 @@ export const findNames = finder<NameHit>(NAMES);
 export const findVehicles = finder<VehicleHit>(VEHICLES);
 /** Like vehicles. */
 export const findWeapons = finder<WeaponHit>(WEAPONS);
+
+/** The vehicles under a folded plate or VIN as `findVehicles` finds them, as a part of a statement. */
+export const vehiclesUnder = (db: Db, key: string) =>
+  byKeys(db, VEHICLES, { from: sql`vehicle_keys k`, condition: sql`k.key = ${key}` });
