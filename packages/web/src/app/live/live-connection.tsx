@@ -17,11 +17,8 @@ import { showNotice } from '#ui/toast.ts';
 
 /** What live events keep up to date, by the beginnings of the keys. */
 const LIVE_KEYS = [
-  ['units'],
-  ['calls'],
-  ['bolos'],
+  ['dispatch'],
   ['warrants'],
-  ['panics'],
   ['officers'],
   ['civilians'],
   ['vehicles'],

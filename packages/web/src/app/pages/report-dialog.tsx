@@ -1,6 +1,6 @@
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import type { ComponentProps } from 'react';
-import { useActiveCalls } from '#features/dispatch/calls/list-calls.ts';
+import { useActiveCalls } from '#features/dispatch/calls/calls.queries.ts';
 import { CreateReportDialog } from '#features/reports/components/create-report-dialog.tsx';
 
 type ReportDialogProps = Omit<ComponentProps<typeof CreateReportDialog>, 'calls'> & {

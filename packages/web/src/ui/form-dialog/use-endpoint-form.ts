@@ -9,10 +9,13 @@ import type { DialogControl } from './form-dialog.tsx';
 export type Problems<V extends FormValues> = Partial<Record<keyof V & string, string>>;
 
 /** What `useSend` gives: an endpoint and the way to send to it. */
-interface Sending<E extends Endpoint> {
+export interface Sending<E extends Endpoint> {
   endpoint: E;
   mutateAsync: (options: CallOptions<E>) => Promise<AnswerOf<E>>;
 }
+
+/** What is sent; the form adds the Idempotency-Key. */
+export type Sent<E extends Endpoint> = Omit<CallOptions<E>, 'idempotencyKey' | 'signal'>;
 
 interface EndpointFormOptions<E extends Endpoint, V extends FormValues> {
   send: Sending<E>;
@@ -21,8 +24,8 @@ interface EndpointFormOptions<E extends Endpoint, V extends FormValues> {
   initial: V;
   /** What can be told to be wrong before anything is sent. */
   problemsOf?: (values: V) => Problems<V>;
-  /** What is sent; the form adds the Idempotency-Key. Asked only for values without problems. */
-  optionsOf: (values: V) => Omit<CallOptions<E>, 'idempotencyKey' | 'signal'>;
+  /** Asked only for values without problems. */
+  optionsOf: (values: V) => Sent<E>;
   /** What is said of success, of a failure without a reason, and of a server out of reach. */
   texts: { done?: string; failed: string; unreachable?: string };
   onSaved?: (answer: AnswerOf<E>) => void;

@@ -4,13 +4,12 @@ import { DISPATCH_TEXTS, type Status } from '@ten-four/contract/dispatch/dispatc
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import { type Location, useLocation, useNavigate } from 'react-router';
 import { BOLO_REQUEST, DASHBOARD } from '#features/dispatch/board/board-address.ts';
-import { type CallChange, changeCall } from '#features/dispatch/calls/change-call.ts';
-import { useCreateCall } from '#features/dispatch/calls/create-call.ts';
+import { type CallChange, changeCall, useCreateCall } from '#features/dispatch/calls/calls.queries.ts';
 import { SELF_STARTED } from '#features/dispatch/commands/create-call-commands.ts';
 import type { CallRef, Command } from '#features/dispatch/commands/suggestion.ts';
 import { useChangeDuty } from '#features/dispatch/duty/change-duty.ts';
 import { useSetStatus } from '#features/dispatch/duty/use-choose-status.ts';
-import { useClearPanic } from '#features/dispatch/panics/clear-panic.ts';
+import { useClearPanic } from '#features/dispatch/panics/panics.queries.ts';
 import { useRaisePanic } from '#features/dispatch/panics/raise-panic.ts';
 import { failureMessage } from '#lib/api-client.ts';
 import { useIntentKey } from '#lib/use-intent-key.ts';
@@ -127,7 +126,8 @@ export function useCommandActs({
           failed: 'The panic could not be cleared.',
           run: async () => {
             const { panicId: id, disposition } = command;
-            showSuccess((await clearPanic({ id, disposition })).message);
+            const body = disposition === undefined ? {} : { closeCall: true, disposition };
+            showSuccess((await clearPanic({ params: { id }, body })).message);
           },
         };
       case 'create-call':

@@ -9,12 +9,12 @@ import {
 import { PLATFORMS } from '@ten-four/contract/officers/officers.values';
 import { useNavigate } from 'react-router';
 import { DASHBOARD } from '#features/dispatch/board/board-address.ts';
-import { useActiveCalls } from '#features/dispatch/calls/list-calls.ts';
+import { useActiveCalls } from '#features/dispatch/calls/calls.queries.ts';
 import { isCommand, parseCommand } from '#features/dispatch/commands/parse-command.ts';
 import { SUGGESTION_GROUPS, type Suggestion } from '#features/dispatch/commands/suggestion.ts';
 import { useOfficer } from '#features/dispatch/duty/duty.queries.ts';
-import { usePanics } from '#features/dispatch/panics/list-panics.ts';
-import { useUnits } from '#features/dispatch/units/list-units.ts';
+import { usePanics } from '#features/dispatch/panics/panics.queries.ts';
+import { useUnits } from '#features/dispatch/units/units.queries.ts';
 import { useCurrentUser } from '#features/session/session.queries.ts';
 import { useTenCodes } from '#features/ten-codes/ten-codes.queries.ts';
 import { RANK, rankOfName } from '#lib/match-words.ts';

@@ -4,7 +4,7 @@ import { isPlatePattern } from '@ten-four/contract/dispatch/plate-pattern';
 import { PLATFORMS } from '@ten-four/contract/officers/officers.values';
 import { PLATE_FROM } from '@ten-four/contract/search/search.values';
 import { useNavigate } from 'react-router';
-import { useBolos } from '#features/dispatch/bolos/list-bolos.ts';
+import { useBolos } from '#features/dispatch/bolos/bolos.queries.ts';
 import { useLastingBolos } from '#features/dispatch/bolos/use-lasting-bolos.ts';
 import { useOfficer } from '#features/dispatch/duty/duty.queries.ts';
 import { barePlate, isForPlate } from '#features/search/bare-plate.ts';

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import type { Bolo } from '@ten-four/contract/dispatch/bolos.contract';
 import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.values';
 import { type ReactNode, useState } from 'react';
@@ -16,7 +15,7 @@ import { lazyPart } from '#ui/lazy-part.tsx';
 import { Plate } from '#ui/plate.tsx';
 import { showUndo } from '#ui/undo-toast.tsx';
 import classes from './bolo-details.module.css';
-import { setCancelled, useCancelBolo } from './cancel-bolo.ts';
+import { useCancelBolo, useUpdateBolo } from './bolos.queries.ts';
 import { lasts, timeUntil } from './lasting-bolos.ts';
 
 const EditBoloForm = lazyPart(async () => (await import('./edit-bolo-form.tsx')).EditBoloForm);
@@ -101,12 +100,13 @@ interface ActionsProps {
 }
 
 function Actions({ bolo, onEdit, onCancelled, dialog }: ActionsProps) {
-  const queryClient = useQueryClient();
-  const cancel = useCancelBolo(bolo._id);
+  const cancel = useCancelBolo();
+  const update = useUpdateBolo();
+  const params = { id: bolo._id };
   const cancelNow = async () => {
     dialog.onBusy(true);
     try {
-      await cancel.mutateAsync();
+      await cancel.mutateAsync({ params });
     } catch {
       // Why it failed stands above the buttons.
       return;
@@ -118,7 +118,7 @@ function Actions({ bolo, onEdit, onCancelled, dialog }: ActionsProps) {
     showUndo(DISPATCH_TEXTS.boloCancelled, {
       failed: 'The BOLO could not be brought back.',
       unreachable: DISPATCH_TEXTS.notSent,
-      undo: () => setCancelled(queryClient, bolo._id, false),
+      undo: () => update.mutateAsync({ params, body: { cancelled: false } }),
     });
   };
   return (

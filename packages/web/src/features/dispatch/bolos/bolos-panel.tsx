@@ -8,7 +8,7 @@ import { Panel } from '#ui/panel.tsx';
 import { StaleMark } from '#ui/stale-mark.tsx';
 import { BoloDetails, type SearchLink } from './bolo-details.tsx';
 import { BoloTable } from './bolo-table.tsx';
-import { useBolos } from './list-bolos.ts';
+import { useBolos } from './bolos.queries.ts';
 import { useLastingBolos } from './use-lasting-bolos.ts';
 
 interface BolosPanelProps {

@@ -2,11 +2,11 @@ import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.values';
 import { serverNow } from '#lib/server-clock.ts';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
-import { useDialogForm } from '#ui/form-dialog/use-dialog-form.ts';
+import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { showSuccess } from '#ui/toast.ts';
 import { BoloFields } from './bolo-fields.tsx';
-import { type BoloFormValues, NEW_BOLO, newBoloOf, problemsOf } from './bolo-form.values.ts';
-import { useCreateBolo } from './save-bolo.ts';
+import { NEW_BOLO, newBoloOf, problemsOf } from './bolo-form.values.ts';
+import { useCreateBolo } from './bolos.queries.ts';
 
 interface CreateBoloFormProps {
   officerId: string;
@@ -16,8 +16,8 @@ interface CreateBoloFormProps {
 
 /** The content of 'Create BOLO'; it closes at once on success. */
 export function CreateBoloForm({ officerId, person, dialog }: CreateBoloFormProps) {
-  const create = useCreateBolo();
-  const { form, state } = useDialogForm<BoloFormValues>({
+  const { form, state } = useEndpointForm({
+    send: useCreateBolo(),
     draft: `bolo:new:${officerId}${person === undefined ? '' : `:${person.id}`}`,
     initial:
       person === undefined
@@ -29,13 +29,9 @@ export function CreateBoloForm({ officerId, person, dialog }: CreateBoloFormProp
             personDescription: person.description,
           },
     problemsOf,
-    send: async (values, keyFor, bodyFor) => {
-      const body = bodyFor(values, () => newBoloOf(values, serverNow()));
-      await create.mutateAsync({ body, idempotencyKey: keyFor(body) });
-      showSuccess(DISPATCH_TEXTS.boloCreated);
-    },
+    optionsOf: (values) => ({ body: newBoloOf(values, serverNow()) }),
+    onSaved: () => showSuccess(DISPATCH_TEXTS.boloCreated),
     texts: { failed: DISPATCH_TEXTS.boloFailed, unreachable: DISPATCH_TEXTS.unreachable },
-    closeAfter: 0,
     dialog,
   });
   return (

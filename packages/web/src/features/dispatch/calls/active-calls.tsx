@@ -7,9 +7,9 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { type SortKey, sortCalls } from './call-order.ts';
+import type { useActiveCalls } from './calls.queries.ts';
 import classes from './calls-panel.module.css';
 import { CallsTable } from './calls-table.tsx';
-import type { useActiveCalls } from './list-calls.ts';
 
 interface ActiveCallsProps {
   query: ReturnType<typeof useActiveCalls>;

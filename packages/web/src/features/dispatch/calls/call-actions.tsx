@@ -36,7 +36,7 @@ export function CallActions({ call, officerId, actions }: CallActionsProps) {
         {(dialog) => editing.target !== null && <EditCallForm call={editing.target} dialog={dialog} />}
       </FormDialog>
       <FormDialog opened={closing} title={`Close Call ${call.callNumber}`} size={440} onClose={close.close}>
-        {(dialog) => <CloseCallForm callId={call._id} onCloseCall={actions.close} dialog={dialog} />}
+        {(dialog) => <CloseCallForm callId={call._id} onClosed={actions.offerReopening} dialog={dialog} />}
       </FormDialog>
     </>
   );

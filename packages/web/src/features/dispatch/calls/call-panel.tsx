@@ -16,7 +16,7 @@ import { CallActions } from './call-actions.tsx';
 import { CallFacts } from './call-facts.tsx';
 import { CallLog } from './call-log.tsx';
 import classes from './call-panel.module.css';
-import { useCall } from './get-call.ts';
+import { useCall } from './calls.queries.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { NoteField } from './note-field.tsx';
 import { markSeen } from './unseen-calls.ts';

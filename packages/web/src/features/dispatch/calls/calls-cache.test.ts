@@ -128,9 +128,9 @@ describe('a live event about a call', () => {
 
 describe('an answer about a call', () => {
   it('adds its lines to the log that was loaded, and is no log of a call that was not', () => {
-    writeCall(queryClient, { ...call('a', 11), log: [entry('3', 11)] });
+    writeCall(queryClient, { call: { ...call('a', 11), log: [entry('3', 11)] } });
     expect(log()).toEqual(['1', '2', '3']);
-    writeCall(queryClient, { ...call('c', 11), log: [entry('3', 11, 'created')] });
+    writeCall(queryClient, { call: { ...call('c', 11), log: [entry('3', 11, 'created')] } });
     expect(active()?.map(({ _id }) => _id)).toEqual(['a', 'b', 'c']);
     expect(active()?.[2]).not.toHaveProperty('log');
     expect(queryClient.getQueryData(callKeys.one('c'))).toBeUndefined();
@@ -141,7 +141,7 @@ describe('an answer about a call', () => {
       call: call('a', 12, { status: 'Closed' }),
       entries: [entry('4', 12, 'closed')],
     });
-    writeCall(queryClient, { ...call('a', 11), log: [entry('3', 11)] });
+    writeCall(queryClient, { call: { ...call('a', 11), log: [entry('3', 11)] } });
     expect(active()?.map(({ _id }) => _id)).toEqual(['b']);
     expect(detail()?.status).toBe('Closed');
     expect(log()).toEqual(['1', '2', '3', '4']);

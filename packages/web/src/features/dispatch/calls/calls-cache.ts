@@ -1,17 +1,24 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import type { Call, CallDetail, CallEntry } from '@ten-four/contract/dispatch/calls.contract';
+import {
+  type Call,
+  type CallDetail,
+  type CallEntry,
+  callEndpoints,
+} from '@ten-four/contract/dispatch/calls.contract';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { writeLive } from '#lib/live/write-live.ts';
+import { endpointKey } from '#lib/use-endpoint.ts';
+
+const LISTS = endpointKey(callEndpoints.listCalls);
 
 /** Where calls are kept: the active ones of a platform, the closed ones by what was searched, single ones with log. */
 export const callKeys = {
-  all: ['calls'],
-  everyActive: ['calls', 'active'],
-  active: (platform: Platform) => ['calls', 'active', platform],
-  allClosed: (platform: Platform) => ['calls', 'closed', platform],
-  closed: (platform: Platform, q: string) => ['calls', 'closed', platform, q],
-  one: (id: string) => ['calls', 'one', id],
-} as const;
+  everyActive: [...LISTS, 'active'],
+  active: (platform: Platform) => [...LISTS, 'active', platform],
+  allClosed: (platform: Platform) => [...LISTS, 'closed', platform],
+  closed: (platform: Platform, q: string) => [...LISTS, 'closed', platform, q],
+  one: (id: string) => [...endpointKey(callEndpoints.getCall, { params: { id } }), 'pages'],
+};
 
 interface ClosedPage {
   calls: Call[];
@@ -50,13 +57,8 @@ export function applyCall(queryClient: QueryClient, { call, entries }: CallEvent
 }
 
 /** Writes a call, as the server has just answered it with the lines that were added, wherever calls are shown. */
-export function writeCall(queryClient: QueryClient, { log, ...call }: CallDetail): void {
+export function writeCall(queryClient: QueryClient, { call: { log, ...call } }: { call: CallDetail }): void {
   applyCall(queryClient, { call, entries: log });
-}
-
-/** After a failure nobody may know what became of a call: it and the lists are asked for again. */
-export function reloadCalls(queryClient: QueryClient): void {
-  void queryClient.invalidateQueries({ queryKey: callKeys.all });
 }
 
 /** The active calls with one as it is now; without it once it is closed. */

@@ -1,27 +1,54 @@
 import { Button, TextInput } from '@mantine/core';
+import type { Endpoint } from '@ten-four/contract/common/endpoint';
 import { DISPATCH_TEXTS, DISPOSITION_MAX, DISPOSITIONS } from '@ten-four/contract/dispatch/dispatch.values';
 import type { ReactNode } from 'react';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
-import { useDialogForm } from '#ui/form-dialog/use-dialog-form.ts';
+import { type Sending, type Sent, useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
+import { useCallClosing } from './calls.queries.ts';
 import classes from './close-call-form.module.css';
 
 interface CloseCallFormProps {
   callId: string;
-  onCloseCall: (disposition: string) => Promise<void>;
+  onClosed: () => void;
+  dialog: DialogControl;
+}
+
+/** The content of 'Close Call'. */
+export function CloseCallForm({ callId, onClosed, dialog }: CloseCallFormProps) {
+  const optionsOf = (disposition: string) => ({ params: { id: callId }, body: { disposition } });
+  return (
+    <DispositionForm
+      callId={callId}
+      send={useCallClosing()}
+      optionsOf={optionsOf}
+      onSaved={onClosed}
+      dialog={dialog}
+    />
+  );
+}
+
+interface DispositionFormProps<E extends Endpoint> {
+  callId: string;
+  /** What closes the call. */
+  send: Sending<E>;
+  optionsOf: (disposition: string) => Sent<E>;
+  onSaved?: () => void;
   /** Further buttons, before the one that closes the call. */
   buttons?: ReactNode;
   dialog: DialogControl;
 }
 
 /** Asks what came of a call: one of the usual words, others, or none. */
-export function CloseCallForm({ callId, onCloseCall, buttons, dialog }: CloseCallFormProps) {
-  const { form, state } = useDialogForm({
+export function DispositionForm<E extends Endpoint>(props: DispositionFormProps<E>) {
+  const { callId, send, optionsOf, onSaved, buttons, dialog } = props;
+  const { form, state } = useEndpointForm({
+    send,
     draft: `close-call:${callId}`,
     initial: { disposition: '' },
-    send: ({ disposition }) => onCloseCall(disposition),
+    optionsOf: ({ disposition }) => optionsOf(disposition),
     texts: { failed: 'The call could not be closed.', unreachable: DISPATCH_TEXTS.unreachable },
-    closeAfter: 0,
+    ...(onSaved === undefined ? {} : { onSaved }),
     dialog,
   });
   return (

@@ -5,9 +5,9 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { MoreRows } from '#ui/more-rows.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import { useClosedCalls } from './calls.queries.ts';
 import classes from './calls-panel.module.css';
 import { CallsTable } from './calls-table.tsx';
-import { useClosedCalls } from './list-calls.ts';
 
 interface ClosedCallsProps {
   platform: Platform;

@@ -4,12 +4,12 @@ import { Checkbox } from '@mantine/core';
 import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.values';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
-import { useDialogForm } from '#ui/form-dialog/use-dialog-form.ts';
+import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { INLINE_CHOICE } from '#ui/inline-choice.ts';
 import { showSuccess } from '#ui/toast.ts';
 import { CallFields } from './call-fields.tsx';
 import { bodyOf, type CallFormValues, NEW_CALL } from './call-form.values.ts';
-import { useCreateCall } from './create-call.ts';
+import { useCreateCall } from './calls.queries.ts';
 
 interface CreateCallFormProps {
   officerId: string;
@@ -20,18 +20,16 @@ interface CreateCallFormProps {
 
 /** The content of 'Create Call'; it closes at once on success. */
 export function CreateCallForm({ officerId, initial, onCreated, dialog }: CreateCallFormProps) {
-  const create = useCreateCall();
-  const { form, state } = useDialogForm({
+  const { form, state } = useEndpointForm({
+    send: useCreateCall(),
     draft: `call:new:${officerId}`,
     initial: { ...NEW_CALL, ...initial, attach: false },
-    send: async (values, keyFor) => {
-      const body = { ...bodyOf(values), attach: values.attach };
-      const { call } = await create.mutateAsync({ body, idempotencyKey: keyFor(body) });
+    optionsOf: (values) => ({ body: { ...bodyOf(values), attach: values.attach } }),
+    onSaved: ({ call }) => {
       showSuccess(DISPATCH_TEXTS.callCreated);
       onCreated(call._id);
     },
     texts: { failed: DISPATCH_TEXTS.callFailed, unreachable: DISPATCH_TEXTS.unreachable },
-    closeAfter: 0,
     dialog,
   });
   return (

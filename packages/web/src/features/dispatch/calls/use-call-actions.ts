@@ -7,8 +7,7 @@ import { failureMessage } from '#lib/api-client.ts';
 import { showError } from '#ui/toast.ts';
 import { showUndo } from '#ui/undo-toast.tsx';
 import { useTarget } from '#ui/use-target.ts';
-import { callKeys } from './calls-cache.ts';
-import { type CallChange, changeCall, useChangeCall } from './change-call.ts';
+import { type CallChange, changeCall, knownCallsOf, useChangeCall } from './calls.queries.ts';
 
 const FAILED = 'The call could not be changed.';
 
@@ -47,8 +46,7 @@ export function useCallActions(call: Call) {
     pending: change.isPending ? change.variables : null,
     /** Attaches a unit; where it is on other calls, what becomes of those is asked first. */
     attach: async (officerId: string) => {
-      const active = queryClient.getQueryData<Call[]>(callKeys.active(call.platform)) ?? [];
-      const others = active.filter(({ units }) => units.some(({ _id }) => _id === officerId));
+      const others = knownCallsOf(queryClient, call.platform, officerId);
       const callsign = others[0]?.units.find(({ _id }) => _id === officerId)?.callsign;
       if (callsign === undefined) await run({ kind: 'attach', officerId });
       else moving.open({ officerId, callsign, others });
@@ -68,10 +66,6 @@ export function useCallActions(call: Call) {
         undone({ kind: wasPrimary ? 'primary' : 'attach', officerId: _id }),
       );
     },
-    /** Throws `ApiFailure`: the dialog that asks for the disposition tells it. */
-    close: async (disposition: string) => {
-      await change.mutateAsync({ kind: 'close', disposition });
-      showUndo(`Call ${call.callNumber} closed.`, undone({ kind: 'reopen' }));
-    },
+    offerReopening: () => showUndo(`Call ${call.callNumber} closed.`, undone({ kind: 'reopen' })),
   };
 }

@@ -3,9 +3,10 @@ import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/Radio.layer.css';
 import { Radio } from '@mantine/core';
 import { SUBDIVISIONS, type Subdivision } from '@ten-four/contract/dispatch/dispatch.values';
+import { unitEndpoints } from '@ten-four/contract/dispatch/units.contract';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import { type DialogControl, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
-import { useDialogForm } from '#ui/form-dialog/use-dialog-form.ts';
+import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { INLINE_CHOICE } from '#ui/inline-choice.ts';
 import { useChangeDuty } from './change-duty.ts';
 import classes from './subdivision-dialog.module.css';
@@ -17,7 +18,7 @@ interface SubdivisionDialogProps {
   onClose: () => void;
 }
 
-/** Chooses the subdivision that the officer serves in, or none (specification §2, Select Subdivision). */
+/** Chooses the subdivision that the officer serves in, or none. */
 export default function SubdivisionDialog({ opened, onClose, ...form }: SubdivisionDialogProps) {
   return (
     <FormDialog opened={opened} title="Select Subdivision" size={440} onClose={onClose}>
@@ -29,14 +30,18 @@ export default function SubdivisionDialog({ opened, onClose, ...form }: Subdivis
 type SubdivisionFormProps = Omit<SubdivisionDialogProps, 'opened' | 'onClose'> & { dialog: DialogControl };
 
 function SubdivisionForm({ discordId, subdivision, dialog }: SubdivisionFormProps) {
-  const change = useChangeDuty(discordId);
-  const { form, state } = useDialogForm({
+  const { mutateAsync } = useChangeDuty(discordId);
+  const { form, state } = useEndpointForm({
+    send: {
+      endpoint: unitEndpoints.setSubdivision,
+      mutateAsync: ({ body }) => mutateAsync({ subdivision: body?.subdivision || null }),
+    },
     draft: `subdivision:${discordId}:${subdivision ?? ''}`,
     initial: { subdivision: subdivision ?? '' },
-    send: (values) =>
-      change.mutateAsync({ subdivision: SUBDIVISIONS.find((name) => name === values.subdivision) ?? null }),
+    optionsOf: (values) => ({
+      body: { subdivision: SUBDIVISIONS.find((name) => name === values.subdivision) ?? null },
+    }),
     texts: { failed: 'Failed to set the subdivision.' },
-    closeAfter: 0,
     dialog,
   });
   return (

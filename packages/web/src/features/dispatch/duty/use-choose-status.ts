@@ -1,12 +1,10 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import type { Call } from '@ten-four/contract/dispatch/calls.contract';
 import { CLOCKS_OUT, STATUS_DEFAULT, type Status } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import { failureMessage } from '#lib/api-client.ts';
 import { showError } from '#ui/toast.ts';
 import { showUndo } from '#ui/undo-toast.tsx';
-import { callKeys } from '../calls/calls-cache.ts';
-import { changeCall } from '../calls/change-call.ts';
+import { changeCall, knownCallsOf } from '../calls/calls.queries.ts';
 import { useChangeDuty } from './change-duty.ts';
 
 const FAILED = 'Failed to set the status.';
@@ -54,8 +52,7 @@ export function useChooseStatus(officer: Officer): (status: Status) => void {
 
 /** Notes which calls an officer's unit is on, for when that ends with the shift, and answers the way back onto them. */
 function noteCallsOf(queryClient: QueryClient, { _id: officerId, department }: Officer): () => Promise<void> {
-  const calls = queryClient.getQueryData<Call[]>(callKeys.active(department)) ?? [];
-  const own = calls.filter(({ units }) => units.some(({ _id }) => _id === officerId));
+  const own = knownCallsOf(queryClient, department, officerId);
   return async () => {
     for (const { _id, primaryOfficer } of own) {
       const kind = primaryOfficer?._id === officerId ? 'primary' : 'attach';

@@ -6,11 +6,11 @@ import { failureMessage } from '#lib/api-client.ts';
 import { formatDuration } from '#lib/duration.ts';
 import { useNow } from '#lib/use-now.ts';
 import { showError } from '#ui/toast.ts';
-import { useAcknowledgePanic } from './acknowledge-panic.ts';
 import classes from './panic-banner.module.css';
 import { clearPanic } from './panic-clearing.ts';
 import { hasSeen, isOwn, mayAcknowledge, mayAttach, mayClear, type PanicViewer } from './panic-viewer.ts';
 import { seenByWords } from './panic-words.ts';
+import { useAcknowledgePanic } from './panics.queries.ts';
 import { silencePanic, useSilencedPanics } from './silenced-panics.ts';
 
 interface PanicBannerProps {

@@ -1,10 +1,10 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { useLayoutEffect, useRef } from 'react';
-import { usePanicWatch } from './list-panics.ts';
 import classes from './panic-banner.module.css';
 import { PanicBanner } from './panic-banner.tsx';
 import { usePanicViewer } from './panic-viewer.ts';
 import { panicSentence } from './panic-words.ts';
+import { usePanicWatch } from './panics.queries.ts';
 import { useUnsentPanic } from './raise-panic.ts';
 import { UnsentPanicBanner } from './unsent-panic-banner.tsx';
 import { usePanicAlarm } from './use-panic-alarm.ts';

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { callEndpoints } from '@ten-four/contract/dispatch/calls.contract';
 import type { Panic } from '@ten-four/contract/dispatch/panics.contract';
 import { useEffect, useEffectEvent } from 'react';
@@ -7,19 +6,19 @@ import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { showError } from '#ui/toast.ts';
 import { useTarget } from '#ui/use-target.ts';
-import { useClearPanic } from './clear-panic.ts';
 import { PanicBanners } from './panic-banners.tsx';
 import { setPanicClearing } from './panic-clearing.ts';
+import { useClearPanic } from './panics.queries.ts';
 
-const CloseCallForm = lazyPart(async () => (await import('../calls/close-call-form.tsx')).CloseCallForm);
+const ClearPanicForm = lazyPart(async () => (await import('./clear-panic-form.tsx')).ClearPanicForm);
 
 /** The active panics; who clears one says what becomes of its call, where that is not closed yet. */
 export function Panics() {
-  const { mutateAsync: clear, isPending } = useClearPanic();
+  const { mutateAsync: clear } = useClearPanic();
   const { target: panic, opened, open, close } = useTarget<Panic>();
   const keepCall = async ({ _id: id }: Panic) => {
     try {
-      await clear({ id });
+      await clear({ params: { id }, body: {} });
     } catch (error) {
       showError(failureMessage(error, 'The panic could not be cleared.'));
     }
@@ -43,21 +42,12 @@ export function Panics() {
           onClose={close}
         >
           {(dialog) => (
-            <CloseCallForm
-              callId={panic.callId}
-              onCloseCall={async (disposition) => void (await clear({ id: panic._id, disposition }))}
-              buttons={
-                <Button
-                  size="room"
-                  disabled={isPending}
-                  onClick={() => {
-                    close();
-                    void keepCall(panic);
-                  }}
-                >
-                  Keep Call Open
-                </Button>
-              }
+            <ClearPanicForm
+              panic={panic}
+              onKeepCall={() => {
+                close();
+                void keepCall(panic);
+              }}
               dialog={dialog}
             />
           )}

@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { panicEndpoints } from '@ten-four/contract/dispatch/panics.contract';
 import { useSyncExternalStore } from 'react';
 import { ApiFailure, callEndpoint, failureMessage } from '#lib/api-client.ts';
-import { applyPanic } from './panics-cache.ts';
+import { applyPanic } from './panics.queries.ts';
 
 /** Milliseconds until a panic that did not get through is sent again. */
 const AGAIN_AFTER = 1_000;

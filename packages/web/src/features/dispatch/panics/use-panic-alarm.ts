@@ -1,6 +1,6 @@
 import type { Panic } from '@ten-four/contract/dispatch/panics.contract';
-import { usePanics } from './list-panics.ts';
 import { hasSeen, isOwn, usePanicViewer } from './panic-viewer.ts';
+import { usePanics } from './panics.queries.ts';
 import { useSilencedPanics } from './silenced-panics.ts';
 
 /** The latest panic that still calls the viewer: of somebody else, and not acknowledged or silenced; null without one. */

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { usePanics } from './list-panics.ts';
 import { usePanicViewer } from './panic-viewer.ts';
+import { usePanics } from './panics.queries.ts';
 
 /** Which calls and which officers have an active panic, by their ids. */
 export function usePanicMarks(): { callIds: ReadonlySet<string>; officerIds: ReadonlySet<string> } {

@@ -1,7 +1,7 @@
 import type { Panic } from '@ten-four/contract/dispatch/panics.contract';
-import { usePanics } from './list-panics.ts';
 import { clearPanic } from './panic-clearing.ts';
 import { isOwn, usePanicViewer } from './panic-viewer.ts';
+import { usePanics } from './panics.queries.ts';
 import { useRaisePanic } from './raise-panic.ts';
 
 /** The viewer's own panic: which one is active, and how to raise and to end it. While one runs, a second does nothing. */

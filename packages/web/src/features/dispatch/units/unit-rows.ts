@@ -3,7 +3,7 @@ import { STATUSES } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import { type ColumnSort, orderBy, type SortValue } from '#lib/table-sort.ts';
 import { subdivisionShort } from '#lib/unit-marks.ts';
-import { withUnit } from './units-cache.ts';
+import { withUnit } from './units.queries.ts';
 
 /** The reader's own unit, as it was last chosen: the list of the server may be a moment behind. */
 export type OwnUnit = Omit<Unit, 'call'>;

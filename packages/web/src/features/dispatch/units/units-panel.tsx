@@ -9,9 +9,9 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { StaleMark } from '#ui/stale-mark.tsx';
-import { useUnits } from './list-units.ts';
 import { BY_CALLSIGN, callsOfUnits, type OwnUnit, UNIT_COLUMNS, unitRows } from './unit-rows.ts';
 import { UnitTable } from './unit-table.tsx';
+import { useUnits } from './units.queries.ts';
 
 interface UnitsPanelProps {
   platform: Platform;

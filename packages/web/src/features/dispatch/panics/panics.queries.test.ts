@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import type { Panic } from '@ten-four/contract/dispatch/panics.contract';
 import { describe, expect, it } from 'vitest';
 
-import { applyPanic, PANICS, readPanics, writeAnswer } from './panics-cache.ts';
+import { applyPanic, PANICS, readPanics, writeAnswer } from './panics.queries.ts';
 
 function panicOf(id: string, change: Partial<Panic> = {}): Panic {
   return {
@@ -48,11 +48,11 @@ it('shows what events tell: new ones first, changed ones in their place, cleared
 it('does not let a late answer bring back what events have ended, or forget who saw it', () => {
   const seen = panicOf('1', { acknowledgements: seenBy('D-104', 'D-105') });
   const { queryClient, shown } = cacheOf(seen);
-  writeAnswer(queryClient, panicOf('1', { acknowledgements: seenBy('D-104') }));
+  writeAnswer(queryClient, { panic: panicOf('1', { acknowledgements: seenBy('D-104') }) });
   expect(shown()).toEqual([seen]);
-  writeAnswer(queryClient, panicOf('2'));
+  writeAnswer(queryClient, { panic: panicOf('2') });
   expect(shown()).toEqual([seen]);
-  writeAnswer(queryClient, panicOf('1', CLEARED));
+  writeAnswer(queryClient, { panic: panicOf('1', CLEARED) });
   expect(shown()).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import type { Bolo } from '@ten-four/contract/dispatch/bolos.contract';
 import { beforeEach, expect, it } from 'vitest';
-import { applyBolo, boloKeys } from './bolos-cache.ts';
+import { applyBolo, bolosOf } from './bolos.queries.ts';
 
 const at = (second: number) => `2026-03-01T10:00:${String(second).padStart(2, '0')}.000Z`;
 
@@ -26,31 +26,31 @@ function bolo(id: string, second: number, more: Partial<Bolo> = {}): Bolo {
 }
 
 let queryClient: QueryClient;
-const known = () => queryClient.getQueryData<Bolo[]>(boloKeys.ofPlatform('Xbox'));
+const known = () => queryClient.getQueryData(bolosOf('Xbox').queryKey)?.bolos;
 
 beforeEach(() => {
   queryClient = new QueryClient();
-  queryClient.setQueryData(boloKeys.ofPlatform('Xbox'), [bolo('a', 10)]);
+  queryClient.setQueryData(bolosOf('Xbox').queryKey, { bolos: [bolo('a', 10)] });
 });
 
 it('a BOLO comes to those of its platform, and begins no list that was never loaded', () => {
-  applyBolo(queryClient, bolo('b', 11));
-  applyBolo(queryClient, bolo('p', 11, { platform: 'PlayStation' }));
+  applyBolo(queryClient, { bolo: bolo('b', 11) });
+  applyBolo(queryClient, { bolo: bolo('p', 11, { platform: 'PlayStation' }) });
   expect(known()?.map(({ _id }) => _id)).toEqual(['a', 'b']);
-  expect(queryClient.getQueryData(boloKeys.ofPlatform('PlayStation'))).toBeUndefined();
+  expect(queryClient.getQueryData(bolosOf('PlayStation').queryKey)).toBeUndefined();
 });
 
 it('an older state changes nothing, the same moment counts', () => {
-  applyBolo(queryClient, bolo('a', 9, { location: 'old' }));
+  applyBolo(queryClient, { bolo: bolo('a', 9, { location: 'old' }) });
   expect(known()?.[0]?.location).toBeNull();
-  applyBolo(queryClient, bolo('a', 10, { location: 'Mirror Park' }));
+  applyBolo(queryClient, { bolo: bolo('a', 10, { location: 'Mirror Park' }) });
   expect(known()?.[0]?.location).toBe('Mirror Park');
 });
 
 it('a cancelled BOLO is not brought back by an older state, but by a newer one', () => {
-  applyBolo(queryClient, bolo('a', 12, { status: 'Cancelled' }));
-  applyBolo(queryClient, bolo('a', 11));
+  applyBolo(queryClient, { bolo: bolo('a', 12, { status: 'Cancelled' }) });
+  applyBolo(queryClient, { bolo: bolo('a', 11) });
   expect(known()?.map(({ status }) => status)).toEqual(['Cancelled']);
-  applyBolo(queryClient, bolo('a', 13));
+  applyBolo(queryClient, { bolo: bolo('a', 13) });
   expect(known()?.map(({ status }) => status)).toEqual(['Active']);
 });

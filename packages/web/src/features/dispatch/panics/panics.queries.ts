@@ -1,9 +1,61 @@
-import type { QueryClient } from '@tanstack/react-query';
-import type { Panic } from '@ten-four/contract/dispatch/panics.contract';
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { callEndpoints } from '@ten-four/contract/dispatch/calls.contract';
+import { type Panic, panicEndpoints } from '@ten-four/contract/dispatch/panics.contract';
+import { callEndpoint } from '#lib/api-client.ts';
 import { writeLive } from '#lib/live/write-live.ts';
+import { endpointKey, useSend } from '#lib/use-endpoint.ts';
 
-/** Where the active panics are kept. */
-export const PANICS = ['panics'] as const;
+export const PANICS = endpointKey(panicEndpoints.listPanics);
+
+/** Milliseconds until a list of panics that failed is asked for again. */
+const AGAIN_AFTER = 5_000;
+
+const panicsQuery = queryOptions({
+  queryKey: PANICS,
+  queryFn: ({ signal, client }) =>
+    readPanics(client, async () => (await callEndpoint(panicEndpoints.listPanics, { signal })).panics),
+  // Live events keep it up to date.
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** The active panics that the viewer may know of, newest first. Nothing is asked while `wanted` is false. */
+export const usePanics = (wanted: boolean) => useQuery({ ...panicsQuery, enabled: wanted });
+
+/**
+ * The same for the one part that every page has: a list that failed, for whatever reason, is asked for again by itself,
+ * also in a tab that nobody looks at. `failed` stays true until it is there.
+ */
+export function usePanicWatch(wanted: boolean) {
+  const { data, isError, errorUpdateCount, refetch } = useQuery({
+    ...panicsQuery,
+    enabled: wanted,
+    refetchInterval: ({ state }) => (state.status === 'error' ? AGAIN_AFTER : false),
+    refetchIntervalInBackground: true,
+  });
+  // Without a list, asking again makes the query forget that it failed.
+  const failed = isError || (data === undefined && errorUpdateCount > 0);
+  return { panics: data ?? [], failed: wanted && failed, retry: () => void refetch() };
+}
+
+/**
+ * Says that one has seen a panic; `attach` puts one's own unit on its call first, and if that fails nothing is said, so
+ * that nobody counts on a unit that does not come.
+ */
+export function useAcknowledgePanic({ _id: id, callId }: Panic) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ attach }: { attach: boolean }) => {
+      if (attach) await callEndpoint(callEndpoints.attachToCall, { params: { id: callId }, body: {} });
+      return callEndpoint(panicEndpoints.acknowledgePanic, { params: { id } });
+    },
+    onSuccess: (answer) => writeAnswer(queryClient, answer),
+    onError: () => void queryClient.invalidateQueries({ queryKey: PANICS }),
+  });
+}
+
+/** Ends a panic, one's own or as staff, and its call with it where the body says so. */
+export const useClearPanic = () =>
+  useSend(panicEndpoints.clearPanic, { write: writeAnswer, reload: [PANICS] });
 
 /** What was told of panics beside the answers that list them. */
 interface News {
@@ -62,7 +114,7 @@ export function applyPanic(queryClient: QueryClient, panic: Panic): void {
  * Puts a panic as a call has answered it in place of what is shown. Events may have overtaken the answer: one that is
  * no longer there stays away, and nobody's acknowledgement is forgotten.
  */
-export function writeAnswer(queryClient: QueryClient, panic: Panic): void {
+export function writeAnswer(queryClient: QueryClient, { panic }: { panic: Panic }): void {
   const panics = queryClient.getQueryData<Panic[]>(PANICS) ?? [];
   if (panics.some((known) => known._id === panic._id && !isOlder(panic, known)))
     applyPanic(queryClient, panic);

@@ -1,0 +1,128 @@
+import {
+  type QueryClient,
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { type Call, callEndpoints } from '@ten-four/contract/dispatch/calls.contract';
+import type { Platform } from '@ten-four/contract/officers/officers.values';
+import { callEndpoint } from '#lib/api-client.ts';
+import { endpointPages, filteredPages, loadAllPages } from '#lib/endpoint-pages.ts';
+import { useLiveEvent } from '#lib/live/use-live-event.ts';
+import { narrowing } from '#lib/paged-list.ts';
+import { endpointKey, useSend } from '#lib/use-endpoint.ts';
+import { applyCall, type CallPages, callKeys, detailOf, writeCall } from './calls-cache.ts';
+
+function useLiveCalls(): void {
+  const queryClient = useQueryClient();
+  useLiveEvent('call', (event) => applyCall(queryClient, event));
+}
+
+const activeCalls = (platform: Platform) =>
+  queryOptions({
+    queryKey: callKeys.active(platform),
+    queryFn: async ({ signal }) =>
+      (await loadAllPages(callEndpoints.listCalls, { query: { platform }, signal })).flatMap(
+        ({ calls }) => calls,
+      ),
+    // What happened while no live event was listened to is not known.
+    staleTime: 0,
+  });
+
+/** The calls of a platform that are not closed, in no particular order. Nothing is asked while `wanted` is false. */
+export function useActiveCalls(platform: Platform, wanted = true) {
+  useLiveCalls();
+  return useQuery({ ...activeCalls(platform), enabled: wanted });
+}
+
+/** The active calls that a unit is on, as far as they are known. */
+export const knownCallsOf = (queryClient: QueryClient, platform: Platform, officerId: string): Call[] =>
+  queryClient
+    .getQueryData(activeCalls(platform).queryKey)
+    ?.filter(({ units }) => units.some(({ _id }) => _id === officerId)) ?? [];
+
+/** The closed calls of a platform that hold `q`, last closed first, page after page. */
+export function useClosedCalls(platform: Platform, q: string) {
+  useLiveCalls();
+  return useInfiniteQuery({
+    ...filteredPages(callEndpoints.listCalls, { query: { platform, status: 'Closed', ...narrowing({ q }) } }),
+    queryKey: callKeys.closed(platform, q),
+    staleTime: 0,
+  });
+}
+
+/** One call with its log, the latest lines first, page after page. What the lists know is shown at once, without the log. */
+export function useCall(id: string) {
+  const queryClient = useQueryClient();
+  useLiveCalls();
+  return useInfiniteQuery({
+    ...endpointPages(callEndpoints.getCall, { params: { id } }),
+    select: detailOf,
+    placeholderData: () => fromLists(queryClient, id),
+    staleTime: 0,
+  });
+}
+
+function fromLists(queryClient: QueryClient, id: string): CallPages | undefined {
+  const lists = queryClient.getQueriesData<Call[]>({ queryKey: callKeys.everyActive });
+  const known = lists.flatMap(([, calls]) => calls ?? []).find((call) => call._id === id);
+  return known && { pages: [{ call: { ...known, log: [] }, nextCursor: null }], pageParams: [null] };
+}
+
+const EVERY_CALL = [endpointKey(callEndpoints.listCalls), endpointKey(callEndpoints.getCall)];
+
+/** Creates a call on the officer's platform. */
+export const useCreateCall = () =>
+  useSend(callEndpoints.createCall, { write: writeCall, reload: EVERY_CALL });
+
+export const useCallUpdate = () =>
+  useSend(callEndpoints.updateCall, { write: writeCall, reload: EVERY_CALL });
+export const useCallClosing = () =>
+  useSend(callEndpoints.closeCall, { write: writeCall, reload: EVERY_CALL });
+
+/** What can be done with a call at once. */
+export type CallChange =
+  /** With `move` the unit leaves its other calls. */
+  | { kind: 'attach'; officerId: string; move?: boolean }
+  | { kind: 'detach' | 'primary'; officerId: string }
+  | { kind: 'note'; text: string }
+  | { kind: 'close'; disposition: string }
+  | { kind: 'reopen' };
+
+/** Changes a call, also when what it was begun from is gone, as an undo may be. Fails with `ApiFailure`. */
+export async function changeCall(queryClient: QueryClient, id: string, change: CallChange): Promise<void> {
+  try {
+    writeCall(queryClient, await send(id, change));
+  } catch (error) {
+    for (const queryKey of EVERY_CALL) void queryClient.invalidateQueries({ queryKey });
+    throw error;
+  }
+}
+
+/** `changeCall` with its state. */
+export function useChangeCall(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({ mutationFn: (change: CallChange) => changeCall(queryClient, id, change) });
+}
+
+function send(id: string, change: CallChange) {
+  const params = { id };
+  switch (change.kind) {
+    case 'attach': {
+      const { officerId, move = false } = change;
+      return callEndpoint(callEndpoints.attachToCall, { params, body: { officerId, move } });
+    }
+    case 'detach':
+      return callEndpoint(callEndpoints.detachFromCall, { params, body: { officerId: change.officerId } });
+    case 'primary':
+      return callEndpoint(callEndpoints.setPrimaryOfficer, { params, body: { officerId: change.officerId } });
+    case 'note':
+      return callEndpoint(callEndpoints.addCallNote, { params, body: { text: change.text } });
+    case 'close':
+      return callEndpoint(callEndpoints.closeCall, { params, body: { disposition: change.disposition } });
+    case 'reopen':
+      return callEndpoint(callEndpoints.reopenCall, { params });
+  }
+}

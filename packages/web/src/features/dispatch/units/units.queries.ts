@@ -1,0 +1,25 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type Unit, unitEndpoints } from '@ten-four/contract/dispatch/units.contract';
+import type { Platform } from '@ten-four/contract/officers/officers.values';
+import { useLiveEvent } from '#lib/live/use-live-event.ts';
+import { writeLive } from '#lib/live/write-live.ts';
+import { endpointKey, useEndpoint, withoutRow, withRow } from '#lib/use-endpoint.ts';
+
+/** The units on duty on a platform, kept up to date by the live events. Nothing is asked while `wanted` is false. */
+export function useUnits(platform: Platform, wanted = true) {
+  const queryClient = useQueryClient();
+  useLiveEvent('unit', ({ unit }) => {
+    const queryKey = endpointKey(unitEndpoints.listUnits, { query: { platform: unit.platform } });
+    writeLive<{ units: Unit[] }>(queryClient, queryKey, ({ units }) => ({ units: withUnit(units, unit) }));
+  });
+  return useEndpoint(
+    unitEndpoints.listUnits,
+    { query: { platform } },
+    // What happened while no live event was listened to is not known.
+    { select: ({ units }) => units, enabled: wanted, staleTime: 0 },
+  );
+}
+
+/** The list with a unit as it is now; without it once it is off duty. */
+export const withUnit = (units: readonly Unit[], unit: Unit): Unit[] =>
+  unit.onDutySince === null ? withoutRow(units, unit._id) : withRow(units, unit);
