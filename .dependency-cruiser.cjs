@@ -2,10 +2,14 @@
  * Who may import whom (docs: "How data moves"). `npm run check` runs these rules, and first proves on a small tree of
  * offenders that each one catches what it is there for (scripts/lib/import-rules.mjs).
  */
+const { readdirSync } = require('node:fs');
+
 const SERVER = '^packages/server/src';
 const FEATURE = `${SERVER}/features/([^/]+)/`;
 const WEB = '^packages/web/src';
 const TEST = '\\.test\\.ts$';
+/** What the contract calls the features. */
+const CONTRACT = readdirSync(`${__dirname}/packages/contract/src`).join('|');
 
 /** A rule that everybody keeps; `from` and `to` as dependency-cruiser has them. */
 function rule(name, comment, from, to) {
@@ -109,6 +113,12 @@ module.exports = {
       'Features of the web app meet in pages only.',
       { path: `${WEB}/features/([^/]+)/` },
       { path: `${WEB}/features/`, pathNot: `${WEB}/features/$1/` },
+    ),
+    rule(
+      'web-features-by-contract',
+      'A feature has the same name here as in the contract.',
+      { path: `${WEB}/features/`, pathNot: `${WEB}/features/(${CONTRACT})/` },
+      {},
     ),
   ],
   options: {

@@ -39,6 +39,7 @@ export const OFFENDERS = {
   'web-features-apart': {
     'packages/web/src/features/bank/owner.tsx': '#features/civilians/list-civilians.ts',
   },
+  'web-features-by-contract': { 'packages/web/src/features/money/wallet.tsx': '#lib/format.ts' },
 };
 
 export const INNOCENTS = {

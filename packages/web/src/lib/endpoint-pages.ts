@@ -58,3 +58,10 @@ function loadPage<E extends Endpoint>(
 
 /** `PagedEndpoint` says that there is one. */
 const nextCursorOf = (page: unknown): string | null => (page as { nextCursor: string | null }).nextCursor;
+
+/** What of a filter narrows: empty parts are not sent. */
+export function narrowing<F extends object>(filter: F) {
+  const parts = Object.entries(filter).filter(([, value]) => value !== '' && value !== null);
+  // The same keys with the same values: only those that the type leaves out are gone.
+  return Object.fromEntries(parts) as { [K in keyof F]?: Exclude<F[K], '' | null> };
+}

@@ -1,8 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { auditEndpoints } from '@ten-four/contract/audit/audit.contract';
 import type { AuditAction } from '@ten-four/contract/audit/audit.values';
-import { filteredPages } from '#lib/endpoint-pages.ts';
-import { narrowing } from '#lib/paged-list.ts';
+import { filteredPages, narrowing } from '#lib/endpoint-pages.ts';
 
 /** What narrows the log; empty or null: not by that. */
 export interface AuditFilter {

@@ -1,8 +1,7 @@
 import { type InfiniteData, type QueryClient, useInfiniteQuery } from '@tanstack/react-query';
 import { type AccountRequest, type BankAccount, bankEndpoints } from '@ten-four/contract/bank/bank.contract';
 import { HISTORY_DAYS, type RequestStatus, type TransactionType } from '@ten-four/contract/bank/bank.values';
-import { endpointPages, filteredPages, loadAllPages } from '#lib/endpoint-pages.ts';
-import { narrowing } from '#lib/paged-list.ts';
+import { endpointPages, filteredPages, loadAllPages, narrowing } from '#lib/endpoint-pages.ts';
 import {
   changeCached,
   endpointKey,

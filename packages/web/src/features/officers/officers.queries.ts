@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { officerEndpoints } from '@ten-four/contract/officers/officers.contract';
-import { filteredPages } from '#lib/endpoint-pages.ts';
-import { narrowing } from '#lib/paged-list.ts';
+import { filteredPages, narrowing } from '#lib/endpoint-pages.ts';
 import { endpointKey, useSend } from '#lib/use-endpoint.ts';
 
 /** For staff: the officers of whom a text holds `q`, by platform and callsign, page after page. */

@@ -3,8 +3,7 @@ import { civilianEndpoints } from '@ten-four/contract/civilians/civilians.contra
 import { penalCodeEndpoints } from '@ten-four/contract/penal-codes/penal-codes.contract';
 import { reportEndpoints } from '@ten-four/contract/reports/reports.contract';
 import type { ReportType } from '@ten-four/contract/reports/reports.values';
-import { endpointPages, filteredPages, loadAllPages } from '#lib/endpoint-pages.ts';
-import { narrowing } from '#lib/paged-list.ts';
+import { endpointPages, filteredPages, loadAllPages, narrowing } from '#lib/endpoint-pages.ts';
 import { endpointKey, useEndpoint, useSend } from '#lib/use-endpoint.ts';
 import { withAmendment, withVersions } from '#lib/versions.ts';
 

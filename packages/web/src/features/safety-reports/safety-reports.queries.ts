@@ -2,8 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { safetyReportEndpoints } from '@ten-four/contract/safety-reports/safety-reports.contract';
 import type { SafetyReportKind } from '@ten-four/contract/safety-reports/safety-reports.values';
 import type { CallOptions } from '#lib/api-client.ts';
-import { endpointPages, filteredPages, loadAllPages } from '#lib/endpoint-pages.ts';
-import { narrowing } from '#lib/paged-list.ts';
+import { endpointPages, filteredPages, loadAllPages, narrowing } from '#lib/endpoint-pages.ts';
 import { endpointKey, useSend } from '#lib/use-endpoint.ts';
 import { withAmendment, withVersions } from '#lib/versions.ts';
 

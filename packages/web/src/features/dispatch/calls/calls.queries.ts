@@ -9,9 +9,8 @@ import {
 import { type Call, callEndpoints } from '@ten-four/contract/dispatch/calls.contract';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { callEndpoint } from '#lib/api-client.ts';
-import { endpointPages, filteredPages, loadAllPages } from '#lib/endpoint-pages.ts';
+import { endpointPages, filteredPages, loadAllPages, narrowing } from '#lib/endpoint-pages.ts';
 import { useLiveEvent } from '#lib/live/use-live-event.ts';
-import { narrowing } from '#lib/paged-list.ts';
 import { endpointKey, useSend } from '#lib/use-endpoint.ts';
 import { applyCall, type CallPages, callKeys, detailOf, writeCall } from './calls-cache.ts';
 

@@ -1,0 +1,37 @@
+import { callEndpoints } from '@ten-four/contract/dispatch/calls.contract';
+import { afterEach, expect, it, vi } from 'vitest';
+import { loadAllPages, narrowing } from './endpoint-pages.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+it('of a filter only what narrows is sent', () => {
+  expect(narrowing({ type: 'arrest', officer: '', state: null, count: 0, all: false })).toEqual({
+    type: 'arrest',
+    count: 0,
+    all: false,
+  });
+});
+
+it('all pages are asked for, each after the one before', async () => {
+  const asked: URLSearchParams[] = [];
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(new URLSearchParams(address.split('?')[1]));
+    const nextCursor = asked.length < 3 ? `after-${asked.length}` : null;
+    return Response.json({ calls: [asked.length], nextCursor });
+  });
+  const pages = await loadAllPages(callEndpoints.listCalls, {});
+  expect(pages.flatMap(({ calls }) => calls)).toEqual([1, 2, 3]);
+  expect(asked.map((query) => query.get('cursor'))).toEqual([null, 'after-1', 'after-2']);
+  expect(asked.every((query) => query.get('limit') === '500')).toBe(true);
+});
+
+it('a page that cannot be loaded fails the whole, so that no file lacks rows unsaid', async () => {
+  vi.stubGlobal('fetch', async (address: string) =>
+    address.includes('cursor=')
+      ? Response.json({ code: 'internal', message: 'gone' }, { status: 500 })
+      : Response.json({ calls: [], nextCursor: 'next' }),
+  );
+  await expect(loadAllPages(callEndpoints.listCalls, {})).rejects.toThrow('gone');
+});
