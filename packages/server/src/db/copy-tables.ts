@@ -61,6 +61,8 @@ async function emptied(db: Db, tables: StoredTable[], work: (tx: Db) => Promise<
   await work(db);
   await sql`set constraints all immediate`.execute(db);
   for (const key of keys) await alterKey(db, key, 'not deferrable');
+  // It does so by itself, but later than the first searches come.
+  await sql`analyze ${sql.join(tables.map(({ name }) => sql.table(name)))}`.execute(db);
 }
 
 /** SQLite checks no foreign key meanwhile; all of them are looked at in the end. */

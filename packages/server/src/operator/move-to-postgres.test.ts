@@ -127,6 +127,16 @@ describe.runIf(environment().TEST_ENGINE === 'postgres')('a move', () => {
     }
   });
 
+  test('leaves tables that PostgreSQL has counted', async () => {
+    const { db, close } = await openForReading(target);
+    const { rows } = await sql`
+      select relname from pg_class where relname in ('civilians', 'name_keys') and reltuples > 0 order by relname`.execute(
+      db,
+    );
+    await close();
+    expect(rows).toEqual([{ relname: 'civilians' }, { relname: 'name_keys' }]);
+  });
+
   test('that finds a difference changes nothing', async () => {
     const fresh = await createTestDatabase();
     try {
