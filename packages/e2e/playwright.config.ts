@@ -29,7 +29,7 @@ const FEATURES_OFF = [
   'SpareRendererForSitePerProcess',
 ];
 
-/** The journeys of the specification in a real browser, each worker with a server of its own (see support/). */
+/** The journeys in a real browser, each worker with a server of its own (see support/). */
 export default defineConfig({
   testDir: 'src/journeys',
   outputDir: 'test-results',

@@ -34,7 +34,7 @@ import {
 const text = Nullable(Type.String());
 const success = Type.Literal(true);
 
-/** An account of a character (specification §3). */
+/** An account of a character. */
 export const BankAccount = Type.Object({
   _id: Id,
   civilianId: Id,

@@ -1,4 +1,4 @@
-/** Options, limits and texts of the bank (specification §5, §8, §9; resolutions §3). */
+/** Options, limits and texts of the bank. */
 export const ACCOUNT_TYPES = ['Checking', 'Savings', 'Business Checking', 'Business Savings'] as const;
 export type AccountType = (typeof ACCOUNT_TYPES)[number];
 

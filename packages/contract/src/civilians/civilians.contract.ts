@@ -116,7 +116,7 @@ const civilianFields = {
 };
 
 /**
- * A character as lists show it (specification §3). Null or an empty list means "not given", or, for fire/rescue, who
+ * A character as lists show it. Null or an empty list means "not given", or, for fire/rescue, who
  * read the medical view, "not yours to see": their view has the name, the body, the emergency contact and the medical
  * fields only.
  */

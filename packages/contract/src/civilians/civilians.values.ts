@@ -1,4 +1,4 @@
-/** Options, limits and texts of the civilians feature (specification §3, §5, §8; authorization.md). */
+/** Options, limits and texts of the civilians feature. */
 export const HAIR_COLORS = ['Black', 'Brown', 'Blonde', 'Red', 'Gray', 'White', 'Other'] as const;
 export const EYE_COLORS = ['Brown', 'Blue', 'Green', 'Hazel', 'Gray', 'Amber', 'Other'] as const;
 

@@ -1,7 +1,7 @@
 import type { Static, TSchema } from 'typebox';
 
 /**
- * Who may call (authorization.md). A call is open to whoever fits one of its words:
+ * Who may call. A call is open to whoever fits one of its words:
  * - `anyone`: no session needed;
  * - `member`: any signed-in member of the community;
  * - `own`: a member, about objects of their own (a stranger's object answers like a missing one);

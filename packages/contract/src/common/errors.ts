@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { OneOf } from './schema.ts';
 
-/** The closed list of error codes, each with the one status it goes out under (authorization.md). */
+/** The closed list of error codes, each with the one status it goes out under. */
 export const ERROR_STATUS = {
   invalid: 400,
   signed_out: 401,
@@ -26,7 +26,7 @@ export type ErrorCode = keyof typeof ERROR_STATUS;
 export const Issue = Type.Object({ field: Type.String(), message: Type.String() });
 export type Issue = Static<typeof Issue>;
 
-/** Every failure has this shape; `error` repeats `message`, because the old client reads either (resolutions §3). */
+/** Every failure has this shape; `error` repeats `message`, because the old client reads either. */
 export const Failure = Type.Object({
   success: Type.Literal(false),
   code: OneOf(Object.keys(ERROR_STATUS) as ErrorCode[]),

@@ -6,7 +6,7 @@ import { Type } from 'typebox';
  */
 export const AMOUNT_MAX = 10_000_000_000_000;
 
-/** In answers: dollars with at most two decimals (resolutions §3); negative means debit. */
+/** In answers: dollars with at most two decimals; negative means debit. */
 export const Money = Type.Number();
 
 /**

@@ -1,5 +1,5 @@
 /**
- * The addresses of the web app (specification §2, route table). The server answers these with the app under 200 and
+ * The addresses of the web app. The server answers these with the app under 200 and
  * any other page address with the app under 404; sign-in returns only to one of these.
  */
 export const PAGES = [

@@ -19,7 +19,7 @@ export const isBlankText = (text: string): boolean => UNSEEN_ONLY.test(text);
 export const ID_PATTERN = '^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$';
 
 /**
- * Object ids: UUIDv7 as text, sent out as `_id` (resolutions §3). The server takes them in capitals too, and has them in
+ * Object ids: UUIDv7 as text, sent out as `_id`. The server takes them in capitals too, and has them in
  * small letters from the validation on: that is what the mark is for.
  */
 export const Id = Type.String({ pattern: ID_PATTERN, 'x-lower-case': true });
@@ -37,7 +37,7 @@ export const Day = Type.String({ format: 'date' });
 export const RequiredText = (max: number) =>
   Type.String({ minLength: 1, maxLength: max, pattern: SEEN_PATTERN });
 
-/** Who somebody says they are: any text or number, checked for its size only and never trusted (resolutions §3). */
+/** Who somebody says they are: any text or number, checked for its size only and never trusted. */
 export const Identity = Type.Unsafe<string | number>({
   type: ['string', 'number'],
   maxLength: 100,
@@ -88,7 +88,7 @@ export const OptionalBody = <P extends TProperties>(properties: P) =>
 /** Path parameters of a call about one object. */
 export const IdParams = Type.Object({ id: Id });
 
-/** Query of a list that may be long (resolutions §3): `limit` at most 500, `cursor` from the answer before. */
+/** Query of a list that may be long: `limit` at most 500, `cursor` from the answer before. */
 export const PageQuery = Type.Object({
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500 })),
   cursor: Type.Optional(Type.String({ maxLength: 200, pattern: '^[A-Za-z0-9_-]+$' })),

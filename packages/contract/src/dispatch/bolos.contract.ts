@@ -15,7 +15,7 @@ import { OfficerRef, PlatformQuery } from './units.contract.ts';
 
 const text = Nullable(Type.String());
 
-/** Be on the lookout: a vehicle or a person (specification §3). The fields of the other kind are null. */
+/** Be on the lookout: a vehicle or a person. The fields of the other kind are null. */
 export const Bolo = Type.Object({
   _id: Id,
   platform: OneOf(PLATFORMS),

@@ -52,7 +52,7 @@ const callFields = {
   disposition: text,
 };
 
-/** A call as lists and events show it (specification §3). */
+/** A call as lists and events show it. */
 export const Call = Type.Object(callFields);
 export type Call = Static<typeof Call>;
 

@@ -1,4 +1,4 @@
-/** Options, limits and texts of dispatch (specification §2, §8, §9; resolutions §1, §3, §4). */
+/** Options, limits and texts of dispatch. */
 
 /** The bare codes that a unit's status is stored and sent as, in the order of the buttons. */
 export const STATUSES = ['10-8', '10-7', '10-6', '10-11', '10-41', '10-42', 'Signal 11'] as const;
@@ -15,7 +15,7 @@ export const STATUS_MEANINGS: Readonly<Record<Status, string>> = {
 };
 /** A status button's full label, such as '10-6 Busy / Unavailable'. */
 export const statusLabel = (status: Status): string => `${status} ${STATUS_MEANINGS[status]}`;
-/** What a status does to the shift (specification §4); the others only change what is displayed. */
+/** What a status does to the shift; the others only change what is displayed. */
 export const CLOCKS_IN: readonly Status[] = ['10-8', '10-41'];
 export const CLOCKS_OUT: readonly Status[] = ['10-7', '10-42'];
 

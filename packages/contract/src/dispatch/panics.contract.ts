@@ -23,7 +23,7 @@ const PanicAcknowledgement = Type.Object({
   at: Moment,
 });
 
-/** An officer in distress (resolutions §1). */
+/** An officer in distress. */
 export const Panic = Type.Object({
   _id: Id,
   platform: OneOf(PLATFORMS),

@@ -9,7 +9,7 @@ export const OfficerRef = Type.Object({ _id: Id, callsign: Type.String(), name: 
 export type OfficerRef = Static<typeof OfficerRef>;
 
 /**
- * An officer on the board (resolutions §3). On duty while `onDutySince` is set; an event with null takes the unit off
+ * An officer on the board. On duty while `onDutySince` is set; an event with null takes the unit off
  * the board.
  */
 export const Unit = Type.Object({
@@ -26,7 +26,7 @@ export const Unit = Type.Object({
 });
 export type Unit = Static<typeof Unit>;
 
-/** Narrows what readers of both platforms are shown (resolutions §3); nobody sees more by it. */
+/** Narrows what readers of both platforms are shown; nobody sees more by it. */
 export const PlatformQuery = Type.Object({ platform: Type.Optional(OneOf(PLATFORMS)) });
 
 const UnitSaved = Type.Object({ success: Type.Literal(true), message: Type.String(), unit: Unit });

@@ -1,6 +1,6 @@
 import type { License } from '../session/session.values.ts';
 
-/** Options, limits and texts of licenses and the DMV test (specification §3, §5, §8, §9). */
+/** Options, limits and texts of licenses and the DMV test. */
 export const LICENSE_TEST_NAMES: Record<License, string> = {
   'Class C - Standard Drivers License': "Standard Driver's License",
   'Class M - Motorcycle License': 'Motorcycle License',

@@ -11,7 +11,7 @@ import { Warrant } from '../warrants/warrants.contract.ts';
 import { EVENTS_PATH, type LiveEventName } from './live.values.ts';
 
 /**
- * The live events by name, with what each carries (resolutions §3). They tell the state after the change, so that a
+ * The live events by name, with what each carries. They tell the state after the change, so that a
  * reader puts it in place of what was there.
  */
 const LIVE_EVENTS = {

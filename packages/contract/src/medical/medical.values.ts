@@ -1,4 +1,4 @@
-/** Limits and texts of medical records (specification §5, §8; authorization.md). */
+/** Limits and texts of medical records. */
 export const MEDICAL_DESCRIPTION_MAX = 4000;
 export const MEDICAL_QUOTA = 500;
 

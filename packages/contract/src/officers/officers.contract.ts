@@ -19,7 +19,7 @@ import {
 import { STATUSES, SUBDIVISIONS } from '../dispatch/dispatch.values.ts';
 import { BADGE_PATTERN, CALLSIGN_TYPED_MAX, OFFICER_TEXTS, PLATFORMS, RANKS } from './officers.values.ts';
 
-/** An officer profile (specification §3) with the state of its unit. */
+/** An officer profile with the state of its unit. */
 const officerFields = {
   /** What `officerId` means everywhere, and the id of the officer's unit. */
   _id: Id,
@@ -62,7 +62,7 @@ export const OfficerEdit = Type.Object({
 });
 export type OfficerEdit = Static<typeof OfficerEdit>;
 
-/** Identity is the server's: the body's `discordId` may only repeat it, `rank` is ignored (resolutions §3). */
+/** Identity is the server's: the body's `discordId` may only repeat it, `rank` is ignored. */
 export const OfficerRegister = Type.Object({
   discordId: OptionalOf(Identity),
   civilianId: Id,

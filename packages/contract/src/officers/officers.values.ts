@@ -1,4 +1,4 @@
-/** Options, limits and texts of officers (specification §3, §5, §8, §9; resolutions §3). */
+/** Options, limits and texts of officers. */
 export const PLATFORMS = ['Xbox', 'PlayStation'] as const;
 /** The department of an officer, named for the console its city is played on. */
 export type Platform = (typeof PLATFORMS)[number];

@@ -3,7 +3,7 @@ import { endpoint } from '../common/endpoint.ts';
 
 const Alive = Type.Object({ status: Type.Literal('ok') });
 
-/** What whoever runs the server asks it (resolutions §3). */
+/** What whoever runs the server asks it. */
 export const operationsEndpoints = {
   getHealth: endpoint({
     method: 'GET',

@@ -1,5 +1,5 @@
 /**
- * What is sent to Discord, and what became of it (resolutions §4; reliability.md, invariant 5). An edit has a direct
+ * What is sent to Discord, and what became of it. An edit has a direct
  * message that was sent say what its report says now.
  */
 export const OUTBOX_CHANNELS = ['direct-message', 'webhook', 'edit'] as const;

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../common/endpoint.ts';
 
-/** One offense of the penal code (specification §3): what it costs in dollars and in minutes of jail. */
+/** One offense of the penal code: what it costs in dollars and in minutes of jail. */
 export const PenalCode = Type.Object({
   title: Type.String(),
   category: Type.String(),

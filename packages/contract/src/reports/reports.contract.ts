@@ -105,7 +105,7 @@ const WrittenOffense = Type.Object({
   fine: OptionalOf(Fine),
   jailTime: OptionalOf(Jail),
 });
-/** What an officer writes; `officer` and `platform` are accepted and never read (resolutions §3). */
+/** What an officer writes; `officer` and `platform` are accepted and never read. */
 const writtenFields = {
   /** Counts where it is there; without it `reason` is one offense. */
   offenses: Type.Optional(

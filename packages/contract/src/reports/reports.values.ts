@@ -1,4 +1,4 @@
-/** Options, limits and texts of reports about a person (specification §2, §3, §5, §8, §9; resolutions §3). */
+/** Options, limits and texts of reports about a person. */
 export const REPORT_TYPES = ['arrest', 'citation', 'warning'] as const;
 /** The kinds of report about a person, as they are stored and sent. */
 export type ReportType = (typeof REPORT_TYPES)[number];

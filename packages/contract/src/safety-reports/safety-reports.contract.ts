@@ -26,7 +26,7 @@ import {
 const long = OptionalText(SAFETY_TEXT_MAX);
 const short = OptionalText(SAFETY_SHORT_MAX);
 
-/** What each kind is filled in with (specification §3); who files it is stamped by the server. */
+/** What each kind is filled in with; who files it is stamped by the server. */
 export const UseOfForceForm = Type.Object({
   discharged: OptionalOneOf(DISCHARGED),
   reason: long,

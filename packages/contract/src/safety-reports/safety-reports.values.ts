@@ -1,4 +1,4 @@
-/** Options, limits and texts of the public safety reports (specification §2, §3, §8; resolutions §1). */
+/** Options, limits and texts of the public safety reports. */
 export const SAFETY_REPORT_KINDS = ['use-of-force', '10-50', 'scene-report', 'incident'] as const;
 export type SafetyReportKind = (typeof SAFETY_REPORT_KINDS)[number];
 export const SAFETY_REPORT_NAMES: Readonly<Record<SafetyReportKind, string>> = {

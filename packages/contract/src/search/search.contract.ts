@@ -28,7 +28,7 @@ const WeaponSuggestion = Type.Object({
 });
 
 /**
- * What a search finds (resolutions §3): by plate the vehicle and its owner, by weapon the weapon and its owner, by name
+ * What a search finds: by plate the vehicle and its owner, by weapon the weapon and its owner, by name
  * or id the civilian. With each what an officer must see at once.
  */
 const SearchResult = Type.Object({

@@ -1,4 +1,4 @@
-/** Limits and texts of the search (specification §2, §5, §9). */
+/** Limits and texts of the search. */
 export const QUERY_MAX = 64;
 /** Characters, trimmed, from which suggestions are made. */
 export const NAME_FROM = 2;

@@ -12,7 +12,7 @@ const PublicConfig = Type.Object({
 });
 
 /**
- * The signed-in user (specification §3, current user). Beside the role ids go what they mean here, so that the page
+ * The signed-in user. Beside the role ids go what they mean here, so that the page
  * need not know any id; the server decides again on every call.
  */
 export const CurrentUser = Type.Object({

@@ -1,4 +1,4 @@
-/** The four license types by their option names (specification §3); each maps to a Discord role. */
+/** The four license types by their option names; each maps to a Discord role. */
 export const LICENSES = [
   'Class C - Standard Drivers License',
   'Class M - Motorcycle License',
@@ -7,7 +7,7 @@ export const LICENSES = [
 ] as const;
 export type License = (typeof LICENSES)[number];
 
-/** What stands for a user whose session could not be fetched (specification §8). */
+/** What stands for a user whose session could not be fetched. */
 export const UNKNOWN_USER = 'Unknown User';
 
 /** The user's tag: the discriminator only where it is a real one, not the "0" of newer names. */

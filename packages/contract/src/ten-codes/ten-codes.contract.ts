@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../common/endpoint.ts';
 
-/** One entry of the 10-codes reference (specification §9). */
+/** One entry of the 10-codes reference. */
 export const TenCode = Type.Object({ code: Type.String(), meaning: Type.String() });
 export type TenCode = Static<typeof TenCode>;
 

@@ -51,7 +51,7 @@ export type VehicleUpdate = Static<typeof VehicleUpdate>;
 
 const text = Nullable(Type.String());
 
-/** A registered vehicle (specification §3). Null means "not given". */
+/** A registered vehicle. Null means "not given". */
 export const Vehicle = Type.Object({
   _id: Id,
   civilianId: Id,

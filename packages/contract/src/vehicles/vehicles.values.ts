@@ -1,4 +1,4 @@
-/** Options, limits and texts of vehicles (specification §3, §5, §8; resolutions §1, §3). */
+/** Options, limits and texts of vehicles. */
 export const VEHICLE_TYPES = [
   'Sedan',
   'SUV',
@@ -12,7 +12,7 @@ export const VEHICLE_TYPES = [
 export type VehicleType = (typeof VEHICLE_TYPES)[number];
 export const VEHICLE_TYPE_DEFAULT: VehicleType = 'Sedan';
 
-/** Expired is set by nothing yet (resolutions §1). */
+/** Expired is set by nothing yet. */
 export const VEHICLE_STATUSES = ['Valid', 'Impounded', 'Stolen', 'Expired'] as const;
 export type VehicleStatus = (typeof VEHICLE_STATUSES)[number];
 

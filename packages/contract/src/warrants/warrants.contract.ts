@@ -15,7 +15,7 @@ import { WARRANT_REASON_MAX, WARRANT_STATUSES, WARRANT_TYPES } from './warrants.
 
 const text = Nullable(Type.String());
 
-/** A warrant (specification §3). */
+/** A warrant. */
 export const Warrant = Type.Object({
   _id: Id,
   platform: OneOf(PLATFORMS),
@@ -23,7 +23,7 @@ export const Warrant = Type.Object({
   status: OneOf(WARRANT_STATUSES),
   /** Empty where none was stated. */
   reason: Type.String(),
-  /** The civilian by id and name, under the name that the specification gives. */
+  /** The civilian, by id and name. */
   civilianId: Type.Object({ _id: Id, firstName: Type.String(), lastName: Type.String() }),
   officerName: Type.String(),
   officerCallsign: Type.String(),

@@ -1,4 +1,4 @@
-/** Options, limits and texts of warrants (specification §2, §5, §8; resolutions §1, §3). */
+/** Options, limits and texts of warrants. */
 export const WARRANT_TYPES = ['Arrest', 'Search'] as const;
 export type WarrantType = (typeof WARRANT_TYPES)[number];
 export const WARRANT_STATUSES = ['Active', 'Resolved', 'Expired'] as const;

@@ -28,7 +28,7 @@ export type WeaponRegister = Static<typeof WeaponRegister>;
 export const WeaponUpdate = Type.Object({ serialNumber: OptionalSerial, ...optionalFields });
 export type WeaponUpdate = Static<typeof WeaponUpdate>;
 
-/** A registered weapon (specification §3). Null means "not given". */
+/** A registered weapon. Null means "not given". */
 export const Weapon = Type.Object({
   _id: Id,
   civilianId: Id,

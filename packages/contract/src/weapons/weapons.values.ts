@@ -1,4 +1,4 @@
-/** Limits and texts of weapons (specification §3, §8, §9). */
+/** Limits and texts of weapons. */
 
 /** Weapons a character may have at once. */
 export const WEAPON_QUOTA = 100;

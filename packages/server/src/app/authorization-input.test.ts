@@ -7,7 +7,7 @@ import { SAMPLES, type SampleCall } from '#testing/sample-calls';
 import { startTestServer, type TestServer } from '#testing/test-server';
 import { CLASS_C, createWorld, NOBODY, type World } from '#testing/world';
 
-/** The last column of authorization.md: what bad input is answered, for each call that names some. */
+/** What bad input is answered, for each call that takes some. */
 
 let server: TestServer;
 let cast: Cast;

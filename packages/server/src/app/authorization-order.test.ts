@@ -10,7 +10,7 @@ import type { TestUser } from '#testing/test-user';
 import { createWorld, NOBODY, type World } from '#testing/world';
 
 /**
- * The order of refusals (resolutions §3): Origin 403, session 401, rate 429, role 403, content type 415, size 413, schema
+ * The order of refusals: Origin 403, session 401, rate 429, role 403, content type 415, size 413, schema
  * 400, object 404, ownership 403, state 409 or rule 422. Every writing call is made with each fault and each two of them
  * at once, and the first of the order must be what is answered.
  */

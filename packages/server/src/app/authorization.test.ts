@@ -13,7 +13,7 @@ import { startTestServer, type TestServer } from '#testing/test-server';
 import type { TestUser } from '#testing/test-user';
 import { createWorld, NOBODY, type World } from '#testing/world';
 
-/** authorization.md, whole: every call with every principal, and with what is no session. */
+/** Every call with every principal, and with what is no session. */
 
 let server: TestServer;
 let cast: Cast;

@@ -17,7 +17,7 @@ export interface Persona {
   roles: readonly string[];
 }
 
-/** The role ids of demo mode's community, by what the configuration calls them (resolutions §2). */
+/** The role ids of demo mode's community, by what the configuration calls them. */
 export const DEMO_ROLES = {
   publicSafety: '1042918365512040448',
   staff: '1042918391109877760',
@@ -43,7 +43,7 @@ export const DEMO_ROLE_NAMES: ReadonlyMap<string, string> = new Map([
 
 const { publicSafety, staff, fireRescue, licenseClassC, licenseClassM } = DEMO_ROLES;
 
-/** The six people of demo mode (resolutions §2, "Demo mode"). */
+/** The six people of demo mode. */
 export const PERSONAS: readonly Persona[] = [
   {
     key: 'civilian',

@@ -2,7 +2,7 @@ import { CAST, type Member } from '#testing/cast';
 import type { Operation } from '#testing/every-endpoint';
 
 /**
- * Who may do what, as authorization.md has it: of each call the words of its policy, and what each of the cast is
+ * Who may do what: of each call the words of its policy, and what each of the cast is
  * answered to a call that is right in all else, about something of `owner`'s or made by `officer`. A star says that
  * what the call is about is in the answer; where other answers to the same call have one, no star says that it is not.
  */

@@ -4,7 +4,7 @@ import { signInOfficer } from '#testing/test-officers';
 import type { TestServer } from '#testing/test-server';
 import type { TestUser } from '#testing/test-user';
 
-/** Everybody who can stand before a call (authorization.md), in the order of the columns of the table. */
+/** Everybody who can stand before a call, in the order of the columns of the table. */
 export const CAST = [
   'anon',
   /** A member without roles. */

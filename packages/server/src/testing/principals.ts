@@ -3,7 +3,7 @@ import type { Platform } from '@ten-four/contract/officers/officers.values';
 import type { TestServer } from '#testing/test-server';
 import type { Answer, TestUser } from '#testing/test-user';
 
-/** The principals of authorization.md. `owner` owns `civilianId`; nobody else owns anything of the owner's. */
+/** Whom every call is tried with. `owner` owns `civilianId`; nobody else owns anything of the owner's. */
 export interface Principals {
   anon: TestUser;
   owner: TestUser;

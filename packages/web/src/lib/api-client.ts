@@ -48,8 +48,8 @@ export class ApiFailure extends Error {
 }
 
 /**
- * The text to show for a failed call: the server's own message in preference (specification §8), else `fallback`.
- * Where the specification has another text for a server out of reach, it goes in `unreachable`.
+ * The text to show for a failed call: the server's own message in preference, else `fallback`.
+ * `unreachable` is for a server out of reach, where that has a text of its own.
  */
 export function failureMessage(error: unknown, fallback: string, unreachable: string = fallback): string {
   if (!(error instanceof ApiFailure)) return fallback;
@@ -88,7 +88,7 @@ export async function callEndpoint<const E extends Endpoint>(
 }
 
 /**
- * Calls an endpoint whose answer is a bare list, a page of it (resolutions §3), and answers that page with the cursor of
+ * Calls an endpoint whose answer is a bare list, a page of it, and answers that page with the cursor of
  * the next one, null at the end. Throws like `callEndpoint`.
  */
 export async function callListEndpoint<const E extends Endpoint>(

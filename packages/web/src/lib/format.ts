@@ -19,7 +19,7 @@ export function formatDay(day: string): string {
   return Number.isNaN(date.getTime()) ? day : dayFormat().format(date);
 }
 
-/** The value as text, or 'N/A' where there is none (specification §2, detail fields). */
+/** The value as text, or 'N/A' where there is none. */
 export function orNa(value: string | number | null | undefined): string {
   return value === null || value === undefined || value === '' ? 'N/A' : String(value);
 }

@@ -1,7 +1,7 @@
 import { type NotificationData, notifications } from '@mantine/notifications';
 import type { ReactNode } from 'react';
 
-/** How long a toast stays, in milliseconds (specification §9). */
+/** How long a toast stays, in milliseconds. */
 const TOAST_MS = 4000;
 /** What cannot wait stays as long as it takes to look up from the game. */
 const ALERT_MS = 10_000;
@@ -19,12 +19,12 @@ export function showToast(toast: NotificationData, duration = TOAST_MS): string 
   return id;
 }
 
-/** Says for a moment that something succeeded: green (specification §8). */
+/** Says for a moment that something succeeded: green. */
 export function showSuccess(message: string): void {
   showToast({ message, color: 'bank.4', role: 'status' });
 }
 
-/** Says for a moment that something failed: red (specification §8). */
+/** Says for a moment that something failed: red. */
 export function showError(message: string): void {
   showToast({ message, color: 'red.4', role: 'alert' });
 }

@@ -4,7 +4,7 @@ import { failureMessage } from '#lib/api-client.ts';
 import { showError, showToast } from './toast.ts';
 import classes from './undo-toast.module.css';
 
-/** For how long an undo is offered, in milliseconds (resolutions §3). */
+/** For how long an undo is offered, in milliseconds. */
 const UNDO_MS = 6000;
 
 interface Undo {

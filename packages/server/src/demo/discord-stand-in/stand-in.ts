@@ -21,7 +21,7 @@ import { registerTokenRoutes } from '#demo/discord-stand-in/token-routes';
 import { type WebhookPost, Webhooks } from '#demo/discord-stand-in/webhooks';
 
 /**
- * A running stand-in for Discord (resolutions §2, "Demo mode"). Its lists hold the last few hundred entries, the newest
+ * A running stand-in for Discord. Its lists hold the last few hundred entries, the newest
  * last, and grow while they are held.
  */
 export interface StandIn {

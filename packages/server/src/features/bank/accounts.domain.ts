@@ -41,7 +41,7 @@ export async function getCash(db: Db, userId: string): Promise<number> {
 }
 
 /**
- * Opens an account for a character of the owner's, or asks staff for it where it needs approval (resolutions §3).
+ * Opens an account for a character of the owner's, or asks staff for it where it needs approval.
  * Throws 404 for no such character, 400 for a missing reason, 422 for a deceased one or one with too many accounts.
  */
 export function openAccount(

@@ -1,7 +1,7 @@
 import type { Scope } from '#features/ownership/index';
 import type { Viewer } from '#platform/sessions/viewer';
 
-/** Beyond the gate of each call: staff may look at everybody's accounts, others at their own (authorization.md). */
+/** Beyond the gate of each call: staff may look at everybody's accounts, others at their own. */
 export const readScope = (viewer: Viewer): Scope => (viewer.staff ? 'all' : { ownerId: viewer.userId });
 
 /** Nobody decides on a request of their own. */

@@ -18,7 +18,7 @@ import { forbidden } from '#platform/errors';
 import { type Routes, routes } from '#platform/http/routes';
 import type { Platform } from '#platform/platform';
 
-/** The calls of the bank (specification §7, resolutions §4). */
+/** The calls of the bank. */
 export function bankRoutes({ clock, config }: Platform): Routes[] {
   const { bankName } = config;
   const success = true as const;

@@ -7,7 +7,7 @@ import type { Scope } from '#features/ownership/index';
 import { notFound } from '#platform/errors';
 import { fitPage } from '#platform/newest-first';
 
-/** Ceiling of a page (resolutions §3). */
+/** Ceiling of a page. */
 const MOST = 500;
 
 /**

@@ -31,7 +31,7 @@ import { notFound, ruleBroken, tooOften } from '#platform/errors';
 import { newId } from '#platform/ids';
 import { fitPage } from '#platform/newest-first';
 
-/** Ceiling of a page (resolutions §3). */
+/** Ceiling of a page. */
 const MOST_NAMES = 500;
 const SSN_TRIES = 20;
 

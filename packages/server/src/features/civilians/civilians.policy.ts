@@ -1,7 +1,7 @@
 import type { Scope } from '#features/ownership/index';
 import type { Viewer } from '#platform/sessions/viewer';
 
-/** Beyond the gate of each call: whose characters a viewer may look at (authorization.md). */
+/** Beyond the gate of each call: whose characters a viewer may look at. */
 export const readScope = (viewer: Viewer): Scope =>
   viewer.officer !== null || viewer.staff || viewer.fireRescue ? 'all' : { ownerId: viewer.userId };
 

@@ -32,7 +32,7 @@ import { listReportsOf, presentRecords } from '#features/reports/index';
 import { type Routes, routes } from '#platform/http/routes';
 import type { Platform } from '#platform/platform';
 
-/** The calls about characters (specification §7). */
+/** The calls about characters. */
 export function civilianRoutes({ clock }: Platform): Routes[] {
   return routes(civilianEndpoints, {
     listCivilians: async ({ viewer, db }) => {

@@ -7,7 +7,7 @@ import { authorOf, platformsShownTo } from '#features/dispatch/calls.policy';
 import { type Routes, routes } from '#platform/http/routes';
 import type { Platform } from '#platform/platform';
 
-/** The calls about BOLOs (specification §7, resolutions §4). */
+/** The calls about BOLOs. */
 export function boloRoutes({ clock }: Platform): Routes[] {
   const saved = (message: string, bolo: BoloRow) => ({
     success: true as const,

@@ -6,7 +6,7 @@ import type { BolosTable } from '#db/tables/dispatch.tables';
 import { HALF_SEEN } from '#features/dispatch/bolos.rules';
 import { fullName } from '#features/dispatch/calls.store';
 
-/** Ceiling of the list (resolutions §3). */
+/** Ceiling of the list. */
 const MOST_BOLOS = 500;
 
 export type BoloRow = Selectable<BolosTable>;

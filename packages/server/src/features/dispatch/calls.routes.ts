@@ -17,7 +17,7 @@ import { type Routes, routes } from '#platform/http/routes';
 import type { Platform } from '#platform/platform';
 import type { Viewer } from '#platform/sessions/viewer';
 
-/** The calls about calls for service (specification §7, resolutions §4). */
+/** The calls about calls for service. */
 export function callRoutes({ clock }: Platform): Routes[] {
   const request = (viewer: Viewer, { id }: { id: string }) => ({
     id,

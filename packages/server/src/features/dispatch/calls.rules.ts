@@ -69,7 +69,7 @@ function shown(value: string | number | null): string {
   return text.length > SHOWN_MAX ? `${text.slice(0, SHOWN_MAX - 1)}\u2026` : text;
 }
 
-/** Assigned while a unit is attached; closed whatever is attached (specification §3). */
+/** Assigned while a unit is attached; closed whatever is attached. */
 export function statusOf(call: { closed_at: number | null }, units: readonly unknown[]): CallStatus {
   if (call.closed_at !== null) return 'Closed';
   return units.length > 0 ? 'Assigned' : 'Open';

@@ -16,10 +16,10 @@ export function responderOf({ userId, username, officer }: Viewer, platform: Pla
   return { userId, officer: { id: officer.id, callsign: officer.callsign }, username };
 }
 
-/** The platforms whose panics a viewer may acknowledge: officers their own's, fire/rescue both's (authorization.md). */
+/** The platforms whose panics a viewer may acknowledge: officers their own's, fire/rescue both's. */
 export const platformsAnsweredBy = ({ officer, fireRescue }: Viewer): readonly Platform[] =>
   PLATFORMS.filter((platform) => fireRescue || officer?.platform === platform);
 
-/** A panic is ended by the officer who raised it, or by staff (authorization.md). */
+/** A panic is ended by the officer who raised it, or by staff. */
 export const mayClear = ({ officer, staff }: Viewer, panic: { officer_id: string }): boolean =>
   staff || officer?.id === panic.officer_id;

@@ -13,7 +13,7 @@ import { presentPanic } from '#features/dispatch/panics.presenter';
 import { type Routes, routes } from '#platform/http/routes';
 import type { Platform } from '#platform/platform';
 
-/** The calls about panics (resolutions §1, §4). */
+/** The calls about panics. */
 export function panicRoutes({ clock, config }: Platform): Routes[] {
   return routes(panicEndpoints, {
     listPanics: async ({ viewer, query, db }) => {

@@ -5,7 +5,7 @@ import type { PanicAcknowledgementsTable, PanicsTable } from '#db/tables/dispatc
 
 /** Panics. Whoever raises or changes one holds its platform first (see `calls.store`). */
 
-/** Ceiling of the list (resolutions §3). */
+/** Ceiling of the list. */
 const MOST_PANICS = 500;
 
 /** A panic with the number of its call. */

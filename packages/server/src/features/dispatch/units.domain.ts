@@ -63,7 +63,7 @@ export function endOwnShift(db: Db, request: { by: Author; now: number }): Promi
 }
 
 /**
- * Sets the status of an officer's own unit; some clock in or out as well (specification §4). Throws 422 where one that
+ * Sets the status of an officer's own unit; some clock in or out as well. Throws 422 where one that
  * clocks in is set while the officer's character is deceased or deleted.
  */
 export function setStatus(db: Db, request: { by: Author; status: Status; now: number }): Promise<UnitRow> {

@@ -13,7 +13,7 @@ import type { UnitRow } from '#features/dispatch/units.store';
 import { type Routes, routes } from '#platform/http/routes';
 import type { Platform } from '#platform/platform';
 
-/** The calls about units and shifts (specification §7, resolutions §4). */
+/** The calls about units and shifts. */
 export function unitRoutes({ clock }: Platform): Routes[] {
   return routes(unitEndpoints, {
     listUnits: async ({ viewer, query, db }) => {

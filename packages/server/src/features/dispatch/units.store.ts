@@ -73,7 +73,7 @@ export async function findUnits(db: Db, officerIds: readonly string[]): Promise<
     .execute();
 }
 
-/** Ceiling of the board (resolutions §3). */
+/** Ceiling of the board. */
 const MOST_UNITS = 500;
 
 const unitsOnDuty = prepared((db: Db, { platform, or }: { platform: string; or: string }) =>

@@ -25,7 +25,7 @@ export function platformsReadBy({ staff, officer }: Clerk, asked?: Platform): Pl
   return readable.filter((platform) => asked === undefined || platform === asked);
 }
 
-/** Staff, and the officer who wrote it while they serve on its platform (authorization.md). */
+/** Staff, and the officer who wrote it while they serve on its platform. */
 export const mayAmend = (
   { staff, officer, userId }: Clerk,
   filed: { author_user_id: string; platform: Platform },

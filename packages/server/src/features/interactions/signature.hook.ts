@@ -16,7 +16,7 @@ export function refuseUnsigned({ clock, config }: Pick<Platform, 'clock' | 'conf
 
 /**
  * What to answer where the body of a request could not be read: 401 for what Discord did not sign, however malformed it
- * is, since Discord tries out whether a bad signature gets it (discord.md).
+ * is, since Discord tries out whether a bad signature gets it.
  */
 export function unsignedFirst(platform: Platform, request: FastifyRequest, error: unknown): unknown {
   const isForDiscord = request.routeOptions.config.endpoint?.who.includes('discord') === true;

@@ -16,7 +16,7 @@ export interface DmvQuestion {
 
 /**
  * The ten questions of each license type's DMV test, in the order in which they are asked: answers that are handed in
- * name a question by its place in this list (specification §9, resolutions §3).
+ * name a question by its place in this list.
  */
 export const DMV_QUESTIONS: Record<License, readonly DmvQuestion[]> = {
   'Class C - Standard Drivers License': CLASS_C_QUESTIONS,

@@ -5,7 +5,7 @@ import { permittedLicenses, type Viewer } from '#platform/sessions/viewer';
 
 const RETRY_AFTER = 60;
 
-/** Whether a viewer's roles permit a license type (authorization.md). Throws 503 when the roles are too old to tell. */
+/** Whether a viewer's roles permit a license type. Throws 503 when the roles are too old to tell. */
 export function isPermitted(viewer: Viewer, license: License, roles: RoleSettings): boolean {
   if (viewer.rolesTooOld) {
     throw unavailable('Discord cannot confirm your roles right now. Please try again soon.', RETRY_AFTER);

@@ -10,7 +10,7 @@ import { officerSignature } from '#features/ownership/index';
 import { type Routes, routes } from '#platform/http/routes';
 import type { Platform } from '#platform/platform';
 
-/** The calls about licenses and DMV tests (specification §7, resolutions §3–4). */
+/** The calls about licenses and DMV tests. */
 export function licenseRoutes(platform: Platform): Routes[] {
   const { clock, config } = platform;
   return routes(licenseEndpoints, {

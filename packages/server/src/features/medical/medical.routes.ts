@@ -6,7 +6,7 @@ import { presentRecord } from '#features/medical/medical.presenter';
 import { type Routes, routes } from '#platform/http/routes';
 import type { Platform } from '#platform/platform';
 
-/** The calls about medical records (specification §7, resolutions §4). */
+/** The calls about medical records. */
 export function medicalRoutes({ clock }: Platform): Routes[] {
   return routes(medicalEndpoints, {
     addMedicalRecord: async ({ viewer, body, db }) => {

@@ -1,6 +1,6 @@
 import type { Viewer } from '#platform/sessions/viewer';
 
-/** Whose profiles a viewer may ask for: their own, officers and staff anybody's (authorization.md). */
+/** Whose profiles a viewer may ask for: their own, officers and staff anybody's. */
 export const mayAskFor = (viewer: Viewer, discordId: string): boolean =>
   viewer.discordId === discordId || viewer.officer !== null || viewer.staff;
 

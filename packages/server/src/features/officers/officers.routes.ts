@@ -9,7 +9,7 @@ import { forbidden, notFound } from '#platform/errors';
 import { type Routes, routes } from '#platform/http/routes';
 import type { Platform } from '#platform/platform';
 
-/** The calls about officer profiles (specification §7). */
+/** The calls about officer profiles. */
 export function officerRoutes({ clock }: Platform): Routes[] {
   return routes(officerEndpoints, {
     listOfficers: async ({ query, db }) => {

@@ -5,7 +5,7 @@ import { presentMessage } from '#features/outbox/outbox.presenter';
 import { type Routes, routes } from '#platform/http/routes';
 import type { Platform } from '#platform/platform';
 
-/** Staff look here after what is sent to Discord (resolutions §4). */
+/** Staff look here after what is sent to Discord. */
 export function outboxRoutes({ clock }: Platform): Routes[] {
   const { receiveInteraction: _, ...endpoints } = outboxEndpoints;
   return routes(endpoints, {

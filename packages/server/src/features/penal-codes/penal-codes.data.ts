@@ -3,7 +3,7 @@ import type { PenalCode } from '@ten-four/contract/penal-codes/penal-codes.contr
 type Offense = readonly [title: string, fine: number, jailTime: number];
 
 /**
- * The penal code of San Andreas that ships (resolutions §3), by category: what an offense is called, its fine in
+ * The penal code of San Andreas that ships, by category: what an offense is called, its fine in
  * dollars, and its jail time in minutes. No title holds a comma, since reports join them by commas.
  */
 const OFFENSES: Readonly<Record<string, readonly Offense[]>> = {

@@ -53,7 +53,7 @@ import { newId } from '#platform/ids';
 import { publish } from '#platform/live/publish';
 import { foldKey } from '#platform/search-text';
 
-/** Ceiling of a list (resolutions §3): of each type, since each is a list of its own. */
+/** Ceiling of a list: of each type, since each is a list of its own. */
 const MOST_REPORTS = 500;
 
 /** The reports about a character that the caller may see, newest first; of very many, what is to be paid is kept. */

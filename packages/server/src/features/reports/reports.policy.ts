@@ -3,8 +3,7 @@ import { type Clerk, mayAmend, platformsReadBy } from '#features/filing/index';
 import type { Reader } from '#features/reports/reports.store';
 
 /**
- * Officers read the reports of their platform, staff all, and everybody those about characters of their own
- * (authorization.md).
+ * Officers read the reports of their platform, staff all, and everybody those about characters of their own.
  */
 export const readerOf = (viewer: Clerk): Reader => ({
   userId: viewer.userId,

@@ -12,7 +12,7 @@ import type { Platform } from '#platform/platform';
 /** Messages to Discord are sent by the outbox, which answers this call as well. */
 const { sendDirectMessage: _, ...endpoints } = reportEndpoints;
 
-/** The calls about reports and their fines (specification §7, resolutions §4). */
+/** The calls about reports and their fines. */
 export function reportRoutes({ clock, config }: Platform): Routes[] {
   const success = true as const;
 

@@ -17,7 +17,7 @@ import { type Routes, routes } from '#platform/http/routes';
 import type { Platform } from '#platform/platform';
 import type { Viewer } from '#platform/sessions/viewer';
 
-/** The calls about public safety reports (specification §7, resolutions §4). */
+/** The calls about public safety reports. */
 export function safetyReportRoutes({ clock }: Platform): Routes[] {
   const success = true as const;
   const file =

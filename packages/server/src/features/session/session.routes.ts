@@ -18,7 +18,7 @@ import { newToken } from '#platform/secrets';
 import { ABSOLUTE_LIMIT } from '#platform/sessions/sessions';
 import { permittedLicenses, type Viewer } from '#platform/sessions/viewer';
 
-/** Sign-in with Discord, resync, sign-out, and who is signed in (resolutions §2). */
+/** Sign-in with Discord, resync, sign-out, and who is signed in. */
 export function sessionRoutes(platform: Platform, parts: { cookies: Cookies; limits: RateLimits }): Routes[] {
   const { config } = platform;
   const { cookies, limits } = parts;

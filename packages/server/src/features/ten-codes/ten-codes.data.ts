@@ -1,4 +1,4 @@
-/** The 10-codes that ship, in their order: the code and its meaning (specification §9). */
+/** The 10-codes that ship, in their order: the code and its meaning. */
 export const TEN_CODES: readonly (readonly [code: string, meaning: string])[] = [
   ['10-0', 'Disappeared'],
   ['10-1', 'Frequency Change'],

@@ -13,7 +13,7 @@ import type { VehicleRow } from '#features/vehicles/vehicles.store';
 import { type Routes, routes } from '#platform/http/routes';
 import type { Platform } from '#platform/platform';
 
-/** The calls about vehicles (specification §7, resolutions §4). */
+/** The calls about vehicles. */
 export function vehicleRoutes({ clock }: Platform): Routes[] {
   return routes(vehicleEndpoints, {
     registerVehicle: async ({ viewer, body, db }) => {

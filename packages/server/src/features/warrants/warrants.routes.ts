@@ -7,7 +7,7 @@ import type { WarrantRow } from '#features/warrants/warrants.store';
 import { type Routes, routes } from '#platform/http/routes';
 import type { Platform } from '#platform/platform';
 
-/** The calls about warrants (specification §7). */
+/** The calls about warrants. */
 export function warrantRoutes({ clock }: Platform): Routes[] {
   const saved = (message: string, warrant: WarrantRow) => ({
     success: true as const,
@@ -43,7 +43,7 @@ export function warrantRoutes({ clock }: Platform): Routes[] {
   });
 }
 
-/** What a bare array says of its next page (resolutions §3): the same list from the cursor on. */
+/** What a bare array says of its next page: the same list from the cursor on. */
 function linkToNext(url: string, cursor: string): string {
   const [path = '', query = ''] = url.split('?');
   const next = new URLSearchParams(query);

@@ -6,7 +6,7 @@ import type { WarrantsTable } from '#db/tables/warrants.tables';
 import { takeTurn } from '#db/turns';
 import type { NewestFirst } from '#platform/newest-first';
 
-/** Ceiling of what is shown of one person (resolutions §3). */
+/** Ceiling of what is shown of one person. */
 const MOST_ABOUT_ONE = 500;
 
 /** A warrant with whom it is about, deleted characters among them. */

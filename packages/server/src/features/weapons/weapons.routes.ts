@@ -13,7 +13,7 @@ import { presentWeapon } from '#features/weapons/weapons.presenter';
 import { type Routes, routes } from '#platform/http/routes';
 import type { Platform } from '#platform/platform';
 
-/** The calls about weapons (specification §7). */
+/** The calls about weapons. */
 export function weaponRoutes({ clock }: Platform): Routes[] {
   return routes(weaponEndpoints, {
     registerWeapon: async ({ viewer, body, db }) => {

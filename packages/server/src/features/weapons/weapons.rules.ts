@@ -16,7 +16,7 @@ export function readFields(input: WeaponRegister | WeaponUpdate): Partial<Weapon
 const SERIAL_LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 const SERIAL_LENGTH = 6;
 
-/** A random serial number: 'WPN-' and six capitals or digits (specification §9). */
+/** A random serial number: 'WPN-' and six capitals or digits. */
 export function newSerial(): string {
   const letter = () => SERIAL_LETTERS.charAt(randomInt(SERIAL_LETTERS.length));
   return `WPN-${Array.from({ length: SERIAL_LENGTH }, letter).join('')}`;

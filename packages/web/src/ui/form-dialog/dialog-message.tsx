@@ -1,7 +1,7 @@
 import classes from './dialog-message.module.css';
 import type { FormState } from './use-endpoint-form.ts';
 
-/** What became of what was sent: green on success, red otherwise (specification §8). */
+/** What became of what was sent: green on success, red otherwise. */
 export function DialogMessage({ message }: { message: FormState['message'] }) {
   if (message === null) return null;
   return (

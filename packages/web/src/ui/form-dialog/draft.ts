@@ -14,7 +14,7 @@ export interface Draft<V extends FormValues> {
   clear: () => void;
   /**
    * The Idempotency-Key of sending this: the same for the same content until `clear`, so that sending it again, also
-   * from a dialog that was closed and opened again after a lost answer, does it once (resolutions §3).
+   * from a dialog that was closed and opened again after a lost answer, does it once.
    */
   keyFor: (body: object) => string;
   /**

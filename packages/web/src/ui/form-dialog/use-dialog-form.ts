@@ -15,7 +15,7 @@ interface DialogFormOptions<V extends FormValues> {
   problemsOf?: (values: V) => Problems<V>;
   /** Sends the values; `keyFor` gives the Idempotency-Key of a body, `bodyFor` the same body for the same values. */
   send: (values: V, keyFor: Draft<V>['keyFor'], bodyFor: Draft<V>['bodyFor']) => Promise<unknown>;
-  /** What is said of success, of a failure without a reason, and of a server out of reach (specification §8). */
+  /** What is said of success, of a failure without a reason, and of a server out of reach. */
   texts: { done?: string; failed: string; unreachable?: string };
   /** Milliseconds for which the success is shown before the dialog closes. */
   closeAfter: number;
@@ -25,7 +25,7 @@ interface DialogFormOptions<V extends FormValues> {
 /** What a dialog's form shows of itself. */
 export interface DialogFormState {
   phase: 'idle' | 'busy' | 'done';
-  /** Green on success, red otherwise (specification §8). */
+  /** Green on success, red otherwise. */
   message: { good: boolean; text: string } | null;
   onSubmit: (event?: FormEvent<HTMLFormElement>) => void;
   /** Closes for good: what was typed is forgotten. */
@@ -33,7 +33,7 @@ export interface DialogFormState {
 }
 
 /**
- * What the small dialogs have in common (specification §4): idle, submitting, success, error; the draft; one call at a
+ * What the small dialogs have in common: idle, submitting, success, error; the draft; one call at a
  * time; what is wrong at its field with the first one focused, any other failure as a message.
  */
 export function useDialogForm<V extends FormValues>(options: DialogFormOptions<V>) {

@@ -5,7 +5,7 @@ import { type AccountStatus, isBusinessType } from '@ten-four/contract/bank/bank
 export const accountTitle = (account: Pick<BankAccount, 'name' | 'accountType'>): string =>
   account.name ?? account.accountType;
 
-/** The accounts in the two groups that they are shown in (specification §2). */
+/** The accounts in the two groups that they are shown in. */
 export function groupsOf(accounts: readonly BankAccount[]) {
   return {
     personal: accounts.filter(({ accountType }) => !isBusinessType(accountType)),

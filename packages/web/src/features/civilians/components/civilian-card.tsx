@@ -8,7 +8,7 @@ import { CivilianCardFoot } from './civilian-card-foot.tsx';
 import { CivilianFlags } from './civilian-flags.tsx';
 import { civilianName } from './civilian-name.ts';
 
-/** A civilian in the list: the whole card is one link to its page (specification §2). */
+/** A civilian in the list: the whole card is one link to its page. */
 export function CivilianCard({ civilian }: { civilian: Civilian }) {
   const id = useId();
   const name = civilianName(civilian);

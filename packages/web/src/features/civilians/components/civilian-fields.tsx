@@ -23,7 +23,7 @@ interface CivilianFieldsProps {
 
 const SEXES = ['Male', 'Female', 'Non-binary'];
 
-/** All fields of a civilian (specification §3), in groups. */
+/** All fields of a civilian, in groups. */
 export function CivilianFields({ form, focusFirst }: CivilianFieldsProps) {
   const age = useAge(form);
   const field = (name: CivilianField) => {

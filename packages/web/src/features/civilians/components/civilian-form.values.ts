@@ -50,7 +50,7 @@ function textOf(value: string | number | string[] | null | undefined): string {
   return Array.isArray(value) ? value.join(', ') : String(value ?? '');
 }
 
-/** What is sent: trimmed, the aliases as a list without empty entries (specification §5), the rest empty where empty. */
+/** What is sent: trimmed, the aliases as a list without empty entries, the rest empty where empty. */
 export function bodyOf(values: CivilianFormValues): CivilianCreate {
   const trimmed = { ...values };
   for (const field of FIELDS) trimmed[field] = values[field].trim();

@@ -11,7 +11,7 @@ interface CivilianGridProps {
   onAdd: () => void;
 }
 
-/** The user's civilians as cards, with what there is to say while there are none (specification §2). */
+/** The user's civilians as cards, with what there is to say while there are none. */
 export function CivilianGrid({ onAdd }: CivilianGridProps) {
   const civilians = useCivilians();
   if (civilians.isPending) return <LoadingCards />;

@@ -24,7 +24,7 @@ interface CivilianProfileProps {
   children: ReactNode;
 }
 
-/** A civilian's page: who it is, what can be done, and all that is known (specification §2, detail view). */
+/** A civilian's page: who it is, what can be done, and all that is known. */
 export function CivilianProfile(props: CivilianProfileProps) {
   const { civilian, own, mayMark, onEdit, onDeleted, onClose, records, children } = props;
   const name = civilianName(civilian);

@@ -13,7 +13,7 @@ interface DeceasedDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a civilian is marked deceased, or before that is taken back, naming it (resolutions §1). */
+/** Asks before a civilian is marked deceased, or before that is taken back, naming it. */
 export function DeceasedDialog({ civilian, unmark, opened, onClose }: DeceasedDialogProps) {
   const set = useDeceasedChange();
   const name = <strong>{civilianName(civilian)}</strong>;

@@ -11,7 +11,7 @@ interface DeleteCivilianDialogProps {
   onDeleted: () => void;
 }
 
-/** Asks before a civilian is deleted, naming it (specification §5). */
+/** Asks before a civilian is deleted, naming it. */
 export function DeleteCivilianDialog({ civilian, opened, onClose, onDeleted }: DeleteCivilianDialogProps) {
   const remove = useCivilianDeletion();
   const close = () => {

@@ -2,7 +2,7 @@ import type { Civilian } from '@ten-four/contract/civilians/civilians.contract';
 import { Facts } from '#ui/facts.tsx';
 import classes from './medical-facts.module.css';
 
-/** What is known of a civilian's body; 'Unknown' where nothing is (specification §9). */
+/** What is known of a civilian's body; 'Unknown' where nothing is. */
 export function MedicalFacts({ civilian }: { civilian: Civilian }) {
   return (
     <div className={classes.facts}>

@@ -5,7 +5,7 @@ const RegistrationDialog = lazyDialog<RegistrationDialogProps>(
   async () => (await import('./registration-dialog.tsx')).RegistrationDialog,
 );
 
-/** Registers a new civilian (specification §2). The dialog is loaded when it is opened for the first time. */
+/** Registers a new civilian. The dialog is loaded when it is opened for the first time. */
 export function RegistrationModal(props: RegistrationDialogProps) {
   return <RegistrationDialog {...props} />;
 }

@@ -15,7 +15,7 @@ interface LicenseStandingDialogProps {
   onClose: () => void;
 }
 
-/** Suspends or reinstates one license of a civilian, with a reason (resolutions §1). */
+/** Suspends or reinstates one license of a civilian, with a reason. */
 export default function LicenseStandingDialog(props: LicenseStandingDialogProps) {
   const { opened, onClose, ...rest } = props;
   return (

@@ -20,7 +20,7 @@ interface LicensesPanelProps {
   licenses: Licenses;
   /** Whether the reader may add to them. */
   own: boolean;
-  /** A deceased character gets no license (resolutions §1). */
+  /** A deceased character gets no license. */
   deceased: boolean;
   /** Whose DMV tests these are. */
   userId: string;
@@ -31,7 +31,7 @@ interface LicensesPanelProps {
   onTestPassed: () => void;
 }
 
-/** The licenses of a civilian, and the ways to more of them (specification §2 and §5). */
+/** The licenses of a civilian, and the ways to more of them. */
 export function LicensesPanel(props: LicensesPanelProps) {
   const { civilianId, licenses, own, deceased, userId, permitted, onAdded, onTestPassed } = props;
   const [adding, addition] = useDisclosure(false);

@@ -5,7 +5,7 @@ import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
 import { type Problems, useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { useMedicalRecordAddition } from '../medical.queries.ts';
 
-/** For how long the success is shown (specification §9). */
+/** For how long the success is shown. */
 const CLOSE_AFTER = 1000;
 
 type MedicalFormValues = { description: string };

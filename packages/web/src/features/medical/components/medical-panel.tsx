@@ -18,7 +18,7 @@ interface MedicalPanelProps {
   facts: ReactNode;
 }
 
-/** The medical facts and records of a civilian, for its owner and for fire/rescue (specification §2, resolutions §1). */
+/** The medical facts and records of a civilian, for its owner and for fire/rescue. */
 export function MedicalPanel({ civilianId, facts }: MedicalPanelProps) {
   const records = useMedicalRecords(civilianId);
   const [adding, dialog] = useDisclosure(false);

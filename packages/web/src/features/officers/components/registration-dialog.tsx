@@ -10,7 +10,7 @@ type RegistrationDialogProps = Omit<RegistrationFormProps, 'dialog'> & {
   onClose: () => void;
 };
 
-/** Makes the signed-in user an officer (specification §2, Officer Registration). */
+/** Makes the signed-in user an officer. */
 export default function RegistrationDialog({ opened, failure, onClose, ...form }: RegistrationDialogProps) {
   return (
     <FormDialog opened={opened} title="Officer Registration" size={480} onClose={onClose}>

@@ -13,7 +13,7 @@ interface CreateReportDialogProps {
   onClose: () => void;
 }
 
-/** Files a report about a civilian (specification §2). Closed without Cancel, it keeps what was typed. */
+/** Files a report about a civilian. Closed without Cancel, it keeps what was typed. */
 export function CreateReportDialog({ opened, onClose, ...rest }: CreateReportDialogProps) {
   return (
     <FormDialog opened={opened} title="Create Report" size={920} onClose={onClose}>

@@ -31,7 +31,7 @@ import {
 import { SceneFields } from './scene-fields.tsx';
 import { usePenalPrices } from './use-penal-prices.ts';
 
-/** For how long the success is shown, in milliseconds (specification §4). */
+/** For how long the success is shown, in milliseconds. */
 const CLOSE_AFTER = 1500;
 
 interface CreateReportFormProps {
@@ -44,7 +44,7 @@ interface CreateReportFormProps {
   dialog: DialogControl;
 }
 
-/** The content of 'Create Report' (specification §2 and §5). */
+/** The content of 'Create Report'. */
 export function CreateReportForm(props: CreateReportFormProps) {
   const { civilianId, civilianName, username, plate = '', calls, dialog } = props;
   const frame = useRef<HTMLFormElement>(null);

@@ -23,7 +23,7 @@ interface RecordsPanelProps {
   payment: (fine: number) => ReactNode;
 }
 
-/** What was written about a civilian: tickets, warnings, arrests, each with its entries or 'None' (specification §2). */
+/** What was written about a civilian: tickets, warnings, arrests, each with its entries or 'None'. */
 export function RecordsPanel(props: RecordsPanelProps) {
   return (
     <Panel title="Records">

@@ -96,7 +96,7 @@ function isOffense(value: unknown): value is AddedOffense {
 
 /**
  * The offense that a typed text means: the penal code's where the title is exactly that, in any case; otherwise the text
- * itself, without fine and jail time (specification §5), as also where the penal code is not there. Null for no text.
+ * itself, without fine and jail time, as also where the penal code is not there. Null for no text.
  */
 export function offenseOf(typed: string, codes: readonly PenalCode[] | undefined): AddedOffense | null {
   const title = typed.trim().slice(0, OFFENSE_TITLE_MAX);
@@ -109,7 +109,7 @@ export function offenseOf(typed: string, codes: readonly PenalCode[] | undefined
 
 /**
  * Adds what is typed to the offenses, if anything is, and empties its field. A fine or jail time that was edited by hand
- * grows by what the offense costs; the others are totals anyway (specification §5).
+ * grows by what the offense costs; the others are totals anyway.
  */
 export function addTyped(
   values: ReportFormValues,
@@ -175,7 +175,7 @@ export function amountsOf(values: ReportFormValues): { fine: number; jailTime: n
 }
 
 /**
- * The whole number that was written by hand, 0 for nothing (specification §5); null for a negative number, for none, and
+ * The whole number that was written by hand, 0 for nothing; null for a negative number, for none, and
  * for thousands set apart by a comma, which would be read as ones.
  */
 function amountIn(text: string): number | null {

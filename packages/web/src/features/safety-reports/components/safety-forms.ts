@@ -44,7 +44,7 @@ const long = (key: string, label: string, lines = 2): SafetyField => ({
   lines,
 });
 
-/** The fields of each kind of report, in the order in which they are filled in (specification §3). */
+/** The fields of each kind of report, in the order in which they are filled in. */
 export const SAFETY_FORMS: Readonly<Record<SafetyReportKind, readonly SafetyField[]>> = {
   'use-of-force': [
     choice('discharged', 'Weapon discharged', 'Select what was discharged', DISCHARGED),
@@ -87,7 +87,7 @@ export function fieldsOf(kind: SafetyReportKind, filled: Readonly<Record<string,
   return Object.fromEntries(SAFETY_FORMS[kind].map(({ key }) => [key, filled[key] ?? '']));
 }
 
-/** What must be there and is not; the forms of specification §5 ask for nothing. */
+/** What must be there and is not. */
 export function problemsOf(kind: SafetyReportKind, values: FormFields): FormFields {
   const missing = SAFETY_FORMS[kind].filter(
     ({ key, required }) => required === true && (values[key] ?? '').trim() === '',
@@ -100,6 +100,6 @@ export function problemsOf(kind: SafetyReportKind, values: FormFields): FormFiel
   );
 }
 
-/** What is said of a form that could not be sent, where the server gives no reason (specification §8). */
+/** What is said of a form that could not be sent, where the server gives no reason. */
 export const failedText = (kind: SafetyReportKind): string =>
   kind === 'use-of-force' ? SAFETY_REPORT_TEXTS.useOfForceFailed : SAFETY_REPORT_TEXTS.submitFailed;

@@ -4,7 +4,7 @@ interface Named {
   middleInitial: string | null;
 }
 
-/** A name with the middle initial, as 'Rosa M. Kline' (specification §2, name result). */
+/** A name with the middle initial, as 'Rosa M. Kline'. */
 export function fullName({ firstName, middleInitial, lastName }: Named): string {
   const initial = middleInitial?.trim().replace(/\.$/, '') ?? '';
   return initial === '' ? `${firstName} ${lastName}` : `${firstName} ${initial}. ${lastName}`;

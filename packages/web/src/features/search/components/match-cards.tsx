@@ -17,7 +17,7 @@ interface MatchCardProps {
   onShowOwner: (() => void) | undefined;
 }
 
-/** The vehicle or weapon that was found, and the way to its owner where there is one (specification §2). */
+/** The vehicle or weapon that was found, and the way to its owner where there is one. */
 export function MatchCard({ result, flags, onShowOwner }: MatchCardProps) {
   const { vehicle, weapon, civilian } = result;
   const foot = civilian !== null && onShowOwner !== undefined && (

@@ -5,7 +5,7 @@ import { Facts } from '#ui/facts.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { fullName } from './full-name.ts';
 
-/** Who a civilian is (specification §2, name result). */
+/** Who a civilian is. */
 export function PersonalInformation({ civilian }: { civilian: CivilianDetail }) {
   const { dateOfBirth, residence, zipCode } = civilian;
   return (
@@ -33,7 +33,7 @@ export function PersonalInformation({ civilian }: { civilian: CivilianDetail }) 
   );
 }
 
-/** What is known of a civilian's body; 'Unknown' where nothing is (specification §9). */
+/** What is known of a civilian's body; 'Unknown' where nothing is. */
 export function MedicalInformation({ civilian }: { civilian: CivilianDetail }) {
   const { unknown } = SEARCH_TEXTS;
   return (

@@ -33,7 +33,7 @@ interface SearchResultsProps {
   recordsOf: (civilianId: string) => ReactNode;
 }
 
-/** What a search has found (specification §2, 'Search Database'). */
+/** What a search has found. */
 export function SearchResults({ query, ...rest }: SearchResultsProps) {
   if (query.isPending) {
     return (

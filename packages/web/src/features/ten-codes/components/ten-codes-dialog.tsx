@@ -16,7 +16,7 @@ interface TenCodesDialogProps {
   onClose: () => void;
 }
 
-/** The 10-codes to look up (specification §2, 10 Codes). */
+/** The 10-codes to look up. */
 export default function TenCodesDialog({ opened, onClose }: TenCodesDialogProps) {
   const phone = useMediaQuery('(max-width: 37.49em)', false, { getInitialValueInEffect: false });
   return (

@@ -7,7 +7,7 @@ import { useVehicleUpdate } from '../vehicles.queries.ts';
 import { VehicleFields } from './vehicle-fields.tsx';
 import { bodyOf, valuesOf } from './vehicle-form.values.ts';
 
-/** For how long the success is shown (specification §9). */
+/** For how long the success is shown. */
 const CLOSE_AFTER = 1000;
 
 interface EditVehicleFormProps {

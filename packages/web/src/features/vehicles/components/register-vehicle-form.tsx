@@ -12,7 +12,7 @@ interface RegisterVehicleFormProps {
   dialog: DialogControl;
 }
 
-/** The content of 'Register New Vehicle'; it closes at once on success (specification §4). */
+/** The content of 'Register New Vehicle'; it closes at once on success. */
 export function RegisterVehicleForm({ civilianId, onCountChange, dialog }: RegisterVehicleFormProps) {
   const { form, state } = useEndpointForm({
     send: useVehicleRegistration(civilianId, onCountChange),

@@ -22,7 +22,7 @@ interface VehicleFieldsProps {
   plateFixed?: boolean;
 }
 
-/** All fields of a vehicle (specification §2, 'Register New Vehicle'). */
+/** All fields of a vehicle. */
 export function VehicleFields({ form, plateHint, plateFixed = false }: VehicleFieldsProps) {
   const text = (name: keyof VehicleFormValues, maxLength: number) => ({
     ...form.getInputProps(name),

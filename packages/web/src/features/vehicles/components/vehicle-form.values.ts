@@ -27,7 +27,7 @@ export function valuesOf(vehicle: Vehicle): VehicleFormValues {
   return { plate, make: make ?? '', model: model ?? '', year: year ?? '', color: color ?? '', type, insured };
 }
 
-/** What is sent. Nothing is checked here: the server says what is wrong (specification §5). */
+/** What is sent. Nothing is checked here: the server says what is wrong. */
 export function bodyOf({ type, ...values }: VehicleFormValues) {
   return { ...values, type: VEHICLE_TYPES.find((known) => known === type) ?? VEHICLE_TYPE_DEFAULT };
 }

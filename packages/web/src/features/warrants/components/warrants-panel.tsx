@@ -32,7 +32,7 @@ interface WarrantsPanelProps {
   beside: ReactNode;
 }
 
-/** The warrants of a platform: filters that stand in the address, and a card for each (specification §2). */
+/** The warrants of a platform: filters that stand in the address, and a card for each. */
 export function WarrantsPanel(props: WarrantsPanelProps) {
   const { platform, canEdit, onCreate, actions, beside } = props;
   const { filter, selectedId, setFilter } = useWarrantsView();

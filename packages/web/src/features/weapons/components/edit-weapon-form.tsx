@@ -9,7 +9,7 @@ import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { useWeapon, useWeaponUpdate } from '../weapons.queries.ts';
 import { WeaponFields } from './weapon-fields.tsx';
 
-/** For how long the success is shown (specification §9). */
+/** For how long the success is shown. */
 const CLOSE_AFTER = 800;
 
 interface EditWeaponFormProps {
@@ -17,7 +17,7 @@ interface EditWeaponFormProps {
   dialog: DialogControl;
 }
 
-/** The content of the weapon edit dialog: the weapon is loaded when it opens (specification §2). */
+/** The content of the weapon edit dialog: the weapon is loaded when it opens. */
 export function EditWeaponForm({ weaponId, dialog }: EditWeaponFormProps) {
   const weapon = useWeapon(weaponId);
   if (weapon.data !== undefined) return <WeaponForm weapon={weapon.data} dialog={dialog} />;

@@ -7,7 +7,7 @@ import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { useNextSerial, useWeaponRegistration } from '../weapons.queries.ts';
 import { WeaponFields, type WeaponFormValues } from './weapon-fields.tsx';
 
-/** For how long the success is shown (specification §9). */
+/** For how long the success is shown. */
 const CLOSE_AFTER = 1000;
 const SERIAL_REPLACED = 'That serial number was just taken, so you got a new one.';
 

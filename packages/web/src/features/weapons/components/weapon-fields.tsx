@@ -12,7 +12,7 @@ interface WeaponFieldsProps {
   serialHint: string;
 }
 
-/** All fields of a weapon (specification §2, 'Register New Weapon'). */
+/** All fields of a weapon. */
 export function WeaponFields({ form, serialHint }: WeaponFieldsProps) {
   const text = (name: keyof WeaponFormValues) => ({
     ...form.getInputProps(name),

@@ -9,7 +9,7 @@ import { BigAmount } from '../big-amount.tsx';
 import classes from './account-information.module.css';
 import { BalanceHistory } from './balance-history.tsx';
 
-/** The account that is shown: what it holds, what it is, and how it came to it (specification §2). */
+/** The account that is shown: what it holds, what it is, and how it came to it. */
 export function AccountInformation({ account }: { account: BankAccount }) {
   const { name, accountType, accountNumber, balance, status } = account;
   const notes = notesOf(account);

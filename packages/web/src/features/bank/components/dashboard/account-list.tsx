@@ -22,7 +22,7 @@ interface AccountListProps {
   onChoose?: () => void;
 }
 
-/** The accounts in their two groups, a new one, and the cash (specification §2, bank dashboard: sidebar). */
+/** The accounts in their two groups, a new one, and the cash. */
 export function AccountList(props: AccountListProps) {
   const { accounts, selected, addressOf, wallet, onOpenNew, onChoose } = props;
   const { personal, business } = groupsOf(accounts);

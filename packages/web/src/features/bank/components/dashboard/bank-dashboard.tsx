@@ -29,7 +29,7 @@ interface BankDashboardProps {
   discordId: string;
 }
 
-/** The accounts of a civilian and what can be done with them (specification §2, bank dashboard). */
+/** The accounts of a civilian and what can be done with them. */
 export function BankDashboard({ bankName, demo, civilian, discordId }: BankDashboardProps) {
   const accounts = useAccounts(civilian.id);
   const wallet = useWallet(discordId);

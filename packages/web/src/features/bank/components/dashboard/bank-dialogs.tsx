@@ -19,7 +19,7 @@ interface BankDialogsProps {
   onCreated: (account: BankAccount) => void;
 }
 
-/** All dialogs of the dashboard, at most one of them open (specification §2). */
+/** All dialogs of the dashboard, at most one of them open. */
 export function BankDialogs(props: BankDialogsProps) {
   const { dialog, onClose, civilianId, accounts, selected, wallet, onCreated } = props;
   return (

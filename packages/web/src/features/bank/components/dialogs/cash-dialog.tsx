@@ -36,7 +36,7 @@ const WORDS = {
   },
 } as const;
 
-/** Puts cash from the wallet into an account, or takes it out (specification §5). */
+/** Puts cash from the wallet into an account, or takes it out. */
 export function CashDialog({ opened, onClose, ...form }: CashDialogProps) {
   return (
     <FormDialog opened={opened} title={WORDS[form.kind].title} onClose={onClose}>

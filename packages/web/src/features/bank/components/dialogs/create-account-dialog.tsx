@@ -17,7 +17,7 @@ interface CreateAccountDialogProps {
   onClose: () => void;
 }
 
-/** Opens an account, or asks for one that needs approval (specification §4 and §5). */
+/** Opens an account, or asks for one that needs approval. */
 export function CreateAccountDialog({ opened, onClose, ...form }: CreateAccountDialogProps) {
   return (
     <FormDialog opened={opened} title="Create New Bank Account" onClose={onClose}>

@@ -14,7 +14,7 @@ interface RenameDialogProps {
   onClose: () => void;
 }
 
-/** Names an account (specification §2; resolutions §1). */
+/** Names an account. */
 export function RenameDialog({ opened, account, onClose }: RenameDialogProps) {
   return (
     <FormDialog opened={opened} title="Rename Account" onClose={onClose}>

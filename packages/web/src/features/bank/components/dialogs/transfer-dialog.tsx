@@ -21,7 +21,7 @@ interface TransferDialogProps {
   onClose: () => void;
 }
 
-/** Moves money to any account: first the details, then a review of what will happen (specification §5). */
+/** Moves money to any account: first the details, then a review of what will happen. */
 export function TransferDialog({ opened, onClose, ...form }: TransferDialogProps) {
   return (
     <FormDialog opened={opened} title="Transfer Funds" onClose={onClose}>

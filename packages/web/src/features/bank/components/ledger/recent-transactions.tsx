@@ -18,7 +18,7 @@ interface RecentTransactionsProps {
   onShowAll: () => void;
 }
 
-/** The latest ten transactions of the account that is shown (specification §2). */
+/** The latest ten transactions of the account that is shown. */
 export function RecentTransactions({ civilianId, accountId, onShowAll }: RecentTransactionsProps) {
   const transactions = useRecentTransactions(civilianId);
   const recent = transactions.data

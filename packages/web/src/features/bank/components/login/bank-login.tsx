@@ -19,7 +19,7 @@ interface BankLoginProps {
   children?: ReactNode;
 }
 
-/** Chooses whose accounts to open (specification §2, bank login). */
+/** Chooses whose accounts to open. */
 export function BankLogin({ bankName, holders, onLogIn, children }: BankLoginProps) {
   const [chosen, setChosen] = useState('');
   return (

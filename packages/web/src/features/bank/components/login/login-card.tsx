@@ -9,7 +9,7 @@ interface LoginCardProps {
   children: ReactNode;
 }
 
-/** The bank's counter: its name, what this is, and what there is to do (specification §2, bank login). */
+/** The bank's counter: its name, what this is, and what there is to do. */
 export function LoginCard({ bankName, heading = 'Account Login', children }: LoginCardProps) {
   const headingId = useId();
   return (

@@ -17,7 +17,7 @@ export interface DmvAttempt {
 /** The chosen options' texts by the question's index. */
 export type DmvAnswers = Record<string, string>;
 
-/** Where the answers are while the test is in progress (specification §4), and beside it the test itself. */
+/** Where the answers are while the test is in progress, and beside it the test itself. */
 const ANSWERS = 'dmv_answers';
 const ATTEMPT = 'dmv_attempt';
 
@@ -41,7 +41,7 @@ export function keepAnswers(answers: DmvAnswers): void {
   keep(ANSWERS, answers);
 }
 
-/** After handing in, another type, or the end of the time (specification §4). */
+/** After handing in, another type, or the end of the time. */
 export function clearTest(): void {
   guarded(() => localStorage.removeItem(ANSWERS));
   guarded(() => localStorage.removeItem(ATTEMPT));

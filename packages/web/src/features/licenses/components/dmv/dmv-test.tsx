@@ -24,7 +24,7 @@ interface DmvTestProps {
   dialog: DialogControl;
 }
 
-/** The content of 'Take DMV Test' (specification §2, §4 and §9). */
+/** The content of 'Take DMV Test'. */
 export function DmvTest({ userId, canAdd, onAdd, onPassed, dialog }: DmvTestProps) {
   const test = useDmvTest({ userId, onPassed, dialog });
   const { stage, answers, failure } = test;

@@ -15,11 +15,11 @@ import {
   loadTest,
 } from './dmv-storage.ts';
 
-/** For how long the saved result, and the end of the time, are shown (specification §9). */
+/** For how long the saved result, and the end of the time, are shown. */
 const CLOSE_AFTER_SAVE = 3000;
 const CLOSE_AFTER_TIMEOUT = 5000;
 
-/** How far a test has come (specification §4). */
+/** How far a test has come. */
 export type DmvStage =
   | { name: 'choosing' }
   | { name: 'opening' | 'unopened'; licenseType: License }
