@@ -6,7 +6,7 @@ import { LICENSES, type License } from '@ten-four/contract/session/session.value
 import { getDomain } from 'tldts';
 
 /**
- * The whole configuration (resolutions §2), read from the environment once. Nothing else in the server looks at
+ * The whole configuration, read from the environment once. Nothing else in the server looks at
  * `process.env`. Absent values are null.
  */
 export interface Config {

@@ -13,7 +13,7 @@ export interface PageQuery {
   cursor?: string;
 }
 
-/** Ceiling of a page (resolutions §3). */
+/** Ceiling of a page. */
 const MOST_ROWS = 500;
 /** Where no limit is given. */
 const USUAL_ROWS = 100;

@@ -4,7 +4,7 @@ import { presentEntry } from '#features/audit/audit.presenter';
 import { type Routes, routes } from '#platform/http/routes';
 import type { Platform } from '#platform/platform';
 
-/** Staff read here who did what (resolutions §4). */
+/** Staff read here who did what. */
 export function auditRoutes({ clock }: Platform): Routes[] {
   return routes(auditEndpoints, {
     listAudit: async ({ query, db }) => {

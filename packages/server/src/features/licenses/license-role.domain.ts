@@ -17,7 +17,8 @@ interface PassedTest {
 }
 
 /**
- * Has the bot give the user the role of the license whose test they passed, where bot and role are configured. Never throws. Answers whether the role is there; if Discord is away, it stays owed.
+ * Has the bot give the user the role of the license whose test they passed, where bot and role are configured. Never
+ * throws. Answers whether the role is there; if Discord is away, it stays owed.
  */
 export async function grantRole(platform: Platform, test: PassedTest): Promise<boolean> {
   const { config, discord, log } = platform;

@@ -11,7 +11,7 @@ import { suggestNames, suggestVehicles, suggestWeapons } from '#features/search/
 import { type Routes, routes } from '#platform/http/routes';
 import type { Platform } from '#platform/platform';
 
-/** The calls that search characters, vehicles and weapons (specification §7). */
+/** The calls that search characters, vehicles and weapons. */
 export function searchRoutes({ clock }: Platform): Routes[] {
   return routes(searchEndpoints, {
     search: async ({ viewer, query, db, request }) => {

@@ -1,4 +1,4 @@
-/** Where a user's picture is at Discord's image service, the default picture where there is none (discord.md). */
+/** Where a user's picture is at Discord's image service, the default picture where there is none. */
 export function avatarUrl(
   cdnUrl: string,
   user: { discordId: string; discriminator: string; avatar: string | null },

@@ -5,7 +5,7 @@ import type { DiscordSettings } from '#platform/env';
 import { compileCheck } from '#platform/schema-check';
 
 /**
- * Discord as far as sign-in and roles need it (discord.md). What Discord answers is checked before anybody uses it.
+ * Discord as far as sign-in and roles need it. What Discord answers is checked before anybody uses it.
  * Every call gives up after a few seconds and throws DiscordError.
  */
 export interface Discord {

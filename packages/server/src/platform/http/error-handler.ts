@@ -9,7 +9,7 @@ import type { WebPages } from '#platform/http/web-pages';
 
 const RETRY_AFTER = 5;
 
-/** Turns whatever was thrown into the one shape of failure; never a stack, never SQL (resolutions §3). */
+/** Turns whatever was thrown into the one shape of failure; never a stack, never SQL. */
 export function sendError(
   error: unknown,
   request: FastifyRequest,

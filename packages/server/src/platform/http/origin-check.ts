@@ -7,7 +7,7 @@ export const hasEffects = ({ method }: FastifyRequest, endpoint: Endpoint): bool
   endpoint.effects === true || (method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS');
 
 /**
- * A writing call that a page of another origin caused is refused (authorization.md). Browsers always name the origin
+ * A writing call that a page of another origin caused is refused. Browsers always name the origin
  * of such a call; programs, which carry nobody's cookies by accident, need not. A GET goes without that name, and a
  * navigation brings the cookies from anywhere: there the browser says whether the page was ours.
  */

@@ -6,7 +6,7 @@ const WRITE_COST = 3;
 const SIGN_INS = 20;
 const PER_MINUTE = 60;
 
-/** How much anybody may ask (resolutions §2, RATE_LIMIT). Each throws 429 with Retry-After when it is too much. */
+/** How much anybody may ask. Each throws 429 with Retry-After when it is too much. */
 export interface RateLimits {
   /** One request of a user; a write counts as three. */
   request(userId: string, isWrite: boolean): Promise<void>;

@@ -5,7 +5,7 @@ import type { Cookies } from '#platform/http/cookies';
 import { type Routes, routes } from '#platform/http/routes';
 import type { Platform } from '#platform/platform';
 
-/** The live events as Server-Sent Events (resolutions §3). */
+/** The live events as Server-Sent Events. */
 export function liveRoutes({ live }: Platform, { cookies }: { cookies: Cookies }): Routes[] {
   return routes(liveEndpoints, {
     streamEvents: async ({ viewer, request, reply, query }) => {

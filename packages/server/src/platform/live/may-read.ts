@@ -14,7 +14,7 @@ export interface EventReader extends Pick<Viewer, 'userId' | 'staff' | 'fireResc
 }
 
 /**
- * Whether somebody may read an event (authorization.md, "GET events": as the reads beneath). Dispatch of a platform is
+ * Whether somebody may read an event. Dispatch of a platform is
  * read by its officers, fire/rescue and staff.
  */
 export function mayRead(scope: EventScope, reader: EventReader): boolean {

@@ -38,10 +38,10 @@ export interface OfficerProfile {
   rank: string;
 }
 
-/** Roles that Discord has not confirmed for a day grant nothing (resolutions §2); times are milliseconds. */
+/** Roles that Discord has not confirmed for a day grant nothing; times are milliseconds. */
 export const areTooOld = (checkedAt: number, now: number): boolean => now - checkedAt > DAY;
 
-/** What the role ids mean (authorization.md): two grant public safety, two fire/rescue, one makes staff. */
+/** What the role ids mean: two grant public safety, two fire/rescue, one makes staff. */
 export function rightsOf(roles: readonly string[], settings: RoleSettings) {
   const holds = (role: string | null) => role !== null && roles.includes(role);
   return {
@@ -52,8 +52,8 @@ export function rightsOf(roles: readonly string[], settings: RoleSettings) {
 }
 
 /**
- * The license types whose mapped role is among the roles (specification §6). Where no role is mapped, staff alone may
- * give the license, to characters of their own (authorization.md).
+ * The license types whose mapped role is among the roles. Where no role is mapped, staff alone may
+ * give the license, to characters of their own.
  */
 export function permittedLicenses(roles: readonly string[], settings: RoleSettings): License[] {
   return LICENSES.filter((license) => {

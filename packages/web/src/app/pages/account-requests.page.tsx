@@ -1,6 +1,6 @@
 import { AccountRequests } from '#features/bank/components/requests/account-requests.tsx';
 
-/** Where staff approves or denies accounts (resolutions §1, account requests). */
+/** Where staff approves or denies accounts. */
 export function AccountRequestsPage() {
   return <AccountRequests />;
 }

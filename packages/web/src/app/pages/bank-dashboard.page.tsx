@@ -19,7 +19,7 @@ import { usePalette } from '../palette/use-palette.ts';
 import { startSignIn } from '../session/sign-in.ts';
 import { LoadingScreen } from './loading-screen.tsx';
 
-/** The bank's dashboard (specification §2). It is open to everybody, but shows accounts to their owner only. */
+/** The bank's dashboard. It is open to everybody, but shows accounts to their owner only. */
 export function BankDashboardPage() {
   const user = useCurrentUser();
   const { pathname, search } = useLocation();

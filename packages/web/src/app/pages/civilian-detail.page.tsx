@@ -9,7 +9,7 @@ import { usePageTitle } from '../page-title.ts';
 import { CivilianHoldings } from './civilian-holdings.tsx';
 import { CivilianLoading, CivilianProblem, isMissingCivilian } from './civilian-states.tsx';
 
-/** One civilian with all that it holds (specification §2, detail view). */
+/** One civilian with all that it holds. */
 export function CivilianDetailPage() {
   const { id = '' } = useParams();
   const navigate = useNavigate();

@@ -6,7 +6,7 @@ import { useCurrentUser } from '#features/session/session.queries.ts';
 import { usePageTitle } from '../page-title.ts';
 import { CivilianLoading, CivilianProblem, MissingCivilian } from './civilian-states.tsx';
 
-/** Edits all fields of a civilian of the user's own (specification §2, edit view). */
+/** Edits all fields of a civilian of the user's own. */
 export function CivilianEditPage() {
   const { id = '' } = useParams();
   const navigate = useNavigate();

@@ -17,7 +17,7 @@ interface CivilianHoldingsProps {
   own: boolean;
 }
 
-/** What a civilian holds, as far as the reader may see it (authorization.md). */
+/** What a civilian holds, as far as the reader may see it. */
 export function CivilianHoldings({ civilian, user, own }: CivilianHoldingsProps) {
   const queryClient = useQueryClient();
   const patch = usePatchCivilian(civilian._id);

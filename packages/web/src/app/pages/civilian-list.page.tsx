@@ -6,7 +6,7 @@ import { CivilianGrid } from '#features/civilians/components/civilian-grid.tsx';
 import { RegistrationModal } from '#features/civilians/components/registration-modal.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 
-/** The civilian dashboard: the user's civilians, and a new one (specification §2). */
+/** The civilian dashboard: the user's civilians, and a new one. */
 export function CivilianListPage() {
   const civilians = useCivilians();
   const navigate = useNavigate();

@@ -13,7 +13,7 @@ interface Filed {
   caseNumber: string;
 }
 
-/** The page that files an incident report (specification §2, Create Report page; resolutions §1). */
+/** The page that files an incident report. */
 export function CreateReportPage() {
   const { officer, register, registration } = useReportingOfficer();
   const [filed, setFiled] = useState<Filed | null>(null);

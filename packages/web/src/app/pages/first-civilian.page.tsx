@@ -16,7 +16,7 @@ import classes from './first-civilian.module.css';
 import { LoadingScreen } from './loading-screen.tsx';
 
 /**
- * Where a sign-in ends (specification §2, first-civilian screen): officers go on to their board, others who have a
+ * Where a sign-in ends: officers go on to their board, others who have a
  * civilian to the dashboard, and the rest create their first one here. A list that could not be loaded counts as none,
  * but says so.
  */

@@ -6,7 +6,7 @@ interface HeadingPageProps {
   heading: string;
 }
 
-/** A screen that consists of its heading, as the fire/rescue screens do (specification §2). */
+/** A screen that consists of its heading, as the fire/rescue screens do. */
 export function HeadingPage({ heading }: HeadingPageProps) {
   const { title } = usePageHandle();
   usePageTitle(title === undefined ? heading : `${title}: ${heading}`);

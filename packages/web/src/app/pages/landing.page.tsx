@@ -9,7 +9,7 @@ import classes from './landing.module.css';
 import { LoadingScreen } from './loading-screen.tsx';
 
 /**
- * The login screen (specification §2); also where a failed sign-in or resync ends, which then says what went wrong. Who
+ * The login screen; also where a failed sign-in or resync ends, which then says what went wrong. Who
  * is signed in all the same is led back into the app.
  */
 export function LandingPage() {

@@ -4,7 +4,7 @@ import { usePageTitle } from '../page-title.ts';
 import { Stage } from '../stage/stage.tsx';
 import { NoticeText } from './notice-text.tsx';
 
-/** For every address that is none of the app's (specification §2). */
+/** For every address that is none of the app's. */
 export function NotFoundPage() {
   usePageTitle('Page not found');
   return (

@@ -11,7 +11,7 @@ import { OfficerBoard } from './officer-board.tsx';
 import { OfficerRegistration } from './officer-registration.tsx';
 
 /**
- * The officer dashboard (specification §2). Who has no officer profile, or whose profile cannot be loaded, is asked to
+ * The officer dashboard. Who has no officer profile, or whose profile cannot be loaded, is asked to
  * register; staff may look on, and so may those whom the server alone knows to be officers.
  */
 export function OfficerDashboardPage() {

@@ -4,7 +4,7 @@ import { NoticeText } from './notice-text.tsx';
 import classes from './route-error.module.css';
 
 /**
- * In place of a page that failed (specification §2); the error itself is in the browser's log. It needs nothing that is
+ * In place of a page that failed; the error itself is in the browser's log. It needs nothing that is
  * loaded later, since a script that could not be loaded is one of the failures it is for.
  */
 export function RouteErrorPage() {

@@ -47,7 +47,7 @@ const ImpoundDialog = lazyDialog(
 
 type Tool = 'report' | 'warrant' | 'bolo' | 'suspend' | 'reinstate';
 
-/** The search across civilians, vehicles and weapons (specification §2); every result has an address. */
+/** The search across civilians, vehicles and weapons; every result has an address. */
 export function SearchPage() {
   const user = useCurrentUser().data ?? null;
   const officer = useOfficer(user?.discordId).data ?? null;

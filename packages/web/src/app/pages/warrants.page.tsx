@@ -21,7 +21,7 @@ const CreateBoloDialog = lazyDialog(
   async () => (await import('#features/dispatch/bolos/create-bolo-dialog.tsx')).CreateBoloDialog,
 );
 
-/** Warrants and BOLOs (specification §2). Staff without an officer profile look on. */
+/** Warrants and BOLOs. Staff without an officer profile look on. */
 export function WarrantsPage() {
   const user = useCurrentUser().data ?? null;
   const officer = useOfficer(user?.discordId);

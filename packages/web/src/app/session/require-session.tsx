@@ -4,7 +4,7 @@ import { LoadingScreen } from '../pages/loading-screen.tsx';
 import { landingAddress } from './sign-in.ts';
 
 /**
- * Lets signed-in users through and sends everybody else to the landing page (specification §2). Where the session could
+ * Lets signed-in users through and sends everybody else to the landing page. Where the session could
  * not be read, the page goes on without a user and says so.
  */
 export function RequireSession() {

@@ -7,7 +7,7 @@ import { LoadingScreen } from '../pages/loading-screen.tsx';
 import classes from './bank-shell.module.css';
 import { Shell } from './shell.tsx';
 
-/** The bank is open to everybody (specification §2): visitors who are signed out get a bare bar around it. */
+/** The bank is open to everybody: visitors who are signed out get a bare bar around it. */
 export function BankShell() {
   const user = useCurrentUser();
   const config = useConfig();

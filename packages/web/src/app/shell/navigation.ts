@@ -35,7 +35,7 @@ export interface NavGroup {
   entries: readonly NavEntry[];
 }
 
-/** The links that every signed-in user has; the bank's goes by its brand (specification §2, dashboard shell). */
+/** The links that every signed-in user has; the bank's goes by its brand. */
 export function generalEntries(bankName: string): readonly NavEntry[] {
   return [
     { label: 'Home', to: '/dashboard', icon: IconHome, starting: true },

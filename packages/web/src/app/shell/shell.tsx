@@ -17,7 +17,7 @@ import classes from './shell.module.css';
 import { TopBar } from './top-bar.tsx';
 
 /**
- * What stands around every page of a signed-in user (specification §2, dashboard shell): the sidebar, a rail of icons on
+ * What stands around every page of a signed-in user: the sidebar, a rail of icons on
  * a tablet, a menu behind a button on a phone, and the bar at the top.
  */
 export function Shell() {

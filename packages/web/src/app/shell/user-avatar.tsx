@@ -7,7 +7,7 @@ const DEFAULT_AVATAR = '/default-avatar.svg';
 
 interface UserAvatarProps {
   name: string;
-  /** Null for a user who is not known: the default picture (specification §8). */
+  /** Null for a user who is not known: the default picture. */
   url: string | null;
 }
 

@@ -2,7 +2,7 @@ import { formatClock, zoneLabel } from '#lib/moments.ts';
 import { useNow } from '#lib/use-now.ts';
 import classes from './wall-clock.module.css';
 
-/** The time as HH:mm:ss in the reader's zone, which is named beside it (specification §2, officer dashboard). */
+/** The time as HH:mm:ss in the reader's zone, which is named beside it. */
 export default function WallClock() {
   const now = useNow();
   return (

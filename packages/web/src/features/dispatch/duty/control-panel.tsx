@@ -18,7 +18,7 @@ interface ControlPanelProps {
   children?: ReactNode;
 }
 
-/** The seven status keys (specification §2, Control Panel; §9). Alt and a key's number press it from anywhere. */
+/** The seven status keys. Alt and a key's number press it from anywhere. */
 export function ControlPanel({ status, onDuty, disabled, onChoose, children }: ControlPanelProps) {
   return (
     <div className={classes.keys}>

@@ -13,7 +13,7 @@ import { reloadOfficer } from './duty.queries.ts';
 import classes from './duty-check.module.css';
 
 /**
- * Asks an officer who gave no sign of life for long whether the shift goes on (resolutions §3). Stands on every page, in
+ * Asks an officer who gave no sign of life for long whether the shift goes on. Stands on every page, in
  * every tab, until it is answered or its time is over.
  */
 export function DutyCheck({ officer }: { officer: Officer }) {

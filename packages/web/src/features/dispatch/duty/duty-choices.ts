@@ -56,7 +56,7 @@ export function endChoice(queryClient: QueryClient, answer: Duty | null): Duty |
   return base && withChoices(base, later);
 }
 
-/** What a change makes of a unit (specification §4): 10-8 and 10-41 clock in, 10-7 and 10-42 clock out. */
+/** What a change makes of a unit: 10-8 and 10-41 clock in, 10-7 and 10-42 clock out. */
 export function dutyAfter({ onDutySince }: Duty, change: DutyChange, now: Date): Partial<Duty> {
   if ('subdivision' in change) return change;
   const { status } = change;

@@ -7,7 +7,7 @@ import { subdivisionShort } from '#lib/unit-marks.ts';
 import { useNow } from '#lib/use-now.ts';
 import classes from './officer-information.module.css';
 
-/** Who the officer is and since when on duty (specification §2, Officer Information). */
+/** Who the officer is and since when on duty. */
 export function OfficerInformation({ officer }: { officer: Officer }) {
   const { callsign, rank, firstName, lastName, department, badgeNumber, subdivision, status, onDutySince } =
     officer;

@@ -10,7 +10,7 @@ interface PanicButtonProps {
 }
 
 /**
- * Raises a panic when it is held for a second, without asking further (resolutions §1); while one's own is active it
+ * Raises a panic when it is held for a second, without asking further; while one's own is active it
  * ends it the same way.
  */
 export function PanicButton({ layout }: PanicButtonProps) {

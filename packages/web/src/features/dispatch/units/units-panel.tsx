@@ -25,7 +25,7 @@ interface UnitsPanelProps {
   onOpenCall: (callNumber: number) => void;
 }
 
-/** Live Units: who is on duty on a platform, as it is at this moment (resolutions §1). */
+/** Live Units: who is on duty on a platform, as it is at this moment. */
 export function UnitsPanel({ platform, own, panicIds, calls, onOpenCall }: UnitsPanelProps) {
   const units = useUnits(platform);
   const { sort, headOf } = useTableSort('units', UNIT_COLUMNS, BY_CALLSIGN);
