@@ -31,6 +31,19 @@ for (const { path, name, head } of [
   });
 }
 
+test('the heads of Live Units cover no unit on a phone, and a list sorts them', async ({ page }) => {
+  await signInAs(page, 'Officer Xbox');
+  await page.goto('/dashboard/pso');
+  const units = page.getByRole('table', { name: 'Units on duty' });
+  for (const index of [0, 1]) await units.getByRole('rowheader').nth(index).click({ trial: true });
+  await page.getByLabel('Sort Units on duty').selectOption('By callsign, descending');
+  await expect(units.getByRole('columnheader', { name: 'Callsign' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
+  await expectNoAxeViolations(page);
+});
+
 test('what is registered to a person folds on a phone', async ({ page }) => {
   await signInAs(page, 'Officer Xbox');
   await page.goto('/dashboard/pso/search?name=Mara%20Malone');

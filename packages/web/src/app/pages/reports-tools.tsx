@@ -1,13 +1,15 @@
 import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
-import { NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
+import { ActionIcon, NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
+import { IconFilter } from '@tabler/icons-react';
 import { REPORT_NAMES, REPORT_TYPES } from '@ten-four/contract/reports/reports.values';
 import {
   SAFETY_REPORT_KINDS,
   SAFETY_REPORT_NAMES,
 } from '@ten-four/contract/safety-reports/safety-reports.values';
+import { useState } from 'react';
 import classes from './reports-tools.module.css';
 import { type ReportsNarrowed, type ReportsShown, readShown } from './use-reports-view.ts';
 
@@ -30,20 +32,35 @@ export function ReportsTools({ shown, narrowed, onShow, onNarrow }: ReportsTools
     shown.book === 'safety'
       ? SAFETY_REPORT_KINDS.map((value) => ({ value, label: SAFETY_REPORT_NAMES[value] }))
       : REPORT_TYPES.map((value) => ({ value, label: REPORT_NAMES[value] }));
+  // What narrows the list is in sight, on a phone too.
+  const [unfolded, setUnfolded] = useState(
+    shown.kind !== '' || Object.values(narrowed).some((text) => text !== ''),
+  );
   return (
-    <search className={classes.tools} aria-label="Filter reports">
-      <SegmentedControl
-        classNames={{ root: classes.books ?? '' }}
-        aria-label="Reports"
-        size="md"
-        transitionDuration={0}
-        data={[
-          { value: 'safety', label: 'Safety reports' },
-          { value: 'persons', label: 'Arrests & citations' },
-        ]}
-        value={shown.book}
-        onChange={(book) => onShow(readShown(book))}
-      />
+    <search className={classes.tools} aria-label="Filter reports" data-folded={!unfolded || undefined}>
+      <div className={classes.head}>
+        <SegmentedControl
+          classNames={{ root: classes.books ?? '' }}
+          aria-label="Reports"
+          size="md"
+          transitionDuration={0}
+          data={[
+            { value: 'safety', label: 'Safety reports' },
+            { value: 'persons', label: 'Arrests & citations' },
+          ]}
+          value={shown.book}
+          onChange={(book) => onShow(readShown(book))}
+        />
+        <ActionIcon
+          className={classes.fold ?? ''}
+          size="touch"
+          aria-label="Filter"
+          aria-expanded={unfolded}
+          onClick={() => setUnfolded(!unfolded)}
+        >
+          <IconFilter size={20} aria-hidden />
+        </ActionIcon>
+      </div>
       <NativeSelect
         label="Type"
         data={[{ value: '', label: 'All types' }, ...kinds]}

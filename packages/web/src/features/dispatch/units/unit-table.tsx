@@ -2,10 +2,12 @@ import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { STATUS_MEANINGS } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import { useMemo } from 'react';
+import type { ColumnSort } from '#lib/table-sort.ts';
 import { statusTone, subdivisionShort } from '#lib/unit-marks.ts';
 import { useFreshRows } from '#lib/use-fresh-rows.ts';
 import type { TableSorting } from '#lib/use-table-sort.ts';
 import { ColumnHead } from '#ui/column-head.tsx';
+import { SortSelect } from '#ui/sort-select.tsx';
 import { StatusTag } from '#ui/status-tag.tsx';
 import { TABLE_ROLES } from '#ui/table-roles.ts';
 import { useRowKeys } from '#ui/use-row-keys.ts';
@@ -17,7 +19,7 @@ interface UnitTableProps {
   units: readonly Unit[];
   /** The numbers of the calls that a unit is on, by its id, as far as they are known. */
   callsOf: ReadonlyMap<string, readonly number[]>;
-  headOf: TableSorting<UnitColumn>['headOf'];
+  sorting: TableSorting<UnitColumn, ColumnSort<UnitColumn>>;
   ownId: string | undefined;
   /** The ids of those whose panic is active. */
   panicIds: ReadonlySet<string>;
@@ -35,7 +37,7 @@ const HEADS: Readonly<Record<UnitColumn, string>> = {
  * Units with status, subdivision and calls, walked by the arrow keys; Enter shows the call that a unit was put on last. A unit that came or
  * changed is tinted for a moment, one's own is marked.
  */
-export function UnitTable({ units, callsOf, headOf, ownId, panicIds, onOpenCall }: UnitTableProps) {
+export function UnitTable({ units, callsOf, sorting, ownId, panicIds, onOpenCall }: UnitTableProps) {
   const marks = useMemo(
     () =>
       new Map(units.map(({ _id, status, subdivision, call }) => [_id, `${status}|${subdivision}|${call}`])),
@@ -45,12 +47,23 @@ export function UnitTable({ units, callsOf, headOf, ownId, panicIds, onOpenCall 
   const rowKeys = useRowKeys(units.map(({ _id }) => _id));
   return (
     <div className={classes.frame}>
+      {units.length > 1 && (
+        <div className={classes.sort}>
+          <SortSelect
+            label="Sort Units on duty"
+            columns={UNIT_COLUMNS.map((key) => ({ key, label: HEADS[key] }))}
+            sort={sorting.sort}
+            first="Default order"
+            onSort={sorting.choose}
+          />
+        </div>
+      )}
       <table {...TABLE_ROLES.table} className={classes.table}>
         <VisuallyHidden component="caption">Units on duty</VisuallyHidden>
         <thead {...TABLE_ROLES.group}>
           <tr {...TABLE_ROLES.row}>
             {UNIT_COLUMNS.map((column) => (
-              <ColumnHead key={column} sorting={headOf(column)}>
+              <ColumnHead key={column} sorting={sorting.headOf(column)}>
                 {HEADS[column]}
               </ColumnHead>
             ))}

@@ -28,7 +28,8 @@ interface UnitsPanelProps {
 /** Live Units: who is on duty on a platform, as it is at this moment. */
 export function UnitsPanel({ platform, own, panicIds, calls, onOpenCall }: UnitsPanelProps) {
   const units = useUnits(platform);
-  const { sort, headOf } = useTableSort('units', UNIT_COLUMNS, BY_CALLSIGN);
+  const sorting = useTableSort('units', UNIT_COLUMNS, BY_CALLSIGN);
+  const { sort } = sorting;
   const offline = useLiveState() === 'offline';
   const rows = useMemo(
     () => (units.data === undefined ? undefined : unitRows(units.data, own, sort)),
@@ -48,7 +49,7 @@ export function UnitsPanel({ platform, own, panicIds, calls, onOpenCall }: Units
           key={platform}
           units={rows}
           callsOf={callsOf}
-          headOf={headOf}
+          sorting={sorting}
           ownId={own?._id}
           panicIds={panicIds}
           onOpenCall={onOpenCall}
