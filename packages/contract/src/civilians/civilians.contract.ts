@@ -110,7 +110,7 @@ const civilianFields = {
   ...licenseFields,
   vehicleCount: Nullable(Type.Integer()),
   weaponCount: Nullable(Type.Integer()),
-  /** How many fines are not paid, and their sum: for the owner and staff, null for others. */
+  /** How many fines are not paid, and their sum: for the owner, null for others. */
   unpaidFines: Nullable(Type.Integer()),
   unpaidAmount: Nullable(Money),
 };

@@ -9,9 +9,9 @@ export const readScope = (viewer: Viewer): Scope =>
 export const seesMedicalViewOnly = (viewer: Viewer, civilian: { user_id: string }): boolean =>
   civilian.user_id !== viewer.userId && viewer.officer === null && !viewer.staff;
 
-/** What a character has to pay, on whatever platform, is its owner's and staff's to see: officers know one platform only. */
+/** What a character has to pay, on whatever platform, is its owner's to see. */
 export const seesFines = (viewer: Viewer, civilian: { user_id: string }): boolean =>
-  civilian.user_id === viewer.userId || viewer.staff;
+  civilian.user_id === viewer.userId;
 
 /** Whose characters a viewer may mark as deceased. */
 export const deceasedScope = (viewer: Viewer): Scope => (viewer.staff ? 'all' : { ownerId: viewer.userId });
