@@ -10,7 +10,7 @@ import { RequireSession } from './session/require-session.tsx';
 
 const loadLanding = lazyPage(async () => (await import('./pages/landing.page.tsx')).LandingPage);
 
-/** All addresses of the app (specification §2, route table; the contract's `PAGES`). */
+/** All addresses of the app, as the contract's `PAGES` names them. */
 const ROUTES: RouteObject[] = [
   {
     Component: Providers,

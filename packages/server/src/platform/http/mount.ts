@@ -44,8 +44,8 @@ export function requirePolicy(app: FastifyInstance): void {
 const HEALTH_CHECKS = new Set(['/healthz', '/readyz']);
 
 /**
- * Decides who comes in, before a body is read: Origin 403, session 401, rate 429, role 403 (the order of refusals of
- * resolutions §3). Fills in the viewer.
+ * Decides who comes in, before a body is read, in this order: Origin 403, session 401, rate 429, role 403. Fills in the
+ * viewer.
  */
 export function admission(
   platform: Platform,

@@ -18,7 +18,7 @@ const ASK_USER = linkToAnswer(sessionEndpoints.getCurrentUser.path);
 /** Spares a page that came without a session the question who is signed in, and the browser's complaint about the 401. */
 const SIGNED_OUT = '<meta name="ten-four-signed-out">';
 
-/** What the template's first screen says, and what it says where the specification (§2, landing) wants another text. */
+/** What the template's first screen says, and what it says where the product wants another text. */
 const FIRST_TEXT = 'Loading your dashboard...';
 const FIRST_TEXT_OF_LANDING = 'Checking session...';
 
