@@ -114,7 +114,7 @@ const SCRIPTS: Rolldown.CodeSplittingGroup[] = [
   // Of many dialogs, but of no page's first look.
   {
     name: 'form',
-    test: /\/use-(dialog|endpoint)-form\.ts$|\/@mantine\/form\//,
+    test: /\/use-endpoint-form\.ts$|\/@mantine\/form\//,
     includeDependenciesRecursively: false,
     priority: 5,
   },

@@ -51,20 +51,23 @@ export function useEndpoint<const E extends Endpoint, Data = AnswerOf<E>>(
 interface SendSettings<E extends Endpoint> {
   /** Puts what was answered into the cache. */
   write?: (queryClient: QueryClient, answer: AnswerOf<E>, sent: CallOptions<E>) => unknown;
-  /** What is read again: after a failure, when nobody knows what happened, and after a success that nothing writes. */
+  /** What is read again afterwards, whatever came of it. */
   reload?: readonly QueryKey[];
+  /** What is read again after a failure only, when nobody knows what happened: else `write` says it all. */
+  recheck?: readonly QueryKey[];
 }
 
 /** Sends to an endpoint. Fails with `ApiFailure`. */
-export function useSend<const E extends Endpoint>(endpoint: E, { write, reload = [] }: SendSettings<E> = {}) {
+export function useSend<const E extends Endpoint>(endpoint: E, settings: SendSettings<E> = {}) {
+  const { write, reload = [], recheck = [] } = settings;
   const queryClient = useQueryClient();
-  const readAgain = () => {
-    for (const queryKey of reload) void queryClient.invalidateQueries({ queryKey });
-  };
   const mutation = useMutation({
     mutationFn: (options: CallOptions<E>): Promise<AnswerOf<E>> => callEndpoint(endpoint, options),
-    onSuccess: (answer, sent) => (write === undefined ? readAgain() : write(queryClient, answer, sent)),
-    onError: readAgain,
+    onSuccess: (answer, sent) => write?.(queryClient, answer, sent),
+    onSettled: (_, error) => {
+      const keys = error === null ? reload : [...reload, ...recheck];
+      for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey });
+    },
   });
   return { ...mutation, endpoint };
 }

@@ -100,12 +100,10 @@ export const useAccountRenaming = () =>
 /** Takes an account of the user's own that was denied off the list. */
 export const useAccountRemoval = (civilianId: string) =>
   useSend(bankEndpoints.removeAccount, {
-    write: async (queryClient, _, { params }) => {
-      await changeCached(queryClient, accountsOf(civilianId), ({ accounts }) => ({
+    write: (queryClient, _, { params }) =>
+      changeCached(queryClient, accountsOf(civilianId), ({ accounts }) => ({
         accounts: withoutRow(accounts, params.id),
-      }));
-      reloadBank(queryClient);
-    },
+      })),
     reload: EVERYTHING,
   });
 
@@ -114,16 +112,10 @@ export const useApproval = () =>
   useSend(bankEndpoints.approveAccount, { write: dropRequest, reload: EVERYTHING });
 export const useDenial = () => useSend(bankEndpoints.denyAccount, { write: dropRequest, reload: EVERYTHING });
 
-function reloadBank(queryClient: QueryClient): void {
-  for (const queryKey of EVERYTHING) void queryClient.invalidateQueries({ queryKey });
-}
-
-async function writeAccount(queryClient: QueryClient, { account }: { account: BankAccount }): Promise<void> {
-  await changeCached(queryClient, accountsOf(account.civilianId), ({ accounts }) => ({
+const writeAccount = (queryClient: QueryClient, { account }: { account: BankAccount }) =>
+  changeCached(queryClient, accountsOf(account.civilianId), ({ accounts }) => ({
     accounts: withRow(accounts, account),
   }));
-  reloadBank(queryClient);
-}
 
 /** Takes a request that has just been decided out of those that wait. */
 function dropRequest(queryClient: QueryClient, _: unknown, { params }: { params: { id: string } }): void {
@@ -135,5 +127,4 @@ function dropRequest(queryClient: QueryClient, _: unknown, { params }: { params:
         pages: list.pages.map((page) => ({ ...page, requests: withoutRow(page.requests, params.id) })),
       },
   );
-  reloadBank(queryClient);
 }

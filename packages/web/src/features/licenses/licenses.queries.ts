@@ -30,7 +30,7 @@ export const useLicenseAddition = (onAdded: (licenses: Licenses) => void) =>
 export const useStandingChange = (suspend: boolean, onChanged: (licenses: Licenses) => void) =>
   useSend(suspend ? licenseEndpoints.suspendLicense : licenseEndpoints.reinstateLicense, {
     write: (_, answer) => onChanged(licensesIn(answer)),
-    reload: [['search', 'result']],
+    recheck: [['search', 'result']],
   });
 
 const licensesIn = ({ licenses, suspendedLicenses, licenseDetails }: Licenses): Licenses => ({

@@ -16,7 +16,7 @@ export const useMedicalRecords = (civilianId: string) => useInfiniteQuery(record
 export const useMedicalRecordAddition = (civilianId: string) =>
   useSend(medicalEndpoints.addMedicalRecord, {
     write: (queryClient, { record }) => putFirst(queryClient, record),
-    reload: [recordsOf(civilianId).queryKey],
+    recheck: [recordsOf(civilianId).queryKey],
   });
 
 const putFirst = (queryClient: QueryClient, saved: MedicalRecord) =>

@@ -22,6 +22,6 @@ export function useRegistration(discordId: string) {
       await queryClient.cancelQueries({ queryKey, exact: true });
       queryClient.setQueryData(queryKey, officer);
     },
-    reload: [queryKey],
+    recheck: [queryKey],
   });
 }

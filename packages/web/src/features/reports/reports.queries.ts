@@ -67,10 +67,8 @@ export const useReportCreation = () =>
 /** Amends a report about a person: keys that are absent stay. */
 export const useReportAmendment = (id: string) =>
   useSend(reportEndpoints.amendReport, {
-    write: (queryClient, { report }) => {
-      queryClient.setQueryData(reportPages(id).queryKey, (pages) => withAmendment(pages, report));
-      void queryClient.invalidateQueries({ queryKey: ['reports'] });
-    },
+    write: (queryClient, { report }) =>
+      queryClient.setQueryData(reportPages(id).queryKey, (pages) => withAmendment(pages, report)),
     reload: [['reports']],
   });
 

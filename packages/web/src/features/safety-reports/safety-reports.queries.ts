@@ -57,9 +57,7 @@ export const useSafetyFiling = (kind: SafetyReportKind) =>
 /** Amends a public safety report: keys that are absent stay. */
 export const useSafetyAmendment = (id: string) =>
   useSend(safetyReportEndpoints.amendSafetyReport, {
-    write: (queryClient, { report }) => {
-      queryClient.setQueryData(reportPages(id).queryKey, (pages) => withAmendment(pages, report));
-      void queryClient.invalidateQueries({ queryKey: ['safety-reports'] });
-    },
+    write: (queryClient, { report }) =>
+      queryClient.setQueryData(reportPages(id).queryKey, (pages) => withAmendment(pages, report)),
     reload: [['safety-reports']],
   });

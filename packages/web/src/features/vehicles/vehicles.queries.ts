@@ -35,12 +35,12 @@ export function useVehicleRegistration(civilianId: string, onCountChange: (count
       const count = await put(queryClient, answer);
       if (count !== undefined) onCountChange(count);
     },
-    reload: [vehiclesOf(civilianId).queryKey],
+    recheck: [vehiclesOf(civilianId).queryKey],
   });
 }
 
 export const useVehicleUpdate = ({ civilianId }: Vehicle) =>
-  useSend(vehicleEndpoints.updateVehicle, { write: put, reload: [vehiclesOf(civilianId).queryKey] });
+  useSend(vehicleEndpoints.updateVehicle, { write: put, recheck: [vehiclesOf(civilianId).queryKey] });
 
 /** Deletes a vehicle; tells how many its civilian then has. */
 export function useVehicleDeletion(civilianId: string, onCountChange: (count: number) => void) {
@@ -49,13 +49,13 @@ export function useVehicleDeletion(civilianId: string, onCountChange: (count: nu
       const count = await changeVehicles(queryClient, civilianId, (known) => withoutRow(known, params.id));
       if (count !== undefined) onCountChange(count);
     },
-    reload: [vehiclesOf(civilianId).queryKey],
+    recheck: [vehiclesOf(civilianId).queryKey],
   });
 }
 
 /** Reports a vehicle stolen or recovered. */
 export function useStolenReports(civilianId: string) {
-  const settings = { write: put, reload: [vehiclesOf(civilianId).queryKey] };
+  const settings = { write: put, recheck: [vehiclesOf(civilianId).queryKey] };
   return {
     stolen: useSend(vehicleEndpoints.reportStolen, settings),
     recovered: useSend(vehicleEndpoints.reportRecovered, settings),
@@ -66,5 +66,5 @@ export function useStolenReports(civilianId: string) {
 export const useImpoundChange = (impound: boolean) =>
   useSend(impound ? vehicleEndpoints.impoundVehicle : vehicleEndpoints.releaseVehicle, {
     write: put,
-    reload: [['search', 'result']],
+    recheck: [['search', 'result']],
   });

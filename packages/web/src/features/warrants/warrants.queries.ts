@@ -58,7 +58,7 @@ async function listWarrants(
 
 const SAVED = {
   write: (queryClient: QueryClient, { warrant }: { warrant: Warrant }) => applyWarrant(queryClient, warrant),
-  reload: [['warrants']],
+  recheck: [['warrants']],
 };
 
 export const useWarrantCreation = () => useSend(warrantEndpoints.createWarrant, SAVED);

@@ -56,12 +56,12 @@ export function useWeaponRegistration(civilianId: string, onCountChange: (count:
       const count = await put(queryClient, answer);
       if (count !== undefined) onCountChange(count);
     },
-    reload: [weaponsOf(civilianId).queryKey],
+    recheck: [weaponsOf(civilianId).queryKey],
   });
 }
 
 export const useWeaponUpdate = ({ civilianId }: Weapon) =>
-  useSend(weaponEndpoints.updateWeapon, { write: put, reload: [weaponsOf(civilianId).queryKey] });
+  useSend(weaponEndpoints.updateWeapon, { write: put, recheck: [weaponsOf(civilianId).queryKey] });
 
 /** Deletes a weapon; tells how many its civilian then has. */
 export function useWeaponDeletion(civilianId: string, onCountChange: (count: number) => void) {
@@ -70,6 +70,6 @@ export function useWeaponDeletion(civilianId: string, onCountChange: (count: num
       const count = await changeWeapons(queryClient, civilianId, (known) => withoutRow(known, params.id));
       if (count !== undefined) onCountChange(count);
     },
-    reload: [weaponsOf(civilianId).queryKey],
+    recheck: [weaponsOf(civilianId).queryKey],
   });
 }

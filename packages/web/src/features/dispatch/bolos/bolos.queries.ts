@@ -42,7 +42,7 @@ function withBolo(bolos: Bolo[], bolo: Bolo): Bolo[] {
   return known === undefined ? [...bolos, bolo] : bolos.map((other) => (other === known ? bolo : other));
 }
 
-const SENDING = { write: applyBolo, reload: [endpointKey(boloEndpoints.listBolos)] };
+const SENDING = { write: applyBolo, recheck: [endpointKey(boloEndpoints.listBolos)] };
 
 /** Creates a BOLO on the officer's platform. */
 export const useCreateBolo = () => useSend(boloEndpoints.createBolo, SENDING);

@@ -74,12 +74,12 @@ const EVERY_CALL = [endpointKey(callEndpoints.listCalls), endpointKey(callEndpoi
 
 /** Creates a call on the officer's platform. */
 export const useCreateCall = () =>
-  useSend(callEndpoints.createCall, { write: writeCall, reload: EVERY_CALL });
+  useSend(callEndpoints.createCall, { write: writeCall, recheck: EVERY_CALL });
 
 export const useCallUpdate = () =>
-  useSend(callEndpoints.updateCall, { write: writeCall, reload: EVERY_CALL });
+  useSend(callEndpoints.updateCall, { write: writeCall, recheck: EVERY_CALL });
 export const useCallClosing = () =>
-  useSend(callEndpoints.closeCall, { write: writeCall, reload: EVERY_CALL });
+  useSend(callEndpoints.closeCall, { write: writeCall, recheck: EVERY_CALL });
 
 /** What can be done with a call at once. */
 export type CallChange =

@@ -55,7 +55,7 @@ export function useAcknowledgePanic({ _id: id, callId }: Panic) {
 
 /** Ends a panic, one's own or as staff, and its call with it where the body says so. */
 export const useClearPanic = () =>
-  useSend(panicEndpoints.clearPanic, { write: writeAnswer, reload: [PANICS] });
+  useSend(panicEndpoints.clearPanic, { write: writeAnswer, recheck: [PANICS] });
 
 /** What was told of panics beside the answers that list them. */
 interface News {

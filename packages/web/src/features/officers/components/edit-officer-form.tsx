@@ -10,7 +10,7 @@ import {
 } from '@ten-four/contract/officers/officers.values';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
-import { type Problems, useDialogForm } from '#ui/form-dialog/use-dialog-form.ts';
+import { type Problems, useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { showSuccess } from '#ui/toast.ts';
 import { useOfficerEdit } from '../officers.queries.ts';
 import { FreeOne } from './free-one.tsx';
@@ -30,18 +30,15 @@ type Values = ReturnType<typeof valuesOf>;
 
 /** The content of 'Edit Officer': who serves, on which platform, by which callsign and badge number. */
 export function EditOfficerForm({ officer, dialog }: EditOfficerFormProps) {
-  const edit = useOfficerEdit();
   const initial = valuesOf(officer);
-  const { form, state } = useDialogForm<Values>({
+  const { form, state } = useEndpointForm({
+    send: useOfficerEdit(),
     draft: `edit-officer:${officer._id}`,
     initial,
     problemsOf,
-    send: async (values) => {
-      await edit.mutateAsync({ params: { id: officer._id }, body: changed(initial, values) });
-      showSuccess(OFFICER_TEXTS.edited);
-    },
+    optionsOf: (values) => ({ params: { id: officer._id }, body: changed(initial, values) }),
     texts: { failed: OFFICER_TEXTS.editFailed },
-    closeAfter: 0,
+    onSaved: () => showSuccess(OFFICER_TEXTS.edited),
     dialog,
   });
   const use = (field: 'callsign' | 'badgeNumber') => (free: string) => {

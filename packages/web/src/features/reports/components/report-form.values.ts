@@ -9,7 +9,7 @@ import {
   REPORT_TEXTS,
   REPORT_TYPES,
 } from '@ten-four/contract/reports/reports.values';
-import type { Problems } from '#ui/form-dialog/use-dialog-form.ts';
+import type { Problems } from '#ui/form-dialog/use-endpoint-form.ts';
 
 /** An offense in the form: fine in dollars, jail time in minutes. */
 export interface AddedOffense {
