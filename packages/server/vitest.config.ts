@@ -26,9 +26,9 @@ function onEngine(engine: 'sqlite' | 'postgres') {
       env: { NODE_ENV: 'test', TEST_ENGINE: engine },
       globalSetup: engine === 'postgres' ? [fromRoot('scripts/lib/postgres.global-setup.mjs')] : [],
       isolate: ISOLATE,
-      // For what hangs: on a busy machine starting a process alone can take many seconds.
-      testTimeout: 60_000,
-      hookTimeout: 90_000,
+      // For what hangs: on a busy machine starting a process alone can take many seconds, and some tests start ten.
+      testTimeout: 300_000,
+      hookTimeout: 300_000,
     },
   };
 }

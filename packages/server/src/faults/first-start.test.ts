@@ -81,7 +81,6 @@ test.each(Array.from({ length: ROUNDS }, (_, round) => round))(
     expect(rows?.get('officers')).toBeGreaterThan(3);
     await untouched.remove();
   },
-  90_000,
 );
 
 test.each(Array.from({ length: ROUNDS }, (_, round) => round))(
@@ -96,7 +95,6 @@ test.each(Array.from({ length: ROUNDS }, (_, round) => round))(
     expect((await look()).applied).toEqual(MIGRATION_NAMES);
     expect(readdirSync(database.dataDir).filter((name) => name.startsWith('session-secret.'))).toEqual([]);
   },
-  30_000,
 );
 
 test.each(Array.from({ length: ROUNDS }, (_, round) => round))(
@@ -123,5 +121,4 @@ test.each(Array.from({ length: ROUNDS }, (_, round) => round))(
     const { applied, rows } = await look();
     expect([applied, rows?.get('users')]).toEqual([MIGRATION_NAMES, 1]);
   },
-  60_000,
 );

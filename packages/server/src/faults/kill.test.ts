@@ -159,17 +159,13 @@ test.each(
     { length: ROUNDS * POINTS.length },
     (_, round) => [POINTS[round % POINTS.length] ?? 'anywhere', 2 + ((round * 5) % 9)] as const,
   ),
-)(
-  'killed %s, the %i. time there: nothing is lost, nothing is there twice',
-  async (at, count) => {
-    const requests = await writeUntilKilled(at, count);
-    const left = await checkLeft(requests);
-    for (const trace of TRACES[at]) expect([trace, left[trace] > 0]).toEqual([trace, true]);
-    server = await start();
-    isUp = true;
-    await askAgain(requests);
-    // A platform's announcements go one after the other: only one can have been under way.
-    await expectSentOnce(requests, { staff: cast.staff, standIn, mostUnknown: 1 });
-  },
-  60_000,
-);
+)('killed %s, the %i. time there: nothing is lost, nothing is there twice', async (at, count) => {
+  const requests = await writeUntilKilled(at, count);
+  const left = await checkLeft(requests);
+  for (const trace of TRACES[at]) expect([trace, left[trace] > 0]).toEqual([trace, true]);
+  server = await start();
+  isUp = true;
+  await askAgain(requests);
+  // A platform's announcements go one after the other: only one can have been under way.
+  await expectSentOnce(requests, { staff: cast.staff, standIn, mostUnknown: 1 });
+});

@@ -141,7 +141,6 @@ test.runIf(isPostgres).each(HOW)(
     // An announcement that was under way.
     await expectSentOnce(load.requests, { ...cast, standIn, mostUnknown: 1 });
   },
-  60_000,
 );
 
 async function lastEvent(): Promise<number> {

@@ -124,5 +124,5 @@ test(
       expect(places?.length).toBeGreaterThan(CUTS_EACH);
     }
   },
-  60_000 * faultRounds(),
+  300_000 * faultRounds(),
 );

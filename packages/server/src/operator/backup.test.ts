@@ -125,7 +125,7 @@ test('made while people pay, a backup holds what was acknowledged before, and re
     expect(await epochOf(db)).not.toBe(await epochOf(server.platform.database.db));
     expect(await db.selectFrom('events').selectAll().execute()).toEqual([]);
   });
-}, 60_000);
+});
 
 test('people are still signed in where it was restored, and waiting messages are left to staff', async () => {
   const secret = (location: TestDatabase) => readFileSync(join(location.dataDir, 'session-secret'), 'utf8');
@@ -169,7 +169,7 @@ test('a right by a role waits for what Discord says now, and --sign-out has ever
     await other.kill();
     await place.remove();
   }
-}, 60_000);
+});
 
 test('nothing is overwritten, and a backup that cannot be made leaves nothing', async () => {
   const bytes = readFileSync(backup);
@@ -213,7 +213,7 @@ test('a restore is refused while a server runs, over other data, and from anythi
   await opened.close();
   await refused(elsewhere, newer, /newer version of Ten-Four \(999-later\)/);
   expect(readdirSync(elsewhere.dataDir).filter((name) => name.startsWith('restoring'))).toEqual([]);
-}, 60_000);
+});
 
 test('with --replace the old data are kept aside, from where they can be had back', async () => {
   await readEverywhere(elsewhere, async (db) => {
@@ -238,7 +238,7 @@ test('with --replace the old data are kept aside, from where they can be had bac
     for (const name of readdirSync(aside)) renameSync(join(aside, name), join(elsewhere.dataDir, name));
   }
   expect(await readEverywhere(elsewhere, names)).toEqual([{ username: 'after-the-backup' }]);
-}, 60_000);
+});
 
 describe('the embedded database that a restore replaces', () => {
   const called = async (username: string): Promise<TestDatabase> => {
@@ -332,7 +332,7 @@ test('a backup of an older version is restored and brought up to date', async ()
     await older.remove();
     await target.remove();
   }
-}, 60_000);
+});
 
 test('a restore that is refused leaves the tables of an older version as they are', async () => {
   const target = await createTestDatabase();
@@ -359,7 +359,7 @@ test('a restore that is refused leaves the tables of an older version as they ar
   } finally {
     await target.remove();
   }
-}, 60_000);
+});
 
 test('the way back from a newer version: into the same place, or beside it where that is PostgreSQL', async () => {
   const newer = await createTestDatabase();
@@ -393,7 +393,7 @@ test('the way back from a newer version: into the same place, or beside it where
     await newer.remove();
     await empty.remove();
   }
-}, 60_000);
+});
 
 test('what killed commands left goes with the next one, and nothing else does', async () => {
   const place = await createTestDatabase();
@@ -429,7 +429,7 @@ test('what killed commands left goes with the next one, and nothing else does', 
   } finally {
     await place.remove();
   }
-}, 60_000);
+});
 
 test('a database of a newer version stops the start with a line that says what to do', async () => {
   const newer = await createTestDatabase();

@@ -16,7 +16,7 @@ beforeAll(async () => {
   await fill(db);
   // Nobody has the embedded engine count its rows, so it plans without: PostgreSQL counts by itself.
   if (engine === 'postgres') await sql`vacuum analyze`.execute(db);
-}, 60_000);
+});
 afterAll(() => server.stop());
 
 /** The older half is by somebody else; every entry has a plate of its own, and "searched" in it. */

@@ -96,7 +96,7 @@ test('killed under load, again and again, the bank forgets nothing and pays noth
   const receiver = await signIn('newcomer');
   const { accounts } = (await receiver.get(`/api/bank/accounts/${to.civilianId}`)).body;
   expect(accounts[0].balance).toBe(asked.size);
-}, 120_000);
+});
 
 test('the command says what differs and ends with 1', async () => {
   expect(await runCommand('ledger-verify.js', database)).toEqual({

@@ -27,7 +27,7 @@ beforeAll(async () => {
     await db.insertInto('bolos').values(rows).execute();
   }
   await sql`${sql.raw(engine === 'sqlite' ? 'analyze' : 'vacuum analyze')}`.execute(db);
-}, 60_000);
+});
 afterAll(() => server.stop());
 
 const wanted = () => ({

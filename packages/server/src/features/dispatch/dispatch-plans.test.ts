@@ -29,7 +29,7 @@ beforeAll(async () => {
   closedIds = await multiply(db, model._id);
   openId = (await createCall(officer, { attach: true }))._id;
   await sql`${sql.raw(engine === 'sqlite' ? 'analyze' : 'vacuum analyze')}`.execute(db);
-}, 60_000);
+});
 afterAll(() => server.stop());
 
 /** Copies a closed call as the server wrote it: closed with its unit, and open without one. */

@@ -16,7 +16,7 @@ let people: Principals;
 beforeAll(async () => {
   server = await startTestServer();
   people = await signInPrincipals(server);
-}, 60_000);
+});
 afterAll(() => server.stop());
 
 test('when a direct message is due is found out by an index, however many its recipient got', async () => {

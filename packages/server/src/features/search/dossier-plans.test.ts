@@ -26,7 +26,7 @@ beforeAll(async () => {
   await fillRecords(db);
   // Nobody has the embedded engine count its rows, so it plans without: PostgreSQL counts by itself.
   if (engine === 'postgres') await sql`vacuum analyze`.execute(db);
-}, 60_000);
+});
 afterAll(() => server.stop());
 
 /** Copies a license, a warrant and a BOLO as the server wrote them: of each one for every character. */

@@ -15,7 +15,7 @@ beforeAll(async () => {
   const { id: userId } = await db.selectFrom('users').select('id').executeTakeFirstOrThrow();
   await fillRegistry(db, { userId, count: 10_000 });
   await sql`${sql.raw(engine === 'sqlite' ? 'analyze' : 'vacuum analyze')}`.execute(db);
-}, 60_000);
+});
 afterAll(() => server.stop());
 
 describe.each([

@@ -18,7 +18,7 @@ beforeAll(async () => {
   const { db } = server.platform.database;
   const { id: userId } = await db.selectFrom('users').select('id').executeTakeFirstOrThrow();
   await fillRegistry(db, { userId, count: 2000 });
-}, 60_000);
+});
 afterAll(() => server.stop());
 
 /** Of few keys, PostgreSQL may as well read all; the test has a handful of users and no BOLO. */

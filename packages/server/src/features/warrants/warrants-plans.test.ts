@@ -21,7 +21,7 @@ beforeAll(async () => {
   await fill(db);
   // Nobody has the embedded engine count its rows, so it plans without: PostgreSQL counts by itself.
   if (engine === 'postgres') await sql`vacuum analyze`.execute(db);
-}, 60_000);
+});
 afterAll(() => server.stop());
 
 /** Copies a warrant as the server wrote it: as many of each platform and status. */

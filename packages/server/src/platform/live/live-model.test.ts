@@ -142,7 +142,7 @@ test('readers receive what was committed and they may read, in order, once', asy
     },
     { numRuns: TRIES },
   );
-}, 60_000);
+});
 
 async function orderOf({ db }: Database): Promise<string[]> {
   const rows = await db.selectFrom('events').orderBy('xid').orderBy('id').select('data').execute();
