@@ -5,6 +5,7 @@
 const { readdirSync } = require('node:fs');
 
 const SERVER = '^packages/server/src';
+const TESTING = '^packages/server/testing';
 const FEATURE = `${SERVER}/features/([^/]+)/`;
 const WEB = '^packages/web/src';
 const TEST = '\\.test\\.ts$';
@@ -42,7 +43,7 @@ module.exports = {
     rule(
       'store-is-private',
       "A feature's SQL is its own.",
-      { path: SERVER, pathNot: FEATURE },
+      { path: [SERVER, TESTING], pathNot: FEATURE },
       { path: `${FEATURE}.*\\.store\\.ts$` },
     ),
     rule(
@@ -60,14 +61,14 @@ module.exports = {
     rule(
       'demo-from-app-only',
       'The product works without its demo.',
-      { path: SERVER, pathNot: [`${SERVER}/(app|demo|testing)/`, `${SERVER}/main\\.ts$`, TEST] },
+      { path: SERVER, pathNot: [`${SERVER}/(app|demo)/`, `${SERVER}/main\\.ts$`, TEST] },
       { path: `${SERVER}/demo/` },
     ),
     rule(
       'testing-from-tests-only',
       'What helps the tests stays out of the product.',
-      { path: SERVER, pathNot: [`${SERVER}/testing/`, TEST] },
-      { path: [`${SERVER}/testing/`, TEST] },
+      { path: SERVER, pathNot: TEST },
+      { path: [TESTING, TEST] },
     ),
     rule(
       'store-below-domain',

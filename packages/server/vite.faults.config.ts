@@ -10,6 +10,6 @@ export default defineConfig({
     outDir: fileURLToPath(new URL('../../.cache/faults', import.meta.url)),
     // What is there stays until it is replaced: another run of the tests may be starting it.
     emptyOutDir: false,
-    rolldownOptions: { input: ['src/testing/fault-main.ts'] },
+    rolldownOptions: { input: ['testing/fault-main.ts'] },
   },
 });

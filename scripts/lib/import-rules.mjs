@@ -17,6 +17,7 @@ import { runTool } from './run.mjs';
 
 const CONFIG = join(ROOT, '.dependency-cruiser.cjs');
 const PACKAGES = ['contract', 'server', 'web', 'e2e'];
+const FOLDERS = [...PACKAGES.map((name) => `packages/${name}/src`), 'packages/server/testing'];
 
 /** Checks who imports whom; answers one line for each fault, none if all is well. */
 export async function checkImports() {
@@ -25,9 +26,9 @@ export async function checkImports() {
 
 async function checkTree() {
   const { modules, breaches } = await cruise(ROOT);
-  const unseen = PACKAGES.filter((name) => !modules.some((file) => file.startsWith(`packages/${name}/src/`)));
+  const unseen = FOLDERS.filter((folder) => !modules.some((file) => file.startsWith(`${folder}/`)));
   return [
-    ...unseen.map((name) => `No module of packages/${name}/src was seen.`),
+    ...unseen.map((folder) => `No module of ${folder} was seen.`),
     ...breaches.map(({ rule, from, to }) => `${rule}: ${from} imports ${to}`),
   ];
 }
@@ -81,8 +82,7 @@ async function cruise(folder) {
   const report = mkdtempSync(join(tmpdir(), 'ten-four-cruise-'));
   try {
     const file = join(report, 'cruise.json');
-    const sources = PACKAGES.map((name) => `packages/${name}/src`);
-    const args = [...sources, '--config', CONFIG, '--output-type', 'json', '--output-to', file];
+    const args = [...FOLDERS, '--config', CONFIG, '--output-type', 'json', '--output-to', file];
     const { code, output } = await runTool(TOOLS.depcruise, args, { cwd: folder, quiet: true });
     if (code !== 0) throw new Error(output);
     const { modules, summary } = JSON.parse(readFileSync(file, 'utf8'));

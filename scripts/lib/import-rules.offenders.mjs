@@ -57,7 +57,7 @@ export const INNOCENTS = {
   'packages/server/src/features/civilians/index.ts': '#features/civilians/civilians.domain',
   'packages/server/src/features/vehicles/index.ts': '#features/civilians/index',
   'packages/server/src/features/vehicles/vehicles.routes.ts': '#features/vehicles/index',
-  'packages/server/src/testing/test-server.ts': '#demo/personas',
+  'packages/server/testing/test-server.ts': '#demo/personas',
   'packages/web/src/app/router.tsx': '#features/civilians/list-civilians.ts',
   'packages/web/src/features/bank/list-accounts.ts': '#lib/format.ts',
   'packages/web/src/features/civilians/list-civilians.ts': '@ten-four/contract/common/ids',

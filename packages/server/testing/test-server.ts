@@ -13,7 +13,7 @@ import { createTestClock, type TestClock } from '#testing/test-clock';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database';
 import { discordVariables, startTestDiscord } from '#testing/test-discord';
 import { createTestUser, type TestUser } from '#testing/test-user';
-import { freePort } from '../../../../scripts/lib/free-port.mjs';
+import { freePort } from '../../../scripts/lib/free-port.mjs';
 
 /** The real server on a real socket with a fresh database, the stand-in Discord, and a clock that stands still. */
 export interface TestServer {

@@ -8,7 +8,7 @@ import { environment } from '#platform/env';
 import type { FailPoint } from '#testing/fail-points';
 import type { TestDatabase } from '#testing/test-database';
 import { createTestUser, type TestUser } from '#testing/test-user';
-import { freePort } from '../../../../scripts/lib/free-port.mjs';
+import { freePort } from '../../../scripts/lib/free-port.mjs';
 
 /** The built product as a process of its own that can be killed as a crash would end it. */
 export interface ServerProcess {
@@ -33,8 +33,8 @@ interface Start {
   settings?: Record<string, string>;
 }
 
-const DIST = fileURLToPath(new URL('../../dist', import.meta.url));
-const FAULTS = fileURLToPath(new URL('../../../../.cache/faults', import.meta.url));
+const DIST = fileURLToPath(new URL('../dist', import.meta.url));
+const FAULTS = fileURLToPath(new URL('../../../.cache/faults', import.meta.url));
 
 /** Starts the product on a database; `npm test` has built it before. */
 export async function startServerProcess(database: TestDatabase, start: Start = {}): Promise<ServerProcess> {

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { environment } from '#platform/env';
 import type { TestDatabase } from '#testing/test-database';
-import { freePort } from '../../../../scripts/lib/free-port.mjs';
+import { freePort } from '../../../scripts/lib/free-port.mjs';
 
 /** A PostgreSQL of a test's own, which it may stop and start again. */
 export interface OwnPostgres {
