@@ -4,85 +4,23 @@ import {
   type MantineColorsTuple,
   type MantineThemeOverride,
 } from '@mantine/core';
+import { BREAKPOINTS } from '#ui/breakpoints.ts';
 import { withLimit } from '#ui/field-limit.tsx';
 
 /** Each part of the product has its own accent colour: officers, fire/rescue, bank, civilians. */
 export type Section = 'police' | 'fire' | 'bank' | 'civ';
 
+/** The ten shades of a colour, from the lightest on. */
+const shades = (list: string) => list.split(' ') as unknown as MantineColorsTuple;
+
 /** In every colour index 4 is the accent for text and 7 the ground under white; the pairs meet WCAG 2.2 AA. */
 const colors: Record<string, MantineColorsTuple> = {
-  dark: [
-    '#E6EDF5',
-    '#C8D4E0',
-    '#A3B3C5',
-    '#8296AB',
-    '#5F7288',
-    '#243140',
-    '#0D1319',
-    '#121922',
-    '#0C1117',
-    '#0A0E13',
-  ],
-  police: [
-    '#EAF2FF',
-    '#D3E4FF',
-    '#B0CFFF',
-    '#8FBBFF',
-    '#6EA8FF',
-    '#4C8BF0',
-    '#3373E3',
-    '#1F5FD6',
-    '#1A50B5',
-    '#143F90',
-  ],
-  fire: [
-    '#FFF0EC',
-    '#FFDDD4',
-    '#FFC2B3',
-    '#FFA78F',
-    '#FF8A70',
-    '#EE6A4C',
-    '#D9502F',
-    '#C2391B',
-    '#A02F16',
-    '#7F2511',
-  ],
-  bank: [
-    '#E3FAF1',
-    '#C4F3E0',
-    '#96E9C9',
-    '#69DEB2',
-    '#3FD39A',
-    '#22B880',
-    '#139966',
-    '#0A7A53',
-    '#086444',
-    '#064D34',
-  ],
-  civ: [
-    '#F4F0FF',
-    '#E6DEFF',
-    '#D8CCFF',
-    '#C8B8FF',
-    '#B9A3FF',
-    '#9C82F2',
-    '#8466E3',
-    '#6B4BD1',
-    '#593DB2',
-    '#472F91',
-  ],
-  red: [
-    '#FFE9EC',
-    '#FFCCD4',
-    '#FFAAB8',
-    '#FF8D9F',
-    '#FF7088',
-    '#F0506C',
-    '#E23154',
-    '#D3123F',
-    '#AF0E34',
-    '#8C0B29',
-  ],
+  dark: shades('#E6EDF5 #C8D4E0 #A3B3C5 #8296AB #5F7288 #243140 #0D1319 #121922 #0C1117 #0A0E13'),
+  police: shades('#EAF2FF #D3E4FF #B0CFFF #8FBBFF #6EA8FF #4C8BF0 #3373E3 #1F5FD6 #1A50B5 #143F90'),
+  fire: shades('#FFF0EC #FFDDD4 #FFC2B3 #FFA78F #FF8A70 #EE6A4C #D9502F #C2391B #A02F16 #7F2511'),
+  bank: shades('#E3FAF1 #C4F3E0 #96E9C9 #69DEB2 #3FD39A #22B880 #139966 #0A7A53 #086444 #064D34'),
+  civ: shades('#F4F0FF #E6DEFF #D8CCFF #C8B8FF #B9A3FF #9C82F2 #8466E3 #6B4BD1 #593DB2 #472F91'),
+  red: shades('#FFE9EC #FFCCD4 #FFAAB8 #FF8D9F #FF7088 #F0506C #E23154 #D3123F #AF0E34 #8C0B29'),
 };
 
 const field = { defaultProps: { size: 'form' } };
@@ -115,6 +53,7 @@ const base: MantineThemeOverride = {
   radius: { xs: '3px', sm: '4px', md: '6px' },
   fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '20px', xl: '28px' },
   spacing: { xs: '4px', sm: '8px', md: '12px', lg: '16px', xl: '24px' },
+  breakpoints: Object.fromEntries(Object.entries(BREAKPOINTS).map(([name, width]) => [name, `${width}em`])),
   respectReducedMotion: true,
   components: {
     ActionIcon: { defaultProps: { size: 'dense', variant: 'subtle', color: 'dark.2' } },

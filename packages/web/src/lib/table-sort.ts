@@ -15,7 +15,7 @@ export type SortValue = string | number | null;
 const collator = lazily(() => new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' }));
 
 /** Words by the alphabet, numbers as numbers, also within words. */
-export function compareValues(a: string | number, b: string | number): number {
+function compareValues(a: string | number, b: string | number): number {
   return typeof a === 'number' && typeof b === 'number' ? a - b : collator().compare(String(a), String(b));
 }
 

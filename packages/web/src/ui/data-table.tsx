@@ -1,22 +1,12 @@
 import { VisuallyHidden } from '@mantine/core';
-import {
-  type ColumnDef,
-  createSortedRowModel,
-  rowSortingFeature,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table';
 import { type MouseEvent, type ReactNode, useMemo } from 'react';
-import { compareValues, type SortValue } from '#lib/table-sort.ts';
+import { orderBy, type SortValue } from '#lib/table-sort.ts';
 import { useTableSort } from '#lib/use-table-sort.ts';
-import { ColumnHead } from './column-head.tsx';
-import classes from './data-table.module.css';
 import { EmptyState } from './empty-state.tsx';
 import { ErrorState } from './error-state.tsx';
 import { SkeletonRows } from './skeleton-rows.tsx';
-import { SortSelect } from './sort-select.tsx';
-import { TABLE_ROLES } from './table-roles.ts';
-import { useRowKeys } from './use-row-keys.ts';
+import classes from './table.module.css';
+import { ColumnHead, SortSelect, TABLE_ROLES, useRowKeys } from './table-parts.tsx';
 
 /** A column of a `DataTable`. Define columns outside the component, or memoize them. */
 export interface TableColumn<Row> {
@@ -56,8 +46,6 @@ interface DataTableProps<Row> {
   failure?: { message: string; onRetry: () => void } | undefined;
 }
 
-const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() });
-const NO_ROWS: never[] = [];
 /** The order of the rows as they come. */
 const FIRST = 'Default order';
 
@@ -65,19 +53,16 @@ const FIRST = 'Default order';
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { caption, name, columns, rows, rowId, density = 'roomy', folds = false, onOpen } = props;
   const { empty, failure } = props;
-  const definitions = useMemo(() => columns.map(definitionOf), [columns]);
-  const sortable = useMemo(() => (name === undefined ? [] : idsOfSorting(columns)), [name, columns]);
+  const sortable = useMemo(
+    () => (name === undefined ? [] : columns.filter(sorts).map(({ id }) => id)),
+    [name, columns],
+  );
   const { sort, choose, headOf } = useTableSort(name ?? '', sortable, null);
-  const sorting = useMemo(() => (sort === null ? [] : [{ id: sort.by, desc: sort.descending }]), [sort]);
-  const table = useTable({
-    features,
-    columns: definitions,
-    data: rows ?? NO_ROWS,
-    getRowId: rowId,
-    state: { sorting },
-  });
-  const sorted = table.getRowModel().rows;
-  const rowKeys = useRowKeys(sorted.map(({ id }) => id));
+  const sorted = useMemo(() => {
+    const sortBy = columns.find(({ id }) => id === sort?.by)?.sortBy;
+    return sortBy === undefined ? (rows ?? []) : (rows ?? []).toSorted(orderBy(sortBy, sort?.descending));
+  }, [columns, rows, sort]);
+  const rowKeys = useRowKeys(sorted.map(rowId));
 
   if (failure !== undefined) return <ErrorState {...failure} />;
   if (rows === undefined) return <SkeletonRows height={density === 'dense' ? 32 : 40} />;
@@ -93,7 +78,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       {...(reachable ? {} : { tabIndex: 0 })}
     >
       {folds && rows.length > 1 && sortable.length > 0 && (
-        <div className={classes.sort}>
+        <div className={classes.choice}>
           <SortSelect
             label={`Sort ${caption}`}
             columns={columns.flatMap(({ id, header }) =>
@@ -119,14 +104,14 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         <tbody {...TABLE_ROLES.group}>
           {sorted.map((row) => (
             <tr
-              key={row.id}
+              key={rowId(row)}
               {...TABLE_ROLES.row}
               {...(onOpen === undefined
                 ? {}
                 : {
-                    ...rowKeys(row.id, () => onOpen(row.original)),
+                    ...rowKeys(rowId(row), () => onOpen(row)),
                     onClick: (event: MouseEvent) => {
-                      if (!isControl(event.target)) onOpen(row.original);
+                      if (!isControl(event.target)) onOpen(row);
                     },
                   })}
             >
@@ -138,7 +123,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                   data-head={column.folded === undefined ? column.header : undefined}
                   data-folded={column.folded}
                 >
-                  {column.cell(row.original)}
+                  {column.cell(row)}
                 </td>
               ))}
             </tr>
@@ -149,18 +134,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   );
 }
 
-function definitionOf<Row extends object>({ id, sortBy }: TableColumn<Row>): ColumnDef<typeof features, Row> {
-  return {
-    id,
-    accessorFn: (row) => sortBy?.(row) ?? undefined,
-    sortUndefined: 'last',
-    sortFn: (a, b, column) => compareValues(a.getValue(column), b.getValue(column)),
-  };
-}
-
-function idsOfSorting<Row>(columns: readonly TableColumn<Row>[]): string[] {
-  return columns.filter(({ sortBy }) => sortBy !== undefined).map(({ id }) => id);
-}
+const sorts = <Row,>({ sortBy }: TableColumn<Row>) => sortBy !== undefined;
 
 /** A click on a button or link of the row is for that alone. */
 function isControl(target: EventTarget): boolean {

@@ -1,11 +1,9 @@
 import { Button } from '@mantine/core';
 import { type ComponentType, createElement, lazy, Suspense } from 'react';
 import { fetchedWhenIdle, piece } from '#lib/piece.ts';
-import { Dialog } from './dialog.tsx';
-import { DialogButtons } from './dialog-buttons.tsx';
-import classes from './lazy-dialog.module.css';
+import classes from './dialog.module.css';
+import { Dialog, DialogButtons, useOnceWanted } from './dialog.tsx';
 import { ABSENCE_WORDS, type AbsentProps, type Load, labelOf, partOf } from './lazy-part.tsx';
-import { useOnceWanted } from './use-once-wanted.ts';
 
 /**
  * A dialog that is loaded when it is first opened; from there on it stays, so that it can close and be opened again
@@ -31,7 +29,7 @@ function AbsentDialog({
 }: AbsentProps & { opened: boolean; onClose: () => void }) {
   return (
     <Dialog opened={opened} onClose={onClose} title="Not loaded yet" size={440}>
-      <p className={classes.words} role="alert">
+      <p className={classes.message} role="alert">
         {ABSENCE_WORDS[absence]}
       </p>
       <DialogButtons>

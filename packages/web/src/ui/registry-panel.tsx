@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
-import { useDisclosure, useMediaQuery } from '@mantine/hooks';
+import { useDisclosure } from '@mantine/hooks';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { failureMessage } from '#lib/api-client.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { useBelow } from './breakpoints.ts';
 import { DataTable, type TableColumn } from './data-table.tsx';
+import { ConfirmDialog } from './dialog.tsx';
 import { type DialogControl, FormDialog } from './form-dialog/form-dialog.tsx';
 import { LoadedRows, type LoadedRowsQuery } from './loaded-rows.tsx';
 import { Panel } from './panel.tsx';
@@ -46,7 +47,7 @@ export function RegistryPanel<Row extends { _id: string }>(props: RegistryPanelP
   const [adding, registration] = useDisclosure(false);
   const editing = useTarget<Row>();
   const deleting = useTarget<Row>();
-  const compact = useMediaQuery('(max-width: 56.24em)', false, { getInitialValueInEffect: false });
+  const compact = useBelow('sm');
   const addButton = useRef<HTMLButtonElement>(null);
   const { open: onEdit } = editing;
   const { open: onDelete } = deleting;

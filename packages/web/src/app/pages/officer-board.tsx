@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import { OFFICER_TEXTS, PLATFORMS } from '@ten-four/contract/officers/officers.values';
 import { useRef } from 'react';
@@ -20,6 +19,7 @@ import { usePanicMarks } from '#features/dispatch/panics/use-panic-marks.ts';
 import type { OwnUnit } from '#features/dispatch/units/unit-rows.ts';
 import { useUnits } from '#features/dispatch/units/units.queries.ts';
 import { UnitsPanel } from '#features/dispatch/units/units-panel.tsx';
+import { useBelow } from '#ui/breakpoints.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { searchLink } from '../search-link.ts';
@@ -48,7 +48,7 @@ export function OfficerBoard({ officer, onRetry, staff, onRegister }: OfficerBoa
   const calls = useActiveCalls(platform);
   const units = useUnits(platform);
   const panics = usePanicMarks();
-  const phone = useMediaQuery('(max-width: 56.24em)', false, { getInitialValueInEffect: false });
+  const phone = useBelow('sm');
   const officerId = officer?._id ?? null;
   const callId = useShownCall({
     platform,

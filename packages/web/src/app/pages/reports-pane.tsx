@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { REPORT_TEXTS } from '@ten-four/contract/reports/reports.values';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { AmendReportForm } from '#features/reports/components/amend-report-form.tsx';
@@ -11,6 +10,7 @@ import { useSafetyReport } from '#features/safety-reports/safety-reports.queries
 import { ApiFailure, failureMessage } from '#lib/api-client.ts';
 import { formatMoment } from '#lib/moments.ts';
 import { type Paper, paperText } from '#lib/paper.ts';
+import { useBelow } from '#ui/breakpoints.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { type DialogControl, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
@@ -37,7 +37,7 @@ export function ReportsPane({ id, book, onClose }: ReportsPaneProps) {
   const [first, second] = useBothBooks(id, safetyFirst);
   const query = isMissing(first.error) ? second : first;
   const frame = useRef<HTMLElement>(null);
-  const phone = useMediaQuery('(max-width: 56.24em)', false, { getInitialValueInEffect: false });
+  const phone = useBelow('sm');
   // On a phone the list is gone behind it, and with it what had the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another report is another page there
   useEffect(() => {

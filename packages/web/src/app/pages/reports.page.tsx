@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import type { SafetyReportKind } from '@ten-four/contract/safety-reports/safety-reports.values';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { FormCards } from '#features/safety-reports/components/form-cards.tsx';
+import { useBelow } from '#ui/breakpoints.ts';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { NewReportMenu } from './new-report-menu.tsx';
 import { OfficerWanted, useReportingOfficer } from './reporting-officer.tsx';
@@ -20,7 +20,7 @@ export function ReportsPage() {
   const view = useReportsView();
   const [form, setForm] = useState<SafetyReportKind | null>(null);
   const { shown, narrowed, report } = view;
-  const phone = useMediaQuery('(max-width: 56.24em)', false, { getInitialValueInEffect: false });
+  const phone = useBelow('sm');
   // Clearing the filters empties their fields too.
   const [cleared, setCleared] = useState(0);
   const clear = () => {

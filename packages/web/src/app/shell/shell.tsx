@@ -5,9 +5,8 @@ import { useConfig, useCurrentUser } from '#features/session/session.queries.ts'
 import { failureMessage } from '#lib/api-client.ts';
 import { Brand } from '#ui/brand.tsx';
 import { DemoBanner } from '#ui/demo-banner.tsx';
+import { useBackCloses, useOnceWanted } from '#ui/dialog.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
-import { useBackCloses } from '#ui/use-back-closes.ts';
-import { useOnceWanted } from '#ui/use-once-wanted.ts';
 import { DispatchPart } from '../live/live-parts.tsx';
 import { usePageHandle } from '../page-handle.ts';
 import { Palette } from '../palette/palette.tsx';

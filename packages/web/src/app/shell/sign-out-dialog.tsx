@@ -3,8 +3,7 @@ import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import { useClockOut } from '#features/dispatch/duty/change-duty.ts';
 import { useSignOut } from '#features/session/session.queries.ts';
 import { failureMessage } from '#lib/api-client.ts';
-import { Dialog } from '#ui/dialog.tsx';
-import { DialogButtons } from '#ui/dialog-buttons.tsx';
+import { Dialog, DialogButtons } from '#ui/dialog.tsx';
 import { showError } from '#ui/toast.ts';
 import classes from './sign-out-dialog.module.css';
 

@@ -1,12 +1,9 @@
 import '@mantine/core/styles/Input.layer.css';
 import { Button } from '@mantine/core';
-import { type ReactNode, useEffect, useRef } from 'react';
-import { DialogButtons } from '../dialog-buttons.tsx';
-import classes from './dialog-form.module.css';
-import { DialogMessage } from './dialog-message.tsx';
-import { submitOnControlEnter } from './submit-on-control-enter.ts';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { DialogButtons } from '../dialog.tsx';
+import classes from './form-dialog.module.css';
 import type { FormState } from './use-endpoint-form.ts';
-import { useFirstFocus } from './use-first-focus.ts';
 
 interface DialogFormProps {
   state: Pick<FormState, 'phase' | 'message' | 'onSubmit' | 'onCancel'>;
@@ -49,4 +46,39 @@ export function DialogForm(props: DialogFormProps) {
       </DialogButtons>
     </form>
   );
+}
+
+/** What became of what was sent: green on success, red otherwise. */
+export function DialogMessage({ message }: { message: FormState['message'] }) {
+  if (message === null) return null;
+  return (
+    <div
+      className={classes.message}
+      data-good={message.good || undefined}
+      role={message.good ? 'status' : 'alert'}
+    >
+      <p>{message.text}</p>
+      {message.hint !== undefined && <p className={classes.hint}>{message.hint}</p>}
+    </div>
+  );
+}
+
+/** Ctrl+Enter sends a form from any of its fields. */
+export function submitOnControlEnter(event: KeyboardEvent<HTMLFormElement>): void {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  event.currentTarget.requestSubmit();
+}
+
+/**
+ * Gives the focus to the part marked `data-autofocus`, also where a dialog's content came after the dialog. It waits
+ * until the dialog has noted what had the focus before, to give it back there.
+ */
+export function useFirstFocus(container: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      container.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    });
+    return () => clearTimeout(timer);
+  }, [container]);
 }

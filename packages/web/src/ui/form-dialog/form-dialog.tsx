@@ -1,5 +1,5 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { Fragment, type ReactNode, Suspense, useState } from 'react';
+import { useBelow } from '../breakpoints.ts';
 import { Dialog } from '../dialog.tsx';
 import { SkeletonRows } from '../skeleton-rows.tsx';
 import classes from './form-dialog.module.css';
@@ -29,7 +29,7 @@ export function FormDialog({ opened, title, size = 520, flush = false, onClose, 
   // Also an opening that comes while the dialog is still closing has a content of its own.
   const [opening, setOpening] = useState({ opened, count: 0 });
   if (opening.opened !== opened) setOpening({ opened, count: opening.count + (opened ? 1 : 0) });
-  const phone = useMediaQuery('(max-width: 37.49em)', false, { getInitialValueInEffect: false });
+  const phone = useBelow('xs');
   return (
     <Dialog
       opened={opened}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { submitOnControlEnter } from '#ui/form-dialog/submit-on-control-enter.ts';
+import { submitOnControlEnter } from '#ui/form-dialog/dialog-form.tsx';
 import type { FormState } from '#ui/form-dialog/use-endpoint-form.ts';
 import { CivilianFields } from './civilian-fields.tsx';
 import classes from './civilian-form.module.css';

@@ -1,6 +1,6 @@
 import type { Civilian } from '@ten-four/contract/civilians/civilians.contract';
 import { failureMessage } from '#lib/api-client.ts';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#ui/dialog.tsx';
 import { showSuccess } from '#ui/toast.ts';
 import { useDeceasedChange } from '../civilians.queries.ts';
 import { civilianName } from './civilian-name.ts';

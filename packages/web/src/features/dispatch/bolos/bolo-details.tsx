@@ -7,7 +7,7 @@ import { failureMessage } from '#lib/api-client.ts';
 import { orNa } from '#lib/format.ts';
 import { formatMoment } from '#lib/moments.ts';
 import { useNow } from '#lib/use-now.ts';
-import { DialogButtons } from '#ui/dialog-buttons.tsx';
+import { DialogButtons } from '#ui/dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Facts } from '#ui/facts.tsx';
 import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';

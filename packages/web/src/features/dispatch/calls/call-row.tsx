@@ -4,7 +4,7 @@ import type { Call } from '@ten-four/contract/dispatch/calls.contract';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { formatClock, formatDate, formatMoment } from '#lib/moments.ts';
 import { serverNow } from '#lib/server-clock.ts';
-import { TABLE_ROLES } from '#ui/table-roles.ts';
+import { TABLE_ROLES } from '#ui/table-parts.tsx';
 import { CallAge } from './call-age.tsx';
 import classes from './call-row.module.css';
 import { markSeen } from './unseen-calls.ts';

@@ -1,7 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { TableSorting } from '#lib/use-table-sort.ts';
-import { ColumnHead } from '#ui/column-head.tsx';
-import { TABLE_ROLES } from '#ui/table-roles.ts';
+import { ColumnHead, TABLE_ROLES } from '#ui/table-parts.tsx';
 import type { SortKey } from './call-order.ts';
 import classes from './calls-table.module.css';
 

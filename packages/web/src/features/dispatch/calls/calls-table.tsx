@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import type { Call } from '@ten-four/contract/dispatch/calls.contract';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { TableSorting } from '#lib/use-table-sort.ts';
-import { TABLE_ROLES } from '#ui/table-roles.ts';
+import { TABLE_ROLES } from '#ui/table-parts.tsx';
 import type { SortKey } from './call-order.ts';
 import { CallRow } from './call-row.tsx';
 import { CallsHead } from './calls-head.tsx';

@@ -4,7 +4,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { CLOSED_SEARCH_DAYS } from '@ten-four/contract/dispatch/dispatch.values';
 import type { TableSorting } from '#lib/use-table-sort.ts';
 import { Choices } from '#ui/choices.tsx';
-import { SortSelect } from '#ui/sort-select.tsx';
+import { SortSelect } from '#ui/table-parts.tsx';
 import type { SortKey } from './call-order.ts';
 import { CALL_COLUMNS } from './calls-head.tsx';
 import classes from './calls-tools.module.css';

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
-import { Dialog } from '#ui/dialog.tsx';
-import { DialogButtons } from '#ui/dialog-buttons.tsx';
+import { Dialog, DialogButtons } from '#ui/dialog.tsx';
 import classes from './move-dialog.module.css';
 import type { CallActionsState } from './use-call-actions.ts';
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { TABLE_ROLES } from '#ui/table-roles.ts';
+import { TABLE_ROLES } from '#ui/table-parts.tsx';
 
 interface RowChunkProps {
   /** How many rows there are in it. */

@@ -6,11 +6,8 @@ import type { ColumnSort } from '#lib/table-sort.ts';
 import { statusTone, subdivisionShort } from '#lib/unit-marks.ts';
 import { useFreshRows } from '#lib/use-fresh-rows.ts';
 import type { TableSorting } from '#lib/use-table-sort.ts';
-import { ColumnHead } from '#ui/column-head.tsx';
-import { SortSelect } from '#ui/sort-select.tsx';
 import { StatusTag } from '#ui/status-tag.tsx';
-import { TABLE_ROLES } from '#ui/table-roles.ts';
-import { useRowKeys } from '#ui/use-row-keys.ts';
+import { ColumnHead, SortSelect, TABLE_ROLES, useRowKeys } from '#ui/table-parts.tsx';
 import { UNIT_COLUMNS, type UnitColumn } from './unit-rows.ts';
 import classes from './unit-table.module.css';
 

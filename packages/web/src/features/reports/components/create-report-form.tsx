@@ -10,10 +10,9 @@ import {
 import { type FormEvent, useId, useRef } from 'react';
 import { formatMoment } from '#lib/moments.ts';
 import { useNow } from '#lib/use-now.ts';
+import { submitOnControlEnter, useFirstFocus } from '#ui/form-dialog/dialog-form.tsx';
 import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
-import { submitOnControlEnter } from '#ui/form-dialog/submit-on-control-enter.ts';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
-import { useFirstFocus } from '#ui/form-dialog/use-first-focus.ts';
 import { useReportCreation } from '../reports.queries.ts';
 import classes from './create-report-dialog.module.css';
 import { OffenseField } from './offense-field.tsx';

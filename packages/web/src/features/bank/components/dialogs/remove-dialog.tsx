@@ -1,6 +1,6 @@
 import type { BankAccount } from '@ten-four/contract/bank/bank.contract';
 import { failureMessage } from '#lib/api-client.ts';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#ui/dialog.tsx';
 import { showSuccess } from '#ui/toast.ts';
 import { useAccountRemoval } from '../../bank.queries.ts';
 import { accountTitle } from '../accounts.ts';

@@ -3,7 +3,7 @@ import type { Transaction } from '@ten-four/contract/bank/bank.contract';
 import { useState } from 'react';
 import { formatMoment, formatTime } from '#lib/moments.ts';
 import { serverNow } from '#lib/server-clock.ts';
-import { TABLE_ROLES } from '#ui/table-roles.ts';
+import { TABLE_ROLES } from '#ui/table-parts.tsx';
 import { formatChange, formatMoney } from '../money.ts';
 import { otherSide } from './other-side.ts';
 import { byDay } from './transaction-days.ts';

@@ -4,9 +4,8 @@ import { DMV_PASS_MARK, DMV_TEXTS, LICENSE_TEST_NAMES } from '@ten-four/contract
 import { LICENSES, type License } from '@ten-four/contract/session/session.values';
 import { useEffect, useRef } from 'react';
 import { ErrorState } from '#ui/error-state.tsx';
+import { submitOnControlEnter, useFirstFocus } from '#ui/form-dialog/dialog-form.tsx';
 import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
-import { submitOnControlEnter } from '#ui/form-dialog/submit-on-control-enter.ts';
-import { useFirstFocus } from '#ui/form-dialog/use-first-focus.ts';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { DmvAttempts } from './dmv-attempts.tsx';
 import { DmvProgress } from './dmv-progress.tsx';
