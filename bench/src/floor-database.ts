@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { PLANNED_ANEW } from '@ten-four/server/db/planned-anew';
 import Libsql from 'libsql';
 import pg from 'pg';
 import type { Row } from './recording.ts';
@@ -53,7 +52,6 @@ function onPostgres(url: string): FloorDatabase {
   const pool = new pg.Pool({ connectionString: url, max: 10, types });
   const names = new Map<string, string>();
   const named = (text: string, values: unknown[]) => {
-    if (text.startsWith(PLANNED_ANEW)) return { text, values };
     const name = names.get(text) ?? createHash('sha256').update(text).digest('base64url').slice(0, 24);
     names.set(text, name);
     return { name, text, values };

@@ -70,7 +70,7 @@ export async function plateSearchStatements(engine: Engine) {
     middle_initial: null,
     last_name: marks.last,
     ssn: '',
-    vehicle_id: '<vehicle>',
+    found_rows: JSON.stringify([{ id: '<vehicle>', plate: marks.plate }]),
     vehicle_rows: JSON.stringify([{ id: '<vehicle>', plate: marks.plate }]),
     license_rows: '[]',
     weapon_rows: '[]',

@@ -31,7 +31,7 @@ export function buildPlatform(parts: {
   const discord = createDiscord(config.discord, patience);
   const onRoles: OnRoles = (tx, { userId, roles }) =>
     standDownWithoutRole(tx, { whose: { userId }, roles, settings: config.roles, now: clock.now() });
-  const sessions = createSessions({ database, clock, roles: config.roles });
+  const sessions = createSessions({ db: database.db, clock, roles: config.roles });
   const roleRefresh = createRoleRefresh({ db, clock, discord, vault, log, onRoles });
   const limited = config.rateLimit > 0;
   return {

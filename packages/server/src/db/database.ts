@@ -14,11 +14,6 @@ export interface Database {
   takesWrites(): Promise<boolean>;
   /** The time by its own clock, which all processes on it share; milliseconds since 1970. */
   now(): Promise<number>;
-  /**
-   * Another text whenever anything in it may have become different, whoever changed it; null where that cannot be told
-   * without asking it.
-   */
-  state(): string | null;
   /** Between the processes on this database. */
   wakeUps: WakeUps;
   /** As values in SQL, at the moment of the statement they stand in. */

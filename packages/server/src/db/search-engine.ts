@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { DatabaseError, type Db } from '#db/database';
 import { isSqlite } from '#db/engine';
+import type { Bound } from '#db/prepared';
 import type { SearchKeys } from '#db/search-keys';
 import { containing } from '#platform/search-text';
 
@@ -95,7 +96,7 @@ function trigramsIn(text: string): string[] {
 export function insideOf(
   db: Db,
   table: SearchKeys,
-  { text, pattern }: { text: string; pattern: string },
+  { text, pattern }: Bound<{ text: string; pattern: string }>,
 ): { from: RawBuilder<unknown>; condition: RawBuilder<unknown> } {
   const keys = sql.table(table);
   if (!isSqlite(db)) {

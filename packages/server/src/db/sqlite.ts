@@ -17,14 +17,7 @@ export function openSqlite(dataDir: string, onStatement: OnStatement): Database 
   const lock = lockDataDir(dataDir);
   try {
     const file = openFile(fileIn(dataDir));
-    let changes = 0;
-    const onEach = (isChange: boolean) => {
-      onStatement();
-      if (isChange) changes += 1;
-    };
-    const db = kyselyOn(file, onEach, WRITING);
-    // What others have committed to the file, of whom there should be none: it is looked up in memory.
-    const byOthers = file.prepare('pragma data_version').raw();
+    const db = kyselyOn(file, onStatement, WRITING);
     return {
       db,
       engine: 'sqlite',
@@ -34,7 +27,6 @@ export function openSqlite(dataDir: string, onStatement: OnStatement): Database 
       },
       // It has no clock but the process's.
       now: async () => Date.now(),
-      state: () => `${changes} ${byOthers.get()}`,
       wakeUps: noWakeUps,
       // All events carry 0: what can be seen is committed, and the ids alone tell the order.
       transactionIds: { settledBefore: sql<number>`1`, unfinishedFrom: sql<number>`1` },
@@ -100,10 +92,10 @@ export function lockDataDir(dataDir: string): { release(): void } {
   return { release: () => lock.close() };
 }
 
-/** Queries on an open file; `onStatement` is told before each whether it may change anything. */
+/** Queries on an open file. */
 export function kyselyOn(
   sqlite: Libsql.Database,
-  onStatement: (isChange: boolean) => void,
+  onStatement: OnStatement,
   begin: typeof WRITING | 'begin' = 'begin',
 ): Db {
   return new Kysely<Tables>({ dialect: new SqliteDialect({ database: adapt(sqlite, onStatement, begin) }) });
@@ -149,18 +141,12 @@ function openFile(file: string): Libsql.Database {
   }
 }
 
-/**
- * Whatever begins otherwise, but for a remark, may change something, also `commit` and what returns the rows that it
- * writes.
- */
-const ONLY_READS = /^\s*(\/\*[^*]*\*\/\s*)?select\b/i;
-
 /** Keeps prepared statements and turns flags into 0 and 1, which the driver would abort the process over. */
-function adapt(sqlite: Libsql.Database, onStatement: (isChange: boolean) => void, begin: string) {
+function adapt(sqlite: Libsql.Database, onStatement: OnStatement, begin: string) {
   const statements = new Map<string, SqliteStatement>();
   return {
     prepare: (sql: string): SqliteStatement => {
-      onStatement(!ONLY_READS.test(sql));
+      onStatement();
       const known = statements.get(sql);
       if (known !== undefined) return known;
       const statement = sqlite.prepare(sql === 'begin' ? begin : sql);

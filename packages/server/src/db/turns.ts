@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import type { Db } from '#db/database';
 import { isSqlite } from '#db/engine';
-import { prepared } from '#db/prepared';
+import { type Bound, prepared } from '#db/prepared';
 
 /**
  * Turns under a name: a transaction that took one has it until its end, others wait for it in the order in which they
@@ -10,9 +10,12 @@ import { prepared } from '#db/prepared';
  * that wait for a row, the one that comes first may have the higher number.
  */
 
-const waitForTurn = (name: string) => sql<unknown>`pg_advisory_xact_lock(hashtextextended(${name}, 0))`;
+const waitForTurn = (name: string | Expression<string>) =>
+  sql<unknown>`pg_advisory_xact_lock(hashtextextended(${name}, 0))`;
 
-const turn = prepared((tx, { name }: { name: string }) => tx.selectNoFrom(waitForTurn(name).as('turn')));
+const turn = prepared((tx, { name }: Bound<{ name: string }>) =>
+  tx.selectNoFrom(waitForTurn(name).as('turn')),
+);
 
 /** Waits for the turn and takes it. SQLite has one writer at a time: nobody waits there. */
 export async function takeTurn(tx: Db, name: string): Promise<void> {
@@ -23,11 +26,11 @@ export async function takeTurn(tx: Db, name: string): Promise<void> {
  * A value that is 1 where the turn was free and is now taken, and 0 where somebody else has it; it does not wait. The
  * statement it stands in may have begun to look before the other one committed.
  */
-export const turnIfFree = (tx: Db, name: string) =>
+export const turnIfFree = (tx: Db, name: Expression<string>) =>
   isSqlite(tx)
     ? sql<number>`1`
     : sql<number>`case when pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) then 1 else 0 end`;
 
 /** A condition that is true once the turn is taken, to save a statement: it is looked at before any row is touched. */
-export const turnTaken = (tx: Db, name: string) =>
+export const turnTaken = (tx: Db, name: Expression<string>) =>
   isSqlite(tx) ? sql<boolean>`true` : sql<boolean>`(select ${waitForTurn(name)}) is not null`;

@@ -3,31 +3,14 @@ import { type Selectable, sql } from 'kysely';
 import { searchAuditTexts } from '#db/audit-texts';
 import type { Db } from '#db/database';
 import { gathered } from '#db/gathered';
-import { preparedRows } from '#db/prepared-rows';
+import { preparedInsert } from '#db/prepared';
 import type { AuditEntriesTable } from '#db/tables/audit.tables';
 import type { NewestFirst } from '#platform/newest-first';
 
 /** The audit log. */
 export type AuditRow = Selectable<AuditEntriesTable>;
 
-const COLUMNS = [
-  'id',
-  'action',
-  'user_id',
-  'username',
-  'callsign',
-  'by_folded',
-  'object',
-  'object_id',
-  'summary',
-  'folded',
-  'address',
-  'created_at',
-] as const satisfies readonly (keyof AuditRow)[];
-
-const insertEntries = preparedRows<{ [C in keyof AuditRow]: AuditRow[C] }>(COLUMNS, (db, rows) =>
-  db.insertInto('audit_entries').values(rows),
-);
+const insertEntries = preparedInsert('audit_entries');
 
 /** In the transaction of what the entry tells of. */
 export const insertEntry = (tx: Db, row: AuditRow): Promise<void> => insertEntries(tx, [row]);

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '#db/database';
 import { holding } from '#db/lock-rows';
-import { prepared } from '#db/prepared';
+import { type Bound, prepared } from '#db/prepared';
 import type { BankAccountsTable } from '#db/tables/bank.tables';
 import { type LedgerAccount, positionAt } from '#features/bank/ledger.rules';
 import type { Scope } from '#features/ownership/index';
@@ -111,7 +111,7 @@ export async function updateName(
   return numUpdatedRows === 1n;
 }
 
-const transferAccounts = prepared((tx, { fromId, toNumber }: { fromId: string; toNumber: string }) =>
+const transferAccounts = prepared((tx, { fromId, toNumber }: Bound<{ fromId: string; toNumber: string }>) =>
   accounts(tx)
     .where((eb) => eb.or([eb('a.id', '=', fromId), eb('a.number', '=', toNumber)]))
     .orderBy('l.id')
@@ -134,7 +134,7 @@ export async function holdTransferAccounts(
   };
 }
 
-const cashAccounts = prepared((tx, { accountId, ownerId }: { accountId: string; ownerId: string }) =>
+const cashAccounts = prepared((tx, { accountId, ownerId }: Bound<{ accountId: string; ownerId: string }>) =>
   tx
     .selectFrom('ledger_accounts as l')
     .leftJoin('bank_accounts as a', 'a.id', 'l.id')

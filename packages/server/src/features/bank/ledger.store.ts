@@ -2,8 +2,8 @@ import type { CounterpartyKind } from '@ten-four/contract/bank/bank.values';
 import { sql } from 'kysely';
 import type { Db } from '#db/database';
 import { holding } from '#db/lock-rows';
-import { preparedRows } from '#db/prepared-rows';
-import type { Entry, Journal, LedgerAccount } from '#features/bank/ledger.rules';
+import { fireAndForget, preparedInsert } from '#db/prepared';
+import type { LedgerAccount } from '#features/bank/ledger.rules';
 
 /** The ledger's own rows: what holds money, journals and entries. */
 
@@ -49,31 +49,28 @@ export function holdLedgerAccounts(tx: Db, ids: string[]): Promise<LedgerAccount
     .execute();
 }
 
-export const insertJournals = preparedRows<Journal>(
-  ['id', 'type', 'description', 'folded', 'created_by', 'created_at'],
-  (db, journals) => db.insertInto('journals').values(journals),
-);
+export const insertJournals = preparedInsert('journals');
 
-export const insertEntries = preparedRows<Entry>(
-  ['id', 'journal_id', 'account_id', 'position', 'amount', 'balance_after'],
-  (db, entries) => db.insertInto('entries').values(entries),
-);
+export const insertEntries = preparedInsert('entries');
 
 /** Writes balances and positions of accounts that the transaction holds. */
-export const settleAccounts = preparedRows<LedgerAccount>(['id', 'balance', 'position'], (db, accounts) => {
+export async function settleAccounts(tx: Db, accounts: readonly LedgerAccount[]): Promise<void> {
   const byId = (value: (account: LedgerAccount) => number) => {
     const cases = accounts.map((account) => sql`when ${account.id} then cast(${value(account)} as bigint)`);
     return sql<number>`case id ${sql.join(cases, sql` `)} end`;
   };
-  return db
-    .updateTable('ledger_accounts')
-    .set({ balance: byId(({ balance }) => balance), position: byId(({ position }) => position) })
-    .where(
-      'id',
-      'in',
-      accounts.map(({ id }) => id),
-    );
-});
+  await fireAndForget(
+    tx,
+    tx
+      .updateTable('ledger_accounts')
+      .set({ balance: byId(({ balance }) => balance), position: byId(({ position }) => position) })
+      .where(
+        'id',
+        'in',
+        accounts.map(({ id }) => id),
+      ),
+  );
+}
 
 /** What holds the money of a character: all its accounts but denied ones, which never hold any. */
 export async function listLedgerAccountsOf(db: Db, civilianId: string): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '#db/database';
-import { prepared } from '#db/prepared';
+import { type Bound, prepared } from '#db/prepared';
 import { addSearchKeys, nameKeys, replaceSearchKeys } from '#db/search-keys';
 import type { CiviliansTable } from '#db/tables/civilians.tables';
 import type { CivilianFields } from '#features/civilians/civilians.rules';
@@ -74,13 +74,15 @@ const living = (db: Db) =>
 
 type LivingRow = Awaited<ReturnType<typeof ofOwner>>[number];
 
-const ofOwner = prepared((db: Db, { ownerId }: { ownerId: string }) =>
+const ofOwner = prepared((db: Db, { ownerId }: Bound<{ ownerId: string }>) =>
   living(db).where('civilians.user_id', '=', ownerId),
 );
 
-const anybodys = prepared((db: Db, { id }: { id: string }) => living(db).where('civilians.id', '=', id));
+const anybodys = prepared((db: Db, { id }: Bound<{ id: string }>) =>
+  living(db).where('civilians.id', '=', id),
+);
 
-const owners = prepared((db: Db, { id, ownerId }: { id: string; ownerId: string }) =>
+const owners = prepared((db: Db, { id, ownerId }: Bound<{ id: string; ownerId: string }>) =>
   living(db).where('civilians.id', '=', id).where('civilians.user_id', '=', ownerId),
 );
 

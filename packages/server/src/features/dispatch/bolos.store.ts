@@ -1,7 +1,7 @@
 import type { Platform } from '@ten-four/contract/officers/officers.values';
-import type { Expression, Selectable } from 'kysely';
+import { type Expression, type Selectable, sql } from 'kysely';
 import type { Db } from '#db/database';
-import { prepared } from '#db/prepared';
+import { type Bound, prepared } from '#db/prepared';
 import type { BolosTable } from '#db/tables/dispatch.tables';
 import { HALF_SEEN } from '#features/dispatch/bolos.rules';
 import { fullName } from '#features/dispatch/calls.store';
@@ -35,7 +35,7 @@ const bolos = (db: Db) =>
       'b.cancelled_at',
     ]);
 
-const activeBolos = prepared((db, wanted: { one: Platform; other: Platform; now: number }) =>
+const activeBolos = prepared((db, wanted: Bound<{ one: Platform; other: Platform; now: number }>) =>
   bolos(db)
     .where('b.platform', 'in', [wanted.one, wanted.other])
     .where('b.cancelled_at', 'is', null)
@@ -55,8 +55,8 @@ export async function listActiveBolos(
   return one === undefined || other === undefined ? [] : activeBolos(db, { one, other, now });
 }
 
-/** Folded keys: values, or a subselect of them. */
-type Keys = string[] | Expression<string>;
+/** Folded keys: one by one, or a subselect of them. */
+type Keys = readonly Expression<string>[] | Expression<string>;
 
 /**
  * The BOLOs of two platforms, or twice the same one, that have not ended and are for a plate or a name, or for whatever
@@ -64,7 +64,7 @@ type Keys = string[] | Expression<string>;
  */
 export function activeBolosAbout(
   db: Db,
-  wanted: { plates: Keys; names: Keys; one: Platform; other: Platform; now: number },
+  wanted: { plates: Keys; names: Keys } & Bound<{ one: Platform; other: Platform; now: number }>,
 ) {
   const active = db
     .selectFrom('bolos')
@@ -92,14 +92,19 @@ type About = { one: Platform; other: Platform; now: number } & {
   [key: `${'plate' | 'name'} ${number}`]: string;
 };
 
+/** PostgreSQL has no empty list; a blank key is none that anything has. */
+const NO_KEY = sql<string>`''`;
+
 /** Built once for each number of plates and names that comes. */
 const about = new Map<string, (db: Db, wanted: About) => Promise<BoloRow[]>>();
 
 function prepareAbout(plates: number, names: number) {
-  // PostgreSQL has no empty list; a blank key is none that anything has.
-  const list = (wanted: About, kind: 'plate' | 'name', count: number) =>
-    count === 0 ? [''] : Array.from({ length: count }, (_, index) => wanted[`${kind} ${index}`] ?? '');
-  return prepared((db, wanted: About) =>
+  const list = (wanted: Bound<About>, kind: 'plate' | 'name', count: number) =>
+    Array.from({ length: Math.max(count, 1) }, (_, index) => {
+      const key = index < count ? wanted[`${kind} ${index}`] : undefined;
+      return key ?? NO_KEY;
+    });
+  return prepared((db, wanted: Bound<About>) =>
     activeBolosAbout(db, {
       plates: list(wanted, 'plate', plates),
       names: list(wanted, 'name', names),

@@ -1,7 +1,7 @@
 import { OPEN_CALLS_MAX } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Selectable } from 'kysely';
 import type { Db } from '#db/database';
-import { prepared, preparedWrite } from '#db/prepared';
+import { type Bound, prepared, preparedInsert, preparedWrite } from '#db/prepared';
 import type { CallUnitsTable } from '#db/tables/dispatch.tables';
 import { type CallRow, calls, fullName, type OfficerRow } from '#features/dispatch/calls.store';
 import { isOpen } from '#features/dispatch/units.store';
@@ -17,7 +17,7 @@ const attached = (db: Db) =>
     .orderBy('cu.id')
     .select(['cu.call_id', 'cu.officer_id as id', 'cu.callsign', 'cu.name']);
 
-const attachedToOne = prepared((db, { callId }: { callId: string }) =>
+const attachedToOne = prepared((db, { callId }: Bound<{ callId: string }>) =>
   attached(db).where('cu.call_id', '=', callId),
 );
 
@@ -37,23 +37,11 @@ export async function listAttachedToAll(db: Db, callIds: string[]): Promise<Map<
 
 type NewAttached = Omit<Selectable<CallUnitsTable>, 'open'>;
 
-const putAttached = preparedWrite((tx, row: NewAttached) =>
-  // Named one by one: a query of a hot path is built of placeholders.
-  tx.insertInto('call_units').values({
-    call_id: row.call_id,
-    officer_id: row.officer_id,
-    id: row.id,
-    attached_at: row.attached_at,
-    callsign: row.callsign,
-    name: row.name,
-    open: 1,
-  }),
-);
+const insertRows = preparedInsert('call_units');
 
 /** Puts a unit on a call that is not closed. */
-export async function insertAttached(tx: Db, row: NewAttached): Promise<void> {
-  await putAttached(tx, { ...row });
-}
+export const insertAttached = (tx: Db, row: NewAttached): Promise<void> =>
+  insertRows(tx, [{ ...row, open: 1 }]);
 
 /** Keeps a call's units with it, free, as who they are at its close. */
 export async function markClosed(tx: Db, callId: string): Promise<void> {
@@ -111,7 +99,7 @@ export async function deleteAttachedUnit(
     .execute();
 }
 
-const openCallsOf = prepared((tx, { officerId }: { officerId: string }) =>
+const openCallsOf = prepared((tx, { officerId }: Bound<{ officerId: string }>) =>
   calls(tx)
     .innerJoin('call_units as cu', 'cu.call_id', 'c.id')
     .where('cu.officer_id', '=', officerId)
@@ -137,7 +125,7 @@ export async function listFullyAttached(tx: Db, officerIds: string[]): Promise<s
   return rows.map(({ officer_id }) => officer_id);
 }
 
-const showing = prepared((db, { callId }: { callId: string }) =>
+const showing = prepared((db, { callId }: Bound<{ callId: string }>) =>
   db
     .selectFrom('call_units as cu')
     .where('cu.call_id', '=', callId)
@@ -162,7 +150,7 @@ export async function listShowing(db: Db, callId: string): Promise<string[]> {
 }
 
 const placed = preparedWrite(
-  (tx, place: { officerId: string; location: string | null; postal: string | null }) =>
+  (tx, place: Bound<{ officerId: string; location: string | null; postal: string | null }>) =>
     tx
       .updateTable('units')
       .set({ location: place.location, postal: place.postal })

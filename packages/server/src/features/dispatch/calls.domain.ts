@@ -28,7 +28,7 @@ import {
 } from '#features/dispatch/calls.rules';
 import {
   holdPlatform,
-  insertCall,
+  insertCalls,
   listEntries,
   takeNumber,
   updateCall,
@@ -72,7 +72,7 @@ export function createCall(
       disposition: null,
     };
     const call = { ...row, folded: foldedText(row) };
-    await insertCall(tx, call);
+    await insertCalls(tx, [call]);
     const lines: Line[] = [{ kind: 'created', text: 'Call created' }];
     if (attach) {
       const unit = await requireUnit(tx, officerId, platform);

@@ -1,8 +1,7 @@
 import { PLATFORMS, type Platform } from '@ten-four/contract/officers/officers.values';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '#db/database';
-import { prepared, preparedWrite } from '#db/prepared';
-import { preparedRows } from '#db/prepared-rows';
+import { type Bound, prepared, preparedInsert } from '#db/prepared';
 import type { CallEntriesTable, CallsTable } from '#db/tables/dispatch.tables';
 import { takeTurn, turnTaken } from '#db/turns';
 import type { NewestFirst } from '#platform/newest-first';
@@ -26,7 +25,7 @@ export type CallEntryRow = Selectable<CallEntriesTable>;
 /** Calls, to be narrowed. */
 export const calls = (db: Db) => db.selectFrom('calls as c').selectAll('c');
 
-const callById = prepared((db, { id }: { id: string }) => calls(db).where('c.id', '=', id));
+const callById = prepared((db, { id }: Bound<{ id: string }>) => calls(db).where('c.id', '=', id));
 
 export async function findCall(db: Db, id: string): Promise<CallRow | undefined> {
   const [row] = await callById(db, { id });
@@ -53,7 +52,7 @@ export async function holdPlatforms(tx: Db, platforms: readonly Platform[]): Pro
   for (const platform of PLATFORMS) if (platforms.includes(platform)) await holdPlatform(tx, platform);
 }
 
-const countUp = prepared((tx, key: { platform: Platform; turn: string; officerId: string }) => {
+const countUp = prepared((tx, key: Bound<{ platform: Platform; turn: string; officerId: string }>) => {
   const creator = tx
     .selectFrom('officers')
     .innerJoin('civilians', 'civilians.id', 'officers.civilian_id')
@@ -80,32 +79,7 @@ export async function takeNumber(
   return { number: row.number, name: row.name };
 }
 
-const putCall = preparedWrite((tx, row: Selectable<CallsTable>) =>
-  // Named one by one: a query of a hot path is built of placeholders.
-  tx.insertInto('calls').values({
-    id: row.id,
-    platform: row.platform,
-    number: row.number,
-    type: row.type,
-    location: row.location,
-    postal: row.postal,
-    details: row.details,
-    priority: row.priority,
-    primary_officer_id: row.primary_officer_id,
-    created_by: row.created_by,
-    created_by_callsign: row.created_by_callsign,
-    created_by_name: row.created_by_name,
-    created_at: row.created_at,
-    updated_at: row.updated_at,
-    closed_at: row.closed_at,
-    disposition: row.disposition,
-    folded: row.folded,
-  }),
-);
-
-export async function insertCall(tx: Db, row: Selectable<CallsTable>): Promise<void> {
-  await putCall(tx, { ...row });
-}
+export const insertCalls = preparedInsert('calls');
 
 /** Writes what was decided while the call was held. */
 export async function updateCall(
@@ -116,15 +90,12 @@ export async function updateCall(
   await tx.updateTable('calls').set(change).where('id', '=', id).execute();
 }
 
-export const insertEntries = preparedRows<CallEntryRow>(
-  ['id', 'call_id', 'kind', 'text', 'by_callsign', 'by_user_id', 'created_at'],
-  (tx, entries) => tx.insertInto('call_entries').values(entries),
-);
+export const insertEntries = preparedInsert('call_entries');
 
 /** No id is greater. */
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
-const entriesBefore = prepared((db, at: { callId: string; before: string; most: number }) =>
+const entriesBefore = prepared((db, at: Bound<{ callId: string; before: string; most: number }>) =>
   db
     .selectFrom('call_entries')
     .where('call_id', '=', at.callId)
@@ -141,7 +112,7 @@ export const listEntries = (
   { before, limit }: NewestFirst,
 ): Promise<CallEntryRow[]> => entriesBefore(db, { callId, before: before.id || LAST_ID, most: limit + 1 });
 
-const entryAfter = prepared((tx, { callId, count }: { callId: string; count: number }) =>
+const entryAfter = prepared((tx, { callId, count }: Bound<{ callId: string; count: number }>) =>
   tx
     .selectFrom('call_entries')
     .where('call_id', '=', callId)

@@ -1,5 +1,5 @@
 import type { Db } from '#db/database';
-import { preparedWrite } from '#db/prepared';
+import { type Bound, preparedInsert, preparedWrite } from '#db/prepared';
 import type { ShiftsTable } from '#db/tables/dispatch.tables';
 
 /** Times on duty: a row for each, the open one without an end. */
@@ -7,20 +7,17 @@ import type { ShiftsTable } from '#db/tables/dispatch.tables';
 /** Why a shift ended. */
 export type ShiftEnd = NonNullable<ShiftsTable['ended_by']>;
 
-const putShift = preparedWrite(
-  (tx: Db, { id, officerId, now }: { id: string; officerId: string; now: number }) =>
-    tx.insertInto('shifts').values({ id, officer_id: officerId, began_at: now }),
-);
+const insertShifts = preparedInsert('shifts');
 
 export async function insertShift(
   tx: Db,
-  shift: { id: string; officerId: string; now: number },
+  { id, officerId, now }: { id: string; officerId: string; now: number },
 ): Promise<void> {
-  await putShift(tx, shift);
+  await insertShifts(tx, [{ id, officer_id: officerId, began_at: now }]);
 }
 
 const shiftEnded = preparedWrite(
-  (tx: Db, { officerId, endedBy, now }: { officerId: string; endedBy: ShiftEnd; now: number }) =>
+  (tx: Db, { officerId, endedBy, now }: Bound<{ officerId: string; endedBy: ShiftEnd; now: number }>) =>
     tx
       .updateTable('shifts')
       .set({ ended_at: now, ended_by: endedBy })

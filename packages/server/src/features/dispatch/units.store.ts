@@ -2,7 +2,7 @@ import type { Status, Subdivision } from '@ten-four/contract/dispatch/dispatch.v
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { type Expression, sql } from 'kysely';
 import type { Db } from '#db/database';
-import { prepared, preparedWrite } from '#db/prepared';
+import { type Bound, prepared, preparedWrite } from '#db/prepared';
 
 /**
  * Units: the state of each officer on the board. Who changes one holds its platform first (`holdPlatform`), so that
@@ -55,7 +55,7 @@ const units = (db: Db) =>
       callNumber(db, eb.ref('u.officer_id')).as('call_number'),
     ]);
 
-const unitById = prepared((db: Db, { officerId }: { officerId: string }) =>
+const unitById = prepared((db: Db, { officerId }: Bound<{ officerId: string }>) =>
   units(db).where('u.officer_id', '=', officerId),
 );
 
@@ -76,12 +76,10 @@ export async function findUnits(db: Db, officerIds: readonly string[]): Promise<
 /** Ceiling of the board. */
 const MOST_UNITS = 500;
 
-const unitsOnDuty = prepared((db: Db, { platform, or }: { platform: string; or: string }) =>
+const unitsOnDuty = prepared((db: Db, { platform, or }: Bound<{ platform: Platform; or: Platform }>) =>
   units(db)
     .where('u.on_duty_since', 'is not', null)
-    .where((eb) =>
-      eb.or([eb('u.platform', '=', platform as Platform), eb('u.platform', '=', or as Platform)]),
-    )
+    .where((eb) => eb.or([eb('u.platform', '=', platform), eb('u.platform', '=', or)]))
     .orderBy('o.callsign')
     .orderBy('u.officer_id')
     .limit(MOST_UNITS),
@@ -94,7 +92,7 @@ export async function listUnitsOnDuty(db: Db, platforms: readonly Platform[]): P
 }
 
 /** A unit changed in one statement with the reading of what the board shows of it. */
-function changed(db: Db, officerId: string) {
+function changed(db: Db, officerId: Expression<string>) {
   return db
     .updateTable('units')
     .where('officer_id', '=', officerId)
@@ -119,7 +117,7 @@ function changed(db: Db, officerId: string) {
 
 type StatusChange = { officerId: string; status: Status; now: number };
 
-const statusSet = prepared((tx: Db, { officerId, status, now }: StatusChange) =>
+const statusSet = prepared((tx: Db, { officerId, status, now }: Bound<StatusChange>) =>
   changed(tx, officerId).set({ status, active_at: now, asked_at: null }),
 );
 
@@ -128,7 +126,7 @@ export async function updateStatus(tx: Db, change: StatusChange): Promise<UnitRo
   return known((await statusSet(tx, change))[0], change.officerId);
 }
 
-const statusOnDutySet = prepared((tx: Db, { officerId, status, now }: StatusChange) =>
+const statusOnDutySet = prepared((tx: Db, { officerId, status, now }: Bound<StatusChange>) =>
   changed(tx, officerId)
     .set({ status, active_at: now, asked_at: null })
     .where('on_duty_since', 'is not', null),
@@ -142,7 +140,11 @@ export async function updateStatusOnDuty(tx: Db, change: StatusChange): Promise<
 const subdivisionSet = prepared(
   (
     tx: Db,
-    { officerId, subdivision, now }: { officerId: string; subdivision: Subdivision | null; now: number },
+    {
+      officerId,
+      subdivision,
+      now,
+    }: Bound<{ officerId: string; subdivision: Subdivision | null; now: number }>,
   ) => changed(tx, officerId).set({ subdivision, active_at: now, asked_at: null }),
 );
 
@@ -156,7 +158,7 @@ export async function updateSubdivision(
 /** Where a unit was in another shift says nothing of where it is. */
 const NOWHERE = { location: null, postal: null };
 
-const dutyBegun = prepared((tx: Db, { officerId, status, now }: StatusChange) =>
+const dutyBegun = prepared((tx: Db, { officerId, status, now }: Bound<StatusChange>) =>
   changed(tx, officerId)
     .set({ status, on_duty_since: now, active_at: now, asked_at: null, ...NOWHERE })
     .where('on_duty_since', 'is', null),
@@ -167,7 +169,7 @@ export async function beginDuty(tx: Db, change: StatusChange): Promise<UnitRow |
   return (await dutyBegun(tx, change))[0];
 }
 
-const dutyEnded = prepared((tx: Db, { officerId, status, now }: StatusChange) =>
+const dutyEnded = prepared((tx: Db, { officerId, status, now }: Bound<StatusChange>) =>
   changed(tx, officerId)
     .set({ status, on_duty_since: null, active_at: now, asked_at: null, ...NOWHERE })
     .where('on_duty_since', 'is not', null),
@@ -196,13 +198,14 @@ export function findUnitOfWhom(
   return found.where('users.discord_id', '=', whose.discordId).executeTakeFirst();
 }
 
-const activityMarked = preparedWrite((db: Db, { officerId, now }: { officerId: string; now: number }) =>
-  db
-    .updateTable('units')
-    .set({ active_at: now, asked_at: null })
-    .where('officer_id', '=', officerId)
-    .where('on_duty_since', 'is not', null)
-    .where('active_at', '<', now),
+const activityMarked = preparedWrite(
+  (db: Db, { officerId, now }: Bound<{ officerId: string; now: number }>) =>
+    db
+      .updateTable('units')
+      .set({ active_at: now, asked_at: null })
+      .where('officer_id', '=', officerId)
+      .where('on_duty_since', 'is not', null)
+      .where('active_at', '<', now),
 );
 
 /** Writes down that somebody is there, of a unit on duty; nothing where something later is written down already. */

@@ -2,7 +2,7 @@ import type { Platform as GamePlatform } from '@ten-four/contract/officers/offic
 import type { OutboxChannel, OutboxState } from '@ten-four/contract/outbox/outbox.values';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '#db/database';
-import { prepared } from '#db/prepared';
+import { type Bound, prepared } from '#db/prepared';
 import type { OutboxMessagesTable } from '#db/tables/outbox.tables';
 import { MINUTE } from '#platform/clock';
 import type { NewestFirst } from '#platform/newest-first';
@@ -210,7 +210,7 @@ export function claimDue(
     .execute();
 }
 
-const dueMessage = prepared((db, { now }: { now: number }) =>
+const dueMessage = prepared((db, { now }: Bound<{ now: number }>) =>
   db
     .selectFrom('outbox_messages')
     // Written into the statement, so that it fits the index of what is pending whatever the engine plans for.

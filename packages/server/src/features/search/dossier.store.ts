@@ -4,7 +4,7 @@ import { collated } from '#db/collated';
 import type { Db } from '#db/database';
 import { isThere } from '#db/is-there';
 import { jsonRows, readJsonRows } from '#db/json-rows';
-import { prepared } from '#db/prepared';
+import { type Bound, prepared } from '#db/prepared';
 import { nameKeys } from '#db/search-keys';
 import { civiliansWithOwners, type Holdings, type OwnedCivilian } from '#features/civilians/index';
 import { activeBolosAbout, type BoloRow } from '#features/dispatch/index';
@@ -27,8 +27,7 @@ export interface Dossier {
 type Readable = { one: Platform; other: Platform; now: number };
 
 /** Everything about characters in one statement: each list is a subselect that goes along an index of its own. */
-function dossiers(db: Db, readable: Readable) {
-  // Named one by one: a query of a hot path is built of placeholders.
+function dossiers(db: Db, readable: Bound<Readable>) {
   const { one, other, now } = readable;
   const id = sql.ref<string>('civilians.id');
   const keys = { plates: plateKeysOf(db, id), names: nameKeysOf(db, id) };
@@ -71,7 +70,7 @@ export function areLookedFor(names: readonly string[], civilian: OwnedCivilian):
   return names.every((name) => keys.some((key) => name === key || name === `${key} ${initial}`));
 }
 
-const ofPerson = prepared((db, wanted: Readable & { id: string }) =>
+const ofPerson = prepared((db, wanted: Bound<Readable & { id: string }>) =>
   dossiers(db, wanted).where('civilians.id', '=', wanted.id),
 );
 
@@ -82,12 +81,12 @@ export async function findPerson(db: Db, wanted: Readable & { id: string }): Pro
 }
 
 /** The vehicles under a folded plate or VIN, that of exactly this plate first. */
-const vehiclesUnderKey = (db: Db, { key, plate }: { key: string; plate: string | null }) =>
+const vehiclesUnderKey = (db: Db, { key, plate }: Bound<{ key: string; plate: string | null }>) =>
   db
     .selectFrom(sql<VehicleHit>`(${vehiclesUnder(db, key)})`.as('found'))
     .orderBy(sql`found.plate = ${plate}`, 'desc');
 
-const ofOwner = prepared((db, wanted: Readable & { key: string; plate: string | null }) => {
+const ofOwner = prepared((db, wanted: Bound<Readable & { key: string; plate: string | null }>) => {
   // A single id: PostgreSQL then goes to that one character, whatever it believes its tables to hold.
   const ownerId = vehiclesUnderKey(db, wanted).select('found.civilian_id').limit(1);
   const found = vehiclesUnderKey(db, wanted).select(['found.id', 'found.plate']).limit(2);

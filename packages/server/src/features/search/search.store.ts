@@ -1,10 +1,9 @@
 import { SUGGESTIONS_MAX } from '@ten-four/contract/search/search.values';
-import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
+import { type CompiledQuery, type Expression, type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/database';
 import { isSqlite } from '#db/engine';
 import { isThere } from '#db/is-there';
-import { PLANNED_ANEW } from '#db/planned-anew';
-import { prepared } from '#db/prepared';
+import { type Bound, prepared } from '#db/prepared';
 import { insideOf, insidePattern } from '#db/search-engine';
 import type { SearchKeys } from '#db/search-keys';
 
@@ -109,41 +108,38 @@ const byKeys = (db: Db, kind: Kind, keys: { from: RawBuilder<unknown>; condition
 const beginning = (
   db: Db,
   kind: Kind,
-  { from, to, limit }: { from: string; to: string; limit: number },
+  { from, to, limit }: { from: Expression<string>; to: Expression<string>; limit: number },
 ) => sql`
   select * from (
     ${byKeys(db, kind, { from: sql`${sql.table(kind.keys)} k`, condition: sql`k.key >= ${from} and k.key < ${to}` })}
     order by k.key, k.object_id limit ${sql.lit(limit)}
   ) b`;
 
-/**
- * What is rare is found by its trigrams and what is common by looking at one thing after the other, so that PostgreSQL
- * has to know the text before it decides.
- */
-function inside(db: Db, kind: Kind, texts: Inside) {
+function inside(db: Db, kind: Kind, texts: Bound<Inside>) {
   const holding = insideOf(db, kind.keys, texts);
-  return sql`${sql.raw(PLANNED_ANEW)} ${byKeys(db, kind, holding)} limit ${sql.lit(MOST_INSIDE)}`;
+  return sql`${byKeys(db, kind, holding)} limit ${sql.lit(MOST_INSIDE)}`;
 }
 
-interface Beginnings extends Record<string, string> {
+interface Beginnings {
   from: string;
   to: string;
   markFrom: string;
   markTo: string;
 }
 
-interface Inside extends Record<string, string> {
+interface Inside {
   text: string;
   pattern: string;
 }
 
 /** Built once: each kind has queries for what begins with a text, for what begins with either of two, and for the rest. */
 function queriesOf<H>(kind: Kind) {
-  const compiled = <T extends Record<string, string>>(build: (db: Db, texts: T) => RawBuilder<H>) =>
-    prepared<T, H>((db, texts) => ({ compile: (): CompiledQuery<H> => build(db, texts).compile(db) }));
+  const compiled = <T extends { [K in keyof T]: string }>(
+    build: (db: Db, texts: Bound<T>) => RawBuilder<H>,
+  ) => prepared<T, H>((db, texts) => ({ compile: (): CompiledQuery<H> => build(db, texts).compile(db) }));
   const upTo = (limit: number) => {
-    const one = (db: Db, { from, to }: Beginnings) => beginning(db, kind, { from, to, limit });
-    const other = (db: Db, { markFrom, markTo }: Beginnings) =>
+    const one = (db: Db, { from, to }: Bound<Beginnings>) => beginning(db, kind, { from, to, limit });
+    const other = (db: Db, { markFrom, markTo }: Bound<Beginnings>) =>
       beginning(db, kind, { from: markFrom, to: markTo, limit });
     return {
       one: compiled<Beginnings>((db, texts) => sql<H>`${one(db, texts)}`),
@@ -201,5 +197,5 @@ export const findVehicles = finder<VehicleHit>(VEHICLES);
 export const findWeapons = finder<WeaponHit>(WEAPONS);
 
 /** The vehicles under a folded plate or VIN as `findVehicles` finds them, as a part of a statement. */
-export const vehiclesUnder = (db: Db, key: string) =>
+export const vehiclesUnder = (db: Db, key: Expression<string>) =>
   byKeys(db, VEHICLES, { from: sql`vehicle_keys k`, condition: sql`k.key = ${key}` });

@@ -1,7 +1,6 @@
 import type { Expression, Insertable, Selectable } from 'kysely';
 import type { Db } from '#db/database';
 import { holding } from '#db/lock-rows';
-import { prepared } from '#db/prepared';
 import { addSearchKeys, replaceSearchKeys, vehicleKeys } from '#db/search-keys';
 import type { VehicleEventsTable, VehiclesTable } from '#db/tables/vehicles.tables';
 import { belongsWithin, type Scope } from '#features/ownership/index';
@@ -48,19 +47,8 @@ export const vehiclesOf = (db: Db, civilianId: string | Expression<string>) =>
     .orderBy('id')
     .select(COLUMNS);
 
-const ofCivilian = (db: Db, civilianId: string, scope: Scope) =>
-  vehiclesOf(db, civilianId).where(belongsWithin('vehicles', scope));
-
-const ofAnybodys = prepared((db: Db, { civilianId }: { civilianId: string }) =>
-  ofCivilian(db, civilianId, 'all'),
-);
-
-const ofOwners = prepared((db: Db, { civilianId, ownerId }: { civilianId: string; ownerId: string }) =>
-  ofCivilian(db, civilianId, { ownerId }),
-);
-
 export const listVehiclesOf = (db: Db, civilianId: string, scope: Scope): Promise<VehicleRow[]> =>
-  scope === 'all' ? ofAnybodys(db, { civilianId }) : ofOwners(db, { civilianId, ownerId: scope.ownerId });
+  vehiclesOf(db, civilianId).where(belongsWithin('vehicles', scope)).execute();
 
 /** Nobody else changes the vehicle until the transaction ends. */
 export function holdVehicle(tx: Db, id: string, scope: Scope): Promise<VehicleRow | undefined> {

@@ -2,6 +2,7 @@ import { PLATFORMS, type Platform } from '@ten-four/contract/officers/officers.v
 import type { WarrantStatus } from '@ten-four/contract/warrants/warrants.values';
 import type { Expression, Selectable } from 'kysely';
 import type { Db } from '#db/database';
+import type { Bound } from '#db/prepared';
 import type { WarrantsTable } from '#db/tables/warrants.tables';
 import { takeTurn } from '#db/turns';
 import type { NewestFirst } from '#platform/newest-first';
@@ -41,7 +42,7 @@ const warrants = (db: Db) =>
     ]);
 
 /** Those that are of a status at a moment. */
-const ofStatus = (db: Db, status: WarrantStatus | undefined, now: number) => {
+const ofStatus = (db: Db, status: WarrantStatus | undefined, now: number | Expression<number>) => {
   const all = warrants(db);
   switch (status) {
     case undefined:
@@ -86,7 +87,7 @@ export async function listWarrants(
  */
 export const activeWarrantsAbout = (
   db: Db,
-  wanted: { civilianId: Expression<string>; one: Platform; other: Platform; now: number },
+  wanted: Bound<{ civilianId: string; one: Platform; other: Platform; now: number }>,
 ) =>
   ofStatus(db, 'Active', wanted.now)
     .where('w.civilian_id', '=', wanted.civilianId)

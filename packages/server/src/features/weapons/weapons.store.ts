@@ -1,7 +1,6 @@
 import type { Expression, Insertable, Selectable } from 'kysely';
 import type { Db } from '#db/database';
 import { holding } from '#db/lock-rows';
-import { prepared } from '#db/prepared';
 import { addSearchKeys, replaceSearchKeys, weaponKeys } from '#db/search-keys';
 import type { WeaponsTable } from '#db/tables/weapons.tables';
 import { belongsWithin, type Scope } from '#features/ownership/index';
@@ -33,19 +32,8 @@ export const weaponsOf = (db: Db, civilianId: string | Expression<string>) =>
     .orderBy('id')
     .select(COLUMNS);
 
-const ofCivilian = (db: Db, civilianId: string, scope: Scope) =>
-  weaponsOf(db, civilianId).where(belongsWithin('weapons', scope));
-
-const ofAnybodys = prepared((db: Db, { civilianId }: { civilianId: string }) =>
-  ofCivilian(db, civilianId, 'all'),
-);
-
-const ofOwners = prepared((db: Db, { civilianId, ownerId }: { civilianId: string; ownerId: string }) =>
-  ofCivilian(db, civilianId, { ownerId }),
-);
-
 export const listWeaponsOf = (db: Db, civilianId: string, scope: Scope): Promise<WeaponRow[]> =>
-  scope === 'all' ? ofAnybodys(db, { civilianId }) : ofOwners(db, { civilianId, ownerId: scope.ownerId });
+  weaponsOf(db, civilianId).where(belongsWithin('weapons', scope)).execute();
 
 export function findWeapon(db: Db, id: string, scope: Scope): Promise<WeaponRow | undefined> {
   return within(db, scope).where('id', '=', id).executeTakeFirst();

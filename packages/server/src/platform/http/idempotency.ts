@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Selectable } from 'kysely';
 import { type Db, inTransaction } from '#db/database';
-import { prepared, preparedWrite } from '#db/prepared';
-import type { IdempotencyKeysTable } from '#db/tables/platform.tables';
+import { type Bound, prepared, preparedInsert } from '#db/prepared';
 import { turnIfFree } from '#db/turns';
 import { isUniqueViolation } from '#db/unique-violation';
 import { DAY } from '#platform/clock';
@@ -20,7 +18,7 @@ export interface KeyedAnswer {
 }
 
 /** Takes the key's turn and reads what is kept under it, in one statement. */
-const keyTaken = prepared((tx, wanted: { turn: string; userId: string; route: string; key: string }) =>
+const keyTaken = prepared((tx, wanted: Bound<{ turn: string; userId: string; route: string; key: string }>) =>
   tx
     .selectFrom(tx.selectNoFrom(turnIfFree(tx, wanted.turn).as('is_free')).as('turn'))
     .leftJoin('idempotency_keys as k', (join) =>
@@ -29,20 +27,7 @@ const keyTaken = prepared((tx, wanted: { turn: string; userId: string; route: st
     .select(['turn.is_free', 'k.body_hash', 'k.status', 'k.answer']),
 );
 
-const answerKept = preparedWrite((tx, row: Selectable<IdempotencyKeysTable>) =>
-  tx
-    .insertInto('idempotency_keys')
-    // Named one by one: a query of a hot path is built of placeholders.
-    .values({
-      user_id: row.user_id,
-      route: row.route,
-      key: row.key,
-      body_hash: row.body_hash,
-      status: row.status,
-      answer: row.answer,
-      created_at: row.created_at,
-    }),
-);
+const insertAnswers = preparedInsert('idempotency_keys');
 
 /**
  * One key, one effect, the same answer again (reliability.md, invariant 3). The work runs in the transaction that
@@ -75,15 +60,17 @@ export async function once(
       }
       const { status, answer } = await work(tx);
       const text = JSON.stringify(answer);
-      await answerKept(tx, {
-        user_id: userId,
-        route,
-        key,
-        body_hash: bodyHash,
-        status,
-        answer: text.length > LONGEST_KEPT ? JSON.stringify(hash(text)) : text,
-        created_at: now,
-      });
+      await insertAnswers(tx, [
+        {
+          user_id: userId,
+          route,
+          key,
+          body_hash: bodyHash,
+          status,
+          answer: text.length > LONGEST_KEPT ? JSON.stringify(hash(text)) : text,
+          created_at: now,
+        },
+      ]);
       return { status, answer };
     });
   } catch (error) {

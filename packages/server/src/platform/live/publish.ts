@@ -2,7 +2,7 @@ import type { LiveEventData } from '@ten-four/contract/live/live.contract';
 import type { LiveEventName } from '@ten-four/contract/live/live.values';
 import type { Platform as GamePlatform } from '@ten-four/contract/officers/officers.values';
 import { afterCommit, type Db } from '#db/database';
-import { preparedWrite } from '#db/prepared';
+import { preparedInsert } from '#db/prepared';
 
 /**
  * Who may read an event: whoever reads dispatch of a platform (its officers, fire/rescue, staff), its officers and
@@ -22,28 +22,7 @@ export function onPublished(db: Db, wake: () => void): void {
   wakers.set(db.getExecutor().adapter, wake);
 }
 
-const insertEvent = preparedWrite(
-  (
-    db: Db,
-    row: {
-      name: string;
-      readers: 'dispatch' | 'officers' | 'staff' | 'user';
-      platform: string | null;
-      user_id: string | null;
-      data: string;
-      created_at: number;
-    },
-  ) =>
-    // Named one by one: a query of a hot path is built of placeholders.
-    db.insertInto('events').values({
-      name: row.name,
-      readers: row.readers,
-      platform: row.platform,
-      user_id: row.user_id,
-      data: row.data,
-      created_at: row.created_at,
-    }),
-);
+const insertEvents = preparedInsert('events');
 
 /**
  * Writes a live event into the log as part of a transaction of `inTransaction` (reliability.md, invariant 8): readers
@@ -54,7 +33,9 @@ export async function publish<N extends LiveEventName>(
   event: { name: N; readers: Readers; data: LiveEventData<N>; now: number },
 ): Promise<void> {
   const { name, data, now } = event;
-  await insertEvent(tx, { name, ...columnsOf(event.readers), data: JSON.stringify(data), created_at: now });
+  await insertEvents(tx, [
+    { name, ...columnsOf(event.readers), data: JSON.stringify(data), created_at: now },
+  ]);
   const wake = wakers.get(tx.getExecutor().adapter);
   if (wake !== undefined) afterCommit(tx, wake);
 }

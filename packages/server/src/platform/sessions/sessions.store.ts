@@ -1,9 +1,9 @@
 import type { Db } from '#db/database';
-import { prepared } from '#db/prepared';
+import { type Bound, prepared } from '#db/prepared';
 
 /** Sessions in the database. Times are milliseconds. */
 
-const sessionByToken = prepared((db: Db, { tokenHash }: { tokenHash: string }) =>
+const sessionByToken = prepared((db: Db, { tokenHash }: Bound<{ tokenHash: string }>) =>
   db
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#db/database';
 import { fileIn } from '#db/sqlite';
 import { DAY } from '#platform/clock';
-import { statementsOf } from '#testing/test-calls';
 import { startTestServer, type TestServer } from '#testing/test-server';
 import type { TestUser } from '#testing/test-user';
 
@@ -29,25 +28,6 @@ async function runBeside({ location }: TestServer, statement: string): Promise<v
   await client.query(statement);
   await client.end();
 }
-
-test('a session is read once while nothing changes, where no other process writes', async () => {
-  const user = await server.signIn('civilian');
-  const statements = await statementsOf(server, async () => {
-    await ask(user);
-    await ask(user);
-  });
-  expect(statements).toBe(server.location.engine === 'sqlite' ? 3 : 4);
-});
-
-test('searching inside of texts changes nothing', async () => {
-  const staff = await server.signIn('staff');
-  const suggest = () => staff.get('/api/search/names?q=zzz');
-  const statements = await statementsOf(server, async () => {
-    await suggest();
-    await suggest();
-  });
-  expect(statements).toBe(server.location.engine === 'sqlite' ? 5 : 6);
-});
 
 test('a session that is ended is over at once, whoever ended it', async () => {
   const user = await server.signIn('civilian');

@@ -1,4 +1,4 @@
-import type { Database, Db } from '#db/database';
+import type { Db } from '#db/database';
 import { type Clock, DAY, MINUTE } from '#platform/clock';
 import type { RoleSettings } from '#platform/env';
 import { newId } from '#platform/ids';
@@ -31,13 +31,8 @@ export interface Sessions {
   sweep(): Promise<void>;
 }
 
-export function createSessions(deps: { database: Database; clock: Clock; roles: RoleSettings }): Sessions {
-  const { database, clock, roles: settings } = deps;
-  const { db } = database;
-  const read = readOncePerState(database, async (tokenHash) => {
-    const row = await findSession(db, tokenHash);
-    return row && { row, viewer: toViewer(row, settings) };
-  });
+export function createSessions(deps: { db: Db; clock: Clock; roles: RoleSettings }): Sessions {
+  const { db, clock, roles: settings } = deps;
   return {
     open: async (handle, userId) => {
       const token = newToken();
@@ -45,12 +40,12 @@ export function createSessions(deps: { database: Database; clock: Clock; roles: 
       return token;
     },
     recognise: async (token) => {
-      const session = await read(hashToken(token));
-      if (session === undefined) return null;
-      const { row, viewer } = session;
+      const row = await findSession(db, hashToken(token));
+      if (row === undefined) return null;
       const now = clock.now();
       if (now - row.last_seen_at > IDLE_LIMIT || now - row.created_at > ABSOLUTE_LIMIT) return null;
       if (now - row.last_seen_at > TOUCH_EVERY) await touchSession(db, row.session_id, now);
+      const viewer = toViewer(row, settings);
       return areTooOld(row.roles_checked_at, now) ? withoutRights(viewer) : viewer;
     },
     end: (handle, token) => deleteSession(handle, hashToken(token)),
@@ -59,29 +54,6 @@ export function createSessions(deps: { database: Database; clock: Clock; roles: 
         seenBefore: clock.now() - IDLE_LIMIT,
         madeBefore: clock.now() - ABSOLUTE_LIMIT,
       }),
-  };
-}
-
-/**
- * Reads the sessions that there are, each once for as long as nothing in the database has changed, where that can be
- * told (decision 17).
- */
-function readOncePerState<T>(database: Database, read: (tokenHash: string) => Promise<T | undefined>) {
-  const known = new Map<string, T>();
-  let knownState: string | null = null;
-  return async (tokenHash: string): Promise<T | undefined> => {
-    const state = database.state();
-    if (state === null) return read(tokenHash);
-    if (state !== knownState) {
-      known.clear();
-      knownState = state;
-    }
-    const remembered = known.get(tokenHash);
-    if (remembered !== undefined) return remembered;
-    const found = await read(tokenHash);
-    // A state never comes back: where it is still the same, nothing has been thrown away meanwhile.
-    if (found !== undefined && database.state() === state) known.set(tokenHash, found);
-    return found;
   };
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Db, inTransaction } from '#db/database';
-import { preparedWrite } from '#db/prepared';
+import { type Bound, preparedWrite } from '#db/prepared';
 import { startTestServer, type TestServer } from '#testing/test-server';
 
 /** Writes that nobody waits for; a call counter stands for whatever is written. */
@@ -13,14 +13,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const countUp = preparedWrite((tx, { by }: { by: number }) =>
+const countUp = preparedWrite((tx, { by }: Bound<{ by: number }>) =>
   tx
     .updateTable('call_counters')
     .set((eb) => ({ last: eb('last', '+', by) }))
     .where('platform', '=', 'Xbox'),
 );
 /** Refused by the database: it is there already. */
-const putAgain = preparedWrite((tx, { last }: { last: number }) =>
+const putAgain = preparedWrite((tx, { last }: Bound<{ last: number }>) =>
   tx.insertInto('call_counters').values({ platform: 'Xbox', last }),
 );
 

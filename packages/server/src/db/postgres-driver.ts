@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto';
+import type { DatabaseConnection, Driver, QueryResult } from 'kysely';
+import pg from 'pg';
+import type { OnStatement } from '#db/database';
+import type { Statement } from '#db/prepared';
+
+/** How long the driver waits for an answer where there is no limit: as long as a timer can be set, 24 days. */
+const LONGEST_WAIT = 2 ** 31 - 1;
+
+/** Statements that are prepared; each costs memory on every connection, so what comes later is not. */
+const MOST_PREPARED = 500;
+
+/** Kysely's driver on a pool: each statement is prepared once a connection, and some are sent without waiting (decision 14). */
+export function createPostgresDriver(pool: pg.Pool, onStatement: OnStatement): Driver {
+  const names = new Map<string, string>();
+  const nameOf = (text: string): string | undefined => {
+    const known = names.get(text);
+    if (known !== undefined || names.size >= MOST_PREPARED) return known;
+    const name = createHash('sha256').update(text).digest('base64url').slice(0, 24);
+    names.set(text, name);
+    return name;
+  };
+  const connections = new WeakMap<pg.PoolClient, Connection>();
+  const of = (connection: DatabaseConnection) => connection as Connection;
+  return {
+    init: async () => {},
+    acquireConnection: async () => {
+      const client = await pool.connect();
+      const connection = connections.get(client) ?? new Connection(client, onStatement, nameOf);
+      connections.set(client, connection);
+      return connection;
+    },
+    beginTransaction: async (connection) => of(connection).begin(),
+    commitTransaction: (connection) => of(connection).commit(),
+    rollbackTransaction: (connection) => of(connection).rollback(),
+    releaseConnection: async (connection) => of(connection).release(),
+    destroy: () => pool.end(),
+  };
+}
+
+class Connection implements DatabaseConnection {
+  readonly #client: pg.PoolClient;
+  readonly #onStatement: OnStatement;
+  readonly #nameOf: (text: string) => string | undefined;
+  #isGivenUp = false;
+  #isInTransaction = false;
+  #isWithoutLimit = false;
+  /** What was sent in this transaction and not waited for yet. */
+  #forgotten: Promise<unknown>[] = [];
+
+  constructor(client: pg.PoolClient, onStatement: OnStatement, nameOf: (text: string) => string | undefined) {
+    this.#client = client;
+    this.#onStatement = onStatement;
+    this.#nameOf = nameOf;
+  }
+
+  async executeQuery<R>(statement: Statement): Promise<QueryResult<R>> {
+    const answer = this.#send(statement.sql, statement.parameters);
+    if (statement.liftsTimeLimits) this.#isWithoutLimit = true;
+    if (statement.fireAndForget && this.#isInTransaction) {
+      this.#forget(answer);
+      return { rows: [] };
+    }
+    const { rows, rowCount } = await this.#afterForgotten(answer);
+    return { rows, numAffectedRows: BigInt(rowCount ?? 0) };
+  }
+
+  streamQuery(): AsyncIterableIterator<never> {
+    throw new Error('Nothing here reads by cursor');
+  }
+
+  begin(): void {
+    this.#isInTransaction = true;
+    this.#forget(this.#send('begin'));
+  }
+
+  async commit(): Promise<void> {
+    this.#isInTransaction = this.#isWithoutLimit = false;
+    await this.#afterForgotten(this.#send('commit'));
+  }
+
+  async rollback(): Promise<void> {
+    this.#isInTransaction = this.#isWithoutLimit = false;
+    // What is rolled back need not have worked.
+    this.#forgotten = [];
+    await this.#send('rollback');
+  }
+
+  release(): void {
+    this.#client.release(this.#isGivenUp);
+  }
+
+  /** Its failure is told by what is waited for next; until then nobody listens for it. */
+  #forget(answer: Promise<unknown>): void {
+    answer.catch(() => {});
+    this.#forgotten.push(answer);
+  }
+
+  /** They fail in the order in which they were sent, so that the first failure is told, not what followed from it. */
+  async #afterForgotten<T>(answer: Promise<T>): Promise<T> {
+    const forgotten = this.#forgotten;
+    this.#forgotten = [];
+    const [own] = await Promise.all([answer, ...forgotten]);
+    return own;
+  }
+
+  async #send(text: string, values: readonly unknown[] = []): Promise<pg.QueryResult> {
+    if (this.#isGivenUp) throw new Error('Connection terminated, since it did not answer');
+    this.#onStatement();
+    // Where nothing is said, that of all connections.
+    const wait = this.#isWithoutLimit ? { query_timeout: LONGEST_WAIT } : {};
+    try {
+      // Without values there is nothing to bind: begin, commit, and the schema's own statements.
+      return await (values.length === 0
+        ? this.#client.query({ text, ...wait })
+        : this.#bind(text, [...values], wait));
+    } catch (error) {
+      // It ends together with what was sent behind: whoever used it until then would fail.
+      this.#isGivenUp ||= isReadTimeout(error);
+      throw error;
+    }
+  }
+
+  /**
+   * Runs a statement under a name. Given as one object, the driver would copy it property by property, which is as much
+   * work as all else that it does before sending.
+   */
+  #bind(text: string, values: unknown[], wait: { query_timeout?: number }): Promise<pg.QueryResult> {
+    return new Promise((resolve, reject) => {
+      const query = new pg.Query(text, values, (error, result) => (error ? reject(error) : resolve(result)));
+      this.#client.query(Object.assign(query, { name: this.#nameOf(text), ...wait }));
+    });
+  }
+}
+
+/** What the driver says when it stops waiting for an answer. */
+const isReadTimeout = (error: unknown): boolean =>
+  error instanceof Error && error.message === 'Query read timeout';
