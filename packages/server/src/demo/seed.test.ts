@@ -1,8 +1,233 @@
-import { expect, test } from 'vitest';
+import type { BankAccount } from '@ten-four/contract/bank/bank.contract';
+import type { Bolo } from '@ten-four/contract/dispatch/bolos.contract';
+import type { Call } from '@ten-four/contract/dispatch/calls.contract';
+import type { Unit } from '@ten-four/contract/dispatch/units.contract';
+import type { Report } from '@ten-four/contract/reports/reports.contract';
+import type { SafetyReport } from '@ten-four/contract/safety-reports/safety-reports.contract';
+import type { Warrant } from '@ten-four/contract/warrants/warrants.contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { countRows } from '#db/copy-tables';
 import { listStoredTables } from '#db/table-catalog';
+import { PERSONAS } from '#demo/personas';
 import { seedDemo } from '#demo/seed';
-import { startTestServer } from '#testing/test-server';
+import { keepDemoUnitsAwake } from '#demo/seed-dispatch';
+import { verifyLedger } from '#features/bank/index';
+import { checkOnUnits } from '#features/dispatch/index';
+import { PENAL_CODE } from '#features/penal-codes/penal-codes.data';
+import { DAY, MINUTE } from '#platform/clock';
+import { cashOf } from '#testing/test-bank';
+import { payFine } from '#testing/test-reports';
+import { startTestServer, type TestServer } from '#testing/test-server';
+import type { TestUser } from '#testing/test-user';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+  await seedDemo(server.platform);
+});
+afterAll(() => server.stop());
+
+interface Listed {
+  firstName: string;
+  deceased: boolean;
+  licenses: string[];
+  suspendedLicenses: string[];
+  vehicleCount: number;
+}
+
+test('the demo characters have a life: licenses, one suspended, vehicles of several states, one deceased', async () => {
+  const user = await server.signIn('civilian');
+  const { body } = await user.get('/api/civilians');
+  const civilians: Listed[] = body.civilians;
+  expect(civilians.filter(({ deceased }) => deceased).map(({ firstName }) => firstName)).toEqual(['Cal']);
+  expect(civilians.flatMap(({ suspendedLicenses }) => suspendedLicenses)).toHaveLength(1);
+  expect(civilians.every(({ licenses, vehicleCount }) => licenses.length <= vehicleCount)).toBe(true);
+  const statuses = await server.platform.database.db
+    .selectFrom('vehicles')
+    .distinct()
+    .select('status')
+    .orderBy('status')
+    .execute();
+  expect(statuses.map(({ status }) => status)).toEqual(['Impounded', 'Stolen', 'Valid']);
+  const [mara] = body.civilians;
+  const medic = await server.signIn('fire-rescue');
+  const { records } = (await medic.get(`/api/medical/by-civilian/${mara._id}`)).body;
+  expect(records.length).toBeGreaterThan(0);
+});
+
+test('the demo bank has lived a month: accounts, payments, one business request waiting', async () => {
+  const owner = await server.signIn('civilian');
+  const [mara] = (await owner.get('/api/civilians')).body.civilians;
+  const accounts: BankAccount[] = (await owner.get(`/api/bank/accounts/${mara._id}`)).body.accounts;
+  expect(accounts.map(({ name, status }) => [name, status])).toEqual([
+    ['Everyday', 'Active'],
+    ['Rainy day', 'Active'],
+    ['Hayes Autos, operating', 'Active'],
+    ['Hayes Autos, payroll', 'Pending'],
+  ]);
+  expect(accounts.filter(({ status }) => status === 'Active').every(({ balance }) => balance > 5000)).toBe(
+    true,
+  );
+  expect(await cashOf(owner)).toBe(1284);
+
+  const { transactions } = (await owner.get(`/api/bank/transactions/byCivilian/${mara._id}?limit=500`)).body;
+  const times = transactions.map(({ createdAt }: { createdAt: string }) => Date.parse(createdAt));
+  expect(times).toEqual([...times].sort((a, b) => b - a));
+  expect(times[0] - times.at(-1)).toBeGreaterThan(29 * 86_400_000);
+  const history = await owner.get(`/api/bank/accounts/${accounts[0]?._id}/history`);
+  const balances = history.body.days.map(({ balance }: { balance: number }) => balance);
+  expect(new Set(balances).size).toBeGreaterThan(10);
+  expect(balances.at(-1)).toBe(accounts[0]?.balance);
+
+  const staff = await server.signIn('staff');
+  const { requests } = (await staff.get('/api/bank/requests')).body;
+  expect(requests).toHaveLength(1);
+  expect(requests[0]).toMatchObject({ accountType: 'Business Savings', own: false, grounds: ['business'] });
+  expect(requests[0].held).toHaveLength(3);
+  expect(requests[0].earlier).toHaveLength(1);
+  expect((await verifyLedger(server.platform.database.db)).faults).toEqual([]);
+});
+
+async function unitsOf(persona: string): Promise<Unit[]> {
+  return (await (await server.signIn(persona)).get('/api/units')).body.units;
+}
+
+test('both platforms have units on duty, of many statuses; the personas are officers off duty', async () => {
+  const xbox = await unitsOf('officer-xbox');
+  expect(xbox).toHaveLength(12);
+  expect(new Set(xbox.map(({ status }) => status)).size).toBeGreaterThanOrEqual(4);
+  expect(new Set(xbox.map(({ subdivision }) => subdivision)).size).toBe(5);
+  expect(xbox.every(({ onDutySince }) => Date.parse(onDutySince ?? '') < server.clock.now())).toBe(true);
+  expect(await unitsOf('officer-playstation')).toHaveLength(3);
+  const callsigns = ['officer-xbox', 'officer-playstation'].map(async (persona) => {
+    const id = PERSONAS.find(({ key }) => key === persona)?.id;
+    return (await (await server.signIn(persona)).get(`/api/officers/${id}`)).body.callsign;
+  });
+  expect(await Promise.all(callsigns)).toEqual(['D-104', 'P-210']);
+});
+
+const callsOf = async (user: TestUser, query = ''): Promise<Call[]> =>
+  (await user.get(`/api/calls${query}`)).body.calls;
+
+test('there is much going on, at every priority, some of it unassigned', async () => {
+  const officer = await server.signIn('officer-xbox');
+  const calls = await callsOf(officer);
+  expect(calls).toHaveLength(15);
+  expect(new Set(calls.map(({ priority }) => priority))).toEqual(new Set([1, 2, 3]));
+  expect(new Set(calls.map(({ type }) => type)).size).toBe(8);
+  const unassigned = calls.filter(({ status }) => status === 'Open');
+  expect(unassigned.length).toBeGreaterThan(4);
+  expect(unassigned.length).toBeLessThan(12);
+  const ages = calls.map(({ createdAt }) => server.clock.now() - Date.parse(createdAt));
+  expect(Math.min(...ages)).toBeLessThan(MINUTE);
+  expect(Math.max(...ages)).toBeGreaterThan(25 * MINUTE);
+  expect(Math.max(...ages)).toBeLessThan(31 * MINUTE);
+
+  const units: Unit[] = (await officer.get('/api/units')).body.units;
+  const busy = units.filter(({ call }) => call !== null);
+  for (const { _id, call } of busy) {
+    const mine = calls.filter(({ units: attached }) => attached.some((unit) => unit._id === _id));
+    expect(mine.map(({ callNumber }) => callNumber)).toEqual([call]);
+  }
+  // Who is on a traffic stop or busy is on a call.
+  expect(units.filter(({ status, call }) => ['10-6', '10-11'].includes(status) && call === null)).toEqual([]);
+});
+
+test('what was dealt with has dispositions and logs that go forward in time', async () => {
+  const officer = await server.signIn('officer-xbox');
+  const closed = await callsOf(officer, '?status=Closed');
+  expect(closed).toHaveLength(12);
+  const times = closed.map(({ closedAt }) => Date.parse(closedAt ?? ''));
+  expect(times).toEqual([...times].sort((a, b) => b - a));
+  expect(server.clock.now() - Math.min(...times)).toBeGreaterThan(4 * DAY);
+  for (const { _id } of [...closed, ...(await callsOf(officer))]) {
+    const { call } = (await officer.get(`/api/calls/${_id}`)).body;
+    const moments = call.log.map(({ at }: { at: string }) => at);
+    expect(moments).toEqual([...moments].sort());
+  }
+  const numbers = [...closed, ...(await callsOf(officer))].sort((a, b) => a.callNumber - b.callNumber);
+  expect(numbers.map(({ callNumber }) => callNumber)).toEqual(numbers.map((_, index) => 1001 + index));
+  const ages = numbers.map(({ createdAt }) => createdAt);
+  expect(ages).toEqual([...ages].sort());
+});
+
+test('PlayStation has calls of its own', async () => {
+  const officer = await server.signIn('officer-playstation');
+  expect(await callsOf(officer)).toHaveLength(3);
+  expect(await callsOf(officer, '?status=Closed')).toHaveLength(1);
+});
+
+test('each demo officer finds BOLOs of the own platform, of both kinds, one about a stolen vehicle', async () => {
+  const bolosOf = async (persona: string): Promise<Bolo[]> =>
+    (await (await server.signIn(persona)).get('/api/bolos')).body.bolos;
+  const xbox = await bolosOf('officer-xbox');
+  expect(xbox.map(({ boloType }) => boloType)).toEqual(['vehicle', 'person', 'vehicle', 'person', 'vehicle']);
+  expect(await bolosOf('officer-playstation')).toHaveLength(1);
+  const stolen = await server.platform.database.db
+    .selectFrom('vehicles')
+    .where('status', '=', 'Stolen')
+    .select('plate')
+    .execute();
+  const plates = xbox.map(({ vehiclePlate }) => vehiclePlate);
+  expect(stolen.filter(({ plate }) => plates.includes(plate))).toHaveLength(1);
+});
+
+test('the demo has warrants on both platforms, one of them about to expire', async () => {
+  const staff = await server.signIn('staff');
+  const warrants: Warrant[] = (await staff.get('/api/warrants/all')).body;
+  const of = (status: string) => warrants.filter((warrant) => warrant.status === status);
+  expect([warrants.length, of('Active').length, of('Resolved').length]).toEqual([6, 4, 2]);
+  const soon = of('Active').filter(
+    ({ expiresAt }) => expiresAt !== null && Date.parse(expiresAt) - server.clock.now() < DAY,
+  );
+  expect(soon).toHaveLength(1);
+  const officer = await server.signIn('officer-playstation');
+  expect((await officer.get('/api/warrants/all')).body).toHaveLength(1);
+});
+
+test('the demo\u2019s reports are of all kinds, by the penal code, one of them amended', async () => {
+  const officer = await server.signIn('officer-xbox');
+  const reports: Report[] = (await officer.get('/api/reports')).body.reports;
+  const staff = await server.signIn('staff');
+  const all: Report[] = (await staff.get('/api/reports')).body.reports;
+  expect([reports.length, all.length]).toEqual([8, 10]);
+  expect(all.map(({ number }) => number)).toEqual([
+    1010, 1009, 1008, 1007, 1006, 1005, 1004, 1003, 1002, 1001,
+  ]);
+  expect(new Set(all.map(({ type }) => type)).size).toBe(3);
+  expect(all.filter(({ version }) => version === 2)).toHaveLength(1);
+  const titles = new Set(PENAL_CODE.map(({ title }) => title));
+  expect(all.flatMap(({ offenses }) => offenses).filter(({ title }) => !titles.has(title))).toEqual([]);
+  const filed: SafetyReport[] = (await staff.get('/api/psoreports')).body.reports;
+  expect(filed).toHaveLength(6);
+  expect(new Set(filed.map(({ kind }) => kind)).size).toBe(4);
+});
+
+test('the civilian has paid a fine and owes others, more than the wallet holds, which can be paid', async () => {
+  const owner = await server.signIn('civilian');
+  const reports: Report[] = (await owner.get('/api/reports')).body.reports;
+  expect(reports.filter(({ paidAt }) => paidAt !== null)).toHaveLength(1);
+  const unpaid = reports.filter(({ paidAt, fineAmount }) => paidAt === null && fineAmount > 0);
+  expect(unpaid.map(({ fineAmount }) => fineAmount)).toEqual([475, 1500, 2800]);
+  expect(await cashOf(owner)).toBe(1284);
+  for (const report of unpaid) expect((await payFine(owner, report)).status).toBe(200);
+  expect(await cashOf(owner)).toBe(0);
+  expect((await verifyLedger(server.platform.database.db)).faults).toEqual([]);
+});
+
+test('the demo keeps its units on duty while it runs; without it they are clocked out like anybody', async () => {
+  const pass = async (minutes: number, each: () => Promise<void>) => {
+    for (let minute = 0; minute < minutes; minute += 5) {
+      server.clock.advance(5 * MINUTE);
+      await each();
+      await checkOnUnits(server.platform);
+    }
+  };
+  await pass(60, () => keepDemoUnitsAwake(server.platform.database.db, server.clock.now()));
+  expect(await unitsOf('officer-xbox')).toHaveLength(12);
+  await pass(40, async () => {});
+  expect(await unitsOf('officer-xbox')).toHaveLength(0);
+});
 
 test('servers that start at once on an empty database fill it once', async () => {
   const first = await startTestServer();

@@ -1,18 +1,14 @@
-import { type Db, inTransaction, type Tx } from '#db/database';
+import { type Db, inTransaction } from '#db/database';
 import { takeTurn } from '#db/turns';
-import { seedBank } from '#demo/bank-demo';
-import { seedBolos } from '#demo/bolos-demo';
-import { seedCalls } from '#demo/calls-demo';
-import { seedCivilianLife } from '#demo/civilian-life-demo';
-import { DEMO_CIVILIANS, DEMO_OFFICERS } from '#demo/demo-data';
-import { seedDispatchOfficers } from '#demo/dispatch-officers-demo';
-import { PERSONAS, type Persona } from '#demo/personas';
-import { seedRecords } from '#demo/records-demo';
-import { createCivilian } from '#features/civilians/index';
-import { registerOfficer } from '#features/officers/index';
-import { newId } from '#platform/ids';
+import { PERSONAS } from '#demo/personas';
+import { type DemoRows, readDemoRows } from '#demo/rows';
+import { seedBank } from '#demo/seed-bank';
+import { seedBolos, seedCalls, seedUnits } from '#demo/seed-dispatch';
+import { seedLives } from '#demo/seed-lives';
+import { seedRecords } from '#demo/seed-records';
+import { known, Town } from '#demo/town';
+import { setDeceased } from '#features/civilians/index';
 import type { Platform } from '#platform/platform';
-import { upsertUser } from '#platform/sessions/users.store';
 
 /** Fills an empty database with the personas' characters; does nothing where anybody ever signed in. */
 export async function seedDemo({ database, clock, config }: Platform): Promise<void> {
@@ -21,15 +17,21 @@ export async function seedDemo({ database, clock, config }: Platform): Promise<v
     // Servers that start at once find it empty one after the other.
     await takeTurn(tx, 'demo data');
     if (!(await isEmpty(tx))) return;
-    for (const persona of PERSONAS.filter(({ key }) => key in DEMO_CIVILIANS)) {
-      await seedPersona(tx, persona, now);
-    }
-    await seedCivilianLife(tx, now);
-    await seedBank(tx, now);
-    await seedDispatchOfficers(tx, now);
-    await seedCalls(tx, now);
-    await seedBolos(tx, now);
-    await seedRecords(tx, { config }, now);
+    const { people, lives, bank, calls, bolos, records } = readDemoRows();
+    const town = new Town(tx, now, config.discord);
+    // Lists that have no other order show what was made first, first.
+    await seedPersonas(town, people.personas);
+    const { owner, character } = people.deceased;
+    const { civilianId } = await town.addCharacter(town.character(owner).owner, character);
+    await seedLives(town, lives);
+    await setDeceased(tx, { id: civilianId, scope: 'all', deceased: true, now });
+    await seedBank(town, bank);
+    await seedUnits(town, people.units);
+    await seedCalls(town, calls);
+    await seedBolos(town, bolos);
+    const townsperson = await town.addUser({ ...people.townspeople, roles: [] });
+    for (const input of people.townspeople.civilians) await town.addCharacter(townsperson, input);
+    await seedRecords(town, records);
   });
 }
 
@@ -37,27 +39,15 @@ async function isEmpty(db: Db): Promise<boolean> {
   return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) === undefined;
 }
 
-async function seedPersona(tx: Tx, persona: Persona, now: number): Promise<void> {
-  const userId = await upsertUser(tx, {
-    id: newId(),
-    discordId: persona.id,
-    username: persona.username,
-    discriminator: persona.discriminator,
-    avatar: persona.avatar,
-    roles: [...persona.roles],
-    discordTokens: null,
-    now,
-  });
-  const civilians: string[] = [];
-  for (const input of DEMO_CIVILIANS[persona.key] ?? []) {
-    civilians.push((await createCivilian(tx, { ownerId: userId, input, now })).id);
+async function seedPersonas(town: Town, personas: DemoRows['people']['personas']): Promise<void> {
+  for (const { persona: key, officer, characters } of personas) {
+    const { id: discordId, ...persona } = known(
+      PERSONAS.find((each) => each.key === key),
+      key,
+    );
+    const user = await town.addUser({ ...persona, discordId });
+    const made = [];
+    for (const input of characters) made.push(await town.addCharacter(user, input));
+    if (officer !== undefined) await town.addOfficer(known(made[0], key), officer);
   }
-  const officer = DEMO_OFFICERS[persona.key];
-  const civilianId = civilians[0];
-  if (officer === undefined || civilianId === undefined) return;
-  await registerOfficer(tx, {
-    user: { id: userId, discordId: persona.id },
-    input: { civilianId, department: officer.platform, callsign: officer.callsign },
-    now,
-  });
 }

@@ -1,9 +1,8 @@
 import { startStandIn } from '#demo/discord-stand-in/stand-in';
-import { DEMO_UNITS } from '#demo/dispatch-officers-data';
 import { DEMO_ROLES, PERSONAS } from '#demo/personas';
-import { DEMO_TOWNSPEOPLE } from '#demo/records-data';
 import type { Config, DiscordSettings, RoleSettings } from '#platform/env';
 import { newToken } from '#platform/secrets';
+import people from './rows/people.json' with { type: 'json' };
 
 /** Demo mode's Discord while it runs. */
 export interface DemoDiscord {
@@ -32,10 +31,10 @@ export async function startDemoDiscord(config: Config): Promise<DemoDiscord> {
     interactionsUrl: () => new URL('/discord/interactions', config.publicUrl).href,
   });
   // Nobody signs in as them, but reports on their characters are sent to them.
-  for (const { discordId, username } of DEMO_UNITS) {
+  for (const { discordId, username } of people.units) {
     standIn.addMember(discordId, [DEMO_ROLES.publicSafety], { username, label: username });
   }
-  const { discordId, username } = DEMO_TOWNSPEOPLE;
+  const { discordId, username } = people.townspeople;
   standIn.addMember(discordId, [], { username, label: username });
   return {
     settings: {

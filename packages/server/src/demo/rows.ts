@@ -1,0 +1,183 @@
+import { ACCOUNT_TYPES } from '@ten-four/contract/bank/bank.values';
+import { CivilianCreate } from '@ten-four/contract/civilians/civilians.contract';
+import { OneOf } from '@ten-four/contract/common/schema';
+import { BoloCreate } from '@ten-four/contract/dispatch/bolos.contract';
+import { CallCreate } from '@ten-four/contract/dispatch/calls.contract';
+import { STATUSES, SUBDIVISIONS } from '@ten-four/contract/dispatch/dispatch.values';
+import { PLATFORMS } from '@ten-four/contract/officers/officers.values';
+import { ReportAmend, ReportCreate } from '@ten-four/contract/reports/reports.contract';
+import { SAFETY_REPORT_KINDS } from '@ten-four/contract/safety-reports/safety-reports.values';
+import { LICENSES } from '@ten-four/contract/session/session.values';
+import { VehicleRegister } from '@ten-four/contract/vehicles/vehicles.contract';
+import { WarrantCreate } from '@ten-four/contract/warrants/warrants.contract';
+import { type Static, type TProperties, Type } from 'typebox';
+import { compileCheck } from '#platform/schema-check';
+import bank from './rows/bank.json' with { type: 'json' };
+import bolos from './rows/bolos.json' with { type: 'json' };
+import calls from './rows/calls.json' with { type: 'json' };
+import lives from './rows/lives.json' with { type: 'json' };
+import people from './rows/people.json' with { type: 'json' };
+import records from './rows/records.json' with { type: 'json' };
+
+/**
+ * What the demo's city is made of. Characters are named by first and last name, officers by callsign; `days` and `ago`
+ * (in minutes) say how long before the demo begins something happened. Lists of what gets a number are oldest first.
+ */
+
+const row = <P extends TProperties>(fields: P) => Type.Object(fields, { additionalProperties: false });
+const name = Type.String();
+const callsign = Type.String();
+const text = Type.String();
+const days = Type.Number();
+const ago = Type.Number();
+const platform = OneOf(PLATFORMS);
+
+const People = row({
+  /** By persona; the first character of an officer is the officer. */
+  personas: Type.Array(
+    row({
+      persona: Type.String(),
+      officer: Type.Optional(row({ platform, callsign })),
+      characters: Type.Array(CivilianCreate),
+    }),
+  ),
+  /** A character of the same owner's as another that has died. */
+  deceased: row({ owner: name, character: CivilianCreate }),
+  /** Officers on duty, `ago` minutes into their shift, whom nobody can sign in as; nobody real has so low an id. */
+  units: Type.Array(
+    row({
+      discordId: Type.String(),
+      username: Type.String(),
+      firstName: Type.String(),
+      lastName: Type.String(),
+      dateOfBirth: Type.String(),
+      platform,
+      callsign,
+      status: OneOf(STATUSES),
+      subdivision: Type.Union([OneOf(SUBDIVISIONS), Type.Null()]),
+      ago,
+    }),
+  ),
+  /** Whom nobody can sign in as. */
+  townspeople: row({
+    discordId: Type.String(),
+    username: Type.String(),
+    civilians: Type.Array(CivilianCreate),
+  }),
+});
+
+/** What each character holds; licenses are of the types that the personas' roles permit. */
+const Lives = Type.Array(
+  row({
+    name,
+    licenses: Type.Array(
+      row({
+        license: OneOf(LICENSES),
+        days,
+        suspended: Type.Optional(row({ by: callsign, reason: text, days })),
+      }),
+    ),
+    vehicles: Type.Array(
+      row({
+        ...Type.Omit(VehicleRegister, ['civilianId']).properties,
+        days,
+        stolen: Type.Optional(row({ days })),
+        impounded: Type.Optional(row({ by: callsign, reason: text, days })),
+      }),
+    ),
+    weapons: Type.Optional(Type.Array(row({ weaponType: text, days }))),
+    /** By the character's owner where nobody is named. */
+    medical: Type.Optional(Type.Array(row({ description: text, days, by: Type.Optional(name) }))),
+  }),
+);
+
+const Bank = row({
+  /** What the owners of these characters came to town with, in dollars. */
+  cash: Type.Record(name, Type.Number()),
+  accounts: Type.Array(
+    row({
+      key: Type.String(),
+      holder: name,
+      type: OneOf(ACCOUNT_TYPES),
+      days,
+      name: Type.Optional(text),
+      reason: Type.Optional(text),
+      /** What staff said to it a few hours later; without this it waits, or needed no approval. */
+      decision: Type.Optional(row({ approved: Type.Boolean(), note: text })),
+    }),
+  ),
+  /** Between accounts, or from or to the `wallet`; in dollars, in the order in which they were made. */
+  payments: Type.Array(
+    row({ days, from: Type.String(), to: Type.String(), amount: Type.Number(), description: text }),
+  ),
+});
+
+const Calls = Type.Array(
+  row({
+    by: callsign,
+    ago,
+    ...Type.Omit(CallCreate, ['attach']).properties,
+    /** Who attached themselves, wrote the note in `text`, or closed the call with the disposition in `text`. */
+    steps: Type.Optional(
+      Type.Array(
+        Type.Union([
+          row({ by: callsign, ago, does: Type.Literal('attach') }),
+          row({ by: callsign, ago, does: Type.Literal('note'), text }),
+          row({ by: callsign, ago, does: Type.Literal('close'), text: Type.Union([text, Type.Null()]) }),
+        ]),
+      ),
+    ),
+  }),
+);
+
+/** `lasts` so many days. */
+const Bolos = Type.Array(
+  row({ by: callsign, ago, lasts: days, ...Type.Omit(BoloCreate, ['expiresAt']).properties }),
+);
+
+const Records = row({
+  /** `paid` so many days ago by the character's owner. */
+  reports: Type.Array(
+    row({
+      about: name,
+      by: callsign,
+      days,
+      ...Type.Omit(ReportCreate, ['civilianId']).properties,
+      amended: Type.Optional(row({ days, ...ReportAmend.properties })),
+      paid: Type.Optional(days),
+    }),
+  ),
+  /** `expiresIn` so many days from now. */
+  warrants: Type.Array(
+    row({
+      against: name,
+      by: callsign,
+      days,
+      ...Type.Omit(WarrantCreate, ['civilianId', 'expiresAt']).properties,
+      expiresIn: Type.Optional(Type.Number()),
+      resolved: Type.Optional(row({ by: callsign, days })),
+    }),
+  ),
+  /** `fields` by the form's keys. */
+  safetyReports: Type.Array(
+    row({ kind: OneOf(SAFETY_REPORT_KINDS), by: callsign, days, fields: Type.Record(Type.String(), text) }),
+  ),
+});
+
+const DemoRows = row({
+  people: People,
+  lives: Lives,
+  bank: Bank,
+  calls: Calls,
+  bolos: Bolos,
+  records: Records,
+});
+export type DemoRows = Static<typeof DemoRows>;
+
+/** The demo's rows, checked, because the compiler does not look into the files that they are kept in. */
+export function readDemoRows(): DemoRows {
+  const rows: unknown = { people, lives, bank, calls, bolos, records };
+  const isDemoRows = compileCheck(DemoRows);
+  if (!isDemoRows(rows)) throw new Error('The rows of the demo do not fit what is made of them');
+  return rows;
+}

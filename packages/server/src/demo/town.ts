@@ -1,0 +1,107 @@
+import type { CivilianCreate } from '@ten-four/contract/civilians/civilians.contract';
+import type { Platform as Console } from '@ten-four/contract/officers/officers.values';
+import type { Tx } from '#db/database';
+import { createCivilian } from '#features/civilians/index';
+import type { Author } from '#features/dispatch/index';
+import type { Caller } from '#features/filing/index';
+import { registerOfficer } from '#features/officers/index';
+import { DAY } from '#platform/clock';
+import type { DiscordSettings } from '#platform/env';
+import { newId } from '#platform/ids';
+import { upsertUser } from '#platform/sessions/users.store';
+
+/** Whatever the demo's people did came from the machine itself. */
+export const ADDRESS = '127.0.0.1';
+
+interface User {
+  userId: string;
+  discordId: string;
+  username: string;
+  discriminator: string;
+}
+
+interface Character {
+  civilianId: string;
+  owner: User;
+}
+
+type Officer = Author & Caller & { viewer: { discordId: string } };
+
+/** The demo's city while it is filled: its people, found by the names that the demo's rows use. */
+export class Town {
+  readonly tx: Tx;
+  readonly now: number;
+  readonly discord: DiscordSettings;
+  readonly #characters = new Map<string, Character>();
+  readonly #officers = new Map<string, Officer>();
+
+  constructor(tx: Tx, now: number, discord: DiscordSettings) {
+    this.tx = tx;
+    this.now = now;
+    this.discord = discord;
+  }
+
+  /** The time so many days, or other units of so many milliseconds, before the demo begins. */
+  ago(count: number, unit = DAY): number {
+    return Math.round(this.now - count * unit);
+  }
+
+  character(name: string): Character {
+    return known(this.#characters.get(name), name);
+  }
+
+  officer(callsign: string): Officer {
+    return known(this.#officers.get(callsign), callsign);
+  }
+
+  async addUser(user: {
+    discordId: string;
+    username: string;
+    discriminator?: string;
+    avatar?: string | null;
+    roles: readonly string[];
+  }): Promise<User> {
+    const { discordId, username, discriminator = '0', avatar = null, roles } = user;
+    const userId = await upsertUser(this.tx, {
+      id: newId(),
+      discordId,
+      username,
+      discriminator,
+      avatar,
+      roles: [...roles],
+      discordTokens: null,
+      now: this.now,
+    });
+    return { userId, discordId, username, discriminator };
+  }
+
+  async addCharacter(owner: User, input: CivilianCreate, now = this.now): Promise<Character> {
+    const { id: civilianId } = await createCivilian(this.tx, { ownerId: owner.userId, input, now });
+    const character = { civilianId, owner };
+    this.#characters.set(`${input.firstName} ${input.lastName}`, character);
+    return character;
+  }
+
+  async addOfficer(
+    { civilianId, owner }: Character,
+    { platform, callsign }: { platform: Console; callsign: string },
+    now = this.now,
+  ): Promise<Officer> {
+    const { id: officerId, rank } = await registerOfficer(this.tx, {
+      user: { id: owner.userId, discordId: owner.discordId },
+      input: { civilianId, department: platform, callsign },
+      now,
+    });
+    const profile = { id: officerId, civilianId, platform, callsign, rank };
+    const viewer = { ...owner, staff: false, officer: profile };
+    const officer = { userId: owner.userId, officerId, platform, callsign, viewer, address: ADDRESS };
+    this.#officers.set(callsign, officer);
+    return officer;
+  }
+}
+
+/** What is there under a name that the demo's rows use. */
+export function known<T>(found: T | undefined, name: string): T {
+  if (found === undefined) throw new Error(`The demo data names ${name}, which is not there`);
+  return found;
+}
