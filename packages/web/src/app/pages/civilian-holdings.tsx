@@ -3,7 +3,7 @@ import type { Civilian } from '@ten-four/contract/civilians/civilians.contract';
 import type { CurrentUser } from '@ten-four/contract/session/session.contract';
 import { usePatchCivilian } from '#features/civilians/civilians.queries.ts';
 import { civilianName } from '#features/civilians/components/civilian-name.ts';
-import { MedicalFacts } from '#features/civilians/components/medical-facts.tsx';
+import { MedicalFacts } from '#features/civilians/components/civilian-profile.tsx';
 import { LicensesPanel } from '#features/licenses/components/licenses-panel.tsx';
 import { MedicalPanel } from '#features/medical/components/medical-panel.tsx';
 import { currentUserQuery } from '#features/session/session.queries.ts';

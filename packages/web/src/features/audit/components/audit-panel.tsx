@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
 import type { AuditEntry } from '@ten-four/contract/audit/audit.contract';
 import { useMemo, useState } from 'react';
 import { failureMessage } from '#lib/api-client.ts';
@@ -7,11 +7,12 @@ import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import { MoreRows } from '#ui/more-rows.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { StaleMark } from '#ui/stale-mark.tsx';
-import { useAudit } from '../audit.queries.ts';
-import { ACTION_NAMES } from './action-names.ts';
-import { AuditFilters } from './audit-filters.tsx';
+import { type AuditFilter, useAudit } from '../audit.queries.ts';
 import classes from './audit-panel.module.css';
-import { useAuditView } from './use-audit-view.ts';
+import '@mantine/core/styles/Input.layer.css';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { AUDIT_ACTIONS, type AuditAction } from '@ten-four/contract/audit/audit.values';
+import { useAddress } from '#lib/use-address.ts';
 
 const NO_TEXT = { by: '', text: '' };
 const FAILED = 'The audit log could not be loaded.';
@@ -120,3 +121,132 @@ function columnsOf(onObject: (id: string) => void): TableColumn<AuditEntry>[] {
     },
   ];
 }
+
+interface AuditFiltersProps {
+  filter: AuditFilter;
+  /** What stands in the fields for text at first. */
+  begun: Pick<AuditFilter, 'by' | 'text'>;
+  onFilter: (change: Partial<AuditFilter>) => void;
+}
+
+const TYPING_PAUSE = 150;
+/** The longest text that the server takes. */
+const TEXT_MAX = 64;
+
+/** What narrows the audit log: action, who, words and days. */
+function AuditFilters({ filter, begun, onFilter }: AuditFiltersProps) {
+  const filterBy = useDebouncedCallback((by: string) => onFilter({ by }), TYPING_PAUSE);
+  const filterText = useDebouncedCallback((text: string) => onFilter({ text }), TYPING_PAUSE);
+  const searchesWords = (filter.by !== '' || filter.text !== '') && filter.from === '';
+  return (
+    <search className={classes.tools} aria-label="Filter the audit log">
+      <NativeSelect
+        label="Action"
+        data={[
+          { value: '', label: 'All actions' },
+          ...AUDIT_ACTIONS.map((value) => ({ value, label: ACTION_NAMES[value] })),
+        ]}
+        value={filter.action ?? ''}
+        onChange={(event) => {
+          const chosen = AUDIT_ACTIONS.find((action) => action === event.currentTarget.value);
+          onFilter({ action: chosen ?? null });
+        }}
+      />
+      <TextInput
+        label="Username or callsign"
+        type="search"
+        autoComplete="off"
+        maxLength={TEXT_MAX}
+        defaultValue={begun.by}
+        onChange={(event) => filterBy(event.currentTarget.value.trim())}
+      />
+      <TextInput
+        className={classes.text ?? ''}
+        label="Contains"
+        type="search"
+        autoComplete="off"
+        maxLength={TEXT_MAX}
+        defaultValue={begun.text}
+        onChange={(event) => filterText(event.currentTarget.value.trim())}
+      />
+      <TextInput
+        classNames={{ input: classes.day ?? '' }}
+        label="From"
+        type="date"
+        value={filter.from}
+        onChange={(event) => onFilter({ from: event.currentTarget.value })}
+      />
+      <TextInput
+        classNames={{ input: classes.day ?? '' }}
+        label="To"
+        type="date"
+        value={filter.to}
+        onChange={(event) => onFilter({ to: event.currentTarget.value })}
+      />
+      {filter.objectId !== '' && (
+        <Button size="form" onClick={() => onFilter({ objectId: '' })}>
+          Show all objects
+        </Button>
+      )}
+      {searchesWords && (
+        <p className={classes.note}>Searches the last 90 days. Pick a From date to go further back.</p>
+      )}
+    </search>
+  );
+}
+
+/** What narrows the log, as it stands in the page's address. */
+function useAuditView() {
+  const { search, change } = useAddress();
+  const day = (text: string | null) =>
+    text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : '';
+  const filter: AuditFilter = {
+    action: AUDIT_ACTIONS.find((action) => action === search.get('action')) ?? null,
+    by: search.get('by') ?? '',
+    text: search.get('q') ?? '',
+    from: day(search.get('from')),
+    to: day(search.get('to')),
+    objectId: search.get('object') ?? '',
+  };
+  return {
+    filter,
+    isAny: Object.values(filter).every((value) => value === null || value === ''),
+    setFilter: ({ action, by, text, from, to, objectId }: Partial<AuditFilter>) =>
+      change({ action, by, q: text, from, to, object: objectId }),
+    clear: () => change({ action: null, by: null, q: null, from: null, to: null, object: null }),
+  };
+}
+
+/** What people call what the audit log tells of. */
+const ACTION_NAMES: Readonly<Record<AuditAction, string>> = {
+  search: 'Searched',
+  'report.file': 'Report filed',
+  'report.amend': 'Report amended',
+  'report.pay': 'Fine paid',
+  'safety-report.file': 'Incident report filed',
+  'safety-report.amend': 'Incident report amended',
+  'warrant.issue': 'Warrant issued',
+  'warrant.resolve': 'Warrant resolved',
+  'license.add': 'License added',
+  'license.grant': 'License granted',
+  'license.suspend': 'License suspended',
+  'license.reinstate': 'License reinstated',
+  'vehicle.impound': 'Vehicle impounded',
+  'vehicle.release': 'Vehicle released',
+  'vehicle.stolen': 'Vehicle reported stolen',
+  'vehicle.recovered': 'Vehicle recovered',
+  'vehicle.delete': 'Vehicle deleted',
+  'weapon.delete': 'Weapon deleted',
+  'civilian.delete': 'Civilian deleted',
+  'civilian.restore': 'Civilian restored',
+  'civilian.deceased': 'Civilian marked deceased or alive',
+  'account.approve': 'Account approved',
+  'account.deny': 'Account denied',
+  'officer.register': 'Officer registered',
+  'officer.edit': 'Officer edited',
+  'bolo.edit': 'BOLO edited',
+  'bolo.cancel': 'BOLO canceled',
+  'panic.clear': 'Panic cleared',
+  'message.send': 'Message sent',
+  'outbox.send-again': 'Message sent again',
+};

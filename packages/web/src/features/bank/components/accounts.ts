@@ -1,5 +1,6 @@
 import type { BankAccount } from '@ten-four/contract/bank/bank.contract';
-import { type AccountStatus, isBusinessType } from '@ten-four/contract/bank/bank.values';
+import { type AccountStatus, BANK_TEXTS, isBusinessType } from '@ten-four/contract/bank/bank.values';
+import { ApiFailure } from '#lib/api-client.ts';
 
 /** What an account is called: as its owner named it, else by its type. */
 export const accountTitle = (account: Pick<BankAccount, 'name' | 'accountType'>): string =>
@@ -29,3 +30,12 @@ export const STATUS_TONES = {
   Denied: 'off',
   Frozen: 'off',
 } as const satisfies Record<AccountStatus, string>;
+
+/**
+ * Why the bank could not be loaded: the server's own words, 'Unknown error occurred' where it gave
+ * none, and another text where no answer came or it made no sense.
+ */
+export function loadFailure(error: unknown): string {
+  if (!(error instanceof ApiFailure) || error.status < 400) return BANK_TEXTS.loadFailed;
+  return error.message === '' ? BANK_TEXTS.unknownError : error.message;
+}

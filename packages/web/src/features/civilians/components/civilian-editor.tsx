@@ -4,7 +4,7 @@ import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { showSuccess } from '#ui/toast.ts';
 import { useCivilianUpdate } from '../civilians.queries.ts';
-import classes from './civilian-editor.module.css';
+import classes from './civilian-form.module.css';
 import { CivilianForm } from './civilian-form.tsx';
 import { bodyOf, problemsOf, valuesOf } from './civilian-form.values.ts';
 import { civilianName } from './civilian-name.ts';

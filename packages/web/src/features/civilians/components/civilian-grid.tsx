@@ -1,10 +1,17 @@
 import { Button, Skeleton } from '@mantine/core';
+import { IconCar, IconId, IconTargetArrow } from '@tabler/icons-react';
+import type { Civilian } from '@ten-four/contract/civilians/civilians.contract';
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
 import { failureMessage } from '#lib/api-client.ts';
+import { formatDay, orNa } from '#lib/format.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
+import { Monogram } from '#ui/monogram.tsx';
 import { useCivilians } from '../civilians.queries.ts';
-import { CivilianCard } from './civilian-card.tsx';
+import { CivilianFlags } from './civilian-flags.tsx';
 import classes from './civilian-grid.module.css';
+import { civilianName } from './civilian-name.ts';
 
 interface CivilianGridProps {
   /** What the button of an empty list does. */
@@ -75,5 +82,74 @@ function LoadingCards() {
         ))}
       </div>
     </div>
+  );
+}
+
+/** A civilian in the list: the whole card is one link to its page. */
+function CivilianCard({ civilian }: { civilian: Civilian }) {
+  const id = useId();
+  const name = civilianName(civilian);
+  const { dateOfBirth, residence, ssn } = civilian;
+  return (
+    <Link
+      className={classes.card}
+      to={`/dashboard/civilian/${civilian._id}`}
+      aria-labelledby={`${id}name`}
+      aria-describedby={`${id}facts ${id}holdings`}
+      data-deceased={civilian.deceased || undefined}
+    >
+      <span className={classes.head}>
+        <Monogram name={name} size={48} />
+        <span className={classes.who}>
+          <span className={classes.name} id={`${id}name`}>
+            {name}
+          </span>
+          <span className={classes.line}>
+            <span className={classes.occupation}>{civilian.occupation || 'Unemployed'}</span>
+            <CivilianFlags civilian={civilian} />
+          </span>
+        </span>
+      </span>
+      <dl className={classes.facts} id={`${id}facts`}>
+        <Row label="Date of birth" value={dateOfBirth === '' ? null : formatDay(dateOfBirth)} />
+        <Row label="Residence" value={residence} />
+        <Row label="SSN" value={ssn} code />
+      </dl>
+      <CivilianCardFoot id={`${id}holdings`} civilian={civilian} />
+    </Link>
+  );
+}
+
+function Row({ label, value, code = false }: { label: string; value: string | null; code?: boolean }) {
+  return (
+    <div className={classes.row}>
+      <dt>{label}</dt>
+      <dd data-code={code || undefined} data-empty={value === null || value === '' || undefined}>
+        {orNa(value)}
+      </dd>
+    </div>
+  );
+}
+
+/** How much a civilian holds, at the foot of its card. */
+function CivilianCardFoot({ civilian, id }: { civilian: Civilian; id: string }) {
+  const { licenses, vehicleCount, weaponCount } = civilian;
+  return (
+    <span className={classes.foot} id={id}>
+      <Count icon={<IconId size={16} aria-hidden />} count={licenses.length} noun="license" />
+      <Count icon={<IconCar size={16} aria-hidden />} count={vehicleCount ?? 0} noun="vehicle" />
+      <Count icon={<IconTargetArrow size={16} aria-hidden />} count={weaponCount ?? 0} noun="weapon" />
+    </span>
+  );
+}
+
+function Count({ icon, count, noun }: { icon: ReactNode; count: number; noun: string }) {
+  return (
+    <span className={classes.count}>
+      {icon}
+      <span>
+        <span className={classes.number}>{count}</span> {count === 1 ? noun : `${noun}s`}
+      </span>
+    </span>
   );
 }

@@ -1,19 +1,22 @@
 import { Button } from '@mantine/core';
 import type { DeletedCivilian } from '@ten-four/contract/civilians/civilians.contract';
+import { CIVILIAN_TEXTS } from '@ten-four/contract/civilians/civilians.values';
 import { useMemo } from 'react';
 import { failureMessage } from '#lib/api-client.ts';
 import { formatDay } from '#lib/format.ts';
 import { formatMoment } from '#lib/moments.ts';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
-import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
+import { type DialogControl, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { MoreRows } from '#ui/more-rows.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { StaleMark } from '#ui/stale-mark.tsx';
+import { showSuccess } from '#ui/toast.ts';
 import { useTarget } from '#ui/use-target.ts';
-import { useDeletedCivilians } from '../civilians.queries.ts';
+import { useCivilianRestoring, useDeletedCivilians } from '../civilians.queries.ts';
 import { civilianName } from './civilian-name.ts';
 import classes from './deleted-panel.module.css';
-import { RestoreForm } from './restore-form.tsx';
 
 const FAILED = 'The deleted civilians could not be loaded.';
 
@@ -82,4 +85,31 @@ function columnsOf(onRestore: (civilian: DeletedCivilian) => void): TableColumn<
       ),
     },
   ];
+}
+
+interface RestoreFormProps {
+  civilian: DeletedCivilian;
+  dialog: DialogControl;
+}
+
+/** Asks before a deleted civilian goes back to its player. */
+function RestoreForm({ civilian, dialog }: RestoreFormProps) {
+  const { state } = useEndpointForm({
+    send: useCivilianRestoring(),
+    draft: `restore:${civilian._id}`,
+    initial: {},
+    optionsOf: () => ({ params: { id: civilian._id } }),
+    onSaved: () => showSuccess(CIVILIAN_TEXTS.restored),
+    texts: { failed: CIVILIAN_TEXTS.restoreFailed },
+    dialog,
+  });
+  return (
+    <DialogForm state={state} submitLabel="Restore" busyLabel="Restoring...">
+      <p className={classes.question}>
+        Give <strong>{civilianName(civilian)}</strong> back to <strong>{civilian.owner}</strong>? Licenses,
+        vehicles, weapons, records and bank accounts come back too; what the accounts held stays in the
+        player’s wallet.
+      </p>
+    </DialogForm>
+  );
 }

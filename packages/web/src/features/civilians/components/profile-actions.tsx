@@ -3,10 +3,13 @@ import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { IconDots, IconX } from '@tabler/icons-react';
 import type { Civilian } from '@ten-four/contract/civilians/civilians.contract';
 import { useRef } from 'react';
+import { failureMessage } from '#lib/api-client.ts';
+import { ConfirmDialog } from '#ui/dialog.tsx';
+import { showSuccess } from '#ui/toast.ts';
 import { useTarget } from '#ui/use-target.ts';
-import { DeceasedDialog } from './deceased-dialog.tsx';
-import { DeleteCivilianDialog } from './delete-civilian-dialog.tsx';
-import classes from './profile-actions.module.css';
+import { useCivilianDeletion, useDeceasedChange } from '../civilians.queries.ts';
+import { civilianName } from './civilian-name.ts';
+import classes from './civilian-profile.module.css';
 
 interface ProfileActionsProps {
   civilian: Civilian;
@@ -97,5 +100,88 @@ export function ProfileActions(props: ProfileActionsProps) {
         onDeleted={onDeleted}
       />
     </div>
+  );
+}
+
+interface DeceasedDialogProps {
+  civilian: Civilian;
+  /** Whether the question is to take it back; it stays what it was while the dialog closes. */
+  unmark: boolean;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Asks before a civilian is marked deceased, or before that is taken back, naming it. */
+function DeceasedDialog({ civilian, unmark, opened, onClose }: DeceasedDialogProps) {
+  const set = useDeceasedChange();
+  const name = <strong>{civilianName(civilian)}</strong>;
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={unmark ? 'Undo Deceased' : 'Mark Citizen Deceased'}
+      message={
+        unmark ? (
+          <>Is {name} alive? They can get licenses, register property and use the bank again.</>
+        ) : (
+          <>
+            Mark {name} as deceased? They can't get licenses, register anything or use the bank until you undo
+            this.
+          </>
+        )
+      }
+      confirmLabel={unmark ? 'Undo Deceased' : 'Mark Deceased'}
+      busy={set.isPending}
+      error={
+        set.isError ? failureMessage(set.error, 'Failed to update civilian. Please try again.') : undefined
+      }
+      onConfirm={() =>
+        set.mutate(
+          { params: { id: civilian._id }, body: { deceased: !unmark } },
+          {
+            onSuccess: ({ message }) => {
+              showSuccess(message);
+              onClose();
+            },
+          },
+        )
+      }
+      onClose={() => {
+        set.reset();
+        onClose();
+      }}
+    />
+  );
+}
+
+interface DeleteCivilianDialogProps {
+  civilian: Civilian;
+  opened: boolean;
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+/** Asks before a civilian is deleted, naming it. */
+function DeleteCivilianDialog({ civilian, opened, onClose, onDeleted }: DeleteCivilianDialogProps) {
+  const remove = useCivilianDeletion();
+  const close = () => {
+    remove.reset();
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title="Delete Citizen"
+      message={
+        <>
+          Delete <strong>{civilianName(civilian)}</strong>? What their bank accounts hold goes to your wallet;
+          records about them stay.
+        </>
+      }
+      confirmLabel="Delete"
+      busy={remove.isPending}
+      error={remove.isError ? failureMessage(remove.error, 'Failed to delete civilian.') : undefined}
+      onConfirm={() => remove.mutate({ params: { id: civilian._id } }, { onSuccess: onDeleted })}
+      onClose={close}
+    />
   );
 }

@@ -1,7 +1,14 @@
+import { NativeSelect, TextInput } from '@mantine/core';
 import type { Licenses } from '@ten-four/contract/licenses/licenses.contract';
-import type { License } from '@ten-four/contract/session/session.values';
-import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
-import { LicenseStandingForm } from './license-standing-form.tsx';
+import { LICENSE_REASON_MAX, LICENSE_TEXTS } from '@ten-four/contract/licenses/licenses.values';
+import { LICENSES, type License } from '@ten-four/contract/session/session.values';
+import { useState } from 'react';
+import { Facts } from '#ui/facts.tsx';
+import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
+import { type DialogControl, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
+import { showSuccess } from '#ui/toast.ts';
+import { useStandingChange } from '../licenses.queries.ts';
 
 interface LicenseStandingDialogProps {
   opened: boolean;
@@ -26,5 +33,64 @@ export default function LicenseStandingDialog(props: LicenseStandingDialogProps)
     >
       {(dialog) => <LicenseStandingForm {...rest} dialog={dialog} />}
     </FormDialog>
+  );
+}
+
+interface LicenseStandingFormProps {
+  civilianId: string;
+  civilianName: string;
+  suspend: boolean;
+  available: readonly License[];
+  onChanged: (licenses: Licenses) => void;
+  dialog: DialogControl;
+}
+
+/** Which license, and why; it closes at once on success. */
+function LicenseStandingForm(props: LicenseStandingFormProps) {
+  const { civilianId, civilianName, suspend, onChanged, dialog } = props;
+  // Those of the beginning: the chosen one is no longer among them once it was changed.
+  const [available] = useState(props.available);
+  const find = (chosen: string) => available.find((license) => license === chosen);
+  const [only] = available;
+  const { form, state } = useEndpointForm({
+    send: useStandingChange(suspend, onChanged),
+    draft: `license:${suspend ? 'suspend' : 'reinstate'}:${civilianId}`,
+    initial: { license: available.length === 1 && only !== undefined ? String(only) : '', reason: '' },
+    problemsOf: ({ license, reason }) => ({
+      ...(find(license) === undefined ? { license: LICENSE_TEXTS.typeMissing } : {}),
+      ...(reason.trim() === '' ? { reason: 'Please give a reason.' } : {}),
+    }),
+    optionsOf: ({ license, reason }) => ({
+      params: { id: civilianId },
+      body: { license: find(license) ?? LICENSES[0], reason: reason.trim() },
+    }),
+    onSaved: ({ message }) => showSuccess(message),
+    texts: {
+      failed: suspend ? 'Failed to suspend license.' : 'Failed to reinstate license.',
+    },
+    dialog,
+  });
+  return (
+    <DialogForm
+      state={state}
+      submitLabel={suspend ? 'Suspend License' : 'Reinstate License'}
+      busyLabel="Saving..."
+    >
+      <Facts density="dense" facts={[{ label: 'Civilian', value: civilianName }]} />
+      <NativeSelect
+        {...form.getInputProps('license')}
+        label="License Type"
+        size="room"
+        data={[{ value: '', label: '-- Select License Type --' }, ...available]}
+        data-autofocus
+      />
+      <TextInput
+        {...form.getInputProps('reason')}
+        label="Reason"
+        size="room"
+        autoComplete="off"
+        maxLength={LICENSE_REASON_MAX}
+      />
+    </DialogForm>
   );
 }

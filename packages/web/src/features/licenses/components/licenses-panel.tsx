@@ -5,12 +5,14 @@ import { LICENSE_TEXTS } from '@ten-four/contract/licenses/licenses.values';
 import { LICENSES, type License } from '@ten-four/contract/session/session.values';
 import { useRef } from 'react';
 import { failureMessage } from '#lib/api-client.ts';
+import { formatDate } from '#lib/moments.ts';
 import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Panel } from '#ui/panel.tsx';
+import { StatusTag } from '#ui/status-tag.tsx';
 import { showError, showSuccess } from '#ui/toast.ts';
 import { useLicenseAddition } from '../licenses.queries.ts';
-import { LicenseList } from './license-list.tsx';
+import classes from './license-list.module.css';
 
 const AddLicenseForm = lazyPart(async () => (await import('./add-license-form.tsx')).AddLicenseForm);
 const DmvTest = lazyPart(async () => (await import('./dmv/dmv-test.tsx')).DmvTest);
@@ -100,4 +102,51 @@ export function LicensesPanel(props: LicensesPanelProps) {
       </FormDialog>
     </Panel>
   );
+}
+
+type LicenseDetail = Licenses['licenseDetails'][number];
+
+interface LicenseListProps {
+  details: readonly LicenseDetail[];
+  /** What to do about a license that is missing. */
+  hintFor: (license: License) => string | null;
+}
+
+/** All four licenses, the missing ones last and grey. */
+function LicenseList({ details, hintFor }: LicenseListProps) {
+  const held = new Map(details.map((detail) => [detail.license, detail]));
+  const order = [...LICENSES].sort((a, b) => Number(held.has(b)) - Number(held.has(a)));
+  return (
+    <ul className={classes.list}>
+      {order.map((license) => {
+        const detail = held.get(license);
+        return (
+          <li className={classes.license} key={license} data-missing={detail === undefined || undefined}>
+            <div className={classes.what}>
+              <span className={classes.name}>{license}</span>
+              <span className={classes.details}>
+                {detail === undefined ? hintFor(license) : describe(detail)}
+              </span>
+            </div>
+            <LicenseState detail={detail} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function LicenseState({ detail }: { detail: LicenseDetail | undefined }) {
+  if (detail === undefined) return <span className={classes.missing}>NOT HELD</span>;
+  return detail.suspension === null ? (
+    <StatusTag tone="available">Valid</StatusTag>
+  ) : (
+    <StatusTag tone="busy">Suspended</StatusTag>
+  );
+}
+
+/** Since when it is held, or when, by whom and why it was suspended. */
+function describe({ since, suspension }: LicenseDetail): string {
+  if (suspension === null) return `Since ${formatDate(since)}`;
+  return `${formatDate(suspension.at)}, by ${suspension.by}: ${suspension.reason}`;
 }

@@ -1,12 +1,18 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import type { MedicalRecord } from '@ten-four/contract/medical/medical.contract';
 import type { ReactNode } from 'react';
+import { failureMessage } from '#lib/api-client.ts';
+import { formatDate } from '#lib/moments.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
 import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Panel } from '#ui/panel.tsx';
+import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import { StaleNotice } from '#ui/stale-notice.tsx';
 import { useMedicalRecords } from '../medical.queries.ts';
 import classes from './medical-panel.module.css';
-import { MedicalRecords } from './medical-records.tsx';
 
 const AddMedicalRecordForm = lazyPart(
   async () => (await import('./add-medical-record-form.tsx')).AddMedicalRecordForm,
@@ -39,5 +45,51 @@ export function MedicalPanel({ civilianId, facts }: MedicalPanelProps) {
         {(control) => <AddMedicalRecordForm civilianId={civilianId} dialog={control} />}
       </FormDialog>
     </Panel>
+  );
+}
+
+/** The medical records of a civilian, newest first, with what there is to say while there are none. */
+function MedicalRecords({ query }: { query: ReturnType<typeof useMedicalRecords> }) {
+  if (query.isPending) return <SkeletonRows rows={2} />;
+  const failure = failureMessage(query.error, 'The medical records could not be loaded.');
+  const retry = () => void query.refetch();
+  if (query.data === undefined) return <ErrorState message={failure} onRetry={retry} />;
+  const records = query.data.pages.flatMap((page) => page.records);
+  return (
+    <>
+      {query.isError && !query.isFetchNextPageError && (
+        <StaleNotice inside reason={failure} onRetry={retry} />
+      )}
+      {records.length === 0 && <EmptyState message="No medical records." />}
+      {records.length > 0 && (
+        <ul className={classes.list}>
+          {records.map((record) => (
+            <Record record={record} key={record._id} />
+          ))}
+        </ul>
+      )}
+      {query.hasNextPage && (
+        <div className={classes.more}>
+          <Button disabled={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            {query.isFetchNextPageError ? 'Retry' : 'Show more'}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Record({ record }: { record: MedicalRecord }) {
+  const { description, authorName, createdAt } = record;
+  return (
+    <li className={classes.record}>
+      <time className={classes.date} dateTime={createdAt}>
+        {formatDate(createdAt)}
+      </time>
+      <div className={classes.what}>
+        {description}
+        {authorName !== null && <span className={classes.author}>Recorded by {authorName}, Fire/Rescue</span>}
+      </div>
+    </li>
   );
 }

@@ -1,7 +1,21 @@
 import { ErrorState } from '#ui/error-state.tsx';
-import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import { type DialogControl, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import classes from './registration-dialog.module.css';
-import { RegistrationForm, type RegistrationFormProps } from './registration-form.tsx';
+import '@mantine/core/styles/Input.layer.css';
+import { NativeSelect, TextInput } from '@mantine/core';
+import {
+  CALLSIGN_EXAMPLE,
+  CALLSIGN_TYPED_MAX,
+  normaliseCallsign,
+  OFFICER_TEXTS,
+  PLATFORMS,
+} from '@ten-four/contract/officers/officers.values';
+import type { ReactNode } from 'react';
+import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
+import { type Problems, useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
+import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import { useRegistration } from '../officers.queries.ts';
+import { FreeOne } from './free-one.tsx';
 
 type RegistrationDialogProps = Omit<RegistrationFormProps, 'dialog'> & {
   opened: boolean;
@@ -26,4 +40,99 @@ export default function RegistrationDialog({ opened, failure, onClose, ...form }
       )}
     </FormDialog>
   );
+}
+
+/** A character that may serve. */
+interface Candidate {
+  id: string;
+  name: string;
+}
+
+interface RegistrationFormProps {
+  discordId: string;
+  /** The user's own living characters; undefined while they are being loaded. */
+  candidates: readonly Candidate[] | undefined;
+  /** What stands in place of the form where there is no character: the way to one, or to loading them again. */
+  withoutCandidates: ReactNode;
+  dialog: DialogControl;
+}
+
+const NOTHING = { civilianId: '', callsign: '', department: '' };
+type Values = typeof NOTHING;
+
+/** The content of 'Officer Registration': which character serves, by which callsign, on which platform. */
+function RegistrationForm(props: RegistrationFormProps) {
+  const { candidates, withoutCandidates } = props;
+  if (candidates === undefined) return <SkeletonRows rows={3} height={56} />;
+  return candidates.length === 0 ? withoutCandidates : <Fields {...props} candidates={candidates} />;
+}
+
+function Fields({
+  discordId,
+  candidates,
+  dialog,
+}: RegistrationFormProps & { candidates: readonly Candidate[] }) {
+  const { form, state } = useEndpointForm({
+    send: useRegistration(discordId),
+    draft: `officer:${discordId}`,
+    initial: NOTHING,
+    problemsOf,
+    optionsOf: ({ civilianId, callsign, department }) => ({
+      body: {
+        discordId,
+        civilianId,
+        callsign: callsign.trim(),
+        department: PLATFORMS.find((platform) => platform === department) ?? PLATFORMS[0],
+      },
+    }),
+    texts: { failed: OFFICER_TEXTS.registerFailed },
+    dialog,
+  });
+  return (
+    <DialogForm state={state} submitLabel="Register" busyLabel="Saving...">
+      <NativeSelect
+        {...form.getInputProps('civilianId')}
+        label="Civilian"
+        size="room"
+        data={[
+          { value: '', label: '-- Choose Civilian --' },
+          ...candidates.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        data-autofocus
+      />
+      <div>
+        <TextInput
+          {...form.getInputProps('callsign')}
+          label="Callsign"
+          placeholder={CALLSIGN_EXAMPLE}
+          size="room"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={CALLSIGN_TYPED_MAX}
+        />
+        <FreeOne
+          problem={form.errors.callsign}
+          onUse={(free) => {
+            form.setFieldValue('callsign', free);
+            form.getInputNode('callsign')?.focus();
+          }}
+        />
+      </div>
+      <NativeSelect
+        {...form.getInputProps('department')}
+        label="Platform"
+        size="room"
+        data={[{ value: '', label: '-- Choose Platform --' }, ...PLATFORMS]}
+      />
+    </DialogForm>
+  );
+}
+
+/** All three are required, which is said once, at the first one that is empty. */
+function problemsOf(values: Values): Problems<Values> {
+  for (const field of ['civilianId', 'callsign', 'department'] as const) {
+    if (values[field].trim() === '') return { [field]: OFFICER_TEXTS.allRequired };
+  }
+  return normaliseCallsign(values.callsign) === null ? { callsign: OFFICER_TEXTS.badCallsign } : {};
 }

@@ -1,21 +1,23 @@
 import { Button } from '@mantine/core';
 import type { OutboxMessage } from '@ten-four/contract/outbox/outbox.contract';
-import { OUTBOX_STATES, type OutboxState } from '@ten-four/contract/outbox/outbox.values';
+import { OUTBOX_STATES, OUTBOX_TEXTS, type OutboxState } from '@ten-four/contract/outbox/outbox.values';
 import { useMemo } from 'react';
 import { failureMessage } from '#lib/api-client.ts';
 import { formatMoment } from '#lib/moments.ts';
 import { useAddress } from '#lib/use-address.ts';
 import { anyOf, Choices } from '#ui/choices.tsx';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
-import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
+import { type DialogControl, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { MoreRows } from '#ui/more-rows.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { StaleMark } from '#ui/stale-mark.tsx';
 import { StatusTag } from '#ui/status-tag.tsx';
+import { showSuccess } from '#ui/toast.ts';
 import { useTarget } from '#ui/use-target.ts';
-import { useOutbox } from '../outbox.queries.ts';
+import { useOutbox, useSendAgain } from '../outbox.queries.ts';
 import classes from './outbox-panel.module.css';
-import { SendAgainForm } from './send-again-form.tsx';
 
 const FAILED = 'The messages could not be loaded.';
 const STATES = anyOf(OUTBOX_STATES, 'All');
@@ -139,4 +141,32 @@ function columnsOf(onSendAgain: (message: OutboxMessage) => void): TableColumn<O
         ),
     },
   ];
+}
+
+interface SendAgainFormProps {
+  message: OutboxMessage;
+  dialog: DialogControl;
+}
+
+/** Asks before a message is sent again: its reader may get it twice. */
+function SendAgainForm({ message, dialog }: SendAgainFormProps) {
+  const { state } = useEndpointForm({
+    send: useSendAgain(),
+    draft: `outbox:${message._id}`,
+    initial: {},
+    optionsOf: () => ({ params: { id: message._id } }),
+    onSaved: () => showSuccess(OUTBOX_TEXTS.queued),
+    texts: { failed: 'The message could not be queued.' },
+    dialog,
+  });
+  return (
+    <DialogForm state={state} submitLabel="Send again" busyLabel="Sending...">
+      <p className={classes.question}>
+        Send <strong>{message.title}</strong> of report {message.reportNumber} to{' '}
+        <strong>{message.recipient}</strong> again?
+        {message.state === 'Unknown' &&
+          ' Discord did not say what became of it: it may have arrived, and would then arrive twice.'}
+      </p>
+    </DialogForm>
+  );
 }

@@ -1,6 +1,35 @@
-import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
-import { CreateReportForm } from './create-report-form.tsx';
-import type { ReportsCalls } from './report-form.values.ts';
+import { type DialogControl, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import {
+  amountsOf,
+  NEW_REPORT,
+  offensesOf,
+  problemsOf,
+  type ReportFormValues,
+  type ReportsCalls,
+  removeOffense,
+  reportOf,
+  sceneOf,
+} from './report-form.values.ts';
+import '@mantine/core/styles/Input.layer.css';
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { LOCATION_MAX } from '@ten-four/contract/dispatch/dispatch.values';
+import {
+  NOTES_MAX,
+  REPORT_NAMES,
+  REPORT_TEXTS,
+  REPORT_TYPES,
+} from '@ten-four/contract/reports/reports.values';
+import { PLATE_MAX } from '@ten-four/contract/vehicles/vehicles.values';
+import { type FormEvent, useId, useRef } from 'react';
+import { formatMoment } from '#lib/moments.ts';
+import { useNow } from '#lib/use-now.ts';
+import { submitOnControlEnter, useFirstFocus } from '#ui/form-dialog/dialog-form.tsx';
+import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
+import { useReportCreation } from '../reports.queries.ts';
+import classes from './create-report-dialog.module.css';
+import { OffenseField, OffenseList } from './offense-fields.tsx';
+import { usePenalPrices } from './use-penal-prices.ts';
 
 interface CreateReportDialogProps {
   opened: boolean;
@@ -19,5 +48,232 @@ export function CreateReportDialog({ opened, onClose, ...rest }: CreateReportDia
     <FormDialog opened={opened} title="Create Report" size={920} onClose={onClose}>
       {(dialog) => <CreateReportForm {...rest} dialog={dialog} />}
     </FormDialog>
+  );
+}
+
+/** For how long the success is shown, in milliseconds. */
+const CLOSE_AFTER = 1500;
+
+interface CreateReportFormProps {
+  civilianId: string;
+  civilianName: string;
+  username: string;
+  /** Of the vehicle that was looked up, if one was. */
+  plate?: string | undefined;
+  calls: ReportsCalls;
+  dialog: DialogControl;
+}
+
+/** The content of 'Create Report'. */
+function CreateReportForm(props: CreateReportFormProps) {
+  const { civilianId, civilianName, username, plate = '', calls, dialog } = props;
+  const frame = useRef<HTMLFormElement>(null);
+  const statusId = useId();
+  useFirstFocus(frame);
+  const { form, state } = useEndpointForm({
+    send: useReportCreation(),
+    draft: `report:${civilianId}`,
+    initial: { ...NEW_REPORT, plate } as ReportFormValues,
+    problemsOf,
+    // Sent again, it is of the same call, whatever the officer is on by then.
+    optionsOf: (values) => ({ body: reportOf(civilianId, values, calls) }),
+    texts: { done: REPORT_TEXTS.submitted, failed: REPORT_TEXTS.submitFailed },
+    closeAfter: CLOSE_AFTER,
+    dialog,
+  });
+  const offenses = offensesOf(form.values);
+  const idle = state.phase === 'idle';
+  const problem = form.errors.type ?? form.errors.offenses;
+  const prices = usePenalPrices(form, () => state.onSubmit());
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (idle) prices.submit();
+  };
+  const message = problem === undefined ? state.message : { good: false, text: String(problem) };
+  return (
+    <form ref={frame} noValidate onSubmit={submit} onKeyDown={submitOnControlEnter}>
+      <p className={classes.about}>
+        About <strong>{civilianName}</strong>
+      </p>
+      <div className={classes.columns}>
+        <div className={classes.column}>
+          <NativeSelect
+            {...form.getInputProps('type')}
+            label="Report Type"
+            size="form"
+            error={form.errors.type !== undefined}
+            aria-describedby={statusId}
+            data={[
+              { value: '', label: 'Select Report Type' },
+              ...REPORT_TYPES.map((type) => ({ value: type, label: REPORT_NAMES[type] })),
+            ]}
+            data-autofocus
+          />
+          <OffenseField form={form} prices={prices} />
+        </div>
+        <div className={classes.column}>
+          <OffenseList
+            offenses={offenses}
+            onRemove={(index) => {
+              form.setValues(removeOffense(form.getValues(), index));
+              // The button goes away with its offense, and must not take the focus out of the dialog.
+              form.getInputNode('offense')?.focus();
+            }}
+          />
+          <Amounts form={form} />
+        </div>
+      </div>
+      <SceneFields form={form} calls={calls} />
+      <Textarea
+        {...form.getInputProps('notes')}
+        label="Notes"
+        rows={3}
+        maxLength={NOTES_MAX}
+        className={classes.notes ?? ''}
+      />
+      <div className={classes.foot}>
+        <ReadOnly username={username} />
+        <p
+          className={classes.status}
+          id={statusId}
+          data-good={message?.good || undefined}
+          role={message !== null && !message.good ? 'alert' : 'status'}
+        >
+          {message?.text}
+        </p>
+        <Button size="form" disabled={!idle} onClick={state.onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" size="form" variant="filled" disabled={!idle}>
+          {state.phase === 'busy' ? 'Submitting...' : 'Submit Report'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** When and by whom it is filed; nothing to edit. */
+function ReadOnly({ username }: { username: string }) {
+  const now = new Date(useNow()).toISOString();
+  return (
+    <dl className={classes.readonly}>
+      <div>
+        <dt>Date</dt>
+        <dd>
+          <time dateTime={now}>{formatMoment(now)}</time>
+        </dd>
+      </div>
+      <div>
+        <dt>Officer</dt>
+        <dd>{username}</dd>
+      </div>
+    </dl>
+  );
+}
+
+const AMOUNTS = [
+  { name: 'fineAmount', edited: 'fineEdited', label: 'Fine ($)', of: 'fine' },
+  { name: 'jailTime', edited: 'jailEdited', label: 'Jail Time (min)', of: 'jailTime' },
+] as const;
+
+/** Fine and jail time: the totals of the offenses until one is edited by hand, which then stays and says so. */
+function Amounts({ form }: { form: UseFormReturnType<ReportFormValues> }) {
+  const amounts = amountsOf(form.values);
+  const follow = (field: (typeof AMOUNTS)[number]) =>
+    form.setValues({ [field.name]: '', [field.edited]: false });
+  const edited = AMOUNTS.filter((field) => form.values[field.edited]);
+  return (
+    <div>
+      <div className={classes.amounts}>
+        {AMOUNTS.map((field) => (
+          <TextInput
+            {...form.getInputProps(field.name)}
+            key={field.name}
+            label={field.label}
+            size="form"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={9}
+            classNames={{ input: classes.amount ?? '' }}
+            value={form.values[field.edited] ? form.values[field.name] : String(amounts[field.of])}
+            onChange={(event) =>
+              form.setValues({
+                [field.name]: event.currentTarget.value,
+                [field.edited]: true,
+              })
+            }
+            // An emptied field follows the total again.
+            onBlur={() => {
+              if (form.values[field.edited] && form.values[field.name] === '') follow(field);
+            }}
+          />
+        ))}
+      </div>
+      <p className={classes.hint} role="status">
+        {edited.length === 0
+          ? 'Totals follow the penal code until you edit them.'
+          : `${edited.map(({ label }) => label).join(' and ')} edited by hand.`}
+        {edited.length > 0 && (
+          <Button
+            size="row"
+            variant="subtle"
+            onClick={() => {
+              form.setValues({ fineAmount: '', fineEdited: false, jailTime: '', jailEdited: false });
+              // The button goes away; what it filled in keeps the focus in the dialog.
+              form.getInputNode('fineAmount')?.focus();
+            }}
+          >
+            Use totals
+          </Button>
+        )}
+      </p>
+    </div>
+  );
+}
+
+interface SceneFieldsProps {
+  form: UseFormReturnType<ReportFormValues>;
+  calls: ReportsCalls;
+}
+
+/** On which call, where, and with which vehicle: as the officer's own call has it, until something else is chosen. */
+function SceneFields({ form, calls }: SceneFieldsProps) {
+  const { callId, location } = sceneOf(form.values, calls);
+  const isGone = callId !== '' && calls.active.every(({ _id }) => _id !== callId);
+  return (
+    <div className={classes.scene}>
+      <NativeSelect
+        {...form.getInputProps('callId')}
+        label="Call"
+        size="form"
+        value={callId}
+        onChange={(event) => form.setValues({ callId: event.currentTarget.value, callChosen: true })}
+        data={[
+          { value: '', label: 'No call' },
+          ...(isGone ? [{ value: callId, label: 'Call no longer active' }] : []),
+          ...calls.active.map(({ _id, callNumber, type }) => ({
+            value: _id,
+            label: `${callNumber} · ${type}`,
+          })),
+        ]}
+      />
+      <TextInput
+        {...form.getInputProps('location')}
+        label="Location"
+        size="form"
+        autoComplete="off"
+        maxLength={LOCATION_MAX}
+        value={location}
+        onChange={(event) => form.setValues({ location: event.currentTarget.value, locationEdited: true })}
+      />
+      <TextInput
+        {...form.getInputProps('plate')}
+        label="Plate"
+        size="form"
+        autoComplete="off"
+        maxLength={PLATE_MAX}
+        classNames={{ input: classes.plate ?? '' }}
+      />
+    </div>
   );
 }

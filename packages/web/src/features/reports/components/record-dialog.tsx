@@ -9,7 +9,7 @@ import { useIntentKey } from '#lib/use-intent-key.ts';
 import { Dialog, DialogButtons } from '#ui/dialog.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { useFinePayment } from '../reports.queries.ts';
-import classes from './record-dialog.module.css';
+import classes from './records.module.css';
 
 /** One thing that was written about a civilian. */
 export type CivilianRecord = CivilianRecords['tickets'][number];

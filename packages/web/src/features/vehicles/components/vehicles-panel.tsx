@@ -10,10 +10,8 @@ import { StatusTag } from '#ui/status-tag.tsx';
 import { showError, showSuccess } from '#ui/toast.ts';
 import { useStolenReports, useVehicleDeletion, useVehicles } from '../vehicles.queries.ts';
 
-const RegisterVehicleForm = lazyPart(
-  async () => (await import('./register-vehicle-form.tsx')).RegisterVehicleForm,
-);
-const EditVehicleForm = lazyPart(async () => (await import('./edit-vehicle-form.tsx')).EditVehicleForm);
+const RegisterVehicleForm = lazyPart(async () => (await import('./vehicle-forms.tsx')).RegisterVehicleForm);
+const EditVehicleForm = lazyPart(async () => (await import('./vehicle-forms.tsx')).EditVehicleForm);
 
 const TONES: Readonly<Record<VehicleStatus, 'available' | 'off' | 'busy'>> = {
   Valid: 'available',

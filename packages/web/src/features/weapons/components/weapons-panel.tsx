@@ -6,10 +6,8 @@ import { lazyPart } from '#ui/lazy-part.tsx';
 import { RegistryPanel } from '#ui/registry-panel.tsx';
 import { useWeaponDeletion, useWeapons } from '../weapons.queries.ts';
 
-const RegisterWeaponForm = lazyPart(
-  async () => (await import('./register-weapon-form.tsx')).RegisterWeaponForm,
-);
-const EditWeaponForm = lazyPart(async () => (await import('./edit-weapon-form.tsx')).EditWeaponForm);
+const RegisterWeaponForm = lazyPart(async () => (await import('./weapon-forms.tsx')).RegisterWeaponForm);
+const EditWeaponForm = lazyPart(async () => (await import('./weapon-forms.tsx')).EditWeaponForm);
 
 const COLUMNS: readonly TableColumn<Weapon>[] = [
   {

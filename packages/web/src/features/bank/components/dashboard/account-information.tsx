@@ -1,13 +1,16 @@
+import { Button, Skeleton } from '@mantine/core';
 import { formatAccountNumber } from '@ten-four/contract/bank/account-number';
 import type { BankAccount } from '@ten-four/contract/bank/bank.contract';
+import { HISTORY_DAYS } from '@ten-four/contract/bank/bank.values';
 import { formatMoment } from '#lib/moments.ts';
 import { Facts } from '#ui/facts.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { StatusTag } from '#ui/status-tag.tsx';
-import { STATUS_TONES } from '../accounts.ts';
-import { BigAmount } from '../big-amount.tsx';
-import classes from './account-information.module.css';
-import { BalanceHistory } from './balance-history.tsx';
+import { useAccountHistory } from '../../bank.queries.ts';
+import { loadFailure, STATUS_TONES } from '../accounts.ts';
+import { BigAmount } from '../dialogs/money-parts.tsx';
+import { formatChange, formatMoney, lessOf } from '../money.ts';
+import classes from './dashboard.module.css';
 
 /** The account that is shown: what it holds, what it is, and how it came to it. */
 export function AccountInformation({ account }: { account: BankAccount }) {
@@ -18,13 +21,13 @@ export function AccountInformation({ account }: { account: BankAccount }) {
       <div className={classes.body} data-status={status}>
         <div className={classes.figures}>
           <p className={classes.label}>{status === 'Frozen' ? 'Balance (frozen)' : 'Available balance'}</p>
-          <p className={classes.balance}>
+          <p className={classes.infoBalance}>
             <BigAmount dollars={balance} />
           </p>
-          <p className={classes.account}>
+          <p className={classes.infoAccount}>
             {name !== null && <span>{name}</span>}
             <span>{accountType}</span>
-            <span className={classes.number}>{formatAccountNumber(accountNumber)}</span>
+            <span className={classes.infoNumber}>{formatAccountNumber(accountNumber)}</span>
           </p>
         </div>
         {(status === 'Active' || status === 'Frozen') && <BalanceHistory accountId={account._id} />}
@@ -50,3 +53,61 @@ function notesOf({ status, reason, decisionNote, decidedAt, createdAt }: BankAcc
     ...(decisionNote === null ? [] : [{ label: 'Staff says', value: decisionNote }]),
   ];
 }
+
+/** An account's balance over the last 30 days, as a line of steps. */
+function BalanceHistory({ accountId }: { accountId: string }) {
+  const history = useAccountHistory(accountId);
+  const days = history.data;
+  if (days === undefined) {
+    return (
+      <div className={classes.history}>
+        {history.isPending ? (
+          <Skeleton height={66} />
+        ) : (
+          <div className={classes.failure} role="alert">
+            <p>{loadFailure(history.error)}</p>
+            <Button onClick={() => void history.refetch()}>Retry</Button>
+          </div>
+        )}
+      </div>
+    );
+  }
+  const balances = days.map(({ balance }) => balance);
+  const first = balances[0] ?? 0;
+  const last = balances.at(-1) ?? 0;
+  return (
+    <figure className={classes.history}>
+      <Steps balances={balances} />
+      <figcaption className={classes.caption}>
+        <span>Last {HISTORY_DAYS} days</span>
+        <span className={classes.change}>{formatChange(lessOf(last, first))}</span>
+      </figcaption>
+    </figure>
+  );
+}
+
+const WIDTH = 300;
+const HEIGHT = 60;
+
+/** Every day one step; the caption says in words what the line shows. */
+function Steps({ balances }: { balances: readonly number[] }) {
+  const low = Math.min(...balances);
+  const range = Math.max(...balances) - low || 1;
+  const x = (day: number) => (day / Math.max(balances.length - 1, 1)) * WIDTH;
+  const y = (balance: number) => HEIGHT - ((balance - low) / range) * HEIGHT;
+  const path = balances.map(
+    (balance, day) => `${day === 0 ? 'M' : 'H'}${round(x(day))}${day === 0 ? ' ' : 'V'}${round(y(balance))}`,
+  );
+  const end = y(balances.at(-1) ?? low);
+  return (
+    <div className={classes.plot}>
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" role="img">
+        <title>{`From ${formatMoney(balances[0] ?? 0)} to ${formatMoney(balances.at(-1) ?? 0)}`}</title>
+        <path d={path.join('')} />
+      </svg>
+      <span className={classes.end} style={{ top: `${(end / HEIGHT) * 100}%` }} />
+    </div>
+  );
+}
+
+const round = (value: number) => Math.round(value * 10) / 10;

@@ -1,15 +1,15 @@
-import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { Button, UnstyledButton } from '@mantine/core';
+import { IconChevronDown, IconPlus } from '@tabler/icons-react';
 import { formatAccountNumber } from '@ten-four/contract/bank/account-number';
 import type { BankAccount } from '@ten-four/contract/bank/bank.contract';
-import { useId } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { serverNow } from '#lib/server-clock.ts';
 import { StatusTag } from '#ui/status-tag.tsx';
 import { accountTitle, groupsOf, STATUS_TONES } from '../accounts.ts';
 import { formatBriefly } from '../moments.ts';
 import { formatMoney } from '../money.ts';
-import classes from './account-list.module.css';
+import classes from './dashboard.module.css';
 
 interface AccountListProps {
   accounts: readonly BankAccount[];
@@ -118,4 +118,48 @@ function requestWords({ status, createdAt, decidedAt }: BankAccount): string {
   return status === 'Denied' && decidedAt !== null
     ? `Denied ${formatBriefly(decidedAt, new Date(serverNow()))}`
     : `Requested ${formatBriefly(createdAt, new Date(serverNow()))}`;
+}
+
+interface AccountPickerProps {
+  selected: BankAccount;
+  position: number;
+  count: number;
+  /** The list that the button opens; it closes the list when an account is chosen. */
+  children: (close: () => void) => ReactNode;
+}
+
+/** On a phone: the chosen account, and behind it the others. */
+export function AccountPicker({ selected, position, count, children }: AccountPickerProps) {
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const listId = useId();
+  return (
+    <>
+      <UnstyledButton
+        ref={button}
+        className={classes.button}
+        aria-expanded={open}
+        aria-controls={listId}
+        onClick={() => setOpen(!open)}
+      >
+        <span className={classes.pickerAccount}>
+          <span className={classes.pickerName}>{accountTitle(selected)}</span>
+          <span className={classes.facts}>
+            {selected.accountType} · {formatAccountNumber(selected.accountNumber)}
+          </span>
+        </span>
+        <span className={classes.count}>
+          {position} of {count} {count === 1 ? 'account' : 'accounts'}
+        </span>
+        <IconChevronDown className={classes.chevron} size={16} stroke={1.75} aria-hidden />
+      </UnstyledButton>
+      <div id={listId} hidden={!open}>
+        {open &&
+          children(() => {
+            setOpen(false);
+            button.current?.focus();
+          })}
+      </div>
+    </>
+  );
 }

@@ -1,24 +1,22 @@
 import { useMediaQuery } from '@mantine/hooks';
 import type { BankAccount } from '@ten-four/contract/bank/bank.contract';
+import { TRANSACTION_TYPES } from '@ten-four/contract/bank/bank.values';
 import { useState } from 'react';
+import { useAddress } from '#lib/use-address.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import { StaleNotice } from '#ui/stale-notice.tsx';
 import { useAccounts, useWallet } from '../../bank.queries.ts';
-import { groupsOf, selectAccount } from '../accounts.ts';
-import { AllTransactions } from '../ledger/all-transactions.tsx';
-import { RecentTransactions } from '../ledger/recent-transactions.tsx';
-import { loadFailure } from '../load-failure.ts';
+import { groupsOf, loadFailure, selectAccount } from '../accounts.ts';
+import { type BankDialogName, BankDialogs } from '../dialogs/bank-dialogs.tsx';
+import { AllTransactions, type LedgerFilter, RecentTransactions } from '../ledger/transactions.tsx';
 import { AccountInformation } from './account-information.tsx';
-import { AccountList } from './account-list.tsx';
-import { AccountPicker } from './account-picker.tsx';
-import classes from './bank-dashboard.module.css';
-import { type BankDialogName, BankDialogs } from './bank-dialogs.tsx';
+import { AccountList, AccountPicker } from './account-list.tsx';
 import { BankFrame } from './bank-frame.tsx';
+import classes from './dashboard.module.css';
 import { QuickActions } from './quick-actions.tsx';
-import { BankStaleNotice } from './stale-notice.tsx';
-import { useBankView } from './use-bank-view.ts';
 
 interface BankDashboardProps {
   bankName: string;
@@ -162,4 +160,43 @@ function LoadingPanels() {
       </div>
     </div>
   );
+}
+
+interface Loaded {
+  error: Error | null;
+  refetch: () => Promise<unknown>;
+}
+
+/** Says that what the bank shows may be out of date or lack something, because asking for it failed. */
+function BankStaleNotice({ queries }: { queries: readonly Loaded[] }) {
+  const failed = queries.filter(({ error }) => error !== null);
+  if (failed[0] === undefined) return null;
+  return (
+    <div className={classes.notice}>
+      <StaleNotice
+        reason={loadFailure(failed[0].error)}
+        onRetry={() => failed.forEach((query) => void query.refetch())}
+      />
+    </div>
+  );
+}
+
+/** What the dashboard shows, as it stands in the page's address, so that a reload or a shared address shows the same. */
+function useBankView() {
+  const { search, change } = useAddress();
+  return {
+    accountId: search.get('account'),
+    showsAll: search.get('show') === 'all',
+    filter: {
+      type: TRANSACTION_TYPES.find((type) => type === search.get('type')) ?? '',
+      text: search.get('text') ?? '',
+    } satisfies LedgerFilter,
+    /** The address of the same page with another account. */
+    addressOf: ({ civilianId, _id }: BankAccount) =>
+      `?${new URLSearchParams({ civilian: civilianId, account: _id })}`,
+    showAccount: ({ _id }: BankAccount) => change({ account: _id, show: '', type: '', text: '' }, 'push'),
+    showAll: () => change({ show: 'all' }, 'push'),
+    showRecent: () => change({ show: '', type: '', text: '' }, 'push'),
+    setFilter: ({ type, text }: LedgerFilter) => change({ type, text }),
+  };
 }

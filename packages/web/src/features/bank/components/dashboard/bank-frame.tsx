@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { Brand } from '#ui/brand.tsx';
 import { DemoBanner } from '#ui/demo-banner.tsx';
 import { formatMoney } from '../money.ts';
-import classes from './bank-frame.module.css';
+import classes from './dashboard.module.css';
 
 interface BankFrameProps {
   bankName: string;

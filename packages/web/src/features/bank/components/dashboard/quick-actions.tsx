@@ -9,7 +9,7 @@ import {
 import type { BankAccount } from '@ten-four/contract/bank/bank.contract';
 import { BANK_TEXTS } from '@ten-four/contract/bank/bank.values';
 import { Panel } from '#ui/panel.tsx';
-import classes from './quick-actions.module.css';
+import classes from './dashboard.module.css';
 
 export type AccountAction = 'transfer' | 'deposit' | 'withdraw' | 'rename' | 'remove';
 
@@ -49,7 +49,7 @@ export function QuickActions({ status, deceased, onAct }: QuickActionsProps) {
   const offered = status === 'Active' ? ACTIONS : REST[status];
   return (
     <Panel title="Quick Actions">
-      <div className={classes.body}>
+      <div className={classes.quickBody}>
         {reasons.length > 0 && (
           <div className={classes.why}>
             {reasons.map((reason) => (

@@ -8,9 +8,7 @@ import { showSuccess } from '#ui/toast.ts';
 import { useCashMove } from '../../bank.queries.ts';
 import { accountTitle } from '../accounts.ts';
 import { amountProblem, formatMoney, lessOf, readAmount } from '../money.ts';
-import { AmountField, DescriptionField } from './money-fields.tsx';
-import { MoneyPath } from './money-path.tsx';
-import { Sums } from './sums.tsx';
+import { AmountField, DescriptionField, MoneyPath, Sums } from './money-parts.tsx';
 
 interface CashDialogProps {
   kind: 'deposit' | 'withdraw';

@@ -1,17 +1,23 @@
-import { Button } from '@mantine/core';
-import { isAccountNumber, readAccountNumber } from '@ten-four/contract/bank/account-number';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import {
+  formatAccountNumber,
+  isAccountNumber,
+  readAccountNumber,
+} from '@ten-four/contract/bank/account-number';
 import type { BankAccount, Transaction } from '@ten-four/contract/bank/bank.contract';
-import { BANK_TEXTS } from '@ten-four/contract/bank/bank.values';
+import { BANK_TEXTS, TYPED_NUMBER_MAX } from '@ten-four/contract/bank/bank.values';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import { type DialogControl, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { showSuccess } from '#ui/toast.ts';
 import { useRecentTransactions, useTransfer } from '../../bank.queries.ts';
-import { amountProblem, formatMoney, readAmount } from '../money.ts';
-import { TransferDetails } from './transfer-details.tsx';
-import { TransferReview } from './transfer-review.tsx';
-import { TransferSteps } from './transfer-steps.tsx';
-import type { TransferValues } from './transfer-values.ts';
+import { amountProblem, formatMoney, lessOf, readAmount } from '../money.ts';
+import '@mantine/core/styles/Input.layer.css';
+import type { UseFormReturnType } from '@mantine/form';
+import { useEffect, useRef, useState } from 'react';
+import { accountTitle } from '../accounts.ts';
+import classes from './dialogs.module.css';
+import { AmountField, BigAmount, DescriptionField, MoneyPath, Sums } from './money-parts.tsx';
 
 interface TransferDialogProps {
   opened: boolean;
@@ -118,4 +124,166 @@ function problemsOf(values: TransferValues, accounts: readonly BankAccount[]) {
       : {}),
     ...(amount === null ? {} : { amount }),
   };
+}
+
+interface TransferDetailsProps {
+  form: UseFormReturnType<TransferValues>;
+  /** Those money can be taken from. */
+  accounts: readonly BankAccount[];
+  /** Numbers of others' accounts that money was sent to, the latest first. */
+  payees: readonly string[];
+}
+
+/** The first step of a transfer: from where, to where, how much. */
+function TransferDetails({ form, accounts, payees }: TransferDetailsProps) {
+  const { fromAccountId, toAccountNumber } = form.values;
+  const source = accounts.find(({ _id }) => _id === fromAccountId);
+  const others = accounts.filter(({ _id }) => _id !== fromAccountId);
+  const to = form.getInputProps('toAccountNumber');
+  return (
+    <>
+      <NativeSelect
+        {...form.getInputProps('fromAccountId')}
+        label="From Account"
+        size="room"
+        data={[
+          { value: '', label: '-- Select Account --' },
+          ...accounts.map((account) => ({
+            value: account._id,
+            label: `${accountTitle(account)} …${account.accountNumber.slice(-4)} · ${formatMoney(account.balance)}`,
+          })),
+        ]}
+      />
+      <div>
+        <TextInput
+          {...to}
+          label="Destination Account Number"
+          size="room"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={TYPED_NUMBER_MAX}
+          classNames={{ input: classes.number ?? '' }}
+          onBlur={(event) => {
+            to.onBlur(event);
+            const number = readAccountNumber(toAccountNumber);
+            if (/^\d{12}$/.test(number)) form.setFieldValue('toAccountNumber', formatAccountNumber(number));
+          }}
+          data-autofocus
+        />
+        {others.length > 0 && (
+          <p className={classes.own}>
+            Your accounts:
+            {others.map((account) => (
+              <Button
+                key={account._id}
+                size="row"
+                onClick={() =>
+                  form.setFieldValue('toAccountNumber', formatAccountNumber(account.accountNumber))
+                }
+              >
+                {accountTitle(account)}
+              </Button>
+            ))}
+          </p>
+        )}
+        {payees.length > 0 && (
+          <p className={classes.own}>
+            Recent:
+            {payees.map((number) => (
+              <Button
+                key={number}
+                size="row"
+                onClick={() => form.setFieldValue('toAccountNumber', formatAccountNumber(number))}
+              >
+                {formatAccountNumber(number)}
+              </Button>
+            ))}
+          </p>
+        )}
+      </div>
+      <AmountField
+        input={form.getInputProps('amount')}
+        available={source === undefined ? '' : `Available ${formatMoney(source.balance)}`}
+      />
+      <DescriptionField input={form.getInputProps('description')} />
+    </>
+  );
+}
+
+interface TransferReviewProps {
+  values: TransferValues;
+  source: BankAccount;
+  /** The owner's other accounts, which are called by name; anybody else's holder is not shown. */
+  accounts: readonly BankAccount[];
+}
+
+/** The second step of a transfer: what will happen, before it does. */
+function TransferReview({ values, source: now, accounts }: TransferReviewProps) {
+  // What is reviewed stays as it was, also when the balance changes meanwhile: the server has the last word.
+  const [source] = useState(now);
+  const amount = readAmount(values.amount) ?? 0;
+  const heading = useRef<HTMLParagraphElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div>
+      <p className={classes.reviewAmount} ref={heading} tabIndex={-1}>
+        <span className={classes.lead}>You are sending</span>
+        <BigAmount dollars={amount} />
+      </p>
+      <MoneyPath
+        from={{ title: accountTitle(source), details: detailsOf(source) }}
+        to={destinationOf(values.toAccountNumber, accounts)}
+      />
+      <div className={classes.reviewSums}>
+        <Sums
+          lines={[
+            ...(values.description.trim() === ''
+              ? []
+              : [{ label: 'Description', value: values.description.trim(), plain: true }]),
+            { label: 'Balance now', value: formatMoney(source.balance) },
+            { label: 'Transfer', value: formatMoney(-amount) },
+            { label: 'Balance after', value: formatMoney(lessOf(source.balance, amount)) },
+          ]}
+        />
+      </div>
+      <p className={classes.note}>A transfer takes effect at once and can't be undone.</p>
+    </div>
+  );
+}
+
+const detailsOf = ({ accountType, accountNumber }: BankAccount) =>
+  `${accountType} · ${formatAccountNumber(accountNumber)}`;
+
+function destinationOf(typed: string, accounts: readonly BankAccount[]) {
+  const number = readAccountNumber(typed);
+  const own = accounts.find(({ accountNumber }) => accountNumber === number);
+  if (own !== undefined) return { title: accountTitle(own), details: detailsOf(own) };
+  return {
+    title: formatAccountNumber(number),
+    code: true,
+    details: 'Check every digit. The holder is not shown.',
+  };
+}
+
+const STEPS = ['Details', 'Review'];
+
+/** How far a transfer has come. */
+function TransferSteps({ current }: { current: 1 | 2 }) {
+  return (
+    <ol className={classes.steps}>
+      {STEPS.map((step, index) => (
+        <li key={step} aria-current={index + 1 === current ? 'step' : undefined}>
+          {index + 1} {step}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** What a transfer's form holds, as it was typed. */
+interface TransferValues extends Record<string, string> {
+  fromAccountId: string;
+  toAccountNumber: string;
+  amount: string;
+  description: string;
 }

@@ -1,13 +1,13 @@
 import { VisuallyHidden } from '@mantine/core';
+import { formatAccountNumber } from '@ten-four/contract/bank/account-number';
 import type { Transaction } from '@ten-four/contract/bank/bank.contract';
 import { useState } from 'react';
 import { formatMoment, formatTime } from '#lib/moments.ts';
 import { serverNow } from '#lib/server-clock.ts';
 import { TABLE_ROLES } from '#ui/table-parts.tsx';
+import { formatDayOf } from '../moments.ts';
 import { formatChange, formatMoney } from '../money.ts';
-import { otherSide } from './other-side.ts';
-import { byDay } from './transaction-days.ts';
-import classes from './transaction-table.module.css';
+import classes from './ledger.module.css';
 
 interface TransactionTableProps {
   caption: string;
@@ -74,4 +74,33 @@ function Row({ transaction }: { transaction: Transaction }) {
       </td>
     </tr>
   );
+}
+
+interface TransactionDay {
+  /** In words, as 'Today, Friday, Nov 20'. */
+  day: string;
+  transactions: Transaction[];
+}
+
+/** Transactions under the days they happened on in the reader's zone; both stay in the order given. */
+function byDay(transactions: readonly Transaction[], now: Date): TransactionDay[] {
+  const days: TransactionDay[] = [];
+  for (const transaction of transactions) {
+    const day = formatDayOf(transaction.createdAt, now);
+    const last = days.at(-1);
+    if (last?.day === day) last.transactions.push(transaction);
+    else days.push({ day, transactions: [transaction] });
+  }
+  return days;
+}
+
+/**
+ * Where the money of a transfer went or came from: an account of one's own by its name, anybody else's by its number
+ * only. Empty where the type already says it.
+ */
+function otherSide({ amount, type, counterparty }: Transaction): string {
+  const { kind, name, accountNumber } = counterparty;
+  if (kind !== 'account' || type !== 'Transfer') return '';
+  const number = accountNumber === null ? '' : formatAccountNumber(accountNumber);
+  return [amount < 0 ? 'to' : 'from', name, number].filter((word) => word !== '').join(' ');
 }

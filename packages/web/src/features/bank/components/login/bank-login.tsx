@@ -1,8 +1,9 @@
 import '@mantine/core/styles/Input.layer.css';
 import { Button, NativeSelect } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { IconBrandDiscordFilled } from '@tabler/icons-react';
+import { type ReactNode, useId, useState } from 'react';
+import { Brand } from '#ui/brand.tsx';
 import classes from './login-card.module.css';
-import { LoginCard } from './login-card.tsx';
 
 interface Holder {
   id: string;
@@ -48,5 +49,66 @@ export function BankLogin({ bankName, holders, onLogIn, children }: BankLoginPro
       </form>
       {children}
     </LoginCard>
+  );
+}
+
+interface LoginCardProps {
+  /** Left out where the page says it already. */
+  bankName?: string;
+  heading?: string;
+  children: ReactNode;
+}
+
+/** The bank's counter: its name, what this is, and what there is to do. */
+export function LoginCard({ bankName, heading = 'Account Login', children }: LoginCardProps) {
+  const headingId = useId();
+  return (
+    <section className={classes.card} aria-labelledby={headingId}>
+      {bankName !== undefined && (
+        <div className={classes.head}>
+          <Brand>{bankName}</Brand>
+        </div>
+      )}
+      <div className={classes.body}>
+        <h2 className={classes.heading} id={headingId}>
+          {heading}
+        </h2>
+        {children}
+      </div>
+    </section>
+  );
+}
+
+interface BankNoticeProps {
+  message: string;
+  /** The way on. */
+  action: ReactNode;
+}
+
+/** In place of accounts that cannot be shown. */
+export function BankNotice({ message, action }: BankNoticeProps) {
+  return (
+    <LoginCard heading="No accounts to show">
+      <p className={classes.text}>{message}</p>
+      {action}
+    </LoginCard>
+  );
+}
+
+/** The way into the bank for a visitor who is signed out; stands on the counter's card. */
+export function SignIn({ onSignIn }: { onSignIn: () => void }) {
+  return (
+    <div className={classes.signIn}>
+      <p className={classes.text}>Accounts belong to your characters. Sign in to open them.</p>
+      <Button
+        size="room"
+        variant="filled"
+        fullWidth
+        leftSection={<IconBrandDiscordFilled size={18} aria-hidden />}
+        onClick={onSignIn}
+      >
+        Sign in with Discord
+      </Button>
+    </div>
   );
 }

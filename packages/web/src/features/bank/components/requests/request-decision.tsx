@@ -9,8 +9,8 @@ import { formatMoment } from '#lib/moments.ts';
 import { draftAt } from '#ui/form-dialog/draft.ts';
 import { showError, showSuccess } from '#ui/toast.ts';
 import { useApproval, useDenial } from '../../bank.queries.ts';
-import classes from './request-decision.module.css';
-import { STATUS_WORDS } from './request-words.ts';
+import { STATUS_WORDS } from './request-list.tsx';
+import classes from './requests.module.css';
 
 interface RequestDecisionProps {
   request: AccountRequest;

@@ -1,5 +1,9 @@
 import type { AccountRequest } from '@ten-four/contract/bank/bank.contract';
-import { REQUEST_STATUSES, type RequestStatus } from '@ten-four/contract/bank/bank.values';
+import {
+  type ApprovalGround,
+  REQUEST_STATUSES,
+  type RequestStatus,
+} from '@ten-four/contract/bank/bank.values';
 import { Link } from 'react-router';
 import { formatDate, formatMoment } from '#lib/moments.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -9,10 +13,9 @@ import { Panel } from '#ui/panel.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { Tag } from '#ui/tag.tsx';
 import type { useAccountRequests } from '../../bank.queries.ts';
-import { loadFailure } from '../load-failure.ts';
+import { loadFailure } from '../accounts.ts';
 import { formatAge } from '../moments.ts';
-import classes from './request-list.module.css';
-import { holderName, LONG_WAIT, STATUS_WORDS } from './request-words.ts';
+import classes from './requests.module.css';
 
 interface RequestListProps {
   status: RequestStatus;
@@ -53,7 +56,7 @@ export function RequestList({ status, query, requests, selected }: RequestListPr
         {requests?.length === 0 && (
           <EmptyState message={status === 'Pending' ? 'No requests are waiting.' : 'No requests here yet.'} />
         )}
-        <ul className={classes.list} aria-label="Requests">
+        <ul className={classes.requestList} aria-label="Requests">
           {(requests ?? []).map((request) => (
             <li key={request._id}>
               <Link
@@ -101,3 +104,25 @@ function RequestLines({ request }: { request: AccountRequest }) {
     </>
   );
 }
+
+/** A request counts as long-waiting after a day; in minutes. */
+export const LONG_WAIT = 24 * 60;
+
+export const STATUS_WORDS = {
+  Pending: 'Pending',
+  Active: 'Approved',
+  Denied: 'Denied',
+} as const satisfies Record<RequestStatus, string>;
+
+export const STATUS_TONES = {
+  Pending: 'busy',
+  Active: 'available',
+  Denied: 'off',
+} as const satisfies Record<RequestStatus, string>;
+
+/** Why an account needs approval, in words. */
+export const groundWords = (ground: ApprovalGround, { accountType }: AccountRequest): string =>
+  ground === 'business' ? 'Business account type' : `Already has a ${accountType} account`;
+
+export const holderName = ({ civilian }: AccountRequest): string =>
+  `${civilian.firstName} ${civilian.lastName}`;

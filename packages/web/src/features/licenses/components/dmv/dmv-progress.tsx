@@ -1,8 +1,7 @@
 import { IconClock } from '@tabler/icons-react';
 import { DMV_TIME_LIMIT } from '@ten-four/contract/licenses/licenses.values';
-import { useEffect } from 'react';
-import classes from './dmv-progress.module.css';
-import { useTimeLeft } from './use-time-left.ts';
+import { useEffect, useReducer } from 'react';
+import classes from './dmv-test.module.css';
 
 /** From here on the time is amber, and said in words (night-watch 19). */
 const WARN_AT = 120_000;
@@ -56,4 +55,17 @@ function clockText(milliseconds: number): string {
   const seconds = Math.ceil(milliseconds / 1000);
   const twoDigits = (value: number) => String(value).padStart(2, '0');
   return `${twoDigits(Math.floor(seconds / 60))}:${twoDigits(seconds % 60)}`;
+}
+
+/** Milliseconds until the deadline, told anew every second; 0 from then on. */
+function useTimeLeft(deadline: number): number {
+  const [, tick] = useReducer((ticks: number) => ticks + 1, 0);
+  const left = Math.max(0, deadline - Date.now());
+  // After every rendering: the next one is due when the second that is shown is over.
+  useEffect(() => {
+    if (left === 0) return;
+    const timer = setTimeout(tick, left % 1000 || 1000);
+    return () => clearTimeout(timer);
+  });
+  return left;
 }

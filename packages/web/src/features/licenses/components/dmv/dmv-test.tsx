@@ -1,18 +1,25 @@
 import '@mantine/core/styles/Input.layer.css';
 import { Button, NativeSelect } from '@mantine/core';
-import { DMV_PASS_MARK, DMV_TEXTS, LICENSE_TEST_NAMES } from '@ten-four/contract/licenses/licenses.values';
+import type { DmvAttempt } from '@ten-four/contract/licenses/licenses.contract';
+import {
+  DMV_PASS_MARK,
+  DMV_TEXTS,
+  DMV_TIME_LIMIT,
+  LICENSE_TEST_NAMES,
+} from '@ten-four/contract/licenses/licenses.values';
 import { LICENSES, type License } from '@ten-four/contract/session/session.values';
 import { useEffect, useRef } from 'react';
+import { failureMessage } from '#lib/api-client.ts';
+import { formatDate } from '#lib/moments.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { submitOnControlEnter, useFirstFocus } from '#ui/form-dialog/dialog-form.tsx';
 import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
-import { DmvAttempts } from './dmv-attempts.tsx';
+import { StatusTag } from '#ui/status-tag.tsx';
+import { useAttempts } from '../../licenses.queries.ts';
 import { DmvProgress } from './dmv-progress.tsx';
-import { DmvQuestions } from './dmv-questions.tsx';
-import { DmvResult } from './dmv-result.tsx';
 import classes from './dmv-test.module.css';
-import { type DmvStage, useDmvTest } from './use-dmv-test.ts';
+import { type DmvAnswers, type DmvStage, type RunningTest, useDmvTest } from './use-dmv-test.ts';
 
 interface DmvTestProps {
   userId: string;
@@ -131,4 +138,126 @@ function TimeExceeded() {
 function typeOf(stage: DmvStage): string {
   if ('attempt' in stage) return stage.attempt.licenseType;
   return 'licenseType' in stage ? stage.licenseType : '';
+}
+
+/** What comes before a test: how it goes, and how the earlier ones went. */
+function DmvAttempts() {
+  const attempts = useAttempts();
+  return (
+    <div className={classes.before}>
+      <p className={classes.lead}>
+        Ten questions, {DMV_TIME_LIMIT / 60_000} minutes. The time starts when you choose a type and keeps
+        running if you close the test or switch types.
+      </p>
+      <h3 className={classes.title}>Earlier tests</h3>
+      {attempts.isPending && <SkeletonRows rows={2} />}
+      {attempts.isLoadingError && (
+        <ErrorState
+          message={failureMessage(attempts.error, 'Your earlier tests could not be loaded.')}
+          onRetry={() => void attempts.refetch()}
+        />
+      )}
+      {attempts.data !== undefined && (
+        <List attempts={attempts.data.pages.flatMap((page) => page.attempts)} />
+      )}
+      {attempts.hasNextPage && (
+        <Button disabled={attempts.isFetchingNextPage} onClick={() => void attempts.fetchNextPage()}>
+          {attempts.isFetchNextPageError ? 'Retry' : 'Show more'}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function List({ attempts }: { attempts: readonly DmvAttempt[] }) {
+  if (attempts.length === 0) return <p className={classes.lead}>None so far.</p>;
+  return (
+    <ul className={classes.list}>
+      {attempts.map(({ _id, licenseType, score, passed, handedInAt }) => (
+        <li className={classes.attempt} key={_id}>
+          <span className={classes.test}>{LICENSE_TEST_NAMES[licenseType]}</span>
+          <time className={classes.date} dateTime={handedInAt}>
+            {formatDate(handedInAt)}
+          </time>
+          <span className={classes.score}>{score} of 10</span>
+          <StatusTag tone={passed ? 'available' : 'busy'}>{passed ? 'Passed' : 'Failed'}</StatusTag>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface DmvQuestionsProps {
+  questions: RunningTest['questions'];
+  answers: DmvAnswers;
+  disabled: boolean;
+  /** Called with an empty option when an answer is taken back. */
+  onAnswer: (index: number, option: string) => void;
+}
+
+/** All questions at once, each with its options in a list; read across where there are two columns. */
+function DmvQuestions({ questions, answers, disabled, onAnswer }: DmvQuestionsProps) {
+  return (
+    <ol className={classes.questions}>
+      {questions.map(({ question, options }, index) => (
+        <li className={classes.question} key={question}>
+          <span className={classes.number} aria-hidden="true">
+            {index + 1}
+          </span>
+          <NativeSelect
+            className={classes.field ?? ''}
+            label={question}
+            size="room"
+            value={answers[index] ?? ''}
+            data-empty={answers[index] === undefined || undefined}
+            disabled={disabled}
+            onChange={({ currentTarget }) => onAnswer(index, currentTarget.value)}
+            data={[{ value: '', label: 'Select an answer' }, ...options]}
+          />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface DmvResultProps {
+  result: Extract<DmvStage, { name: 'result' }>;
+  /** Whether the license can be added now. */
+  canAdd: boolean;
+  /** Adds the license; answers once that is done or has failed. */
+  onAdd: (license: License) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** The score of a test that was handed in, and whether it was passed. */
+function DmvResult({ result, canAdd, onAdd, onClose }: DmvResultProps) {
+  const box = useRef<HTMLDivElement>(null);
+  // The button that was pressed is gone.
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div className={classes.result} role="status" ref={box} tabIndex={-1}>
+      <p className={classes.resultTest}>{LICENSE_TEST_NAMES[result.licenseType]}</p>
+      <p className={classes.resultScore}>
+        Score <span className={classes.resultNumber}>{result.score} of 10</span>
+        <StatusTag tone={result.passed ? 'available' : 'busy'}>
+          {result.passed ? 'Passed' : 'Failed'}
+        </StatusTag>
+      </p>
+      <p className={classes.saved}>{DMV_TEXTS.saved}</p>
+      <p className={classes.next}>{nextStep(result.passed, canAdd)}</p>
+      {canAdd && (
+        <Button size="room" variant="filled" onClick={() => void onAdd(result.licenseType).finally(onClose)}>
+          Add License
+        </Button>
+      )}
+      <Button size="room" className={classes.close ?? ''} onClick={onClose}>
+        Done
+      </Button>
+    </div>
+  );
+}
+
+function nextStep(passed: boolean, canAdd: boolean): string {
+  if (!passed) return `You need ${DMV_PASS_MARK} correct answers to pass.`;
+  return canAdd ? 'The license can now be added.' : 'You can add the license once you have its role.';
 }

@@ -1,19 +1,12 @@
 import { useTimeout } from '@mantine/hooks';
-import { DMV_TEXTS } from '@ten-four/contract/licenses/licenses.values';
-import type { License } from '@ten-four/contract/session/session.values';
+import type { DmvTest } from '@ten-four/contract/licenses/licenses.contract';
+import { DMV_TEXTS, DMV_TIME_LIMIT } from '@ten-four/contract/licenses/licenses.values';
+import { LICENSES, type License } from '@ten-four/contract/session/session.values';
 import { useEffect, useRef, useState } from 'react';
 import { ApiFailure, failureMessage } from '#lib/api-client.ts';
 import { randomKey } from '#lib/random-key.ts';
 import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
 import { openTest, useTestSubmission } from '../../licenses.queries.ts';
-import {
-  clearTest,
-  type DmvAnswers,
-  type DmvAttempt,
-  keepAnswers,
-  keepAttempt,
-  loadTest,
-} from './dmv-storage.ts';
 
 /** For how long the saved result, and the end of the time, are shown. */
 const CLOSE_AFTER_SAVE = 3000;
@@ -23,7 +16,7 @@ const CLOSE_AFTER_TIMEOUT = 5000;
 export type DmvStage =
   | { name: 'choosing' }
   | { name: 'opening' | 'unopened'; licenseType: License }
-  | { name: 'open' | 'saving'; attempt: DmvAttempt }
+  | { name: 'open' | 'saving'; attempt: RunningTest }
   | { name: 'result'; licenseType: License; score: number; passed: boolean }
   | { name: 'expired' };
 
@@ -88,7 +81,7 @@ export function useDmvTest({ userId, onPassed, dialog }: DmvTestOptions) {
     expired.start();
   };
 
-  const submit = async (attempt: DmvAttempt) => {
+  const submit = async (attempt: RunningTest) => {
     setStage({ name: 'saving', attempt });
     setFailure(null);
     dialog.onBusy(true);
@@ -115,4 +108,88 @@ export function useDmvTest({ userId, onPassed, dialog }: DmvTestOptions) {
   };
 
   return { stage, answers, failure, choose, answer, expire, submit };
+}
+
+/** A test that is being taken. It is kept with its key, by which it is handed in once. */
+export interface RunningTest {
+  /** The user who takes it: a browser may serve several. */
+  userId: string;
+  licenseType: License;
+  questions: DmvTest['questions'];
+  /** When its time is over, in milliseconds of this machine's clock. */
+  deadline: number;
+  /** The Idempotency-Key of handing it in. */
+  key: string;
+}
+
+/** The chosen options' texts by the question's index. */
+export type DmvAnswers = Record<string, string>;
+
+/** Where the answers are while the test is in progress, and beside it the test itself. */
+const ANSWERS = 'dmv_answers';
+const ATTEMPT = 'dmv_attempt';
+
+/** The user's test in progress, as a closed dialog or page left it; null where there is none or its time is over. */
+function loadTest(userId: string): { attempt: RunningTest; answers: DmvAnswers } | null {
+  const attempt = read(ATTEMPT);
+  if (!isAttempt(attempt) || attempt.userId !== userId) return null;
+  const left = attempt.deadline - Date.now();
+  if (left <= 0 || left > DMV_TIME_LIMIT) {
+    clearTest();
+    return null;
+  }
+  return { attempt, answers: answersOf(attempt, read(ANSWERS)) };
+}
+
+function keepAttempt(attempt: RunningTest): void {
+  keep(ATTEMPT, attempt);
+}
+
+function keepAnswers(answers: DmvAnswers): void {
+  keep(ANSWERS, answers);
+}
+
+/** After handing in, another type, or the end of the time. */
+function clearTest(): void {
+  guarded(() => localStorage.removeItem(ANSWERS));
+  guarded(() => localStorage.removeItem(ATTEMPT));
+}
+
+/** Only what the questions offer counts. */
+function answersOf({ questions }: RunningTest, kept: unknown): DmvAnswers {
+  if (typeof kept !== 'object' || kept === null) return {};
+  const fitting = Object.entries(kept).filter(([index, option]) =>
+    questions[Number(index)]?.options.includes(option),
+  );
+  return Object.fromEntries(fitting);
+}
+
+function isAttempt(value: unknown): value is RunningTest {
+  if (typeof value !== 'object' || value === null) return false;
+  const { userId, licenseType, questions, deadline, key } = value as Partial<RunningTest>;
+  return (
+    typeof userId === 'string' &&
+    LICENSES.some((license) => license === licenseType) &&
+    typeof deadline === 'number' &&
+    typeof key === 'string' &&
+    Array.isArray(questions) &&
+    questions.every((item) => typeof item?.question === 'string' && Array.isArray(item.options))
+  );
+}
+
+function read(key: string): unknown {
+  return guarded(() => JSON.parse(localStorage.getItem(key) ?? 'null'));
+}
+
+function keep(key: string, value: object): void {
+  guarded(() => localStorage.setItem(key, JSON.stringify(value)));
+}
+
+/** Where the browser keeps nothing, the test lasts as long as its dialog. */
+function guarded<T>(action: () => T): T | null {
+  try {
+    return action();
+  } catch {
+    return null;
+  }
 }

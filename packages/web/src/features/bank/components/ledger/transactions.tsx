@@ -2,7 +2,7 @@ import '@mantine/core/styles/Input.layer.css';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import type { BankAccount } from '@ten-four/contract/bank/bank.contract';
-import { BANK_TEXTS, TRANSACTION_TYPES } from '@ten-four/contract/bank/bank.values';
+import { BANK_TEXTS, RECENT_TRANSACTIONS, TRANSACTION_TYPES } from '@ten-four/contract/bank/bank.values';
 import { useState } from 'react';
 import { zoneLabel } from '#lib/moments.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -12,8 +12,13 @@ import { Panel } from '#ui/panel.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { StaleNotice } from '#ui/stale-notice.tsx';
 import { showError } from '#ui/toast.ts';
-import { loadAllTransactions, type TransactionFilter, useTransactions } from '../../bank.queries.ts';
-import { loadFailure } from '../load-failure.ts';
+import {
+  loadAllTransactions,
+  type TransactionFilter,
+  useRecentTransactions,
+  useTransactions,
+} from '../../bank.queries.ts';
+import { loadFailure } from '../accounts.ts';
 import classes from './ledger.module.css';
 import { TransactionTable } from './transaction-table.tsx';
 import { downloadTransactions } from './transactions-csv.ts';
@@ -61,7 +66,7 @@ export function AllTransactions({ account, filter, onFilter, onShowRecent }: All
     >
       <search className={classes.tools} aria-label="Filter transactions">
         <NativeSelect
-          className={classes.type ?? ''}
+          className={classes.toolsType ?? ''}
           label="Type"
           data={[
             { value: '', label: 'All types' },
@@ -108,6 +113,53 @@ export function AllTransactions({ account, filter, onFilter, onShowRecent }: All
         <ErrorState message={loadFailure(transactions.error)} onRetry={() => void transactions.refetch()} />
       )}
       <MoreRows query={transactions} failure={loadFailure(transactions.error)} label="Show older" />
+    </Panel>
+  );
+}
+
+interface RecentTransactionsProps {
+  civilianId: string;
+  /** Null where the civilian has no account yet. */
+  accountId: string | null;
+  onShowAll: () => void;
+}
+
+/** The latest ten transactions of the account that is shown. */
+export function RecentTransactions({ civilianId, accountId, onShowAll }: RecentTransactionsProps) {
+  const transactions = useRecentTransactions(civilianId);
+  const recent = transactions.data
+    ?.filter((transaction) => transaction.accountId === accountId)
+    .slice(0, RECENT_TRANSACTIONS);
+  return (
+    <Panel
+      title="Recent Transactions"
+      actions={
+        recent !== undefined && recent.length > 0 ? (
+          <>
+            <span className={classes.note}>
+              <span className={classes.latest}>Latest {RECENT_TRANSACTIONS} · </span>
+              {zoneLabel()}
+            </span>
+            <Button onClick={onShowAll}>Show all</Button>
+          </>
+        ) : undefined
+      }
+    >
+      {recent !== undefined && transactions.isError && (
+        <StaleNotice
+          inside
+          reason={loadFailure(transactions.error)}
+          onRetry={() => void transactions.refetch()}
+        />
+      )}
+      {recent !== undefined && recent.length > 0 && (
+        <TransactionTable caption="Recent Transactions" transactions={recent} />
+      )}
+      {recent?.length === 0 && <EmptyState message={BANK_TEXTS.noTransactions} />}
+      {recent === undefined && transactions.isPending && <SkeletonRows rows={6} />}
+      {recent === undefined && transactions.isError && (
+        <ErrorState message={loadFailure(transactions.error)} onRetry={() => void transactions.refetch()} />
+      )}
     </Panel>
   );
 }

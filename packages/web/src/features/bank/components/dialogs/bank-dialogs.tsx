@@ -1,0 +1,157 @@
+import type { BankAccount } from '@ten-four/contract/bank/bank.contract';
+import type { AccountAction } from '../dashboard/quick-actions.tsx';
+import { CashDialog } from './cash-dialog.tsx';
+import { CreateAccountDialog } from './create-account-dialog.tsx';
+import { TransferDialog } from './transfer-dialog.tsx';
+import '@mantine/core/styles/Input.layer.css';
+import { TextInput } from '@mantine/core';
+import { ACCOUNT_NAME_MAX, BANK_TEXTS } from '@ten-four/contract/bank/bank.values';
+import { failureMessage } from '#lib/api-client.ts';
+import { ConfirmDialog } from '#ui/dialog.tsx';
+import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
+import { type DialogControl, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
+import { showSuccess } from '#ui/toast.ts';
+import { useAccountRemoval, useAccountRenaming } from '../../bank.queries.ts';
+import { accountTitle } from '../accounts.ts';
+
+export type BankDialogName = AccountAction | 'create';
+
+interface BankDialogsProps {
+  /** The one that is open. */
+  dialog: BankDialogName | null;
+  onClose: () => void;
+  civilianId: string;
+  accounts: readonly BankAccount[];
+  selected: BankAccount | undefined;
+  wallet: number | undefined;
+  onCreated: (account: BankAccount) => void;
+}
+
+/** All dialogs of the dashboard, at most one of them open. */
+export function BankDialogs(props: BankDialogsProps) {
+  const { dialog, onClose, civilianId, accounts, selected, wallet, onCreated } = props;
+  return (
+    <>
+      <CreateAccountDialog
+        opened={dialog === 'create'}
+        civilianId={civilianId}
+        accounts={accounts}
+        onCreated={onCreated}
+        onClose={onClose}
+      />
+      {selected !== undefined && (
+        <>
+          <TransferDialog
+            opened={dialog === 'transfer'}
+            account={selected}
+            accounts={accounts.filter(({ status }) => status === 'Active')}
+            onClose={onClose}
+          />
+          <CashDialog
+            kind="deposit"
+            opened={dialog === 'deposit'}
+            account={selected}
+            wallet={wallet}
+            onClose={onClose}
+          />
+          <CashDialog
+            kind="withdraw"
+            opened={dialog === 'withdraw'}
+            account={selected}
+            wallet={wallet}
+            onClose={onClose}
+          />
+          <RenameDialog opened={dialog === 'rename'} account={selected} onClose={onClose} />
+          <RemoveDialog opened={dialog === 'remove'} account={selected} onClose={onClose} />
+        </>
+      )}
+    </>
+  );
+}
+
+interface RenameDialogProps {
+  opened: boolean;
+  account: BankAccount;
+  onClose: () => void;
+}
+
+/** Names an account. */
+function RenameDialog({ opened, account, onClose }: RenameDialogProps) {
+  return (
+    <FormDialog opened={opened} title="Rename Account" onClose={onClose}>
+      {(dialog) => <RenameForm account={account} dialog={dialog} />}
+    </FormDialog>
+  );
+}
+
+type RenameFormProps = Omit<RenameDialogProps, 'opened' | 'onClose'> & { dialog: DialogControl };
+
+function RenameForm({ account, dialog }: RenameFormProps) {
+  const { form, state } = useEndpointForm({
+    send: useAccountRenaming(),
+    draft: `bank:rename:${account._id}:${account.name ?? ''}`,
+    initial: { name: account.name ?? '' },
+    optionsOf: ({ name }) => ({ params: { id: account._id }, body: { name: name.trim() } }),
+    texts: { failed: 'Failed to rename account.' },
+    onSaved: () => showSuccess(BANK_TEXTS.renamed),
+    tellsDoubt: true,
+    dialog,
+  });
+  return (
+    <DialogForm state={state} submitLabel="Save" busyLabel="Saving...">
+      <TextInput
+        {...form.getInputProps('name')}
+        label="Account Name"
+        description={`At most ${ACCOUNT_NAME_MAX} characters. Leave blank for no name`}
+        size="room"
+        autoComplete="off"
+        maxLength={ACCOUNT_NAME_MAX}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        data-autofocus
+      />
+    </DialogForm>
+  );
+}
+
+interface RemoveDialogProps {
+  opened: boolean;
+  account: BankAccount;
+  onClose: () => void;
+}
+
+/** Asks before an account that was denied goes from the list. */
+function RemoveDialog({ opened, account, onClose }: RemoveDialogProps) {
+  const { mutate, isPending, error, reset } = useAccountRemoval(account.civilianId);
+  const close = () => {
+    reset();
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title="Remove Account"
+      message={
+        <>
+          Remove <strong>{accountTitle(account)}</strong> from your accounts? Staff denied it, so it holds no
+          money.
+        </>
+      }
+      confirmLabel="Remove Account"
+      busy={isPending}
+      error={error === null ? undefined : failureMessage(error, 'Failed to remove account.')}
+      onConfirm={() =>
+        mutate(
+          { params: { id: account._id } },
+          {
+            onSuccess: ({ message }) => {
+              showSuccess(message);
+              close();
+            },
+          },
+        )
+      }
+      onClose={close}
+    />
+  );
+}

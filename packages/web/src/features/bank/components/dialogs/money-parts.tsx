@@ -1,0 +1,107 @@
+import { formatMoney } from '../money.ts';
+import classes from './dialogs.module.css';
+import '@mantine/core/styles/Input.layer.css';
+import { TextInput } from '@mantine/core';
+import type { GetInputPropsReturnType } from '@mantine/form';
+import { IconArrowDown } from '@tabler/icons-react';
+import { DESCRIPTION_MAX } from '@ten-four/contract/bank/bank.values';
+
+/** A large amount, its cents set back, so that the dollars are read first. */
+export function BigAmount({ dollars }: { dollars: number }) {
+  const text = formatMoney(dollars);
+  const point = text.lastIndexOf('.');
+  return (
+    <span className={classes.big}>
+      {text.slice(0, point)}
+      <span className={classes.cents}>{text.slice(point)}</span>
+    </span>
+  );
+}
+
+interface AmountFieldProps {
+  input: GetInputPropsReturnType;
+  /** What there is to take the amount from, in words. */
+  available: string;
+  autoFocus?: boolean;
+}
+
+/** An amount of dollars, typed freely and read by `readAmount`. */
+export function AmountField({ input, available, autoFocus = false }: AmountFieldProps) {
+  return (
+    <TextInput
+      {...input}
+      label="Amount"
+      description={available}
+      size="room"
+      inputMode="decimal"
+      autoComplete="off"
+      leftSection="$"
+      leftSectionPointerEvents="none"
+      classNames={{ input: classes.amount ?? '', section: classes.dollar ?? '' }}
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
+      data-autofocus={autoFocus || undefined}
+    />
+  );
+}
+
+/** What it is for; it stands in the transactions of both sides. */
+export function DescriptionField({ input }: { input: GetInputPropsReturnType }) {
+  return (
+    <TextInput {...input} label="Description" size="room" autoComplete="off" maxLength={DESCRIPTION_MAX} />
+  );
+}
+
+interface End {
+  title: string;
+  /** An account number stands in the code font. */
+  code?: boolean;
+  details: string;
+}
+
+/** Where the money comes from and where it goes. */
+export function MoneyPath({ from, to }: { from: End; to: End }) {
+  return (
+    <div className={classes.path}>
+      <dl>
+        <Stop label="From" end={from} />
+        <Stop label="To" end={to} />
+      </dl>
+      <span className={classes.arrow} aria-hidden="true">
+        <IconArrowDown size={16} stroke={1.75} />
+      </span>
+    </div>
+  );
+}
+
+function Stop({ label, end }: { label: string; end: End }) {
+  return (
+    <div className={classes.stop}>
+      <dt>{label}</dt>
+      <dd>
+        <span className={classes.title} data-code={end.code || undefined}>
+          {end.title}
+        </span>
+        <span className={classes.details}>{end.details}</span>
+      </dd>
+    </div>
+  );
+}
+
+interface SumsProps {
+  /** The last one is what it comes to. */
+  lines: readonly { label: string; value: string; plain?: boolean }[];
+}
+
+/** Labels with their amounts in a column, as on a slip. */
+export function Sums({ lines }: SumsProps) {
+  return (
+    <dl className={classes.sums}>
+      {lines.map(({ label, value, plain = false }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd data-plain={plain || undefined}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,147 @@
+import type { Vehicle } from '@ten-four/contract/vehicles/vehicles.contract';
+import {
+  VEHICLE_TEXT_MAX,
+  VEHICLE_TEXTS,
+  VEHICLE_TYPE_DEFAULT,
+  VEHICLE_TYPES,
+  VEHICLE_YEAR_MAX,
+} from '@ten-four/contract/vehicles/vehicles.values';
+import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
+import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
+import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
+import { useVehicleRegistration, useVehicleUpdate } from '../vehicles.queries.ts';
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Checkbox.layer.css';
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { INLINE_CHOICE } from '#ui/inline-choice.ts';
+import classes from './vehicle-fields.module.css';
+
+interface RegisterVehicleFormProps {
+  civilianId: string;
+  onCountChange: (count: number) => void;
+  dialog: DialogControl;
+}
+
+/** The content of 'Register New Vehicle'; it closes at once on success. */
+export function RegisterVehicleForm({ civilianId, onCountChange, dialog }: RegisterVehicleFormProps) {
+  const { form, state } = useEndpointForm({
+    send: useVehicleRegistration(civilianId, onCountChange),
+    draft: `vehicle:${civilianId}`,
+    initial: NEW_VEHICLE,
+    optionsOf: (values) => ({ body: { ...bodyOf(values), civilianId } }),
+    texts: { failed: VEHICLE_TEXTS.registerFailed, unreachable: VEHICLE_TEXTS.registerUnreachable },
+    dialog,
+  });
+  return (
+    <DialogForm state={state} submitLabel="Register Vehicle" busyLabel="Registering...">
+      <VehicleFields form={form} plateHint={VEHICLE_TEXTS.plateHint} />
+    </DialogForm>
+  );
+}
+
+/** For how long the success is shown. */
+const CLOSE_AFTER = 1000;
+
+interface EditVehicleFormProps {
+  vehicle: Vehicle;
+  dialog: DialogControl;
+}
+
+/** The content of the vehicle edit dialog. A draft counts only for the state of the vehicle that it was begun from. */
+export function EditVehicleForm({ vehicle, dialog }: EditVehicleFormProps) {
+  const { form, state } = useEndpointForm({
+    send: useVehicleUpdate(vehicle),
+    draft: `vehicle:${vehicle._id}:${vehicle.updatedAt}`,
+    initial: valuesOf(vehicle),
+    optionsOf: (values) => ({ params: { id: vehicle._id }, body: bodyOf(values) }),
+    texts: { done: VEHICLE_TEXTS.updated, failed: VEHICLE_TEXTS.updateFailed },
+    closeAfter: CLOSE_AFTER,
+    dialog,
+  });
+  return (
+    <DialogForm state={state} submitLabel="Save Changes" busyLabel="Saving...">
+      {vehicle.status === 'Impounded' ? (
+        <VehicleFields form={form} plateHint={VEHICLE_TEXTS.impoundedKeepsPlate} plateFixed />
+      ) : (
+        <VehicleFields form={form} />
+      )}
+    </DialogForm>
+  );
+}
+
+/** Longer than any plate, since blanks do not count. */
+const PLATE_TYPED_MAX = 50;
+
+interface VehicleFieldsProps {
+  form: UseFormReturnType<VehicleFormValues>;
+  /** What there is to know about the plate, where there is anything. */
+  plateHint?: string;
+  /** The plate is only shown. */
+  plateFixed?: boolean;
+}
+
+/** All fields of a vehicle. */
+function VehicleFields({ form, plateHint, plateFixed = false }: VehicleFieldsProps) {
+  const text = (name: keyof VehicleFormValues, maxLength: number) => ({
+    ...form.getInputProps(name),
+    size: 'room',
+    autoComplete: 'off',
+    maxLength,
+  });
+  return (
+    <div className={classes.fields}>
+      <TextInput
+        {...text('plate', PLATE_TYPED_MAX)}
+        label="Plate"
+        description={plateHint}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        classNames={{ input: classes.plate ?? '' }}
+        readOnly={plateFixed}
+        data-autofocus
+      />
+      <NativeSelect {...form.getInputProps('type')} label="Type" size="room" data={[...VEHICLE_TYPES]} />
+      <TextInput {...text('make', VEHICLE_TEXT_MAX)} label="Make" />
+      <TextInput {...text('model', VEHICLE_TEXT_MAX)} label="Model" />
+      <TextInput {...text('year', VEHICLE_YEAR_MAX)} label="Year" inputMode="numeric" />
+      <TextInput {...text('color', VEHICLE_TEXT_MAX)} label="Color" />
+      <Checkbox
+        {...form.getInputProps('insured', { type: 'checkbox' })}
+        classNames={INLINE_CHOICE}
+        label="Insured"
+        size="md"
+      />
+    </div>
+  );
+}
+
+/** What stands in the fields of a vehicle, as it was typed. */
+type VehicleFormValues = {
+  plate: string;
+  make: string;
+  model: string;
+  year: string;
+  color: string;
+  type: string;
+  insured: boolean;
+};
+
+const NEW_VEHICLE: VehicleFormValues = {
+  plate: '',
+  make: '',
+  model: '',
+  year: '',
+  color: '',
+  type: VEHICLE_TYPE_DEFAULT,
+  insured: false,
+};
+
+function valuesOf(vehicle: Vehicle): VehicleFormValues {
+  const { plate, make, model, year, color, type, insured } = vehicle;
+  return { plate, make: make ?? '', model: model ?? '', year: year ?? '', color: color ?? '', type, insured };
+}
+
+/** What is sent. Nothing is checked here: the server says what is wrong. */
+function bodyOf({ type, ...values }: VehicleFormValues) {
+  return { ...values, type: VEHICLE_TYPES.find((known) => known === type) ?? VEHICLE_TYPE_DEFAULT };
+}

@@ -1,0 +1,159 @@
+import { TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import type { Weapon } from '@ten-four/contract/weapons/weapons.contract';
+import {
+  REGISTERED_NAME_MAX,
+  WEAPON_TEXTS,
+  WEAPON_TYPE_MAX,
+} from '@ten-four/contract/weapons/weapons.values';
+import { useEffect } from 'react';
+import { ApiFailure, failureMessage } from '#lib/api-client.ts';
+import { ErrorState } from '#ui/error-state.tsx';
+import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
+import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
+import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
+import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import { useNextSerial, useWeapon, useWeaponRegistration, useWeaponUpdate } from '../weapons.queries.ts';
+import classes from './weapon-fields.module.css';
+
+/** For how long the success is shown. */
+const CLOSE_AFTER = { registered: 1000, updated: 800 };
+const SERIAL_REPLACED = 'That serial number was just taken, so you got a new one.';
+
+interface RegisterWeaponFormProps {
+  civilianId: string;
+  /** The name that the weapon is registered to unless another one is typed. */
+  ownerName: string;
+  onCountChange: (count: number) => void;
+  dialog: DialogControl;
+}
+
+/** The content of 'Register New Weapon'. */
+export function RegisterWeaponForm({
+  civilianId,
+  ownerName,
+  onCountChange,
+  dialog,
+}: RegisterWeaponFormProps) {
+  const { form, state } = useEndpointForm({
+    send: useWeaponRegistration(civilianId, onCountChange),
+    draft: `weapon:${civilianId}`,
+    initial: { weaponType: '', serialNumber: '', registeredName: ownerName } satisfies WeaponFormValues,
+    optionsOf: (values) => ({ body: { ...values, civilianId } }),
+    onFailed: async (error) => {
+      // Somebody else got this serial number meanwhile; the next try takes another one.
+      if (!isSerialTaken(error)) return;
+      form.setFieldValue('serialNumber', (await next.refetch()).data ?? '');
+      form.setFieldError('serialNumber', SERIAL_REPLACED);
+    },
+    texts: {
+      done: WEAPON_TEXTS.registered,
+      failed: WEAPON_TEXTS.registerFailed,
+      unreachable: WEAPON_TEXTS.registerUnreachable,
+    },
+    closeAfter: CLOSE_AFTER.registered,
+    dialog,
+  });
+  // The number belongs to what is being registered, so it is kept with the draft.
+  const { setFieldValue } = form;
+  const missing = form.values.serialNumber === '';
+  const next = useNextSerial({ enabled: missing });
+  useEffect(() => {
+    if (missing && next.data !== undefined) setFieldValue('serialNumber', next.data);
+  }, [missing, next.data, setFieldValue]);
+
+  return (
+    <DialogForm state={state} submitLabel="Register Weapon" busyLabel="Registering...">
+      <WeaponFields
+        form={form}
+        serialHint={
+          next.isError && missing ? 'Issued when you register the weapon.' : 'Issued automatically.'
+        }
+      />
+    </DialogForm>
+  );
+}
+
+function isSerialTaken(error: unknown): boolean {
+  return (
+    error instanceof ApiFailure && error.code === 'conflict' && error.issues[0]?.field === 'serialNumber'
+  );
+}
+
+interface EditWeaponFormProps {
+  weaponId: string;
+  dialog: DialogControl;
+}
+
+/** The content of the weapon edit dialog: the weapon is loaded when it opens. */
+export function EditWeaponForm({ weaponId, dialog }: EditWeaponFormProps) {
+  const weapon = useWeapon(weaponId);
+  if (weapon.data !== undefined) return <WeaponForm weapon={weapon.data} dialog={dialog} />;
+  if (weapon.isError && !weapon.isFetching) {
+    return (
+      <ErrorState
+        message={failureMessage(weapon.error, WEAPON_TEXTS.loadFailed, WEAPON_TEXTS.loadUnreachable)}
+        onRetry={() => void weapon.refetch()}
+      />
+    );
+  }
+  return <SkeletonRows rows={3} height={56} />;
+}
+
+/** A draft counts only for the state of the weapon that it was begun from. */
+function WeaponForm({ weapon, dialog }: { weapon: Weapon; dialog: DialogControl }) {
+  const { form, state } = useEndpointForm({
+    send: useWeaponUpdate(weapon),
+    draft: `weapon:${weapon._id}:${weapon.updatedAt}`,
+    initial: {
+      weaponType: weapon.weaponType ?? '',
+      serialNumber: weapon.serialNumber,
+      registeredName: weapon.registeredName,
+    },
+    optionsOf: (body) => ({ params: { id: weapon._id }, body }),
+    texts: {
+      done: WEAPON_TEXTS.updated,
+      failed: WEAPON_TEXTS.updateFailed,
+      unreachable: WEAPON_TEXTS.updateUnreachable,
+    },
+    closeAfter: CLOSE_AFTER.updated,
+    dialog,
+  });
+  return (
+    <DialogForm state={state} submitLabel="Save Changes" busyLabel="Saving...">
+      <WeaponFields form={form} serialHint="Cannot be changed." />
+    </DialogForm>
+  );
+}
+
+/** What stands in the fields of a weapon, as it was typed; the serial number is only shown. */
+type WeaponFormValues = { weaponType: string; serialNumber: string; registeredName: string };
+
+interface WeaponFieldsProps {
+  form: UseFormReturnType<WeaponFormValues>;
+  /** Where the serial number comes from. */
+  serialHint: string;
+}
+
+/** All fields of a weapon. */
+function WeaponFields({ form, serialHint }: WeaponFieldsProps) {
+  const text = (name: keyof WeaponFormValues) => ({
+    ...form.getInputProps(name),
+    size: 'room',
+    autoComplete: 'off',
+  });
+  return (
+    <>
+      <TextInput {...text('weaponType')} label="Weapon Type" maxLength={WEAPON_TYPE_MAX} data-autofocus />
+      <TextInput
+        {...text('serialNumber')}
+        label="Serial Number"
+        description={serialHint}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        classNames={{ input: classes.serial ?? '' }}
+        readOnly
+      />
+      <TextInput {...text('registeredName')} label="Registered Name" maxLength={REGISTERED_NAME_MAX} />
+    </>
+  );
+}
