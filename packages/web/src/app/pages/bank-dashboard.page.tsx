@@ -12,8 +12,7 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { DispatchPart } from '../live/live-parts.tsx';
 import { usePageTitle } from '../page-title.ts';
-import { Palette } from '../palette/palette.tsx';
-import { usePalette } from '../palette/use-palette.ts';
+import { Palette, usePalette } from '../palette/palette.tsx';
 import { startSignIn } from '../session/sign-in.ts';
 import { LoadingScreen } from './loading-screen.tsx';
 

@@ -1,21 +1,26 @@
-import { useState } from 'react';
-import { useCurrentUser } from '#features/session/session.queries.ts';
+import '@mantine/core/styles/Input.layer.css';
+import { Input, VisuallyHidden } from '@mantine/core';
+import { IconTerminal2 } from '@tabler/icons-react';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { Dialog } from '#ui/dialog.tsx';
 import classes from './palette-dialog.module.css';
-import { PaletteField } from './palette-field.tsx';
-import { paletteName } from './palette-name.ts';
+import type { PaletteGroup, PaletteItem } from './palette-item.ts';
+import { usePaletteGroups } from './sources/sources.ts';
+import { endTypingAhead } from './typed-ahead.ts';
+import { type Asked, useChoose } from './use-choose.ts';
 
-export interface PaletteDialogProps {
+interface PaletteDialogProps {
   opened: boolean;
+  /** What the dialog and its field are called. */
+  name: string;
   onClose: () => void;
 }
 
 /** Ctrl+K: goes to a page, a character or a call, does what can be done from everywhere, and takes an officer's commands. */
-export default function PaletteDialog({ opened, onClose }: PaletteDialogProps) {
+export default function PaletteDialog({ opened, name, onClose }: PaletteDialogProps) {
   // Every opening begins with an empty field, also one that comes while the last is still closing.
   const [opening, setOpening] = useState({ opened, count: 0 });
   if (opening.opened !== opened) setOpening({ opened, count: opening.count + (opened ? 1 : 0) });
-  const name = paletteName(useCurrentUser().data ?? null);
   return (
     <Dialog
       opened={opened}
@@ -27,9 +32,177 @@ export default function PaletteDialog({ opened, onClose }: PaletteDialogProps) {
       yOffset={80}
       padding={0}
       transitionProps={{ duration: 100 }}
-      classNames={{ header: classes.name, body: classes.body, content: classes.content }}
+      classNames={{ header: classes.head, body: classes.body, content: classes.content }}
     >
       <PaletteField key={opening.count} name={name} onClose={onClose} />
     </Dialog>
+  );
+}
+
+/** The field and beneath it everything that what is typed may mean; Enter chooses. */
+function PaletteField({ name, onClose }: Omit<PaletteDialogProps, 'opened'>) {
+  const [text, setText] = useState('');
+  const [pointed, setPointed] = useState<string | null>(null);
+  const listId = useId();
+  const groups = usePaletteGroups(text);
+  const items = groups.flatMap((group) => group.items);
+  // The best one is meant as long as no other is pointed at; with nothing typed, none is.
+  const active = items.find(({ id }) => id === pointed) ?? (text.trim() === '' ? undefined : items[0]);
+
+  const type = (typed: string) => {
+    setText(typed);
+    setPointed(null);
+    reset();
+  };
+  const { choose, reset, busy, asked, failure } = useChoose({ onClose, onType: type });
+  const point = (item: PaletteItem | undefined) => {
+    if (item === undefined || item === active) return;
+    setPointed(item.id);
+    reset();
+  };
+  const step = (by: 1 | -1) => {
+    const from = active === undefined ? (by === 1 ? -1 : 0) : items.indexOf(active);
+    point(items[(from + by + items.length) % items.length]);
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape') onClose();
+    else if (event.key === 'ArrowDown') step(1);
+    else if (event.key === 'ArrowUp') step(-1);
+    // A key that is held down chooses once.
+    else if (event.key === 'Enter') !event.repeat && active !== undefined && choose(active);
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <>
+      <Input
+        className={classes.field ?? ''}
+        size="touch"
+        variant="unstyled"
+        leftSection={<IconTerminal2 size={16} stroke={1.75} aria-hidden />}
+        placeholder={name}
+        value={text}
+        readOnly={busy}
+        onChange={(event) => type(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+        onFocus={() => {
+          const ahead = endTypingAhead();
+          if (ahead !== '') type(text + ahead);
+        }}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        enterKeyHint="go"
+        role="combobox"
+        aria-label={name}
+        aria-autocomplete="list"
+        aria-expanded={items.length > 0}
+        aria-controls={listId}
+        aria-activedescendant={active && optionId(listId, active)}
+        aria-busy={busy || undefined}
+        // Escape closes the palette alone, not a dialog that it stands above.
+        data-mantine-stop-propagation="true"
+        data-autofocus
+      />
+      {failure !== null && (
+        <p className={classes.failure} role="alert">
+          {failure}
+        </p>
+      )}
+      <PaletteList
+        id={listId}
+        groups={groups}
+        active={active}
+        asked={asked}
+        onPoint={point}
+        onChoose={(item) => {
+          point(item);
+          choose(item);
+        }}
+      />
+      {items.length === 0 && (
+        <p className={classes.empty} role="status">
+          Nothing found.
+        </p>
+      )}
+      {/* The name of the chosen item changes, which is not read by itself. */}
+      <VisuallyHidden role="status">{asked?.ask}</VisuallyHidden>
+    </>
+  );
+}
+
+interface PaletteListProps {
+  id: string;
+  groups: readonly PaletteGroup[];
+  active: PaletteItem | undefined;
+  /** The item that waits for a second Enter. */
+  asked: Asked | null;
+  onPoint: (item: PaletteItem) => void;
+  onChoose: (item: PaletteItem) => void;
+}
+
+/** The id of an item's element in a list. */
+function optionId(listId: string, { id }: PaletteItem): string {
+  return `${listId}-${encodeURIComponent(id)}`;
+}
+
+/** Everything to choose, in groups. The field above has the focus, and names the active one. */
+function PaletteList({ id: listId, groups, active, ...items }: PaletteListProps) {
+  const activeId = active && optionId(listId, active);
+  useEffect(() => {
+    if (activeId === undefined) return;
+    document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
+  }, [activeId]);
+  return (
+    <div className={classes.list} id={listId} role="listbox" aria-label="Suggestions">
+      {groups.map((group) => (
+        <Group key={group.title} group={group} listId={listId} active={active} {...items} />
+      ))}
+    </div>
+  );
+}
+
+type GroupProps = Omit<PaletteListProps, 'id' | 'groups'> & { group: PaletteGroup; listId: string };
+
+function Group({ group: { title, items }, listId, active, asked, onPoint, onChoose }: GroupProps) {
+  const titleId = useId();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields
+    <div role="group" aria-labelledby={titleId}>
+      <div className={classes.title} id={titleId}>
+        {title}
+      </div>
+      {items.map((item) => {
+        const id = optionId(listId, item);
+        const { icon: Glyph, name, description, act } = item;
+        return (
+          // biome-ignore lint/a11y/useFocusableInteractive: the focus is in the field, which names the active option
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field takes the keys
+          <div
+            key={item.id}
+            className={classes.option}
+            id={id}
+            role="option"
+            aria-selected={item === active}
+            aria-disabled={act === null || undefined}
+            aria-labelledby={`${id}-name`}
+            aria-describedby={`${id}-description`}
+            // The field keeps the focus.
+            onMouseDown={(event) => event.preventDefault()}
+            onMouseMove={() => onPoint(item)}
+            onClick={() => onChoose(item)}
+          >
+            <Glyph size={16} stroke={1.75} aria-hidden />
+            <span id={`${id}-name`}>{asked?.id === item.id ? asked.ask : name}</span>
+            <span className={classes.description} id={`${id}-description`}>
+              {description}
+            </span>
+          </div>
+        );
+      })}
+    </div>
   );
 }

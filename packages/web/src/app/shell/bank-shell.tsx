@@ -1,11 +1,12 @@
+import { Box } from '@mantine/core';
 import { Link, Outlet } from 'react-router';
 import { useConfig, useCurrentUser } from '#features/session/session.queries.ts';
 import { Brand } from '#ui/brand.tsx';
 import { DemoBanner } from '#ui/demo-banner.tsx';
 import { usePageHandle } from '../page-handle.ts';
 import { LoadingScreen } from '../pages/loading-screen.tsx';
-import classes from './bank-shell.module.css';
 import { Shell } from './shell.tsx';
+import classes from './top-bar.module.css';
 
 /** The bank is open to everybody: visitors who are signed out get a bare bar around it. */
 export function BankShell() {
@@ -17,15 +18,15 @@ export function BankShell() {
   return (
     <>
       {config.data?.demo && <DemoBanner />}
-      <header className={classes.bar}>
-        <Link className={classes.brand} to="/">
+      <header className={classes.bar} data-plain>
+        <Link to="/" style={{ textDecoration: 'none' }}>
           <Brand>Ten-Four</Brand>
         </Link>
         <h1 className={classes.title}>{title}</h1>
       </header>
-      <main className={classes.main}>
+      <Box component="main" p={{ base: 16, sm: 24 }}>
         <Outlet />
-      </main>
+      </Box>
     </>
   );
 }

@@ -29,7 +29,7 @@ export default function KeySheet({ opened, onClose }: KeySheetProps) {
     <Dialog opened={opened} onClose={onClose} title="Keys" size={440}>
       <dl className={classes.keys}>
         {KEYS.map(({ what, presses }) => (
-          <div key={what} className={classes.line}>
+          <div key={what}>
             <dt>{what}</dt>
             <dd>
               {presses.map((keys, press) => (

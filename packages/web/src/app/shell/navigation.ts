@@ -14,7 +14,7 @@ import {
   IconUserOff,
   IconUsers,
 } from '@tabler/icons-react';
-import type { CurrentUser } from '@ten-four/contract/session/session.contract';
+import { useConfig, useCurrentUser } from '#features/session/session.queries.ts';
 
 export interface NavEntry {
   label: string;
@@ -33,15 +33,6 @@ export interface NavEntry {
 export interface NavGroup {
   label: string;
   entries: readonly NavEntry[];
-}
-
-/** The links that every signed-in user has; the bank's goes by its brand. */
-export function generalEntries(bankName: string): readonly NavEntry[] {
-  return [
-    { label: 'Home', to: '/dashboard', icon: IconHome, starting: true },
-    { label: 'Civilian', to: '/dashboard/civilian', icon: IconUsers },
-    { label: bankName, to: '/bank', icon: IconBuildingBank },
-  ];
 }
 
 const PUBLIC_SAFETY: NavGroup = {
@@ -84,13 +75,20 @@ const STAFF: NavGroup = {
   ],
 };
 
-/** The groups that the user's roles open. */
-export function groupsOf(
-  user: Pick<CurrentUser, 'publicSafety' | 'fireRescue' | 'staff'> | null,
-): readonly NavGroup[] {
-  return [
-    ...(user?.publicSafety ? [PUBLIC_SAFETY] : []),
-    ...(user?.fireRescue ? [FIRE_RESCUE] : []),
-    ...(user?.staff ? [STAFF] : []),
-  ];
+/** The links of every signed-in user, the bank's by its brand, and the groups that the user's roles open. */
+export function useNavigation(): { general: readonly NavEntry[]; groups: readonly NavGroup[] } {
+  const user = useCurrentUser().data;
+  const bankName = useConfig().data?.bankName ?? 'Bank';
+  return {
+    general: [
+      { label: 'Home', to: '/dashboard', icon: IconHome, starting: true },
+      { label: 'Civilian', to: '/dashboard/civilian', icon: IconUsers },
+      { label: bankName, to: '/bank', icon: IconBuildingBank },
+    ],
+    groups: [
+      ...(user?.publicSafety ? [PUBLIC_SAFETY] : []),
+      ...(user?.fireRescue ? [FIRE_RESCUE] : []),
+      ...(user?.staff ? [STAFF] : []),
+    ],
+  };
 }

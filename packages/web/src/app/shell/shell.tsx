@@ -9,8 +9,7 @@ import { useBackCloses, useOnceWanted } from '#ui/dialog.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { DispatchPart } from '../live/live-parts.tsx';
 import { usePageHandle } from '../page-handle.ts';
-import { Palette } from '../palette/palette.tsx';
-import { usePalette } from '../palette/use-palette.ts';
+import { Palette, usePalette } from '../palette/palette.tsx';
 import { NavigationMenu } from './navigation-menu.tsx';
 import classes from './shell.module.css';
 import { TopBar } from './top-bar.tsx';
@@ -54,7 +53,7 @@ export function Shell() {
           padding={0}
           classNames={{ header: classes.drawerHead, body: classes.drawerBody, content: classes.drawer }}
         >
-          <nav className={classes.drawerNavigation} aria-label="Main">
+          <nav className={classes.drawerBody} aria-label="Main">
             <NavigationMenu />
           </nav>
         </Drawer>

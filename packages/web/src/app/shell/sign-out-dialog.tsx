@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import { useClockOut } from '#features/dispatch/duty/change-duty.ts';
 import { useSignOut } from '#features/session/session.queries.ts';
 import { failureMessage } from '#lib/api-client.ts';
 import { Dialog, DialogButtons } from '#ui/dialog.tsx';
 import { showError } from '#ui/toast.ts';
-import classes from './sign-out-dialog.module.css';
 
 interface SignOutDialogProps {
   opened: boolean;
@@ -28,7 +27,9 @@ export default function SignOutDialog({ opened, officer, onClose }: SignOutDialo
   };
   return (
     <Dialog opened={opened} onClose={onClose} title={`${officer.callsign} is on duty`} size={440}>
-      <p className={classes.text}>Clock out as well? If you stay on duty, your unit stays on the board.</p>
+      <Box component="p" c="var(--tf-dim)">
+        Clock out as well? If you stay on duty, your unit stays on the board.
+      </Box>
       <DialogButtons>
         <Button size="room" disabled={busy} onClick={() => void leave(async () => undefined)}>
           Stay on duty

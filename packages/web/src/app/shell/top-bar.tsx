@@ -1,9 +1,9 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Box } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
 import { later, piece } from '#lib/piece.ts';
 import { DispatchPart } from '../live/live-parts.tsx';
 import { usePageHandle } from '../page-handle.ts';
-import { PaletteButton } from '../palette/palette-button.tsx';
+import { PaletteButton } from '../palette/palette.tsx';
 import classes from './top-bar.module.css';
 import { UserMenu } from './user-menu.tsx';
 
@@ -22,7 +22,8 @@ export function TopBar({ menuOpened, onOpenMenu, onOpenPalette }: TopBarProps) {
   return (
     <header className={classes.bar}>
       <ActionIcon
-        className={classes.menuButton}
+        hiddenFrom="sm"
+        c="var(--tf-text)"
         size="touch"
         aria-label="Open menu"
         aria-haspopup="dialog"
@@ -37,7 +38,8 @@ export function TopBar({ menuOpened, onOpenMenu, onOpenPalette }: TopBarProps) {
       </div>
       <div className={classes.user}>
         <DispatchPart name="topBar" />
-        {clock && <div className={classes.clock}>{wallClock !== null && <wallClock.default />}</div>}
+        {/* On a phone there is no room: the dashboard itself shows it. */}
+        {clock && <Box visibleFrom="sm">{wallClock !== null && <wallClock.default />}</Box>}
         <UserMenu />
       </div>
     </header>

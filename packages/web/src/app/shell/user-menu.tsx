@@ -6,8 +6,8 @@ import { useOfficer } from '#features/dispatch/duty/duty.queries.ts';
 import { useCurrentUser, useSignOut } from '#features/session/session.queries.ts';
 import { failureMessage } from '#lib/api-client.ts';
 import { lazyDialog } from '#ui/lazy-dialog.tsx';
+import { Monogram } from '#ui/monogram.tsx';
 import { showError } from '#ui/toast.ts';
-import { UserAvatar } from './user-avatar.tsx';
 import classes from './user-menu.module.css';
 
 const SignOutDialog = lazyDialog(async () => (await import('./sign-out-dialog.tsx')).default);
@@ -20,12 +20,7 @@ export function UserMenu() {
   const [asking, setAsking] = useState(false);
   const leave = () => {
     if (officer !== null && officer.onDutySince !== null) return setAsking(true);
-    signOut.mutate(
-      {},
-      {
-        onError: (error) => showError(failureMessage(error, 'Failed to sign out.')),
-      },
-    );
+    signOut.mutate({}, { onError: (error) => showError(failureMessage(error, 'Failed to sign out.')) });
   };
   const tag = user === null ? UNKNOWN_USER : userTag(user);
   return (
@@ -38,7 +33,7 @@ export function UserMenu() {
           </UnstyledButton>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Label className={classes.tagInMenu}>{tag}</Menu.Label>
+          <Menu.Label hiddenFrom="sm">{tag}</Menu.Label>
           <Menu.Item
             leftSection={<IconLogout size={16} stroke={1.75} aria-hidden />}
             disabled={signOut.isPending}
@@ -52,5 +47,25 @@ export function UserMenu() {
         <SignOutDialog opened={asking} officer={officer} onClose={() => setAsking(false)} />
       )}
     </>
+  );
+}
+
+const SIZE = 28;
+const DEFAULT_AVATAR = '/default-avatar.svg';
+
+/** The user's picture, or the initials where it does not load; the default one for a user who is not known. */
+function UserAvatar({ name, url }: { name: string; url: string | null }) {
+  const [broken, setBroken] = useState<string | null>(null);
+  const source = url ?? DEFAULT_AVATAR;
+  if (broken === source) return <Monogram name={name} size={SIZE} />;
+  return (
+    <img
+      className={classes.avatar}
+      src={source}
+      alt=""
+      width={SIZE}
+      height={SIZE}
+      onError={() => setBroken(source)}
+    />
   );
 }

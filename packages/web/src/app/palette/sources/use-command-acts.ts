@@ -26,6 +26,11 @@ interface CommandActsOptions {
 
 const STATUS_FAILED = 'Failed to set the status.';
 const CALL_FAILED = { failed: 'The call could not be changed.', unreachable: DISPATCH_TEXTS.unreachable };
+const CREATION_FAILED = { failed: DISPATCH_TEXTS.callFailed, unreachable: DISPATCH_TEXTS.unreachable };
+
+type Send = Extract<PaletteAct, { kind: 'send' }>;
+
+const send = (texts: Omit<Send, 'kind' | 'run'>, run: Send['run']): Send => ({ ...texts, kind: 'send', run });
 
 /** Gives what a command does when it is chosen. */
 export function useCommandActs({
@@ -50,116 +55,80 @@ export function useCommandActs({
   const setStatusAfter = (status: Status) =>
     changeDuty({ status }).catch((error: unknown) => showError(failureMessage(error, STATUS_FAILED)));
 
-  const sendOf = (command: Command, sender: Officer): PaletteAct | null => {
+  const sendOf = (command: Command, sender: Officer): Send | null => {
     const { _id: officerId, callsign } = sender;
     switch (command.kind) {
       case 'status':
-        return {
-          kind: 'send',
-          failed: STATUS_FAILED,
-          run: async () => {
-            const message = await setStatus(sender, command.status);
-            if (message !== null) showSuccess(message);
-          },
-        };
+        return send({ failed: STATUS_FAILED }, async () => {
+          const message = await setStatus(sender, command.status);
+          if (message !== null) showSuccess(message);
+        });
       case 'subdivision':
-        return {
-          kind: 'send',
-          failed: 'Failed to set the subdivision.',
-          run: async () => showSuccess((await changeDuty({ subdivision: command.subdivision })).message),
-        };
+        return send({ failed: 'Failed to set the subdivision.' }, async () =>
+          showSuccess((await changeDuty({ subdivision: command.subdivision })).message),
+        );
       case 'attach':
-        return {
-          kind: 'send',
-          ...CALL_FAILED,
-          run: async () => {
-            const unit = command.unit ?? { id: officerId, callsign };
-            const { call, move = false } = command;
-            await change(call, { kind: 'attach', officerId: unit.id, move });
-            showSuccess(`${unit.callsign} ${move ? 'moved' : 'attached'} to call ${call.number}.`);
-          },
-        };
+        return send(CALL_FAILED, async () => {
+          const unit = command.unit ?? { id: officerId, callsign };
+          const { call, move = false } = command;
+          await change(call, { kind: 'attach', officerId: unit.id, move });
+          showSuccess(`${unit.callsign} ${move ? 'moved' : 'attached'} to call ${call.number}.`);
+        });
       case 'detach':
-        return {
-          kind: 'send',
-          ...CALL_FAILED,
-          run: async () => {
-            const { call, wasPrimary } = command;
-            await change(call, { kind: 'detach', officerId });
-            const back = { kind: wasPrimary ? 'primary' : 'attach', officerId } as const;
-            undoable(`${callsign} detached from call ${call.number}.`, call, back);
-          },
-        };
+        return send(CALL_FAILED, async () => {
+          const { call, wasPrimary } = command;
+          await change(call, { kind: 'detach', officerId });
+          const back = { kind: wasPrimary ? 'primary' : 'attach', officerId } as const;
+          undoable(`${callsign} detached from call ${call.number}.`, call, back);
+        });
       case 'note':
-        return {
-          kind: 'send',
-          ...CALL_FAILED,
-          run: async () => {
-            await change(command.call, { kind: 'note', text: command.text });
-            showSuccess(`Note added to call ${command.call.number}.`);
-          },
-        };
+        return send(CALL_FAILED, async () => {
+          await change(command.call, { kind: 'note', text: command.text });
+          showSuccess(`Note added to call ${command.call.number}.`);
+        });
       case 'close':
-        return {
-          kind: 'send',
-          ...CALL_FAILED,
-          run: async () => {
-            const { call, disposition } = command;
-            await change(call, { kind: 'close', disposition });
-            undoable(`Call ${call.number} closed.`, call, { kind: 'reopen' });
-          },
-        };
+        return send(CALL_FAILED, async () => {
+          const { call, disposition } = command;
+          await change(call, { kind: 'close', disposition });
+          undoable(`Call ${call.number} closed.`, call, { kind: 'reopen' });
+        });
       case 'clear': {
         const leaving = sendOf(command.leaving, sender);
-        if (leaving?.kind !== 'send') return null;
-        return {
-          ...leaving,
-          run: async () => {
+        return (
+          leaving &&
+          send(leaving, async () => {
             await leaving.run();
             await setStatusAfter('10-8');
-          },
-        };
+          })
+        );
       }
       case 'clear-panic':
-        return {
-          kind: 'send',
-          failed: 'The panic could not be cleared.',
-          run: async () => {
-            const { panicId: id, disposition } = command;
-            const body = disposition === undefined ? {} : { closeCall: true, disposition };
-            showSuccess((await clearPanic({ params: { id }, body })).message);
-          },
-        };
+        return send({ failed: 'The panic could not be cleared.' }, async () => {
+          const { panicId: id, disposition } = command;
+          const body = disposition === undefined ? {} : { closeCall: true, disposition };
+          showSuccess((await clearPanic({ params: { id }, body })).message);
+        });
       case 'create-call':
-        return {
-          kind: 'send',
-          failed: DISPATCH_TEXTS.callFailed,
-          unreachable: DISPATCH_TEXTS.unreachable,
-          run: () => {
-            const { type, location } = command;
-            return createCall({ type, location, ...(type === SELF_STARTED ? { attach: true } : {}) });
-          },
-        };
+        return send(CREATION_FAILED, () => {
+          const { type, location } = command;
+          return createCall({ type, location, ...(type === SELF_STARTED ? { attach: true } : {}) });
+        });
       case 'traffic-stop':
-        return {
-          kind: 'send',
-          failed: DISPATCH_TEXTS.callFailed,
-          unreachable: DISPATCH_TEXTS.unreachable,
-          run: async () => {
-            const { plate, location } = command;
-            await createCall({ type: SELF_STARTED, location, details: `Plate ${plate}`, attach: true });
-            await setStatusAfter('10-11');
-            void navigate(searchLink('plate', plate));
-          },
-        };
+        return send(CREATION_FAILED, async () => {
+          const { plate, location } = command;
+          await createCall({ type: SELF_STARTED, location, details: `Plate ${plate}`, attach: true });
+          await setStatusAfter('10-11');
+          void navigate(searchLink('plate', plate));
+        });
       case 'panic':
-        return {
-          kind: 'send',
-          failed: 'PANIC NOT SENT. Use the radio.',
-          ask: 'Panic: press Enter again within 3 seconds',
+        return send(
+          {
+            failed: 'PANIC NOT SENT. Use the radio.',
+            ask: 'Panic: press Enter again within 3 seconds',
+          },
           // The banner tells what becomes of it.
-          run: async () => raisePanic(),
-        };
+          async () => raisePanic(),
+        );
       default:
         return null;
     }

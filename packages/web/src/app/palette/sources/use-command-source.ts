@@ -19,7 +19,7 @@ import { useCurrentUser } from '#features/session/session.queries.ts';
 import { useTenCodes } from '#features/ten-codes/ten-codes.queries.ts';
 import { RANK, rankOfName } from '#lib/match-words.ts';
 import type { PaletteGroup, PaletteItem } from '../palette-item.ts';
-import { failureItems } from './failure-item.ts';
+import { failureItems } from './failure-items.ts';
 import { useCommandActs } from './use-command-acts.ts';
 
 const ICONS = {

@@ -13,7 +13,7 @@ import { useCurrentUser } from '#features/session/session.queries.ts';
 import { RANK, type Rank } from '#lib/match-words.ts';
 import { searchLink } from '../../search-link.ts';
 import type { PaletteGroup, PaletteItem } from '../palette-item.ts';
-import { failureItems } from './failure-item.ts';
+import { failureItems } from './failure-items.ts';
 
 /** A plate is short; a longer text of a few letters would ask for every plate that holds one of them. */
 const PLATE_TEXT = /^[a-z0-9 -]{2,20}$/i;

@@ -1,0 +1,128 @@
+import { type Icon, IconLogout, IconRefresh, IconUser, IconUserSearch } from '@tabler/icons-react';
+import { sessionEndpoints } from '@ten-four/contract/session/session.contract';
+import { useNavigate } from 'react-router';
+import { useCivilians } from '#features/civilians/civilians.queries.ts';
+import { civilianName } from '#features/civilians/components/civilian-name.ts';
+import { isCommand } from '#features/dispatch/commands/parse-command.ts';
+import { useSuggestions } from '#features/search/search.queries.ts';
+import { useCurrentUser, useSignOut } from '#features/session/session.queries.ts';
+import { failureMessage } from '#lib/api-client.ts';
+import { RANK, rankOfName } from '#lib/match-words.ts';
+import { showError } from '#ui/toast.ts';
+import { searchLink } from '../../search-link.ts';
+import { useNavigation } from '../../shell/navigation.ts';
+import { inOrder, type PaletteGroup, type PaletteItem } from '../palette-item.ts';
+import { failureItems } from './failure-items.ts';
+import { useCommandSource } from './use-command-source.ts';
+import { usePlateSource } from './use-plate-source.ts';
+
+/** Everything that the palette offers for what is typed, best first. A further source of items is a further line here. */
+export function usePaletteGroups(typed: string): PaletteGroup[] {
+  const user = useCurrentUser().data;
+  // The database is for those who may search it, and a command such as `status 10-6` is nobody's name.
+  const wanted = user?.publicSafety && !isCommand(typed) ? typed.trim() : '';
+  const groups = [
+    ...useCommandSource(typed),
+    usePageSource(typed),
+    useCivilianSource(typed),
+    usePersonSource(wanted),
+    usePlateSource(wanted),
+    useActionSource(typed),
+  ];
+  return inOrder(groups, typed);
+}
+
+/** The pages that the signed-in user may go to. */
+function usePageSource(typed: string): PaletteGroup {
+  const navigate = useNavigate();
+  const { general, groups } = useNavigation();
+  const items = [{ label: '', entries: general }, ...groups].flatMap(({ label: area, entries }) =>
+    entries.map(({ label, to, icon }) => ({
+      id: `page ${to}`,
+      name: label,
+      description: area,
+      icon,
+      run: () => void navigate(to),
+    })),
+  );
+  return { title: 'Pages', items: matching(items, typed) };
+}
+
+/** The characters of the signed-in user. */
+function useCivilianSource(typed: string): PaletteGroup {
+  const navigate = useNavigate();
+  const civilians = useCivilians();
+  const items = (civilians.data ?? []).map((civilian) => ({
+    id: `civilian ${civilian._id}`,
+    name: civilianName(civilian),
+    description: civilian.occupation ?? 'Unemployed',
+    icon: IconUser,
+    run: () => void navigate(`/dashboard/civilian/${civilian._id}`),
+  }));
+  return {
+    title: 'Your Civilians',
+    items: [...matching(items, typed), ...failureItems('Your civilians', civilians)],
+  };
+}
+
+/** People of the database. */
+function usePersonSource(wanted: string): PaletteGroup {
+  const navigate = useNavigate();
+  const people = useSuggestions('name', wanted);
+  return {
+    title: 'People',
+    items: [
+      ...people.data.map(({ id, text, detail, selection }) => ({
+        id: `person ${id}`,
+        name: text,
+        description: detail,
+        icon: IconUserSearch,
+        rank: text.toLowerCase() === wanted.toLowerCase() ? RANK.exact : RANK.words,
+        act: { kind: 'go' as const, run: () => void navigate(searchLink(selection.by, selection.text)) },
+      })),
+      ...failureItems('People', { ...people, data: people.isError ? undefined : people.data }),
+    ],
+  };
+}
+
+/** What can be done from everywhere. */
+function useActionSource(typed: string): PaletteGroup {
+  const signOut = useSignOut();
+  const actions = [
+    {
+      id: 'resync',
+      name: 'Resync',
+      description: 'Fetch your roles from Discord again',
+      icon: IconRefresh,
+      run: () => window.location.assign(sessionEndpoints.resync.path),
+    },
+    {
+      id: 'sign-out',
+      name: 'Sign out',
+      description: '',
+      icon: IconLogout,
+      run: () => {
+        signOut
+          .mutateAsync({})
+          .catch((error: unknown) => showError(failureMessage(error, 'Failed to sign out.')));
+      },
+    },
+  ];
+  return { title: 'Actions', items: matching(actions, typed) };
+}
+
+interface Way {
+  id: string;
+  name: string;
+  description: string;
+  icon: Icon;
+  run: () => void;
+}
+
+/** The ways whose names or descriptions fit what was typed. */
+function matching(ways: readonly Way[], typed: string): PaletteItem[] {
+  return ways.flatMap(({ run, ...way }) => {
+    const rank = rankOfName(way.name, way.description, typed);
+    return rank === null ? [] : [{ ...way, rank, act: { kind: 'go' as const, run } }];
+  });
+}
