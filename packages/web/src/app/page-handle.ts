@@ -1,4 +1,6 @@
+import { useEffect } from 'react';
 import { useMatches } from 'react-router';
+import { createStore } from '#lib/store.ts';
 import type { Section } from './theme.ts';
 
 /** What a route says about its page; what it leaves out, the route around it says. */
@@ -14,4 +16,18 @@ export interface PageHandle {
 export function usePageHandle(): PageHandle & { section: Section } {
   const handles = useMatches().map((match) => (match.handle ?? {}) as PageHandle);
   return { section: 'police', ...Object.assign({}, ...handles) };
+}
+
+const named = createStore<string | null>(null);
+
+/** What the page that is shown named itself, null where it did not. */
+export const useNamedTitle = named.use;
+
+/** Names what a page shows, such as a person, in the browser's tab; undefined while that is not known. */
+export function usePageTitle(words: string | undefined): void {
+  useEffect(() => {
+    if (words === undefined) return;
+    named.set(words);
+    return () => named.set(null);
+  }, [words]);
 }

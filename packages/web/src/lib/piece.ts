@@ -1,4 +1,5 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
+import { createStore, type Store } from './store.ts';
 
 /** Milliseconds until a part that could not be loaded is asked for again. */
 const AGAIN_AFTER = 5_000;
@@ -18,8 +19,7 @@ interface PieceState<T> {
 export interface Piece<T> {
   /** Asks for it, unless it is there; ends when it is there or could not be had. Never rejects. */
   load: () => Promise<void>;
-  state: () => PieceState<T>;
-  subscribe: (listener: () => void) => () => void;
+  state: Pick<Store<PieceState<T>>, 'get' | 'use'>;
 }
 
 /** Parts to be fetched when there is nothing else to do. */
@@ -31,13 +31,8 @@ let fetching: 'not yet' | 'waits' | 'runs' = 'not yet';
  * the line is back, until it is there.
  */
 export function piece<T>(get: () => Promise<T>): Piece<T> {
-  let state: PieceState<T> = { part: null, absence: 'loading' };
+  const state = createStore<PieceState<T>>({ part: null, absence: 'loading' });
   let attempt: Promise<void> | null = null;
-  const listeners = new Set<() => void>();
-  const become = (next: PieceState<T>) => {
-    state = next;
-    for (const listener of [...listeners]) listener();
-  };
   const again = () => {
     clearTimeout(timer);
     window.removeEventListener('online', again);
@@ -46,10 +41,10 @@ export function piece<T>(get: () => Promise<T>): Piece<T> {
   let timer: ReturnType<typeof setTimeout>;
   const ask = async () => {
     try {
-      become({ part: await get(), absence: 'loading' });
+      state.set({ part: await get(), absence: 'loading' });
     } catch (error) {
       const absence = await reasonOf(error);
-      become({ part: null, absence });
+      state.set({ part: null, absence });
       // Of an older version it will never come.
       if (absence === 'outdated') return;
       timer = setTimeout(again, AGAIN_AFTER);
@@ -59,25 +54,11 @@ export function piece<T>(get: () => Promise<T>): Piece<T> {
     }
   };
   const load = async () => {
-    if (state.part !== null) return;
+    if (state.get().part !== null) return;
     attempt ??= ask();
     await attempt;
   };
-  return {
-    load,
-    state: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
-  };
-}
-
-/** A piece as it is now. */
-export function usePiece<T>({ state, subscribe }: Piece<T>): PieceState<T> {
-  return useSyncExternalStore(subscribe, state);
+  return { load, state };
 }
 
 /**
@@ -90,7 +71,7 @@ export function later<T>(part: Piece<T>): (wanted: boolean) => T | null {
       // Twice: the first comes before the paint, the second after it.
       if (wanted) requestAnimationFrame(() => requestAnimationFrame(() => void part.load()));
     }, [wanted]);
-    return usePiece(part).part;
+    return part.state.use().part;
   };
 }
 

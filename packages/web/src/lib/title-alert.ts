@@ -1,22 +1,6 @@
-import { useSyncExternalStore } from 'react';
+import { createStore } from './store.ts';
 
-let alert: string | null = null;
-const listeners = new Set<() => void>();
+/** The words before the page's title in the browser's tab, null for none: what is to be noticed from another tab. */
+const alert = createStore<string | null>(null);
 
-/** Puts words before the page's title in the browser's tab, null none: for what is to be noticed from another tab. */
-export function setTitleAlert(words: string | null): void {
-  alert = words;
-  for (const listener of [...listeners]) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
-
-/** The words that stand before the page's title, null for none. */
-export function useTitleAlert(): string | null {
-  return useSyncExternalStore(subscribe, () => alert);
-}
+export const { set: setTitleAlert, use: useTitleAlert } = alert;

@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, type LazyExoticComponent, lazy } from 'react';
-import { type Absence, fetchedWhenIdle, type Piece, piece, usePiece } from '#lib/piece.ts';
+import { type Absence, fetchedWhenIdle, type Piece, piece } from '#lib/piece.ts';
 import { ErrorState } from './error-state.tsx';
 
 /** What is said of an absent part. */
@@ -27,14 +27,14 @@ export function partOf<P extends object>(
   Absent: ComponentType<P & AbsentProps>,
 ): Load<P> {
   const Place = (props: P) => {
-    const { part: Part, absence } = usePiece(part);
+    const { part: Part, absence } = part.state.use();
     if (Part !== null) return createElement(Part, props);
     const onRetry = () => void (absence === 'outdated' ? window.location.reload() : part.load());
     return createElement(Absent, { ...props, absence, onRetry });
   };
   return async () => {
     await part.load();
-    return part.state().part ?? Place;
+    return part.state.get().part ?? Place;
   };
 }
 

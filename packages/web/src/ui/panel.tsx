@@ -1,6 +1,4 @@
-import type { ReactNode } from 'react';
-import { useId } from 'react';
-import { Count } from './count.tsx';
+import { type ReactNode, useId } from 'react';
 import classes from './panel.module.css';
 
 interface PanelProps {
@@ -29,4 +27,27 @@ export function Panel({ title, count, mark, actions, children }: PanelProps) {
       <div className={classes.body}>{children}</div>
     </section>
   );
+}
+
+interface PageHeadingProps {
+  /** The heading's text. */
+  children: ReactNode;
+  count?: number | undefined;
+  actions?: ReactNode;
+}
+
+/** The heading at the top of a page's content, with the page's main action; the page's title is in the bar above. */
+export function PageHeading({ children, count, actions }: PageHeadingProps) {
+  return (
+    <div className={classes.pageHead}>
+      <h2 className={classes.pageTitle}>{children}</h2>
+      {count !== undefined && <Count>{count}</Count>}
+      {actions !== undefined && <div className={classes.actions}>{actions}</div>}
+    </div>
+  );
+}
+
+/** How many things there are, beside the title of what holds them. */
+function Count({ children }: { children: number }) {
+  return <span className={classes.count}>{children}</span>;
 }

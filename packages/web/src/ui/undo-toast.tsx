@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { failureMessage } from '#lib/api-client.ts';
 import { showError, showToast } from './toast.ts';
-import classes from './undo-toast.module.css';
 
 /** For how long an undo is offered, in milliseconds. */
 const UNDO_MS = 6000;
@@ -27,12 +26,12 @@ export function showUndo(message: string, { failed, unreachable, undo }: Undo): 
   const id = showToast(
     {
       message: (
-        <span className={classes.line}>
+        <Group gap={8} wrap="nowrap" justify="space-between" style={{ overflowWrap: 'anywhere' }}>
           {message}
-          <Button size="row" className={classes.undo ?? ''} onClick={() => void takeBack()}>
+          <Button size="row" flex="none" onClick={() => void takeBack()}>
             Undo
           </Button>
-        </span>
+        </Group>
       ),
       color: 'bank.4',
       role: 'status',

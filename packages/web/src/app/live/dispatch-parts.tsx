@@ -7,9 +7,10 @@ import { OfficerBar, OfficerFoot } from '#features/dispatch/board/officer-foot.t
 import { SoundMenu } from '#features/dispatch/board/sound-menu.tsx';
 import { useBoardDialogs } from '#features/dispatch/board/use-board-dialogs.ts';
 import { useOwnOfficer } from '#features/dispatch/duty/duty.queries.ts';
+import { useLiveState } from '#lib/live/live-state.ts';
 import { fetchedWhenIdle, piece } from '#lib/piece.ts';
 import { BoardDialogs } from '../pages/board-dialogs.tsx';
-import { LivePill } from './live-pill.tsx';
+import classes from './live-pill.module.css';
 
 // From every page, also where the line is gone by then.
 fetchedWhenIdle(piece(() => import('../pages/officer-dashboard.page.tsx')));
@@ -44,5 +45,21 @@ function TopBarParts({ user }: { user: CurrentUser }) {
       <LivePill />
       <SoundMenu />
     </>
+  );
+}
+
+const WORDS = {
+  live: 'Everything you see is up to date.',
+  reconnecting: 'Reconnecting…',
+  offline: 'No connection. What you see may be out of date.',
+} as const;
+
+/** Whether what is shown is up to date: LIVE, RECONNECTING or OFFLINE. */
+function LivePill() {
+  const state = useLiveState();
+  return (
+    <span className={classes.pill} role="status" data-state={state} title={WORDS[state]}>
+      <span className={classes.word}>{state.toUpperCase()}</span>
+    </span>
   );
 }

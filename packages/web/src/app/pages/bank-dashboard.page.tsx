@@ -11,7 +11,7 @@ import { failureMessage } from '#lib/api-client.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { DispatchPart } from '../live/live-parts.tsx';
-import { usePageTitle } from '../page-title.ts';
+import { usePageTitle } from '../page-handle.ts';
 import { Palette, usePalette } from '../palette/palette.tsx';
 import { startSignIn } from '../session/sign-in.ts';
 import { LoadingScreen } from './loading-screen.tsx';

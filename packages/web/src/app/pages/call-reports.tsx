@@ -1,8 +1,8 @@
+import { Box } from '@mantine/core';
 import { REPORT_NAMES } from '@ten-four/contract/reports/reports.values';
 import { Link } from 'react-router';
 import { subjectName } from '#features/reports/components/report-paper.ts';
 import { useReportsOfCall } from '#features/reports/reports.queries.ts';
-import classes from './call-reports.module.css';
 
 /** Among the facts of a call: the reports that came of it, as far as the reader may read them. */
 export function CallReports({ callId }: { callId: string }) {
@@ -12,16 +12,20 @@ export function CallReports({ callId }: { callId: string }) {
     <>
       <dt>Reports</dt>
       <dd>
-        <ul className={classes.reports}>
+        <Box component="ul" p={0} style={{ listStyle: 'none' }}>
           {reports.map((report) => (
             <li key={report._id}>
-              <Link to={`/dashboard/pso/reports?type=persons&report=${encodeURIComponent(report._id)}`}>
+              <Box
+                component={Link}
+                to={`/dashboard/pso/reports?type=persons&report=${encodeURIComponent(report._id)}`}
+                c="var(--tf-accent)"
+              >
                 {REPORT_NAMES[report.type]} {report.number}
-              </Link>{' '}
+              </Box>{' '}
               {subjectName(report)}
             </li>
           ))}
-        </ul>
+        </Box>
       </dd>
     </>
   );

@@ -5,7 +5,7 @@ import { civilianName } from '#features/civilians/components/civilian-name.ts';
 import { CivilianProfile } from '#features/civilians/components/civilian-profile.tsx';
 import { RecordsPanel } from '#features/reports/components/records-panel.tsx';
 import { useCurrentUser } from '#features/session/session.queries.ts';
-import { usePageTitle } from '../page-title.ts';
+import { usePageTitle } from '../page-handle.ts';
 import { CivilianHoldings } from './civilian-holdings.tsx';
 import { CivilianLoading, CivilianProblem, isMissingCivilian } from './civilian-states.tsx';
 

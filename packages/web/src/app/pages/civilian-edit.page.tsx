@@ -3,7 +3,7 @@ import { useCivilian } from '#features/civilians/civilians.queries.ts';
 import { CivilianEditor } from '#features/civilians/components/civilian-editor.tsx';
 import { civilianName } from '#features/civilians/components/civilian-name.ts';
 import { useCurrentUser } from '#features/session/session.queries.ts';
-import { usePageTitle } from '../page-title.ts';
+import { usePageTitle } from '../page-handle.ts';
 import { CivilianLoading, CivilianProblem, MissingCivilian } from './civilian-states.tsx';
 
 /** Edits all fields of a civilian of the user's own. */

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { useCivilians } from '#features/civilians/civilians.queries.ts';
 import { CivilianGrid } from '#features/civilians/components/civilian-grid.tsx';
 import { RegistrationModal } from '#features/civilians/components/registration-modal.tsx';
-import { PageHeading } from '#ui/page-heading.tsx';
+import { PageHeading } from '#ui/panel.tsx';
 
 /** The civilian dashboard: the user's civilians, and a new one. */
 export function CivilianListPage() {

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { SAFETY_REPORT_TEXTS } from '@ten-four/contract/safety-reports/safety-reports.values';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -5,8 +6,7 @@ import { IncidentReportForm } from '#features/safety-reports/components/incident
 import { ErrorState } from '#ui/error-state.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
-import classes from './create-report.module.css';
-import { OfficerWanted, useReportingOfficer } from './reporting-officer.tsx';
+import { OfficerWanted, useReportingOfficer } from './officer-registration.tsx';
 
 interface Filed {
   id: string;
@@ -20,7 +20,7 @@ export function CreateReportPage() {
   // Every report has a form of its own.
   const [count, setCount] = useState(0);
   return (
-    <div className={classes.page}>
+    <Box maw={720}>
       {officer.data === null && (
         <OfficerWanted
           message="You can file reports once you are registered as an officer."
@@ -44,17 +44,19 @@ export function CreateReportPage() {
               }}
             />
           )}
-          <div role="alert" className={classes.status}>
+          <Box px={16} role="alert">
             {filed !== null && (
-              <p className={classes.filed}>
+              <Box component="p" pb={16} c="var(--tf-available)">
                 <span>{SAFETY_REPORT_TEXTS.submitted}</span>{' '}
-                <Link to={`/dashboard/pso/reports?report=${filed.id}`}>Read {filed.caseNumber}</Link>
-              </p>
+                <Box component={Link} to={`/dashboard/pso/reports?report=${filed.id}`} c="var(--tf-accent)">
+                  Read {filed.caseNumber}
+                </Box>
+              </Box>
             )}
-          </div>
+          </Box>
         </Panel>
       )}
       {registration}
-    </div>
+    </Box>
   );
 }

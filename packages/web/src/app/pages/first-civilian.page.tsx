@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconFlame, IconShield } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -9,10 +9,10 @@ import { RegistrationModal } from '#features/civilians/components/registration-m
 import { useOfficer } from '#features/dispatch/duty/duty.queries.ts';
 import { useConfig, useCurrentUser } from '#features/session/session.queries.ts';
 import { failureMessage } from '#lib/api-client.ts';
-import { usePageTitle } from '../page-title.ts';
+import { usePageTitle } from '../page-handle.ts';
 import { UserMenu } from '../shell/user-menu.tsx';
+import classes from '../stage/stage.module.css';
 import { Stage } from '../stage/stage.tsx';
-import classes from './first-civilian.module.css';
 import { LoadingScreen } from './loading-screen.tsx';
 
 /**
@@ -36,38 +36,28 @@ export function FirstCivilianPage() {
     return <Navigate to="/dashboard/civilian" replace />;
   }
   return (
-    <Stage accent="civ" header={<Head demo={config.data?.demo ?? false} />} aside={<IdentityCard />}>
-      <div className={classes.content}>
+    <Stage accent="civ" demo={config.data?.demo} header={<UserMenu />} aside={<IdentityCard />}>
+      <Stack flex={1} gap={0} align="flex-start" justify="center">
         <h1 className={classes.title}>Begin Your Journey</h1>
         <p className={classes.lead}>Create your first civilian character to get started.</p>
         {civilians.isError && (
-          <div className={classes.problem} role="alert">
+          <div className={classes.problem} data-offers role="alert">
             <p>{failureMessage(civilians.error, 'Your civilians could not be loaded.')}</p>
             <Button onClick={() => void civilians.refetch()} disabled={civilians.isFetching}>
               Retry
             </Button>
           </div>
         )}
-        <Button className={classes.create ?? ''} size="hero" variant="filled" onClick={registration.open}>
+        <Button className={classes.button ?? ''} size="hero" variant="filled" onClick={registration.open}>
           Create Civilian
         </Button>
         <Departments
           publicSafety={user.data?.publicSafetyOffice ?? false}
           fireRescue={user.data?.fireRescueOffice ?? false}
         />
-      </div>
+      </Stack>
       <RegistrationModal opened={registering} onCreated={setMade} onClose={registration.close} />
     </Stage>
-  );
-}
-
-/** Who is signed in, and whether all this is only a demo. */
-function Head({ demo }: { demo: boolean }) {
-  return (
-    <div className={classes.head}>
-      {demo && <span className={classes.demo}>Demo</span>}
-      <UserMenu />
-    </div>
   );
 }
 
@@ -77,7 +67,7 @@ function Departments({ publicSafety, fireRescue }: { publicSafety: boolean; fire
   return (
     <div className={classes.departments}>
       <p>You also have department access:</p>
-      <div className={classes.offices}>
+      <Box display={{ base: 'grid', sm: 'flex' }} mt={12} style={{ gap: 8, flexWrap: 'wrap' }}>
         {publicSafety && (
           <Button
             component={Link}
@@ -98,7 +88,7 @@ function Departments({ publicSafety, fireRescue }: { publicSafety: boolean; fire
             SAFR Dashboard
           </Button>
         )}
-      </div>
+      </Box>
     </div>
   );
 }

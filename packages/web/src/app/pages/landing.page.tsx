@@ -1,11 +1,11 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Stack } from '@mantine/core';
 import { IconBrandDiscordFilled } from '@tabler/icons-react';
 import { safeReturnTo } from '@ten-four/contract/common/pages';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
 import { useConfig, useCurrentUser } from '#features/session/session.queries.ts';
 import { startSignIn } from '../session/sign-in.ts';
+import classes from '../stage/stage.module.css';
 import { Stage } from '../stage/stage.tsx';
-import classes from './landing.module.css';
 import { LoadingScreen } from './loading-screen.tsx';
 
 /**
@@ -26,24 +26,22 @@ export function LandingPage() {
 
   const communityName = config.data?.communityName;
   return (
-    <Stage
-      accent="police"
-      showPlaces
-      header={config.data?.demo ? <span className={classes.demo}>Demo</span> : null}
-    >
-      <div className={classes.greeting}>
-        <h1 className={classes.title}>
+    <Stage accent="police" showPlaces demo={config.data?.demo}>
+      <Stack flex={1} gap={0} align="flex-start" justify="center" pb={{ base: 0, sm: 24 }}>
+        <h1 className={classes.title} data-large>
           Welcome to <span className={classes.name}>{communityName ?? 'Ten-Four'} CAD!</span>
         </h1>
         {problem !== null && (
-          <p className={classes.problem} role="alert">
+          <Box component="p" className={classes.problem} maw={480} mt={20} role="alert">
             {problem}
-          </p>
+          </Box>
         )}
         {user.data ? <WayBack /> : <SignIn returnTo={returnTo} />}
-      </div>
+      </Stack>
       {communityName !== undefined && (
-        <p className={classes.foot}>For members of the {communityName} Discord server.</p>
+        <Box component="p" fz={13} c="var(--tf-faint)">
+          For members of the {communityName} Discord server.
+        </Box>
       )}
     </Stage>
   );
@@ -54,7 +52,7 @@ function SignIn({ returnTo }: { returnTo: string | null }) {
     <>
       <p className={classes.lead}>You must log in with Discord to continue</p>
       <Button
-        className={classes.button}
+        className={classes.button ?? ''}
         size="hero"
         variant="filled"
         leftSection={<IconBrandDiscordFilled size={20} aria-hidden />}
@@ -68,7 +66,7 @@ function SignIn({ returnTo }: { returnTo: string | null }) {
 
 function WayBack() {
   return (
-    <Button className={classes.back ?? ''} component={Link} to="/home" size="hero" variant="filled">
+    <Button className={classes.button ?? ''} mt={28} component={Link} to="/home" size="hero" variant="filled">
       Back to Home
     </Button>
   );

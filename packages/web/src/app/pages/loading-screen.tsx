@@ -1,4 +1,4 @@
-import { Loader } from '@mantine/core';
+import { Group, Loader } from '@mantine/core';
 import classes from './loading-screen.module.css';
 
 interface LoadingScreenProps {
@@ -10,12 +10,12 @@ export function LoadingScreen({ message }: LoadingScreenProps) {
   return (
     <main className={classes.loading}>
       <p className={classes.name}>Ten-Four</p>
-      <div className={classes.wait}>
+      <Group gap={12}>
         <Loader size={20} aria-hidden />
         <div role="status">
           <h1>{message}</h1>
         </div>
-      </div>
+      </Group>
     </main>
   );
 }

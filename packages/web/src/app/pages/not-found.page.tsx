@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { usePageTitle } from '../page-title.ts';
+import { usePageTitle } from '../page-handle.ts';
 import { Stage } from '../stage/stage.tsx';
-import { NoticeText } from './notice-text.tsx';
+import { NoticeText } from './route-error.page.tsx';
 
 /** For every address that is none of the app's. */
 export function NotFoundPage() {

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import { OFFICER_TEXTS, PLATFORMS } from '@ten-four/contract/officers/officers.values';
 import { useRef } from 'react';
@@ -73,7 +73,7 @@ export function OfficerBoard({ officer, onRetry, staff, onRegister }: OfficerBoa
     <div className={classes.board} data-panic={(officer !== null && phone) || undefined}>
       {officer !== null && <OwnStrip officer={officer} phone={phone} />}
       {(isFree || officer?.unfit) && (
-        <div className={classes.notices}>
+        <Group gap="8px 12px" fz={13} c="var(--tf-dim)">
           {officer?.unfit && <UnfitNotice onRegister={onRegister} />}
           {isFree && <PlatformSwitch platform={platform} onChange={showPlatform} />}
           {officer === null && phone && <WallClock />}
@@ -87,7 +87,7 @@ export function OfficerBoard({ officer, onRetry, staff, onRegister }: OfficerBoa
             </>
           )}
           {officer !== null && !home && <p>Your unit is on {officer.department}: here you look on.</p>}
-        </div>
+        </Group>
       )}
       <div className={classes.panels}>
         <div className={classes.calls}>

@@ -3,10 +3,13 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useCivilians } from '#features/civilians/civilians.queries.ts';
 import { civilianName } from '#features/civilians/components/civilian-name.ts';
+import { useOfficer } from '#features/dispatch/duty/duty.queries.ts';
+import { useCurrentUser } from '#features/session/session.queries.ts';
 import { failureMessage } from '#lib/api-client.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { lazyDialog } from '#ui/lazy-dialog.tsx';
+import { Panel } from '#ui/panel.tsx';
 
 const RegistrationDialog = lazyDialog(
   async () => (await import('#features/officers/components/registration-dialog.tsx')).default,
@@ -56,5 +59,47 @@ function Registration(props: OfficerRegistrationProps) {
         )
       }
     />
+  );
+}
+
+/** The signed-in user as an officer who reports; without a profile, the way to one. */
+export function useReportingOfficer() {
+  const user = useCurrentUser().data ?? null;
+  const officer = useOfficer(user?.discordId);
+  const [registering, setRegistering] = useState(false);
+  return {
+    user,
+    /** Its data is null without a profile. */
+    officer,
+    register: () => setRegistering(true),
+    /** The registration's dialog, for the page to hold. */
+    registration: user !== null && (
+      <OfficerRegistration
+        discordId={user.discordId}
+        opened={registering}
+        onClose={() => setRegistering(false)}
+      />
+    ),
+  };
+}
+
+interface OfficerWantedProps {
+  message: string;
+  onRegister: () => void;
+}
+
+/** Stands where something needs an officer profile. */
+export function OfficerWanted({ message, onRegister }: OfficerWantedProps) {
+  return (
+    <Panel title="Officer profile">
+      <EmptyState
+        message={message}
+        action={
+          <Button variant="filled" onClick={onRegister}>
+            Register
+          </Button>
+        }
+      />
+    </Panel>
   );
 }

@@ -1,11 +1,21 @@
+import { Box, Button } from '@mantine/core';
 import { REPORT_NAMES } from '@ten-four/contract/reports/reports.values';
 import { SAFETY_REPORT_NAMES } from '@ten-four/contract/safety-reports/safety-reports.values';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { reportsCsv, subjectName } from '#features/reports/components/report-paper.ts';
 import { loadAllReports, useReports } from '#features/reports/reports.queries.ts';
 import { safetyReportsCsv, subjectOf } from '#features/safety-reports/components/safety-paper.ts';
 import { loadAllSafetyReports, useSafetyReports } from '#features/safety-reports/safety-reports.queries.ts';
-import { FiledList, type FiledRow } from './filed-list.tsx';
+import { failureMessage } from '#lib/api-client.ts';
+import { downloadCsv } from '#lib/csv.ts';
+import { lazily } from '#lib/lazily.ts';
+import { formatMoment } from '#lib/moments.ts';
+import { DataTable, type TableColumn } from '#ui/data-table.tsx';
+import { MoreRows } from '#ui/more-rows.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { StaleMark } from '#ui/stale-mark.tsx';
+import { showError } from '#ui/toast.ts';
+import classes from './reports.module.css';
 import { filterOf, type ReportsNarrowed, type ReportsShown } from './use-reports-view.ts';
 
 interface ReportsListProps {
@@ -84,4 +94,163 @@ function PersonReports({ kind, narrowed, ...rest }: OfBook<'persons'>) {
       loadCsv={async () => reportsCsv(await loadAllReports(filter))}
     />
   );
+}
+
+/** A filed report in a list. */
+interface FiledRow {
+  id: string;
+  number: string;
+  kind: string;
+  subject: string;
+  officer: string;
+  filedAt: string;
+}
+
+/** Of a query that comes page after page what the list shows. */
+interface PagedQuery {
+  isError: boolean;
+  error: unknown;
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  isFetchNextPageError: boolean;
+  fetchNextPage: () => unknown;
+  refetch: () => unknown;
+}
+
+interface FiledListProps {
+  caption: string;
+  query: PagedQuery;
+  /** Newest first; undefined while they are being loaded. */
+  rows: readonly FiledRow[] | undefined;
+  selected: string | null;
+  onOpen: (id: string) => void;
+  /** Lets everything be seen again; undefined where nothing is narrowed. */
+  onClear: (() => void) | undefined;
+  /** What narrows the list, above it. */
+  tools: ReactNode;
+  /** The way to a new report. */
+  creation: ReactNode;
+  /** All that the list's filters let through, as a table. Throws `ApiFailure`. */
+  loadCsv: () => Promise<string>;
+}
+
+const FAILED = 'The reports could not be loaded.';
+const shortFormat = lazily(
+  () =>
+    new Intl.DateTimeFormat('en-US', {
+      month: 'short',
+      day: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    }),
+);
+
+/** What was filed, newest first, page after page and as a file. */
+function FiledList(props: FiledListProps) {
+  const { caption, query, rows, selected, onOpen, onClear, tools, creation, loadCsv } = props;
+  const [exporting, setExporting] = useState(false);
+  const columns = useMemo(() => columnsOf(selected), [selected]);
+  const exportAll = async () => {
+    setExporting(true);
+    try {
+      downloadCsv('reports.csv', await loadCsv());
+    } catch (error) {
+      showError(failureMessage(error, FAILED));
+    } finally {
+      setExporting(false);
+    }
+  };
+  return (
+    <Panel
+      title="Filed reports"
+      mark={<StaleMark stale={query.isError && rows !== undefined} />}
+      actions={
+        <>
+          <Button
+            loading={exporting}
+            disabled={rows === undefined || rows.length === 0}
+            onClick={() => void exportAll()}
+          >
+            Export CSV
+          </Button>
+          {creation}
+        </>
+      }
+    >
+      {tools}
+      <div className={classes.rows} data-narrow={selected !== null || undefined}>
+        <DataTable
+          caption={caption}
+          columns={columns}
+          rows={rows}
+          rowId={({ id }) => id}
+          density="dense"
+          onOpen={({ id }) => onOpen(id)}
+          empty={
+            onClear === undefined
+              ? { message: 'No reports filed yet.' }
+              : {
+                  message: 'No reports match these filters.',
+                  action: <Button onClick={onClear}>Clear filters</Button>,
+                }
+          }
+          failure={
+            rows === undefined && query.isError
+              ? { message: failureMessage(query.error, FAILED), onRetry: () => void query.refetch() }
+              : undefined
+          }
+        />
+      </div>
+      <MoreRows query={query} failure={failureMessage(query.error, FAILED)} />
+    </Panel>
+  );
+}
+
+function columnsOf(selected: string | null): TableColumn<FiledRow>[] {
+  return [
+    {
+      id: 'number',
+      header: 'No.',
+      cell: ({ id, number }) => (
+        <Box component="span" ff="monospace" data-selected={id === selected || undefined}>
+          {number}
+        </Box>
+      ),
+    },
+    { id: 'kind', header: 'Kind', cell: ({ kind }) => <span>{kind}</span> },
+    {
+      id: 'subject',
+      header: 'Subject',
+      cell: ({ subject, kind, officer }) => (
+        <span className={classes.subject} title={subject}>
+          {subject}
+          <span className={classes.by}>
+            {kind} · {officer}
+          </span>
+        </span>
+      ),
+    },
+    {
+      id: 'officer',
+      header: 'Officer',
+      cell: ({ officer }) => <span>{officer}</span>,
+    },
+    {
+      id: 'filed',
+      header: 'Filed',
+      align: 'right',
+      cell: ({ filedAt }) => (
+        <Box
+          component="time"
+          ff="monospace"
+          c="var(--tf-dim)"
+          dateTime={filedAt}
+          title={formatMoment(filedAt)}
+        >
+          {shortFormat().format(new Date(filedAt))}
+        </Box>
+      ),
+    },
+  ];
 }

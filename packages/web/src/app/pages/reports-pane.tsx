@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { REPORT_TEXTS } from '@ten-four/contract/reports/reports.values';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { AmendReportForm } from '#features/reports/components/amend-report-form.tsx';
@@ -19,8 +19,10 @@ import { Panel } from '#ui/panel.tsx';
 import { PaperView } from '#ui/paper-view.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { showError, showSuccess } from '#ui/toast.ts';
-import classes from './reports-pane.module.css';
+import classes from './reports.module.css';
 import type { ReportsShown } from './use-reports-view.ts';
+
+const BOTTOM_LINE = { borderBottom: '1px solid var(--tf-row-line)' };
 
 interface ReportsPaneProps {
   id: string;
@@ -101,14 +103,16 @@ function Filed({ paper, canAmend, pages, earlier, amendForm, onClose }: FiledPro
         }
       >
         {older !== undefined && (
-          <p className={classes.older} role="status">
+          <Box px={12} py={6} fz={13} c="var(--tf-busy)" role="status" style={BOTTOM_LINE}>
             Version {older.version}, by {older.by}, {formatMoment(older.at)}
-          </p>
+          </Box>
         )}
         <PaperView paper={shown} />
         {earlier.length > 0 && (
           <section className={classes.versions}>
-            <h4 className={classes.label}>Versions</h4>
+            <Box component="h4" flex="1 0 100%" fz={12} c="var(--tf-faint)">
+              Versions
+            </Box>
             {earlier.map(({ version: known, by, at }) => (
               <Button
                 key={known}

@@ -10,7 +10,7 @@ import {
   SAFETY_REPORT_NAMES,
 } from '@ten-four/contract/safety-reports/safety-reports.values';
 import { useState } from 'react';
-import classes from './reports-tools.module.css';
+import classes from './reports.module.css';
 import { type ReportsNarrowed, type ReportsShown, readShown } from './use-reports-view.ts';
 
 interface ReportsToolsProps {
@@ -38,9 +38,10 @@ export function ReportsTools({ shown, narrowed, onShow, onNarrow }: ReportsTools
   );
   return (
     <search className={classes.tools} aria-label="Filter reports" data-folded={!unfolded || undefined}>
-      <div className={classes.head}>
+      <div className={classes.wide} data-head>
         <SegmentedControl
-          classNames={{ root: classes.books ?? '' }}
+          flex={1}
+          bg="var(--tf-input)"
           aria-label="Reports"
           size="md"
           transitionDuration={0}
@@ -52,7 +53,7 @@ export function ReportsTools({ shown, narrowed, onShow, onNarrow }: ReportsTools
           onChange={(book) => onShow(readShown(book))}
         />
         <ActionIcon
-          className={classes.fold ?? ''}
+          hiddenFrom="sm"
           size="touch"
           aria-label="Filter"
           aria-expanded={unfolded}
@@ -89,7 +90,7 @@ export function ReportsTools({ shown, narrowed, onShow, onNarrow }: ReportsTools
         onChange={({ currentTarget }) => onNarrow({ to: currentTarget.value })}
       />
       <TextInput
-        className={classes.text ?? ''}
+        className={classes.wide ?? ''}
         label="Number or text"
         type="search"
         autoComplete="off"

@@ -1,12 +1,14 @@
-import { Button } from '@mantine/core';
-import type { SafetyReportKind } from '@ten-four/contract/safety-reports/safety-reports.values';
+import { Button, Menu, Stack } from '@mantine/core';
+import {
+  SAFETY_REPORT_NAMES,
+  type SafetyReportKind,
+} from '@ten-four/contract/safety-reports/safety-reports.values';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { FormCards } from '#features/safety-reports/components/form-cards.tsx';
+import { FORM_CARDS, FormCards } from '#features/safety-reports/components/form-cards.tsx';
 import { useBelow } from '#ui/breakpoints.ts';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
-import { NewReportMenu } from './new-report-menu.tsx';
-import { OfficerWanted, useReportingOfficer } from './reporting-officer.tsx';
+import { OfficerWanted, useReportingOfficer } from './officer-registration.tsx';
 import classes from './reports.module.css';
 import { ReportsList } from './reports-list.tsx';
 import { ReportsPane } from './reports-pane.tsx';
@@ -32,7 +34,7 @@ export function ReportsPage() {
   const mayRead = user.staff || officer.data !== null;
   const fillOut = (kind: SafetyReportKind) => (officer.data === null ? register() : setForm(kind));
   return (
-    <div className={classes.page}>
+    <Stack gap={8}>
       {!(phone && mayRead) && <FormCards onFillOut={fillOut} />}
       {mayRead ? (
         <div className={classes.books} data-open={report !== null || undefined}>
@@ -78,6 +80,27 @@ export function ReportsPage() {
         onFiled={view.open}
       />
       {registration}
-    </div>
+    </Stack>
+  );
+}
+
+/** On a phone, in place of the cards and the button: every report that can be filed here. */
+function NewReportMenu({ onFillOut }: { onFillOut: (kind: SafetyReportKind) => void }) {
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button variant="filled">New report</Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {FORM_CARDS.map(({ kind }) => (
+          <Menu.Item key={kind} onClick={() => onFillOut(kind)}>
+            {SAFETY_REPORT_NAMES[kind]}
+          </Menu.Item>
+        ))}
+        <Menu.Item component={Link} to="/dashboard/pso/create-report">
+          {SAFETY_REPORT_NAMES.incident}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   );
 }

@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Stack } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { Brand } from '#ui/brand.tsx';
-import { NoticeText } from './notice-text.tsx';
-import classes from './route-error.module.css';
 
 /**
  * In place of a page that failed; the error itself is in the browser's log. It needs nothing that is
@@ -9,7 +8,14 @@ import classes from './route-error.module.css';
  */
 export function RouteErrorPage() {
   return (
-    <main className={classes.page}>
+    <Stack
+      renderRoot={(props) => <main {...props} />}
+      gap={0}
+      maw={688}
+      mih="100dvh"
+      px={{ base: 24, sm: 64 }}
+      py={{ base: 28, sm: 44 }}
+    >
       <Brand>Ten-Four</Brand>
       <NoticeText
         heading="Unexpected Application Error!"
@@ -20,6 +26,28 @@ export function RouteErrorPage() {
           </Button>
         }
       />
-    </main>
+    </Stack>
+  );
+}
+
+interface NoticeTextProps {
+  heading: string;
+  message: string;
+  /** The way on. */
+  action: ReactNode;
+}
+
+/** What a page says that has nothing else to show: heading, sentence and the way on. */
+export function NoticeText({ heading, message, action }: NoticeTextProps) {
+  return (
+    <Stack flex={1} gap={0} align="flex-start" justify="center">
+      <Box component="h1" ff="heading" fz={32} fw={600} lh="40px">
+        {heading}
+      </Box>
+      <Box component="p" mt={8} mb={24} c="var(--tf-dim)">
+        {message}
+      </Box>
+      {action}
+    </Stack>
   );
 }

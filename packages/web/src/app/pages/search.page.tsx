@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { CivilianDetail } from '@ten-four/contract/civilians/civilians.contract';
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
@@ -26,7 +27,6 @@ import { useCurrentUser } from '#features/session/session.queries.ts';
 import { failureMessage } from '#lib/api-client.ts';
 import { lazyDialog } from '#ui/lazy-dialog.tsx';
 import { useTarget } from '#ui/use-target.ts';
-import classes from './search.module.css';
 
 const ReportDialog = lazyDialog(async () => (await import('./report-dialog.tsx')).ReportDialog);
 const CreateWarrantDialog = lazyDialog(
@@ -75,7 +75,7 @@ export function SearchPage() {
   );
   return (
     <>
-      <div className={classes.page}>
+      <Stack gap={8}>
         <SearchForm
           selection={selection}
           foundName={selection?.by === 'id' && civilian !== null ? fullName(civilian) : null}
@@ -98,7 +98,7 @@ export function SearchPage() {
             recordsOf={(civilianId) => <Records civilianId={civilianId} />}
           />
         )}
-      </div>
+      </Stack>
       {civilian !== null && (
         <ProfileDialogs
           key={civilian._id}

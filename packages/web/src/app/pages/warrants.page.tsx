@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Group } from '@mantine/core';
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import { OFFICER_TEXTS, PLATFORMS } from '@ten-four/contract/officers/officers.values';
 import { useState } from 'react';
@@ -53,10 +53,10 @@ export function WarrantsPage() {
 /** Who cannot be known as an officer now may be one all the same: the server knows, and lets them look on. */
 function ProfileFailed({ onRetry }: { onRetry: () => void }) {
   return (
-    <div className={classes.notice} role="status">
+    <Group gap="8px 12px" mb={8} fz={13} c="var(--tf-dim)" role="status">
       <p>{OFFICER_TEXTS.profileFailed}</p>
       <Button onClick={onRetry}>Retry</Button>
-    </div>
+    </Group>
   );
 }
 
@@ -83,7 +83,9 @@ function Warrants({ officer, chooses }: WarrantsProps) {
           chooses ? (
             <PlatformSwitch platform={platform} onChange={showPlatform} />
           ) : (
-            <span className={classes.platform}>{platform}</span>
+            <Box component="span" fz={13} c="var(--tf-dim)">
+              {platform}
+            </Box>
           )
         }
         beside={

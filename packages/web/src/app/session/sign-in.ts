@@ -1,10 +1,5 @@
 import { sessionEndpoints } from '@ten-four/contract/session/session.contract';
 
-/** The landing page, which remembers where the visitor wanted to go. */
-export function landingAddress(returnTo: string): string {
-  return `/?${new URLSearchParams({ returnTo })}`;
-}
-
 /** Leaves the app for the sign-in, which comes back to `returnTo` or, without it, to /home. */
 export function startSignIn(returnTo: string | null): void {
   const { path } = sessionEndpoints.startSignIn;

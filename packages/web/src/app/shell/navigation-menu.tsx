@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Tooltip.layer.css';
 import { Box, Stack, Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { IconChevronDown, IconRefresh } from '@tabler/icons-react';

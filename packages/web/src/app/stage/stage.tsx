@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Brand } from '#ui/brand.tsx';
 import island from './island.svg';
@@ -8,7 +9,9 @@ interface StageProps {
   accent: 'police' | 'civ';
   /** Writes the places' names on the map. */
   showPlaces?: boolean;
-  /** At the right of the brand. */
+  /** Says at the right of the brand that all this is only a demo. */
+  demo?: boolean | undefined;
+  /** At the right of that. */
   header?: ReactNode;
   /** Lies on the map; wide screens only. */
   aside?: ReactNode;
@@ -24,12 +27,15 @@ const PLACES = [
 ];
 
 /** The screen before the dashboard: brand, one column of text and the island, which is mere decoration. */
-export function Stage({ accent, showPlaces = false, header, aside, children }: StageProps) {
+export function Stage({ accent, showPlaces = false, demo = false, header, aside, children }: StageProps) {
   return (
     <div className={classes.stage} data-accent={accent}>
       <header className={classes.head}>
         <Brand>Ten-Four</Brand>
-        {header}
+        <Group gap={16} wrap="nowrap" miw={0}>
+          {demo && <span className={classes.demo}>Demo</span>}
+          {header}
+        </Group>
       </header>
       <div className={classes.map} aria-hidden="true">
         <div className={classes.island}>

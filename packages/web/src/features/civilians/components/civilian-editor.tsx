@@ -1,7 +1,7 @@
 import type { Civilian } from '@ten-four/contract/civilians/civilians.contract';
 import { CIVILIAN_TEXTS } from '@ten-four/contract/civilians/civilians.values';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
-import { PageHeading } from '#ui/page-heading.tsx';
+import { PageHeading } from '#ui/panel.tsx';
 import { showSuccess } from '#ui/toast.ts';
 import { useCivilianUpdate } from '../civilians.queries.ts';
 import classes from './civilian-form.module.css';

@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { sessionEndpoints } from '@ten-four/contract/session/session.contract';
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { useCurrentUser } from '#features/session/session.queries.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { LoadingScreen } from '../pages/loading-screen.tsx';
+
+/**
+ * Lets signed-in users through and sends everybody else to the landing page, which remembers where they wanted to go.
+ * Where the session could not be read, the page goes on without a user and says so.
+ */
+export function RequireSession() {
+  const user = useCurrentUser();
+  const { pathname, search, hash } = useLocation();
+  if (user.isPending) return <LoadingScreen message="Loading your dashboard..." />;
+  if (user.data !== null) return <Outlet />;
+  return <Navigate to={`/?${new URLSearchParams({ returnTo: `${pathname}${search}${hash}` })}`} replace />;
+}
+
+const ROLE_NAMES = { publicSafety: 'public-safety', fireRescue: 'fire-rescue', staff: 'staff' };
+
+/** Lets holders of a role through; tells the others why not, and how to fetch a role just given. */
+export function RequireRole({ needs }: { needs: keyof typeof ROLE_NAMES }) {
+  const user = useCurrentUser();
+  if (user.data?.[needs]) return <Outlet />;
+  return (
+    <Panel title="No access">
+      <EmptyState
+        message={`This page needs the ${ROLE_NAMES[needs]} role. If you just got it, resync your roles.`}
+        action={
+          <Button
+            component="a"
+            href={sessionEndpoints.resync.path}
+            size="room"
+            leftSection={<IconRefresh size={16} aria-hidden />}
+          >
+            Resync
+          </Button>
+        }
+      />
+    </Panel>
+  );
+}

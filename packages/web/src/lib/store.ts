@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from 'react';
+
+/** A value beside React, which components can follow. */
+export interface Store<T> {
+  get: () => T;
+  set: (next: T) => void;
+  /** Answers the function that ends it. */
+  subscribe: (listener: () => void) => () => void;
+  /** The value at this moment, in a component. */
+  use: () => T;
+}
+
+export function createStore<T>(initial: T): Store<T> {
+  let value = initial;
+  const listeners = new Set<() => void>();
+  const get = () => value;
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+    };
+  };
+  return {
+    get,
+    set: (next) => {
+      value = next;
+      for (const listener of [...listeners]) listener();
+    },
+    subscribe,
+    use: () => useSyncExternalStore(subscribe, get),
+  };
+}
