@@ -4,8 +4,8 @@ import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import type { ReactNode } from 'react';
 import { orNa } from '#lib/format.ts';
 import { formatClock, formatMoment } from '#lib/moments.ts';
-import { CallAge } from './call-age.tsx';
 import classes from './call-facts.module.css';
+import { CallAge } from './call-row.tsx';
 import { CallUnits } from './call-units.tsx';
 import type { CallActionsState } from './use-call-actions.ts';
 

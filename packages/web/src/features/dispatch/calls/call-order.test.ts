@@ -1,7 +1,6 @@
 import type { Call } from '@ten-four/contract/dispatch/calls.contract';
 import { expect, it } from 'vitest';
-import { type CallSort, sortCalls } from './call-order.ts';
-import { urgencyOf } from './call-urgency.ts';
+import { type CallSort, sortCalls, urgencyOf } from './call-order.ts';
 
 const unit = (callsign: string) => ({ _id: callsign, callsign, name: callsign });
 function call(callNumber: number, priority: number, minute: number, more: Partial<Call> = {}): Call {

@@ -1,12 +1,11 @@
 import type { Call } from '@ten-four/contract/dispatch/calls.contract';
 import { orderBy, type SortValue, type TableSort } from '#lib/table-sort.ts';
-import { needsUnitNow } from './call-urgency.ts';
 
 /** The columns that sort the calls. */
 export const SORT_KEYS = ['number', 'type', 'location', 'postal', 'units', 'age'] as const;
 export type SortKey = (typeof SORT_KEYS)[number];
 
-/** A column that the calls are sorted by; null stands for most urgent first, then longest waiting; of priority 1 those without a unit come before the others. */
+/** Null stands for most urgent first, then longest waiting; of priority 1 those without a unit come first. */
 export type CallSort = TableSort<SortKey>;
 
 /** What a column sorts by; null for a call without a value, which comes last in either direction. */
@@ -35,4 +34,25 @@ const byAge = orderBy<Call>(({ createdAt }) => createdAt);
 function byUrgency(a: Call, b: Call): number {
   const first = Number(needsUnitNow(b)) - Number(needsUnitNow(a));
   return first || a.priority - b.priority || byAge(a, b) || a.callNumber - b.callNumber;
+}
+
+/** How long a call has waited without a unit: not long, long, too long. */
+type Urgency = 'calm' | 'amber' | 'red';
+
+const MINUTE = 60_000;
+/** After how long a call without a unit turns amber and red; the most urgent ones sooner. */
+const WAITS = { amber: 10 * MINUTE, red: 20 * MINUTE };
+const URGENT_WAITS = { amber: 2 * MINUTE, red: 5 * MINUTE };
+
+/** Whether a call cannot wait and nobody is on it. */
+export function needsUnitNow({ status, priority }: Pick<Call, 'status' | 'priority'>): boolean {
+  return status === 'Open' && priority === 1;
+}
+
+/** Which colour the age of a call has, given in milliseconds. Only waiting counts: a call with units is calm. */
+export function urgencyOf(call: Pick<Call, 'status' | 'priority'>, age: number): Urgency {
+  if (call.status !== 'Open') return 'calm';
+  const waits = call.priority === 1 ? URGENT_WAITS : WAITS;
+  if (age >= waits.red) return 'red';
+  return age >= waits.amber ? 'amber' : 'calm';
 }

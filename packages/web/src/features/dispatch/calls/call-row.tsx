@@ -1,12 +1,15 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconChevronRight } from '@tabler/icons-react';
 import type { Call } from '@ten-four/contract/dispatch/calls.contract';
-import type { KeyboardEvent, MouseEvent } from 'react';
+import type { ComponentProps, KeyboardEvent, MouseEvent } from 'react';
+import { formatDuration } from '#lib/duration.ts';
 import { formatClock, formatDate, formatMoment } from '#lib/moments.ts';
 import { serverNow } from '#lib/server-clock.ts';
+import { useNow } from '#lib/use-now.ts';
 import { TABLE_ROLES } from '#ui/table-parts.tsx';
-import { CallAge } from './call-age.tsx';
-import classes from './call-row.module.css';
+import { PanicMark } from '../panics/panic-mark.tsx';
+import { urgencyOf } from './call-order.ts';
+import classes from './calls-table.module.css';
 import { markSeen } from './unseen-calls.ts';
 
 interface CallRowProps {
@@ -56,40 +59,24 @@ export function CallRow(props: CallRowProps) {
       data-unseen={isUnseen || undefined}
       data-panic={isPanic || undefined}
     >
-      <td
-        {...TABLE_ROLES.cell}
-        className={`${classes.cell} ${classes.number}`}
-        title={`Priority ${call.priority}`}
-      >
+      <Cell mono column="number" title={`Priority ${call.priority}`}>
         {call.callNumber}
-      </td>
-      <td
-        {...TABLE_ROLES.cell}
-        className={`${classes.cell} ${classes.type}`}
-        data-urgent={call.priority === 1 || undefined}
-      >
+      </Cell>
+      <Cell column="type">
         {call.priority === 1 && <IconAlertTriangle className={classes.urgent} size={16} aria-hidden />}
-        {isPanic && <span className={classes.panic}>Panic</span>}
+        {isPanic && <PanicMark />}
         {isUnseen && <span className={classes.new}>New</span>}
         <VisuallyHidden>Priority {call.priority} </VisuallyHidden>
         {call.type}
-      </td>
-      <td
-        {...TABLE_ROLES.cell}
-        className={`${classes.cell} ${classes.location}`}
-        title={call.location ?? undefined}
-      >
+      </Cell>
+      <Cell column="location" title={call.location ?? undefined}>
         {call.location ?? '–'}
-      </td>
-      <td
-        {...TABLE_ROLES.cell}
-        className={`${classes.cell} ${classes.postal}`}
-        title={call.postal ?? undefined}
-      >
+      </Cell>
+      <Cell mono column="postal" title={call.postal ?? undefined}>
         {call.postal ?? '–'}
-      </td>
+      </Cell>
       {call.status === 'Closed' ? <Outcome call={call} /> : <Waiting call={call} />}
-      <td {...TABLE_ROLES.cell} className={`${classes.cell} ${classes.view}`}>
+      <Cell column="view">
         <Button
           size="row"
           variant="subtle"
@@ -99,53 +86,63 @@ export function CallRow(props: CallRowProps) {
           onClick={select}
         >
           <span className={classes.words}>View Details</span>
-          <IconChevronRight className={classes.arrow} size={16} aria-hidden />
+          <IconChevronRight size={16} aria-hidden />
         </Button>
-      </td>
+      </Cell>
     </tr>
   );
 }
 
 function Waiting({ call }: { call: Call }) {
   const callsigns = call.units.map(({ callsign }) => callsign).join(' ');
+  const isOpen = call.status === 'Open';
   return (
     <>
-      {call.status === 'Open' ? (
-        <td {...TABLE_ROLES.cell} className={`${classes.cell} ${classes.units}`} data-unassigned>
-          UNASSIGNED
-        </td>
-      ) : (
-        <td {...TABLE_ROLES.cell} className={`${classes.cell} ${classes.units}`} title={callsigns}>
-          {callsigns}
-        </td>
-      )}
-      <td {...TABLE_ROLES.cell} className={`${classes.cell} ${classes.age}`}>
+      <Cell mono column="units" data-unassigned={isOpen || undefined} title={isOpen ? undefined : callsigns}>
+        {isOpen ? 'UNASSIGNED' : callsigns}
+      </Cell>
+      <Cell mono column="age">
         <CallAge call={call} />
-      </td>
+      </Cell>
     </>
   );
 }
 
-function Outcome({ call }: { call: Call }) {
-  const { closedAt, disposition } = call;
+function Outcome({ call: { closedAt, disposition } }: { call: Call }) {
+  const today = formatDate(new Date(serverNow()).toISOString());
   return (
     <>
-      <td
-        {...TABLE_ROLES.cell}
-        className={`${classes.cell} ${classes.disposition}`}
-        title={disposition ?? undefined}
-      >
+      <Cell column="units" title={disposition ?? undefined}>
         {disposition}
-      </td>
-      <td {...TABLE_ROLES.cell} className={`${classes.cell} ${classes.age}`}>
+      </Cell>
+      <Cell mono column="age">
         {closedAt !== null && (
           <time dateTime={closedAt} title={formatMoment(closedAt)}>
-            {formatDate(closedAt) === formatDate(new Date(serverNow()).toISOString())
-              ? formatClock(closedAt)
-              : formatDate(closedAt)}
+            {formatDate(closedAt) === today ? formatClock(closedAt) : formatDate(closedAt)}
           </time>
         )}
-      </td>
+      </Cell>
     </>
+  );
+}
+
+function Cell({ column, mono, ...cell }: ComponentProps<'td'> & { column: string; mono?: boolean }) {
+  return (
+    <td {...TABLE_ROLES.cell} data-column={column} data-mono={mono} style={{ gridArea: column }} {...cell} />
+  );
+}
+
+/** How old a call is, second by second; amber, then red, where it waits for a unit for long. */
+export function CallAge({ call }: { call: Call }) {
+  const age = useNow() - Date.parse(call.createdAt);
+  return (
+    <time
+      className={classes.age}
+      dateTime={call.createdAt}
+      title={formatMoment(call.createdAt)}
+      data-urgency={urgencyOf(call, age)}
+    >
+      {formatDuration(age)}
+    </time>
   );
 }

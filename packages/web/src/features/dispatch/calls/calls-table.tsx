@@ -1,13 +1,11 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { Call } from '@ten-four/contract/dispatch/calls.contract';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { TableSorting } from '#lib/use-table-sort.ts';
-import { TABLE_ROLES } from '#ui/table-parts.tsx';
+import { ColumnHead, TABLE_ROLES } from '#ui/table-parts.tsx';
 import type { SortKey } from './call-order.ts';
 import { CallRow } from './call-row.tsx';
-import { CallsHead } from './calls-head.tsx';
 import classes from './calls-table.module.css';
-import { RowChunk } from './row-chunk.tsx';
 
 interface CallsTableProps {
   caption: string;
@@ -24,6 +22,17 @@ interface CallsTableProps {
   selectedId: string | null;
   onSelect: (id: string) => void;
 }
+
+/** The columns that the active calls sort by. */
+export const CALL_COLUMNS: readonly { key: SortKey; label: string }[] = [
+  { key: 'number', label: '#' },
+  { key: 'type', label: 'Type' },
+  { key: 'location', label: 'Location' },
+  { key: 'postal', label: 'Postal' },
+  { key: 'units', label: 'Units' },
+  { key: 'age', label: 'Age' },
+];
+const CLOSED_LABELS: Partial<Record<SortKey, string>> = { units: 'Disposition', age: 'Closed' };
 
 /** Up to so many rows are all drawn; of more only the chunks in or near sight. */
 const ALL_DRAWN = 100;
@@ -65,9 +74,25 @@ export function CallsTable(props: CallsTableProps) {
   const starts = Array.from({ length: Math.ceil(calls.length / size) }, (_, chunk) => chunk * size);
   return (
     <div className={classes.frame} ref={frame}>
-      <table {...TABLE_ROLES.table} className={classes.table} aria-rowcount={calls.length + 1}>
+      <table
+        {...TABLE_ROLES.table}
+        className={classes.table}
+        aria-rowcount={calls.length + 1}
+        data-closed={sorting === undefined || undefined}
+      >
         <VisuallyHidden component="caption">{caption}</VisuallyHidden>
-        <CallsHead sorting={sorting} />
+        <thead {...TABLE_ROLES.group}>
+          <tr {...TABLE_ROLES.row} className={classes.heads}>
+            {CALL_COLUMNS.map(({ key, label }) => (
+              <ColumnHead key={key} column={key} sorting={sorting?.headOf(key)}>
+                {sorting === undefined ? (CLOSED_LABELS[key] ?? label) : label}
+              </ColumnHead>
+            ))}
+            <ColumnHead column="view">
+              <VisuallyHidden>View Details</VisuallyHidden>
+            </ColumnHead>
+          </tr>
+        </thead>
         {starts.map((start) => {
           const rows = calls.slice(start, start + size);
           return (
@@ -97,4 +122,43 @@ export function CallsTable(props: CallsTableProps) {
 
 function rowOf(frame: HTMLElement | null, id: string): HTMLElement | null {
   return frame?.querySelector<HTMLElement>(`[data-call="${id}"]`) ?? null;
+}
+
+interface RowChunkProps {
+  /** How many rows there are in it. */
+  rows: number;
+  /** Whether they are drawn wherever they are. */
+  drawn: boolean;
+  children: ReactNode;
+}
+
+/** How far out of sight rows are drawn already. */
+const NEAR = '600px 0px';
+
+/** Some rows of a long table; far out of sight they leave only their height. */
+function RowChunk({ rows, drawn, children }: RowChunkProps) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const [near, setNear] = useState(false);
+  useEffect(() => {
+    if (drawn || body.current === null) return;
+    const observer = new IntersectionObserver(
+      (entries) => setNear(entries.at(-1)?.isIntersecting === true),
+      // The margin of the window does not reach into a panel that scrolls by itself.
+      { rootMargin: NEAR, scrollMargin: NEAR },
+    );
+    observer.observe(body.current);
+    return () => observer.disconnect();
+  }, [drawn]);
+  return (
+    <tbody {...TABLE_ROLES.group} ref={body}>
+      {drawn || near ? (
+        children
+      ) : (
+        // biome-ignore lint/a11y/noAriaHiddenOnFocusable: it only keeps a height, nothing of it takes the focus
+        <tr aria-hidden="true">
+          <td colSpan={7} style={{ height: `calc(var(--row) * ${rows})`, padding: 0 }} />
+        </tr>
+      )}
+    </tbody>
+  );
 }

@@ -6,7 +6,7 @@ import type { TableSorting } from '#lib/use-table-sort.ts';
 import { Choices } from '#ui/choices.tsx';
 import { SortSelect } from '#ui/table-parts.tsx';
 import type { SortKey } from './call-order.ts';
-import { CALL_COLUMNS } from './calls-head.tsx';
+import { CALL_COLUMNS } from './calls-table.tsx';
 import classes from './calls-tools.module.css';
 import type { CallsShown } from './use-calls-view.ts';
 

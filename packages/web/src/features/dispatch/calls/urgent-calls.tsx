@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Call } from '@ten-four/contract/dispatch/calls.contract';
-import { needsUnitNow } from './call-urgency.ts';
+import { needsUnitNow } from './call-order.ts';
 import classes from './urgent-calls.module.css';
 
 interface UrgentCallsProps {
