@@ -10,10 +10,10 @@ const SubdivisionDialog = lazyDialog(
 );
 const KeySheet = lazyDialog(async () => (await import('../shell/key-sheet.tsx')).default);
 const CreateCallDialog = lazyDialog(
-  async () => (await import('#features/dispatch/calls/create-call-dialog.tsx')).CreateCallDialog,
+  async () => (await import('#features/dispatch/calls/create-call-form.tsx')).CreateCallDialog,
 );
 const CreateBoloDialog = lazyDialog(
-  async () => (await import('#features/dispatch/bolos/create-bolo-dialog.tsx')).CreateBoloDialog,
+  async () => (await import('#features/dispatch/bolos/create-bolo-form.tsx')).CreateBoloDialog,
 );
 
 interface BoardDialogsProps {

@@ -33,7 +33,7 @@ const CreateWarrantDialog = lazyDialog(
   async () => (await import('#features/warrants/components/create-warrant-dialog.tsx')).CreateWarrantDialog,
 );
 const CreateBoloDialog = lazyDialog(
-  async () => (await import('#features/dispatch/bolos/create-bolo-dialog.tsx')).CreateBoloDialog,
+  async () => (await import('#features/dispatch/bolos/create-bolo-form.tsx')).CreateBoloDialog,
 );
 const RecordDialog = lazyDialog(
   async () => (await import('#features/reports/components/record-dialog.tsx')).RecordDialog,

@@ -18,7 +18,7 @@ import { searchLink } from '../search-link.ts';
 import classes from './warrants.module.css';
 
 const CreateBoloDialog = lazyDialog(
-  async () => (await import('#features/dispatch/bolos/create-bolo-dialog.tsx')).CreateBoloDialog,
+  async () => (await import('#features/dispatch/bolos/create-bolo-form.tsx')).CreateBoloDialog,
 );
 
 /** Warrants and BOLOs. Staff without an officer profile look on. */

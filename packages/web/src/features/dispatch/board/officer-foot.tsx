@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import type { CurrentUser } from '@ten-four/contract/session/session.contract';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
@@ -30,7 +31,9 @@ function Foot({ user, place }: { user: CurrentUser; place: 'foot' | 'bar' }) {
   const content = (
     <>
       <div className={classes.unit}>
-        <span className={classes.callsign}>{officer.callsign}</span>
+        <Box component="span" ff="heading" fz={20} fw={700} lh="24px">
+          {officer.callsign}
+        </Box>
         {officer.onDutySince === null ? (
           <StatusTag tone="off">Off duty</StatusTag>
         ) : (

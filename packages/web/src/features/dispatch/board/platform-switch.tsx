@@ -2,7 +2,7 @@ import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import { SegmentedControl } from '@mantine/core';
 import { PLATFORMS, type Platform } from '@ten-four/contract/officers/officers.values';
-import classes from './platform-switch.module.css';
+import { useBelow } from '#ui/breakpoints.ts';
 
 interface PlatformSwitchProps {
   platform: Platform;
@@ -11,11 +11,12 @@ interface PlatformSwitchProps {
 
 /** Which platform staff looks at. */
 export function PlatformSwitch({ platform, onChange }: PlatformSwitchProps) {
+  const phone = useBelow('sm');
   return (
     <SegmentedControl
       aria-label="Platform"
       size="xs"
-      classNames={{ label: classes.label }}
+      styles={{ label: phone ? { padding: '10px 16px' } : {} }}
       data={[...PLATFORMS]}
       value={platform}
       onChange={(value) => onChange(value as Platform)}

@@ -1,6 +1,5 @@
-import { ActionIcon, Button, Menu } from '@mantine/core';
+import { ActionIcon, Button, Group, Menu } from '@mantine/core';
 import { IconDots, IconPlus } from '@tabler/icons-react';
-import classes from './quick-actions.module.css';
 import type { BoardDialog } from './use-board-dialogs.ts';
 
 interface QuickActionsProps {
@@ -20,8 +19,7 @@ export function QuickActions({ hasUnit, canEdit, folded, onOpen }: QuickActionsP
     ...(canEdit ? [{ dialog: 'bolo', label: 'Create BOLO', keys: 'Alt+B' } as const] : []),
   ];
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
-    <div className={classes.actions} role="group" aria-label="Quick Actions">
+    <Group gap={6} justify="flex-end" role="group" aria-label="Quick Actions">
       {!folded &&
         others.map(({ dialog, label, keys }) => (
           <Button key={dialog} onClick={() => onOpen(dialog)} aria-keyshortcuts={keys}>
@@ -60,6 +58,6 @@ export function QuickActions({ hasUnit, canEdit, folded, onOpen }: QuickActionsP
           </Menu.Dropdown>
         </Menu>
       )}
-    </div>
+    </Group>
   );
 }

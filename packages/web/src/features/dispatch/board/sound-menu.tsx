@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Popover } from '@mantine/core';
+import { ActionIcon, Box, Button, Group, Popover, Stack } from '@mantine/core';
 import { IconVolume, IconVolumeOff } from '@tabler/icons-react';
 import { SOUNDS, type SoundName, setSound, useSoundSettings } from '#lib/sound/sound-settings.ts';
 import { trySound } from '#lib/sound/sounds.ts';
@@ -20,22 +20,28 @@ export function SoundMenu() {
   return (
     <Popover position="bottom-end" withinPortal={false} trapFocus width={320}>
       <Popover.Target>
-        <ActionIcon className={classes.open} aria-label="Sounds">
+        <ActionIcon aria-label="Sounds">
           <Glyph size={18} stroke={1.75} aria-hidden />
         </ActionIcon>
       </Popover.Target>
-      <Popover.Dropdown className={classes.menu} aria-label="Sounds">
-        <h2 className={classes.title}>Sounds</h2>
-        {sound.state === 'locked' && (
-          <p className={classes.locked}>
-            Your browser is blocking sound on this page.
-            <Button onClick={sound.enable}>Enable sound</Button>
-          </p>
-        )}
-        {SOUNDS.map((name) => (
-          <SoundRow key={name} name={name} />
-        ))}
-        <p className={classes.note}>Kept in this browser. Only one tab plays sound.</p>
+      <Popover.Dropdown p={16} maw="calc(100vw - 16px)" aria-label="Sounds">
+        <Stack gap={12}>
+          <Box component="h2" m={0} fz={14} fw={600} lh="20px">
+            Sounds
+          </Box>
+          {sound.state === 'locked' && (
+            <Group wrap="nowrap" px={12} py={8} fz={13} className={classes.locked}>
+              Your browser is blocking sound on this page.
+              <Button onClick={sound.enable}>Enable sound</Button>
+            </Group>
+          )}
+          {SOUNDS.map((name) => (
+            <SoundRow key={name} name={name} />
+          ))}
+          <Box component="p" m={0} fz={12} lh="16px" c="dark.3">
+            Kept in this browser. Only one tab plays sound.
+          </Box>
+        </Stack>
       </Popover.Dropdown>
     </Popover>
   );
@@ -47,7 +53,7 @@ function SoundRow({ name }: { name: SoundName }) {
   const label = LABELS[name];
   return (
     <fieldset className={classes.row}>
-      <legend className={classes.label}>{label}</legend>
+      <legend>{label}</legend>
       <input
         className={classes.volume}
         type="range"
@@ -56,11 +62,11 @@ function SoundRow({ name }: { name: SoundName }) {
         step={5}
         value={Math.round(volume * 100)}
         aria-label={`${label} volume`}
-        data-muted={muted || undefined}
+        style={{ opacity: muted ? 0.45 : 1 }}
         onChange={({ currentTarget }) => setSound(name, { volume: currentTarget.valueAsNumber / 100 })}
       />
       <Button
-        className={classes.mute ?? ''}
+        {...(muted ? { c: 'var(--tf-busy)', bd: '1px solid var(--tf-busy)' } : {})}
         aria-label={`Mute ${label}`}
         aria-pressed={muted}
         onClick={() => setSound(name, { muted: !muted })}

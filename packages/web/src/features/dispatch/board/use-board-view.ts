@@ -1,6 +1,8 @@
+import type { Call } from '@ten-four/contract/dispatch/calls.contract';
 import { PLATFORMS, type Platform } from '@ten-four/contract/officers/officers.values';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { useAddress } from '#lib/use-address.ts';
+import { sortCalls } from '../calls/call-order.ts';
 
 /**
  * What of the officer dashboard the address names: the selected call, and for who may choose one the platform.
@@ -19,4 +21,37 @@ export function useBoardView(home: Platform, chooses: boolean) {
       [change, home],
     ),
   };
+}
+
+interface ShownCall {
+  platform: Platform;
+  /** The call that the address names; null for none. */
+  asked: string | null;
+  /** The active calls of the platform; undefined while they are not known. */
+  calls: readonly Call[] | undefined;
+  /** The reader's own officer profile; null without one. */
+  officerId: string | null;
+  /** Whether there is a place for a call that nobody asked for. */
+  hasRoom: boolean;
+}
+
+/**
+ * The id of the call that the board shows in full: the one that the address names; without one, and where there is
+ * room, the reader's own, or else the most urgent. That one stays, also when it is closed, until another is chosen:
+ * what is being read must not change by itself.
+ */
+export function useShownCall({ platform, asked, calls, officerId, hasRoom }: ShownCall): string | null {
+  const [first, setFirst] = useState<{ platform: Platform; id: string } | null>(null);
+  const kept = first?.platform === platform ? first.id : null;
+  if (asked === null && kept === null && hasRoom && calls !== undefined) {
+    const id = firstOf(calls, officerId);
+    if (id !== undefined) setFirst({ platform, id });
+  }
+  if (asked !== null) return asked;
+  return hasRoom ? kept : null;
+}
+
+function firstOf(calls: readonly Call[], officerId: string | null): string | undefined {
+  const own = calls.filter(({ units }) => units.some(({ _id }) => _id === officerId));
+  return sortCalls(own.length > 0 ? own : calls, null)[0]?._id;
 }

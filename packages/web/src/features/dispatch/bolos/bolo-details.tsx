@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import type { Bolo } from '@ten-four/contract/dispatch/bolos.contract';
 import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.values';
 import { type ReactNode, useState } from 'react';
@@ -14,9 +14,8 @@ import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Plate } from '#ui/plate.tsx';
 import { showUndo } from '#ui/undo-toast.tsx';
-import classes from './bolo-details.module.css';
 import { useCancelBolo, useUpdateBolo } from './bolos.queries.ts';
-import { lasts, timeUntil } from './lasting-bolos.ts';
+import { lasts, timeUntil } from './use-lasting-bolos.ts';
 
 const EditBoloForm = lazyPart(async () => (await import('./edit-bolo-form.tsx')).EditBoloForm);
 
@@ -52,9 +51,18 @@ export function BoloDetails({ bolo, canEdit, searchLink, onCancelled, dialog }: 
 
 function subjectOf(bolo: Bolo, searchLink: SearchLink) {
   const found = (by: 'plate' | 'name', text: string, shown: ReactNode) => (
-    <Link className={classes.link} to={searchLink(by, text)} title="Search Database">
+    <Box
+      component={Link}
+      display="inline-grid"
+      miw="var(--button-height-row)"
+      mih="var(--button-height-row)"
+      c="var(--tf-accent)"
+      style={{ alignItems: 'center' }}
+      to={searchLink(by, text)}
+      title="Search Database"
+    >
       {shown}
-    </Link>
+    </Box>
   );
   if (bolo.boloType === 'person') {
     return [
@@ -78,7 +86,7 @@ function circumstancesOf(bolo: Bolo, now: number) {
   const { location, details, createdBy, createdAt, expiresAt } = bolo;
   return [
     { label: 'Location', value: orNa(location) },
-    { label: 'Details', value: <span className={classes.text}>{orNa(details)}</span> },
+    { label: 'Details', value: <span style={{ whiteSpace: 'pre-wrap' }}>{orNa(details)}</span> },
     { label: 'Created by', value: `${createdBy.callsign} ${createdBy.name}` },
     { label: 'Created', value: <time dateTime={createdAt}>{formatMoment(createdAt)}</time> },
     {
@@ -124,9 +132,9 @@ function Actions({ bolo, onEdit, onCancelled, dialog }: ActionsProps) {
   return (
     <>
       {cancel.isError && (
-        <p className={classes.failure} role="alert">
+        <Box component="p" m="8px 0 0" c="red.4" role="alert">
           {failureMessage(cancel.error, 'The BOLO could not be canceled.', DISPATCH_TEXTS.notSent)}
-        </p>
+        </Box>
       )}
       <DialogButtons>
         <Button size="room" loading={cancel.isPending} onClick={() => void cancelNow()}>

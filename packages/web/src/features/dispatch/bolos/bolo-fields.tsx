@@ -9,7 +9,7 @@ import {
   DETAILS_MAX,
   LOCATION_MAX,
 } from '@ten-four/contract/dispatch/dispatch.values';
-import classes from './bolo-fields.module.css';
+import { useBelow } from '#ui/breakpoints.ts';
 import { type BoloFormValues, EXPIRIES } from './bolo-form.values.ts';
 
 interface BoloFieldsProps {
@@ -26,13 +26,16 @@ export function BoloFields({ form, kept }: BoloFieldsProps) {
     autoComplete: 'off',
     maxLength,
   });
+  const phone = useBelow('sm');
   const isPerson = form.values.boloType === 'person';
   return (
     <>
       <Input.Wrapper label="Type" labelElement="div">
         <SegmentedControl
           {...form.getInputProps('boloType')}
-          classNames={{ root: classes.types ?? '', label: classes.type ?? '' }}
+          bg="var(--tf-input)"
+          bd="1px solid var(--tf-input-border)"
+          styles={{ label: phone ? { paddingBlock: 10 } : {} }}
           aria-label="Type"
           size="md"
           fullWidth
@@ -54,7 +57,9 @@ export function BoloFields({ form, kept }: BoloFieldsProps) {
             {...text('vehiclePlate', BOLO_PLATE_MAX)}
             label="Plate"
             description="Saw only part of it? Type * for the rest: K9*"
-            classNames={{ input: classes.plate ?? '' }}
+            styles={{
+              input: { fontFamily: 'var(--mantine-font-family-monospace)', textTransform: 'uppercase' },
+            }}
             data-autofocus
           />
           <TextInput {...text('vehicleDescription', BOLO_DESCRIPTION_MAX)} label="Description" />

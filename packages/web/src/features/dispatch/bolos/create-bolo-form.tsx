@@ -1,21 +1,34 @@
 import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.values';
 import { serverNow } from '#lib/server-clock.ts';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
-import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
+import { type DialogControl, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { showSuccess } from '#ui/toast.ts';
 import { BoloFields } from './bolo-fields.tsx';
 import { NEW_BOLO, newBoloOf, problemsOf } from './bolo-form.values.ts';
 import { useCreateBolo } from './bolos.queries.ts';
 
-interface CreateBoloFormProps {
+interface CreateBoloDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  /** The officer who creates it, and whose draft the form keeps. */
   officerId: string;
-  person: { id: string; name: string; description: string } | undefined;
-  dialog: DialogControl;
+  /** Whom it is about, where that is known: what stands in the fields at first. */
+  person?: { id: string; name: string; description: string };
 }
 
-/** The content of 'Create BOLO'; it closes at once on success. */
-export function CreateBoloForm({ officerId, person, dialog }: CreateBoloFormProps) {
+/** The dialog for a new BOLO. Closed without Cancel, it keeps what was typed. */
+export function CreateBoloDialog({ opened, onClose, ...form }: CreateBoloDialogProps) {
+  return (
+    <FormDialog opened={opened} title="Create BOLO" onClose={onClose}>
+      {(dialog) => <CreateBoloForm {...form} dialog={dialog} />}
+    </FormDialog>
+  );
+}
+
+type CreateBoloFormProps = Omit<CreateBoloDialogProps, 'opened' | 'onClose'> & { dialog: DialogControl };
+
+function CreateBoloForm({ officerId, person, dialog }: CreateBoloFormProps) {
   const { form, state } = useEndpointForm({
     send: useCreateBolo(),
     draft: `bolo:new:${officerId}${person === undefined ? '' : `:${person.id}`}`,

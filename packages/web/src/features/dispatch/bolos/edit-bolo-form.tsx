@@ -9,7 +9,7 @@ import { showSuccess } from '#ui/toast.ts';
 import { BoloFields } from './bolo-fields.tsx';
 import { changesOf, problemsOf, valuesOf } from './bolo-form.values.ts';
 import { useUpdateBolo } from './bolos.queries.ts';
-import { timeUntil } from './lasting-bolos.ts';
+import { timeUntil } from './use-lasting-bolos.ts';
 
 interface EditBoloFormProps {
   /** As it was when the editing began. */

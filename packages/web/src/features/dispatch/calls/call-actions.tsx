@@ -1,6 +1,7 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { Call } from '@ten-four/contract/dispatch/calls.contract';
+import { Dialog, DialogButtons } from '#ui/dialog.tsx';
 import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { useTarget } from '#ui/use-target.ts';
@@ -64,4 +65,41 @@ function OwnUnit({ call, officerId, actions }: CallActionsProps & { officerId: s
 function endLabel(isClosed: boolean, isReopening: boolean): string {
   if (!isClosed) return 'Close Call';
   return isReopening ? 'Reopening...' : 'Reopen';
+}
+
+interface MoveDialogProps {
+  callNumber: number;
+  actions: CallActionsState;
+}
+
+/** Asks what becomes of the calls that a unit is on already. */
+export function MoveDialog({ callNumber, actions }: MoveDialogProps) {
+  const { opened, target, close } = actions.moving;
+  if (target === null) return null;
+  const { officerId, callsign, others } = target;
+  const numbers = others.map((other) => other.callNumber).join(', ');
+  const attach = (move: boolean) => {
+    close();
+    void actions.attachBeside(officerId, move);
+  };
+  return (
+    <Dialog
+      opened={opened}
+      onClose={close}
+      title={`${callsign} is on call${others.length === 1 ? '' : 's'} ${numbers}`}
+      size={440}
+    >
+      <Box component="p" m={0}>
+        Move {callsign} to call {callNumber}, or keep {others.length === 1 ? 'both' : 'all of them'}?
+      </Box>
+      <DialogButtons>
+        <Button size="room" onClick={() => attach(false)}>
+          Both
+        </Button>
+        <Button size="room" variant="filled" data-autofocus onClick={() => attach(true)}>
+          Move
+        </Button>
+      </DialogButtons>
+    </Dialog>
+  );
 }

@@ -1,12 +1,14 @@
-import { VisuallyHidden } from '@mantine/core';
+import '@mantine/core/styles/Input.layer.css';
+import { ActionIcon, Box, Button, Group, Menu, NativeSelect, VisuallyHidden } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
 import type { Call } from '@ten-four/contract/dispatch/calls.contract';
-import type { Unit } from '@ten-four/contract/dispatch/units.contract';
-import type { ReactNode } from 'react';
+import type { OfficerRef, Unit } from '@ten-four/contract/dispatch/units.contract';
+import { type ReactNode, useState } from 'react';
 import { orNa } from '#lib/format.ts';
 import { formatClock, formatMoment } from '#lib/moments.ts';
-import classes from './call-facts.module.css';
+import classes from './call-panel.module.css';
 import { CallAge } from './call-row.tsx';
-import { CallUnits } from './call-units.tsx';
+import { Unassigned } from './calls-tools.tsx';
 import type { CallActionsState } from './use-call-actions.ts';
 
 interface CallFactsProps {
@@ -38,10 +40,10 @@ export function CallFacts({ call, canChange, units, actions, reports }: CallFact
         )}
       </dd>
       <dt>Details</dt>
-      <dd className={classes.text}>{orNa(call.details)}</dd>
+      <dd style={{ whiteSpace: 'pre-wrap' }}>{orNa(call.details)}</dd>
       <dt>Units</dt>
       <dd>
-        <CallUnits call={call} canChange={canChange} units={units} actions={actions} />
+        <CallUnits {...{ call, canChange, units, actions }} />
       </dd>
       <dt>Created</dt>
       <dd>
@@ -52,9 +54,9 @@ export function CallFacts({ call, canChange, units, actions, reports }: CallFact
         {call.status !== 'Closed' && (
           <>
             <VisuallyHidden>, age </VisuallyHidden>
-            <span className={classes.age}>
+            <Box component="span" ff="monospace" ml={12}>
               <CallAge call={call} />
-            </span>
+            </Box>
           </>
         )}
       </dd>
@@ -72,5 +74,100 @@ export function CallFacts({ call, canChange, units, actions, reports }: CallFact
       )}
       {reports}
     </dl>
+  );
+}
+
+type CallUnitsProps = Omit<CallFactsProps, 'reports'>;
+
+/** The units of a call with what can be done with each, and the way to attach another. */
+function CallUnits({ call, canChange, units, actions }: CallUnitsProps) {
+  return (
+    <>
+      {call.units.length === 0 && <Unassigned />}
+      {call.units.length > 0 && (
+        <ul className={classes.units}>
+          {call.units.map((unit) => (
+            <li key={unit._id} className={classes.unit}>
+              <span className={classes.mono}>{unit.callsign}</span>
+              <span className={classes.name}>{unit.name}</span>
+              {unit._id === call.primaryOfficer?._id && <span className={classes.primary}>Primary</span>}
+              {canChange && (
+                <UnitMenu unit={unit} isPrimary={unit._id === call.primaryOfficer?._id} actions={actions} />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {canChange && <AttachUnit call={call} units={units} actions={actions} />}
+    </>
+  );
+}
+
+interface UnitMenuProps {
+  unit: OfficerRef;
+  isPrimary: boolean;
+  actions: CallActionsState;
+}
+
+function UnitMenu({ unit, isPrimary, actions }: UnitMenuProps) {
+  const { pending } = actions;
+  const isBusy = pending !== null && 'officerId' in pending && pending.officerId === unit._id;
+  return (
+    // Placed in the window, so that the panel, which scrolls, does not cut it off.
+    <Menu position="bottom-end" width={160} floatingStrategy="fixed">
+      <Menu.Target>
+        <ActionIcon
+          size="row"
+          ml="auto"
+          opacity={isBusy ? 0.5 : 1}
+          aria-label={`Actions for ${unit.callsign}`}
+          aria-busy={isBusy}
+        >
+          <IconDots size={16} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {!isPrimary && <Menu.Item onClick={() => void actions.makePrimary(unit._id)}>Make primary</Menu.Item>}
+        <Menu.Item onClick={() => void actions.detach(unit)}>Detach</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function AttachUnit({ call, units, actions }: Omit<CallUnitsProps, 'canChange'>) {
+  const [chosen, choose] = useState('');
+  const free = units.filter(({ _id }) => call.units.every((attached) => attached._id !== _id));
+  // The unit may have gone off duty or been attached since it was chosen.
+  const unit = free.find(({ _id }) => _id === chosen);
+  const { pending } = actions;
+  const isAttaching = pending?.kind === 'attach' && pending.officerId === chosen;
+  if (free.length === 0) return null;
+  return (
+    <Group gap={8} mt={4}>
+      <NativeSelect
+        flex="1 1 132px"
+        miw={0}
+        size="dense"
+        aria-label="Unit to attach"
+        value={unit?._id ?? ''}
+        onChange={(event) => choose(event.currentTarget.value)}
+        data={[
+          { value: '', label: 'Choose a unit' },
+          ...free.map(({ _id, callsign, name, status }) => ({
+            value: _id,
+            label: `${callsign} ${name} · ${status}`,
+          })),
+        ]}
+      />
+      <Button
+        disabled={unit === undefined}
+        aria-busy={isAttaching}
+        onClick={() => {
+          if (unit !== undefined) void actions.attach(unit._id);
+        }}
+      >
+        {isAttaching ? 'Attaching...' : 'Attach unit'}
+      </Button>
+    </Group>
   );
 }

@@ -1,4 +1,4 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { Box, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import {
   CALL_PRIORITY,
@@ -7,7 +7,7 @@ import {
   LOCATION_MAX,
   POSTAL_MAX,
 } from '@ten-four/contract/dispatch/dispatch.values';
-import classes from './call-fields.module.css';
+import { useBelow } from '#ui/breakpoints.ts';
 import { type CallFormValues, typeIn } from './call-form.values.ts';
 
 const PRIORITIES = [
@@ -16,6 +16,8 @@ const PRIORITIES = [
   { value: '3', label: '3 · Routine' },
 ];
 
+const WHOLE_LINE = { gridColumn: '1 / -1' };
+
 interface CallFieldsProps<V extends CallFormValues> {
   form: UseFormReturnType<V>;
 }
@@ -23,31 +25,21 @@ interface CallFieldsProps<V extends CallFormValues> {
 /** All fields of a call. The priority follows the type until another is chosen. */
 export function CallFields<V extends CallFormValues>({ form }: CallFieldsProps<V>) {
   const field = (name: keyof CallFormValues) => ({ ...form.getInputProps(name), size: 'room' });
+  // On a phone half a line is too short for the words of a priority.
+  const choice = useBelow('xs') ? { style: WHOLE_LINE } : {};
   return (
-    <div className={classes.fields}>
-      <NativeSelect
-        {...field('type')}
-        className={classes.whole ?? ''}
-        label="Type"
-        data={[...CALL_TYPES]}
-        data-autofocus
-      />
+    <Box display="grid" style={{ gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr)', gap: 16 }}>
+      <NativeSelect {...field('type')} {...choice} label="Type" data={[...CALL_TYPES]} data-autofocus />
       <NativeSelect
         {...field('priority')}
-        className={classes.whole ?? ''}
+        {...choice}
         label="Priority"
         data={PRIORITIES}
         value={form.values.priority || String(CALL_PRIORITY[typeIn(form.values)])}
       />
       <TextInput {...field('location')} label="Location" autoComplete="off" maxLength={LOCATION_MAX} />
       <TextInput {...field('postal')} label="Postal" autoComplete="off" maxLength={POSTAL_MAX} />
-      <Textarea
-        {...field('details')}
-        className={classes.wide ?? ''}
-        label="Details"
-        rows={4}
-        maxLength={DETAILS_MAX}
-      />
-    </div>
+      <Textarea {...field('details')} style={WHOLE_LINE} label="Details" rows={4} maxLength={DETAILS_MAX} />
+    </Box>
   );
 }

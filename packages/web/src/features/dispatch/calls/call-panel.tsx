@@ -12,13 +12,11 @@ import { Panel } from '#ui/panel.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { StaleMark } from '#ui/stale-mark.tsx';
 import { Tag } from '#ui/tag.tsx';
-import { CallActions } from './call-actions.tsx';
+import { CallActions, MoveDialog } from './call-actions.tsx';
 import { CallFacts } from './call-facts.tsx';
-import { CallLog } from './call-log.tsx';
+import { CallLog, NoteField } from './call-log.tsx';
 import classes from './call-panel.module.css';
 import { useCall } from './calls.queries.ts';
-import { MoveDialog } from './move-dialog.tsx';
-import { NoteField } from './note-field.tsx';
 import { markSeen } from './unseen-calls.ts';
 import { useCallActions } from './use-call-actions.ts';
 

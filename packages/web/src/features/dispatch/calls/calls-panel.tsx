@@ -1,18 +1,15 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Button, Stack } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { type ReactNode, useState } from 'react';
 import { useLiveState } from '#lib/live/live-state.ts';
 import { Panel } from '#ui/panel.tsx';
 import { StaleMark } from '#ui/stale-mark.tsx';
-import { ActiveCalls } from './active-calls.tsx';
 import { filterCalls } from './call-filter.ts';
 import { useActiveCalls } from './calls.queries.ts';
-import classes from './calls-panel.module.css';
-import { CallsTools } from './calls-tools.tsx';
-import { ClosedCalls } from './closed-calls.tsx';
+import { ActiveCalls, ClosedCalls } from './calls-lists.tsx';
+import { CallsTools, UrgentCalls } from './calls-tools.tsx';
 import { useUnseenCalls } from './unseen-calls.ts';
-import { UrgentCalls } from './urgent-calls.tsx';
 import { type CallsShown, useCallsView } from './use-calls-view.ts';
 
 interface CallsPanelProps {
@@ -66,7 +63,7 @@ export function CallsPanel(props: CallsPanelProps) {
         <>
           {shown !== 'closed' && (
             <ActionIcon
-              className={classes.fold ?? ''}
+              hiddenFrom="xs"
               size="touch"
               aria-label="Filter and sort"
               aria-expanded={unfolded}
@@ -79,7 +76,7 @@ export function CallsPanel(props: CallsPanelProps) {
         </>
       }
     >
-      <div className={classes.content}>
+      <Stack gap={0} h="100%">
         <CallsTools
           shown={shown}
           hasOwn={officerId !== null}
@@ -115,7 +112,7 @@ export function CallsPanel(props: CallsPanelProps) {
             onSelect={onSelect}
           />
         )}
-      </div>
+      </Stack>
     </Panel>
   );
 }

@@ -1,11 +1,12 @@
 import '@mantine/core/styles/Input.layer.css';
-import { TextInput } from '@mantine/core';
+import { Box, Button, Group, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
+import type { Call } from '@ten-four/contract/dispatch/calls.contract';
 import { CLOSED_SEARCH_DAYS } from '@ten-four/contract/dispatch/dispatch.values';
 import type { TableSorting } from '#lib/use-table-sort.ts';
 import { Choices } from '#ui/choices.tsx';
 import { SortSelect } from '#ui/table-parts.tsx';
-import type { SortKey } from './call-order.ts';
+import { needsUnitNow, type SortKey } from './call-order.ts';
 import { CALL_COLUMNS } from './calls-table.tsx';
 import classes from './calls-tools.module.css';
 import type { CallsShown } from './use-calls-view.ts';
@@ -34,19 +35,17 @@ const CLOSED_SEARCH = {
 };
 
 /** Which calls are listed; a filter of them; among the closed ones a search. */
-export function CallsTools({
-  shown,
-  hasOwn,
-  text,
-  news,
-  unfolded,
-  sorting,
-  onShow,
-  onText,
-}: CallsToolsProps) {
+export function CallsTools(props: CallsToolsProps) {
+  const { shown, hasOwn, text, news, unfolded, sorting, onShow, onText } = props;
   const search = useDebouncedCallback(onText, TYPING_PAUSE);
   return (
-    <div className={classes.tools}>
+    <Group
+      gap="4px 8px"
+      mih={36}
+      px="var(--panel-side, 12px)"
+      py={{ base: 1, xs: 3 }}
+      style={{ flex: 'none', borderBottom: '1px solid var(--tf-line)' }}
+    >
       <Choices
         label="Calls shown"
         choices={[
@@ -73,14 +72,13 @@ export function CallsTools({
           type="search"
           {...(shown === 'closed' ? CLOSED_SEARCH : FILTER)}
           inputWrapperOrder={['input', 'description']}
-          classNames={{ description: classes.hint ?? '' }}
           autoComplete="off"
           maxLength={TEXT_MAX}
           defaultValue={text}
           onChange={(event) => search(event.currentTarget.value.trim())}
         />
         {shown !== 'closed' && (
-          <div className={classes.sort}>
+          <Group hiddenFrom="xs">
             <SortSelect
               label="Sort calls"
               columns={CALL_COLUMNS}
@@ -88,9 +86,41 @@ export function CallsTools({
               first="Most urgent first"
               onSort={sorting.choose}
             />
-          </div>
+          </Group>
         )}
       </search>
-    </div>
+    </Group>
+  );
+}
+
+interface UrgentCallsProps {
+  /** The active calls. */
+  calls: readonly Call[];
+  onSelect: (id: string) => void;
+}
+
+/** The priority 1 calls that nobody is on, above a list in which they may be out of sight. */
+export function UrgentCalls({ calls, onSelect }: UrgentCallsProps) {
+  // The latest first: of many, only the first are in sight.
+  const waiting = calls.filter(needsUnitNow).sort((one, other) => other.callNumber - one.callNumber);
+  if (waiting.length === 0) return null;
+  return (
+    <section className={classes.urgent} aria-label="Unassigned priority 1 calls">
+      <Unassigned />
+      {waiting.map(({ _id, callNumber, type, location }) => (
+        <Button key={_id} size="row" title={location ?? undefined} onClick={() => onSelect(_id)}>
+          {callNumber} {type}
+        </Button>
+      ))}
+    </section>
+  );
+}
+
+/** In place of the units of a call that nobody is on. */
+export function Unassigned() {
+  return (
+    <Box component="span" ff="monospace" fz={13} fw={600} c="red.4">
+      UNASSIGNED
+    </Box>
   );
 }

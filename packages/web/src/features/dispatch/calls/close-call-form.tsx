@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Group, TextInput } from '@mantine/core';
 import type { Endpoint } from '@ten-four/contract/common/endpoint';
 import { DISPATCH_TEXTS, DISPOSITION_MAX, DISPOSITIONS } from '@ten-four/contract/dispatch/dispatch.values';
 import type { ReactNode } from 'react';
@@ -6,7 +6,6 @@ import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
 import { type Sending, type Sent, useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { useCallClosing } from './calls.queries.ts';
-import classes from './close-call-form.module.css';
 
 interface CloseCallFormProps {
   callId: string;
@@ -27,6 +26,8 @@ export function CloseCallForm({ callId, onClosed, dialog }: CloseCallFormProps) 
     />
   );
 }
+
+const CHOSEN = { bg: 'var(--tf-selected)', style: { borderColor: 'var(--tf-accent)' } };
 
 interface DispositionFormProps<E extends Endpoint> {
   callId: string;
@@ -61,20 +62,19 @@ export function DispositionForm<E extends Endpoint>(props: DispositionFormProps<
         maxLength={DISPOSITION_MAX}
         data-autofocus
       />
-      {/* biome-ignore lint/a11y/useSemanticElements: buttons that fill the field above, no fields themselves */}
-      <div className={classes.usual} role="group" aria-label="Suggestions">
+      <Group gap={8} role="group" aria-label="Suggestions">
         {DISPOSITIONS.map((disposition) => (
           <Button
             key={disposition}
             size="form"
             aria-pressed={form.values.disposition === disposition}
-            className={classes.choice ?? ''}
+            {...(form.values.disposition === disposition ? CHOSEN : {})}
             onClick={() => form.setFieldValue('disposition', disposition)}
           >
             {disposition}
           </Button>
         ))}
-      </div>
+      </Group>
     </DialogForm>
   );
 }

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Checkbox.layer.css';
 import { Checkbox } from '@mantine/core';
 import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.values';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
-import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
+import { type DialogControl, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { INLINE_CHOICE } from '#ui/inline-choice.ts';
 import { showSuccess } from '#ui/toast.ts';
@@ -11,15 +11,29 @@ import { CallFields } from './call-fields.tsx';
 import { bodyOf, type CallFormValues, NEW_CALL } from './call-form.values.ts';
 import { useCreateCall } from './calls.queries.ts';
 
-interface CreateCallFormProps {
+interface CreateCallDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  /** The officer who creates it, and whose draft the form keeps. */
   officerId: string;
-  initial: Partial<CallFormValues> | undefined;
+  /** What stands in the fields at first. */
+  initial?: Partial<CallFormValues>;
+  /** Is told the new call's id. */
   onCreated: (id: string) => void;
-  dialog: DialogControl;
 }
 
-/** The content of 'Create Call'; it closes at once on success. */
-export function CreateCallForm({ officerId, initial, onCreated, dialog }: CreateCallFormProps) {
+/** The dialog for a new call. Closed without Cancel, it keeps what was typed. */
+export function CreateCallDialog({ opened, onClose, ...form }: CreateCallDialogProps) {
+  return (
+    <FormDialog opened={opened} title="Create Call" onClose={onClose}>
+      {(dialog) => <CreateCallForm {...form} dialog={dialog} />}
+    </FormDialog>
+  );
+}
+
+type CreateCallFormProps = Omit<CreateCallDialogProps, 'opened' | 'onClose'> & { dialog: DialogControl };
+
+function CreateCallForm({ officerId, initial, onCreated, dialog }: CreateCallFormProps) {
   const { form, state } = useEndpointForm({
     send: useCreateCall(),
     draft: `call:new:${officerId}`,

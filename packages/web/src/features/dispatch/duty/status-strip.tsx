@@ -1,10 +1,17 @@
-import { Button } from '@mantine/core';
-import type { Status } from '@ten-four/contract/dispatch/dispatch.values';
+import { Box, Button, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import {
+  STATUS_MEANINGS,
+  STATUSES,
+  type Status,
+  statusLabel,
+} from '@ten-four/contract/dispatch/dispatch.values';
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import type { ReactNode } from 'react';
+import { formatDuration } from '#lib/duration.ts';
+import { formatMoment } from '#lib/moments.ts';
 import { useSound } from '#lib/sound/use-sound.ts';
-import { ControlPanel } from './control-panel.tsx';
-import { OfficerInformation } from './officer-information.tsx';
+import { statusTone, subdivisionShort } from '#lib/unit-marks.ts';
+import { useNow } from '#lib/use-now.ts';
 import classes from './status-strip.module.css';
 
 interface StatusStripProps {
@@ -26,25 +33,115 @@ export function StatusStrip({ officer, onStatus, panic, clock }: StatusStripProp
       {clock !== undefined && <div className={classes.clock}>{clock}</div>}
       <div className={classes.panic}>{panic}</div>
       <div className={classes.keys}>
-        <ControlPanel status={officer.status} onDuty={onDuty} disabled={officer.unfit} onChoose={onStatus}>
-          {onDuty && sound.state === 'locked' && (
-            <div className={classes.hint}>
-              <Button size="row" onClick={sound.enable}>
-                Enable sound
-              </Button>
-              <span>Sound is off until you enable it.</span>
-            </div>
-          )}
-          {!onDuty && !officer.unfit && (
-            <div className={classes.hint}>
-              <Button size="row" variant="filled" onClick={() => onStatus('10-8')}>
-                Go on duty
-              </Button>
-              <span>You are off duty.</span>
-            </div>
-          )}
-        </ControlPanel>
+        <StatusKeys officer={officer} onChoose={onStatus} />
+        {onDuty && sound.state === 'locked' && (
+          <div className={classes.hint}>
+            <Button size="row" onClick={sound.enable}>
+              Enable sound
+            </Button>
+            <span>Sound is off until you enable it.</span>
+          </div>
+        )}
+        {!onDuty && !officer.unfit && (
+          <div className={classes.hint}>
+            <Button size="row" variant="filled" onClick={() => onStatus('10-8')}>
+              Go on duty
+            </Button>
+            <span>You are off duty.</span>
+          </div>
+        )}
       </div>
+    </div>
+  );
+}
+
+/** Who the officer is and since when on duty. */
+function OfficerInformation({ officer }: { officer: Officer }) {
+  const { callsign, badgeNumber, department, subdivision, status, onDutySince } = officer;
+  const name = `${officer.rank} ${officer.firstName} ${officer.lastName}`;
+  return (
+    <Box component="section" miw={0} aria-label="Officer Information">
+      <dl className={classes.facts}>
+        <div className={classes.identifier}>
+          <VisuallyHidden component="dt">Identifier</VisuallyHidden>
+          <dd>{callsign}</dd>
+        </div>
+        <div className={classes.duty}>
+          <VisuallyHidden component="dt">Duty</VisuallyHidden>
+          {onDutySince === null ? (
+            <dd className={classes.off}>Off duty</dd>
+          ) : (
+            <dd>
+              <TimeOnDuty since={onDutySince} />
+            </dd>
+          )}
+        </div>
+        <div className={classes.name} title={name}>
+          <VisuallyHidden component="dt">Name</VisuallyHidden>
+          <dd>{name}</dd>
+        </div>
+        <div className={classes.badge}>
+          <dt>Badge Number</dt>
+          <Box component="dd" ff="monospace">
+            {badgeNumber}
+          </Box>
+          <VisuallyHidden component="dt">Platform</VisuallyHidden>
+          <dd className={classes.platform}>{department}</dd>
+        </div>
+        <div className={classes.subdivision} data-none={subdivision === null || undefined}>
+          <dt>Subdivision</dt>
+          <dd title={subdivision ?? undefined}>
+            {subdivision === null ? 'None' : subdivisionShort(subdivision)}
+          </dd>
+        </div>
+        <VisuallyHidden component="div">
+          <dt>Status</dt>
+          <dd>{statusLabel(status)}</dd>
+        </VisuallyHidden>
+      </dl>
+    </Box>
+  );
+}
+
+function TimeOnDuty({ since }: { since: string }) {
+  const now = useNow();
+  return (
+    <Box component="span" c="dimmed" title={`On duty since ${formatMoment(since)}`}>
+      On duty{' '}
+      <Box component="span" ff="monospace" c="var(--tf-text)">
+        {formatDuration(now - Date.parse(since))}
+      </Box>
+    </Box>
+  );
+}
+
+interface StatusKeysProps {
+  officer: Officer;
+  onChoose: (status: Status) => void;
+}
+
+/** The seven status keys. Alt and a key's number press it from anywhere. */
+function StatusKeys({ officer, onChoose }: StatusKeysProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
+    <div className={classes.group} role="group" aria-label="Control Panel">
+      {STATUSES.map((key, index) => (
+        <UnstyledButton
+          key={key}
+          className={classes.key}
+          aria-label={statusLabel(key)}
+          aria-pressed={officer.onDutySince !== null && key === officer.status}
+          aria-keyshortcuts={`Alt+${index + 1}`}
+          style={{ '--tone': `var(--tf-${statusTone(key)})` }}
+          disabled={officer.unfit}
+          onClick={() => onChoose(key)}
+        >
+          <span className={classes.code}>{key}</span>{' '}
+          {/* Its number is written by the style: as text of the key it would have to be in its name. */}
+          <kbd className={classes.number} data-number={index + 1} aria-hidden />
+          <span className={classes.meaning}>{STATUS_MEANINGS[key]}</span>
+        </UnstyledButton>
+      ))}
     </div>
   );
 }

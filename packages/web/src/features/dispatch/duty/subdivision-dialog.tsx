@@ -1,7 +1,7 @@
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/Radio.layer.css';
-import { Radio } from '@mantine/core';
+import { Radio, Stack } from '@mantine/core';
 import { SUBDIVISIONS, type Subdivision } from '@ten-four/contract/dispatch/dispatch.values';
 import { unitEndpoints } from '@ten-four/contract/dispatch/units.contract';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
@@ -9,7 +9,6 @@ import { type DialogControl, FormDialog } from '#ui/form-dialog/form-dialog.tsx'
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { INLINE_CHOICE } from '#ui/inline-choice.ts';
 import { useChangeDuty } from './change-duty.ts';
-import classes from './subdivision-dialog.module.css';
 
 interface SubdivisionDialogProps {
   opened: boolean;
@@ -47,7 +46,7 @@ function SubdivisionForm({ discordId, subdivision, dialog }: SubdivisionFormProp
   return (
     <DialogForm state={state} submitLabel="Save" busyLabel="Saving...">
       <Radio.Group {...form.getInputProps('subdivision')} label="Subdivision">
-        <div className={classes.choices}>
+        <Stack gap={0}>
           {['', ...SUBDIVISIONS].map((name) => (
             <Radio
               key={name}
@@ -57,7 +56,7 @@ function SubdivisionForm({ discordId, subdivision, dialog }: SubdivisionFormProp
               {...(name === form.values.subdivision ? { 'data-autofocus': true } : {})}
             />
           ))}
-        </div>
+        </Stack>
       </Radio.Group>
     </DialogForm>
   );

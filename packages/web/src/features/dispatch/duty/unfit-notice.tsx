@@ -1,19 +1,23 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.values';
-import classes from './notice.module.css';
-
-interface UnfitNoticeProps {
-  onRegister: () => void;
-}
 
 /** Says that the officer's character is deceased, which ends duty, and offers to serve with another one. */
-export function UnfitNotice({ onRegister }: UnfitNoticeProps) {
+export function UnfitNotice({ onRegister }: { onRegister: () => void }) {
   return (
-    <div className={classes.notice} role="status">
-      <p>{DISPATCH_TEXTS.unfit} You cannot go on duty with it.</p>
+    <Group
+      role="status"
+      gap="8px 12px"
+      px={12}
+      py={5}
+      fz={13}
+      bg="var(--tf-amber-tint)"
+      bd="1px solid var(--tf-busy)"
+      bdrs="sm"
+    >
+      <span>{DISPATCH_TEXTS.unfit} You cannot go on duty with it.</span>
       <Button size="dense" onClick={onRegister}>
         Register another character
       </Button>
-    </div>
+    </Group>
   );
 }

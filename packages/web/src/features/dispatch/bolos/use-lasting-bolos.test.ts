@@ -1,6 +1,6 @@
 import type { Bolo } from '@ten-four/contract/dispatch/bolos.contract';
 import { expect, it } from 'vitest';
-import { lastingBolos, nextEnd, timeUntil } from './lasting-bolos.ts';
+import { lastingBolos, nextEnd, timeUntil } from './use-lasting-bolos.ts';
 
 const NOW = Date.parse('2026-03-01T10:00:00.000Z');
 const bolo = (id: string, created: number, ends: number, status: Bolo['status'] = 'Active') =>

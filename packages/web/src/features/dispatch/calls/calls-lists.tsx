@@ -1,14 +1,17 @@
+import { Box, Stack } from '@mantine/core';
 import type { Call } from '@ten-four/contract/dispatch/calls.contract';
+import { CLOSED_SEARCH_DAYS } from '@ten-four/contract/dispatch/dispatch.values';
+import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { failureMessage } from '#lib/api-client.ts';
 import { useFreshRows } from '#lib/use-fresh-rows.ts';
 import type { TableSorting } from '#lib/use-table-sort.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
+import { MoreRows } from '#ui/more-rows.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { type SortKey, sortCalls } from './call-order.ts';
-import type { useActiveCalls } from './calls.queries.ts';
-import classes from './calls-panel.module.css';
+import { type useActiveCalls, useClosedCalls } from './calls.queries.ts';
 import { CallsTable } from './calls-table.tsx';
 
 interface ActiveCallsProps {
@@ -27,7 +30,8 @@ interface ActiveCallsProps {
 
 /** The list of calls that are not closed; one that comes is tinted for a moment. */
 export function ActiveCalls(props: ActiveCallsProps) {
-  const { query, rows, caption, empty, sorting, unseen, pinned, selectedId, onSelect } = props;
+  const { query, rows, empty, ...table } = props;
+  const { sorting, pinned } = table;
   const { data } = query;
   const { sort } = sorting;
   const sorted = useMemo(() => rows && sortCalls(rows, sort, pinned), [rows, sort, pinned]);
@@ -46,17 +50,50 @@ export function ActiveCalls(props: ActiveCallsProps) {
   }
   if (sorted.length === 0) return <EmptyState {...empty} />;
   return (
-    <div className={classes.list}>
-      <CallsTable
-        caption={caption}
-        calls={sorted}
-        sorting={sorting}
-        fresh={fresh}
-        unseen={unseen}
-        pinned={pinned}
-        selectedId={selectedId}
-        onSelect={onSelect}
+    <Box flex={1} mih={0}>
+      <CallsTable {...table} calls={sorted} fresh={fresh} />
+    </Box>
+  );
+}
+
+interface ClosedCallsProps {
+  platform: Platform;
+  /** What they are searched by; empty for all. */
+  text: string;
+  selectedId: string | null;
+  onSelect: (id: string) => void;
+}
+
+const FAILED = 'The closed calls could not be loaded.';
+
+/** The calls that were closed, last closed first, page after page. */
+export function ClosedCalls({ platform, text, selectedId, onSelect }: ClosedCallsProps) {
+  const query = useClosedCalls(platform, text);
+  const calls = query.data?.pages.flatMap((page) => page.calls);
+  if (calls === undefined) {
+    if (query.isPending) return <SkeletonRows rows={8} height={32} />;
+    return <ErrorState message={failureMessage(query.error, FAILED)} onRetry={() => void query.refetch()} />;
+  }
+  if (calls.length === 0 && !query.hasNextPage) {
+    return (
+      <EmptyState
+        message={
+          text === ''
+            ? 'No closed calls.'
+            : `No closed call of the last ${CLOSED_SEARCH_DAYS} days with “${text}”.`
+        }
       />
-    </div>
+    );
+  }
+  return (
+    <Stack gap={0} flex={1} mih={0}>
+      <Box flex={1} mih={0}>
+        <CallsTable caption="Closed Calls" calls={calls} selectedId={selectedId} onSelect={onSelect} />
+      </Box>
+      <MoreRows query={query} failure={failureMessage(query.error, FAILED)} />
+      {query.isRefetchError && (
+        <ErrorState message={failureMessage(query.error, FAILED)} onRetry={() => void query.refetch()} />
+      )}
+    </Stack>
   );
 }
