@@ -14,7 +14,7 @@ import { StatusStrip } from '#features/dispatch/duty/status-strip.tsx';
 import { UnfitNotice } from '#features/dispatch/duty/unfit-notice.tsx';
 import { useChooseStatus } from '#features/dispatch/duty/use-choose-status.ts';
 import { PanicButton } from '#features/dispatch/panics/panic-button.tsx';
-import { usePanicMarks } from '#features/dispatch/panics/use-panic-marks.ts';
+import { usePanicMarks } from '#features/dispatch/panics/use-panics.ts';
 import type { OwnUnit } from '#features/dispatch/units/unit-rows.ts';
 import { useUnits } from '#features/dispatch/units/units.queries.ts';
 import { UnitsPanel } from '#features/dispatch/units/units-panel.tsx';

@@ -13,9 +13,7 @@ import { useOwnOfficer } from '../duty/duty.queries.ts';
 import { OfficerWatch } from '../duty/officer-watch.tsx';
 import { applyPanic } from '../panics/panics.queries.ts';
 import { Panics } from '../panics/panics.tsx';
-import { usePanicAlarm } from '../panics/use-panic-alarm.ts';
-import { usePanicKeys } from '../panics/use-panic-keys.ts';
-import { usePanicsFor } from '../panics/use-panics-for.ts';
+import { usePanicAlarm, usePanicKeys, usePanicsFor } from '../panics/use-panics.ts';
 
 /** What those with dispatch see, hear and may do on every page, whatever page it is. */
 export function DispatchEvents({ user }: { user: CurrentUser }) {

@@ -1,14 +1,27 @@
-import { Button, VisuallyHidden } from '@mantine/core';
-import { useLayoutEffect, useRef } from 'react';
-import classes from './panic-banner.module.css';
-import { PanicBanner } from './panic-banner.tsx';
-import { usePanicViewer } from './panic-viewer.ts';
-import { panicSentence } from './panic-words.ts';
-import { usePanicWatch } from './panics.queries.ts';
-import { useUnsentPanic } from './raise-panic.ts';
-import { UnsentPanicBanner } from './unsent-panic-banner.tsx';
-import { usePanicAlarm } from './use-panic-alarm.ts';
-import { useTabPastDialogs } from './use-tab-past-dialogs.ts';
+import { Button, Group, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { Panic } from '@ten-four/contract/dispatch/panics.contract';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { failureMessage } from '#lib/api-client.ts';
+import { formatDuration } from '#lib/duration.ts';
+import { useNow } from '#lib/use-now.ts';
+import { showError } from '#ui/toast.ts';
+import classes from './panic-banners.module.css';
+import {
+  hasSeen,
+  isOwn,
+  mayAcknowledge,
+  mayAttach,
+  mayClear,
+  type PanicViewer,
+  panicSentence,
+  seenByWords,
+} from './panic-viewer.ts';
+import { useAcknowledgePanic, usePanicWatch } from './panics.queries.ts';
+import { stopPanic, type UnsentPanic, useUnsentPanic } from './raise-panic.ts';
+import { silencePanic, useSilencedPanics } from './silenced-panics.ts';
+import { clearPanic, usePanicAlarm, usePanicViewer } from './use-panics.ts';
 
 /** The active panics above everything, also above dialogs; page and dialogs move down for them. */
 export function PanicBanners() {
@@ -25,14 +38,110 @@ export function PanicBanners() {
       {viewer !== null &&
         panics.map((panic) => <PanicBanner key={panic._id} panic={panic} viewer={viewer} />)}
       {failed && (
-        <p className={classes.unloaded} role="alert">
+        <Group role="alert" justify="center" gap="4px 12px" fz={13} c="red.4" className={classes.unloaded}>
           Panics could not be loaded.
           <Button size="row" onClick={retry}>
             Retry
           </Button>
-        </p>
+        </Group>
       )}
     </div>
+  );
+}
+
+interface PanicBannerProps {
+  panic: Panic;
+  viewer: PanicViewer;
+}
+
+/**
+ * One panic across the page: who, where, since when, who has seen it, and what the viewer can do. Once the viewer has
+ * seen it, it is a thin line that stays until it is cleared.
+ */
+function PanicBanner({ panic, viewer }: PanicBannerProps) {
+  const { officer, location, platform, raisedAt, callId, callNumber } = panic;
+  const navigate = useNavigate();
+  const isSilenced = useSilencedPanics().includes(panic._id);
+  const acknowledging = useAcknowledgePanic(panic);
+  const isWaiting = !isOwn(panic, viewer) && !hasSeen(panic, viewer) && !isSilenced;
+  const acknowledge = (attach: boolean) =>
+    acknowledging.mutate(
+      { attach },
+      { onError: (error) => showError(failureMessage(error, 'The panic could not be acknowledged.')) },
+    );
+  const openCall = () => void navigate(`/dashboard/pso?call=${callId}`);
+  const mayOpenCall = viewer.officer !== null || viewer.staff;
+  const seesBothPlatforms = viewer.staff || viewer.fireRescue;
+  const button = { className: classes.button ?? '', disabled: acknowledging.isPending };
+  return (
+    <section
+      className={classes.banner}
+      data-waiting={isWaiting || undefined}
+      aria-label={`Panic of ${officer.callsign}`}
+    >
+      <IconAlertTriangle size={isWaiting ? 24 : 18} stroke={1.75} aria-hidden />
+      <p className={classes.what}>
+        PANIC · {officer.callsign} {officer.name} · {location}
+      </p>
+      <p className={classes.facts}>
+        <Elapsed since={raisedAt} />
+        {seesBothPlatforms && <span>{platform}</span>}
+        {mayOpenCall ? (
+          // No link: the page's first one is the way past all this to its content.
+          <UnstyledButton className={classes.call} onClick={openCall} aria-label={`Open call ${callNumber}`}>
+            Call {callNumber}
+          </UnstyledButton>
+        ) : (
+          <span>Call {callNumber}</span>
+        )}
+        <span>{seenByWords(panic)}</span>
+      </p>
+      <div className={classes.actions}>
+        {isWaiting && mayAttach(panic, viewer) && (
+          <Button {...button} onClick={() => acknowledge(true)}>
+            Attach and acknowledge
+          </Button>
+        )}
+        {isWaiting && mayAcknowledge(panic, viewer) && (
+          <Button {...button} onClick={() => acknowledge(false)}>
+            Acknowledge
+          </Button>
+        )}
+        {isWaiting && !mayAcknowledge(panic, viewer) && (
+          <Button {...button} onClick={() => silencePanic(panic._id)}>
+            Silence
+          </Button>
+        )}
+        {mayClear(panic, viewer) && (
+          <Button {...button} onClick={() => clearPanic(panic)}>
+            Clear
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Elapsed({ since }: { since: string }) {
+  const now = useNow();
+  return <span className={classes.elapsed}>{formatDuration(now - Date.parse(since))}</span>;
+}
+
+/** Says that one's own panic did not get through; while it is being tried again, with the way to stop that. */
+function UnsentPanicBanner({ unsent: { reason, trying } }: { unsent: UnsentPanic }) {
+  return (
+    <section className={classes.banner} data-waiting aria-label="Panic not sent">
+      <IconAlertTriangle size={24} stroke={1.75} aria-hidden />
+      <p className={classes.what} role="alert">
+        PANIC NOT SENT. {reason} Use the radio.
+      </p>
+      <p className={classes.facts}>{trying && 'Trying to send it until you stop.'}</p>
+      <div className={classes.actions}>
+        <Button className={classes.button ?? ''} onClick={stopPanic}>
+          {trying ? 'Stop' : 'Dismiss'}
+        </Button>
+      </div>
+    </section>
   );
 }
 
@@ -53,4 +162,46 @@ function usePushDown() {
     };
   }, []);
   return ref;
+}
+
+const FOCUSABLE = 'a[href], button, input, select, textarea, [tabindex]';
+
+/**
+ * A dialog keeps the focus within itself. What stands above every dialog joins that round: Tab goes from the dialog's
+ * last place into the element, and from there back to the dialog.
+ */
+function useTabPastDialogs(ref: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const above = ref.current;
+      const dialog = openDialog();
+      if (event.key !== 'Tab' || above === null || dialog === null) return;
+      const own = tabStops(above);
+      const others = tabStops(dialog);
+      const active = document.activeElement;
+      const back = event.shiftKey;
+      const isAtEnd = (stops: HTMLElement[]) => active === stops.at(back ? 0 : -1);
+      const isLost = !above.contains(active) && !dialog.contains(active);
+      const next = isAtEnd(own) || isLost ? others : isAtEnd(others) ? own : [];
+      const target = next.at(back ? -1 : 0);
+      if (target === undefined) return;
+      event.preventDefault();
+      target.focus();
+    };
+    // Before the dialog's own.
+    window.addEventListener('keydown', onKeyDown, { capture: true });
+    return () => window.removeEventListener('keydown', onKeyDown, { capture: true });
+  }, [ref]);
+}
+
+/** The dialog that holds the focus, else the last that was opened; null where none is open. */
+function openDialog(): Element | null {
+  const dialogs = [...document.querySelectorAll('[aria-modal="true"]')];
+  return dialogs.find((dialog) => dialog.contains(document.activeElement)) ?? dialogs.at(-1) ?? null;
+}
+
+function tabStops(element: Element): HTMLElement[] {
+  return [...element.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
+    (stop) => stop.tabIndex >= 0 && !stop.matches(':disabled') && stop.checkVisibility(),
+  );
 }

@@ -1,8 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
-import { useId } from 'react';
+import { type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import classes from './panic-button.module.css';
-import { useHold } from './use-hold.ts';
-import { usePanicSwitch } from './use-panic-switch.ts';
+import { clearPanic, useOwnPanic } from './use-panics.ts';
 
 interface PanicButtonProps {
   /** Where it stands: in the dashboard's status strip, at the sidebar's foot, or across a phone's lower edge. */
@@ -15,8 +14,8 @@ interface PanicButtonProps {
  */
 export function PanicButton({ layout }: PanicButtonProps) {
   const hint = useId();
-  const { active, raise, clear } = usePanicSwitch();
-  const { holding, handlers } = useHold(active === null ? raise : clear);
+  const { active, raise } = useOwnPanic();
+  const { holding, handlers } = useHold(active === null ? raise : () => clearPanic(active));
   const words = hintOf(active !== null, holding);
   return (
     <UnstyledButton
@@ -43,4 +42,49 @@ export function PanicButton({ layout }: PanicButtonProps) {
 function hintOf(isActive: boolean, isHolding: boolean): string {
   if (isHolding) return 'keep holding';
   return isActive ? 'hold to clear' : 'hold 1 second';
+}
+
+/** Milliseconds that a button is held before it does anything. */
+const HOLD_MS = 1_000;
+
+/**
+ * A button that acts when it has been held for a second, by pointer or by Enter or Space; one released before does
+ * nothing, and each press acts once.
+ */
+function useHold(onHeld: () => void) {
+  const [holding, setHolding] = useState(false);
+  const held = useEffectEvent(() => {
+    setHolding(false);
+    onHeld();
+  });
+  useEffect(() => {
+    if (!holding) return;
+    const timer = setTimeout(held, HOLD_MS);
+    return () => clearTimeout(timer);
+  }, [holding]);
+
+  const start = () => setHolding(true);
+  const end = () => setHolding(false);
+  return {
+    holding,
+    handlers: {
+      onPointerDown: (event: PointerEvent<HTMLElement>) => {
+        if (event.button === 0 && event.isPrimary) start();
+      },
+      onPointerUp: end,
+      onPointerLeave: end,
+      onPointerCancel: end,
+      onKeyDown: (event: KeyboardEvent) => {
+        const isPress = event.key === 'Enter' || event.key === ' ';
+        if (!isPress || event.altKey || event.ctrlKey || event.metaKey) return;
+        // Space would scroll the page where the button is held.
+        event.preventDefault();
+        if (!event.repeat) start();
+      },
+      onKeyUp: end,
+      onBlur: end,
+      /** What a finger that stays would open. */
+      onContextMenu: (event: { preventDefault(): void }) => event.preventDefault(),
+    },
+  };
 }

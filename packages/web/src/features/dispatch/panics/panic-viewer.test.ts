@@ -1,6 +1,14 @@
 import type { Panic } from '@ten-four/contract/dispatch/panics.contract';
 import { expect, it } from 'vitest';
-import { hasSeen, isOwn, mayAcknowledge, mayAttach, mayClear, type PanicViewer } from './panic-viewer.ts';
+import {
+  hasSeen,
+  isOwn,
+  mayAcknowledge,
+  mayAttach,
+  mayClear,
+  type PanicViewer,
+  seenByWords,
+} from './panic-viewer.ts';
 
 const at = '2026-11-20T12:00:00.000Z';
 const PANIC: Panic = {
@@ -42,3 +50,19 @@ it.each<[string, PanicViewer, string[]]>([
   }).filter(([, ask]) => ask(PANIC, viewer));
   expect(open.map(([name]) => name)).toEqual(expected);
 });
+
+const seenBy = (...names: string[]) => ({
+  acknowledgements: names.map((name) => ({
+    userId: name,
+    callsign: name.startsWith('D-') ? name : null,
+    name,
+    at: '2026-11-20T12:00:00.000Z',
+  })),
+});
+
+it.each([
+  [[], 'Not acknowledged yet'],
+  [['D-104'], 'Acknowledged by D-104'],
+  [['D-104', 'remy.kowalski'], 'Acknowledged by D-104, remy.kowalski'],
+  [['D-1', 'D-2', 'D-3', 'D-4', 'D-5', 'D-6'], 'Acknowledged by D-1, D-2, D-3, D-4 and 2 more'],
+])('names those who saw it: %j', (names, words) => expect(seenByWords(seenBy(...names))).toBe(words));

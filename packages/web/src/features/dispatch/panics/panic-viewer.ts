@@ -1,6 +1,5 @@
 import type { Panic } from '@ten-four/contract/dispatch/panics.contract';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
-import { useSyncExternalStore } from 'react';
 
 /** Who looks at panics: anybody with dispatch. */
 export interface PanicViewer {
@@ -9,27 +8,6 @@ export interface PanicViewer {
   officer: { id: string; platform: Platform } | null;
   fireRescue: boolean;
   staff: boolean;
-}
-
-let viewer: PanicViewer | null = null;
-const listeners = new Set<() => void>();
-
-/** Says who looks at panics in this page; null for nobody. */
-export function setPanicViewer(next: PanicViewer | null): void {
-  viewer = next;
-  for (const listener of [...listeners]) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
-
-/** Who looks at panics, null while nobody may or it is not known yet. */
-export function usePanicViewer(): PanicViewer | null {
-  return useSyncExternalStore(subscribe, () => viewer);
 }
 
 /** Whether the viewer raised the panic. */
@@ -55,4 +33,20 @@ export function mayAttach(panic: Panic, viewer: PanicViewer): boolean {
 /** Whether the server lets the viewer end it. */
 export function mayClear(panic: Panic, viewer: PanicViewer): boolean {
   return isOwn(panic, viewer) || viewer.staff;
+}
+
+/** How many of those who have seen a panic are named. */
+const NAMED = 4;
+
+/** Who has acknowledged a panic, by callsign where there is one. */
+export function seenByWords({ acknowledgements }: Pick<Panic, 'acknowledgements'>): string {
+  if (acknowledgements.length === 0) return 'Not acknowledged yet';
+  const names = acknowledgements.slice(0, NAMED).map(({ callsign, name }) => callsign ?? name);
+  const more = acknowledgements.length - names.length;
+  return `Acknowledged by ${names.join(', ')}${more === 0 ? '' : ` and ${more} more`}`;
+}
+
+/** A panic in one sentence, for those who hear the page. */
+export function panicSentence({ officer, location }: Panic): string {
+  return `Panic: ${officer.callsign} ${officer.name}, ${location}.`;
 }

@@ -7,8 +7,8 @@ import { lazyPart } from '#ui/lazy-part.tsx';
 import { showError } from '#ui/toast.ts';
 import { useTarget } from '#ui/use-target.ts';
 import { PanicBanners } from './panic-banners.tsx';
-import { setPanicClearing } from './panic-clearing.ts';
 import { useClearPanic } from './panics.queries.ts';
+import { setPanicClearing } from './use-panics.ts';
 
 const ClearPanicForm = lazyPart(async () => (await import('./clear-panic-form.tsx')).ClearPanicForm);
 

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { panicEndpoints } from '@ten-four/contract/dispatch/panics.contract';
-import { useSyncExternalStore } from 'react';
 import { ApiFailure, callEndpoint, failureMessage } from '#lib/api-client.ts';
+import { pageState } from '../page-state.ts';
 import { applyPanic } from './panics.queries.ts';
 
 /** Milliseconds until a panic that did not get through is sent again. */
@@ -16,33 +16,18 @@ export interface UnsentPanic {
   trying: boolean;
 }
 
-let unsent: UnsentPanic | null = null;
+const unsent = pageState<UnsentPanic | null>(null);
 /** The last try of the panic that is under way; once it is another or none, nothing more comes of it. */
 let attempt: AbortController | null = null;
-const listeners = new Set<() => void>();
-
-function become(next: UnsentPanic | null): void {
-  unsent = next;
-  for (const listener of [...listeners]) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
 
 /** The panic that this page could not send, null without one. */
-export function useUnsentPanic(): UnsentPanic | null {
-  return useSyncExternalStore(subscribe, () => unsent);
-}
+export const useUnsentPanic = unsent.useValue;
 
 /** Gives up the panic that could not be sent. */
 export function stopPanic(): void {
   attempt?.abort();
   attempt = null;
-  become(null);
+  unsent.set(null);
 }
 
 /**
@@ -65,7 +50,7 @@ async function keepRaising(queryClient: QueryClient): Promise<void> {
   if (attempt !== own) return;
   if (failure?.trying) setTimeout(() => attempt === own && void keepRaising(queryClient), AGAIN_AFTER);
   else attempt = null;
-  become(failure);
+  unsent.set(failure);
 }
 
 /** Sends it once; answers why it did not get through, null where it did. */
