@@ -8,21 +8,18 @@ import type { Vehicle } from '@ten-four/contract/vehicles/vehicles.contract';
 import { useEffect, useMemo } from 'react';
 import { useOfficer } from '#features/dispatch/duty/duty.queries.ts';
 import { useCivilianRecords } from '#features/reports/reports.queries.ts';
-import { fullName } from '#features/search/components/full-name.ts';
-import { looksOf } from '#features/search/components/looks.ts';
+import { fullName, looksOf } from '#features/search/components/full-name.ts';
 import { ProfileRecords, type RecordRow } from '#features/search/components/profile-records.tsx';
-import { rememberSearch } from '#features/search/components/recent-searches.ts';
-import { RecentSearchesPanel } from '#features/search/components/recent-searches-panel.tsx';
+import { RecentSearchesPanel, rememberSearch } from '#features/search/components/recent-searches.tsx';
 import { SearchForm } from '#features/search/components/search-form.tsx';
 import { SearchResults } from '#features/search/components/search-results.tsx';
-import { useSearchAddress } from '#features/search/components/use-search-address.ts';
 import {
   type SearchAnswer,
   useSearchResult,
   writeFoundLicenses,
   writeFoundVehicle,
 } from '#features/search/search.queries.ts';
-import type { Selection } from '#features/search/selection.ts';
+import { type Selection, useSearchAddress } from '#features/search/selection.ts';
 import { useCurrentUser } from '#features/session/session.queries.ts';
 import { failureMessage } from '#lib/api-client.ts';
 import { lazyDialog } from '#ui/lazy-dialog.tsx';

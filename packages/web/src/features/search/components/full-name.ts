@@ -1,3 +1,6 @@
+import type { CivilianDetail } from '@ten-four/contract/civilians/civilians.contract';
+import { BOLO_DESCRIPTION_MAX } from '@ten-four/contract/dispatch/dispatch.values';
+
 interface Named {
   firstName: string;
   lastName: string;
@@ -8,4 +11,12 @@ interface Named {
 export function fullName({ firstName, middleInitial, lastName }: Named): string {
   const initial = middleInitial?.trim().replace(/\.$/, '') ?? '';
   return initial === '' ? `${firstName} ${lastName}` : `${firstName} ${initial}. ${lastName}`;
+}
+
+type Looks = Pick<CivilianDetail, 'sex' | 'height' | 'weight' | 'hairColor' | 'eyeColor'>;
+
+/** What to look out for in a person, as far as it is known: 'Female, 5′ 7″, 142 lb, Brown hair, Green eyes'. */
+export function looksOf({ sex, height, weight, hairColor, eyeColor }: Looks): string {
+  const parts = [sex, height, weight, hairColor && `${hairColor} hair`, eyeColor && `${eyeColor} eyes`];
+  return parts.filter(Boolean).join(', ').slice(0, BOLO_DESCRIPTION_MAX);
 }

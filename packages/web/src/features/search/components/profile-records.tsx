@@ -1,3 +1,4 @@
+import { Box, Group } from '@mantine/core';
 import type { CivilianRecords } from '@ten-four/contract/reports/reports.contract';
 import { isPayable, REPORT_NAMES, type ReportType } from '@ten-four/contract/reports/reports.values';
 import { formatDollarsBriefly } from '#lib/dollars.ts';
@@ -6,7 +7,7 @@ import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { StaleNotice } from '#ui/stale-notice.tsx';
 import { StatusTag } from '#ui/status-tag.tsx';
-import classes from './profile.module.css';
+import classes from './search-results.module.css';
 
 /** A report about a civilian. */
 export type RecordRow = CivilianRecords['tickets'][number] & { type: ReportType };
@@ -24,7 +25,7 @@ const COLUMNS: readonly TableColumn<RecordRow>[] = [
     id: 'number',
     header: 'No.',
     folded: 'lead',
-    cell: ({ number }) => <span className={classes.code}>{number}</span>,
+    cell: ({ number }) => <span className={classes.mono}>{number}</span>,
     sortBy: ({ number }) => number,
   },
   {
@@ -38,7 +39,11 @@ const COLUMNS: readonly TableColumn<RecordRow>[] = [
     id: 'offenses',
     header: 'Offenses',
     folded: 'line',
-    cell: ({ reason }) => <span className={classes.offenses}>{reason}</span>,
+    cell: ({ reason }) => (
+      <Box miw={96} style={{ overflowWrap: 'break-word' }}>
+        {reason}
+      </Box>
+    ),
     sortBy: ({ reason }) => reason,
   },
   {
@@ -53,14 +58,14 @@ const COLUMNS: readonly TableColumn<RecordRow>[] = [
     header: 'Jail',
     align: 'right',
     cell: ({ jailTime }) => (
-      <span className={classes.code}>{jailTime === null ? '—' : `${jailTime} min`}</span>
+      <span className={classes.mono}>{jailTime === null ? '—' : `${jailTime} min`}</span>
     ),
     sortBy: ({ jailTime }) => jailTime,
   },
   {
     id: 'officer',
     header: 'Officer',
-    cell: ({ officerCallsign }) => <span className={classes.code}>{officerCallsign ?? '—'}</span>,
+    cell: ({ officerCallsign }) => <span className={classes.mono}>{officerCallsign ?? '—'}</span>,
     sortBy: ({ officerCallsign }) => officerCallsign,
   },
   {
@@ -69,9 +74,15 @@ const COLUMNS: readonly TableColumn<RecordRow>[] = [
     folded: 'end',
     align: 'right',
     cell: ({ createdAt }) => (
-      <time className={classes.issued} dateTime={createdAt} title={formatMoment(createdAt)}>
+      <Box
+        component="time"
+        c="dimmed"
+        className={classes.mono}
+        dateTime={createdAt}
+        title={formatMoment(createdAt)}
+      >
         {formatDate(createdAt)}
-      </time>
+      </Box>
     ),
     sortBy: ({ createdAt }) => createdAt,
   },
@@ -79,14 +90,14 @@ const COLUMNS: readonly TableColumn<RecordRow>[] = [
 
 function Fine({ type, fineAmount, paidAt }: RecordRow) {
   return (
-    <span className={classes.fine}>
+    <Group display="inline-flex" gap={8} wrap="nowrap">
       {isPayable({ type, fineAmount: fineAmount ?? 0 }) && (
         <StatusTag tone={paidAt === null ? 'busy' : 'available'}>
           {paidAt === null ? 'Unpaid' : 'Paid'}
         </StatusTag>
       )}
-      <span className={classes.code}>{fineAmount === null ? '—' : formatDollarsBriefly(fineAmount)}</span>
-    </span>
+      <span className={classes.mono}>{fineAmount === null ? '—' : formatDollarsBriefly(fineAmount)}</span>
+    </Group>
   );
 }
 

@@ -9,7 +9,7 @@ import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { Plate } from '#ui/plate.tsx';
 import { StatusTag } from '#ui/status-tag.tsx';
-import classes from './profile.module.css';
+import classes from './search-results.module.css';
 
 const TONES: Readonly<Record<VehicleStatus, 'available' | 'off' | 'busy'>> = {
   Valid: 'available',
@@ -60,7 +60,7 @@ function vehicleColumns(onImpound: RegisteredVehiclesProps['onImpound']): TableC
       id: 'year',
       header: 'Year',
       align: 'right',
-      cell: ({ year }) => <span className={classes.code}>{year ?? NONE}</span>,
+      cell: ({ year }) => <span className={classes.mono}>{year ?? NONE}</span>,
       sortBy: ({ year }) => year,
     },
     {
@@ -82,7 +82,7 @@ function vehicleColumns(onImpound: RegisteredVehiclesProps['onImpound']): TableC
       cell: (vehicle) => (
         <Button
           size="row"
-          className={classes.action ?? ''}
+          miw={76}
           aria-describedby={`plate-${vehicle._id}`}
           onClick={() => onImpound(vehicle)}
         >
@@ -104,7 +104,7 @@ const FIREARM_COLUMNS: readonly TableColumn<Weapon>[] = [
   {
     id: 'serial',
     header: 'Serial',
-    cell: ({ serialNumber }) => <span className={classes.code}>{serialNumber}</span>,
+    cell: ({ serialNumber }) => <span className={classes.mono}>{serialNumber}</span>,
     sortBy: ({ serialNumber }) => serialNumber,
   },
   {

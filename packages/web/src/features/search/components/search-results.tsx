@@ -1,3 +1,4 @@
+import { Box, Button, Group, Stack } from '@mantine/core';
 import type { Bolo } from '@ten-four/contract/dispatch/bolos.contract';
 import type { SearchResult } from '@ten-four/contract/search/search.contract';
 import { SEARCH_TEXTS } from '@ten-four/contract/search/search.values';
@@ -8,7 +9,9 @@ import { failureMessage } from '#lib/api-client.ts';
 import { useNow } from '#lib/use-now.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
+import { Facts } from '#ui/facts.tsx';
 import { Panel } from '#ui/panel.tsx';
+import { Plate } from '#ui/plate.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { StaleNotice } from '#ui/stale-notice.tsx';
 import { barePlate } from '../bare-plate.ts';
@@ -16,9 +19,7 @@ import type { useSearchResult } from '../search.queries.ts';
 import type { Selection } from '../selection.ts';
 import { FlagList } from './flag-list.tsx';
 import { boloFlags, personFlags, plateFlags } from './flags.ts';
-import { MatchCard } from './match-cards.tsx';
-import { OwnerCard } from './owner-card.tsx';
-import { Profile, type ProfileTools } from './profile.tsx';
+import { Profile, ProfileHead, type ProfileTools } from './profile.tsx';
 import classes from './search-results.module.css';
 
 interface SearchResultsProps {
@@ -61,9 +62,9 @@ export function SearchResults({ query, ...rest }: SearchResultsProps) {
         <Panel title="Search">
           <div role="status">
             {bolos.length > 0 && (
-              <div className={classes.refused}>
+              <Box p="12px 12px 0">
                 <RefusedFlags bolos={bolos} warrantLink={rest.warrantLink} />
-              </div>
+              </Box>
             )}
             <EmptyState message={refusal || SEARCH_TEXTS.nothingFound} />
           </div>
@@ -85,14 +86,22 @@ function Found(props: FoundProps) {
   return (
     <>
       {others.length > 0 && (
-        <nav className={classes.others} aria-label="Also found">
-          <span className={classes.also}>Also found</span>
+        <Group role="navigation" aria-label="Also found" gap="4px 16px" mih={24} fz={13}>
+          <Box component="span" c="dimmed">
+            Also found
+          </Box>
           {others.map(({ _id, name }) => (
-            <Link className={classes.other} key={_id} to={`?id=${encodeURIComponent(_id)}`}>
+            <Box
+              component={Link}
+              lh="var(--button-height-row)"
+              c="var(--tf-accent)"
+              key={_id}
+              to={`?id=${encodeURIComponent(_id)}`}
+            >
               {name}
-            </Link>
+            </Box>
           ))}
-        </nav>
+        </Group>
       )}
       {isThing && (
         <div className={classes.match}>
@@ -101,16 +110,24 @@ function Found(props: FoundProps) {
             flags={
               <>
                 {vehicle !== undefined && isPart(selection.text, vehicle) && (
-                  <p className={classes.part}>
+                  <Box component="p" m={0}>
                     No vehicle has the plate {selection.text.toUpperCase()}. This is the closest one.
-                  </p>
+                  </Box>
                 )}
                 <PlateFlags {...{ result, plates, warrantLink }} />
               </>
             }
             onShowOwner={ownerShown ? undefined : onShowOwner}
           />
-          {civilian !== null && <OwnerCard owner={civilian} shown={ownerShown} flags={flags} />}
+          {/* What concerns the owner is not the vehicle's. */}
+          {civilian !== null && (
+            <Panel title="Registered Owner">
+              <Stack gap={8} p="12px 12px 4px">
+                {ownerShown && <ProfileHead civilian={civilian} />}
+                {flags}
+              </Stack>
+            </Panel>
+          )}
         </div>
       )}
       {ownerShown && civilian !== null && (
@@ -121,6 +138,62 @@ function Found(props: FoundProps) {
           flags={isThing ? null : flags}
           records={recordsOf(civilian._id)}
         />
+      )}
+    </>
+  );
+}
+
+const orUnknown = (value: string | null) => (value === null || value === '' ? SEARCH_TEXTS.unknown : value);
+
+interface MatchCardProps {
+  result: SearchResult;
+  /** What concerns the vehicle itself, and before it that another one was looked for. */
+  flags: ReactNode;
+  /** Shows the owner; undefined where the owner is shown already. */
+  onShowOwner: (() => void) | undefined;
+}
+
+/** The vehicle or weapon that was found, and the way to its owner where there is one. */
+function MatchCard({ result, flags, onShowOwner }: MatchCardProps) {
+  const { vehicle, weapon, civilian } = result;
+  const foot = civilian !== null && onShowOwner !== undefined && (
+    <Box p="4px 12px 12px">
+      <Button size="form" onClick={onShowOwner}>
+        View Registered Owner
+      </Button>
+    </Box>
+  );
+  return (
+    <>
+      {vehicle !== undefined && (
+        <Panel title="Vehicle Match">
+          <Stack gap={8} p="12px 12px 4px">
+            {flags}
+          </Stack>
+          <Facts
+            density="dense"
+            facts={[
+              { label: 'Plate', value: <Plate>{vehicle.plate}</Plate> },
+              { label: 'Make', value: orUnknown(vehicle.make) },
+              { label: 'Model', value: orUnknown(vehicle.model) },
+              { label: 'Color', value: orUnknown(vehicle.color) },
+              { label: 'Insured', value: vehicle.insured ? 'Yes' : 'No' },
+            ]}
+          />
+          {foot}
+        </Panel>
+      )}
+      {weapon !== undefined && (
+        <Panel title="Weapon Match">
+          <Facts
+            density="dense"
+            facts={[
+              { label: 'Serial Number', value: <span className={classes.mono}>{weapon.serialNumber}</span> },
+              { label: 'Type', value: orUnknown(weapon.weaponType) },
+            ]}
+          />
+          {foot}
+        </Panel>
       )}
     </>
   );

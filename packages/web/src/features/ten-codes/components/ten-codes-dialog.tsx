@@ -1,6 +1,6 @@
 import { Dialog } from '#ui/dialog.tsx';
 import '@mantine/core/styles/Input.layer.css';
-import { TextInput } from '@mantine/core';
+import { Box, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import type { TenCode } from '@ten-four/contract/ten-codes/ten-codes.contract';
@@ -9,7 +9,6 @@ import { failureMessage } from '#lib/api-client.ts';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import { useTenCodes } from '../ten-codes.queries.ts';
 import { matchingCodes } from './matching-codes.ts';
-import classes from './ten-codes-dialog.module.css';
 
 interface TenCodesDialogProps {
   opened: boolean;
@@ -27,7 +26,13 @@ export default function TenCodesDialog({ opened, onClose }: TenCodesDialogProps)
 }
 
 const COLUMNS: readonly TableColumn<TenCode>[] = [
-  { id: 'code', header: 'Code', cell: ({ code }) => <b className={classes.code}>{code}</b> },
+  {
+    id: 'code',
+    header: 'Code',
+    cell: ({ code }) => (
+      <b style={{ fontFamily: 'var(--mantine-font-family-monospace)', whiteSpace: 'nowrap' }}>{code}</b>
+    ),
+  },
   { id: 'meaning', header: 'Meaning', cell: ({ meaning }) => meaning },
 ];
 
@@ -46,7 +51,8 @@ function Reference() {
         onChange={(event) => setTyped(event.currentTarget.value)}
         data-autofocus
       />
-      <div className={classes.list}>
+      {/* One height, so that the dialog does not jump while a word is typed. */}
+      <Box h="min(480px, 56dvh)" mt={12} bd="1px solid var(--tf-line)" bdrs="sm">
         <DataTable
           caption="10 Codes"
           columns={COLUMNS}
@@ -63,7 +69,7 @@ function Reference() {
               : undefined
           }
         />
-      </div>
+      </Box>
     </>
   );
 }

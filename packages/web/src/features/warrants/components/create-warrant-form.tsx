@@ -1,19 +1,32 @@
+import '@mantine/core/styles/Combobox.layer.css';
 import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
-import { Input, SegmentedControl, Textarea, TextInput } from '@mantine/core';
+import {
+  Box,
+  Combobox,
+  Group,
+  Input,
+  SegmentedControl,
+  Textarea,
+  TextInput,
+  useCombobox,
+} from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { QUERY_MAX, SUGGEST_AFTER } from '@ten-four/contract/search/search.values';
 import {
   WARRANT_REASON_MAX,
   WARRANT_TEXTS,
   WARRANT_TYPES,
 } from '@ten-four/contract/warrants/warrants.values';
+import type { ReactNode } from 'react';
+import { failureMessage } from '#lib/api-client.ts';
 import { serverNow } from '#lib/server-clock.ts';
+import { useBelow } from '#ui/breakpoints.ts';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { showSuccess } from '#ui/toast.ts';
-import { useWarrantCreation } from '../warrants.queries.ts';
-import { CivilianField } from './civilian-field.tsx';
-import classes from './create-warrant-form.module.css';
+import { useCivilianSuggestions, useWarrantCreation } from '../warrants.queries.ts';
 import { NEW_WARRANT, newWarrantOf, problemsOf } from './warrant-form.values.ts';
 
 interface CreateWarrantFormProps {
@@ -24,6 +37,7 @@ interface CreateWarrantFormProps {
 
 /** The content of 'Create Warrant'; it closes at once on success. */
 export function CreateWarrantForm({ officerId, civilian: against, dialog }: CreateWarrantFormProps) {
+  const phone = useBelow('sm');
   const { form, state } = useEndpointForm({
     send: useWarrantCreation(),
     draft: `warrant:new:${officerId}${against === undefined ? '' : `:${against.id}`}`,
@@ -48,7 +62,9 @@ export function CreateWarrantForm({ officerId, civilian: against, dialog }: Crea
       <Input.Wrapper label="Type" labelElement="div">
         <SegmentedControl
           {...form.getInputProps('type')}
-          classNames={{ root: classes.types ?? '', label: classes.type ?? '' }}
+          bg="var(--tf-input)"
+          bd="1px solid var(--tf-input-border)"
+          styles={{ label: phone ? { paddingBlock: 10 } : {} }}
           aria-label="Type"
           size="md"
           fullWidth
@@ -75,12 +91,94 @@ export function CreateWarrantForm({ officerId, civilian: against, dialog }: Crea
       />
       <TextInput
         {...form.getInputProps('expiresAt')}
-        classNames={{ input: classes.moment ?? '' }}
+        // The browser draws its own calendar button in the colours of the scheme.
+        styles={{ input: { colorScheme: 'dark' } }}
         type="datetime-local"
         label="Expires (optional)"
         description="In your own time zone. Leave blank for no expiration."
         size="room"
       />
     </DialogForm>
+  );
+}
+
+interface CivilianFieldProps {
+  /** What stands in the field. */
+  name: string;
+  /** Whether that is a civilian who was chosen. */
+  chosen: boolean;
+  onType: (name: string) => void;
+  onChoose: (id: string, name: string) => void;
+  /** What the form says of the field. */
+  field: { error?: ReactNode; 'data-path'?: string };
+}
+
+/** The field that a civilian is searched with by name and chosen from a list. */
+function CivilianField({ name, chosen, onType, onChoose, field }: CivilianFieldProps) {
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  const [typed] = useDebouncedValue(chosen ? '' : name, SUGGEST_AFTER);
+  const query = useCivilianSuggestions(typed);
+  const wanted = !chosen && typed.trim() !== '' && name.trim() !== '';
+  const found = wanted ? query.data : undefined;
+  const failed = wanted && query.isError;
+  return (
+    <Combobox
+      store={combobox}
+      size="room"
+      keepMounted={false}
+      withinPortal={false}
+      onOptionSubmit={(id) => {
+        const one = found?.find(({ _id }) => _id === id);
+        if (one !== undefined) onChoose(one._id, one.name);
+        combobox.closeDropdown();
+      }}
+    >
+      <Combobox.Target withExpandedAttribute>
+        <TextInput
+          {...field}
+          label="Civilian"
+          description={chosen ? 'Chosen' : 'First, last or full name; choose from the list.'}
+          size="room"
+          autoComplete="off"
+          maxLength={QUERY_MAX}
+          value={name}
+          data-autofocus
+          onChange={(event) => {
+            onType(event.currentTarget.value);
+            combobox.openDropdown();
+            combobox.resetSelectedOption();
+          }}
+          onClick={() => combobox.openDropdown()}
+          onBlur={() => combobox.closeDropdown()}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown
+        hidden={found === undefined || found.length === 0}
+        mah={160}
+        style={{ overflowY: 'auto' }}
+      >
+        <Combobox.Options aria-label="Suggestions">
+          {found?.map(({ _id, name: full, ssn, deceased }) => (
+            <Combobox.Option value={_id} key={_id}>
+              <Group gap={12} justify="space-between" wrap="nowrap">
+                {full}
+                <Box component="span" ff="monospace" c="dimmed">
+                  {ssn ?? ''}
+                  {deceased && ' · Deceased'}
+                </Box>
+              </Group>
+            </Combobox.Option>
+          ))}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+      <Box fz={13} c="dimmed" role="status">
+        {found?.length === 0 && !query.isFetching && 'No civilian by that name.'}
+      </Box>
+      {failed && (
+        <Box fz={13} c="red.4" role="alert">
+          {failureMessage(query.error, WARRANT_TEXTS.dataFailed)}
+        </Box>
+      )}
+    </Combobox>
   );
 }

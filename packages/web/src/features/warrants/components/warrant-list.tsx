@@ -1,8 +1,101 @@
+import { Box, Button, Group } from '@mantine/core';
 import type { Warrant } from '@ten-four/contract/warrants/warrants.contract';
-import { useEffect, useRef } from 'react';
-import { WarrantCard } from './warrant-card.tsx';
+import type { WarrantStatus } from '@ten-four/contract/warrants/warrants.values';
+import { memo, type ReactNode, useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { formatMoment } from '#lib/moments.ts';
+import { Clamped } from '#ui/clamped.tsx';
+import { StatusTag } from '#ui/status-tag.tsx';
+import { Tag } from '#ui/tag.tsx';
+import { agoWords, issuerOf, reasonOf, soonWords, subjectOf } from './warrant-words.ts';
 import classes from './warrants-panel.module.css';
 import type { ShownWarrant } from './warrants-shown.ts';
+
+interface WarrantCardProps {
+  warrant: Warrant;
+  /** The status at the moment. */
+  status: WarrantStatus;
+  /** The time in milliseconds; the minute is enough. */
+  now: number;
+  /** Whether the address points at it. */
+  selected: boolean;
+  /** Asks whether to resolve it; undefined for who may not. */
+  onResolve: ((warrant: Warrant) => void) | undefined;
+}
+
+/** A warrant: whom it is against, its status, its facts and the button that resolves it. */
+const WarrantCard = memo(function WarrantCard(props: WarrantCardProps) {
+  const { warrant, status, now, selected, onResolve } = props;
+  const active = status === 'Active';
+  const soon = warrant.expiresAt !== null && active ? soonWords(warrant.expiresAt, now) : null;
+  return (
+    <article
+      className={classes.card}
+      data-active={active || undefined}
+      data-selected={selected || undefined}
+      aria-label={`${warrant.type} warrant against ${subjectOf(warrant)}`}
+    >
+      <Group gap="4px 8px" mb={4}>
+        <h2 className={classes.name}>
+          <Link to={`/dashboard/pso/search?id=${warrant.civilianId._id}`}>{subjectOf(warrant)}</Link>
+        </h2>
+        <Tag>{warrant.type}</Tag>
+        <Box component="span" ml="auto">
+          <StatusTag tone={active ? 'busy' : 'available'}>{status}</StatusTag>
+        </Box>
+      </Group>
+      <Box component="dl" m={0}>
+        <Fact label="Reason">
+          <Clamped>{reasonOf(warrant)}</Clamped>
+        </Fact>
+        <Fact label="Issued By">{issuerOf(warrant)}</Fact>
+        <Fact label="Issued At">
+          <time dateTime={warrant.createdAt}>{formatMoment(warrant.createdAt)}</time>
+          <Box component="span" c="dark.3">
+            {' '}
+            · {agoWords(warrant.createdAt, now)}
+          </Box>
+        </Fact>
+        {warrant.expiresAt !== null && (
+          <Fact label="Expires">
+            <time dateTime={warrant.expiresAt}>{formatMoment(warrant.expiresAt)}</time>
+            {soon !== null && (
+              <Box component="span" fw={600} c="var(--tf-busy)">
+                {' '}
+                · {soon}
+              </Box>
+            )}
+          </Fact>
+        )}
+        {warrant.resolvedAt !== null && (
+          <Fact label="Resolved">
+            <time dateTime={warrant.resolvedAt}>{formatMoment(warrant.resolvedAt)}</time>
+            {warrant.resolvedBy !== null && <> by {warrant.resolvedBy}</>}
+          </Fact>
+        )}
+      </Box>
+      {active && onResolve !== undefined && (
+        <Box ml="auto" pt={4}>
+          <Button
+            aria-label={`Resolve Warrant against ${subjectOf(warrant)}`}
+            onClick={() => onResolve(warrant)}
+          >
+            Resolve Warrant
+          </Button>
+        </Box>
+      )}
+    </article>
+  );
+});
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={classes.fact}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
 
 interface WarrantListProps {
   shown: readonly ShownWarrant[];
@@ -27,7 +120,7 @@ export function WarrantList({ shown, now, selectedId, onResolve }: WarrantListPr
   return (
     <>
       {selectedId !== null && !shown.some(({ warrant }) => warrant._id === selectedId) && (
-        <p className={classes.note}>The warrant that the address points at is not in this list.</p>
+        <Note>The warrant that the address points at is not in this list.</Note>
       )}
       <ul className={classes.cards} ref={list} aria-label="Warrants">
         {shown.map(({ warrant, status }) => (
@@ -43,5 +136,14 @@ export function WarrantList({ shown, now, selectedId, onResolve }: WarrantListPr
         ))}
       </ul>
     </>
+  );
+}
+
+/** Words beside the list. */
+export function Note({ children }: { children: ReactNode }) {
+  return (
+    <Box component="p" m={0} fz={13} c="dimmed">
+      {children}
+    </Box>
   );
 }

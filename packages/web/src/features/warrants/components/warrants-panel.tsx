@@ -1,23 +1,26 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Box, Button, Skeleton, Stack } from '@mantine/core';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import type { Warrant } from '@ten-four/contract/warrants/warrants.contract';
 import { WARRANT_TEXTS } from '@ten-four/contract/warrants/warrants.values';
 import { type ReactNode, useState } from 'react';
 import { failureMessage } from '#lib/api-client.ts';
 import { useLiveState } from '#lib/live/live-state.ts';
+import { useAddress } from '#lib/use-address.ts';
 import { useNow } from '#lib/use-now.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
-import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
+import { type DialogControl, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { StaleMark } from '#ui/stale-mark.tsx';
+import { showSuccess } from '#ui/toast.ts';
 import { useTarget } from '#ui/use-target.ts';
-import { useWarrants, WARRANTS_MAX } from '../warrants.queries.ts';
-import { ResolveWarrantForm } from './resolve-warrant-form.tsx';
-import { useWarrantsView } from './use-warrants-view.ts';
-import { WarrantList } from './warrant-list.tsx';
+import { useWarrantResolution, useWarrants, WARRANTS_MAX } from '../warrants.queries.ts';
+import { Note, WarrantList } from './warrant-list.tsx';
+import { reasonOf, subjectOf } from './warrant-words.ts';
 import classes from './warrants-panel.module.css';
 import { WarrantsSheet } from './warrants-sheet.tsx';
-import { countsOf, warrantsShown } from './warrants-shown.ts';
+import { countsOf, readFilter, type WarrantFilter, warrantsShown } from './warrants-shown.ts';
 import { WarrantsTools } from './warrants-tools.tsx';
 
 interface WarrantsPanelProps {
@@ -66,7 +69,7 @@ export function WarrantsPanel(props: WarrantsPanelProps) {
     </Button>
   );
   return (
-    <div className={classes.panel}>
+    <Stack gap={8} miw={0}>
       <WarrantsTools
         key={round}
         filter={filter}
@@ -83,7 +86,7 @@ export function WarrantsPanel(props: WarrantsPanelProps) {
         }
       />
       <div className={classes.columns}>
-        <div className={classes.column}>
+        <Stack gap={8} miw={0}>
           {shown === undefined && failed === undefined && <LoadingWarrants />}
           {shown === undefined && failed !== undefined && (
             <div className={classes.state}>
@@ -109,10 +112,8 @@ export function WarrantsPanel(props: WarrantsPanelProps) {
               onResolve={canEdit ? resolving.open : undefined}
             />
           )}
-          {isCut && (
-            <p className={classes.note}>Of more than {WARRANTS_MAX} warrants the newest are listed.</p>
-          )}
-        </div>
+          {isCut && <Note>Of more than {WARRANTS_MAX} warrants the newest are listed.</Note>}
+        </Stack>
         {beside}
       </div>
       {shown !== undefined && <WarrantsSheet platform={platform} shown={shown} />}
@@ -121,20 +122,60 @@ export function WarrantsPanel(props: WarrantsPanelProps) {
           resolving.target !== null && <ResolveWarrantForm warrant={resolving.target} dialog={dialog} />
         }
       </FormDialog>
-    </div>
+    </Stack>
   );
 }
 
 /** In place of the list while it is being loaded. */
 export function LoadingWarrants() {
   return (
-    <div className={classes.loading} role="status">
-      <p className={classes.note}>Loading warrants...</p>
-      <div className={classes.skeletons} aria-hidden="true">
+    <Stack gap={8} role="status">
+      <Note>Loading warrants...</Note>
+      <div className={classes.cards} aria-hidden="true">
         {['a', 'b', 'c', 'd'].map((card) => (
           <Skeleton key={card} height={160} />
         ))}
       </div>
-    </div>
+    </Stack>
+  );
+}
+
+/** What the list of warrants shows, as it stands in the page's address. */
+function useWarrantsView() {
+  const { search, change } = useAddress();
+  return {
+    filter: readFilter(search),
+    /** The warrant that the address points at. */
+    selectedId: search.get('warrant') || null,
+    setFilter: ({ status, type, text }: Partial<WarrantFilter>) => change({ status, type, q: text }),
+  };
+}
+
+interface ResolveWarrantFormProps {
+  warrant: Warrant;
+  dialog: DialogControl;
+}
+
+/** Asks before a warrant is resolved, which cannot be taken back. */
+function ResolveWarrantForm({ warrant, dialog }: ResolveWarrantFormProps) {
+  const { state } = useEndpointForm({
+    send: useWarrantResolution(),
+    draft: `warrant:resolve:${warrant._id}`,
+    initial: {},
+    optionsOf: () => ({ params: { id: warrant._id } }),
+    onSaved: () => showSuccess(WARRANT_TEXTS.resolved),
+    texts: { failed: WARRANT_TEXTS.resolveFailed },
+    dialog,
+  });
+  return (
+    <DialogForm state={state} submitLabel="Resolve Warrant" busyLabel="Resolving..." asks>
+      <Box component="p" m={0}>
+        The {warrant.type.toLowerCase()} warrant against <strong>{subjectOf(warrant)}</strong> will no longer
+        be active. This cannot be undone.
+      </Box>
+      <Box component="p" m={0} c="dimmed" style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
+        {reasonOf(warrant)}
+      </Box>
+    </DialogForm>
   );
 }

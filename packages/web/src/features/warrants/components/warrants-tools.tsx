@@ -1,14 +1,15 @@
 import '@mantine/core/styles/Input.layer.css';
-import { Button, Menu, TextInput } from '@mantine/core';
+import { Button, Group, Menu, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
 import { WARRANT_STATUSES, WARRANT_TYPES } from '@ten-four/contract/warrants/warrants.values';
 import type { ReactNode } from 'react';
+import { useBelow } from '#ui/breakpoints.ts';
 import { anyOf, Choices } from '#ui/choices.tsx';
 import { showError, showSuccess } from '#ui/toast.ts';
 import { downloadWarrants, warrantsText } from './warrants-files.ts';
+import classes from './warrants-panel.module.css';
 import type { ShownWarrant, WarrantFilter } from './warrants-shown.ts';
-import classes from './warrants-tools.module.css';
 
 interface WarrantsToolsProps {
   filter: WarrantFilter;
@@ -32,8 +33,9 @@ const TEXT_MAX = 64;
 export function WarrantsTools(props: WarrantsToolsProps) {
   const { filter, counts, begun, onFilter, shown, actions } = props;
   const search = useDebouncedCallback((text: string) => onFilter({ text }), TYPING_PAUSE);
+  const phone = useBelow('sm');
   return (
-    <div className={classes.tools}>
+    <Group gap={8}>
       <Choices
         label="Status"
         choices={STATUSES.map((choice) => ({ ...choice, count: counts.get(choice.value) }))}
@@ -53,11 +55,11 @@ export function WarrantsTools(props: WarrantsToolsProps) {
           onChange={(event) => search(event.currentTarget.value.trim())}
         />
       </search>
-      <div className={classes.actions}>
+      <Group gap={8} ml="auto" {...(phone ? { grow: true, flex: 1, preventGrowOverflow: false } : {})}>
         <ListMenu shown={shown} />
         {actions}
-      </div>
-    </div>
+      </Group>
+    </Group>
   );
 }
 

@@ -1,11 +1,33 @@
+import { Box } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { draftAt } from '#ui/form-dialog/draft.ts';
 import { Panel } from '#ui/panel.tsx';
 import { Plate } from '#ui/plate.tsx';
 import type { Selection } from '../selection.ts';
 import classes from './recent-searches.module.css';
-import { recentSearches } from './recent-searches.ts';
+
+/** A search that found somebody or something, and what it is called. */
+interface RecentSearch extends Selection {
+  label: string;
+}
+
+const KEPT = 8;
+
+/** Kept as drafts are: whoever is signed in finds their own in this tab, and nobody after they signed out. */
+const kept = () => draftAt('recent-searches', { searches: '[]' });
+
+/** The searches that were made last, the latest first. */
+export function recentSearches(): RecentSearch[] {
+  const found: unknown = JSON.parse(kept().load().searches);
+  return Array.isArray(found) ? (found as RecentSearch[]) : [];
+}
+
+export function rememberSearch({ by, text, label }: RecentSearch): void {
+  const others = recentSearches().filter((other) => other.by !== by || other.text !== text);
+  kept().save({ searches: JSON.stringify([{ by, text, label }, ...others].slice(0, KEPT)) });
+}
 
 const KINDS: Readonly<Record<Selection['by'], string>> = {
   name: 'Name',
@@ -26,7 +48,9 @@ export function RecentSearchesPanel() {
           {searches.map(({ by, text, label }) => (
             <li key={`${by} ${text}`}>
               <Link className={classes.search} to={`?${new URLSearchParams({ [by]: text })}`}>
-                <span className={classes.kind}>{KINDS[by]}</span>
+                <Box component="span" flex="none" w={64} fz={13} c="dimmed">
+                  {KINDS[by]}
+                </Box>
                 {by === 'plate' ? <Plate>{label}</Plate> : label}
               </Link>
             </li>
