@@ -1,7 +1,7 @@
 import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import { holdsWords, RANK, type Rank } from '#lib/match-words.ts';
 import { callCommands } from './call-commands.ts';
-import type { CommandContext, Suggestion } from './suggestion.ts';
+import { type CommandContext, type Suggestion, suggest } from './suggestion.ts';
 
 /** After `attach`: the number of a call, or a unit's callsign and then the number. */
 export function attachCommands(typed: string, context: CommandContext): Suggestion[] {
@@ -51,20 +51,15 @@ function rankOf({ callsign, name }: Unit, typed: string): Rank | null {
 /** A callsign as it is compared: the dash does not count. */
 const bare = (callsign: string): string => callsign.replace(/[\s-]/g, '').toUpperCase();
 
-const towardUnit = ({ callsign, name, status }: Unit): Suggestion => ({
-  id: `attach ${callsign}`,
-  group: 'Commands',
-  name: `attach ${callsign} <number>`,
-  description: `${name}, ${status}`,
-  rank: RANK.exact,
-  command: { kind: 'complete', text: `attach ${callsign} ` },
-});
+const towardUnit = ({ callsign, name, status }: Unit): Suggestion =>
+  suggest(`attach ${callsign}`, `attach ${callsign} <number>`, `${name}, ${status}`, {
+    kind: 'complete',
+    text: `attach ${callsign} `,
+  });
 
-const notOnDuty = (callsign: string): Suggestion => ({
-  id: 'attach',
-  group: 'Commands',
-  name: `No unit ${callsign.toUpperCase()} is on duty`,
-  description: 'attach <number>, or attach <callsign> <number>',
-  rank: RANK.exact,
-  command: null,
-});
+const notOnDuty = (callsign: string): Suggestion =>
+  suggest(
+    'attach',
+    `No unit ${callsign.toUpperCase()} is on duty`,
+    'attach <number>, or attach <callsign> <number>',
+  );

@@ -1,7 +1,14 @@
 import type { Call } from '@ten-four/contract/dispatch/calls.contract';
 import { DISPOSITION_MAX, DISPOSITIONS, NOTE_MAX } from '@ten-four/contract/dispatch/dispatch.values';
 import { holdsWords, RANK, type Rank } from '#lib/match-words.ts';
-import type { CallRef, Command, CommandContext, Suggestion, UnitRef } from './suggestion.ts';
+import {
+  type CallRef,
+  type Command,
+  type CommandContext,
+  type Suggestion,
+  suggest,
+  type UnitRef,
+} from './suggestion.ts';
 
 /** The commands that are about a call which is there already. */
 export type CallVerb = 'attach' | 'detach' | 'note' | 'close';
@@ -31,31 +38,30 @@ export function callCommands(
 ): Suggestion[] {
   const { officer, calls } = context;
   if (officer === null) return [];
-  if (calls === 'loading') return [hint(verb, 'Loading the active calls...', 'One moment')];
-  if (calls === 'failed') return [reloadCalls(verb)];
+  if (calls === 'loading') return [suggest(verb, 'Loading the active calls...', 'One moment')];
+  if (calls === 'failed')
+    return [
+      suggest(verb, 'The active calls could not be loaded', 'Press Enter to try again', {
+        kind: 'reload-calls',
+      }),
+    ];
 
   const { number = '', text = '' } = /^(?<number>\d*)(?:\s+(?<text>[\s\S]*))?$/.exec(typed)?.groups ?? {};
-  if (number === '' && typed !== '') return [hint(verb, `${verb} <number>`, 'Enter a call number first')];
+  if (number === '' && typed !== '') return [suggest(verb, `${verb} <number>`, 'Enter a call number first')];
   const call = calls.find(({ callNumber }) => String(callNumber) === number);
   const id = unit?.id ?? officer.id;
   const on = calls.filter(({ units }) => units.some(({ _id }) => _id === id));
   const who: Who = { id, unit, on: on.map(({ callNumber }) => callNumber) };
   if (call !== undefined) return onCall(verb, call, text.trim(), who);
-  if (typed !== number) return [hint(verb, `No active call ${number}`, 'It may have been closed')];
+  if (typed !== number) return [suggest(verb, `No active call ${number}`, 'It may have been closed')];
 
   const fitting = newestFirst(calls).filter(
     (other) => String(other.callNumber).startsWith(number) && mayBeMeant(verb, other, who),
   );
   if (fitting.length > 0) return fitting.slice(0, CALLS_MAX).map((other) => toward(verb, other, who));
-  return [
-    number === ''
-      ? hint(
-          verb,
-          verb === 'detach' ? "Your unit isn't on a call" : 'No active calls',
-          'There is nothing to do',
-        )
-      : hint(verb, `No active call ${number}`, 'It may have been closed'),
-  ];
+  if (number !== '') return [suggest(verb, `No active call ${number}`, 'It may have been closed')];
+  const none = verb === 'detach' ? "Your unit isn't on a call" : 'No active calls';
+  return [suggest(verb, none, 'There is nothing to do')];
 }
 
 /** The active calls that a text without a verb may mean: by number, or by words of type, location and postal. */
@@ -84,15 +90,11 @@ function onCall(verb: CallVerb, call: Call, text: string, who: Who): Suggestion[
   if (mayBeMeant(verb, call, who)) {
     return verb === 'attach' && who.on.length > 0 ? moves(call, who) : [toward(verb, call, who)];
   }
-  return [
+  const why =
     verb === 'attach'
-      ? hint(
-          verb,
-          `${who.unit?.callsign ?? 'Your unit'} is already attached to call ${number}`,
-          describe(call),
-        )
-      : hint(verb, `Your unit isn't attached to call ${number}`, describe(call)),
-  ];
+      ? `${who.unit?.callsign ?? 'Your unit'} is already attached to call ${number}`
+      : `Your unit isn't attached to call ${number}`;
+  return [suggest(verb, why, describe(call))];
 }
 
 /** Whether a unit that is on other calls leaves them, or is on all of them. */
@@ -102,16 +104,17 @@ function moves(call: Call, { unit, on }: Who): Suggestion[] {
   const others = `call${on.length === 1 ? '' : 's'} ${on.join(', ')}`;
   const does = { kind: 'attach' as const, call: refOf(call), ...(unit === undefined ? {} : { unit }) };
   return [
-    command(`move ${number}`, `Move ${whom}to call ${number}`, `Leaves ${others}`, { ...does, move: true }),
-    command(`attach ${number}`, `Attach ${whom}to call ${number}, too`, `Stays on ${others}`, does),
+    suggest(`move ${number}`, `Move ${whom}to call ${number}`, `Leaves ${others}`, { ...does, move: true }),
+    suggest(`attach ${number}`, `Attach ${whom}to call ${number}, too`, `Stays on ${others}`, does),
   ];
 }
 
 function noteOn(call: Call, text: string): Suggestion {
   const number = call.callNumber;
-  if (text === '') return hint('note', `note ${number} <text>`, `Now the note on call ${number}`);
-  if (text.length > NOTE_MAX) return hint('note', 'The note is too long', `At most ${NOTE_MAX} characters`);
-  return command(`note ${number}`, `Add note to call ${number}`, text, {
+  if (text === '') return suggest('note', `note ${number} <text>`, `Now the note on call ${number}`);
+  if (text.length > NOTE_MAX)
+    return suggest('note', 'The note is too long', `At most ${NOTE_MAX} characters`);
+  return suggest(`note ${number}`, `Add note to call ${number}`, text, {
     kind: 'note',
     call: refOf(call),
     text,
@@ -122,12 +125,12 @@ function noteOn(call: Call, text: string): Suggestion {
 function closings(call: Call, text: string): Suggestion[] {
   const number = call.callNumber;
   if (text.length > DISPOSITION_MAX)
-    return [hint('close', 'The disposition is too long', `At most ${DISPOSITION_MAX} characters`)];
+    return [suggest('close', 'The disposition is too long', `At most ${DISPOSITION_MAX} characters`)];
   const fitting = DISPOSITIONS.filter((disposition) => text === '' || holdsWords(disposition, text));
   const isOffered = fitting.some((disposition) => disposition.toLowerCase() === text.toLowerCase());
   const dispositions = text === '' ? ['', ...fitting] : isOffered ? fitting : [...fitting, text];
   return dispositions.map((disposition) =>
-    command(
+    suggest(
       // The words as typed are the same suggestion, however they go on.
       `close ${number} ${disposition === text ? 'as typed' : disposition}`,
       `Close call ${number}${disposition === '' ? '' : `: ${disposition}`}`,
@@ -140,28 +143,21 @@ function closings(call: Call, text: string): Suggestion[] {
 /** What brings a verb nearer to its end: detach needs the number only, as does attach where no other call is left for it. */
 function toward(verb: CallVerb, call: Call, { id, unit, on }: Who): Suggestion {
   const number = call.callNumber;
-  switch (verb) {
-    case 'attach':
-      return command(
-        `attach ${number}`,
-        `Attach ${unit === undefined ? '' : `${unit.callsign} `}to call ${number}`,
-        describe(call),
-        on.length > 0
-          ? { kind: 'complete', text: `attach ${unit === undefined ? '' : `${unit.callsign} `}${number} ` }
-          : { kind: 'attach', call: refOf(call), ...(unit === undefined ? {} : { unit }) },
-      );
-    case 'detach':
-      return command(`detach ${number}`, `Detach from call ${number}`, describe(call), {
-        kind: 'detach',
-        call: refOf(call),
-        wasPrimary: call.primaryOfficer?._id === id,
-      });
-    default:
-      return command(`${verb} ${number}`, `${verb} ${number} ...`, describe(call), {
-        kind: 'complete',
-        text: `${verb} ${number} `,
-      });
+  const offer = (name: string, does: Command) => suggest(`${verb} ${number}`, name, describe(call), does);
+  if (verb === 'attach') {
+    const whom = unit === undefined ? '' : `${unit.callsign} `;
+    return offer(
+      `Attach ${whom}to call ${number}`,
+      on.length > 0
+        ? { kind: 'complete', text: `attach ${whom}${number} ` }
+        : { kind: 'attach', call: refOf(call), ...(unit === undefined ? {} : { unit }) },
+    );
   }
+  if (verb === 'detach') {
+    const wasPrimary = call.primaryOfficer?._id === id;
+    return offer(`Detach from call ${number}`, { kind: 'detach', call: refOf(call), wasPrimary });
+  }
+  return offer(`${verb} ${number} ...`, { kind: 'complete', text: `${verb} ${number} ` });
 }
 
 function mayBeMeant(verb: CallVerb, call: Call, { id }: Who): boolean {
@@ -179,20 +175,6 @@ function openCall(call: Call, rank: Rank): Suggestion {
     rank,
     command: { kind: 'open-call', call: refOf(call) },
   };
-}
-
-function reloadCalls(verb: CallVerb): Suggestion {
-  return command(verb, 'The active calls could not be loaded', 'Press Enter to try again', {
-    kind: 'reload-calls',
-  });
-}
-
-function command(id: string, name: string, description: string, does: Command): Suggestion {
-  return { id, group: 'Commands', name, description, rank: RANK.exact, command: does };
-}
-
-function hint(verb: CallVerb, name: string, description: string): Suggestion {
-  return { id: verb, group: 'Commands', name, description, rank: RANK.exact, command: null };
 }
 
 function newestFirst(calls: readonly Call[]): Call[] {

@@ -1,7 +1,6 @@
 import { DISPOSITION_MAX } from '@ten-four/contract/dispatch/dispatch.values';
-import { RANK } from '#lib/match-words.ts';
 import { callCommands } from './call-commands.ts';
-import type { Command, CommandContext, Leaving, Suggestion } from './suggestion.ts';
+import { type Command, type CommandContext, type Leaving, type Suggestion, suggest } from './suggestion.ts';
 
 type OwnPanic = NonNullable<CommandContext['panic']>;
 
@@ -69,21 +68,8 @@ const wordsOf = (leaving: Leaving): string =>
     ? `Clear call ${leaving.call.number}: ${leaving.disposition}`
     : `Clear call ${leaving.call.number}`;
 
-const command = (name: string, description: string, does: Command): Suggestion => ({
-  // The words as typed are the same suggestion, however they go on.
-  id: name.split(':')[0] ?? name,
-  group: 'Commands',
-  name,
-  description,
-  rank: RANK.exact,
-  command: does,
-});
+/** The words as typed are the same suggestion, however they go on. */
+const command = (name: string, description: string, does: Command): Suggestion =>
+  suggest(name.split(':')[0] ?? name, name, description, does);
 
-const hint = (name: string): Suggestion => ({
-  id: `clear ${name}`,
-  group: 'Commands',
-  name,
-  description: 'There is nothing to clear',
-  rank: RANK.exact,
-  command: null,
-});
+const hint = (name: string): Suggestion => suggest(`clear ${name}`, name, 'There is nothing to clear');

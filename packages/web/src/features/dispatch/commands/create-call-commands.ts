@@ -4,8 +4,8 @@ import {
   type CallType,
   LOCATION_MAX,
 } from '@ten-four/contract/dispatch/dispatch.values';
-import { RANK, wordsOf } from '#lib/match-words.ts';
-import type { Suggestion } from './suggestion.ts';
+import { wordsOf } from '#lib/match-words.ts';
+import { type Suggestion, suggest } from './suggestion.ts';
 
 /**
  * After `call`: the types that the first words fit, with the rest as the location. All types where nothing is typed
@@ -58,20 +58,13 @@ function fitFrom(words: readonly string[], start: number, tokens: readonly strin
 }
 
 function createCall(type: CallType, location: string): Suggestion {
-  return {
-    id: `call ${type}`,
-    group: 'Commands',
-    name: `Create call: ${type}${location === '' ? '' : ` at ${location}`}`,
-    description: [
-      `Priority ${CALL_PRIORITY[type]}`,
-      ...(type === SELF_STARTED ? ['attaches your unit'] : []),
-      ...(location === '' ? ['no location yet'] : []),
-    ].join(', '),
-    rank: RANK.exact,
-    command: { kind: 'create-call', type, location },
-  };
+  const description = [
+    `Priority ${CALL_PRIORITY[type]}`,
+    ...(type === SELF_STARTED ? ['attaches your unit'] : []),
+    ...(location === '' ? ['no location yet'] : []),
+  ].join(', ');
+  const name = `Create call: ${type}${location === '' ? '' : ` at ${location}`}`;
+  return suggest(`call ${type}`, name, description, { kind: 'create-call', type, location });
 }
 
-function hint(name: string, description: string): Suggestion {
-  return { id: `call ${name}`, group: 'Commands', name, description, rank: RANK.exact, command: null };
-}
+const hint = (name: string, description: string): Suggestion => suggest(`call ${name}`, name, description);

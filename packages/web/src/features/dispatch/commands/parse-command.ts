@@ -4,7 +4,7 @@ import { attachCommands, unitsNamed } from './attach-commands.ts';
 import { activeCalls, callCommands } from './call-commands.ts';
 import { clearCommands } from './clear-commands.ts';
 import { createCallCommands } from './create-call-commands.ts';
-import { type CommandContext, SUGGESTION_GROUPS, type Suggestion } from './suggestion.ts';
+import { type CommandContext, SUGGESTION_GROUPS, type Suggestion, suggest } from './suggestion.ts';
 import { TRAFFIC_STOP, trafficStopCommands } from './traffic-stop-commands.ts';
 import { bareStatusCommands, statusCommands, subdivisionCommands } from './unit-commands.ts';
 
@@ -14,7 +14,7 @@ interface Verb {
   rest: string;
   description: string;
   /** What the word means with `typed` after it. */
-  suggest: (typed: string, context: CommandContext) => Suggestion[];
+  means: (typed: string, context: CommandContext) => Suggestion[];
 }
 
 /** The words that begin a command, in the order in which they are offered. */
@@ -23,62 +23,62 @@ const VERBS: readonly Verb[] = [
     word: 'status',
     rest: '<code>',
     description: 'Set your status',
-    suggest: orRefusal('status', STATUSES, statusCommands),
+    means: orRefusal('status', STATUSES, statusCommands),
   },
   {
     word: 'attach',
     rest: '[callsign] <number>',
     description: 'Attach your unit or another to a call',
-    suggest: attachCommands,
+    means: attachCommands,
   },
   {
     word: 'detach',
     rest: '<number>',
     description: 'Detach your unit from a call',
-    suggest: (typed, context) => callCommands('detach', typed, context),
+    means: (typed, context) => callCommands('detach', typed, context),
   },
   {
     word: 'note',
     rest: '<number> <text>',
     description: 'Add a note to a call',
-    suggest: (typed, context) => callCommands('note', typed, context),
+    means: (typed, context) => callCommands('note', typed, context),
   },
   {
     word: 'close',
     rest: '<number> [disposition]',
     description: 'Close a call',
-    suggest: (typed, context) => callCommands('close', typed, context),
+    means: (typed, context) => callCommands('close', typed, context),
   },
   {
     word: 'clear',
     rest: '[disposition]',
     description: 'Clear your call and go 10-8',
-    suggest: clearCommands,
+    means: clearCommands,
   },
-  { word: 'call', rest: '<type> [location]', description: 'Create a call', suggest: createCallCommands },
+  { word: 'call', rest: '<type> [location]', description: 'Create a call', means: createCallCommands },
   {
     word: TRAFFIC_STOP,
     rest: '<plate> [location]',
     description: 'A whole traffic stop: call, status and plate',
-    suggest: trafficStopCommands,
+    means: trafficStopCommands,
   },
   {
     word: 'bolo',
     rest: '',
     description: 'Open Create BOLO',
-    suggest: alone('Create BOLO', 'Opens the dialog on the dashboard', { kind: 'bolo' }),
+    means: alone('Create BOLO', 'Opens the dialog on the dashboard', { kind: 'bolo' }),
   },
   {
     word: 'panic',
     rest: '',
     description: 'Raise a panic',
-    suggest: alone('Panic', 'Calls every unit to you. Press Enter twice', { kind: 'panic' }),
+    means: alone('Panic', 'Calls every unit to you. Press Enter twice', { kind: 'panic' }),
   },
   {
     word: 'subdivision',
     rest: '<name>',
     description: 'Set your subdivision',
-    suggest: orRefusal('subdivision', SUBDIVISIONS, subdivisionCommands),
+    means: orRefusal('subdivision', SUBDIVISIONS, subdivisionCommands),
   },
 ];
 
@@ -110,21 +110,14 @@ export function isCommand(text: string): boolean {
 function verbCommands(text: string, context: CommandContext): Suggestion[] {
   const [, first = '', rest] = /^\s*(\S*)(?:\s+([\s\S]*))?$/.exec(text) ?? [];
   const begun = first.toLowerCase();
-  return VERBS.flatMap(({ word, rest: usage, description, suggest }) => {
-    if (begun === word) return suggest(rest?.trim() ?? '', context);
+  return VERBS.flatMap(({ word, rest: usage, description, means }) => {
+    if (begun === word) return means(rest?.trim() ?? '', context);
     // What begins with a number may become any of many codes.
     const isBegun = word.startsWith(begun) && !(/^\d/.test(word) && begun !== '');
     if (rest !== undefined || !isBegun) return [];
-    return [
-      {
-        id: `verb ${word}`,
-        group: 'Commands',
-        name: usage === '' ? word : `${word} ${usage}`,
-        description,
-        rank: RANK.beginning,
-        command: { kind: 'complete', text: usage === '' ? word : `${word} ` },
-      } satisfies Suggestion,
-    ];
+    const name = usage === '' ? word : `${word} ${usage}`;
+    const next = { kind: 'complete' as const, text: usage === '' ? word : `${word} ` };
+    return [suggest(`verb ${word}`, name, description, next, RANK.beginning)];
   });
 }
 
@@ -132,25 +125,16 @@ function codes(typed: string, { tenCodes }: CommandContext): Suggestion[] {
   return tenCodes.flatMap(({ code, meaning }) => {
     const rank = rankOfCode(code, meaning, typed);
     if (rank === null) return [];
-    return [
-      {
-        id: `code ${code}`,
-        group: '10 Codes',
-        name: code,
-        description: meaning,
-        rank,
-        command: { kind: 'read' },
-      },
-    ];
+    const read = suggest(`code ${code}`, code, meaning, { kind: 'read' }, rank);
+    return [{ ...read, group: '10 Codes' as const }];
   });
 }
 
 /** A command that is one word. */
-function alone(name: string, description: string, command: Suggestion['command']): Verb['suggest'] {
-  const group = 'Commands';
+function alone(name: string, description: string, command: Suggestion['command']): Verb['means'] {
   return (typed) =>
     typed === ''
-      ? [{ id: name, group, name, description, rank: RANK.exact, command }]
+      ? [suggest(name, name, description, command)]
       : [refusal(`Nothing goes after "${name}"`, 'Delete the rest, then press Enter')];
 }
 
@@ -158,15 +142,15 @@ function alone(name: string, description: string, command: Suggestion['command']
 function orRefusal(
   what: string,
   known: readonly string[],
-  suggest: (typed: string) => Suggestion[],
-): Verb['suggest'] {
+  means: (typed: string) => Suggestion[],
+): Verb['means'] {
   return (typed) => {
-    const found = suggest(typed);
+    const found = means(typed);
     return found.length > 0 ? found : [refusal(`No ${what} "${typed}"`, known.join(', '))];
   };
 }
 
 /** Says why what follows a word means nothing. */
 function refusal(name: string, description: string): Suggestion {
-  return { id: `refused ${name}`, group: 'Commands', name, description, rank: RANK.part, command: null };
+  return suggest(`refused ${name}`, name, description, null, RANK.part);
 }

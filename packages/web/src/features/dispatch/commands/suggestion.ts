@@ -3,7 +3,7 @@ import type { CallType, Status, Subdivision } from '@ten-four/contract/dispatch/
 import type { Panic } from '@ten-four/contract/dispatch/panics.contract';
 import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import type { TenCode } from '@ten-four/contract/ten-codes/ten-codes.contract';
-import type { Rank } from '#lib/match-words.ts';
+import { RANK, type Rank } from '#lib/match-words.ts';
 
 /** A call as a command means it. */
 export interface CallRef {
@@ -69,4 +69,15 @@ export interface CommandContext {
   /** The units on duty there. */
   units: readonly Unit[];
   tenCodes: readonly TenCode[];
+}
+
+/** A suggestion of the commands; without a command it only says why there is nothing to do. */
+export function suggest(
+  id: string,
+  name: string,
+  description: string,
+  command: Command | null = null,
+  rank: Rank = RANK.exact,
+): Suggestion {
+  return { id, group: 'Commands', name, description, rank, command };
 }

@@ -7,7 +7,7 @@ import {
   statusLabel,
 } from '@ten-four/contract/dispatch/dispatch.values';
 import { holdsWords, RANK, type Rank, rankOfCode } from '#lib/match-words.ts';
-import type { Suggestion } from './suggestion.ts';
+import { type Suggestion, suggest } from './suggestion.ts';
 
 /** After `status`: the statuses that fit; all of them where nothing is typed yet. A lone number is that of a 10-code. */
 export function statusCommands(typed: string): Suggestion[] {
@@ -24,14 +24,8 @@ export function bareStatusCommands(typed: string): Suggestion[] {
 }
 
 function statusCommand(status: Status, rank: Rank): Suggestion {
-  return {
-    id: `status ${status}`,
-    group: 'Commands',
-    name: `Status ${statusLabel(status)}`,
-    description: 'Set your status',
-    rank,
-    command: { kind: 'status', status },
-  };
+  const name = `Status ${statusLabel(status)}`;
+  return suggest(`status ${status}`, name, 'Set your status', { kind: 'status', status }, rank);
 }
 
 /** After `subdivision`: those that fit, and none. */
@@ -42,12 +36,9 @@ export function subdivisionCommands(typed: string): Suggestion[] {
 }
 
 function subdivisionCommand(subdivision: Subdivision | null): Suggestion {
-  return {
-    id: `subdivision ${subdivision ?? 'None'}`,
-    group: 'Commands',
-    name: `Subdivision ${subdivision ?? 'None'}`,
-    description: 'Set your subdivision',
-    rank: RANK.exact,
-    command: { kind: 'subdivision', subdivision },
-  };
+  const name = subdivision ?? 'None';
+  return suggest(`subdivision ${name}`, `Subdivision ${name}`, 'Set your subdivision', {
+    kind: 'subdivision',
+    subdivision,
+  });
 }
