@@ -19,7 +19,7 @@ const KEPT = 8;
 const kept = () => draftAt('recent-searches', { searches: '[]' });
 
 /** The searches that were made last, the latest first. */
-export function recentSearches(): RecentSearch[] {
+function recentSearches(): RecentSearch[] {
   const found: unknown = JSON.parse(kept().load().searches);
   return Array.isArray(found) ? (found as RecentSearch[]) : [];
 }
