@@ -37,7 +37,7 @@ const unit = {
   root: packages,
   test: {
     name: 'unit',
-    include: ['server/src/**/*.unit.test.ts', 'contract/src/**/*.test.ts', 'web/src/**/*.test.ts'],
+    include: ['server/{src,testing}/**/*.unit.test.ts', 'contract/src/**/*.test.ts', 'web/src/**/*.test.ts'],
     env: { NODE_ENV: 'test' },
     isolate: ISOLATE,
   },

@@ -1,19 +1,9 @@
-import { type StandIn, startStandIn } from '#demo/discord-stand-in/stand-in';
-import { DEMO_ROLES, PERSONAS } from '#demo/personas';
-
-const SETTINGS = {
-  clientId: '9001',
-  clientSecret: 'client-secret-of-the-tests',
-  guildId: '9002',
-  botToken: 'bot-token-of-the-tests',
-};
+import { DEMO_ROLES } from '#demo/personas';
+import { SETTINGS, type StandIn, startStandIn } from '#testing/stand-in';
 
 /** Starts a stand-in Discord for a server at a port; `now` in milliseconds, its own clock where none is given. */
 export function startTestDiscord({ port, now }: { port: number; now?: () => number }): Promise<StandIn> {
   return startStandIn({
-    ...SETTINGS,
-    personas: PERSONAS,
-    communityName: 'Los Santos Roleplay',
     ...(now === undefined ? {} : { now }),
     interactionsUrl: () => `http://localhost:${port}/discord/interactions`,
   });

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Db } from '#db/database';
-import type { StandIn } from '#demo/discord-stand-in/stand-in';
 import { SECOND } from '#platform/clock';
+import type { StandIn } from '#testing/stand-in';
 import { listOutbox } from '#testing/test-outbox';
 import type { TestUser } from '#testing/test-user';
 import type { KeyedRequest } from '#testing/write-load';

@@ -32,10 +32,10 @@ export async function startDemoDiscord(config: Config): Promise<DemoDiscord> {
   });
   // Nobody signs in as them, but reports on their characters are sent to them.
   for (const { discordId, username } of people.units) {
-    standIn.addMember(discordId, [DEMO_ROLES.publicSafety], { username, label: username });
+    standIn.parts.guild.addMember(discordId, [DEMO_ROLES.publicSafety], { username, label: username });
   }
   const { discordId, username } = people.townspeople;
-  standIn.addMember(discordId, [], { username, label: username });
+  standIn.parts.guild.addMember(discordId, [], { username, label: username });
   return {
     settings: {
       ...identity,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openForReading } from '#db/open-database';
-import type { StandIn } from '#demo/discord-stand-in/stand-in';
 import { HOUR, MINUTE, SECOND } from '#platform/clock';
 import { type FailingProcess, startFailingProcess } from '#testing/server-process';
+import type { StandIn } from '#testing/stand-in';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database';
 import { discordVariables, startTestDiscord } from '#testing/test-discord';
 import { messageOf } from '#testing/test-outbox';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#db/database';
 import { openDatabase, openForReading } from '#db/open-database';
-import type { StandIn } from '#demo/discord-stand-in/stand-in';
 import { verifyLedger } from '#features/bank/index';
 import type { FailPoint } from '#testing/fail-points';
 import { faultRounds } from '#testing/fault-rounds';
 import { type FailingProcess, startFailingProcess } from '#testing/server-process';
+import type { StandIn } from '#testing/stand-in';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database';
 import { discordVariables, startTestDiscord } from '#testing/test-discord';
 import { passAnHour } from '#testing/test-reports';

@@ -1,4 +1,4 @@
-import type { StandInOptions } from '#demo/discord-stand-in/options';
+import type { StandInOptions } from '#demo/discord-stand-in/parts';
 import { isLoopback } from '#platform/env';
 
 /** A request for sign-in that may be shown to the user. */

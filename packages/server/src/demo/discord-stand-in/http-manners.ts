@@ -1,26 +1,16 @@
 import { RESTJSONErrorCodes } from 'discord-api-types/v10';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { remember } from '#demo/discord-stand-in/bounded-log';
 import { bare, DiscordError, OAuthError } from '#demo/discord-stand-in/discord-error';
 import { isLoopback } from '#platform/env';
 
-/** One request that reached the stand-in; the path is without its query. */
-export interface SeenRequest {
-  method: string;
-  path: string;
-}
-
-const KEPT_REQUESTS = 1000;
 const API = '/api/';
 
-/** What holds for every request: who may ask, what bodies are read, how a refusal looks. Returns the log of requests. */
-export function registerHttpManners(app: FastifyInstance): readonly SeenRequest[] {
-  const requests: SeenRequest[] = [];
+/** What holds for every request: who may ask, what bodies are read, how a refusal looks. */
+export function registerHttpManners(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!isForThisMachine(request.headers.host)) {
       return reply.code(421).type('text/plain').send('This server answers on this machine only.');
     }
-    remember(requests, { method: request.method, path: pathOf(request) }, KEPT_REQUESTS);
   });
   app.addHook('onSend', async (request, reply) => addRateLimitHeaders(request, reply));
   readBodies(app);
@@ -32,7 +22,6 @@ export function registerHttpManners(app: FastifyInstance): readonly SeenRequest[
     const refusal = error instanceof DiscordError ? error : bare(statusOf(error));
     return reply.code(refusal.status).send(refusal.body());
   });
-  return requests;
 }
 
 /** A page elsewhere whose name was made to point at this machine must not be able to read or act here. */

@@ -1,15 +1,8 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { type FastifyInstance, fastify } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { StandIn } from '#demo/discord-stand-in/stand-in';
-import {
-  api,
-  FINE,
-  idOf,
-  SETTINGS,
-  sendDirectMessage,
-  startForTest,
-} from '#demo/discord-stand-in/stand-in.fixture';
+import { SETTINGS, type StandIn, startStandIn } from '#testing/stand-in';
+import { api, FINE, idOf, sendDirectMessage } from '#testing/stand-in-calls';
 
 // biome-ignore lint/suspicious/noExplicitAny: the shape of a request is what the tests look into
 type Received = { body: any; raw: string; headers: Record<string, string | undefined> };
@@ -39,7 +32,7 @@ beforeAll(async () => {
     return said === undefined ? reply.code(202).send() : said;
   });
   const origin = await application.listen({ host: '127.0.0.1', port: 0 });
-  standIn = await startForTest({ interactionsUrl: () => `${origin}/discord/interactions` });
+  standIn = await startStandIn({ interactionsUrl: () => `${origin}/discord/interactions` });
 });
 beforeEach(() => {
   received = [];

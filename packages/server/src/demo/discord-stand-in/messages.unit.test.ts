@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { StandIn } from '#demo/discord-stand-in/stand-in';
-import { api, FINE, idOf, sendDirectMessage, startForTest } from '#demo/discord-stand-in/stand-in.fixture';
+import { SETTINGS, type StandIn, startStandIn } from '#testing/stand-in';
+import { api, FINE, idOf, sendDirectMessage } from '#testing/stand-in-calls';
 
 let time = Date.now();
 let standIn: StandIn;
 beforeAll(async () => {
-  standIn = await startForTest({ now: () => time });
+  standIn = await startStandIn({ now: () => time });
 });
 afterAll(() => standIn.close());
 
@@ -94,7 +94,7 @@ describe('direct messages', () => {
     const channel = standIn.messages.at(-1)?.channelId ?? '';
     const broken = await fetch(`${standIn.apiUrl}/channels/${channel}/messages`, {
       method: 'POST',
-      headers: { authorization: 'Bot bot-token', 'content-type': 'application/json' },
+      headers: { authorization: `Bot ${SETTINGS.botToken}`, 'content-type': 'application/json' },
       body: '{',
     });
     expect([broken.status, await broken.json()]).toEqual([

@@ -1,10 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Guild } from '#demo/discord-stand-in/guild';
-import { interactionPayload } from '#demo/discord-stand-in/interaction-payload';
-import type { Interaction, Interactions } from '#demo/discord-stand-in/interactions';
-import type { Messages, Reply } from '#demo/discord-stand-in/messages';
-import type { StandInOptions } from '#demo/discord-stand-in/options';
-import type { Signer } from '#demo/discord-stand-in/signing';
+import { apiDirectChannel, apiDirectMessage } from '#demo/discord-stand-in/api-message';
+import type { Interaction } from '#demo/discord-stand-in/interactions';
+import type { Reply } from '#demo/discord-stand-in/messages';
+import type { Parts } from '#demo/discord-stand-in/parts';
+import type { Persona } from '#demo/personas';
 
 /** What became of the press of a button. */
 export interface PressResult {
@@ -18,16 +17,6 @@ export interface PressResult {
   reply: Reply | null;
 }
 
-/** What a press has to do with. */
-interface PressParts {
-  options: StandInOptions;
-  guild: Guild;
-  messages: Messages;
-  interactions: Interactions;
-  signer: Signer;
-  now: () => number;
-}
-
 const ANSWER_WITHIN = 3000;
 
 /**
@@ -36,7 +25,7 @@ const ANSWER_WITHIN = 3000;
  * Throws where there is no such message, no such button to press, or no such user.
  */
 export async function pressButton(
-  parts: PressParts,
+  parts: Parts,
   messageId: string,
   customId: string,
   asUserId?: string,
@@ -51,7 +40,7 @@ export async function pressButton(
   if (persona === undefined) throw new Error(`There is no user ${asUserId}`);
   const interaction = parts.interactions.open(message);
   const presser = { persona, inCommunity: asUserId !== undefined };
-  const payload = interactionPayload(parts.options, parts.guild, interaction, customId, presser);
+  const payload = interactionPayload(parts, interaction, customId, presser);
   const result: PressResult = { status: null, answer: null, failed: false, reply: null };
   try {
     await deliver(parts, JSON.stringify(payload), interaction, result);
@@ -63,7 +52,7 @@ export async function pressButton(
 }
 
 async function deliver(
-  { options, signer, interactions, now }: PressParts,
+  { options, signer, interactions, now }: Parts,
   rawBody: string,
   interaction: Interaction,
   result: PressResult,
@@ -86,4 +75,38 @@ async function deliver(
   }
   result.answer = JSON.parse(text);
   if (response.ok && interaction.state === 'open') interactions.answer(interaction, result.answer);
+}
+
+/**
+ * What Discord sends when a button is pressed. In a direct message the person is `user`; in a channel of the community
+ * it is `member.user`, and there the guild is named too.
+ */
+function interactionPayload(
+  { options: { clientId, guildId }, guild }: Parts,
+  interaction: Interaction,
+  customId: string,
+  presser: { persona: Persona; inCommunity: boolean },
+): object {
+  const { message } = interaction;
+  const recipient = guild.find(message.recipientId) ?? presser.persona;
+  const who = presser.inCommunity
+    ? { guild_id: guildId, context: 0, member: { ...guild.apiMember(presser.persona.id), permissions: '0' } }
+    : { context: 1, user: guild.apiUser(presser.persona) };
+  return {
+    version: 1,
+    id: interaction.id,
+    application_id: clientId,
+    type: 3,
+    token: interaction.token,
+    data: { component_type: 2, custom_id: customId },
+    message: apiDirectMessage(message, clientId),
+    channel_id: message.channelId,
+    channel: apiDirectChannel(message.channelId, recipient, guild),
+    ...who,
+    app_permissions: '0',
+    attachment_size_limit: 10_485_760,
+    authorizing_integration_owners: {},
+    entitlements: [],
+    locale: 'en-US',
+  };
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { StandIn } from '#demo/discord-stand-in/stand-in';
+import { SETTINGS, type StandIn, startStandIn } from '#testing/stand-in';
 import {
   api,
   askForTokens,
@@ -10,15 +10,13 @@ import {
   idOf,
   proofKey,
   REDIRECT_URI,
-  SETTINGS,
-  startForTest,
   tokensFor,
-} from '#demo/discord-stand-in/stand-in.fixture';
+} from '#testing/stand-in-calls';
 
 let time = Date.now();
 let standIn: StandIn;
 beforeAll(async () => {
-  standIn = await startForTest({ now: () => time });
+  standIn = await startStandIn({ now: () => time });
 });
 afterAll(() => standIn.close());
 
@@ -92,7 +90,7 @@ describe('the authorize page', () => {
   });
 
   test('keeps to the redirect addresses it was given', async () => {
-    const strict = await startForTest({ redirectUris: [REDIRECT_URI] });
+    const strict = await startStandIn({ redirectUris: [REDIRECT_URI] });
     const other = authorizeQuery({ redirect_uri: 'http://localhost:3001/auth/discord/callback' });
     expect((await authorize(strict, other)).status).toBe(400);
     expect((await authorize(strict, authorizeQuery())).status).toBe(200);

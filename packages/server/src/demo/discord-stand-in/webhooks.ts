@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
+import { PLATFORMS, type Platform } from '@ten-four/contract/officers/officers.values';
 import type { APIEmbed } from 'discord-api-types/v10';
 import { remember } from '#demo/discord-stand-in/bounded-log';
 import { invalidWebhookToken, unknownWebhook } from '#demo/discord-stand-in/discord-error';
 import { type MessageBody, refuseEmpty } from '#demo/discord-stand-in/message-body';
-import type { WebhookPlatform } from '#demo/discord-stand-in/options';
 
 /** What was posted to a platform's webhook. Buttons are not in it: a webhook of somebody else cannot carry them. */
 export interface WebhookPost {
   id: string;
   webhookId: string;
   channelId: string;
-  platform: WebhookPlatform;
+  platform: Platform;
   username: string;
   content: string;
   embeds: APIEmbed[];
@@ -22,7 +22,7 @@ interface Webhook {
   id: string;
   token: string;
   channelId: string;
-  platform: WebhookPlatform;
+  platform: Platform;
 }
 
 const KEPT_POSTS = 300;
@@ -37,8 +37,7 @@ export class Webhooks {
   constructor(newId: () => string, now: () => number) {
     this.#newId = newId;
     this.#now = now;
-    const platforms: WebhookPlatform[] = ['Xbox', 'PlayStation'];
-    this.#webhooks = platforms.map((platform) => ({
+    this.#webhooks = PLATFORMS.map((platform) => ({
       id: newId(),
       token: randomBytes(48).toString('base64url'),
       channelId: newId(),
@@ -47,7 +46,7 @@ export class Webhooks {
   }
 
   /** Path beneath the API's address. */
-  path(platform: WebhookPlatform): string {
+  path(platform: Platform): string {
     const webhook = this.#webhooks.find((known) => known.platform === platform);
     if (webhook === undefined) throw new Error(`There is no webhook for ${platform}`);
     return `/webhooks/${webhook.id}/${webhook.token}`;

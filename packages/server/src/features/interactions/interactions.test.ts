@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import type { Report } from '@ten-four/contract/reports/reports.contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { StandIn } from '#demo/discord-stand-in/stand-in';
 import { MINUTE, SECOND } from '#platform/clock';
 import { createCivilian, type Principals, signInPrincipals } from '#testing/principals';
+import type { StandIn } from '#testing/stand-in';
 import { cashOf, deposit, openAccount } from '#testing/test-bank';
 import { amendReport, fileReport, passAnHour, payFine, readReport } from '#testing/test-reports';
 import { startTestServer, type TestServer } from '#testing/test-server';

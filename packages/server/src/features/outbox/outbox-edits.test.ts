@@ -1,9 +1,9 @@
 import type { Report } from '@ten-four/contract/reports/reports.contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { StandIn } from '#demo/discord-stand-in/stand-in';
 import { createOutboxWorker } from '#features/outbox/index';
 import { HOUR, MINUTE } from '#platform/clock';
 import { type Principals, signInPrincipals } from '#testing/principals';
+import type { StandIn } from '#testing/stand-in';
 import { advance, listOutbox, messageOf, tryAgain } from '#testing/test-outbox';
 import { amendReport, fileReport, payFine } from '#testing/test-reports';
 import { startTestServer, type TestServer } from '#testing/test-server';

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { StandIn } from '#demo/discord-stand-in/stand-in';
-import { SETTINGS, startForTest } from '#demo/discord-stand-in/stand-in.fixture';
 import { DEMO_ROLES } from '#demo/personas';
 import { checkDiscord } from '#operator/doctor/discord-check';
 import { readConfig } from '#platform/env';
+import { SETTINGS, type StandIn, startStandIn } from '#testing/stand-in';
 
 /** The doctor before a Discord where everything is right, and with each thing wrong. */
 
@@ -12,7 +11,7 @@ const ORIGIN = 'https://cad.example.org';
 let standIn: StandIn;
 let interactionsUrl = '';
 beforeAll(async () => {
-  standIn = await startForTest({
+  standIn = await startStandIn({
     redirectUris: [`${ORIGIN}/auth/discord/callback`],
     interactionsUrl: () => interactionsUrl,
   });

@@ -1,7 +1,33 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { Html, html } from '#demo/discord-stand-in/pages/html';
-import { STYLE } from '#demo/discord-stand-in/pages/style';
+
+/** How the stand-in's pages look: the colours and sizes of Night Watch. */
+const STYLE = `
+:root { color-scheme: dark; }
+* { box-sizing: border-box; }
+body { margin: 0; background: #0A0E13; color: #E6EDF5; overflow-wrap: anywhere;
+  font: 14px/1.5 'IBM Plex Sans Variable', 'IBM Plex Sans', system-ui, sans-serif; }
+header { display: flex; align-items: center; gap: 8px; padding: 24px; font-weight: 600; color: #A3B3C5; }
+.mark { width: 6px; height: 18px; background: #1F5FD6; }
+main { padding: 0 24px 48px; max-width: 1080px; }
+h1 { margin: 0 0 8px; font-size: 28px; line-height: 1.2; font-weight: 600; }
+h2 { margin: 32px 0 12px; font-size: 20px; line-height: 1.3; font-weight: 600; }
+h3 { margin: 16px 0 8px; font-size: 14px; font-weight: 600; }
+h4 { margin: 0 0 4px; font-size: 14px; font-weight: 600; }
+p { margin: 0 0 8px; }
+.dim { color: #A3B3C5; }
+.small { font-size: 12px; }
+a { color: #6EA8FF; }
+code, time { font-family: 'IBM Plex Mono', ui-monospace, monospace; }
+button { font: inherit; color: #E6EDF5; background: transparent; border: 1px solid #5F7288; border-radius: 4px;
+  min-height: 32px; padding: 4px 14px; cursor: pointer; }
+button:hover:enabled { background: #1A2430; }
+button:disabled { color: #8296AB; border-color: #243140; cursor: not-allowed; }
+a:focus-visible, button:focus-visible { outline: 2px solid #6EA8FF; outline-offset: 2px; }
+@media (max-width: 900px) { button { min-height: 44px; } }
+@media (max-width: 480px) { header, main { padding-left: 16px; padding-right: 16px; } }
+`;
 
 interface Page {
   status?: number;

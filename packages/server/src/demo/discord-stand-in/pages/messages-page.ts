@@ -1,8 +1,8 @@
+import type { Platform } from '@ten-four/contract/officers/officers.values';
 import type { FastifyReply } from 'fastify';
 import type { Guild, RoleGrant } from '#demo/discord-stand-in/guild';
 import type { Button } from '#demo/discord-stand-in/message-body';
 import type { Reply, SentMessage } from '#demo/discord-stand-in/messages';
-import type { WebhookPlatform } from '#demo/discord-stand-in/options';
 import { type Html, html } from '#demo/discord-stand-in/pages/html';
 import { sendPage } from '#demo/discord-stand-in/pages/layout';
 import { colourRules, moment, said } from '#demo/discord-stand-in/pages/said';
@@ -86,7 +86,7 @@ ${reply.pending ? html`<p class="dim">Thinking…</p>` : said(reply)}
 </div>`;
 }
 
-function webhookPosts(platform: WebhookPlatform, posts: readonly WebhookPost[]): Html {
+function webhookPosts(platform: Platform, posts: readonly WebhookPost[]): Html {
   const blocks = posts
     .filter((post) => post.platform === platform)
     .toReversed()

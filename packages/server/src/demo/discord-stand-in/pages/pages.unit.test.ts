@@ -1,17 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { StandIn } from '#demo/discord-stand-in/stand-in';
-import {
-  api,
-  FINE,
-  idOf,
-  SETTINGS,
-  sendDirectMessage,
-  startForTest,
-} from '#demo/discord-stand-in/stand-in.fixture';
+import { SETTINGS, type StandIn, startStandIn } from '#testing/stand-in';
+import { api, FINE, idOf, sendDirectMessage } from '#testing/stand-in-calls';
 
 let standIn: StandIn;
 beforeAll(async () => {
-  standIn = await startForTest();
+  standIn = await startStandIn();
 });
 afterAll(() => standIn.close());
 

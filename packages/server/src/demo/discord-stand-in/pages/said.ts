@@ -1,6 +1,7 @@
 import type { APIEmbed } from 'discord-api-types/v10';
 import { type Html, html } from '#demo/discord-stand-in/pages/html';
-import { markdown } from '#demo/discord-stand-in/pages/markdown';
+
+const MARK = /\\([^A-Za-z0-9\s])|\*\*(.+?)\*\*|`([^`]+)`/gs;
 
 /** When something was sent, in UTC. */
 export function moment(at: number): Html {
@@ -36,3 +37,21 @@ ${embed.footer === undefined ? null : html`<p class="small dim">${embed.footer.t
 
 /** Grey where the sender named no colour. */
 const hex = (colour: number | undefined): string => (colour ?? 0x5f7288).toString(16).padStart(6, '0');
+
+/**
+ * Shows a text as Discord would, as far as the product uses Discord's Markdown: escaped marks, bold and code. Line
+ * breaks are kept by the page's style.
+ */
+function markdown(text: string): Html {
+  const pieces: Html[] = [];
+  let at = 0;
+  for (const match of text.matchAll(MARK)) {
+    const [whole, escaped, bold, code] = match;
+    pieces.push(html`${text.slice(at, match.index)}`);
+    if (escaped !== undefined) pieces.push(html`${escaped}`);
+    else if (bold !== undefined) pieces.push(html`<strong>${markdown(bold)}</strong>`);
+    else pieces.push(html`<code>${code ?? ''}</code>`);
+    at = match.index + whole.length;
+  }
+  return html`${pieces}${text.slice(at)}`;
+}

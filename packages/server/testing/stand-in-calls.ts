@@ -1,20 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { StandInOptions } from '#demo/discord-stand-in/options';
-import { type StandIn, startStandIn } from '#demo/discord-stand-in/stand-in';
 import { PERSONAS } from '#demo/personas';
-
-/** What the stand-in's own tests start it with. */
-export const SETTINGS = {
-  guildId: '9002',
-  clientId: '9001',
-  clientSecret: 'client-secret',
-  botToken: 'bot-token',
-} as const;
+import { SETTINGS, type StandIn } from '#testing/stand-in';
 
 export const REDIRECT_URI = 'http://localhost:3000/auth/discord/callback';
-
-export const startForTest = (options: Partial<StandInOptions> = {}): Promise<StandIn> =>
-  startStandIn({ ...SETTINGS, personas: PERSONAS, communityName: 'Los Santos Roleplay', ...options });
 
 /** The id of a persona. */
 export function idOf(key: string): string {
