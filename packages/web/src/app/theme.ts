@@ -66,6 +66,7 @@ const base: MantineThemeOverride = {
     Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
     NumberInput: { defaultProps: { size: 'form', hideControls: true } },
     Select: list,
+    Text: { defaultProps: { inherit: true } },
     Textarea: textField,
     TextInput: textField,
     Tooltip: { defaultProps: { color: 'dark.5', transitionProps: { duration: 100 } } },

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Button, NativeSelect, Text, TextInput } from '@mantine/core';
 import type { AuditEntry } from '@ten-four/contract/audit/audit.contract';
 import { useMemo, useState } from 'react';
 import { failureMessage } from '#lib/api-client.ts';
@@ -65,9 +65,9 @@ function columnsOf(onObject: (id: string) => void): TableColumn<AuditEntry>[] {
       header: 'When',
       folded: 'lead',
       cell: ({ at }) => (
-        <time className={classes.time} dateTime={at}>
+        <Text component="time" className={classes.line ?? ''} c="dimmed" dateTime={at}>
           {formatMoment(at)}
-        </time>
+        </Text>
       ),
     },
     {
@@ -75,7 +75,7 @@ function columnsOf(onObject: (id: string) => void): TableColumn<AuditEntry>[] {
       header: 'Who',
       folded: 'bare',
       cell: ({ by, callsign }) => (
-        <span className={classes.who}>
+        <span className={classes.line}>
           {by}
           {callsign !== null && <span className={classes.mono}> {callsign}</span>}
         </span>
@@ -161,7 +161,8 @@ function AuditFilters({ filter, begun, onFilter }: AuditFiltersProps) {
         onChange={(event) => filterBy(event.currentTarget.value.trim())}
       />
       <TextInput
-        className={classes.text ?? ''}
+        flex="1 1 160px"
+        maw={320}
         label="Contains"
         type="search"
         autoComplete="off"
@@ -189,7 +190,9 @@ function AuditFilters({ filter, begun, onFilter }: AuditFiltersProps) {
         </Button>
       )}
       {searchesWords && (
-        <p className={classes.note}>Searches the last 90 days. Pick a From date to go further back.</p>
+        <Text flex="1 1 100%" fz={13} c="dimmed">
+          Searches the last 90 days. Pick a From date to go further back.
+        </Text>
       )}
     </search>
   );

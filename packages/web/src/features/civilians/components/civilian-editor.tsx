@@ -1,10 +1,10 @@
+import { Box, Paper } from '@mantine/core';
 import type { Civilian } from '@ten-four/contract/civilians/civilians.contract';
 import { CIVILIAN_TEXTS } from '@ten-four/contract/civilians/civilians.values';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { PageHeading } from '#ui/panel.tsx';
 import { showSuccess } from '#ui/toast.ts';
 import { useCivilianUpdate } from '../civilians.queries.ts';
-import classes from './civilian-form.module.css';
 import { CivilianForm } from './civilian-form.tsx';
 import { bodyOf, problemsOf, valuesOf } from './civilian-form.values.ts';
 import { civilianName } from './civilian-name.ts';
@@ -28,11 +28,11 @@ export function CivilianEditor({ civilian, onClose }: CivilianEditorProps) {
     dialog: { onBusy: () => undefined, onClose },
   });
   return (
-    <div className={classes.editor}>
+    <Box maw={880}>
       <PageHeading>Edit {civilianName(civilian)}</PageHeading>
-      <div className={classes.sheet}>
+      <Paper p={{ base: 16, sm: 24 }} radius="md" bd="1px solid var(--tf-line)">
         <CivilianForm form={form} state={state} submitLabel="Save Changes" />
-      </div>
-    </div>
+      </Paper>
+    </Box>
   );
 }

@@ -3,6 +3,7 @@ import {
   Combobox,
   NativeSelect,
   NumberInput,
+  Text,
   Textarea,
   TextInput,
   type TextInputProps,
@@ -42,12 +43,13 @@ export function CivilianForm({ form, state, submitLabel, focusFirst = false }: C
       <CivilianFields form={form} focusFirst={focusFirst} />
       <div className={classes.foot}>
         {state.message !== null && (
-          <p
-            className={state.message.good ? classes.restored : classes.failure}
+          <Text
+            flex="1 1 100%"
+            c={state.message.good ? 'var(--tf-available)' : 'error'}
             role={state.message.good ? 'status' : 'alert'}
           >
             {state.message.text}
-          </p>
+          </Text>
         )}
         <Button size="room" disabled={busy} onClick={state.onCancel}>
           Cancel

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Box, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconCar, IconId, IconTargetArrow } from '@tabler/icons-react';
 import type { Civilian } from '@ten-four/contract/civilians/civilians.contract';
 import { type ReactNode, useId } from 'react';
@@ -49,10 +49,10 @@ export function CivilianGrid({ onAdd }: CivilianGridProps) {
   return (
     <>
       {civilians.isError && (
-        <div className={classes.stale} role="status">
+        <Group mb={12} c="var(--tf-busy)" role="status">
           This list may be out of date.
           <Button onClick={() => void civilians.refetch()}>Retry</Button>
-        </div>
+        </Group>
       )}
       <ul className={classes.grid}>
         {civilians.data.map((civilian) => (
@@ -68,17 +68,17 @@ export function CivilianGrid({ onAdd }: CivilianGridProps) {
 function LoadingCards() {
   return (
     <div>
-      <p className={classes.loading} role="status">
+      <Text mb={12} c="dimmed" role="status">
         Loading...
-      </p>
+      </Text>
       <div className={classes.grid} aria-hidden="true">
         {['first', 'second', 'third'].map((card) => (
-          <div className={classes.skeleton} key={card}>
+          <Stack className={classes.box ?? ''} gap={14} h={180} p={15} key={card}>
             <Skeleton height={48} width={48} />
             <Skeleton height={14} width="60%" />
             <Skeleton height={14} width="80%" />
             <Skeleton height={14} width="50%" />
-          </div>
+          </Stack>
         ))}
       </div>
     </div>
@@ -92,29 +92,31 @@ function CivilianCard({ civilian }: { civilian: Civilian }) {
   const { dateOfBirth, residence, ssn } = civilian;
   return (
     <Link
-      className={classes.card}
+      className={`${classes.box} ${classes.card}`}
       to={`/dashboard/civilian/${civilian._id}`}
       aria-labelledby={`${id}name`}
       aria-describedby={`${id}facts ${id}holdings`}
       data-deceased={civilian.deceased || undefined}
     >
-      <span className={classes.head}>
+      <Group wrap="nowrap" align="flex-start" gap={16} p="15px 15px 12px">
         <Monogram name={name} size={48} />
-        <span className={classes.who}>
-          <span className={classes.name} id={`${id}name`}>
+        <Box flex={1} miw={0}>
+          <div className={classes.name} id={`${id}name`}>
             {name}
-          </span>
-          <span className={classes.line}>
-            <span className={classes.occupation}>{civilian.occupation || 'Unemployed'}</span>
+          </div>
+          <Group justify="space-between" gap="4px 8px">
+            <Text span c="dimmed">
+              {civilian.occupation || 'Unemployed'}
+            </Text>
             <CivilianFlags civilian={civilian} />
-          </span>
-        </span>
-      </span>
-      <dl className={classes.facts} id={`${id}facts`}>
+          </Group>
+        </Box>
+      </Group>
+      <Box component="dl" px={15} pb={12} id={`${id}facts`}>
         <Row label="Date of birth" value={dateOfBirth === '' ? null : formatDay(dateOfBirth)} />
         <Row label="Residence" value={residence} />
         <Row label="SSN" value={ssn} code />
-      </dl>
+      </Box>
       <CivilianCardFoot id={`${id}holdings`} civilian={civilian} />
     </Link>
   );
@@ -145,11 +147,14 @@ function CivilianCardFoot({ civilian, id }: { civilian: Civilian; id: string }) 
 
 function Count({ icon, count, noun }: { icon: ReactNode; count: number; noun: string }) {
   return (
-    <span className={classes.count}>
+    <Group gap={6}>
       {icon}
       <span>
-        <span className={classes.number}>{count}</span> {count === 1 ? noun : `${noun}s`}
+        <Text span ff="monospace" c="dark.0">
+          {count}
+        </Text>{' '}
+        {count === 1 ? noun : `${noun}s`}
       </span>
-    </span>
+    </Group>
   );
 }

@@ -1,3 +1,4 @@
+import { Box, Group, Text } from '@mantine/core';
 import type { Civilian } from '@ten-four/contract/civilians/civilians.contract';
 import type { ReactNode } from 'react';
 import { formatDay, orNa } from '#lib/format.ts';
@@ -7,17 +8,9 @@ import { Panel } from '#ui/panel.tsx';
 import { CivilianFlags } from './civilian-flags.tsx';
 import { civilianName } from './civilian-name.ts';
 import classes from './civilian-profile.module.css';
-import { ProfileActions } from './profile-actions.tsx';
+import { ProfileActions, type ProfileActionsProps } from './profile-actions.tsx';
 
-interface CivilianProfileProps {
-  civilian: Civilian;
-  /** Whether it is the reader's own, who alone may change it. */
-  own: boolean;
-  /** Whether the reader may mark it deceased: the owner, and staff. */
-  mayMark: boolean;
-  onEdit: () => void;
-  onDeleted: () => void;
-  onClose: () => void;
+interface CivilianProfileProps extends ProfileActionsProps {
   /** Beneath the personal details, last on a phone. */
   records: ReactNode;
   /** Beside them: what the civilian holds. */
@@ -26,26 +19,24 @@ interface CivilianProfileProps {
 
 /** A civilian's page: who it is, what can be done, and all that is known. */
 export function CivilianProfile(props: CivilianProfileProps) {
-  const { civilian, own, mayMark, onEdit, onDeleted, onClose, records, children } = props;
+  const { records, children, ...actions } = props;
+  const { civilian, own } = actions;
   const name = civilianName(civilian);
   return (
     <article aria-label={name}>
-      <header className={classes.head}>
+      <Group component="header" gap="12px 16px" mb={16}>
         <Monogram name={name} size={52} />
-        <div className={classes.who}>
-          <h2 className={classes.name}>{name}</h2>
-          <p className={classes.ssn}>SSN {orNa(civilian.ssn)}</p>
-        </div>
+        <Box miw={0}>
+          <Text component="h2" ff="heading" fz={28} lh="32px" fw={600}>
+            {name}
+          </Text>
+          <Text ff="monospace" c="dimmed">
+            SSN {orNa(civilian.ssn)}
+          </Text>
+        </Box>
         <CivilianFlags civilian={civilian} counted />
-        <ProfileActions
-          civilian={civilian}
-          own={own}
-          mayMark={mayMark}
-          onEdit={onEdit}
-          onDeleted={onDeleted}
-          onClose={onClose}
-        />
-      </header>
+        <ProfileActions {...actions} />
+      </Group>
       {own && civilian.deceased && (
         <p className={classes.notice}>
           {name} is deceased: no license can be added and nothing registered, and the bank accounts are
@@ -53,7 +44,7 @@ export function CivilianProfile(props: CivilianProfileProps) {
         </p>
       )}
       <div className={classes.panels}>
-        <div className={classes.personal}>
+        <div>
           <Panel title="Personal details">
             <div className={classes.pairs}>
               <Facts facts={personalFacts(civilian)} />
@@ -69,7 +60,7 @@ export function CivilianProfile(props: CivilianProfileProps) {
           </Panel>
         </div>
         <div className={classes.holdings}>{children}</div>
-        <div className={classes.records}>{records}</div>
+        <div>{records}</div>
       </div>
     </article>
   );
@@ -95,7 +86,7 @@ function personalFacts(civilian: Civilian) {
 /** What is known of a civilian's body; 'Unknown' where nothing is. */
 export function MedicalFacts({ civilian }: { civilian: Civilian }) {
   return (
-    <div className={classes.facts}>
+    <div className={classes.medical}>
       <Facts
         facts={[
           { label: 'Blood type', value: civilian.bloodType || 'Unknown' },

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import type { DeletedCivilian } from '@ten-four/contract/civilians/civilians.contract';
 import { CIVILIAN_TEXTS } from '@ten-four/contract/civilians/civilians.values';
 import { useMemo } from 'react';
@@ -16,7 +16,6 @@ import { showSuccess } from '#ui/toast.ts';
 import { useTarget } from '#ui/use-target.ts';
 import { useCivilianRestoring, useDeletedCivilians } from '../civilians.queries.ts';
 import { civilianName } from './civilian-name.ts';
-import classes from './deleted-panel.module.css';
 
 const FAILED = 'The deleted civilians could not be loaded.';
 
@@ -59,11 +58,19 @@ function columnsOf(onRestore: (civilian: DeletedCivilian) => void): TableColumn<
       id: 'name',
       header: 'Name',
       folded: 'lead',
-      cell: (civilian) => <span className={classes.words}>{civilianName(civilian)}</span>,
+      cell: civilianName,
     },
     { id: 'born', header: 'Date of birth', cell: ({ dateOfBirth }) => formatDay(dateOfBirth) },
-    { id: 'ssn', header: 'SSN', cell: ({ ssn }) => <span className={classes.mono}>{ssn}</span> },
-    { id: 'owner', header: 'Player', cell: ({ owner }) => <span className={classes.words}>{owner}</span> },
+    {
+      id: 'ssn',
+      header: 'SSN',
+      cell: ({ ssn }) => (
+        <Text span ff="monospace">
+          {ssn}
+        </Text>
+      ),
+    },
+    { id: 'owner', header: 'Player', cell: ({ owner }) => owner },
     {
       id: 'deleted',
       header: 'Deleted',
@@ -105,7 +112,7 @@ function RestoreForm({ civilian, dialog }: RestoreFormProps) {
   });
   return (
     <DialogForm state={state} submitLabel="Restore" busyLabel="Restoring...">
-      <p className={classes.question}>
+      <p>
         Give <strong>{civilianName(civilian)}</strong> back to <strong>{civilian.owner}</strong>? Licenses,
         vehicles, weapons, records and bank accounts come back too; what the accounts held stays in the
         player’s wallet.

@@ -1,17 +1,17 @@
-import { Button, Menu } from '@mantine/core';
-import { useDisclosure, useMediaQuery } from '@mantine/hooks';
+import { Button, Group, Menu } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { IconDots, IconX } from '@tabler/icons-react';
 import type { Civilian } from '@ten-four/contract/civilians/civilians.contract';
 import { useRef } from 'react';
 import { failureMessage } from '#lib/api-client.ts';
+import { useBelow } from '#ui/breakpoints.ts';
 import { ConfirmDialog } from '#ui/dialog.tsx';
 import { showSuccess } from '#ui/toast.ts';
 import { useTarget } from '#ui/use-target.ts';
 import { useCivilianDeletion, useDeceasedChange } from '../civilians.queries.ts';
 import { civilianName } from './civilian-name.ts';
-import classes from './civilian-profile.module.css';
 
-interface ProfileActionsProps {
+export interface ProfileActionsProps {
   civilian: Civilian;
   /** Whether it is the reader's own, who alone may edit and delete it. */
   own: boolean;
@@ -25,7 +25,7 @@ interface ProfileActionsProps {
 /** What can be done with a civilian; on a phone all but the most usual in a menu. */
 export function ProfileActions(props: ProfileActionsProps) {
   const { civilian, own, mayMark, onEdit, onDeleted, onClose } = props;
-  const phone = useMediaQuery('(max-width: 37.49em)', false, { getInitialValueInEffect: false });
+  const phone = useBelow('xs');
   const [asking, question] = useDisclosure(false);
   const marking = useTarget<{ unmark: boolean }>();
   const askToMark = () => marking.open({ unmark: civilian.deceased });
@@ -37,9 +37,9 @@ export function ProfileActions(props: ProfileActionsProps) {
   };
   const markLabel = civilian.deceased ? 'Undo Deceased' : 'Mark Citizen Deceased';
   return (
-    <div className={classes.actions}>
+    <Group gap={8} ml="auto" {...(phone ? { flex: '1 0 100%', wrap: 'nowrap' } : {})}>
       {own && (
-        <Button className={classes.edit ?? ''} size="room" variant="filled" onClick={onEdit}>
+        <Button flex={phone ? 1 : undefined} size="room" variant="filled" onClick={onEdit}>
           Edit Citizen
         </Button>
       )}
@@ -51,11 +51,9 @@ export function ProfileActions(props: ProfileActionsProps) {
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
-            <Menu.Item className={classes.item ?? ''} onClick={fromMenu(askToMark)}>
-              {markLabel}
-            </Menu.Item>
+            <Menu.Item onClick={fromMenu(askToMark)}>{markLabel}</Menu.Item>
             {own && (
-              <Menu.Item className={classes.item ?? ''} data-danger onClick={fromMenu(question.open)}>
+              <Menu.Item color="red" onClick={fromMenu(question.open)}>
                 Delete Citizen
               </Menu.Item>
             )}
@@ -99,7 +97,7 @@ export function ProfileActions(props: ProfileActionsProps) {
         onClose={question.close}
         onDeleted={onDeleted}
       />
-    </div>
+    </Group>
   );
 }
 

@@ -10,8 +10,7 @@ import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { showSuccess } from '#ui/toast.ts';
 import { useStandingChange } from '../licenses.queries.ts';
 
-interface LicenseStandingDialogProps {
-  opened: boolean;
+interface LicenseStandingFormProps {
   civilianId: string;
   civilianName: string;
   /** True suspends, false reinstates. */
@@ -19,8 +18,13 @@ interface LicenseStandingDialogProps {
   /** The licenses to choose from. */
   available: readonly License[];
   onChanged: (licenses: Licenses) => void;
-  onClose: () => void;
+  dialog: DialogControl;
 }
+
+type LicenseStandingDialogProps = Omit<LicenseStandingFormProps, 'dialog'> & {
+  opened: boolean;
+  onClose: () => void;
+};
 
 /** Suspends or reinstates one license of a civilian, with a reason. */
 export default function LicenseStandingDialog(props: LicenseStandingDialogProps) {
@@ -34,15 +38,6 @@ export default function LicenseStandingDialog(props: LicenseStandingDialogProps)
       {(dialog) => <LicenseStandingForm {...rest} dialog={dialog} />}
     </FormDialog>
   );
-}
-
-interface LicenseStandingFormProps {
-  civilianId: string;
-  civilianName: string;
-  suspend: boolean;
-  available: readonly License[];
-  onChanged: (licenses: Licenses) => void;
-  dialog: DialogControl;
 }
 
 /** Which license, and why; it closes at once on success. */

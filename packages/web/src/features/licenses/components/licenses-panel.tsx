@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useDidUpdate, useDisclosure } from '@mantine/hooks';
 import type { Licenses } from '@ten-four/contract/licenses/licenses.contract';
 import { LICENSE_TEXTS } from '@ten-four/contract/licenses/licenses.values';
@@ -122,11 +122,11 @@ function LicenseList({ details, hintFor }: LicenseListProps) {
         const detail = held.get(license);
         return (
           <li className={classes.license} key={license} data-missing={detail === undefined || undefined}>
-            <div className={classes.what}>
-              <span className={classes.name}>{license}</span>
-              <span className={classes.details}>
+            <div>
+              <Text fw={500}>{license}</Text>
+              <Text fz={13} c="dimmed">
                 {detail === undefined ? hintFor(license) : describe(detail)}
-              </span>
+              </Text>
             </div>
             <LicenseState detail={detail} />
           </li>
@@ -137,7 +137,13 @@ function LicenseList({ details, hintFor }: LicenseListProps) {
 }
 
 function LicenseState({ detail }: { detail: LicenseDetail | undefined }) {
-  if (detail === undefined) return <span className={classes.missing}>NOT HELD</span>;
+  if (detail === undefined) {
+    return (
+      <Text span flex="none" ff="monospace" fz={12}>
+        NOT HELD
+      </Text>
+    );
+  }
   return detail.suspension === null ? (
     <StatusTag tone="available">Valid</StatusTag>
   ) : (

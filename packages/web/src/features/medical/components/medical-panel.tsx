@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { MedicalRecord } from '@ten-four/contract/medical/medical.contract';
 import type { ReactNode } from 'react';
@@ -69,11 +69,11 @@ function MedicalRecords({ query }: { query: ReturnType<typeof useMedicalRecords>
         </ul>
       )}
       {query.hasNextPage && (
-        <div className={classes.more}>
+        <Box px={16} pt={4} pb={12}>
           <Button disabled={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
             {query.isFetchNextPageError ? 'Retry' : 'Show more'}
           </Button>
-        </div>
+        </Box>
       )}
     </>
   );
@@ -83,12 +83,16 @@ function Record({ record }: { record: MedicalRecord }) {
   const { description, authorName, createdAt } = record;
   return (
     <li className={classes.record}>
-      <time className={classes.date} dateTime={createdAt}>
+      <Text component="time" ff="monospace" fz={13} c="dimmed" dateTime={createdAt}>
         {formatDate(createdAt)}
-      </time>
-      <div className={classes.what}>
+      </Text>
+      <div>
         {description}
-        {authorName !== null && <span className={classes.author}>Recorded by {authorName}, Fire/Rescue</span>}
+        {authorName !== null && (
+          <Text fz={13} c="dimmed">
+            Recorded by {authorName}, Fire/Rescue
+          </Text>
+        )}
       </div>
     </li>
   );

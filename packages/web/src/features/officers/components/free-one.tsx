@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import classes from './free-one.module.css';
 
 interface FreeOneProps {
   /** What the server says of a callsign or badge number that is taken. */
@@ -14,7 +13,7 @@ export function FreeOne({ problem, onUse }: FreeOneProps) {
   const free = /\b([A-Z]{1,3}-[0-9]{1,4}|[0-9]{4}) is free\.$/.exec(text)?.[1];
   if (free === undefined) return null;
   return (
-    <Button className={classes.free ?? ''} size="dense" onClick={() => onUse(free)}>
+    <Button mt={8} size="dense" onClick={() => onUse(free)}>
       Use {free}
     </Button>
   );

@@ -44,7 +44,7 @@ export function OfficersPanel() {
       <search className={classes.tools} aria-label="Search officers">
         <TextInput
           key={round}
-          className={classes.search ?? ''}
+          maw={320}
           label="Callsign, name, badge or player"
           type="search"
           autoComplete="off"
@@ -93,11 +93,7 @@ function columnsOf(onEdit: (officer: StaffOfficer) => void): TableColumn<StaffOf
       id: 'name',
       header: 'Name',
       folded: 'lead',
-      cell: ({ firstName, lastName }) => (
-        <span className={classes.words}>
-          {firstName} {lastName}
-        </span>
-      ),
+      cell: ({ firstName, lastName }) => `${firstName} ${lastName}`,
     },
     { id: 'platform', header: 'Platform', folded: 'line', cell: ({ department }) => department },
     {
@@ -105,11 +101,7 @@ function columnsOf(onEdit: (officer: StaffOfficer) => void): TableColumn<StaffOf
       header: 'Badge',
       cell: ({ badgeNumber }) => <span className={classes.mono}>{badgeNumber}</span>,
     },
-    {
-      id: 'player',
-      header: 'Player',
-      cell: ({ username }) => <span className={classes.words}>{username}</span>,
-    },
+    { id: 'player', header: 'Player', cell: ({ username }) => username },
     { id: 'duty', header: 'Duty', cell: dutyOf },
     {
       id: 'edit',

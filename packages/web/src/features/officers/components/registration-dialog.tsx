@@ -1,8 +1,7 @@
 import { ErrorState } from '#ui/error-state.tsx';
 import { type DialogControl, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
-import classes from './registration-dialog.module.css';
 import '@mantine/core/styles/Input.layer.css';
-import { NativeSelect, TextInput } from '@mantine/core';
+import { Box, NativeSelect, TextInput } from '@mantine/core';
 import {
   CALLSIGN_EXAMPLE,
   CALLSIGN_TYPED_MAX,
@@ -31,9 +30,10 @@ export default function RegistrationDialog({ opened, failure, onClose, ...form }
       {(dialog) => (
         <>
           {failure !== undefined && (
-            <div className={classes.failure}>
+            // What says why has an edge of its own: so it stands in line with the fields.
+            <Box m="-16px -16px 0">
               <ErrorState {...failure} />
-            </div>
+            </Box>
           )}
           <RegistrationForm {...form} dialog={dialog} />
         </>

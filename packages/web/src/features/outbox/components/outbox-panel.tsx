@@ -161,7 +161,7 @@ function SendAgainForm({ message, dialog }: SendAgainFormProps) {
   });
   return (
     <DialogForm state={state} submitLabel="Send again" busyLabel="Sending...">
-      <p className={classes.question}>
+      <p>
         Send <strong>{message.title}</strong> of report {message.reportNumber} to{' '}
         <strong>{message.recipient}</strong> again?
         {message.state === 'Unknown' &&

@@ -13,7 +13,7 @@ import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { showSuccess } from '#ui/toast.ts';
 import { useReportAmendment } from '../reports.queries.ts';
-import { amendmentOf, amendmentProblems, changesOf } from './amendment.values.ts';
+import { type AmendmentValues, amendmentOf, amendmentProblems, changesOf } from './amendment.values.ts';
 
 interface AmendReportFormProps {
   report: ReportDetail;
@@ -33,52 +33,25 @@ export function AmendReportForm({ report, dialog }: AmendReportFormProps) {
     dialog,
   });
   const paid = report.paidAt !== null;
+  const field = (name: keyof AmendmentValues, label: string) => ({
+    ...form.getInputProps(name),
+    label,
+    size: 'room',
+  });
   return (
     <DialogForm state={state} submitLabel="Save Amendment" busyLabel="Saving...">
       <NativeSelect
-        {...form.getInputProps('type')}
-        label="Type"
-        size="room"
+        {...field('type', 'Type')}
         data={REPORT_TYPES.map((value) => ({ value, label: REPORT_NAMES[value] }))}
         disabled={paid}
         {...(paid ? { description: REPORT_TEXTS.paidCannotChange } : {})}
       />
-      <Textarea
-        {...form.getInputProps('offenses')}
-        label="Offenses"
-        description="One per line"
-        size="room"
-        rows={3}
-        data-autofocus
-      />
-      <TextInput
-        {...form.getInputProps('fineAmount')}
-        label="Fine ($)"
-        size="room"
-        inputMode="decimal"
-        disabled={paid}
-      />
-      <TextInput
-        {...form.getInputProps('jailTime')}
-        label="Jail Time (min)"
-        size="room"
-        inputMode="numeric"
-      />
-      <TextInput
-        {...form.getInputProps('location')}
-        label="Location"
-        size="room"
-        autoComplete="off"
-        maxLength={LOCATION_MAX}
-      />
-      <TextInput
-        {...form.getInputProps('plate')}
-        label="Plate"
-        size="room"
-        autoComplete="off"
-        maxLength={PLATE_MAX}
-      />
-      <Textarea {...form.getInputProps('notes')} label="Notes" size="room" rows={4} maxLength={NOTES_MAX} />
+      <Textarea {...field('offenses', 'Offenses')} description="One per line" rows={3} data-autofocus />
+      <TextInput {...field('fineAmount', 'Fine ($)')} inputMode="decimal" disabled={paid} />
+      <TextInput {...field('jailTime', 'Jail Time (min)')} inputMode="numeric" />
+      <TextInput {...field('location', 'Location')} autoComplete="off" maxLength={LOCATION_MAX} />
+      <TextInput {...field('plate', 'Plate')} autoComplete="off" maxLength={PLATE_MAX} />
+      <Textarea {...field('notes', 'Notes')} rows={4} maxLength={NOTES_MAX} />
     </DialogForm>
   );
 }

@@ -11,7 +11,7 @@ import {
   sceneOf,
 } from './report-form.values.ts';
 import '@mantine/core/styles/Input.layer.css';
-import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect, Text, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { LOCATION_MAX } from '@ten-four/contract/dispatch/dispatch.values';
 import {
@@ -31,16 +31,21 @@ import classes from './create-report-dialog.module.css';
 import { OffenseField, OffenseList } from './offense-fields.tsx';
 import { usePenalPrices } from './use-penal-prices.ts';
 
-interface CreateReportDialogProps {
-  opened: boolean;
+interface CreateReportFormProps {
   civilianId: string;
   civilianName: string;
   /** The officer's, as Discord knows it. */
   username: string;
+  /** Of the vehicle that was looked up, if one was. */
   plate?: string | undefined;
   calls: ReportsCalls;
-  onClose: () => void;
+  dialog: DialogControl;
 }
+
+type CreateReportDialogProps = Omit<CreateReportFormProps, 'dialog'> & {
+  opened: boolean;
+  onClose: () => void;
+};
 
 /** Files a report about a civilian. Closed without Cancel, it keeps what was typed. */
 export function CreateReportDialog({ opened, onClose, ...rest }: CreateReportDialogProps) {
@@ -53,16 +58,6 @@ export function CreateReportDialog({ opened, onClose, ...rest }: CreateReportDia
 
 /** For how long the success is shown, in milliseconds. */
 const CLOSE_AFTER = 1500;
-
-interface CreateReportFormProps {
-  civilianId: string;
-  civilianName: string;
-  username: string;
-  /** Of the vehicle that was looked up, if one was. */
-  plate?: string | undefined;
-  calls: ReportsCalls;
-  dialog: DialogControl;
-}
 
 /** The content of 'Create Report'. */
 function CreateReportForm(props: CreateReportFormProps) {
@@ -92,9 +87,12 @@ function CreateReportForm(props: CreateReportFormProps) {
   const message = problem === undefined ? state.message : { good: false, text: String(problem) };
   return (
     <form ref={frame} noValidate onSubmit={submit} onKeyDown={submitOnControlEnter}>
-      <p className={classes.about}>
-        About <strong>{civilianName}</strong>
-      </p>
+      <Text mb={16} c="dimmed">
+        About{' '}
+        <Text component="strong" c="dark.0">
+          {civilianName}
+        </Text>
+      </Text>
       <div className={classes.columns}>
         <div className={classes.column}>
           <NativeSelect
@@ -124,13 +122,7 @@ function CreateReportForm(props: CreateReportFormProps) {
         </div>
       </div>
       <SceneFields form={form} calls={calls} />
-      <Textarea
-        {...form.getInputProps('notes')}
-        label="Notes"
-        rows={3}
-        maxLength={NOTES_MAX}
-        className={classes.notes ?? ''}
-      />
+      <Textarea {...form.getInputProps('notes')} label="Notes" rows={3} maxLength={NOTES_MAX} />
       <div className={classes.foot}>
         <ReadOnly username={username} />
         <p
@@ -184,7 +176,7 @@ function Amounts({ form }: { form: UseFormReturnType<ReportFormValues> }) {
   const edited = AMOUNTS.filter((field) => form.values[field.edited]);
   return (
     <div>
-      <div className={classes.amounts}>
+      <Group grow preventGrowOverflow={false} align="flex-start">
         {AMOUNTS.map((field) => (
           <TextInput
             {...form.getInputProps(field.name)}
@@ -208,8 +200,8 @@ function Amounts({ form }: { form: UseFormReturnType<ReportFormValues> }) {
             }}
           />
         ))}
-      </div>
-      <p className={classes.hint} role="status">
+      </Group>
+      <Group gap={8} mih={24} mt={4} fz={12} lh="16px" c="dimmed" role="status">
         {edited.length === 0
           ? 'Totals follow the penal code until you edit them.'
           : `${edited.map(({ label }) => label).join(' and ')} edited by hand.`}
@@ -226,7 +218,7 @@ function Amounts({ form }: { form: UseFormReturnType<ReportFormValues> }) {
             Use totals
           </Button>
         )}
-      </p>
+      </Group>
     </div>
   );
 }

@@ -1,10 +1,11 @@
 import '@mantine/core/styles/Combobox.layer.css';
-import { ActionIcon, Button, Combobox, TextInput, useCombobox } from '@mantine/core';
+import { ActionIcon, Button, Combobox, Group, Text, TextInput, useCombobox } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconX } from '@tabler/icons-react';
 import { OFFENSE_TITLE_MAX } from '@ten-four/contract/reports/reports.values';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { formatDollarsBriefly } from '#lib/dollars.ts';
+import { Tag } from '#ui/tag.tsx';
 import classes from './create-report-dialog.module.css';
 import { offensesLike } from './offenses-like.ts';
 import { type AddedOffense, offenseOf, type ReportFormValues, totalsOf } from './report-form.values.ts';
@@ -53,7 +54,7 @@ export function OffenseField({ form, prices }: OffenseFieldProps) {
       onOptionSubmit={add}
     >
       <Combobox.DropdownTarget>
-        <div className={classes.offense}>
+        <Group gap={8} wrap="nowrap" align="flex-start">
           <Combobox.EventsTarget withExpandedAttribute>
             <TextInput
               {...form.getInputProps('offense')}
@@ -62,7 +63,7 @@ export function OffenseField({ form, prices }: OffenseFieldProps) {
               size="form"
               autoComplete="off"
               maxLength={OFFENSE_TITLE_MAX}
-              className={classes.offenseInput ?? ''}
+              flex={1}
               onChange={(event) => {
                 form.setFieldValue('offense', event.currentTarget.value);
                 combobox.openDropdown();
@@ -78,12 +79,12 @@ export function OffenseField({ form, prices }: OffenseFieldProps) {
               onBlur={() => combobox.closeDropdown()}
             />
           </Combobox.EventsTarget>
-          <Button size="form" className={classes.add ?? ''} onClick={() => add(typed)}>
+          <Button size="form" flex="none" mt={24} onClick={() => add(typed)}>
             Add Offense
           </Button>
-        </div>
+        </Group>
       </Combobox.DropdownTarget>
-      <Combobox.Dropdown hidden={choices.length === 0} className={classes.dropdown ?? ''}>
+      <Combobox.Dropdown hidden={choices.length === 0} p={4}>
         <Combobox.Options aria-label="Penal code" className={classes.codes ?? ''}>
           {fitting.map(({ title, fine, jailTime }) => (
             <Combobox.Option value={title} key={title} className={classes.code ?? ''}>
@@ -103,16 +104,16 @@ export function OffenseField({ form, prices }: OffenseFieldProps) {
           )}
         </Combobox.Options>
       </Combobox.Dropdown>
-      <p className={classes.waiting} role="status">
+      <Text className={classes.waiting ?? ''} c="dimmed" role="status">
         {isWaiting && 'Waiting for the penal code...'}
-      </p>
+      </Text>
       {isMissing && (
-        <p className={classes.unloaded} role="alert">
+        <Text className={classes.waiting ?? ''} c="error" role="alert">
           The penal code could not be loaded.{' '}
           <Button size="row" onClick={prices.retry}>
             Retry
           </Button>
-        </p>
+        </Text>
       )}
     </Combobox>
   );
@@ -136,9 +137,9 @@ export function OffenseList({ offenses, onRemove }: OffenseListProps) {
   }, [offenses.length]);
   return (
     <div>
-      <div className={classes.offensesHead}>
-        Offenses <span className={classes.count}>{offenses.length}</span>
-      </div>
+      <Text mb={4} fz={13} fw={500} c="dimmed">
+        Offenses <Tag>{offenses.length}</Tag>
+      </Text>
       <div className={classes.offenses}>
         <ul className={classes.list} aria-label="Offenses">
           {offenses.map(({ title, fine, jailTime }, index) => (
@@ -158,10 +159,12 @@ export function OffenseList({ offenses, onRemove }: OffenseListProps) {
           ))}
         </ul>
         {offenses.length === 0 ? (
-          <p className={classes.none}>No offenses added.</p>
+          <Text px={12} py={8} c="dimmed">
+            No offenses added.
+          </Text>
         ) : (
           <div className={classes.total}>
-            <span className={classes.title}>Total</span>
+            <span>Total</span>
             <span className={classes.cost}>{formatDollarsBriefly(total.fine)}</span>
             <span className={classes.cost}>{JAIL(total.jailTime)}</span>
           </div>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import type { CivilianRecords } from '@ten-four/contract/reports/reports.contract';
 import { isPayable, type ReportType } from '@ten-four/contract/reports/reports.values';
 import { type ReactNode, useState } from 'react';
@@ -49,8 +49,8 @@ export function RecordDialog({ record, type, title, opened, own, payment, onClos
     <Dialog opened={opened} onClose={close} title={`${title} ${number}`} size={480}>
       <Facts facts={factsOf(record, type, pay.data?.report.paidAt ?? paidAt)} />
       {receipt !== undefined && (
-        <section className={classes.receipt} role="status" aria-label="Receipt">
-          <p>{pay.data?.message}</p>
+        <section className={classes.framed} role="status" aria-label="Receipt">
+          <Text c="var(--tf-available)">{pay.data?.message}</Text>
           <Facts
             density="dense"
             facts={receipt.map(({ from, amount }) => ({ label: from, value: formatDollars(amount) }))}
@@ -58,15 +58,15 @@ export function RecordDialog({ record, type, title, opened, own, payment, onClos
         </section>
       )}
       {asking && unpaid && (
-        <div className={classes.question}>
+        <div className={classes.framed}>
           <p>Pay {formatDollars(fineAmount)} to the city? This cannot be undone.</p>
           {payment(fineAmount)}
         </div>
       )}
       {pay.isError && (
-        <p className={classes.failure} role="alert">
+        <Text mt={16} c="error" role="alert">
           {failureMessage(pay.error, 'The fine could not be paid.')}
-        </p>
+        </Text>
       )}
       {own && unpaid && (
         <DialogButtons>

@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { Text, UnstyledButton } from '@mantine/core';
 import { isPayable, type ReportType } from '@ten-four/contract/reports/reports.values';
 import { type ReactNode, useState } from 'react';
 import { failureMessage } from '#lib/api-client.ts';
@@ -43,7 +43,7 @@ function Records({ civilianId, own, payment }: RecordsPanelProps) {
   return (
     <>
       {records.isError && <StaleNotice inside reason={failure} onRetry={retry} />}
-      <dl className={classes.kinds}>
+      <dl>
         <Kind {...reader} label="Tickets" type="citation" title="Ticket" records={tickets} />
         <Kind
           {...reader}
@@ -76,7 +76,11 @@ function Kind({ label, records, ...rest }: KindProps) {
   return (
     <div className={classes.kind}>
       <dt>{label}</dt>
-      {records.length === 0 && <dd className={classes.none}>None</dd>}
+      {records.length === 0 && (
+        <Text component="dd" c="dimmed">
+          None
+        </Text>
+      )}
       {records.map((record) => (
         <dd key={record._id}>
           <RecordEntry record={record} {...rest} />
@@ -110,19 +114,21 @@ function Details({ record, type }: { record: CivilianRecord; type: ReportType })
   const jailTime = record.jailTime ?? 0;
   const unpaid = paidAt === null && isPayable({ type, fineAmount });
   return (
-    <span className={classes.details}>
+    <Text component="div" fz={13} c="dimmed">
       <time dateTime={createdAt}>{formatDate(createdAt)}</time>
       {fineAmount > 0 && (
         <>
           {' · '}
-          <span className={classes.fine} data-unpaid={unpaid || undefined}>
-            <span className={classes.money}>{formatDollars(fineAmount)}</span>
+          <Text span style={{ whiteSpace: 'nowrap' }} {...(unpaid ? { c: 'var(--tf-busy)' } : {})}>
+            <Text span ff="monospace">
+              {formatDollars(fineAmount)}
+            </Text>
             {unpaid && ' unpaid'}
             {paidAt !== null && ` paid ${formatDate(paidAt)}`}
-          </span>
+          </Text>
         </>
       )}
       {jailTime > 0 && ` · ${jailTime} min jail`}
-    </span>
+    </Text>
   );
 }

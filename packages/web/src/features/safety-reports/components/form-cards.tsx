@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import {
   SAFETY_REPORT_NAMES,
   SAFETY_REPORT_TEXTS,
@@ -24,12 +24,16 @@ export function FormCards({ onFillOut }: FormCardsProps) {
       {FORM_CARDS.map(({ kind, intro }) => (
         <li key={kind} className={classes.card}>
           <div>
-            <h2 className={classes.name}>{SAFETY_REPORT_NAMES[kind]}</h2>
-            <p className={classes.intro}>{intro}</p>
+            <Text component="h2" ff="text" fz={14} lh="20px" fw={600}>
+              {SAFETY_REPORT_NAMES[kind]}
+            </Text>
+            <Text mt={2} fz={13} lh="18px" c="dimmed">
+              {intro}
+            </Text>
           </div>
           <Button
             size="form"
-            className={classes.button ?? ''}
+            flex="none"
             aria-label={`Fill Out Form: ${SAFETY_REPORT_NAMES[kind]}`}
             onClick={() => onFillOut(kind)}
           >

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Input.layer.css';
-import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { Button, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core';
 import type { SafetyReport } from '@ten-four/contract/safety-reports/safety-reports.contract';
 import {
   INCIDENT_TYPES,
@@ -10,7 +10,6 @@ import { DialogMessage, submitOnControlEnter } from '#ui/form-dialog/dialog-form
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { filingOptions, useSafetyFiling } from '../safety-reports.queries.ts';
 import type { ReportingOfficer } from './file-report-form.tsx';
-import classes from './incident-report-form.module.css';
 import { failedText, fieldsOf, problemsOf } from './safety-forms.ts';
 
 interface IncidentReportFormProps {
@@ -35,49 +34,45 @@ export function IncidentReportForm({ officer, onBegin, onFiled }: IncidentReport
     dialog: PAGE,
   });
   return (
-    <form
-      noValidate
-      className={classes.form}
-      onSubmit={state.onSubmit}
-      onChange={onBegin}
-      onKeyDown={submitOnControlEnter}
-    >
-      <TextInput
-        {...form.getInputProps('title')}
-        label="Title"
-        size="room"
-        maxLength={SAFETY_TITLE_MAX}
-        autoComplete="off"
-      />
-      <TextInput
-        label="Officer Name"
-        size="room"
-        readOnly
-        value={`${officer.callsign} ${officer.firstName} ${officer.lastName}`}
-      />
-      <NativeSelect
-        {...form.getInputProps('type')}
-        label="Type"
-        size="room"
-        data={[{ value: '', label: 'Select a type', disabled: true }, ...INCIDENT_TYPES]}
-      />
-      <Textarea
-        {...form.getInputProps('description')}
-        label="Description"
-        size="room"
-        rows={8}
-        maxLength={SAFETY_TEXT_MAX}
-      />
-      <DialogMessage message={state.message} />
-      <Button
-        type="submit"
-        size="room"
-        variant="filled"
-        className={classes.submit ?? ''}
-        disabled={state.phase !== 'idle'}
-      >
-        {state.phase === 'busy' ? 'Submitting...' : 'Submit'}
-      </Button>
+    <form noValidate onSubmit={state.onSubmit} onChange={onBegin} onKeyDown={submitOnControlEnter}>
+      <Stack gap={16} p={16}>
+        <TextInput
+          {...form.getInputProps('title')}
+          label="Title"
+          size="room"
+          maxLength={SAFETY_TITLE_MAX}
+          autoComplete="off"
+        />
+        <TextInput
+          label="Officer Name"
+          size="room"
+          readOnly
+          value={`${officer.callsign} ${officer.firstName} ${officer.lastName}`}
+        />
+        <NativeSelect
+          {...form.getInputProps('type')}
+          label="Type"
+          size="room"
+          data={[{ value: '', label: 'Select a type', disabled: true }, ...INCIDENT_TYPES]}
+        />
+        <Textarea
+          {...form.getInputProps('description')}
+          label="Description"
+          size="room"
+          rows={8}
+          maxLength={SAFETY_TEXT_MAX}
+        />
+        <DialogMessage message={state.message} />
+        <Button
+          type="submit"
+          size="room"
+          variant="filled"
+          ml={{ base: 0, xs: 'auto' }}
+          disabled={state.phase !== 'idle'}
+        >
+          {state.phase === 'busy' ? 'Submitting...' : 'Submit'}
+        </Button>
+      </Stack>
     </form>
   );
 }

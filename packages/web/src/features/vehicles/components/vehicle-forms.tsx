@@ -15,7 +15,7 @@ import '@mantine/core/styles/Checkbox.layer.css';
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { INLINE_CHOICE } from '#ui/inline-choice.ts';
-import classes from './vehicle-fields.module.css';
+import classes from './vehicle-forms.module.css';
 
 interface RegisterVehicleFormProps {
   civilianId: string;

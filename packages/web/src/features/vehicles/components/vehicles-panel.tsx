@@ -20,6 +20,14 @@ const TONES: Readonly<Record<VehicleStatus, 'available' | 'off' | 'busy'>> = {
   Expired: 'busy',
 };
 
+const fact = (id: 'make' | 'model' | 'color' | 'year', header: string): TableColumn<Vehicle> => ({
+  id,
+  header,
+  cell: (vehicle) => orNa(vehicle[id]),
+  sortBy: (vehicle) => vehicle[id],
+  folded: 'bare',
+});
+
 const COLUMNS: readonly TableColumn<Vehicle>[] = [
   {
     id: 'plate',
@@ -28,35 +36,10 @@ const COLUMNS: readonly TableColumn<Vehicle>[] = [
     sortBy: ({ plate }) => plate,
     folded: 'lead',
   },
-  {
-    id: 'make',
-    header: 'Make',
-    cell: ({ make }) => orNa(make),
-    sortBy: ({ make }) => make,
-    folded: 'bare',
-  },
-  {
-    id: 'model',
-    header: 'Model',
-    cell: ({ model }) => orNa(model),
-    sortBy: ({ model }) => model,
-    folded: 'bare',
-  },
-  {
-    id: 'color',
-    header: 'Color',
-    cell: ({ color }) => orNa(color),
-    sortBy: ({ color }) => color,
-    folded: 'bare',
-  },
-  {
-    id: 'year',
-    header: 'Year',
-    cell: ({ year }) => orNa(year),
-    sortBy: ({ year }) => year,
-    align: 'right',
-    folded: 'bare',
-  },
+  fact('make', 'Make'),
+  fact('model', 'Model'),
+  fact('color', 'Color'),
+  { ...fact('year', 'Year'), align: 'right' },
   {
     id: 'status',
     header: 'Status',

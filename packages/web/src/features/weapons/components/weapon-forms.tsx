@@ -14,7 +14,6 @@ import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { useNextSerial, useWeapon, useWeaponRegistration, useWeaponUpdate } from '../weapons.queries.ts';
-import classes from './weapon-fields.module.css';
 
 /** For how long the success is shown. */
 const CLOSE_AFTER = { registered: 1000, updated: 800 };
@@ -129,6 +128,13 @@ function WeaponForm({ weapon, dialog }: { weapon: Weapon; dialog: DialogControl 
 /** What stands in the fields of a weapon, as it was typed; the serial number is only shown. */
 type WeaponFormValues = { weaponType: string; serialNumber: string; registeredName: string };
 
+/** How a field looks that is only shown. */
+const FIXED = {
+  fontFamily: 'var(--mantine-font-family-monospace)',
+  color: 'var(--tf-dim)',
+  background: 'var(--tf-panel)',
+};
+
 interface WeaponFieldsProps {
   form: UseFormReturnType<WeaponFormValues>;
   /** Where the serial number comes from. */
@@ -150,7 +156,7 @@ function WeaponFields({ form, serialHint }: WeaponFieldsProps) {
         label="Serial Number"
         description={serialHint}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
-        classNames={{ input: classes.serial ?? '' }}
+        styles={{ input: FIXED }}
         readOnly
       />
       <TextInput {...text('registeredName')} label="Registered Name" maxLength={REGISTERED_NAME_MAX} />

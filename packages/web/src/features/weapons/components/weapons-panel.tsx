@@ -21,7 +21,7 @@ const COLUMNS: readonly TableColumn<Weapon>[] = [
     id: 'serial',
     header: 'Serial',
     cell: (weapon) => (
-      <Text span inherit ff="monospace" id={namedBy(weapon)}>
+      <Text span ff="monospace" id={namedBy(weapon)}>
         {weapon.serialNumber}
       </Text>
     ),

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Group, Skeleton, Text } from '@mantine/core';
 import { formatAccountNumber } from '@ten-four/contract/bank/account-number';
 import type { BankAccount } from '@ten-four/contract/bank/bank.contract';
 import { HISTORY_DAYS } from '@ten-four/contract/bank/bank.values';
@@ -19,17 +19,19 @@ export function AccountInformation({ account }: { account: BankAccount }) {
   return (
     <Panel title="Account Information" actions={<StatusTag tone={STATUS_TONES[status]}>{status}</StatusTag>}>
       <div className={classes.body} data-status={status}>
-        <div className={classes.figures}>
-          <p className={classes.label}>{status === 'Frozen' ? 'Balance (frozen)' : 'Available balance'}</p>
-          <p className={classes.infoBalance}>
+        <Text component="div" flex={1} c="dimmed">
+          <p>{status === 'Frozen' ? 'Balance (frozen)' : 'Available balance'}</p>
+          <Text component="p" {...(status === 'Active' ? { c: 'dark.0' } : {})}>
             <BigAmount dollars={balance} />
-          </p>
-          <p className={classes.infoAccount}>
+          </Text>
+          <p className={classes.what}>
             {name !== null && <span>{name}</span>}
             <span>{accountType}</span>
-            <span className={classes.infoNumber}>{formatAccountNumber(accountNumber)}</span>
+            <Text span ff="monospace">
+              {formatAccountNumber(accountNumber)}
+            </Text>
           </p>
-        </div>
+        </Text>
         {(status === 'Active' || status === 'Frozen') && <BalanceHistory accountId={account._id} />}
       </div>
       {notes.length > 0 && (
@@ -64,8 +66,10 @@ function BalanceHistory({ accountId }: { accountId: string }) {
         {history.isPending ? (
           <Skeleton height={66} />
         ) : (
-          <div className={classes.failure} role="alert">
-            <p>{loadFailure(history.error)}</p>
+          <div role="alert">
+            <Text fz={13} mb={8} c="error">
+              {loadFailure(history.error)}
+            </Text>
             <Button onClick={() => void history.refetch()}>Retry</Button>
           </div>
         )}
@@ -79,8 +83,12 @@ function BalanceHistory({ accountId }: { accountId: string }) {
     <figure className={classes.history}>
       <Steps balances={balances} />
       <figcaption className={classes.caption}>
-        <span>Last {HISTORY_DAYS} days</span>
-        <span className={classes.change}>{formatChange(lessOf(last, first))}</span>
+        <Group justify="space-between" gap={0} pt={4} fz={12} lh="18px" c="dimmed">
+          Last {HISTORY_DAYS} days
+          <Text span ff="monospace">
+            {formatChange(lessOf(last, first))}
+          </Text>
+        </Group>
       </figcaption>
     </figure>
   );
@@ -101,7 +109,7 @@ function Steps({ balances }: { balances: readonly number[] }) {
   const end = y(balances.at(-1) ?? low);
   return (
     <div className={classes.plot}>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" role="img">
+      <svg className={classes.steps} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" role="img">
         <title>{`From ${formatMoney(balances[0] ?? 0)} to ${formatMoney(balances.at(-1) ?? 0)}`}</title>
         <path d={path.join('')} />
       </svg>

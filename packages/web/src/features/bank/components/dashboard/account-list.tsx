@@ -1,4 +1,4 @@
-import { Button, UnstyledButton } from '@mantine/core';
+import { Button, Group, Text, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconPlus } from '@tabler/icons-react';
 import { formatAccountNumber } from '@ten-four/contract/bank/account-number';
 import type { BankAccount } from '@ten-four/contract/bank/bank.contract';
@@ -52,7 +52,7 @@ export function AccountList(props: AccountListProps) {
           <Button
             size="room"
             fullWidth
-            mt={16}
+            mt={8}
             leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
             onClick={onOpenNew}
           >
@@ -60,10 +60,12 @@ export function AccountList(props: AccountListProps) {
           </Button>
         )}
       </div>
-      <p className={classes.cash}>
+      <Group className={classes.cash ?? ''} align="baseline" justify="space-between" gap="0 12px">
         Cash Balance
-        <strong>{wallet === undefined ? '' : formatMoney(wallet)}</strong>
-      </p>
+        <Text component="strong" ff="monospace" fz={20} lh="28px" fw={600} c="dark.0">
+          {wallet === undefined ? '' : formatMoney(wallet)}
+        </Text>
+      </Group>
     </>
   );
 }
@@ -72,11 +74,23 @@ function AccountGroup({ title, children }: { title: string; children: React.Reac
   const titleId = useId();
   return (
     <>
-      <h2 className={classes.group} id={titleId}>
+      <Text
+        component="h2"
+        id={titleId}
+        p={12}
+        fz={12}
+        lh="16px"
+        fw={600}
+        c="dark.3"
+        tt="uppercase"
+        lts="0.08em"
+      >
         {title}
-      </h2>
+      </Text>
       {children.length === 0 ? (
-        <p className={classes.none}>None yet</p>
+        <Text px={12} pb={8} fz={13} c="dark.3">
+          None yet
+        </Text>
       ) : (
         <ul className={classes.list} aria-labelledby={titleId}>
           {children}
@@ -93,20 +107,22 @@ function AccountLines({ account }: { account: BankAccount }) {
   return (
     <>
       <span className={classes.line}>
-        <span className={classes.name}>{accountTitle(account)}</span>
+        <Text span fw={500} lh="22px">
+          {accountTitle(account)}
+        </Text>
         {open ? (
-          <span className={classes.balance}>{formatMoney(balance)}</span>
+          <Text span ff="monospace" fw={600}>
+            {formatMoney(balance)}
+          </Text>
         ) : (
           <StatusTag tone={STATUS_TONES[status]}>{status}</StatusTag>
         )}
       </span>
-      <span className={classes.line}>
-        {open ? (
-          <span className={classes.number}>{formatAccountNumber(accountNumber)}</span>
-        ) : (
-          <span className={classes.number}>{requestWords(account)}</span>
-        )}
-        <span className={classes.type}>{accountType}</span>
+      <span className={`${classes.line} ${classes.details}`}>
+        <Text span ff="monospace">
+          {open ? formatAccountNumber(accountNumber) : requestWords(account)}
+        </Text>
+        <span>{accountType}</span>
       </span>
       {status === 'Frozen' && <StatusTag tone="off">Frozen</StatusTag>}
     </>
@@ -137,20 +153,22 @@ export function AccountPicker({ selected, position, count, children }: AccountPi
     <>
       <UnstyledButton
         ref={button}
-        className={classes.button}
+        className={classes.picker ?? ''}
         aria-expanded={open}
         aria-controls={listId}
         onClick={() => setOpen(!open)}
       >
-        <span className={classes.pickerAccount}>
-          <span className={classes.pickerName}>{accountTitle(selected)}</span>
-          <span className={classes.facts}>
+        <span className={classes.chosen}>
+          <Text span fw={600}>
+            {accountTitle(selected)}
+          </Text>
+          <Text span ff="monospace" fz={12} lh="18px" c="dimmed">
             {selected.accountType} · {formatAccountNumber(selected.accountNumber)}
-          </span>
+          </Text>
         </span>
-        <span className={classes.count}>
+        <Text span flex="none" fz={12} lh="18px" c="dimmed">
           {position} of {count} {count === 1 ? 'account' : 'accounts'}
-        </span>
+        </Text>
         <IconChevronDown className={classes.chevron} size={16} stroke={1.75} aria-hidden />
       </UnstyledButton>
       <div id={listId} hidden={!open}>

@@ -1,8 +1,9 @@
-import { useMediaQuery } from '@mantine/hooks';
+import { Box } from '@mantine/core';
 import type { BankAccount } from '@ten-four/contract/bank/bank.contract';
 import { TRANSACTION_TYPES } from '@ten-four/contract/bank/bank.values';
 import { useState } from 'react';
 import { useAddress } from '#lib/use-address.ts';
+import { useBelow } from '#ui/breakpoints.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Panel } from '#ui/panel.tsx';
@@ -33,7 +34,7 @@ export function BankDashboard({ bankName, demo, civilian, discordId }: BankDashb
   const wallet = useWallet(discordId);
   const view = useBankView();
   const [dialog, setDialog] = useState<BankDialogName | null>(null);
-  const phone = useMediaQuery('(max-width: 56.24em)', false, { getInitialValueInEffect: false });
+  const phone = useBelow('sm');
 
   const list = accounts.data;
   const selected = list === undefined ? undefined : selectAccount(list, view.accountId);
@@ -172,12 +173,12 @@ function BankStaleNotice({ queries }: { queries: readonly Loaded[] }) {
   const failed = queries.filter(({ error }) => error !== null);
   if (failed[0] === undefined) return null;
   return (
-    <div className={classes.notice}>
+    <Box mb={16}>
       <StaleNotice
         reason={loadFailure(failed[0].error)}
         onRetry={() => failed.forEach((query) => void query.refetch())}
       />
-    </div>
+    </Box>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconLogout2, IconWallet } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -34,17 +34,19 @@ export function BankFrame({ bankName, demo, title, wallet, accounts, children }:
         </div>
         <h1 className={classes.title}>{title}</h1>
         {wallet !== undefined && (
-          <p className={classes.wallet}>
+          <Group wrap="nowrap" gap={8} flex="none" c="dimmed">
             <IconWallet size={18} stroke={1.75} aria-hidden />
             <span className={classes.walletLabel}>Wallet Balance</span>
-            <strong>{formatMoney(wallet)}</strong>
-          </p>
+            <Text component="strong" ff="monospace" fw={600} c="dark.0">
+              {formatMoney(wallet)}
+            </Text>
+          </Group>
         )}
         <Button
           component={Link}
           to="/dashboard/civilian"
           size="room"
-          className={classes.exit ?? ''}
+          flex="none"
           leftSection={<IconLogout2 size={16} stroke={1.75} aria-hidden />}
         >
           Exit

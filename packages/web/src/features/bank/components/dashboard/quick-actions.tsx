@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Text } from '@mantine/core';
 import {
   IconArrowBarToDown,
   IconArrowBarToUp,
@@ -49,19 +49,17 @@ export function QuickActions({ status, deceased, onAct }: QuickActionsProps) {
   const offered = status === 'Active' ? ACTIONS : REST[status];
   return (
     <Panel title="Quick Actions">
-      <div className={classes.quickBody}>
-        {reasons.length > 0 && (
-          <div className={classes.why}>
-            {reasons.map((reason) => (
-              <p key={reason}>{reason}</p>
-            ))}
-          </div>
-        )}
+      <Box px={16} py={14}>
+        {reasons.map((reason, index) => (
+          <Text mb={12 * index} key={reason} {...(index === 0 ? { fw: 600 } : { c: 'dimmed' })}>
+            {reason}
+          </Text>
+        ))}
         <div className={classes.actions}>
           {offered.map(({ action, label, icon }) => (
             <Button
               key={action}
-              className={classes.action ?? ''}
+              px={8}
               size="touch"
               justify="flex-start"
               variant={action === 'transfer' ? 'filled' : 'default'}
@@ -72,7 +70,7 @@ export function QuickActions({ status, deceased, onAct }: QuickActionsProps) {
             </Button>
           ))}
         </div>
-      </div>
+      </Box>
     </Panel>
   );
 }

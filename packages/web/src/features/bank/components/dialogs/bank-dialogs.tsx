@@ -1,8 +1,8 @@
 import type { BankAccount } from '@ten-four/contract/bank/bank.contract';
 import type { AccountAction } from '../dashboard/quick-actions.tsx';
-import { CashDialog } from './cash-dialog.tsx';
-import { CreateAccountDialog } from './create-account-dialog.tsx';
-import { TransferDialog } from './transfer-dialog.tsx';
+import { CashForm } from './cash-form.tsx';
+import { CreateAccountForm } from './create-account-form.tsx';
+import { TransferForm } from './transfer-form.tsx';
 import '@mantine/core/styles/Input.layer.css';
 import { TextInput } from '@mantine/core';
 import { ACCOUNT_NAME_MAX, BANK_TEXTS } from '@ten-four/contract/bank/bank.values';
@@ -33,36 +33,36 @@ export function BankDialogs(props: BankDialogsProps) {
   const { dialog, onClose, civilianId, accounts, selected, wallet, onCreated } = props;
   return (
     <>
-      <CreateAccountDialog
-        opened={dialog === 'create'}
-        civilianId={civilianId}
-        accounts={accounts}
-        onCreated={onCreated}
-        onClose={onClose}
-      />
+      <FormDialog opened={dialog === 'create'} title="Create New Bank Account" onClose={onClose}>
+        {(control) => (
+          <CreateAccountForm
+            civilianId={civilianId}
+            accounts={accounts}
+            onCreated={onCreated}
+            dialog={control}
+          />
+        )}
+      </FormDialog>
       {selected !== undefined && (
         <>
-          <TransferDialog
-            opened={dialog === 'transfer'}
-            account={selected}
-            accounts={accounts.filter(({ status }) => status === 'Active')}
-            onClose={onClose}
-          />
-          <CashDialog
-            kind="deposit"
-            opened={dialog === 'deposit'}
-            account={selected}
-            wallet={wallet}
-            onClose={onClose}
-          />
-          <CashDialog
-            kind="withdraw"
-            opened={dialog === 'withdraw'}
-            account={selected}
-            wallet={wallet}
-            onClose={onClose}
-          />
-          <RenameDialog opened={dialog === 'rename'} account={selected} onClose={onClose} />
+          <FormDialog opened={dialog === 'transfer'} title="Transfer Funds" onClose={onClose}>
+            {(control) => (
+              <TransferForm
+                account={selected}
+                accounts={accounts.filter(({ status }) => status === 'Active')}
+                dialog={control}
+              />
+            )}
+          </FormDialog>
+          <FormDialog opened={dialog === 'deposit'} title="Deposit" onClose={onClose}>
+            {(control) => <CashForm kind="deposit" account={selected} wallet={wallet} dialog={control} />}
+          </FormDialog>
+          <FormDialog opened={dialog === 'withdraw'} title="Withdraw" onClose={onClose}>
+            {(control) => <CashForm kind="withdraw" account={selected} wallet={wallet} dialog={control} />}
+          </FormDialog>
+          <FormDialog opened={dialog === 'rename'} title="Rename Account" onClose={onClose}>
+            {(control) => <RenameForm account={selected} dialog={control} />}
+          </FormDialog>
           <RemoveDialog opened={dialog === 'remove'} account={selected} onClose={onClose} />
         </>
       )}
@@ -70,24 +70,7 @@ export function BankDialogs(props: BankDialogsProps) {
   );
 }
 
-interface RenameDialogProps {
-  opened: boolean;
-  account: BankAccount;
-  onClose: () => void;
-}
-
-/** Names an account. */
-function RenameDialog({ opened, account, onClose }: RenameDialogProps) {
-  return (
-    <FormDialog opened={opened} title="Rename Account" onClose={onClose}>
-      {(dialog) => <RenameForm account={account} dialog={dialog} />}
-    </FormDialog>
-  );
-}
-
-type RenameFormProps = Omit<RenameDialogProps, 'opened' | 'onClose'> & { dialog: DialogControl };
-
-function RenameForm({ account, dialog }: RenameFormProps) {
+function RenameForm({ account, dialog }: { account: BankAccount; dialog: DialogControl }) {
   const { form, state } = useEndpointForm({
     send: useAccountRenaming(),
     draft: `bank:rename:${account._id}:${account.name ?? ''}`,

@@ -1,7 +1,7 @@
 import { formatMoney } from '../money.ts';
 import classes from './dialogs.module.css';
 import '@mantine/core/styles/Input.layer.css';
-import { TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import { IconArrowDown } from '@tabler/icons-react';
 import { DESCRIPTION_MAX } from '@ten-four/contract/bank/bank.values';
@@ -11,10 +11,12 @@ export function BigAmount({ dollars }: { dollars: number }) {
   const text = formatMoney(dollars);
   const point = text.lastIndexOf('.');
   return (
-    <span className={classes.big}>
+    <Text span ff="monospace" fz={{ base: 36, sm: 40 }} lh="48px" fw={600} lts="-0.02em">
       {text.slice(0, point)}
-      <span className={classes.cents}>{text.slice(point)}</span>
-    </span>
+      <Text span fz="0.7em" fw={400} c="dimmed">
+        {text.slice(point)}
+      </Text>
+    </Text>
   );
 }
 
@@ -35,9 +37,13 @@ export function AmountField({ input, available, autoFocus = false }: AmountField
       size="room"
       inputMode="decimal"
       autoComplete="off"
-      leftSection="$"
+      leftSection={
+        <Text span ff="monospace" c="dimmed">
+          $
+        </Text>
+      }
       leftSectionPointerEvents="none"
-      classNames={{ input: classes.amount ?? '', section: classes.dollar ?? '' }}
+      classNames={{ input: classes.code ?? '' }}
       inputWrapperOrder={['label', 'input', 'error', 'description']}
       data-autofocus={autoFocus || undefined}
     />
@@ -78,10 +84,12 @@ function Stop({ label, end }: { label: string; end: End }) {
     <div className={classes.stop}>
       <dt>{label}</dt>
       <dd>
-        <span className={classes.title} data-code={end.code || undefined}>
+        <Text span fw={600} {...(end.code ? { ff: 'monospace' } : {})}>
           {end.title}
-        </span>
-        <span className={classes.details}>{end.details}</span>
+        </Text>
+        <Text span fz={13}>
+          {end.details}
+        </Text>
       </dd>
     </div>
   );
@@ -99,7 +107,7 @@ export function Sums({ lines }: SumsProps) {
       {lines.map(({ label, value, plain = false }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd data-plain={plain || undefined}>{value}</dd>
+          <dd className={plain ? undefined : classes.code}>{value}</dd>
         </div>
       ))}
     </dl>

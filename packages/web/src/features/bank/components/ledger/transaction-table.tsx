@@ -34,7 +34,7 @@ export function TransactionTable({ caption, transactions }: TransactionTableProp
       </thead>
       {byDay(transactions, new Date(serverNow())).map(({ day, transactions: ofDay }) => (
         <tbody {...TABLE_ROLES.group} key={day}>
-          <tr {...TABLE_ROLES.row} className={classes.day}>
+          <tr {...TABLE_ROLES.row}>
             <th colSpan={5} scope="rowgroup">
               {day}
             </th>
@@ -63,7 +63,7 @@ function Row({ transaction }: { transaction: Transaction }) {
         {type}
       </td>
       <td {...TABLE_ROLES.cell} className={classes.description}>
-        <span className={classes.words}>{description === '' ? type : description}</span>{' '}
+        {description === '' ? type : description}{' '}
         {other !== '' && <span className={classes.other}>{other}</span>}
       </td>
       <td {...TABLE_ROLES.cell} className={classes.amount} data-credit={amount > 0 || undefined}>

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Input.layer.css';
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Box, Button, NativeSelect, Text, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import type { BankAccount } from '@ten-four/contract/bank/bank.contract';
+import type { BankAccount, Transaction } from '@ten-four/contract/bank/bank.contract';
 import { BANK_TEXTS, RECENT_TRANSACTIONS, TRANSACTION_TYPES } from '@ten-four/contract/bank/bank.values';
 import { useState } from 'react';
 import { zoneLabel } from '#lib/moments.ts';
@@ -59,14 +59,16 @@ export function AllTransactions({ account, filter, onFilter, onShowRecent }: All
       title="All Transactions"
       actions={
         <>
-          <span className={classes.note}>{zoneLabel()}</span>
+          <Text span my="auto" c="dimmed">
+            {zoneLabel()}
+          </Text>
           <Button onClick={onShowRecent}>Show latest 10</Button>
         </>
       }
     >
       <search className={classes.tools} aria-label="Filter transactions">
         <NativeSelect
-          className={classes.toolsType ?? ''}
+          w={176}
           label="Type"
           data={[
             { value: '', label: 'All types' },
@@ -88,7 +90,7 @@ export function AllTransactions({ account, filter, onFilter, onShowRecent }: All
           onChange={(event) => filterByText(event.currentTarget.value.trim())}
         />
         <Button
-          className={classes.export ?? ''}
+          ml="auto"
           size="form"
           loading={exporting}
           disabled={shown === undefined || shown.length === 0}
@@ -97,21 +99,7 @@ export function AllTransactions({ account, filter, onFilter, onShowRecent }: All
           Export CSV
         </Button>
       </search>
-      {shown !== undefined && transactions.isError && !transactions.isFetchNextPageError && (
-        <StaleNotice
-          inside
-          reason={loadFailure(transactions.error)}
-          onRetry={() => void transactions.refetch()}
-        />
-      )}
-      {shown !== undefined && shown.length > 0 && (
-        <TransactionTable caption="All Transactions" transactions={shown} />
-      )}
-      {shown?.length === 0 && <EmptyState message={BANK_TEXTS.noTransactions} />}
-      {shown === undefined && transactions.isPending && <SkeletonRows rows={6} />}
-      {shown === undefined && transactions.isError && (
-        <ErrorState message={loadFailure(transactions.error)} onRetry={() => void transactions.refetch()} />
-      )}
+      <Ledger caption="All Transactions" query={transactions} shown={shown} />
       <MoreRows query={transactions} failure={loadFailure(transactions.error)} label="Show older" />
     </Panel>
   );
@@ -136,30 +124,44 @@ export function RecentTransactions({ civilianId, accountId, onShowAll }: RecentT
       actions={
         recent !== undefined && recent.length > 0 ? (
           <>
-            <span className={classes.note}>
-              <span className={classes.latest}>Latest {RECENT_TRANSACTIONS} · </span>
+            <Text span my="auto" c="dimmed">
+              <Box component="span" visibleFrom="sm">
+                Latest {RECENT_TRANSACTIONS} ·{' '}
+              </Box>
               {zoneLabel()}
-            </span>
+            </Text>
             <Button onClick={onShowAll}>Show all</Button>
           </>
         ) : undefined
       }
     >
-      {recent !== undefined && transactions.isError && (
-        <StaleNotice
-          inside
-          reason={loadFailure(transactions.error)}
-          onRetry={() => void transactions.refetch()}
-        />
-      )}
-      {recent !== undefined && recent.length > 0 && (
-        <TransactionTable caption="Recent Transactions" transactions={recent} />
-      )}
-      {recent?.length === 0 && <EmptyState message={BANK_TEXTS.noTransactions} />}
-      {recent === undefined && transactions.isPending && <SkeletonRows rows={6} />}
-      {recent === undefined && transactions.isError && (
-        <ErrorState message={loadFailure(transactions.error)} onRetry={() => void transactions.refetch()} />
-      )}
+      <Ledger caption="Recent Transactions" query={transactions} shown={recent} />
     </Panel>
+  );
+}
+
+interface LedgerProps {
+  caption: string;
+  query: ReturnType<typeof useTransactions> | ReturnType<typeof useRecentTransactions>;
+  /** Undefined while they are being loaded. */
+  shown: readonly Transaction[] | undefined;
+}
+
+/** The transactions, or what there is to say while there are none; above them whether they may be out of date. */
+function Ledger({ caption, query, shown }: LedgerProps) {
+  const failure = { message: loadFailure(query.error), onRetry: () => void query.refetch() };
+  if (shown === undefined) return query.isPending ? <SkeletonRows rows={6} /> : <ErrorState {...failure} />;
+  const olderFailed = 'isFetchNextPageError' in query && query.isFetchNextPageError;
+  return (
+    <>
+      {query.isError && !olderFailed && (
+        <StaleNotice inside reason={failure.message} onRetry={failure.onRetry} />
+      )}
+      {shown.length === 0 ? (
+        <EmptyState message={BANK_TEXTS.noTransactions} />
+      ) : (
+        <TransactionTable caption={caption} transactions={shown} />
+      )}
+    </>
   );
 }

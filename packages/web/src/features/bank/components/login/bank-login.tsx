@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Input.layer.css';
-import { Button, NativeSelect } from '@mantine/core';
+import { Button, NativeSelect, Stack, Text } from '@mantine/core';
 import { IconBrandDiscordFilled } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Brand } from '#ui/brand.tsx';
@@ -26,26 +26,27 @@ export function BankLogin({ bankName, holders, onLogIn, children }: BankLoginPro
   return (
     <LoginCard bankName={bankName}>
       <form
-        className={classes.form}
         onSubmit={(event) => {
           event.preventDefault();
           if (chosen !== '') onLogIn?.(chosen);
         }}
       >
-        <NativeSelect
-          label="Select Civilian"
-          size="room"
-          value={chosen}
-          onChange={(event) => setChosen(event.currentTarget.value)}
-          disabled={holders === undefined || holders.length === 0}
-          data={[
-            { value: '', label: '-- Choose Civilian --' },
-            ...(holders ?? []).map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-        />
-        <Button type="submit" size="room" variant="filled" fullWidth disabled={chosen === ''}>
-          Log in
-        </Button>
+        <Stack gap={16}>
+          <NativeSelect
+            label="Select Civilian"
+            size="room"
+            value={chosen}
+            onChange={(event) => setChosen(event.currentTarget.value)}
+            disabled={holders === undefined || holders.length === 0}
+            data={[
+              { value: '', label: '-- Choose Civilian --' },
+              ...(holders ?? []).map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+          />
+          <Button type="submit" size="room" variant="filled" fullWidth disabled={chosen === ''}>
+            Log in
+          </Button>
+        </Stack>
       </form>
       {children}
     </LoginCard>
@@ -70,9 +71,9 @@ export function LoginCard({ bankName, heading = 'Account Login', children }: Log
         </div>
       )}
       <div className={classes.body}>
-        <h2 className={classes.heading} id={headingId}>
+        <Text component="h2" id={headingId} ff="heading" fz={28} lh="36px" fw={600} mb={16}>
           {heading}
-        </h2>
+        </Text>
         {children}
       </div>
     </section>
@@ -89,7 +90,9 @@ interface BankNoticeProps {
 export function BankNotice({ message, action }: BankNoticeProps) {
   return (
     <LoginCard heading="No accounts to show">
-      <p className={classes.text}>{message}</p>
+      <Text mb={16} c="dimmed">
+        {message}
+      </Text>
       {action}
     </LoginCard>
   );
@@ -98,8 +101,10 @@ export function BankNotice({ message, action }: BankNoticeProps) {
 /** The way into the bank for a visitor who is signed out; stands on the counter's card. */
 export function SignIn({ onSignIn }: { onSignIn: () => void }) {
   return (
-    <div className={classes.signIn}>
-      <p className={classes.text}>Accounts belong to your characters. Sign in to open them.</p>
+    <>
+      <Text my={16} c="dimmed">
+        Accounts belong to your characters. Sign in to open them.
+      </Text>
       <Button
         size="room"
         variant="filled"
@@ -109,6 +114,6 @@ export function SignIn({ onSignIn }: { onSignIn: () => void }) {
       >
         Sign in with Discord
       </Button>
-    </div>
+    </>
   );
 }

@@ -22,10 +22,10 @@ export function AccountRequests() {
   const queue = useRef<HTMLDivElement>(null);
   return (
     <div className={classes.panes} data-chosen={wanted !== null || undefined}>
-      <div className={classes.list} ref={queue} tabIndex={-1}>
+      <div ref={queue} tabIndex={-1}>
         <RequestList status={status} query={requests} requests={list} selected={selected} />
       </div>
-      <div className={classes.detail}>
+      <div>
         {selected !== undefined && (
           <RequestDetail
             key={selected._id}

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Input.layer.css';
-import { Button, Textarea } from '@mantine/core';
+import { Button, Group, Text, Textarea } from '@mantine/core';
 import type { AccountRequest } from '@ten-four/contract/bank/bank.contract';
 import { BANK_TEXTS, REASON_MAX } from '@ten-four/contract/bank/bank.values';
 import { useEffect, useRef, useState } from 'react';
@@ -12,12 +12,13 @@ import { useApproval, useDenial } from '../../bank.queries.ts';
 import { STATUS_WORDS } from './request-list.tsx';
 import classes from './requests.module.css';
 
-interface RequestDecisionProps {
+export interface RequestDecisionProps {
   request: AccountRequest;
-  /** It waits no longer, though nothing was heard of a decision made here. */
+  /** It is no longer among those of its status, though nothing was heard of a decision made here. */
   gone: boolean;
-  /** Where all requests are shown. */
+  /** Where all requests are shown, for the phone, which has room for one. */
   allAddress: string;
+  /** Another request is to be shown. */
   onLeave: () => void;
   onDecided: () => void;
 }
@@ -32,20 +33,20 @@ export function RequestDecision(props: RequestDecisionProps) {
     if (!own) return <DecisionForm {...props} />;
     return (
       <div className={classes.foot}>
-        <p className={classes.outcome}>
+        <Text c="dimmed">
           {gone ? DECIDED : 'This is your own request. Another staff member has to decide it.'}
-        </p>
+        </Text>
       </div>
     );
   }
   return (
     <div className={classes.foot}>
-      <p className={classes.outcome}>
+      <Text c="dimmed">
         {STATUS_WORDS[status]}
         {decidedBy !== null && ` by ${decidedBy}`}
         {decidedAt !== null && ` on ${formatMoment(decidedAt)}`}
-      </p>
-      {decisionNote !== null && <p className={classes.note}>{decisionNote}</p>}
+      </Text>
+      {decisionNote !== null && <p>{decisionNote}</p>}
     </div>
   );
 }
@@ -118,9 +119,9 @@ function DecisionForm({ request, gone, allAddress, onLeave, onDecided }: Request
       }}
     >
       {late && (
-        <p className={classes.outcome} role="alert">
+        <Text c="dimmed" role="alert">
           {DECIDED}
-        </p>
+        </Text>
       )}
       {(!late || note.trim() !== '') && (
         <Textarea
@@ -134,7 +135,7 @@ function DecisionForm({ request, gone, allAddress, onLeave, onDecided }: Request
           onChange={(event) => type(event.currentTarget.value)}
         />
       )}
-      <div className={classes.buttons}>
+      <Group gap={8} wrap="nowrap">
         {late ? (
           <Button ref={leave} component={Link} to={allAddress} replace size="form" onClick={onLeave}>
             All requests
@@ -149,11 +150,11 @@ function DecisionForm({ request, gone, allAddress, onLeave, onDecided }: Request
             </Button>
           </>
         )}
-      </div>
+      </Group>
       {!late && failure !== null && (
-        <p className={classes.failure} role="alert">
+        <Text c="error" role="alert">
           {failure}
-        </p>
+        </Text>
       )}
     </form>
   );

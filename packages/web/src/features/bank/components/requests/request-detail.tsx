@@ -1,3 +1,4 @@
+import { Box, Text } from '@mantine/core';
 import { IconChevronLeft } from '@tabler/icons-react';
 import { formatAccountNumber } from '@ten-four/contract/bank/account-number';
 import type { AccountRequest } from '@ten-four/contract/bank/bank.contract';
@@ -9,26 +10,16 @@ import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { StatusTag } from '#ui/status-tag.tsx';
-import { accountTitle } from '../accounts.ts';
+import { accountTitle, STATUS_TONES } from '../accounts.ts';
 import { formatAge } from '../moments.ts';
 import { formatMoney } from '../money.ts';
-import { RequestDecision } from './request-decision.tsx';
-import { groundWords, holderName, LONG_WAIT, STATUS_TONES, STATUS_WORDS } from './request-list.tsx';
+import { RequestDecision, type RequestDecisionProps } from './request-decision.tsx';
+import { groundWords, holderName, LONG_WAIT, STATUS_WORDS } from './request-list.tsx';
 import classes from './requests.module.css';
 
-interface RequestDetailProps {
-  request: AccountRequest;
-  /** It is no longer among those of its status. */
-  gone: boolean;
-  /** Where all requests are shown, for the phone, which has room for one. */
-  allAddress: string;
-  /** Another request is to be shown. */
-  onLeave: () => void;
-  onDecided: () => void;
-}
-
 /** One request with all that the decision needs; the decision itself stays in view. */
-export function RequestDetail({ request, gone, allAddress, onLeave, onDecided }: RequestDetailProps) {
+export function RequestDetail(props: RequestDecisionProps) {
+  const { request, gone, allAddress } = props;
   const { accountType, status, createdAt, ageMinutes, owner, reason, grounds, civilian } = request;
   const late = gone && status === 'Pending';
   return (
@@ -36,12 +27,21 @@ export function RequestDetail({ request, gone, allAddress, onLeave, onDecided }:
       title={`Request from ${holderName(request)}`}
       actions={late ? undefined : <StatusTag tone={STATUS_TONES[status]}>{STATUS_WORDS[status]}</StatusTag>}
     >
-      <div className={classes.detailFrame}>
-        <div className={classes.scroll}>
-          <Link className={classes.back} to={allAddress}>
-            <IconChevronLeft size={16} stroke={1.75} aria-hidden />
-            All requests
-          </Link>
+      <div className={classes.frame}>
+        <Box className={classes.scroll ?? ''} p={12}>
+          <Text
+            component={Link}
+            to={allAddress}
+            hiddenFrom="sm"
+            display="block"
+            mt={-8}
+            mb={8}
+            lh="44px"
+            c="var(--tf-accent)"
+            td="none"
+          >
+            <IconChevronLeft size={16} stroke={1.75} style={{ verticalAlign: -3 }} aria-hidden /> All requests
+          </Text>
           <dl className={classes.head}>
             <Item label="Account type" strong>
               {accountType}
@@ -49,24 +49,24 @@ export function RequestDetail({ request, gone, allAddress, onLeave, onDecided }:
             <Item label="Requested">
               {formatMoment(createdAt)}
               {status === 'Pending' && !late && (
-                <span className={classes.detailAge} data-long={ageMinutes >= LONG_WAIT || undefined}>
+                <Text span c={ageMinutes >= LONG_WAIT ? 'var(--tf-busy)' : 'dimmed'}>
                   {' '}
                   · {formatAge(ageMinutes)} ago
-                </span>
+                </Text>
               )}
             </Item>
             <Item label="Owner">{userTag(owner)}</Item>
           </dl>
           <Section title="Reason for approval">
-            <p className={classes.detailReason}>{reason}</p>
+            <p className={classes.reason}>{reason}</p>
           </Section>
           <div className={classes.pair}>
             <Section title="Why it needs approval">
-              <ul className={classes.grounds}>
+              <Text component="ul" pl={16} fz={13} lh="24px" c="dimmed">
                 {grounds.map((ground) => (
                   <li key={ground}>{groundWords(ground, request)}</li>
                 ))}
-              </ul>
+              </Text>
             </Section>
             <Section title="Character">
               <div className={classes.facts}>
@@ -84,19 +84,13 @@ export function RequestDetail({ request, gone, allAddress, onLeave, onDecided }:
             </Section>
           </div>
           <Section title="Accounts held">
-            <HeldAccounts request={request} />
+            <Lines caption="Accounts held" columns={HELD} rows={request.held} />
           </Section>
           <Section title="Earlier requests">
-            <EarlierRequests request={request} />
+            <Lines caption="Earlier requests" columns={EARLIER} rows={request.earlier} />
           </Section>
-        </div>
-        <RequestDecision
-          request={request}
-          gone={gone}
-          allAddress={allAddress}
-          onLeave={onLeave}
-          onDecided={onDecided}
-        />
+        </Box>
+        <RequestDecision {...props} />
       </div>
     </Panel>
   );
@@ -105,18 +99,24 @@ export function RequestDetail({ request, gone, allAddress, onLeave, onDecided }:
 function Item({ label, strong = false, children }: { label: string; strong?: boolean; children: ReactNode }) {
   return (
     <div>
-      <dt>{label}</dt>
-      <dd data-strong={strong || undefined}>{children}</dd>
+      <Text component="dt" fz={12} lh="18px" c="dimmed">
+        {label}
+      </Text>
+      <Text component="dd" lh="24px" {...(strong ? { ff: 'heading', fz: 20, fw: 600 } : {})}>
+        {children}
+      </Text>
     </div>
   );
 }
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={classes.section}>
-      <h3>{title}</h3>
+    <Box component="section" mb={20}>
+      <Text component="h3" fz={14} lh="20px" fw={600} mb={8}>
+        {title}
+      </Text>
       {children}
-    </section>
+    </Box>
   );
 }
 
@@ -129,7 +129,7 @@ const HELD: TableColumn<Held>[] = [
   {
     id: 'number',
     header: 'Number',
-    cell: ({ accountNumber }) => <span className={classes.code}>{formatAccountNumber(accountNumber)}</span>,
+    cell: ({ accountNumber }) => <Code>{formatAccountNumber(accountNumber)}</Code>,
   },
   { id: 'opened', header: 'Opened', cell: Day },
   {
@@ -137,7 +137,7 @@ const HELD: TableColumn<Held>[] = [
     header: 'Balance',
     align: 'right',
     folded: 'end',
-    cell: ({ balance }) => <span className={classes.code}>{formatMoney(balance)}</span>,
+    cell: ({ balance }) => <Code>{formatMoney(balance)}</Code>,
   },
 ];
 
@@ -154,18 +154,16 @@ const EARLIER: TableColumn<Earlier>[] = [
   { id: 'by', header: 'Decided by', align: 'right', cell: ({ decidedBy }) => decidedBy ?? '' },
 ];
 
+function Code({ children }: { children: string }) {
+  return (
+    <Text span ff="monospace" className={classes.cut ?? ''}>
+      {children}
+    </Text>
+  );
+}
+
 function Day({ createdAt }: { createdAt: string }) {
-  return <span className={classes.day}>{formatDate(createdAt)}</span>;
-}
-
-/** What the character's open accounts are. */
-function HeldAccounts({ request }: { request: AccountRequest }) {
-  return <Lines caption="Accounts held" columns={HELD} rows={request.held} />;
-}
-
-/** What became of the character's other requests. */
-function EarlierRequests({ request }: { request: AccountRequest }) {
-  return <Lines caption="Earlier requests" columns={EARLIER} rows={request.earlier} />;
+  return <span className={classes.cut}>{formatDate(createdAt)}</span>;
 }
 
 interface LinesProps<Row> {
@@ -175,9 +173,15 @@ interface LinesProps<Row> {
 }
 
 function Lines<Row extends { _id: string }>({ caption, columns, rows }: LinesProps<Row>) {
-  if (rows.length === 0) return <p className={classes.none}>None</p>;
+  if (rows.length === 0)
+    return (
+      <Text fz={13} c="dimmed">
+        None
+      </Text>
+    );
   return (
-    <div className={classes.table}>
+    // The cells' own padding brings their text in line with what stands above.
+    <Box mx={-12}>
       <DataTable
         caption={caption}
         columns={columns}
@@ -187,6 +191,6 @@ function Lines<Row extends { _id: string }>({ caption, columns, rows }: LinesPro
         folds
         empty={{ message: 'None' }}
       />
-    </div>
+    </Box>
   );
 }

@@ -1,3 +1,4 @@
+import { Group, Text } from '@mantine/core';
 import type { AccountRequest } from '@ten-four/contract/bank/bank.contract';
 import {
   type ApprovalGround,
@@ -48,7 +49,7 @@ export function RequestList({ status, query, requests, selected }: RequestListPr
         </nav>
       }
     >
-      <div className={classes.frame}>
+      <div className={classes.scroll}>
         {query.isError && !query.isFetchNextPageError && (
           <ErrorState message={loadFailure(query.error)} onRetry={() => void query.refetch()} />
         )}
@@ -56,7 +57,7 @@ export function RequestList({ status, query, requests, selected }: RequestListPr
         {requests?.length === 0 && (
           <EmptyState message={status === 'Pending' ? 'No requests are waiting.' : 'No requests here yet.'} />
         )}
-        <ul className={classes.requestList} aria-label="Requests">
+        <ul className={classes.list} aria-label="Requests">
           {(requests ?? []).map((request) => (
             <li key={request._id}>
               <Link
@@ -79,28 +80,36 @@ function RequestLines({ request }: { request: AccountRequest }) {
   const { status, ageMinutes, accountType, grounds, own, reason, createdAt, decidedAt } = request;
   return (
     <>
-      <span className={classes.line}>
-        <span className={classes.name}>{holderName(request)}</span>
+      <Group justify="space-between" wrap="nowrap">
+        <Text span fw={600} className={classes.cut ?? ''}>
+          {holderName(request)}
+        </Text>
         {status === 'Pending' ? (
-          <span
-            className={classes.age}
-            data-long={ageMinutes >= LONG_WAIT || undefined}
+          <Text
+            span
+            flex="none"
+            fz={12}
+            c={ageMinutes >= LONG_WAIT ? 'var(--tf-busy)' : 'dimmed'}
             title={formatMoment(createdAt)}
           >
             {formatAge(ageMinutes)}
-          </span>
+          </Text>
         ) : (
-          <span className={classes.age}>{decidedAt === null ? '' : formatDate(decidedAt)}</span>
+          <Text span flex="none" fz={12} c="dimmed">
+            {decidedAt === null ? '' : formatDate(decidedAt)}
+          </Text>
         )}
-      </span>
-      <span className={classes.type}>
+      </Group>
+      <Group gap="4px 8px" fz={13}>
         {accountType}
         {grounds.map((ground) => (
           <Tag key={ground}>{ground}</Tag>
         ))}
         {own && <Tag>yours</Tag>}
-      </span>
-      <span className={classes.reason}>{reason}</span>
+      </Group>
+      <Text span fz={13} c="dimmed" className={classes.cut ?? ''}>
+        {reason}
+      </Text>
     </>
   );
 }
@@ -112,12 +121,6 @@ export const STATUS_WORDS = {
   Pending: 'Pending',
   Active: 'Approved',
   Denied: 'Denied',
-} as const satisfies Record<RequestStatus, string>;
-
-export const STATUS_TONES = {
-  Pending: 'busy',
-  Active: 'available',
-  Denied: 'off',
 } as const satisfies Record<RequestStatus, string>;
 
 /** Why an account needs approval, in words. */

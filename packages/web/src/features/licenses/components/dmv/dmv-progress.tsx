@@ -25,7 +25,7 @@ export function DmvProgress({ answered, total, deadline, onOver }: DmvProgressPr
   const warned = left <= WARN_AT;
   return (
     <div className={classes.progress}>
-      <div className={classes.answered}>
+      <div>
         {answered} of {total} answered
         <span className={classes.steps} aria-hidden="true">
           {Array.from({ length: total }, (_, step) => (
@@ -36,15 +36,11 @@ export function DmvProgress({ answered, total, deadline, onOver }: DmvProgressPr
       </div>
       <div className={classes.clock} data-warned={warned || undefined}>
         <IconClock size={20} aria-hidden />
-        <div>
-          <span className={classes.time} role="timer" aria-label="Time left">
-            {clockText(left)}
-          </span>
-          {!warned && <span className={classes.words}>left of {clockText(DMV_TIME_LIMIT)}</span>}
-          <span className={classes.words} role="status">
-            {warned ? 'Less than 2 minutes left' : ''}
-          </span>
-        </div>
+        <span className={classes.time} role="timer" aria-label="Time left">
+          {clockText(left)}
+        </span>
+        {!warned && <span>left of {clockText(DMV_TIME_LIMIT)}</span>}
+        <span role="status">{warned ? 'Less than 2 minutes left' : ''}</span>
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Input.layer.css';
-import { Button, NativeSelect } from '@mantine/core';
+import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import type { DmvAttempt } from '@ten-four/contract/licenses/licenses.contract';
 import {
   DMV_PASS_MARK,
@@ -94,9 +94,9 @@ export function DmvTest({ userId, canAdd, onAdd, onPassed, dialog }: DmvTestProp
         )}
       </div>
       {failure !== null && stage.name !== 'unopened' && (
-        <p className={classes.failure} role="alert">
+        <Text className={classes.part ?? ''} pb={0} c="error" role="alert">
           {failure}
-        </p>
+        </Text>
       )}
       {stage.name === 'choosing' && <DmvAttempts />}
       {stage.name === 'opening' && <SkeletonRows rows={5} height={64} />}
@@ -129,9 +129,9 @@ function TimeExceeded() {
   const message = useRef<HTMLParagraphElement>(null);
   useEffect(() => message.current?.focus(), []);
   return (
-    <p className={classes.exceeded} role="alert" ref={message} tabIndex={-1}>
+    <Text className={classes.part ?? ''} c="error" role="alert" ref={message} tabIndex={-1}>
       {DMV_TEXTS.timeExceeded}
-    </p>
+    </Text>
   );
 }
 
@@ -144,12 +144,14 @@ function typeOf(stage: DmvStage): string {
 function DmvAttempts() {
   const attempts = useAttempts();
   return (
-    <div className={classes.before}>
-      <p className={classes.lead}>
+    <div className={classes.part}>
+      <Text c="dimmed">
         Ten questions, {DMV_TIME_LIMIT / 60_000} minutes. The time starts when you choose a type and keeps
         running if you close the test or switch types.
-      </p>
-      <h3 className={classes.title}>Earlier tests</h3>
+      </Text>
+      <Text component="h3" mt={20} mb={8} ff="text" fz={14} lh="20px" fw={600}>
+        Earlier tests
+      </Text>
       {attempts.isPending && <SkeletonRows rows={2} />}
       {attempts.isLoadingError && (
         <ErrorState
@@ -170,16 +172,22 @@ function DmvAttempts() {
 }
 
 function List({ attempts }: { attempts: readonly DmvAttempt[] }) {
-  if (attempts.length === 0) return <p className={classes.lead}>None so far.</p>;
+  if (attempts.length === 0) {
+    return <Text c="dimmed">None so far.</Text>;
+  }
   return (
     <ul className={classes.list}>
       {attempts.map(({ _id, licenseType, score, passed, handedInAt }) => (
         <li className={classes.attempt} key={_id}>
-          <span className={classes.test}>{LICENSE_TEST_NAMES[licenseType]}</span>
-          <time className={classes.date} dateTime={handedInAt}>
+          <Text span flex="1 1 200px">
+            {LICENSE_TEST_NAMES[licenseType]}
+          </Text>
+          <Text component="time" fz={13} c="dimmed" dateTime={handedInAt}>
             {formatDate(handedInAt)}
-          </time>
-          <span className={classes.score}>{score} of 10</span>
+          </Text>
+          <Text span ff="monospace">
+            {score} of 10
+          </Text>
           <StatusTag tone={passed ? 'available' : 'busy'}>{passed ? 'Passed' : 'Failed'}</StatusTag>
         </li>
       ))}
@@ -198,12 +206,12 @@ interface DmvQuestionsProps {
 /** All questions at once, each with its options in a list; read across where there are two columns. */
 function DmvQuestions({ questions, answers, disabled, onAnswer }: DmvQuestionsProps) {
   return (
-    <ol className={classes.questions}>
+    <ol className={`${classes.part} ${classes.questions}`}>
       {questions.map(({ question, options }, index) => (
         <li className={classes.question} key={question}>
-          <span className={classes.number} aria-hidden="true">
+          <Text span ff="monospace" fz={13} c="dimmed" aria-hidden="true">
             {index + 1}
-          </span>
+          </Text>
           <NativeSelect
             className={classes.field ?? ''}
             label={question}
@@ -235,25 +243,28 @@ function DmvResult({ result, canAdd, onAdd, onClose }: DmvResultProps) {
   // The button that was pressed is gone.
   useEffect(() => box.current?.focus(), []);
   return (
-    <div className={classes.result} role="status" ref={box} tabIndex={-1}>
-      <p className={classes.resultTest}>{LICENSE_TEST_NAMES[result.licenseType]}</p>
-      <p className={classes.resultScore}>
-        Score <span className={classes.resultNumber}>{result.score} of 10</span>
+    <Stack className={classes.part ?? ''} align="flex-start" gap={8} role="status" ref={box} tabIndex={-1}>
+      <Text fw={600}>{LICENSE_TEST_NAMES[result.licenseType]}</Text>
+      <Group>
+        Score{' '}
+        <Text span ff="monospace" fz={32} lh="40px" fw={600}>
+          {result.score} of 10
+        </Text>
         <StatusTag tone={result.passed ? 'available' : 'busy'}>
           {result.passed ? 'Passed' : 'Failed'}
         </StatusTag>
-      </p>
-      <p className={classes.saved}>{DMV_TEXTS.saved}</p>
-      <p className={classes.next}>{nextStep(result.passed, canAdd)}</p>
+      </Group>
+      <Text c="var(--tf-available)">{DMV_TEXTS.saved}</Text>
+      <Text c="dimmed">{nextStep(result.passed, canAdd)}</Text>
       {canAdd && (
         <Button size="room" variant="filled" onClick={() => void onAdd(result.licenseType).finally(onClose)}>
           Add License
         </Button>
       )}
-      <Button size="room" className={classes.close ?? ''} onClick={onClose}>
+      <Button size="room" style={{ alignSelf: 'end' }} onClick={onClose}>
         Done
       </Button>
-    </div>
+    </Stack>
   );
 }
 

@@ -3,32 +3,18 @@ import { NativeSelect, Textarea } from '@mantine/core';
 import type { BankAccount } from '@ten-four/contract/bank/bank.contract';
 import { ACCOUNT_TYPES, BANK_TEXTS, isBusinessType, REASON_MAX } from '@ten-four/contract/bank/bank.values';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
-import { type DialogControl, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { showSuccess } from '#ui/toast.ts';
 import { useAccountCreation } from '../../bank.queries.ts';
 
-interface CreateAccountDialogProps {
-  opened: boolean;
+interface CreateAccountFormProps {
   civilianId: string;
   /** The accounts there are: a second one of a type needs approval. */
   accounts: readonly BankAccount[];
   onCreated: (account: BankAccount) => void;
-  onClose: () => void;
-}
-
-/** Opens an account, or asks for one that needs approval. */
-export function CreateAccountDialog({ opened, onClose, ...form }: CreateAccountDialogProps) {
-  return (
-    <FormDialog opened={opened} title="Create New Bank Account" onClose={onClose}>
-      {(dialog) => <CreateAccountForm {...form} dialog={dialog} />}
-    </FormDialog>
-  );
-}
-
-type CreateAccountFormProps = Omit<CreateAccountDialogProps, 'opened' | 'onClose'> & {
   dialog: DialogControl;
-};
+}
 
 const HINTS = {
   none: 'Required for a business account or a second account of the same type.',
@@ -37,7 +23,8 @@ const HINTS = {
   second: 'Required. Staff must approve a second account of this type.',
 };
 
-function CreateAccountForm({ civilianId, accounts, onCreated, dialog }: CreateAccountFormProps) {
+/** Opens an account, or asks for one that needs approval. */
+export function CreateAccountForm({ civilianId, accounts, onCreated, dialog }: CreateAccountFormProps) {
   const { form, state } = useEndpointForm({
     send: useAccountCreation(),
     draft: `bank:create:${civilianId}`,

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Box, Button, Group, NativeSelect, Text, TextInput } from '@mantine/core';
 import {
   formatAccountNumber,
   isAccountNumber,
@@ -7,7 +7,7 @@ import {
 import type { BankAccount, Transaction } from '@ten-four/contract/bank/bank.contract';
 import { BANK_TEXTS, TYPED_NUMBER_MAX } from '@ten-four/contract/bank/bank.values';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
-import { type DialogControl, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { showSuccess } from '#ui/toast.ts';
 import { useRecentTransactions, useTransfer } from '../../bank.queries.ts';
@@ -19,26 +19,15 @@ import { accountTitle } from '../accounts.ts';
 import classes from './dialogs.module.css';
 import { AmountField, BigAmount, DescriptionField, MoneyPath, Sums } from './money-parts.tsx';
 
-interface TransferDialogProps {
-  opened: boolean;
+interface TransferFormProps {
   /** The one that is shown; it is offered first. */
   account: BankAccount;
   accounts: readonly BankAccount[];
-  onClose: () => void;
+  dialog: DialogControl;
 }
 
 /** Moves money to any account: first the details, then a review of what will happen. */
-export function TransferDialog({ opened, onClose, ...form }: TransferDialogProps) {
-  return (
-    <FormDialog opened={opened} title="Transfer Funds" onClose={onClose}>
-      {(dialog) => <TransferForm {...form} dialog={dialog} />}
-    </FormDialog>
-  );
-}
-
-type TransferFormProps = Omit<TransferDialogProps, 'opened' | 'onClose'> & { dialog: DialogControl };
-
-function TransferForm({ account, accounts, dialog }: TransferFormProps) {
+export function TransferForm({ account, accounts, dialog }: TransferFormProps) {
   const recent = useRecentTransactions(account.civilianId);
   const initial: TransferValues = {
     fromAccountId: account._id,
@@ -140,6 +129,7 @@ function TransferDetails({ form, accounts, payees }: TransferDetailsProps) {
   const source = accounts.find(({ _id }) => _id === fromAccountId);
   const others = accounts.filter(({ _id }) => _id !== fromAccountId);
   const to = form.getInputProps('toAccountNumber');
+  const choose = (number: string) => form.setFieldValue('toAccountNumber', formatAccountNumber(number));
   return (
     <>
       <NativeSelect
@@ -162,44 +152,24 @@ function TransferDetails({ form, accounts, payees }: TransferDetailsProps) {
           inputMode="numeric"
           autoComplete="off"
           maxLength={TYPED_NUMBER_MAX}
-          classNames={{ input: classes.number ?? '' }}
+          classNames={{ input: classes.code ?? '' }}
           onBlur={(event) => {
             to.onBlur(event);
             const number = readAccountNumber(toAccountNumber);
-            if (/^\d{12}$/.test(number)) form.setFieldValue('toAccountNumber', formatAccountNumber(number));
+            if (/^\d{12}$/.test(number)) choose(number);
           }}
           data-autofocus
         />
-        {others.length > 0 && (
-          <p className={classes.own}>
-            Your accounts:
-            {others.map((account) => (
-              <Button
-                key={account._id}
-                size="row"
-                onClick={() =>
-                  form.setFieldValue('toAccountNumber', formatAccountNumber(account.accountNumber))
-                }
-              >
-                {accountTitle(account)}
-              </Button>
-            ))}
-          </p>
-        )}
-        {payees.length > 0 && (
-          <p className={classes.own}>
-            Recent:
-            {payees.map((number) => (
-              <Button
-                key={number}
-                size="row"
-                onClick={() => form.setFieldValue('toAccountNumber', formatAccountNumber(number))}
-              >
-                {formatAccountNumber(number)}
-              </Button>
-            ))}
-          </p>
-        )}
+        <Suggested
+          label="Your accounts:"
+          accounts={others.map((account) => ({ name: accountTitle(account), number: account.accountNumber }))}
+          onChoose={choose}
+        />
+        <Suggested
+          label="Recent:"
+          accounts={payees.map((number) => ({ name: formatAccountNumber(number), number }))}
+          onChoose={choose}
+        />
       </div>
       <AmountField
         input={form.getInputProps('amount')}
@@ -207,6 +177,27 @@ function TransferDetails({ form, accounts, payees }: TransferDetailsProps) {
       />
       <DescriptionField input={form.getInputProps('description')} />
     </>
+  );
+}
+
+interface SuggestedProps {
+  label: string;
+  accounts: readonly { name: string; number: string }[];
+  onChoose: (number: string) => void;
+}
+
+/** Accounts whose number need not be typed. */
+function Suggested({ label, accounts, onChoose }: SuggestedProps) {
+  if (accounts.length === 0) return null;
+  return (
+    <Group gap={8} mt={8} fz={12} c="dimmed">
+      {label}
+      {accounts.map(({ name, number }) => (
+        <Button key={number} size="row" onClick={() => onChoose(number)}>
+          {name}
+        </Button>
+      ))}
+    </Group>
   );
 }
 
@@ -226,15 +217,17 @@ function TransferReview({ values, source: now, accounts }: TransferReviewProps) 
   useEffect(() => heading.current?.focus(), []);
   return (
     <div>
-      <p className={classes.reviewAmount} ref={heading} tabIndex={-1}>
-        <span className={classes.lead}>You are sending</span>
+      <p className={classes.lead} ref={heading} tabIndex={-1}>
+        <Text span c="dimmed">
+          You are sending
+        </Text>
         <BigAmount dollars={amount} />
       </p>
       <MoneyPath
         from={{ title: accountTitle(source), details: detailsOf(source) }}
         to={destinationOf(values.toAccountNumber, accounts)}
       />
-      <div className={classes.reviewSums}>
+      <Box my={16}>
         <Sums
           lines={[
             ...(values.description.trim() === ''
@@ -245,8 +238,8 @@ function TransferReview({ values, source: now, accounts }: TransferReviewProps) 
             { label: 'Balance after', value: formatMoney(lessOf(source.balance, amount)) },
           ]}
         />
-      </div>
-      <p className={classes.note}>A transfer takes effect at once and can't be undone.</p>
+      </Box>
+      <Text c="dimmed">A transfer takes effect at once and can't be undone.</Text>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { formatAccountNumber } from '@ten-four/contract/bank/account-number';
 import type { BankAccount } from '@ten-four/contract/bank/bank.contract';
 import { BANK_TEXTS } from '@ten-four/contract/bank/bank.values';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
-import { type DialogControl, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { showSuccess } from '#ui/toast.ts';
 import { useCashMove } from '../../bank.queries.ts';
@@ -10,13 +10,12 @@ import { accountTitle } from '../accounts.ts';
 import { amountProblem, formatMoney, lessOf, readAmount } from '../money.ts';
 import { AmountField, DescriptionField, MoneyPath, Sums } from './money-parts.tsx';
 
-interface CashDialogProps {
+interface CashFormProps {
   kind: 'deposit' | 'withdraw';
-  opened: boolean;
   account: BankAccount;
   /** Cash in the wallet in dollars; undefined while it is not known, and then the server alone says what is too much. */
   wallet: number | undefined;
-  onClose: () => void;
+  dialog: DialogControl;
 }
 
 const WORDS = {
@@ -35,17 +34,7 @@ const WORDS = {
 } as const;
 
 /** Puts cash from the wallet into an account, or takes it out. */
-export function CashDialog({ opened, onClose, ...form }: CashDialogProps) {
-  return (
-    <FormDialog opened={opened} title={WORDS[form.kind].title} onClose={onClose}>
-      {(dialog) => <CashForm {...form} dialog={dialog} />}
-    </FormDialog>
-  );
-}
-
-type CashFormProps = Omit<CashDialogProps, 'opened' | 'onClose'> & { dialog: DialogControl };
-
-function CashForm({ kind, account, wallet, dialog }: CashFormProps) {
+export function CashForm({ kind, account, wallet, dialog }: CashFormProps) {
   const words = WORDS[kind];
   const available = kind === 'deposit' ? wallet : account.balance;
   const { form, state } = useEndpointForm({
