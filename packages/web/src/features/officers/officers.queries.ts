@@ -10,11 +10,9 @@ export const useOfficers = (q: string) =>
     staleTime: 0,
   });
 
-/** For staff: changes an officer's profile. */
 export const useOfficerEdit = () =>
   useSend(officerEndpoints.editOfficer, { reload: [endpointKey(officerEndpoints.listOfficers)] });
 
-/** Registers the signed-in user as an officer. */
 export function useRegistration(discordId: string) {
   const queryKey = endpointKey(officerEndpoints.getOfficer, { params: { discordId } });
   return useSend(officerEndpoints.registerOfficer, {

@@ -19,6 +19,5 @@ export function useOutbox(state: OutboxState | null) {
   });
 }
 
-/** Has a message sent again. */
 export const useSendAgain = () =>
   useSend(outboxEndpoints.sendAgain, { reload: [endpointKey(outboxEndpoints.listOutbox)] });

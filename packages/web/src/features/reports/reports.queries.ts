@@ -72,6 +72,5 @@ export const useReportAmendment = (id: string) =>
     reload: [['reports']],
   });
 
-/** Pays a fine out of the user's wallet and accounts. */
 export const useFinePayment = () =>
   useSend(reportEndpoints.payFine, { reload: [['civilians'], ['bank'], ['reports']] });

@@ -50,7 +50,6 @@ const FILING = {
 export const filingOptions = (body: Record<string, string>) =>
   ({ body }) as CallOptions<(typeof FILING)[SafetyReportKind]>;
 
-/** Files a public safety report. */
 export const useSafetyFiling = (kind: SafetyReportKind) =>
   useSend(FILING[kind], { reload: [endpointKey(safetyReportEndpoints.listSafetyReports)] });
 

@@ -53,7 +53,6 @@ export function useVehicleDeletion(civilianId: string, onCountChange: (count: nu
   });
 }
 
-/** Reports a vehicle stolen or recovered. */
 export function useStolenReports(civilianId: string) {
   const settings = { write: put, recheck: [vehiclesOf(civilianId).queryKey] };
   return {

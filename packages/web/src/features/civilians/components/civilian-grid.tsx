@@ -14,7 +14,6 @@ import classes from './civilian-grid.module.css';
 import { civilianName } from './civilian-name.ts';
 
 interface CivilianGridProps {
-  /** What the button of an empty list does. */
   onAdd: () => void;
 }
 

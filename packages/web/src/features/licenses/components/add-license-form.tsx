@@ -7,7 +7,6 @@ import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { useLicenseAddition } from '../licenses.queries.ts';
 
-/** For how long the success is shown. */
 const CLOSE_AFTER = 1000;
 
 interface AddLicenseFormProps {
@@ -18,7 +17,6 @@ interface AddLicenseFormProps {
   dialog: DialogControl;
 }
 
-/** The content of 'Add New License'. */
 export function AddLicenseForm({ civilianId, available, onAdded, dialog }: AddLicenseFormProps) {
   const find = (chosen: string) => available.find((license) => license === chosen);
   const { form, state } = useEndpointForm({

@@ -5,7 +5,6 @@ import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
 import { type Problems, useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { useMedicalRecordAddition } from '../medical.queries.ts';
 
-/** For how long the success is shown. */
 const CLOSE_AFTER = 1000;
 
 type MedicalFormValues = { description: string };
@@ -15,7 +14,6 @@ interface AddMedicalRecordFormProps {
   dialog: DialogControl;
 }
 
-/** The content of 'Add Medical Record'. */
 export function AddMedicalRecordForm({ civilianId, dialog }: AddMedicalRecordFormProps) {
   const { form, state } = useEndpointForm({
     send: useMedicalRecordAddition(civilianId),

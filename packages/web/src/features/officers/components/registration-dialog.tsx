@@ -23,7 +23,6 @@ type RegistrationDialogProps = Omit<RegistrationFormProps, 'dialog'> & {
   onClose: () => void;
 };
 
-/** Makes the signed-in user an officer. */
 export default function RegistrationDialog({ opened, failure, onClose, ...form }: RegistrationDialogProps) {
   return (
     <FormDialog opened={opened} title="Officer Registration" size={480} onClose={onClose}>
@@ -42,7 +41,6 @@ export default function RegistrationDialog({ opened, failure, onClose, ...form }
   );
 }
 
-/** A character that may serve. */
 interface Candidate {
   id: string;
   name: string;

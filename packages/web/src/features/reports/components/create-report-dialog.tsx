@@ -56,10 +56,8 @@ export function CreateReportDialog({ opened, onClose, ...rest }: CreateReportDia
   );
 }
 
-/** For how long the success is shown, in milliseconds. */
 const CLOSE_AFTER = 1500;
 
-/** The content of 'Create Report'. */
 function CreateReportForm(props: CreateReportFormProps) {
   const { civilianId, civilianName, username, plate = '', calls, dialog } = props;
   const frame = useRef<HTMLFormElement>(null);

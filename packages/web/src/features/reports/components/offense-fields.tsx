@@ -7,8 +7,13 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { formatDollarsBriefly } from '#lib/dollars.ts';
 import { Tag } from '#ui/tag.tsx';
 import classes from './create-report-dialog.module.css';
-import { offensesLike } from './offenses-like.ts';
-import { type AddedOffense, offenseOf, type ReportFormValues, totalsOf } from './report-form.values.ts';
+import {
+  type AddedOffense,
+  offenseOf,
+  offensesLike,
+  type ReportFormValues,
+  totalsOf,
+} from './report-form.values.ts';
 import type { PenalPrices } from './use-penal-prices.ts';
 
 interface OffenseFieldProps {

@@ -17,7 +17,6 @@ export const FORM_CARDS = [
   { kind: '10-50', intro: SAFETY_REPORT_TEXTS.accidentIntro },
 ] as const;
 
-/** The three forms that can be filled out. */
 export function FormCards({ onFillOut }: FormCardsProps) {
   return (
     <ul className={classes.cards}>

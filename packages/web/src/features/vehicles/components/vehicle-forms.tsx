@@ -40,7 +40,6 @@ export function RegisterVehicleForm({ civilianId, onCountChange, dialog }: Regis
   );
 }
 
-/** For how long the success is shown. */
 const CLOSE_AFTER = 1000;
 
 interface EditVehicleFormProps {
@@ -81,7 +80,6 @@ interface VehicleFieldsProps {
   plateFixed?: boolean;
 }
 
-/** All fields of a vehicle. */
 function VehicleFields({ form, plateHint, plateFixed = false }: VehicleFieldsProps) {
   const text = (name: keyof VehicleFormValues, maxLength: number) => ({
     ...form.getInputProps(name),
@@ -115,7 +113,6 @@ function VehicleFields({ form, plateHint, plateFixed = false }: VehicleFieldsPro
   );
 }
 
-/** What stands in the fields of a vehicle, as it was typed. */
 type VehicleFormValues = {
   plate: string;
   make: string;

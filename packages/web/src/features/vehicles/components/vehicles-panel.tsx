@@ -58,7 +58,6 @@ interface VehiclesPanelProps {
   onCountChange: (count: number) => void;
 }
 
-/** The vehicles of a civilian, and what the owner does with them. */
 export function VehiclesPanel({ civilianId, own, deceased, onCountChange }: VehiclesPanelProps) {
   return (
     <RegistryPanel

@@ -15,7 +15,6 @@ import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { useNextSerial, useWeapon, useWeaponRegistration, useWeaponUpdate } from '../weapons.queries.ts';
 
-/** For how long the success is shown. */
 const CLOSE_AFTER = { registered: 1000, updated: 800 };
 const SERIAL_REPLACED = 'That serial number was just taken, so you got a new one.';
 
@@ -27,7 +26,6 @@ interface RegisterWeaponFormProps {
   dialog: DialogControl;
 }
 
-/** The content of 'Register New Weapon'. */
 export function RegisterWeaponForm({
   civilianId,
   ownerName,
@@ -141,7 +139,6 @@ interface WeaponFieldsProps {
   serialHint: string;
 }
 
-/** All fields of a weapon. */
 function WeaponFields({ form, serialHint }: WeaponFieldsProps) {
   const text = (name: keyof WeaponFormValues) => ({
     ...form.getInputProps(name),

@@ -46,7 +46,6 @@ interface WeaponsPanelProps {
   onCountChange: (count: number) => void;
 }
 
-/** The weapons of a civilian, and what the owner does with them. */
 export function WeaponsPanel({ civilianId, ownerName, own, deceased, onCountChange }: WeaponsPanelProps) {
   return (
     <RegistryPanel

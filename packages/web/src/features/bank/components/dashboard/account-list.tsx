@@ -129,7 +129,6 @@ function AccountLines({ account }: { account: BankAccount }) {
   );
 }
 
-/** When a request was made, or when it was denied. */
 function requestWords({ status, createdAt, decidedAt }: BankAccount): string {
   return status === 'Denied' && decidedAt !== null
     ? `Denied ${formatBriefly(decidedAt, new Date(serverNow()))}`

@@ -43,7 +43,6 @@ const REASONS = {
   Frozen: [BANK_TEXTS.deceased, 'Their accounts are frozen. No money can go in or out.'],
 } as const;
 
-/** What can be done with the account that is shown. */
 export function QuickActions({ status, deceased, onAct }: QuickActionsProps) {
   const reasons = status === 'Active' ? [] : REASONS[deceased ? 'Frozen' : status];
   const offered = status === 'Active' ? ACTIONS : REST[status];

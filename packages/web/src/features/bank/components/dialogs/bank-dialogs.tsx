@@ -18,7 +18,6 @@ import { accountTitle } from '../accounts.ts';
 export type BankDialogName = AccountAction | 'create';
 
 interface BankDialogsProps {
-  /** The one that is open. */
   dialog: BankDialogName | null;
   onClose: () => void;
   civilianId: string;
@@ -28,7 +27,6 @@ interface BankDialogsProps {
   onCreated: (account: BankAccount) => void;
 }
 
-/** All dialogs of the dashboard, at most one of them open. */
 export function BankDialogs(props: BankDialogsProps) {
   const { dialog, onClose, civilianId, accounts, selected, wallet, onCreated } = props;
   return (

@@ -64,7 +64,6 @@ interface End {
   details: string;
 }
 
-/** Where the money comes from and where it goes. */
 export function MoneyPath({ from, to }: { from: End; to: End }) {
   return (
     <div className={classes.path}>

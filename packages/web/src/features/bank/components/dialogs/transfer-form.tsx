@@ -260,7 +260,6 @@ function destinationOf(typed: string, accounts: readonly BankAccount[]) {
 
 const STEPS = ['Details', 'Review'];
 
-/** How far a transfer has come. */
 function TransferSteps({ current }: { current: 1 | 2 }) {
   return (
     <ol className={classes.steps}>
@@ -273,7 +272,6 @@ function TransferSteps({ current }: { current: 1 | 2 }) {
   );
 }
 
-/** What a transfer's form holds, as it was typed. */
 interface TransferValues extends Record<string, string> {
   fromAccountId: string;
   toAccountNumber: string;

@@ -23,6 +23,5 @@ export function transactionsCsv(transactions: readonly Transaction[]): string {
   );
 }
 
-/** Hands the browser a file with the transactions of an account. */
 export const downloadTransactions = (account: BankAccount, transactions: readonly Transaction[]): void =>
   downloadCsv(`transactions-${account.accountNumber}.csv`, transactionsCsv(transactions));

@@ -20,7 +20,6 @@ interface BankLoginProps {
   children?: ReactNode;
 }
 
-/** Chooses whose accounts to open. */
 export function BankLogin({ bankName, holders, onLogIn, children }: BankLoginProps) {
   const [chosen, setChosen] = useState('');
   return (
@@ -82,7 +81,6 @@ export function LoginCard({ bankName, heading = 'Account Login', children }: Log
 
 interface BankNoticeProps {
   message: string;
-  /** The way on. */
   action: ReactNode;
 }
 

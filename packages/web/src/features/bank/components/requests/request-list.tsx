@@ -123,7 +123,6 @@ export const STATUS_WORDS = {
   Denied: 'Denied',
 } as const satisfies Record<RequestStatus, string>;
 
-/** Why an account needs approval, in words. */
 export const groundWords = (ground: ApprovalGround, { accountType }: AccountRequest): string =>
   ground === 'business' ? 'Business account type' : `Already has a ${accountType} account`;
 

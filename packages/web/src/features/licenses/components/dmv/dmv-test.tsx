@@ -30,7 +30,6 @@ interface DmvTestProps {
   dialog: DialogControl;
 }
 
-/** The content of 'Take DMV Test'. */
 export function DmvTest({ userId, canAdd, onAdd, onPassed, dialog }: DmvTestProps) {
   const test = useDmvTest({ userId, onPassed, dialog });
   const { stage, answers, failure } = test;
