@@ -1,5 +1,6 @@
 import { type CompiledQuery, type DatabaseConnection, type QueryResult, SqliteDriver } from 'kysely';
 import pg from 'pg';
+import { PoolDriver } from '#db/postgres-driver';
 
 /**
  * Where the process dies, in the `count`-th statement, transaction or message that comes there. The first two are those

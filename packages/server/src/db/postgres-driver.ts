@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { DatabaseConnection, Driver, QueryResult } from 'kysely';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  type QueryResult,
+  type TransactionSettings,
+} from 'kysely';
 import pg from 'pg';
 import type { OnStatement } from '#db/database';
 import type { Statement } from '#db/prepared';
@@ -11,31 +17,59 @@ const LONGEST_WAIT = 2 ** 31 - 1;
 const MOST_PREPARED = 500;
 
 /** Kysely's driver on a pool: each statement is prepared once a connection, and some are sent without waiting (decision 14). */
-export function createPostgresDriver(pool: pg.Pool, onStatement: OnStatement): Driver {
-  const names = new Map<string, string>();
-  const nameOf = (text: string): string | undefined => {
-    const known = names.get(text);
-    if (known !== undefined || names.size >= MOST_PREPARED) return known;
+export class PoolDriver implements Driver {
+  readonly #pool: pg.Pool;
+  readonly #onStatement: OnStatement;
+  readonly #names = new Map<string, string>();
+  readonly #connections = new WeakMap<pg.PoolClient, Connection>();
+
+  constructor(pool: pg.Pool, onStatement: OnStatement) {
+    this.#pool = pool;
+    this.#onStatement = onStatement;
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<Connection> {
+    const client = await this.#pool.connect();
+    const connection =
+      this.#connections.get(client) ??
+      new Connection(client, this.#onStatement, (text) => this.#nameOf(text));
+    this.#connections.set(client, connection);
+    return connection;
+  }
+
+  async beginTransaction(
+    connection: Connection,
+    { isolationLevel, accessMode }: TransactionSettings,
+  ): Promise<void> {
+    const level = isolationLevel === undefined ? '' : ` isolation level ${isolationLevel}`;
+    await connection.begin(`begin${level}${accessMode === undefined ? '' : ` ${accessMode}`}`);
+  }
+
+  commitTransaction(connection: Connection): Promise<void> {
+    return connection.end('commit');
+  }
+
+  rollbackTransaction(connection: Connection): Promise<void> {
+    return connection.end('rollback');
+  }
+
+  async releaseConnection(connection: Connection): Promise<void> {
+    connection.release();
+  }
+
+  destroy(): Promise<void> {
+    return this.#pool.end();
+  }
+
+  #nameOf(text: string): string | undefined {
+    const known = this.#names.get(text);
+    if (known !== undefined || this.#names.size >= MOST_PREPARED) return known;
     const name = createHash('sha256').update(text).digest('base64url').slice(0, 24);
-    names.set(text, name);
+    this.#names.set(text, name);
     return name;
-  };
-  const connections = new WeakMap<pg.PoolClient, Connection>();
-  const of = (connection: DatabaseConnection) => connection as Connection;
-  return {
-    init: async () => {},
-    acquireConnection: async () => {
-      const client = await pool.connect();
-      const connection = connections.get(client) ?? new Connection(client, onStatement, nameOf);
-      connections.set(client, connection);
-      return connection;
-    },
-    beginTransaction: async (connection) => of(connection).begin(),
-    commitTransaction: (connection) => of(connection).commit(),
-    rollbackTransaction: (connection) => of(connection).rollback(),
-    releaseConnection: async (connection) => of(connection).release(),
-    destroy: () => pool.end(),
-  };
+  }
 }
 
 class Connection implements DatabaseConnection {
@@ -69,21 +103,16 @@ class Connection implements DatabaseConnection {
     throw new Error('Nothing here reads by cursor');
   }
 
-  begin(): void {
+  async begin(text: string): Promise<void> {
     this.#isInTransaction = true;
-    this.#forget(this.#send('begin'));
+    await this.executeQuery({ ...CompiledQuery.raw(text), fireAndForget: true });
   }
 
-  async commit(): Promise<void> {
-    this.#isInTransaction = this.#isWithoutLimit = false;
-    await this.#afterForgotten(this.#send('commit'));
-  }
-
-  async rollback(): Promise<void> {
+  async end(text: 'commit' | 'rollback'): Promise<void> {
     this.#isInTransaction = this.#isWithoutLimit = false;
     // What is rolled back need not have worked.
-    this.#forgotten = [];
-    await this.#send('rollback');
+    if (text === 'rollback') this.#forgotten = [];
+    await this.executeQuery(CompiledQuery.raw(text));
   }
 
   release(): void {

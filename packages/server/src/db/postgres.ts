@@ -1,7 +1,7 @@
 import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from 'kysely';
 import pg from 'pg';
 import { type Database, DatabaseError, type OnStatement } from '#db/database';
-import { createPostgresDriver } from '#db/postgres-driver';
+import { PoolDriver } from '#db/postgres-driver';
 import { createPostgresWakeUps } from '#db/postgres-wake-ups';
 import type { Tables } from '#db/tables';
 
@@ -61,7 +61,7 @@ export async function openPostgres(
   const db = new Kysely<Tables>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
-      createDriver: () => createPostgresDriver(pool, onStatement),
+      createDriver: () => new PoolDriver(pool, onStatement),
       createIntrospector: (handle) => new PostgresIntrospector(handle),
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
