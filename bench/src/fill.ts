@@ -1,7 +1,7 @@
 import { checkDigit } from '@ten-four/contract/bank/account-number';
-import { nameKeys, type SearchKey, vehicleKeys } from '@ten-four/server/db/search-keys';
 import { kyselyOn } from '@ten-four/server/db/sqlite';
-import { mergeTrigramParts } from '@ten-four/server/db/trigram-parts';
+import { mergeTrigramParts } from '@ten-four/server/db/trigram-index/merge-parts';
+import { nameKeys, type SearchKey, vehicleKeys } from '@ten-four/server/db/trigram-index/search-keys';
 import { newId } from '@ten-four/server/platform/ids';
 import Libsql from 'libsql';
 import pg from 'pg';

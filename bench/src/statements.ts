@@ -1,5 +1,5 @@
 import type { Db } from '@ten-four/server/db/database';
-import { trigramPattern } from '@ten-four/server/db/search-engine';
+import { trigramPattern } from '@ten-four/server/db/trigram-index/search-keys';
 import { transferFunds } from '@ten-four/server/features/bank/payments.domain';
 import { listCiviliansOf } from '@ten-four/server/features/civilians/civilians.store';
 import { createCall } from '@ten-four/server/features/dispatch/calls.domain';

@@ -1,5 +1,5 @@
 import type { Db } from '#db/database';
-import { addSearchKeys, nameKeys, vehicleKeys, weaponKeys } from '#db/search-keys';
+import { addSearchKeys, nameKeys, vehicleKeys, weaponKeys } from '#db/trigram-index/search-keys';
 import { newId } from '#platform/ids';
 
 const FIRST = ['Mara', 'Jason', 'Élodie', 'Mason', 'Quentin', 'Sonja', 'Bo', 'Harrison', 'Priya', 'Tom'];

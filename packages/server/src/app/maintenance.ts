@@ -1,4 +1,4 @@
-import { mergeTrigramParts } from '#db/trigram-parts';
+import { mergeTrigramParts } from '#db/trigram-index/merge-parts';
 import { checkOnUnits } from '#features/dispatch/index';
 import { sweepSignIns } from '#features/session/session.domain';
 import { HOUR, MINUTE } from '#platform/clock';

@@ -15,7 +15,7 @@ interface Waiting<R> {
  * share a statement and a commit: while one is under way, the next ones gather. Resolves once the row is stored; throws
  * what went wrong with this one, not with those beside it.
  */
-export function gathered<R>(
+export function groupCommit<R>(
   write: (db: Db, rows: readonly R[]) => Promise<void>,
 ): (db: Db, row: R) => Promise<void> {
   const queues = new WeakMap<Db, Waiting<R>[]>();

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Db } from '#db/database';
-import { gathered } from '#db/gathered';
+import { groupCommit } from '#db/group-commit';
 
 /** The rows of each write as they come; a write that holds 'bad' fails. */
 function createWriter() {
   const writes: string[][] = [];
-  const write = gathered<string>(async (_, rows) => {
+  const write = groupCommit<string>(async (_, rows) => {
     writes.push([...rows]);
     if (rows.includes('bad')) throw new Error('bad is refused');
   });
@@ -31,7 +31,7 @@ test('what comes while a write is under way is in the next one', async () => {
   });
   const db = database();
   const later: Promise<void>[] = [];
-  const write = gathered<string>(async (_, rows) => {
+  const write = groupCommit<string>(async (_, rows) => {
     writes.push([...rows]);
     if (rows.includes('first')) {
       later.push(write(db, 'second'), write(db, 'third'));

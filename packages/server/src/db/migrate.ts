@@ -1,45 +1,15 @@
 import { type Migration, sql } from 'kysely';
 import { DatabaseError, type Db, inTransaction } from '#db/database';
 import { isSqlite } from '#db/engine';
-import { foundation } from '#db/migrations/001-foundation';
-import { civilianLife } from '#db/migrations/002-civilian-life';
-import { bank } from '#db/migrations/003-bank';
-import { liveDispatch } from '#db/migrations/004-live-dispatch';
-import { records } from '#db/migrations/005-records';
-import { search } from '#db/migrations/006-search';
-import { outboxAndAudit } from '#db/migrations/007-outbox-audit';
-import { editsAndRecordTexts } from '#db/migrations/008-edits-and-record-texts';
-import { searchAndAudit } from '#db/migrations/009-search-and-audit';
-import { deletedCivilians } from '#db/migrations/010-deleted-civilians';
-import { quotas } from '#db/migrations/012-quotas';
-import { auditTrims } from '#db/migrations/013-audit-trims';
-import { reportCircumstances } from '#db/migrations/014-report-circumstances';
-import { unpaidFines } from '#db/migrations/015-unpaid-fines';
-import { messagesByRecipient } from '#db/migrations/016-messages-by-recipient';
+import { schema } from '#db/migrations/001-schema';
 import { liftTimeLimits } from '#db/time-limits';
 import { takeTurn } from '#db/turns';
 
 /** All migrations in order of their names; a released one is never changed, only followed by another. */
-const MIGRATIONS: Record<string, Migration> = {
-  '001-foundation': foundation,
-  '002-civilian-life': civilianLife,
-  '003-bank': bank,
-  '004-live-dispatch': liveDispatch,
-  '005-records': records,
-  '006-search': search,
-  '007-outbox-audit': outboxAndAudit,
-  '008-edits-and-record-texts': editsAndRecordTexts,
-  '009-search-and-audit': searchAndAudit,
-  '010-deleted-civilians': deletedCivilians,
-  '012-quotas': quotas,
-  '013-audit-trims': auditTrims,
-  '014-report-circumstances': reportCircumstances,
-  '015-unpaid-fines': unpaidFines,
-  '016-messages-by-recipient': messagesByRecipient,
-};
+export const MIGRATIONS: Record<string, Migration> = { '001-schema': schema };
 
 /** The steps in their order. */
-export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS);
+export const listMigrations = (): string[] => Object.keys(MIGRATIONS);
 
 /**
  * Brings the schema up to date, or to the step named: in one transaction, the one it is called in or its own, so that
@@ -89,11 +59,11 @@ export interface SchemaVersion {
 
 export async function readSchemaVersion(db: Db): Promise<SchemaVersion> {
   const applied = await listApplied(db);
-  const unknown = applied.filter((name) => !MIGRATION_NAMES.includes(name));
+  const unknown = applied.filter((name) => !listMigrations().includes(name));
   return {
     applied,
     newer: unknown.length === 0 ? null : `made by a newer version of Ten-Four (${unknown.join(', ')})`,
-    pending: MIGRATION_NAMES.filter((name) => !applied.includes(name)),
+    pending: listMigrations().filter((name) => !applied.includes(name)),
   };
 }
 

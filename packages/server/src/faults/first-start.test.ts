@@ -2,13 +2,13 @@ import { existsSync, readdirSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { countRows } from '#db/copy-tables';
-import { MIGRATION_NAMES, migrate, readSchemaVersion } from '#db/migrate';
+import { listMigrations, migrate, readSchemaVersion } from '#db/migrate';
 import { openForReading } from '#db/open-database';
 import { openPostgres } from '#db/postgres';
 import { fileIn, openSqlite } from '#db/sqlite';
 import { listStoredTables } from '#db/table-catalog';
 import { faultRounds } from '#testing/fault-rounds';
-import { startServerProcess, startToDie } from '#testing/server-process';
+import { startFailingProcess, startServerProcess, startToDie } from '#testing/server-process';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database';
 
 /**
@@ -26,7 +26,6 @@ const firstIn = (round: number) => FIRST.map((statement) => statement + ((round 
 /** And of one after an update. */
 const UPDATE = [8, 30];
 const updateIn = (round: number) => UPDATE.map((statement) => statement + ((round * 3) % 10));
-const EARLIER = '006-search';
 const DEMO = { settings: { SEED_DEMO: 'on' } };
 
 const ignore = () => {};
@@ -48,14 +47,19 @@ async function look() {
 }
 
 /** Starts it and has it die where it is told to. */
-async function dieBefore(statement: number): Promise<void> {
+async function dieBefore(statement: number, start = DEMO): Promise<void> {
   const point = { at: 'statement', count: statement } as const;
-  const { signal, said } = await startToDie(database, { point }, DEMO);
+  const { signal, said } = await startToDie(database, { point }, start);
   expect([statement, signal, said]).toEqual([statement, 'SIGKILL', '']);
 }
 
-async function startWell(): Promise<void> {
-  const server = await startServerProcess(database, DEMO);
+/** A start of a later version than the one that has been at work. */
+const UPDATE_START = { settings: { ...DEMO.settings, TEST_LATER_STEPS: 'on' } };
+
+async function startWell(
+  start: () => Promise<{ origin: string; kill(): Promise<void> }> = () => startServerProcess(database, DEMO),
+): Promise<void> {
+  const server = await start();
   expect((await fetch(`${server.origin}/readyz`)).status).toBe(200);
   await server.kill();
 }
@@ -67,7 +71,7 @@ test.each(Array.from({ length: ROUNDS }, (_, round) => round))(
     for (const statement of firstIn(round)) {
       await dieBefore(statement);
       const { applied, rows } = await look();
-      if (applied.length > 0) expect(applied).toEqual(MIGRATION_NAMES);
+      if (applied.length > 0) expect(applied).toEqual(listMigrations());
       seen.add(rows === null ? 'nothing' : rows.get('users') === 0 ? 'tables' : 'everything');
     }
     // It came where it should: into the migrations, and into the demo's data after them.
@@ -92,7 +96,7 @@ test.each(Array.from({ length: ROUNDS }, (_, round) => round))(
     const { signal, said } = await startToDie(database, { until }, DEMO);
     expect([signal, said]).toEqual(['SIGKILL', '']);
     await startWell();
-    expect((await look()).applied).toEqual(MIGRATION_NAMES);
+    expect((await look()).applied).toEqual(listMigrations());
     expect(readdirSync(database.dataDir).filter((name) => name.startsWith('session-secret.'))).toEqual([]);
   },
 );
@@ -104,21 +108,22 @@ test.each(Array.from({ length: ROUNDS }, (_, round) => round))(
       database.databaseUrl === null
         ? openSqlite(database.dataDir, ignore)
         : await openPostgres(database.databaseUrl, ignore, ignore);
-    await migrate(db, EARLIER);
+    await migrate(db);
     await sql`insert into users (id, discord_id, username, discriminator, roles, roles_checked_at, created_at)
       values ('u', '1', 'old.timer', '0', '[]', 0, 0)`.execute(db);
     const before = (await readSchemaVersion(db)).applied;
     await close();
+    const updated = [...before, '998-later', '999-later'];
     const seen = new Set<number>();
     for (const statement of updateIn(round)) {
-      await dieBefore(statement);
+      await dieBefore(statement, UPDATE_START);
       const { applied } = await look();
-      expect([before, MIGRATION_NAMES]).toContainEqual(applied);
+      expect([before, updated]).toContainEqual(applied);
       seen.add(applied.length);
     }
     expect(seen).toContain(before.length);
-    await startWell();
+    await startWell(() => startFailingProcess(database, UPDATE_START));
     const { applied, rows } = await look();
-    expect([applied, rows?.get('users')]).toEqual([MIGRATION_NAMES, 1]);
+    expect([applied, rows?.get('users')]).toEqual([updated, 1]);
   },
 );

@@ -27,6 +27,7 @@ import { countPeople, sumLedger } from '#operator/operator.store';
 import { restoreBackup } from '#operator/restore-backup';
 import { HOUR, SECOND } from '#platform/clock';
 import { newId } from '#platform/ids';
+import { addLaterSteps, FIRST } from '#testing/later-steps';
 import { registerOfficer } from '#testing/principals';
 import { runCommand, startServerProcess } from '#testing/server-process';
 import { openFundedAccount } from '#testing/test-bank';
@@ -305,13 +306,14 @@ describe('the embedded database that a restore replaces', () => {
   });
 });
 
-test('a backup of an older version is restored and brought up to date', async () => {
+test('a backup of an older version is restored and brought up to date', async ({ onTestFinished }) => {
+  onTestFinished(addLaterSteps());
   const older = await createTestDatabase();
   const target = await createTestDatabase();
   try {
     const opened = await openForReading(older).catch(() => null);
     const { db, close } = opened ?? openSqliteFile(join(older.dataDir, 'ten-four.db'), { create: true });
-    await migrate(db, '006-search');
+    await migrate(db, FIRST);
     await sql`insert into users (id, discord_id, username, discriminator, roles, roles_checked_at, created_at)
       values ('u', '1', 'old.timer', '0', '[]', 0, 0)`.execute(db);
     await close();
@@ -326,7 +328,8 @@ test('a backup of an older version is restored and brought up to date', async ()
     expect(await newest.selectFrom('users').select('username').execute()).toEqual([
       { username: 'old.timer' },
     ]);
-    expect(await newest.selectFrom('audit_entries').selectAll().execute()).toEqual([]);
+    expect((await readSchemaVersion(newest)).pending).toEqual([]);
+    expect(await sql`select later from civilians`.execute(newest)).toMatchObject({ rows: [] });
     await end();
   } finally {
     await older.remove();
@@ -334,14 +337,17 @@ test('a backup of an older version is restored and brought up to date', async ()
   }
 });
 
-test('a restore that is refused leaves the tables of an older version as they are', async () => {
+test('a restore that is refused leaves the tables of an older version as they are', async ({
+  onTestFinished,
+}) => {
+  onTestFinished(addLaterSteps());
   const target = await createTestDatabase();
   try {
     const { db, close } =
       target.databaseUrl === null
         ? openSqlite(target.dataDir, ignore)
         : await openPostgres(target.databaseUrl, ignore, ignore);
-    await migrate(db, '006-search');
+    await migrate(db, FIRST);
     const before = await readSchemaVersion(db);
     await sql`insert into users (id, discord_id, username, discriminator, roles, roles_checked_at, created_at)
       values ('u', '1', 'old.timer', '0', '[]', 0, 0)`.execute(db);

@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/database';
 import { isSqlite } from '#db/engine';
+import { LEAST_LETTERS, MOST_GATHERED, matching } from '#db/trigram-index/limits';
 import { containing } from '#platform/search-text';
 
 /**
@@ -12,7 +13,7 @@ import { containing } from '#platform/search-text';
 type TextColumn = 'by_folded' | 'folded';
 const COLUMNS: readonly TextColumn[] = ['by_folded', 'folded'];
 
-/** Makes the index, with what is in the log. For migrations, after `requireTrigrams`. */
+/** Makes the index. For migrations, after `requireTrigrams`. */
 export async function createAuditIndex(db: Kysely<never>): Promise<void> {
   if (!isSqlite(db)) {
     for (const column of COLUMNS) {
@@ -32,7 +33,6 @@ export async function createAuditIndex(db: Kysely<never>): Promise<void> {
   await sql`
     create trigger audit_entries_text_added after insert on audit_entries
     begin ${add} values (new.by_folded, new.folded, new.id); end`.execute(db);
-  await sql`${add} select by_folded, folded, id from audit_entries`.execute(db);
 }
 
 /** What names an entry where it is to be deleted: its id, and on the embedded engine the row of its texts. */
@@ -68,14 +68,6 @@ export async function deleteEntries(tx: Db, entries: readonly OldEntry[]): Promi
   await tx.deleteFrom('audit_entries').where('id', 'in', ids).execute();
 }
 
-/** Trigrams tell nothing of shorter texts. */
-const LEAST_LETTERS = 3;
-/**
- * Of texts that are in more entries than this, the newest are found sooner by looking through the log from the newest on
- * than by gathering all and putting them in order.
- */
-const MOST_GATHERED = 2000;
-
 /** How entries with certain texts are read. */
 export interface TextSearch {
   /** Says that an entry holds the texts. */
@@ -95,7 +87,7 @@ export async function searchAuditTexts(
     const text = texts[column];
     if (text === null) return [];
     const condition = sql`${sql.ref(column)} like ${containing(text)} escape '\\'`;
-    const match = `${column} : "${text.replaceAll('"', '""')}"`;
+    const match = matching(column, text);
     return [{ match, condition, isIndexed: [...text].length >= LEAST_LETTERS }];
   });
   const conditions = looked.map(({ condition }) => condition);

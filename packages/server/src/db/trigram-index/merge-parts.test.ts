@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isSqlite } from '#db/engine';
-import { mergeTrigramParts } from '#db/trigram-parts';
+import { mergeTrigramParts } from '#db/trigram-index/merge-parts';
 import { createCivilian, type Principals, signInPrincipals } from '#testing/principals';
 import { startTestServer, type TestServer } from '#testing/test-server';
 

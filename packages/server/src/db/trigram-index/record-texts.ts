@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/database';
 import { isSqlite } from '#db/engine';
+import { LEAST_LETTERS, MOST_GATHERED, matching } from '#db/trigram-index/limits';
 import { containing } from '#platform/search-text';
 
 /**
@@ -16,7 +17,7 @@ const COLUMNS: readonly TextColumn[] = ['folded', 'officer_folded'];
 
 const trigramsOf = (table: FiledTable): string => `${table}_trigrams`;
 
-/** Makes the index of a table's texts, with what is in the table. For migrations, after `requireTrigrams`. */
+/** Makes the index of a table's texts. For migrations, after `requireTrigrams`. */
 export async function createTextIndex(db: Kysely<never>, table: FiledTable): Promise<void> {
   if (!isSqlite(db)) {
     for (const column of COLUMNS) {
@@ -44,16 +45,7 @@ export async function createTextIndex(db: Kysely<never>, table: FiledTable): Pro
   await sql`
     ${trigger('changed')} after update of number, ${columns} on ${files}
     begin ${remove} ${add} end`.execute(db);
-  await sql`insert into ${trigrams} (rowid, ${columns}) select number, ${columns} from ${files}`.execute(db);
 }
-
-/** Trigrams tell nothing of shorter texts. */
-const LEAST_LETTERS = 3;
-/**
- * Of a text that is in more files than this, the newest are found sooner by looking through the files from the newest
- * on than by gathering all and putting them in order.
- */
-const MOST_GATHERED = 2000;
 
 /** The conditions that a file, as `r`, holds some texts. */
 export interface TextConditions {
@@ -90,7 +82,7 @@ async function numbersHolding(
   texts: readonly { column: TextColumn; text: string }[],
 ): Promise<number[] | null> {
   const trigrams = sql.table(trigramsOf(table));
-  const match = texts.map(({ column, text }) => `${column} : "${text.replaceAll('"', '""')}"`).join(' AND ');
+  const match = texts.map(({ column, text }) => matching(column, text)).join(' AND ');
   const { rows } = await sql<{ number: number }>`
     select rowid as number from ${trigrams}
     where ${trigrams} match ${match} limit ${sql.lit(MOST_GATHERED + 1)}`.execute(db);

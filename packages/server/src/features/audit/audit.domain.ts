@@ -34,7 +34,7 @@ const SEARCHED = 90 * DAY;
 /** Writes a deed into the audit log: in the transaction that does it, so that there is both or neither. */
 export const recordAudit = (tx: Db, deed: Deed): Promise<void> => insertEntry(tx, entryOf(deed));
 
-/** The same for what only looks, and has no transaction: many look at the same time (see `gathered`). */
+/** The same for what only looks, and has no transaction: many look at the same time (decision 16). */
 export const recordLook = (db: Db, deed: Deed): Promise<void> => insertEntryBeside(db, entryOf(deed));
 
 function entryOf({ viewer, address, action, object, objectId, now, ...deed }: Deed): AuditRow {

@@ -1,10 +1,10 @@
 import type { AuditAction } from '@ten-four/contract/audit/audit.values';
 import { type Selectable, sql } from 'kysely';
-import { searchAuditTexts } from '#db/audit-texts';
 import type { Db } from '#db/database';
-import { gathered } from '#db/gathered';
+import { groupCommit } from '#db/group-commit';
 import { preparedInsert } from '#db/prepared';
 import type { AuditEntriesTable } from '#db/tables/audit.tables';
+import { searchAuditTexts } from '#db/trigram-index/audit-texts';
 import type { NewestFirst } from '#platform/newest-first';
 
 /** The audit log. */
@@ -16,7 +16,7 @@ const insertEntries = preparedInsert('audit_entries');
 export const insertEntry = (tx: Db, row: AuditRow): Promise<void> => insertEntries(tx, [row]);
 
 /** Of what changes nothing, outside of a transaction. */
-export const insertEntryBeside = gathered<AuditRow>(insertEntries);
+export const insertEntryBeside = groupCommit<AuditRow>(insertEntries);
 
 /**
  * Short texts, of less than three letters, are looked for among so many of the newest entries that are left: no index

@@ -1,8 +1,8 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '#db/database';
 import { type Bound, prepared } from '#db/prepared';
-import { addSearchKeys, nameKeys, replaceSearchKeys } from '#db/search-keys';
 import type { CiviliansTable } from '#db/tables/civilians.tables';
+import { addSearchKeys, nameKeys, replaceSearchKeys } from '#db/trigram-index/search-keys';
 import type { CivilianFields } from '#features/civilians/civilians.rules';
 import type { HeldLicense } from '#features/licenses/index';
 import type { Scope } from '#features/ownership/index';

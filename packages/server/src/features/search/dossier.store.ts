@@ -5,7 +5,7 @@ import type { Db } from '#db/database';
 import { isThere } from '#db/is-there';
 import { jsonRows, readJsonRows } from '#db/json-rows';
 import { type Bound, prepared } from '#db/prepared';
-import { nameKeys } from '#db/search-keys';
+import { nameKeys } from '#db/trigram-index/search-keys';
 import { civiliansWithOwners, type Holdings, type OwnedCivilian } from '#features/civilians/index';
 import { activeBolosAbout, type BoloRow } from '#features/dispatch/index';
 import { heldLicensesOf } from '#features/licenses/index';

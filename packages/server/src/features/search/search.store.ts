@@ -4,8 +4,7 @@ import type { Db } from '#db/database';
 import { isSqlite } from '#db/engine';
 import { isThere } from '#db/is-there';
 import { type Bound, prepared } from '#db/prepared';
-import { insideOf, insidePattern } from '#db/search-engine';
-import type { SearchKeys } from '#db/search-keys';
+import { insideOf, insidePattern, type SearchKeys } from '#db/trigram-index/search-keys';
 
 /** Under which key something was found. */
 interface Hit {

@@ -1,6 +1,6 @@
 import { NAME_FROM, PLATE_FROM, SUGGESTIONS_MAX, WEAPON_FROM } from '@ten-four/contract/search/search.values';
 import type { Db } from '#db/database';
-import { ssnKey } from '#db/search-keys';
+import { ssnKey } from '#db/trigram-index/search-keys';
 import { bestFirst, readSsn, readWanted } from '#features/search/search.rules';
 import {
   findNames,

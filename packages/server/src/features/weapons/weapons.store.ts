@@ -1,8 +1,8 @@
 import type { Expression, Insertable, Selectable } from 'kysely';
 import type { Db } from '#db/database';
 import { holding } from '#db/lock-rows';
-import { addSearchKeys, replaceSearchKeys, weaponKeys } from '#db/search-keys';
 import type { WeaponsTable } from '#db/tables/weapons.tables';
+import { addSearchKeys, replaceSearchKeys, weaponKeys } from '#db/trigram-index/search-keys';
 import { belongsWithin, type Scope } from '#features/ownership/index';
 
 /** Weapons. Deleted ones, and those of deleted characters, are never found here. */

@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto';
+import { type Kysely, type Migration, sql } from 'kysely';
+import { makeAppendOnly } from '#db/append-only';
+import { isSqlite } from '#db/engine';
+import { DISPATCH } from '#db/migrations/001-dispatch';
+import { PEOPLE } from '#db/migrations/001-people';
+import { RECORDS } from '#db/migrations/001-records';
+import { createAuditIndex } from '#db/trigram-index/audit-texts';
+import { createTextIndex } from '#db/trigram-index/record-texts';
+import { createSearchKeys, requireTrigrams } from '#db/trigram-index/search-keys';
+
+const APPEND_ONLY = [
+  'license_events',
+  'vehicle_events',
+  'journals',
+  'entries',
+  'call_entries',
+  'report_versions',
+  'report_offenses',
+  'fine_payments',
+  'safety_report_versions',
+];
+
+/** All tables of the first release. */
+export const schema: Migration = {
+  async up(db: Kysely<never>) {
+    await requireTrigrams(db);
+    await createEventLog(db);
+    const statements = [PEOPLE, DISPATCH, RECORDS].flatMap((text) => text.split(';\n'));
+    for (const statement of statements) await sql.raw(statement).execute(db);
+    for (const table of APPEND_ONLY) await makeAppendOnly(db, table);
+    // But for entries older than what the operator has said may go.
+    const mayGo = 'exists (select 1 from audit_trims where older_than > old.created_at)';
+    await makeAppendOnly(db, 'audit_entries', mayGo);
+    await createSearchKeys(db, 'name_keys', 'civilians');
+    await createSearchKeys(db, 'vehicle_keys', 'vehicles');
+    await createSearchKeys(db, 'weapon_keys', 'weapons');
+    await createTextIndex(db, 'reports');
+    await createTextIndex(db, 'safety_reports');
+    await createAuditIndex(db);
+  },
+};
+
+async function createEventLog(db: Kysely<never>): Promise<void> {
+  // Without AUTOINCREMENT, SQLite would give the ids of pruned events again.
+  const [identity, xid] = isSqlite(db)
+    ? [sql`integer primary key autoincrement`, sql`0`]
+    : [sql`bigint generated always as identity primary key`, sql`(pg_current_xact_id()::text::bigint)`];
+  await sql`
+    create table events (
+      id ${identity},
+      xid bigint not null default ${xid},
+      name text not null,
+      readers text not null check (readers in ('dispatch', 'officers', 'staff', 'user')),
+      platform text, user_id text, data text not null, created_at bigint not null
+    )`.execute(db);
+  await sql`create index events_in_order on events (xid, id)`.execute(db);
+  await sql`create table event_log (
+    epoch text not null, pruned_xid bigint not null, pruned_id bigint not null)`.execute(db);
+  const epoch = sql.lit(randomBytes(6).toString('hex'));
+  await sql`insert into event_log (epoch, pruned_xid, pruned_id) values (${epoch}, 0, 0)`.execute(db);
+}
