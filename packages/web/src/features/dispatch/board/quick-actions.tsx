@@ -3,7 +3,6 @@ import { IconDots, IconPlus } from '@tabler/icons-react';
 import type { BoardDialog } from './use-board-dialogs.ts';
 
 interface QuickActionsProps {
-  /** Whether the reader has a unit of their own. */
   hasUnit: boolean;
   canEdit: boolean;
   /** Without room for words a new call is a plus, and the others are in a menu. */

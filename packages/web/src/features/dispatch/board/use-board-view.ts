@@ -25,11 +25,8 @@ export function useBoardView(home: Platform, chooses: boolean) {
 
 interface ShownCall {
   platform: Platform;
-  /** The call that the address names; null for none. */
   asked: string | null;
-  /** The active calls of the platform; undefined while they are not known. */
   calls: readonly Call[] | undefined;
-  /** The reader's own officer profile; null without one. */
   officerId: string | null;
   /** Whether there is a place for a call that nobody asked for. */
   hasRoom: boolean;

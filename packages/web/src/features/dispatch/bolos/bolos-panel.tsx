@@ -19,13 +19,10 @@ import { useLastingBolos } from './use-lasting-bolos.ts';
 
 interface BolosPanelProps {
   platform: Platform;
-  /** Whether the reader may create, edit and cancel BOLOs here. */
   canEdit: boolean;
   /** Opens the dialog for a new BOLO; an empty list offers it. */
   onCreate: () => void;
-  /** The address of what is known of a plate or a name. */
   searchLink: SearchLink;
-  /** Buttons at the right of the panel's head. */
   actions?: ReactNode;
 }
 
@@ -119,6 +116,7 @@ function columnsOf(onOpen: (bolo: Bolo) => void): TableColumn<Bolo>[] {
             ff="monospace"
             fz={12}
             c="dark.3"
+            style={{ whiteSpace: 'nowrap' }}
             dateTime={createdAt}
             title={formatMoment(createdAt)}
           >

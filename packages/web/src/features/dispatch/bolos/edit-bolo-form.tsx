@@ -12,7 +12,6 @@ import { useUpdateBolo } from './bolos.queries.ts';
 import { timeUntil } from './use-lasting-bolos.ts';
 
 interface EditBoloFormProps {
-  /** As it was when the editing began. */
   bolo: Bolo;
   dialog: DialogControl;
 }

@@ -4,9 +4,7 @@ import type { CallsShown } from './use-calls-view.ts';
 /** What is asked of the active calls. */
 interface CallFilter {
   shown: CallsShown;
-  /** Words that a call holds, each somewhere; empty for any. */
   text: string;
-  /** Whose calls the reader's own are. */
   officerId: string | null;
 }
 

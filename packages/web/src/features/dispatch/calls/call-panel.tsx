@@ -12,6 +12,7 @@ import { Panel } from '#ui/panel.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { StaleMark } from '#ui/stale-mark.tsx';
 import { Tag } from '#ui/tag.tsx';
+import board from '../board/board.module.css';
 import { CallActions, MoveDialog } from './call-actions.tsx';
 import { CallFacts } from './call-facts.tsx';
 import { CallLog, NoteField } from './call-log.tsx';
@@ -27,9 +28,7 @@ interface CallPanelProps {
   /** The reader's own officer profile, who attaches and detaches; null without one. */
   officerId: string | null;
   canEdit: boolean;
-  /** The units on duty, of which one may be attached. */
   units: readonly Unit[];
-  /** Among its facts: what was reported of it. */
   reports: ReactNode;
 }
 
@@ -94,7 +93,7 @@ function Shown({ call, query, officerId, canEdit, units, reports }: ShownProps) 
       actions={canEdit && <CallActions call={call} officerId={officerId} actions={actions} />}
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without it a keyboard could not scroll a call that is only read */}
-      <section className={classes.frame} tabIndex={0} aria-label={`Facts and log of call ${call.callNumber}`}>
+      <section className={board.frame} tabIndex={0} aria-label={`Facts and log of call ${call.callNumber}`}>
         <div className={classes.columns}>
           <CallFacts {...{ call, canChange, units, actions, reports }} />
           <div className={classes.events}>

@@ -14,13 +14,10 @@ import { markSeen } from './unseen-calls.ts';
 
 interface CallRowProps {
   call: Call;
-  /** Its place among all rows. */
   index: number;
   isSelected: boolean;
   isFresh: boolean;
-  /** Whether the reader has not looked at it since it came. */
   isUnseen: boolean;
-  /** Whether it is of an active panic. */
   isPanic: boolean;
   /** Whether the Tab key stops here. */
   isStop: boolean;

@@ -16,7 +16,6 @@ import { CallsTable } from './calls-table.tsx';
 
 interface ActiveCallsProps {
   query: ReturnType<typeof useActiveCalls>;
-  /** Those of the calls that are shown; undefined while they are not known. */
   rows: readonly Call[] | undefined;
   caption: string;
   empty: { message: string; action?: ReactNode };
@@ -58,7 +57,6 @@ export function ActiveCalls(props: ActiveCallsProps) {
 
 interface ClosedCallsProps {
   platform: Platform;
-  /** What they are searched by; empty for all. */
   text: string;
   selectedId: string | null;
   onSelect: (id: string) => void;

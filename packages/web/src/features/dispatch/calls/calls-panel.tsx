@@ -16,7 +16,6 @@ interface CallsPanelProps {
   platform: Platform;
   /** The reader's own officer profile, whose calls 'Your Calls' are; null without one. */
   officerId: string | null;
-  /** Whether the reader may create calls here. */
   canEdit: boolean;
   selectedId: string | null;
   /** The ids of the calls that stand on top: of active panics. */
@@ -24,7 +23,6 @@ interface CallsPanelProps {
   onSelect: (id: string) => void;
   /** Opens the dialog for a new call; an empty list offers it. */
   onCreate?: () => void;
-  /** Buttons at the right of the panel's head. */
   actions?: ReactNode;
 }
 

@@ -3,21 +3,18 @@ import type { Call } from '@ten-four/contract/dispatch/calls.contract';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { TableSorting } from '#lib/use-table-sort.ts';
 import { ColumnHead, TABLE_ROLES } from '#ui/table-parts.tsx';
+import board from '../board/board.module.css';
 import type { SortKey } from './call-order.ts';
 import { CallRow } from './call-row.tsx';
 import classes from './calls-table.module.css';
 
 interface CallsTableProps {
   caption: string;
-  /** In the order in which they are shown. */
   calls: readonly Call[];
   /** With it, these are active calls; without it closed ones, which keep the order they come in. */
   sorting?: TableSorting<SortKey>;
-  /** The ids of those that came a moment ago. */
   fresh?: ReadonlySet<string>;
-  /** The ids of those that the reader has not looked at yet. */
   unseen?: ReadonlySet<string>;
-  /** The ids of those of active panics. */
   pinned?: ReadonlySet<string>;
   selectedId: string | null;
   onSelect: (id: string) => void;
@@ -73,10 +70,10 @@ export function CallsTable(props: CallsTableProps) {
   const size = chunked ? CHUNK : calls.length;
   const starts = Array.from({ length: Math.ceil(calls.length / size) }, (_, chunk) => chunk * size);
   return (
-    <div className={classes.frame} ref={frame}>
+    <div className={board.frame} ref={frame}>
       <table
         {...TABLE_ROLES.table}
-        className={classes.table}
+        className={`${board.table} ${classes.table}`}
         aria-rowcount={calls.length + 1}
         data-closed={sorting === undefined || undefined}
       >
@@ -125,9 +122,7 @@ function rowOf(frame: HTMLElement | null, id: string): HTMLElement | null {
 }
 
 interface RowChunkProps {
-  /** How many rows there are in it. */
   rows: number;
-  /** Whether they are drawn wherever they are. */
   drawn: boolean;
   children: ReactNode;
 }

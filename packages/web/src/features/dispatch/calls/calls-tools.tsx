@@ -94,7 +94,6 @@ export function CallsTools(props: CallsToolsProps) {
 }
 
 interface UrgentCallsProps {
-  /** The active calls. */
   calls: readonly Call[];
   onSelect: (id: string) => void;
 }

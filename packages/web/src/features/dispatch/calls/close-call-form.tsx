@@ -31,7 +31,6 @@ const CHOSEN = { bg: 'var(--tf-selected)', style: { borderColor: 'var(--tf-accen
 
 interface DispositionFormProps<E extends Endpoint> {
   callId: string;
-  /** What closes the call. */
   send: Sending<E>;
   optionsOf: (disposition: string) => Sent<E>;
   onSaved?: () => void;

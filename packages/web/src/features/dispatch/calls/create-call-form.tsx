@@ -16,9 +16,7 @@ interface CreateCallDialogProps {
   onClose: () => void;
   /** The officer who creates it, and whose draft the form keeps. */
   officerId: string;
-  /** What stands in the fields at first. */
   initial?: Partial<CallFormValues>;
-  /** Is told the new call's id. */
   onCreated: (id: string) => void;
 }
 

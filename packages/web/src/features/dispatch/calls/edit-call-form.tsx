@@ -9,7 +9,6 @@ import { changesOf, valuesOf } from './call-form.values.ts';
 import { useCallUpdate } from './calls.queries.ts';
 
 interface EditCallFormProps {
-  /** As it was when the dialog opened. */
   call: Call;
   dialog: DialogControl;
 }

@@ -42,7 +42,6 @@ export function useCallActions(call: Call) {
   };
 
   return {
-    /** What is under way. */
     pending: change.isPending ? change.variables : null,
     /** Attaches a unit; where it is on other calls, what becomes of those is asked first. */
     attach: async (officerId: string) => {
@@ -52,7 +51,6 @@ export function useCallActions(call: Call) {
       else moving.open({ officerId, callsign, others });
     },
     attachBeside: (officerId: string, move: boolean) => run({ kind: 'attach', officerId, move }),
-    /** The question that is asked. */
     moving,
     makePrimary: (officerId: string) => run({ kind: 'primary', officerId }),
     addNote: (text: string) => run({ kind: 'note', text }),

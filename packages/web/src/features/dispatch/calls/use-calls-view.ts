@@ -15,7 +15,6 @@ export function useCallsView() {
   const shown: CallsShown = NARROWED.find((narrowed) => narrowed === asked) ?? 'active';
   return {
     shown,
-    /** What the calls are searched by. */
     text: search.get('q') ?? '',
     sorting,
     show: (next: CallsShown) => change({ calls: next === 'active' ? '' : next, q: '' }),

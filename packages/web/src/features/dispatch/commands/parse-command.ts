@@ -10,7 +10,6 @@ import { bareStatusCommands, statusCommands, subdivisionCommands } from './unit-
 
 interface Verb {
   word: string;
-  /** What is typed after the word. */
   rest: string;
   description: string;
   /** What the word means with `typed` after it. */

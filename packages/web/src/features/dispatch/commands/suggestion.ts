@@ -62,11 +62,9 @@ export interface Suggestion {
 export interface CommandContext {
   /** The officer who types; null without a profile, who has codes to look up only. */
   officer: { id: string } | null;
-  /** Their active panic. */
   panic: Pick<Panic, '_id' | 'callId' | 'callNumber'> | null;
   /** The active calls of the officer's platform, as far as they are known. */
   calls: readonly Call[] | 'loading' | 'failed';
-  /** The units on duty there. */
   units: readonly Unit[];
   tenCodes: readonly TenCode[];
 }

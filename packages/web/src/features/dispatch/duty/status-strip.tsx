@@ -39,7 +39,9 @@ export function StatusStrip({ officer, onStatus, panic, clock }: StatusStripProp
             <Button size="row" onClick={sound.enable}>
               Enable sound
             </Button>
-            <span>Sound is off until you enable it.</span>
+            <Box component="span" visibleFrom="sm">
+              Sound is off until you enable it.
+            </Box>
           </div>
         )}
         {!onDuty && !officer.unfit && (
@@ -47,7 +49,9 @@ export function StatusStrip({ officer, onStatus, panic, clock }: StatusStripProp
             <Button size="row" variant="filled" onClick={() => onStatus('10-8')}>
               Go on duty
             </Button>
-            <span>You are off duty.</span>
+            <Box component="span" visibleFrom="sm">
+              You are off duty.
+            </Box>
           </div>
         )}
       </div>

@@ -6,7 +6,6 @@ import { useClearPanic } from './panics.queries.ts';
 
 interface ClearPanicFormProps {
   panic: Panic;
-  /** Ends the panic alone. */
   onKeepCall: () => void;
   dialog: DialogControl;
 }

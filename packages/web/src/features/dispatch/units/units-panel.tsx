@@ -16,6 +16,7 @@ import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { StaleMark } from '#ui/stale-mark.tsx';
 import { StatusTag } from '#ui/status-tag.tsx';
 import { ColumnHead, SortSelect, TABLE_ROLES, useRowKeys } from '#ui/table-parts.tsx';
+import board from '../board/board.module.css';
 import { PanicMark } from '../panics/panic-mark.tsx';
 import {
   BY_CALLSIGN,
@@ -33,9 +34,7 @@ interface UnitsPanelProps {
   platform: Platform;
   /** The reader's own unit, where it belongs to this platform. */
   own: OwnUnit | null;
-  /** The ids of the units whose panic is active. */
   panicIds: ReadonlySet<string>;
-  /** The active calls; undefined while they are not known. */
   calls: readonly Call[] | undefined;
   /** Shows a call that a unit is attached to, by its number. */
   onOpenCall: (callNumber: number) => void;
@@ -84,13 +83,11 @@ export function UnitsPanel({ platform, own, panicIds, calls, onOpenCall }: Units
 }
 
 interface UnitTableProps {
-  /** In the order in which they are shown. */
   units: readonly Unit[];
   /** The numbers of the calls that a unit is on, by its id, as far as they are known. */
   callsOf: ReadonlyMap<string, readonly number[]>;
   sorting: TableSorting<UnitColumn, UnitSort>;
   ownId: string | undefined;
-  /** The ids of those whose panic is active. */
   panicIds: ReadonlySet<string>;
   onOpenCall: (callNumber: number) => void;
 }
@@ -115,7 +112,7 @@ function UnitTable({ units, callsOf, sorting, ownId, panicIds, onOpenCall }: Uni
   const fresh = useFreshRows(marks);
   const rowKeys = useRowKeys(units.map(({ _id }) => _id));
   return (
-    <div className={classes.frame}>
+    <div className={board.frame}>
       {units.length > 1 && (
         <div className={classes.sort}>
           <SortSelect
@@ -127,7 +124,7 @@ function UnitTable({ units, callsOf, sorting, ownId, panicIds, onOpenCall }: Uni
           />
         </div>
       )}
-      <table {...TABLE_ROLES.table} className={classes.table}>
+      <table {...TABLE_ROLES.table} className={`${board.table} ${classes.table}`}>
         <VisuallyHidden component="caption">Units on duty</VisuallyHidden>
         <thead {...TABLE_ROLES.group}>
           <tr {...TABLE_ROLES.row}>

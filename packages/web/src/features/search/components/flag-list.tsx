@@ -16,9 +16,7 @@ const ICONS: Readonly<Record<Flag['kind'], Icon>> = {
 
 interface FlagListProps {
   flags: readonly Flag[];
-  /** The address of a warrant. */
   warrantLink: (id: string) => string;
-  /** What is said where there are none. */
   none?: string;
 }
 

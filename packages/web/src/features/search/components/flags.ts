@@ -15,7 +15,6 @@ export interface Flag {
   /** Who said so, and when, where that is known. */
   by?: string;
   at?: string;
-  /** The warrant that it is about. */
   warrantId?: string;
 }
 

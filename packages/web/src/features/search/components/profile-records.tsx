@@ -13,9 +13,7 @@ import classes from './search-results.module.css';
 export type RecordRow = CivilianRecords['tickets'][number] & { type: ReportType };
 
 interface ProfileRecordsProps {
-  /** Undefined while they are being loaded. */
   records: CivilianRecords | undefined;
-  /** Why they could not be loaded, or not again. */
   failure: { message: string; onRetry: () => void } | undefined;
   onOpen: (record: RecordRow) => void;
 }

@@ -19,6 +19,11 @@ const TONES: Readonly<Record<VehicleStatus, 'available' | 'off' | 'busy'>> = {
 };
 const NONE = '—';
 
+/** A column of words, by which it sorts. */
+function plain<Row>(header: string, textOf: (row: Row) => string | null): TableColumn<Row> {
+  return { id: header.toLowerCase(), header, cell: (row) => textOf(row) ?? NONE, sortBy: textOf };
+}
+
 interface RegisteredVehiclesProps {
   vehicles: CivilianDetail['vehicles'];
   /** Impounds a vehicle, or releases an impounded one; null for who may not. */
@@ -53,9 +58,9 @@ function vehicleColumns(onImpound: RegisteredVehiclesProps['onImpound']): TableC
       cell: ({ _id, plate }) => <Plate id={`plate-${_id}`}>{plate}</Plate>,
       sortBy: ({ plate }) => plate,
     },
-    { id: 'make', header: 'Make', cell: ({ make }) => make ?? NONE, sortBy: ({ make }) => make },
-    { id: 'model', header: 'Model', cell: ({ model }) => model ?? NONE, sortBy: ({ model }) => model },
-    { id: 'color', header: 'Color', cell: ({ color }) => color ?? NONE, sortBy: ({ color }) => color },
+    plain('Make', ({ make }) => make),
+    plain('Model', ({ model }) => model),
+    plain('Color', ({ color }) => color),
     {
       id: 'year',
       header: 'Year',
@@ -94,25 +99,14 @@ function vehicleColumns(onImpound: RegisteredVehiclesProps['onImpound']): TableC
 }
 
 const FIREARM_COLUMNS: readonly TableColumn<Weapon>[] = [
-  {
-    id: 'model',
-    header: 'Model',
-    folded: 'lead',
-    cell: ({ weaponType }) => weaponType ?? NONE,
-    sortBy: ({ weaponType }) => weaponType,
-  },
+  { ...plain<Weapon>('Model', ({ weaponType }) => weaponType), folded: 'lead' },
   {
     id: 'serial',
     header: 'Serial',
     cell: ({ serialNumber }) => <span className={classes.mono}>{serialNumber}</span>,
     sortBy: ({ serialNumber }) => serialNumber,
   },
-  {
-    id: 'registered',
-    header: 'Registered to',
-    cell: ({ registeredName }) => registeredName,
-    sortBy: ({ registeredName }) => registeredName,
-  },
+  { ...plain<Weapon>('Registered to', ({ registeredName }) => registeredName), id: 'registered' },
 ];
 
 /** The firearms that are registered to a civilian. */

@@ -9,7 +9,6 @@ import type { Selection } from '../selection.ts';
 import classes from './search-form.module.css';
 
 interface SearchFormProps {
-  /** The search that is shown. */
   selection: Selection | null;
   /** The name of the civilian that the search by an id has found. */
   foundName: string | null;

@@ -30,7 +30,6 @@ interface SearchResultsProps {
   onShowOwner: () => void;
   tools: ProfileTools | null;
   warrantLink: (id: string) => string;
-  /** The records of a civilian. */
   recordsOf: (civilianId: string) => ReactNode;
 }
 
@@ -205,7 +204,6 @@ const isPart = (typed: string, { plate, vin }: Vehicle): boolean =>
 
 interface FlagsProps {
   result: SearchResult;
-  /** The plates that were run. */
   plates: readonly string[];
   warrantLink: SearchResultsProps['warrantLink'];
 }

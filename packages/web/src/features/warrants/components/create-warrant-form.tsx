@@ -103,13 +103,10 @@ export function CreateWarrantForm({ officerId, civilian: against, dialog }: Crea
 }
 
 interface CivilianFieldProps {
-  /** What stands in the field. */
   name: string;
-  /** Whether that is a civilian who was chosen. */
   chosen: boolean;
   onType: (name: string) => void;
   onChoose: (id: string, name: string) => void;
-  /** What the form says of the field. */
   field: { error?: ReactNode; 'data-path'?: string };
 }
 

@@ -13,11 +13,9 @@ import type { ShownWarrant } from './warrants-shown.ts';
 
 interface WarrantCardProps {
   warrant: Warrant;
-  /** The status at the moment. */
   status: WarrantStatus;
   /** The time in milliseconds; the minute is enough. */
   now: number;
-  /** Whether the address points at it. */
   selected: boolean;
   /** Asks whether to resolve it; undefined for who may not. */
   onResolve: ((warrant: Warrant) => void) | undefined;
@@ -99,7 +97,6 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 
 interface WarrantListProps {
   shown: readonly ShownWarrant[];
-  /** The time in milliseconds. */
   now: number;
   /** The warrant that the address points at. */
   selectedId: string | null;

@@ -25,11 +25,8 @@ import { WarrantsTools } from './warrants-tools.tsx';
 
 interface WarrantsPanelProps {
   platform: Platform;
-  /** Whether the reader may issue and resolve warrants here. */
   canEdit: boolean;
-  /** Opens the dialog for a new warrant. */
   onCreate: () => void;
-  /** Beside the button for a new warrant. */
   actions?: ReactNode;
   /** What stands at the right of the list, beneath the filters; on a phone after it. */
   beside: ReactNode;

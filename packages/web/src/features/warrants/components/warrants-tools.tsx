@@ -20,7 +20,6 @@ interface WarrantsToolsProps {
   onFilter: (change: Partial<WarrantFilter>) => void;
   /** What is listed, to be printed, copied or exported; undefined while it is not known. */
   shown: readonly ShownWarrant[] | undefined;
-  /** The page's own buttons. */
   actions?: ReactNode;
 }
 
