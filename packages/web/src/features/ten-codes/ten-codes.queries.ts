@@ -1,4 +1,4 @@
-import { tenCodeEndpoints } from '@ten-four/contract/ten-codes/ten-codes.contract';
+import { type TenCode, tenCodeEndpoints } from '@ten-four/contract/ten-codes/ten-codes.contract';
 import { useEndpoint } from '#lib/use-endpoint.ts';
 
 /** The 10-codes reference in its order. It changes with a restart of the server only. */
@@ -8,3 +8,9 @@ export const useTenCodes = () =>
     {},
     { select: ({ tenCodes }) => tenCodes, staleTime: Number.POSITIVE_INFINITY },
   );
+
+/** The codes whose number or meaning hold what was typed, in any case. */
+export function matchingCodes(codes: readonly TenCode[], typed: string): TenCode[] {
+  const wanted = typed.trim().toLowerCase();
+  return codes.filter(({ code, meaning }) => `${code}\n${meaning}`.toLowerCase().includes(wanted));
+}

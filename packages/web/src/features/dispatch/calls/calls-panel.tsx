@@ -5,12 +5,11 @@ import { type ReactNode, useState } from 'react';
 import { useLiveState } from '#lib/live/live-state.ts';
 import { Panel } from '#ui/panel.tsx';
 import { StaleMark } from '#ui/stale-mark.tsx';
-import { filterCalls } from './call-filter.ts';
+import { type CallsShown, filterCalls, useCallsView } from './call-filter.ts';
 import { useActiveCalls } from './calls.queries.ts';
 import { ActiveCalls, ClosedCalls } from './calls-lists.tsx';
 import { CallsTools, UrgentCalls } from './calls-tools.tsx';
 import { useUnseenCalls } from './unseen-calls.ts';
-import { type CallsShown, useCallsView } from './use-calls-view.ts';
 
 interface CallsPanelProps {
   platform: Platform;

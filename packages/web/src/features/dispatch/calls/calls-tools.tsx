@@ -6,10 +6,10 @@ import { CLOSED_SEARCH_DAYS } from '@ten-four/contract/dispatch/dispatch.values'
 import type { TableSorting } from '#lib/use-table-sort.ts';
 import { Choices } from '#ui/choices.tsx';
 import { SortSelect } from '#ui/table-parts.tsx';
+import type { CallsShown } from './call-filter.ts';
 import { needsUnitNow, type SortKey } from './call-order.ts';
 import { CALL_COLUMNS } from './calls-table.tsx';
 import classes from './calls-tools.module.css';
-import type { CallsShown } from './use-calls-view.ts';
 
 interface CallsToolsProps {
   shown: CallsShown;

@@ -1,4 +1,4 @@
-import { Button, Group, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { Box, Button, Group, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { Panic } from '@ten-four/contract/dispatch/panics.contract';
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
@@ -124,7 +124,11 @@ function PanicBanner({ panic, viewer }: PanicBannerProps) {
 
 function Elapsed({ since }: { since: string }) {
   const now = useNow();
-  return <span className={classes.elapsed}>{formatDuration(now - Date.parse(since))}</span>;
+  return (
+    <Box component="span" ff="monospace" fw={600}>
+      {formatDuration(now - Date.parse(since))}
+    </Box>
+  );
 }
 
 /** Says that one's own panic did not get through; while it is being tried again, with the way to stop that. */

@@ -7,8 +7,7 @@ import type { TenCode } from '@ten-four/contract/ten-codes/ten-codes.contract';
 import { useState } from 'react';
 import { failureMessage } from '#lib/api-client.ts';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
-import { useTenCodes } from '../ten-codes.queries.ts';
-import { matchingCodes } from './matching-codes.ts';
+import { matchingCodes, useTenCodes } from '../ten-codes.queries.ts';
 
 interface TenCodesDialogProps {
   opened: boolean;

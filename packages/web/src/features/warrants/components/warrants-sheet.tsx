@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { useEffect, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
@@ -44,7 +45,9 @@ export function WarrantsSheet({ platform, shown }: WarrantsSheetProps) {
             {warrant.expiresAt !== null && `. Expires ${formatMoment(warrant.expiresAt)}`}
             {warrant.resolvedAt !== null && `. Resolved ${formatMoment(warrant.resolvedAt)}`}
           </p>
-          <p className={classes.number}>Warrant {warrant._id}</p>
+          <Box component="p" ff="monospace" fz="9pt">
+            Warrant {warrant._id}
+          </Box>
         </section>
       ))}
     </div>,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { matchingCodes } from './matching-codes.ts';
+import { matchingCodes } from './ten-codes.queries.ts';
 
 const CODES = [
   { code: '10-4', meaning: 'Affirmative' },
