@@ -47,17 +47,15 @@ function OwnUnit({ call, officerId, actions }: CallActionsProps & { officerId: s
   const { pending } = actions;
   const own = call.units.find(({ _id }) => _id === officerId);
   const kind = pending !== null && 'officerId' in pending && pending.officerId === officerId && pending.kind;
+  const label = own === undefined ? 'Attach' : 'Detach';
+  const isBusy = kind === label.toLowerCase();
   // A button that was disabled meanwhile would lose the focus.
-  if (own === undefined) {
-    return (
-      <Button aria-busy={kind === 'attach'} onClick={() => void actions.attach(officerId)}>
-        {kind === 'attach' ? 'Attaching...' : 'Attach'}
-      </Button>
-    );
-  }
   return (
-    <Button aria-busy={kind === 'detach'} onClick={() => void actions.detach(own)}>
-      {kind === 'detach' ? 'Detaching...' : 'Detach'}
+    <Button
+      aria-busy={isBusy}
+      onClick={() => void (own === undefined ? actions.attach(officerId) : actions.detach(own))}
+    >
+      {isBusy ? `${label}ing...` : label}
     </Button>
   );
 }

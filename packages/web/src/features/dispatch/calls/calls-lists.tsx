@@ -62,16 +62,13 @@ interface ClosedCallsProps {
   onSelect: (id: string) => void;
 }
 
-const FAILED = 'The closed calls could not be loaded.';
-
 /** The calls that were closed, last closed first, page after page. */
 export function ClosedCalls({ platform, text, selectedId, onSelect }: ClosedCallsProps) {
   const query = useClosedCalls(platform, text);
   const calls = query.data?.pages.flatMap((page) => page.calls);
-  if (calls === undefined) {
-    if (query.isPending) return <SkeletonRows rows={8} height={32} />;
-    return <ErrorState message={failureMessage(query.error, FAILED)} onRetry={() => void query.refetch()} />;
-  }
+  const why = failureMessage(query.error, 'The closed calls could not be loaded.');
+  const failure = <ErrorState message={why} onRetry={() => void query.refetch()} />;
+  if (calls === undefined) return query.isPending ? <SkeletonRows rows={8} height={32} /> : failure;
   if (calls.length === 0 && !query.hasNextPage) {
     return (
       <EmptyState
@@ -88,10 +85,8 @@ export function ClosedCalls({ platform, text, selectedId, onSelect }: ClosedCall
       <Box flex={1} mih={0}>
         <CallsTable caption="Closed Calls" calls={calls} selectedId={selectedId} onSelect={onSelect} />
       </Box>
-      <MoreRows query={query} failure={failureMessage(query.error, FAILED)} />
-      {query.isRefetchError && (
-        <ErrorState message={failureMessage(query.error, FAILED)} onRetry={() => void query.refetch()} />
-      )}
+      <MoreRows query={query} failure={why} />
+      {query.isRefetchError && failure}
     </Stack>
   );
 }
