@@ -1,5 +1,4 @@
 import { useRef } from 'react';
-import { randomKey } from './random-key.ts';
 
 /** Gives the Idempotency-Key of a body; `renew` begins another intent, also for the same body. */
 export interface IntentKey {
@@ -23,4 +22,10 @@ export function useIntentKey(): IntentKey {
       intent.current = null;
     },
   };
+}
+
+/** 128 random bits as text, for an Idempotency-Key. Not `randomUUID`, which browsers offer on https and localhost only. */
+export function randomKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

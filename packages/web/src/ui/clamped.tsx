@@ -24,7 +24,9 @@ export function Clamped({ children }: { children: string }) {
         <Button
           size="row"
           variant="transparent"
-          className={classes.more ?? ''}
+          px={0}
+          c="inherit"
+          td="underline"
           aria-expanded={whole}
           onClick={() => setWhole(!whole)}
         >

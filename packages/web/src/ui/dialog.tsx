@@ -2,7 +2,7 @@ import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
-import { Button, Modal, type ModalProps } from '@mantine/core';
+import { Box, Button, Modal, type ModalProps } from '@mantine/core';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { below } from './breakpoints.ts';
 import classes from './dialog.module.css';
@@ -43,11 +43,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   };
   return (
     <Dialog opened={opened} onClose={close} title={title} size={440}>
-      <div className={classes.message}>{message}</div>
+      <Box c="var(--tf-dim)">{message}</Box>
       {error !== undefined && (
-        <p className={classes.error} role="alert">
+        <Box component="p" mt={12} c="red.4" role="alert">
           {error}
-        </p>
+        </Box>
       )}
       <DialogButtons>
         <Button size="room" onClick={close} disabled={busy} data-autofocus>

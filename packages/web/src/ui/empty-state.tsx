@@ -1,5 +1,5 @@
+import { Box, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
-import classes from './state.module.css';
 
 interface EmptyStateProps {
   message: string;
@@ -9,9 +9,11 @@ interface EmptyStateProps {
 /** Says that a list holds nothing, with the way to change that. */
 export function EmptyState({ message, action }: EmptyStateProps) {
   return (
-    <div className={classes.state}>
-      <p className={classes.message}>{message}</p>
+    <Stack gap={12} align="flex-start" p="var(--state-padding, 16px)">
+      <Box component="p" c="var(--tf-dim)">
+        {message}
+      </Box>
       {action}
-    </div>
+    </Stack>
   );
 }

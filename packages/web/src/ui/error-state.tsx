@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core';
-import classes from './state.module.css';
+import { Box, Button, Stack } from '@mantine/core';
 
 interface ErrorStateProps {
   message: string;
@@ -11,9 +10,11 @@ interface ErrorStateProps {
 /** Says that something could not be loaded, with the way to try again. */
 export function ErrorState({ message, onRetry, label = 'Retry' }: ErrorStateProps) {
   return (
-    <div className={classes.state} role="alert">
-      <p className={classes.error}>{message}</p>
+    <Stack gap={12} align="flex-start" p="var(--state-padding, 16px)" role="alert">
+      <Box component="p" c="red.4">
+        {message}
+      </Box>
       <Button onClick={onRetry}>{label}</Button>
-    </div>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { type ClipboardEvent, type FormEvent, isValidElement, type ReactNode, useState } from 'react';
 import classes from './field-limit.module.css';
 
@@ -40,19 +41,19 @@ function FieldLimit({ limit, length, children }: FieldLimitProps) {
   };
   return (
     <>
-      <div className={classes.field} onPaste={onPaste} onInput={onInput}>
+      <div style={{ display: 'contents' }} onPaste={onPaste} onInput={onInput}>
         {children}
       </div>
       <p className={classes.words} role="status">
         {cut !== '' && (
-          <span className={classes.cut}>
+          <Box component="span" miw={0} c="red.4" style={{ overflowWrap: 'anywhere' }}>
             {`${inThousands(cut.length)} ${cut.length === 1 ? 'character' : 'characters'} didn't fit: "${cut.slice(0, CUT_SHOWN)}${cut.length > CUT_SHOWN ? '…' : ''}"`}
-          </span>
+          </Box>
         )}
         {isCounted && (
-          <span className={classes.count}>
+          <Box component="span" flex="none" ml="auto" ff="monospace">
             {inThousands(length)} / {inThousands(limit)}
-          </span>
+          </Box>
         )}
       </p>
     </>

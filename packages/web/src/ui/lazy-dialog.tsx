@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { type ComponentType, createElement, lazy, Suspense } from 'react';
 import { fetchedWhenIdle, piece } from '#lib/piece.ts';
-import classes from './dialog.module.css';
 import { Dialog, DialogButtons, useOnceWanted } from './dialog.tsx';
 import { ABSENCE_WORDS, type AbsentProps, type Load, labelOf, partOf } from './lazy-part.tsx';
 
@@ -29,9 +28,9 @@ function AbsentDialog({
 }: AbsentProps & { opened: boolean; onClose: () => void }) {
   return (
     <Dialog opened={opened} onClose={onClose} title="Not loaded yet" size={440}>
-      <p className={classes.message} role="alert">
+      <Box component="p" c="var(--tf-dim)" role="alert">
         {ABSENCE_WORDS[absence]}
-      </p>
+      </Box>
       <DialogButtons>
         <Button size="room" onClick={onClose}>
           Cancel

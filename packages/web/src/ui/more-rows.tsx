@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core';
-import classes from './more-rows.module.css';
+import { Box, Button, Group } from '@mantine/core';
 
 interface MoreRowsProps {
   /** The list, as it comes page after page. */
@@ -18,15 +17,21 @@ interface MoreRowsProps {
 export function MoreRows({ query, failure, label = 'Show more' }: MoreRowsProps) {
   if (!query.hasNextPage) return null;
   return (
-    <div className={classes.more}>
+    <Group
+      flex="none"
+      gap="8px 16px"
+      px="var(--panel-side, 12px)"
+      py={8}
+      style={{ borderTop: '1px solid var(--tf-row-line)' }}
+    >
       <Button loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
         {label}
       </Button>
       {query.isFetchNextPageError && (
-        <p className={classes.failure} role="alert">
+        <Box component="p" c="red.4" role="alert">
           {failure}
-        </p>
+        </Box>
       )}
-    </div>
+    </Group>
   );
 }

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import type { Paper } from '#lib/paper.ts';
 import { Facts } from './facts.tsx';
 import './paper-print.css';
@@ -11,13 +12,18 @@ interface PaperViewProps {
 export function PaperView({ paper }: PaperViewProps) {
   return (
     <article data-paper>
-      <h3 className={classes.title}>
-        {paper.title} <span className={classes.number}>{paper.number}</span>
-      </h3>
+      <Box component="h3" p="12px 12px 4px" fz={20} lh="28px">
+        {paper.title}{' '}
+        <Box component="span" ff="monospace" fz={14} fw={500} c="var(--tf-dim)">
+          {paper.number}
+        </Box>
+      </Box>
       <Facts density="dense" facts={paper.facts.map(({ label, text }) => ({ label, value: text }))} />
       {paper.passages.map(({ label, text }) => (
         <section key={label} className={classes.passage}>
-          <h4 className={classes.label}>{label}</h4>
+          <Box component="h4" fz={12} fw={600} c="var(--tf-faint)">
+            {label}
+          </Box>
           <p className={classes.text}>{text}</p>
         </section>
       ))}

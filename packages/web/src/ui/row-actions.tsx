@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu } from '@mantine/core';
+import { ActionIcon, Box, Button, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useRef } from 'react';
 import classes from './row-actions.module.css';
@@ -30,6 +30,7 @@ export function RowActions({ describedBy, actions, more, compact = false }: RowA
             size="row"
             variant="subtle"
             color="dark.2"
+            fz={14}
             className={classes.button ?? ''}
             aria-describedby={describedBy}
             onClick={onClick}
@@ -41,7 +42,7 @@ export function RowActions({ describedBy, actions, more, compact = false }: RowA
       {!compact && more !== undefined && more.length > 0 && (
         <RowMenu describedBy={describedBy} actions={more} size="row" />
       )}
-      {!compact && more?.length === 0 && <span className={classes.place} />}
+      {!compact && more?.length === 0 && <Box component="span" w={24} />}
     </span>
   );
 }

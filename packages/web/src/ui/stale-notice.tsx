@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core';
-import classes from './stale-notice.module.css';
+import { Button, Group } from '@mantine/core';
 
 interface StaleNoticeProps {
   /** Why it could not be read again. */
@@ -12,9 +11,19 @@ interface StaleNoticeProps {
 /** Above what is shown: that it may be out of date, because reading it again failed, with the way to try again. */
 export function StaleNotice({ reason, onRetry, inside = false }: StaleNoticeProps) {
   return (
-    <div className={classes.notice} data-inside={inside || undefined} role="alert">
+    <Group
+      gap="8px 16px"
+      justify="space-between"
+      m={inside ? 8 : 0}
+      p="8px 12px 8px 16px"
+      c="var(--tf-busy)"
+      bg="var(--tf-amber-tint)"
+      bd="1px solid var(--tf-busy)"
+      bdrs="sm"
+      role="alert"
+    >
       <p>What you see may be out of date or incomplete. {reason}</p>
       <Button onClick={onRetry}>Retry</Button>
-    </div>
+    </Group>
   );
 }

@@ -13,7 +13,12 @@ interface TagProps {
 /** A word or two on a ground of their own: a kind, a priority, a state. */
 export function Tag({ tone, dot = false, title, children }: TagProps) {
   return (
-    <span className={classes.tag} data-tone={tone} data-dot={dot || undefined} title={title}>
+    <span
+      className={classes.tag}
+      style={tone && { color: `var(--tf-${tone})` }}
+      data-dot={dot || undefined}
+      title={title}
+    >
       {children}
     </span>
   );

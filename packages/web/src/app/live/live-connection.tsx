@@ -10,7 +10,7 @@ import { currentUserQuery } from '#features/session/session.queries.ts';
 import { vehiclesOf } from '#features/vehicles/vehicles.queries.ts';
 import { formatDollars } from '#lib/dollars.ts';
 import { openLiveLine } from '#lib/live/browser-line.ts';
-import { useLiveEvent } from '#lib/live/use-live-event.ts';
+import { useLiveEvent } from '#lib/live/live-bus.ts';
 import { beginIdleFetching } from '#lib/piece.ts';
 import { endpointKey } from '#lib/use-endpoint.ts';
 import { showNotice } from '#ui/toast.ts';

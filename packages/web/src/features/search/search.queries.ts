@@ -12,7 +12,7 @@ import {
 } from '@ten-four/contract/search/search.values';
 import type { Vehicle } from '@ten-four/contract/vehicles/vehicles.contract';
 import { ApiFailure, callEndpoint } from '#lib/api-client.ts';
-import { useLiveEvent } from '#lib/live/use-live-event.ts';
+import { useLiveEvent } from '#lib/live/live-bus.ts';
 import { isForPlate } from './bare-plate.ts';
 import type { Selection } from './selection.ts';
 

@@ -5,7 +5,7 @@ import { NAME_FROM } from '@ten-four/contract/search/search.values';
 import { type Warrant, warrantEndpoints } from '@ten-four/contract/warrants/warrants.contract';
 import type { WarrantStatus } from '@ten-four/contract/warrants/warrants.values';
 import { callListEndpoint } from '#lib/api-client.ts';
-import { useLiveEvent } from '#lib/live/use-live-event.ts';
+import { useLiveEvent } from '#lib/live/live-bus.ts';
 import { writeLive } from '#lib/live/write-live.ts';
 import { endpointKey, endpointQuery, useSend } from '#lib/use-endpoint.ts';
 

@@ -4,7 +4,16 @@ import type { LineChannel, LineLock, LineMessage } from './line-message.ts';
 import { deliverLiveEvent } from './live-bus.ts';
 import { LiveLine } from './live-line.ts';
 import { setLeading, setLiveState } from './live-state.ts';
-import { browserTimers } from './timers.ts';
+import type { Timers } from './live-stream.ts';
+
+/** The browser's own time. */
+const browserTimers: Timers = {
+  now: () => Date.now(),
+  after(milliseconds, work) {
+    const timer = setTimeout(work, milliseconds);
+    return () => clearTimeout(timer);
+  },
+};
 
 /**
  * Opens the line that this browser's tabs of one user share: events go to the bus, how it fares to the live state. `from`

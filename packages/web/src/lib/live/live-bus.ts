@@ -1,5 +1,6 @@
 import type { LiveEventData } from '@ten-four/contract/live/live.contract';
 import type { LiveEventName } from '@ten-four/contract/live/live.values';
+import { useEffect, useEffectEvent } from 'react';
 
 /**
  * What passes over the bus: the contract's live events, and of the stream itself `ready` (from now on nothing is missed,
@@ -12,7 +13,7 @@ type Listener = (data: unknown) => void;
 const listeners = new Map<string, Set<Listener>>();
 
 /** Calls `listener` on every event of a name. Answers the function that ends it. */
-export function onLiveEvent<N extends BusName>(name: N, listener: (data: BusData<N>) => void): () => void {
+function onLiveEvent<N extends BusName>(name: N, listener: (data: BusData<N>) => void): () => void {
   const called = (data: unknown) => listener(data as BusData<N>);
   const others = listeners.get(name) ?? new Set();
   listeners.set(name, others.add(called));
@@ -32,4 +33,10 @@ export function deliverLiveEvent(name: string, data: unknown): void {
       });
     }
   }
+}
+
+/** Calls `handler` on every live event of a name while the component is there. The handler may be a new one each time. */
+export function useLiveEvent<N extends BusName>(name: N, handler: (data: BusData<N>) => void): void {
+  const handle = useEffectEvent(handler);
+  useEffect(() => onLiveEvent(name, handle), [name]);
 }

@@ -1,6 +1,5 @@
 import type { LineChannel, LineLock, LineMessage } from './line-message.ts';
-import type { EventStream } from './live-stream.ts';
-import type { Timers } from './timers.ts';
+import type { EventStream, Timers } from './live-stream.ts';
 
 /** A clock that stands still until it is moved. */
 export function standInTimers(): Timers & { advance(milliseconds: number): void } {

@@ -1,8 +1,6 @@
-import { isAfter } from './event-id.ts';
 import type { LineChannel, LineLock, LineMessage } from './line-message.ts';
 import type { LiveState } from './live-state.ts';
-import { type EventStream, LiveStream, type StreamEvent } from './live-stream.ts';
-import type { Timers } from './timers.ts';
+import { type EventStream, LiveStream, type StreamEvent, type Timers } from './live-stream.ts';
 
 interface LiveLineOptions {
   /** The id up to which this tab has no need of events; null where that is wherever the line begins. */
@@ -229,4 +227,22 @@ export class LiveLine {
     else this.options.onState(this.connected ? 'live' : 'reconnecting');
     if (!this.connected && left > 0) this.endOfflineWait = timers.after(left, () => this.showState());
   }
+}
+
+/** What an event's id says: `epoch.xid.seq`, of which the epoch may itself hold dots. */
+function partsOf(id: string): { epoch: string; xid: number; seq: number } {
+  const parts = id.split('.');
+  const seq = Number(parts.pop());
+  const xid = Number(parts.pop());
+  return { epoch: parts.join('.'), xid, seq };
+}
+
+/**
+ * Whether an event's id comes after another's in the server's log. Another epoch means another log: nothing of it was
+ * seen, so it counts as after.
+ */
+function isAfter(id: string, other: string): boolean {
+  const [a, b] = [partsOf(id), partsOf(other)];
+  if (a.epoch !== b.epoch) return true;
+  return a.xid === b.xid ? a.seq > b.seq : a.xid > b.xid;
 }

@@ -1,5 +1,11 @@
 import { HEARTBEAT_EVERY, LIVE_EVENT_NAMES, STREAM_EVENTS } from '@ten-four/contract/live/live.values';
-import type { Timers } from './timers.ts';
+
+/** Time, so that tests can move it. Milliseconds. */
+export interface Timers {
+  now(): number;
+  /** Answers the function that calls it off. */
+  after(milliseconds: number, work: () => void): () => void;
+}
 
 /** One event as it came, its data still JSON. */
 export interface StreamEvent {

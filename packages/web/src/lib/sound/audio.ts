@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react';
+
 /**
  * The browser's audio. It may be used only after somebody has touched the page, so it is made by the first touch, and
  * woken by the next one where the system put it to sleep.
@@ -14,7 +16,7 @@ export function audio(): AudioContext | null {
 }
 
 /** Asks the browser for audio; to be called while a button or key is pressed. Settles when it said yes or no. */
-export async function enableAudio(): Promise<void> {
+async function enableAudio(): Promise<void> {
   if (typeof AudioContext === 'undefined') return;
   if (context === null) {
     context = new AudioContext();
@@ -51,4 +53,15 @@ function watchGestures(): void {
 
 function onGesture(): void {
   void enableAudio();
+}
+
+const isOn = (): boolean => audio() !== null;
+
+/**
+ * Whether the browser lets this page be heard; `enable` asks it to, and is to be called while a button is pressed.
+ * Without that it allows sound with the first touch of the page.
+ */
+export function useSound(): { state: 'locked' | 'on'; enable: () => void } {
+  const on = useSyncExternalStore(onAudio, isOn);
+  return { state: on ? 'on' : 'locked', enable: () => void enableAudio() };
 }

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Input.layer.css';
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { DialogButtons } from '../dialog.tsx';
 import classes from './form-dialog.module.css';
@@ -52,14 +52,19 @@ export function DialogForm(props: DialogFormProps) {
 export function DialogMessage({ message }: { message: FormState['message'] }) {
   if (message === null) return null;
   return (
-    <div
-      className={classes.message}
-      data-good={message.good || undefined}
+    <Box
+      mt={16}
+      c={message.good ? 'var(--tf-available)' : 'red.4'}
+      style={{ overflowWrap: 'anywhere' }}
       role={message.good ? 'status' : 'alert'}
     >
       <p>{message.text}</p>
-      {message.hint !== undefined && <p className={classes.hint}>{message.hint}</p>}
-    </div>
+      {message.hint !== undefined && (
+        <Box component="p" fz={13} c="var(--tf-dim)">
+          {message.hint}
+        </Box>
+      )}
+    </Box>
   );
 }
 

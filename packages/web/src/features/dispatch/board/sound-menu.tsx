@@ -1,8 +1,8 @@
 import { ActionIcon, Box, Button, Group, Popover, Stack } from '@mantine/core';
 import { IconVolume, IconVolumeOff } from '@tabler/icons-react';
+import { useSound } from '#lib/sound/audio.ts';
 import { SOUNDS, type SoundName, setSound, useSoundSettings } from '#lib/sound/sound-settings.ts';
 import { trySound } from '#lib/sound/sounds.ts';
-import { useSound } from '#lib/sound/use-sound.ts';
 import classes from './sound-menu.module.css';
 
 const LABELS: Readonly<Record<SoundName, string>> = {

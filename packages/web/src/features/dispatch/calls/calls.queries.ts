@@ -10,7 +10,7 @@ import { type Call, callEndpoints } from '@ten-four/contract/dispatch/calls.cont
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { callEndpoint } from '#lib/api-client.ts';
 import { endpointPages, filteredPages, loadAllPages, narrowing } from '#lib/endpoint-pages.ts';
-import { useLiveEvent } from '#lib/live/use-live-event.ts';
+import { useLiveEvent } from '#lib/live/live-bus.ts';
 import { endpointKey, useSend } from '#lib/use-endpoint.ts';
 import { applyCall, type CallPages, callKeys, detailOf, writeCall } from './calls-cache.ts';
 

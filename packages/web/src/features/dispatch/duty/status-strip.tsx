@@ -9,7 +9,7 @@ import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import type { ReactNode } from 'react';
 import { formatDuration } from '#lib/duration.ts';
 import { formatMoment } from '#lib/moments.ts';
-import { useSound } from '#lib/sound/use-sound.ts';
+import { useSound } from '#lib/sound/audio.ts';
 import { statusTone, subdivisionShort } from '#lib/unit-marks.ts';
 import { useNow } from '#lib/use-now.ts';
 import classes from './status-strip.module.css';

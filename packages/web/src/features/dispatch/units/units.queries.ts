@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type Unit, unitEndpoints } from '@ten-four/contract/dispatch/units.contract';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
-import { useLiveEvent } from '#lib/live/use-live-event.ts';
+import { useLiveEvent } from '#lib/live/live-bus.ts';
 import { writeLive } from '#lib/live/write-live.ts';
 import { endpointKey, useEndpoint, withoutRow, withRow } from '#lib/use-endpoint.ts';
 

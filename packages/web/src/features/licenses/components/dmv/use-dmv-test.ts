@@ -4,7 +4,7 @@ import { DMV_TEXTS, DMV_TIME_LIMIT } from '@ten-four/contract/licenses/licenses.
 import { LICENSES, type License } from '@ten-four/contract/session/session.values';
 import { useEffect, useRef, useState } from 'react';
 import { ApiFailure, failureMessage } from '#lib/api-client.ts';
-import { randomKey } from '#lib/random-key.ts';
+import { randomKey } from '#lib/use-intent-key.ts';
 import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
 import { openTest, useTestSubmission } from '../../licenses.queries.ts';
 
