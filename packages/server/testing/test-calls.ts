@@ -1,7 +1,6 @@
 import type { CallDetail } from '@ten-four/contract/dispatch/calls.contract';
 import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import { expect } from 'vitest';
-import { inTransaction } from '#db/database';
 import type { TestOfficer } from '#testing/test-officers';
 import type { TestServer } from '#testing/test-server';
 
@@ -75,14 +74,10 @@ export async function publishedBy(server: TestServer, work: () => Promise<unknow
   }));
 }
 
-/**
- * How many SQL statements a piece of work sends, the session's among them: something has changed just before, so that
- * the session is read on either engine (decision 17).
- */
+/** How many SQL statements a piece of work sends, the session's among them. */
 export async function statementsOf(server: TestServer, work: () => Promise<unknown>): Promise<number> {
   const metric = server.platform.metrics.registry.getSingleMetric('ten_four_sql_statements_total');
   const count = async () => (await metric?.get())?.values[0]?.value ?? Number.NaN;
-  await inTransaction(server.platform.database.db, async () => {});
   const before = await count();
   await work();
   return (await count()) - before;
