@@ -8,12 +8,9 @@ import { withLock } from './lib/lock.mjs';
 const PARTS = ['server', 'web'];
 
 await command(() =>
-  withLock(
-    () => console.log('Waiting for another command that is installing or building…'),
-    async () => {
-      if (!isInstalled()) await install();
-      removeBuilds(PARTS);
-      await build(PARTS);
-    },
-  ),
+  withLock(async () => {
+    if (!isInstalled()) await install();
+    removeBuilds(PARTS);
+    await build(PARTS);
+  }),
 );

@@ -1,11 +1,9 @@
 /** `npm run pictures`: takes the README's pictures anew, of the demo's data in a real browser. */
 import './lib/node-version.mjs';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findOrInstallChromium, NO_CHROMIUM } from './lib/chromium.mjs';
 import { command, Stop } from './lib/command.mjs';
-import { testEnvironment } from './lib/environment.mjs';
+import { testEnvironment, withFolder } from './lib/environment.mjs';
 import { ROOT, TOOLS } from './lib/paths.mjs';
 import { prepare } from './lib/prepare.mjs';
 import { runTool } from './lib/run.mjs';
@@ -14,14 +12,11 @@ await command(async () => {
   await prepare(['server', 'web']);
   const chromium = await findOrInstallChromium();
   if (chromium === null) throw new Stop(NO_CHROMIUM);
-  const folder = mkdtempSync(join(tmpdir(), 'ten-four-pictures-'));
-  try {
-    const { code } = await runTool(TOOLS.playwright, ['test', '--config=pictures.config.ts'], {
+  const { code } = await withFolder((folder) =>
+    runTool(TOOLS.playwright, ['test', '--config=pictures.config.ts'], {
       cwd: join(ROOT, 'packages/e2e'),
       env: { ...testEnvironment(folder), CHROMIUM_PATH: chromium },
-    });
-    if (code !== 0) throw new Stop('The pictures could not be taken: see above.');
-  } finally {
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
-  }
+    }),
+  );
+  if (code !== 0) throw new Stop('The pictures could not be taken: see above.');
 });

@@ -3,10 +3,8 @@
  * of a file name after that keeps only those.
  */
 import './lib/node-version.mjs';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { command, Stop } from './lib/command.mjs';
+import { withFolder } from './lib/environment.mjs';
 import { prepare } from './lib/prepare.mjs';
 import { runServerTests } from './lib/server-tests.mjs';
 
@@ -16,14 +14,9 @@ await command(async () => {
   if (!/^[1-9]\d{0,3}$/.test(rounds)) {
     throw new Stop(`npm run test:faults takes a number of rounds from 1 to 9999, not ${rounds}.`);
   }
-  const folder = mkdtempSync(join(tmpdir(), 'ten-four-tests-'));
-  try {
-    await prepare(['server', 'web', 'faults']);
-    process.env.TEST_FAULT_ROUNDS = rounds;
-    const { ok, notice } = await runServerTests([`server/src/faults/${name}`], folder);
-    if (notice !== null) console.log(notice);
-    if (!ok) throw new Stop('Faults were not survived: see above.');
-  } finally {
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
-  }
+  await prepare(['server', 'web', 'faults']);
+  process.env.TEST_FAULT_ROUNDS = rounds;
+  const { ok, notice } = await withFolder((folder) => runServerTests([`server/src/faults/${name}`], folder));
+  if (notice !== null) console.log(notice);
+  if (!ok) throw new Stop('Faults were not survived: see above.');
 });

@@ -3,11 +3,9 @@
  * alone; further words keep only the test files whose paths contain one of them.
  */
 import './lib/node-version.mjs';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { runBrowserTests } from './lib/browser-tests.mjs';
 import { command, Interrupted, Stop } from './lib/command.mjs';
+import { withFolder } from './lib/environment.mjs';
 import { prepare } from './lib/prepare.mjs';
 import { runServerTests } from './lib/server-tests.mjs';
 
@@ -24,17 +22,16 @@ await command(async () => {
   const option = filters.find((filter) => filter.startsWith('-'));
   if (option !== undefined)
     throw new Stop(`npm test takes server, e2e and parts of file names, not ${option}.`);
-  const folder = mkdtempSync(join(tmpdir(), 'ten-four-tests-'));
   const results = [];
   try {
     await prepare([...new Set(chosen.flatMap(({ parts }) => parts))]);
-    for (const { runTests } of chosen) results.push(await runTests(filters, folder));
+    await withFolder(async (folder) => {
+      for (const { runTests } of chosen) results.push(await runTests(filters, folder));
+    });
   } catch (error) {
     if (error instanceof Interrupted) throw error;
     console.error(error instanceof Stop ? error.message : error);
     results.push({ ok: false, suites: [], notice: null });
-  } finally {
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   }
   process.exitCode = report(results) ? 0 : 1;
 });

@@ -1,3 +1,7 @@
+import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
 /** Whether this runs in continuous integration, where nothing may be left out. */
 export function isContinuousIntegration() {
   return process.env.CI !== undefined && process.env.CI !== '' && process.env.CI !== 'false';
@@ -10,4 +14,14 @@ export function isContinuousIntegration() {
 export function testEnvironment(folder) {
   const { NODE_ENV: _, ...rest } = process.env;
   return { ...rest, TMPDIR: folder };
+}
+
+/** Does the work with a folder for temporary files of its own, which is gone afterwards. */
+export async function withFolder(work) {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'ten-four-')));
+  try {
+    return await work(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
 }

@@ -1,16 +1,7 @@
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { withFolder } from './environment.mjs';
 import { INNOCENTS, OFFENDERS } from './import-rules.offenders.mjs';
 import { ROOT, TOOLS } from './paths.mjs';
 import { runTool } from './run.mjs';
@@ -34,9 +25,8 @@ async function checkTree() {
 }
 
 /** Runs the rules over the offenders: each must be caught by its rule, and nobody else by any. */
-async function proveRules() {
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'ten-four-imports-')));
-  try {
+function proveRules() {
+  return withFolder(async (folder) => {
     plant(folder);
     const { breaches } = await cruise(folder);
     const caught = new Set(breaches.map(({ rule, from }) => `${rule} on ${from}`));
@@ -51,9 +41,7 @@ async function proveRules() {
       ...[...wanted].filter((line) => !caught.has(line)).map((line) => `Proof: ${line} was not caught.`),
       ...[...caught].filter((line) => !wanted.has(line)).map((line) => `Proof: ${line} was caught wrongly.`),
     ];
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 /** Lays out the offenders beside the real package.json files, so that imports are resolved as in the product. */
@@ -78,9 +66,8 @@ function write(file, text) {
 }
 
 /** What dependency-cruiser saw under a folder's packages: its modules, and the breaches of the rules. */
-async function cruise(folder) {
-  const report = mkdtempSync(join(tmpdir(), 'ten-four-cruise-'));
-  try {
+function cruise(folder) {
+  return withFolder(async (report) => {
     const file = join(report, 'cruise.json');
     const args = [...FOLDERS, '--config', CONFIG, '--output-type', 'json', '--output-to', file];
     const { code, output } = await runTool(TOOLS.depcruise, args, { cwd: folder, quiet: true });
@@ -90,7 +77,5 @@ async function cruise(folder) {
       modules: modules.map(({ source }) => source),
       breaches: summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to })),
     };
-  } finally {
-    rmSync(report, { recursive: true, force: true });
-  }
+  });
 }

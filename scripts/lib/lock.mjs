@@ -17,13 +17,13 @@ const BEAT = 2000;
 /** A holder on another machine or in another container that has not shown itself for so long (ms) is gone. */
 const ABANDONED = 30_000;
 
-/** Does the work while no other command of this checkout does work under a lock; calls `onWait` once if it must wait. */
-export async function withLock(onWait, work) {
+/** Does the work while no other command of this checkout does work under a lock; says so once if it must wait. */
+export async function withLock(work) {
   mkdirSync(CACHE, { recursive: true });
   const file = join(CACHE, 'lock');
   let waited = false;
   while (!take(file)) {
-    if (!waited) onWait();
+    if (!waited) console.log('Waiting for another command that is installing or building…');
     waited = true;
     await changeIn(CACHE);
   }
@@ -88,7 +88,10 @@ function isRunning(pid) {
   }
 }
 
-/** Waits for a change in a folder; also looks again after a while, because a killed holder changes nothing. */
+/**
+ * Waits for a change in a folder; also looks again after a while, because a killed holder changes nothing.
+ * @returns {Promise<void>}
+ */
 function changeIn(folder) {
   return new Promise((resolve) => {
     const done = () => {

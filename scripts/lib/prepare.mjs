@@ -8,12 +8,9 @@ import { withLock } from './lock.mjs';
  */
 export async function prepare(parts) {
   if (isInstalled() && stale(parts).length === 0) return;
-  await withLock(
-    () => console.log('Waiting for another command that is installing or building…'),
-    async () => {
-      if (!isInstalled()) await install();
-      const needed = stale(parts);
-      if (needed.length > 0) await build(needed);
-    },
-  );
+  await withLock(async () => {
+    if (!isInstalled()) await install();
+    const needed = stale(parts);
+    if (needed.length > 0) await build(needed);
+  });
 }
