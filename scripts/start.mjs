@@ -8,4 +8,5 @@ import { prepare } from './lib/prepare.mjs';
 await command(() => prepare(['server', 'web']));
 // `.env` and DATA_DIR are looked up from here, whatever folder the command was called from.
 chdir(ROOT);
-await import('../packages/server/dist/main.js');
+const server = '../packages/server/dist/main.js';
+await import(server);

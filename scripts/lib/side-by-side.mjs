@@ -36,7 +36,7 @@ function startNamed({ name, args, cwd, env }, width) {
   const closed = new Promise((resolve) => child.once('close', resolve));
   const stop = () => {
     if (!grouped) child.kill('SIGTERM');
-    else if (isRunning(child)) process.kill(-child.pid, 'SIGTERM');
+    else if (child.pid !== undefined && isRunning(child)) process.kill(-child.pid, 'SIGTERM');
   };
   return { name, closed, stop };
 }

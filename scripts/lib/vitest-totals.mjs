@@ -6,6 +6,8 @@ import { writeFileSync } from 'node:fs';
  */
 export default class TotalsReporter {
   onTestRunEnd(modules) {
+    const { TEST_TOTALS_FILE: file } = process.env;
+    if (file === undefined) throw new Error('TEST_TOTALS_FILE names no file');
     const totals = {};
     for (const module of modules) {
       totals[module.project.name] ??= { passed: 0, failures: [] };
@@ -16,6 +18,6 @@ export default class TotalsReporter {
       total.failures.push(...failed.map((test) => `${module.relativeModuleId} > ${test.fullName}`));
       if (module.state() === 'failed' && failed.length === 0) total.failures.push(module.relativeModuleId);
     }
-    writeFileSync(process.env.TEST_TOTALS_FILE, JSON.stringify(totals));
+    writeFileSync(file, JSON.stringify(totals));
   }
 }

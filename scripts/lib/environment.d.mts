@@ -1,1 +1,0 @@
-export function isContinuousIntegration(): boolean;
