@@ -1,6 +1,6 @@
+import type { Restored, RestoreRequest } from '#operator/opened-backup';
 import { restoreEmbedded } from '#operator/restore-embedded';
 import { restorePostgres } from '#operator/restore-postgres';
-import type { Restored, RestoreRequest } from '#operator/restore-request';
 
 /** Makes a backup the content of the configured database, whichever engine it was made of. Throws like its two ways. */
 export function restoreBackup(request: RestoreRequest): Promise<Restored> {

@@ -1,37 +1,32 @@
 import { existsSync } from 'node:fs';
-import { fileIn, lockDataDir, readSqlite } from '#db/sqlite';
+import { fileIn, readSqlite } from '#db/sqlite';
 import { findDamage, keepOnDisk } from '#db/sqlite-file';
 import { OperatorError, stampOf } from '#operator/command';
 import { placeKeptFiles, replaceDatabase } from '#operator/data-folder';
-import { withBackup } from '#operator/opened-backup';
+import { type Restored, type RestoreRequest, withBackup } from '#operator/opened-backup';
 import { countPeople } from '#operator/operator.store';
-import type { Restored, RestoreRequest } from '#operator/restore-request';
 
 /**
  * Makes a backup the embedded database in the data folder, with the files that belong to it. What was there before is put
  * aside into a folder of its own; where anybody has signed in, only with `replace`. Throws
  * OperatorError or DatabaseError; a server that runs on the folder is one reason.
  */
-export async function restoreEmbedded(request: RestoreRequest): Promise<Restored> {
-  const { file, replace, signOut, now } = request;
+export function restoreEmbedded(request: RestoreRequest): Promise<Restored> {
   const { dataDir } = request.config;
-  const stamp = stampOf(now);
-  const lock = lockDataDir(dataDir);
-  try {
-    return await withBackup({ file, dataDir, signOut }, async (backup, close) => {
-      if (!replace) await refuseToReplace(dataDir);
-      const damage = await findDamage(backup.db);
-      if (damage.length > 0) throw new OperatorError(`the copy of ${file} is damaged: ${damage.join('; ')}`);
-      await close();
-      keepOnDisk(backup.file);
-      const filesAside = placeKeptFiles(dataDir, stamp, backup.files);
-      const aside = replaceDatabase(dataDir, stamp, backup.file);
-      const { madeAt, heldMessages, faults } = backup;
-      return { madeAt, heldMessages, faults, aside: aside ?? filesAside };
-    });
-  } finally {
-    lock.release();
-  }
+  const stamp = stampOf(request.now);
+  return withBackup(request, async (backup, close) => {
+    if (!request.replace) await refuseToReplace(dataDir);
+    const damage = await findDamage(backup.db);
+    if (damage.length > 0) {
+      throw new OperatorError(`the copy of ${request.file} is damaged: ${damage.join('; ')}`);
+    }
+    await close();
+    keepOnDisk(backup.file);
+    const filesAside = placeKeptFiles(dataDir, stamp, backup.files);
+    const aside = replaceDatabase(dataDir, stamp, backup.file);
+    const { madeAt, heldMessages, faults } = backup;
+    return { madeAt, heldMessages, faults, aside: aside ?? filesAside };
+  });
 }
 
 async function refuseToReplace(dataDir: string): Promise<void> {
