@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Text, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect, Text, TextInput } from '@mantine/core';
 import type { AuditEntry } from '@ten-four/contract/audit/audit.contract';
 import { useMemo, useState } from 'react';
 import { failureMessage } from '#lib/api-client.ts';
@@ -139,7 +139,13 @@ function AuditFilters({ filter, begun, onFilter }: AuditFiltersProps) {
   const filterText = useDebouncedCallback((text: string) => onFilter({ text }), TYPING_PAUSE);
   const searchesWords = (filter.by !== '' || filter.text !== '') && filter.from === '';
   return (
-    <search className={classes.tools} aria-label="Filter the audit log">
+    <Group
+      component="search"
+      className={classes.tools ?? ''}
+      gap="8px 12px"
+      align="flex-end"
+      aria-label="Filter the audit log"
+    >
       <NativeSelect
         label="Action"
         data={[
@@ -161,8 +167,7 @@ function AuditFilters({ filter, begun, onFilter }: AuditFiltersProps) {
         onChange={(event) => filterBy(event.currentTarget.value.trim())}
       />
       <TextInput
-        flex="1 1 160px"
-        maw={320}
+        className={classes.text ?? ''}
         label="Contains"
         type="search"
         autoComplete="off"
@@ -190,11 +195,11 @@ function AuditFilters({ filter, begun, onFilter }: AuditFiltersProps) {
         </Button>
       )}
       {searchesWords && (
-        <Text flex="1 1 100%" fz={13} c="dimmed">
+        <Text className={classes.note ?? ''} fz={13} c="dimmed">
           Searches the last 90 days. Pick a From date to go further back.
         </Text>
       )}
-    </search>
+    </Group>
   );
 }
 

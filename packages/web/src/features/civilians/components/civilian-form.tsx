@@ -1,6 +1,7 @@
 import {
   Button,
   Combobox,
+  Group,
   NativeSelect,
   NumberInput,
   Text,
@@ -41,7 +42,7 @@ export function CivilianForm({ form, state, submitLabel, focusFirst = false }: C
   return (
     <form className={classes.form} noValidate onSubmit={state.onSubmit} onKeyDown={submitOnControlEnter}>
       <CivilianFields form={form} focusFirst={focusFirst} />
-      <div className={classes.foot}>
+      <Group className={classes.foot ?? ''} gap={8} justify="flex-end">
         {state.message !== null && (
           <Text
             flex="1 1 100%"
@@ -57,7 +58,7 @@ export function CivilianForm({ form, state, submitLabel, focusFirst = false }: C
         <Button type="submit" size="room" variant="filled" disabled={busy}>
           {busy ? 'Saving...' : submitLabel}
         </Button>
-      </div>
+      </Group>
     </form>
   );
 }
@@ -89,7 +90,7 @@ function CivilianFields({ form, focusFirst }: CivilianFieldsProps) {
   };
   return (
     <>
-      <Group title="Identity">
+      <FieldGroup title="Identity">
         <TextInput {...field('firstName')} data-autofocus={focusFirst || undefined} />
         <TextInput {...field('lastName')} />
         <TextInput {...field('middleInitial')} />
@@ -112,31 +113,31 @@ function CivilianFields({ form, focusFirst }: CivilianFieldsProps) {
           className={classes.wide ?? ''}
           description="Separated by commas"
         />
-      </Group>
-      <Group title="Appearance">
+      </FieldGroup>
+      <FieldGroup title="Appearance">
         <TextInput {...field('height')} className={classes.third ?? ''} />
         <TextInput {...field('weight')} className={classes.third ?? ''} />
         <TextInput {...field('skinTone')} className={classes.third ?? ''} />
         <NativeSelect {...field('hairColor')} data={['', ...HAIR_COLORS]} />
         <NativeSelect {...field('eyeColor')} data={['', ...EYE_COLORS]} />
-      </Group>
-      <Group title="Home and work">
+      </FieldGroup>
+      <FieldGroup title="Home and work">
         <TextInput {...field('residence')} />
         <TextInput {...field('zipCode')} />
         <TextInput {...field('occupation')} />
         <TextInput {...field('emergencyContactName')} />
-      </Group>
-      <Group title="Medical information">
+      </FieldGroup>
+      <FieldGroup title="Medical information">
         <TextInput {...field('bloodType')} />
         <TextInput {...field('allergies')} />
         <Textarea {...field('medication')} rows={2} />
         <Textarea {...field('pastHistory')} rows={2} />
-      </Group>
+      </FieldGroup>
     </>
   );
 }
 
-function Group({ title, children }: { title: string; children: ReactNode }) {
+function FieldGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className={classes.group}>
       <legend className={classes.legend}>{title}</legend>

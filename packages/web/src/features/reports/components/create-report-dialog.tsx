@@ -121,7 +121,7 @@ function CreateReportForm(props: CreateReportFormProps) {
       </div>
       <SceneFields form={form} calls={calls} />
       <Textarea {...form.getInputProps('notes')} label="Notes" rows={3} maxLength={NOTES_MAX} />
-      <div className={classes.foot}>
+      <Group className={classes.foot ?? ''} gap={8}>
         <ReadOnly username={username} />
         <p
           className={classes.status}
@@ -137,7 +137,7 @@ function CreateReportForm(props: CreateReportFormProps) {
         <Button type="submit" size="form" variant="filled" disabled={!idle}>
           {state.phase === 'busy' ? 'Submitting...' : 'Submit Report'}
         </Button>
-      </div>
+      </Group>
     </form>
   );
 }
@@ -146,18 +146,24 @@ function CreateReportForm(props: CreateReportFormProps) {
 function ReadOnly({ username }: { username: string }) {
   const now = new Date(useNow()).toISOString();
   return (
-    <dl className={classes.readonly}>
-      <div>
-        <dt>Date</dt>
-        <dd>
+    <Group component="dl" gap="4px 24px">
+      <Group gap={4}>
+        <Text component="dt" c="dimmed">
+          Date
+        </Text>
+        <Text component="dd" fw={600}>
           <time dateTime={now}>{formatMoment(now)}</time>
-        </dd>
-      </div>
-      <div>
-        <dt>Officer</dt>
-        <dd>{username}</dd>
-      </div>
-    </dl>
+        </Text>
+      </Group>
+      <Group gap={4}>
+        <Text component="dt" c="dimmed">
+          Officer
+        </Text>
+        <Text component="dd" fw={600}>
+          {username}
+        </Text>
+      </Group>
+    </Group>
   );
 }
 

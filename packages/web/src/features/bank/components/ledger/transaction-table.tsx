@@ -54,22 +54,27 @@ function Row({ transaction }: { transaction: Transaction }) {
   const [isNew] = useState(() => serverNow() - Date.parse(createdAt) < NEW_MS);
   return (
     <tr {...TABLE_ROLES.row} className={classes.row} data-new={isNew || undefined}>
-      <td {...TABLE_ROLES.cell} className={classes.time}>
+      <td {...TABLE_ROLES.cell} className={classes.time} style={{ gridArea: 'time' }}>
         <time dateTime={createdAt} title={formatMoment(createdAt)}>
           {formatTime(createdAt)}
         </time>
       </td>
-      <td {...TABLE_ROLES.cell} className={classes.type}>
+      <td {...TABLE_ROLES.cell} className={classes.type} style={{ gridArea: 'type' }}>
         {type}
       </td>
-      <td {...TABLE_ROLES.cell} className={classes.description}>
+      <td {...TABLE_ROLES.cell} style={{ gridArea: 'description' }}>
         {description === '' ? type : description}{' '}
         {other !== '' && <span className={classes.other}>{other}</span>}
       </td>
-      <td {...TABLE_ROLES.cell} className={classes.amount} data-credit={amount > 0 || undefined}>
+      <td
+        {...TABLE_ROLES.cell}
+        className={classes.amount}
+        style={{ gridArea: 'amount' }}
+        data-credit={amount > 0 || undefined}
+      >
         {formatChange(amount)}
       </td>
-      <td {...TABLE_ROLES.cell} className={classes.balance}>
+      <td {...TABLE_ROLES.cell} className={classes.balance} style={{ gridArea: 'balance' }}>
         {formatMoney(balanceAfter)}
       </td>
     </tr>

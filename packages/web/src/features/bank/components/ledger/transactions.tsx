@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Input.layer.css';
-import { Box, Button, NativeSelect, Text, TextInput } from '@mantine/core';
+import { Box, Button, Group, NativeSelect, Text, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import type { BankAccount, Transaction } from '@ten-four/contract/bank/bank.contract';
 import { BANK_TEXTS, RECENT_TRANSACTIONS, TRANSACTION_TYPES } from '@ten-four/contract/bank/bank.values';
@@ -66,7 +66,13 @@ export function AllTransactions({ account, filter, onFilter, onShowRecent }: All
         </>
       }
     >
-      <search className={classes.tools} aria-label="Filter transactions">
+      <Group
+        component="search"
+        className={classes.tools ?? ''}
+        gap="12px 16px"
+        align="flex-end"
+        aria-label="Filter transactions"
+      >
         <NativeSelect
           w={176}
           label="Type"
@@ -98,7 +104,7 @@ export function AllTransactions({ account, filter, onFilter, onShowRecent }: All
         >
           Export CSV
         </Button>
-      </search>
+      </Group>
       <Ledger caption="All Transactions" query={transactions} shown={shown} />
       <MoreRows query={transactions} failure={loadFailure(transactions.error)} label="Show older" />
     </Panel>

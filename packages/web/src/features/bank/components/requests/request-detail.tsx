@@ -1,4 +1,4 @@
-import { Box, Text } from '@mantine/core';
+import { Box, Group, Text } from '@mantine/core';
 import { IconChevronLeft } from '@tabler/icons-react';
 import { formatAccountNumber } from '@ten-four/contract/bank/account-number';
 import type { AccountRequest } from '@ten-four/contract/bank/bank.contract';
@@ -42,7 +42,7 @@ export function RequestDetail(props: RequestDecisionProps) {
           >
             <IconChevronLeft size={16} stroke={1.75} style={{ verticalAlign: -3 }} aria-hidden /> All requests
           </Text>
-          <dl className={classes.head}>
+          <Group component="dl" gap="12px 48px" mb={16}>
             <Item label="Account type" strong>
               {accountType}
             </Item>
@@ -56,7 +56,7 @@ export function RequestDetail(props: RequestDecisionProps) {
               )}
             </Item>
             <Item label="Owner">{userTag(owner)}</Item>
-          </dl>
+          </Group>
           <Section title="Reason for approval">
             <p className={classes.reason}>{reason}</p>
           </Section>

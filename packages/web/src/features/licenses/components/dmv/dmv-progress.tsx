@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import { DMV_TIME_LIMIT } from '@ten-four/contract/licenses/licenses.values';
 import { useEffect, useReducer } from 'react';
@@ -24,7 +25,7 @@ export function DmvProgress({ answered, total, deadline, onOver }: DmvProgressPr
   }, [over, onOver === null]);
   const warned = left <= WARN_AT;
   return (
-    <div className={classes.progress}>
+    <Group className={classes.progress ?? ''} wrap="nowrap" gap={16} align="flex-end" justify="space-between">
       <div>
         {answered} of {total} answered
         <span className={classes.steps} aria-hidden="true">
@@ -42,7 +43,7 @@ export function DmvProgress({ answered, total, deadline, onOver }: DmvProgressPr
         {!warned && <span>left of {clockText(DMV_TIME_LIMIT)}</span>}
         <span role="status">{warned ? 'Less than 2 minutes left' : ''}</span>
       </div>
-    </div>
+    </Group>
   );
 }
 

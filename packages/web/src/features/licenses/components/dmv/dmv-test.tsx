@@ -110,7 +110,7 @@ export function DmvTest({ userId, canAdd, onAdd, onPassed, dialog }: DmvTestProp
           onAnswer={test.answer}
         />
       )}
-      <div className={classes.foot}>
+      <Group className={classes.foot ?? ''} gap={8}>
         <p className={classes.rule}>Pass mark {DMV_PASS_MARK} of 10. Questions may be left unanswered.</p>
         <Button size="room" disabled={saving} onClick={dialog.onClose}>
           Cancel
@@ -118,7 +118,7 @@ export function DmvTest({ userId, canAdd, onAdd, onPassed, dialog }: DmvTestProp
         <Button ref={button} type="submit" size="room" variant="filled" disabled={stage.name !== 'open'}>
           {saving ? 'Submitting...' : 'Submit'}
         </Button>
-      </div>
+      </Group>
     </form>
   );
 }
@@ -177,7 +177,7 @@ function List({ attempts }: { attempts: readonly DmvAttempt[] }) {
   return (
     <ul className={classes.list}>
       {attempts.map(({ _id, licenseType, score, passed, handedInAt }) => (
-        <li className={classes.attempt} key={_id}>
+        <Group component="li" gap="2px 16px" mih={40} py={8} key={_id}>
           <Text span flex="1 1 200px">
             {LICENSE_TEST_NAMES[licenseType]}
           </Text>
@@ -188,7 +188,7 @@ function List({ attempts }: { attempts: readonly DmvAttempt[] }) {
             {score} of 10
           </Text>
           <StatusTag tone={passed ? 'available' : 'busy'}>{passed ? 'Passed' : 'Failed'}</StatusTag>
-        </li>
+        </Group>
       ))}
     </ul>
   );
