@@ -52,13 +52,18 @@ export function DeletedPanel() {
   );
 }
 
+/** A name of any length, which must not widen its column. */
+function Words({ children }: { children: string }) {
+  return <span style={{ overflowWrap: 'anywhere' }}>{children}</span>;
+}
+
 function columnsOf(onRestore: (civilian: DeletedCivilian) => void): TableColumn<DeletedCivilian>[] {
   return [
     {
       id: 'name',
       header: 'Name',
       folded: 'lead',
-      cell: civilianName,
+      cell: (civilian) => <Words>{civilianName(civilian)}</Words>,
     },
     { id: 'born', header: 'Date of birth', cell: ({ dateOfBirth }) => formatDay(dateOfBirth) },
     {
@@ -70,7 +75,7 @@ function columnsOf(onRestore: (civilian: DeletedCivilian) => void): TableColumn<
         </Text>
       ),
     },
-    { id: 'owner', header: 'Player', cell: ({ owner }) => owner },
+    { id: 'owner', header: 'Player', cell: ({ owner }) => <Words>{owner}</Words> },
     {
       id: 'deleted',
       header: 'Deleted',

@@ -93,7 +93,7 @@ function columnsOf(onEdit: (officer: StaffOfficer) => void): TableColumn<StaffOf
       id: 'name',
       header: 'Name',
       folded: 'lead',
-      cell: ({ firstName, lastName }) => `${firstName} ${lastName}`,
+      cell: ({ firstName, lastName }) => <span className={classes.words}>{`${firstName} ${lastName}`}</span>,
     },
     { id: 'platform', header: 'Platform', folded: 'line', cell: ({ department }) => department },
     {
@@ -101,7 +101,11 @@ function columnsOf(onEdit: (officer: StaffOfficer) => void): TableColumn<StaffOf
       header: 'Badge',
       cell: ({ badgeNumber }) => <span className={classes.mono}>{badgeNumber}</span>,
     },
-    { id: 'player', header: 'Player', cell: ({ username }) => username },
+    {
+      id: 'player',
+      header: 'Player',
+      cell: ({ username }) => <span className={classes.words}>{username}</span>,
+    },
     { id: 'duty', header: 'Duty', cell: dutyOf },
     {
       id: 'edit',
