@@ -3,7 +3,7 @@ import type { Platform as Console } from '@ten-four/contract/officers/officers.v
 import type { Tx } from '#db/database';
 import { createCivilian } from '#features/civilians/index';
 import type { Author } from '#features/dispatch/index';
-import type { Caller } from '#features/filing/index';
+import type { OfficerCaller } from '#features/filing/index';
 import { registerOfficer } from '#features/officers/index';
 import { DAY } from '#platform/clock';
 import type { DiscordSettings } from '#platform/env';
@@ -25,7 +25,7 @@ interface Character {
   owner: User;
 }
 
-type Officer = Author & Caller & { viewer: { discordId: string } };
+type Officer = Author & OfficerCaller & { viewer: { discordId: string } };
 
 /** The demo's city while it is filled: its people, found by the names that the demo's rows use. */
 export class Town {

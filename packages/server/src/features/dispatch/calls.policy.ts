@@ -1,6 +1,6 @@
 import { PLATFORMS, type Platform } from '@ten-four/contract/officers/officers.values';
 import type { Signature } from '#features/ownership/index';
-import type { Viewer } from '#platform/sessions/viewer';
+import type { OfficerViewer, Viewer } from '#platform/sessions/viewer';
 
 /** An officer who does something about calls, on their own platform. */
 export interface Author {
@@ -14,8 +14,7 @@ export interface Author {
 export type Changer = Signature & Pick<Author, 'platform'>;
 
 /** The officer that a viewer is. */
-export function authorOf({ userId, officer }: Viewer): Author {
-  if (officer === null) throw new Error('The gate lets only officers come here');
+export function authorOf({ userId, officer }: OfficerViewer): Author {
   const { id, platform, callsign } = officer;
   return { userId, officerId: id, platform, callsign };
 }

@@ -15,11 +15,11 @@ import { presentCall, presentCallDetail } from '#features/dispatch/calls.present
 import type { CallView } from '#features/dispatch/calls-change.domain';
 import { type Routes, routes } from '#platform/http/routes';
 import type { Platform } from '#platform/platform';
-import type { Viewer } from '#platform/sessions/viewer';
+import type { OfficerViewer } from '#platform/sessions/viewer';
 
 /** The calls about calls for service. */
 export function callRoutes({ clock }: Platform): Routes[] {
-  const request = (viewer: Viewer, { id }: { id: string }) => ({
+  const request = (viewer: OfficerViewer, { id }: { id: string }) => ({
     id,
     by: authorOf(viewer),
     now: clock.now(),

@@ -1,9 +1,8 @@
 import type { Db } from '#db/database';
 import type { FiledByColumns } from '#db/tables/reports.tables';
-import { type Clerk, officerOf } from '#features/filing/filing.policy';
 import { findName } from '#features/filing/filing.store';
 import { foldKey } from '#platform/search-text';
-import type { OfficerProfile } from '#platform/sessions/viewer';
+import type { OfficerProfile, OfficerViewer } from '#platform/sessions/viewer';
 
 /** Who files something, as it is written down with it. */
 export interface Filed extends FiledByColumns {
@@ -11,12 +10,14 @@ export interface Filed extends FiledByColumns {
 }
 
 /** The officer that a viewer is, as they are now: nothing of it is taken from a request. */
-export async function stampOf(db: Db, viewer: Clerk): Promise<Filed> {
-  const officer = officerOf(viewer);
+export async function stampOf(
+  db: Db,
+  { userId, officer }: Pick<OfficerViewer, 'userId' | 'officer'>,
+): Promise<Filed> {
   const name = await findName(db, officer.civilianId);
   return {
     platform: officer.platform,
-    author_user_id: viewer.userId,
+    author_user_id: userId,
     officer_id: officer.id,
     officer_name: name,
     officer_callsign: officer.callsign,

@@ -1,6 +1,6 @@
 import { PLATFORMS, type Platform } from '@ten-four/contract/officers/officers.values';
 import { userTag } from '@ten-four/contract/session/session.values';
-import type { OfficerProfile, Viewer } from '#platform/sessions/viewer';
+import type { OfficerViewer, Viewer } from '#platform/sessions/viewer';
 
 /** What all that officers file has in common: reports, public safety reports, warrants. */
 
@@ -13,10 +13,9 @@ export interface Caller {
   address: string;
 }
 
-/** The officer that a viewer is, where the gate let nobody else in. */
-export function officerOf({ officer }: Clerk): OfficerProfile {
-  if (officer === null) throw new Error('The gate lets only officers come here');
-  return officer;
+/** The same where officers alone may come. */
+export interface OfficerCaller extends Caller {
+  viewer: Clerk & Pick<OfficerViewer, 'officer'>;
 }
 
 /** The platforms whose files a viewer reads: an officer's own, both for staff; of these the one asked for, if any. */

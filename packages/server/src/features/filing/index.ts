@@ -3,7 +3,7 @@ export {
   type Caller,
   type Clerk,
   mayAmend,
-  officerOf,
+  type OfficerCaller,
   platformsReadBy,
   signatureOf,
 } from '#features/filing/filing.policy';

@@ -1,5 +1,5 @@
 import type { Scope } from '#features/ownership/ownership.store';
-import type { Viewer } from '#platform/sessions/viewer';
+import type { OfficerViewer, Viewer } from '#platform/sessions/viewer';
 
 /** Whose vehicles, weapons and records a viewer may look at: their own, officers and staff everybody's. */
 export const registryScope = (viewer: Viewer): Scope =>
@@ -11,7 +11,7 @@ export interface Signature {
   callsign: string | null;
 }
 
-export function officerSignature({ userId, officer }: Viewer): Signature & { callsign: string } {
-  if (officer === null) throw new Error('The gate lets only officers come here');
-  return { userId, callsign: officer.callsign };
-}
+export const officerSignature = ({ userId, officer }: OfficerViewer): Signature & { callsign: string } => ({
+  userId,
+  callsign: officer.callsign,
+});

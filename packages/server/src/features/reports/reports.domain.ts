@@ -15,7 +15,7 @@ import { requireCall } from '#features/dispatch/index';
 import {
   type Caller,
   mayAmend,
-  officerOf,
+  type OfficerCaller,
   requireAmendable,
   signatureOf,
   stampOf,
@@ -75,7 +75,7 @@ export const renameInReports = (
 export function fileReport(
   db: Db,
   request: {
-    by: Caller;
+    by: OfficerCaller;
     input: ReportCreate;
     discord: Pick<DiscordSettings, 'webhookXbox' | 'webhookPlaystation'>;
     now: number;
@@ -87,7 +87,7 @@ export function fileReport(
     const subject = await findSubject(tx, input.civilianId);
     if (subject === undefined) throw notFound(CIVILIAN_TEXTS.notFound);
     const { callId } = input;
-    const call = callId ? await requireCall(tx, callId, [officerOf(by.viewer).platform]) : null;
+    const call = callId ? await requireCall(tx, callId, [by.viewer.officer.platform]) : null;
     if (!mayReportOn(by.viewer, subject)) throw forbidden(REPORT_TEXTS.civilianIsYours);
     const filed = await stampOf(tx, by.viewer);
     // Reports take their numbers one after the other, so that nobody files another one meanwhile.

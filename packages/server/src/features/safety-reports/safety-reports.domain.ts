@@ -11,6 +11,7 @@ import {
   type Caller,
   type Clerk,
   mayAmend,
+  type OfficerCaller,
   platformsReadBy,
   readOfficer,
   readVersions,
@@ -100,7 +101,7 @@ export async function getSafetyReport(
 export function fileSafetyReport(
   db: Db,
   request: {
-    by: Caller & { viewer: { discordId: string } };
+    by: OfficerCaller & { viewer: { discordId: string } };
     kind: SafetyReportKind;
     input: object;
     now: number;

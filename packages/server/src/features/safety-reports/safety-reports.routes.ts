@@ -15,7 +15,7 @@ import {
 import { presentDetail, presentSafetyReport } from '#features/safety-reports/safety-reports.presenter';
 import { type Routes, routes } from '#platform/http/routes';
 import type { Platform } from '#platform/platform';
-import type { Viewer } from '#platform/sessions/viewer';
+import type { OfficerViewer } from '#platform/sessions/viewer';
 
 /** The calls about public safety reports. */
 export function safetyReportRoutes({ clock }: Platform): Routes[] {
@@ -28,7 +28,7 @@ export function safetyReportRoutes({ clock }: Platform): Routes[] {
       db,
       request,
     }: {
-      viewer: Viewer;
+      viewer: OfficerViewer;
       body: object;
       db: Db;
       request: FastifyRequest;

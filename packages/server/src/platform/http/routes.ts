@@ -1,12 +1,11 @@
 import type { AnswerOf, Endpoint, PartOf } from '@ten-four/contract/common/endpoint';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/database';
-import type { Viewer } from '#platform/sessions/viewer';
+import type { OfficerViewer, Viewer } from '#platform/sessions/viewer';
 
 /** What a handler is given: who asks, the checked parts of the request, and the database handle to work on. */
 export interface Call<E extends Endpoint> {
-  /** Null only where anyone may call. */
-  viewer: E['who'][number] extends 'anyone' | 'discord' | 'operator' ? null : Viewer;
+  viewer: ViewerOf<E['who'][number]>;
   params: PartOf<E, 'params'>;
   query: PartOf<E, 'query'>;
   body: PartOf<E, 'body'>;
@@ -20,6 +19,13 @@ export interface Call<E extends Endpoint> {
   request: FastifyRequest;
   reply: FastifyReply;
 }
+
+/** Nobody where anyone may call; an officer where nobody else may. */
+type ViewerOf<Who> = [Who] extends ['anyone' | 'discord' | 'operator']
+  ? null
+  : [Who] extends ['officer']
+    ? OfficerViewer
+    : Viewer;
 
 /** Answers the endpoint's answer; browser navigations answer the reply itself. */
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E> | FastifyReply>;

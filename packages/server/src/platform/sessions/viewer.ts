@@ -30,6 +30,9 @@ export interface Viewer extends Rights {
   onceConfirmed: Rights;
 }
 
+/** Whoever may come where officers alone may. */
+export type OfficerViewer = Viewer & { officer: OfficerProfile };
+
 export interface OfficerProfile {
   id: string;
   civilianId: string;
