@@ -3,8 +3,8 @@ import type { Platform as Console } from '@ten-four/contract/officers/officers.v
 import type { Tx } from '#db/database';
 import { createCivilian } from '#features/civilians/index';
 import type { Author } from '#features/dispatch/index';
-import type { OfficerCaller } from '#features/filing/index';
 import { registerOfficer } from '#features/officers/index';
+import type { FilingOfficer } from '#features/reports/index';
 import { DAY } from '#platform/clock';
 import type { DiscordSettings } from '#platform/env';
 import { newId } from '#platform/ids';
@@ -25,7 +25,7 @@ interface Character {
   owner: User;
 }
 
-type Officer = Author & OfficerCaller & { viewer: { discordId: string } };
+type Officer = Author & FilingOfficer & { viewer: { discordId: string } };
 
 /** The demo's city while it is filled: its people, found by the names that the demo's rows use. */
 export class Town {

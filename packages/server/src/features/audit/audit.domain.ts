@@ -5,18 +5,18 @@ import { DAY } from '#platform/clock';
 import { newId } from '#platform/ids';
 import { readTime } from '#platform/moments';
 import { cutPage, type PageQuery, readPage } from '#platform/newest-first';
+import { shorten } from '#platform/plain-text';
 import { fold } from '#platform/search-text';
 import type { Viewer } from '#platform/sessions/viewer';
-import { shorten } from '#platform/short-text';
 
 /** Who does something, and from which address: `{ viewer, address: request.ip }`. */
-export interface Doer {
+export interface Actor {
   viewer: Pick<Viewer, 'userId' | 'username'> & { officer: { callsign: string } | null };
   address: string;
 }
 
 /** Something that the audit log tells of. */
-export interface Deed extends Doer {
+export interface Deed extends Actor {
   action: AuditAction;
   /** The kind of what it was done to, such as 'report', and its id; absent where there is no one thing. */
   object?: string;

@@ -1,1 +1,1 @@
-export { type Deed, type Doer, recordAudit, recordLook } from '#features/audit/audit.domain';
+export { type Actor, type Deed, recordAudit, recordLook } from '#features/audit/audit.domain';

@@ -10,13 +10,14 @@ import {
   listTypesHeld,
   updateName,
 } from '#features/bank/accounts.store';
-import { approvalGrounds, newAccountNumber, readText } from '#features/bank/bank.rules';
+import { approvalGrounds, newAccountNumber } from '#features/bank/bank.rules';
 import { findLedgerAccount, insertLedgerAccount, setClosed } from '#features/bank/ledger.store';
 import { holdCivilian, requireCivilian, type Scope } from '#features/ownership/index';
 import { DAY } from '#platform/clock';
 import { conflict, invalidField, notFound, ruleBroken } from '#platform/errors';
 import { newId } from '#platform/ids';
 import { publish } from '#platform/live/publish';
+import { readText } from '#platform/plain-text';
 
 const NUMBER_TRIES = 20;
 

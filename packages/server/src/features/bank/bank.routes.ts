@@ -130,7 +130,7 @@ export function bankRoutes({ clock, config }: Platform): Routes[] {
       const account = await approveRequest(db, {
         id: params.id,
         userId: viewer.userId,
-        doer: { viewer, address: request.ip },
+        actor: { viewer, address: request.ip },
         note: body?.note,
         now: clock.now(),
       });
@@ -141,7 +141,7 @@ export function bankRoutes({ clock, config }: Platform): Routes[] {
       const account = await denyRequest(db, {
         id: params.id,
         userId: viewer.userId,
-        doer: { viewer, address: request.ip },
+        actor: { viewer, address: request.ip },
         reason: body.reason,
         now: clock.now(),
       });

@@ -18,9 +18,6 @@ export function readAmount(dollars: number): number {
   return cents;
 }
 
-/** Text that may be absent, trimmed; null where nothing was given. */
-export const readText = (text: string | null | undefined): string | null => text?.trim() || null;
-
 /** Why an account needs approval, none if it does not: `held` are the types that the character has already. */
 export function approvalGrounds(type: AccountType, held: readonly AccountType[]): ApprovalGround[] {
   return [

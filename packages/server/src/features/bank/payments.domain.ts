@@ -8,11 +8,12 @@ import {
   holdTransferAccounts,
   type Wallet,
 } from '#features/bank/accounts.store';
-import { readAmount, readText, requireReceiving, requireUsable } from '#features/bank/bank.rules';
+import { readAmount, requireReceiving, requireUsable } from '#features/bank/bank.rules';
 import { post } from '#features/bank/ledger.domain';
 import type { Entry } from '#features/bank/ledger.rules';
 import type { EntryView } from '#features/bank/transactions.store';
 import { invalidField, notFound, ruleBroken } from '#platform/errors';
+import { readText } from '#platform/plain-text';
 
 /** The user, what they ask for, and the time in milliseconds. */
 interface Request<I> {

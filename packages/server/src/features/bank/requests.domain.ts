@@ -1,10 +1,10 @@
 import { BANK_TEXTS, type RequestStatus } from '@ten-four/contract/bank/bank.values';
 import { type Db, inTransaction } from '#db/database';
-import { type Doer, recordAudit } from '#features/audit/index';
+import { type Actor, recordAudit } from '#features/audit/index';
 import { getAccount } from '#features/bank/accounts.domain';
 import { type Account, listOpenAccountsOf } from '#features/bank/accounts.store';
 import { mayDecide } from '#features/bank/bank.policy';
-import { readCursor, readText, writeCursor } from '#features/bank/bank.rules';
+import { readCursor, writeCursor } from '#features/bank/bank.rules';
 import {
   holdRequest,
   listDecidedOf,
@@ -15,6 +15,7 @@ import {
 import { conflict, forbidden, notFound, ruleBroken } from '#platform/errors';
 import { publish } from '#platform/live/publish';
 import { fitPage } from '#platform/newest-first';
+import { readText } from '#platform/plain-text';
 
 /** Requests of a page where its size is not given. */
 const PAGE = 100;
@@ -74,7 +75,7 @@ interface Decision {
   /** Who decides. */
   userId: string;
   /** The same, and from where; absent where the server itself does it. */
-  doer?: Doer;
+  actor?: Actor;
   now: number;
 }
 
@@ -99,7 +100,7 @@ export function denyRequest(db: Db, request: Decision & { reason: string }): Pro
 
 function decide(
   db: Db,
-  { id, userId, doer, now }: Decision,
+  { id, userId, actor, now }: Decision,
   outcome: (request: RequestRow) => { status: RequestStatus; note: string | null },
 ): Promise<Account> {
   return inTransaction(db, async (tx) => {
@@ -110,11 +111,11 @@ function decide(
     const { status, note } = outcome(found);
     await updateDecision(tx, id, { status, by: userId, at: now, note });
     const { user_id: ownerId, civilian_id: civilianId } = found;
-    if (doer !== undefined) {
+    if (actor !== undefined) {
       const isApproved = status === 'Active';
       const done = isApproved ? 'Approved' : 'Denied';
       await recordAudit(tx, {
-        ...doer,
+        ...actor,
         action: isApproved ? 'account.approve' : 'account.deny',
         object: 'account',
         objectId: id,

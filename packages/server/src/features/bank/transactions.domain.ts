@@ -1,11 +1,12 @@
 import { BANK_TEXTS, RECENT_TRANSACTIONS, type TransactionType } from '@ten-four/contract/bank/bank.values';
 import type { Db } from '#db/database';
 import { listAccounts } from '#features/bank/accounts.domain';
-import { readCursor, readText, writeCursor } from '#features/bank/bank.rules';
+import { readCursor, writeCursor } from '#features/bank/bank.rules';
 import { type EntryView, listEntries } from '#features/bank/transactions.store';
 import type { Scope } from '#features/ownership/index';
 import { notFound } from '#platform/errors';
 import { fitPage } from '#platform/newest-first';
+import { readText } from '#platform/plain-text';
 
 /** Ceiling of a page. */
 const MOST = 500;

@@ -6,7 +6,7 @@ import {
 } from '@ten-four/contract/civilians/civilians.values';
 import { type Db, inTransaction } from '#db/database';
 import { lockRows } from '#db/lock-rows';
-import { type Doer, recordAudit } from '#features/audit/index';
+import { type Actor, recordAudit } from '#features/audit/index';
 import { closeAccountsOf, reopenAccountsOf } from '#features/bank/index';
 import { newSsn, readFields } from '#features/civilians/civilians.rules';
 import {
@@ -108,24 +108,24 @@ export function editCivilian(
 }
 
 /**
- * Marks a character within the scope as deceased, which takes its officer off duty, or takes that back. `doer` is absent
+ * Marks a character within the scope as deceased, which takes its officer off duty, or takes that back. `actor` is absent
  * where the server itself does it. Throws 404.
  */
 export function setDeceased(
   db: Db,
-  request: { id: string; scope: Scope; deceased: boolean; doer?: Doer; now: number },
+  request: { id: string; scope: Scope; deceased: boolean; actor?: Actor; now: number },
 ): Promise<OwnedCivilian> {
-  const { id, scope, doer, now } = request;
+  const { id, scope, actor, now } = request;
   return inTransaction(db, async (tx) => {
     if (request.deceased) await standDown(tx, { whose: { civilianId: id }, reason: 'character', now });
     const change = { deceased: Number(request.deceased), updated_at: now };
     if (!(await updateDeceased(tx, { id, scope }, change))) throw notFound(CIVILIAN_TEXTS.notFound);
     const civilian = await getCivilian(tx, id, scope);
-    if (doer !== undefined) {
+    if (actor !== undefined) {
       const what = request.deceased ? 'deceased' : 'alive again';
       const summary = `Marked ${nameOf(civilian)} as ${what}`;
       await recordAudit(tx, {
-        ...doer,
+        ...actor,
         action: 'civilian.deceased',
         object: 'civilian',
         objectId: id,
@@ -140,9 +140,9 @@ export function setDeceased(
 /** Takes one's own character out of everything but the records, and off duty; staff can bring it back. Throws 404. */
 export function deleteCivilian(
   db: Db,
-  request: { id: string; ownerId: string; doer: Doer; now: number },
+  request: { id: string; ownerId: string; actor: Actor; now: number },
 ): Promise<void> {
-  const { id, ownerId, doer, now } = request;
+  const { id, ownerId, actor, now } = request;
   return inTransaction(db, async (tx) => {
     await standDown(tx, { whose: { civilianId: id }, reason: 'character', now });
     const civilian = await getCivilian(tx, id, { ownerId });
@@ -150,7 +150,7 @@ export function deleteCivilian(
     await closeAccountsOf(tx, { civilianId: id, ownerId, now });
     const summary = `Deleted ${nameOf(civilian)}`;
     await recordAudit(tx, {
-      ...doer,
+      ...actor,
       action: 'civilian.delete',
       object: 'civilian',
       objectId: id,
@@ -166,9 +166,9 @@ export function deleteCivilian(
  */
 export function restoreCivilian(
   db: Db,
-  request: { id: string; doer: Doer; now: number },
+  request: { id: string; actor: Actor; now: number },
 ): Promise<OwnedCivilian> {
-  const { id, doer, now } = request;
+  const { id, actor, now } = request;
   return inTransaction(db, async (tx) => {
     const deleted = await findDeleted(tx, id);
     if (deleted === undefined) throw notFound(CIVILIAN_TEXTS.notFound);
@@ -178,7 +178,7 @@ export function restoreCivilian(
     const civilian = await getCivilian(tx, id, 'all');
     const summary = `Restored ${nameOf(civilian)}`;
     await recordAudit(tx, {
-      ...doer,
+      ...actor,
       action: 'civilian.restore',
       object: 'civilian',
       objectId: id,

@@ -79,8 +79,8 @@ export function civilianRoutes({ clock }: Platform): Routes[] {
     },
 
     deleteCivilian: async ({ viewer, params, db, request }) => {
-      const doer = { viewer, address: request.ip };
-      await deleteCivilian(db, { id: params.id, ownerId: viewer.userId, doer, now: clock.now() });
+      const actor = { viewer, address: request.ip };
+      await deleteCivilian(db, { id: params.id, ownerId: viewer.userId, actor, now: clock.now() });
       return { success: true as const, message: CIVILIAN_TEXTS.deleted };
     },
 
@@ -89,7 +89,7 @@ export function civilianRoutes({ clock }: Platform): Routes[] {
         id: params.id,
         scope: deceasedScope(viewer),
         deceased: body.deceased,
-        doer: { viewer, address: request.ip },
+        actor: { viewer, address: request.ip },
         now: clock.now(),
       });
       const message = body.deceased ? CIVILIAN_TEXTS.markedDeceased : CIVILIAN_TEXTS.markedAlive;
@@ -97,8 +97,8 @@ export function civilianRoutes({ clock }: Platform): Routes[] {
     },
 
     restoreCivilian: async ({ viewer, params, db, request }) => {
-      const doer = { viewer, address: request.ip };
-      const civilian = await restoreCivilian(db, { id: params.id, doer, now: clock.now() });
+      const actor = { viewer, address: request.ip };
+      const civilian = await restoreCivilian(db, { id: params.id, actor, now: clock.now() });
       return saved(CIVILIAN_TEXTS.restored, civilian, await listHoldings(db, civilian.id));
     },
   });

@@ -3,6 +3,7 @@ import type { CivilianCreate, CivilianUpdate } from '@ten-four/contract/civilian
 import { BIRTH_YEAR_MIN, CIVILIAN_TEXTS } from '@ten-four/contract/civilians/civilians.values';
 import type { CiviliansTable } from '#db/tables/civilians.tables';
 import { invalidField } from '#platform/errors';
+import { readTextChange } from '#platform/plain-text';
 
 /** The fields of a character that its owner may set, trimmed; null where nothing was given. */
 export type CivilianFields = Omit<
@@ -22,24 +23,24 @@ export function readFields<I extends CivilianCreate | CivilianUpdate>(
   const fields = {
     first_name: input.firstName?.trim(),
     last_name: input.lastName?.trim(),
-    middle_initial: readText(input.middleInitial),
+    middle_initial: readTextChange(input.middleInitial),
     date_of_birth: input.dateOfBirth,
     age: input.age === '' ? null : input.age,
-    sex: readText(input.sex),
+    sex: readTextChange(input.sex),
     known_aliases: input.knownAliases === undefined ? undefined : readAliases(input.knownAliases),
-    residence: readText(input.residence),
-    zip_code: readText(input.zipCode),
-    occupation: readText(input.occupation),
-    height: readText(input.height),
-    weight: readText(input.weight),
-    skin_tone: readText(input.skinTone),
-    hair_color: readText(input.hairColor),
-    eye_color: readText(input.eyeColor),
-    emergency_contact_name: readText(input.emergencyContactName),
-    blood_type: readText(input.bloodType),
-    allergies: readText(input.allergies),
-    medication: readText(input.medication),
-    past_history: readText(input.pastHistory),
+    residence: readTextChange(input.residence),
+    zip_code: readTextChange(input.zipCode),
+    occupation: readTextChange(input.occupation),
+    height: readTextChange(input.height),
+    weight: readTextChange(input.weight),
+    skin_tone: readTextChange(input.skinTone),
+    hair_color: readTextChange(input.hairColor),
+    eye_color: readTextChange(input.eyeColor),
+    emergency_contact_name: readTextChange(input.emergencyContactName),
+    blood_type: readTextChange(input.bloodType),
+    allergies: readTextChange(input.allergies),
+    medication: readTextChange(input.medication),
+    past_history: readTextChange(input.pastHistory),
   };
   const given = Object.entries(fields).filter(([, value]) => value !== undefined);
   return Object.fromEntries(given) as ReturnType<typeof readFields<I>>;
@@ -59,10 +60,6 @@ function checkBirthDate(day: string, now: number): void {
     throw invalidField('dateOfBirth', CIVILIAN_TEXTS.bornInFuture);
   if (Number(day.slice(0, 4)) < BIRTH_YEAR_MIN)
     throw invalidField('dateOfBirth', CIVILIAN_TEXTS.bornTooEarly);
-}
-
-function readText(value: string | null | undefined): string | null | undefined {
-  return value === undefined ? undefined : value?.trim() || null;
 }
 
 /** A text holds them with commas between, as they are typed in. */

@@ -3,7 +3,7 @@ import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { type Db, inTransaction, type Tx } from '#db/database';
 import { takeTurn } from '#db/turns';
-import { type Doer, recordAudit } from '#features/audit/index';
+import { type Actor, recordAudit } from '#features/audit/index';
 import { publishBolo } from '#features/dispatch/bolos.events';
 import {
   boloAfter,
@@ -84,9 +84,9 @@ export function createBolo(
  */
 export function editBolo(
   db: Db,
-  request: { id: string; platform: Platform; input: BoloUpdate; doer: Doer; now: number },
+  request: { id: string; platform: Platform; input: BoloUpdate; actor: Actor; now: number },
 ): Promise<BoloRow> {
-  const { input, doer, now } = request;
+  const { input, actor, now } = request;
   return inTransaction(db, async (tx) => {
     const before = await find(tx, request);
     const cancelled_at = input.cancelled === false ? null : before.cancelled_at;
@@ -95,7 +95,7 @@ export function editBolo(
     if (boloStatus(after, now) !== 'Active') throw conflict(DISPATCH_TEXTS.boloEnded);
     if (changedFields(before, fields).length === 0 && cancelled_at === before.cancelled_at) return before;
     const bolo = await save(tx, before, { ...fields, cancelled_at, updated_at: now });
-    await writeDown(tx, bolo, { doer, action: 'bolo.edit', now });
+    await writeDown(tx, bolo, { actor, action: 'bolo.edit', now });
     return bolo;
   });
 }
@@ -103,13 +103,13 @@ export function editBolo(
 /** Cancels a BOLO of a platform. Throws 404, 403 as for an edit, and 409 for one that has ended. */
 export function cancelBolo(
   db: Db,
-  request: { id: string; platform: Platform; doer: Doer; now: number },
+  request: { id: string; platform: Platform; actor: Actor; now: number },
 ): Promise<BoloRow> {
-  const { doer, now } = request;
+  const { actor, now } = request;
   return inTransaction(db, async (tx) => {
     const bolo = await find(tx, request);
     if (boloStatus(bolo, now) !== 'Active') throw conflict(DISPATCH_TEXTS.boloEnded);
-    await writeDown(tx, bolo, { doer, action: 'bolo.cancel', now });
+    await writeDown(tx, bolo, { actor, action: 'bolo.cancel', now });
     return save(tx, bolo, { cancelled_at: now, updated_at: now });
   });
 }
@@ -119,18 +119,18 @@ const DONE = { 'bolo.edit': 'Edited', 'bolo.cancel': 'Cancelled' } as const;
 function writeDown(
   tx: Tx,
   bolo: BoloRow,
-  { doer, action, now }: { doer: Doer; action: keyof typeof DONE; now: number },
+  { actor, action, now }: { actor: Actor; action: keyof typeof DONE; now: number },
 ): Promise<void> {
   const summary = `${DONE[action]} the BOLO on ${bolo.platform}: ${boloInWords(bolo)}`;
-  return recordAudit(tx, { ...doer, action, object: 'BOLO', objectId: bolo.id, summary, now });
+  return recordAudit(tx, { ...actor, action, object: 'BOLO', objectId: bolo.id, summary, now });
 }
 
-async function find(tx: Tx, key: { id: string; platform: Platform; doer: Doer }): Promise<BoloRow> {
+async function find(tx: Tx, key: { id: string; platform: Platform; actor: Actor }): Promise<BoloRow> {
   // Before anything is written, so that the events of one BOLO come in the order of its changes.
   await takeTurn(tx, `bolo ${key.id}`);
   const bolo = await findBolo(tx, { id: key.id, platform: key.platform });
   if (bolo === undefined) throw notFound(DISPATCH_TEXTS.boloNotFound);
-  if (await isAboutCharacterOf(tx, bolo, key.doer.viewer.userId))
+  if (await isAboutCharacterOf(tx, bolo, key.actor.viewer.userId))
     throw forbidden(DISPATCH_TEXTS.boloAboutYou);
   return bolo;
 }

@@ -33,7 +33,7 @@ export function boloRoutes({ clock }: Platform): Routes[] {
         id: params.id,
         platform,
         input: body,
-        doer: { viewer, address: request.ip },
+        actor: { viewer, address: request.ip },
         now: clock.now(),
       });
       return saved(DISPATCH_TEXTS.boloSaved, bolo);
@@ -44,7 +44,7 @@ export function boloRoutes({ clock }: Platform): Routes[] {
       const bolo = await cancelBolo(db, {
         id: params.id,
         platform,
-        doer: { viewer, address: request.ip },
+        actor: { viewer, address: request.ip },
         now: clock.now(),
       });
       return saved(DISPATCH_TEXTS.boloCancelled, bolo);

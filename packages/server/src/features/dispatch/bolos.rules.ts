@@ -8,12 +8,11 @@ import {
   DISPATCH_TEXTS,
 } from '@ten-four/contract/dispatch/dispatch.values';
 import { fitsPlate, isPlatePattern } from '@ten-four/contract/dispatch/plate-pattern';
-import { readText } from '#features/dispatch/calls.rules';
 import { readPlate } from '#features/vehicles/index';
 import { DAY, HOUR } from '#platform/clock';
 import { invalidField } from '#platform/errors';
+import { readText, shorten } from '#platform/plain-text';
 import { foldName, foldPlate } from '#platform/search-text';
-import { shorten } from '#platform/short-text';
 
 /** What can be said of a BOLO when it is created or edited, in stored form. Times are milliseconds. */
 export interface BoloFields {

@@ -20,7 +20,6 @@ import {
   foldedText,
   type Line,
   primaryLine,
-  readText,
   requireClosed,
   requireOpen,
   tellChanges,
@@ -39,6 +38,7 @@ import { findUnits } from '#features/dispatch/units.store';
 import type { Signature } from '#features/ownership/index';
 import { newId } from '#platform/ids';
 import { cutPage, type PageQuery, readPage } from '#platform/newest-first';
+import { readText } from '#platform/plain-text';
 
 /**
  * Creates a call on the author's platform, under the platform's next number; with `attach` the author is on it, as

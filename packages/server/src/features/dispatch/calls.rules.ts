@@ -9,6 +9,7 @@ import {
   type Priority,
 } from '@ten-four/contract/dispatch/dispatch.values';
 import { conflict } from '#platform/errors';
+import { readText } from '#platform/plain-text';
 import { fold } from '#platform/search-text';
 
 /** What can be said of a call when it is created or edited. */
@@ -125,9 +126,6 @@ export function requireOpen(call: { closed_at: number | null }): void {
 export function requireClosed(call: { closed_at: number | null }): void {
   if (call.closed_at === null) throw conflict(DISPATCH_TEXTS.callIsOpen);
 }
-
-/** Text that may be absent, trimmed; null where nothing was given. */
-export const readText = (text: string | null | undefined): string | null => text?.trim() || null;
 
 function readPriority(given: number | '' | null | undefined, type: CallType): Priority {
   return PRIORITIES.find((priority) => priority === given) ?? CALL_PRIORITY[type];

@@ -1,7 +1,7 @@
 import { DISPATCH_TEXTS, STATUS_DEFAULT } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { type Db, inTransaction, type Tx } from '#db/database';
-import { type Doer, recordAudit } from '#features/audit/index';
+import { type Actor, recordAudit } from '#features/audit/index';
 import { listOpenCallsOf } from '#features/dispatch/call-units.store';
 import { closeCall, createCall } from '#features/dispatch/calls.domain';
 import type { Author } from '#features/dispatch/calls.policy';
@@ -178,14 +178,14 @@ export function clearPanic(
   db: Db,
   request: {
     id: string;
-    doer: Doer & { viewer: Viewer };
+    actor: Actor & { viewer: Viewer };
     platforms: readonly Platform[];
     close: { disposition: string | null | undefined } | null;
     now: number;
   },
 ): Promise<PanicView> {
-  const { id, doer, platforms, close, now } = request;
-  const { viewer } = doer;
+  const { id, actor, platforms, close, now } = request;
+  const { viewer } = actor;
   return inTransaction(db, async (tx) => {
     const found = await findPanic(tx, id);
     if (found === undefined) throw panicNotFound();
@@ -206,7 +206,7 @@ export function clearPanic(
       await closeCall(tx, { id: call_id, by: { ...signature, platform }, ...close, now });
     }
     const summary = `Cleared the panic of ${found.officer_callsign} on ${found.platform}`;
-    await recordAudit(tx, { ...doer, action: 'panic.clear', object: 'panic', objectId: id, summary, now });
+    await recordAudit(tx, { ...actor, action: 'panic.clear', object: 'panic', objectId: id, summary, now });
     return after;
   });
 }

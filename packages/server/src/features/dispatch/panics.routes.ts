@@ -40,9 +40,9 @@ export function panicRoutes({ clock, config }: Platform): Routes[] {
 
     clearPanic: async ({ viewer, params, body, db, request }) => {
       const platforms = platformsShownTo(viewer);
-      const doer = { viewer, address: request.ip };
+      const actor = { viewer, address: request.ip };
       const close = body?.closeCall === true ? { disposition: body.disposition } : null;
-      const panic = await clearPanic(db, { id: params.id, doer, platforms, close, now: clock.now() });
+      const panic = await clearPanic(db, { id: params.id, actor, platforms, close, now: clock.now() });
       return saved(DISPATCH_TEXTS.panicCleared, panic);
     },
   });

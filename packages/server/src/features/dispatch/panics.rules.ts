@@ -4,8 +4,8 @@ import {
   PANICS_PER_TEN_MINUTES,
   UNKNOWN_LOCATION,
 } from '@ten-four/contract/dispatch/dispatch.values';
-import { readText } from '#features/dispatch/calls.rules';
 import { MINUTE, SECOND } from '#platform/clock';
+import { readText } from '#platform/plain-text';
 
 /** Panics are counted over so many milliseconds. */
 export const PANIC_WINDOW = 10 * MINUTE;

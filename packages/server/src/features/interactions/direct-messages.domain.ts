@@ -1,6 +1,6 @@
 import { OUTBOX_TEXTS } from '@ten-four/contract/outbox/outbox.values';
 import { type Db, inTransaction } from '#db/database';
-import { type Doer, recordAudit } from '#features/audit/index';
+import { type Actor, recordAudit } from '#features/audit/index';
 import { enqueueDirectMessage } from '#features/outbox/index';
 import { findReportToTell } from '#features/reports/index';
 import { forbidden } from '#platform/errors';
@@ -12,7 +12,7 @@ import { forbidden } from '#platform/errors';
  */
 export function tellSubject(
   db: Db,
-  request: { by: Doer; discordId: string; reportId: string | undefined; now: number },
+  request: { by: Actor; discordId: string; reportId: string | undefined; now: number },
 ): Promise<void> {
   const { by, discordId, reportId, now } = request;
   return inTransaction(db, async (tx) => {

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { License } from '@ten-four/contract/session/session.values';
 import { inTransaction } from '#db/database';
-import { type Doer, recordAudit } from '#features/audit/index';
+import { type Actor, recordAudit } from '#features/audit/index';
 import { findOwedAttempt, markRoleGranted } from '#features/licenses/dmv.store';
 import type { Platform } from '#platform/platform';
 import { addRole } from '#platform/sessions/users.store';
@@ -13,7 +13,7 @@ interface PassedTest {
   attemptId: string;
   user: { userId: string; discordId: string };
   license: License;
-  doer: Doer;
+  actor: Actor;
 }
 
 /**
@@ -43,7 +43,7 @@ export async function grantOwedRole(
 
 async function grantNow(
   { discord, database, clock }: Platform,
-  { attemptId, user, license, doer }: PassedTest,
+  { attemptId, user, license, actor }: PassedTest,
   roleId: string,
 ): Promise<true> {
   await discord.grantRole({ discordId: user.discordId, roleId });
@@ -53,7 +53,7 @@ async function grantNow(
     await markRoleGranted(tx, attemptId, now);
     const summary = `Got the role for ${license} by a passed test`;
     await recordAudit(tx, {
-      ...doer,
+      ...actor,
       action: 'license.grant',
       object: 'test attempt',
       objectId: attemptId,

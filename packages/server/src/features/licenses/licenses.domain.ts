@@ -1,7 +1,7 @@
 import { LICENSE_TEXTS } from '@ten-four/contract/licenses/licenses.values';
 import type { License } from '@ten-four/contract/session/session.values';
 import { type Db, inTransaction } from '#db/database';
-import { type Doer, recordAudit } from '#features/audit/index';
+import { type Actor, recordAudit } from '#features/audit/index';
 import {
   holdLicense,
   insertEvent,
@@ -16,7 +16,7 @@ import { newId } from '#platform/ids';
 import { publish } from '#platform/live/publish';
 
 /**
- * Gives a license to a character of the owner's and answers all that it holds; `doer` is absent where the server itself
+ * Gives a license to a character of the owner's and answers all that it holds; `actor` is absent where the server itself
  * does it. Throws 404, 403 where the owner is not
  * permitted this type, 409 for one that the character holds already, 422 for a deceased one.
  */
@@ -27,11 +27,11 @@ export function addLicense(
     ownerId: string;
     license: License;
     isPermitted: boolean;
-    doer?: Doer;
+    actor?: Actor;
     now: number;
   },
 ): Promise<LicenseRow[]> {
-  const { civilianId, ownerId, license, isPermitted, doer, now } = request;
+  const { civilianId, ownerId, license, isPermitted, actor, now } = request;
   return inTransaction(db, async (tx) => {
     const civilian = await holdCivilian(tx, civilianId, { ownerId });
     if (!isPermitted) throw forbidden(LICENSE_TEXTS.roleMissing);
@@ -41,18 +41,18 @@ export function addLicense(
     const row = { ...VALID, id: newId(), civilian_id: civilian.id, license, since: now };
     await insertLicense(tx, row);
     await record(tx, row.id, { event: 'added', reason: null, by: { userId: ownerId, callsign: null }, now });
-    if (doer !== undefined) {
+    if (actor !== undefined) {
       const { name } = await requireCivilian(tx, civilianId, { ownerId });
       const summary = `Added ${license} to ${name}`;
       const what = { object: 'civilian', objectId: civilianId, summary, now };
-      await recordAudit(tx, { ...doer, action: 'license.add', ...what });
+      await recordAudit(tx, { ...actor, action: 'license.add', ...what });
     }
     return [...held, row];
   });
 }
 
 /**
- * Suspends one license of a character, or reinstates it, and answers all that it holds; the owner is told live. `doer`
+ * Suspends one license of a character, or reinstates it, and answers all that it holds; the owner is told live. `actor`
  * is absent where the server itself does it. Throws 404 for an unknown character or a license that it does not hold, 403
  * for an officer's own character, 409 when the license is so already.
  */
@@ -64,11 +64,11 @@ export function setSuspended(
     suspended: boolean;
     reason: string;
     by: Signature & { callsign: string };
-    doer?: Doer;
+    actor?: Actor;
     now: number;
   },
 ): Promise<LicenseRow[]> {
-  const { civilianId, license, suspended, by, doer, now } = request;
+  const { civilianId, license, suspended, by, actor, now } = request;
   const reason = request.reason.trim();
   return inTransaction(db, async (tx) => {
     const { name, userId } = await requireCivilian(tx, civilianId, 'all');
@@ -84,9 +84,9 @@ export function setSuspended(
       : VALID;
     await updateSuspension(tx, row.id, change);
     await record(tx, row.id, { event: suspended ? 'suspended' : 'reinstated', reason, by, now });
-    if (doer !== undefined) {
+    if (actor !== undefined) {
       await recordAudit(tx, {
-        ...doer,
+        ...actor,
         action: suspended ? 'license.suspend' : 'license.reinstate',
         object: 'civilian',
         objectId: civilianId,

@@ -16,15 +16,15 @@ export function licenseRoutes(platform: Platform): Routes[] {
   return routes(licenseEndpoints, {
     addLicense: async ({ viewer, params, body, db, request }) => {
       const { license } = body;
-      const doer = { viewer, address: request.ip };
+      const actor = { viewer, address: request.ip };
       const licenses = await addLicense(db, {
         civilianId: params.id,
         ownerId: viewer.userId,
         license,
         isPermitted:
           isPermitted(viewer, license, config.roles) ||
-          (await grantOwedRole(platform, { user: viewer, license, doer })),
-        doer,
+          (await grantOwedRole(platform, { user: viewer, license, actor })),
+        actor,
         now: clock.now(),
       });
       return saved(LICENSE_TEXTS.added, licenses);
@@ -37,7 +37,7 @@ export function licenseRoutes(platform: Platform): Routes[] {
         reason: body.reason,
         suspended: true,
         by: officerSignature(viewer),
-        doer: { viewer, address: request.ip },
+        actor: { viewer, address: request.ip },
         now: clock.now(),
       });
       return saved(LICENSE_TEXTS.suspended, licenses);
@@ -50,7 +50,7 @@ export function licenseRoutes(platform: Platform): Routes[] {
         reason: body.reason,
         suspended: false,
         by: officerSignature(viewer),
-        doer: { viewer, address: request.ip },
+        actor: { viewer, address: request.ip },
         now: clock.now(),
       });
       return saved(LICENSE_TEXTS.reinstated, licenses);
@@ -72,8 +72,8 @@ export function licenseRoutes(platform: Platform): Routes[] {
         mostAnHour: config.dmvAttemptsPerHour,
         now: clock.now(),
       });
-      const doer = { viewer, address: request.ip };
-      if (passed) afterwards(() => grantRole(platform, { attemptId, user: viewer, license, doer }));
+      const actor = { viewer, address: request.ip };
+      if (passed) afterwards(() => grantRole(platform, { attemptId, user: viewer, license, actor }));
       return { success: true as const, message: DMV_TEXTS.saved, score, passed };
     },
 

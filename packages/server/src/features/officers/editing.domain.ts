@@ -3,7 +3,7 @@ import type { OfficerEdit } from '@ten-four/contract/officers/officers.contract'
 import { normaliseCallsign, OFFICER_TEXTS } from '@ten-four/contract/officers/officers.values';
 import { type Db, inTransaction, type Tx } from '#db/database';
 import { isUniqueViolation } from '#db/unique-violation';
-import { type Doer, recordAudit } from '#features/audit/index';
+import { type Actor, recordAudit } from '#features/audit/index';
 import {
   changePlatform,
   endPanicOf,
@@ -28,7 +28,7 @@ import { publish } from '#platform/live/publish';
 interface Edit {
   id: string;
   input: OfficerEdit;
-  doer: Doer;
+  actor: Actor;
   now: number;
 }
 
@@ -48,7 +48,7 @@ export async function editOfficer(db: Db, request: Edit): Promise<OfficerRow> {
   }
 }
 
-async function edit(tx: Tx, { id, input, doer, now }: Edit): Promise<OfficerRow> {
+async function edit(tx: Tx, { id, input, actor, now }: Edit): Promise<OfficerRow> {
   const asked = readChange(input);
   const { user_id: userId } = await requireOfficer(tx, id);
   await holdProfile(tx, userId);
@@ -65,7 +65,7 @@ async function edit(tx: Tx, { id, input, doer, now }: Edit): Promise<OfficerRow>
   await publish(tx, { name: 'access', readers: { userId }, data: {}, now });
   const after = await requireOfficer(tx, id);
   const what = { action: 'officer.edit', object: 'officer', objectId: id, now } as const;
-  await recordAudit(tx, { ...doer, ...what, summary: inWords(before, after) });
+  await recordAudit(tx, { ...actor, ...what, summary: inWords(before, after) });
   return after;
 }
 

@@ -6,7 +6,7 @@ import {
   RANK_DEFAULT,
 } from '@ten-four/contract/officers/officers.values';
 import { type Db, inTransaction, type Tx } from '#db/database';
-import { type Doer, recordAudit } from '#features/audit/index';
+import { type Actor, recordAudit } from '#features/audit/index';
 import { changePlatform, createUnit, endPanicOf, holdPlatforms, holdProfile } from '#features/dispatch/index';
 import { isUnfit, newBadgeNumber, nextFreeCallsign, partsOf } from '#features/officers/officers.rules';
 import {
@@ -50,18 +50,18 @@ interface Registration {
  * Registers a user as an officer, or gives the profile of one whose character is deceased or deleted another character and
  * callsign, staff another platform too, which clears a panic of the one before. Throws 400 for a callsign that is none, 404 for another's
  * character, 403 for another user's Discord id and another platform, 422 for a deceased one, and 409 for a second profile or a callsign that
- * is taken, naming a free one. `doer` is absent where the server itself does it.
+ * is taken, naming a free one. `actor` is absent where the server itself does it.
  */
 export function registerOfficer(
   db: Db,
   request: {
     user: { id: string; discordId: string; staff?: boolean };
     input: OfficerRegister;
-    doer?: Doer;
+    actor?: Actor;
     now: number;
   },
 ): Promise<OfficerRow> {
-  const { user, input, doer, now } = request;
+  const { user, input, actor, now } = request;
   const callsign = normaliseCallsign(input.callsign);
   if (callsign === null) throw invalidField('callsign', OFFICER_TEXTS.badCallsign);
   const { civilianId, department: platform } = input;
@@ -71,10 +71,10 @@ export function registerOfficer(
   const registration = { userId: user.id, isSelf, mayChangePlatform, civilianId, platform, callsign, now };
   return inTransaction(db, async (tx) => {
     const officer = await register(tx, registration);
-    if (doer !== undefined) {
+    if (actor !== undefined) {
       const summary = `Registered ${officer.first_name} ${officer.last_name} as ${callsign} on ${platform}`;
       const what = { object: 'officer', objectId: officer.id, summary, now };
-      await recordAudit(tx, { ...doer, action: 'officer.register', ...what });
+      await recordAudit(tx, { ...actor, action: 'officer.register', ...what });
     }
     return officer;
   });

@@ -32,15 +32,15 @@ export function officerRoutes({ clock }: Platform): Routes[] {
       const officer = await registerOfficer(db, {
         user,
         input: body,
-        doer: { viewer, address: request.ip },
+        actor: { viewer, address: request.ip },
         now: clock.now(),
       });
       return { success: true as const, message: OFFICER_TEXTS.registered, officer: presentOfficer(officer) };
     },
 
     editOfficer: async ({ viewer, params, body, db, request }) => {
-      const doer = { viewer, address: request.ip };
-      const officer = await editOfficer(db, { id: params.id, input: body, doer, now: clock.now() });
+      const actor = { viewer, address: request.ip };
+      const officer = await editOfficer(db, { id: params.id, input: body, actor, now: clock.now() });
       return { success: true as const, message: OFFICER_TEXTS.edited, officer: presentOfficer(officer) };
     },
   });

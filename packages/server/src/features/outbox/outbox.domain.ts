@@ -1,7 +1,7 @@
 import type { Platform as GamePlatform } from '@ten-four/contract/officers/officers.values';
 import { OUTBOX_TEXTS, type OutboxState } from '@ten-four/contract/outbox/outbox.values';
 import { afterCommit, type Db, inTransaction } from '#db/database';
-import { type Doer, recordAudit } from '#features/audit/index';
+import { type Actor, recordAudit } from '#features/audit/index';
 import {
   type AnnouncedReport,
   announcement,
@@ -170,7 +170,7 @@ export async function listOutbox(
  * Sends a failed or unknown message again, as one that Discord has not seen before. Throws 404, and 409 for one that
  * waits or was sent.
  */
-export function sendAgain(db: Db, request: { id: string; by: Doer; now: number }): Promise<OutboxRow> {
+export function sendAgain(db: Db, request: { id: string; by: Actor; now: number }): Promise<OutboxRow> {
   const { id, by, now } = request;
   return inTransaction(db, async (tx) => {
     const message = await requeue(tx, { id, nonce: nonceOf(newId()), now });

@@ -1,10 +1,10 @@
 import { isPayable, REPORT_TEXTS } from '@ten-four/contract/reports/reports.values';
 import { type Db, inTransaction, type Tx } from '#db/database';
-import { type Doer, recordAudit } from '#features/audit/index';
+import { type Actor, recordAudit } from '#features/audit/index';
 import { type CityPayment, payCity } from '#features/bank/index';
-import type { Caller } from '#features/filing/index';
 import { inDollars, type MessageContent, renewDirectMessage } from '#features/outbox/index';
 import { announcedReport } from '#features/reports/announced.rules';
+import type { Filer } from '#features/reports/filing.policy';
 import { inWords } from '#features/reports/reports.domain';
 import { holdReport, listOffenses, markPaid, type WholeReport } from '#features/reports/reports.store';
 import { type AppError, conflict, notFound, ruleBroken } from '#platform/errors';
@@ -63,10 +63,7 @@ export async function payFine(
  * Pays the fine of a report about a character of the caller's. Throws 404 for no such report, 409 where it is paid
  * already or has none, 422 where wallet and accounts hold too little. `now` in milliseconds.
  */
-export function payOwnFine(
-  db: Db,
-  request: { by: Caller; reportId: string; now: number },
-): Promise<PaidFine> {
+export function payOwnFine(db: Db, request: { by: Filer; reportId: string; now: number }): Promise<PaidFine> {
   const { by, reportId, now } = request;
   return inTransaction(db, async (tx) => {
     const paid = await payFine(tx, { reportId, userId: by.viewer.userId, shown: null, now });
@@ -79,7 +76,7 @@ export function payOwnFine(
 /** Writes a payment into the audit log, in the transaction that made it. */
 export async function recordPayment(
   tx: Tx,
-  { by, paid, now }: { by: Doer; paid: PaidFine; now: number },
+  { by, paid, now }: { by: Actor; paid: PaidFine; now: number },
 ): Promise<void> {
   const { report } = paid;
   const summary = `Paid the fine of ${inWords(report)}`;

@@ -1,4 +1,16 @@
+export { type Filed, stampOf } from '#features/reports/filing.domain';
+export {
+  type Filer,
+  type FilingOfficer,
+  type FilingViewer,
+  mayAmend,
+  platformsReadBy,
+  signatureOf,
+} from '#features/reports/filing.policy';
+export { type OfficerFilter, readOfficer } from '#features/reports/filing.rules';
+export { type FiledFilter, readFiled, takeNumber } from '#features/reports/filing.store';
 export { payFine, recordPayment, refusalText } from '#features/reports/fines.domain';
 export { findReportToTell } from '#features/reports/reading.domain';
 export { amendReport, fileReport, listReportsOf, renameInReports } from '#features/reports/reports.domain';
 export { presentRecords } from '#features/reports/reports.presenter';
+export { readVersions, requireAmendable, type VersionRange } from '#features/reports/versions.rules';

@@ -1,9 +1,10 @@
 import { PLATFORMS, type Platform } from '@ten-four/contract/officers/officers.values';
 import { REPORT_TEXTS, type ReportType } from '@ten-four/contract/reports/reports.values';
 import type { Db } from '#db/database';
-import { type Clerk, readOfficer, readVersions } from '#features/filing/index';
 import type { AnnouncedReport } from '#features/outbox/index';
 import { announcedReport } from '#features/reports/announced.rules';
+import type { FilingViewer } from '#features/reports/filing.policy';
+import { readOfficer } from '#features/reports/filing.rules';
 import { readerOf } from '#features/reports/reports.policy';
 import {
   findLatestOwn,
@@ -15,6 +16,7 @@ import {
   type VersionRow,
   type WholeReport,
 } from '#features/reports/reports.store';
+import { readVersions } from '#features/reports/versions.rules';
 import { notFound } from '#platform/errors';
 import { readTime } from '#platform/moments';
 import { cutPage, type PageQuery, readPage } from '#platform/newest-first';
@@ -37,7 +39,7 @@ export interface ReportQuery extends PageQuery {
  */
 export async function listReports(
   db: Db,
-  viewer: Clerk,
+  viewer: FilingViewer,
   query: ReportQuery,
 ): Promise<{ reports: WholeReport[]; nextCursor: string | null }> {
   const page = readPage(query);
@@ -65,7 +67,10 @@ export async function listReports(
 }
 
 /** Undefined where the platform narrows nothing: the reader is asked for everywhere, or may read nothing but their own. */
-function platformsListed(viewer: Clerk, { platform, civilianId }: ReportQuery): Platform[] | undefined {
+function platformsListed(
+  viewer: FilingViewer,
+  { platform, civilianId }: ReportQuery,
+): Platform[] | undefined {
   const { platforms } = readerOf(viewer);
   if (platforms.length === 0 || civilianId !== undefined)
     return platform === undefined ? undefined : [platform];
@@ -85,7 +90,7 @@ export type ReportWithVersions = WholeReport & { earlier: Version[]; nextCursor:
 /** Throws 404 for one that the viewer may not read, and 400 for a cursor that is none of its versions'. */
 export async function getReport(
   db: Db,
-  viewer: Clerk,
+  viewer: FilingViewer,
   id: string,
   query: PageQuery,
 ): Promise<ReportWithVersions> {

@@ -12,17 +12,11 @@ import { type Db, inTransaction, type Tx } from '#db/database';
 import type { ReportsTable } from '#db/tables/reports.tables';
 import { recordAudit } from '#features/audit/index';
 import { requireCall } from '#features/dispatch/index';
-import {
-  type Caller,
-  mayAmend,
-  type OfficerCaller,
-  requireAmendable,
-  signatureOf,
-  stampOf,
-  takeNumber,
-} from '#features/filing/index';
 import { enqueueReportMessages, inDollars, renewDirectMessage } from '#features/outbox/index';
 import { announcedReport } from '#features/reports/announced.rules';
+import { stampOf } from '#features/reports/filing.domain';
+import { type Filer, type FilingOfficer, mayAmend, signatureOf } from '#features/reports/filing.policy';
+import { takeNumber } from '#features/reports/filing.store';
 import { getReport, type ReportWithVersions } from '#features/reports/reading.domain';
 import { mayReportOn, readerOf } from '#features/reports/reports.policy';
 import {
@@ -46,6 +40,7 @@ import {
   updateReport,
   type WholeReport,
 } from '#features/reports/reports.store';
+import { requireAmendable } from '#features/reports/versions.rules';
 import { HOUR } from '#platform/clock';
 import type { DiscordSettings } from '#platform/env';
 import { conflict, forbidden, notFound, tooOften } from '#platform/errors';
@@ -75,7 +70,7 @@ export const renameInReports = (
 export function fileReport(
   db: Db,
   request: {
-    by: OfficerCaller;
+    by: FilingOfficer;
     input: ReportCreate;
     discord: Pick<DiscordSettings, 'webhookXbox' | 'webhookPlaystation'>;
     now: number;
@@ -143,7 +138,7 @@ async function refuseTooMany(
  */
 export function amendReport(
   db: Db,
-  request: { by: Caller; id: string; input: ReportAmend; now: number },
+  request: { by: Filer; id: string; input: ReportAmend; now: number },
 ): Promise<ReportWithVersions> {
   return inTransaction(db, async (tx) => {
     await amend(tx, request);
@@ -153,7 +148,7 @@ export function amendReport(
 
 async function amend(
   tx: Tx,
-  { by, id, input, now }: { by: Caller; id: string; input: ReportAmend; now: number },
+  { by, id, input, now }: { by: Filer; id: string; input: ReportAmend; now: number },
 ): Promise<void> {
   const report = await holdReport(tx, id);
   const { platforms } = readerOf(by.viewer);
@@ -186,7 +181,7 @@ function keepVersion(
   tx: Tx,
   { id, version }: { id: string; version: number },
   content: Content,
-  { by, now }: { by: Caller; now: number },
+  { by, now }: { by: Filer; now: number },
 ): Promise<void> {
   const { offenses, ...columns } = content;
   const row = {
@@ -209,7 +204,7 @@ const DONE = { 'report.file': 'Filed', 'report.amend': 'Amended' } as const;
 async function tell(
   tx: Tx,
   report: ReportRow,
-  { by, action, now }: { by: Caller; action: keyof typeof DONE; now: number },
+  { by, action, now }: { by: Filer; action: keyof typeof DONE; now: number },
 ): Promise<void> {
   const { id, civilian_id: civilianId, owner_id: userId, type, fine, first_name, last_name } = report;
   const summary = `${DONE[action]} ${inWords(report)}`;

@@ -4,7 +4,7 @@ import type { ReportType } from '@ten-four/contract/reports/reports.values';
 import type { Selectable } from 'kysely';
 import type { ReportContentColumns, ReportsTable } from '#db/tables/reports.tables';
 import type { CityPayment } from '#features/bank/index';
-import type { Clerk } from '#features/filing/index';
+import type { FilingViewer } from '#features/reports/filing.policy';
 import type { ReportWithVersions } from '#features/reports/reading.domain';
 import { mayReadReport } from '#features/reports/reports.policy';
 import type { WholeReport } from '#features/reports/reports.store';
@@ -16,7 +16,7 @@ import { moment, momentOrNull } from '#platform/moments';
  */
 export function presentRecords(
   rows: readonly Selectable<ReportsTable>[],
-  viewer: Clerk,
+  viewer: FilingViewer,
   civilian: { userId: string },
 ): CivilianRecords {
   const present = (row: Selectable<ReportsTable>) =>

@@ -1,6 +1,6 @@
 import { reportEndpoints } from '@ten-four/contract/reports/reports.contract';
 import { REPORT_TEXTS } from '@ten-four/contract/reports/reports.values';
-import type { Clerk } from '#features/filing/index';
+import type { FilingViewer } from '#features/reports/filing.policy';
 import { payOwnFine } from '#features/reports/fines.domain';
 import { getReport, listReports, type ReportWithVersions } from '#features/reports/reading.domain';
 import { amendReport, fileReport } from '#features/reports/reports.domain';
@@ -16,7 +16,7 @@ const { sendDirectMessage: _, ...endpoints } = reportEndpoints;
 export function reportRoutes({ clock, config }: Platform): Routes[] {
   const success = true as const;
 
-  const detail = (viewer: Clerk, whole: ReportWithVersions) =>
+  const detail = (viewer: FilingViewer, whole: ReportWithVersions) =>
     presentDetail(whole, mayAmendReport(viewer, whole.report));
 
   return routes(endpoints, {

@@ -1,9 +1,9 @@
 import { toCents } from '@ten-four/contract/common/money';
 import type { ReportAmend, ReportCreate } from '@ten-four/contract/reports/reports.contract';
 import { FINE_MAX, JAIL_MAX, REPORT_TEXTS, type ReportType } from '@ten-four/contract/reports/reports.values';
-import { readText } from '#features/filing/index';
 import { readPlate } from '#features/vehicles/index';
 import { invalidField } from '#platform/errors';
+import { readText } from '#platform/plain-text';
 import { foldKey } from '#platform/search-text';
 
 /** An offense; the fine in cents. */

@@ -5,7 +5,8 @@ import type { Db } from '#db/database';
 import { isSqlite } from '#db/engine';
 import { holding } from '#db/lock-rows';
 import type { ReportOffensesTable, ReportsTable, ReportVersionsTable } from '#db/tables/reports.tables';
-import { type FiledFilter, readFiled, type VersionRange } from '#features/filing/index';
+import { type FiledFilter, readFiled } from '#features/reports/filing.store';
+import type { VersionRange } from '#features/reports/versions.rules';
 
 /** Reports about characters, deleted ones among them: what was filed stays. */
 

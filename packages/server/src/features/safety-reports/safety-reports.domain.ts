@@ -8,10 +8,10 @@ import {
 import { type Db, inTransaction, type Tx } from '#db/database';
 import { recordAudit } from '#features/audit/index';
 import {
-  type Caller,
-  type Clerk,
+  type Filer,
+  type FilingOfficer,
+  type FilingViewer,
   mayAmend,
-  type OfficerCaller,
   platformsReadBy,
   readOfficer,
   readVersions,
@@ -19,7 +19,7 @@ import {
   signatureOf,
   stampOf,
   takeNumber,
-} from '#features/filing/index';
+} from '#features/reports/index';
 import {
   caseNumberOf,
   checkAmendment,
@@ -60,7 +60,7 @@ export interface SafetyReportQuery extends PageQuery {
  */
 export async function listSafetyReports(
   db: Db,
-  viewer: Clerk,
+  viewer: FilingViewer,
   query: SafetyReportQuery,
 ): Promise<{ rows: SafetyReportRow[]; nextCursor: string | null }> {
   const page = readPage(query);
@@ -88,7 +88,7 @@ export interface ReportWithVersions {
 /** Throws 404 for a report of a platform that the viewer does not read, and 400 for a cursor that is none. */
 export async function getSafetyReport(
   db: Db,
-  viewer: Clerk,
+  viewer: FilingViewer,
   id: string,
   query: PageQuery,
 ): Promise<ReportWithVersions> {
@@ -101,7 +101,7 @@ export async function getSafetyReport(
 export function fileSafetyReport(
   db: Db,
   request: {
-    by: OfficerCaller & { viewer: { discordId: string } };
+    by: FilingOfficer & { viewer: { discordId: string } };
     kind: SafetyReportKind;
     input: object;
     now: number;
@@ -135,7 +135,7 @@ export function fileSafetyReport(
  */
 export function amendSafetyReport(
   db: Db,
-  request: { by: Caller; id: string; input: object; now: number },
+  request: { by: Filer; id: string; input: object; now: number },
 ): Promise<ReportWithVersions> {
   const { by, id, input, now } = request;
   return inTransaction(db, async (tx) => {
@@ -158,7 +158,7 @@ export function amendSafetyReport(
   });
 }
 
-function readable(viewer: Clerk, report: SafetyReportRow | undefined): SafetyReportRow {
+function readable(viewer: FilingViewer, report: SafetyReportRow | undefined): SafetyReportRow {
   if (report === undefined || !platformsReadBy(viewer).includes(report.platform)) {
     throw notFound(SAFETY_REPORT_TEXTS.notFound);
   }
@@ -176,7 +176,7 @@ const DONE = { 'safety-report.file': 'Filed', 'safety-report.amend': 'Amended' }
 async function tell(
   tx: Tx,
   report: Omit<SafetyReportRow, 'discord_id'>,
-  { by, action, now }: { by: Caller; action: keyof typeof DONE; now: number },
+  { by, action, now }: { by: Filer; action: keyof typeof DONE; now: number },
 ): Promise<void> {
   const { id, version, fields, kind } = report;
   const { userId } = by.viewer;

@@ -5,7 +5,7 @@ import {
 } from '@ten-four/contract/safety-reports/safety-reports.values';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '#db/database';
-import { mayAmend } from '#features/filing/index';
+import { mayAmend } from '#features/reports/index';
 import {
   amendSafetyReport,
   fileSafetyReport,

@@ -3,7 +3,7 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '#db/database';
 import { holding } from '#db/lock-rows';
 import type { SafetyReportsTable, SafetyReportVersionsTable } from '#db/tables/safety-reports.tables';
-import { type FiledFilter, readFiled, type VersionRange } from '#features/filing/index';
+import { type FiledFilter, readFiled, type VersionRange } from '#features/reports/index';
 
 /** A public safety report with Discord's id of who filed it. */
 export type SafetyReportRow = Selectable<SafetyReportsTable> & { discord_id: string };

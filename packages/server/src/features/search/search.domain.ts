@@ -2,7 +2,7 @@ import { SEARCH_TEXTS, SUGGESTIONS_MAX } from '@ten-four/contract/search/search.
 import type { Db } from '#db/database';
 import { recordLook } from '#features/audit/index';
 import { type BoloRow, listBolosAbout } from '#features/dispatch/index';
-import { type Caller, platformsReadBy } from '#features/filing/index';
+import { type Filer, platformsReadBy } from '#features/reports/index';
 import { gather, gatherByPlate, type Reader } from '#features/search/dossier.domain';
 import type { Dossier } from '#features/search/dossier.store';
 import { bothOrders, type Selector, theOneOf, withBolos } from '#features/search/search.rules';
@@ -28,7 +28,7 @@ export interface SearchFinding extends Dossier {
 }
 
 interface SearchRequest {
-  by: Caller;
+  by: Filer;
   selector: Selector;
   now: number;
 }

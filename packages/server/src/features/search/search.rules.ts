@@ -1,8 +1,8 @@
 import { SEARCH_TEXTS } from '@ten-four/contract/search/search.values';
 import { type BoloRow, boloInWords } from '#features/dispatch/index';
 import { invalid } from '#platform/errors';
+import { shorten } from '#platform/plain-text';
 import { foldKey } from '#platform/search-text';
-import { shorten } from '#platform/short-text';
 
 /** What a search is by, and the text that was given for it. */
 export interface Selector {

@@ -149,7 +149,7 @@ describe('names', () => {
     expect(await names('wedding')).toEqual([]);
     expect(await names('we')).toEqual([]);
     expect(await names('vorc')).toEqual(['Before Divorce']);
-    await owner.put(`/api/civilians/${id}`, { occupation: 'Clerk' });
+    await owner.put(`/api/civilians/${id}`, { occupation: 'FilingViewer' });
     expect(await names('before')).toEqual(['Before Divorce']);
     await owner.delete(`/api/civilians/${id}`);
     for (const q of ['be', 'before', 'vorc']) expect(await names(q)).toEqual([]);

@@ -2,7 +2,7 @@ import type { VehicleRegister, VehicleUpdate } from '@ten-four/contract/vehicles
 import { VEHICLE_QUOTA, VEHICLE_TEXTS } from '@ten-four/contract/vehicles/vehicles.values';
 import { type Db, inTransaction } from '#db/database';
 import { isUniqueViolation } from '#db/unique-violation';
-import { type Doer, recordAudit } from '#features/audit/index';
+import { type Actor, recordAudit } from '#features/audit/index';
 import { holdCivilian, requireCivilian, type Scope, type Signature } from '#features/ownership/index';
 import {
   EMPTY_VEHICLE,
@@ -94,9 +94,9 @@ export async function editVehicle(
  */
 export function deleteVehicle(
   db: Db,
-  request: { id: string; ownerId: string; doer: Doer; now: number },
+  request: { id: string; ownerId: string; actor: Actor; now: number },
 ): Promise<void> {
-  const { id, ownerId, doer, now } = request;
+  const { id, ownerId, actor, now } = request;
   return inTransaction(db, async (tx) => {
     const { status, plate, civilian_id } = known(await holdVehicle(tx, id, { ownerId }));
     if (status === 'Impounded') throw conflict(VEHICLE_TEXTS.impoundedStays);
@@ -104,7 +104,7 @@ export function deleteVehicle(
     await updateVehicle(tx, request, { updated_at: now, deleted_at: now });
     const summary = `Deleted ${plate} of ${name}`;
     await recordAudit(tx, {
-      ...doer,
+      ...actor,
       action: 'vehicle.delete',
       object: 'vehicle',
       objectId: id,
@@ -116,7 +116,7 @@ export function deleteVehicle(
 
 /**
  * Impounds or releases a vehicle, of which the owner is told live, or writes down that it was stolen or recovered.
- * `doer` is absent where the server itself does it. Throws 404 for a vehicle outside the scope, 403 for an officer's own,
+ * `actor` is absent where the server itself does it. Throws 404 for a vehicle outside the scope, 403 for an officer's own,
  * 409 when that makes no sense for a vehicle in its status.
  */
 export function changeStatus(
@@ -127,11 +127,11 @@ export function changeStatus(
     event: StatusEvent;
     reason: string | null;
     by: Signature;
-    doer?: Doer;
+    actor?: Actor;
     now: number;
   },
 ): Promise<VehicleRow> {
-  const { id, scope, event, by, doer, now } = request;
+  const { id, scope, event, by, actor, now } = request;
   const reason = request.reason?.trim() ?? null;
   return inTransaction(db, async (tx) => {
     const vehicle = known(await holdVehicle(tx, id, scope));
@@ -148,7 +148,7 @@ export function changeStatus(
       by_callsign: by.callsign,
       created_at: now,
     });
-    await tell(tx, vehicle, { event, reason, doer, now });
+    await tell(tx, vehicle, { event, reason, actor, now });
     // Why it is impounded stays told while it is.
     const told =
       after.status === vehicle.status
@@ -178,15 +178,15 @@ const IN_WORDS: Readonly<Record<StatusEvent, (vehicle: string) => string>> = {
 async function tell(
   tx: Db,
   { id, plate, civilian_id: civilianId }: VehicleRow,
-  deed: { event: StatusEvent; reason: string | null; doer: Doer | undefined; now: number },
+  deed: { event: StatusEvent; reason: string | null; actor: Actor | undefined; now: number },
 ): Promise<void> {
-  const { event, reason, doer, now } = deed;
+  const { event, reason, actor, now } = deed;
   const { userId, name } = await requireCivilian(tx, civilianId, 'all');
-  if (doer !== undefined) {
+  if (actor !== undefined) {
     const why = reason === null ? '' : `: ${reason}`;
     const summary = IN_WORDS[event](`${plate} of ${name}`) + why;
     const action = `vehicle.${event}` as const;
-    await recordAudit(tx, { ...doer, action, object: 'vehicle', objectId: id, summary, now });
+    await recordAudit(tx, { ...actor, action, object: 'vehicle', objectId: id, summary, now });
   }
   if (!isOfOfficers(event)) return;
   await publish(tx, { name: 'records', readers: { userId }, data: { civilianId }, now });

@@ -37,8 +37,8 @@ export function vehicleRoutes({ clock }: Platform): Routes[] {
     },
 
     deleteVehicle: async ({ viewer, params, db, request }) => {
-      const doer = { viewer, address: request.ip };
-      await deleteVehicle(db, { id: params.id, ownerId: viewer.userId, doer, now: clock.now() });
+      const actor = { viewer, address: request.ip };
+      await deleteVehicle(db, { id: params.id, ownerId: viewer.userId, actor, now: clock.now() });
       return { success: true as const, message: VEHICLE_TEXTS.deleted };
     },
 
@@ -49,7 +49,7 @@ export function vehicleRoutes({ clock }: Platform): Routes[] {
         event: 'impound',
         reason: body.reason,
         by: officerSignature(viewer),
-        doer: { viewer, address: request.ip },
+        actor: { viewer, address: request.ip },
         now: clock.now(),
       });
       return saved(VEHICLE_TEXTS.impounded, vehicle);
@@ -62,7 +62,7 @@ export function vehicleRoutes({ clock }: Platform): Routes[] {
         event: 'release',
         reason: body.reason,
         by: officerSignature(viewer),
-        doer: { viewer, address: request.ip },
+        actor: { viewer, address: request.ip },
         now: clock.now(),
       });
       return saved(VEHICLE_TEXTS.released, vehicle);
@@ -75,7 +75,7 @@ export function vehicleRoutes({ clock }: Platform): Routes[] {
         event: 'stolen',
         reason: null,
         by: { userId: viewer.userId, callsign: null },
-        doer: { viewer, address: request.ip },
+        actor: { viewer, address: request.ip },
         now: clock.now(),
       });
       return saved(VEHICLE_TEXTS.reportedStolen, vehicle);
@@ -88,7 +88,7 @@ export function vehicleRoutes({ clock }: Platform): Routes[] {
         event: 'recovered',
         reason: null,
         by: { userId: viewer.userId, callsign: null },
-        doer: { viewer, address: request.ip },
+        actor: { viewer, address: request.ip },
         now: clock.now(),
       });
       return saved(VEHICLE_TEXTS.recovered, vehicle);

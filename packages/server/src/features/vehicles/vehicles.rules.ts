@@ -8,6 +8,7 @@ import {
   type VehicleType,
 } from '@ten-four/contract/vehicles/vehicles.values';
 import { invalidField } from '#platform/errors';
+import { readTextChange } from '#platform/plain-text';
 
 /** The fields of a vehicle that its owner may set, in stored form; null where nothing was given. */
 export interface VehicleFields {
@@ -35,13 +36,13 @@ export const EMPTY_VEHICLE = {
  * key that is absent stays absent, and so does an empty plate. Throws 400 for what cannot be a plate.
  */
 export function readFields(input: VehicleRegister | VehicleUpdate): Partial<VehicleFields> {
-  const plate = readText(input.plate);
+  const plate = readTextChange(input.plate);
   const fields = {
     plate: plate ? normalizePlate(plate) : undefined,
-    make: readText(input.make),
-    model: readText(input.model),
-    year: readText(input.year),
-    color: readText(input.color),
+    make: readTextChange(input.make),
+    model: readTextChange(input.model),
+    year: readTextChange(input.year),
+    color: readTextChange(input.color),
     type: input.type === undefined ? undefined : input.type || VEHICLE_TYPE_DEFAULT,
     insured: input.insured === undefined ? undefined : Number(input.insured),
   };
@@ -127,8 +128,4 @@ export function statusAfter(
       if (impounded && status_before === 'Stolen') return { status, status_before: 'Valid' };
       return status === 'Stolen' ? { status: 'Valid', status_before: null } : null;
   }
-}
-
-function readText(value: string | null | undefined): string | null | undefined {
-  return value === undefined ? undefined : value?.trim() || null;
 }

@@ -4,7 +4,7 @@ import type { WarrantCreate } from '@ten-four/contract/warrants/warrants.contrac
 import { WARRANT_TEXTS, type WarrantStatus } from '@ten-four/contract/warrants/warrants.values';
 import { type Db, inTransaction, type Tx } from '#db/database';
 import { recordAudit } from '#features/audit/index';
-import { type OfficerCaller, stampOf } from '#features/filing/index';
+import { type FilingOfficer, stampOf } from '#features/reports/index';
 import { publishWarrant } from '#features/warrants/warrants.events';
 import { mayResolve } from '#features/warrants/warrants.policy';
 import { readExpiry, warrantStatus } from '#features/warrants/warrants.rules';
@@ -41,7 +41,7 @@ export async function listWarrants(
  */
 export function issueWarrant(
   db: Db,
-  request: { by: OfficerCaller; input: WarrantCreate; now: number },
+  request: { by: FilingOfficer; input: WarrantCreate; now: number },
 ): Promise<WarrantRow> {
   const { by, input, now } = request;
   const expiresAt = readExpiry(input.expiresAt, now);
@@ -72,7 +72,7 @@ export function issueWarrant(
  */
 export function resolveWarrant(
   db: Db,
-  request: { by: OfficerCaller; id: string; now: number },
+  request: { by: FilingOfficer; id: string; now: number },
 ): Promise<WarrantRow> {
   const { by, id, now } = request;
   const { platform, callsign } = by.viewer.officer;
@@ -93,7 +93,7 @@ const DONE = { 'warrant.issue': 'Issued', 'warrant.resolve': 'Resolved' } as con
 async function tell(
   tx: Tx,
   warrant: WarrantRow,
-  { by, action, now }: { by: OfficerCaller; action: keyof typeof DONE; now: number },
+  { by, action, now }: { by: FilingOfficer; action: keyof typeof DONE; now: number },
 ): Promise<WarrantRow> {
   const { id, type, first_name, last_name, platform } = warrant;
   const summary = `${DONE[action]} ${type.toLowerCase()} warrant against ${first_name} ${last_name} on ${platform}`;

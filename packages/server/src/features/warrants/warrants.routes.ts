@@ -1,6 +1,6 @@
 import { warrantEndpoints } from '@ten-four/contract/warrants/warrants.contract';
 import { WARRANT_TEXTS } from '@ten-four/contract/warrants/warrants.values';
-import { platformsReadBy } from '#features/filing/index';
+import { platformsReadBy } from '#features/reports/index';
 import { issueWarrant, listWarrants, resolveWarrant } from '#features/warrants/warrants.domain';
 import { presentWarrant } from '#features/warrants/warrants.presenter';
 import type { WarrantRow } from '#features/warrants/warrants.store';

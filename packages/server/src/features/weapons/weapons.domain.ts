@@ -1,7 +1,7 @@
 import type { WeaponRegister, WeaponUpdate } from '@ten-four/contract/weapons/weapons.contract';
 import { WEAPON_QUOTA, WEAPON_TEXTS } from '@ten-four/contract/weapons/weapons.values';
 import { type Db, inTransaction } from '#db/database';
-import { type Doer, recordAudit } from '#features/audit/index';
+import { type Actor, recordAudit } from '#features/audit/index';
 import { type HeldCivilian, holdCivilian, requireCivilian, type Scope } from '#features/ownership/index';
 import { newSerial, readFields } from '#features/weapons/weapons.rules';
 import {
@@ -108,15 +108,22 @@ export function editWeapon(
 /** Deletes one's own weapon; its serial number is free again. Throws 404. */
 export function deleteWeapon(
   db: Db,
-  request: { id: string; ownerId: string; doer: Doer; now: number },
+  request: { id: string; ownerId: string; actor: Actor; now: number },
 ): Promise<void> {
-  const { id, ownerId, doer, now } = request;
+  const { id, ownerId, actor, now } = request;
   return inTransaction(db, async (tx) => {
     const { serial_number, civilian_id } = known(await holdWeapon(tx, id, { ownerId }));
     const { name } = await requireCivilian(tx, civilian_id, { ownerId });
     await markDeleted(tx, id, now);
     const summary = `Deleted ${serial_number} of ${name}`;
-    await recordAudit(tx, { ...doer, action: 'weapon.delete', object: 'weapon', objectId: id, summary, now });
+    await recordAudit(tx, {
+      ...actor,
+      action: 'weapon.delete',
+      object: 'weapon',
+      objectId: id,
+      summary,
+      now,
+    });
   });
 }
 

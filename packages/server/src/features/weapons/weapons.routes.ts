@@ -44,8 +44,8 @@ export function weaponRoutes({ clock }: Platform): Routes[] {
     },
 
     deleteWeapon: async ({ viewer, params, db, request }) => {
-      const doer = { viewer, address: request.ip };
-      await deleteWeapon(db, { id: params.id, ownerId: viewer.userId, doer, now: clock.now() });
+      const actor = { viewer, address: request.ip };
+      await deleteWeapon(db, { id: params.id, ownerId: viewer.userId, actor, now: clock.now() });
       return { success: true as const, message: WEAPON_TEXTS.deleted };
     },
   });

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { WeaponRegister, WeaponUpdate } from '@ten-four/contract/weapons/weapons.contract';
+import { readTextChange } from '#platform/plain-text';
 
 /** The fields of a weapon that its owner may set, trimmed; null where nothing was given. */
 export interface WeaponFields {
@@ -9,7 +10,10 @@ export interface WeaponFields {
 
 /** Picks from a request what its owner may set. A key that is absent stays absent. */
 export function readFields(input: WeaponRegister | WeaponUpdate): Partial<WeaponFields> {
-  const fields = { weapon_type: readText(input.weaponType), registered_name: readText(input.registeredName) };
+  const fields = {
+    weapon_type: readTextChange(input.weaponType),
+    registered_name: readTextChange(input.registeredName),
+  };
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
 
@@ -20,8 +24,4 @@ const SERIAL_LENGTH = 6;
 export function newSerial(): string {
   const letter = () => SERIAL_LETTERS.charAt(randomInt(SERIAL_LETTERS.length));
   return `WPN-${Array.from({ length: SERIAL_LENGTH }, letter).join('')}`;
-}
-
-function readText(value: string | null | undefined): string | null | undefined {
-  return value === undefined ? undefined : value?.trim() || null;
 }

@@ -1,6 +1,6 @@
 import type { Db } from '#db/database';
 import type { FiledByColumns } from '#db/tables/reports.tables';
-import { findName } from '#features/filing/filing.store';
+import { findName } from '#features/reports/filing.store';
 import { foldKey } from '#platform/search-text';
 import type { OfficerProfile, OfficerViewer } from '#platform/sessions/viewer';
 

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/database';
 import type { RecordCountersTable } from '#db/tables/reports.tables';
 import { type FiledTable, holdingTexts, type TextConditions } from '#db/trigram-index/record-texts';
-import type { OfficerFilter } from '#features/filing/filing.rules';
+import type { OfficerFilter } from '#features/reports/filing.rules';
 import type { NewestFirst } from '#platform/newest-first';
 import { foldKey } from '#platform/search-text';
 

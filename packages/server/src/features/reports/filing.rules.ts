@@ -11,6 +11,3 @@ export function readOfficer(typed: string | undefined): OfficerFilter | undefine
   const callsign = normaliseCallsign(text);
   return callsign === null ? { name: foldKey(text) } : { callsign };
 }
-
-/** Text that may be absent, trimmed; null where nothing was given. */
-export const readText = (text: string | null | undefined): string | null => text?.trim() || null;
