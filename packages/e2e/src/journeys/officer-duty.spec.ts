@@ -286,6 +286,19 @@ test.describe('who has no officer profile', () => {
   });
   test.afterAll(() => server.stop());
 
+  test('is asked once, not again on the way back from another page', async ({ openAs }) => {
+    const page = await openAs('Staff', { baseURL: server.origin });
+    await page.goto('/dashboard/pso');
+    const dialog = page.getByRole('dialog', { name: 'Officer Registration' });
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await page.getByRole('link', { name: 'Reports', exact: true }).click();
+    await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+    await expect(page.getByRole('table', { name: 'Active Calls' })).toBeVisible();
+    await expect(dialog).toBeHidden();
+  });
+
   test('registers, with the next free callsign where the wanted one is taken', async ({ openAs }) => {
     const page = await openAs('Staff', { baseURL: server.origin });
     await page.goto('/dashboard/pso');

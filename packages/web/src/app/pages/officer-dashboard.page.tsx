@@ -4,11 +4,15 @@ import { useDeferredValue, useState } from 'react';
 import { useOfficer } from '#features/dispatch/duty/duty.queries.ts';
 import { useCurrentUser } from '#features/session/session.queries.ts';
 import { failureMessage } from '#lib/api-client.ts';
+import { createStore } from '#lib/store.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { OfficerBoard } from './officer-board.tsx';
 import { OfficerRegistration } from './officer-registration.tsx';
+
+/** Who closed the registration: it opens by itself where there is no profile, and until the next load not again. */
+const dismissedBy = createStore<string | null>(null);
 
 /**
  * The officer dashboard. Who has no officer profile, or whose profile cannot be loaded, is asked to
@@ -17,8 +21,7 @@ import { OfficerRegistration } from './officer-registration.tsx';
 export function OfficerDashboardPage() {
   const user = useCurrentUser().data ?? null;
   const officer = useOfficer(user?.discordId);
-  // The registration opens by itself where there is no profile, and by its button.
-  const [dismissed, setDismissed] = useState(false);
+  const dismissed = dismissedBy.use() === user?.discordId;
   const [wanted, setWanted] = useState(false);
   const register = () => setWanted(true);
 
@@ -56,7 +59,7 @@ export function OfficerDashboardPage() {
         }
         onClose={() => {
           setWanted(false);
-          setDismissed(true);
+          dismissedBy.set(user.discordId);
         }}
       />
     </>
