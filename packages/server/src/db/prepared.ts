@@ -26,60 +26,68 @@ class Placeholder {
 }
 
 /** A statement of a hot path: built and compiled at its first run on a database, and only given its values after that. */
-export function prepared<P extends Values<P>, R>(
+export const prepared = <P extends Values<P>, R>(
   build: (db: Db, values: Bound<P>) => Compilable<R>,
-  { fireAndForget = false } = {},
+): ((db: Db, values: P) => Promise<R[]>) => compiledOnce(build, { fireAndForget: false });
+
+/** The same for what only writes: fire and forget. Its failure is told by what is waited for next, at the latest `commit`. */
+export function preparedWrite<P extends Values<P>>(
+  build: (db: Db, values: Bound<P>) => Compilable,
+): (db: Db, values: P) => Promise<void> {
+  const write = compiledOnce(build, { fireAndForget: true });
+  return async (db, values) => {
+    await write(db, values);
+  };
+}
+
+/** Such a write of several rows at once: compiled once for each number of rows, and each set of columns, that comes. */
+export function preparedRows<R extends Values<R>>(
+  build: (db: Db, rows: Bound<R>[]) => Compilable,
+): (db: Db, rows: readonly R[]) => Promise<void> {
+  const writes = new Map<string, (db: Db, values: Record<string, Value>) => Promise<void>>();
+  const nameOf = (row: number, column: string) => `${column} ${row}`;
+  const prepare = (columns: string[], count: number) =>
+    preparedWrite((db, values: Bound<Record<string, Value>>) => {
+      const row = (index: number) => columns.map((column) => [column, values[nameOf(index, column)]]);
+      return build(
+        db,
+        Array.from({ length: count }, (_, index) => Object.fromEntries(row(index))),
+      );
+    });
+  return async (db, rows) => {
+    const columns = [...new Set(rows.flatMap(Object.keys))];
+    const shape = `${columns} ${rows.length}`;
+    const write = writes.get(shape) ?? prepare(columns, rows.length);
+    writes.set(shape, write);
+    const values: Record<string, Value> = {};
+    for (const [index, row] of (rows as readonly Record<string, Value>[]).entries()) {
+      for (const column of columns) values[nameOf(index, column)] = row[column] ?? null;
+    }
+    await write(db, values);
+  };
+}
+
+/** Inserts rows of a table in one statement, fire and forget. */
+export const preparedInsert = <T extends keyof Tables>(table: T) =>
+  preparedRows<Record<string, Value>>((db, rows) =>
+    (db as unknown as Kysely<Record<string, Record<string, Value>>>).insertInto(table).values(rows),
+  ) as unknown as (db: Db, rows: readonly Insertable<Tables[T]>[]) => Promise<void>;
+
+function compiledOnce<P extends Values<P>, R>(
+  build: (db: Db, values: Bound<P>) => Compilable<R>,
+  how: Pick<Statement, 'fireAndForget'>,
 ): (db: Db, values: P) => Promise<R[]> {
   const compiled = new WeakMap<object, Statement<R>>();
   const bound = new Proxy({} as Bound<P>, { get: (_, name) => sql`${new Placeholder(String(name))}` });
   return async (db, values) => {
     // Both engines' handles, and all transactions of one, share their adapter.
     const { adapter } = db.getExecutor();
-    const statement = compiled.get(adapter) ?? { ...build(db, bound).compile(), fireAndForget };
+    const statement = compiled.get(adapter) ?? { ...build(db, bound).compile(), ...how };
     compiled.set(adapter, statement);
     const parameters = statement.parameters.map((parameter) =>
       parameter instanceof Placeholder ? values[parameter.name as keyof P] : parameter,
     );
     const { rows } = await db.executeQuery<R>({ ...statement, parameters });
     return rows;
-  };
-}
-
-/** A write that nobody waits for: its failure is told by what is waited for next, at the latest `commit`. */
-export async function fireAndForget(tx: Db, query: Compilable): Promise<void> {
-  const statement: Statement = { ...query.compile(), fireAndForget: true };
-  await tx.executeQuery(statement);
-}
-
-/** Such a write on a hot path. */
-export function preparedWrite<P extends Values<P>>(
-  build: (db: Db, values: Bound<P>) => Compilable,
-): (db: Db, values: P) => Promise<void> {
-  const write = prepared(build, { fireAndForget: true });
-  return async (db, values) => {
-    await write(db, values);
-  };
-}
-
-/** Inserts rows of a table in one statement, fire and forget; compiled once for each number of rows that comes. */
-export function preparedInsert<T extends keyof Tables>(
-  table: T,
-): (db: Db, rows: readonly Insertable<Tables[T]>[]) => Promise<void> {
-  const inserts = new Map<string, (db: Db, values: Record<string, Value>) => Promise<void>>();
-  const prepare = (columns: string[], count: number) =>
-    preparedWrite<Record<string, Value>>((db, values) => {
-      const row = (index: number) => columns.map((column) => [column, values[`${column} ${index}`]]);
-      const rows = Array.from({ length: count }, (_, index) => Object.fromEntries(row(index)));
-      return (db as unknown as Kysely<Record<string, Record<string, Value>>>).insertInto(table).values(rows);
-    });
-  return async (db, rows) => {
-    const columns = Object.keys(rows[0] ?? {});
-    const shape = `${columns} ${rows.length}`;
-    const insert = inserts.get(shape) ?? prepare(columns, rows.length);
-    inserts.set(shape, insert);
-    const values = rows.flatMap((row, index) =>
-      Object.entries<Value>(row).map(([column, value]) => [`${column} ${index}`, value]),
-    );
-    await insert(db, Object.fromEntries(values));
   };
 }

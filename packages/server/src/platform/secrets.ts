@@ -1,11 +1,4 @@
-import {
-  createCipheriv,
-  createDecipheriv,
-  createHash,
-  hkdfSync,
-  randomBytes,
-  timingSafeEqual,
-} from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ConfigError } from '#platform/env';
@@ -15,12 +8,6 @@ export const newToken = (): string => randomBytes(32).toString('base64url');
 
 /** What is stored in a secret's place. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
-
-/** Compares without telling by time how much was right. */
-export function sameSecret(a: string, b: string): boolean {
-  const [left, right] = [Buffer.from(hashToken(a)), Buffer.from(hashToken(b))];
-  return timingSafeEqual(left, right);
-}
 
 const SHORTEST = 32;
 

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/database';
 import { isSqlite } from '#db/engine';
-import { LEAST_LETTERS, MOST_GATHERED, matching } from '#db/trigram-index/limits';
+import { createTrigramIndexes, LEAST_LETTERS, MOST_GATHERED, matching } from '#db/trigram-index/trigrams';
 import { containing } from '#platform/search-text';
 
 /**
@@ -16,11 +16,7 @@ const COLUMNS: readonly TextColumn[] = ['by_folded', 'folded'];
 /** Makes the index. For migrations, after `requireTrigrams`. */
 export async function createAuditIndex(db: Kysely<never>): Promise<void> {
   if (!isSqlite(db)) {
-    for (const column of COLUMNS) {
-      await sql`
-        create index ${sql.id(`audit_entries_trigrams_${column}`)} on audit_entries
-        using gin (${sql.ref(column)} gin_trgm_ops)`.execute(db);
-    }
+    await createTrigramIndexes(db, 'audit_entries', COLUMNS);
     return;
   }
   // Entries have no number of their own that a table of trigrams alone could know them by, so this one keeps their ids.

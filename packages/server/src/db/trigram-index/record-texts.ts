@@ -1,7 +1,13 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/database';
 import { isSqlite } from '#db/engine';
-import { LEAST_LETTERS, MOST_GATHERED, matching } from '#db/trigram-index/limits';
+import {
+  createTrigramIndexes,
+  LEAST_LETTERS,
+  MOST_GATHERED,
+  matching,
+  trigramsOf,
+} from '#db/trigram-index/trigrams';
 import { containing } from '#platform/search-text';
 
 /**
@@ -15,16 +21,10 @@ export type FiledTable = 'reports' | 'safety_reports';
 type TextColumn = 'folded' | 'officer_folded';
 const COLUMNS: readonly TextColumn[] = ['folded', 'officer_folded'];
 
-const trigramsOf = (table: FiledTable): string => `${table}_trigrams`;
-
 /** Makes the index of a table's texts. For migrations, after `requireTrigrams`. */
 export async function createTextIndex(db: Kysely<never>, table: FiledTable): Promise<void> {
   if (!isSqlite(db)) {
-    for (const column of COLUMNS) {
-      await sql`
-        create index ${sql.id(`${table}_trigrams_${column}`)} on ${sql.table(table)}
-        using gin (${sql.ref(column)} gin_trgm_ops)`.execute(db);
-    }
+    await createTrigramIndexes(db, table, COLUMNS);
     return;
   }
   const trigrams = sql.id(trigramsOf(table));

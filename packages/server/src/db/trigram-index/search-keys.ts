@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { DatabaseError, type Db } from '#db/database';
 import { isSqlite } from '#db/engine';
 import type { Bound } from '#db/prepared';
+import { trigramsOf } from '#db/trigram-index/trigrams';
 import { containing, foldKey, foldPlate } from '#platform/search-text';
 
 /** The tables of what is searched for, each of the same shape. */
@@ -86,8 +87,6 @@ export async function replaceSearchKeys(
 }
 
 /** Where the engines differ about texts inside of others: a trigram table of FTS5, or an index of pg_trgm. */
-
-const trigramsOf = (table: SearchKeys): string => `${table}_trigrams`;
 
 /**
  * Makes the table of the texts that rows of `objects` are found under, with an index by beginnings. For migrations.

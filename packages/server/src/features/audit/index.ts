@@ -1,1 +1,1 @@
-export { type Actor, type Deed, recordAudit, recordLook } from '#features/audit/audit.domain';
+export { type Actor, recordAudit, recordLook } from '#features/audit/audit.domain';

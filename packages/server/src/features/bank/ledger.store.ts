@@ -1,8 +1,8 @@
 import type { CounterpartyKind } from '@ten-four/contract/bank/bank.values';
-import { sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import type { Db } from '#db/database';
 import { holding } from '#db/lock-rows';
-import { fireAndForget, preparedInsert } from '#db/prepared';
+import { type Bound, preparedInsert, preparedRows } from '#db/prepared';
 import type { LedgerAccount } from '#features/bank/ledger.rules';
 
 /** The ledger's own rows: what holds money, journals and entries. */
@@ -54,23 +54,20 @@ export const insertJournals = preparedInsert('journals');
 export const insertEntries = preparedInsert('entries');
 
 /** Writes balances and positions of accounts that the transaction holds. */
-export async function settleAccounts(tx: Db, accounts: readonly LedgerAccount[]): Promise<void> {
-  const byId = (value: (account: LedgerAccount) => number) => {
+export const settleAccounts = preparedRows((tx, accounts: Bound<LedgerAccount>[]) => {
+  const byId = (value: (account: Bound<LedgerAccount>) => Expression<number>) => {
     const cases = accounts.map((account) => sql`when ${account.id} then cast(${value(account)} as bigint)`);
     return sql<number>`case id ${sql.join(cases, sql` `)} end`;
   };
-  await fireAndForget(
-    tx,
-    tx
-      .updateTable('ledger_accounts')
-      .set({ balance: byId(({ balance }) => balance), position: byId(({ position }) => position) })
-      .where(
-        'id',
-        'in',
-        accounts.map(({ id }) => id),
-      ),
-  );
-}
+  return tx
+    .updateTable('ledger_accounts')
+    .set({ balance: byId(({ balance }) => balance), position: byId(({ position }) => position) })
+    .where(
+      'id',
+      'in',
+      accounts.map(({ id }) => id),
+    );
+});
 
 /** What holds the money of a character: all its accounts but denied ones, which never hold any. */
 export async function listLedgerAccountsOf(db: Db, civilianId: string): Promise<string[]> {

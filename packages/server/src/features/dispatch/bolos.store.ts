@@ -87,33 +87,8 @@ export function activeBolosAbout(
   );
 }
 
-/** What BOLOs are looked for by, each plate and name under a key of its own. */
-type About = { one: Platform; other: Platform; now: number } & {
-  [key: `${'plate' | 'name'} ${number}`]: string;
-};
-
 /** PostgreSQL has no empty list; a blank key is none that anything has. */
-const NO_KEY = sql<string>`''`;
-
-/** Built once for each number of plates and names that comes. */
-const about = new Map<string, (db: Db, wanted: About) => Promise<BoloRow[]>>();
-
-function prepareAbout(plates: number, names: number) {
-  const list = (wanted: Bound<About>, kind: 'plate' | 'name', count: number) =>
-    Array.from({ length: Math.max(count, 1) }, (_, index) => {
-      const key = index < count ? wanted[`${kind} ${index}`] : undefined;
-      return key ?? NO_KEY;
-    });
-  return prepared((db, wanted: Bound<About>) =>
-    activeBolosAbout(db, {
-      plates: list(wanted, 'plate', plates),
-      names: list(wanted, 'name', names),
-      one: wanted.one,
-      other: wanted.other,
-      now: wanted.now,
-    }),
-  );
-}
+const listed = (keys: readonly string[]) => (keys.length === 0 ? [''] : keys).map((key) => sql.val(key));
 
 /**
  * The BOLOs of the platforms, of which there are two, that have not ended and are for a plate or a name, or for
@@ -131,13 +106,13 @@ export async function listActiveBolosAbout(
   const { plates, names, platforms, now } = wanted;
   const [one, other = one] = platforms;
   if (one === undefined || other === undefined) return [];
-  const shape = `${plates.length} ${names.length}`;
-  const statement = about.get(shape) ?? prepareAbout(plates.length, names.length);
-  about.set(shape, statement);
-  const values: About = { one, other, now };
-  for (const [index, plate] of plates.entries()) values[`plate ${index}`] = plate;
-  for (const [index, name] of names.entries()) values[`name ${index}`] = name;
-  return statement(db, values);
+  return activeBolosAbout(db, {
+    plates: listed(plates),
+    names: listed(names),
+    one: sql.val(one),
+    other: sql.val(other),
+    now: sql.val(now),
+  }).execute();
 }
 
 export function findBolo(

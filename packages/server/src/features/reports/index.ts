@@ -1,4 +1,4 @@
-export { type Filed, stampOf } from '#features/reports/filing.domain';
+export { stampOf } from '#features/reports/filing.domain';
 export {
   type Filer,
   type FilingOfficer,
@@ -7,7 +7,7 @@ export {
   platformsReadBy,
   signatureOf,
 } from '#features/reports/filing.policy';
-export { type OfficerFilter, readOfficer } from '#features/reports/filing.rules';
+export { readOfficer } from '#features/reports/filing.rules';
 export { type FiledFilter, readFiled, takeNumber } from '#features/reports/filing.store';
 export { payFine, recordPayment, refusalText } from '#features/reports/fines.domain';
 export { findReportToTell } from '#features/reports/reading.domain';

@@ -20,7 +20,7 @@ import {
 import type { Viewer } from '#platform/sessions/viewer';
 
 /** Roles older than this are asked for again. */
-export const REFRESH_AFTER = 10 * MINUTE;
+const REFRESH_AFTER = 10 * MINUTE;
 /** A privileged call of somebody who comes back after longer than this waits for Discord's word, briefly. */
 const WAIT_AFTER = 2 * REFRESH_AFTER;
 const WAIT_AT_MOST = 3000;

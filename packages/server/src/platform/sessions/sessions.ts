@@ -13,7 +13,7 @@ import {
 import { areTooOld, type Rights, rightsOf, type Viewer } from '#platform/sessions/viewer';
 
 /** A session ends this long after its last request, and this long after sign-in whatever happens. */
-export const IDLE_LIMIT = 14 * DAY;
+const IDLE_LIMIT = 14 * DAY;
 export const ABSOLUTE_LIMIT = 60 * DAY;
 
 /** Writing down every request would cost a statement each; the idle limit does not need it so exactly. */
