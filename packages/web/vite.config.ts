@@ -135,6 +135,8 @@ const SCRIPTS: Rolldown.CodeSplittingGroup[] = [
     includeDependenciesRecursively: false,
     priority: 5,
   },
+  // Of forms alone.
+  { name: 'suggest', test: /\/ui\/suggest-input\.tsx$/, includeDependenciesRecursively: false, priority: 5 },
   { name: 'shared', minShareCount: 5, priority: 4 },
   // Small things.
   { name: 'common', test: /\/src\/ui\/|\/icons-react\//, minShareCount: 2, priority: 3 },

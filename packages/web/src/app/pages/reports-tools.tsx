@@ -1,9 +1,9 @@
+import { FilterButton } from '#ui/filter-button.tsx';
 import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
-import { ActionIcon, NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
+import { NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { IconFilter } from '@tabler/icons-react';
 import { REPORT_NAMES, REPORT_TYPES } from '@ten-four/contract/reports/reports.values';
 import {
   SAFETY_REPORT_KINDS,
@@ -52,15 +52,12 @@ export function ReportsTools({ shown, narrowed, onShow, onNarrow }: ReportsTools
           value={shown.book}
           onChange={(book) => onShow(readShown(book))}
         />
-        <ActionIcon
+        <FilterButton
           hiddenFrom="sm"
-          size="touch"
-          aria-label="Filter"
-          aria-expanded={unfolded}
-          onClick={() => setUnfolded(!unfolded)}
-        >
-          <IconFilter size={20} aria-hidden />
-        </ActionIcon>
+          label="Filter"
+          unfolded={unfolded}
+          onToggle={() => setUnfolded(!unfolded)}
+        />
       </div>
       <NativeSelect
         label="Type"

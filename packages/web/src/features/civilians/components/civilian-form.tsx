@@ -1,18 +1,8 @@
-import {
-  Button,
-  Combobox,
-  Group,
-  NativeSelect,
-  NumberInput,
-  Text,
-  Textarea,
-  TextInput,
-  type TextInputProps,
-  useCombobox,
-} from '@mantine/core';
+import { Button, Group, NativeSelect, NumberInput, Text, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { submitOnControlEnter } from '#ui/form-dialog/dialog-form.tsx';
 import type { FormState } from '#ui/form-dialog/use-endpoint-form.ts';
+import { SuggestInput } from '#ui/suggest-input.tsx';
 import classes from './civilian-form.module.css';
 import {
   ageOf,
@@ -26,7 +16,6 @@ import {
 import '@mantine/core/styles/Input.layer.css';
 import { EYE_COLORS, HAIR_COLORS } from '@ten-four/contract/civilians/civilians.values';
 import { type ReactNode, useRef } from 'react';
-import '@mantine/core/styles/Combobox.layer.css';
 
 interface CivilianFormProps {
   form: UseFormReturnType<CivilianFormValues>;
@@ -70,6 +59,12 @@ interface CivilianFieldsProps {
 }
 
 const SEXES = ['Male', 'Female', 'Non-binary'];
+/** What is suggested while anything else may be typed as well. */
+const sexesLike = (typed: string) =>
+  SEXES.filter((sex) => sex.toLowerCase().includes(typed.trim().toLowerCase())).map((sex) => ({
+    id: sex,
+    label: sex,
+  }));
 
 /** All fields of a civilian, in groups. */
 function CivilianFields({ form, focusFirst }: CivilianFieldsProps) {
@@ -107,7 +102,14 @@ function CivilianFields({ form, focusFirst }: CivilianFieldsProps) {
           clampBehavior="none"
           onChange={(value) => age.onAge(String(value))}
         />
-        <SuggestedTextInput {...field('sex')} value={form.values.sex} suggestions={SEXES} />
+        <SuggestInput
+          {...field('sex')}
+          size="room"
+          value={form.values.sex}
+          suggestions={sexesLike(form.values.sex)}
+          onType={field('sex').onChange}
+          onPick={field('sex').onChange}
+        />
         <TextInput
           {...field('knownAliases')}
           className={classes.wide ?? ''}
@@ -160,56 +162,4 @@ function useAge(form: CivilianFieldsProps['form']) {
       if (!typed.current) form.setFieldValue('age', ageOf(value));
     },
   };
-}
-
-interface SuggestedTextInputProps extends Omit<TextInputProps, 'onChange' | 'value'> {
-  value: string;
-  suggestions: readonly string[];
-  onChange: (value: string) => void;
-}
-
-/**
- * A text field with suggestions that anything else may be typed into. The list has a name of its own, not the field's,
- * so that the field's label names the field alone; it stands beside the field, inside whatever dialog holds that.
- */
-function SuggestedTextInput({ value, suggestions, onChange, ...field }: SuggestedTextInputProps) {
-  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
-  const typed = value.trim().toLowerCase();
-  const fitting = suggestions.filter((suggestion) => suggestion.toLowerCase().includes(typed));
-  const close = () => combobox.closeDropdown();
-  return (
-    <Combobox
-      store={combobox}
-      size="room"
-      keepMounted={false}
-      withinPortal={false}
-      onOptionSubmit={(suggestion) => {
-        onChange(suggestion);
-        close();
-      }}
-    >
-      <Combobox.Target withExpandedAttribute>
-        <TextInput
-          {...field}
-          value={value}
-          onChange={(event) => {
-            onChange(event.currentTarget.value);
-            combobox.openDropdown();
-            combobox.resetSelectedOption();
-          }}
-          onClick={() => combobox.openDropdown()}
-          onBlur={close}
-        />
-      </Combobox.Target>
-      <Combobox.Dropdown hidden={fitting.length === 0}>
-        <Combobox.Options aria-label="Suggestions">
-          {fitting.map((suggestion) => (
-            <Combobox.Option value={suggestion} key={suggestion}>
-              {suggestion}
-            </Combobox.Option>
-          ))}
-        </Combobox.Options>
-      </Combobox.Dropdown>
-    </Combobox>
-  );
 }

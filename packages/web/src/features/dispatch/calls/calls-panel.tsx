@@ -1,8 +1,8 @@
-import { ActionIcon, Button, Stack } from '@mantine/core';
-import { IconFilter } from '@tabler/icons-react';
+import { Button, Stack } from '@mantine/core';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { type ReactNode, useState } from 'react';
 import { useLiveState } from '#lib/live/live-state.ts';
+import { FilterButton } from '#ui/filter-button.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { StaleMark } from '#ui/stale-mark.tsx';
 import { type CallsShown, filterCalls, useCallsView } from './call-filter.ts';
@@ -59,15 +59,12 @@ export function CallsPanel(props: CallsPanelProps) {
       actions={
         <>
           {shown !== 'closed' && (
-            <ActionIcon
+            <FilterButton
               hiddenFrom="xs"
-              size="touch"
-              aria-label="Filter and sort"
-              aria-expanded={unfolded}
-              onClick={() => setUnfolded(!unfolded)}
-            >
-              <IconFilter size={20} aria-hidden />
-            </ActionIcon>
+              label="Filter and sort"
+              unfolded={unfolded}
+              onToggle={() => setUnfolded(!unfolded)}
+            />
           )}
           {actions}
         </>

@@ -1,9 +1,8 @@
-import '@mantine/core/styles/Combobox.layer.css';
-import '@mantine/core/styles/Input.layer.css';
-import { Box, Button, Combobox, TextInput, useCombobox } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { QUERY_MAX } from '@ten-four/contract/search/search.values';
 import { type Ref, useEffect, useRef, useState } from 'react';
+import { SuggestInput } from '#ui/suggest-input.tsx';
 import { type Suggestion, type SuggestionKind, useSuggestions } from '../search.queries.ts';
 import type { Selection } from '../selection.ts';
 import classes from './search-form.module.css';
@@ -126,55 +125,36 @@ interface SearchFieldProps {
 /** A box of the search with its suggestions: arrow keys and Enter, or a click, pick one. */
 function SearchField(props: SearchFieldProps) {
   const { ref, kind, label, placeholder, value, typed, error, onChange, onPick } = props;
-  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const suggestions = useSuggestions(kind, typed ? value : '');
   return (
-    <Combobox
-      store={combobox}
+    <SuggestInput
+      {...(ref === undefined ? {} : { ref })}
+      label={label}
+      placeholder={placeholder}
       size="form"
-      keepMounted={false}
-      withinPortal={false}
-      onOptionSubmit={(id) => {
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={QUERY_MAX}
+      value={value}
+      error={error}
+      {...(typed && suggestions.isError ? { description: 'Suggestions could not be loaded.' } : {})}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      suggestions={suggestions.data.map(({ id, text, detail }) => ({
+        id,
+        label: (
+          <span className={classes.option}>
+            <span data-kind={kind}>{text}</span>
+            <Box component="span" ta="right" c="dimmed">
+              {detail}
+            </Box>
+          </span>
+        ),
+      }))}
+      onType={onChange}
+      onPick={(id) => {
         const picked = suggestions.data.find((suggestion) => suggestion.id === id);
-        combobox.closeDropdown();
         if (picked !== undefined) onPick(picked);
       }}
-    >
-      <Combobox.Target withExpandedAttribute>
-        <TextInput
-          {...(ref === undefined ? {} : { ref })}
-          label={label}
-          placeholder={placeholder}
-          size="form"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={QUERY_MAX}
-          value={value}
-          error={error}
-          {...(typed && suggestions.isError ? { description: 'Suggestions could not be loaded.' } : {})}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          onChange={(event) => {
-            const text = event.currentTarget.value;
-            onChange(text);
-            combobox.openDropdown();
-            combobox.resetSelectedOption();
-          }}
-          onClick={() => combobox.openDropdown()}
-          onBlur={() => combobox.closeDropdown()}
-        />
-      </Combobox.Target>
-      <Combobox.Dropdown hidden={suggestions.data.length === 0} p={4}>
-        <Combobox.Options aria-label="Suggestions" className={classes.options ?? ''}>
-          {suggestions.data.map(({ id, text, detail }) => (
-            <Combobox.Option value={id} key={id} className={classes.option ?? ''}>
-              <span data-kind={kind}>{text}</span>
-              <Box component="span" ta="right" c="dimmed">
-                {detail}
-              </Box>
-            </Combobox.Option>
-          ))}
-        </Combobox.Options>
-      </Combobox.Dropdown>
-    </Combobox>
+    />
   );
 }

@@ -1,16 +1,6 @@
-import '@mantine/core/styles/Combobox.layer.css';
 import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
-import {
-  Box,
-  Combobox,
-  Group,
-  Input,
-  SegmentedControl,
-  Textarea,
-  TextInput,
-  useCombobox,
-} from '@mantine/core';
+import { Box, Group, Input, SegmentedControl, Textarea, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { QUERY_MAX, SUGGEST_AFTER } from '@ten-four/contract/search/search.values';
 import {
@@ -25,6 +15,7 @@ import { useBelow } from '#ui/breakpoints.ts';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
+import { SuggestInput } from '#ui/suggest-input.tsx';
 import { showSuccess } from '#ui/toast.ts';
 import { useCivilianSuggestions, useWarrantCreation } from '../warrants.queries.ts';
 import { NEW_WARRANT, newWarrantOf, problemsOf } from './warrant-form.values.ts';
@@ -112,62 +103,40 @@ interface CivilianFieldProps {
 
 /** The field that a civilian is searched with by name and chosen from a list. */
 function CivilianField({ name, chosen, onType, onChoose, field }: CivilianFieldProps) {
-  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const [typed] = useDebouncedValue(chosen ? '' : name, SUGGEST_AFTER);
   const query = useCivilianSuggestions(typed);
   const wanted = !chosen && typed.trim() !== '' && name.trim() !== '';
   const found = wanted ? query.data : undefined;
   const failed = wanted && query.isError;
   return (
-    <Combobox
-      store={combobox}
-      size="room"
-      keepMounted={false}
-      withinPortal={false}
-      onOptionSubmit={(id) => {
-        const one = found?.find(({ _id }) => _id === id);
-        if (one !== undefined) onChoose(one._id, one.name);
-        combobox.closeDropdown();
-      }}
-    >
-      <Combobox.Target withExpandedAttribute>
-        <TextInput
-          {...field}
-          label="Civilian"
-          description={chosen ? 'Chosen' : 'First, last or full name; choose from the list.'}
-          size="room"
-          autoComplete="off"
-          maxLength={QUERY_MAX}
-          value={name}
-          data-autofocus
-          onChange={(event) => {
-            onType(event.currentTarget.value);
-            combobox.openDropdown();
-            combobox.resetSelectedOption();
-          }}
-          onClick={() => combobox.openDropdown()}
-          onBlur={() => combobox.closeDropdown()}
-        />
-      </Combobox.Target>
-      <Combobox.Dropdown
-        hidden={found === undefined || found.length === 0}
-        mah={160}
-        style={{ overflowY: 'auto' }}
-      >
-        <Combobox.Options aria-label="Suggestions">
-          {found?.map(({ _id, name: full, ssn, deceased }) => (
-            <Combobox.Option value={_id} key={_id}>
-              <Group gap={12} justify="space-between" wrap="nowrap">
-                {full}
-                <Box component="span" ff="monospace" c="dimmed">
-                  {ssn ?? ''}
-                  {deceased && ' · Deceased'}
-                </Box>
-              </Group>
-            </Combobox.Option>
-          ))}
-        </Combobox.Options>
-      </Combobox.Dropdown>
+    <div>
+      <SuggestInput
+        {...field}
+        label="Civilian"
+        description={chosen ? 'Chosen' : 'First, last or full name; choose from the list.'}
+        size="room"
+        autoComplete="off"
+        maxLength={QUERY_MAX}
+        value={name}
+        data-autofocus
+        suggestions={(found ?? []).map(({ _id, name: full, ssn, deceased }) => ({
+          id: _id,
+          label: (
+            <Group gap={12} justify="space-between" wrap="nowrap">
+              {full}
+              <Box component="span" ff="monospace" c="dimmed">
+                {ssn ?? ''}
+                {deceased && ' · Deceased'}
+              </Box>
+            </Group>
+          ),
+        }))}
+        onType={onType}
+        onPick={(id) => {
+          const one = found?.find(({ _id }) => _id === id);
+          if (one !== undefined) onChoose(one._id, one.name);
+        }}
+      />
       <Box fz={13} c="dimmed" role="status">
         {found?.length === 0 && !query.isFetching && 'No civilian by that name.'}
       </Box>
@@ -176,6 +145,6 @@ function CivilianField({ name, chosen, onType, onChoose, field }: CivilianFieldP
           {failureMessage(query.error, WARRANT_TEXTS.dataFailed)}
         </Box>
       )}
-    </Combobox>
+    </div>
   );
 }

@@ -1,0 +1,62 @@
+import '@mantine/core/styles/Combobox.layer.css';
+import '@mantine/core/styles/Input.layer.css';
+import { Combobox, TextInput, type TextInputProps, useCombobox } from '@mantine/core';
+import type { ReactNode, Ref } from 'react';
+
+interface SuggestInputProps extends Omit<TextInputProps, 'onChange' | 'value' | 'size'> {
+  ref?: Ref<HTMLInputElement>;
+  size: 'form' | 'room';
+  value: string;
+  suggestions: readonly { id: string; label: ReactNode }[];
+  onType: (text: string) => void;
+  onPick: (id: string) => void;
+}
+
+/**
+ * A text field with suggestions: arrow keys and Enter, or a click, pick one. The list has a name of its own, not the
+ * field's, so that the field's label names the field alone; it stands beside the field, inside whatever dialog holds that.
+ */
+export function SuggestInput(props: SuggestInputProps) {
+  const { size, value, suggestions, onType, onPick, ...field } = props;
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  return (
+    <Combobox
+      store={combobox}
+      size={size}
+      keepMounted={false}
+      withinPortal={false}
+      onOptionSubmit={(id) => {
+        combobox.closeDropdown();
+        onPick(id);
+      }}
+    >
+      <Combobox.Target withExpandedAttribute>
+        <TextInput
+          {...field}
+          size={size}
+          value={value}
+          onChange={(event) => {
+            onType(event.currentTarget.value);
+            combobox.openDropdown();
+            combobox.resetSelectedOption();
+          }}
+          onClick={() => combobox.openDropdown()}
+          onBlur={() => combobox.closeDropdown()}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown hidden={suggestions.length === 0}>
+        <Combobox.Options
+          aria-label="Suggestions"
+          mah={160}
+          style={{ overflowY: 'auto', overscrollBehavior: 'contain' }}
+        >
+          {suggestions.map(({ id, label }) => (
+            <Combobox.Option value={id} key={id}>
+              {label}
+            </Combobox.Option>
+          ))}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}
