@@ -2,7 +2,7 @@ import type { Report, ReportDetail } from '@ten-four/contract/reports/reports.co
 import { type Selectable, sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Db } from '#db/database';
-import type { ReportsTable } from '#db/tables/reports.tables';
+import type { ReportsTable } from '#db/tables/records.tables';
 import { HOUR } from '#platform/clock';
 import { newId } from '#platform/ids';
 import type { Answer, TestUser } from '#testing/test-user';

@@ -7,10 +7,14 @@ import type {
   Subdivision,
 } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
+import type { Generated } from 'kysely';
+import type { Numbers, OptionalNumbers, OptionalTexts, Texts } from '#db/tables/columns';
+
+/** Who wrote it, as they were at the time: an officer may be another character later. */
+type CreatedByColumns = Texts<'created_by' | 'created_by_callsign' | 'created_by_name'>;
 
 /** The state of an officer's unit; made with the profile and kept while off duty. */
-export interface UnitsTable {
-  officer_id: string;
+export interface UnitsTable extends Texts<'officer_id'> {
   platform: Platform;
   status: Status;
   subdivision: Subdivision | null;
@@ -26,50 +30,36 @@ export interface UnitsTable {
 }
 
 /** Times on duty; at most one of an officer's is open. */
-export interface ShiftsTable {
-  id: string;
-  officer_id: string;
-  began_at: number;
-  ended_at: number | null;
+export interface ShiftsTable
+  extends Texts<'id' | 'officer_id'>,
+    Numbers<'began_at'>,
+    OptionalNumbers<'ended_at'> {
   /** Why it ended: by the officer, no sign of life, role lost, character deceased or deleted. */
   ended_by: 'officer' | 'silence' | 'role' | 'character' | null;
 }
 
 /** The last number given to a call on each platform. */
-export interface CallCountersTable {
+interface CallCountersTable extends Numbers<'last'> {
   platform: Platform;
-  last: number;
 }
 
-export interface CallsTable {
-  id: string;
+export interface CallsTable
+  extends Texts<'id'>,
+    CreatedByColumns,
+    OptionalTexts<'location' | 'postal' | 'details' | 'primary_officer_id' | 'disposition'>,
+    Numbers<'number' | 'created_at' | 'updated_at'>,
+    OptionalNumbers<'closed_at'> {
   platform: Platform;
-  number: number;
   type: CallType;
-  location: string | null;
-  postal: string | null;
-  details: string | null;
   priority: Priority;
-  primary_officer_id: string | null;
-  created_by: string;
-  /** Who that was at the time: an officer may be another character later. */
-  created_by_callsign: string;
-  created_by_name: string;
-  created_at: number;
-  updated_at: number;
-  closed_at: number | null;
-  disposition: string | null;
   /** What closed calls are searched by, case folded. */
   folded: string;
 }
 
 /** Which officers are attached to a call, a row each. */
-export interface CallUnitsTable {
-  call_id: string;
-  officer_id: string;
+export interface CallUnitsTable extends Texts<'call_id' | 'officer_id'>, Numbers<'attached_at'> {
   /** Also the order of a call's units; a UUIDv7. */
   id: string;
-  attached_at: number;
   /** Who the officer was when the call was last open. */
   callsign: string;
   name: string;
@@ -78,60 +68,77 @@ export interface CallUnitsTable {
 }
 
 /** The log of calls, a line a row; never changed, never deleted. */
-export interface CallEntriesTable {
-  id: string;
-  call_id: string;
+export interface CallEntriesTable
+  extends Texts<'id' | 'call_id' | 'text'>,
+    OptionalTexts<'by_user_id'>,
+    Numbers<'created_at'> {
   kind: CallEntryKind;
-  text: string;
   /** Callsign; null where the server did it. */
   by_callsign: string | null;
-  by_user_id: string | null;
-  created_at: number;
 }
 
-export interface BolosTable {
-  id: string;
+export interface BolosTable
+  extends Texts<'id'>,
+    CreatedByColumns,
+    OptionalTexts<'vehicle_description' | 'vehicle_plate' | 'person_description' | 'person_name'>,
+    OptionalTexts<'location' | 'details'>,
+    Numbers<'created_at' | 'updated_at' | 'expires_at'>,
+    OptionalNumbers<'cancelled_at'> {
   platform: Platform;
   bolo_type: BoloType;
-  vehicle_description: string | null;
-  vehicle_plate: string | null;
   /** What searches compare the plate by: `foldPlate`, or '*' for all that were half seen. */
   plate_key: string | null;
-  person_description: string | null;
-  person_name: string | null;
   /** The same of the name: `foldName`. */
   person_key: string | null;
-  location: string | null;
-  details: string | null;
-  created_by: string;
-  /** Who that was at the time: an officer may be another character later. */
-  created_by_callsign: string;
-  created_by_name: string;
-  created_at: number;
-  updated_at: number;
-  expires_at: number;
-  cancelled_at: number | null;
 }
 
-export interface PanicsTable {
-  id: string;
+export interface PanicsTable
+  extends Texts<'id' | 'officer_id' | 'call_id' | 'location'>,
+    Numbers<'raised_at'>,
+    OptionalNumbers<'cleared_at'> {
   platform: Platform;
-  officer_id: string;
   /** Who that was at the time. */
   officer_callsign: string;
   officer_name: string;
-  call_id: string;
-  location: string;
-  raised_at: number;
-  cleared_at: number | null;
   /** Callsign or name. */
   cleared_by: string | null;
 }
 
-export interface PanicAcknowledgementsTable {
-  panic_id: string;
-  user_id: string;
-  callsign: string | null;
-  name: string;
-  created_at: number;
+export interface PanicAcknowledgementsTable
+  extends Texts<'panic_id' | 'user_id' | 'name'>,
+    OptionalTexts<'callsign'>,
+    Numbers<'created_at'> {}
+
+/**
+ * The log of live events, pruned after a while. Readers go by (xid, id): ids alone become visible out of order on
+ * PostgreSQL.
+ */
+interface EventsTable extends Texts<'name'>, OptionalTexts<'platform' | 'user_id'>, Numbers<'created_at'> {
+  id: Generated<number>;
+  /** The writing transaction's id on PostgreSQL, 0 on SQLite, which has one writer at a time; the column's default. */
+  xid: Generated<number>;
+  /** Who may read it: dispatch readers or officers of `platform`, all staff, or one user. */
+  readers: 'dispatch' | 'officers' | 'staff' | 'user';
+  /** JSON. */
+  data: string;
+}
+
+/** One row: which log this is, and up to where it was pruned. */
+interface EventLogTable extends Numbers<'pruned_xid' | 'pruned_id'> {
+  /** Changes when ids begin anew, as after a move to another database; part of what readers resume from. */
+  epoch: string;
+}
+
+export interface DispatchTables {
+  units: UnitsTable;
+  shifts: ShiftsTable;
+  call_counters: CallCountersTable;
+  calls: CallsTable;
+  call_units: CallUnitsTable;
+  call_entries: CallEntriesTable;
+  bolos: BolosTable;
+  panics: PanicsTable;
+  panic_acknowledgements: PanicAcknowledgementsTable;
+  events: EventsTable;
+  event_log: EventLogTable;
 }

@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Db } from '#db/database';
 import { groupCommit } from '#db/group-commit';
 import { preparedInsert } from '#db/prepared';
-import type { AuditEntriesTable } from '#db/tables/audit.tables';
+import type { AuditEntriesTable } from '#db/tables/records.tables';
 import { searchAuditTexts } from '#db/trigram-index/audit-texts';
 import type { NewestFirst } from '#platform/newest-first';
 

@@ -2,7 +2,7 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '#db/database';
 import { holding } from '#db/lock-rows';
 import { type Bound, prepared } from '#db/prepared';
-import type { BankAccountsTable } from '#db/tables/bank.tables';
+import type { BankAccountsTable } from '#db/tables/people.tables';
 import { type LedgerAccount, positionAt } from '#features/bank/ledger.rules';
 import type { Scope } from '#features/ownership/index';
 

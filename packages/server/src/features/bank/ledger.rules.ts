@@ -1,6 +1,6 @@
 import type { TransactionType } from '@ten-four/contract/bank/bank.values';
 import type { Insertable } from 'kysely';
-import type { EntriesTable, JournalsTable } from '#db/tables/bank.tables';
+import type { EntriesTable, JournalsTable } from '#db/tables/people.tables';
 import { newId } from '#platform/ids';
 import { fold } from '#platform/search-text';
 

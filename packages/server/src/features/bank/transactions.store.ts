@@ -2,7 +2,7 @@ import { readAccountNumber } from '@ten-four/contract/bank/account-number';
 import type { TransactionType } from '@ten-four/contract/bank/bank.values';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '#db/database';
-import type { EntriesTable } from '#db/tables/bank.tables';
+import type { EntriesTable } from '#db/tables/people.tables';
 import { containing, fold } from '#platform/search-text';
 
 /** The history of accounts, as their owners read it. */

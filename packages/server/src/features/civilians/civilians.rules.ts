@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { CivilianCreate, CivilianUpdate } from '@ten-four/contract/civilians/civilians.contract';
 import { BIRTH_YEAR_MIN, CIVILIAN_TEXTS } from '@ten-four/contract/civilians/civilians.values';
-import type { CiviliansTable } from '#db/tables/civilians.tables';
+import type { CiviliansTable } from '#db/tables/people.tables';
 import { invalidField } from '#platform/errors';
 import { readTextChange } from '#platform/plain-text';
 

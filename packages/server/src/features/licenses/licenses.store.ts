@@ -2,7 +2,7 @@ import type { License } from '@ten-four/contract/session/session.values';
 import type { Expression, Insertable, Selectable } from 'kysely';
 import type { Db } from '#db/database';
 import { holding } from '#db/lock-rows';
-import type { LicenseEventsTable, LicensesTable } from '#db/tables/licenses.tables';
+import type { LicenseEventsTable, LicensesTable } from '#db/tables/people.tables';
 
 /** Licenses of characters; whether the character is there and may be reached is up to the caller. */
 export type LicenseRow = Selectable<LicensesTable>;

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '#db/database';
-import type { MedicalRecordsTable } from '#db/tables/medical.tables';
+import type { MedicalRecordsTable } from '#db/tables/people.tables';
 import type { NewestFirst } from '#platform/newest-first';
 
 /** Medical records; whether their character is there and may be reached is up to the caller. */

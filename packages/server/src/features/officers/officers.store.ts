@@ -2,7 +2,7 @@ import type { Status, Subdivision } from '@ten-four/contract/dispatch/dispatch.v
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import type { Selectable } from 'kysely';
 import type { Db } from '#db/database';
-import type { OfficersTable } from '#db/tables/officers.tables';
+import type { OfficersTable } from '#db/tables/people.tables';
 
 /** Officer profiles; a user has at most one. */
 

@@ -3,7 +3,7 @@ import type { OutboxChannel, OutboxState } from '@ten-four/contract/outbox/outbo
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '#db/database';
 import { type Bound, prepared } from '#db/prepared';
-import type { OutboxMessagesTable } from '#db/tables/outbox.tables';
+import type { OutboxMessagesTable } from '#db/tables/records.tables';
 import { MINUTE } from '#platform/clock';
 import type { NewestFirst } from '#platform/newest-first';
 

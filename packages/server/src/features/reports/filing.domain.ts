@@ -1,5 +1,5 @@
 import type { Db } from '#db/database';
-import type { FiledByColumns } from '#db/tables/reports.tables';
+import type { FiledByColumns } from '#db/tables/records.tables';
 import { findName } from '#features/reports/filing.store';
 import { foldKey } from '#platform/search-text';
 import type { OfficerProfile, OfficerViewer } from '#platform/sessions/viewer';

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/database';
-import type { RecordCountersTable } from '#db/tables/reports.tables';
+import type { RecordCountersTable } from '#db/tables/records.tables';
 import { type FiledTable, holdingTexts, type TextConditions } from '#db/trigram-index/record-texts';
 import type { OfficerFilter } from '#features/reports/filing.rules';
 import type { NewestFirst } from '#platform/newest-first';

@@ -9,7 +9,7 @@ import {
 } from '@ten-four/contract/reports/reports.values';
 import type { Selectable } from 'kysely';
 import { type Db, inTransaction, type Tx } from '#db/database';
-import type { ReportsTable } from '#db/tables/reports.tables';
+import type { ReportsTable } from '#db/tables/records.tables';
 import { recordAudit } from '#features/audit/index';
 import { requireCall } from '#features/dispatch/index';
 import { enqueueReportMessages, inDollars, renewDirectMessage } from '#features/outbox/index';

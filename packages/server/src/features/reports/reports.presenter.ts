@@ -2,7 +2,7 @@ import { toDollars } from '@ten-four/contract/common/money';
 import type { CivilianRecords, Report, ReportDetail } from '@ten-four/contract/reports/reports.contract';
 import type { ReportType } from '@ten-four/contract/reports/reports.values';
 import type { Selectable } from 'kysely';
-import type { ReportContentColumns, ReportsTable } from '#db/tables/reports.tables';
+import type { ReportContentColumns, ReportsTable } from '#db/tables/records.tables';
 import type { CityPayment } from '#features/bank/index';
 import type { FilingViewer } from '#features/reports/filing.policy';
 import type { ReportWithVersions } from '#features/reports/reading.domain';

@@ -4,7 +4,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '#db/database';
 import { isSqlite } from '#db/engine';
 import { holding } from '#db/lock-rows';
-import type { ReportOffensesTable, ReportsTable, ReportVersionsTable } from '#db/tables/reports.tables';
+import type { ReportOffensesTable, ReportsTable, ReportVersionsTable } from '#db/tables/records.tables';
 import { type FiledFilter, readFiled } from '#features/reports/filing.store';
 import type { VersionRange } from '#features/reports/versions.rules';
 

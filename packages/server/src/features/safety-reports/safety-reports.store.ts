@@ -2,7 +2,7 @@ import type { SafetyReportKind } from '@ten-four/contract/safety-reports/safety-
 import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '#db/database';
 import { holding } from '#db/lock-rows';
-import type { SafetyReportsTable, SafetyReportVersionsTable } from '#db/tables/safety-reports.tables';
+import type { SafetyReportsTable, SafetyReportVersionsTable } from '#db/tables/records.tables';
 import { type FiledFilter, readFiled, type VersionRange } from '#features/reports/index';
 
 /** A public safety report with Discord's id of who filed it. */

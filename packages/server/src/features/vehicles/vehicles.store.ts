@@ -1,7 +1,7 @@
 import type { Expression, Insertable, Selectable } from 'kysely';
 import type { Db } from '#db/database';
 import { holding } from '#db/lock-rows';
-import type { VehicleEventsTable, VehiclesTable } from '#db/tables/vehicles.tables';
+import type { VehicleEventsTable, VehiclesTable } from '#db/tables/people.tables';
 import { addSearchKeys, replaceSearchKeys, vehicleKeys } from '#db/trigram-index/search-keys';
 import { belongsWithin, type Scope } from '#features/ownership/index';
 import type { VehicleFields } from '#features/vehicles/vehicles.rules';

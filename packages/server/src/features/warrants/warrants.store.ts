@@ -3,7 +3,7 @@ import type { WarrantStatus } from '@ten-four/contract/warrants/warrants.values'
 import type { Expression, Selectable } from 'kysely';
 import type { Db } from '#db/database';
 import type { Bound } from '#db/prepared';
-import type { WarrantsTable } from '#db/tables/warrants.tables';
+import type { WarrantsTable } from '#db/tables/records.tables';
 import { takeTurn } from '#db/turns';
 import type { NewestFirst } from '#platform/newest-first';
 

@@ -1,7 +1,7 @@
 import type { Expression, Insertable, Selectable } from 'kysely';
 import type { Db } from '#db/database';
 import { holding } from '#db/lock-rows';
-import type { WeaponsTable } from '#db/tables/weapons.tables';
+import type { WeaponsTable } from '#db/tables/people.tables';
 import { addSearchKeys, replaceSearchKeys, weaponKeys } from '#db/trigram-index/search-keys';
 import { belongsWithin, type Scope } from '#features/ownership/index';
 

@@ -1,0 +1,221 @@
+import type {
+  AccountType,
+  CounterpartyKind,
+  RequestStatus,
+  TransactionType,
+} from '@ten-four/contract/bank/bank.values';
+import type { MedicalAuthor } from '@ten-four/contract/medical/medical.values';
+import type { Platform } from '@ten-four/contract/officers/officers.values';
+import type { License } from '@ten-four/contract/session/session.values';
+import type { VehicleStatus, VehicleType } from '@ten-four/contract/vehicles/vehicles.values';
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { Numbers, OptionalNumbers, OptionalTexts, Texts } from '#db/tables/columns';
+
+interface UsersTable
+  extends Texts<'id' | 'discord_id' | 'username' | 'discriminator'>,
+    OptionalTexts<'avatar'>,
+    Numbers<'roles_checked_at' | 'created_at'> {
+  /** JSON list of role ids. */
+  roles: string;
+  /** The user's Discord tokens, encrypted; kept only where there is no bot token. */
+  discord_tokens: string | null;
+}
+
+interface SessionsTable extends Texts<'id' | 'user_id'>, Numbers<'created_at' | 'last_seen_at'> {
+  /** SHA-256 of the token in the cookie; the token itself is stored nowhere. */
+  token_hash: string;
+}
+
+/** Sign-ins under way: between the redirect to Discord and the callback. */
+interface SignInsTable
+  extends Texts<'state_hash' | 'browser_hash' | 'code_verifier'>,
+    OptionalTexts<'return_to'>,
+    Numbers<'created_at'> {}
+
+interface IdempotencyKeysTable
+  extends Texts<'user_id' | 'route' | 'key' | 'body_hash' | 'answer'>,
+    Numbers<'status' | 'created_at'> {}
+
+export interface CiviliansTable
+  extends Texts<'id' | 'user_id' | 'first_name' | 'last_name' | 'date_of_birth' | 'ssn'>,
+    OptionalTexts<
+      | 'middle_initial'
+      | 'sex'
+      | 'residence'
+      | 'zip_code'
+      | 'occupation'
+      | 'height'
+      | 'weight'
+      | 'skin_tone'
+      | 'hair_color'
+      | 'eye_color'
+      | 'emergency_contact_name'
+      | 'blood_type'
+      | 'allergies'
+      | 'medication'
+      | 'past_history'
+    >,
+    Numbers<'deceased' | 'created_at' | 'updated_at'>,
+    OptionalNumbers<'age' | 'deleted_at'> {
+  /** JSON list of names. */
+  known_aliases: string;
+}
+
+export interface OfficersTable
+  extends Texts<'id' | 'user_id' | 'civilian_id' | 'callsign' | 'badge_number' | 'rank'>,
+    Numbers<'created_at'> {
+  platform: Platform;
+}
+
+/** The three columns of a suspension are null together: the license is valid. */
+export interface LicensesTable
+  extends Texts<'id' | 'civilian_id'>,
+    OptionalTexts<'suspension_reason'>,
+    Numbers<'since'>,
+    OptionalNumbers<'suspended_at'> {
+  license: License;
+  /** Callsign of the officer who suspended it. */
+  suspended_by: string | null;
+}
+
+/** What happened to a license, one row each; never changed, never deleted. */
+export interface LicenseEventsTable
+  extends Texts<'id' | 'license_id' | 'event' | 'by_user_id'>,
+    OptionalTexts<'reason' | 'by_callsign'>,
+    Numbers<'created_at'> {}
+
+/** DMV tests: open while `handed_in_at` is null, of which a user has at most one a license. */
+interface DmvAttemptsTable
+  extends Texts<'id' | 'user_id'>,
+    Numbers<'opened_at'>,
+    OptionalNumbers<'handed_in_at' | 'score' | 'passed'> {
+  license: License;
+  /** JSON: the chosen option's text by the question's index. */
+  answers: string | null;
+  /** When Discord gave the user the license's role for this test. */
+  role_granted_at: number | null;
+}
+
+export interface VehiclesTable
+  extends Texts<'id' | 'civilian_id' | 'vin'>,
+    OptionalTexts<'make' | 'model' | 'year' | 'color' | 'status_reason'>,
+    Numbers<'insured' | 'created_at' | 'updated_at'>,
+    OptionalNumbers<'status_at' | 'deleted_at'> {
+  /** Normalised; unique among the vehicles that are not deleted. */
+  plate: string;
+  type: VehicleType;
+  status: VehicleStatus;
+  /** What an impounded vehicle is again when it is released; null while it is not impounded. */
+  status_before: VehicleStatus | null;
+  /** Callsign of the officer who changed the status, null when the owner did. */
+  status_by: string | null;
+}
+
+/** Changes of a vehicle's status, one row each; never changed, never deleted. */
+export interface VehicleEventsTable
+  extends Texts<'id' | 'vehicle_id' | 'event' | 'by_user_id'>,
+    OptionalTexts<'reason' | 'by_callsign'>,
+    Numbers<'created_at'> {
+  status: VehicleStatus;
+}
+
+export interface WeaponsTable
+  extends Texts<'id' | 'civilian_id' | 'registered_name'>,
+    OptionalTexts<'weapon_type'>,
+    Numbers<'created_at' | 'updated_at'>,
+    OptionalNumbers<'deleted_at'> {
+  /** Unique among the weapons that are not deleted. */
+  serial_number: string;
+}
+
+/**
+ * Under which folded texts something is found, a row each; compared byte by byte on both engines. What is deleted keeps
+ * its rows: searches look at the object as well.
+ */
+interface SearchKeysTable extends Texts<'object_id' | 'key'> {
+  /** Rows are known to the trigram index by it. */
+  no: Generated<number>;
+  /** 1: found by any three letters in it as well, 0: by its beginning only. */
+  inside: number;
+}
+
+export interface MedicalRecordsTable
+  extends Texts<'id' | 'civilian_id' | 'description' | 'author_user_id'>,
+    Numbers<'created_at'> {
+  author: MedicalAuthor;
+  /** Null where the owner wrote it. */
+  author_name: string | null;
+}
+
+/**
+ * Whatever can hold money. A wallet has its user's id, a character's account that of its row in `bank_accounts`. The
+ * balance is that of the last entry, written in the same transaction; only the mint's goes below zero.
+ */
+interface LedgerAccountsTable extends Texts<'id'>, Numbers<'balance'> {
+  kind: CounterpartyKind;
+  /** Of the last entry; 0 before the first. */
+  position: number;
+  /** The account's character is deleted, or its owner removed it once it was denied: nothing moves in or out. */
+  closed: number;
+}
+
+/** What happened, and who did it; append-only. */
+export interface JournalsTable extends Texts<'id' | 'description'>, Numbers<'created_at'> {
+  type: TransactionType;
+  /** The description as searches compare it. */
+  folded: string;
+  /** Null where the server itself acted. */
+  created_by: string | null;
+}
+
+/**
+ * What a journal did to an account; append-only. Each entry needs its opposite in the same journal, so that a
+ * journal always sums to zero.
+ */
+export interface EntriesTable
+  extends Texts<'id' | 'journal_id' | 'account_id'>,
+    Numbers<'amount' | 'balance_after'> {
+  /**
+   * Time and order in one: microseconds since 1970, and later than every earlier entry of the account, whatever the
+   * clocks of several servers say.
+   */
+  position: number;
+  opposite: GeneratedAlways<number>;
+}
+
+/** Accounts of characters and requests for such. */
+export interface BankAccountsTable
+  extends Texts<'id' | 'civilian_id' | 'number'>,
+    OptionalTexts<'name' | 'decided_by' | 'decision_note'>,
+    Numbers<'created_at'>,
+    OptionalNumbers<'decided_at'> {
+  type: AccountType;
+  status: RequestStatus;
+  /** Null where the account needed no approval. */
+  reason: string | null;
+  /** The character held one of the type already when it was asked for. */
+  is_second: number;
+}
+
+export interface PeopleTables {
+  users: UsersTable;
+  sessions: SessionsTable;
+  sign_ins: SignInsTable;
+  idempotency_keys: IdempotencyKeysTable;
+  civilians: CiviliansTable;
+  officers: OfficersTable;
+  licenses: LicensesTable;
+  license_events: LicenseEventsTable;
+  dmv_attempts: DmvAttemptsTable;
+  vehicles: VehiclesTable;
+  vehicle_events: VehicleEventsTable;
+  weapons: WeaponsTable;
+  name_keys: SearchKeysTable;
+  vehicle_keys: SearchKeysTable;
+  weapon_keys: SearchKeysTable;
+  medical_records: MedicalRecordsTable;
+  ledger_accounts: LedgerAccountsTable;
+  journals: JournalsTable;
+  entries: EntriesTable;
+  bank_accounts: BankAccountsTable;
+}
