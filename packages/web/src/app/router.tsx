@@ -138,13 +138,11 @@ export const startRouter = () =>
     },
   ]);
 
-/** While the first page's script loads. */
 function HydrateFallback() {
   const { pathname } = useLocation();
   return <LoadingScreen message={pathname === '/' ? 'Checking session...' : 'Loading your dashboard...'} />;
 }
 
-/** A screen that consists of its heading, as the fire/rescue screens do. */
 function HeadingPage({ heading }: { heading: string }) {
   const { title } = usePageHandle();
   usePageTitle(title === undefined ? heading : `${title}: ${heading}`);

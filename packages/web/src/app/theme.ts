@@ -73,7 +73,6 @@ const base: MantineThemeOverride = {
   },
 };
 
-/** The theme of a section: the same everywhere but for the accent. */
 export const themes: Record<Section, MantineThemeOverride> = {
   police: createTheme({ ...base, primaryColor: 'police' }),
   fire: createTheme({ ...base, primaryColor: 'fire' }),

@@ -22,7 +22,6 @@ export type CallOptions<E extends Endpoint> = Part<E, 'params'> &
 export type Arguments<E extends Endpoint> =
   Record<never, never> extends CallOptions<E> ? [options?: CallOptions<E>] : [options: CallOptions<E>];
 
-/** The same options, as the code that sends them reads them. */
 interface LooseOptions {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
@@ -36,7 +35,6 @@ export class ApiFailure extends Error {
   override readonly name = 'ApiFailure';
   readonly status: number;
   readonly code: ErrorCode | 'offline';
-  /** The fields that the server refused, with the reason for each. */
   readonly issues: readonly Issue[];
 
   constructor(status: number, code: ErrorCode | 'offline', message: string, issues: readonly Issue[] = []) {

@@ -3,9 +3,7 @@ export interface Paper {
   /** Its case number, or what else people call it by. */
   number: string;
   title: string;
-  /** What is said in a word or two. */
   facts: readonly PaperPart[];
-  /** What takes sentences. */
   passages: readonly PaperPart[];
 }
 

@@ -10,7 +10,6 @@ const IDLE_AFTER = 3_000;
 export type Absence = 'loading' | 'offline' | 'outdated' | 'failed';
 
 interface PieceState<T> {
-  /** Null until it is there. */
   part: T | null;
   absence: Absence;
 }

@@ -6,7 +6,6 @@ export interface Store<T> {
   set: (next: T) => void;
   /** Answers the function that ends it. */
   subscribe: (listener: () => void) => () => void;
-  /** The value at this moment, in a component. */
   use: () => T;
 }
 

@@ -13,7 +13,6 @@ const TONES: Readonly<Record<Status, StatusTone>> = {
   '10-42': 'off',
 };
 
-/** The colour of a status. */
 export function statusTone(status: Status): StatusTone {
   return TONES[status];
 }

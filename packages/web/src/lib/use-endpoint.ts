@@ -10,7 +10,6 @@ import {
 import type { AnswerOf, Endpoint } from '@ten-four/contract/common/endpoint';
 import { type Arguments, type CallOptions, callEndpoint } from './api-client.ts';
 
-/** How a read differs from the others. */
 interface ReadSettings<Answer, Data> {
   select?: (answer: Answer) => Data;
   enabled?: boolean;
@@ -97,6 +96,5 @@ export function withRow<Row extends { _id: string }>(rows: readonly Row[], saved
     : [...rows, saved];
 }
 
-/** The rows without one. */
 export const withoutRow = <Row extends { _id: string }>(rows: readonly Row[], id: string): Row[] =>
   rows.filter(({ _id }) => _id !== id);

@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import { type ColumnSort, nextSort, readSort, sortText, type TableSort } from './table-sort.ts';
 import { useAddress } from './use-address.ts';
 
-/** How a table is sorted, how that is chosen, and what a column's head shows of it and does. */
 export interface TableSorting<Key extends string, First extends TableSort<Key> = null> {
   sort: ColumnSort<Key> | First;
   choose: (sort: TableSort<Key>) => void;

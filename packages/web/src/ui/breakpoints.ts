@@ -7,13 +7,10 @@ import { useMediaQuery } from '@mantine/hooks';
 export const BREAKPOINTS = { xs: 37.5, sm: 56.25, md: 75, lg: 87.5, xl: 105 } as const;
 export type Breakpoint = keyof typeof BREAKPOINTS;
 
-/** The media query for a window narrower than that. */
 export const below = (name: Breakpoint): string => `(max-width: ${BREAKPOINTS[name] - 0.01}em)`;
 
-/** The media query for a window of that width or more. */
 export const from = (name: Breakpoint): string => `(min-width: ${BREAKPOINTS[name]}em)`;
 
-/** Whether the window is narrower than that. */
 export function useBelow(name: Breakpoint): boolean {
   return useMediaQuery(below(name), false, { getInitialValueInEffect: false });
 }

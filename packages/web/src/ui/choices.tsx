@@ -11,7 +11,6 @@ interface Choice<V> {
 }
 
 interface ChoicesProps<V> {
-  /** What is chosen, for screen readers. */
   label: string;
   choices: readonly Choice<V>[];
   chosen: V;

@@ -25,7 +25,6 @@ export interface TableColumn<Row> {
 }
 
 interface DataTableProps<Row> {
-  /** What the table holds, for screen readers. */
   caption: string;
   /**
    * With it the table sorts, and the page's address keeps how (`useTableSort`). A list that comes page after page has
@@ -42,11 +41,9 @@ interface DataTableProps<Row> {
   /** Opens a row, by click or Enter. With it, the arrow keys move from row to row. */
   onOpen?: (row: Row) => void;
   empty: { message: string; action?: ReactNode };
-  /** Why the rows could not be loaded, and how to try again. */
   failure?: { message: string; onRetry: () => void } | undefined;
 }
 
-/** The order of the rows as they come. */
 const FIRST = 'Default order';
 
 /** A table that sorts by its heads, keeps them in sight and is walked by the arrow keys. */

@@ -29,7 +29,6 @@ interface ConfirmDialogProps {
   impossible?: boolean;
   /** While the confirmed action runs; it can neither be repeated nor left. */
   busy: boolean;
-  /** Why the action failed; the dialog stays open. */
   error?: string | undefined;
   onConfirm: () => void;
   onClose: () => void;

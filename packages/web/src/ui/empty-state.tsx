@@ -1,13 +1,8 @@
 import { Box, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-interface EmptyStateProps {
-  message: string;
-  action?: ReactNode;
-}
-
 /** Says that a list holds nothing, with the way to change that. */
-export function EmptyState({ message, action }: EmptyStateProps) {
+export function EmptyState({ message, action }: { message: string; action?: ReactNode }) {
   return (
     <Stack gap={12} align="flex-start" p="var(--state-padding, 16px)">
       <Box component="p" c="var(--tf-dim)">

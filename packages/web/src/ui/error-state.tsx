@@ -3,7 +3,6 @@ import { Box, Button, Stack } from '@mantine/core';
 interface ErrorStateProps {
   message: string;
   onRetry: () => void;
-  /** What the button says. */
   label?: string;
 }
 

@@ -6,13 +6,8 @@ interface Fact {
   value: ReactNode;
 }
 
-interface FactsProps {
-  facts: readonly Fact[];
-  density?: 'roomy' | 'dense';
-}
-
 /** Labels and values, one under the other; the label column has one width on every screen. */
-export function Facts({ facts, density = 'roomy' }: FactsProps) {
+export function Facts({ facts, density = 'roomy' }: { facts: readonly Fact[]; density?: 'roomy' | 'dense' }) {
   return (
     <dl className={classes.facts} data-density={density}>
       {facts.map((fact) => (

@@ -6,7 +6,6 @@ import classes from './field-limit.module.css';
 const COUNTED_FROM = 0.8;
 /** A shorter limit than this is nobody's prose: plates and numbers are not counted. */
 const LONG = 50;
-/** So much is shown of what was cut. */
 const CUT_SHOWN = 40;
 
 /** A text field that says how full it is before typing stops, and what of a pasted text did not fit. */
@@ -22,13 +21,7 @@ export const withLimit = (field: ReactNode): ReactNode => {
   );
 };
 
-interface FieldLimitProps {
-  limit: number;
-  length: number;
-  children: ReactNode;
-}
-
-function FieldLimit({ limit, length, children }: FieldLimitProps) {
+function FieldLimit({ limit, length, children }: { limit: number; length: number; children: ReactNode }) {
   const [cut, setCut] = useState('');
   const isCounted = limit >= LONG && length >= limit * COUNTED_FROM;
   const onPaste = ({ target, clipboardData }: ClipboardEvent) => {

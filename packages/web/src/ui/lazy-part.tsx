@@ -38,7 +38,6 @@ export function partOf<P extends object>(
   };
 }
 
-/** A page, as the router asks for it. */
 export function lazyPage(load: Load<object>): () => Promise<{ Component: ComponentType }> {
   const part = partOf(piece(load), AbsentPart);
   return async () => ({ Component: await part() });
@@ -54,7 +53,6 @@ function AbsentPart({ absence, onRetry }: AbsentProps) {
   return <ErrorState message={ABSENCE_WORDS[absence]} onRetry={onRetry} label={labelOf(absence)} />;
 }
 
-/** What the button of an absent part says. */
 export function labelOf(absence: Absence): string {
   return absence === 'outdated' ? 'Reload' : 'Retry';
 }

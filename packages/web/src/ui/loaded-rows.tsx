@@ -17,7 +17,6 @@ interface LoadedRowsProps<Row> {
   query: LoadedRowsQuery<Row>;
   /** What is said where they could not be loaded and the server gave no reason. */
   failed: string;
-  /** What is said where there are none. */
   empty: string;
   children: (rows: readonly Row[]) => ReactNode;
 }

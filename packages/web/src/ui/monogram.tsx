@@ -1,13 +1,7 @@
 import classes from './monogram.module.css';
 
-interface MonogramProps {
-  name: string;
-  /** Edge in pixels. */
-  size: number;
-}
-
 /** A person's initials in a square; stands for a picture, so it says nothing to assistive technology. */
-export function Monogram({ name, size }: MonogramProps) {
+export function Monogram({ name, size }: { name: string; size: number }) {
   return (
     <span
       className={classes.monogram}

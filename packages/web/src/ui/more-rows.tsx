@@ -1,7 +1,6 @@
 import { Box, Button, Group } from '@mantine/core';
 
 interface MoreRowsProps {
-  /** The list, as it comes page after page. */
   query: {
     hasNextPage: boolean;
     isFetchingNextPage: boolean;

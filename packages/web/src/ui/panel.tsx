@@ -3,9 +3,7 @@ import classes from './panel.module.css';
 
 interface PanelProps {
   title: string;
-  /** How many things the panel holds, beside the title. */
   count?: number | undefined;
-  /** Words beside title and count. */
   mark?: ReactNode;
   actions?: ReactNode;
   children: ReactNode;
@@ -30,7 +28,6 @@ export function Panel({ title, count, mark, actions, children }: PanelProps) {
 }
 
 interface PageHeadingProps {
-  /** The heading's text. */
   children: ReactNode;
   count?: number | undefined;
   actions?: ReactNode;
@@ -47,7 +44,6 @@ export function PageHeading({ children, count, actions }: PageHeadingProps) {
   );
 }
 
-/** How many things there are, beside the title of what holds them. */
 function Count({ children }: { children: number }) {
   return <span className={classes.count}>{children}</span>;
 }

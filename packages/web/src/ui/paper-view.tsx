@@ -4,12 +4,8 @@ import { Facts } from './facts.tsx';
 import './paper-print.css';
 import classes from './paper-view.module.css';
 
-interface PaperViewProps {
-  paper: Paper;
-}
-
 /** A filed document to be read. While it is shown, the page prints as this document alone: light, with page numbers. */
-export function PaperView({ paper }: PaperViewProps) {
+export function PaperView({ paper }: { paper: Paper }) {
   return (
     <article data-paper>
       <Box component="h3" p="12px 12px 4px" fz={20} lh="28px">

@@ -21,7 +21,6 @@ interface RegistryPanelProps<Row extends { _id: string }> {
   columns: readonly TableColumn<Row>[];
   /** The id of the element that names a row. */
   namedBy: (row: Row) => string;
-  /** Whether the reader may change what is registered. */
   own: boolean;
   add: { label: string; title: string; disabled: boolean; form: (dialog: DialogControl) => ReactNode };
   edit: { title: string; form: (row: Row, dialog: DialogControl) => ReactNode };

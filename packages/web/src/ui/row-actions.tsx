@@ -11,15 +11,12 @@ interface RowAction {
 export interface RowActionsProps {
   /** The element that names the row; the buttons' labels alone are the same in every row. */
   describedBy: string;
-  /** Shown as buttons. */
   actions: readonly RowAction[];
   /** Shown in a menu behind them. An empty list keeps the menu's place, so that the rows stay in line. */
   more?: readonly RowAction[];
-  /** All in the menu, as on a phone. */
   compact?: boolean;
 }
 
-/** What can be done with one row of a table or list. */
 export function RowActions({ describedBy, actions, more, compact = false }: RowActionsProps) {
   return (
     <span className={classes.actions}>

@@ -1,14 +1,8 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core';
 import classes from './skeleton-rows.module.css';
 
-interface SkeletonRowsProps {
-  rows?: number;
-  /** Height of one row in pixels. */
-  height?: number;
-}
-
 /** Grey bars in place of rows that are being loaded; read out as 'Loading...'. */
-export function SkeletonRows({ rows = 4, height = 40 }: SkeletonRowsProps) {
+export function SkeletonRows({ rows = 4, height = 40 }: { rows?: number; height?: number }) {
   return (
     <div role="status">
       <VisuallyHidden>Loading...</VisuallyHidden>

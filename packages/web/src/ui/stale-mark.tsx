@@ -1,11 +1,7 @@
 import { Tag } from './tag.tsx';
 
-interface StaleMarkProps {
-  stale: boolean;
-}
-
 /** Says beside a list's title that what it shows may be out of date. */
-export function StaleMark({ stale }: StaleMarkProps) {
+export function StaleMark({ stale }: { stale: boolean }) {
   return (
     <span role="status">
       {stale && (

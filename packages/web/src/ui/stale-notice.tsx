@@ -1,7 +1,6 @@
 import { Button, Group } from '@mantine/core';
 
 interface StaleNoticeProps {
-  /** Why it could not be read again. */
   reason: string;
   onRetry: () => void;
   /** It stands within a panel, off its frame. */

@@ -50,7 +50,6 @@ export function ColumnHead({ column, align, sorting, children }: ColumnHeadProps
 }
 
 interface SortSelectProps<Key extends string> {
-  /** What is sorted, for screen readers. */
   label: string;
   columns: readonly { key: Key; label: string }[];
   sort: TableSort<Key>;

@@ -4,7 +4,6 @@ import classes from './tag.module.css';
 interface TagProps {
   /** Without one the tag is as grey as what it stands beside. */
   tone?: 'available' | 'busy' | 'stop' | 'off' | 'danger' | undefined;
-  /** A dot before the word, in its colour. */
   dot?: boolean;
   title?: string;
   children: ReactNode;

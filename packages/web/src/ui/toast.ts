@@ -1,7 +1,6 @@
 import { type NotificationData, notifications } from '@mantine/notifications';
 import type { ReactNode } from 'react';
 
-/** How long a toast stays, in milliseconds. */
 const TOAST_MS = 4000;
 /** What cannot wait stays as long as it takes to look up from the game. */
 const ALERT_MS = 10_000;

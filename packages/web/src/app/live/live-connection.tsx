@@ -60,7 +60,6 @@ interface FiledNoticeProps {
   filed: NonNullable<LiveEventData<'records'>['filed']>;
 }
 
-/** Tells the owner of a character what an officer has just filed about it. */
 function FiledNotice({ civilianId, filed: { type, fineAmount, name } }: FiledNoticeProps) {
   return (
     <>

@@ -4,7 +4,6 @@ import { Link } from 'react-router';
 import { subjectName } from '#features/reports/components/report-paper.ts';
 import { useReportsOfCall } from '#features/reports/reports.queries.ts';
 
-/** Among the facts of a call: the reports that came of it, as far as the reader may read them. */
 export function CallReports({ callId }: { callId: string }) {
   const reports = useReportsOfCall(callId).data ?? [];
   if (reports.length === 0) return null;

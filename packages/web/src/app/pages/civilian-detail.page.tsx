@@ -9,7 +9,6 @@ import { usePageTitle } from '../page-handle.ts';
 import { CivilianHoldings } from './civilian-holdings.tsx';
 import { CivilianLoading, CivilianProblem, isMissingCivilian } from './civilian-states.tsx';
 
-/** One civilian with all that it holds. */
 export function CivilianDetailPage() {
   const { id = '' } = useParams();
   const navigate = useNavigate();

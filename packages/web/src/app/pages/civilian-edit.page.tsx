@@ -6,7 +6,6 @@ import { useCurrentUser } from '#features/session/session.queries.ts';
 import { usePageTitle } from '../page-handle.ts';
 import { CivilianLoading, CivilianProblem, MissingCivilian } from './civilian-states.tsx';
 
-/** Edits all fields of a civilian of the user's own. */
 export function CivilianEditPage() {
   const { id = '' } = useParams();
   const navigate = useNavigate();

@@ -6,7 +6,6 @@ import { CivilianGrid } from '#features/civilians/components/civilian-grid.tsx';
 import { RegistrationModal } from '#features/civilians/components/registration-modal.tsx';
 import { PageHeading } from '#ui/panel.tsx';
 
-/** The civilian dashboard: the user's civilians, and a new one. */
 export function CivilianListPage() {
   const civilians = useCivilians();
   const navigate = useNavigate();

@@ -7,7 +7,6 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 
-/** In place of a civilian that is being loaded. */
 export function CivilianLoading() {
   return (
     <Frame>
@@ -16,7 +15,6 @@ export function CivilianLoading() {
   );
 }
 
-/** In place of a civilian that could not be loaded. */
 export function CivilianProblem({ error, onRetry }: { error: Error; onRetry: () => void }) {
   if (isMissingCivilian(error)) return <MissingCivilian />;
   return (
@@ -26,7 +24,6 @@ export function CivilianProblem({ error, onRetry }: { error: Error; onRetry: () 
   );
 }
 
-/** Says that there is no such civilian, with the way back to those that there are. */
 export function MissingCivilian() {
   return (
     <Frame>

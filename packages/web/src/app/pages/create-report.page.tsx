@@ -13,7 +13,6 @@ interface Filed {
   caseNumber: string;
 }
 
-/** The page that files an incident report. */
 export function CreateReportPage() {
   const { officer, register, registration } = useReportingOfficer();
   const [filed, setFiled] = useState<Filed | null>(null);

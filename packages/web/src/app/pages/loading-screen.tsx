@@ -1,12 +1,8 @@
 import { Group, Loader } from '@mantine/core';
 import classes from './loading-screen.module.css';
 
-interface LoadingScreenProps {
-  message: string;
-}
-
 /** Fills the window while it is not yet known what to show, as the first screen in index.html does before. */
-export function LoadingScreen({ message }: LoadingScreenProps) {
+export function LoadingScreen({ message }: { message: string }) {
   return (
     <main className={classes.loading}>
       <p className={classes.name}>Ten-Four</p>

@@ -4,7 +4,6 @@ import { usePageTitle } from '../page-handle.ts';
 import { Stage } from '../stage/stage.tsx';
 import { NoticeText } from './route-error.page.tsx';
 
-/** For every address that is none of the app's. */
 export function NotFoundPage() {
   usePageTitle('Page not found');
   return (

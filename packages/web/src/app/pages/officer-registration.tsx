@@ -23,7 +23,6 @@ interface OfficerRegistrationProps {
   onClose: () => void;
 }
 
-/** The Officer Registration modal, with the user's own living characters to choose from. */
 export function OfficerRegistration(props: OfficerRegistrationProps) {
   // The characters are asked for only once they are needed.
   const [needed, setNeeded] = useState(props.opened);
@@ -72,7 +71,6 @@ export function useReportingOfficer() {
     /** Its data is null without a profile. */
     officer,
     register: () => setRegistering(true),
-    /** The registration's dialog, for the page to hold. */
     registration: user !== null && (
       <OfficerRegistration
         discordId={user.discordId}
@@ -83,13 +81,7 @@ export function useReportingOfficer() {
   };
 }
 
-interface OfficerWantedProps {
-  message: string;
-  onRegister: () => void;
-}
-
-/** Stands where something needs an officer profile. */
-export function OfficerWanted({ message, onRegister }: OfficerWantedProps) {
+export function OfficerWanted({ message, onRegister }: { message: string; onRegister: () => void }) {
   return (
     <Panel title="Officer profile">
       <EmptyState

@@ -25,13 +25,10 @@ interface ReportsListProps {
   onOpen: (id: string) => void;
   /** Lets everything be seen again; absent where nothing is narrowed. */
   onClear: (() => void) | undefined;
-  /** What narrows the list, above it. */
   tools: ReactNode;
-  /** The way to a new report. */
   creation: ReactNode;
 }
 
-/** The list of what was filed in the book that is shown. */
 export function ReportsList({ shown, ...rest }: ReportsListProps) {
   return shown.book === 'safety' ? (
     <SafetyReports kind={shown.kind} {...rest} />
@@ -96,7 +93,6 @@ function PersonReports({ kind, narrowed, ...rest }: OfBook<'persons'>) {
   );
 }
 
-/** A filed report in a list. */
 interface FiledRow {
   id: string;
   number: string;
@@ -106,7 +102,6 @@ interface FiledRow {
   filedAt: string;
 }
 
-/** Of a query that comes page after page what the list shows. */
 interface PagedQuery {
   isError: boolean;
   error: unknown;
@@ -126,9 +121,7 @@ interface FiledListProps {
   onOpen: (id: string) => void;
   /** Lets everything be seen again; undefined where nothing is narrowed. */
   onClear: (() => void) | undefined;
-  /** What narrows the list, above it. */
   tools: ReactNode;
-  /** The way to a new report. */
   creation: ReactNode;
   /** All that the list's filters let through, as a table. Throws `ApiFailure`. */
   loadCsv: () => Promise<string>;

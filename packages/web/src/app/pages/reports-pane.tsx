@@ -67,7 +67,6 @@ export function ReportsPane({ id, book, onClose }: ReportsPaneProps) {
 interface FiledProps {
   paper: Paper;
   canAmend: boolean;
-  /** Loads earlier versions. */
   pages: PagesState;
   earlier: readonly { version: number; by: string; at: string; paper: Paper }[];
   amendForm: (dialog: DialogControl) => ReactNode;

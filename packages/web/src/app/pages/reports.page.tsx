@@ -16,7 +16,6 @@ import { ReportsTools } from './reports-tools.tsx';
 import { SafetyReportDialog } from './safety-report-dialog.tsx';
 import { useReportsView } from './use-reports-view.ts';
 
-/** The public safety reports: the forms to be filled out, and what was filed. */
 export function ReportsPage() {
   const { user, officer, register, registration } = useReportingOfficer();
   const view = useReportsView();

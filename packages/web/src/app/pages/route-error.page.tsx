@@ -33,11 +33,9 @@ export function RouteErrorPage() {
 interface NoticeTextProps {
   heading: string;
   message: string;
-  /** The way on. */
   action: ReactNode;
 }
 
-/** What a page says that has nothing else to show: heading, sentence and the way on. */
 export function NoticeText({ heading, message, action }: NoticeTextProps) {
   return (
     <Stack flex={1} gap={0} align="flex-start" justify="center">

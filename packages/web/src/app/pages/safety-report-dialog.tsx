@@ -18,13 +18,10 @@ const FileReportForm = lazyPart(
 interface SafetyReportDialogProps {
   /** The form that is filled out, null for none. */
   kind: SafetyReportKind | null;
-  /** Undefined while the officer is not known. */
   officer: Officer | undefined;
-  /** The officer could not be loaded. */
   failed: boolean;
   onRetry: () => void;
   onClose: () => void;
-  /** The id of what was filed. */
   onFiled: (id: string) => void;
 }
 

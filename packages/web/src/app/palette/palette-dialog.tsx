@@ -11,7 +11,6 @@ import { type Asked, useChoose } from './use-choose.ts';
 
 interface PaletteDialogProps {
   opened: boolean;
-  /** What the dialog and its field are called. */
   name: string;
   onClose: () => void;
 }
@@ -138,13 +137,11 @@ interface PaletteListProps {
   id: string;
   groups: readonly PaletteGroup[];
   active: PaletteItem | undefined;
-  /** The item that waits for a second Enter. */
   asked: Asked | null;
   onPoint: (item: PaletteItem) => void;
   onChoose: (item: PaletteItem) => void;
 }
 
-/** The id of an item's element in a list. */
 function optionId(listId: string, { id }: PaletteItem): string {
   return `${listId}-${encodeURIComponent(id)}`;
 }

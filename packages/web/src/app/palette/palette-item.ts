@@ -20,7 +20,6 @@ export type PaletteAct =
       ask?: string;
     };
 
-/** Something to choose. */
 export interface PaletteItem {
   id: string;
   name: string;
@@ -31,7 +30,6 @@ export interface PaletteItem {
   act: PaletteAct | null;
 }
 
-/** Items of a kind under a title. */
 export interface PaletteGroup {
   title: string;
   items: readonly PaletteItem[];

@@ -9,7 +9,6 @@ import { beginTypingAhead, endTypingAhead } from './typed-ahead.ts';
 
 const PaletteDialog = lazyDialog(async () => (await import('./palette-dialog.tsx')).default);
 
-/** The palette, loaded when it is first asked for; from there on it is there. */
 export function Palette(props: { opened: boolean; onClose: () => void }) {
   return <PaletteDialog {...props} name={usePaletteName()} />;
 }

@@ -6,11 +6,6 @@ import type { PaletteAct, PaletteItem } from './palette-item.ts';
 /** For how long a first Enter waits for the second, in milliseconds. */
 const AGAIN_WITHIN = 3000;
 
-interface ChooseOptions {
-  onClose: () => void;
-  onType: (text: string) => void;
-}
-
 /** An item that waits for a second Enter, and what it asks meanwhile. */
 export interface Asked {
   id: string;
@@ -20,7 +15,7 @@ export interface Asked {
 type Send = Extract<PaletteAct, { kind: 'send' }>;
 
 /** Does what a chosen item does, one at a time. What fails is told in the palette, or by a toast once that is closed. */
-export function useChoose({ onClose, onType }: ChooseOptions) {
+export function useChoose({ onClose, onType }: { onClose: () => void; onType: (text: string) => void }) {
   const [busy, setBusy] = useState(false);
   const [asked, setAsked] = useState<Asked | null>(null);
   const [failure, setFailure] = useState<string | null>(null);

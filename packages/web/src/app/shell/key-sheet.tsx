@@ -2,11 +2,6 @@ import { STATUSES, statusLabel } from '@ten-four/contract/dispatch/dispatch.valu
 import { Dialog } from '#ui/dialog.tsx';
 import classes from './key-sheet.module.css';
 
-interface KeySheetProps {
-  opened: boolean;
-  onClose: () => void;
-}
-
 /** Every key with what it does; each inner list is pressed at once, one list after the other. */
 const KEYS: readonly { what: string; presses: readonly (readonly string[])[] }[] = [
   ...STATUSES.map((status, index) => ({ what: statusLabel(status), presses: [['Alt', String(index + 1)]] })),
@@ -23,8 +18,7 @@ const KEYS: readonly { what: string; presses: readonly (readonly string[])[] }[]
   { what: 'This sheet', presses: [['?']] },
 ];
 
-/** The keys of the officers' pages. */
-export default function KeySheet({ opened, onClose }: KeySheetProps) {
+export default function KeySheet({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
     <Dialog opened={opened} onClose={onClose} title="Keys" size={440}>
       <dl className={classes.keys}>

@@ -11,7 +11,6 @@ import { useBelow } from '#ui/breakpoints.ts';
 import { type NavEntry, type NavGroup, useNavigation } from './navigation.ts';
 import classes from './navigation-menu.module.css';
 
-/** The links of the sidebar and of the phone's menu. */
 export function NavigationMenu() {
   const { general, groups } = useNavigation();
   return (

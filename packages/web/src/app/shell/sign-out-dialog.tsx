@@ -12,7 +12,6 @@ interface SignOutDialogProps {
   onClose: () => void;
 }
 
-/** Asks an officer on duty who signs out whether the shift ends with it. */
 export default function SignOutDialog({ opened, officer, onClose }: SignOutDialogProps) {
   const clockOut = useClockOut(officer.discordId);
   const signOut = useSignOut();

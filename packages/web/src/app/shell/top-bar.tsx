@@ -15,7 +15,6 @@ interface TopBarProps {
   onOpenPalette: () => void;
 }
 
-/** The bar above every page: its title, the way into the palette, and the user. */
 export function TopBar({ menuOpened, onOpenMenu, onOpenPalette }: TopBarProps) {
   const { title, clock = false } = usePageHandle();
   const wallClock = useWallClock(clock);

@@ -12,7 +12,6 @@ import classes from './user-menu.module.css';
 
 const SignOutDialog = lazyDialog(async () => (await import('./sign-out-dialog.tsx')).default);
 
-/** The user's tag and avatar, with the way out. */
 export function UserMenu() {
   const user = useCurrentUser().data ?? null;
   const signOut = useSignOut();

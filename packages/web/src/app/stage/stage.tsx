@@ -5,13 +5,9 @@ import island from './island.svg';
 import classes from './stage.module.css';
 
 interface StageProps {
-  /** Colour of the bar before the brand. */
   accent: 'police' | 'civ';
-  /** Writes the places' names on the map. */
   showPlaces?: boolean;
-  /** Says at the right of the brand that all this is only a demo. */
   demo?: boolean | undefined;
-  /** At the right of that. */
   header?: ReactNode;
   /** Lies on the map; wide screens only. */
   aside?: ReactNode;

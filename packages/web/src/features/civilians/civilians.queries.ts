@@ -57,7 +57,6 @@ export const useCivilianCreation = () => useSend(civilianEndpoints.createCivilia
 
 export const useCivilianUpdate = () => useSend(civilianEndpoints.updateCivilian, { write: writeCivilian });
 
-/** Marks a civilian deceased, or undoes that. */
 export const useDeceasedChange = () =>
   useSend(civilianEndpoints.setDeceased, {
     write: (queryClient, { civilian }, { params }) => patchCivilian(queryClient, params.id, civilian),

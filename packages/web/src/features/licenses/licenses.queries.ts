@@ -18,7 +18,6 @@ export const useAttempts = () => useInfiniteQuery(endpointPages(licenseEndpoints
 export const openTest = (licenseType: License, signal: AbortSignal) =>
   callEndpoint(licenseEndpoints.getTest, { params: { licenseType }, signal });
 
-/** Hands in the open DMV test, which the server grades. */
 export const useTestSubmission = () =>
   useSend(licenseEndpoints.saveTest, { reload: [endpointKey(licenseEndpoints.listAttempts)] });
 

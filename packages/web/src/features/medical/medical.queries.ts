@@ -12,7 +12,6 @@ const recordsOf = (civilianId: string) =>
 /** A civilian's medical records, newest first, page by page. */
 export const useMedicalRecords = (civilianId: string) => useInfiniteQuery(recordsOf(civilianId));
 
-/** Adds a medical record to a civilian. */
 export const useMedicalRecordAddition = (civilianId: string) =>
   useSend(medicalEndpoints.addMedicalRecord, {
     write: (queryClient, { record }) => putFirst(queryClient, record),

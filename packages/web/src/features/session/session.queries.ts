@@ -19,10 +19,8 @@ export const currentUserQuery = queryOptions({
   retryOnMount: false,
 });
 
-/** The signed-in user, null when signed out. */
 export const useCurrentUser = () => useQuery(currentUserQuery);
 
-/** What is typed from now on is this user's. */
 async function getCurrentUser(signal: AbortSignal): Promise<CurrentUser | null> {
   const user = await callEndpoint(sessionEndpoints.getCurrentUser, { signal }).catch((error: unknown) => {
     if (error instanceof ApiFailure && error.status === 401) return null;

@@ -9,7 +9,6 @@ export const useTenCodes = () =>
     { select: ({ tenCodes }) => tenCodes, staleTime: Number.POSITIVE_INFINITY },
   );
 
-/** The codes whose number or meaning hold what was typed, in any case. */
 export function matchingCodes(codes: readonly TenCode[], typed: string): TenCode[] {
   const wanted = typed.trim().toLowerCase();
   return codes.filter(({ code, meaning }) => `${code}\n${meaning}`.toLowerCase().includes(wanted));

@@ -6,7 +6,6 @@ import { LiveLine } from './live-line.ts';
 import { setLeading, setLiveState } from './live-state.ts';
 import type { Timers } from './live-stream.ts';
 
-/** The browser's own time. */
 const browserTimers: Timers = {
   now: () => Date.now(),
   after(milliseconds, work) {

@@ -3,7 +3,6 @@ import type { LineLock } from './line-message.ts';
 /** Whether this browser has locks; over plain http in a local network it has none. */
 export const hasLocks = (): boolean => 'locks' in navigator;
 
-/** A lock of the browser's, shared by the tabs of this address. */
 export function browserLock(name: string): LineLock {
   return {
     acquire(how, held, lost) {

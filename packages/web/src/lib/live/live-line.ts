@@ -14,7 +14,6 @@ interface LiveLineOptions {
   onState(state: LiveState): void;
   /** This tab has, or no longer has, the one connection. */
   onLeading(leading: boolean): void;
-  /** The server refused the stream: the session may have ended. */
   onRefused(): void;
 }
 
@@ -63,7 +62,6 @@ export class LiveLine {
     shared.channel.post({ kind: 'hello' });
   }
 
-  /** Ends it for good. */
   stop(): void {
     this.endWatch();
     this.endOfflineWait();

@@ -24,13 +24,11 @@ export interface EventStream {
 interface LiveStreamOptions {
   /** Opens a stream that goes on after the event of that id, or begins now. */
   open(lastEventId: string | null): EventStream;
-  /** Where to go on from. */
   lastEventId(): string | null;
   timers: Timers;
   onEvent(event: StreamEvent): void;
   /** Told after every event and every failure, also where nothing changed. */
   onConnected(connected: boolean): void;
-  /** The server refused the stream: the session may have ended. */
   onRefused(): void;
 }
 

@@ -89,7 +89,6 @@ function readKept(): string | null {
   }
 }
 
-/** The settings at this moment, for what shows them. */
 export function useSoundSettings(): SoundSettings {
   return useSyncExternalStore(onSoundSettings, soundSettings);
 }

@@ -2,11 +2,8 @@ import type { LineLock } from '#lib/live/line-message.ts';
 
 /** What decides whether a tab should be the one that is heard. */
 export interface TabState {
-  /** It is at the front. */
   visible: boolean;
-  /** It holds the live connection. */
   leading: boolean;
-  /** The browser lets it be heard. */
   allowed: boolean;
 }
 

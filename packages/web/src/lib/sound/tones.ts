@@ -5,14 +5,12 @@ interface Note {
   length: number;
 }
 
-/** A short row of notes and what they are played on. */
 export interface Chime {
   wave: OscillatorType;
   notes: readonly Note[];
 }
 
 export const CHIMES = {
-  /** A new call. */
   call: {
     wave: 'sine',
     notes: [
@@ -20,7 +18,6 @@ export const CHIMES = {
       { at: 0.14, pitch: 1174.7, length: 0.3 },
     ],
   },
-  /** A new call of priority 1. */
   urgentCall: {
     wave: 'triangle',
     notes: [
@@ -29,7 +26,6 @@ export const CHIMES = {
       { at: 0.28, pitch: 2093, length: 0.28 },
     ],
   },
-  /** Put on a call. */
   assigned: {
     wave: 'triangle',
     notes: [

@@ -8,13 +8,11 @@ import type { FormState } from './use-endpoint-form.ts';
 interface DialogFormProps {
   state: Pick<FormState, 'phase' | 'message' | 'onSubmit' | 'onCancel'>;
   submitLabel: string;
-  /** The button's label while the call runs. */
   busyLabel: string;
   /** False where there is nothing that could be sent. */
   canSubmit?: boolean;
   /** There is only a question to answer: the focus starts on Cancel, so that Enter does no harm. */
   asks?: boolean;
-  /** Further buttons, before the filled one. */
   buttons?: ReactNode;
   /** The fields; the one with `data-autofocus` gets the focus. */
   children: ReactNode;
@@ -68,7 +66,6 @@ export function DialogMessage({ message }: { message: FormState['message'] }) {
   );
 }
 
-/** Ctrl+Enter sends a form from any of its fields. */
 export function submitOnControlEnter(event: KeyboardEvent<HTMLFormElement>): void {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
   event.preventDefault();

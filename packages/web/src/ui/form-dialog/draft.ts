@@ -1,6 +1,5 @@
 import { randomKey } from '#lib/use-intent-key.ts';
 
-/** What stands in a form's fields. */
 export type FormValues = Record<string, string | boolean>;
 
 /**
@@ -36,10 +35,8 @@ export function setDraftOwner(userId: string | null): void {
   owner = userId;
 }
 
-/** What a form says that begins with a draft. */
 export const DRAFT_RESTORED = 'Your draft was restored. Cancel discards it.';
 
-/** Whether a form holds what it began with. */
 export const isSame = <V extends FormValues>(values: V, initial: V): boolean =>
   Object.keys(initial).every((field) => values[field] === initial[field]);
 

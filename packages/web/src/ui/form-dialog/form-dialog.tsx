@@ -14,7 +14,6 @@ export interface DialogControl {
 interface FormDialogProps {
   opened: boolean;
   title: string;
-  /** Width in pixels. */
   size?: number;
   /** The content reaches the frame: it has parts of its own. */
   flush?: boolean;

@@ -19,12 +19,10 @@ export type Sent<E extends Endpoint> = Omit<CallOptions<E>, 'idempotencyKey' | '
 
 interface EndpointFormOptions<E extends Endpoint, V extends FormValues> {
   send: Sending<E>;
-  /** Names the draft. */
   draft: string;
   initial: V;
   /** What can be told to be wrong before anything is sent. */
   problemsOf?: (values: V) => Problems<V>;
-  /** Asked only for values without problems. */
   optionsOf: (values: V) => Sent<E>;
   /** What is said of success, of a failure without a reason, and of a server out of reach. */
   texts: { done?: string; failed: string; unreachable?: string };
@@ -39,11 +37,9 @@ interface EndpointFormOptions<E extends Endpoint, V extends FormValues> {
   dialog: DialogControl;
 }
 
-/** What a form shows of itself. */
 export interface FormState {
   phase: 'idle' | 'busy' | 'done';
   step: 'edit' | 'review';
-  /** Green on success, red otherwise. */
   message: { good: boolean; text: string; hint?: string } | null;
   onSubmit: (event?: FormEvent<HTMLFormElement>) => void;
   /** From the review back to the fields, with the focus in one of them. */

@@ -32,7 +32,6 @@ export function usePaletteGroups(typed: string): PaletteGroup[] {
   return inOrder(groups, typed);
 }
 
-/** The pages that the signed-in user may go to. */
 function usePageSource(typed: string): PaletteGroup {
   const navigate = useNavigate();
   const { general, groups } = useNavigation();
@@ -48,7 +47,6 @@ function usePageSource(typed: string): PaletteGroup {
   return { title: 'Pages', items: matching(items, typed) };
 }
 
-/** The characters of the signed-in user. */
 function useCivilianSource(typed: string): PaletteGroup {
   const navigate = useNavigate();
   const civilians = useCivilians();
@@ -65,7 +63,6 @@ function useCivilianSource(typed: string): PaletteGroup {
   };
 }
 
-/** People of the database. */
 function usePersonSource(wanted: string): PaletteGroup {
   const navigate = useNavigate();
   const people = useSuggestions('name', wanted);
@@ -85,7 +82,6 @@ function usePersonSource(wanted: string): PaletteGroup {
   };
 }
 
-/** What can be done from everywhere. */
 function useActionSource(typed: string): PaletteGroup {
   const signOut = useSignOut();
   const actions = [
@@ -119,7 +115,6 @@ interface Way {
   run: () => void;
 }
 
-/** The ways whose names or descriptions fit what was typed. */
 function matching(ways: readonly Way[], typed: string): PaletteItem[] {
   return ways.flatMap(({ run, ...way }) => {
     const rank = rankOfName(way.name, way.description, typed);

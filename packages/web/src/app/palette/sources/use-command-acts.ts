@@ -32,7 +32,6 @@ type Send = Extract<PaletteAct, { kind: 'send' }>;
 
 const send = (texts: Omit<Send, 'kind' | 'run'>, run: Send['run']): Send => ({ ...texts, kind: 'send', run });
 
-/** Gives what a command does when it is chosen. */
 export function useCommandActs({
   officer,
   reloadCalls,

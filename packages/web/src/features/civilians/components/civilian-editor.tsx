@@ -9,14 +9,8 @@ import { CivilianForm } from './civilian-form.tsx';
 import { bodyOf, problemsOf, valuesOf } from './civilian-form.values.ts';
 import { civilianName } from './civilian-name.ts';
 
-interface CivilianEditorProps {
-  civilian: Civilian;
-  /** Leaves the page, saved or not. */
-  onClose: () => void;
-}
-
 /** The form of a civilian that exists. A draft counts only for the state of the civilian that it was begun from. */
-export function CivilianEditor({ civilian, onClose }: CivilianEditorProps) {
+export function CivilianEditor({ civilian, onClose }: { civilian: Civilian; onClose: () => void }) {
   const { form, state } = useEndpointForm({
     send: useCivilianUpdate(),
     draft: `civilian:${civilian._id}:${civilian.updatedAt}`,

@@ -2,14 +2,7 @@ import type { Civilian } from '@ten-four/contract/civilians/civilians.contract';
 import { formatDollars } from '#lib/dollars.ts';
 import { StatusTag } from '#ui/status-tag.tsx';
 
-interface CivilianFlagsProps {
-  civilian: Civilian;
-  /** Says how many licenses are suspended. */
-  counted?: boolean;
-}
-
-/** What everybody has to know first of a civilian. */
-export function CivilianFlags({ civilian, counted = false }: CivilianFlagsProps) {
+export function CivilianFlags({ civilian, counted = false }: { civilian: Civilian; counted?: boolean }) {
   const { length } = civilian.suspendedLicenses;
   const { unpaidFines, unpaidAmount } = civilian;
   const suspended = length === 1 ? 'LICENSE SUSPENDED' : 'LICENSES SUSPENDED';

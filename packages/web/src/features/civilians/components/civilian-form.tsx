@@ -54,7 +54,6 @@ export function CivilianForm({ form, state, submitLabel, focusFirst = false }: C
 
 interface CivilianFieldsProps {
   form: UseFormReturnType<CivilianFormValues>;
-  /** Puts the focus into the first field, as a dialog does. */
   focusFirst: boolean;
 }
 
@@ -66,7 +65,6 @@ const sexesLike = (typed: string) =>
     label: sex,
   }));
 
-/** All fields of a civilian, in groups. */
 function CivilianFields({ form, focusFirst }: CivilianFieldsProps) {
   const age = useAge(form);
   const field = (name: CivilianField) => {

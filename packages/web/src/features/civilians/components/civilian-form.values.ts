@@ -39,7 +39,6 @@ export const FIELD_LABELS: CivilianFormValues = {
 const FIELDS = Object.keys(FIELD_LABELS) as CivilianField[];
 export const REQUIRED: readonly CivilianField[] = ['firstName', 'lastName', 'dateOfBirth'];
 
-/** The fields of a civilian, or the empty ones of a new one. */
 export function valuesOf(civilian: Civilian | null): CivilianFormValues {
   const values = { ...FIELD_LABELS };
   for (const field of FIELDS) values[field] = textOf(civilian?.[field]);
@@ -66,7 +65,6 @@ export function bodyOf(values: CivilianFormValues): CivilianCreate {
   };
 }
 
-/** What is wrong, by field; nothing where all is well. */
 export function problemsOf(values: CivilianFormValues): Partial<CivilianFormValues> {
   const problems: Partial<CivilianFormValues> = {};
   for (const field of REQUIRED) {

@@ -13,12 +13,7 @@ import { CivilianFlags } from './civilian-flags.tsx';
 import classes from './civilian-grid.module.css';
 import { civilianName } from './civilian-name.ts';
 
-interface CivilianGridProps {
-  onAdd: () => void;
-}
-
-/** The user's civilians as cards, with what there is to say while there are none. */
-export function CivilianGrid({ onAdd }: CivilianGridProps) {
+export function CivilianGrid({ onAdd }: { onAdd: () => void }) {
   const civilians = useCivilians();
   if (civilians.isPending) return <LoadingCards />;
   if (civilians.data === undefined) {
@@ -132,7 +127,6 @@ function Row({ label, value, code = false }: { label: string; value: string | nu
   );
 }
 
-/** How much a civilian holds, at the foot of its card. */
 function CivilianCardFoot({ civilian, id }: { civilian: Civilian; id: string }) {
   const { licenses, vehicleCount, weaponCount } = civilian;
   return (

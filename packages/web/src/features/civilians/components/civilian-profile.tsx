@@ -17,7 +17,6 @@ interface CivilianProfileProps extends ProfileActionsProps {
   children: ReactNode;
 }
 
-/** A civilian's page: who it is, what can be done, and all that is known. */
 export function CivilianProfile(props: CivilianProfileProps) {
   const { records, children, ...actions } = props;
   const { civilian, own } = actions;

@@ -99,13 +99,7 @@ function columnsOf(onRestore: (civilian: DeletedCivilian) => void): TableColumn<
   ];
 }
 
-interface RestoreFormProps {
-  civilian: DeletedCivilian;
-  dialog: DialogControl;
-}
-
-/** Asks before a deleted civilian goes back to its player. */
-function RestoreForm({ civilian, dialog }: RestoreFormProps) {
+function RestoreForm({ civilian, dialog }: { civilian: DeletedCivilian; dialog: DialogControl }) {
   const { state } = useEndpointForm({
     send: useCivilianRestoring(),
     draft: `restore:${civilian._id}`,

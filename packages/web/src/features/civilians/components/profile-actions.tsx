@@ -109,7 +109,6 @@ interface DeceasedDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a civilian is marked deceased, or before that is taken back, naming it. */
 function DeceasedDialog({ civilian, unmark, opened, onClose }: DeceasedDialogProps) {
   const set = useDeceasedChange();
   const name = <strong>{civilianName(civilian)}</strong>;
@@ -158,7 +157,6 @@ interface DeleteCivilianDialogProps {
   onDeleted: () => void;
 }
 
-/** Asks before a civilian is deleted, naming it. */
 function DeleteCivilianDialog({ civilian, opened, onClose, onDeleted }: DeleteCivilianDialogProps) {
   const remove = useCivilianDeletion();
   const close = () => {

@@ -7,7 +7,6 @@ import { bodyOf, problemsOf, valuesOf } from './civilian-form.values.ts';
 
 export interface RegistrationDialogProps {
   opened: boolean;
-  /** Told the id of the new civilian. */
   onCreated: (id: string) => void;
   onClose: () => void;
 }

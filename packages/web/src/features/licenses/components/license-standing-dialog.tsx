@@ -13,9 +13,7 @@ import { useStandingChange } from '../licenses.queries.ts';
 interface LicenseStandingFormProps {
   civilianId: string;
   civilianName: string;
-  /** True suspends, false reinstates. */
   suspend: boolean;
-  /** The licenses to choose from. */
   available: readonly License[];
   onChanged: (licenses: Licenses) => void;
   dialog: DialogControl;
@@ -26,7 +24,6 @@ type LicenseStandingDialogProps = Omit<LicenseStandingFormProps, 'dialog'> & {
   onClose: () => void;
 };
 
-/** Suspends or reinstates one license of a civilian, with a reason. */
 export default function LicenseStandingDialog(props: LicenseStandingDialogProps) {
   const { opened, onClose, ...rest } = props;
   return (
@@ -40,7 +37,6 @@ export default function LicenseStandingDialog(props: LicenseStandingDialogProps)
   );
 }
 
-/** Which license, and why; it closes at once on success. */
 function LicenseStandingForm(props: LicenseStandingFormProps) {
   const { civilianId, civilianName, suspend, onChanged, dialog } = props;
   // Those of the beginning: the chosen one is no longer among them once it was changed.

@@ -20,11 +20,8 @@ const DmvTest = lazyPart(async () => (await import('./dmv/dmv-test.tsx')).DmvTes
 interface LicensesPanelProps {
   civilianId: string;
   licenses: Licenses;
-  /** Whether the reader may add to them. */
   own: boolean;
-  /** A deceased character gets no license. */
   deceased: boolean;
-  /** Whose DMV tests these are. */
   userId: string;
   /** The types whose role the user holds. */
   permitted: readonly License[];
@@ -33,7 +30,6 @@ interface LicensesPanelProps {
   onTestPassed: () => void;
 }
 
-/** The licenses of a civilian, and the ways to more of them. */
 export function LicensesPanel(props: LicensesPanelProps) {
   const { civilianId, licenses, own, deceased, userId, permitted, onAdded, onTestPassed } = props;
   const [adding, addition] = useDisclosure(false);
@@ -108,7 +104,6 @@ type LicenseDetail = Licenses['licenseDetails'][number];
 
 interface LicenseListProps {
   details: readonly LicenseDetail[];
-  /** What to do about a license that is missing. */
   hintFor: (license: License) => string | null;
 }
 
@@ -151,7 +146,6 @@ function LicenseState({ detail }: { detail: LicenseDetail | undefined }) {
   );
 }
 
-/** Since when it is held, or when, by whom and why it was suspended. */
 function describe({ since, suspension }: LicenseDetail): string {
   if (suspension === null) return `Since ${formatDate(since)}`;
   return `${formatDate(suspension.at)}, by ${suspension.by}: ${suspension.reason}`;

@@ -9,12 +9,7 @@ const CLOSE_AFTER = 1000;
 
 type MedicalFormValues = { description: string };
 
-interface AddMedicalRecordFormProps {
-  civilianId: string;
-  dialog: DialogControl;
-}
-
-export function AddMedicalRecordForm({ civilianId, dialog }: AddMedicalRecordFormProps) {
+export function AddMedicalRecordForm({ civilianId, dialog }: { civilianId: string; dialog: DialogControl }) {
   const { form, state } = useEndpointForm({
     send: useMedicalRecordAddition(civilianId),
     draft: `medical:${civilianId}`,

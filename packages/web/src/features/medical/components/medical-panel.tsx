@@ -18,14 +18,8 @@ const AddMedicalRecordForm = lazyPart(
   async () => (await import('./add-medical-record-form.tsx')).AddMedicalRecordForm,
 );
 
-interface MedicalPanelProps {
-  civilianId: string;
-  /** What is known of the body: blood type and the like. */
-  facts: ReactNode;
-}
-
 /** The medical facts and records of a civilian, for its owner and for fire/rescue. */
-export function MedicalPanel({ civilianId, facts }: MedicalPanelProps) {
+export function MedicalPanel({ civilianId, facts }: { civilianId: string; facts: ReactNode }) {
   const records = useMedicalRecords(civilianId);
   const [adding, dialog] = useDisclosure(false);
   const known = records.data?.pages.flatMap((page) => page.records).length;
@@ -48,7 +42,6 @@ export function MedicalPanel({ civilianId, facts }: MedicalPanelProps) {
   );
 }
 
-/** The medical records of a civilian, newest first, with what there is to say while there are none. */
 function MedicalRecords({ query }: { query: ReturnType<typeof useMedicalRecords> }) {
   if (query.isPending) return <SkeletonRows rows={2} />;
   const failure = failureMessage(query.error, 'The medical records could not be loaded.');

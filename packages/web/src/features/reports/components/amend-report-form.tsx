@@ -15,13 +15,8 @@ import { showSuccess } from '#ui/toast.ts';
 import { useReportAmendment } from '../reports.queries.ts';
 import { type AmendmentValues, amendmentOf, amendmentProblems, changesOf } from './amendment.values.ts';
 
-interface AmendReportFormProps {
-  report: ReportDetail;
-  dialog: DialogControl;
-}
-
 /** The content of the dialog that amends a report about a person. Of a paid fine type and fine stay as they are. */
-export function AmendReportForm({ report, dialog }: AmendReportFormProps) {
+export function AmendReportForm({ report, dialog }: { report: ReportDetail; dialog: DialogControl }) {
   const { form, state } = useEndpointForm({
     send: useReportAmendment(report._id),
     draft: `report:amend:${report._id}:${report.version}`,

@@ -1,7 +1,6 @@
 import type { Report, ReportAmend } from '@ten-four/contract/reports/reports.contract';
 import { FINE_MAX, JAIL_MAX, REPORT_TEXTS, type ReportType } from '@ten-four/contract/reports/reports.values';
 
-/** What stands in the fields of an amendment, as it was typed. */
 export type AmendmentValues = {
   type: string;
   /** One a line. */
@@ -27,7 +26,6 @@ export const amendmentOf = (report: Amended): AmendmentValues => ({
   notes: report.notes ?? '',
 });
 
-/** What can be told to be wrong before anything is sent. */
 export function amendmentProblems(values: AmendmentValues): Partial<AmendmentValues> {
   const problems: Partial<AmendmentValues> = {};
   if (!/^\d+(\.\d{1,2})?$/.test(values.fineAmount.trim())) problems.fineAmount = REPORT_TEXTS.badFine;

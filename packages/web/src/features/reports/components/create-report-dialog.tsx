@@ -34,9 +34,7 @@ import { usePenalPrices } from './use-penal-prices.ts';
 interface CreateReportFormProps {
   civilianId: string;
   civilianName: string;
-  /** The officer's, as Discord knows it. */
   username: string;
-  /** Of the vehicle that was looked up, if one was. */
   plate?: string | undefined;
   calls: ReportsCalls;
   dialog: DialogControl;
@@ -142,7 +140,6 @@ function CreateReportForm(props: CreateReportFormProps) {
   );
 }
 
-/** When and by whom it is filed; nothing to edit. */
 function ReadOnly({ username }: { username: string }) {
   const now = new Date(useNow()).toISOString();
   return (
@@ -227,13 +224,8 @@ function Amounts({ form }: { form: UseFormReturnType<ReportFormValues> }) {
   );
 }
 
-interface SceneFieldsProps {
-  form: UseFormReturnType<ReportFormValues>;
-  calls: ReportsCalls;
-}
-
 /** On which call, where, and with which vehicle: as the officer's own call has it, until something else is chosen. */
-function SceneFields({ form, calls }: SceneFieldsProps) {
+function SceneFields({ form, calls }: { form: UseFormReturnType<ReportFormValues>; calls: ReportsCalls }) {
   const { callId, location } = sceneOf(form.values, calls);
   const isGone = callId !== '' && calls.active.every(({ _id }) => _id !== callId);
   return (

@@ -11,16 +11,13 @@ import { Facts } from '#ui/facts.tsx';
 import { useFinePayment } from '../reports.queries.ts';
 import classes from './records.module.css';
 
-/** One thing that was written about a civilian. */
 export type CivilianRecord = CivilianRecords['tickets'][number];
 
 interface RecordDialogProps {
   record: CivilianRecord;
   type: ReportType;
-  /** What the record is called. */
   title: string;
   opened: boolean;
-  /** The reader owns the civilian, and so the fine. */
   own: boolean;
   /** What a fine of so many dollars is about to be taken from, in words. */
   payment: (fine: number) => ReactNode;

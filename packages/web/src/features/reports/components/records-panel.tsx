@@ -17,9 +17,7 @@ const RecordDialog = lazyDialog(async () => (await import('./record-dialog.tsx')
 
 interface RecordsPanelProps {
   civilianId: string;
-  /** The reader owns the civilian and pays its fines. */
   own: boolean;
-  /** What a fine of so many dollars is about to be taken from, in words. */
   payment: (fine: number) => ReactNode;
 }
 
@@ -67,7 +65,6 @@ function Records({ civilianId, own, payment }: RecordsPanelProps) {
 interface KindProps extends Pick<RecordsPanelProps, 'own' | 'payment'> {
   label: string;
   type: ReportType;
-  /** What one of them is called. */
   title: string;
   records: readonly CivilianRecord[];
 }

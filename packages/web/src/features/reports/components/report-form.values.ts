@@ -20,7 +20,6 @@ export interface AddedOffense {
   unpriced?: true;
 }
 
-/** What stands in the fields of 'Create Report'. */
 export type ReportFormValues = {
   type: string;
   /** What is typed and not yet added. */
@@ -74,7 +73,6 @@ export function sceneOf(
   return { callId, location: values.locationEdited ? values.location : called };
 }
 
-/** The added offenses of the form; none where a draft holds something else. */
 export function offensesOf({ offenses }: Pick<ReportFormValues, 'offenses'>): AddedOffense[] {
   const list: unknown = parse(offenses);
   return Array.isArray(list) ? list.filter(isOffense) : [];

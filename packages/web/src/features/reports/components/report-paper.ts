@@ -5,13 +5,11 @@ import { formatDollars } from '#lib/dollars.ts';
 import { formatDate, formatMoment } from '#lib/moments.ts';
 import type { Paper } from '#lib/paper.ts';
 
-/** What a version of a report says. */
 type Content = Pick<
   Report,
   'type' | 'offenses' | 'reason' | 'fineAmount' | 'jailTime' | 'plate' | 'location' | 'notes'
 >;
 
-/** Whom a report is about. */
 export const subjectName = ({ civilian }: Pick<Report, 'civilian'>): string =>
   `${civilian.firstName} ${civilian.lastName}`;
 
@@ -60,7 +58,6 @@ function offensesText(offenses: Content['offenses'], reason: string): string {
     .join('\n');
 }
 
-/** Reports as a table, one a line. */
 export function reportsCsv(reports: readonly Report[]): string {
   return csvOf(
     [

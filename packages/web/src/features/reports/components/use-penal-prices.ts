@@ -41,9 +41,7 @@ export function usePenalPrices(form: UseFormReturnType<ReportFormValues>, onSubm
 
   return {
     codes,
-    /** Whether something waits for the penal code. */
     isWaiting: waiting !== null,
-    /** Whether the penal code could not be loaded. */
     isMissing: isError && codes === undefined,
     retry: () => void refetch(),
     /** Adds a text, or what is typed, to the offenses. */

@@ -8,13 +8,8 @@ import { useSafetyAmendment } from '../safety-reports.queries.ts';
 import { SafetyFormFields } from './safety-form-fields.tsx';
 import { failedText, fieldsOf, problemsOf } from './safety-forms.ts';
 
-interface AmendReportFormProps {
-  report: SafetyReportDetail;
-  dialog: DialogControl;
-}
-
 /** The content of the dialog that amends a public safety report; what is unchanged is not sent. */
-export function AmendReportForm({ report, dialog }: AmendReportFormProps) {
+export function AmendReportForm({ report, dialog }: { report: SafetyReportDetail; dialog: DialogControl }) {
   const { _id, kind, version } = report;
   const before = fieldsOf(kind, report.fields);
   const { form, state } = useEndpointForm({

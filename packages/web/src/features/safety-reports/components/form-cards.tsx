@@ -6,18 +6,13 @@ import {
 } from '@ten-four/contract/safety-reports/safety-reports.values';
 import classes from './form-cards.module.css';
 
-interface FormCardsProps {
-  onFillOut: (kind: SafetyReportKind) => void;
-}
-
-/** The forms, in the order of their cards. */
 export const FORM_CARDS = [
   { kind: 'use-of-force', intro: SAFETY_REPORT_TEXTS.useOfForceIntro },
   { kind: 'scene-report', intro: SAFETY_REPORT_TEXTS.sceneIntro },
   { kind: '10-50', intro: SAFETY_REPORT_TEXTS.accidentIntro },
 ] as const;
 
-export function FormCards({ onFillOut }: FormCardsProps) {
+export function FormCards({ onFillOut }: { onFillOut: (kind: SafetyReportKind) => void }) {
   return (
     <ul className={classes.cards}>
       {FORM_CARDS.map(({ kind, intro }) => (

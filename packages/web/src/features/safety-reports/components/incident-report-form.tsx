@@ -14,14 +14,12 @@ import { failedText, fieldsOf, problemsOf } from './safety-forms.ts';
 
 interface IncidentReportFormProps {
   officer: ReportingOfficer;
-  /** Something is typed into it. */
   onBegin: () => void;
   onFiled: (report: SafetyReport) => void;
 }
 
 const PAGE = { onBusy: () => undefined, onClose: () => undefined };
 
-/** The form of an incident report, on a page of its own. */
 export function IncidentReportForm({ officer, onBegin, onFiled }: IncidentReportFormProps) {
   const { form, state } = useEndpointForm({
     send: useSafetyFiling('incident'),

@@ -8,7 +8,6 @@ interface SafetyFormFieldsProps {
   form: UseFormReturnType<FormFields>;
 }
 
-/** All fields of a kind of report; the first gets the focus. */
 export function SafetyFormFields({ kind, form }: SafetyFormFieldsProps) {
   return SAFETY_FORMS[kind].map(({ key, label, options, placeholder = '', max, lines, required }, index) => {
     const shared = {

@@ -10,13 +10,11 @@ import {
   YES_NO,
 } from '@ten-four/contract/safety-reports/safety-reports.values';
 
-/** A field of a form: a choice, a line, or sentences. */
 export interface SafetyField {
   key: string;
   label: string;
   /** The choices; the form has to be sent with one of them. */
   options?: readonly string[];
-  /** What stands in the field while nothing is chosen. */
   placeholder?: string;
   /** Longest text in characters; more than a line where `lines` says so. */
   max: number;
@@ -79,7 +77,6 @@ export const SAFETY_FORMS: Readonly<Record<SafetyReportKind, readonly SafetyFiel
   ],
 };
 
-/** What stands in the fields of a form, by their keys. */
 export type FormFields = Record<string, string>;
 
 /** The fields of a kind with what a report says in them; empty where it says nothing. */
@@ -87,7 +84,6 @@ export function fieldsOf(kind: SafetyReportKind, filled: Readonly<Record<string,
   return Object.fromEntries(SAFETY_FORMS[kind].map(({ key }) => [key, filled[key] ?? '']));
 }
 
-/** What must be there and is not. */
 export function problemsOf(kind: SafetyReportKind, values: FormFields): FormFields {
   const missing = SAFETY_FORMS[kind].filter(
     ({ key, required }) => required === true && (values[key] ?? '').trim() === '',

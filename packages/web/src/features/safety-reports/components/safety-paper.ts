@@ -8,7 +8,6 @@ import { formatMoment } from '#lib/moments.ts';
 import type { Paper } from '#lib/paper.ts';
 import { SAFETY_FORMS } from './safety-forms.ts';
 
-/** What a report is about, in a line. */
 export function subjectOf({ kind, fields }: Pick<SafetyReport, 'kind' | 'fields'>): string {
   const keys = {
     'use-of-force': ['discharged', 'reason'],

@@ -9,13 +9,7 @@ import { failureMessage } from '#lib/api-client.ts';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import { matchingCodes, useTenCodes } from '../ten-codes.queries.ts';
 
-interface TenCodesDialogProps {
-  opened: boolean;
-  onClose: () => void;
-}
-
-/** The 10-codes to look up. */
-export default function TenCodesDialog({ opened, onClose }: TenCodesDialogProps) {
+export default function TenCodesDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const phone = useMediaQuery('(max-width: 37.49em)', false, { getInitialValueInEffect: false });
   return (
     <Dialog opened={opened} onClose={onClose} title="10 Codes" size={520} fullScreen={phone}>

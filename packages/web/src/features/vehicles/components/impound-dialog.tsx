@@ -17,7 +17,6 @@ interface ImpoundDialogProps {
   onClose: () => void;
 }
 
-/** Impounds a vehicle with a reason, or releases an impounded one. */
 export default function ImpoundDialog({ opened, vehicle, onChanged, onClose }: ImpoundDialogProps) {
   const title = vehicle?.status === 'Impounded' ? 'Release Vehicle' : 'Impound Vehicle';
   return (

@@ -23,7 +23,6 @@ interface RegisterVehicleFormProps {
   dialog: DialogControl;
 }
 
-/** The content of 'Register New Vehicle'; it closes at once on success. */
 export function RegisterVehicleForm({ civilianId, onCountChange, dialog }: RegisterVehicleFormProps) {
   const { form, state } = useEndpointForm({
     send: useVehicleRegistration(civilianId, onCountChange),
@@ -42,13 +41,8 @@ export function RegisterVehicleForm({ civilianId, onCountChange, dialog }: Regis
 
 const CLOSE_AFTER = 1000;
 
-interface EditVehicleFormProps {
-  vehicle: Vehicle;
-  dialog: DialogControl;
-}
-
 /** The content of the vehicle edit dialog. A draft counts only for the state of the vehicle that it was begun from. */
-export function EditVehicleForm({ vehicle, dialog }: EditVehicleFormProps) {
+export function EditVehicleForm({ vehicle, dialog }: { vehicle: Vehicle; dialog: DialogControl }) {
   const { form, state } = useEndpointForm({
     send: useVehicleUpdate(vehicle),
     draft: `vehicle:${vehicle._id}:${vehicle.updatedAt}`,
@@ -74,9 +68,7 @@ const PLATE_TYPED_MAX = 50;
 
 interface VehicleFieldsProps {
   form: UseFormReturnType<VehicleFormValues>;
-  /** What there is to know about the plate, where there is anything. */
   plateHint?: string;
-  /** The plate is only shown. */
   plateFixed?: boolean;
 }
 

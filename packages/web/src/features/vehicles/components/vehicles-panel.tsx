@@ -51,9 +51,7 @@ const COLUMNS: readonly TableColumn<Vehicle>[] = [
 
 interface VehiclesPanelProps {
   civilianId: string;
-  /** Whether the reader may change what is registered. */
   own: boolean;
-  /** Nothing can be registered to a deceased character. */
   deceased: boolean;
   onCountChange: (count: number) => void;
 }

@@ -77,13 +77,8 @@ function isSerialTaken(error: unknown): boolean {
   );
 }
 
-interface EditWeaponFormProps {
-  weaponId: string;
-  dialog: DialogControl;
-}
-
 /** The content of the weapon edit dialog: the weapon is loaded when it opens. */
-export function EditWeaponForm({ weaponId, dialog }: EditWeaponFormProps) {
+export function EditWeaponForm({ weaponId, dialog }: { weaponId: string; dialog: DialogControl }) {
   const weapon = useWeapon(weaponId);
   if (weapon.data !== undefined) return <WeaponForm weapon={weapon.data} dialog={dialog} />;
   if (weapon.isError && !weapon.isFetching) {
@@ -123,10 +118,8 @@ function WeaponForm({ weapon, dialog }: { weapon: Weapon; dialog: DialogControl 
   );
 }
 
-/** What stands in the fields of a weapon, as it was typed; the serial number is only shown. */
 type WeaponFormValues = { weaponType: string; serialNumber: string; registeredName: string };
 
-/** How a field looks that is only shown. */
 const FIXED = {
   fontFamily: 'var(--mantine-font-family-monospace)',
   color: 'var(--tf-dim)',
@@ -135,7 +128,6 @@ const FIXED = {
 
 interface WeaponFieldsProps {
   form: UseFormReturnType<WeaponFormValues>;
-  /** Where the serial number comes from. */
   serialHint: string;
 }
 

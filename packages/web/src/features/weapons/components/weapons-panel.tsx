@@ -37,11 +37,8 @@ const COLUMNS: readonly TableColumn<Weapon>[] = [
 
 interface WeaponsPanelProps {
   civilianId: string;
-  /** What the civilian is called; weapons are registered to that name unless another one is typed. */
   ownerName: string;
-  /** Whether the reader may change what is registered. */
   own: boolean;
-  /** Nothing can be registered to a deceased character. */
   deceased: boolean;
   onCountChange: (count: number) => void;
 }

@@ -15,7 +15,6 @@ interface DmvProgressProps {
   onOver: (() => void) | null;
 }
 
-/** How many questions are answered, and how much time is left. */
 export function DmvProgress({ answered, total, deadline, onOver }: DmvProgressProps) {
   const left = useTimeLeft(deadline);
   const over = left === 0;

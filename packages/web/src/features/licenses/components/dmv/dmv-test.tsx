@@ -23,7 +23,6 @@ import { type DmvAnswers, type DmvStage, type RunningTest, useDmvTest } from './
 
 interface DmvTestProps {
   userId: string;
-  /** Whether a license can be added that the user has the role for. */
   canAdd: (license: License) => boolean;
   onAdd: (license: License) => Promise<unknown>;
   onPassed: () => void;
@@ -139,7 +138,6 @@ function typeOf(stage: DmvStage): string {
   return 'licenseType' in stage ? stage.licenseType : '';
 }
 
-/** What comes before a test: how it goes, and how the earlier ones went. */
 function DmvAttempts() {
   const attempts = useAttempts();
   return (
@@ -229,14 +227,12 @@ function DmvQuestions({ questions, answers, disabled, onAnswer }: DmvQuestionsPr
 
 interface DmvResultProps {
   result: Extract<DmvStage, { name: 'result' }>;
-  /** Whether the license can be added now. */
   canAdd: boolean;
   /** Adds the license; answers once that is done or has failed. */
   onAdd: (license: License) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** The score of a test that was handed in, and whether it was passed. */
 function DmvResult({ result, canAdd, onAdd, onClose }: DmvResultProps) {
   const box = useRef<HTMLDivElement>(null);
   // The button that was pressed is gone.

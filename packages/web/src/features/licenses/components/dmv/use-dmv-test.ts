@@ -12,7 +12,6 @@ import { openTest, useTestSubmission } from '../../licenses.queries.ts';
 const CLOSE_AFTER_SAVE = 3000;
 const CLOSE_AFTER_TIMEOUT = 5000;
 
-/** How far a test has come. */
 export type DmvStage =
   | { name: 'choosing' }
   | { name: 'opening' | 'unopened'; licenseType: License }
@@ -118,7 +117,6 @@ export interface RunningTest {
   questions: DmvTest['questions'];
   /** When its time is over, in milliseconds of this machine's clock. */
   deadline: number;
-  /** The Idempotency-Key of handing it in. */
   key: string;
 }
 
