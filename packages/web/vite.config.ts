@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
-import { PAGE_MODULES } from './src/app/page-modules.ts';
+import { DISPATCH as FRAME, PAGE_MODULES } from './src/app/page-modules.ts';
 import { BREAKPOINTS, type Breakpoint, below, from } from './src/ui/breakpoints.ts';
 
 const API = `http://127.0.0.1:${process.env.API_PORT ?? 3001}`;
@@ -81,7 +81,7 @@ function listPageFiles(): Plugin {
         const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
         const chunkOf = (module: string) => {
           const chunk = chunks.find(({ moduleIds }) =>
-            moduleIds.some((id) => id.endsWith(`/web/src/app/${module}`)),
+            moduleIds.some((id) => id.endsWith(`/web/src/${module}`)),
           );
           return chunk ?? this.error(`src/app/page-modules.ts names ${module}, which is not in the build.`);
         };
@@ -113,7 +113,9 @@ function filesOf(first: Rolldown.OutputChunk[], chunks: Rolldown.OutputChunk[]):
 }
 
 /** What is loaded by itself, and never without need: pages, and the clock of all of an officer's pages. */
-const PAGE = /\/app\/(pages\/[^/]+\.page|shell\/wall-clock)\.tsx$/;
+const PAGES = Object.values(PAGE_MODULES)
+  .flat()
+  .filter((module) => !FRAME.includes(module));
 const BOARD = /\/app\/pages\/officer-dashboard\.page\.tsx$/;
 const DISPATCH = /\/app\/live\/dispatch-parts\.tsx$/;
 
@@ -162,7 +164,11 @@ function ownFile(file: string, of: RegExp, besides: RegExp[]): Rolldown.CodeSpli
     for (const id of above) {
       for (const importer of graph.getModuleInfo(id)?.importers ?? []) above.add(importer);
     }
-    const pages = [...above].filter((id) => PAGE.test(id) && ![of, ...besides].some((own) => own.test(id)));
+    const pages = [...above].filter(
+      (id) =>
+        PAGES.some((page) => id.endsWith(`/web/src/${page}`)) &&
+        ![of, ...besides].some((own) => own.test(id)),
+    );
     return pages.length === 0 && [...above].some((id) => of.test(id)) ? file : null;
   };
 }

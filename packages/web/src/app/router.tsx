@@ -15,44 +15,32 @@ const page = (path: string, about: string | PageHandle, load: Load<object>): Rou
 });
 
 const CIVILIAN: RouteObject[] = [
-  page('', {}, async () => (await import('./pages/civilian-list.page.tsx')).CivilianListPage),
-  page(':id', {}, async () => (await import('./pages/civilian-detail.page.tsx')).CivilianDetailPage),
-  page(':id/edit', {}, async () => (await import('./pages/civilian-edit.page.tsx')).CivilianEditPage),
+  page('', {}, () => import('./pages/civilian-list.page.tsx')),
+  page(':id', {}, () => import('./pages/civilian-detail.page.tsx')),
+  page(':id/edit', {}, () => import('./pages/civilian-edit.page.tsx')),
 ];
 
 const PUBLIC_SAFETY: RouteObject[] = [
-  page(
-    '',
-    'Officer Dashboard',
-    async () => (await import('./pages/officer-dashboard.page.tsx')).OfficerDashboardPage,
-  ),
-  page(
-    'create-report',
-    'Create Report',
-    async () => (await import('./pages/create-report.page.tsx')).CreateReportPage,
-  ),
-  page('warrants', 'Warrants', async () => (await import('./pages/warrants.page.tsx')).WarrantsPage),
-  page('search', 'Search Database', async () => (await import('./pages/search.page.tsx')).SearchPage),
-  page(
-    'reports',
-    'Public Safety Reports',
-    async () => (await import('./pages/reports.page.tsx')).ReportsPage,
-  ),
+  page('', 'Officer Dashboard', () => import('./pages/officer-dashboard.page.tsx')),
+  page('create-report', 'Create Report', () => import('./pages/create-report.page.tsx')),
+  page('warrants', 'Warrants', () => import('./pages/warrants.page.tsx')),
+  page('search', 'Search Database', () => import('./pages/search.page.tsx')),
+  page('reports', 'Public Safety Reports', () => import('./pages/reports.page.tsx')),
 ];
 
 const STAFF: RouteObject[] = [
   page(
     'account-requests',
     'Account Requests',
-    async () => (await import('./pages/account-requests.page.tsx')).AccountRequestsPage,
+    () => import('#features/bank/components/requests/account-requests.tsx'),
   ),
-  page('officers', 'Officers', async () => (await import('./pages/officers.page.tsx')).OfficersPage),
-  page('outbox', 'Discord Messages', async () => (await import('./pages/outbox.page.tsx')).OutboxPage),
-  page('audit', 'Audit Log', async () => (await import('./pages/audit.page.tsx')).AuditPage),
+  page('officers', 'Officers', () => import('#features/officers/components/officers-panel.tsx')),
+  page('outbox', 'Discord Messages', () => import('#features/outbox/components/outbox-panel.tsx')),
+  page('audit', 'Audit Log', () => import('#features/audit/components/audit-panel.tsx')),
   page(
     'deleted-civilians',
     'Deleted Civilians',
-    async () => (await import('./pages/deleted-civilians.page.tsx')).DeletedCiviliansPage,
+    () => import('#features/civilians/components/deleted-panel.tsx'),
   ),
 ];
 
@@ -62,40 +50,28 @@ const FIRE_RESCUE: RouteObject[] = [
   { path: 'reports', element: <HeadingPage heading="Reports" /> },
 ];
 
-const section = (
-  path: string,
-  handle: PageHandle,
-  children: RouteObject[],
-  element?: RouteObject['element'],
-) => ({
-  path,
-  handle,
-  children,
-  element,
-});
-
 /** The pages within the shell, each department's for those who have its role. */
 const DASHBOARD: RouteObject[] = [
   { index: true, element: <Navigate to="/dashboard/civilian" replace /> },
-  section('civilian', { section: 'civ', title: 'Civilian Dashboard' }, CIVILIAN),
-  section(
-    'pso',
-    { section: 'police', title: 'Public Safety', clock: true },
-    PUBLIC_SAFETY,
-    <RequireRole needs="publicSafety" />,
-  ),
-  section('staff', {}, STAFF, <RequireRole needs="staff" />),
-  section(
-    'safr',
-    { section: 'fire', title: 'SA Fire Rescue' },
-    FIRE_RESCUE,
-    <RequireRole needs="fireRescue" />,
-  ),
+  { path: 'civilian', handle: { section: 'civ', title: 'Civilian Dashboard' }, children: CIVILIAN },
+  {
+    path: 'pso',
+    handle: { section: 'police', title: 'Public Safety', clock: true },
+    children: PUBLIC_SAFETY,
+    element: <RequireRole needs="publicSafety" />,
+  },
+  { path: 'staff', children: STAFF, element: <RequireRole needs="staff" /> },
+  {
+    path: 'safr',
+    handle: { section: 'fire', title: 'SA Fire Rescue' },
+    children: FIRE_RESCUE,
+    element: <RequireRole needs="fireRescue" />,
+  },
 ];
 
 const BANK: PageHandle = { section: 'bank', title: 'Bank' };
-const loadLanding = async () => (await import('./pages/landing.page.tsx')).LandingPage;
-const loadBankLogin = async () => (await import('./pages/bank-login.page.tsx')).BankLoginPage;
+const loadLanding = () => import('./pages/landing.page.tsx');
+const loadBankLogin = () => import('./pages/bank-login.page.tsx');
 
 /** All addresses of the app, as the contract's `PAGES` names them. */
 const PAGES: RouteObject[] = [
@@ -103,30 +79,22 @@ const PAGES: RouteObject[] = [
   // A sign-in that failed is answered at its own address.
   page('/auth/*', {}, loadLanding),
   {
-    lazy: lazyPage(async () => (await import('./shell/bank-shell.tsx')).BankShell),
+    lazy: lazyPage(() => import('./shell/bank-shell.tsx')),
     children: [page('/bank', BANK, loadBankLogin)],
   },
-  page(
-    '/bank/dashboard',
-    BANK,
-    async () => (await import('./pages/bank-dashboard.page.tsx')).BankDashboardPage,
-  ),
+  page('/bank/dashboard', BANK, () => import('./pages/bank-dashboard.page.tsx')),
   {
     Component: RequireSession,
     children: [
-      page(
-        '/home',
-        { section: 'civ' },
-        async () => (await import('./pages/first-civilian.page.tsx')).FirstCivilianPage,
-      ),
+      page('/home', { section: 'civ' }, () => import('./pages/first-civilian.page.tsx')),
       {
         path: '/dashboard',
-        lazy: lazyPage(async () => (await import('./shell/shell.tsx')).Shell),
+        lazy: lazyPage(() => import('./shell/shell.tsx')),
         children: DASHBOARD,
       },
     ],
   },
-  page('*', {}, async () => (await import('./pages/not-found.page.tsx')).NotFoundPage),
+  page('*', {}, () => import('./pages/not-found.page.tsx')),
 ];
 
 /** Goes to the page that the browser asks for, and begins to load it. Called once. */

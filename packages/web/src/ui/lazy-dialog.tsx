@@ -11,8 +11,7 @@ import { ABSENCE_WORDS, type AbsentProps, type Load, labelOf, partOf } from './l
 export function lazyDialog<P extends { opened: boolean; onClose: () => void }>(
   load: Load<P>,
 ): ComponentType<P> {
-  const part = partOf<P>(fetchedWhenIdle(piece(load)), AbsentDialog);
-  const Loaded = lazy(async () => ({ default: await part() }));
+  const Loaded = lazy(partOf<P>(fetchedWhenIdle(piece(load)), AbsentDialog));
   // biome-ignore lint/correctness/noComponentHookFactories: called once a module, as React's own `lazy` is
   return function LazyDialog(props: P) {
     const { stands } = useOnceWanted(props.opened);

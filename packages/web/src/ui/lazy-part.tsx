@@ -16,37 +16,36 @@ export interface AbsentProps {
 }
 
 /** Loads what has a file of its own. */
-export type Load<P> = () => Promise<ComponentType<P>>;
+export type Load<P> = () => Promise<{ default: ComponentType<P> }>;
 
 /**
  * Loads a component. Where it cannot be had, what comes in its place tells so and makes way for it as soon as it is there:
  * a failed load takes nothing else off the screen.
  */
 export function partOf<P extends object>(
-  part: Piece<ComponentType<P>>,
+  part: Piece<{ default: ComponentType<P> }>,
   Absent: ComponentType<P & AbsentProps>,
 ): Load<P> {
   const Place = (props: P) => {
-    const { part: Part, absence } = part.state.use();
-    if (Part !== null) return createElement(Part, props);
+    const { part: loaded, absence } = part.state.use();
+    if (loaded !== null) return createElement(loaded.default, props);
     const onRetry = () => void (absence === 'outdated' ? window.location.reload() : part.load());
     return createElement(Absent, { ...props, absence, onRetry });
   };
   return async () => {
     await part.load();
-    return part.state.get().part ?? Place;
+    return part.state.get().part ?? { default: Place };
   };
 }
 
 export function lazyPage(load: Load<object>): () => Promise<{ Component: ComponentType }> {
   const part = partOf(piece(load), AbsentPart);
-  return async () => ({ Component: await part() });
+  return async () => ({ Component: (await part()).default });
 }
 
 /** A part of a page or of a dialog; it needs a `Suspense` around it. */
 export function lazyPart<P extends object>(load: Load<P>): LazyExoticComponent<ComponentType<P>> {
-  const part = partOf<P>(fetchedWhenIdle(piece(load)), AbsentPart);
-  return lazy(async () => ({ default: await part() }));
+  return lazy(partOf<P>(fetchedWhenIdle(piece(load)), AbsentPart));
 }
 
 function AbsentPart({ absence, onRetry }: AbsentProps) {

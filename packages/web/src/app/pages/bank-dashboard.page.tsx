@@ -17,7 +17,7 @@ import { startSignIn } from '../session/sign-in.ts';
 import { LoadingScreen } from './loading-screen.tsx';
 
 /** The bank's dashboard. It is open to everybody, but shows accounts to their owner only. */
-export function BankDashboardPage() {
+export default function BankDashboardPage() {
   const user = useCurrentUser();
   const { pathname, search } = useLocation();
   if (user.isPending) return <LoadingScreen message="Loading your dashboard..." />;

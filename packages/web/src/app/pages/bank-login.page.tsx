@@ -10,7 +10,7 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { startSignIn } from '../session/sign-in.ts';
 
 /** The way into the bank; who is signed out finds the sign-in beneath. */
-export function BankLoginPage() {
+export default function BankLoginPage() {
   const user = useCurrentUser();
   const bankName = useConfig().data?.bankName ?? 'Bank';
   return user.data ? (

@@ -2,19 +2,11 @@ import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import type { BoardDialog } from '#features/dispatch/board/use-board-dialogs.ts';
 import { lazyDialog } from '#ui/lazy-dialog.tsx';
 
-const TenCodesDialog = lazyDialog(
-  async () => (await import('#features/ten-codes/components/ten-codes-dialog.tsx')).default,
-);
-const SubdivisionDialog = lazyDialog(
-  async () => (await import('#features/dispatch/duty/subdivision-dialog.tsx')).default,
-);
-const KeySheet = lazyDialog(async () => (await import('../shell/key-sheet.tsx')).default);
-const CreateCallDialog = lazyDialog(
-  async () => (await import('#features/dispatch/calls/create-call-form.tsx')).CreateCallDialog,
-);
-const CreateBoloDialog = lazyDialog(
-  async () => (await import('#features/dispatch/bolos/create-bolo-form.tsx')).CreateBoloDialog,
-);
+const TenCodesDialog = lazyDialog(() => import('#features/ten-codes/components/ten-codes-dialog.tsx'));
+const SubdivisionDialog = lazyDialog(() => import('#features/dispatch/duty/subdivision-dialog.tsx'));
+const KeySheet = lazyDialog(() => import('../shell/key-sheet.tsx'));
+const CreateCallDialog = lazyDialog(() => import('#features/dispatch/calls/create-call-form.tsx'));
+const CreateBoloDialog = lazyDialog(() => import('#features/dispatch/bolos/create-bolo-form.tsx'));
 
 interface BoardDialogsProps {
   officer: Officer | null;

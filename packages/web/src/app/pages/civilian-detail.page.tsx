@@ -1,15 +1,22 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Civilian } from '@ten-four/contract/civilians/civilians.contract';
+import type { CurrentUser } from '@ten-four/contract/session/session.contract';
 import { useNavigate, useParams } from 'react-router';
 import { FineSources } from '#features/bank/components/fine-sources.tsx';
-import { useCivilian } from '#features/civilians/civilians.queries.ts';
+import { useCivilian, usePatchCivilian } from '#features/civilians/civilians.queries.ts';
 import { civilianName } from '#features/civilians/components/civilian-name.ts';
-import { CivilianProfile } from '#features/civilians/components/civilian-profile.tsx';
+import { CivilianProfile, MedicalFacts } from '#features/civilians/components/civilian-profile.tsx';
+import { LicensesPanel } from '#features/licenses/components/licenses-panel.tsx';
+import { MedicalPanel } from '#features/medical/components/medical-panel.tsx';
 import { RecordsPanel } from '#features/reports/components/records-panel.tsx';
-import { useCurrentUser } from '#features/session/session.queries.ts';
+import { currentUserQuery, useCurrentUser } from '#features/session/session.queries.ts';
+import { VehiclesPanel } from '#features/vehicles/components/vehicles-panel.tsx';
+import { WeaponsPanel } from '#features/weapons/components/weapons-panel.tsx';
+import { Panel } from '#ui/panel.tsx';
 import { usePageTitle } from '../page-handle.ts';
-import { CivilianHoldings } from './civilian-holdings.tsx';
 import { CivilianLoading, CivilianProblem, isMissingCivilian } from './civilian-states.tsx';
 
-export function CivilianDetailPage() {
+export default function CivilianDetailPage() {
   const { id = '' } = useParams();
   const navigate = useNavigate();
   const user = useCurrentUser().data;
@@ -42,7 +49,36 @@ export function CivilianDetailPage() {
         )
       }
     >
-      <CivilianHoldings civilian={data} user={user} own={own} />
+      {seesRecords && <Property civilian={data} user={user} own={own} />}
+      {own || user.fireRescue ? (
+        <MedicalPanel civilianId={id} facts={<MedicalFacts civilian={data} />} />
+      ) : (
+        <Panel title="Medical">
+          <MedicalFacts civilian={data} />
+        </Panel>
+      )}
     </CivilianProfile>
+  );
+}
+
+/** Licenses, vehicles and weapons. */
+function Property({ civilian, user, own }: { civilian: Civilian; user: CurrentUser; own: boolean }) {
+  const queryClient = useQueryClient();
+  const patch = usePatchCivilian(civilian._id);
+  const about = { civilianId: civilian._id, own, deceased: civilian.deceased };
+  return (
+    <>
+      <LicensesPanel
+        {...about}
+        licenses={civilian}
+        userId={user.discordId}
+        permitted={user.licenses}
+        onAdded={patch}
+        // A pass may have brought the user a role.
+        onTestPassed={() => void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey })}
+      />
+      <VehiclesPanel {...about} />
+      <WeaponsPanel {...about} ownerName={civilianName(civilian)} />
+    </>
   );
 }

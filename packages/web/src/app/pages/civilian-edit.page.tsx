@@ -6,7 +6,7 @@ import { useCurrentUser } from '#features/session/session.queries.ts';
 import { usePageTitle } from '../page-handle.ts';
 import { CivilianLoading, CivilianProblem, MissingCivilian } from './civilian-states.tsx';
 
-export function CivilianEditPage() {
+export default function CivilianEditPage() {
   const { id = '' } = useParams();
   const navigate = useNavigate();
   const user = useCurrentUser();

@@ -6,7 +6,7 @@ import { CivilianGrid } from '#features/civilians/components/civilian-grid.tsx';
 import { RegistrationModal } from '#features/civilians/components/registration-modal.tsx';
 import { PageHeading } from '#ui/panel.tsx';
 
-export function CivilianListPage() {
+export default function CivilianListPage() {
   const civilians = useCivilians();
   const navigate = useNavigate();
   const [registering, registration] = useDisclosure(false);

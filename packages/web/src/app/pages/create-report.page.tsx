@@ -13,7 +13,7 @@ interface Filed {
   caseNumber: string;
 }
 
-export function CreateReportPage() {
+export default function CreateReportPage() {
   const { officer, register, registration } = useReportingOfficer();
   const [filed, setFiled] = useState<Filed | null>(null);
   // Every report has a form of its own.

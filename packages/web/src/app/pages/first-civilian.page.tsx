@@ -20,7 +20,7 @@ import { LoadingScreen } from './loading-screen.tsx';
  * civilian to the dashboard, and the rest create their first one here. A list that could not be loaded counts as none,
  * but says so.
  */
-export function FirstCivilianPage() {
+export default function FirstCivilianPage() {
   const user = useCurrentUser();
   const config = useConfig();
   const civilians = useCivilians();

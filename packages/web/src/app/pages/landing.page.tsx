@@ -12,7 +12,7 @@ import { LoadingScreen } from './loading-screen.tsx';
  * The login screen; also where a failed sign-in or resync ends, which then says what went wrong. Who
  * is signed in all the same is led back into the app.
  */
-export function LandingPage() {
+export default function LandingPage() {
   const user = useCurrentUser();
   const config = useConfig();
   const problem = useSignInProblem();

@@ -4,7 +4,7 @@ import { usePageTitle } from '../page-handle.ts';
 import { Stage } from '../stage/stage.tsx';
 import { NoticeText } from './route-error.page.tsx';
 
-export function NotFoundPage() {
+export default function NotFoundPage() {
   usePageTitle('Page not found');
   return (
     <Stage accent="police">

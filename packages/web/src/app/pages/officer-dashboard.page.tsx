@@ -18,7 +18,7 @@ const dismissedBy = createStore<string | null>(null);
  * The officer dashboard. Who has no officer profile, or whose profile cannot be loaded, is asked to
  * register; staff may look on, and so may those whom the server alone knows to be officers.
  */
-export function OfficerDashboardPage() {
+export default function OfficerDashboardPage() {
   const user = useCurrentUser().data ?? null;
   const officer = useOfficer(user?.discordId);
   const dismissed = dismissedBy.use() === user?.discordId;

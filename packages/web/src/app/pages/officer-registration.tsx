@@ -11,9 +11,7 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { lazyDialog } from '#ui/lazy-dialog.tsx';
 import { Panel } from '#ui/panel.tsx';
 
-const RegistrationDialog = lazyDialog(
-  async () => (await import('#features/officers/components/registration-dialog.tsx')).default,
-);
+const RegistrationDialog = lazyDialog(() => import('#features/officers/components/registration-dialog.tsx'));
 
 interface OfficerRegistrationProps {
   discordId: string;

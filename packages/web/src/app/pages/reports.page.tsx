@@ -16,7 +16,7 @@ import { ReportsTools } from './reports-tools.tsx';
 import { SafetyReportDialog } from './safety-report-dialog.tsx';
 import { useReportsView } from './use-reports-view.ts';
 
-export function ReportsPage() {
+export default function ReportsPage() {
   const { user, officer, register, registration } = useReportingOfficer();
   const view = useReportsView();
   const [form, setForm] = useState<SafetyReportKind | null>(null);

@@ -11,9 +11,7 @@ import { lazyPart } from '#ui/lazy-part.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { showSuccess } from '#ui/toast.ts';
 
-const FileReportForm = lazyPart(
-  async () => (await import('#features/safety-reports/components/file-report-form.tsx')).FileReportForm,
-);
+const FileReportForm = lazyPart(() => import('#features/safety-reports/components/file-report-form.tsx'));
 
 interface SafetyReportDialogProps {
   /** The form that is filled out, null for none. */

@@ -25,27 +25,21 @@ import { failureMessage } from '#lib/api-client.ts';
 import { lazyDialog } from '#ui/lazy-dialog.tsx';
 import { useTarget } from '#ui/use-target.ts';
 
-const ReportDialog = lazyDialog(async () => (await import('./report-dialog.tsx')).ReportDialog);
+const ReportDialog = lazyDialog(() => import('./report-dialog.tsx'));
 const CreateWarrantDialog = lazyDialog(
-  async () => (await import('#features/warrants/components/create-warrant-dialog.tsx')).CreateWarrantDialog,
+  () => import('#features/warrants/components/create-warrant-dialog.tsx'),
 );
-const CreateBoloDialog = lazyDialog(
-  async () => (await import('#features/dispatch/bolos/create-bolo-form.tsx')).CreateBoloDialog,
-);
-const RecordDialog = lazyDialog(
-  async () => (await import('#features/reports/components/record-dialog.tsx')).RecordDialog,
-);
+const CreateBoloDialog = lazyDialog(() => import('#features/dispatch/bolos/create-bolo-form.tsx'));
+const RecordDialog = lazyDialog(() => import('#features/reports/components/record-dialog.tsx'));
 const LicenseStandingDialog = lazyDialog(
-  async () => (await import('#features/licenses/components/license-standing-dialog.tsx')).default,
+  () => import('#features/licenses/components/license-standing-dialog.tsx'),
 );
-const ImpoundDialog = lazyDialog(
-  async () => (await import('#features/vehicles/components/impound-dialog.tsx')).default,
-);
+const ImpoundDialog = lazyDialog(() => import('#features/vehicles/components/impound-dialog.tsx'));
 
 type Tool = 'report' | 'warrant' | 'bolo' | 'suspend' | 'reinstate';
 
 /** The search across civilians, vehicles and weapons; every result has an address. */
-export function SearchPage() {
+export default function SearchPage() {
   const user = useCurrentUser().data ?? null;
   const officer = useOfficer(user?.discordId).data ?? null;
   const { selection, owner, search, showOwner } = useSearchAddress();

@@ -9,7 +9,7 @@ import { useBoardView } from '#features/dispatch/board/use-board-view.ts';
 import { BolosPanel } from '#features/dispatch/bolos/bolos-panel.tsx';
 import { useOfficer } from '#features/dispatch/duty/duty.queries.ts';
 import { useCurrentUser } from '#features/session/session.queries.ts';
-import { CreateWarrantDialog } from '#features/warrants/components/create-warrant-dialog.tsx';
+import CreateWarrantDialog from '#features/warrants/components/create-warrant-dialog.tsx';
 import { LoadingWarrants, WarrantsPanel } from '#features/warrants/components/warrants-panel.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { lazyDialog } from '#ui/lazy-dialog.tsx';
@@ -17,12 +17,10 @@ import { Panel } from '#ui/panel.tsx';
 import { searchLink } from '../search-link.ts';
 import classes from './warrants.module.css';
 
-const CreateBoloDialog = lazyDialog(
-  async () => (await import('#features/dispatch/bolos/create-bolo-form.tsx')).CreateBoloDialog,
-);
+const CreateBoloDialog = lazyDialog(() => import('#features/dispatch/bolos/create-bolo-form.tsx'));
 
 /** Warrants and BOLOs. Staff without an officer profile look on. */
-export function WarrantsPage() {
+export default function WarrantsPage() {
   const user = useCurrentUser().data ?? null;
   const officer = useOfficer(user?.discordId);
   // Once it failed it has failed also while it is tried again.

@@ -7,7 +7,7 @@ import { lazyDialog } from '#ui/lazy-dialog.tsx';
 import classes from './palette.module.css';
 import { beginTypingAhead, endTypingAhead } from './typed-ahead.ts';
 
-const PaletteDialog = lazyDialog(async () => (await import('./palette-dialog.tsx')).default);
+const PaletteDialog = lazyDialog(() => import('./palette-dialog.tsx'));
 
 export function Palette(props: { opened: boolean; onClose: () => void }) {
   return <PaletteDialog {...props} name={usePaletteName()} />;

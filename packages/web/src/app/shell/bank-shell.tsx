@@ -5,11 +5,11 @@ import { Brand } from '#ui/brand.tsx';
 import { DemoBanner } from '#ui/demo-banner.tsx';
 import { usePageHandle } from '../page-handle.ts';
 import { LoadingScreen } from '../pages/loading-screen.tsx';
-import { Shell } from './shell.tsx';
+import Shell from './shell.tsx';
 import classes from './top-bar.module.css';
 
 /** The bank is open to everybody: visitors who are signed out get a bare bar around it. */
-export function BankShell() {
+export default function BankShell() {
   const user = useCurrentUser();
   const config = useConfig();
   const { title } = usePageHandle();

@@ -19,7 +19,7 @@ import { TopBar } from './top-bar.tsx';
  * What stands around every page of a signed-in user: the sidebar, a rail of icons on
  * a tablet, a menu behind a button on a phone, and the bar at the top.
  */
-export function Shell() {
+export default function Shell() {
   const user = useCurrentUser();
   const config = useConfig();
   const { section } = usePageHandle();

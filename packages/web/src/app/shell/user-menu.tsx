@@ -10,7 +10,7 @@ import { Monogram } from '#ui/monogram.tsx';
 import { showError } from '#ui/toast.ts';
 import classes from './user-menu.module.css';
 
-const SignOutDialog = lazyDialog(async () => (await import('./sign-out-dialog.tsx')).default);
+const SignOutDialog = lazyDialog(() => import('./sign-out-dialog.tsx'));
 
 export function UserMenu() {
   const user = useCurrentUser().data ?? null;

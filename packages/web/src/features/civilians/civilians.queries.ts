@@ -80,9 +80,7 @@ export const useCivilianRestoring = () =>
   });
 
 /** What a civilian holds by other calls than its own. */
-type Holdings = Partial<
-  Pick<Civilian, 'licenses' | 'suspendedLicenses' | 'licenseDetails' | 'vehicleCount' | 'weaponCount'>
->;
+type Holdings = Pick<Civilian, 'licenses' | 'suspendedLicenses' | 'licenseDetails'>;
 
 /** Writes wherever the civilian is shown what another feature's call changed about it. */
 export function usePatchCivilian(id: string): (change: Holdings) => void {

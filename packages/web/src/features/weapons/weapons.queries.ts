@@ -1,6 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { civilianEndpoints } from '@ten-four/contract/civilians/civilians.contract';
 import { type Weapon, weaponEndpoints } from '@ten-four/contract/weapons/weapons.contract';
-import { changeCached, endpointQuery, useEndpoint, useSend, withoutRow, withRow } from '#lib/use-endpoint.ts';
+import {
+  changeCached,
+  endpointKey,
+  endpointQuery,
+  useEndpoint,
+  useSend,
+  withoutRow,
+  withRow,
+} from '#lib/use-endpoint.ts';
 
 const weaponsOf = (civilianId: string) =>
   endpointQuery(weaponEndpoints.listWeapons, { params: { id: civilianId } });
@@ -22,54 +31,42 @@ export const useWeapon = (id: string) =>
   );
 
 /** A free serial number to show before registering. Every form asks for one of its own, which then stays. */
-export const useNextSerial = ({ enabled }: { enabled: boolean }) =>
+export const useNextSerial = (settings: { enabled: boolean }) =>
   useEndpoint(
     weaponEndpoints.getNextSerial,
     {},
     {
+      ...settings,
       select: ({ serialNumber }) => serialNumber,
-      enabled,
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: 0,
     },
   );
 
-/** Changes the list of a civilian's weapons; answers how many there are then, undefined where it was never read. */
-async function changeWeapons(
-  queryClient: QueryClient,
-  civilianId: string,
-  change: (weapons: Weapon[]) => Weapon[],
-): Promise<number | undefined> {
-  const changed = await changeCached(queryClient, weaponsOf(civilianId), (known) => ({
-    weapons: change(known.weapons),
-  }));
-  return changed?.weapons.length;
-}
-
 const put = (queryClient: QueryClient, { weapon }: { weapon: Weapon }) =>
-  changeWeapons(queryClient, weapon.civilianId, (known) => withRow(known, weapon));
+  changeCached(queryClient, weaponsOf(weapon.civilianId), ({ weapons }) => ({
+    weapons: withRow(weapons, weapon),
+  }));
 
-/** Registers a weapon; tells how many its civilian then has. */
-export function useWeaponRegistration(civilianId: string, onCountChange: (count: number) => void) {
-  return useSend(weaponEndpoints.registerWeapon, {
-    write: async (queryClient, answer) => {
-      const count = await put(queryClient, answer);
-      if (count !== undefined) onCountChange(count);
-    },
+/** A civilian says how many weapons it has. */
+const COUNTS = [endpointKey(civilianEndpoints.listCivilians), endpointKey(civilianEndpoints.getCivilian)];
+
+export const useWeaponRegistration = (civilianId: string) =>
+  useSend(weaponEndpoints.registerWeapon, {
+    write: put,
+    reload: COUNTS,
     recheck: [weaponsOf(civilianId).queryKey],
   });
-}
 
 export const useWeaponUpdate = ({ civilianId }: Weapon) =>
   useSend(weaponEndpoints.updateWeapon, { write: put, recheck: [weaponsOf(civilianId).queryKey] });
 
-/** Deletes a weapon; tells how many its civilian then has. */
-export function useWeaponDeletion(civilianId: string, onCountChange: (count: number) => void) {
-  return useSend(weaponEndpoints.deleteWeapon, {
-    write: async (queryClient, _, { params }) => {
-      const count = await changeWeapons(queryClient, civilianId, (known) => withoutRow(known, params.id));
-      if (count !== undefined) onCountChange(count);
-    },
+export const useWeaponDeletion = (civilianId: string) =>
+  useSend(weaponEndpoints.deleteWeapon, {
+    write: (queryClient, _, { params }) =>
+      changeCached(queryClient, weaponsOf(civilianId), ({ weapons }) => ({
+        weapons: withoutRow(weapons, params.id),
+      })),
+    reload: COUNTS,
     recheck: [weaponsOf(civilianId).queryKey],
   });
-}

@@ -18,7 +18,7 @@ const NO_TEXT = { by: '', text: '' };
 const FAILED = 'The audit log could not be loaded.';
 
 /** For staff: who did what to what, when and from where; the filters stand in the address. */
-export function AuditPanel() {
+export default function AuditPanel() {
   const { filter, isAny, setFilter, clear } = useAuditView();
   // Cleared fields begin anew, and empty: what stands in them is otherwise their own.
   const [round, setRound] = useState(0);

@@ -20,7 +20,7 @@ import { civilianName } from './civilian-name.ts';
 const FAILED = 'The deleted civilians could not be loaded.';
 
 /** For staff: the civilians that players deleted, each to be given back. */
-export function DeletedPanel() {
+export default function DeletedPanel() {
   const query = useDeletedCivilians();
   const restoring = useTarget<DeletedCivilian>();
   const columns = useMemo(() => columnsOf(restoring.open), [restoring.open]);

@@ -3,5 +3,5 @@ import type { RegistrationDialogProps } from './registration-dialog.tsx';
 
 /** Registers a new civilian. The dialog is loaded when it is opened for the first time. */
 export const RegistrationModal = lazyDialog<RegistrationDialogProps>(
-  async () => (await import('./registration-dialog.tsx')).RegistrationDialog,
+  () => import('./registration-dialog.tsx'),
 );

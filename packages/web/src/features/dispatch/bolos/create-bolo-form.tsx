@@ -18,7 +18,7 @@ interface CreateBoloDialogProps {
 }
 
 /** The dialog for a new BOLO. Closed without Cancel, it keeps what was typed. */
-export function CreateBoloDialog({ opened, onClose, ...form }: CreateBoloDialogProps) {
+export default function CreateBoloDialog({ opened, onClose, ...form }: CreateBoloDialogProps) {
   return (
     <FormDialog opened={opened} title="Create BOLO" onClose={onClose}>
       {(dialog) => <CreateBoloForm {...form} dialog={dialog} />}

@@ -17,7 +17,7 @@ interface EditBoloFormProps {
 }
 
 /** The form that edits a BOLO. A draft counts only for the state of the BOLO that it was begun from. */
-export function EditBoloForm({ bolo, dialog }: EditBoloFormProps) {
+export default function EditBoloForm({ bolo, dialog }: EditBoloFormProps) {
   const [kept] = useState(() => `As it is, ${timeUntil(bolo.expiresAt, serverNow())}`);
   const before = valuesOf(bolo);
   const { form, state } = useEndpointForm({

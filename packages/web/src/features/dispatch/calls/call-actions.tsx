@@ -7,8 +7,8 @@ import { lazyPart } from '#ui/lazy-part.tsx';
 import { useTarget } from '#ui/use-target.ts';
 import type { CallActionsState } from './use-call-actions.ts';
 
-const EditCallForm = lazyPart(async () => (await import('./edit-call-form.tsx')).EditCallForm);
-const CloseCallForm = lazyPart(async () => (await import('./close-call-form.tsx')).CloseCallForm);
+const EditCallForm = lazyPart(() => import('./edit-call-form.tsx'));
+const CloseCallForm = lazyPart(() => import('./close-call-form.tsx'));
 
 interface CallActionsProps {
   call: Call;

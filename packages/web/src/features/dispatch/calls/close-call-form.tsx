@@ -14,7 +14,7 @@ interface CloseCallFormProps {
 }
 
 /** The content of 'Close Call'. */
-export function CloseCallForm({ callId, onClosed, dialog }: CloseCallFormProps) {
+export default function CloseCallForm({ callId, onClosed, dialog }: CloseCallFormProps) {
   const optionsOf = (disposition: string) => ({ params: { id: callId }, body: { disposition } });
   return (
     <DispositionForm

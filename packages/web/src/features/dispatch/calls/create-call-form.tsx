@@ -21,7 +21,7 @@ interface CreateCallDialogProps {
 }
 
 /** The dialog for a new call. Closed without Cancel, it keeps what was typed. */
-export function CreateCallDialog({ opened, onClose, ...form }: CreateCallDialogProps) {
+export default function CreateCallDialog({ opened, onClose, ...form }: CreateCallDialogProps) {
   return (
     <FormDialog opened={opened} title="Create Call" onClose={onClose}>
       {(dialog) => <CreateCallForm {...form} dialog={dialog} />}

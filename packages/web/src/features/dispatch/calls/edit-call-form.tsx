@@ -14,7 +14,7 @@ interface EditCallFormProps {
 }
 
 /** The content of the dialog that edits a call. A draft counts only for the state of the call that it was begun from. */
-export function EditCallForm({ call, dialog }: EditCallFormProps) {
+export default function EditCallForm({ call, dialog }: EditCallFormProps) {
   const before = valuesOf(call);
   const { form, state } = useEndpointForm({
     send: useCallUpdate(),

@@ -11,7 +11,11 @@ interface ClearPanicFormProps {
 }
 
 /** Ends a panic with its call, or without. */
-export function ClearPanicForm({ panic: { _id: id, callId }, onKeepCall, dialog }: ClearPanicFormProps) {
+export default function ClearPanicForm({
+  panic: { _id: id, callId },
+  onKeepCall,
+  dialog,
+}: ClearPanicFormProps) {
   const send = useClearPanic();
   return (
     <DispositionForm

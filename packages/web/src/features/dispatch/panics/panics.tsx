@@ -10,7 +10,7 @@ import { PanicBanners } from './panic-banners.tsx';
 import { useClearPanic } from './panics.queries.ts';
 import { setPanicClearing } from './use-panics.ts';
 
-const ClearPanicForm = lazyPart(async () => (await import('./clear-panic-form.tsx')).ClearPanicForm);
+const ClearPanicForm = lazyPart(() => import('./clear-panic-form.tsx'));
 
 /** The active panics; who clears one says what becomes of its call, where that is not closed yet. */
 export function Panics() {

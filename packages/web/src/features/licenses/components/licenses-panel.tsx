@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Button, NativeSelect, Text } from '@mantine/core';
 import { useDidUpdate, useDisclosure } from '@mantine/hooks';
 import type { Licenses } from '@ten-four/contract/licenses/licenses.contract';
 import { LICENSE_TEXTS } from '@ten-four/contract/licenses/licenses.values';
@@ -6,7 +6,9 @@ import { LICENSES, type License } from '@ten-four/contract/session/session.value
 import { useRef } from 'react';
 import { failureMessage } from '#lib/api-client.ts';
 import { formatDate } from '#lib/moments.ts';
-import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
+import { type DialogControl, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { StatusTag } from '#ui/status-tag.tsx';
@@ -14,8 +16,7 @@ import { showError, showSuccess } from '#ui/toast.ts';
 import { useLicenseAddition } from '../licenses.queries.ts';
 import classes from './license-list.module.css';
 
-const AddLicenseForm = lazyPart(async () => (await import('./add-license-form.tsx')).AddLicenseForm);
-const DmvTest = lazyPart(async () => (await import('./dmv/dmv-test.tsx')).DmvTest);
+const DmvTest = lazyPart(() => import('./dmv/dmv-test.tsx'));
 
 interface LicensesPanelProps {
   civilianId: string;
@@ -149,4 +150,53 @@ function LicenseState({ detail }: { detail: LicenseDetail | undefined }) {
 function describe({ since, suspension }: LicenseDetail): string {
   if (suspension === null) return `Since ${formatDate(since)}`;
   return `${formatDate(suspension.at)}, by ${suspension.by}: ${suspension.reason}`;
+}
+
+interface AddLicenseFormProps {
+  civilianId: string;
+  /** The types that the user's roles permit and the civilian lacks. */
+  available: readonly License[];
+  onAdded: (licenses: Licenses) => void;
+  dialog: DialogControl;
+}
+
+function AddLicenseForm({ civilianId, available, onAdded, dialog }: AddLicenseFormProps) {
+  const find = (chosen: string) => available.find((license) => license === chosen);
+  const { form, state } = useEndpointForm({
+    send: useLicenseAddition(onAdded),
+    draft: `license:${civilianId}`,
+    initial: { license: available.length === 1 ? String(available[0]) : '' },
+    problemsOf: ({ license }) => (find(license) === undefined ? { license: LICENSE_TEXTS.typeMissing } : {}),
+    optionsOf: ({ license }) => ({
+      params: { id: civilianId },
+      body: { license: find(license) ?? LICENSES[0] },
+    }),
+    texts: {
+      done: LICENSE_TEXTS.added,
+      failed: LICENSE_TEXTS.addFailed,
+      unreachable: LICENSE_TEXTS.addUnreachable,
+    },
+    closeAfter: 1000,
+    dialog,
+  });
+
+  const { license } = form.values;
+  // The license that was just added stays in sight for as long as the success does.
+  const added = state.phase === 'done' && license !== '' ? [license] : [];
+  const none = available.length === 0 && added.length === 0;
+  return (
+    <DialogForm state={state} submitLabel="Add License" busyLabel="Adding..." canSubmit={!none}>
+      <NativeSelect
+        {...form.getInputProps('license')}
+        label="License Type"
+        size="room"
+        disabled={none}
+        data={[
+          { value: '', label: none ? LICENSE_TEXTS.noneAvailable : '-- Select License Type --' },
+          ...new Set([...added, ...available]),
+        ]}
+        data-autofocus
+      />
+    </DialogForm>
+  );
 }

@@ -1,22 +1,20 @@
-import { Box, Button, Text } from '@mantine/core';
+import { Box, Button, Text, Textarea } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { MedicalRecord } from '@ten-four/contract/medical/medical.contract';
+import { MEDICAL_DESCRIPTION_MAX, MEDICAL_TEXTS } from '@ten-four/contract/medical/medical.values';
 import type { ReactNode } from 'react';
 import { failureMessage } from '#lib/api-client.ts';
 import { formatDate } from '#lib/moments.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
-import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
-import { lazyPart } from '#ui/lazy-part.tsx';
+import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
+import { type DialogControl, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { Panel } from '#ui/panel.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { StaleNotice } from '#ui/stale-notice.tsx';
-import { useMedicalRecords } from '../medical.queries.ts';
+import { useMedicalRecordAddition, useMedicalRecords } from '../medical.queries.ts';
 import classes from './medical-panel.module.css';
-
-const AddMedicalRecordForm = lazyPart(
-  async () => (await import('./add-medical-record-form.tsx')).AddMedicalRecordForm,
-);
 
 /** The medical facts and records of a civilian, for its owner and for fire/rescue. */
 export function MedicalPanel({ civilianId, facts }: { civilianId: string; facts: ReactNode }) {
@@ -88,5 +86,37 @@ function Record({ record }: { record: MedicalRecord }) {
         )}
       </div>
     </li>
+  );
+}
+
+function AddMedicalRecordForm({ civilianId, dialog }: { civilianId: string; dialog: DialogControl }) {
+  const { form, state } = useEndpointForm({
+    send: useMedicalRecordAddition(civilianId),
+    draft: `medical:${civilianId}`,
+    initial: { description: '' },
+    problemsOf: ({ description }) => {
+      const { length } = description.trim();
+      if (length === 0) return { description: MEDICAL_TEXTS.descriptionMissing };
+      return length > MEDICAL_DESCRIPTION_MAX ? { description: MEDICAL_TEXTS.descriptionTooLong } : {};
+    },
+    optionsOf: ({ description }) => ({ body: { civilianId, description: description.trim() } }),
+    texts: {
+      done: MEDICAL_TEXTS.added,
+      failed: MEDICAL_TEXTS.addFailed,
+      unreachable: MEDICAL_TEXTS.addUnreachable,
+    },
+    closeAfter: 1000,
+    dialog,
+  });
+  return (
+    <DialogForm state={state} submitLabel="Submit" busyLabel="Submitting...">
+      <Textarea
+        {...form.getInputProps('description')}
+        label="Description"
+        size="room"
+        rows={6}
+        data-autofocus
+      />
+    </DialogForm>
   );
 }

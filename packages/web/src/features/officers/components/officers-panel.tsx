@@ -22,7 +22,7 @@ const TYPING_PAUSE = 150;
 const TEXT_MAX = 64;
 
 /** For staff: everybody with an officer profile, each to be edited; what is searched for stands in the address. */
-export function OfficersPanel() {
+export default function OfficersPanel() {
   const { search, change } = useAddress();
   const q = search.get('q') ?? '';
   // A cleared field begins anew, and empty: what stands in it is otherwise its own.

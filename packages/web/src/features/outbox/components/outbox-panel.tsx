@@ -24,7 +24,7 @@ const STATES = anyOf(OUTBOX_STATES, 'All');
 const TONES = { Pending: 'stop', Sent: 'available', Failed: 'danger', Unknown: 'busy' } as const;
 
 /** For staff: what was sent to Discord and what became of it; the filter stands in the address. */
-export function OutboxPanel() {
+export default function OutboxPanel() {
   const { search, change } = useAddress();
   const state = OUTBOX_STATES.find((known) => known === search.get('state')) ?? null;
   const query = useOutbox(state);

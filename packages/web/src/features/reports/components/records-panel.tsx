@@ -13,7 +13,7 @@ import { useCivilianRecords } from '../reports.queries.ts';
 import type { CivilianRecord } from './record-dialog.tsx';
 import classes from './records.module.css';
 
-const RecordDialog = lazyDialog(async () => (await import('./record-dialog.tsx')).RecordDialog);
+const RecordDialog = lazyDialog(() => import('./record-dialog.tsx'));
 
 interface RecordsPanelProps {
   civilianId: string;

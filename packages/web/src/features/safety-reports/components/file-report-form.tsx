@@ -31,7 +31,7 @@ const EMPTY = { good: false, text: 'This report is empty. Submit it again to fil
  * The content of a report's dialog; it closes at once on success and stays open with the reason on failure. The forms
  * ask for nothing, so one without a word is asked about once.
  */
-export function FileReportForm({ kind, officer, dialog, onFiled }: FileReportFormProps) {
+export default function FileReportForm({ kind, officer, dialog, onFiled }: FileReportFormProps) {
   const { form, state } = useEndpointForm({
     send: useSafetyFiling(kind),
     draft: `safety-report:${kind}:${officer._id}`,

@@ -17,15 +17,9 @@ import type { UseFormReturnType } from '@mantine/form';
 import { INLINE_CHOICE } from '#ui/inline-choice.ts';
 import classes from './vehicle-forms.module.css';
 
-interface RegisterVehicleFormProps {
-  civilianId: string;
-  onCountChange: (count: number) => void;
-  dialog: DialogControl;
-}
-
-export function RegisterVehicleForm({ civilianId, onCountChange, dialog }: RegisterVehicleFormProps) {
+export function RegisterVehicleForm({ civilianId, dialog }: { civilianId: string; dialog: DialogControl }) {
   const { form, state } = useEndpointForm({
-    send: useVehicleRegistration(civilianId, onCountChange),
+    send: useVehicleRegistration(civilianId),
     draft: `vehicle:${civilianId}`,
     initial: NEW_VEHICLE,
     optionsOf: (values) => ({ body: { ...bodyOf(values), civilianId } }),
@@ -39,8 +33,6 @@ export function RegisterVehicleForm({ civilianId, onCountChange, dialog }: Regis
   );
 }
 
-const CLOSE_AFTER = 1000;
-
 /** The content of the vehicle edit dialog. A draft counts only for the state of the vehicle that it was begun from. */
 export function EditVehicleForm({ vehicle, dialog }: { vehicle: Vehicle; dialog: DialogControl }) {
   const { form, state } = useEndpointForm({
@@ -49,7 +41,7 @@ export function EditVehicleForm({ vehicle, dialog }: { vehicle: Vehicle; dialog:
     initial: valuesOf(vehicle),
     optionsOf: (values) => ({ params: { id: vehicle._id }, body: bodyOf(values) }),
     texts: { done: VEHICLE_TEXTS.updated, failed: VEHICLE_TEXTS.updateFailed },
-    closeAfter: CLOSE_AFTER,
+    closeAfter: 1000,
     dialog,
   });
   return (
@@ -105,25 +97,16 @@ function VehicleFields({ form, plateHint, plateFixed = false }: VehicleFieldsPro
   );
 }
 
-type VehicleFormValues = {
-  plate: string;
-  make: string;
-  model: string;
-  year: string;
-  color: string;
-  type: string;
-  insured: boolean;
-};
-
-const NEW_VEHICLE: VehicleFormValues = {
+const NEW_VEHICLE = {
   plate: '',
   make: '',
   model: '',
   year: '',
   color: '',
-  type: VEHICLE_TYPE_DEFAULT,
+  type: String(VEHICLE_TYPE_DEFAULT),
   insured: false,
 };
+type VehicleFormValues = typeof NEW_VEHICLE;
 
 function valuesOf(vehicle: Vehicle): VehicleFormValues {
   const { plate, make, model, year, color, type, insured } = vehicle;

@@ -3,15 +3,12 @@ import { VEHICLE_TEXTS, type VehicleStatus } from '@ten-four/contract/vehicles/v
 import { failureMessage } from '#lib/api-client.ts';
 import { orNa } from '#lib/format.ts';
 import type { TableColumn } from '#ui/data-table.tsx';
-import { lazyPart } from '#ui/lazy-part.tsx';
 import { Plate } from '#ui/plate.tsx';
 import { RegistryPanel } from '#ui/registry-panel.tsx';
 import { StatusTag } from '#ui/status-tag.tsx';
 import { showError, showSuccess } from '#ui/toast.ts';
-import { useStolenReports, useVehicleDeletion, useVehicles } from '../vehicles.queries.ts';
-
-const RegisterVehicleForm = lazyPart(async () => (await import('./vehicle-forms.tsx')).RegisterVehicleForm);
-const EditVehicleForm = lazyPart(async () => (await import('./vehicle-forms.tsx')).EditVehicleForm);
+import { useStolenReport, useVehicleDeletion, useVehicles } from '../vehicles.queries.ts';
+import { EditVehicleForm, RegisterVehicleForm } from './vehicle-forms.tsx';
 
 const TONES: Readonly<Record<VehicleStatus, 'available' | 'off' | 'busy'>> = {
   Valid: 'available',
@@ -49,14 +46,14 @@ const COLUMNS: readonly TableColumn<Vehicle>[] = [
   },
 ];
 
+/** Only the owner may change what is registered; nothing can be registered to a deceased character. */
 interface VehiclesPanelProps {
   civilianId: string;
   own: boolean;
   deceased: boolean;
-  onCountChange: (count: number) => void;
 }
 
-export function VehiclesPanel({ civilianId, own, deceased, onCountChange }: VehiclesPanelProps) {
+export function VehiclesPanel({ civilianId, own, deceased }: VehiclesPanelProps) {
   return (
     <RegistryPanel
       title="Vehicles"
@@ -71,9 +68,7 @@ export function VehiclesPanel({ civilianId, own, deceased, onCountChange }: Vehi
         label: 'Add Vehicle',
         title: 'Register New Vehicle',
         disabled: deceased,
-        form: (dialog) => (
-          <RegisterVehicleForm civilianId={civilianId} onCountChange={onCountChange} dialog={dialog} />
-        ),
+        form: (dialog) => <RegisterVehicleForm civilianId={civilianId} dialog={dialog} />,
       }}
       edit={{
         title: 'Edit Vehicle',
@@ -85,7 +80,7 @@ export function VehiclesPanel({ civilianId, own, deceased, onCountChange }: Vehi
         message: deletionMessage,
         impossible: ({ status }) => status === 'Impounded',
         failed: 'Failed to delete vehicle.',
-        send: useVehicleDeletion(civilianId, onCountChange),
+        send: useVehicleDeletion(civilianId),
       }}
     />
   );
@@ -95,16 +90,18 @@ const namedBy = ({ _id }: Vehicle) => `plate-${_id}`;
 
 /** The owner reports a vehicle stolen unless it is impounded, and recovered where it is stolen. */
 function useStatusReport(vehicle: Vehicle) {
-  const { stolen, recovered } = useStolenReports(vehicle.civilianId);
-  const answer = {
-    onSuccess: ({ message }: { message: string }) => showSuccess(message),
-    onError: (error: Error) => showError(failureMessage(error, 'The report could not be saved.')),
-  };
-  const options = { params: { id: vehicle._id } };
-  if (vehicle.status === 'Impounded' && !vehicle.stolen) return [];
-  return vehicle.stolen
-    ? [{ label: 'Report Recovered', onClick: () => recovered.mutate(options, answer) }]
-    : [{ label: 'Report Stolen', onClick: () => stolen.mutate(options, answer) }];
+  const { _id, status, stolen } = vehicle;
+  const report = useStolenReport(vehicle);
+  const onClick = () =>
+    report.mutate(
+      { params: { id: _id } },
+      {
+        onSuccess: ({ message }) => showSuccess(message),
+        onError: (error) => showError(failureMessage(error, 'The report could not be saved.')),
+      },
+    );
+  if (status === 'Impounded' && !stolen) return [];
+  return [{ label: stolen ? 'Report Recovered' : 'Report Stolen', onClick }];
 }
 
 function deletionMessage({ plate, year, make, model, status }: Vehicle) {

@@ -1,7 +1,7 @@
 import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 
-const CreateWarrantForm = lazyPart(async () => (await import('./create-warrant-form.tsx')).CreateWarrantForm);
+const CreateWarrantForm = lazyPart(() => import('./create-warrant-form.tsx'));
 
 interface CreateWarrantDialogProps {
   opened: boolean;
@@ -13,7 +13,12 @@ interface CreateWarrantDialogProps {
 }
 
 /** The dialog for a new warrant. Closed without Cancel, it keeps what was typed. */
-export function CreateWarrantDialog({ opened, onClose, officerId, civilian }: CreateWarrantDialogProps) {
+export default function CreateWarrantDialog({
+  opened,
+  onClose,
+  officerId,
+  civilian,
+}: CreateWarrantDialogProps) {
   return (
     <FormDialog opened={opened} title="Create Warrant" onClose={onClose}>
       {(dialog) => <CreateWarrantForm officerId={officerId} civilian={civilian} dialog={dialog} />}

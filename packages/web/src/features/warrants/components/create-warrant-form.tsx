@@ -27,7 +27,7 @@ interface CreateWarrantFormProps {
 }
 
 /** The content of 'Create Warrant'; it closes at once on success. */
-export function CreateWarrantForm({ officerId, civilian: against, dialog }: CreateWarrantFormProps) {
+export default function CreateWarrantForm({ officerId, civilian: against, dialog }: CreateWarrantFormProps) {
   const phone = useBelow('sm');
   const { form, state } = useEndpointForm({
     send: useWarrantCreation(),

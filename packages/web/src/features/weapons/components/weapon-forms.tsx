@@ -15,25 +15,18 @@ import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { useNextSerial, useWeapon, useWeaponRegistration, useWeaponUpdate } from '../weapons.queries.ts';
 
-const CLOSE_AFTER = { registered: 1000, updated: 800 };
 const SERIAL_REPLACED = 'That serial number was just taken, so you got a new one.';
 
 interface RegisterWeaponFormProps {
   civilianId: string;
   /** The name that the weapon is registered to unless another one is typed. */
   ownerName: string;
-  onCountChange: (count: number) => void;
   dialog: DialogControl;
 }
 
-export function RegisterWeaponForm({
-  civilianId,
-  ownerName,
-  onCountChange,
-  dialog,
-}: RegisterWeaponFormProps) {
+export function RegisterWeaponForm({ civilianId, ownerName, dialog }: RegisterWeaponFormProps) {
   const { form, state } = useEndpointForm({
-    send: useWeaponRegistration(civilianId, onCountChange),
+    send: useWeaponRegistration(civilianId),
     draft: `weapon:${civilianId}`,
     initial: { weaponType: '', serialNumber: '', registeredName: ownerName } satisfies WeaponFormValues,
     optionsOf: (values) => ({ body: { ...values, civilianId } }),
@@ -48,7 +41,7 @@ export function RegisterWeaponForm({
       failed: WEAPON_TEXTS.registerFailed,
       unreachable: WEAPON_TEXTS.registerUnreachable,
     },
-    closeAfter: CLOSE_AFTER.registered,
+    closeAfter: 1000,
     dialog,
   });
   // The number belongs to what is being registered, so it is kept with the draft.
@@ -71,11 +64,8 @@ export function RegisterWeaponForm({
   );
 }
 
-function isSerialTaken(error: unknown): boolean {
-  return (
-    error instanceof ApiFailure && error.code === 'conflict' && error.issues[0]?.field === 'serialNumber'
-  );
-}
+const isSerialTaken = (error: unknown) =>
+  error instanceof ApiFailure && error.code === 'conflict' && error.issues[0]?.field === 'serialNumber';
 
 /** The content of the weapon edit dialog: the weapon is loaded when it opens. */
 export function EditWeaponForm({ weaponId, dialog }: { weaponId: string; dialog: DialogControl }) {
@@ -108,7 +98,7 @@ function WeaponForm({ weapon, dialog }: { weapon: Weapon; dialog: DialogControl 
       failed: WEAPON_TEXTS.updateFailed,
       unreachable: WEAPON_TEXTS.updateUnreachable,
     },
-    closeAfter: CLOSE_AFTER.updated,
+    closeAfter: 800,
     dialog,
   });
   return (

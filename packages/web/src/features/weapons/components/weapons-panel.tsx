@@ -2,12 +2,9 @@ import { Text } from '@mantine/core';
 import type { Weapon } from '@ten-four/contract/weapons/weapons.contract';
 import { orNa } from '#lib/format.ts';
 import type { TableColumn } from '#ui/data-table.tsx';
-import { lazyPart } from '#ui/lazy-part.tsx';
 import { RegistryPanel } from '#ui/registry-panel.tsx';
 import { useWeaponDeletion, useWeapons } from '../weapons.queries.ts';
-
-const RegisterWeaponForm = lazyPart(async () => (await import('./weapon-forms.tsx')).RegisterWeaponForm);
-const EditWeaponForm = lazyPart(async () => (await import('./weapon-forms.tsx')).EditWeaponForm);
+import { EditWeaponForm, RegisterWeaponForm } from './weapon-forms.tsx';
 
 const COLUMNS: readonly TableColumn<Weapon>[] = [
   {
@@ -35,15 +32,15 @@ const COLUMNS: readonly TableColumn<Weapon>[] = [
   },
 ];
 
+/** Only the owner may change what is registered; nothing can be registered to a deceased character. */
 interface WeaponsPanelProps {
   civilianId: string;
   ownerName: string;
   own: boolean;
   deceased: boolean;
-  onCountChange: (count: number) => void;
 }
 
-export function WeaponsPanel({ civilianId, ownerName, own, deceased, onCountChange }: WeaponsPanelProps) {
+export function WeaponsPanel({ civilianId, ownerName, own, deceased }: WeaponsPanelProps) {
   return (
     <RegistryPanel
       title="Weapons"
@@ -59,12 +56,7 @@ export function WeaponsPanel({ civilianId, ownerName, own, deceased, onCountChan
         title: 'Register New Weapon',
         disabled: deceased,
         form: (dialog) => (
-          <RegisterWeaponForm
-            civilianId={civilianId}
-            ownerName={ownerName}
-            onCountChange={onCountChange}
-            dialog={dialog}
-          />
+          <RegisterWeaponForm civilianId={civilianId} ownerName={ownerName} dialog={dialog} />
         ),
       }}
       edit={{
@@ -80,7 +72,7 @@ export function WeaponsPanel({ civilianId, ownerName, own, deceased, onCountChan
           </>
         ),
         failed: 'Failed to delete weapon.',
-        send: useWeaponDeletion(civilianId, onCountChange),
+        send: useWeaponDeletion(civilianId),
       }}
     />
   );

@@ -11,7 +11,7 @@ import { RequestList } from './request-list.tsx';
 import classes from './requests.module.css';
 
 /** For staff: the accounts that wait for approval and those that were decided; what is shown stands in the address. */
-export function AccountRequests() {
+export default function AccountRequests() {
   const [search, setSearch] = useSearchParams();
   const status = REQUEST_STATUSES.find((known) => known === search.get('status')) ?? 'Pending';
   const wanted = search.get('request');

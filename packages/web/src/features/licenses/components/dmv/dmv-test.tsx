@@ -29,7 +29,7 @@ interface DmvTestProps {
   dialog: DialogControl;
 }
 
-export function DmvTest({ userId, canAdd, onAdd, onPassed, dialog }: DmvTestProps) {
+export default function DmvTest({ userId, canAdd, onAdd, onPassed, dialog }: DmvTestProps) {
   const test = useDmvTest({ userId, onPassed, dialog });
   const { stage, answers, failure } = test;
   const attempt = stage.name === 'open' || stage.name === 'saving' ? stage.attempt : null;

@@ -1,6 +1,0 @@
-import { AuditPanel } from '#features/audit/components/audit-panel.tsx';
-
-/** Where staff reads who did what. */
-export function AuditPage() {
-  return <AuditPanel />;
-}
