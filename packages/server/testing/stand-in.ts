@@ -1,16 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import { remember } from '#demo/discord-stand-in/bounded-log';
-import type { BotRole } from '#demo/discord-stand-in/community';
-import type { Profile, RoleGrant } from '#demo/discord-stand-in/guild';
-import type { SentMessage } from '#demo/discord-stand-in/messages';
+import type { BotRole, Profile, RoleGrant } from '#demo/discord-stand-in/guild';
+import type { Signer } from '#demo/discord-stand-in/interactions';
+import { remember } from '#demo/discord-stand-in/kept-things';
+import type { SentMessage, WebhookPost } from '#demo/discord-stand-in/messages';
 import type { StandInOptions } from '#demo/discord-stand-in/parts';
 import { type PressResult, pressButton } from '#demo/discord-stand-in/press';
-import type { Signer } from '#demo/discord-stand-in/signing';
 import {
   type StandIn as DemoStandIn,
   startStandIn as startDemoStandIn,
 } from '#demo/discord-stand-in/stand-in';
-import type { WebhookPost } from '#demo/discord-stand-in/webhooks';
 import { PERSONAS } from '#demo/personas';
 import { type FaultControls, registerFaults } from '#testing/stand-in-faults';
 
@@ -69,18 +67,18 @@ export async function startStandIn(options: Partial<StandInOptions> = {}): Promi
   });
   const [fail] = faults;
   if (fail === undefined) throw new Error('The stand-in was started without its faults');
-  const { guild, community, messages, webhooks, signer } = standIn.parts;
+  const { guild, messages, signer } = standIn.parts;
   return {
     ...standIn,
     messages: messages.sent,
-    webhookPosts: webhooks.posts,
+    webhookPosts: messages.posts,
     grantedRoles: guild.grants,
     requests,
     setRoles: (userId, roles) => guild.setRoles(userId, roles),
     removeMember: (userId) => guild.remove(userId),
     addMember: (userId, roles, profile) => guild.addMember(userId, roles, profile),
     setDirectMessages: (userId, open) => guild.setOpenToMessages(userId, open),
-    setBotRole: (role) => community.setBotRole(role),
+    setBotRole: (role) => guild.setBotRole(role),
     press: (messageId, customId, asUserId) => pressButton(standIn.parts, messageId, customId, asUserId),
     signInteraction: signer.sign,
     fail,

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { rememberBy } from '#demo/discord-stand-in/bounded-log';
 import { OAuthError } from '#demo/discord-stand-in/discord-error';
+import { rememberBy } from '#demo/discord-stand-in/kept-things';
 
 /** What a user agreed to on the authorize page. */
-export interface Consent {
+interface Consent {
   userId: string;
   scopes: readonly string[];
   redirectUri: string;
@@ -11,17 +11,8 @@ export interface Consent {
   codeChallenge: string | null;
 }
 
-/** The answer of the token endpoint. */
-export interface TokenAnswer {
-  token_type: 'Bearer';
-  access_token: string;
-  expires_in: number;
-  refresh_token: string;
-  scope: string;
-}
-
 /** What a token stands for. */
-export interface AccessGrant {
+interface AccessGrant {
   userId: string;
   scopes: readonly string[];
   expiresAt: number;
@@ -49,7 +40,7 @@ export class Authorizations {
   }
 
   /** A code is good for one attempt, whatever becomes of it. */
-  redeemCode(code: string, redirectUri: string, verifier: string | undefined): TokenAnswer {
+  redeemCode(code: string, redirectUri: string, verifier: string | undefined) {
     const consent = this.#codes.get(code);
     this.#codes.delete(code);
     if (consent === undefined || consent.expiresAt <= this.#now()) {
@@ -65,7 +56,7 @@ export class Authorizations {
   }
 
   /** Both tokens are renewed; the old pair is void. */
-  refresh(refreshToken: string): TokenAnswer {
+  refresh(refreshToken: string) {
     const grant = this.#refresh.get(refreshToken);
     if (grant === undefined) throw new OAuthError('invalid_grant', 'Invalid "refresh_token" in request.');
     this.#refresh.delete(refreshToken);
@@ -86,7 +77,7 @@ export class Authorizations {
     return grant !== undefined && grant.expiresAt > this.#now() ? grant : null;
   }
 
-  #issueTokens(userId: string, scopes: readonly string[]): TokenAnswer {
+  #issueTokens(userId: string, scopes: readonly string[]) {
     const accessToken = secret();
     const refreshToken = secret();
     const grant = { userId, scopes, expiresAt: this.#now() + TOKEN_SECONDS * 1000 };

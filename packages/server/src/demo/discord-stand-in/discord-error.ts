@@ -4,7 +4,6 @@ import { RESTJSONErrorCodes } from 'discord-api-types/v10';
 /** Where a value of a body is wrong: Discord nests these under the keys that lead to the value. */
 export interface FieldError {
   path: readonly (string | number)[];
-  code: string;
   message: string;
 }
 
@@ -43,14 +42,9 @@ export class OAuthError extends Error {
 export const bare = (status: number) =>
   new DiscordError(status, 0, `${status}: ${STATUS_CODES[status] ?? 'Unknown'}`);
 
-export const unknownGuild = () => new DiscordError(404, RESTJSONErrorCodes.UnknownGuild, 'Unknown Guild');
-export const unknownMember = () => new DiscordError(404, RESTJSONErrorCodes.UnknownMember, 'Unknown Member');
-export const unknownChannel = () =>
-  new DiscordError(404, RESTJSONErrorCodes.UnknownChannel, 'Unknown Channel');
-export const unknownMessage = () =>
-  new DiscordError(404, RESTJSONErrorCodes.UnknownMessage, 'Unknown Message');
-export const unknownWebhook = () =>
-  new DiscordError(404, RESTJSONErrorCodes.UnknownWebhook, 'Unknown Webhook');
+/** Discord's answer about what is not there, such as `Unknown Guild`. */
+export const unknown = (what: 'Guild' | 'Member' | 'Channel' | 'Message' | 'Webhook') =>
+  new DiscordError(404, RESTJSONErrorCodes[`Unknown${what}`], `Unknown ${what}`);
 export const invalidWebhookToken = () =>
   new DiscordError(401, RESTJSONErrorCodes.InvalidWebhookToken, 'Invalid Webhook Token');
 export const invalidForm = (fields: readonly FieldError[]) =>
@@ -62,7 +56,7 @@ interface ErrorTree {
 
 function nested(fields: readonly FieldError[]): ErrorTree {
   const root: ErrorTree = {};
-  for (const { path, code, message } of fields) {
+  for (const { path, message } of fields) {
     let at = root;
     for (const key of path) {
       const below = at[key];
@@ -70,8 +64,7 @@ function nested(fields: readonly FieldError[]): ErrorTree {
       at[key] = next;
       at = next;
     }
-    const known = at._errors;
-    at._errors = [...(Array.isArray(known) ? known : []), { code, message }];
+    at._errors = [{ code: 'INVALID_VALUE', message }];
   }
   return root;
 }

@@ -1,6 +1,6 @@
-import { remember } from '#demo/discord-stand-in/bounded-log';
-import { unknownMember } from '#demo/discord-stand-in/discord-error';
-import type { Persona } from '#demo/personas';
+import { unknown } from '#demo/discord-stand-in/discord-error';
+import { remember } from '#demo/discord-stand-in/kept-things';
+import { DEMO_ROLE_NAMES, type Persona } from '#demo/personas';
 
 /** One role that was granted through the API and that the member had not held before. */
 export interface RoleGrant {
@@ -17,19 +17,42 @@ interface Member {
 /** What may be said of a user besides the id and the roles. */
 export type Profile = Partial<Omit<Persona, 'id' | 'roles'>>;
 
+/** What the bot's own role allows (Discord's bit set, as text) and how high it stands. */
+export interface BotRole {
+  permissions: string;
+  position: number;
+}
+
+const MANAGE_ROLES = '268435456';
 const KEPT_GRANTS = 300;
+
+/** The bot as a user; a bot has the id of its application. */
+export const apiBot = (clientId: string) => ({
+  id: clientId,
+  username: 'ten-four',
+  discriminator: '0000',
+  avatar: null,
+  bot: true,
+  flags: 0,
+});
 
 /** The community's Discord server: who exists, who is a member, and who holds which role. */
 export class Guild {
   readonly grants: RoleGrant[] = [];
+  readonly #options: { communityName: string; guildId: string; clientId: string };
   readonly #personas = new Map<string, Persona>();
   readonly #members = new Map<string, Member>();
   readonly #closedToMessages = new Set<string>();
   readonly #now: () => number;
+  #bot: BotRole = { permissions: MANAGE_ROLES, position: DEMO_ROLE_NAMES.size + 1 };
 
-  constructor(personas: readonly Persona[], now: () => number) {
+  constructor(
+    options: { communityName: string; guildId: string; clientId: string; personas: readonly Persona[] },
+    now: () => number,
+  ) {
+    this.#options = options;
     this.#now = now;
-    for (const persona of personas) {
+    for (const persona of options.personas) {
       this.#personas.set(persona.id, persona);
       this.addMember(persona.id, persona.roles);
     }
@@ -41,7 +64,7 @@ export class Guild {
 
   /** Somebody who left comes back, or somebody new comes; `profile` says what is special about them. */
   addMember(userId: string, roles: readonly string[], profile: Profile = {}): void {
-    const known = this.#personas.get(userId) ?? newcomer(userId);
+    const known = this.find(userId) ?? newcomer(userId);
     this.#personas.set(userId, { ...known, ...profile });
     this.#members.set(userId, { roles: [...roles], joinedAt: this.#now() });
   }
@@ -67,6 +90,10 @@ export class Guild {
     member.roles = member.roles.filter((held) => held !== roleId);
   }
 
+  setBotRole(role: Partial<BotRole>): void {
+    this.#bot = { ...this.#bot, ...role };
+  }
+
   setOpenToMessages(userId: string, open: boolean): void {
     if (open) this.#closedToMessages.delete(userId);
     else this.#closedToMessages.add(userId);
@@ -84,13 +111,24 @@ export class Guild {
     return this.#personas.get(userId);
   }
 
-  findByKey(key: string): Persona | undefined {
-    return this.personas.find((persona) => persona.key === key);
+  /** The community as Discord describes it, with its roles, the lowest first. */
+  apiGuild() {
+    const { communityName, guildId } = this.#options;
+    const everyone = apiRole(guildId, '@everyone', { position: 0, permissions: '104324673' });
+    const named = [...DEMO_ROLE_NAMES].map(([id, name], index) =>
+      apiRole(id, name, { position: index + 1, permissions: '0' }),
+    );
+    const bot = apiRole(this.#botRoleId, 'Ten-Four', this.#bot, true);
+    return { id: guildId, name: communityName, icon: null, roles: [everyone, ...named, bot] };
+  }
+
+  apiBotMember() {
+    const { clientId } = this.#options;
+    return { user: apiBot(clientId), nick: null, avatar: null, roles: [this.#botRoleId], flags: 0 };
   }
 
   /** The user object that `identify` gives. */
-  apiUser(persona: Persona) {
-    const { id, username, discriminator, avatar } = persona;
+  apiUser({ id, username, discriminator, avatar }: Persona) {
     return { id, username, discriminator, global_name: null, avatar, bot: false, public_flags: 0, flags: 0 };
   }
 
@@ -98,7 +136,7 @@ export class Guild {
   apiMember(userId: string) {
     const member = this.#memberOrThrow(userId);
     const persona = this.find(userId);
-    if (persona === undefined) throw unknownMember();
+    if (persona === undefined) throw unknown('Member');
     return {
       user: this.apiUser(persona),
       nick: null,
@@ -115,9 +153,14 @@ export class Guild {
     };
   }
 
+  /** Discord makes a role for each bot, with an id like any other. */
+  get #botRoleId(): string {
+    return String(BigInt(this.#options.clientId) + 100n);
+  }
+
   #memberOrThrow(userId: string): Member {
     const member = this.#members.get(userId);
-    if (member === undefined) throw unknownMember();
+    if (member === undefined) throw unknown('Member');
     return member;
   }
 }
@@ -126,4 +169,8 @@ function newcomer(id: string): Persona {
   const username = `user.${id}`;
   const summary = 'A member of the community';
   return { id, key: id, label: username, summary, username, discriminator: '0', avatar: null, roles: [] };
+}
+
+function apiRole(id: string, name: string, { position, permissions }: BotRole, managed = false) {
+  return { id, name, position, permissions, managed, color: 0, hoist: false, mentionable: false, flags: 0 };
 }

@@ -3,8 +3,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bare, DiscordError, OAuthError } from '#demo/discord-stand-in/discord-error';
 import { isLoopback } from '#platform/env';
 
-const API = '/api/';
-
 /** What holds for every request: who may ask, what bodies are read, how a refusal looks. */
 export function registerHttpManners(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
@@ -33,17 +31,15 @@ function isForThisMachine(host: string | undefined): boolean {
 
 /** Nothing is counted here: a limit is met only where a test asks for it. */
 function addRateLimitHeaders(request: FastifyRequest, reply: FastifyReply): void {
-  if (!pathOf(request).startsWith(API)) return;
-  const headers = {
+  if (!request.url.startsWith('/api/')) return;
+  reply.headers({
     'x-ratelimit-limit': '50',
     'x-ratelimit-remaining': '49',
     'x-ratelimit-reset': String(Math.ceil(Date.now() / 1000) + 1),
     'x-ratelimit-reset-after': '1.000',
     'x-ratelimit-bucket': `${request.method} ${request.routeOptions.url ?? ''}`,
-  };
-  for (const [name, value] of Object.entries(headers)) {
-    if (!reply.hasHeader(name)) reply.header(name, value);
-  }
+    ...reply.getHeaders(),
+  });
 }
 
 function readBodies(app: FastifyInstance): void {
@@ -56,7 +52,7 @@ function readBodies(app: FastifyInstance): void {
   app.addContentTypeParser(
     'application/json',
     { parseAs: 'string' },
-    async (_request: FastifyRequest, body: string) => {
+    async (_: FastifyRequest, body: string) => {
       if (body === '') return undefined;
       try {
         return JSON.parse(body);
@@ -72,5 +68,3 @@ function statusOf(error: unknown): number {
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
   return typeof status === 'number' ? status : 500;
 }
-
-const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ?? '';

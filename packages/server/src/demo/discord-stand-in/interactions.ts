@@ -1,15 +1,13 @@
-import { randomBytes } from 'node:crypto';
+import { generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import { InteractionResponseType, RESTJSONErrorCodes } from 'discord-api-types/v10';
-import { isRecord } from '#demo/discord-stand-in/body-check';
-import { rememberBy } from '#demo/discord-stand-in/bounded-log';
 import {
-  bare,
   DiscordError,
   invalidForm,
   invalidWebhookToken,
-  unknownWebhook,
+  unknown,
 } from '#demo/discord-stand-in/discord-error';
-import { type MessageBody, readMessageBody, refuseEmpty } from '#demo/discord-stand-in/message-body';
+import { rememberBy } from '#demo/discord-stand-in/kept-things';
+import { readMessageBody, refuseEmpty } from '#demo/discord-stand-in/message-body';
 import type { Messages, Reply, SentMessage } from '#demo/discord-stand-in/messages';
 
 /** One press of a button, from the moment it is sent until its token is void. */
@@ -46,18 +44,16 @@ export class Interactions {
   }
 
   open(message: SentMessage): Interaction {
-    const { promise, resolve } = createSignal();
-    const interaction: Interaction = {
-      id: this.#newId(),
-      token: randomBytes(48).toString('base64url'),
-      message,
-      at: this.#now(),
-      state: 'open',
-      reply: null,
-      decided: promise,
-    };
-    this.#decide.set(interaction, resolve);
-    rememberBy(this.#byToken, interaction.token, interaction, KEPT);
+    let decide = () => {};
+    const decided = new Promise<void>((resolve) => {
+      decide = resolve;
+    });
+    const id = this.#newId();
+    const token = randomBytes(48).toString('base64url');
+    const at = this.#now();
+    const interaction: Interaction = { id, token, message, at, state: 'open', reply: null, decided };
+    this.#decide.set(interaction, decide);
+    rememberBy(this.#byToken, token, interaction, KEPT);
     return interaction;
   }
 
@@ -88,22 +84,16 @@ export class Interactions {
   async editOriginal(token: string, raw: unknown): Promise<Reply | SentMessage> {
     const interaction = await this.#answered(token);
     const body = readMessageBody(raw);
-    if (interaction.reply === null) {
-      this.#messages.edit(interaction.message, body);
-      return interaction.message;
-    }
-    const { content = interaction.reply.content, embeds = interaction.reply.embeds } = body;
-    const { components = interaction.reply.components } = body;
-    refuseEmpty({ ...body, content, embeds, components });
-    return Object.assign(interaction.reply, { content, embeds, components, pending: false });
+    if (interaction.reply !== null)
+      return this.#messages.rewrite(interaction.reply, body, { pending: false });
+    this.#messages.edit(interaction.message, body);
+    return interaction.message;
   }
 
   /** A further message to an interaction that was answered. */
   async followUp(token: string, raw: unknown): Promise<Reply> {
     const interaction = await this.#answered(token);
-    const body = readMessageBody(raw);
-    refuseEmpty(body);
-    return this.#messages.reply(interaction.message, body, false);
+    return this.#reply(interaction, raw);
   }
 
   /** Edits may overtake the answer that they follow, so they wait until it has been seen. */
@@ -111,33 +101,33 @@ export class Interactions {
     const interaction = this.#byToken.get(token);
     if (interaction === undefined || this.#now() - interaction.at > TOKEN_LIFE) throw invalidWebhookToken();
     await interaction.decided;
-    if (interaction.state === 'failed') throw unknownWebhook();
+    if (interaction.state === 'failed') throw unknown('Webhook');
     return interaction;
   }
 
   #apply(interaction: Interaction, raw: unknown): void {
-    if (!isRecord(raw)) throw bare(400);
-    const data = (): MessageBody => readMessageBody(raw.data);
-    switch (raw.type) {
-      case ChannelMessageWithSource: {
-        const body = data();
-        refuseEmpty(body);
-        interaction.reply = this.#messages.reply(interaction.message, body, false);
+    const { type, data } = Object(raw);
+    switch (type) {
+      case ChannelMessageWithSource:
+        interaction.reply = this.#reply(interaction, data);
         return;
-      }
       case DeferredChannelMessageWithSource:
-        interaction.reply = this.#messages.reply(interaction.message, readMessageBody(raw.data ?? {}), true);
+        interaction.reply = this.#messages.reply(interaction.message, readMessageBody(data ?? {}), true);
         return;
       case DeferredMessageUpdate:
         return;
       case UpdateMessage:
-        this.#messages.edit(interaction.message, data());
+        this.#messages.edit(interaction.message, readMessageBody(data));
         return;
       default:
-        throw invalidForm([
-          { path: ['type'], code: 'BASE_TYPE_CHOICES', message: 'Value must be one of {4, 5, 6, 7}.' },
-        ]);
+        throw invalidForm([{ path: ['type'], message: 'Value must be one of {4, 5, 6, 7}.' }]);
     }
+  }
+
+  #reply(interaction: Interaction, raw: unknown): Reply {
+    const body = readMessageBody(raw);
+    refuseEmpty(body);
+    return this.#messages.reply(interaction.message, body, false);
   }
 
   #settle(interaction: Interaction, state: 'answered' | 'failed'): void {
@@ -151,10 +141,22 @@ function unknownInteraction(): DiscordError {
   return new DiscordError(404, RESTJSONErrorCodes.UnknownInteraction, 'Unknown interaction');
 }
 
-function createSignal(): { promise: Promise<void>; resolve: () => void } {
-  let resolve = () => {};
-  const promise = new Promise<void>((done) => {
-    resolve = done;
-  });
-  return { promise, resolve };
+/** An application's key pair, made anew at each start. */
+export type Signer = ReturnType<typeof createSigner>;
+
+export function createSigner() {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+  const raw = Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url');
+  return {
+    /** Hexadecimal, as Discord shows it to the application's owner. */
+    publicKey: raw.toString('hex'),
+    /** Signs the raw body together with the time, which is in seconds since 1970. */
+    sign: (rawBody: string, timestamp: number) => {
+      const time = String(Math.floor(timestamp));
+      return {
+        'X-Signature-Ed25519': sign(null, Buffer.from(time + rawBody), privateKey).toString('hex'),
+        'X-Signature-Timestamp': time,
+      };
+    },
+  };
 }

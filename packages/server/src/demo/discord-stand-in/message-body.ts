@@ -1,32 +1,63 @@
-import { type APIEmbed, RESTJSONErrorCodes } from 'discord-api-types/v10';
-import { BodyCheck, isRecord } from '#demo/discord-stand-in/body-check';
-import { DiscordError, invalidForm } from '#demo/discord-stand-in/discord-error';
-import { checkComponents } from '#demo/discord-stand-in/message-components';
+import { Nullable } from '@ten-four/contract/common/schema';
+import { type APIEmbed, ButtonStyle, ComponentType, RESTJSONErrorCodes } from 'discord-api-types/v10';
+import { type Static, type TSchema, Type } from 'typebox';
+import { DiscordError, type FieldError, invalidForm } from '#demo/discord-stand-in/discord-error';
+import { issuesOf } from '#platform/http/validation';
+import { strictAjv } from '#platform/schema-check';
 
-/** A button of a message, as it was sent. */
-export interface Button {
-  type: 2;
-  style: number;
-  label?: string;
-  custom_id?: string;
-  url?: string;
-  disabled?: boolean;
-}
+/** Discord's limits of a message, as far as the product uses them: buttons are the only components that it sends. */
+const Text = (most: number) => Type.Optional(Nullable(Type.String({ maxLength: most })));
+const Said = (most: number) => Type.String({ maxLength: most, pattern: '\\S' });
+const List = <T extends TSchema>(entry: T, maxItems: number) =>
+  Type.Optional(Nullable(Type.Array(entry, { maxItems })));
 
-/** A row of buttons. */
-export interface ButtonRow {
-  type: 1;
-  components: Button[];
-}
+const Embed = Type.Unsafe<APIEmbed>(
+  Type.Object({
+    title: Text(256),
+    description: Text(4096),
+    color: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: 0xffffff }))),
+    footer: Type.Optional(Nullable(Type.Object({ text: Said(2048) }))),
+    author: Type.Optional(Nullable(Type.Object({ name: Said(256) }))),
+    fields: List(Type.Object({ name: Said(256), value: Said(1024) }), 25),
+  }),
+);
+const Button = Type.Object({
+  type: Type.Literal(ComponentType.Button),
+  style: Type.Integer({ minimum: ButtonStyle.Primary, maximum: ButtonStyle.Link }),
+  label: Type.Optional(Said(80)),
+  emoji: Type.Optional(Type.Unknown()),
+  custom_id: Type.Optional(Said(100)),
+  url: Type.Optional(Said(512)),
+  disabled: Type.Optional(Type.Boolean()),
+});
+const ButtonRow = Type.Object({
+  type: Type.Literal(ComponentType.ActionRow),
+  components: Type.Array(Button, { minItems: 1, maxItems: 5 }),
+});
+const Body = Type.Object({
+  content: Text(2000),
+  embeds: List(Embed, 10),
+  components: List(ButtonRow, 5),
+  flags: Type.Optional(Nullable(Type.Integer())),
+  allowed_mentions: Type.Optional(Nullable(Type.Object({}))),
+  nonce: Type.Optional(
+    Type.Unsafe<string | number | null>({ type: ['string', 'integer', 'null'], maxLength: 25 }),
+  ),
+  enforce_nonce: Type.Optional(Type.Unknown()),
+});
+const fits = strictAjv.compile<Static<typeof Body>>(Body);
 
-/** What a message says; absent keys leave an edited message as it is. */
+export type Button = Static<typeof Button>;
+export type ButtonRow = Static<typeof ButtonRow>;
+
+/** What a message says; what is absent stays in an edited message as it is. */
 export interface MessageBody {
-  content?: string;
-  embeds?: APIEmbed[];
-  components?: ButtonRow[];
-  flags?: number;
+  content?: string | undefined;
+  embeds?: APIEmbed[] | undefined;
+  components?: ButtonRow[] | undefined;
+  flags?: number | undefined;
   allowedMentions?: unknown;
-  nonce?: string;
+  nonce?: string | undefined;
   enforceNonce: boolean;
 }
 
@@ -34,88 +65,60 @@ const MOST_IN_EMBEDS = 6000;
 
 /** Reads the body of a message or of an interaction's answer; what breaks Discord's limits answers 400, code 50035. */
 export function readMessageBody(raw: unknown): MessageBody {
-  if (!isRecord(raw)) throw invalidForm([]);
-  const check = new BodyCheck();
-  check.text(raw, 'content', [], { most: 2000 });
-  checkEmbeds(check, raw.embeds);
-  checkComponents(check, raw.components);
-  const nonce = readNonce(check, raw.nonce);
-  if (
-    raw.allowed_mentions !== undefined &&
-    raw.allowed_mentions !== null &&
-    !isRecord(raw.allowed_mentions)
-  ) {
-    check.fail(['allowed_mentions'], 'MODEL_TYPE_CONVERT', 'Only dictionaries may be used in a ModelType');
+  if (!fits(raw)) {
+    const issues = issuesOf(fits.errors ?? []);
+    throw invalidForm(
+      issues.map(({ field, message }) => ({ path: field === '' ? [] : field.split('.'), message })),
+    );
   }
-  check.throwIfFailed();
-  // What follows has been checked above, key by key.
-  const body: MessageBody = { enforceNonce: raw.enforce_nonce === true };
-  if (raw.content !== undefined) body.content = (raw.content as string | null) ?? '';
-  if (raw.embeds !== undefined) body.embeds = (raw.embeds as APIEmbed[] | null) ?? [];
-  if (raw.components !== undefined) body.components = (raw.components as ButtonRow[] | null) ?? [];
-  if (typeof raw.flags === 'number') body.flags = raw.flags;
-  if (raw.allowed_mentions !== undefined) body.allowedMentions = raw.allowed_mentions;
-  if (nonce !== null) body.nonce = nonce;
-  return body;
+  const { content, embeds, components, nonce } = raw;
+  const faults = [...faultsOfEmbeds(embeds ?? []), ...faultsOfButtons(components ?? [])];
+  if (faults.length > 0) throw invalidForm(faults);
+  return {
+    content: content === null ? '' : content,
+    embeds: embeds === null ? [] : embeds,
+    components: components === null ? [] : components,
+    flags: raw.flags ?? undefined,
+    allowedMentions: raw.allowed_mentions,
+    nonce: nonce === null || nonce === undefined ? undefined : String(nonce),
+    enforceNonce: raw.enforce_nonce === true,
+  };
 }
 
 /** A new message must say something: else 400, code 50006. */
-export function refuseEmpty(body: MessageBody): void {
-  const says = (body.content ?? '').trim() !== '' || (body.embeds ?? []).some((embed) => sizeOf(embed) > 0);
-  if (says || (body.components ?? []).length > 0) return;
+export function refuseEmpty({ content = '', embeds = [], components = [] }: Partial<MessageBody>): void {
+  if (content.trim() !== '' || embeds.some((embed) => sizeOf(embed) > 0) || components.length > 0) return;
   throw new DiscordError(400, RESTJSONErrorCodes.CannotSendAnEmptyMessage, 'Cannot send an empty message');
 }
 
-function checkEmbeds(check: BodyCheck, embeds: unknown): void {
-  const list = check.list(embeds, ['embeds'], { most: 10 });
-  let total = 0;
-  for (const [index, embed] of list.entries()) {
-    const path = ['embeds', index];
-    if (!check.record(embed, path)) continue;
-    check.text(embed, 'title', path, { most: 256 });
-    check.text(embed, 'description', path, { most: 4096 });
-    check.integer(embed, 'color', path, 0, 0xffffff);
-    checkPart(check, embed, 'footer', 'text', 2048, path);
-    checkPart(check, embed, 'author', 'name', 256, path);
-    for (const [at, field] of check.list(embed.fields, [...path, 'fields'], { most: 25 }).entries()) {
-      const fieldPath = [...path, 'fields', at];
-      if (!check.record(field, fieldPath)) continue;
-      check.text(field, 'name', fieldPath, { most: 256, required: true });
-      check.text(field, 'value', fieldPath, { most: 1024, required: true });
-    }
-    if (!check.failed) total += sizeOf(embed as APIEmbed);
-  }
-  if (total > MOST_IN_EMBEDS) {
-    const message = `Embed size exceeds maximum size of ${MOST_IN_EMBEDS}`;
-    check.fail(['embeds'], 'MAX_EMBED_SIZE_EXCEEDED', message);
-  }
+function faultsOfEmbeds(embeds: APIEmbed[]): FieldError[] {
+  const total = embeds.reduce((sum, embed) => sum + sizeOf(embed), 0);
+  const message = `Embed size exceeds maximum size of ${MOST_IN_EMBEDS}`;
+  return total > MOST_IN_EMBEDS ? [{ path: ['embeds'], message }] : [];
 }
 
-function checkPart(
-  check: BodyCheck,
-  embed: Record<string, unknown>,
-  part: string,
-  key: string,
-  most: number,
-  path: readonly (string | number)[],
-): void {
-  const value = embed[part];
-  if (value === undefined || value === null) return;
-  if (check.record(value, [...path, part])) check.text(value, key, [...path, part], { most, required: true });
-}
-
-function readNonce(check: BodyCheck, nonce: unknown): string | null {
-  if (nonce === undefined || nonce === null) return null;
-  const text = typeof nonce === 'string' || Number.isSafeInteger(nonce) ? String(nonce) : null;
-  if (text === null || text.length > 25) {
-    check.fail(['nonce'], 'NONCE_TYPE_TOO_LONG', 'Nonce must be 25 or fewer in length.');
-  }
-  return text;
+/** A button says something, and leads to an address or has an id of its own. */
+function faultsOfButtons(rows: ButtonRow[]): FieldError[] {
+  const seen = new Set<string>();
+  return rows.flatMap(({ components }, row) =>
+    components.flatMap((button, index) => {
+      const fault = (key: string, message = 'This field is required') => [
+        { path: ['components', row, 'components', index, key], message },
+      ];
+      if (button.label === undefined && button.emoji === undefined) return fault('label');
+      const { custom_id: id } = button;
+      if (button.style === ButtonStyle.Link) return button.url === undefined ? fault('url') : [];
+      if (id === undefined) return fault('custom_id');
+      if (seen.has(id)) return fault('custom_id', 'Component custom id cannot be duplicated');
+      seen.add(id);
+      return [];
+    }),
+  );
 }
 
 /** What counts towards the 6000 characters of a message's embeds. */
-function sizeOf(embed: APIEmbed): number {
-  const fields = (embed.fields ?? []).flatMap(({ name, value }) => [name, value]);
-  const texts = [embed.title, embed.description, embed.footer?.text, embed.author?.name, ...fields];
-  return texts.reduce((sum, text) => sum + [...(text ?? '').trim()].length, 0);
+function sizeOf({ title, description, footer, author, fields }: APIEmbed): number {
+  const texts = [title, description, footer?.text, author?.name];
+  const all = [...texts, ...(fields ?? []).flatMap(({ name, value }) => [name, value])];
+  return all.reduce((sum, text) => sum + [...(text ?? '').trim()].length, 0);
 }

@@ -1,38 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import { PLATFORMS, type Platform } from '@ten-four/contract/officers/officers.values';
 import { type APIEmbed, RESTJSONErrorCodes } from 'discord-api-types/v10';
-import { remember } from '#demo/discord-stand-in/bounded-log';
-import { DiscordError, unknownChannel, unknownMessage } from '#demo/discord-stand-in/discord-error';
+import { DiscordError, invalidWebhookToken, unknown } from '#demo/discord-stand-in/discord-error';
 import type { Guild } from '#demo/discord-stand-in/guild';
+import { remember } from '#demo/discord-stand-in/kept-things';
 import { type ButtonRow, type MessageBody, refuseEmpty } from '#demo/discord-stand-in/message-body';
 
-/** What an interaction was answered with, beneath the message whose button was pressed. */
-export interface Reply {
+/** What any message says as it stands now. */
+interface Said {
   id: string;
   channelId: string;
   content: string;
   embeds: APIEmbed[];
+  at: number;
+}
+
+/** What an interaction was answered with, beneath the message whose button was pressed. */
+export interface Reply extends Said {
   components: ButtonRow[];
   /** Only who pressed the button sees it. */
   ephemeral: boolean;
   /** Announced, but not yet written. */
   pending: boolean;
-  at: number;
 }
 
-/** A direct message as it stands now. */
-export interface SentMessage {
-  id: string;
-  channelId: string;
+/** A direct message. */
+export interface SentMessage extends Said {
   recipientId: string;
-  content: string;
-  embeds: APIEmbed[];
   components: ButtonRow[];
   allowedMentions: unknown;
   nonce: string | null;
-  at: number;
   editedAt: number | null;
   replies: Reply[];
   /** The last press of a button was not answered, or not in a way that Discord takes. */
   interactionFailed: boolean;
+}
+
+/** What was posted to a platform's webhook. Buttons are not in it: a webhook of somebody else cannot carry them. */
+export interface WebhookPost extends Said {
+  webhookId: string;
+  platform: Platform;
+  username: string;
+  allowedMentions: unknown;
 }
 
 const KEPT_MESSAGES = 300;
@@ -41,9 +50,12 @@ const NONCE_WINDOW = 5 * 60_000;
 /** Message flag of what only one person sees. */
 const EPHEMERAL = 64;
 
-/** Direct messages of the application's bot, with the newest last. */
+/** Direct messages of the application's bot, and posts to webhooks, each with the newest last. */
 export class Messages {
   readonly sent: SentMessage[] = [];
+  readonly posts: WebhookPost[] = [];
+  /** The community's report channels, one a platform, each with a webhook that the application does not own. */
+  readonly webhooks: { id: string; token: string; channelId: string; platform: Platform }[];
   /** Recipient by channel; a channel once opened is found again. */
   readonly #channels = new Map<string, string>();
   readonly #guild: Guild;
@@ -54,6 +66,12 @@ export class Messages {
     this.#guild = guild;
     this.#newId = newId;
     this.#now = now;
+    const newWebhook = () => ({
+      id: newId(),
+      token: randomBytes(48).toString('base64url'),
+      channelId: newId(),
+    });
+    this.webhooks = PLATFORMS.map((platform) => ({ ...newWebhook(), platform }));
   }
 
   openChannel(recipientId: string): string {
@@ -69,21 +87,17 @@ export class Messages {
   /** Sends, or gives back the message that the same enforced nonce made within the last minutes. */
   send(channelId: string, body: MessageBody): SentMessage {
     const recipientId = this.#channels.get(channelId);
-    if (recipientId === undefined) throw unknownChannel();
+    if (recipientId === undefined) throw unknown('Channel');
     refuseEmpty(body);
     this.#refuseUnreachable(recipientId);
     const earlier = body.enforceNonce && body.nonce !== undefined ? this.#findByNonce(body.nonce) : undefined;
     if (earlier !== undefined) return earlier;
     const message: SentMessage = {
-      id: this.#newId(),
-      channelId,
+      ...this.#said(channelId, body),
       recipientId,
-      content: body.content ?? '',
-      embeds: body.embeds ?? [],
       components: body.components ?? [],
       allowedMentions: body.allowedMentions ?? null,
       nonce: body.nonce ?? null,
-      at: this.#now(),
       editedAt: null,
       replies: [],
       interactionFailed: false,
@@ -92,33 +106,60 @@ export class Messages {
     return message;
   }
 
-  edit(message: SentMessage, body: MessageBody): void {
+  /** Changes what the body names; the rest stays. */
+  rewrite(message: Reply | SentMessage, body: MessageBody, also: { editedAt: number } | { pending: false }) {
     const { content = message.content, embeds = message.embeds, components = message.components } = body;
-    refuseEmpty({ ...body, content, embeds, components });
-    Object.assign(message, { content, embeds, components, editedAt: this.#now() });
+    refuseEmpty({ content, embeds, components });
+    return Object.assign(message, { content, embeds, components, ...also });
+  }
+
+  edit(message: SentMessage, body: MessageBody): void {
+    this.rewrite(message, body, { editedAt: this.#now() });
   }
 
   reply(message: SentMessage, body: MessageBody, pending: boolean): Reply {
     const reply: Reply = {
-      id: this.#newId(),
-      channelId: message.channelId,
-      content: body.content ?? '',
-      embeds: body.embeds ?? [],
+      ...this.#said(message.channelId, body),
       components: body.components ?? [],
       ephemeral: ((body.flags ?? 0) & EPHEMERAL) !== 0,
       pending,
-      at: this.#now(),
     };
     remember(message.replies, reply, KEPT_REPLIES);
     return reply;
   }
 
+  /** Posts to a webhook, without the buttons. */
+  post(id: string, token: string, body: MessageBody, username: string | undefined): WebhookPost {
+    const { channelId, platform } = this.findWebhook(id, token);
+    refuseEmpty({ ...body, components: [] });
+    const post: WebhookPost = {
+      ...this.#said(channelId, body),
+      webhookId: id,
+      platform,
+      username: username ?? `${platform} reports`,
+      allowedMentions: body.allowedMentions ?? null,
+    };
+    remember(this.posts, post, KEPT_MESSAGES);
+    return post;
+  }
+
+  findWebhook(id: string, token: string) {
+    const webhook = this.webhooks.find((known) => known.id === id);
+    if (webhook === undefined) throw unknown('Webhook');
+    if (webhook.token !== token) throw invalidWebhookToken();
+    return webhook;
+  }
+
   find(messageId: string, channelId?: string): SentMessage {
     const message = this.sent.find(({ id }) => id === messageId);
-    if (message === undefined || (channelId !== undefined && message.channelId !== channelId)) {
-      throw unknownMessage();
+    if (message === undefined || (channelId ?? message.channelId) !== message.channelId) {
+      throw unknown('Message');
     }
     return message;
+  }
+
+  #said(channelId: string, { content = '', embeds = [] }: MessageBody): Said {
+    return { id: this.#newId(), channelId, content, embeds, at: this.#now() };
   }
 
   #findByNonce(nonce: string): SentMessage | undefined {
@@ -128,12 +169,8 @@ export class Messages {
 
   #refuseUnreachable(recipientId: string): void {
     if (!this.#guild.isMember(recipientId)) {
-      const message = 'Cannot send messages to this user due to having no mutual guilds';
-      throw new DiscordError(
-        403,
-        RESTJSONErrorCodes.CannotSendMessagesToThisUserDueToHavingNoMutualGuilds,
-        message,
-      );
+      const code = RESTJSONErrorCodes.CannotSendMessagesToThisUserDueToHavingNoMutualGuilds;
+      throw new DiscordError(403, code, 'Cannot send messages to this user due to having no mutual guilds');
     }
     if (!this.#guild.isOpenToMessages(recipientId)) {
       const code = RESTJSONErrorCodes.CannotSendMessagesToThisUser;

@@ -12,7 +12,7 @@ export function registerPageRoutes(app: FastifyInstance, parts: Parts): void {
     sendMessagesPage(reply, {
       guild: parts.guild,
       messages: parts.messages.sent,
-      posts: parts.webhooks.posts,
+      posts: parts.messages.posts,
     }),
   );
 

@@ -1,11 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import type { Authorizations } from '#demo/discord-stand-in/authorizations';
-import type { Community } from '#demo/discord-stand-in/community';
-import type { Guild } from '#demo/discord-stand-in/guild';
-import type { Interactions } from '#demo/discord-stand-in/interactions';
-import type { Messages } from '#demo/discord-stand-in/messages';
-import type { Signer } from '#demo/discord-stand-in/signing';
-import type { Webhooks } from '#demo/discord-stand-in/webhooks';
+import { Authorizations } from '#demo/discord-stand-in/authorizations';
+import { Guild } from '#demo/discord-stand-in/guild';
+import { createSigner, Interactions } from '#demo/discord-stand-in/interactions';
+import { snowflakeMaker } from '#demo/discord-stand-in/kept-things';
+import { Messages } from '#demo/discord-stand-in/messages';
 import type { Persona } from '#demo/personas';
 
 /** What the stand-in is started with: the same values as the server's Discord settings. */
@@ -27,14 +25,14 @@ export interface StandInOptions {
 }
 
 /** What the routes of the stand-in work with. */
-export interface Parts {
-  options: StandInOptions;
-  now: () => number;
-  guild: Guild;
-  community: Community;
-  authorizations: Authorizations;
-  messages: Messages;
-  webhooks: Webhooks;
-  interactions: Interactions;
-  signer: Signer;
+export type Parts = ReturnType<typeof createParts>;
+
+export function createParts(options: StandInOptions) {
+  const now = options.now ?? Date.now;
+  const newId = snowflakeMaker(now);
+  const guild = new Guild(options, now);
+  const messages = new Messages(guild, newId, now);
+  const interactions = new Interactions(messages, newId, now);
+  const authorizations = new Authorizations(now);
+  return { options, now, guild, messages, interactions, authorizations, signer: createSigner() };
 }

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { isSnowflake } from '#demo/discord-stand-in/snowflakes';
+import { isSnowflake } from '#demo/discord-stand-in/kept-things';
 
 type Colour = readonly [red: number, green: number, blue: number];
 

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { apiDirectChannel, apiDirectMessage } from '#demo/discord-stand-in/api-message';
+import { apiDirectChannel, apiMessage } from '#demo/discord-stand-in/api-message';
 import type { Interaction } from '#demo/discord-stand-in/interactions';
 import type { Reply } from '#demo/discord-stand-in/messages';
 import type { Parts } from '#demo/discord-stand-in/parts';
@@ -99,7 +99,7 @@ function interactionPayload(
     type: 3,
     token: interaction.token,
     data: { component_type: 2, custom_id: customId },
-    message: apiDirectMessage(message, clientId),
+    message: apiMessage(message, clientId),
     channel_id: message.channelId,
     channel: apiDirectChannel(message.channelId, recipient, guild),
     ...who,

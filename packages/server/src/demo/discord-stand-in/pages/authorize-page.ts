@@ -1,5 +1,4 @@
 import type { FastifyReply } from 'fastify';
-import type { AuthorizeRequest } from '#demo/discord-stand-in/authorize-request';
 import { html } from '#demo/discord-stand-in/pages/html';
 import { sendPage } from '#demo/discord-stand-in/pages/layout';
 import type { Persona } from '#demo/personas';
@@ -14,18 +13,17 @@ form { display: grid; gap: 8px; margin: 24px 0; }
 .cancel { margin-top: 8px; min-height: 44px; }
 `;
 
-/** Offers one button for each persona, and to cancel. */
+/** Offers one button for each persona, and to cancel; its form asks for the same again. */
 export function sendAuthorizePage(
   reply: FastifyReply,
-  communityName: string,
-  personas: readonly Persona[],
-  wanted: AuthorizeRequest,
+  { communityName, personas }: { communityName: string; personas: readonly Persona[] },
+  query: Record<string, string>,
 ): FastifyReply {
   const main = html`
 <h1>Sign in to ${communityName}</h1>
 <p class="dim">This is a stand-in for Discord that comes with demo mode. Choose who you want to be.</p>
 <form method="get" action="/oauth2/authorize">
-${Object.entries(wanted.query).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
+${Object.entries(query).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
 ${personas.map(personaButton)}
 <button class="cancel" name="cancel" value="true">Cancel</button>
 </form>

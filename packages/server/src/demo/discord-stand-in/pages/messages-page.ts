@@ -2,11 +2,10 @@ import type { Platform } from '@ten-four/contract/officers/officers.values';
 import type { FastifyReply } from 'fastify';
 import type { Guild, RoleGrant } from '#demo/discord-stand-in/guild';
 import type { Button } from '#demo/discord-stand-in/message-body';
-import type { Reply, SentMessage } from '#demo/discord-stand-in/messages';
+import type { Reply, SentMessage, WebhookPost } from '#demo/discord-stand-in/messages';
 import { type Html, html } from '#demo/discord-stand-in/pages/html';
 import { sendPage } from '#demo/discord-stand-in/pages/layout';
 import { colourRules, moment, said } from '#demo/discord-stand-in/pages/said';
-import type { WebhookPost } from '#demo/discord-stand-in/webhooks';
 import { DEMO_ROLE_NAMES, type Persona } from '#demo/personas';
 
 const STYLE = `

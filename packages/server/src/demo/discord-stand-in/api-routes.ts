@@ -1,0 +1,164 @@
+import { RESTJSONErrorCodes } from 'discord-api-types/v10';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { apiDirectChannel, apiMessage } from '#demo/discord-stand-in/api-message';
+import { bare, DiscordError, invalidForm, unknown } from '#demo/discord-stand-in/discord-error';
+import { apiBot } from '#demo/discord-stand-in/guild';
+import { isSnowflake } from '#demo/discord-stand-in/kept-things';
+import { readMessageBody } from '#demo/discord-stand-in/message-body';
+import type { Parts } from '#demo/discord-stand-in/parts';
+
+interface MemberParams {
+  guild: string;
+  user: string;
+  role: string;
+}
+
+interface WebhookParams {
+  webhook: string;
+  token: string;
+}
+
+/** The API's calls, by whom they are for: the application's bot, a user by a token, or whoever knows a secret address. */
+export function registerApi(app: FastifyInstance, parts: Parts): void {
+  const { options, guild } = parts;
+  app.addHook('preHandler', async (request) => checkPath(request, options.guildId));
+  app.register(async (scope) => {
+    scope.addHook('onRequest', async (request) => {
+      if (!isBot(request, parts)) throw bare(401);
+    });
+    registerCommunity(scope, parts);
+    registerDirectMessages(scope, parts);
+  });
+  registerWebhooks(app, parts);
+
+  app.get('/users/@me', async (request) => {
+    if (isBot(request, parts)) return apiBot(options.clientId);
+    const persona = guild.find(userOf(request, parts, 'identify'));
+    if (persona === undefined) throw bare(401);
+    return { ...guild.apiUser(persona), mfa_enabled: false, locale: 'en-US', premium_type: 0 };
+  });
+
+  app.get('/users/@me/guilds/:guild/member', async (request) =>
+    guild.apiMember(userOf(request, parts, 'guilds.members.read')),
+  );
+}
+
+/** What the bot reads about itself, the community with its roles, and members; and roles it gives and takes. */
+function registerCommunity(app: FastifyInstance, { options, guild, signer }: Parts): void {
+  app.get('/applications/@me', async () => ({
+    id: options.clientId,
+    name: 'Ten-Four',
+    icon: null,
+    description: '',
+    summary: '',
+    bot_public: false,
+    bot_require_code_grant: false,
+    verify_key: signer.publicKey,
+    team: null,
+    flags: 0,
+    redirect_uris: [...(options.redirectUris ?? [])],
+    interactions_endpoint_url: options.interactionsUrl?.() ?? null,
+  }));
+  app.get('/guilds/:guild', async () => guild.apiGuild());
+  app.get<{ Params: MemberParams }>('/guilds/:guild/members/:user', async ({ params: { user } }) =>
+    user === options.clientId ? guild.apiBotMember() : guild.apiMember(user),
+  );
+  const member = '/guilds/:guild/members/:user/roles/:role';
+  app.put<{ Params: MemberParams }>(member, async ({ params: { user, role } }, reply) => {
+    guild.grantRole(user, role);
+    return reply.code(204).send();
+  });
+  app.delete<{ Params: MemberParams }>(member, async ({ params: { user, role } }, reply) => {
+    guild.revokeRole(user, role);
+    return reply.code(204).send();
+  });
+}
+
+function registerDirectMessages(app: FastifyInstance, { options, guild, messages }: Parts): void {
+  app.post('/users/@me/channels', async (request) => {
+    const recipientId: unknown = Object(request.body).recipient_id;
+    requireSnowflake(recipientId, 'recipient_id');
+    const channelId = messages.openChannel(recipientId);
+    const recipient = guild.find(recipientId);
+    if (recipient === undefined) throw unknown('Channel');
+    return apiDirectChannel(channelId, recipient, guild);
+  });
+  app.post<{ Params: { channel: string } }>('/channels/:channel/messages', async ({ params, body }) =>
+    apiMessage(messages.send(params.channel, readMessageBody(body)), options.clientId),
+  );
+  app.patch<{ Params: { channel: string; message: string } }>(
+    '/channels/:channel/messages/:message',
+    async ({ params, body }) => {
+      const message = messages.find(params.message, params.channel);
+      messages.edit(message, readMessageBody(body));
+      return apiMessage(message, options.clientId);
+    },
+  );
+}
+
+/** Webhooks, and the application's calls about an interaction. */
+function registerWebhooks(app: FastifyInstance, { options, interactions, messages }: Parts): void {
+  const path = '/webhooks/:webhook/:token';
+  app.get<{ Params: WebhookParams }>(path, async ({ params }) => {
+    const { id, token, channelId, platform } = messages.findWebhook(params.webhook, params.token);
+    return {
+      id,
+      type: 1,
+      name: `${platform} reports`,
+      avatar: null,
+      guild_id: options.guildId,
+      channel_id: channelId,
+      application_id: null,
+      token,
+    };
+  });
+  app.post<{ Params: WebhookParams; Querystring: { wait?: string } }>(path, async (request, reply) => {
+    const { webhook, token } = request.params;
+    if (webhook === options.clientId) {
+      return apiMessage(await interactions.followUp(token, request.body), options.clientId);
+    }
+    messages.findWebhook(webhook, token);
+    const sent = Object(request.body);
+    // Buttons on a webhook of somebody else are dropped without a word, so they are not checked either.
+    const body = readMessageBody({ ...sent, components: [] });
+    const username = typeof sent.username === 'string' ? sent.username : undefined;
+    const post = messages.post(webhook, token, body, username);
+    return request.query.wait === 'true' ? apiMessage(post, options.clientId) : reply.code(204).send();
+  });
+  app.patch<{ Params: WebhookParams }>(`${path}/messages/@original`, async ({ params, body }) => {
+    if (params.webhook !== options.clientId) throw unknown('Webhook');
+    return apiMessage(await interactions.editOriginal(params.token, body), options.clientId);
+  });
+  app.post<{ Params: { interaction: string; token: string } }>(
+    '/interactions/:interaction/:token/callback',
+    async ({ params, body }, reply) => {
+      interactions.callback(params.interaction, params.token, body);
+      return reply.code(204).send();
+    },
+  );
+}
+
+/** Ids in a path are digits, else 400, and there is one guild only. */
+function checkPath({ params }: FastifyRequest, guildId: string): void {
+  const { token: _token, ...ids } = Object(params);
+  for (const [name, value] of Object.entries(ids)) requireSnowflake(value, `${name}_id`);
+  if ((ids.guild ?? guildId) !== guildId) throw unknown('Guild');
+}
+
+function requireSnowflake(value: unknown, name: string): asserts value is string {
+  if (typeof value === 'string' && isSnowflake(value)) return;
+  throw invalidForm([{ path: [name], message: `Value ${JSON.stringify(value)} is not snowflake.` }]);
+}
+
+const isBot = ({ headers }: FastifyRequest, { options }: Parts): boolean =>
+  headers.authorization === `Bot ${options.botToken}`;
+
+/** Whose token `Authorization: Bearer …` is; a bad one answers 401, one without the scope 403. */
+function userOf({ headers }: FastifyRequest, { authorizations }: Parts, scope: string): string {
+  const [scheme, token = ''] = (headers.authorization ?? '').split(' ');
+  const grant = scheme === 'Bearer' ? authorizations.findByAccessToken(token) : null;
+  if (grant === null) throw bare(401);
+  if (grant.scopes.includes(scope)) return grant.userId;
+  const code = RESTJSONErrorCodes.MissingRequiredOAuth2Scope;
+  throw new DiscordError(403, code, 'Missing required OAuth2 scope');
+}

@@ -1,0 +1,145 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { OAuthError } from '#demo/discord-stand-in/discord-error';
+import { sendAuthorizePage, sendAuthorizeProblem } from '#demo/discord-stand-in/pages/authorize-page';
+import type { Parts, StandInOptions } from '#demo/discord-stand-in/parts';
+import { isLoopback } from '#platform/env';
+
+/** The page where the user says who they are; with `?persona=` it is not shown and the browser goes on at once. */
+export function registerAuthorizeRoutes(
+  app: FastifyInstance,
+  { options, guild, authorizations }: Parts,
+): void {
+  app.get('/oauth2/authorize', async (request, reply) => {
+    try {
+      const { persona: key, cancel, ...query } = singleValues(Object(request.query));
+      const wanted = readAuthorizeRequest(query, options);
+      if (cancel !== undefined) return goBack(reply, wanted, DENIED);
+      if (key === undefined) return sendAuthorizePage(reply, options, query);
+      const persona = guild.personas.find((each) => each.key === key);
+      if (persona === undefined) throw new AuthorizeProblem('persona is unknown.');
+      const code = authorizations.issueCode({ userId: persona.id, ...wanted });
+      return goBack(reply, wanted, { code });
+    } catch (error) {
+      if (!(error instanceof AuthorizeProblem)) throw error;
+      return sendAuthorizeProblem(reply, error.message);
+    }
+  });
+}
+
+const DENIED = {
+  error: 'access_denied',
+  error_description: 'The resource owner or authorization server denied the request',
+};
+
+function goBack(
+  reply: FastifyReply,
+  { redirectUri, state }: AuthorizeRequest,
+  answer: Record<string, string>,
+): FastifyReply {
+  const target = new URL(redirectUri);
+  for (const [name, value] of Object.entries(answer)) target.searchParams.set(name, value);
+  if (state !== null) target.searchParams.set('state', state);
+  return reply.header('cache-control', 'no-store').redirect(target.href, 302);
+}
+
+/** A request for sign-in that may be shown to the user. */
+type AuthorizeRequest = ReturnType<typeof readAuthorizeRequest>;
+
+/** What is wrong with a request for sign-in; nothing may be redirected then. */
+class AuthorizeProblem extends Error {}
+
+const SCOPES = ['identify', 'guilds.members.read'];
+
+/** Checks the query of the authorize page; throws AuthorizeProblem at the first parameter that does not fit. */
+function readAuthorizeRequest(
+  values: Record<string, string>,
+  { clientId, redirectUris }: Pick<StandInOptions, 'clientId' | 'redirectUris'>,
+) {
+  const check = (fits: boolean, problem: string) => {
+    if (!fits) throw new AuthorizeProblem(problem);
+  };
+  const { redirect_uri: redirectUri = '', scope = '', state = null } = values;
+  const { code_challenge: codeChallenge = null, code_challenge_method: method = null } = values;
+  check(values.response_type === 'code', 'response_type must be "code".');
+  check(values.client_id === clientId, 'client_id is unknown.');
+  check(mayReturnTo(redirectUri, redirectUris), 'redirect_uri is not one of the application.');
+  const scopes = scope.split(' ').filter(Boolean);
+  const isKnown = scopes.length > 0 && scopes.every((each) => SCOPES.includes(each));
+  check(isKnown, `scope must be made of: ${SCOPES.join(', ')}.`);
+  if (codeChallenge !== null || method !== null) {
+    check(method === 'S256', 'code_challenge_method must be "S256".');
+    const isChallenge = /^[\w-]{43}$/.test(codeChallenge ?? '');
+    check(isChallenge, 'code_challenge must be 43 characters of base64url.');
+  }
+  return { redirectUri, scopes, state, codeChallenge };
+}
+
+function singleValues(query: Record<string, unknown>): Record<string, string> {
+  const values: Record<string, string> = {};
+  for (const [name, value] of Object.entries(query)) {
+    if (typeof value !== 'string') throw new AuthorizeProblem(`${name} is given more than once.`);
+    values[name] = value;
+  }
+  return values;
+}
+
+function mayReturnTo(address: string, allowed: readonly string[] | undefined): boolean {
+  if (allowed !== undefined) return allowed.includes(address);
+  if (!URL.canParse(address)) return false;
+  const { protocol, hostname, hash } = new URL(address);
+  return ['http:', 'https:'].includes(protocol) && isLoopback(hostname) && hash === '';
+}
+
+/** The token endpoint and the revocation of tokens: form-encoded only, for the application alone. */
+export function registerTokenRoutes(app: FastifyInstance, parts: Parts): void {
+  const { authorizations } = parts;
+
+  app.post('/oauth2/token', async (request, reply) => {
+    const form = readForm(request);
+    authenticateClient(request, form, parts);
+    reply.header('cache-control', 'no-store');
+    const grantType = form.get('grant_type');
+    switch (grantType) {
+      case 'authorization_code':
+        return authorizations.redeemCode(
+          required(form, 'code'),
+          required(form, 'redirect_uri'),
+          form.get('code_verifier') ?? undefined,
+        );
+      case 'refresh_token':
+        return authorizations.refresh(required(form, 'refresh_token'));
+      default:
+        throw new OAuthError('unsupported_grant_type', `Grant type ${grantType ?? 'None'} is not supported`);
+    }
+  });
+
+  app.post('/oauth2/token/revoke', async (request) => {
+    const form = readForm(request);
+    authenticateClient(request, form, parts);
+    authorizations.revoke(required(form, 'token'));
+    return {};
+  });
+}
+
+function readForm(request: FastifyRequest): URLSearchParams {
+  if (request.body instanceof URLSearchParams) return request.body;
+  throw new OAuthError('invalid_request', 'The content type must be application/x-www-form-urlencoded.');
+}
+
+function required(form: URLSearchParams, name: string): string {
+  const value = form.get(name);
+  if (value !== null && value !== '') return value;
+  throw new OAuthError('invalid_request', `Missing "${name}" in request.`);
+}
+
+/** By HTTP Basic, or by `client_id` and `client_secret` in the form. */
+function authenticateClient(request: FastifyRequest, form: URLSearchParams, { options }: Parts): void {
+  const [scheme, credentials] = (request.headers.authorization ?? '').split(' ');
+  const given =
+    scheme?.toLowerCase() === 'basic'
+      ? Buffer.from(credentials ?? '', 'base64').toString()
+      : `${form.get('client_id')}:${form.get('client_secret')}`;
+  if (given !== `${options.clientId}:${options.clientSecret}`) {
+    throw new OAuthError('invalid_client', 'The client credentials are wrong.', 401);
+  }
+}
