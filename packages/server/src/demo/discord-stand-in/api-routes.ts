@@ -1,10 +1,10 @@
 import { RESTJSONErrorCodes } from 'discord-api-types/v10';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { apiDirectChannel, apiMessage } from '#demo/discord-stand-in/api-message';
 import { bare, DiscordError, invalidForm, unknown } from '#demo/discord-stand-in/discord-error';
 import { apiBot } from '#demo/discord-stand-in/guild';
 import { isSnowflake } from '#demo/discord-stand-in/kept-things';
 import { readMessageBody } from '#demo/discord-stand-in/message-body';
+import { apiDirectChannel, apiMessage } from '#demo/discord-stand-in/messages';
 import type { Parts } from '#demo/discord-stand-in/parts';
 
 interface MemberParams {

@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { apiDirectChannel, apiMessage } from '#demo/discord-stand-in/api-message';
 import type { Interaction } from '#demo/discord-stand-in/interactions';
-import type { Reply } from '#demo/discord-stand-in/messages';
+import { apiDirectChannel, apiMessage, type Reply } from '#demo/discord-stand-in/messages';
 import type { Parts } from '#demo/discord-stand-in/parts';
 import type { Persona } from '#demo/personas';
 

@@ -2,7 +2,7 @@ import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { fastify } from 'fastify';
 import { registerApi } from '#demo/discord-stand-in/api-routes';
 import { registerHttpManners } from '#demo/discord-stand-in/http-manners';
-import { registerPageRoutes } from '#demo/discord-stand-in/page-routes';
+import { registerPageRoutes } from '#demo/discord-stand-in/messages-page';
 import { createParts, type Parts, type StandInOptions } from '#demo/discord-stand-in/parts';
 import { registerPictureRoutes } from '#demo/discord-stand-in/picture-routes';
 import { registerAuthorizeRoutes, registerTokenRoutes } from '#demo/discord-stand-in/sign-in';

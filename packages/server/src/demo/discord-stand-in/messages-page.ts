@@ -1,12 +1,44 @@
 import type { Platform } from '@ten-four/contract/officers/officers.values';
-import type { FastifyReply } from 'fastify';
+import type { APIEmbed } from 'discord-api-types/v10';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { bare } from '#demo/discord-stand-in/discord-error';
 import type { Guild, RoleGrant } from '#demo/discord-stand-in/guild';
 import type { Button } from '#demo/discord-stand-in/message-body';
 import type { Reply, SentMessage, WebhookPost } from '#demo/discord-stand-in/messages';
-import { type Html, html } from '#demo/discord-stand-in/pages/html';
-import { sendPage } from '#demo/discord-stand-in/pages/layout';
-import { colourRules, moment, said } from '#demo/discord-stand-in/pages/said';
+import { type Html, html, sendPage } from '#demo/discord-stand-in/page';
+import type { Parts } from '#demo/discord-stand-in/parts';
+import { pressButton } from '#demo/discord-stand-in/press';
 import { DEMO_ROLE_NAMES, type Persona } from '#demo/personas';
+
+/** The page of what was sent, and the presses of the buttons on it. */
+export function registerPageRoutes(app: FastifyInstance, parts: Parts): void {
+  app.get('/', async (_request, reply) => reply.redirect('/messages', 302));
+
+  app.get('/messages', async (_request, reply) =>
+    sendMessagesPage(reply, {
+      guild: parts.guild,
+      messages: parts.messages.sent,
+      posts: parts.messages.posts,
+    }),
+  );
+
+  app.post<{ Params: { id: string } }>('/messages/:id/press', async (request, reply) => {
+    refuseOtherSites(request);
+    const customId = request.body instanceof URLSearchParams ? request.body.get('custom_id') : null;
+    const message = parts.messages.find(request.params.id);
+    const buttons = message.components.flatMap((row) => row.components);
+    // A button that has gone or been switched off since the page was loaded: the page shows how things are now.
+    if (buttons.some(({ custom_id, disabled }) => custom_id === customId && disabled !== true)) {
+      await pressButton(parts, message.id, customId ?? '');
+    }
+    return reply.redirect(`/messages#message-${message.id}`, 303);
+  });
+}
+
+/** Another page in the same browser must not press buttons here. */
+function refuseOtherSites(request: FastifyRequest): void {
+  if (request.headers.origin !== `http://${request.headers.host}`) throw bare(403);
+}
 
 const STYLE = `
 .message { background: #121922; border: 1px solid #243140; border-radius: 6px; padding: 12px 16px; margin: 0 0 8px; }
@@ -30,7 +62,7 @@ interface Shown {
 }
 
 /** Shows everything that was sent, with the newest first, and lets the recipients press the buttons. */
-export function sendMessagesPage(reply: FastifyReply, { guild, messages, posts }: Shown): FastifyReply {
+function sendMessagesPage(reply: FastifyReply, { guild, messages, posts }: Shown): FastifyReply {
   const main = html`
 <h1>Messages</h1>
 <p class="dim">What the application has sent to this stand-in for Discord. <a href="/messages">Refresh</a></p>
@@ -103,4 +135,59 @@ function grants(guild: Guild): Html {
     return html`<li>${guild.find(userId)?.label ?? userId}: ${role}, ${moment(at)}</li>`;
   };
   return html`<ul>${guild.grants.toReversed().map(line)}</ul>`;
+}
+
+const MARK = /\\([^A-Za-z0-9\s])|\*\*(.+?)\*\*|`([^`]+)`/gs;
+
+/** When something was sent, in UTC. */
+function moment(at: number): Html {
+  const iso = new Date(at).toISOString();
+  return html`<time datetime="${iso}">${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC</time>`;
+}
+
+/** The text and the embeds of a message. */
+function said({ content, embeds }: { content: string; embeds: readonly APIEmbed[] }): Html {
+  const text = content === '' ? null : html`<p class="text">${markdown(content)}</p>`;
+  return html`${text}${embeds.map(embedBlock)}`;
+}
+
+/** Style rules for the colour bars that are on the page. */
+function colourRules(messages: readonly { embeds: readonly APIEmbed[] }[]): string {
+  const colours = new Set(messages.flatMap(({ embeds }) => embeds).map(({ color }) => hex(color)));
+  return [...colours].map((colour) => `.bar-${colour} { border-left-color: #${colour}; }`).join('\n');
+}
+
+function embedBlock(embed: APIEmbed): Html {
+  const fields = (embed.fields ?? []).map(
+    ({ name, value }) =>
+      html`<div class="field"><dt>${markdown(name)}</dt><dd class="text">${markdown(value)}</dd></div>`,
+  );
+  return html`
+<div class="embed bar-${hex(embed.color)}">
+${embed.title === undefined ? null : html`<h4>${markdown(embed.title)}</h4>`}
+${embed.description === undefined ? null : html`<p class="text">${markdown(embed.description)}</p>`}
+${fields.length === 0 ? null : html`<dl>${fields}</dl>`}
+${embed.footer === undefined ? null : html`<p class="small dim">${embed.footer.text}</p>`}
+</div>`;
+}
+
+/** Grey where the sender named no colour. */
+const hex = (colour: number | undefined): string => (colour ?? 0x5f7288).toString(16).padStart(6, '0');
+
+/**
+ * Shows a text as Discord would, as far as the product uses Discord's Markdown: escaped marks, bold and code. Line
+ * breaks are kept by the page's style.
+ */
+function markdown(text: string): Html {
+  const pieces: Html[] = [];
+  let at = 0;
+  for (const match of text.matchAll(MARK)) {
+    const [whole, escaped, bold, code] = match;
+    pieces.push(html`${text.slice(at, match.index)}`);
+    if (escaped !== undefined) pieces.push(html`${escaped}`);
+    else if (bold !== undefined) pieces.push(html`<strong>${markdown(bold)}</strong>`);
+    else pieces.push(html`<code>${code ?? ''}</code>`);
+    at = match.index + whole.length;
+  }
+  return html`${pieces}${text.slice(at)}`;
 }
