@@ -8,7 +8,7 @@ import { fill } from './fill.ts';
 import { askAlone } from './one-caller.ts';
 import type { Operation } from './operations.ts';
 import { type Options, readOptions, USAGE } from './options.ts';
-import { compare, type Load, warm } from './rounds.ts';
+import { compare, type Load, type Servers, warm } from './rounds.ts';
 import { type Engine, residentMemory, type Served, startApp, startFloor } from './servers.ts';
 import { signIn } from './sign-in.ts';
 import { statementCount } from './statement-count.ts';
@@ -102,7 +102,10 @@ function measureAmong(
       loads.push({ requests: await requests(people, app, cookie), headers, isKeyed });
     }
     // Once everybody is signed in: the floor has the data as they are at its start.
-    const floor = await startFloor(place.engine, place.databaseUrl ?? snapshot(place.folder));
+    const startOne = (statements: 'same' | 'least') =>
+      startFloor(statements, place.engine, place.databaseUrl ?? snapshot(place.folder));
+    const floor = await startOne('same');
+    const least = await startOne('least');
     const lines: Line[] = [];
     let memory = 0;
     try {
@@ -110,30 +113,34 @@ function measureAmong(
         lines.push({
           operation: operations[index]?.title ?? '',
           people,
-          ...(await measureLoad({ app, floor, place }, load, effort)),
+          ...(await measureLoad({ app, floor, least }, place, load, effort)),
         });
         memory = Math.max(memory, residentMemory(app));
       }
     } finally {
       await floor.stop();
+      await least.stop();
     }
     return { lines, memory };
   });
 }
 
 async function measureLoad(
-  { place, ...servers }: { app: Served; floor: Served; place: Place },
+  servers: Servers,
+  place: Place,
   load: Load,
   effort: Options['effort'],
 ): Promise<Line> {
   const alone = await askAlone(servers.app, load);
   await warm(servers, load);
   if (place.databaseUrl !== null) await analyze(place.databaseUrl);
-  const { app, floor, ratio } = await compare(servers, load, effort);
+  const { app, floor, least } = await compare(servers, load, effort);
   return {
     'app/s': Math.round(app.perSecond),
     'floor/s': Math.round(floor.perSecond),
-    ratio: ratio.toFixed(2),
+    ratio: floor.ratio.toFixed(2),
+    'least/s': Math.round(least.perSecond),
+    'to least': least.ratio.toFixed(2),
     'p99 ms': app.p99,
     'alone p50 ms': alone.p50.toFixed(2),
     'alone p99 ms': alone.p99.toFixed(2),
@@ -144,7 +151,7 @@ async function measureLoad(
   };
 }
 
-/** The floor works on a copy: the product alone may open its own file. */
+/** Each floor works on a copy: the product alone may open its own file. */
 function snapshot(folder: string): string {
   const copy = mkdtempSync(join(folder, 'floor-'));
   for (const file of [FILE, `${FILE}-wal`]) copyFileSync(join(folder, file), join(copy, file));

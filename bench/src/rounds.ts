@@ -30,28 +30,36 @@ const CONNECTIONS = 10;
 /** Requests until V8 has compiled what is used often, as it has in a server that runs for hours. */
 const WARM = 8000;
 
-/** Loads two servers until they are as fast as they get. */
-export async function warm(servers: { app: Served; floor: Served }, request: Load): Promise<void> {
-  for (const server of [servers.app, servers.floor]) await load(server, request, { amount: WARM });
+/** The product and what it is held against. */
+export interface Servers {
+  app: Served;
+  floor: Served;
+  least: Served;
+}
+
+/** Loads servers until they are as fast as they get. */
+export async function warm(servers: Servers, request: Load): Promise<void> {
+  for (const server of Object.values(servers)) await load(server, request, { amount: WARM });
 }
 
 /**
- * Loads two servers in turn, a round each, so that whatever else the machine does touches both alike. Answers the
- * medians of both, and that of the rounds' ratios.
+ * Loads the servers in turn, a round each, so that whatever else the machine does touches all alike. Answers the medians
+ * of each, and the median of the rounds' ratios of the product to each floor.
  */
-export async function compare(
-  servers: { app: Served; floor: Served },
-  request: Load,
-  { rounds, seconds }: Effort,
-): Promise<{ app: Measured; floor: Measured; ratio: number }> {
-  const app: Measured[] = [];
-  const floor: Measured[] = [];
+export async function compare({ app, floor, least }: Servers, request: Load, { rounds, seconds }: Effort) {
+  const measured = { app: [] as Measured[], floor: [] as Measured[], least: [] as Measured[] };
   for (let round = 0; round < rounds; round += 1) {
-    app.push(await load(servers.app, request, { duration: seconds }));
-    floor.push(await load(servers.floor, request, { duration: seconds }));
+    measured.app.push(await load(app, request, { duration: seconds }));
+    measured.floor.push(await load(floor, request, { duration: seconds }));
+    measured.least.push(await load(least, request, { duration: seconds }));
   }
-  const ratios = app.map(({ perSecond }, round) => perSecond / (floor[round]?.perSecond ?? Number.NaN));
-  return { app: medians(app), floor: medians(floor), ratio: median(ratios) };
+  const ratioTo = (floors: Measured[]): number =>
+    median(measured.app.map(({ perSecond }, round) => perSecond / (floors[round]?.perSecond ?? Number.NaN)));
+  return {
+    app: medians(measured.app),
+    floor: { ...medians(measured.floor), ratio: ratioTo(measured.floor) },
+    least: { ...medians(measured.least), ratio: ratioTo(measured.least) },
+  };
 }
 
 async function load(
