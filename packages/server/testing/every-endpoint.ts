@@ -1,4 +1,5 @@
 import { auditEndpoints } from '@ten-four/contract/audit/audit.contract';
+import { accountRequestEndpoints } from '@ten-four/contract/bank/account-requests.contract';
 import { bankEndpoints } from '@ten-four/contract/bank/bank.contract';
 import { civilianEndpoints } from '@ten-four/contract/civilians/civilians.contract';
 import type { PartOf } from '@ten-four/contract/common/endpoint';
@@ -32,6 +33,7 @@ export const ENDPOINTS = {
   ...vehicleEndpoints,
   ...weaponEndpoints,
   ...medicalEndpoints,
+  ...accountRequestEndpoints,
   ...bankEndpoints,
   ...officerEndpoints,
   ...unitEndpoints,

@@ -11,7 +11,6 @@ import {
   NextCursor,
   Nullable,
   OneOf,
-  OptionalBody,
   OptionalText,
   PageQuery,
   RequiredText,
@@ -20,13 +19,11 @@ import {
   ACCOUNT_NAME_MAX,
   ACCOUNT_STATUSES,
   ACCOUNT_TYPES,
-  APPROVAL_GROUNDS,
   BANK_TEXTS,
   COUNTERPARTY_KINDS,
   DESCRIPTION_MAX,
   HISTORY_DAYS_MAX,
   REASON_MAX,
-  REQUEST_STATUSES,
   TRANSACTION_TYPES,
   TYPED_NUMBER_MAX,
 } from './bank.values.ts';
@@ -80,49 +77,6 @@ export const Transaction = Type.Object({
 });
 export type Transaction = Static<typeof Transaction>;
 
-/** An account that staff must decide on, or have decided on, with all that the decision needs. */
-export const AccountRequest = Type.Object({
-  /** The account's id. */
-  _id: Id,
-  civilian: Type.Object({
-    _id: Id,
-    firstName: Type.String(),
-    lastName: Type.String(),
-    occupation: text,
-    deceased: Type.Boolean(),
-    createdAt: Moment,
-  }),
-  owner: Type.Object({ discordId: DiscordId, username: Type.String(), discriminator: Type.String() }),
-  /** The viewer's own request, which somebody else must decide. */
-  own: Type.Boolean(),
-  accountType: OneOf(ACCOUNT_TYPES),
-  accountNumber: Type.String(),
-  reason: Type.String(),
-  /** Why it needs approval. */
-  grounds: Type.Array(OneOf(APPROVAL_GROUNDS)),
-  status: OneOf(REQUEST_STATUSES),
-  createdAt: Moment,
-  ageMinutes: Type.Integer(),
-  /** The character's open accounts. */
-  held: Type.Array(BankAccount),
-  /** The character's other requests that were decided, newest first. */
-  earlier: Type.Array(
-    Type.Object({
-      _id: Id,
-      accountType: OneOf(ACCOUNT_TYPES),
-      status: OneOf(REQUEST_STATUSES),
-      decisionNote: text,
-      decidedBy: text,
-      decidedAt: Nullable(Moment),
-      createdAt: Moment,
-    }),
-  ),
-  decisionNote: text,
-  decidedBy: text,
-  decidedAt: Nullable(Moment),
-});
-export type AccountRequest = Static<typeof AccountRequest>;
-
 const Wallet = Type.Object({ balance: Money });
 
 export const AccountCreate = Type.Object({
@@ -152,7 +106,7 @@ export const Transfer = Type.Object({
 });
 export type Transfer = Static<typeof Transfer>;
 
-const AccountSaved = Type.Object({ success, message: Type.String(), account: BankAccount });
+export const AccountSaved = Type.Object({ success, message: Type.String(), account: BankAccount });
 const CashMoved = Type.Object({
   success,
   message: Type.String(),
@@ -274,38 +228,6 @@ export const bankEndpoints = {
     who: ['own'],
     body: CashMove,
     answer: CashMoved,
-    idempotent: true,
-  }),
-  listAccountRequests: endpoint({
-    method: 'GET',
-    path: '/api/bank/requests',
-    summary:
-      'Accounts that need approval: waiting ones, longest first, or decided ones, latest request first',
-    tag: 'bank',
-    who: ['staff'],
-    query: Type.Object({ ...PageQuery.properties, status: Type.Optional(OneOf(REQUEST_STATUSES)) }),
-    answer: Type.Object({ requests: Type.Array(AccountRequest), nextCursor: NextCursor }),
-  }),
-  approveAccount: endpoint({
-    method: 'POST',
-    path: '/api/bank/requests/:id/approve',
-    summary: 'Open a requested account',
-    tag: 'bank',
-    who: ['staff'],
-    params: IdParams,
-    body: OptionalBody({ note: OptionalText(REASON_MAX) }),
-    answer: AccountSaved,
-    idempotent: true,
-  }),
-  denyAccount: endpoint({
-    method: 'POST',
-    path: '/api/bank/requests/:id/deny',
-    summary: 'Deny a requested account',
-    tag: 'bank',
-    who: ['staff'],
-    params: IdParams,
-    body: Type.Object({ reason: RequiredText(REASON_MAX) }),
-    answer: AccountSaved,
     idempotent: true,
   }),
 };

@@ -1,9 +1,5 @@
-import type {
-  AccountRequest,
-  BankAccount,
-  Counterparty,
-  Transaction,
-} from '@ten-four/contract/bank/bank.contract';
+import type { AccountRequest } from '@ten-four/contract/bank/account-requests.contract';
+import type { BankAccount, Counterparty, Transaction } from '@ten-four/contract/bank/bank.contract';
 import { toDollars } from '@ten-four/contract/common/money';
 import { userTag } from '@ten-four/contract/session/session.values';
 import type { Account } from '#features/bank/accounts.store';

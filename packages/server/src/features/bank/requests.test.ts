@@ -1,4 +1,5 @@
-import type { AccountRequest, BankAccount } from '@ten-four/contract/bank/bank.contract';
+import type { AccountRequest } from '@ten-four/contract/bank/account-requests.contract';
+import type { BankAccount } from '@ten-four/contract/bank/bank.contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { HOUR, MINUTE } from '#platform/clock';
 import { createCivilian } from '#testing/principals';

@@ -1,4 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { accountRequestEndpoints } from '@ten-four/contract/bank/account-requests.contract';
 import { bankEndpoints } from '@ten-four/contract/bank/bank.contract';
 import type { LiveEventData } from '@ten-four/contract/live/live.contract';
 import { isPayable, REPORT_NAMES } from '@ten-four/contract/reports/reports.values';
@@ -23,7 +24,7 @@ const LIVE_KEYS = [
   ['civilians'],
   ['vehicles'],
   endpointKey(bankEndpoints.listBankAccounts),
-  endpointKey(bankEndpoints.listAccountRequests),
+  endpointKey(accountRequestEndpoints.listAccountRequests),
 ];
 
 /** Holds the connection of the signed-in user, and does what concerns everything that is cached. */

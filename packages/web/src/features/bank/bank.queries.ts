@@ -1,5 +1,9 @@
 import { type InfiniteData, type QueryClient, useInfiniteQuery } from '@tanstack/react-query';
-import { type AccountRequest, type BankAccount, bankEndpoints } from '@ten-four/contract/bank/bank.contract';
+import {
+  type AccountRequest,
+  accountRequestEndpoints,
+} from '@ten-four/contract/bank/account-requests.contract';
+import { type BankAccount, bankEndpoints } from '@ten-four/contract/bank/bank.contract';
 import { HISTORY_DAYS, type RequestStatus, type TransactionType } from '@ten-four/contract/bank/bank.values';
 import { endpointPages, filteredPages, loadAllPages, narrowing } from '#lib/endpoint-pages.ts';
 import {
@@ -76,7 +80,7 @@ export const loadAllTransactions = async (filter: TransactionFilter) =>
 /** For staff: the requests for accounts that wait, longest first, or that were decided, latest first. */
 export const useAccountRequests = (status: RequestStatus) =>
   useInfiniteQuery({
-    ...endpointPages(bankEndpoints.listAccountRequests, { query: { status } }),
+    ...endpointPages(accountRequestEndpoints.listAccountRequests, { query: { status } }),
     refetchInterval: POLL,
   });
 
@@ -109,8 +113,9 @@ export const useAccountRemoval = (civilianId: string) =>
 
 /** For staff: opens a requested account, with a note to its owner, or denies it and says why. */
 export const useApproval = () =>
-  useSend(bankEndpoints.approveAccount, { write: dropRequest, reload: EVERYTHING });
-export const useDenial = () => useSend(bankEndpoints.denyAccount, { write: dropRequest, reload: EVERYTHING });
+  useSend(accountRequestEndpoints.approveAccount, { write: dropRequest, reload: EVERYTHING });
+export const useDenial = () =>
+  useSend(accountRequestEndpoints.denyAccount, { write: dropRequest, reload: EVERYTHING });
 
 const writeAccount = (queryClient: QueryClient, { account }: { account: BankAccount }) =>
   changeCached(queryClient, accountsOf(account.civilianId), ({ accounts }) => ({
@@ -120,7 +125,7 @@ const writeAccount = (queryClient: QueryClient, { account }: { account: BankAcco
 /** Takes a request that has just been decided out of those that wait. */
 function dropRequest(queryClient: QueryClient, _: unknown, { params }: { params: { id: string } }): void {
   queryClient.setQueriesData<InfiniteData<{ requests: AccountRequest[] }>>(
-    { queryKey: endpointKey(bankEndpoints.listAccountRequests, { query: { status: 'Pending' } }) },
+    { queryKey: endpointKey(accountRequestEndpoints.listAccountRequests, { query: { status: 'Pending' } }) },
     (list) =>
       list && {
         ...list,

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { AccountRequest } from '@ten-four/contract/bank/bank.contract';
+import type { AccountRequest } from '@ten-four/contract/bank/account-requests.contract';
 import { REQUEST_STATUSES, type RequestStatus } from '@ten-four/contract/bank/bank.values';
 import { useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';

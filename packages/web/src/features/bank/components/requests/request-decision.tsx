@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Input.layer.css';
 import { Button, Group, Text, Textarea } from '@mantine/core';
-import type { AccountRequest } from '@ten-four/contract/bank/bank.contract';
+import type { AccountRequest } from '@ten-four/contract/bank/account-requests.contract';
 import { BANK_TEXTS, REASON_MAX } from '@ten-four/contract/bank/bank.values';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';

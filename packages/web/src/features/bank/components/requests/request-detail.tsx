@@ -1,7 +1,7 @@
 import { Box, Group, Text } from '@mantine/core';
 import { IconChevronLeft } from '@tabler/icons-react';
 import { formatAccountNumber } from '@ten-four/contract/bank/account-number';
-import type { AccountRequest } from '@ten-four/contract/bank/bank.contract';
+import type { AccountRequest } from '@ten-four/contract/bank/account-requests.contract';
 import { userTag } from '@ten-four/contract/session/session.values';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';

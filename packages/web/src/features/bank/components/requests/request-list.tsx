@@ -1,5 +1,5 @@
 import { Group, Text } from '@mantine/core';
-import type { AccountRequest } from '@ten-four/contract/bank/bank.contract';
+import type { AccountRequest } from '@ten-four/contract/bank/account-requests.contract';
 import {
   type ApprovalGround,
   REQUEST_STATUSES,
