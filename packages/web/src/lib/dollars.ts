@@ -1,13 +1,9 @@
 import { lazily } from './lazily.ts';
 
-const exactly = lazily(() => new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }));
+const DOLLARS = { style: 'currency', currency: 'USD' } as const;
+const exactly = lazily(() => new Intl.NumberFormat('en-US', DOLLARS));
 const briefly = lazily(
-  () =>
-    new Intl.NumberFormat('en-US', {
-      style: 'currency',
-      currency: 'USD',
-      trailingZeroDisplay: 'stripIfInteger',
-    }),
+  () => new Intl.NumberFormat('en-US', { ...DOLLARS, trailingZeroDisplay: 'stripIfInteger' }),
 );
 
 /** Dollars as '$350.00'. */

@@ -1,14 +1,6 @@
-import { lazily } from './lazily.ts';
+import { dateFormat } from './moments.ts';
 
-const dayFormat = lazily(
-  () =>
-    new Intl.DateTimeFormat('en-US', {
-      timeZone: 'UTC',
-      year: 'numeric',
-      month: 'short',
-      day: 'numeric',
-    }),
-);
+const dayFormat = dateFormat({ timeZone: 'UTC', year: 'numeric', month: 'short', day: 'numeric' });
 
 /**
  * A calendar day, `YYYY-MM-DD`, as 'Mar 14, 1994'. It is read and written in UTC, so no zone ever shifts it. Text that

@@ -6,7 +6,7 @@ import { useBelow } from './breakpoints.ts';
 import { DataTable, type TableColumn } from './data-table.tsx';
 import { ConfirmDialog } from './dialog.tsx';
 import { type DialogControl, FormDialog } from './form-dialog/form-dialog.tsx';
-import { LoadedRows, type LoadedRowsQuery } from './loaded-rows.tsx';
+import { Loaded, type Read } from './loaded.tsx';
 import { Panel } from './panel.tsx';
 import { RowActions, type RowActionsProps } from './row-actions.tsx';
 import { useTarget } from './use-target.ts';
@@ -15,7 +15,7 @@ interface RegistryPanelProps<Row extends { _id: string }> {
   title: string;
   /** Tells the table's order from that of the others on the page. */
   name: string;
-  query: LoadedRowsQuery<Row>;
+  query: Read<readonly Row[]>;
   failed: string;
   empty: string;
   columns: readonly TableColumn<Row>[];
@@ -84,7 +84,7 @@ export function RegistryPanel<Row extends { _id: string }>(props: RegistryPanelP
         )
       }
     >
-      <LoadedRows query={query} failed={failed} empty={empty}>
+      <Loaded query={query} failed={failed}>
         {(rows) => (
           <DataTable
             caption={title}
@@ -96,7 +96,7 @@ export function RegistryPanel<Row extends { _id: string }>(props: RegistryPanelP
             empty={{ message: empty }}
           />
         )}
-      </LoadedRows>
+      </Loaded>
       <FormDialog opened={adding} title={add.title} onClose={registration.close}>
         {add.form}
       </FormDialog>

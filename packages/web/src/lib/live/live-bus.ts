@@ -9,34 +9,19 @@ import { useEffect, useEffectEvent } from 'react';
 export type BusName = LiveEventName | 'ready' | 'resync';
 export type BusData<N extends BusName> = N extends LiveEventName ? LiveEventData<N> : Record<never, never>;
 
-type Listener = (data: unknown) => void;
-const listeners = new Map<string, Set<Listener>>();
+/** An event on it is heard by all who listen to its name; one that throws is reported and keeps it from nobody else. */
+const bus = new EventTarget();
 
-/** Calls `listener` on every event of a name. Answers the function that ends it. */
-function onLiveEvent<N extends BusName>(name: N, listener: (data: BusData<N>) => void): () => void {
-  const called = (data: unknown) => listener(data as BusData<N>);
-  const others = listeners.get(name) ?? new Set();
-  listeners.set(name, others.add(called));
-  return () => {
-    others.delete(called);
-  };
-}
-
-/** Hands an event to all who listen to its name. One that throws is reported and keeps it from nobody else. */
 export function deliverLiveEvent(name: string, data: unknown): void {
-  for (const listener of [...(listeners.get(name) ?? [])]) {
-    try {
-      listener(data);
-    } catch (error) {
-      queueMicrotask(() => {
-        throw error;
-      });
-    }
-  }
+  bus.dispatchEvent(new CustomEvent(name, { detail: data }));
 }
 
 /** Calls `handler` on every live event of a name while the component is there. The handler may be a new one each time. */
 export function useLiveEvent<N extends BusName>(name: N, handler: (data: BusData<N>) => void): void {
   const handle = useEffectEvent(handler);
-  useEffect(() => onLiveEvent(name, handle), [name]);
+  useEffect(() => {
+    const listener = (event: Event) => handle((event as CustomEvent<BusData<N>>).detail);
+    bus.addEventListener(name, listener);
+    return () => bus.removeEventListener(name, listener);
+  }, [name]);
 }

@@ -41,8 +41,7 @@ export const SILENCE_MAX = 35_000;
 const SILENCE_DOUBTFUL = HEARTBEAT_EVERY + 3_000;
 
 /**
- * A stream of live events that is kept open: it goes on after errors, refusals and silence where it stopped. `start` and
- * `stop` may be called once each.
+ * A stream of live events that is kept open: it goes on after errors, refusals and silence where it stopped.
  */
 export class LiveStream {
   private stream: EventStream | null = null;
@@ -57,14 +56,6 @@ export class LiveStream {
     this.options = options;
   }
 
-  start(): void {
-    this.connect();
-  }
-
-  stop(): void {
-    this.disconnect();
-  }
-
   /** Opens the line again at once, unless it shows signs of life; `sure`: even then. */
   hurry(sure: boolean): void {
     const silence = this.options.timers.now() - this.heardAt;
@@ -74,12 +65,12 @@ export class LiveStream {
   }
 
   private reconnect(): void {
-    this.disconnect();
+    this.stop();
     this.setConnected(false);
-    this.connect();
+    this.start();
   }
 
-  private connect(): void {
+  start(): void {
     const stream = this.options.open(this.options.lastEventId());
     this.stream = stream;
     const mine = (listener: (event: MessageEvent<string>) => void) => (event: MessageEvent<string>) => {
@@ -98,7 +89,7 @@ export class LiveStream {
     this.watchSilence();
   }
 
-  private disconnect(): void {
+  stop(): void {
     this.endSilence();
     this.endWait();
     this.stream?.close();
@@ -116,10 +107,10 @@ export class LiveStream {
     this.setConnected(false);
     // Otherwise the browser is at it again by itself.
     if (stream.readyState !== CLOSED) return;
-    this.disconnect();
+    this.stop();
     const wait = WAITS[Math.min(this.refusals, WAITS.length - 1)] ?? WAITS[0];
     this.refusals += 1;
-    this.endWait = this.options.timers.after(wait, () => this.connect());
+    this.endWait = this.options.timers.after(wait, () => this.start());
     this.options.onRefused();
   }
 

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createStore } from '../store.ts';
 
 /** What makes itself heard: a panic, a new call, a call that one was put on. */
 export const SOUNDS = ['panic', 'call', 'assigned'] as const;
@@ -41,54 +41,29 @@ function parseObject(text: string | null): Record<string, unknown> {
   }
 }
 
-let settings: SoundSettings | null = null;
-const listeners = new Set<() => void>();
-
-function tell(): void {
-  for (const listener of [...listeners]) listener();
+function readKept(): SoundSettings {
+  try {
+    return parseSettings(localStorage.getItem(KEY));
+  } catch {
+    return DEFAULTS;
+  }
 }
 
-/** The settings at this moment; the same in all tabs. */
-export function soundSettings(): SoundSettings {
-  settings ??= parseSettings(readKept());
-  return settings;
-}
+/** The same in all tabs. */
+const settings = createStore(readKept());
+export const { get: soundSettings, subscribe: onSoundSettings, use: useSoundSettings } = settings;
+// Outside of a browser, as in tests, nobody else changes them.
+globalThis.addEventListener?.('storage', ({ key }) => {
+  if (key === KEY || key === null) settings.set(readKept());
+});
 
 /** Changes a sound's setting and keeps it for this browser. */
 export function setSound(name: SoundName, change: Partial<SoundSetting>): void {
-  settings = { ...soundSettings(), [name]: { ...soundSettings()[name], ...change } };
+  const changed = { ...settings.get(), [name]: { ...settings.get()[name], ...change } };
+  settings.set(changed);
   try {
-    localStorage.setItem(KEY, JSON.stringify(settings));
+    localStorage.setItem(KEY, JSON.stringify(changed));
   } catch {
     // A browser that keeps nothing forgets this with the page.
   }
-  tell();
-}
-
-/** Calls `listener` after each change of a setting, whichever tab made it. Answers the function that ends it. */
-export function onSoundSettings(listener: () => void): () => void {
-  if (listeners.size === 0) window.addEventListener('storage', changedElsewhere);
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) window.removeEventListener('storage', changedElsewhere);
-  };
-}
-
-function changedElsewhere({ key }: StorageEvent): void {
-  if (key !== KEY && key !== null) return;
-  settings = null;
-  tell();
-}
-
-function readKept(): string | null {
-  try {
-    return localStorage.getItem(KEY);
-  } catch {
-    return null;
-  }
-}
-
-export function useSoundSettings(): SoundSettings {
-  return useSyncExternalStore(onSoundSettings, soundSettings);
 }

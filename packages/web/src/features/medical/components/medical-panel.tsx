@@ -3,16 +3,13 @@ import { useDisclosure } from '@mantine/hooks';
 import type { MedicalRecord } from '@ten-four/contract/medical/medical.contract';
 import { MEDICAL_DESCRIPTION_MAX, MEDICAL_TEXTS } from '@ten-four/contract/medical/medical.values';
 import type { ReactNode } from 'react';
-import { failureMessage } from '#lib/api-client.ts';
 import { formatDate } from '#lib/moments.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import { type DialogControl, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
+import { Loaded } from '#ui/loaded.tsx';
 import { Panel } from '#ui/panel.tsx';
-import { SkeletonRows } from '#ui/skeleton-rows.tsx';
-import { StaleNotice } from '#ui/stale-notice.tsx';
 import { useMedicalRecordAddition, useMedicalRecords } from '../medical.queries.ts';
 import classes from './medical-panel.module.css';
 
@@ -32,41 +29,31 @@ export function MedicalPanel({ civilianId, facts }: { civilianId: string; facts:
       }
     >
       <div className={classes.facts}>{facts}</div>
-      <MedicalRecords query={records} />
+      <Loaded query={records} failed="The medical records could not be loaded." rows={2}>
+        {({ pages }) => {
+          const shown = pages.flatMap((page) => page.records);
+          return shown.length === 0 ? (
+            <EmptyState message="No medical records." />
+          ) : (
+            <ul className={classes.list}>
+              {shown.map((record) => (
+                <Record record={record} key={record._id} />
+              ))}
+            </ul>
+          );
+        }}
+      </Loaded>
+      {records.hasNextPage && (
+        <Box px={16} pt={4} pb={12}>
+          <Button disabled={records.isFetchingNextPage} onClick={() => void records.fetchNextPage()}>
+            {records.isFetchNextPageError ? 'Retry' : 'Show more'}
+          </Button>
+        </Box>
+      )}
       <FormDialog opened={adding} title="Add Medical Record" onClose={dialog.close}>
         {(control) => <AddMedicalRecordForm civilianId={civilianId} dialog={control} />}
       </FormDialog>
     </Panel>
-  );
-}
-
-function MedicalRecords({ query }: { query: ReturnType<typeof useMedicalRecords> }) {
-  if (query.isPending) return <SkeletonRows rows={2} />;
-  const failure = failureMessage(query.error, 'The medical records could not be loaded.');
-  const retry = () => void query.refetch();
-  if (query.data === undefined) return <ErrorState message={failure} onRetry={retry} />;
-  const records = query.data.pages.flatMap((page) => page.records);
-  return (
-    <>
-      {query.isError && !query.isFetchNextPageError && (
-        <StaleNotice inside reason={failure} onRetry={retry} />
-      )}
-      {records.length === 0 && <EmptyState message="No medical records." />}
-      {records.length > 0 && (
-        <ul className={classes.list}>
-          {records.map((record) => (
-            <Record record={record} key={record._id} />
-          ))}
-        </ul>
-      )}
-      {query.hasNextPage && (
-        <Box px={16} pt={4} pb={12}>
-          <Button disabled={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            {query.isFetchNextPageError ? 'Retry' : 'Show more'}
-          </Button>
-        </Box>
-      )}
-    </>
   );
 }
 

@@ -1,14 +1,11 @@
 import { Text, UnstyledButton } from '@mantine/core';
 import { isPayable, type ReportType } from '@ten-four/contract/reports/reports.values';
 import { type ReactNode, useState } from 'react';
-import { failureMessage } from '#lib/api-client.ts';
 import { formatDollars } from '#lib/dollars.ts';
 import { formatDate } from '#lib/moments.ts';
-import { ErrorState } from '#ui/error-state.tsx';
 import { lazyDialog } from '#ui/lazy-dialog.tsx';
+import { Loaded } from '#ui/loaded.tsx';
 import { Panel } from '#ui/panel.tsx';
-import { SkeletonRows } from '#ui/skeleton-rows.tsx';
-import { StaleNotice } from '#ui/stale-notice.tsx';
 import { useCivilianRecords } from '../reports.queries.ts';
 import type { CivilianRecord } from './record-dialog.tsx';
 import classes from './records.module.css';
@@ -22,43 +19,32 @@ interface RecordsPanelProps {
 }
 
 /** What was written about a civilian: tickets, warnings, arrests, each with its entries or 'None'. */
-export function RecordsPanel(props: RecordsPanelProps) {
+export function RecordsPanel({ civilianId, ...reader }: RecordsPanelProps) {
+  const records = useCivilianRecords(civilianId);
   return (
     <Panel title="Records">
-      <Records {...props} />
+      <Loaded query={records} failed="The records could not be loaded.">
+        {({ tickets, writtenWarnings, arrestReports }) => (
+          <dl>
+            <Kind {...reader} label="Tickets" type="citation" title="Ticket" records={tickets} />
+            <Kind
+              {...reader}
+              label="Written Warnings"
+              type="warning"
+              title="Written warning"
+              records={writtenWarnings}
+            />
+            <Kind
+              {...reader}
+              label="Arrest Reports"
+              type="arrest"
+              title="Arrest report"
+              records={arrestReports}
+            />
+          </dl>
+        )}
+      </Loaded>
     </Panel>
-  );
-}
-
-function Records({ civilianId, own, payment }: RecordsPanelProps) {
-  const records = useCivilianRecords(civilianId);
-  if (records.isPending) return <SkeletonRows rows={3} />;
-  const failure = failureMessage(records.error, 'The records could not be loaded.');
-  const retry = () => void records.refetch();
-  if (records.data === undefined) return <ErrorState message={failure} onRetry={retry} />;
-  const { tickets, writtenWarnings, arrestReports } = records.data;
-  const reader = { own, payment };
-  return (
-    <>
-      {records.isError && <StaleNotice inside reason={failure} onRetry={retry} />}
-      <dl>
-        <Kind {...reader} label="Tickets" type="citation" title="Ticket" records={tickets} />
-        <Kind
-          {...reader}
-          label="Written Warnings"
-          type="warning"
-          title="Written warning"
-          records={writtenWarnings}
-        />
-        <Kind
-          {...reader}
-          label="Arrest Reports"
-          type="arrest"
-          title="Arrest report"
-          records={arrestReports}
-        />
-      </dl>
-    </>
   );
 }
 
