@@ -30,6 +30,12 @@ export const prepared = <P extends Values<P>, R>(
   build: (db: Db, values: Bound<P>) => Compilable<R>,
 ): ((db: Db, values: P) => Promise<R[]>) => compiledOnce(build, { fireAndForget: false });
 
+/** The same where there is one row at most. */
+export function preparedFirst<P extends Values<P>, R>(build: (db: Db, values: Bound<P>) => Compilable<R>) {
+  const read = prepared(build);
+  return async (db: Db, values: P): Promise<R | undefined> => (await read(db, values))[0];
+}
+
 /** The same for what only writes: fire and forget. Its failure is told by what is waited for next, at the latest `commit`. */
 export function preparedWrite<P extends Values<P>>(
   build: (db: Db, values: Bound<P>) => Compilable,

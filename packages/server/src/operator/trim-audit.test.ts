@@ -22,7 +22,7 @@ async function fill(): Promise<void> {
   const { _id: userId } = (await staff.get('/api/auth/me')).body;
   const actor = { viewer: { userId, username: 'ada.stone', officer: null }, address: '::1' };
   const add = (summary: string, days: number) =>
-    recordAudit(db, { ...actor, action: 'search', summary, now: systemClock.now() - days * DAY });
+    recordAudit(db, actor, { action: 'search', summary, now: systemClock.now() - days * DAY });
   await add('recent before', 179);
   for (let entry = 0; entry < OLD; entry += 1) await add(`ancient ${entry}`, 181);
   await add('recent after', 1);

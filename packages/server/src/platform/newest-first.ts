@@ -1,3 +1,4 @@
+import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { invalidField } from '#platform/errors';
 
 /** A page of a list in order of time, newest first, ids deciding between rows of one millisecond. */
@@ -9,8 +10,8 @@ export interface NewestFirst {
 
 /** What the query of such a list says of the page. */
 export interface PageQuery {
-  limit?: number;
-  cursor?: string;
+  limit?: number | undefined;
+  cursor?: string | undefined;
 }
 
 /** Ceiling of a page. */
@@ -30,6 +31,30 @@ export function readPage(query: PageQuery, mostRows = MOST_ROWS): NewestFirst {
   const [, time, id] = /^(\d{1,15})_([0-9a-f-]{36})$/.exec(query.cursor) ?? [];
   if (time === undefined || id === undefined) throw invalidField('cursor', 'This is no cursor of this list.');
   return { before: { time: Number(time), id }, limit };
+}
+
+/**
+ * Narrows a query to such a page, and one row more where there is one, by its columns of the time and the id:
+ * `query.$call(newestFirst(page, 'r.created_at', 'r.id'))`.
+ */
+export const newestFirst =
+  ({ before, limit }: NewestFirst, time: string, id: string) =>
+  <DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>) =>
+    query
+      .where(sql<SqlBool>`(${sql.ref(time)}, ${sql.ref(id)}) < (${before.time}, ${before.id})`)
+      .orderBy(sql.ref(time), 'desc')
+      .orderBy(sql.ref(id), 'desc')
+      .limit(limit + 1);
+
+/** A page of a list of rows that have their time under `key`. Throws 400 for a cursor that is none of this list. */
+export async function readRows<K extends string, R extends { id: string } & Record<K, number>>(
+  query: PageQuery,
+  key: K,
+  list: (page: NewestFirst) => Promise<R[]>,
+  mostRows = MOST_ROWS,
+): Promise<{ rows: R[]; nextCursor: string | null }> {
+  const page = readPage(query, mostRows);
+  return cutPage(await list(page), page, (row) => row[key]);
 }
 
 /**

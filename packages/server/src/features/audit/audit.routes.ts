@@ -1,15 +1,25 @@
-import { auditEndpoints } from '@ten-four/contract/audit/audit.contract';
+import { type AuditEntry, auditEndpoints } from '@ten-four/contract/audit/audit.contract';
 import { listAudit } from '#features/audit/audit.domain';
-import { presentEntry } from '#features/audit/audit.presenter';
-import { type Routes, routes } from '#platform/http/routes';
-import type { Platform } from '#platform/platform';
+import type { AuditRow } from '#features/audit/audit.store';
+import { routes } from '#platform/http/routes';
+import { moment } from '#platform/moments';
 
 /** Staff read here who did what. */
-export function auditRoutes({ clock }: Platform): Routes[] {
-  return routes(auditEndpoints, {
-    listAudit: async ({ query, db }) => {
-      const { entries, nextCursor } = await listAudit(db, query, clock.now());
-      return { entries: entries.map(presentEntry), nextCursor };
-    },
-  });
-}
+export const auditRoutes = routes(auditEndpoints, {
+  listAudit: async ({ query, db, now }) => {
+    const { rows, nextCursor } = await listAudit(db, query, now);
+    return { entries: rows.map(presentEntry), nextCursor };
+  },
+});
+
+const presentEntry = (row: AuditRow): AuditEntry => ({
+  _id: row.id,
+  at: moment(row.created_at),
+  action: row.action,
+  by: row.username,
+  callsign: row.callsign,
+  object: row.object,
+  objectId: row.object_id,
+  summary: row.summary,
+  address: row.address,
+});

@@ -413,12 +413,10 @@ async function record(deed: { summary: string; now?: number }): Promise<void> {
     .select('id')
     .executeTakeFirstOrThrow();
   await inTransaction(db, (tx) =>
-    recordAudit(tx, {
-      viewer: { userId, username: 'ada.stone', officer: null },
-      address: '127.0.0.1',
-      action: 'search',
-      now: server.clock.now(),
-      ...deed,
-    }),
+    recordAudit(
+      tx,
+      { viewer: { userId, username: 'ada.stone', officer: null }, address: '127.0.0.1' },
+      { action: 'search', now: server.clock.now(), ...deed },
+    ),
   );
 }

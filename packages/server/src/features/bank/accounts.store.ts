@@ -26,15 +26,16 @@ const accounts = (db: Db) =>
     .selectAll('a')
     .select(['l.balance', 'l.position', 'c.user_id', 'c.deceased']);
 
+const accountsWithin = (db: Db, scope: Scope) =>
+  accounts(db).where((eb) => (scope === 'all' ? eb.lit(true) : eb('c.user_id', '=', scope.ownerId)));
+
 /** The accounts of a character, oldest first. */
-export function listAccountsOf(db: Db, civilianId: string, scope: Scope): Promise<Account[]> {
-  return accounts(db)
+export const listAccountsOf = (db: Db, civilianId: string, scope: Scope): Promise<Account[]> =>
+  accountsWithin(db, scope)
     .where('a.civilian_id', '=', civilianId)
-    .where((eb) => (scope === 'all' ? eb.lit(true) : eb('c.user_id', '=', scope.ownerId)))
     .orderBy('a.created_at')
     .orderBy('a.id')
     .execute();
-}
 
 /** The accounts of several characters that are open, oldest first. */
 export function listOpenAccountsOf(db: Db, civilianIds: string[]): Promise<Account[]> {
@@ -47,26 +48,17 @@ export function listOpenAccountsOf(db: Db, civilianIds: string[]): Promise<Accou
 }
 
 /** The open accounts of an owner's character that can pay, oldest first: those of a deceased one are frozen. */
-export function listPayingAccounts(
-  db: Db,
-  { civilianId, ownerId }: { civilianId: string; ownerId: string },
-): Promise<Account[]> {
-  return accounts(db)
+export const listPayingAccounts = (db: Db, civilianId: string, ownerId: string): Promise<Account[]> =>
+  accountsWithin(db, { ownerId })
     .where('a.civilian_id', '=', civilianId)
-    .where('c.user_id', '=', ownerId)
     .where('c.deceased', '=', 0)
     .where('a.status', '=', 'Active')
     .orderBy('a.created_at')
     .orderBy('a.id')
     .execute();
-}
 
-export function findAccount(db: Db, id: string, scope: Scope): Promise<Account | undefined> {
-  return accounts(db)
-    .where('a.id', '=', id)
-    .where((eb) => (scope === 'all' ? eb.lit(true) : eb('c.user_id', '=', scope.ownerId)))
-    .executeTakeFirst();
-}
+export const findAccount = (db: Db, id: string, scope: Scope): Promise<Account | undefined> =>
+  accountsWithin(db, scope).where('a.id', '=', id).executeTakeFirst();
 
 /** The types of the accounts and requests that a character has, denied ones aside. */
 export async function listTypesHeld(db: Db, civilianId: string) {

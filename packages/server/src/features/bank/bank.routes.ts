@@ -10,58 +10,59 @@ import {
   removeAccount,
   renameAccount,
 } from '#features/bank/accounts.domain';
-import { mayLookInto, readScope } from '#features/bank/bank.policy';
+import type { Account } from '#features/bank/accounts.store';
 import { presentAccount, presentEntry, presentRequest } from '#features/bank/bank.presenter';
+import { mayLookInto } from '#features/bank/bank.rules';
 import { depositCash, transferFunds, withdrawCash } from '#features/bank/payments.domain';
 import { approveRequest, denyRequest, listRequests } from '#features/bank/requests.domain';
 import { listTransactions } from '#features/bank/transactions.domain';
+import { staffScope } from '#features/ownership/index';
 import { forbidden } from '#platform/errors';
-import { type Routes, routes } from '#platform/http/routes';
+import { type CallLike, done, type Routes, routes } from '#platform/http/routes';
 import type { Platform } from '#platform/platform';
 
+const saved = (message: string, account: Account) => done(message, { account: presentAccount(account) });
+
 /** The calls of the bank. */
-export function bankRoutes({ clock, config }: Platform): Routes[] {
-  const { bankName } = config;
-  const success = true as const;
+export function bankRoutes({ config: { bankName } }: Platform): Routes[] {
+  const moveCash =
+    (move: typeof depositCash, messageOf: (amount: number) => string) =>
+    async ({ viewer: { userId: ownerId }, body, db, now }: CallLike<typeof bankEndpoints.depositCash>) => {
+      const { account, entry, cash } = await move(db, { ownerId, input: body, now });
+      return done(messageOf(body.amount), {
+        account: presentAccount(account),
+        wallet: { balance: toDollars(cash) },
+        transaction: presentEntry(entry, ownerId, bankName),
+      });
+    };
 
   return routes(
     { ...bankEndpoints, ...accountRequestEndpoints },
     {
       listBankAccounts: async ({ viewer, params, db }) => {
-        const accounts = await listAccounts(db, params.civilianId, readScope(viewer));
+        const accounts = await listAccounts(db, params.civilianId, staffScope(viewer));
         return { accounts: accounts.map(presentAccount) };
       },
 
-      getAccountHistory: async ({ viewer, params, query, db }) => {
-        const days = await listClosingBalances(db, {
-          id: params.id,
-          scope: readScope(viewer),
-          days: query.days ?? HISTORY_DAYS,
-          now: clock.now(),
-        });
+      getAccountHistory: async ({ viewer, params, query, db, now }) => {
+        const asked = { id: params.id, scope: staffScope(viewer), days: query.days ?? HISTORY_DAYS, now };
+        const days = await listClosingBalances(db, asked);
         return { days: days.map(({ day, balance }) => ({ day, balance: toDollars(balance) })) };
       },
 
       renameAccount: async ({ viewer, params, body, db }) => {
         const account = await renameAccount(db, { id: params.id, ownerId: viewer.userId, name: body.name });
-        return { success, message: BANK_TEXTS.renamed, account: presentAccount(account) };
+        return saved(BANK_TEXTS.renamed, account);
       },
 
-      removeAccount: async ({ viewer, params, db }) => {
-        await removeAccount(db, { id: params.id, ownerId: viewer.userId, now: clock.now() });
-        return { success, message: BANK_TEXTS.removed };
+      removeAccount: async ({ viewer, params, db, now }) => {
+        await removeAccount(db, { id: params.id, ownerId: viewer.userId, now });
+        return done(BANK_TEXTS.removed, {});
       },
 
       listTransactions: async ({ viewer, params, query, db }) => {
-        const { entries, ownerId, nextCursor } = await listTransactions(db, {
-          civilianId: params.civilianId,
-          scope: readScope(viewer),
-          accountId: query.account,
-          limit: query.limit,
-          cursor: query.cursor,
-          type: query.type,
-          text: query.text,
-        });
+        const asked = { civilianId: params.civilianId, scope: staffScope(viewer), query };
+        const { entries, ownerId, nextCursor } = await listTransactions(db, asked);
         return { transactions: entries.map((entry) => presentEntry(entry, ownerId, bankName)), nextCursor };
       },
 
@@ -71,88 +72,33 @@ export function bankRoutes({ clock, config }: Platform): Routes[] {
         return { balance, wallet: { balance } };
       },
 
-      createAccount: async ({ viewer, body, db }) => {
-        const account = await openAccount(db, { ownerId: viewer.userId, input: body, now: clock.now() });
-        return { success, message: BANK_TEXTS.requestSubmitted, account: presentAccount(account) };
+      createAccount: async ({ viewer, body, db, now }) => {
+        const account = await openAccount(db, { ownerId: viewer.userId, input: body, now });
+        return saved(BANK_TEXTS.requestSubmitted, account);
       },
 
-      transferFunds: async ({ viewer, body, db }) => {
-        const { userId } = viewer;
-        const { account, entry } = await transferFunds(db, {
-          ownerId: userId,
-          input: body,
-          now: clock.now(),
-        });
-        return {
-          success,
-          message: BANK_TEXTS.transferred,
-          account: presentAccount(account),
-          transaction: presentEntry(entry, userId, bankName),
-        };
+      transferFunds: async ({ viewer: { userId: ownerId }, body, db, now }) => {
+        const { account, entry } = await transferFunds(db, { ownerId, input: body, now });
+        const transaction = presentEntry(entry, ownerId, bankName);
+        return done(BANK_TEXTS.transferred, { account: presentAccount(account), transaction });
       },
 
-      depositCash: async ({ viewer, body, db }) => {
-        const { userId } = viewer;
-        const { account, entry, cash } = await depositCash(db, {
-          ownerId: userId,
-          input: body,
-          now: clock.now(),
-        });
-        return {
-          success,
-          message: BANK_TEXTS.deposited(body.amount),
-          account: presentAccount(account),
-          wallet: { balance: toDollars(cash) },
-          transaction: presentEntry(entry, userId, bankName),
-        };
-      },
+      depositCash: moveCash(depositCash, BANK_TEXTS.deposited),
+      withdrawCash: moveCash(withdrawCash, BANK_TEXTS.withdrawn),
 
-      withdrawCash: async ({ viewer, body, db }) => {
-        const { userId } = viewer;
-        const { account, entry, cash } = await withdrawCash(db, {
-          ownerId: userId,
-          input: body,
-          now: clock.now(),
-        });
-        return {
-          success,
-          message: BANK_TEXTS.withdrawn(body.amount),
-          account: presentAccount(account),
-          wallet: { balance: toDollars(cash) },
-          transaction: presentEntry(entry, userId, bankName),
-        };
-      },
-
-      listAccountRequests: async ({ viewer, query, db }) => {
-        const { views, nextCursor } = await listRequests(db, {
-          status: query.status,
-          limit: query.limit,
-          cursor: query.cursor,
-        });
-        const now = clock.now();
+      listAccountRequests: async ({ viewer, query, db, now }) => {
+        const { views, nextCursor } = await listRequests(db, query);
         return { requests: views.map((view) => presentRequest(view, viewer.userId, now)), nextCursor };
       },
 
-      approveAccount: async ({ viewer, params, body, db, request }) => {
-        const account = await approveRequest(db, {
-          id: params.id,
-          userId: viewer.userId,
-          actor: { viewer, address: request.ip },
-          note: body?.note,
-          now: clock.now(),
-        });
-        return { success, message: BANK_TEXTS.approved, account: presentAccount(account) };
+      approveAccount: async ({ viewer: { userId }, params: { id }, body, db, actor, now }) => {
+        const account = await approveRequest(db, { id, userId, actor, note: body?.note, now });
+        return saved(BANK_TEXTS.approved, account);
       },
 
-      denyAccount: async ({ viewer, params, body, db, request }) => {
-        const account = await denyRequest(db, {
-          id: params.id,
-          userId: viewer.userId,
-          actor: { viewer, address: request.ip },
-          reason: body.reason,
-          now: clock.now(),
-        });
-        return { success, message: BANK_TEXTS.denied, account: presentAccount(account) };
+      denyAccount: async ({ viewer: { userId }, params: { id }, body, db, actor, now }) => {
+        const account = await denyRequest(db, { id, userId, actor, reason: body.reason, now });
+        return saved(BANK_TEXTS.denied, account);
       },
     },
   );

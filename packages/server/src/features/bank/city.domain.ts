@@ -24,7 +24,7 @@ export async function payCity(
   request: { userId: string; civilianId: string; amount: number; description: string; now: number },
 ): Promise<CityPayment[] | null> {
   const { userId, civilianId, amount, description, now } = request;
-  const paying = await listPayingAccounts(tx, { civilianId, ownerId: userId });
+  const paying = await listPayingAccounts(tx, civilianId, userId);
   // Balances count from here on, where nobody else moves any of them; an account that was closed meanwhile is left out.
   const held = await holdLedgerAccounts(tx, [TREASURY, userId, ...paying.map(({ id }) => id)]);
   const sources = [

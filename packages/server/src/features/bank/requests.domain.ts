@@ -3,8 +3,7 @@ import { type Db, inTransaction } from '#db/database';
 import { type Actor, recordAudit } from '#features/audit/index';
 import { getAccount } from '#features/bank/accounts.domain';
 import { type Account, listOpenAccountsOf } from '#features/bank/accounts.store';
-import { mayDecide } from '#features/bank/bank.policy';
-import { readCursor, writeCursor } from '#features/bank/bank.rules';
+import { mayDecide, readCursor, writeCursor } from '#features/bank/bank.rules';
 import {
   holdRequest,
   listDecidedOf,
@@ -13,8 +12,9 @@ import {
   updateDecision,
 } from '#features/bank/requests.store';
 import { conflict, forbidden, notFound, ruleBroken } from '#platform/errors';
+import { groupBy } from '#platform/group-by';
 import { publish } from '#platform/live/publish';
-import { fitPage } from '#platform/newest-first';
+import { fitPage, type PageQuery } from '#platform/newest-first';
 import { readText } from '#platform/plain-text';
 
 /** Requests of a page where its size is not given. */
@@ -32,15 +32,9 @@ export interface RequestView {
 /** A page of requests: waiting ones, longest first, or ones with an outcome, latest first. */
 export async function listRequests(
   db: Db,
-  page: {
-    status: RequestStatus | undefined;
-    limit: number | undefined;
-    cursor: string | undefined;
-  },
+  { status = 'Pending', limit = PAGE, cursor }: PageQuery & { status?: RequestStatus },
 ): Promise<{ views: RequestView[]; nextCursor: string | null }> {
-  const status = page.status ?? 'Pending';
-  const limit = page.limit ?? PAGE;
-  const beyond = readCursor(page.cursor);
+  const beyond = readCursor(cursor);
   const rows = await listRows(db, { status, newestFirst: status !== 'Pending', beyond, limit: limit + 1 });
   const { kept: views, goesOnAfter: last } = fitPage(await withCharacters(db, rows), limit);
   return { views, nextCursor: last && writeCursor(last.request.created_at, last.request.id) };
@@ -49,8 +43,8 @@ export async function listRequests(
 async function withCharacters(db: Db, requests: RequestRow[]): Promise<RequestView[]> {
   if (requests.length === 0) return [];
   const civilianIds = [...new Set(requests.map(({ civilian_id }) => civilian_id))];
-  const held = byCivilian(await listOpenAccountsOf(db, civilianIds));
-  const decided = byCivilian(await listDecidedOf(db, civilianIds));
+  const held = groupBy(await listOpenAccountsOf(db, civilianIds), (account) => account.civilian_id);
+  const decided = groupBy(await listDecidedOf(db, civilianIds), (earlier) => earlier.civilian_id);
   return requests.map((request) => ({
     request,
     held: held.get(request.civilian_id) ?? [],
@@ -60,21 +54,11 @@ async function withCharacters(db: Db, requests: RequestRow[]): Promise<RequestVi
   }));
 }
 
-function byCivilian<R extends { civilian_id: string }>(rows: R[]): Map<string, R[]> {
-  const groups = new Map<string, R[]>();
-  for (const row of rows) {
-    const group = groups.get(row.civilian_id);
-    if (group === undefined) groups.set(row.civilian_id, [row]);
-    else group.push(row);
-  }
-  return groups;
-}
-
 interface Decision {
   id: string;
   /** Who decides. */
   userId: string;
-  /** The same, and from where; absent where the server itself does it. */
+  /** The same, and from where. */
   actor?: Actor;
   now: number;
 }
@@ -111,18 +95,11 @@ function decide(
     const { status, note } = outcome(found);
     await updateDecision(tx, id, { status, by: userId, at: now, note });
     const { user_id: ownerId, civilian_id: civilianId } = found;
-    if (actor !== undefined) {
-      const isApproved = status === 'Active';
-      const done = isApproved ? 'Approved' : 'Denied';
-      await recordAudit(tx, {
-        ...actor,
-        action: isApproved ? 'account.approve' : 'account.deny',
-        object: 'account',
-        objectId: id,
-        summary: `${done} the ${found.type} account of ${found.first_name} ${found.last_name}${note === null ? '' : `: ${note}`}`,
-        now,
-      });
-    }
+    const isApproved = status === 'Active';
+    const action = isApproved ? 'account.approve' : 'account.deny';
+    const what = `${found.type} account of ${found.first_name} ${found.last_name}`;
+    const summary = `${isApproved ? 'Approved' : 'Denied'} the ${what}${note === null ? '' : `: ${note}`}`;
+    await recordAudit(tx, actor, { action, about: ['account', id], summary, now });
     await publish(tx, { name: 'accounts', readers: { userId: ownerId }, data: { civilianId }, now });
     return getAccount(tx, id, 'all');
   });

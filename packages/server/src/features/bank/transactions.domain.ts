@@ -5,11 +5,17 @@ import { readCursor, writeCursor } from '#features/bank/bank.rules';
 import { type EntryView, listEntries } from '#features/bank/transactions.store';
 import type { Scope } from '#features/ownership/index';
 import { notFound } from '#platform/errors';
-import { fitPage } from '#platform/newest-first';
+import { fitPage, type PageQuery } from '#platform/newest-first';
 import { readText } from '#platform/plain-text';
 
 /** Ceiling of a page. */
 const MOST = 500;
+
+interface TransactionQuery extends PageQuery {
+  account?: string;
+  type?: TransactionType;
+  text?: string | null;
+}
 
 /**
  * Transactions of a character's accounts, or of one of them, newest first: a page where `limit` or `cursor` are
@@ -17,17 +23,9 @@ const MOST = 500;
  */
 export async function listTransactions(
   db: Db,
-  request: {
-    civilianId: string;
-    scope: Scope;
-    accountId: string | undefined;
-    limit: number | undefined;
-    cursor: string | undefined;
-    type: TransactionType | undefined;
-    text: string | null | undefined;
-  },
+  { civilianId, scope, query }: { civilianId: string; scope: Scope; query: TransactionQuery },
 ): Promise<{ entries: EntryView[]; ownerId: string | undefined; nextCursor: string | null }> {
-  const { civilianId, scope, accountId, limit, cursor } = request;
+  const { account: accountId, limit, cursor } = query;
   const beyond = readCursor(cursor);
   const accounts = await listAccounts(db, civilianId, scope);
   const chosen = accounts.filter(({ id }) => accountId === undefined || id === accountId);
@@ -38,12 +36,7 @@ export async function listTransactions(
   const size = limit ?? RECENT_TRANSACTIONS;
   const entries = await listEntries(
     db,
-    {
-      accountIds: chosen.map(({ id }) => id),
-      beyond,
-      type: request.type ?? null,
-      text: readText(request.text),
-    },
+    { accountIds: chosen.map(({ id }) => id), beyond, type: query.type ?? null, text: readText(query.text) },
     // One more than a page holds tells whether there is another.
     isPage ? { each: size + 1, all: size + 1 } : { each: size, all: MOST },
   );

@@ -16,6 +16,7 @@ import {
   findTimeMade,
   insertCivilian,
   listCiviliansOf,
+  listDeleted,
   listNames,
   markDeleted,
   markRestored,
@@ -26,26 +27,45 @@ import {
 import { standDown, tellRenaming } from '#features/dispatch/index';
 import type { Scope } from '#features/ownership/index';
 import { renameInReports } from '#features/reports/index';
+import { listVehicles, type VehicleRow } from '#features/vehicles/index';
+import { listWeapons, type WeaponRow } from '#features/weapons/index';
 import { DAY } from '#platform/clock';
 import { notFound, ruleBroken, tooOften } from '#platform/errors';
 import { newId } from '#platform/ids';
-import { fitPage } from '#platform/newest-first';
+import { fitPage, type PageQuery, readRows } from '#platform/newest-first';
 
 /** Ceiling of a page. */
 const MOST_NAMES = 500;
 const SSN_TRIES = 20;
 
+/** What is registered to a character. */
+export interface Holdings {
+  vehicles: readonly VehicleRow[];
+  weapons: readonly WeaponRow[];
+}
+
+export const NO_HOLDINGS: Holdings = { vehicles: [], weapons: [] };
+
+/** What is registered to a character that the caller may see. */
+export async function listHoldings(db: Db, civilianId: string): Promise<Holdings> {
+  const [vehicles, weapons] = await Promise.all([
+    listVehicles(db, civilianId, 'all'),
+    listWeapons(db, civilianId, 'all'),
+  ]);
+  return { vehicles, weapons };
+}
+
 /** The user's own characters, oldest first. */
 export const listOwnCivilians = (db: Db, ownerId: string): Promise<OwnedCivilian[]> =>
   listCiviliansOf(db, ownerId);
 
+/** A page of what can be restored, the last deleted first. */
+export const listDeletedCivilians = (db: Db, query: PageQuery) =>
+  readRows(query, 'deleted_at', (page) => listDeleted(db, page));
+
 /** A page of everybody's characters by name, and where the next one begins. */
-export async function listAllCivilians(
-  db: Db,
-  page: { cursor: string | undefined; limit: number | undefined },
-) {
-  const limit = page.limit ?? MOST_NAMES;
-  const rows = await listNames(db, { after: page.cursor ?? '', limit: limit + 1 });
+export async function listAllCivilians(db: Db, { cursor = '', limit = MOST_NAMES }: PageQuery) {
+  const rows = await listNames(db, { after: cursor, limit: limit + 1 });
   const { kept, goesOnAfter } = fitPage(rows, limit);
   return { names: kept, nextCursor: goesOnAfter?.id ?? null };
 }
@@ -121,18 +141,8 @@ export function setDeceased(
     const change = { deceased: Number(request.deceased), updated_at: now };
     if (!(await updateDeceased(tx, { id, scope }, change))) throw notFound(CIVILIAN_TEXTS.notFound);
     const civilian = await getCivilian(tx, id, scope);
-    if (actor !== undefined) {
-      const what = request.deceased ? 'deceased' : 'alive again';
-      const summary = `Marked ${nameOf(civilian)} as ${what}`;
-      await recordAudit(tx, {
-        ...actor,
-        action: 'civilian.deceased',
-        object: 'civilian',
-        objectId: id,
-        summary,
-        now,
-      });
-    }
+    const summary = `Marked ${nameOf(civilian)} as ${request.deceased ? 'deceased' : 'alive again'}`;
+    await recordAudit(tx, actor, { action: 'civilian.deceased', about: ['civilian', id], summary, now });
     return civilian;
   });
 }
@@ -149,14 +159,7 @@ export function deleteCivilian(
     if (!(await markDeleted(tx, request, now))) throw notFound(CIVILIAN_TEXTS.notFound);
     await closeAccountsOf(tx, { civilianId: id, ownerId, now });
     const summary = `Deleted ${nameOf(civilian)}`;
-    await recordAudit(tx, {
-      ...actor,
-      action: 'civilian.delete',
-      object: 'civilian',
-      objectId: id,
-      summary,
-      now,
-    });
+    await recordAudit(tx, actor, { action: 'civilian.delete', about: ['civilian', id], summary, now });
   });
 }
 
@@ -177,14 +180,7 @@ export function restoreCivilian(
     await reopenAccountsOf(tx, id);
     const civilian = await getCivilian(tx, id, 'all');
     const summary = `Restored ${nameOf(civilian)}`;
-    await recordAudit(tx, {
-      ...actor,
-      action: 'civilian.restore',
-      object: 'civilian',
-      objectId: id,
-      summary,
-      now,
-    });
+    await recordAudit(tx, actor, { action: 'civilian.restore', about: ['civilian', id], summary, now });
     return civilian;
   });
 }

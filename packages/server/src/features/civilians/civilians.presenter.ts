@@ -4,9 +4,8 @@ import type {
   DeletedCivilian,
 } from '@ten-four/contract/civilians/civilians.contract';
 import { toDollars } from '@ten-four/contract/common/money';
-import type { OwnedCivilian } from '#features/civilians/civilians.store';
-import type { DeletedCivilianRow } from '#features/civilians/deleted-civilians.store';
-import { type Holdings, NO_HOLDINGS } from '#features/civilians/holdings.domain';
+import { type Holdings, NO_HOLDINGS } from '#features/civilians/civilians.domain';
+import type { DeletedCivilianRow, OwnedCivilian } from '#features/civilians/civilians.store';
 import { presentLicenses } from '#features/licenses/index';
 import { presentVehicle } from '#features/vehicles/index';
 import { presentWeapon } from '#features/weapons/index';

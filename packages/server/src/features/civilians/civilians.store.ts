@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Insertable, type NotNull, type Selectable, sql } from 'kysely';
 import type { Db } from '#db/database';
 import { type Bound, prepared } from '#db/prepared';
 import type { CiviliansTable } from '#db/tables/people.tables';
@@ -6,6 +6,7 @@ import { addSearchKeys, nameKeys, replaceSearchKeys } from '#db/trigram-index/se
 import type { CivilianFields } from '#features/civilians/civilians.rules';
 import type { HeldLicense } from '#features/licenses/index';
 import type { Scope } from '#features/ownership/index';
+import { type NewestFirst, newestFirst } from '#platform/newest-first';
 
 /** Characters. Deleted ones stay in the table and are found by `restore` only. */
 type CivilianRow = Selectable<CiviliansTable>;
@@ -232,3 +233,26 @@ export async function markRestored(db: Db, id: string, now: number): Promise<boo
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
+
+/** Deleted characters and who played them, the last deleted first, and one more than a page where there is one. */
+export const listDeleted = (db: Db, page: NewestFirst) =>
+  db
+    .selectFrom('civilians as c')
+    .innerJoin('users', 'users.id', 'c.user_id')
+    .where('c.deleted_at', 'is not', null)
+    .$call(newestFirst(page, 'c.deleted_at', 'c.id'))
+    .select([
+      'c.id',
+      'c.first_name',
+      'c.last_name',
+      'c.middle_initial',
+      'c.date_of_birth',
+      'c.ssn',
+      'c.deleted_at',
+      'users.username',
+      'users.discord_id',
+    ])
+    .$narrowType<{ deleted_at: NotNull }>()
+    .execute();
+
+export type DeletedCivilianRow = Awaited<ReturnType<typeof listDeleted>>[number];

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listDeleted } from '#features/civilians/deleted-civilians.store';
+import { listDeleted } from '#features/civilians/civilians.store';
 import { MINUTE } from '#platform/clock';
 import { newId } from '#platform/ids';
 import { createCivilian, type Principals, signInPrincipals, statusesOf } from '#testing/principals';

@@ -1,4 +1,3 @@
-export { createCivilian, setDeceased } from '#features/civilians/civilians.domain';
+export { createCivilian, type Holdings, setDeceased } from '#features/civilians/civilians.domain';
 export { presentDetail } from '#features/civilians/civilians.presenter';
 export { civiliansWithOwners, type OwnedCivilian } from '#features/civilians/civilians.store';
-export type { Holdings } from '#features/civilians/holdings.domain';

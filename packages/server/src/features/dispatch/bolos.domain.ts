@@ -122,7 +122,7 @@ function writeDown(
   { actor, action, now }: { actor: Actor; action: keyof typeof DONE; now: number },
 ): Promise<void> {
   const summary = `${DONE[action]} the BOLO on ${bolo.platform}: ${boloInWords(bolo)}`;
-  return recordAudit(tx, { ...actor, action, object: 'BOLO', objectId: bolo.id, summary, now });
+  return recordAudit(tx, actor, { action, about: ['BOLO', bolo.id], summary, now });
 }
 
 async function find(tx: Tx, key: { id: string; platform: Platform; actor: Actor }): Promise<BoloRow> {

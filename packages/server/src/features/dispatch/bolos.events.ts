@@ -1,9 +1,29 @@
+import type { Bolo } from '@ten-four/contract/dispatch/bolos.contract';
 import type { Db } from '#db/database';
-import { presentBolo } from '#features/dispatch/bolos.presenter';
+import { boloStatus } from '#features/dispatch/bolos.rules';
 import type { BoloRow } from '#features/dispatch/bolos.store';
 import { publish } from '#platform/live/publish';
+import { moment } from '#platform/moments';
 
-/** Tells whoever reads dispatch of its platform what a BOLO is now; `now` in milliseconds. */
+/** A BOLO as lists, answers and events show it at a moment. */
+export const presentBolo = (row: BoloRow, now: number): Bolo => ({
+  _id: row.id,
+  platform: row.platform,
+  boloType: row.bolo_type,
+  vehicleDescription: row.vehicle_description,
+  vehiclePlate: row.vehicle_plate,
+  personDescription: row.person_description,
+  personName: row.person_name,
+  location: row.location,
+  details: row.details,
+  status: boloStatus(row, now),
+  createdBy: { _id: row.created_by, callsign: row.created_by_callsign, name: row.created_by_name },
+  createdAt: moment(row.created_at),
+  updatedAt: moment(row.updated_at),
+  expiresAt: moment(row.expires_at),
+});
+
+/** Tells whoever reads dispatch of its platform what a BOLO is now. */
 export async function publishBolo(tx: Db, bolo: BoloRow, now: number): Promise<void> {
   const readers = { dispatch: bolo.platform };
   await publish(tx, { name: 'bolo', readers, data: { bolo: presentBolo(bolo, now) }, now });

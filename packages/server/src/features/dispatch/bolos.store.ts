@@ -169,9 +169,7 @@ export async function insertBolo(
 /** What may change of a BOLO, and when it did. */
 export type BoloChange = Partial<
   Omit<BoloRow, 'id' | 'platform' | 'created_by' | 'created_by_callsign' | 'created_by_name' | 'created_at'>
-> & {
-  updated_at: number;
-};
+> & { updated_at: number };
 
 export async function updateBolo(tx: Db, id: string, change: BoloChange): Promise<void> {
   await tx.updateTable('bolos').set(change).where('id', '=', id).execute();

@@ -5,7 +5,7 @@ import type { Db } from '#db/database';
 import type { Tables } from '#db/tables';
 import type { CallsTable } from '#db/tables/dispatch.tables';
 import { type CallRow, calls } from '#features/dispatch/calls.store';
-import type { NewestFirst } from '#platform/newest-first';
+import { type NewestFirst, newestFirst } from '#platform/newest-first';
 import { containing } from '#platform/search-text';
 
 /** Lists of calls. */
@@ -75,12 +75,7 @@ export function listClosedNumbered(
       .where('c.platform', 'in', [...platforms])
       .where('c.number', '=', number)
       .where('c.closed_at', '<', until)
-      .where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('c.closed_at', 'c.id'), '<', tuple(page.before.time, page.before.id)),
-      )
-      .orderBy('c.closed_at', 'desc')
-      .orderBy('c.id', 'desc')
-      .limit(page.limit + 1)
+      .$call(newestFirst(page, 'c.closed_at', 'c.id'))
       .execute()
   );
 }
@@ -90,15 +85,9 @@ export function listClosed(
   db: Db,
   request: WantedCalls & { since: number; page: NewestFirst },
 ): Promise<CallRow[]> {
-  const { before, limit } = request.page;
   return wanted(db, request)
     .where('c.closed_at', 'is not', null)
     .where('c.closed_at', '>=', request.since)
-    .where(({ eb, refTuple, tuple }) =>
-      eb(refTuple('c.closed_at', 'c.id'), '<', tuple(before.time, before.id)),
-    )
-    .orderBy('c.closed_at', 'desc')
-    .orderBy('c.id', 'desc')
-    .limit(limit + 1)
+    .$call(newestFirst(request.page, 'c.closed_at', 'c.id'))
     .execute();
 }

@@ -8,12 +8,12 @@ import {
   listShowing,
   updateWhereabouts,
 } from '#features/dispatch/call-units.store';
+import type { CallView } from '#features/dispatch/calls.events';
 import type { Author } from '#features/dispatch/calls.policy';
 import { type Line, primaryLine, requireOpen, without } from '#features/dispatch/calls.rules';
 import type { CallRow, OfficerRow } from '#features/dispatch/calls.store';
-import { type CallView, changeCall } from '#features/dispatch/calls-change.domain';
-import { leaveCalls } from '#features/dispatch/calls-leaving.domain';
-import { clockIn } from '#features/dispatch/clock-in.domain';
+import { changeCall } from '#features/dispatch/calls-change.domain';
+import { clockIn, leaveCalls } from '#features/dispatch/units.domain';
 import { findUnits, type UnitRow } from '#features/dispatch/units.store';
 import { conflict, notFound, ruleBroken } from '#platform/errors';
 import { newId } from '#platform/ids';
@@ -107,12 +107,7 @@ export async function requireUnit(tx: Db, officerId: string, platform: Platform)
  */
 export async function enterCall(
   tx: Db,
-  entry: {
-    call: Pick<CallRow, 'id' | 'location' | 'postal'>;
-    unit: UnitRow;
-    by: Author;
-    now: number;
-  },
+  entry: { call: Pick<CallRow, 'id' | 'location' | 'postal'>; unit: UnitRow; by: Author; now: number },
 ): Promise<OfficerRow> {
   const { call, unit, by, now } = entry;
   const { officer_id: officerId } = unit;
@@ -133,7 +128,7 @@ export async function enterCall(
     name,
   });
   // An unknown place as well: the unit is not any more where an earlier call sent it.
-  await updateWhereabouts(tx, officerId, call);
+  await updateWhereabouts(tx, { officerId, location: call.location, postal: call.postal });
   return officer;
 }
 

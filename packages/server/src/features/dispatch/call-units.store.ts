@@ -3,8 +3,9 @@ import type { Selectable } from 'kysely';
 import type { Db } from '#db/database';
 import { type Bound, prepared, preparedInsert, preparedWrite } from '#db/prepared';
 import type { CallUnitsTable } from '#db/tables/dispatch.tables';
-import { type CallRow, calls, fullName, type OfficerRow } from '#features/dispatch/calls.store';
+import { calls, fullName, type OfficerRow } from '#features/dispatch/calls.store';
 import { isOpen } from '#features/dispatch/units.store';
+import { groupBy } from '#platform/group-by';
 
 /** Which units are on which calls. */
 
@@ -17,22 +18,15 @@ const attached = (db: Db) =>
     .orderBy('cu.id')
     .select(['cu.call_id', 'cu.officer_id as id', 'cu.callsign', 'cu.name']);
 
-const attachedToOne = prepared((db, { callId }: Bound<{ callId: string }>) =>
+export const listAttached = prepared((db, { callId }: Bound<{ callId: string }>) =>
   attached(db).where('cu.call_id', '=', callId),
 );
 
-export const listAttached = (db: Db, callId: string): Promise<AttachedRow[]> => attachedToOne(db, { callId });
-
 /** The units of several calls in one statement, by call. */
 export async function listAttachedToAll(db: Db, callIds: string[]): Promise<Map<string, AttachedRow[]>> {
-  const byCall = new Map<string, AttachedRow[]>();
-  if (callIds.length === 0) return byCall;
-  for (const row of await attached(db).where('cu.call_id', 'in', callIds).execute()) {
-    const units = byCall.get(row.call_id);
-    if (units === undefined) byCall.set(row.call_id, [row]);
-    else units.push(row);
-  }
-  return byCall;
+  if (callIds.length === 0) return new Map();
+  const rows = await attached(db).where('cu.call_id', 'in', callIds).execute();
+  return groupBy(rows, ({ call_id }) => call_id);
 }
 
 type NewAttached = Omit<Selectable<CallUnitsTable>, 'open'>;
@@ -99,17 +93,14 @@ export async function deleteAttachedUnit(
     .execute();
 }
 
-const openCallsOf = prepared((tx, { officerId }: Bound<{ officerId: string }>) =>
+/** The calls that a unit is on and that are not closed. */
+export const listOpenCallsOf = prepared((tx, { officerId }: Bound<{ officerId: string }>) =>
   calls(tx)
     .innerJoin('call_units as cu', 'cu.call_id', 'c.id')
     .where('cu.officer_id', '=', officerId)
     .where('cu.open', '=', isOpen)
     .orderBy('c.id'),
 );
-
-/** The calls that a unit is on and that are not closed. */
-export const listOpenCallsOf = (tx: Db, officerId: string): Promise<CallRow[]> =>
-  openCallsOf(tx, { officerId });
 
 /** Those of some units that are on as many open calls as a unit may be. */
 export async function listFullyAttached(tx: Db, officerIds: string[]): Promise<string[]> {
@@ -149,19 +140,11 @@ export async function listShowing(db: Db, callId: string): Promise<string[]> {
   return (await showing(db, { callId })).map(({ officer_id }) => officer_id);
 }
 
-const placed = preparedWrite(
+/** Writes where a unit is going, which may be unknown: the last that is known of where it is. */
+export const updateWhereabouts = preparedWrite(
   (tx, place: Bound<{ officerId: string; location: string | null; postal: string | null }>) =>
     tx
       .updateTable('units')
       .set({ location: place.location, postal: place.postal })
       .where('officer_id', '=', place.officerId),
 );
-
-/** Writes where a unit is going, which may be unknown: the last that is known of where it is. */
-export async function updateWhereabouts(
-  tx: Db,
-  officerId: string,
-  { location, postal }: { location: string | null; postal: string | null },
-): Promise<void> {
-  await placed(tx, { officerId, location, postal });
-}

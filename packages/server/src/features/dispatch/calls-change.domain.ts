@@ -2,11 +2,10 @@ import { CALL_ENTRIES_MAX, DISPATCH_TEXTS } from '@ten-four/contract/dispatch/di
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { type Db, inTransaction, type Tx } from '#db/database';
 import { listAttached } from '#features/dispatch/call-units.store';
-import { writeDown } from '#features/dispatch/calls.log';
+import { type CallView, writeDown } from '#features/dispatch/calls.events';
 import type { Changer } from '#features/dispatch/calls.policy';
 import { type CallFields, foldedText, type Line } from '#features/dispatch/calls.rules';
 import {
-  type CallEntryRow,
   type CallRow,
   findCall,
   hasMoreEntries,
@@ -17,16 +16,9 @@ import {
 import { publishUnits } from '#features/dispatch/units.events';
 import { notFound, ruleBroken } from '#platform/errors';
 
-/** A call with its units, in the order in which they came, and lines of its log, oldest first. */
-export interface CallView {
-  call: CallRow;
-  units: OfficerRow[];
-  log: CallEntryRow[];
-}
-
 /** Throws 404 for a call that is not there, with the same words for one of another platform. */
 export async function requireCall(db: Db, id: string, platforms: readonly Platform[]): Promise<CallRow> {
-  const call = await findCall(db, id);
+  const call = await findCall(db, { id });
   if (call === undefined || !platforms.includes(call.platform)) throw notFound(DISPATCH_TEXTS.callNotFound);
   return call;
 }
@@ -58,7 +50,7 @@ export function changeCall(
   return inTransaction(db, async (tx) => {
     await holdPlatform(tx, by.platform);
     const held = await requireCall(tx, id, [by.platform]);
-    const before = await listAttached(tx, id);
+    const before = await listAttached(tx, { callId: id });
     const change = await decide({ tx, call: held, units: before });
     if (change === null) return { call: held, units: before, log: [] };
     const { fields = {}, units = before, lines, isEnd = false, moved = [] } = change;

@@ -12,7 +12,7 @@ import {
   markReopened,
   updateWhereabouts,
 } from '#features/dispatch/call-units.store';
-import { writeDown } from '#features/dispatch/calls.log';
+import { type CallView, writeDown } from '#features/dispatch/calls.events';
 import type { Author, Changer } from '#features/dispatch/calls.policy';
 import {
   fieldsAfter,
@@ -32,7 +32,7 @@ import {
   takeNumber,
   updateCall,
 } from '#features/dispatch/calls.store';
-import { type CallView, changeCall, requireCall } from '#features/dispatch/calls-change.domain';
+import { changeCall, requireCall } from '#features/dispatch/calls-change.domain';
 import { publishUnits } from '#features/dispatch/units.events';
 import { findUnits } from '#features/dispatch/units.store';
 import type { Signature } from '#features/ownership/index';
@@ -96,7 +96,7 @@ export async function getCall(
 ): Promise<CallView & { nextCursor: string | null }> {
   const page = readPage(query);
   const call = await requireCall(db, id, platforms);
-  const units = await listAttached(db, id);
+  const units = await listAttached(db, { callId: id });
   const { rows, nextCursor } = cutPage(await listEntries(db, id, page), page, (line) => line.created_at);
   return { call, units, log: rows.toReversed(), nextCursor };
 }
@@ -117,9 +117,9 @@ export function editCall(db: Db, request: Request & { input: CallUpdate }): Prom
     requireOpen(call);
     const fields = fieldsAfter(call, request.input);
     const text = tellChanges(call, fields);
-    const isMoved = fields.location !== call.location || fields.postal !== call.postal;
-    if (isMoved)
-      for (const officerId of await listShowing(tx, call.id)) await updateWhereabouts(tx, officerId, fields);
+    const { location, postal } = fields;
+    const going = location === call.location && postal === call.postal ? [] : await listShowing(tx, call.id);
+    for (const officerId of going) await updateWhereabouts(tx, { officerId, location, postal });
     return text === null ? null : { fields, lines: [{ kind: 'edited', text }] };
   });
 }
@@ -202,7 +202,7 @@ export function addEntry(
   return inTransaction(db, async (tx) => {
     await holdPlatform(tx, platform);
     const held = await requireCall(tx, id, [platform]);
-    const units = await listAttached(tx, id);
+    const units = await listAttached(tx, { callId: id });
     await updateCall(tx, id, { updated_at: now });
     await writeDown(tx, { call: { ...held, updated_at: now }, units, lines: [{ kind, text }], by, now });
   });

@@ -10,82 +10,64 @@ import {
   getCall,
   reopenCall,
 } from '#features/dispatch/calls.domain';
+import { type CallView, presentCall, presentCallDetail } from '#features/dispatch/calls.events';
 import { authorOf, platformsShownTo } from '#features/dispatch/calls.policy';
-import { presentCall, presentCallDetail } from '#features/dispatch/calls.presenter';
-import type { CallView } from '#features/dispatch/calls-change.domain';
-import { type Routes, routes } from '#platform/http/routes';
-import type { Platform } from '#platform/platform';
+import { done, routes } from '#platform/http/routes';
 import type { OfficerViewer } from '#platform/sessions/viewer';
 
+const saved = (message: string, view: CallView) => done(message, { call: presentCallDetail(view) });
+
+/** Which call an officer changes, and when. */
+const change = ({ viewer, params, now }: { viewer: OfficerViewer; params: { id: string }; now: number }) => ({
+  id: params.id,
+  by: authorOf(viewer),
+  now,
+});
+
 /** The calls about calls for service. */
-export function callRoutes({ clock }: Platform): Routes[] {
-  const request = (viewer: OfficerViewer, { id }: { id: string }) => ({
-    id,
-    by: authorOf(viewer),
-    now: clock.now(),
-  });
+export const callRoutes = routes(callEndpoints, {
+  listCalls: async ({ viewer, query, db, now }) => {
+    const platforms = platformsShownTo(viewer, query.platform);
+    const { calls, nextCursor } = await listCalls(db, { platforms, query, now });
+    return { calls: calls.map(({ call, units }) => presentCall(call, units)), nextCursor };
+  },
 
-  return routes(callEndpoints, {
-    listCalls: async ({ viewer, query, db }) => {
-      const platforms = platformsShownTo(viewer, query.platform);
-      const { calls, nextCursor } = await listCalls(db, { platforms, query, now: clock.now() });
-      return { calls: calls.map(({ call, units }) => presentCall(call, units)), nextCursor };
-    },
+  getCall: async ({ viewer, params, query, db }) => {
+    const asked = { id: params.id, platforms: platformsShownTo(viewer), query };
+    const { nextCursor, ...view } = await getCall(db, asked);
+    return { call: presentCallDetail(view), nextCursor };
+  },
 
-    getCall: async ({ viewer, params, query, db }) => {
-      const asked = { id: params.id, platforms: platformsShownTo(viewer), query };
-      const { nextCursor, ...view } = await getCall(db, asked);
-      return { call: presented(view), nextCursor };
-    },
+  createCall: async ({ viewer, body, db, now }) => {
+    const view = await createCall(db, { by: authorOf(viewer), input: body, now });
+    return saved(DISPATCH_TEXTS.callCreated, view);
+  },
 
-    createCall: async ({ viewer, body, db }) => {
-      const view = await createCall(db, { by: authorOf(viewer), input: body, now: clock.now() });
-      return saved(DISPATCH_TEXTS.callCreated, view);
-    },
+  updateCall: async (call) =>
+    saved(DISPATCH_TEXTS.callSaved, await editCall(call.db, { ...change(call), input: call.body })),
 
-    updateCall: async ({ viewer, params, body, db }) => {
-      const view = await editCall(db, { ...request(viewer, params), input: body });
-      return saved(DISPATCH_TEXTS.callSaved, view);
-    },
+  attachToCall: async (call) => {
+    const { officerId, move } = call.body ?? {};
+    return saved(DISPATCH_TEXTS.attached, await attachUnit(call.db, { ...change(call), officerId, move }));
+  },
 
-    attachToCall: async ({ viewer, params, body, db }) => {
-      const view = await attachUnit(db, {
-        ...request(viewer, params),
-        officerId: body?.officerId,
-        move: body?.move,
-      });
-      return saved(DISPATCH_TEXTS.attached, view);
-    },
+  detachFromCall: async (call) => {
+    const view = await detachUnit(call.db, { ...change(call), officerId: call.body?.officerId });
+    return saved(DISPATCH_TEXTS.detached, view);
+  },
 
-    detachFromCall: async ({ viewer, params, body, db }) => {
-      const view = await detachUnit(db, { ...request(viewer, params), officerId: body?.officerId });
-      return saved(DISPATCH_TEXTS.detached, view);
-    },
+  setPrimaryOfficer: async (call) => {
+    const view = await setPrimary(call.db, { ...change(call), officerId: call.body?.officerId });
+    return saved(DISPATCH_TEXTS.primarySet, view);
+  },
 
-    setPrimaryOfficer: async ({ viewer, params, body, db }) => {
-      const view = await setPrimary(db, { ...request(viewer, params), officerId: body?.officerId });
-      return saved(DISPATCH_TEXTS.primarySet, view);
-    },
+  addCallNote: async (call) =>
+    saved(DISPATCH_TEXTS.noteAdded, await addNote(call.db, { ...change(call), text: call.body.text })),
 
-    addCallNote: async ({ viewer, params, body, db }) => {
-      const view = await addNote(db, { ...request(viewer, params), text: body.text });
-      return saved(DISPATCH_TEXTS.noteAdded, view);
-    },
+  closeCall: async (call) => {
+    const view = await closeCall(call.db, { ...change(call), disposition: call.body?.disposition });
+    return saved(DISPATCH_TEXTS.callClosed, view);
+  },
 
-    closeCall: async ({ viewer, params, body, db }) => {
-      const view = await closeCall(db, { ...request(viewer, params), disposition: body?.disposition });
-      return saved(DISPATCH_TEXTS.callClosed, view);
-    },
-
-    reopenCall: async ({ viewer, params, db }) =>
-      saved(DISPATCH_TEXTS.callReopened, await reopenCall(db, request(viewer, params))),
-  });
-}
-
-const presented = ({ call, units, log }: CallView) => presentCallDetail(call, units, log);
-
-const saved = (message: string, view: CallView) => ({
-  success: true as const,
-  message,
-  call: presented(view),
+  reopenCall: async (call) => saved(DISPATCH_TEXTS.callReopened, await reopenCall(call.db, change(call))),
 });

@@ -1,7 +1,7 @@
 import { PLATFORMS, type Platform } from '@ten-four/contract/officers/officers.values';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '#db/database';
-import { type Bound, prepared, preparedInsert } from '#db/prepared';
+import { type Bound, prepared, preparedFirst, preparedInsert } from '#db/prepared';
 import type { CallEntriesTable, CallsTable } from '#db/tables/dispatch.tables';
 import { takeTurn, turnTaken } from '#db/turns';
 import type { NewestFirst } from '#platform/newest-first';
@@ -25,12 +25,9 @@ export type CallEntryRow = Selectable<CallEntriesTable>;
 /** Calls, to be narrowed. */
 export const calls = (db: Db) => db.selectFrom('calls as c').selectAll('c');
 
-const callById = prepared((db, { id }: Bound<{ id: string }>) => calls(db).where('c.id', '=', id));
-
-export async function findCall(db: Db, id: string): Promise<CallRow | undefined> {
-  const [row] = await callById(db, { id });
-  return row;
-}
+export const findCall = preparedFirst((db, { id }: Bound<{ id: string }>) =>
+  calls(db).where('c.id', '=', id),
+);
 
 /** A character's first and last name as dispatch shows it; `table` is what the statement calls the characters. */
 export const fullName = (table: string) =>

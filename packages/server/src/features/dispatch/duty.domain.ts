@@ -1,6 +1,6 @@
+import { ASK_AFTER_MINUTES, CLOCK_OUT_AFTER_MINUTES } from '@ten-four/contract/dispatch/dispatch.values';
 import { type Database, type Db, inTransaction } from '#db/database';
 import { holdPlatform } from '#features/dispatch/calls.store';
-import { ANSWER_WITHIN, ASK_AFTER, CLOCK_OUT_AFTER, clockOutTime } from '#features/dispatch/duty.rules';
 import {
   type DutyRow,
   holdSilent,
@@ -11,14 +11,24 @@ import {
 } from '#features/dispatch/duty.store';
 import { clockOut, standDownWithoutRole } from '#features/dispatch/units.domain';
 import { markActive } from '#features/dispatch/units.store';
-import type { Clock } from '#platform/clock';
+import { type Clock, MINUTE } from '#platform/clock';
 import type { RoleSettings } from '#platform/env';
 import { publish } from '#platform/live/publish';
 import { moment } from '#platform/moments';
 
+/** Milliseconds without a sign of life after which a unit is asked, and after which it is clocked out. */
+const ASK_AFTER = ASK_AFTER_MINUTES * MINUTE;
+const CLOCK_OUT_AFTER = CLOCK_OUT_AFTER_MINUTES * MINUTE;
+/** Who was asked has so long to answer, however late the question came; milliseconds. */
+const ANSWER_WITHIN = CLOCK_OUT_AFTER - ASK_AFTER;
+
+/** When a unit that was asked is clocked out unless there is a sign of life; times in milliseconds. */
+export const clockOutTime = (activeAt: number, askedAt: number): number =>
+  Math.max(activeAt + CLOCK_OUT_AFTER, askedAt + ANSWER_WITHIN);
+
 /** Writes down that an officer on duty is there; `now` in milliseconds. */
 export const noteSignOfLife = (db: Db, officerId: string, now: number): Promise<void> =>
-  markActive(db, officerId, now);
+  markActive(db, { officerId, now });
 
 /**
  * Keeps the board true, a minute at a time: asks units without a sign of life whether anybody is there, and clocks out

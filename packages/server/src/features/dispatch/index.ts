@@ -1,5 +1,5 @@
 export { createBolo, listBolosAbout } from '#features/dispatch/bolos.domain';
-export { presentBolo } from '#features/dispatch/bolos.presenter';
+export { presentBolo } from '#features/dispatch/bolos.events';
 export { boloInWords, HALF_SEEN, isForPlate } from '#features/dispatch/bolos.rules';
 export { activeBolosAbout, type BoloRow } from '#features/dispatch/bolos.store';
 export { attachUnit } from '#features/dispatch/call-units.domain';
@@ -7,8 +7,7 @@ export { addNote, closeCall, createCall } from '#features/dispatch/calls.domain'
 export type { Author } from '#features/dispatch/calls.policy';
 export { holdPlatforms, holdProfile } from '#features/dispatch/calls.store';
 export { requireCall } from '#features/dispatch/calls-change.domain';
-export { checkOnUnits, noteSignOfLife } from '#features/dispatch/duty.domain';
-export { clockOutTime } from '#features/dispatch/duty.rules';
+export { checkOnUnits, clockOutTime, noteSignOfLife } from '#features/dispatch/duty.domain';
 export { endPanicOf } from '#features/dispatch/panics.domain';
 export { tellOtherNames, tellRenaming } from '#features/dispatch/renaming.domain';
 export {

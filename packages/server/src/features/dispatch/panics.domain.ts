@@ -7,12 +7,10 @@ import { closeCall, createCall } from '#features/dispatch/calls.domain';
 import type { Author } from '#features/dispatch/calls.policy';
 import { holdPlatform, holdProfile } from '#features/dispatch/calls.store';
 import { requireCall } from '#features/dispatch/calls-change.domain';
-import { clockIn } from '#features/dispatch/clock-in.domain';
-import { panicLine, publishPanic, writeDownPanic } from '#features/dispatch/panics.log';
+import { type PanicView, publishPanic, writeDownPanic } from '#features/dispatch/panics.events';
 import { mayClear, type Responder, responderOf } from '#features/dispatch/panics.policy';
 import { PANIC_WINDOW, panicDetails, placeOf, waitForNextPanic } from '#features/dispatch/panics.rules';
 import {
-  type AcknowledgementRow,
   findActivePanicOf,
   findOfficerName,
   findPanic,
@@ -26,16 +24,11 @@ import {
   type PanicRow,
   updateOfficerName,
 } from '#features/dispatch/panics.store';
+import { clockIn } from '#features/dispatch/units.domain';
 import { findFitness } from '#features/dispatch/units.store';
 import { AppError, conflict, forbidden, notFound } from '#platform/errors';
 import { newId } from '#platform/ids';
 import type { Viewer } from '#platform/sessions/viewer';
-
-/** A panic with those who have seen it, first one first. */
-export interface PanicView {
-  panic: PanicRow;
-  acknowledgements: AcknowledgementRow[];
-}
 
 /** The panics of the platforms that are not cleared, newest first. */
 export async function listPanics(db: Db, platforms: readonly Platform[]): Promise<PanicView[]> {
@@ -74,10 +67,10 @@ export function raisePanic(
     // Whoever needs help stands on the board. Who may not serve any more is heard all the same.
     if (officer.on_duty_since === null && (await findFitness(tx, officerId)))
       await clockIn(tx, { officerId, status: STATUS_DEFAULT, now });
-    const place = placeOf(location, officer, await listOpenCallsOf(tx, officerId));
+    const place = placeOf(location, officer, await listOpenCallsOf(tx, { officerId }));
     const input = { type: 'Officer Down' as const, ...place, details: panicDetails(officer) };
     // In one event with the call, which is announced by the panic and not as another new call.
-    const also = [panicLine(`Panic raised by ${callsign}`)];
+    const also = [{ kind: 'panic' as const, text: `Panic raised by ${callsign}` }];
     const { call } = await createCall(tx, { by, input, also, now });
     const row = {
       id: newId(),
@@ -112,7 +105,7 @@ export async function endPanicOf(
   const { callsign: cleared_by } = officer;
   await markCleared(tx, active.id, cleared_by, now);
   const after = await withAcknowledgements(tx, { ...active, cleared_at: now, cleared_by });
-  await writeDownPanic(tx, { ...after, text: `Panic cleared by ${cleared_by}`, by: null, now });
+  await writeDownPanic(tx, after, { text: `Panic cleared by ${cleared_by}`, by: null, now });
 }
 
 /**
@@ -164,7 +157,7 @@ export function acknowledgePanic(
     await insertAcknowledgement(tx, acknowledgement);
     const after = { panic, acknowledgements: [...acknowledgements, acknowledgement] };
     const text = `Panic acknowledged by ${nameOf(responder)}`;
-    await writeDownPanic(tx, { ...after, text, by: signatureOf(responder), now });
+    await writeDownPanic(tx, after, { text, by: signatureOf(responder), now });
     return after;
   });
 }
@@ -198,15 +191,14 @@ export function clearPanic(
     const cleared_by = nameOf(responder);
     await markCleared(tx, id, cleared_by, now);
     const after = { ...held, panic: { ...held.panic, cleared_at: now, cleared_by } };
-    const text = `Panic cleared by ${cleared_by}`;
     const signature = signatureOf(responder);
-    await writeDownPanic(tx, { ...after, text, by: signature, now });
+    await writeDownPanic(tx, after, { text: `Panic cleared by ${cleared_by}`, by: signature, now });
     const { call_id, platform } = found;
     if (close !== null && (await requireCall(tx, call_id, [platform])).closed_at === null) {
       await closeCall(tx, { id: call_id, by: { ...signature, platform }, ...close, now });
     }
     const summary = `Cleared the panic of ${found.officer_callsign} on ${found.platform}`;
-    await recordAudit(tx, { ...actor, action: 'panic.clear', object: 'panic', objectId: id, summary, now });
+    await recordAudit(tx, actor, { action: 'panic.clear', about: ['panic', id], summary, now });
     return after;
   });
 }

@@ -4,7 +4,7 @@ import {
   listOpenCallsOf,
   updateNameOnOpenCalls,
 } from '#features/dispatch/call-units.store';
-import { writeDown } from '#features/dispatch/calls.log';
+import { writeDown } from '#features/dispatch/calls.events';
 import { holdPlatform, holdProfile, updateCall } from '#features/dispatch/calls.store';
 import { renamePanicOf } from '#features/dispatch/panics.domain';
 import { publishUnit } from '#features/dispatch/units.events';
@@ -58,7 +58,7 @@ async function renameOnCalls(
   now: number,
 ): Promise<void> {
   await updateNameOnOpenCalls(tx, officer);
-  const calls = await listOpenCallsOf(tx, officer.id);
+  const calls = await listOpenCallsOf(tx, { officerId: officer.id });
   const attached = await listAttachedToAll(
     tx,
     calls.map(({ id }) => id),

@@ -1,27 +1,32 @@
 import {
   CLOCKS_IN,
   CLOCKS_OUT,
+  DISPATCH_TEXTS,
   STATUS_DEFAULT,
   type Status,
   type Subdivision,
 } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { type Db, inTransaction } from '#db/database';
+import { deleteAttachedUnit, listAttachedToAll, listOpenCallsOf } from '#features/dispatch/call-units.store';
+import { writeDown } from '#features/dispatch/calls.events';
 import type { Author } from '#features/dispatch/calls.policy';
-import { holdPlatform } from '#features/dispatch/calls.store';
-import { leaveCalls } from '#features/dispatch/calls-leaving.domain';
-import { clockIn } from '#features/dispatch/clock-in.domain';
-import { endShift, type ShiftEnd } from '#features/dispatch/shifts.store';
+import { without } from '#features/dispatch/calls.rules';
+import { type CallRow, holdPlatform, updateCall } from '#features/dispatch/calls.store';
 import { publishUnit } from '#features/dispatch/units.events';
-import { compareCallsigns } from '#features/dispatch/units.rules';
 import {
+  beginDuty,
   endDuty,
+  endShift,
+  findFitness,
   findUnit,
   findUnitOfWhom,
+  insertShift,
   insertUnit,
   listUnitsOnDuty,
   markActive,
   moveUnit,
+  type ShiftEnd,
   type UnitRow,
   updateStatus,
   updateStatusOnDuty,
@@ -30,6 +35,8 @@ import {
 } from '#features/dispatch/units.store';
 import type { Signature } from '#features/ownership/index';
 import type { RoleSettings } from '#platform/env';
+import { ruleBroken } from '#platform/errors';
+import { newId } from '#platform/ids';
 import { publish } from '#platform/live/publish';
 import { rightsOf } from '#platform/sessions/viewer';
 
@@ -47,7 +54,7 @@ export function beginShift(db: Db, request: { by: Author; now: number }): Promis
   const { officerId, platform } = request.by;
   return inTransaction(db, async (tx) => {
     await holdPlatform(tx, platform);
-    await markActive(tx, officerId, request.now);
+    await markActive(tx, { officerId, now: request.now });
     return clockIn(tx, { officerId, status: STATUS_DEFAULT, now: request.now });
   });
 }
@@ -161,3 +168,65 @@ export const createUnit = (
 /** Moves the unit of a profile that changes its platform; it is off duty. */
 export const changePlatform = (tx: Db, officerId: string, platform: Platform): Promise<void> =>
   moveUnit(tx, officerId, platform);
+
+/**
+ * Puts an officer on duty with a status and opens a shift, in a transaction that holds the platform; a unit that is on
+ * duty stays as it is. Throws 422 where the officer's character is deceased or deleted.
+ */
+export async function clockIn(
+  tx: Db,
+  request: { officerId: string; status: Status; now: number },
+): Promise<UnitRow> {
+  const { officerId, status, now } = request;
+  if (!(await findFitness(tx, officerId))) throw ruleBroken(DISPATCH_TEXTS.unfit);
+  const unit = await beginDuty(tx, { officerId, status, now });
+  if (unit === undefined) return findUnit(tx, officerId);
+  await insertShift(tx, { id: newId(), officerId, now });
+  await publishUnit(tx, unit, now);
+  return unit;
+}
+
+/**
+ * Takes a unit that goes off duty, or moves to a call, from every other call that is not closed, each with its log and
+ * `call` event; where it was primary, the unit that has been there longest is from now on. To be called before the
+ * transaction writes anything (see `calls.store`); the unit's own row, and its `unit` event after this, are the
+ * caller's. `by` is null where the server does it. `now` in milliseconds. Answers whether there were any.
+ */
+export async function leaveCalls(
+  tx: Db,
+  request: {
+    officerId: string;
+    platform: Platform;
+    /** Where it moves to; absent where it goes off duty. */
+    to?: Pick<CallRow, 'id' | 'number'>;
+    by: Signature | null;
+    now: number;
+  },
+): Promise<boolean> {
+  const { officerId, platform, to, by, now } = request;
+  await holdPlatform(tx, platform);
+  const calls = (await listOpenCallsOf(tx, { officerId })).filter(({ id }) => id !== to?.id);
+  if (calls.length === 0) return false;
+  const callIds = calls.map(({ id }) => id);
+  const attached = await listAttachedToAll(tx, callIds);
+  await deleteAttachedUnit(tx, { callIds, officerId });
+  for (const call of calls) {
+    const units = attached.get(call.id) ?? [];
+    const { remaining, primaryId, lines } = without(units, call.primary_officer_id, {
+      leaves: (id) => id === officerId,
+      reason: () => (to === undefined ? 'off duty' : `moved to call ${to.number}`),
+    });
+    const change = { primary_officer_id: primaryId, updated_at: now };
+    await updateCall(tx, call.id, change);
+    await writeDown(tx, { call: { ...call, ...change }, units: remaining, lines, by, now });
+  }
+  return true;
+}
+
+/** Orders callsigns as people count: by letters, then by number, so that D-9 comes before D-104. */
+function compareCallsigns(a: string, b: string): number {
+  const [lettersA = '', numberA = ''] = a.split('-');
+  const [lettersB = '', numberB = ''] = b.split('-');
+  if (lettersA !== lettersB) return lettersA < lettersB ? -1 : 1;
+  return Number(numberA) - Number(numberB) || numberA.length - numberB.length;
+}

@@ -1,9 +1,22 @@
+import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import type { Db } from '#db/database';
-import { presentUnit } from '#features/dispatch/units.presenter';
 import { findUnits, type UnitRow } from '#features/dispatch/units.store';
 import { publish } from '#platform/live/publish';
+import { momentOrNull } from '#platform/moments';
 
-/** Tells whoever reads dispatch of its platform what a unit is now; `now` in milliseconds. */
+/** A unit as the board shows it, in lists, answers and events. */
+export const presentUnit = (row: UnitRow): Unit => ({
+  _id: row.officer_id,
+  platform: row.platform,
+  callsign: row.callsign,
+  name: `${row.first_name} ${row.last_name}`,
+  status: row.status,
+  subdivision: row.subdivision,
+  call: row.call_number,
+  onDutySince: momentOrNull(row.on_duty_since),
+});
+
+/** Tells whoever reads dispatch of its platform what a unit is now. */
 export async function publishUnit(tx: Db, unit: UnitRow, now: number): Promise<void> {
   const readers = { dispatch: unit.platform };
   await publish(tx, { name: 'unit', readers, data: { unit: presentUnit(unit) }, now });

@@ -2,7 +2,8 @@ import type { Status, Subdivision } from '@ten-four/contract/dispatch/dispatch.v
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { type Expression, sql } from 'kysely';
 import type { Db } from '#db/database';
-import { type Bound, prepared, preparedWrite } from '#db/prepared';
+import { type Bound, prepared, preparedFirst, preparedInsert, preparedWrite } from '#db/prepared';
+import type { ShiftsTable } from '#db/tables/dispatch.tables';
 
 /**
  * Units: the state of each officer on the board. Who changes one holds its platform first (`holdPlatform`), so that
@@ -55,14 +56,13 @@ const units = (db: Db) =>
       callNumber(db, eb.ref('u.officer_id')).as('call_number'),
     ]);
 
-const unitById = prepared((db: Db, { officerId }: Bound<{ officerId: string }>) =>
+const unitById = preparedFirst((db: Db, { officerId }: Bound<{ officerId: string }>) =>
   units(db).where('u.officer_id', '=', officerId),
 );
 
 /** Throws where the officer has no unit: each is made with its profile. */
-export async function findUnit(db: Db, officerId: string): Promise<UnitRow> {
-  return known((await unitById(db, { officerId }))[0], officerId);
-}
+export const findUnit = async (db: Db, officerId: string): Promise<UnitRow> =>
+  known(await unitById(db, { officerId }), officerId);
 
 /** Several units in one statement, in the order of their ids. */
 export async function findUnits(db: Db, officerIds: readonly string[]): Promise<UnitRow[]> {
@@ -116,69 +116,46 @@ function changed(db: Db, officerId: Expression<string>) {
 }
 
 type StatusChange = { officerId: string; status: Status; now: number };
+type SubdivisionChange = { officerId: string; subdivision: Subdivision | null; now: number };
 
-const statusSet = prepared((tx: Db, { officerId, status, now }: Bound<StatusChange>) =>
+const statusSet = preparedFirst((tx: Db, { officerId, status, now }: Bound<StatusChange>) =>
   changed(tx, officerId).set({ status, active_at: now, asked_at: null }),
 );
 
 /** Stores a status and nothing else: whoever sets one is there. */
-export async function updateStatus(tx: Db, change: StatusChange): Promise<UnitRow> {
-  return known((await statusSet(tx, change))[0], change.officerId);
-}
+export const updateStatus = async (tx: Db, change: StatusChange): Promise<UnitRow> =>
+  known(await statusSet(tx, change), change.officerId);
 
-const statusOnDutySet = prepared((tx: Db, { officerId, status, now }: Bound<StatusChange>) =>
+/** The same for a unit on duty; undefined, with nothing stored, for one that is not. */
+export const updateStatusOnDuty = preparedFirst((tx: Db, { officerId, status, now }: Bound<StatusChange>) =>
   changed(tx, officerId)
     .set({ status, active_at: now, asked_at: null })
     .where('on_duty_since', 'is not', null),
 );
 
-/** The same for a unit on duty; undefined, with nothing stored, for one that is not. */
-export async function updateStatusOnDuty(tx: Db, change: StatusChange): Promise<UnitRow | undefined> {
-  return (await statusOnDutySet(tx, change))[0];
-}
-
-const subdivisionSet = prepared(
-  (
-    tx: Db,
-    {
-      officerId,
-      subdivision,
-      now,
-    }: Bound<{ officerId: string; subdivision: Subdivision | null; now: number }>,
-  ) => changed(tx, officerId).set({ subdivision, active_at: now, asked_at: null }),
+const subdivisionSet = preparedFirst((tx: Db, { officerId, subdivision, now }: Bound<SubdivisionChange>) =>
+  changed(tx, officerId).set({ subdivision, active_at: now, asked_at: null }),
 );
 
-export async function updateSubdivision(
-  tx: Db,
-  change: { officerId: string; subdivision: Subdivision | null; now: number },
-): Promise<UnitRow> {
-  return known((await subdivisionSet(tx, change))[0], change.officerId);
-}
+export const updateSubdivision = async (tx: Db, change: SubdivisionChange): Promise<UnitRow> =>
+  known(await subdivisionSet(tx, change), change.officerId);
 
 /** Where a unit was in another shift says nothing of where it is. */
 const NOWHERE = { location: null, postal: null };
 
-const dutyBegun = prepared((tx: Db, { officerId, status, now }: Bound<StatusChange>) =>
+/** Puts a unit on duty; undefined, with nothing stored, where it is already. */
+export const beginDuty = preparedFirst((tx: Db, { officerId, status, now }: Bound<StatusChange>) =>
   changed(tx, officerId)
     .set({ status, on_duty_since: now, active_at: now, asked_at: null, ...NOWHERE })
     .where('on_duty_since', 'is', null),
 );
 
-/** Puts a unit on duty; undefined, with nothing stored, where it is already. */
-export async function beginDuty(tx: Db, change: StatusChange): Promise<UnitRow | undefined> {
-  return (await dutyBegun(tx, change))[0];
-}
-
-const dutyEnded = prepared((tx: Db, { officerId, status, now }: Bound<StatusChange>) =>
+/** Takes a unit off duty; undefined, with nothing stored, where it is already. */
+export const endDuty = preparedFirst((tx: Db, { officerId, status, now }: Bound<StatusChange>) =>
   changed(tx, officerId)
     .set({ status, on_duty_since: null, active_at: now, asked_at: null, ...NOWHERE })
     .where('on_duty_since', 'is not', null),
 );
-
-/** Takes a unit off duty; undefined, with nothing stored, where it is already. */
-export async function endDuty(tx: Db, change: StatusChange): Promise<UnitRow | undefined> {
-  return (await dutyEnded(tx, change))[0];
-}
 
 /** Names officers by whose character they are, or by who plays them. */
 export type Whose = { civilianId: string } | { userId: string } | { discordId: string };
@@ -198,7 +175,8 @@ export function findUnitOfWhom(
   return found.where('users.discord_id', '=', whose.discordId).executeTakeFirst();
 }
 
-const activityMarked = preparedWrite(
+/** Writes down that somebody is there, of a unit on duty; nothing where something later is written down already. */
+export const markActive = preparedWrite(
   (db: Db, { officerId, now }: Bound<{ officerId: string; now: number }>) =>
     db
       .updateTable('units')
@@ -207,11 +185,6 @@ const activityMarked = preparedWrite(
       .where('on_duty_since', 'is not', null)
       .where('active_at', '<', now),
 );
-
-/** Writes down that somebody is there, of a unit on duty; nothing where something later is written down already. */
-export async function markActive(db: Db, officerId: string, now: number): Promise<void> {
-  await activityMarked(db, { officerId, now });
-}
 
 /** Makes the unit of a new profile, off duty. */
 export async function insertUnit(
@@ -250,3 +223,27 @@ function known(unit: UnitRow | undefined, officerId: string): UnitRow {
   if (unit === undefined) throw new Error(`Officer ${officerId} has no unit`);
   return unit;
 }
+
+/** Times on duty: a row for each, the open one without an end. */
+
+/** Why a shift ended. */
+export type ShiftEnd = NonNullable<ShiftsTable['ended_by']>;
+
+const insertShifts = preparedInsert('shifts');
+
+export async function insertShift(
+  tx: Db,
+  { id, officerId, now }: { id: string; officerId: string; now: number },
+): Promise<void> {
+  await insertShifts(tx, [{ id, officer_id: officerId, began_at: now }]);
+}
+
+/** Ends the open shift of an officer. */
+export const endShift = preparedWrite(
+  (tx: Db, { officerId, endedBy, now }: Bound<{ officerId: string; endedBy: ShiftEnd; now: number }>) =>
+    tx
+      .updateTable('shifts')
+      .set({ ended_at: now, ended_by: endedBy })
+      .where('officer_id', '=', officerId)
+      .where('ended_at', 'is', null),
+);

@@ -1,11 +1,9 @@
 import { outboxEndpoints } from '@ten-four/contract/outbox/outbox.contract';
 import { OUTBOX_TEXTS } from '@ten-four/contract/outbox/outbox.values';
 import { reportEndpoints } from '@ten-four/contract/reports/reports.contract';
-import { tellSubject } from '#features/interactions/direct-messages.domain';
-import { checkEmbed } from '#features/interactions/embed.rules';
-import { answerInteraction } from '#features/interactions/interactions.domain';
+import { answerInteraction, tellSubject } from '#features/interactions/interactions.domain';
 import { requireSignature } from '#features/interactions/signature.hook';
-import { type Routes, routes } from '#platform/http/routes';
+import { done, type Routes, routes } from '#platform/http/routes';
 import type { Platform } from '#platform/platform';
 
 const { receiveInteraction } = outboxEndpoints;
@@ -21,15 +19,10 @@ export function interactionRoutes(platform: Platform): Routes[] {
         return answerInteraction(platform, { body: request.body, bodyText: request.bodyText });
       },
 
-      sendDirectMessage: async ({ viewer, body, db, request }) => {
-        checkEmbed(body.embed);
-        await tellSubject(db, {
-          by: { viewer, address: request.ip },
-          discordId: String(body.discordId),
-          reportId: body.recordId || undefined,
-          now: platform.clock.now(),
-        });
-        return { success: true as const, message: OUTBOX_TEXTS.onItsWay };
+      sendDirectMessage: async ({ body: { discordId, recordId, embed }, db, actor, now }) => {
+        const reportId = recordId || undefined;
+        await tellSubject(db, { by: actor, discordId: String(discordId), reportId, embed, now });
+        return done(OUTBOX_TEXTS.onItsWay, {});
       },
     },
   );

@@ -1,6 +1,7 @@
+import { createPublicKey, verify } from 'node:crypto';
 import { OUTBOX_TEXTS } from '@ten-four/contract/outbox/outbox.values';
 import type { FastifyRequest } from 'fastify';
-import { isSigned, readSignature } from '#features/interactions/signature.rules';
+import { MINUTE, SECOND } from '#platform/clock';
 import { AppError } from '#platform/errors';
 import type { Platform } from '#platform/platform';
 
@@ -41,3 +42,30 @@ function isSignedRequest({ clock, config }: Platform, request: FastifyRequest): 
 }
 
 const unsigned = () => new AppError('signed_out', OUTBOX_TEXTS.badSignature);
+
+/** Discord's signature of a request: hexadecimal, over the time (seconds since 1970, as text) and the body as it came. */
+interface Signature {
+  signature: string;
+  timestamp: string;
+}
+
+/** An older or later request may be somebody else's, who kept it. */
+const FRESH = 5 * MINUTE;
+
+/** Reads the headers of a signed request; null where they are not there, malformed, or not of these minutes. */
+function readSignature(
+  headers: Record<string, string | string[] | undefined>,
+  now: number,
+): Signature | null {
+  const { 'x-signature-ed25519': signature, 'x-signature-timestamp': timestamp } = headers;
+  if (typeof signature !== 'string' || !/^[0-9a-f]{128}$/i.test(signature)) return null;
+  if (typeof timestamp !== 'string' || !/^\d{1,12}$/.test(timestamp)) return null;
+  return Math.abs(now - Number(timestamp) * SECOND) <= FRESH ? { signature, timestamp } : null;
+}
+
+/** Whether the owner of the public key (64 hexadecimal digits) signed this body at that time. */
+function isSigned({ signature, timestamp }: Signature, body: string, publicKey: string): boolean {
+  const x = Buffer.from(publicKey, 'hex').toString('base64url');
+  const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
+  return verify(null, Buffer.from(timestamp + body), key, Buffer.from(signature, 'hex'));
+}

@@ -1,6 +1,6 @@
 import type { License } from '@ten-four/contract/session/session.values';
 import type { Db } from '#db/database';
-import type { NewestFirst } from '#platform/newest-first';
+import { type NewestFirst, newestFirst } from '#platform/newest-first';
 
 /** DMV tests that were opened, and those that were handed in. Times are milliseconds. */
 export interface FinishedAttempt {
@@ -104,21 +104,12 @@ export async function listHandedInTimes(
 }
 
 /** A page of the tests that the user handed in, and one more where there is one. */
-export function listFinishedOf(
-  db: Db,
-  userId: string,
-  { before, limit }: NewestFirst,
-): Promise<FinishedAttempt[]> {
+export function listFinishedOf(db: Db, userId: string, page: NewestFirst): Promise<FinishedAttempt[]> {
   return db
     .selectFrom('dmv_attempts')
     .where('user_id', '=', userId)
     .where('handed_in_at', 'is not', null)
-    .where(({ eb, refTuple, tuple }) =>
-      eb(refTuple('handed_in_at', 'id'), '<', tuple(before.time, before.id)),
-    )
-    .orderBy('handed_in_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
+    .$call(newestFirst(page, 'handed_in_at', 'id'))
     .select(['id', 'license', 'opened_at', 'handed_in_at', 'score', 'passed'])
     .$narrowType<FinishedAttempt>()
     .execute();

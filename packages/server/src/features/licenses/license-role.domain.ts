@@ -3,11 +3,15 @@ import type { License } from '@ten-four/contract/session/session.values';
 import { inTransaction } from '#db/database';
 import { type Actor, recordAudit } from '#features/audit/index';
 import { findOwedAttempt, markRoleGranted } from '#features/licenses/dmv.store';
+import { unavailable } from '#platform/errors';
 import type { Platform } from '#platform/platform';
 import { addRole } from '#platform/sessions/users.store';
+import { permittedLicenses, type Viewer } from '#platform/sessions/viewer';
 
 /** Who asks does not wait longer than this for Discord; it goes on without them. */
 const WAIT_AT_MOST = 2000;
+/** Seconds. */
+const RETRY_AFTER = 60;
 
 interface PassedTest {
   attemptId: string;
@@ -32,13 +36,20 @@ export async function grantRole(platform: Platform, test: PassedTest): Promise<b
   return Promise.race([granting, setTimeout(WAIT_AT_MOST, false, { ref: false })]);
 }
 
-/** Tries again to have the role given that a passed test earned; answers whether it is there now. */
-export async function grantOwedRole(
+/**
+ * Whether a viewer's roles permit a license type; where they do not, tries again to have the role given that a passed
+ * test earned. Throws 503 when the roles are too old to tell.
+ */
+export async function mayAdd(
   platform: Platform,
-  test: Omit<PassedTest, 'attemptId'>,
+  { viewer, license, actor }: { viewer: Viewer; license: License; actor: Actor },
 ): Promise<boolean> {
-  const attemptId = await findOwedAttempt(platform.database.db, test.user.userId, test.license);
-  return attemptId !== undefined && (await grantRole(platform, { ...test, attemptId }));
+  if (viewer.rolesTooOld) {
+    throw unavailable('Discord cannot confirm your roles right now. Please try again soon.', RETRY_AFTER);
+  }
+  if (permittedLicenses(viewer.roles, platform.config.roles).includes(license)) return true;
+  const attemptId = await findOwedAttempt(platform.database.db, viewer.userId, license);
+  return attemptId !== undefined && (await grantRole(platform, { attemptId, user: viewer, license, actor }));
 }
 
 async function grantNow(
@@ -52,11 +63,9 @@ async function grantNow(
     const now = clock.now();
     await markRoleGranted(tx, attemptId, now);
     const summary = `Got the role for ${license} by a passed test`;
-    await recordAudit(tx, {
-      ...actor,
+    await recordAudit(tx, actor, {
       action: 'license.grant',
-      object: 'test attempt',
-      objectId: attemptId,
+      about: ['test attempt', attemptId],
       summary,
       now,
     });

@@ -16,8 +16,7 @@ import { newId } from '#platform/ids';
 import { publish } from '#platform/live/publish';
 
 /**
- * Gives a license to a character of the owner's and answers all that it holds; `actor` is absent where the server itself
- * does it. Throws 404, 403 where the owner is not
+ * Gives a license to a character of the owner's and answers all that it holds. Throws 404, 403 where the owner is not
  * permitted this type, 409 for one that the character holds already, 422 for a deceased one.
  */
 export function addLicense(
@@ -41,20 +40,16 @@ export function addLicense(
     const row = { ...VALID, id: newId(), civilian_id: civilian.id, license, since: now };
     await insertLicense(tx, row);
     await record(tx, row.id, { event: 'added', reason: null, by: { userId: ownerId, callsign: null }, now });
-    if (actor !== undefined) {
-      const { name } = await requireCivilian(tx, civilianId, { ownerId });
-      const summary = `Added ${license} to ${name}`;
-      const what = { object: 'civilian', objectId: civilianId, summary, now };
-      await recordAudit(tx, { ...actor, action: 'license.add', ...what });
-    }
+    const summary = `Added ${license} to ${civilian.name}`;
+    await recordAudit(tx, actor, { action: 'license.add', about: ['civilian', civilianId], summary, now });
     return [...held, row];
   });
 }
 
 /**
- * Suspends one license of a character, or reinstates it, and answers all that it holds; the owner is told live. `actor`
- * is absent where the server itself does it. Throws 404 for an unknown character or a license that it does not hold, 403
- * for an officer's own character, 409 when the license is so already.
+ * Suspends one license of a character, or reinstates it, and answers all that it holds; the owner is told live. Throws
+ * 404 for an unknown character or a license that it does not hold, 403 for an officer's own character, 409 when the
+ * license is so already.
  */
 export function setSuspended(
   db: Db,
@@ -84,16 +79,12 @@ export function setSuspended(
       : VALID;
     await updateSuspension(tx, row.id, change);
     await record(tx, row.id, { event: suspended ? 'suspended' : 'reinstated', reason, by, now });
-    if (actor !== undefined) {
-      await recordAudit(tx, {
-        ...actor,
-        action: suspended ? 'license.suspend' : 'license.reinstate',
-        object: 'civilian',
-        objectId: civilianId,
-        summary: `${suspended ? 'Suspended' : 'Reinstated'} ${license} of ${name}: ${reason}`,
-        now,
-      });
-    }
+    await recordAudit(tx, actor, {
+      action: suspended ? 'license.suspend' : 'license.reinstate',
+      about: ['civilian', civilianId],
+      summary: `${suspended ? 'Suspended' : 'Reinstated'} ${license} of ${name}: ${reason}`,
+      now,
+    });
     await publish(tx, { name: 'records', readers: { userId }, data: { civilianId }, now });
     return listLicensesOf(tx, civilianId);
   });

@@ -1,91 +1,57 @@
 import { licenseEndpoints } from '@ten-four/contract/licenses/licenses.contract';
 import { DMV_TEXTS, LICENSE_TEXTS } from '@ten-four/contract/licenses/licenses.values';
 import { handInTest, listAttempts, openTest } from '#features/licenses/dmv.domain';
-import { grantOwedRole, grantRole } from '#features/licenses/license-role.domain';
+import { grantRole, mayAdd } from '#features/licenses/license-role.domain';
 import { addLicense, setSuspended } from '#features/licenses/licenses.domain';
-import { isPermitted } from '#features/licenses/licenses.policy';
 import { presentAttempt, presentLicenses, presentTest } from '#features/licenses/licenses.presenter';
-import type { LicenseRow } from '#features/licenses/licenses.store';
 import { officerSignature } from '#features/ownership/index';
-import { type Routes, routes } from '#platform/http/routes';
+import { type CallLike, done, type Routes, routes } from '#platform/http/routes';
 import type { Platform } from '#platform/platform';
+
+const change =
+  (suspended: boolean, message: string) =>
+  async ({ viewer, params, body, db, actor, now }: CallLike<typeof licenseEndpoints.suspendLicense>) => {
+    const by = officerSignature(viewer);
+    const what = { civilianId: params.id, license: body.license, reason: body.reason, suspended };
+    return done(message, presentLicenses(await setSuspended(db, { ...what, by, actor, now })));
+  };
 
 /** The calls about licenses and DMV tests. */
 export function licenseRoutes(platform: Platform): Routes[] {
   const { clock, config } = platform;
   return routes(licenseEndpoints, {
-    addLicense: async ({ viewer, params, body, db, request }) => {
-      const { license } = body;
-      const actor = { viewer, address: request.ip };
-      const licenses = await addLicense(db, {
-        civilianId: params.id,
-        ownerId: viewer.userId,
-        license,
-        isPermitted:
-          isPermitted(viewer, license, config.roles) ||
-          (await grantOwedRole(platform, { user: viewer, license, actor })),
-        actor,
-        now: clock.now(),
-      });
-      return saved(LICENSE_TEXTS.added, licenses);
+    addLicense: async ({ viewer, params, body: { license }, db, actor }) => {
+      const isPermitted = await mayAdd(platform, { viewer, license, actor });
+      const what = { civilianId: params.id, ownerId: viewer.userId, license, isPermitted };
+      // Discord may have been waited for.
+      const licenses = await addLicense(db, { ...what, actor, now: clock.now() });
+      return done(LICENSE_TEXTS.added, presentLicenses(licenses));
     },
 
-    suspendLicense: async ({ viewer, params, body, db, request }) => {
-      const licenses = await setSuspended(db, {
-        civilianId: params.id,
-        license: body.license,
-        reason: body.reason,
-        suspended: true,
-        by: officerSignature(viewer),
-        actor: { viewer, address: request.ip },
-        now: clock.now(),
-      });
-      return saved(LICENSE_TEXTS.suspended, licenses);
-    },
+    suspendLicense: change(true, LICENSE_TEXTS.suspended),
+    reinstateLicense: change(false, LICENSE_TEXTS.reinstated),
 
-    reinstateLicense: async ({ viewer, params, body, db, request }) => {
-      const licenses = await setSuspended(db, {
-        civilianId: params.id,
-        license: body.license,
-        reason: body.reason,
-        suspended: false,
-        by: officerSignature(viewer),
-        actor: { viewer, address: request.ip },
-        now: clock.now(),
-      });
-      return saved(LICENSE_TEXTS.reinstated, licenses);
-    },
-
-    getTest: async ({ viewer, params, db }) => {
-      const { licenseType } = params;
-      const now = clock.now();
+    getTest: async ({ viewer, params: { licenseType }, db, now }) => {
       const openedAt = await openTest(db, { userId: viewer.userId, license: licenseType, now });
       return presentTest(licenseType, { openedAt, now });
     },
 
-    saveTest: async ({ viewer, body, db, afterwards, request }) => {
+    saveTest: async ({ viewer, body, db, afterwards, actor, now }) => {
       const license = body.licenseType;
       const { attemptId, score, passed } = await handInTest(db, {
         userId: viewer.userId,
         license,
         answers: body.answers || {},
         mostAnHour: config.dmvAttemptsPerHour,
-        now: clock.now(),
+        now,
       });
-      const actor = { viewer, address: request.ip };
       if (passed) afterwards(() => grantRole(platform, { attemptId, user: viewer, license, actor }));
-      return { success: true as const, message: DMV_TEXTS.saved, score, passed };
+      return done(DMV_TEXTS.saved, { score, passed });
     },
 
     listAttempts: async ({ viewer, query, db }) => {
-      const { attempts, nextCursor } = await listAttempts(db, viewer.userId, query);
-      return { attempts: attempts.map(presentAttempt), nextCursor };
+      const { rows, nextCursor } = await listAttempts(db, viewer.userId, query);
+      return { attempts: rows.map(presentAttempt), nextCursor };
     },
   });
 }
-
-const saved = (message: string, licenses: LicenseRow[]) => ({
-  success: true as const,
-  message,
-  ...presentLicenses(licenses),
-});

@@ -1,17 +1,19 @@
-import { MEDICAL_QUOTA, MEDICAL_TEXTS } from '@ten-four/contract/medical/medical.values';
+import {
+  MEDICAL_DESCRIPTION_MAX,
+  MEDICAL_QUOTA,
+  MEDICAL_TEXTS,
+} from '@ten-four/contract/medical/medical.values';
 import { type Db, inTransaction } from '#db/database';
-import { knowsOf, mayRead } from '#features/medical/medical.policy';
-import { readDescription } from '#features/medical/medical.rules';
 import {
   countRecordsOf,
   insertRecord,
   listRecordsOf,
   type MedicalRecordRow,
 } from '#features/medical/medical.store';
-import { holdCivilian, requireCivilian, type Scope } from '#features/ownership/index';
-import { forbidden, ruleBroken } from '#platform/errors';
+import { characterScope, holdCivilian, requireCivilian, type Scope } from '#features/ownership/index';
+import { forbidden, invalidField, ruleBroken } from '#platform/errors';
 import { newId } from '#platform/ids';
-import { cutPage, type PageQuery, readPage } from '#platform/newest-first';
+import { type NewestFirst, type PageQuery, readRows } from '#platform/newest-first';
 import type { Viewer } from '#platform/sessions/viewer';
 
 /**
@@ -49,19 +51,32 @@ export function addRecord(
   });
 }
 
+function readDescription(text: string): string {
+  const description = text.trim();
+  if (description === '') throw invalidField('description', MEDICAL_TEXTS.descriptionMissing);
+  if ([...description].length > MEDICAL_DESCRIPTION_MAX) {
+    throw invalidField('description', MEDICAL_TEXTS.descriptionTooLong);
+  }
+  return description;
+}
+
 /** Of a page: each may be 16 KB. */
 const MOST_RECORDS = 50;
 
-/** A page of a character's medical history, newest first. Throws 404, and 403 for officers and staff. */
+/**
+ * A page of a character's medical history, newest first. Throws 404, and 403 for officers and staff, who may look at
+ * every character: one that is not theirs is refused to them, not hidden.
+ */
 export async function listRecords(
   db: Db,
   request: { viewer: Viewer; civilianId: string; query: PageQuery },
-): Promise<{ records: MedicalRecordRow[]; nextCursor: string | null }> {
-  const { viewer, civilianId } = request;
-  const page = readPage(request.query, MOST_RECORDS);
-  const civilian = await requireCivilian(db, civilianId, knowsOf(viewer));
-  if (!mayRead(viewer, civilian)) throw forbidden(MEDICAL_TEXTS.forbidden);
-  const found = await listRecordsOf(db, civilian.id, page);
-  const { rows, nextCursor } = cutPage(found, page, (record) => record.created_at);
-  return { records: rows, nextCursor };
+): Promise<{ rows: MedicalRecordRow[]; nextCursor: string | null }> {
+  const { viewer, civilianId, query } = request;
+  const list = async (page: NewestFirst) => {
+    const civilian = await requireCivilian(db, civilianId, characterScope(viewer));
+    const mayRead = viewer.fireRescue || civilian.userId === viewer.userId;
+    if (!mayRead) throw forbidden(MEDICAL_TEXTS.forbidden);
+    return listRecordsOf(db, civilian.id, page);
+  };
+  return readRows(query, 'created_at', list, MOST_RECORDS);
 }

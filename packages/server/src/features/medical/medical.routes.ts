@@ -1,28 +1,31 @@
-import { medicalEndpoints } from '@ten-four/contract/medical/medical.contract';
+import { type MedicalRecord, medicalEndpoints } from '@ten-four/contract/medical/medical.contract';
 import { MEDICAL_TEXTS } from '@ten-four/contract/medical/medical.values';
 import { addRecord, listRecords } from '#features/medical/medical.domain';
-import { writeScope } from '#features/medical/medical.policy';
-import { presentRecord } from '#features/medical/medical.presenter';
-import { type Routes, routes } from '#platform/http/routes';
-import type { Platform } from '#platform/platform';
+import type { MedicalRecordRow } from '#features/medical/medical.store';
+import { medicalScope } from '#features/ownership/index';
+import { done, routes } from '#platform/http/routes';
+import { moment } from '#platform/moments';
 
 /** The calls about medical records. */
-export function medicalRoutes({ clock }: Platform): Routes[] {
-  return routes(medicalEndpoints, {
-    addMedicalRecord: async ({ viewer, body, db }) => {
-      const record = await addRecord(db, {
-        civilianId: body.civilianId,
-        scope: writeScope(viewer),
-        author: { userId: viewer.userId, username: viewer.username },
-        description: body.description,
-        now: clock.now(),
-      });
-      return { success: true as const, message: MEDICAL_TEXTS.added, record: presentRecord(record) };
-    },
+export const medicalRoutes = routes(medicalEndpoints, {
+  addMedicalRecord: async ({ viewer, body, db, now }) => {
+    const { civilianId, description } = body;
+    const scope = medicalScope(viewer);
+    const record = await addRecord(db, { civilianId, scope, author: viewer, description, now });
+    return done(MEDICAL_TEXTS.added, { record: presentRecord(record) });
+  },
 
-    listMedicalRecords: async ({ viewer, params, query, db }) => {
-      const { records, nextCursor } = await listRecords(db, { viewer, civilianId: params.id, query });
-      return { records: records.map(presentRecord), nextCursor };
-    },
-  });
-}
+  listMedicalRecords: async ({ viewer, params, query, db }) => {
+    const { rows, nextCursor } = await listRecords(db, { viewer, civilianId: params.id, query });
+    return { records: rows.map(presentRecord), nextCursor };
+  },
+});
+
+const presentRecord = (row: MedicalRecordRow): MedicalRecord => ({
+  _id: row.id,
+  civilianId: row.civilian_id,
+  description: row.description,
+  author: row.author,
+  authorName: row.author_name,
+  createdAt: moment(row.created_at),
+});

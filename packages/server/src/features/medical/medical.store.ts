@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '#db/database';
 import type { MedicalRecordsTable } from '#db/tables/people.tables';
-import type { NewestFirst } from '#platform/newest-first';
+import { type NewestFirst, newestFirst } from '#platform/newest-first';
 
 /** Medical records; whether their character is there and may be reached is up to the caller. */
 export type MedicalRecordRow = Selectable<MedicalRecordsTable>;
@@ -20,18 +20,10 @@ export async function countRecordsOf(db: Db, civilianId: string): Promise<number
 }
 
 /** A page of a character's records, and one more where there is one. */
-export function listRecordsOf(
-  db: Db,
-  civilianId: string,
-  { before, limit }: NewestFirst,
-): Promise<MedicalRecordRow[]> {
-  return db
+export const listRecordsOf = (db: Db, civilianId: string, page: NewestFirst): Promise<MedicalRecordRow[]> =>
+  db
     .selectFrom('medical_records')
     .where('civilian_id', '=', civilianId)
-    .where(({ eb, refTuple, tuple }) => eb(refTuple('created_at', 'id'), '<', tuple(before.time, before.id)))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
+    .$call(newestFirst(page, 'created_at', 'id'))
     .selectAll()
     .execute();
-}

@@ -64,8 +64,8 @@ async function edit(tx: Tx, { id, input, actor, now }: Edit): Promise<OfficerRow
   if (change.platform !== undefined) await changePlatform(tx, id, change.platform);
   await publish(tx, { name: 'access', readers: { userId }, data: {}, now });
   const after = await requireOfficer(tx, id);
-  const what = { action: 'officer.edit', object: 'officer', objectId: id, now } as const;
-  await recordAudit(tx, { ...actor, ...what, summary: inWords(before, after) });
+  const summary = inWords(before, after);
+  await recordAudit(tx, actor, { action: 'officer.edit', about: ['officer', id], summary, now });
   return after;
 }
 

@@ -14,15 +14,28 @@ import {
   findOfficerByDiscordId,
   findOfficerOf,
   insertOfficer,
+  type ListedRow,
   listBadgeNumbers,
   listCallsigns,
+  listCharactersOf,
+  listOfficers as listRows,
   type OfficerRow,
+  type ServingCharacter,
   updateOfficer,
 } from '#features/officers/officers.store';
 import { holdCivilian } from '#features/ownership/index';
-import { AppError, conflict, forbidden, invalidField, notFound, ruleBroken } from '#platform/errors';
+import {
+  AppError,
+  conflict,
+  conflictingField,
+  forbidden,
+  invalidField,
+  notFound,
+  ruleBroken,
+} from '#platform/errors';
 import { newId } from '#platform/ids';
 import { publish } from '#platform/live/publish';
+import { fitPage, type PageQuery, readPage } from '#platform/newest-first';
 
 /** Each try fails only where another registration took the badge number in this very moment. */
 const BADGE_TRIES = 20;
@@ -32,6 +45,42 @@ export async function getOfficer(db: Db, discordId: string): Promise<OfficerRow>
   const officer = await findOfficerByDiscordId(db, discordId);
   if (officer === undefined) throw notFound(OFFICER_TEXTS.notFound);
   return officer;
+}
+
+/** A profile with the player's living characters. */
+export interface ListedOfficer {
+  officer: ListedRow;
+  civilians: ServingCharacter[];
+}
+
+/**
+ * A page of all profiles, by platform and callsign; `q` keeps those whose callsign, character's name, badge number or
+ * player's username hold it. Throws 400 for a cursor that is none of this list.
+ */
+export async function listOfficers(
+  db: Db,
+  { q, cursor, ...query }: PageQuery & { q?: string },
+): Promise<{ officers: ListedOfficer[]; nextCursor: string | null }> {
+  const { limit } = readPage(query);
+  const text = q?.trim() || null;
+  const rows = await listRows(db, { text, after: readCursor(cursor), limit: limit + 1 });
+  const characters = await listCharactersOf(db, [...new Set(rows.map(({ user_id }) => user_id))]);
+  const listed = rows.map((officer) => ({
+    officer,
+    civilians: characters.filter(({ user_id }) => user_id === officer.user_id),
+  }));
+  const { kept, goesOnAfter } = fitPage(listed, limit);
+  const last = goesOnAfter?.officer;
+  return { officers: kept, nextCursor: last === undefined ? null : `${last.platform}_${last.callsign}` };
+}
+
+function readCursor(cursor: string | undefined): { platform: string; callsign: string } | undefined {
+  if (cursor === undefined) return undefined;
+  const [, platform, callsign] = /^([A-Za-z]+)_([A-Z]{1,3}-[0-9]{1,4})$/.exec(cursor) ?? [];
+  if (platform === undefined || callsign === undefined) {
+    throw invalidField('cursor', 'This is no cursor of this list.');
+  }
+  return { platform, callsign };
 }
 
 /** What is registered: a character of the user's, on a platform, under a callsign in its stored form. */
@@ -49,8 +98,8 @@ interface Registration {
 /**
  * Registers a user as an officer, or gives the profile of one whose character is deceased or deleted another character and
  * callsign, staff another platform too, which clears a panic of the one before. Throws 400 for a callsign that is none, 404 for another's
- * character, 403 for another user's Discord id and another platform, 422 for a deceased one, and 409 for a second profile or a callsign that
- * is taken, naming a free one. `actor` is absent where the server itself does it.
+ * character, 403 for another user's Discord id and another platform, 422 for a deceased one, and 409 for a second
+ * profile or a callsign that is taken, naming a free one.
  */
 export function registerOfficer(
   db: Db,
@@ -71,11 +120,13 @@ export function registerOfficer(
   const registration = { userId: user.id, isSelf, mayChangePlatform, civilianId, platform, callsign, now };
   return inTransaction(db, async (tx) => {
     const officer = await register(tx, registration);
-    if (actor !== undefined) {
-      const summary = `Registered ${officer.first_name} ${officer.last_name} as ${callsign} on ${platform}`;
-      const what = { object: 'officer', objectId: officer.id, summary, now };
-      await recordAudit(tx, { ...actor, action: 'officer.register', ...what });
-    }
+    const summary = `Registered ${officer.first_name} ${officer.last_name} as ${callsign} on ${platform}`;
+    await recordAudit(tx, actor, {
+      action: 'officer.register',
+      about: ['officer', officer.id],
+      summary,
+      now,
+    });
     return officer;
   });
 }
@@ -126,17 +177,15 @@ async function createProfile(tx: Db, registration: Registration): Promise<void> 
 async function replaceCharacter(tx: Tx, before: OfficerRow, registration: Registration): Promise<void> {
   const { civilianId, platform, callsign, now } = registration;
   if (!isUnfit(before)) throw conflict(OFFICER_TEXTS.registeredAlready);
-  if (platform !== before.platform && !registration.mayChangePlatform) throw platformStays(before.platform);
+  if (platform !== before.platform && !registration.mayChangePlatform) {
+    const message = OFFICER_TEXTS.platformStays(before.platform);
+    throw new AppError('forbidden', message, { issues: [{ field: 'department', message }] });
+  }
   const holder = await findHolder(tx, { platform, callsign });
   if (holder !== undefined && holder !== before.id) throw await callsignTaken(tx, registration);
   await endPanicOf(tx, before, now);
   await updateOfficer(tx, before.id, { civilian_id: civilianId, platform, callsign });
   await changePlatform(tx, before.id, platform);
-}
-
-function platformStays(platform: Platform): AppError {
-  const message = OFFICER_TEXTS.platformStays(platform);
-  return new AppError('forbidden', message, { issues: [{ field: 'department', message }] });
 }
 
 /** Says that a callsign is taken on a platform, and which one is free. */
@@ -145,6 +194,6 @@ export async function callsignTaken(
   { platform, callsign }: { platform: Platform; callsign: string },
 ): Promise<AppError> {
   const others = await listCallsigns(db, { platform, letters: partsOf(callsign).letters });
-  const message = OFFICER_TEXTS.callsignTaken(callsign, platform, nextFreeCallsign(callsign, others));
-  return new AppError('conflict', message, { issues: [{ field: 'callsign', message }] });
+  const free = nextFreeCallsign(callsign, others);
+  return conflictingField('callsign', OFFICER_TEXTS.callsignTaken(callsign, platform, free));
 }

@@ -1,6 +1,6 @@
 import type { Officer, StaffOfficer } from '@ten-four/contract/officers/officers.contract';
 import { clockOutTime } from '#features/dispatch/index';
-import type { ListedOfficer } from '#features/officers/listing.domain';
+import type { ListedOfficer } from '#features/officers/officers.domain';
 import { isUnfit } from '#features/officers/officers.rules';
 import type { OfficerRow } from '#features/officers/officers.store';
 import { moment, momentOrNull } from '#platform/moments';

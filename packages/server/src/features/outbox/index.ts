@@ -1,6 +1,10 @@
-export { inDollars, type MessageContent, readPayButton } from '#features/outbox/message.rules';
 export {
   type AnnouncedReport,
+  inDollars,
+  type MessageContent,
+  readPayButton,
+} from '#features/outbox/message.rules';
+export {
   enqueueDirectMessage,
   enqueueReportMessages,
   renewDirectMessage,

@@ -28,9 +28,7 @@ import { nonceOf } from '#features/outbox/retry.rules';
 import type { DiscordSettings } from '#platform/env';
 import { conflict, notFound } from '#platform/errors';
 import { newId } from '#platform/ids';
-import { cutPage, type PageQuery, readPage } from '#platform/newest-first';
-
-export type { AnnouncedReport } from '#features/outbox/message.rules';
+import { type PageQuery, readRows } from '#platform/newest-first';
 
 /** Wakes this process's worker on a database, by what all handles of that database share. */
 const wakers = new WeakMap<object, () => void>();
@@ -156,15 +154,11 @@ export function webhookOf(
 }
 
 /** A page of the messages, newest first; with a state those of it. Throws 400 for a cursor that is none of this list. */
-export async function listOutbox(
+export const listOutbox = (
   db: Db,
   query: PageQuery & { state?: OutboxState },
-): Promise<{ messages: OutboxRow[]; nextCursor: string | null }> {
-  const page = readPage(query);
-  const found = await listMessages(db, { state: query.state ?? null, page });
-  const { rows, nextCursor } = cutPage(found, page, (message) => message.created_at);
-  return { messages: rows, nextCursor };
-}
+): Promise<{ rows: OutboxRow[]; nextCursor: string | null }> =>
+  readRows(query, 'created_at', (page) => listMessages(db, { state: query.state ?? null, page }));
 
 /**
  * Sends a failed or unknown message again, as one that Discord has not seen before. Throws 404, and 409 for one that
@@ -178,14 +172,8 @@ export function sendAgain(db: Db, request: { id: string; by: Actor; now: number 
       const known = await findMessage(tx, id);
       throw known === undefined ? notFound(OUTBOX_TEXTS.notFound) : conflict(OUTBOX_TEXTS.notStuck);
     }
-    await recordAudit(tx, {
-      ...by,
-      action: 'outbox.send-again',
-      object: 'outbox message',
-      objectId: id,
-      summary: `${message.title} (report ${message.report_number}) to be sent again`,
-      now,
-    });
+    const summary = `${message.title} (report ${message.report_number}) to be sent again`;
+    await recordAudit(tx, by, { action: 'outbox.send-again', about: ['outbox message', id], summary, now });
     wakeAfterCommit(tx);
     return message;
   });

@@ -1,27 +1,37 @@
-import { outboxEndpoints } from '@ten-four/contract/outbox/outbox.contract';
+import { type OutboxMessage, outboxEndpoints } from '@ten-four/contract/outbox/outbox.contract';
 import { OUTBOX_TEXTS } from '@ten-four/contract/outbox/outbox.values';
 import { listOutbox, sendAgain } from '#features/outbox/outbox.domain';
-import { presentMessage } from '#features/outbox/outbox.presenter';
-import { type Routes, routes } from '#platform/http/routes';
-import type { Platform } from '#platform/platform';
+import type { OutboxRow } from '#features/outbox/outbox.store';
+import { done, routes } from '#platform/http/routes';
+import { moment, momentOrNull } from '#platform/moments';
+
+const { receiveInteraction: _, ...endpoints } = outboxEndpoints;
 
 /** Staff look here after what is sent to Discord. */
-export function outboxRoutes({ clock }: Platform): Routes[] {
-  const { receiveInteraction: _, ...endpoints } = outboxEndpoints;
-  return routes(endpoints, {
-    listOutbox: async ({ query, db }) => {
-      const { messages, nextCursor } = await listOutbox(db, query);
-      return { messages: messages.map(presentMessage), nextCursor };
-    },
+export const outboxRoutes = routes(endpoints, {
+  listOutbox: async ({ query, db }) => {
+    const { rows, nextCursor } = await listOutbox(db, query);
+    return { messages: rows.map(presentMessage), nextCursor };
+  },
 
-    sendAgain: async ({ viewer, params, db, request }) => {
-      const by = { viewer, address: request.ip };
-      const message = await sendAgain(db, { id: params.id, by, now: clock.now() });
-      return {
-        success: true as const,
-        message: OUTBOX_TEXTS.queued,
-        outboxMessage: presentMessage(message),
-      };
-    },
-  });
-}
+  sendAgain: async ({ params, db, actor, now }) => {
+    const message = await sendAgain(db, { id: params.id, by: actor, now });
+    return done(OUTBOX_TEXTS.queued, { outboxMessage: presentMessage(message) });
+  },
+});
+
+/** A message to Discord as staff see it: never the webhook's address. */
+const presentMessage = (row: OutboxRow): OutboxMessage => ({
+  _id: row.id,
+  channel: row.channel,
+  state: row.state,
+  title: row.title,
+  recipient: row.channel === 'webhook' ? `${row.platform} webhook` : row.civilian_name,
+  reportId: row.report_id,
+  reportNumber: row.report_number,
+  attempts: row.attempts,
+  lastError: row.last_error,
+  createdAt: moment(row.created_at),
+  sentAt: momentOrNull(row.sent_at),
+  nextAttemptAt: momentOrNull(row.next_attempt_at),
+});

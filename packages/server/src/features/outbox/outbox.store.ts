@@ -5,7 +5,7 @@ import type { Db } from '#db/database';
 import { type Bound, prepared } from '#db/prepared';
 import type { OutboxMessagesTable } from '#db/tables/records.tables';
 import { MINUTE } from '#platform/clock';
-import type { NewestFirst } from '#platform/newest-first';
+import { type NewestFirst, newestFirst } from '#platform/newest-first';
 
 /** Messages to Discord. */
 export type OutboxRow = Selectable<OutboxMessagesTable>;
@@ -115,12 +115,7 @@ export function listMessages(
   return db
     .selectFrom('outbox_messages')
     .$if(state !== null, (query) => query.where('state', '=', state as OutboxState))
-    .where(({ eb, refTuple, tuple }) =>
-      eb(refTuple('created_at', 'id'), '<', tuple(page.before.time, page.before.id)),
-    )
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.limit + 1)
+    .$call(newestFirst(page, 'created_at', 'id'))
     .selectAll()
     .execute();
 }

@@ -47,10 +47,7 @@ export function createOutboxWorker(
   {
     messenger = platform.discord.messenger,
     chance = Math.random,
-  }: {
-    messenger?: Messenger;
-    chance?: () => number;
-  } = {},
+  }: { messenger?: Messenger; chance?: () => number } = {},
 ): OutboxWorker {
   const { config, clock, log } = platform;
   const { db } = platform.database;

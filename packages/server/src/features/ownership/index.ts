@@ -1,3 +1,10 @@
-export { type HeldCivilian, holdCivilian, requireCivilian } from '#features/ownership/ownership.domain';
-export { officerSignature, registryScope, type Signature } from '#features/ownership/ownership.policy';
+export { holdCivilian, requireCivilian } from '#features/ownership/ownership.domain';
+export {
+  characterScope,
+  medicalScope,
+  officerSignature,
+  registryScope,
+  type Signature,
+  staffScope,
+} from '#features/ownership/ownership.policy';
 export { belongsWithin, type Scope } from '#features/ownership/ownership.store';

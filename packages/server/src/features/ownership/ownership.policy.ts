@@ -1,9 +1,23 @@
 import type { Scope } from '#features/ownership/ownership.store';
 import type { OfficerViewer, Viewer } from '#platform/sessions/viewer';
 
-/** Whose vehicles, weapons and records a viewer may look at: their own, officers and staff everybody's. */
+/** Everybody's, for who may reach them beyond the gate of a call; else the viewer's own. */
+const reach = (isEverybodys: boolean, { userId }: Viewer): Scope =>
+  isEverybodys ? 'all' : { ownerId: userId };
+
+/** Whose accounts a viewer may look at, and whose characters they may mark as deceased. */
+export const staffScope = (viewer: Viewer): Scope => reach(viewer.staff, viewer);
+
+/** Whose vehicles, weapons and records a viewer may look at. */
 export const registryScope = (viewer: Viewer): Scope =>
-  viewer.officer !== null || viewer.staff ? 'all' : { ownerId: viewer.userId };
+  reach(viewer.staff || viewer.officer !== null, viewer);
+
+/** Whose characters a viewer may look at. */
+export const characterScope = (viewer: Viewer): Scope =>
+  reach(viewer.staff || viewer.officer !== null || viewer.fireRescue, viewer);
+
+/** To whose medical history a viewer may add. */
+export const medicalScope = (viewer: Viewer): Scope => reach(viewer.fireRescue, viewer);
 
 /** Who a change is written down under: the user, and an officer's callsign. */
 export interface Signature {

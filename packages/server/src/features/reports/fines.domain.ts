@@ -3,9 +3,9 @@ import { type Db, inTransaction, type Tx } from '#db/database';
 import { type Actor, recordAudit } from '#features/audit/index';
 import { type CityPayment, payCity } from '#features/bank/index';
 import { inDollars, type MessageContent, renewDirectMessage } from '#features/outbox/index';
-import { announcedReport } from '#features/reports/announced.rules';
-import type { Filer } from '#features/reports/filing.policy';
+import type { Filer } from '#features/reports/filing.rules';
 import { inWords } from '#features/reports/reports.domain';
+import { announcedReport } from '#features/reports/reports.rules';
 import { holdReport, listOffenses, markPaid, type WholeReport } from '#features/reports/reports.store';
 import { type AppError, conflict, notFound, ruleBroken } from '#platform/errors';
 import { publish } from '#platform/live/publish';
@@ -80,7 +80,7 @@ export async function recordPayment(
 ): Promise<void> {
   const { report } = paid;
   const summary = `Paid the fine of ${inWords(report)}`;
-  await recordAudit(tx, { ...by, action: 'report.pay', object: 'report', objectId: report.id, summary, now });
+  await recordAudit(tx, by, { action: 'report.pay', about: ['report', report.id], summary, now });
 }
 
 /** Why a fine was not paid, in words for who wanted to pay it. */

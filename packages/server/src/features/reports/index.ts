@@ -5,12 +5,14 @@ export {
   type FilingViewer,
   mayAmend,
   platformsReadBy,
+  readOfficer,
+  readVersions,
+  requireAmendable,
   signatureOf,
-} from '#features/reports/filing.policy';
-export { readOfficer } from '#features/reports/filing.rules';
+  type VersionRange,
+} from '#features/reports/filing.rules';
 export { type FiledFilter, readFiled, takeNumber } from '#features/reports/filing.store';
 export { payFine, recordPayment, refusalText } from '#features/reports/fines.domain';
 export { findReportToTell } from '#features/reports/reading.domain';
 export { amendReport, fileReport, listReportsOf, renameInReports } from '#features/reports/reports.domain';
 export { presentRecords } from '#features/reports/reports.presenter';
-export { readVersions, requireAmendable, type VersionRange } from '#features/reports/versions.rules';

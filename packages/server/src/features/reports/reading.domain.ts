@@ -2,10 +2,9 @@ import { PLATFORMS, type Platform } from '@ten-four/contract/officers/officers.v
 import { REPORT_TEXTS, type ReportType } from '@ten-four/contract/reports/reports.values';
 import type { Db } from '#db/database';
 import type { AnnouncedReport } from '#features/outbox/index';
-import { announcedReport } from '#features/reports/announced.rules';
-import type { FilingViewer } from '#features/reports/filing.policy';
-import { readOfficer } from '#features/reports/filing.rules';
-import { readerOf } from '#features/reports/reports.policy';
+import type { FilingViewer } from '#features/reports/filing.rules';
+import { readOfficer, readVersions } from '#features/reports/filing.rules';
+import { announcedReport, readerOf } from '#features/reports/reports.rules';
 import {
   findLatestOwn,
   findReport,
@@ -16,7 +15,6 @@ import {
   type VersionRow,
   type WholeReport,
 } from '#features/reports/reports.store';
-import { readVersions } from '#features/reports/versions.rules';
 import { notFound } from '#platform/errors';
 import { readTime } from '#platform/moments';
 import { cutPage, type PageQuery, readPage } from '#platform/newest-first';

@@ -13,17 +13,24 @@ import type { ReportsTable } from '#db/tables/records.tables';
 import { recordAudit } from '#features/audit/index';
 import { requireCall } from '#features/dispatch/index';
 import { enqueueReportMessages, inDollars, renewDirectMessage } from '#features/outbox/index';
-import { announcedReport } from '#features/reports/announced.rules';
 import { stampOf } from '#features/reports/filing.domain';
-import { type Filer, type FilingOfficer, mayAmend, signatureOf } from '#features/reports/filing.policy';
+import {
+  type Filer,
+  type FilingOfficer,
+  mayAmend,
+  requireAmendable,
+  signatureOf,
+} from '#features/reports/filing.rules';
 import { takeNumber } from '#features/reports/filing.store';
 import { getReport, type ReportWithVersions } from '#features/reports/reading.domain';
-import { mayReportOn, readerOf } from '#features/reports/reports.policy';
 import {
+  announcedReport,
   type Content,
   contentAfter,
   contentOf,
+  mayReportOn,
   nameFolded,
+  readerOf,
   saysTheSame,
   searchText,
 } from '#features/reports/reports.rules';
@@ -40,7 +47,6 @@ import {
   updateReport,
   type WholeReport,
 } from '#features/reports/reports.store';
-import { requireAmendable } from '#features/reports/versions.rules';
 import { HOUR } from '#platform/clock';
 import type { DiscordSettings } from '#platform/env';
 import { conflict, forbidden, notFound, tooOften } from '#platform/errors';
@@ -208,7 +214,7 @@ async function tell(
 ): Promise<void> {
   const { id, civilian_id: civilianId, owner_id: userId, type, fine, first_name, last_name } = report;
   const summary = `${DONE[action]} ${inWords(report)}`;
-  await recordAudit(tx, { ...by, action, object: 'report', objectId: id, summary, now });
+  await recordAudit(tx, by, { action, about: ['report', id], summary, now });
   const filed = { type, fineAmount: toDollars(fine), name: `${first_name} ${last_name}` };
   const data = action === 'report.file' ? { civilianId, filed } : { civilianId };
   await publish(tx, { name: 'records', readers: { userId }, data, now });

@@ -4,9 +4,9 @@ import type { ReportType } from '@ten-four/contract/reports/reports.values';
 import type { Selectable } from 'kysely';
 import type { ReportContentColumns, ReportsTable } from '#db/tables/records.tables';
 import type { CityPayment } from '#features/bank/index';
-import type { FilingViewer } from '#features/reports/filing.policy';
+import type { FilingViewer } from '#features/reports/filing.rules';
 import type { ReportWithVersions } from '#features/reports/reading.domain';
-import { mayReadReport } from '#features/reports/reports.policy';
+import { mayAmendReport, mayReadReport } from '#features/reports/reports.rules';
 import type { WholeReport } from '#features/reports/reports.store';
 import { moment, momentOrNull } from '#platform/moments';
 
@@ -64,15 +64,15 @@ export function presentReport({ report, offenses }: WholeReport): Report {
 const presentCallRef = ({ call_id, call_number }: WholeReport['report']) =>
   call_id === null || call_number === null ? null : { _id: call_id, callNumber: call_number };
 
-/** A report with earlier versions; `canAmend` is about the viewer. */
-export function presentDetail(whole: ReportWithVersions, canAmend: boolean): ReportDetail {
+/** A report with earlier versions. */
+export function presentDetail(whole: ReportWithVersions, viewer: FilingViewer): ReportDetail {
   const versions = whole.earlier.map(({ version, offenses }) => ({
     version: version.version,
     ...presentContent(version, offenses),
     by: version.by_name,
     at: moment(version.created_at),
   }));
-  return { ...presentReport(whole), versions, canAmend };
+  return { ...presentReport(whole), versions, canAmend: mayAmendReport(viewer, whole.report) };
 }
 
 /** A part of a payment, as its payer sees it. */

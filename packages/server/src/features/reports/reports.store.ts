@@ -5,8 +5,9 @@ import type { Db } from '#db/database';
 import { isSqlite } from '#db/engine';
 import { holding } from '#db/lock-rows';
 import type { ReportOffensesTable, ReportsTable, ReportVersionsTable } from '#db/tables/records.tables';
+import type { VersionRange } from '#features/reports/filing.rules';
 import { type FiledFilter, readFiled } from '#features/reports/filing.store';
-import type { VersionRange } from '#features/reports/versions.rules';
+import { groupBy } from '#platform/group-by';
 
 /** Reports about characters, deleted ones among them: what was filed stays. */
 
@@ -145,13 +146,7 @@ export async function listOffenses(db: Db, reportIds: readonly string[]): Promis
     .orderBy('o.position')
     .selectAll('o')
     .execute();
-  const offenses = new Map<string, OffenseRow[]>();
-  for (const row of rows) {
-    const group = offenses.get(row.report_id);
-    if (group === undefined) offenses.set(row.report_id, [row]);
-    else group.push(row);
-  }
-  return offenses;
+  return groupBy(rows, ({ report_id }) => report_id);
 }
 
 /** Versions of a report, oldest first, and the offenses of these and of its current one in their order. */

@@ -146,11 +146,7 @@ export function amendSafetyReport(
     const fields = fieldsAfter(report.kind, before, input);
     if (!saysTheSame(before, fields)) {
       requireAmendable(report);
-      const change = {
-        ...storedFields(report, fields),
-        version: report.version + 1,
-        updated_at: now,
-      };
+      const change = { ...storedFields(report, fields), version: report.version + 1, updated_at: now };
       await updateReport(tx, id, change);
       await tell(tx, { ...report, ...change }, { by, action: 'safety-report.amend', now });
     }
@@ -189,5 +185,5 @@ async function tell(
     created_at: now,
   });
   const summary = `${DONE[action]} ${SAFETY_REPORT_NAMES[kind].toLowerCase()} ${caseNumberOf(report)}`;
-  await recordAudit(tx, { ...by, action, object: 'safety report', objectId: id, summary, now });
+  await recordAudit(tx, by, { action, about: ['safety report', id], summary, now });
 }

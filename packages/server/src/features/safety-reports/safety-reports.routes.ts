@@ -1,69 +1,78 @@
-import { safetyReportEndpoints } from '@ten-four/contract/safety-reports/safety-reports.contract';
+import {
+  type SafetyReport,
+  type SafetyReportDetail,
+  safetyReportEndpoints,
+} from '@ten-four/contract/safety-reports/safety-reports.contract';
 import {
   SAFETY_REPORT_TEXTS,
   type SafetyReportKind,
 } from '@ten-four/contract/safety-reports/safety-reports.values';
-import type { FastifyRequest } from 'fastify';
-import type { Db } from '#db/database';
-import { mayAmend } from '#features/reports/index';
+import { type FilingViewer, mayAmend } from '#features/reports/index';
 import {
   amendSafetyReport,
   fileSafetyReport,
   getSafetyReport,
   listSafetyReports,
+  type ReportWithVersions,
 } from '#features/safety-reports/safety-reports.domain';
-import { presentDetail, presentSafetyReport } from '#features/safety-reports/safety-reports.presenter';
-import { type Routes, routes } from '#platform/http/routes';
-import type { Platform } from '#platform/platform';
-import type { OfficerViewer } from '#platform/sessions/viewer';
+import { caseNumberOf } from '#features/safety-reports/safety-reports.rules';
+import type { SafetyReportRow } from '#features/safety-reports/safety-reports.store';
+import { type CallLike, done, routes } from '#platform/http/routes';
+import { moment } from '#platform/moments';
+
+type FileCall = Omit<CallLike<typeof safetyReportEndpoints.fileUseOfForce>, 'body'> & { body: object };
+
+const file =
+  (kind: SafetyReportKind) =>
+  async ({ actor, body, db, now }: FileCall) => {
+    const report = await fileSafetyReport(db, { by: actor, kind, input: body, now });
+    return done(SAFETY_REPORT_TEXTS.submitted, { recordId: report.id, report: present(report) });
+  };
 
 /** The calls about public safety reports. */
-export function safetyReportRoutes({ clock }: Platform): Routes[] {
-  const success = true as const;
-  const file =
-    (kind: SafetyReportKind) =>
-    async ({
-      viewer,
-      body,
-      db,
-      request,
-    }: {
-      viewer: OfficerViewer;
-      body: object;
-      db: Db;
-      request: FastifyRequest;
-    }) => {
-      const by = { viewer, address: request.ip };
-      const report = await fileSafetyReport(db, { by, kind, input: body, now: clock.now() });
-      return {
-        success,
-        message: SAFETY_REPORT_TEXTS.submitted,
-        recordId: report.id,
-        report: presentSafetyReport(report),
-      };
-    };
+export const safetyReportRoutes = routes(safetyReportEndpoints, {
+  fileUseOfForce: file('use-of-force'),
+  fileAccident: file('10-50'),
+  fileScene: file('scene-report'),
+  fileIncident: file('incident'),
 
-  return routes(safetyReportEndpoints, {
-    fileUseOfForce: file('use-of-force'),
-    fileAccident: file('10-50'),
-    fileScene: file('scene-report'),
-    fileIncident: file('incident'),
+  listSafetyReports: async ({ viewer, query, db }) => {
+    const { rows, nextCursor } = await listSafetyReports(db, viewer, query);
+    return { reports: rows.map(present), nextCursor };
+  },
 
-    listSafetyReports: async ({ viewer, query, db }) => {
-      const { rows, nextCursor } = await listSafetyReports(db, viewer, query);
-      return { reports: rows.map(presentSafetyReport), nextCursor };
-    },
+  getSafetyReport: async ({ viewer, params, query, db }) => {
+    const found = await getSafetyReport(db, viewer, params.id, query);
+    return { report: presentDetail(found, viewer), nextCursor: found.nextCursor };
+  },
 
-    getSafetyReport: async ({ viewer, params, query, db }) => {
-      const found = await getSafetyReport(db, viewer, params.id, query);
-      return { report: presentDetail(found, mayAmend(viewer, found.report)), nextCursor: found.nextCursor };
-    },
+  amendSafetyReport: async ({ viewer, actor, params, body, db, now }) => {
+    const found = await amendSafetyReport(db, { by: actor, id: params.id, input: body, now });
+    return done(SAFETY_REPORT_TEXTS.amended, { report: presentDetail(found, viewer) });
+  },
+});
 
-    amendSafetyReport: async ({ viewer, params, body, db, request }) => {
-      const by = { viewer, address: request.ip };
-      const found = await amendSafetyReport(db, { by, id: params.id, input: body, now: clock.now() });
-      const report = presentDetail(found, mayAmend(viewer, found.report));
-      return { success, message: SAFETY_REPORT_TEXTS.amended, report };
-    },
-  });
+const present = (row: SafetyReportRow): SafetyReport => ({
+  _id: row.id,
+  kind: row.kind,
+  caseNumber: caseNumberOf(row),
+  platform: row.platform,
+  officerName: row.officer_name,
+  officerCallsign: row.officer_callsign,
+  officerRank: row.officer_rank,
+  discordId: row.discord_id,
+  createdAt: moment(row.created_at),
+  updatedAt: moment(row.updated_at),
+  version: row.version,
+  fields: JSON.parse(row.fields),
+});
+
+function presentDetail({ report, earlier }: ReportWithVersions, viewer: FilingViewer): SafetyReportDetail {
+  const versions = earlier.map(({ version, fields, by_name, created_at }) => ({
+    version,
+    fields: JSON.parse(fields),
+    by: by_name,
+    at: moment(created_at),
+  }));
+  return { ...present(report), versions, canAmend: mayAmend(viewer, report) };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '#db/database';
-import { suggestNames, suggestVehicles, suggestWeapons } from '#features/search/suggestions.domain';
+import { suggestNames, suggestVehicles, suggestWeapons } from '#features/search/search.domain';
 import { signInPrincipals } from '#testing/principals';
 import { plansOf } from '#testing/query-plans';
 import { fillRegistry } from '#testing/test-registry';

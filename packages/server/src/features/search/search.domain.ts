@@ -1,17 +1,39 @@
-import { SEARCH_TEXTS, SUGGESTIONS_MAX } from '@ten-four/contract/search/search.values';
+import {
+  NAME_FROM,
+  PLATE_FROM,
+  SEARCH_TEXTS,
+  SUGGESTIONS_MAX,
+  WEAPON_FROM,
+} from '@ten-four/contract/search/search.values';
 import type { Db } from '#db/database';
+import { ssnKey } from '#db/trigram-index/search-keys';
 import { recordLook } from '#features/audit/index';
 import { type BoloRow, listBolosAbout } from '#features/dispatch/index';
 import { type Filer, platformsReadBy } from '#features/reports/index';
 import { gather, gatherByPlate, type Reader } from '#features/search/dossier.domain';
 import type { Dossier } from '#features/search/dossier.store';
-import { bothOrders, type Selector, theOneOf, withBolos } from '#features/search/search.rules';
-import type { WeaponHit } from '#features/search/search.store';
-import { suggestNames, suggestVehicles, suggestWeapons } from '#features/search/suggestions.domain';
+import {
+  bestFirst,
+  bothOrders,
+  readSsn,
+  readWanted,
+  type Selector,
+  theOneOf,
+  withBolos,
+} from '#features/search/search.rules';
+import {
+  findNames,
+  findVehicles,
+  findWeapons,
+  type Looked,
+  type NameHit,
+  type VehicleHit,
+  type WeaponHit,
+} from '#features/search/search.store';
 import type { VehicleRow } from '#features/vehicles/index';
 import type { WeaponRow } from '#features/weapons/index';
 import { notFound } from '#platform/errors';
-import { foldKey } from '#platform/search-text';
+import { foldKey, foldPlate } from '#platform/search-text';
 
 /** A character who may have been meant as well. */
 export interface Person {
@@ -46,12 +68,12 @@ export async function search(db: Db, request: SearchRequest): Promise<SearchFind
       found === 'several'
         ? ['several match', SEARCH_TEXTS.severalMatch]
         : ['nothing found', SEARCH_TEXTS.nothingFound];
-    await recordLook(db, { ...by, action: 'search', summary: `${what}: ${outcome}`, now });
+    await recordLook(db, by, { action: 'search', summary: `${what}: ${outcome}`, now });
     throw notFound(withBolos(message, await listBolosFor(db, request)));
   }
   const { id, first_name, last_name } = found.civilian;
   const summary = `${what}: ${first_name} ${last_name}`;
-  await recordLook(db, { ...by, action: 'search', object: 'civilian', objectId: id, summary, now });
+  await recordLook(db, by, { action: 'search', about: ['civilian', id], summary, now });
   return found;
 }
 
@@ -151,4 +173,38 @@ function listBolosFor(db: Db, { selector, by, now }: SearchRequest): Promise<Bol
   const plates = selector.by === 'plate' ? [selector.text] : [];
   const names = selector.by === 'name' ? bothOrders(selector.text) : [];
   return listBolosAbout(db, { plates, names, platforms: platformsReadBy(by.viewer), now });
+}
+
+const BY_KEY = { ssn: null, most: SUGGESTIONS_MAX };
+
+/** Characters by name or SSN, best match first; none for a text of less than two letters. */
+export async function suggestNames(db: Db, given: string, most = SUGGESTIONS_MAX): Promise<NameHit[]> {
+  const wanted = readWanted(foldKey(given), NAME_FROM);
+  if (wanted === null) return [];
+  const digits = readSsn(given);
+  const mark = digits === null ? null : ssnKey(digits);
+  const hits = await findNames(db, { ...wanted, mark, most });
+  const nameOf = (hit: NameHit) => `${hit.first_name} ${hit.last_name}`;
+  return bestFirst(hits, { text: wanted.text, ssn: mark, most, nameOf });
+}
+
+/** Vehicles by plate or VIN, best match first. */
+export async function suggestVehicles(db: Db, given: string): Promise<VehicleHit[]> {
+  const wanted = readWanted(foldPlate(given), PLATE_FROM);
+  if (wanted === null) return [];
+  const hits = await findVehicles(db, { ...wanted, most: SUGGESTIONS_MAX });
+  return bestFirst(hits, { ...BY_KEY, text: wanted.text, nameOf: (hit) => hit.plate });
+}
+
+/** Weapons by serial number or registered name, best match first. */
+export async function suggestWeapons(
+  db: Db,
+  given: string,
+  manner: Partial<Pick<Looked, 'isWholeEnough' | 'most'>> = {},
+): Promise<WeaponHit[]> {
+  const wanted = readWanted(foldKey(given), WEAPON_FROM);
+  if (wanted === null) return [];
+  const { most = SUGGESTIONS_MAX } = manner;
+  const hits = await findWeapons(db, { ...wanted, ...manner, most });
+  return bestFirst(hits, { ...BY_KEY, most, text: wanted.text, nameOf: (hit) => hit.serial_number });
 }

@@ -1,30 +1,65 @@
-import { searchEndpoints } from '@ten-four/contract/search/search.contract';
-import { search } from '#features/search/search.domain';
+import { type SearchResult, searchEndpoints } from '@ten-four/contract/search/search.contract';
+import { SEARCH_TEXTS } from '@ten-four/contract/search/search.values';
+import { presentDetail } from '#features/civilians/index';
+import { presentBolo } from '#features/dispatch/index';
 import {
-  presentFinding,
-  presentName,
-  presentVehicleHit,
-  presentWeaponHit,
-} from '#features/search/search.presenter';
+  type Person,
+  type SearchFinding,
+  search,
+  suggestNames,
+  suggestVehicles,
+  suggestWeapons,
+} from '#features/search/search.domain';
 import { readSelector } from '#features/search/search.rules';
-import { suggestNames, suggestVehicles, suggestWeapons } from '#features/search/suggestions.domain';
-import { type Routes, routes } from '#platform/http/routes';
-import type { Platform } from '#platform/platform';
+import type { NameHit, VehicleHit, WeaponHit } from '#features/search/search.store';
+import { presentVehicle } from '#features/vehicles/index';
+import { presentWarrant } from '#features/warrants/index';
+import { presentWeapon } from '#features/weapons/index';
+import { routes } from '#platform/http/routes';
 
 /** The calls that search characters, vehicles and weapons. */
-export function searchRoutes({ clock }: Platform): Routes[] {
-  return routes(searchEndpoints, {
-    search: async ({ viewer, query, db, request }) => {
-      const now = clock.now();
-      const by = { viewer, address: request.ip };
-      return presentFinding(await search(db, { by, selector: readSelector(query), now }), now);
-    },
+export const searchRoutes = routes(searchEndpoints, {
+  search: async ({ query, db, actor, now }) =>
+    presentFinding(await search(db, { by: actor, selector: readSelector(query), now }), now),
 
-    suggestNames: async ({ query, db }) => (await suggestNames(db, query.q ?? '')).map(presentName),
+  suggestNames: async ({ query, db }) => (await suggestNames(db, query.q ?? '')).map(presentName),
+  suggestVehicles: async ({ query, db }) => (await suggestVehicles(db, query.q ?? '')).map(presentVehicleHit),
+  suggestWeapons: async ({ query, db }) => (await suggestWeapons(db, query.q ?? '')).map(presentWeaponHit),
+});
 
-    suggestVehicles: async ({ query, db }) =>
-      (await suggestVehicles(db, query.q ?? '')).map(presentVehicleHit),
+const nameOf = ({ first_name, last_name }: Person): string => `${first_name} ${last_name}`;
 
-    suggestWeapons: async ({ query, db }) => (await suggestWeapons(db, query.q ?? '')).map(presentWeaponHit),
-  });
+const presentName = (hit: NameHit) => ({
+  _id: hit.id,
+  name: nameOf(hit),
+  ssn: hit.ssn,
+  deceased: hit.deceased === 1,
+});
+
+const presentVehicleHit = ({ id, plate, vin, make, model }: VehicleHit) => ({
+  _id: id,
+  plate,
+  vin,
+  make,
+  model,
+});
+
+const presentWeaponHit = (hit: WeaponHit) => ({
+  _id: hit.id,
+  serialNumber: hit.serial_number,
+  weaponType: hit.weapon_type ?? SEARCH_TEXTS.unknown,
+  registeredName: hit.registered_name,
+});
+
+/** What a search found, as it is at a moment. */
+function presentFinding(found: SearchFinding, now: number): SearchResult {
+  const { vehicle, weapon, others } = found;
+  return {
+    ...(vehicle && { vehicle: presentVehicle(vehicle) }),
+    ...(weapon && { weapon: presentWeapon(weapon) }),
+    ...(others && { others: others.map((hit) => ({ _id: hit.id, name: nameOf(hit) })) }),
+    civilian: presentDetail(found.civilian, found.holdings),
+    warrants: found.warrants.map((warrant) => presentWarrant(warrant, now)),
+    bolos: found.bolos.map((bolo) => presentBolo(bolo, now)),
+  };
 }

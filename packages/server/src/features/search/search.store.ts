@@ -171,12 +171,7 @@ function finder<H extends Hit>(kind: Kind) {
     db: Db,
     { text, isInside, mark = null, most, isWholeEnough = false }: Looked,
   ): Promise<H[]> => {
-    const texts = {
-      from: text,
-      to: text + HIGHEST,
-      markFrom: mark ?? '',
-      markTo: (mark ?? '') + HIGHEST,
-    };
+    const texts = { from: text, to: text + HIGHEST, markFrom: mark ?? '', markTo: (mark ?? '') + HIGHEST };
     const which = mark === null ? 'one' : 'either';
     let begin = await queries.first[which](db, texts);
     if (begin.length >= READ_FIRST && !holds(begin, most)) begin = await queries.all[which](db, texts);

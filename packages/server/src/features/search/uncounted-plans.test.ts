@@ -2,7 +2,7 @@ import { PLATFORMS } from '@ten-four/contract/officers/officers.values';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Db } from '#db/database';
 import { gather, gatherByPlate } from '#features/search/dossier.domain';
-import { suggestNames, suggestVehicles, suggestWeapons } from '#features/search/suggestions.domain';
+import { suggestNames, suggestVehicles, suggestWeapons } from '#features/search/search.domain';
 import { newId } from '#platform/ids';
 import { signInPrincipals } from '#testing/principals';
 import { keepUncounted, plansOf } from '#testing/query-plans';

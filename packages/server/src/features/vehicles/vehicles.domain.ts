@@ -103,14 +103,7 @@ export function deleteVehicle(
     const { name } = await requireCivilian(tx, civilian_id, { ownerId });
     await updateVehicle(tx, request, { updated_at: now, deleted_at: now });
     const summary = `Deleted ${plate} of ${name}`;
-    await recordAudit(tx, {
-      ...actor,
-      action: 'vehicle.delete',
-      object: 'vehicle',
-      objectId: id,
-      summary,
-      now,
-    });
+    await recordAudit(tx, actor, { action: 'vehicle.delete', about: ['vehicle', id], summary, now });
   });
 }
 
@@ -136,7 +129,10 @@ export function changeStatus(
   return inTransaction(db, async (tx) => {
     const vehicle = known(await holdVehicle(tx, id, scope));
     const after = statusAfter(event, vehicle);
-    if (isOfOfficers(event)) await refuseOwn(tx, vehicle, by);
+    const { userId, name } = await requireCivilian(tx, vehicle.civilian_id, 'all');
+    // Nobody is an officer towards characters of their own.
+    const isOfOfficers = event === 'impound' || event === 'release';
+    if (isOfOfficers && userId === by.userId) throw forbidden(VEHICLE_TEXTS.civilianIsYours);
     if (after === null) throw conflict(`This vehicle is ${vehicle.status.toLowerCase()} now.`);
     await insertEvent(tx, {
       id: newId(),
@@ -148,23 +144,14 @@ export function changeStatus(
       by_callsign: by.callsign,
       created_at: now,
     });
-    await tell(tx, vehicle, { event, reason, actor, now });
+    const summary = IN_WORDS[event](`${vehicle.plate} of ${name}`) + (reason === null ? '' : `: ${reason}`);
+    await recordAudit(tx, actor, { action: `vehicle.${event}`, about: ['vehicle', id], summary, now });
+    const data = { civilianId: vehicle.civilian_id };
+    if (isOfOfficers) await publish(tx, { name: 'records', readers: { userId }, data, now });
     // Why it is impounded stays told while it is.
-    const told =
-      after.status === vehicle.status
-        ? {}
-        : { status_reason: reason, status_by: by.callsign, status_at: now };
-    return updateStatus(tx, id, { ...after, ...told, updated_at: now });
+    const told = { status_reason: reason, status_by: by.callsign, status_at: now };
+    return updateStatus(tx, id, { ...after, ...(after.status !== vehicle.status && told), updated_at: now });
   });
-}
-
-const isOfOfficers = (event: StatusEvent): event is 'impound' | 'release' =>
-  event === 'impound' || event === 'release';
-
-/** Nobody is an officer towards characters of their own. */
-async function refuseOwn(tx: Db, { civilian_id }: VehicleRow, by: Signature): Promise<void> {
-  const { userId } = await requireCivilian(tx, civilian_id, 'all');
-  if (userId === by.userId) throw forbidden(VEHICLE_TEXTS.civilianIsYours);
 }
 
 const IN_WORDS: Readonly<Record<StatusEvent, (vehicle: string) => string>> = {
@@ -173,24 +160,6 @@ const IN_WORDS: Readonly<Record<StatusEvent, (vehicle: string) => string>> = {
   stolen: (vehicle) => `Reported ${vehicle} stolen`,
   recovered: (vehicle) => `Reported ${vehicle} recovered`,
 };
-
-/** What was done goes into the audit log, and what an officer did to the vehicle's owner. */
-async function tell(
-  tx: Db,
-  { id, plate, civilian_id: civilianId }: VehicleRow,
-  deed: { event: StatusEvent; reason: string | null; actor: Actor | undefined; now: number },
-): Promise<void> {
-  const { event, reason, actor, now } = deed;
-  const { userId, name } = await requireCivilian(tx, civilianId, 'all');
-  if (actor !== undefined) {
-    const why = reason === null ? '' : `: ${reason}`;
-    const summary = IN_WORDS[event](`${plate} of ${name}`) + why;
-    const action = `vehicle.${event}` as const;
-    await recordAudit(tx, { ...actor, action, object: 'vehicle', objectId: id, summary, now });
-  }
-  if (!isOfOfficers(event)) return;
-  await publish(tx, { name: 'records', readers: { userId }, data: { civilianId }, now });
-}
 
 const NEW_VEHICLE = {
   status: 'Valid',

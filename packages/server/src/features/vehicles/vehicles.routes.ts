@@ -10,94 +10,49 @@ import {
 } from '#features/vehicles/vehicles.domain';
 import { presentVehicle } from '#features/vehicles/vehicles.presenter';
 import type { VehicleRow } from '#features/vehicles/vehicles.store';
-import { type Routes, routes } from '#platform/http/routes';
-import type { Platform } from '#platform/platform';
+import { type CallLike, done, routes } from '#platform/http/routes';
+
+const saved = (message: string, vehicle: VehicleRow) => done(message, { vehicle: presentVehicle(vehicle) });
+
+const byOfficer =
+  (event: 'impound' | 'release', message: string) =>
+  async ({ viewer, params, body, db, actor, now }: CallLike<typeof vehicleEndpoints.impoundVehicle>) => {
+    const what = { id: params.id, scope: 'all', event, reason: body.reason } as const;
+    return saved(message, await changeStatus(db, { ...what, by: officerSignature(viewer), actor, now }));
+  };
+
+const byOwner =
+  (event: 'stolen' | 'recovered', message: string) =>
+  async ({ viewer, params, db, actor, now }: CallLike<typeof vehicleEndpoints.reportStolen>) => {
+    const by = { userId: viewer.userId, callsign: null };
+    const what = { id: params.id, scope: { ownerId: viewer.userId }, event, reason: null };
+    return saved(message, await changeStatus(db, { ...what, by, actor, now }));
+  };
 
 /** The calls about vehicles. */
-export function vehicleRoutes({ clock }: Platform): Routes[] {
-  return routes(vehicleEndpoints, {
-    registerVehicle: async ({ viewer, body, db }) => {
-      const vehicle = await registerVehicle(db, { ownerId: viewer.userId, input: body, now: clock.now() });
-      return saved(VEHICLE_TEXTS.registered, vehicle);
-    },
+export const vehicleRoutes = routes(vehicleEndpoints, {
+  registerVehicle: async ({ viewer, body, db, now }) => {
+    const vehicle = await registerVehicle(db, { ownerId: viewer.userId, input: body, now });
+    return saved(VEHICLE_TEXTS.registered, vehicle);
+  },
 
-    listVehicles: async ({ viewer, params, db }) => {
-      const vehicles = await listVehicles(db, params.id, registryScope(viewer));
-      return { vehicles: vehicles.map(presentVehicle) };
-    },
+  listVehicles: async ({ viewer, params, db }) => {
+    const vehicles = await listVehicles(db, params.id, registryScope(viewer));
+    return { vehicles: vehicles.map(presentVehicle) };
+  },
 
-    updateVehicle: async ({ viewer, params, body, db }) => {
-      const vehicle = await editVehicle(db, {
-        id: params.id,
-        ownerId: viewer.userId,
-        input: body,
-        now: clock.now(),
-      });
-      return saved(VEHICLE_TEXTS.updated, vehicle);
-    },
+  updateVehicle: async ({ viewer, params, body, db, now }) => {
+    const vehicle = await editVehicle(db, { id: params.id, ownerId: viewer.userId, input: body, now });
+    return saved(VEHICLE_TEXTS.updated, vehicle);
+  },
 
-    deleteVehicle: async ({ viewer, params, db, request }) => {
-      const actor = { viewer, address: request.ip };
-      await deleteVehicle(db, { id: params.id, ownerId: viewer.userId, actor, now: clock.now() });
-      return { success: true as const, message: VEHICLE_TEXTS.deleted };
-    },
+  deleteVehicle: async ({ viewer, params, db, actor, now }) => {
+    await deleteVehicle(db, { id: params.id, ownerId: viewer.userId, actor, now });
+    return done(VEHICLE_TEXTS.deleted, {});
+  },
 
-    impoundVehicle: async ({ viewer, params, body, db, request }) => {
-      const vehicle = await changeStatus(db, {
-        id: params.id,
-        scope: 'all',
-        event: 'impound',
-        reason: body.reason,
-        by: officerSignature(viewer),
-        actor: { viewer, address: request.ip },
-        now: clock.now(),
-      });
-      return saved(VEHICLE_TEXTS.impounded, vehicle);
-    },
-
-    releaseVehicle: async ({ viewer, params, body, db, request }) => {
-      const vehicle = await changeStatus(db, {
-        id: params.id,
-        scope: 'all',
-        event: 'release',
-        reason: body.reason,
-        by: officerSignature(viewer),
-        actor: { viewer, address: request.ip },
-        now: clock.now(),
-      });
-      return saved(VEHICLE_TEXTS.released, vehicle);
-    },
-
-    reportStolen: async ({ viewer, params, db, request }) => {
-      const vehicle = await changeStatus(db, {
-        id: params.id,
-        scope: { ownerId: viewer.userId },
-        event: 'stolen',
-        reason: null,
-        by: { userId: viewer.userId, callsign: null },
-        actor: { viewer, address: request.ip },
-        now: clock.now(),
-      });
-      return saved(VEHICLE_TEXTS.reportedStolen, vehicle);
-    },
-
-    reportRecovered: async ({ viewer, params, db, request }) => {
-      const vehicle = await changeStatus(db, {
-        id: params.id,
-        scope: { ownerId: viewer.userId },
-        event: 'recovered',
-        reason: null,
-        by: { userId: viewer.userId, callsign: null },
-        actor: { viewer, address: request.ip },
-        now: clock.now(),
-      });
-      return saved(VEHICLE_TEXTS.recovered, vehicle);
-    },
-  });
-}
-
-const saved = (message: string, vehicle: VehicleRow) => ({
-  success: true as const,
-  message,
-  vehicle: presentVehicle(vehicle),
+  impoundVehicle: byOfficer('impound', VEHICLE_TEXTS.impounded),
+  releaseVehicle: byOfficer('release', VEHICLE_TEXTS.released),
+  reportStolen: byOwner('stolen', VEHICLE_TEXTS.reportedStolen),
+  reportRecovered: byOwner('recovered', VEHICLE_TEXTS.recovered),
 });

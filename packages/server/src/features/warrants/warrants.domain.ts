@@ -1,13 +1,11 @@
 import { CIVILIAN_TEXTS } from '@ten-four/contract/civilians/civilians.values';
-import type { Platform } from '@ten-four/contract/officers/officers.values';
 import type { WarrantCreate } from '@ten-four/contract/warrants/warrants.contract';
-import { WARRANT_TEXTS, type WarrantStatus } from '@ten-four/contract/warrants/warrants.values';
+import { WARRANT_TEXTS } from '@ten-four/contract/warrants/warrants.values';
 import { type Db, inTransaction, type Tx } from '#db/database';
 import { recordAudit } from '#features/audit/index';
 import { type FilingOfficer, stampOf } from '#features/reports/index';
 import { publishWarrant } from '#features/warrants/warrants.events';
-import { mayResolve } from '#features/warrants/warrants.policy';
-import { readExpiry, warrantStatus } from '#features/warrants/warrants.rules';
+import { mayResolve, readExpiry, warrantStatus } from '#features/warrants/warrants.rules';
 import {
   findSubject,
   findWarrant,
@@ -15,25 +13,22 @@ import {
   insertWarrant,
   listWarrants as listRows,
   markResolved,
+  type WantedWarrants,
   type WarrantRow,
 } from '#features/warrants/warrants.store';
 import { conflict, forbidden, notFound } from '#platform/errors';
 import { newId } from '#platform/ids';
-import { cutPage, type PageQuery, readPage } from '#platform/newest-first';
+import { type PageQuery, readRows } from '#platform/newest-first';
 
 /**
  * A page of the warrants of some platforms, newest first, of all statuses or of one. Throws 400 for a cursor that is
  * none of this list. `now` in milliseconds.
  */
-export async function listWarrants(
+export const listWarrants = (
   db: Db,
-  request: { platforms: readonly Platform[]; status?: WarrantStatus; query: PageQuery; now: number },
-): Promise<{ rows: WarrantRow[]; nextCursor: string | null }> {
-  const { platforms, status, query, now } = request;
-  const page = readPage(query);
-  const rows = await listRows(db, { platforms, status, now, page });
-  return cutPage(rows, page, (warrant) => warrant.created_at);
-}
+  { query, ...wanted }: WantedWarrants & { query: PageQuery },
+): Promise<{ rows: WarrantRow[]; nextCursor: string | null }> =>
+  readRows(query, 'created_at', (page) => listRows(db, { ...wanted, page }));
 
 /**
  * Issues a warrant on the officer's platform. Throws 400 for an expiry that is not in the future, 404 for no such
@@ -97,7 +92,7 @@ async function tell(
 ): Promise<WarrantRow> {
   const { id, type, first_name, last_name, platform } = warrant;
   const summary = `${DONE[action]} ${type.toLowerCase()} warrant against ${first_name} ${last_name} on ${platform}`;
-  await recordAudit(tx, { ...by, action, object: 'warrant', objectId: id, summary, now });
+  await recordAudit(tx, by, { action, about: ['warrant', id], summary, now });
   await publishWarrant(tx, warrant, now);
   return warrant;
 }

@@ -1,9 +1,27 @@
+import type { Warrant } from '@ten-four/contract/warrants/warrants.contract';
 import type { Db } from '#db/database';
-import { presentWarrant } from '#features/warrants/warrants.presenter';
+import { warrantStatus } from '#features/warrants/warrants.rules';
 import type { WarrantRow } from '#features/warrants/warrants.store';
 import { publish } from '#platform/live/publish';
+import { moment, momentOrNull } from '#platform/moments';
 
-/** Tells the officers of its platform, and staff, what a warrant is now; `now` in milliseconds. */
+/** A warrant as lists, answers and events show it at a moment. */
+export const presentWarrant = (row: WarrantRow, now: number): Warrant => ({
+  _id: row.id,
+  platform: row.platform,
+  type: row.type,
+  status: warrantStatus(row, now),
+  reason: row.reason,
+  civilianId: { _id: row.civilian_id, firstName: row.first_name, lastName: row.last_name },
+  officerName: row.officer_name,
+  officerCallsign: row.officer_callsign,
+  createdAt: moment(row.created_at),
+  expiresAt: momentOrNull(row.expires_at),
+  resolvedAt: momentOrNull(row.resolved_at),
+  resolvedBy: row.resolved_by,
+});
+
+/** Tells the officers of its platform, and staff, what a warrant is now. */
 export async function publishWarrant(tx: Db, warrant: WarrantRow, now: number): Promise<void> {
   const readers = { officers: warrant.platform };
   await publish(tx, { name: 'warrant', readers, data: { warrant: presentWarrant(warrant, now) }, now });

@@ -5,7 +5,7 @@ import type { Db } from '#db/database';
 import type { Bound } from '#db/prepared';
 import type { WarrantsTable } from '#db/tables/records.tables';
 import { takeTurn } from '#db/turns';
-import type { NewestFirst } from '#platform/newest-first';
+import { type NewestFirst, newestFirst } from '#platform/newest-first';
 
 /** Ceiling of what is shown of one person. */
 const MOST_ABOUT_ONE = 500;
@@ -58,26 +58,22 @@ const ofStatus = (db: Db, status: WarrantStatus | undefined, now: number | Expre
   }
 };
 
-/** Warrants of some platforms, newest first, and one more than a page where there is one. `now` in milliseconds. */
+/** Those of some platforms, of all statuses or of one that they have at a moment. */
+export interface WantedWarrants {
+  platforms: readonly Platform[];
+  status: WarrantStatus | undefined;
+  now: number;
+}
+
+/** Warrants newest first, and one more than a page where there is one. */
 export async function listWarrants(
   db: Db,
-  wanted: {
-    platforms: readonly Platform[];
-    status: WarrantStatus | undefined;
-    now: number;
-    page: NewestFirst;
-  },
+  { platforms, status, now, page }: WantedWarrants & { page: NewestFirst },
 ): Promise<WarrantRow[]> {
-  const { platforms, status, now, page } = wanted;
   if (platforms.length === 0) return [];
   return ofStatus(db, status, now)
     .$if(platforms.length < PLATFORMS.length, (query) => query.where('w.platform', 'in', [...platforms]))
-    .where(({ eb, refTuple, tuple }) =>
-      eb(refTuple('w.created_at', 'w.id'), '<', tuple(page.before.time, page.before.id)),
-    )
-    .orderBy('w.created_at', 'desc')
-    .orderBy('w.id', 'desc')
-    .limit(page.limit + 1)
+    .$call(newestFirst(page, 'w.created_at', 'w.id'))
     .execute();
 }
 

@@ -2,7 +2,7 @@ import type { WeaponRegister, WeaponUpdate } from '@ten-four/contract/weapons/we
 import { WEAPON_QUOTA, WEAPON_TEXTS } from '@ten-four/contract/weapons/weapons.values';
 import { type Db, inTransaction } from '#db/database';
 import { type Actor, recordAudit } from '#features/audit/index';
-import { type HeldCivilian, holdCivilian, requireCivilian, type Scope } from '#features/ownership/index';
+import { holdCivilian, requireCivilian, type Scope } from '#features/ownership/index';
 import { newSerial, readFields } from '#features/weapons/weapons.rules';
 import {
   countWeaponsOf,
@@ -35,7 +35,8 @@ export function registerWeapon(
   return inTransaction(db, async (tx) => {
     const civilian = await holdCivilian(tx, input.civilianId, { ownerId });
     if (given !== null && (await isSerialTaken(tx, given))) throw serialTaken();
-    await refuseAnother(tx, civilian);
+    if (civilian.deceased) throw ruleBroken(WEAPON_TEXTS.deceased);
+    if ((await countWeaponsOf(tx, civilian.id)) >= WEAPON_QUOTA) throw ruleBroken(WEAPON_TEXTS.quotaReached);
     const row = {
       id: newId(),
       civilian_id: civilian.id,
@@ -53,11 +54,6 @@ export function registerWeapon(
     }
     throw new Error('No free serial number was found');
   });
-}
-
-async function refuseAnother(tx: Db, civilian: HeldCivilian): Promise<void> {
-  if (civilian.deceased) throw ruleBroken(WEAPON_TEXTS.deceased);
-  if ((await countWeaponsOf(tx, civilian.id)) >= WEAPON_QUOTA) throw ruleBroken(WEAPON_TEXTS.quotaReached);
 }
 
 /** A serial number that no weapon has at this moment. */
@@ -116,14 +112,7 @@ export function deleteWeapon(
     const { name } = await requireCivilian(tx, civilian_id, { ownerId });
     await markDeleted(tx, id, now);
     const summary = `Deleted ${serial_number} of ${name}`;
-    await recordAudit(tx, {
-      ...actor,
-      action: 'weapon.delete',
-      object: 'weapon',
-      objectId: id,
-      summary,
-      now,
-    });
+    await recordAudit(tx, actor, { action: 'weapon.delete', about: ['weapon', id], summary, now });
   });
 }
 

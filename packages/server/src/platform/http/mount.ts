@@ -142,15 +142,18 @@ async function handle(platform: Platform, route: Routes, request: FastifyRequest
   const { endpoint, operationId } = route;
   const { viewer, params, query, body } = request;
   const { database, clock } = platform;
+  const actor = { viewer, address: request.ip };
+  const now = clock.now();
   const later: (() => Promise<unknown>)[] = [];
   const afterwards = (run: () => Promise<unknown>) => later.push(run);
-  const call = { viewer, params, query, body, db: database.db, afterwards, request, reply } as Call<Endpoint>;
+  const { db } = database;
+  const call = { viewer, actor, now, params, query, body, db, afterwards, request, reply } as Call<Endpoint>;
   const key = request.headers['idempotency-key'];
   reply.code(endpoint.status ?? 200);
   const handleOnce = async (userId: string, key: string) => {
     const content = [params, query, request.bodyText];
-    const intent = { userId, route: operationId, key, content, now: clock.now() };
-    const done = await once(database.db, intent, async (tx) => {
+    const intent = { userId, route: operationId, key, content, now };
+    const done = await once(db, intent, async (tx) => {
       const answer = await route.handle({ ...call, db: tx });
       return { status: reply.statusCode, answer };
     });

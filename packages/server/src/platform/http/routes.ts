@@ -6,6 +6,10 @@ import type { OfficerViewer, Viewer } from '#platform/sessions/viewer';
 /** What a handler is given: who asks, the checked parts of the request, and the database handle to work on. */
 export interface Call<E extends Endpoint> {
   viewer: ViewerOf<E['who'][number]>;
+  /** Who asks and from which address, as the audit log has it. */
+  actor: { viewer: ViewerOf<E['who'][number]>; address: string };
+  /** When it is handled, in milliseconds since 1970. */
+  now: number;
   params: PartOf<E, 'params'>;
   query: PartOf<E, 'query'>;
   body: PartOf<E, 'body'>;
@@ -19,6 +23,9 @@ export interface Call<E extends Endpoint> {
   request: FastifyRequest;
   reply: FastifyReply;
 }
+
+/** The same for a handler of several endpoints that differ in nothing but their address. */
+export type CallLike<E extends Endpoint> = Pick<Call<E>, keyof Call<E>>;
 
 /** Nobody where anyone may call; an officer where nobody else may. */
 type ViewerOf<Who> = [Who] extends ['anyone' | 'discord' | 'operator']
@@ -36,6 +43,13 @@ export interface Routes {
   operationId: string;
   handle: (call: Call<Endpoint>) => Promise<unknown>;
 }
+
+/** What a call answers that did something: what to tell whoever asked, and what came of it. */
+export const done = <T extends object>(message: string, result: T) => ({
+  success: true as const,
+  message,
+  ...result,
+});
 
 /** Pairs each endpoint of a feature with its handler; the compiler refuses a missing one. */
 export function routes<Es extends Record<string, Endpoint>>(

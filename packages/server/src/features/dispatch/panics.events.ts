@@ -1,0 +1,49 @@
+import type { Panic } from '@ten-four/contract/dispatch/panics.contract';
+import type { Db } from '#db/database';
+import { addEntry } from '#features/dispatch/calls.domain';
+import type { AcknowledgementRow, PanicRow } from '#features/dispatch/panics.store';
+import type { Signature } from '#features/ownership/index';
+import { publish } from '#platform/live/publish';
+import { moment, momentOrNull } from '#platform/moments';
+
+/** A panic with those who have seen it, first one first. */
+export interface PanicView {
+  panic: PanicRow;
+  acknowledgements: readonly AcknowledgementRow[];
+}
+
+/** A panic as lists, answers and events show it. */
+export const presentPanic = ({ panic, acknowledgements }: PanicView): Panic => ({
+  _id: panic.id,
+  platform: panic.platform,
+  officer: { _id: panic.officer_id, callsign: panic.officer_callsign, name: panic.officer_name },
+  location: panic.location,
+  callId: panic.call_id,
+  callNumber: panic.call_number,
+  raisedAt: moment(panic.raised_at),
+  acknowledgements: acknowledgements.map((each) => ({
+    userId: each.user_id,
+    callsign: each.callsign,
+    name: each.name,
+    at: moment(each.created_at),
+  })),
+  clearedAt: momentOrNull(panic.cleared_at),
+  clearedBy: panic.cleared_by,
+});
+
+/** Tells whoever reads dispatch of a panic's platform what it is now. */
+export async function publishPanic(tx: Db, view: PanicView, now: number): Promise<void> {
+  const readers = { dispatch: view.panic.platform };
+  await publish(tx, { name: 'panic', readers, data: { panic: presentPanic(view) }, now });
+}
+
+/** The same, and writes down in its call's log what happened. `by` null: the server itself. */
+export async function writeDownPanic(
+  tx: Db,
+  view: PanicView,
+  { text, by, now }: { text: string; by: Signature | null; now: number },
+): Promise<void> {
+  const { call_id: callId, platform } = view.panic;
+  await addEntry(tx, { callId, platform, kind: 'panic', text, by, now });
+  await publishPanic(tx, view, now);
+}
