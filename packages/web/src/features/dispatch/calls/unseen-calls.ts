@@ -1,7 +1,7 @@
-import { pageState } from '../page-state.ts';
+import { createStore } from '#lib/store.ts';
 
 const NONE: ReadonlySet<string> = new Set();
-const unseen = pageState(NONE);
+const unseen = createStore(NONE);
 
 /** Remembers a new call of another officer until it is looked at. */
 export const markUnseen = (id: string): void => unseen.set(new Set([...unseen.get(), id]));
@@ -15,4 +15,4 @@ export function markSeen(id: string): void {
 export const forgetUnseen = (): void => unseen.set(NONE);
 
 /** The ids of the new calls that the reader has not looked at yet. */
-export const useUnseenCalls = unseen.useValue;
+export const useUnseenCalls = unseen.use;

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { panicEndpoints } from '@ten-four/contract/dispatch/panics.contract';
 import { ApiFailure, callEndpoint, failureMessage } from '#lib/api-client.ts';
-import { pageState } from '../page-state.ts';
+import { createStore } from '#lib/store.ts';
 import { applyPanic } from './panics.queries.ts';
 
 /** Milliseconds until a panic that did not get through is sent again. */
@@ -16,12 +16,12 @@ export interface UnsentPanic {
   trying: boolean;
 }
 
-const unsent = pageState<UnsentPanic | null>(null);
+const unsent = createStore<UnsentPanic | null>(null);
 /** The last try of the panic that is under way; once it is another or none, nothing more comes of it. */
 let attempt: AbortController | null = null;
 
 /** The panic that this page could not send, null without one. */
-export const useUnsentPanic = unsent.useValue;
+export const useUnsentPanic = unsent.use;
 
 /** Gives up the panic that could not be sent. */
 export function stopPanic(): void {

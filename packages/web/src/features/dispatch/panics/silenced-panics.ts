@@ -1,14 +1,14 @@
-import { pageState } from '../page-state.ts';
+import { createStore } from '#lib/store.ts';
 
 const KEY = 'ten-four-silenced-panics';
 /** Panics end: the oldest are forgotten. */
 const KEPT = 20;
 
-const silenced = pageState(kept());
+const silenced = createStore(kept());
 window.addEventListener('storage', () => silenced.set(kept()));
 
 /** Ids of the panics that were silenced in this browser by somebody who cannot acknowledge them. */
-export const useSilencedPanics = silenced.useValue;
+export const useSilencedPanics = silenced.use;
 
 /** Silences a panic in all tabs of this browser; it stays in view. */
 export function silencePanic(id: string): void {

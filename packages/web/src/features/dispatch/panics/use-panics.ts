@@ -2,19 +2,19 @@ import type { Panic } from '@ten-four/contract/dispatch/panics.contract';
 import type { CurrentUser } from '@ten-four/contract/session/session.contract';
 import { useEffect, useMemo, useRef } from 'react';
 import { altKey } from '#lib/alt-key.ts';
+import { createStore } from '#lib/store.ts';
 import { useKeys } from '#lib/use-keys.ts';
 import { useOfficer } from '../duty/duty.queries.ts';
-import { pageState } from '../page-state.ts';
 import { hasSeen, isOwn, type PanicViewer } from './panic-viewer.ts';
 import { usePanics } from './panics.queries.ts';
 import { useRaisePanic } from './raise-panic.ts';
 import { useSilencedPanics } from './silenced-panics.ts';
 
-const viewer = pageState<PanicViewer | null>(null);
+const viewer = createStore<PanicViewer | null>(null);
 let clearing: ((panic: Panic) => void) | null = null;
 
 /** Who looks at panics in this page, null while nobody may or it is not known yet. */
-export const usePanicViewer = viewer.useValue;
+export const usePanicViewer = viewer.use;
 
 /** The active panics that the viewer may know of, newest first; undefined while they are not known. */
 const useSeenPanics = () => usePanics(usePanicViewer() !== null).data;
