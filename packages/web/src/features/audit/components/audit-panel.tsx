@@ -1,21 +1,17 @@
+import '@mantine/core/styles/Input.layer.css';
 import { Button, Group, NativeSelect, Text, TextInput } from '@mantine/core';
 import type { AuditEntry } from '@ten-four/contract/audit/audit.contract';
+import { AUDIT_ACTIONS, type AuditAction } from '@ten-four/contract/audit/audit.values';
 import { useMemo, useState } from 'react';
-import { failureMessage } from '#lib/api-client.ts';
 import { formatMoment } from '#lib/moments.ts';
-import { DataTable, type TableColumn } from '#ui/data-table.tsx';
-import { MoreRows } from '#ui/more-rows.tsx';
-import { Panel } from '#ui/panel.tsx';
-import { StaleMark } from '#ui/stale-mark.tsx';
+import { useAddress } from '#lib/use-address.ts';
+import type { TableColumn } from '#ui/data-table.tsx';
+import { FilterInput } from '#ui/filter-input.tsx';
+import { PagedPanel } from '#ui/paged-panel.tsx';
 import { type AuditFilter, useAudit } from '../audit.queries.ts';
 import classes from './audit-panel.module.css';
-import '@mantine/core/styles/Input.layer.css';
-import { useDebouncedCallback } from '@mantine/hooks';
-import { AUDIT_ACTIONS, type AuditAction } from '@ten-four/contract/audit/audit.values';
-import { useAddress } from '#lib/use-address.ts';
 
 const NO_TEXT = { by: '', text: '' };
-const FAILED = 'The audit log could not be loaded.';
 
 /** For staff: who did what to what, when and from where; the filters stand in the address. */
 export default function AuditPanel() {
@@ -23,38 +19,33 @@ export default function AuditPanel() {
   // Cleared fields begin anew, and empty: what stands in them is otherwise their own.
   const [round, setRound] = useState(0);
   const query = useAudit(filter);
-  const entries = query.data?.pages.flatMap((page) => page.entries);
   const columns = useMemo(() => columnsOf((objectId) => setFilter({ objectId })), [setFilter]);
   const clearAll = () => {
     clear();
     setRound(round + 1);
   };
   return (
-    <Panel
+    <PagedPanel
       title="Activity"
-      mark={<StaleMark stale={entries !== undefined && query.isError && !query.isFetchNextPageError} />}
+      caption="Audit Log"
+      query={query}
+      rows={query.data?.pages.flatMap((page) => page.entries)}
+      failed="The audit log could not be loaded."
+      columns={columns}
+      empty={{
+        message: isAny ? 'No activity yet.' : 'Nothing matches the filters.',
+        action: !isAny && <Button onClick={clearAll}>Show all</Button>,
+      }}
       actions={!isAny && <Button onClick={clearAll}>Clear filters</Button>}
-    >
-      <AuditFilters key={round} filter={filter} begun={round === 0 ? filter : NO_TEXT} onFilter={setFilter} />
-      <DataTable
-        caption="Audit Log"
-        columns={columns}
-        rows={entries}
-        rowId={({ _id }) => _id}
-        density="dense"
-        folds
-        empty={{
-          message: isAny ? 'No activity yet.' : 'Nothing matches the filters.',
-          action: !isAny && <Button onClick={clearAll}>Show all</Button>,
-        }}
-        failure={
-          query.isError && entries === undefined
-            ? { message: failureMessage(query.error, FAILED), onRetry: () => void query.refetch() }
-            : undefined
-        }
-      />
-      <MoreRows query={query} failure={failureMessage(query.error, FAILED)} />
-    </Panel>
+      tools={
+        <AuditFilters
+          key={round}
+          filter={filter}
+          begun={round === 0 ? filter : NO_TEXT}
+          onFilter={setFilter}
+        />
+      }
+    />
   );
 }
 
@@ -81,12 +72,7 @@ function columnsOf(onObject: (id: string) => void): TableColumn<AuditEntry>[] {
         </span>
       ),
     },
-    {
-      id: 'action',
-      header: 'Action',
-      folded: 'bare',
-      cell: ({ action }) => ACTION_NAMES[action],
-    },
+    { id: 'action', header: 'Action', folded: 'bare', cell: ({ action }) => ACTION_NAMES[action] },
     {
       id: 'summary',
       header: 'What',
@@ -122,6 +108,11 @@ function columnsOf(onObject: (id: string) => void): TableColumn<AuditEntry>[] {
   ];
 }
 
+const DAYS = [
+  { day: 'from', label: 'From' },
+  { day: 'to', label: 'To' },
+] as const;
+
 interface AuditFiltersProps {
   filter: AuditFilter;
   /** What stands in the fields for text at first. */
@@ -129,14 +120,8 @@ interface AuditFiltersProps {
   onFilter: (change: Partial<AuditFilter>) => void;
 }
 
-const TYPING_PAUSE = 150;
-/** The longest text that the server takes. */
-const TEXT_MAX = 64;
-
 /** What narrows the audit log: action, who, words and days. */
 function AuditFilters({ filter, begun, onFilter }: AuditFiltersProps) {
-  const filterBy = useDebouncedCallback((by: string) => onFilter({ by }), TYPING_PAUSE);
-  const filterText = useDebouncedCallback((text: string) => onFilter({ text }), TYPING_PAUSE);
   const searchesWords = (filter.by !== '' || filter.text !== '') && filter.from === '';
   return (
     <Group
@@ -158,37 +143,24 @@ function AuditFilters({ filter, begun, onFilter }: AuditFiltersProps) {
           onFilter({ action: chosen ?? null });
         }}
       />
-      <TextInput
-        label="Username or callsign"
-        type="search"
-        autoComplete="off"
-        maxLength={TEXT_MAX}
-        defaultValue={begun.by}
-        onChange={(event) => filterBy(event.currentTarget.value.trim())}
-      />
-      <TextInput
+      <FilterInput label="Username or callsign" defaultValue={begun.by} onFilter={(by) => onFilter({ by })} />
+      <FilterInput
         className={classes.text ?? ''}
         label="Contains"
-        type="search"
-        autoComplete="off"
-        maxLength={TEXT_MAX}
         defaultValue={begun.text}
-        onChange={(event) => filterText(event.currentTarget.value.trim())}
+        onFilter={(text) => onFilter({ text })}
       />
-      <TextInput
-        classNames={{ input: classes.day ?? '' }}
-        label="From"
-        type="date"
-        value={filter.from}
-        onChange={(event) => onFilter({ from: event.currentTarget.value })}
-      />
-      <TextInput
-        classNames={{ input: classes.day ?? '' }}
-        label="To"
-        type="date"
-        value={filter.to}
-        onChange={(event) => onFilter({ to: event.currentTarget.value })}
-      />
+      {DAYS.map(({ day, label }) => (
+        <TextInput
+          key={day}
+          // The browser draws its own calendar button in the colours of the scheme.
+          styles={{ input: { colorScheme: 'dark' } }}
+          label={label}
+          type="date"
+          value={filter[day]}
+          onChange={(event) => onFilter({ [day]: event.currentTarget.value })}
+        />
+      ))}
       {filter.objectId !== '' && (
         <Button size="form" onClick={() => onFilter({ objectId: '' })}>
           Show all objects

@@ -2,53 +2,37 @@ import { Button, Text } from '@mantine/core';
 import type { DeletedCivilian } from '@ten-four/contract/civilians/civilians.contract';
 import { CIVILIAN_TEXTS } from '@ten-four/contract/civilians/civilians.values';
 import { useMemo } from 'react';
-import { failureMessage } from '#lib/api-client.ts';
 import { formatDay } from '#lib/format.ts';
 import { formatMoment } from '#lib/moments.ts';
-import { DataTable, type TableColumn } from '#ui/data-table.tsx';
+import type { TableColumn } from '#ui/data-table.tsx';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import { type DialogControl, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
-import { MoreRows } from '#ui/more-rows.tsx';
-import { Panel } from '#ui/panel.tsx';
-import { StaleMark } from '#ui/stale-mark.tsx';
+import { PagedPanel } from '#ui/paged-panel.tsx';
 import { showSuccess } from '#ui/toast.ts';
 import { useTarget } from '#ui/use-target.ts';
 import { useCivilianRestoring, useDeletedCivilians } from '../civilians.queries.ts';
 import { civilianName } from './civilian-name.ts';
-
-const FAILED = 'The deleted civilians could not be loaded.';
 
 /** For staff: the civilians that players deleted, each to be given back. */
 export default function DeletedPanel() {
   const query = useDeletedCivilians();
   const restoring = useTarget<DeletedCivilian>();
   const columns = useMemo(() => columnsOf(restoring.open), [restoring.open]);
-  const civilians = query.data?.pages.flatMap((page) => page.civilians);
   return (
-    <Panel
+    <PagedPanel
       title="Civilians"
-      mark={<StaleMark stale={civilians !== undefined && query.isError && !query.isFetchNextPageError} />}
+      caption="Deleted Civilians"
+      query={query}
+      rows={query.data?.pages.flatMap((page) => page.civilians)}
+      failed="The deleted civilians could not be loaded."
+      columns={columns}
+      empty={{ message: 'No deleted civilians.' }}
     >
-      <DataTable
-        caption="Deleted Civilians"
-        columns={columns}
-        rows={civilians}
-        rowId={({ _id }) => _id}
-        density="dense"
-        folds
-        empty={{ message: 'No deleted civilians.' }}
-        failure={
-          query.isError && civilians === undefined
-            ? { message: failureMessage(query.error, FAILED), onRetry: () => void query.refetch() }
-            : undefined
-        }
-      />
-      <MoreRows query={query} failure={failureMessage(query.error, FAILED)} />
       <FormDialog opened={restoring.opened} title="Restore Civilian" size={440} onClose={restoring.close}>
         {(dialog) => restoring.target !== null && <RestoreForm civilian={restoring.target} dialog={dialog} />}
       </FormDialog>
-    </Panel>
+    </PagedPanel>
   );
 }
 

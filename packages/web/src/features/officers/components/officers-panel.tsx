@@ -1,25 +1,17 @@
-import '@mantine/core/styles/Input.layer.css';
-import { Button, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
+import { Button } from '@mantine/core';
 import type { StaffOfficer } from '@ten-four/contract/officers/officers.contract';
 import { OFFICER_TEXTS } from '@ten-four/contract/officers/officers.values';
 import { useMemo, useState } from 'react';
-import { failureMessage } from '#lib/api-client.ts';
 import { useAddress } from '#lib/use-address.ts';
-import { DataTable, type TableColumn } from '#ui/data-table.tsx';
+import type { TableColumn } from '#ui/data-table.tsx';
+import { FilterInput } from '#ui/filter-input.tsx';
 import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
-import { MoreRows } from '#ui/more-rows.tsx';
-import { Panel } from '#ui/panel.tsx';
-import { StaleMark } from '#ui/stale-mark.tsx';
+import { PagedPanel } from '#ui/paged-panel.tsx';
 import { StatusTag } from '#ui/status-tag.tsx';
 import { useTarget } from '#ui/use-target.ts';
 import { useOfficers } from '../officers.queries.ts';
 import { EditOfficerForm } from './edit-officer-form.tsx';
 import classes from './officers-panel.module.css';
-
-const TYPING_PAUSE = 150;
-/** The longest text that the server takes. */
-const TEXT_MAX = 64;
 
 /** For staff: everybody with an officer profile, each to be edited; what is searched for stands in the address. */
 export default function OfficersPanel() {
@@ -27,57 +19,41 @@ export default function OfficersPanel() {
   const q = search.get('q') ?? '';
   // A cleared field begins anew, and empty: what stands in it is otherwise its own.
   const [round, setRound] = useState(0);
-  const filter = useDebouncedCallback((text: string) => change({ q: text }), TYPING_PAUSE);
   const query = useOfficers(q);
   const editing = useTarget<StaffOfficer>();
   const columns = useMemo(() => columnsOf(editing.open), [editing.open]);
-  const officers = query.data?.pages.flatMap((page) => page.officers);
   const showAll = () => {
     change({ q: null });
     setRound(round + 1);
   };
   return (
-    <Panel
+    <PagedPanel
       title="Profiles"
-      mark={<StaleMark stale={officers !== undefined && query.isError && !query.isFetchNextPageError} />}
+      caption="Officers"
+      query={query}
+      rows={query.data?.pages.flatMap((page) => page.officers)}
+      failed={OFFICER_TEXTS.listFailed}
+      columns={columns}
+      empty={{
+        message: q === '' ? 'Nobody is registered as an officer yet.' : 'No officer matches.',
+        action: q !== '' && <Button onClick={showAll}>Show all</Button>,
+      }}
+      tools={
+        <search className={classes.tools} aria-label="Search officers">
+          <FilterInput
+            key={round}
+            maw={320}
+            label="Callsign, name, badge or player"
+            defaultValue={q}
+            onFilter={(text) => change({ q: text })}
+          />
+        </search>
+      }
     >
-      <search className={classes.tools} aria-label="Search officers">
-        <TextInput
-          key={round}
-          maw={320}
-          label="Callsign, name, badge or player"
-          type="search"
-          autoComplete="off"
-          maxLength={TEXT_MAX}
-          defaultValue={q}
-          onChange={(event) => filter(event.currentTarget.value.trim())}
-        />
-      </search>
-      <DataTable
-        caption="Officers"
-        columns={columns}
-        rows={officers}
-        rowId={({ _id }) => _id}
-        density="dense"
-        folds
-        empty={{
-          message: q === '' ? 'Nobody is registered as an officer yet.' : 'No officer matches.',
-          action: q !== '' && <Button onClick={showAll}>Show all</Button>,
-        }}
-        failure={
-          query.isError && officers === undefined
-            ? {
-                message: failureMessage(query.error, OFFICER_TEXTS.listFailed),
-                onRetry: () => void query.refetch(),
-              }
-            : undefined
-        }
-      />
-      <MoreRows query={query} failure={failureMessage(query.error, OFFICER_TEXTS.listFailed)} />
       <FormDialog opened={editing.opened} title="Edit Officer" size={440} onClose={editing.close}>
         {(dialog) => editing.target !== null && <EditOfficerForm officer={editing.target} dialog={dialog} />}
       </FormDialog>
-    </Panel>
+    </PagedPanel>
   );
 }
 

@@ -2,24 +2,20 @@ import { Button } from '@mantine/core';
 import type { OutboxMessage } from '@ten-four/contract/outbox/outbox.contract';
 import { OUTBOX_STATES, OUTBOX_TEXTS, type OutboxState } from '@ten-four/contract/outbox/outbox.values';
 import { useMemo } from 'react';
-import { failureMessage } from '#lib/api-client.ts';
 import { formatMoment } from '#lib/moments.ts';
 import { useAddress } from '#lib/use-address.ts';
 import { anyOf, Choices } from '#ui/choices.tsx';
-import { DataTable, type TableColumn } from '#ui/data-table.tsx';
+import type { TableColumn } from '#ui/data-table.tsx';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import { type DialogControl, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
-import { MoreRows } from '#ui/more-rows.tsx';
-import { Panel } from '#ui/panel.tsx';
-import { StaleMark } from '#ui/stale-mark.tsx';
+import { PagedPanel } from '#ui/paged-panel.tsx';
 import { StatusTag } from '#ui/status-tag.tsx';
 import { showSuccess } from '#ui/toast.ts';
 import { useTarget } from '#ui/use-target.ts';
 import { useOutbox, useSendAgain } from '../outbox.queries.ts';
 import classes from './outbox-panel.module.css';
 
-const FAILED = 'The messages could not be loaded.';
 const STATES = anyOf(OUTBOX_STATES, 'All');
 const TONES = { Pending: 'stop', Sent: 'available', Failed: 'danger', Unknown: 'busy' } as const;
 
@@ -30,38 +26,29 @@ export default function OutboxPanel() {
   const query = useOutbox(state);
   const sending = useTarget<OutboxMessage>();
   const columns = useMemo(() => columnsOf(sending.open), [sending.open]);
-  const messages = query.data?.pages.flatMap((page) => page.messages);
   const show = (next: OutboxState | null) => change({ state: next });
   return (
-    <Panel
+    <PagedPanel
       title="Messages"
-      mark={<StaleMark stale={messages !== undefined && query.isError && !query.isFetchNextPageError} />}
+      caption="Messages to Discord"
+      query={query}
+      rows={query.data?.pages.flatMap((page) => page.messages)}
+      failed="The messages could not be loaded."
+      columns={columns}
+      empty={{
+        message: state === null ? 'Nothing sent to Discord yet.' : 'No messages in this state.',
+        action: state !== null && <Button onClick={() => show(null)}>Show all</Button>,
+      }}
+      tools={
+        <div className={classes.tools}>
+          <Choices label="State" choices={STATES} chosen={state} onChoose={show} />
+        </div>
+      }
     >
-      <div className={classes.tools}>
-        <Choices label="State" choices={STATES} chosen={state} onChoose={show} />
-      </div>
-      <DataTable
-        caption="Messages to Discord"
-        columns={columns}
-        rows={messages}
-        rowId={({ _id }) => _id}
-        density="dense"
-        folds
-        empty={{
-          message: state === null ? 'Nothing sent to Discord yet.' : 'No messages in this state.',
-          action: state !== null && <Button onClick={() => show(null)}>Show all</Button>,
-        }}
-        failure={
-          query.isError && messages === undefined
-            ? { message: failureMessage(query.error, FAILED), onRetry: () => void query.refetch() }
-            : undefined
-        }
-      />
-      <MoreRows query={query} failure={failureMessage(query.error, FAILED)} />
       <FormDialog opened={sending.opened} title="Send again" size={440} onClose={sending.close}>
         {(dialog) => sending.target !== null && <SendAgainForm message={sending.target} dialog={dialog} />}
       </FormDialog>
-    </Panel>
+    </PagedPanel>
   );
 }
 
@@ -143,13 +130,8 @@ function columnsOf(onSendAgain: (message: OutboxMessage) => void): TableColumn<O
   ];
 }
 
-interface SendAgainFormProps {
-  message: OutboxMessage;
-  dialog: DialogControl;
-}
-
 /** Asks before a message is sent again: its reader may get it twice. */
-function SendAgainForm({ message, dialog }: SendAgainFormProps) {
+function SendAgainForm({ message, dialog }: { message: OutboxMessage; dialog: DialogControl }) {
   const { state } = useEndpointForm({
     send: useSendAgain(),
     draft: `outbox:${message._id}`,

@@ -1,11 +1,10 @@
-import '@mantine/core/styles/Input.layer.css';
-import { Button, Group, Menu, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
+import { Button, Group, Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { WARRANT_STATUSES, WARRANT_TYPES } from '@ten-four/contract/warrants/warrants.values';
 import type { ReactNode } from 'react';
 import { useBelow } from '#ui/breakpoints.ts';
 import { anyOf, Choices } from '#ui/choices.tsx';
+import { FilterInput } from '#ui/filter-input.tsx';
 import { showError, showSuccess } from '#ui/toast.ts';
 import { downloadWarrants, warrantsText } from './warrants-files.ts';
 import classes from './warrants-panel.module.css';
@@ -25,13 +24,10 @@ interface WarrantsToolsProps {
 
 const STATUSES = anyOf(WARRANT_STATUSES, 'All');
 const TYPES = anyOf(WARRANT_TYPES, 'Any type');
-const TYPING_PAUSE = 150;
-const TEXT_MAX = 64;
 
 /** Which warrants are listed, and what can be done with the list. */
 export function WarrantsTools(props: WarrantsToolsProps) {
   const { filter, counts, begun, onFilter, shown, actions } = props;
-  const search = useDebouncedCallback((text: string) => onFilter({ text }), TYPING_PAUSE);
   const phone = useBelow('sm');
   return (
     <Group gap={8}>
@@ -43,15 +39,12 @@ export function WarrantsTools(props: WarrantsToolsProps) {
       />
       <Choices label="Type" choices={TYPES} chosen={filter.type} onChoose={(type) => onFilter({ type })} />
       <search className={classes.search}>
-        <TextInput
+        <FilterInput
           size="dense"
-          type="search"
           aria-label="Filter by name or reason"
           placeholder="Filter by name or reason"
-          autoComplete="off"
-          maxLength={TEXT_MAX}
           defaultValue={begun}
-          onChange={(event) => search(event.currentTarget.value.trim())}
+          onFilter={(text) => onFilter({ text })}
         />
       </search>
       <Group gap={8} ml="auto" {...(phone ? { grow: true, flex: 1, preventGrowOverflow: false } : {})}>

@@ -1,12 +1,12 @@
 import '@mantine/core/styles/Input.layer.css';
-import { Box, Button, Group, NativeSelect, Text, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
+import { Box, Button, Group, NativeSelect, Text } from '@mantine/core';
 import type { BankAccount, Transaction } from '@ten-four/contract/bank/bank.contract';
 import { BANK_TEXTS, RECENT_TRANSACTIONS, TRANSACTION_TYPES } from '@ten-four/contract/bank/bank.values';
 import { useState } from 'react';
 import { zoneLabel } from '#lib/moments.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
+import { FilterInput } from '#ui/filter-input.tsx';
 import { MoreRows } from '#ui/more-rows.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
@@ -33,14 +33,11 @@ interface AllTransactionsProps {
   onShowRecent: () => void;
 }
 
-const TYPING_PAUSE = 150;
-
 /** All transactions of an account, page after page, narrowed by type and text, and as a file. */
 export function AllTransactions({ account, filter, onFilter, onShowRecent }: AllTransactionsProps) {
   const query: TransactionFilter = { civilianId: account.civilianId, account: account._id, ...filter };
   const transactions = useTransactions(query);
   const [exporting, setExporting] = useState(false);
-  const filterByText = useDebouncedCallback((text: string) => onFilter({ ...filter, text }), TYPING_PAUSE);
 
   const exportAll = async () => {
     setExporting(true);
@@ -76,24 +73,19 @@ export function AllTransactions({ account, filter, onFilter, onShowRecent }: All
         <NativeSelect
           w={176}
           label="Type"
-          data={[
-            { value: '', label: 'All types' },
-            ...TRANSACTION_TYPES.map((type) => ({ value: type, label: type })),
-          ]}
+          data={[{ value: '', label: 'All types' }, ...TRANSACTION_TYPES]}
           value={filter.type}
           onChange={(event) => {
             const chosen = TRANSACTION_TYPES.find((type) => type === event.currentTarget.value);
             onFilter({ ...filter, type: chosen ?? '' });
           }}
         />
-        <TextInput
+        <FilterInput
           className={classes.text ?? ''}
           label="Description or account number"
-          type="search"
-          autoComplete="off"
           maxLength={200}
           defaultValue={filter.text}
-          onChange={(event) => filterByText(event.currentTarget.value.trim())}
+          onFilter={(text) => onFilter({ ...filter, text })}
         />
         <Button
           ml="auto"
