@@ -67,8 +67,8 @@ const PARTS: readonly {
 /** The files of all that, by their beginnings, and that of the toasts. */
 const FETCHED = [
   'palette-dialog',
-  'create-call-form',
-  'create-bolo-form',
+  'call-forms',
+  'bolo-forms',
   'key-sheet',
   'ten-codes-dialog',
   'close-call-form',

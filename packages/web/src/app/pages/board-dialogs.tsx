@@ -5,8 +5,8 @@ import { lazyDialog } from '#ui/lazy-dialog.tsx';
 const TenCodesDialog = lazyDialog(() => import('#features/ten-codes/components/ten-codes-dialog.tsx'));
 const SubdivisionDialog = lazyDialog(() => import('#features/dispatch/duty/subdivision-dialog.tsx'));
 const KeySheet = lazyDialog(() => import('../shell/key-sheet.tsx'));
-const CreateCallDialog = lazyDialog(() => import('#features/dispatch/calls/create-call-form.tsx'));
-const CreateBoloDialog = lazyDialog(() => import('#features/dispatch/bolos/create-bolo-form.tsx'));
+const CreateCallDialog = lazyDialog(() => import('#features/dispatch/calls/call-forms.tsx'));
+const CreateBoloDialog = lazyDialog(() => import('#features/dispatch/bolos/bolo-forms.tsx'));
 
 interface BoardDialogsProps {
   officer: Officer | null;

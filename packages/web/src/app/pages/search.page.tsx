@@ -29,7 +29,7 @@ const ReportDialog = lazyDialog(() => import('./report-dialog.tsx'));
 const CreateWarrantDialog = lazyDialog(
   () => import('#features/warrants/components/create-warrant-dialog.tsx'),
 );
-const CreateBoloDialog = lazyDialog(() => import('#features/dispatch/bolos/create-bolo-form.tsx'));
+const CreateBoloDialog = lazyDialog(() => import('#features/dispatch/bolos/bolo-forms.tsx'));
 const RecordDialog = lazyDialog(() => import('#features/reports/components/record-dialog.tsx'));
 const LicenseStandingDialog = lazyDialog(
   () => import('#features/licenses/components/license-standing-dialog.tsx'),

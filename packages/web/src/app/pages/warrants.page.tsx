@@ -17,7 +17,7 @@ import { Panel } from '#ui/panel.tsx';
 import { searchLink } from '../search-link.ts';
 import classes from './warrants.module.css';
 
-const CreateBoloDialog = lazyDialog(() => import('#features/dispatch/bolos/create-bolo-form.tsx'));
+const CreateBoloDialog = lazyDialog(() => import('#features/dispatch/bolos/bolo-forms.tsx'));
 
 /** Warrants and BOLOs. Staff without an officer profile look on. */
 export default function WarrantsPage() {

@@ -17,7 +17,7 @@ import { showUndo } from '#ui/undo-toast.tsx';
 import { useCancelBolo, useUpdateBolo } from './bolos.queries.ts';
 import { lasts, timeUntil } from './use-lasting-bolos.ts';
 
-const EditBoloForm = lazyPart(() => import('./edit-bolo-form.tsx'));
+const EditBoloForm = lazyPart(async () => ({ default: (await import('./bolo-forms.tsx')).EditBoloForm }));
 
 /** Where a plate or a name leads to. */
 export type SearchLink = (by: 'plate' | 'name', text: string) => string;

@@ -1,5 +1,6 @@
 import type { Bolo, BoloCreate, BoloUpdate } from '@ten-four/contract/dispatch/bolos.contract';
 import { BOLO_HOURS, DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.values';
+import { changed } from '#lib/changed.ts';
 
 /** What stands in the fields of a BOLO, as it was typed. */
 export type BoloFormValues = {
@@ -63,26 +64,23 @@ const MINUTE = 60_000;
  * minute.
  */
 export function newBoloOf(values: BoloFormValues, now: number): BoloCreate {
-  const { hours } = values;
+  const { location, details, hours } = values;
   return {
     boloType: typeIn(values),
     ...subjectOf(values),
-    location: values.location,
-    details: values.details,
+    location,
+    details,
     ...(hours === '' || hours === String(BOLO_HOURS) ? {} : { expiresAt: endIn(hours, now) }),
   };
 }
 
-/** Of what an edit sends only what was changed: what somebody else changed meanwhile stays. */
 export function changesOf(values: BoloFormValues, before: BoloFormValues, now: number): BoloUpdate {
-  const changed: BoloUpdate = {};
-  const fields = { ...subjectOf(values), location: values.location, details: values.details };
-  for (const [name, text] of Object.entries(fields) as [keyof typeof fields, string][]) {
-    if (text !== before[name]) changed[name] = text;
-  }
-  if (values.boloType !== before.boloType) changed.boloType = typeIn(values);
-  if (values.hours !== '') changed.expiresAt = endIn(values.hours, now);
-  return changed;
+  const { location, details, hours } = values;
+  return {
+    ...changed(before, { ...subjectOf(values), location, details }),
+    ...(values.boloType === before.boloType ? {} : { boloType: typeIn(values) }),
+    ...(hours === '' ? {} : { expiresAt: endIn(hours, now) }),
+  };
 }
 
 const typeIn = ({ boloType }: BoloFormValues) => (boloType === 'person' ? 'person' : 'vehicle');

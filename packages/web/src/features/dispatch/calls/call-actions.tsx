@@ -7,7 +7,7 @@ import { lazyPart } from '#ui/lazy-part.tsx';
 import { useTarget } from '#ui/use-target.ts';
 import type { CallActionsState } from './use-call-actions.ts';
 
-const EditCallForm = lazyPart(() => import('./edit-call-form.tsx'));
+const EditCallForm = lazyPart(async () => ({ default: (await import('./call-forms.tsx')).EditCallForm }));
 const CloseCallForm = lazyPart(() => import('./close-call-form.tsx'));
 
 interface CallActionsProps {

@@ -1,5 +1,6 @@
 import type { Call, CallUpdate } from '@ten-four/contract/dispatch/calls.contract';
 import { CALL_PRIORITY, CALL_TYPES, type CallType } from '@ten-four/contract/dispatch/dispatch.values';
+import { changed } from '#lib/changed.ts';
 
 /** What stands in the fields of a call, as it was typed. */
 export type CallFormValues = {
@@ -47,17 +48,8 @@ export function bodyOf(values: CallFormValues) {
   };
 }
 
-/** Of what an edit sends only what was changed: what somebody else changed meanwhile stays. */
+/** A priority that follows the type changes with it. */
 export function changesOf(values: CallFormValues, before: CallFormValues): CallUpdate {
-  const [now, then] = [bodyOf(values), bodyOf(before)];
-  const changed: CallUpdate = {};
-  if (now.location !== then.location) changed.location = now.location;
-  if (now.postal !== then.postal) changed.postal = now.postal;
-  if (now.details !== then.details) changed.details = now.details;
-  if (now.type !== then.type) changed.type = now.type;
-  // A priority that follows the type changes with it.
-  if (now.priority !== then.priority || (now.priority === '' && now.type !== then.type)) {
-    changed.priority = now.priority;
-  }
-  return changed;
+  const changes = changed(bodyOf(before), bodyOf(values));
+  return changes.type !== undefined && values.priority === '' ? { ...changes, priority: '' } : changes;
 }

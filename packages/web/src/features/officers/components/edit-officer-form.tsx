@@ -8,17 +8,13 @@ import {
   OFFICER_TEXTS,
   PLATFORMS,
 } from '@ten-four/contract/officers/officers.values';
+import { changed } from '#lib/changed.ts';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
 import { type Problems, useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { showSuccess } from '#ui/toast.ts';
 import { useOfficerEdit } from '../officers.queries.ts';
 import { FreeOne } from './free-one.tsx';
-
-interface EditOfficerFormProps {
-  officer: StaffOfficer;
-  dialog: DialogControl;
-}
 
 const valuesOf = ({ civilianId, department, callsign, badgeNumber }: StaffOfficer) => ({
   civilianId,
@@ -29,7 +25,7 @@ const valuesOf = ({ civilianId, department, callsign, badgeNumber }: StaffOffice
 type Values = ReturnType<typeof valuesOf>;
 
 /** The content of 'Edit Officer': who serves, on which platform, by which callsign and badge number. */
-export function EditOfficerForm({ officer, dialog }: EditOfficerFormProps) {
+export function EditOfficerForm({ officer, dialog }: { officer: StaffOfficer; dialog: DialogControl }) {
   const initial = valuesOf(officer);
   const { form, state } = useEndpointForm({
     send: useOfficerEdit(),
@@ -102,9 +98,3 @@ function problemsOf({ callsign, badgeNumber }: Values): Problems<Values> {
     ...(new RegExp(BADGE_PATTERN).test(badgeNumber) ? {} : { badgeNumber: OFFICER_TEXTS.badBadge }),
   };
 }
-
-/** What is different: somebody else may have changed the rest meanwhile. */
-const changed = (before: Values, after: Values): Partial<Values> =>
-  Object.fromEntries(
-    Object.entries(after).filter(([field, value]) => value !== before[field as keyof Values]),
-  );

@@ -1,6 +1,4 @@
-import '@mantine/core/styles/FloatingIndicator.layer.css';
-import '@mantine/core/styles/SegmentedControl.layer.css';
-import { Box, Group, Input, SegmentedControl, Textarea, TextInput } from '@mantine/core';
+import { Box, Group, Textarea, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { QUERY_MAX, SUGGEST_AFTER } from '@ten-four/contract/search/search.values';
 import {
@@ -11,12 +9,12 @@ import {
 import type { ReactNode } from 'react';
 import { failureMessage } from '#lib/api-client.ts';
 import { serverNow } from '#lib/server-clock.ts';
-import { useBelow } from '#ui/breakpoints.ts';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { SuggestInput } from '#ui/suggest-input.tsx';
 import { showSuccess } from '#ui/toast.ts';
+import { TypeField } from '#ui/type-field.tsx';
 import { useCivilianSuggestions, useWarrantCreation } from '../warrants.queries.ts';
 import { NEW_WARRANT, newWarrantOf, problemsOf } from './warrant-form.values.ts';
 
@@ -28,7 +26,6 @@ interface CreateWarrantFormProps {
 
 /** The content of 'Create Warrant'; it closes at once on success. */
 export default function CreateWarrantForm({ officerId, civilian: against, dialog }: CreateWarrantFormProps) {
-  const phone = useBelow('sm');
   const { form, state } = useEndpointForm({
     send: useWarrantCreation(),
     draft: `warrant:new:${officerId}${against === undefined ? '' : `:${against.id}`}`,
@@ -50,19 +47,7 @@ export default function CreateWarrantForm({ officerId, civilian: against, dialog
   } = form.getInputProps('civilianId');
   return (
     <DialogForm state={state} submitLabel="Create Warrant" busyLabel="Creating...">
-      <Input.Wrapper label="Type" labelElement="div">
-        <SegmentedControl
-          {...form.getInputProps('type')}
-          bg="var(--tf-input)"
-          bd="1px solid var(--tf-input-border)"
-          styles={{ label: phone ? { paddingBlock: 10 } : {} }}
-          aria-label="Type"
-          size="md"
-          fullWidth
-          transitionDuration={0}
-          data={[...WARRANT_TYPES]}
-        />
-      </Input.Wrapper>
+      <TypeField {...form.getInputProps('type')} data={[...WARRANT_TYPES]} />
       <CivilianField
         field={civilian}
         name={form.values.civilianName}

@@ -1,0 +1,138 @@
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import type { Bolo } from '@ten-four/contract/dispatch/bolos.contract';
+import {
+  BOLO_DESCRIPTION_MAX,
+  BOLO_NAME_MAX,
+  BOLO_PLATE_MAX,
+  DETAILS_MAX,
+  DISPATCH_TEXTS,
+  LOCATION_MAX,
+} from '@ten-four/contract/dispatch/dispatch.values';
+import { useState } from 'react';
+import { serverNow } from '#lib/server-clock.ts';
+import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
+import { type DialogControl, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
+import { showSuccess } from '#ui/toast.ts';
+import { TypeField } from '#ui/type-field.tsx';
+import {
+  type BoloFormValues,
+  changesOf,
+  EXPIRIES,
+  NEW_BOLO,
+  newBoloOf,
+  problemsOf,
+  valuesOf,
+} from './bolo-form.values.ts';
+import { useCreateBolo, useUpdateBolo } from './bolos.queries.ts';
+import { timeUntil } from './use-lasting-bolos.ts';
+
+interface CreateBoloProps {
+  /** Whose draft the form keeps. */
+  officerId: string;
+  /** Whom it is about, where that is known: what stands in the fields at first. */
+  person?: { id: string; name: string; description: string };
+}
+
+/** The dialog for a new BOLO. Closed without Cancel, it keeps what was typed. */
+export default function CreateBoloDialog(props: CreateBoloProps & { opened: boolean; onClose: () => void }) {
+  const { opened, onClose, ...form } = props;
+  return (
+    <FormDialog opened={opened} title="Create BOLO" onClose={onClose}>
+      {(dialog) => <CreateBoloForm {...form} dialog={dialog} />}
+    </FormDialog>
+  );
+}
+
+function CreateBoloForm({ officerId, person, dialog }: CreateBoloProps & { dialog: DialogControl }) {
+  const about = person && {
+    boloType: 'person',
+    personName: person.name,
+    personDescription: person.description,
+  };
+  const { form, state } = useEndpointForm({
+    send: useCreateBolo(),
+    draft: `bolo:new:${officerId}${person === undefined ? '' : `:${person.id}`}`,
+    initial: { ...NEW_BOLO, ...about },
+    problemsOf,
+    optionsOf: (values) => ({ body: newBoloOf(values, serverNow()) }),
+    onSaved: () => showSuccess(DISPATCH_TEXTS.boloCreated),
+    texts: { failed: DISPATCH_TEXTS.boloFailed, unreachable: DISPATCH_TEXTS.unreachable },
+    dialog,
+  });
+  return (
+    <DialogForm state={state} submitLabel="Create BOLO" busyLabel="Creating...">
+      <BoloFields form={form} expiries={EXPIRIES} />
+    </DialogForm>
+  );
+}
+
+/** A draft counts only for the state of the BOLO that it was begun from. */
+export function EditBoloForm({ bolo, dialog }: { bolo: Bolo; dialog: DialogControl }) {
+  const [kept] = useState(() => `As it is, ${timeUntil(bolo.expiresAt, serverNow())}`);
+  const before = valuesOf(bolo);
+  const { form, state } = useEndpointForm({
+    send: useUpdateBolo(),
+    draft: `bolo:${bolo._id}:${bolo.updatedAt}`,
+    initial: before,
+    problemsOf,
+    optionsOf: (values) => ({ params: { id: bolo._id }, body: changesOf(values, before, serverNow()) }),
+    onSaved: () => showSuccess(DISPATCH_TEXTS.boloSaved),
+    texts: { failed: 'The BOLO could not be saved.', unreachable: DISPATCH_TEXTS.unreachable },
+    dialog,
+  });
+  return (
+    <DialogForm state={state} submitLabel="Save BOLO" busyLabel="Saving...">
+      <BoloFields form={form} expiries={[{ value: '', label: kept }, ...EXPIRIES]} />
+    </DialogForm>
+  );
+}
+
+interface BoloFieldsProps {
+  form: UseFormReturnType<BoloFormValues>;
+  expiries: typeof EXPIRIES;
+}
+
+/** Which fields there are depends on the type. */
+function BoloFields({ form, expiries }: BoloFieldsProps) {
+  const text = (name: keyof BoloFormValues, maxLength: number) => ({
+    ...form.getInputProps(name),
+    size: 'room',
+    autoComplete: 'off',
+    maxLength,
+  });
+  return (
+    <>
+      <TypeField
+        {...form.getInputProps('boloType')}
+        data={[
+          { value: 'vehicle', label: 'Vehicle' },
+          { value: 'person', label: 'Person' },
+        ]}
+      />
+      {form.values.boloType === 'person' ? (
+        <>
+          <TextInput {...text('personName', BOLO_NAME_MAX)} label="Name" data-autofocus />
+          <TextInput {...text('personDescription', BOLO_DESCRIPTION_MAX)} label="Description" />
+        </>
+      ) : (
+        <>
+          <TextInput
+            {...text('vehiclePlate', BOLO_PLATE_MAX)}
+            label="Plate"
+            description="Saw only part of it? Type * for the rest: K9*"
+            styles={{
+              input: { fontFamily: 'var(--mantine-font-family-monospace)', textTransform: 'uppercase' },
+            }}
+            data-autofocus
+          />
+          <TextInput {...text('vehicleDescription', BOLO_DESCRIPTION_MAX)} label="Description" />
+        </>
+      )}
+      <TextInput {...text('location', LOCATION_MAX)} label="Location" />
+      <Textarea {...text('details', DETAILS_MAX)} label="Details" rows={3} />
+      <NativeSelect {...form.getInputProps('hours')} label="Expires" size="room" data={expiries} />
+    </>
+  );
+}

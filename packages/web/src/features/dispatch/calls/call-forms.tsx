@@ -1,0 +1,111 @@
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Checkbox.layer.css';
+import { Box, Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import type { Call } from '@ten-four/contract/dispatch/calls.contract';
+import {
+  CALL_PRIORITY,
+  CALL_TYPES,
+  DETAILS_MAX,
+  DISPATCH_TEXTS,
+  LOCATION_MAX,
+  POSTAL_MAX,
+} from '@ten-four/contract/dispatch/dispatch.values';
+import { useBelow } from '#ui/breakpoints.ts';
+import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
+import { type DialogControl, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
+import { INLINE_CHOICE } from '#ui/inline-choice.ts';
+import { showSuccess } from '#ui/toast.ts';
+import { bodyOf, type CallFormValues, changesOf, NEW_CALL, typeIn, valuesOf } from './call-form.values.ts';
+import { useCallUpdate, useCreateCall } from './calls.queries.ts';
+
+interface CreateCallProps {
+  /** Whose draft the form keeps. */
+  officerId: string;
+  onCreated: (id: string) => void;
+}
+
+/** The dialog for a new call. Closed without Cancel, it keeps what was typed. */
+export default function CreateCallDialog(props: CreateCallProps & { opened: boolean; onClose: () => void }) {
+  const { opened, onClose, ...form } = props;
+  return (
+    <FormDialog opened={opened} title="Create Call" onClose={onClose}>
+      {(dialog) => <CreateCallForm {...form} dialog={dialog} />}
+    </FormDialog>
+  );
+}
+
+function CreateCallForm({ officerId, onCreated, dialog }: CreateCallProps & { dialog: DialogControl }) {
+  const { form, state } = useEndpointForm({
+    send: useCreateCall(),
+    draft: `call:new:${officerId}`,
+    initial: { ...NEW_CALL, attach: false },
+    optionsOf: (values) => ({ body: { ...bodyOf(values), attach: values.attach } }),
+    onSaved: ({ call }) => {
+      showSuccess(DISPATCH_TEXTS.callCreated);
+      onCreated(call._id);
+    },
+    texts: { failed: DISPATCH_TEXTS.callFailed, unreachable: DISPATCH_TEXTS.unreachable },
+    dialog,
+  });
+  return (
+    <DialogForm state={state} submitLabel="Create Call" busyLabel="Creating...">
+      <CallFields form={form} />
+      <Checkbox
+        {...form.getInputProps('attach', { type: 'checkbox' })}
+        classNames={INLINE_CHOICE}
+        label="Attach me as primary officer"
+        size="md"
+      />
+    </DialogForm>
+  );
+}
+
+/** A draft counts only for the state of the call that it was begun from. */
+export function EditCallForm({ call, dialog }: { call: Call; dialog: DialogControl }) {
+  const before = valuesOf(call);
+  const { form, state } = useEndpointForm({
+    send: useCallUpdate(),
+    draft: `call:${call._id}:${call.updatedAt}`,
+    initial: before,
+    optionsOf: (values) => ({ params: { id: call._id }, body: changesOf(values, before) }),
+    onSaved: () => showSuccess(DISPATCH_TEXTS.callSaved),
+    texts: { failed: 'The call could not be saved.', unreachable: DISPATCH_TEXTS.unreachable },
+    dialog,
+  });
+  return (
+    <DialogForm state={state} submitLabel="Save Call" busyLabel="Saving...">
+      <CallFields form={form} />
+    </DialogForm>
+  );
+}
+
+const PRIORITIES = [
+  { value: '1', label: '1 · Emergency' },
+  { value: '2', label: '2 · Urgent' },
+  { value: '3', label: '3 · Routine' },
+];
+const WHOLE_LINE = { gridColumn: '1 / -1' };
+
+/** The priority follows the type until another is chosen. */
+function CallFields<V extends CallFormValues>({ form }: { form: UseFormReturnType<V> }) {
+  const field = (name: keyof CallFormValues) => ({ ...form.getInputProps(name), size: 'room' });
+  // On a phone half a line is too short for the words of a priority.
+  const choice = useBelow('xs') ? { style: WHOLE_LINE } : {};
+  return (
+    <Box display="grid" style={{ gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr)', gap: 16 }}>
+      <NativeSelect {...field('type')} {...choice} label="Type" data={[...CALL_TYPES]} data-autofocus />
+      <NativeSelect
+        {...field('priority')}
+        {...choice}
+        label="Priority"
+        data={PRIORITIES}
+        value={form.values.priority || String(CALL_PRIORITY[typeIn(form.values)])}
+      />
+      <TextInput {...field('location')} label="Location" autoComplete="off" maxLength={LOCATION_MAX} />
+      <TextInput {...field('postal')} label="Postal" autoComplete="off" maxLength={POSTAL_MAX} />
+      <Textarea {...field('details')} style={WHOLE_LINE} label="Details" rows={4} maxLength={DETAILS_MAX} />
+    </Box>
+  );
+}

@@ -1,0 +1,24 @@
+import '@mantine/core/styles/FloatingIndicator.layer.css';
+import '@mantine/core/styles/Input.layer.css';
+import '@mantine/core/styles/SegmentedControl.layer.css';
+import { Input, SegmentedControl, type SegmentedControlProps } from '@mantine/core';
+import { useBelow } from './breakpoints.ts';
+
+/** The field 'Type' of a form whose few choices stand beside each other. */
+export function TypeField(props: SegmentedControlProps) {
+  const phone = useBelow('sm');
+  return (
+    <Input.Wrapper label="Type" labelElement="div">
+      <SegmentedControl
+        {...props}
+        bg="var(--tf-input)"
+        bd="1px solid var(--tf-input-border)"
+        styles={{ label: phone ? { paddingBlock: 10 } : {} }}
+        aria-label="Type"
+        size="md"
+        fullWidth
+        transitionDuration={0}
+      />
+    </Input.Wrapper>
+  );
+}
