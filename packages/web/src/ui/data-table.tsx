@@ -59,7 +59,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     const sortBy = columns.find(({ id }) => id === sort?.by)?.sortBy;
     return sortBy === undefined ? (rows ?? []) : (rows ?? []).toSorted(orderBy(sortBy, sort?.descending));
   }, [columns, rows, sort]);
-  const rowKeys = useRowKeys(sorted.map(rowId));
+  const { keysOf } = useRowKeys(sorted.map(rowId));
 
   if (failure !== undefined) return <ErrorState {...failure} />;
   if (rows === undefined) return <SkeletonRows height={density === 'dense' ? 32 : 40} />;
@@ -106,7 +106,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
               {...(onOpen === undefined
                 ? {}
                 : {
-                    ...rowKeys(rowId(row), () => onOpen(row)),
+                    ...keysOf(rowId(row), () => onOpen(row)),
                     onClick: (event: MouseEvent) => {
                       if (!isControl(event.target)) onOpen(row);
                     },

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Input.layer.css';
 import { NativeSelect, UnstyledButton } from '@mantine/core';
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { readSort, sortText, type TableSort } from '#lib/table-sort.ts';
 import classes from './table.module.css';
 
@@ -82,34 +82,47 @@ export function SortSelect<Key extends string>(props: SortSelectProps<Key>) {
 }
 
 /**
- * What makes the rows of a table be walked by the arrow keys, Home and End: the answer gives the props of a row. Enter
- * opens a row. One row at a time is a stop of the Tab key: the one that last had the focus, or else the first.
- * @param ids of the rows, in the order in which they are shown
+ * What makes the rows of a table be walked by the arrow keys, Home and End: `keysOf` gives the props of a row, which
+ * Enter opens. One row at a time, `stop`, is a stop of the Tab key: the one that last had the focus, or else the first.
+ * @param ids of the rows, in the order in which they are shown; a row that is not drawn must be once it is the stop
  */
 export function useRowKeys(ids: readonly string[]) {
   const [current, setCurrent] = useState<string | null>(null);
   const stop = current !== null && ids.includes(current) ? current : ids[0];
-  return (id: string, onOpen: (() => void) | undefined) => ({
+  // The row that the focus goes to once it is drawn.
+  const goal = useRef<{ table: Element; id: string } | null>(null);
+  useEffect(() => {
+    if (goal.current === null) return;
+    rowOf(goal.current.table, goal.current.id)?.focus();
+    goal.current = null;
+  });
+  const keysOf = (id: string, onOpen: (() => void) | undefined) => ({
+    'data-row': id,
     tabIndex: id === stop ? 0 : -1,
     onFocus: () => setCurrent(id),
     onKeyDown: (event: KeyboardEvent<HTMLTableRowElement>) => {
       if (event.target !== event.currentTarget) return;
-      if (event.key === 'Enter') onOpen?.();
-      else moveFocus(event);
+      if (event.key === 'Enter') return onOpen?.();
+      const index = ids.indexOf(id);
+      const goals: Record<string, string | undefined> = {
+        ArrowUp: ids[index - 1],
+        ArrowDown: ids[index + 1],
+        Home: ids[0],
+        End: ids.at(-1),
+      };
+      if (!(event.key in goals)) return;
+      event.preventDefault();
+      const next = goals[event.key];
+      const table = event.currentTarget.closest('table');
+      if (next === undefined || table === null) return;
+      const row = rowOf(table, next);
+      if (row !== null) return row.focus();
+      goal.current = { table, id: next };
+      setCurrent(next);
     },
   });
+  return { stop, keysOf };
 }
 
-function moveFocus(event: KeyboardEvent<HTMLTableRowElement>): void {
-  const { previousElementSibling, nextElementSibling, parentElement } = event.currentTarget;
-  const goals: Record<string, Element | null | undefined> = {
-    ArrowUp: previousElementSibling,
-    ArrowDown: nextElementSibling,
-    Home: parentElement?.firstElementChild,
-    End: parentElement?.lastElementChild,
-  };
-  if (!(event.key in goals)) return;
-  event.preventDefault();
-  const goal = goals[event.key];
-  if (goal instanceof HTMLElement) goal.focus();
-}
+const rowOf = (table: Element, id: string) =>
+  table.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`);

@@ -7,7 +7,7 @@ import { type ReactNode, useState } from 'react';
 import { orNa } from '#lib/format.ts';
 import { formatClock, formatMoment } from '#lib/moments.ts';
 import classes from './call-panel.module.css';
-import { CallAge } from './call-row.tsx';
+import { CallAge } from './calls-table.tsx';
 import { Unassigned } from './calls-tools.tsx';
 import type { CallActionsState } from './use-call-actions.ts';
 

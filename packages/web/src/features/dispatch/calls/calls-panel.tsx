@@ -1,28 +1,35 @@
-import { Button, Stack } from '@mantine/core';
+import { Box, Button, Stack } from '@mantine/core';
+import type { Call } from '@ten-four/contract/dispatch/calls.contract';
+import { CLOSED_SEARCH_DAYS } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import { failureMessage } from '#lib/api-client.ts';
 import { useLiveState } from '#lib/live/live-state.ts';
+import { useFreshRows } from '#lib/use-fresh-rows.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
 import { FilterButton } from '#ui/filter-button.tsx';
+import { MoreRows } from '#ui/more-rows.tsx';
 import { Panel } from '#ui/panel.tsx';
+import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { StaleMark } from '#ui/stale-mark.tsx';
 import { type CallsShown, filterCalls, useCallsView } from './call-filter.ts';
-import { useActiveCalls } from './calls.queries.ts';
-import { ActiveCalls, ClosedCalls } from './calls-lists.tsx';
+import { sortCalls } from './call-order.ts';
+import { useActiveCalls, useClosedCalls } from './calls.queries.ts';
+import { CallsTable, type CallsTableProps } from './calls-table.tsx';
 import { CallsTools, UrgentCalls } from './calls-tools.tsx';
 import { useUnseenCalls } from './unseen-calls.ts';
 
-interface CallsPanelProps {
+interface CallsPanelProps extends Pick<CallsTableProps, 'selectedId' | 'onSelect'> {
   platform: Platform;
   /** The reader's own officer profile, whose calls 'Your Calls' are; null without one. */
   officerId: string | null;
   canEdit: boolean;
-  selectedId: string | null;
   /** The ids of the calls that stand on top: of active panics. */
   pinned: ReadonlySet<string>;
-  onSelect: (id: string) => void;
   /** Opens the dialog for a new call; an empty list offers it. */
-  onCreate?: () => void;
-  actions?: ReactNode;
+  onCreate: () => void;
+  actions: ReactNode;
 }
 
 const TITLES: Readonly<Record<CallsShown, string>> = {
@@ -40,17 +47,17 @@ const EMPTY: Readonly<Record<Exclude<CallsShown, 'closed'>, string>> = {
 
 /** The calls of a platform: the active ones, those without a unit, those of the reader's unit, or the closed ones with a search. */
 export function CallsPanel(props: CallsPanelProps) {
-  const { platform, officerId, canEdit, selectedId, pinned, onSelect, onCreate, actions } = props;
+  const { platform, officerId, canEdit, pinned, onCreate, actions, ...selection } = props;
   const view = useCallsView();
+  const { text, sorting } = view;
   // What narrows the list is in sight.
-  const [unfolded, setUnfolded] = useState(view.text !== '');
+  const [unfolded, setUnfolded] = useState(text !== '');
   const calls = useActiveCalls(platform);
   const offline = useLiveState() === 'offline';
   const shown = view.shown === 'mine' && officerId === null ? 'active' : view.shown;
-  const rows = calls.data && filterCalls(calls.data, { shown, text: view.text, officerId });
+  const rows = calls.data && filterCalls(calls.data, { shown, text, officerId });
   const unseen = useUnseenCalls();
-  const isByUrgency =
-    view.sorting.sort === null && view.text === '' && shown !== 'mine' && shown !== 'closed';
+  const isByUrgency = sorting.sort === null && text === '' && shown !== 'mine' && shown !== 'closed';
   return (
     <Panel
       title={TITLES[shown]}
@@ -72,41 +79,95 @@ export function CallsPanel(props: CallsPanelProps) {
     >
       <Stack gap={0} h="100%">
         <CallsTools
-          shown={shown}
+          view={{ ...view, shown }}
           hasOwn={officerId !== null}
-          text={view.text}
           unfolded={unfolded}
-          sorting={view.sorting}
           news={calls.data?.filter(({ _id }) => unseen.has(_id)).length ?? 0}
-          onShow={view.show}
-          onText={view.setText}
         />
-        {!isByUrgency && calls.data !== undefined && <UrgentCalls calls={calls.data} onSelect={onSelect} />}
+        {!isByUrgency && calls.data !== undefined && (
+          <UrgentCalls calls={calls.data} onSelect={selection.onSelect} />
+        )}
         {shown === 'closed' ? (
-          <ClosedCalls platform={platform} text={view.text} selectedId={selectedId} onSelect={onSelect} />
+          <ClosedCalls platform={platform} text={text} {...selection} />
         ) : (
           <ActiveCalls
             query={calls}
             rows={rows}
             caption={TITLES[shown]}
             empty={
-              view.text === ''
-                ? {
-                    message: EMPTY[shown],
-                    action: shown === 'active' && canEdit && onCreate !== undefined && (
-                      <Button onClick={onCreate}>Create Call</Button>
-                    ),
-                  }
-                : { message: `No calls match “${view.text}”.` }
+              text === '' ? (
+                <EmptyState
+                  message={EMPTY[shown]}
+                  action={shown === 'active' && canEdit && <Button onClick={onCreate}>Create Call</Button>}
+                />
+              ) : (
+                <EmptyState message={`No calls match “${text}”.`} />
+              )
             }
-            sorting={view.sorting}
+            sorting={sorting}
             unseen={unseen}
             pinned={pinned}
-            selectedId={selectedId}
-            onSelect={onSelect}
+            {...selection}
           />
         )}
       </Stack>
     </Panel>
+  );
+}
+
+interface ActiveCallsProps extends Omit<Required<CallsTableProps>, 'calls' | 'fresh'> {
+  query: ReturnType<typeof useActiveCalls>;
+  rows: readonly Call[] | undefined;
+  empty: ReactNode;
+}
+
+/** The list of calls that are not closed; one that comes is tinted for a moment. */
+function ActiveCalls({ query, rows, empty, ...table }: ActiveCallsProps) {
+  const { pinned } = table;
+  const { data } = query;
+  const { sort } = table.sorting;
+  const sorted = useMemo(() => rows && sortCalls(rows, sort, pinned), [rows, sort, pinned]);
+  const marks = useMemo(() => data && new Map(data.map(({ _id }) => [_id, ''])), [data]);
+  const fresh = useFreshRows(marks);
+  // The first rows are many at once: deferred, they are put together in pieces, between which the browser can answer.
+  const shown = useDeferredValue(sorted !== undefined);
+  if (sorted === undefined || !shown) {
+    if (query.isPending || sorted !== undefined) return <SkeletonRows rows={12} height={32} />;
+    return (
+      <ErrorState
+        message={failureMessage(query.error, 'The calls could not be loaded.')}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  if (sorted.length === 0) return empty;
+  return (
+    <Box flex={1} mih={0}>
+      <CallsTable {...table} calls={sorted} fresh={fresh} />
+    </Box>
+  );
+}
+
+type ClosedCallsProps = Pick<CallsPanelProps, 'platform' | 'selectedId' | 'onSelect'> & { text: string };
+
+/** The calls that were closed, last closed first, page after page. */
+function ClosedCalls({ platform, text, ...selection }: ClosedCallsProps) {
+  const query = useClosedCalls(platform, text);
+  const calls = query.data?.pages.flatMap((page) => page.calls);
+  const why = failureMessage(query.error, 'The closed calls could not be loaded.');
+  const failure = <ErrorState message={why} onRetry={() => void query.refetch()} />;
+  if (calls === undefined) return query.isPending ? <SkeletonRows rows={8} height={32} /> : failure;
+  if (calls.length === 0 && !query.hasNextPage) {
+    const none = `No closed call of the last ${CLOSED_SEARCH_DAYS} days with “${text}”.`;
+    return <EmptyState message={text === '' ? 'No closed calls.' : none} />;
+  }
+  return (
+    <Stack gap={0} flex={1} mih={0}>
+      <Box flex={1} mih={0}>
+        <CallsTable caption="Closed Calls" calls={calls} {...selection} />
+      </Box>
+      <MoreRows query={query} failure={why} />
+      {query.isRefetchError && failure}
+    </Stack>
   );
 }

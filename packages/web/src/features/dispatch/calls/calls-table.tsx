@@ -1,20 +1,27 @@
-import { VisuallyHidden } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
+import { IconAlertTriangle, IconChevronRight } from '@tabler/icons-react';
 import type { Call } from '@ten-four/contract/dispatch/calls.contract';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
+import { formatDuration } from '#lib/duration.ts';
+import { formatClock, formatDate, formatMoment } from '#lib/moments.ts';
+import { serverNow } from '#lib/server-clock.ts';
+import { useNow } from '#lib/use-now.ts';
 import type { TableSorting } from '#lib/use-table-sort.ts';
-import { ColumnHead, TABLE_ROLES } from '#ui/table-parts.tsx';
+import { ColumnHead, TABLE_ROLES, useRowKeys } from '#ui/table-parts.tsx';
 import board from '../board/board.module.css';
-import type { SortKey } from './call-order.ts';
-import { CallRow } from './call-row.tsx';
+import { PanicMark } from '../panics/panic-mark.tsx';
+import { type SortKey, urgencyOf } from './call-order.ts';
 import classes from './calls-table.module.css';
+import { markSeen } from './unseen-calls.ts';
 
-interface CallsTableProps {
+export interface CallsTableProps {
   caption: string;
   calls: readonly Call[];
   /** With it, these are active calls; without it closed ones, which keep the order they come in. */
   sorting?: TableSorting<SortKey>;
   fresh?: ReadonlySet<string>;
   unseen?: ReadonlySet<string>;
+  /** The ids of those that stand on top: of active panics. */
   pinned?: ReadonlySet<string>;
   selectedId: string | null;
   onSelect: (id: string) => void;
@@ -31,46 +38,43 @@ export const CALL_COLUMNS: readonly { key: SortKey; label: string }[] = [
 ];
 const CLOSED_LABELS: Partial<Record<SortKey, string>> = { units: 'Disposition', age: 'Closed' };
 
+const NONE: ReadonlySet<string> = new Set();
 /** Up to so many rows are all drawn; of more only the chunks in or near sight. */
 const ALL_DRAWN = 100;
 const CHUNK = 50;
 
 /** A table of calls, walked by the arrow keys; Enter or a click selects one. Narrow, a row takes two lines. */
 export function CallsTable(props: CallsTableProps) {
-  const { caption, calls, sorting, fresh, unseen, pinned, selectedId, onSelect } = props;
-  const frame = useRef<HTMLDivElement>(null);
-  // One row at a time is a stop of the Tab key: the one that last had the focus, or else the first.
-  const [current, setCurrent] = useState<string | null>(null);
-  const stop = calls.some(({ _id }) => _id === current) ? current : calls[0]?._id;
-  // The row that the focus goes to once it is drawn.
-  const goal = useRef<string | null>(null);
-  useEffect(() => {
-    if (goal.current === null) return;
-    rowOf(frame.current, goal.current)?.focus();
-    goal.current = null;
-  });
-
-  const goTo = (id: string) => {
-    const row = rowOf(frame.current, id);
-    if (row !== null) return row.focus();
-    goal.current = id;
-    setCurrent(id);
-  };
-  const onKeyDown = (event: KeyboardEvent<HTMLTableRowElement>, index: number) => {
-    const last = calls.length - 1;
-    const goals: Record<string, number> = { ArrowUp: index - 1, ArrowDown: index + 1, Home: 0, End: last };
-    const next = goals[event.key];
-    if (next === undefined) return;
-    event.preventDefault();
-    const call = calls[next];
-    if (call !== undefined) goTo(call._id);
-  };
-
+  const { caption, calls, sorting, fresh = NONE, unseen = NONE, pinned = NONE, selectedId, onSelect } = props;
+  const { stop, keysOf } = useRowKeys(calls.map(({ _id }) => _id));
   const chunked = calls.length > ALL_DRAWN;
   const size = chunked ? CHUNK : calls.length;
   const starts = Array.from({ length: Math.ceil(calls.length / size) }, (_, chunk) => chunk * size);
+  const rowOf = (call: Call, index: number) => {
+    const select = () => onSelect(call._id);
+    return (
+      <tr
+        key={call._id}
+        {...TABLE_ROLES.row}
+        {...keysOf(call._id, select)}
+        onPointerEnter={() => markSeen(call._id)}
+        onClick={({ target }) => {
+          if (!(target instanceof Element && target.closest('button'))) select();
+        }}
+        className={classes.row}
+        aria-rowindex={index + 2}
+        aria-current={call._id === selectedId || undefined}
+        data-priority={call.priority}
+        data-fresh={fresh.has(call._id) || undefined}
+        data-unseen={unseen.has(call._id) || undefined}
+        data-panic={pinned.has(call._id) || undefined}
+      >
+        <Cells call={call} isUnseen={unseen.has(call._id)} isPanic={pinned.has(call._id)} onSelect={select} />
+      </tr>
+    );
+  };
   return (
-    <div className={board.frame} ref={frame}>
+    <div className={board.frame}>
       <table
         {...TABLE_ROLES.table}
         className={`${board.table} ${classes.table}`}
@@ -94,21 +98,7 @@ export function CallsTable(props: CallsTableProps) {
           const rows = calls.slice(start, start + size);
           return (
             <RowChunk key={start} rows={rows.length} drawn={!chunked || rows.some(({ _id }) => _id === stop)}>
-              {rows.map((call, offset) => (
-                <CallRow
-                  key={call._id}
-                  call={call}
-                  index={start + offset}
-                  isSelected={call._id === selectedId}
-                  isFresh={fresh?.has(call._id) === true}
-                  isUnseen={unseen?.has(call._id) === true}
-                  isPanic={pinned?.has(call._id) === true}
-                  isStop={call._id === stop}
-                  onFocus={() => setCurrent(call._id)}
-                  onKeyDown={onKeyDown}
-                  onSelect={onSelect}
-                />
-              ))}
+              {rows.map((call, offset) => rowOf(call, start + offset))}
             </RowChunk>
           );
         })}
@@ -117,21 +107,11 @@ export function CallsTable(props: CallsTableProps) {
   );
 }
 
-function rowOf(frame: HTMLElement | null, id: string): HTMLElement | null {
-  return frame?.querySelector<HTMLElement>(`[data-call="${id}"]`) ?? null;
-}
-
-interface RowChunkProps {
-  rows: number;
-  drawn: boolean;
-  children: ReactNode;
-}
-
 /** How far out of sight rows are drawn already. */
 const NEAR = '600px 0px';
 
 /** Some rows of a long table; far out of sight they leave only their height. */
-function RowChunk({ rows, drawn, children }: RowChunkProps) {
+function RowChunk({ rows, drawn, children }: { rows: number; drawn: boolean; children: ReactNode }) {
   const body = useRef<HTMLTableSectionElement>(null);
   const [near, setNear] = useState(false);
   useEffect(() => {
@@ -155,5 +135,104 @@ function RowChunk({ rows, drawn, children }: RowChunkProps) {
         </tr>
       )}
     </tbody>
+  );
+}
+
+interface CellsProps {
+  call: Call;
+  isUnseen: boolean;
+  isPanic: boolean;
+  onSelect: () => void;
+}
+
+/** Of active calls with units and age, of closed ones with what came of them and when. */
+function Cells({ call, isUnseen, isPanic, onSelect }: CellsProps) {
+  return (
+    <>
+      <Cell mono column="number" title={`Priority ${call.priority}`}>
+        {call.callNumber}
+      </Cell>
+      <Cell column="type">
+        {call.priority === 1 && <IconAlertTriangle className={classes.urgent} size={16} aria-hidden />}
+        {isPanic && <PanicMark />}
+        {isUnseen && <span className={classes.new}>New</span>}
+        <VisuallyHidden>Priority {call.priority} </VisuallyHidden>
+        {call.type}
+      </Cell>
+      <Cell column="location" title={call.location ?? undefined}>
+        {call.location ?? '–'}
+      </Cell>
+      <Cell mono column="postal" title={call.postal ?? undefined}>
+        {call.postal ?? '–'}
+      </Cell>
+      {call.status === 'Closed' ? <Outcome call={call} /> : <Waiting call={call} />}
+      <Cell column="view">
+        <Button
+          size="row"
+          variant="subtle"
+          color="dark.2"
+          className={classes.details ?? ''}
+          aria-label={`View Details of call ${call.callNumber}`}
+          onClick={onSelect}
+        >
+          <span className={classes.words}>View Details</span>
+          <IconChevronRight size={16} aria-hidden />
+        </Button>
+      </Cell>
+    </>
+  );
+}
+
+function Waiting({ call }: { call: Call }) {
+  const callsigns = call.units.map(({ callsign }) => callsign).join(' ');
+  const isOpen = call.status === 'Open';
+  return (
+    <>
+      <Cell mono column="units" data-unassigned={isOpen || undefined} title={isOpen ? undefined : callsigns}>
+        {isOpen ? 'UNASSIGNED' : callsigns}
+      </Cell>
+      <Cell mono column="age">
+        <CallAge call={call} />
+      </Cell>
+    </>
+  );
+}
+
+function Outcome({ call: { closedAt, disposition } }: { call: Call }) {
+  const today = formatDate(new Date(serverNow()).toISOString());
+  return (
+    <>
+      <Cell column="units" title={disposition ?? undefined}>
+        {disposition}
+      </Cell>
+      <Cell mono column="age">
+        {closedAt !== null && (
+          <time dateTime={closedAt} title={formatMoment(closedAt)}>
+            {formatDate(closedAt) === today ? formatClock(closedAt) : formatDate(closedAt)}
+          </time>
+        )}
+      </Cell>
+    </>
+  );
+}
+
+function Cell({ column, mono, ...cell }: ComponentProps<'td'> & { column: string; mono?: boolean }) {
+  return (
+    <td {...TABLE_ROLES.cell} data-column={column} data-mono={mono} style={{ gridArea: column }} {...cell} />
+  );
+}
+
+/** How old a call is, second by second; amber, then red, where it waits for a unit for long. */
+export function CallAge({ call }: { call: Call }) {
+  const age = useNow() - Date.parse(call.createdAt);
+  return (
+    <time
+      className={classes.age}
+      dateTime={call.createdAt}
+      title={formatMoment(call.createdAt)}
+      data-urgency={urgencyOf(call, age)}
+    >
+      {formatDuration(age)}
+    </time>
   );
 }

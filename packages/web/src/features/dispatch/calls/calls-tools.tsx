@@ -1,28 +1,22 @@
 import '@mantine/core/styles/Input.layer.css';
 import { Box, Button, Group, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import type { Call } from '@ten-four/contract/dispatch/calls.contract';
 import { CLOSED_SEARCH_DAYS } from '@ten-four/contract/dispatch/dispatch.values';
-import type { TableSorting } from '#lib/use-table-sort.ts';
 import { Choices } from '#ui/choices.tsx';
 import { SortSelect } from '#ui/table-parts.tsx';
-import type { CallsShown } from './call-filter.ts';
-import { needsUnitNow, type SortKey } from './call-order.ts';
-import { CALL_COLUMNS } from './calls-table.tsx';
+import type { useCallsView } from './call-filter.ts';
+import { needsUnitNow } from './call-order.ts';
+import { CALL_COLUMNS, type CallsTableProps } from './calls-table.tsx';
 import classes from './calls-tools.module.css';
 
 interface CallsToolsProps {
-  shown: CallsShown;
+  view: ReturnType<typeof useCallsView>;
   /** Whether the reader has a unit, which may have calls of its own. */
   hasOwn: boolean;
-  text: string;
   /** How many calls the reader has not looked at yet. */
   news: number;
   /** Whether a phone shows field and order as well. */
   unfolded: boolean;
-  sorting: TableSorting<SortKey>;
-  onShow: (shown: CallsShown) => void;
-  onText: (text: string) => void;
 }
 
 const TYPING_PAUSE = 150;
@@ -35,9 +29,9 @@ const CLOSED_SEARCH = {
 };
 
 /** Which calls are listed; a filter of them; among the closed ones a search. */
-export function CallsTools(props: CallsToolsProps) {
-  const { shown, hasOwn, text, news, unfolded, sorting, onShow, onText } = props;
-  const search = useDebouncedCallback(onText, TYPING_PAUSE);
+export function CallsTools({ view, hasOwn, news, unfolded }: CallsToolsProps) {
+  const { shown, text, sorting, show, setText } = view;
+  const search = useDebouncedCallback(setText, TYPING_PAUSE);
   return (
     <Group
       gap="4px 8px"
@@ -57,7 +51,7 @@ export function CallsTools(props: CallsToolsProps) {
         chosen={shown}
         onChoose={(next) => {
           search.cancel();
-          onShow(next);
+          show(next);
         }}
       />
       <search
@@ -93,10 +87,7 @@ export function CallsTools(props: CallsToolsProps) {
   );
 }
 
-interface UrgentCallsProps {
-  calls: readonly Call[];
-  onSelect: (id: string) => void;
-}
+type UrgentCallsProps = Pick<CallsTableProps, 'calls' | 'onSelect'>;
 
 /** The priority 1 calls that nobody is on, above a list in which they may be out of sight. */
 export function UrgentCalls({ calls, onSelect }: UrgentCallsProps) {

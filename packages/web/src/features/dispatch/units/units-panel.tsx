@@ -110,7 +110,7 @@ function UnitTable({ units, callsOf, sorting, ownId, panicIds, onOpenCall }: Uni
     [units],
   );
   const fresh = useFreshRows(marks);
-  const rowKeys = useRowKeys(units.map(({ _id }) => _id));
+  const { keysOf } = useRowKeys(units.map(({ _id }) => _id));
   return (
     <div className={board.frame}>
       {units.length > 1 && (
@@ -142,7 +142,7 @@ function UnitTable({ units, callsOf, sorting, ownId, panicIds, onOpenCall }: Uni
               <tr
                 key={_id}
                 {...TABLE_ROLES.row}
-                {...rowKeys(_id, showCall)}
+                {...keysOf(_id, showCall)}
                 data-fresh={fresh.has(_id) || undefined}
                 data-own={_id === ownId || undefined}
                 data-panic={panicIds.has(_id) || undefined}
