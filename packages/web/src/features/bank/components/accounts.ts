@@ -1,5 +1,10 @@
 import type { BankAccount } from '@ten-four/contract/bank/bank.contract';
-import { type AccountStatus, BANK_TEXTS, isBusinessType } from '@ten-four/contract/bank/bank.values';
+import {
+  type AccountStatus,
+  BANK_TEXTS,
+  isBusinessType,
+  type RequestStatus,
+} from '@ten-four/contract/bank/bank.values';
 import { ApiFailure } from '#lib/api-client.ts';
 
 /** What an account is called: as its owner named it, else by its type. */
@@ -30,6 +35,12 @@ export const STATUS_TONES = {
   Denied: 'off',
   Frozen: 'off',
 } as const satisfies Record<AccountStatus, string>;
+
+export const STATUS_WORDS = {
+  Pending: 'Pending',
+  Active: 'Approved',
+  Denied: 'Denied',
+} as const satisfies Record<RequestStatus, string>;
 
 /**
  * Why the bank could not be loaded: the server's own words, 'Unknown error occurred' where it gave

@@ -65,13 +65,8 @@ function endLabel(isClosed: boolean, isReopening: boolean): string {
   return isReopening ? 'Reopening...' : 'Reopen';
 }
 
-interface MoveDialogProps {
-  callNumber: number;
-  actions: CallActionsState;
-}
-
 /** Asks what becomes of the calls that a unit is on already. */
-export function MoveDialog({ callNumber, actions }: MoveDialogProps) {
+export function MoveDialog({ callNumber, actions }: { callNumber: number; actions: CallActionsState }) {
   const { opened, target, close } = actions.moving;
   if (target === null) return null;
   const { officerId, callsign, others } = target;

@@ -1,12 +1,16 @@
-import type { CallDetail } from '@ten-four/contract/dispatch/calls.contract';
-import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.values';
+import '@mantine/core/styles/Input.layer.css';
+import { Button, Group, Textarea } from '@mantine/core';
+import type { CallDetail, CallEntry } from '@ten-four/contract/dispatch/calls.contract';
+import { DISPATCH_TEXTS, NOTE_MAX } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
-import { type ReactNode, useEffect } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { ApiFailure, failureMessage } from '#lib/api-client.ts';
 import { useLiveState } from '#lib/live/live-state.ts';
+import { formatClock, formatMoment } from '#lib/moments.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
+import { draftAt } from '#ui/form-dialog/draft.ts';
 import { MoreRows } from '#ui/more-rows.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
@@ -15,11 +19,10 @@ import { Tag } from '#ui/tag.tsx';
 import board from '../board/board.module.css';
 import { CallActions, MoveDialog } from './call-actions.tsx';
 import { CallFacts } from './call-facts.tsx';
-import { CallLog, NoteField } from './call-log.tsx';
 import classes from './call-panel.module.css';
 import { useCall } from './calls.queries.ts';
 import { markSeen } from './unseen-calls.ts';
-import { useCallActions } from './use-call-actions.ts';
+import { type CallActionsState, useCallActions } from './use-call-actions.ts';
 
 interface CallPanelProps {
   callId: string;
@@ -119,4 +122,81 @@ const titleOf = (call: CallDetail): string => `Call ${call.callNumber} · ${call
 /** Whether there is no such call for this reader: the id is unknown, of another platform, or nothing like an id. */
 function isMissing(error: Error): boolean {
   return error instanceof ApiFailure && (error.code === 'not_found' || error.code === 'invalid');
+}
+
+/** What happened to a call, newest first, of a log that is told oldest first. Readers of the screen hear what is added. */
+function CallLog({ log }: { log: readonly CallEntry[] }) {
+  return (
+    <div role="log" aria-label="Log">
+      <ol className={classes.log} reversed>
+        {log.toReversed().map(({ _id, kind, text, by, at }) => (
+          <li key={_id} className={classes.entry} data-kind={kind}>
+            <time className={classes.time} dateTime={at} title={formatMoment(at)}>
+              {formatClock(at)}
+            </time>
+            <span className={classes.text}>
+              {text}
+              {by !== null && !text.startsWith(by) && (
+                <>
+                  {' · '}
+                  <span className={classes.time}>{by}</span>
+                </>
+              )}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+/** A line for the call's log; Ctrl+Enter adds it. What was typed stays until it is added. */
+function NoteField({ callId, actions }: { callId: string; actions: CallActionsState }) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [draft] = useState(() => draftAt(`call-note:${callId}`, { text: '' }));
+  const [text, setText] = useState(() => draft.load().text);
+  const { pending } = actions;
+  const type = (typed: string) => {
+    setText(typed);
+    if (typed === '') draft.clear();
+    else draft.save({ text: typed });
+  };
+  const add = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (text.trim() === '' || pending !== null) return field.current?.focus();
+    if (await actions.addNote(text)) type('');
+    field.current?.focus();
+  };
+  return (
+    <form onSubmit={(event) => void add(event)}>
+      <Group gap={8} align="flex-start" wrap="nowrap" pb={6}>
+        <Textarea
+          ref={field}
+          flex={1}
+          miw={0}
+          size="dense"
+          rows={1}
+          autosize
+          maxRows={4}
+          aria-label="Note"
+          placeholder="Note for the log"
+          title="Ctrl+Enter adds the note"
+          maxLength={NOTE_MAX}
+          value={text}
+          readOnly={pending?.kind === 'note'}
+          onChange={(event) => type(event.currentTarget.value)}
+          onKeyDown={submitOnControlEnter}
+        />
+        <Button type="submit" aria-busy={pending?.kind === 'note'} disabled={text.trim() === ''}>
+          {pending?.kind === 'note' ? 'Adding...' : 'Add Note'}
+        </Button>
+      </Group>
+    </form>
+  );
+}
+
+function submitOnControlEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  event.currentTarget.form?.requestSubmit();
 }

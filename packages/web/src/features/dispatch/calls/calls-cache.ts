@@ -20,11 +20,6 @@ export const callKeys = {
   one: (id: string) => [...endpointKey(callEndpoints.getCall, { params: { id } }), 'pages'],
 };
 
-interface ClosedPage {
-  calls: Call[];
-  nextCursor: string | null;
-}
-
 /** A call with its log, page after page, the latest lines first; in a page the oldest line is first. */
 export type CallPages = InfiniteData<{ call: CallDetail; nextCursor: string | null }, string | null>;
 
@@ -95,7 +90,7 @@ function isOlder(call: Call, known: Call): boolean {
 }
 
 function dropFromClosed(queryClient: QueryClient, { _id, platform }: Call): void {
-  queryClient.setQueriesData<InfiniteData<ClosedPage>>(
+  queryClient.setQueriesData<InfiniteData<{ calls: Call[]; nextCursor: string | null }>>(
     { queryKey: callKeys.allClosed(platform) },
     (data) =>
       data && {

@@ -119,13 +119,8 @@ function TimeOnDuty({ since }: { since: string }) {
   );
 }
 
-interface StatusKeysProps {
-  officer: Officer;
-  onChoose: (status: Status) => void;
-}
-
 /** The seven status keys. Alt and a key's number press it from anywhere. */
-function StatusKeys({ officer, onChoose }: StatusKeysProps) {
+function StatusKeys({ officer, onChoose }: { officer: Officer; onChoose: (status: Status) => void }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
     <div className={classes.group} role="group" aria-label="Control Panel">

@@ -1,14 +1,37 @@
+import { Box, Button, Group, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { callEndpoints } from '@ten-four/contract/dispatch/calls.contract';
 import type { Panic } from '@ten-four/contract/dispatch/panics.contract';
-import { useEffect, useEffectEvent } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
 import { callEndpoint, failureMessage } from '#lib/api-client.ts';
+import { formatDuration } from '#lib/duration.ts';
+import { useNow } from '#lib/use-now.ts';
 import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { showError } from '#ui/toast.ts';
 import { useTarget } from '#ui/use-target.ts';
-import { PanicBanners } from './panic-banners.tsx';
-import { useClearPanic } from './panics.queries.ts';
-import { setPanicClearing } from './use-panics.ts';
+import classes from './panic-banners.module.css';
+import {
+  hasSeen,
+  isOwn,
+  mayAcknowledge,
+  mayAttach,
+  mayClear,
+  type PanicViewer,
+  panicSentence,
+  seenByWords,
+} from './panic-viewer.ts';
+import { useAcknowledgePanic, useClearPanic, usePanicWatch } from './panics.queries.ts';
+import { stopPanic, type UnsentPanic, useUnsentPanic } from './raise-panic.ts';
+import {
+  clearPanic,
+  setPanicClearing,
+  silencePanic,
+  usePanicAlarm,
+  usePanicViewer,
+  useSilencedPanics,
+} from './use-panics.ts';
 
 const ClearPanicForm = lazyPart(() => import('./clear-panic-form.tsx'));
 
@@ -65,4 +88,186 @@ async function isCallOpen({ callId: id }: Panic): Promise<boolean> {
   } catch {
     return false;
   }
+}
+
+/** The active panics above everything, also above dialogs; page and dialogs move down for them. */
+function PanicBanners() {
+  const viewer = usePanicViewer();
+  const { panics, failed, retry } = usePanicWatch(viewer !== null);
+  const alarm = usePanicAlarm();
+  const unsent = useUnsentPanic();
+  const stack = usePushDown();
+  useTabPastDialogs(stack);
+  return (
+    <div className={classes.stack} ref={stack}>
+      <VisuallyHidden role="alert">{alarm !== null && panicSentence(alarm)}</VisuallyHidden>
+      {unsent !== null && <UnsentPanicBanner unsent={unsent} />}
+      {viewer !== null &&
+        panics.map((panic) => <PanicBanner key={panic._id} panic={panic} viewer={viewer} />)}
+      {failed && (
+        <Group role="alert" justify="center" gap="4px 12px" fz={13} c="red.4" className={classes.unloaded}>
+          Panics could not be loaded.
+          <Button size="row" onClick={retry}>
+            Retry
+          </Button>
+        </Group>
+      )}
+    </div>
+  );
+}
+
+/**
+ * One panic across the page: who, where, since when, who has seen it, and what the viewer can do. Once the viewer has
+ * seen it, it is a thin line that stays until it is cleared.
+ */
+function PanicBanner({ panic, viewer }: { panic: Panic; viewer: PanicViewer }) {
+  const { officer, location, platform, raisedAt, callId, callNumber } = panic;
+  const navigate = useNavigate();
+  const isSilenced = useSilencedPanics().includes(panic._id);
+  const acknowledging = useAcknowledgePanic(panic);
+  const isWaiting = !isOwn(panic, viewer) && !hasSeen(panic, viewer) && !isSilenced;
+  const acknowledge = (attach: boolean) =>
+    acknowledging.mutate(
+      { attach },
+      { onError: (error) => showError(failureMessage(error, 'The panic could not be acknowledged.')) },
+    );
+  const openCall = () => void navigate(`/dashboard/pso?call=${callId}`);
+  const mayOpenCall = viewer.officer !== null || viewer.staff;
+  const seesBothPlatforms = viewer.staff || viewer.fireRescue;
+  const button = { className: classes.button ?? '', disabled: acknowledging.isPending };
+  return (
+    <section
+      className={classes.banner}
+      data-waiting={isWaiting || undefined}
+      aria-label={`Panic of ${officer.callsign}`}
+    >
+      <IconAlertTriangle size={isWaiting ? 24 : 18} stroke={1.75} aria-hidden />
+      <p className={classes.what}>
+        PANIC · {officer.callsign} {officer.name} · {location}
+      </p>
+      <p className={classes.facts}>
+        <Elapsed since={raisedAt} />
+        {seesBothPlatforms && <span>{platform}</span>}
+        {mayOpenCall ? (
+          // No link: the page's first one is the way past all this to its content.
+          <UnstyledButton className={classes.call} onClick={openCall} aria-label={`Open call ${callNumber}`}>
+            Call {callNumber}
+          </UnstyledButton>
+        ) : (
+          <span>Call {callNumber}</span>
+        )}
+        <span>{seenByWords(panic)}</span>
+      </p>
+      <div className={classes.actions}>
+        {isWaiting && mayAttach(panic, viewer) && (
+          <Button {...button} onClick={() => acknowledge(true)}>
+            Attach and acknowledge
+          </Button>
+        )}
+        {isWaiting && mayAcknowledge(panic, viewer) && (
+          <Button {...button} onClick={() => acknowledge(false)}>
+            Acknowledge
+          </Button>
+        )}
+        {isWaiting && !mayAcknowledge(panic, viewer) && (
+          <Button {...button} onClick={() => silencePanic(panic._id)}>
+            Silence
+          </Button>
+        )}
+        {mayClear(panic, viewer) && (
+          <Button {...button} onClick={() => clearPanic(panic)}>
+            Clear
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Elapsed({ since }: { since: string }) {
+  const now = useNow();
+  return (
+    <Box component="span" ff="monospace" fw={600}>
+      {formatDuration(now - Date.parse(since))}
+    </Box>
+  );
+}
+
+/** Says that one's own panic did not get through; while it is being tried again, with the way to stop that. */
+function UnsentPanicBanner({ unsent: { reason, trying } }: { unsent: UnsentPanic }) {
+  return (
+    <section className={classes.banner} data-waiting aria-label="Panic not sent">
+      <IconAlertTriangle size={24} stroke={1.75} aria-hidden />
+      <p className={classes.what} role="alert">
+        PANIC NOT SENT. {reason} Use the radio.
+      </p>
+      <p className={classes.facts}>{trying && 'Trying to send it until you stop.'}</p>
+      <div className={classes.actions}>
+        <Button className={classes.button ?? ''} onClick={stopPanic}>
+          {trying ? 'Stop' : 'Dismiss'}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** Tells the page as `--panic` how high the element is: what sticks to the top of the page sticks beneath it. */
+function usePushDown() {
+  const ref = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (element === null) return;
+    const { style } = document.documentElement;
+    const measure = () => style.setProperty('--panic', `${element.offsetHeight}px`);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--panic');
+    };
+  }, []);
+  return ref;
+}
+
+const FOCUSABLE = 'a[href], button, input, select, textarea, [tabindex]';
+
+/**
+ * A dialog keeps the focus within itself. What stands above every dialog joins that round: Tab goes from the dialog's
+ * last place into the element, and from there back to the dialog.
+ */
+function useTabPastDialogs(ref: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const above = ref.current;
+      const dialog = openDialog();
+      if (event.key !== 'Tab' || above === null || dialog === null) return;
+      const own = tabStops(above);
+      const others = tabStops(dialog);
+      const active = document.activeElement;
+      const back = event.shiftKey;
+      const isAtEnd = (stops: HTMLElement[]) => active === stops.at(back ? 0 : -1);
+      const isLost = !above.contains(active) && !dialog.contains(active);
+      const next = isAtEnd(own) || isLost ? others : isAtEnd(others) ? own : [];
+      const target = next.at(back ? -1 : 0);
+      if (target === undefined) return;
+      event.preventDefault();
+      target.focus();
+    };
+    // Before the dialog's own.
+    window.addEventListener('keydown', onKeyDown, { capture: true });
+    return () => window.removeEventListener('keydown', onKeyDown, { capture: true });
+  }, [ref]);
+}
+
+/** The dialog that holds the focus, else the last that was opened; null where none is open. */
+function openDialog(): Element | null {
+  const dialogs = [...document.querySelectorAll('[aria-modal="true"]')];
+  return dialogs.find((dialog) => dialog.contains(document.activeElement)) ?? dialogs.at(-1) ?? null;
+}
+
+function tabStops(element: Element): HTMLElement[] {
+  return [...element.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
+    (stop) => stop.tabIndex >= 0 && !stop.matches(':disabled') && stop.checkVisibility(),
+  );
 }

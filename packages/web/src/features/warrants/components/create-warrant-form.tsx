@@ -1,6 +1,7 @@
 import { Box, Group, Textarea, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { QUERY_MAX, SUGGEST_AFTER } from '@ten-four/contract/search/search.values';
+import type { WarrantCreate } from '@ten-four/contract/warrants/warrants.contract';
 import {
   WARRANT_REASON_MAX,
   WARRANT_TEXTS,
@@ -16,7 +17,6 @@ import { SuggestInput } from '#ui/suggest-input.tsx';
 import { showSuccess } from '#ui/toast.ts';
 import { TypeField } from '#ui/type-field.tsx';
 import { useCivilianSuggestions, useWarrantCreation } from '../warrants.queries.ts';
-import { NEW_WARRANT, newWarrantOf, problemsOf } from './warrant-form.values.ts';
 
 interface CreateWarrantFormProps {
   officerId: string;
@@ -132,4 +132,48 @@ function CivilianField({ name, chosen, onType, onChoose, field }: CivilianFieldP
       )}
     </div>
   );
+}
+
+/** What stands in the fields of a new warrant, as it was typed. */
+export type WarrantFormValues = {
+  type: string;
+  /** The chosen civilian; empty while none is. */
+  civilianId: string;
+  /** What stands in the field that the civilian is searched with. */
+  civilianName: string;
+  reason: string;
+  /** A local date and time, `YYYY-MM-DDTHH:mm`; empty: none. */
+  expiresAt: string;
+};
+
+const NEW_WARRANT: WarrantFormValues = {
+  type: 'Arrest',
+  civilianId: '',
+  civilianName: '',
+  reason: '',
+  expiresAt: '',
+};
+
+/** What can be told to be wrong before anything is sent, at a time in milliseconds. */
+function problemsOf(
+  { civilianId, reason, expiresAt }: WarrantFormValues,
+  now: number,
+): Partial<Record<keyof WarrantFormValues, string>> {
+  return {
+    ...(civilianId === '' ? { civilianId: 'Choose a civilian from the list.' } : {}),
+    ...(reason.trim() === '' ? { reason: 'Give a reason.' } : {}),
+    ...(expiresAt !== '' && !(new Date(expiresAt).getTime() > now)
+      ? { expiresAt: WARRANT_TEXTS.badExpiry }
+      : {}),
+  };
+}
+
+/** What a new warrant is sent as. */
+function newWarrantOf({ type, civilianId, reason, expiresAt }: WarrantFormValues): WarrantCreate {
+  return {
+    type: type === 'Search' ? 'Search' : 'Arrest',
+    civilianId,
+    reason,
+    ...(expiresAt === '' ? {} : { expiresAt: new Date(expiresAt).toISOString() }),
+  };
 }

@@ -148,13 +148,8 @@ function useWarrantsView() {
   };
 }
 
-interface ResolveWarrantFormProps {
-  warrant: Warrant;
-  dialog: DialogControl;
-}
-
 /** Asks before a warrant is resolved, which cannot be taken back. */
-function ResolveWarrantForm({ warrant, dialog }: ResolveWarrantFormProps) {
+function ResolveWarrantForm({ warrant, dialog }: { warrant: Warrant; dialog: DialogControl }) {
   const { state } = useEndpointForm({
     send: useWarrantResolution(),
     draft: `warrant:resolve:${warrant._id}`,

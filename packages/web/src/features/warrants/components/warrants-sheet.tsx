@@ -8,13 +8,8 @@ import { issuerOf, reasonOf, subjectOf } from './warrant-words.ts';
 import classes from './warrants-sheet.module.css';
 import type { ShownWarrant } from './warrants-shown.ts';
 
-interface WarrantsSheetProps {
-  platform: Platform;
-  shown: readonly ShownWarrant[];
-}
-
 /** The list as it is printed: light, each warrant with its number, each sheet with its own. There only while printing. */
-export function WarrantsSheet({ platform, shown }: WarrantsSheetProps) {
+export function WarrantsSheet({ platform, shown }: { platform: Platform; shown: readonly ShownWarrant[] }) {
   const [printedAt, setPrintedAt] = useState<string | null>(null);
   useEffect(() => {
     // The browser takes what is there when the event is over.

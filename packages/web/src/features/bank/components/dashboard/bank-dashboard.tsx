@@ -13,11 +13,10 @@ import { useAccounts, useWallet } from '../../bank.queries.ts';
 import { groupsOf, loadFailure, selectAccount } from '../accounts.ts';
 import { type BankDialogName, BankDialogs } from '../dialogs/bank-dialogs.tsx';
 import { AllTransactions, type LedgerFilter, RecentTransactions } from '../ledger/transactions.tsx';
-import { AccountInformation } from './account-information.tsx';
+import { AccountInformation, QuickActions } from './account-information.tsx';
 import { AccountList, AccountPicker } from './account-list.tsx';
 import { BankFrame } from './bank-frame.tsx';
 import classes from './dashboard.module.css';
-import { QuickActions } from './quick-actions.tsx';
 
 interface BankDashboardProps {
   bankName: string;

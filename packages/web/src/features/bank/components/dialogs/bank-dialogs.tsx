@@ -1,10 +1,7 @@
-import type { BankAccount } from '@ten-four/contract/bank/bank.contract';
-import type { AccountAction } from '../dashboard/quick-actions.tsx';
-import { CashForm } from './cash-form.tsx';
-import { CreateAccountForm } from './create-account-form.tsx';
-import { TransferForm } from './transfer-form.tsx';
 import '@mantine/core/styles/Input.layer.css';
 import { TextInput } from '@mantine/core';
+import { formatAccountNumber } from '@ten-four/contract/bank/account-number';
+import type { BankAccount } from '@ten-four/contract/bank/bank.contract';
 import { ACCOUNT_NAME_MAX, BANK_TEXTS } from '@ten-four/contract/bank/bank.values';
 import { failureMessage } from '#lib/api-client.ts';
 import { ConfirmDialog } from '#ui/dialog.tsx';
@@ -12,8 +9,13 @@ import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import { type DialogControl, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { showSuccess } from '#ui/toast.ts';
-import { useAccountRemoval, useAccountRenaming } from '../../bank.queries.ts';
+import { useAccountRemoval, useAccountRenaming, useCashMove } from '../../bank.queries.ts';
 import { accountTitle } from '../accounts.ts';
+import type { AccountAction } from '../dashboard/account-information.tsx';
+import { amountProblem, formatMoney, lessOf, readAmount } from '../money.ts';
+import { CreateAccountForm } from './create-account-form.tsx';
+import { AmountField, DescriptionField, MoneyPath, Sums } from './money-parts.tsx';
+import { TransferForm } from './transfer-form.tsx';
 
 export type BankDialogName = AccountAction | 'create';
 
@@ -134,5 +136,79 @@ function RemoveDialog({ opened, account, onClose }: RemoveDialogProps) {
       }
       onClose={close}
     />
+  );
+}
+
+interface CashFormProps {
+  kind: 'deposit' | 'withdraw';
+  account: BankAccount;
+  /** Cash in the wallet in dollars; undefined while it is not known, and then the server alone says what is too much. */
+  wallet: number | undefined;
+  dialog: DialogControl;
+}
+
+const WORDS = {
+  deposit: {
+    title: 'Deposit',
+    shortText: BANK_TEXTS.insufficientCash,
+    failedText: BANK_TEXTS.depositFailed,
+    doneText: BANK_TEXTS.deposited,
+  },
+  withdraw: {
+    title: 'Withdraw',
+    shortText: BANK_TEXTS.insufficientFunds,
+    failedText: BANK_TEXTS.withdrawalFailed,
+    doneText: BANK_TEXTS.withdrawn,
+  },
+} as const;
+
+/** Puts cash from the wallet into an account, or takes it out. */
+function CashForm({ kind, account, wallet, dialog }: CashFormProps) {
+  const words = WORDS[kind];
+  const available = kind === 'deposit' ? wallet : account.balance;
+  const { form, state } = useEndpointForm({
+    send: useCashMove(kind),
+    draft: `bank:${kind}:${account._id}`,
+    initial: { amount: '', description: '' },
+    problemsOf: (values) => {
+      const amount = amountProblem(values.amount, available, words.shortText);
+      return { ...(amount === null ? {} : { amount }) };
+    },
+    optionsOf: ({ amount, description }) => ({
+      body: { accountId: account._id, amount: readAmount(amount) ?? 0, description: description.trim() },
+    }),
+    texts: { failed: words.failedText },
+    onSaved: ({ transaction }) => showSuccess(words.doneText(Math.abs(transaction.amount))),
+    tellsDoubt: true,
+    dialog,
+  });
+
+  // What cannot be moved changes nothing.
+  const possible = amountProblem(form.values.amount, available, words.shortText) === null;
+  const amount = possible ? (readAmount(form.values.amount) ?? 0) : 0;
+  const moved = kind === 'deposit' ? amount : -amount;
+  const purse = { title: 'Wallet', details: 'Cash' };
+  const target = {
+    title: accountTitle(account),
+    details: `${account.accountType} · ${formatAccountNumber(account.accountNumber)}`,
+  };
+  return (
+    <DialogForm state={state} submitLabel={words.title} busyLabel="Sending...">
+      <MoneyPath from={kind === 'deposit' ? purse : target} to={kind === 'deposit' ? target : purse} />
+      <AmountField
+        input={form.getInputProps('amount')}
+        available={available === undefined ? '' : `Available ${formatMoney(available)}`}
+        autoFocus
+      />
+      <DescriptionField input={form.getInputProps('description')} />
+      <Sums
+        lines={[
+          ...(wallet === undefined
+            ? []
+            : [{ label: 'Wallet after', value: formatMoney(lessOf(wallet, moved)) }]),
+          { label: 'Account after', value: formatMoney(lessOf(account.balance, -moved)) },
+        ]}
+      />
+    </DialogForm>
   );
 }

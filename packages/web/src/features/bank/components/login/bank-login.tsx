@@ -5,15 +5,10 @@ import { type ReactNode, useId, useState } from 'react';
 import { Brand } from '#ui/brand.tsx';
 import classes from './login-card.module.css';
 
-interface Holder {
-  id: string;
-  name: string;
-}
-
 interface BankLoginProps {
   bankName: string;
   /** Whose accounts can be opened; undefined while they are being loaded, none while nobody is signed in. */
-  holders: readonly Holder[] | undefined;
+  holders: readonly { id: string; name: string }[] | undefined;
   /** Left out where there is nobody to choose. */
   onLogIn?: (civilianId: string) => void;
   /** What there is to say where nobody can be chosen: why, and the way on. */
@@ -79,13 +74,8 @@ export function LoginCard({ bankName, heading = 'Account Login', children }: Log
   );
 }
 
-interface BankNoticeProps {
-  message: string;
-  action: ReactNode;
-}
-
 /** In place of accounts that cannot be shown. */
-export function BankNotice({ message, action }: BankNoticeProps) {
+export function BankNotice({ message, action }: { message: string; action: ReactNode }) {
   return (
     <LoginCard heading="No accounts to show">
       <Text mb={16} c="dimmed">

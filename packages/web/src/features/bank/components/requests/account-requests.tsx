@@ -1,13 +1,19 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import type { AccountRequest } from '@ten-four/contract/bank/account-requests.contract';
 import { REQUEST_STATUSES, type RequestStatus } from '@ten-four/contract/bank/bank.values';
 import { useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { formatDate, formatMoment } from '#lib/moments.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { MoreRows } from '#ui/more-rows.tsx';
 import { Panel } from '#ui/panel.tsx';
+import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import { Tag } from '#ui/tag.tsx';
 import { useAccountRequests } from '../../bank.queries.ts';
-import { RequestDetail } from './request-detail.tsx';
-import { RequestList } from './request-list.tsx';
+import { loadFailure, STATUS_WORDS } from '../accounts.ts';
+import { formatAge } from '../moments.ts';
+import { holderName, LONG_WAIT, RequestDetail } from './request-detail.tsx';
 import classes from './requests.module.css';
 
 /** For staff: the accounts that wait for approval and those that were decided; what is shown stands in the address. */
@@ -82,4 +88,100 @@ function useShownRequest({ status, asked, list }: ShownRequest) {
     gone: list !== undefined && listed === undefined,
     letGo: () => setKept(null),
   };
+}
+
+interface RequestListProps {
+  status: RequestStatus;
+  query: ReturnType<typeof useAccountRequests>;
+  /** Undefined while they are being loaded. */
+  requests: readonly AccountRequest[] | undefined;
+  selected: AccountRequest | undefined;
+}
+
+const TITLES = { Pending: 'Waiting', Active: 'Approved', Denied: 'Denied' };
+
+/** The queue, longest wait first, or the decided requests, latest first. */
+function RequestList({ status, query, requests, selected }: RequestListProps) {
+  return (
+    <Panel
+      title={TITLES[status]}
+      count={query.hasNextPage ? undefined : requests?.length}
+      actions={
+        <nav className={classes.filter} aria-label="Requests by state">
+          {REQUEST_STATUSES.map((value) => (
+            <Link
+              key={value}
+              className={classes.choice}
+              to={`?${new URLSearchParams({ status: value })}`}
+              aria-current={value === status || undefined}
+            >
+              {STATUS_WORDS[value]}
+            </Link>
+          ))}
+        </nav>
+      }
+    >
+      <div className={classes.scroll}>
+        {query.isError && !query.isFetchNextPageError && (
+          <ErrorState message={loadFailure(query.error)} onRetry={() => void query.refetch()} />
+        )}
+        {requests === undefined && query.isPending && <SkeletonRows rows={5} height={84} />}
+        {requests?.length === 0 && (
+          <EmptyState message={status === 'Pending' ? 'No requests are waiting.' : 'No requests here yet.'} />
+        )}
+        <ul className={classes.list} aria-label="Requests">
+          {(requests ?? []).map((request) => (
+            <li key={request._id}>
+              <Link
+                className={classes.request}
+                to={`?${new URLSearchParams({ status, request: request._id })}`}
+                aria-current={request._id === selected?._id || undefined}
+              >
+                <RequestLines request={request} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <MoreRows query={query} failure={loadFailure(query.error)} />
+      </div>
+    </Panel>
+  );
+}
+
+function RequestLines({ request }: { request: AccountRequest }) {
+  const { status, ageMinutes, accountType, grounds, own, reason, createdAt, decidedAt } = request;
+  return (
+    <>
+      <Group justify="space-between" wrap="nowrap">
+        <Text span fw={600} className={classes.cut ?? ''}>
+          {holderName(request)}
+        </Text>
+        {status === 'Pending' ? (
+          <Text
+            span
+            flex="none"
+            fz={12}
+            c={ageMinutes >= LONG_WAIT ? 'var(--tf-busy)' : 'dimmed'}
+            title={formatMoment(createdAt)}
+          >
+            {formatAge(ageMinutes)}
+          </Text>
+        ) : (
+          <Text span flex="none" fz={12} c="dimmed">
+            {decidedAt === null ? '' : formatDate(decidedAt)}
+          </Text>
+        )}
+      </Group>
+      <Group gap="4px 8px" fz={13}>
+        {accountType}
+        {grounds.map((ground) => (
+          <Tag key={ground}>{ground}</Tag>
+        ))}
+        {own && <Tag>yours</Tag>}
+      </Group>
+      <Text span fz={13} c="dimmed" className={classes.cut ?? ''}>
+        {reason}
+      </Text>
+    </>
+  );
 }

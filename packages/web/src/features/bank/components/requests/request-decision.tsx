@@ -9,7 +9,7 @@ import { formatMoment } from '#lib/moments.ts';
 import { draftAt } from '#ui/form-dialog/draft.ts';
 import { showError, showSuccess } from '#ui/toast.ts';
 import { useApproval, useDenial } from '../../bank.queries.ts';
-import { STATUS_WORDS } from './request-list.tsx';
+import { STATUS_WORDS } from '../accounts.ts';
 import classes from './requests.module.css';
 
 export interface RequestDecisionProps {

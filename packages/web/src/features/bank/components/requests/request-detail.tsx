@@ -10,11 +10,10 @@ import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { StatusTag } from '#ui/status-tag.tsx';
-import { accountTitle, STATUS_TONES } from '../accounts.ts';
+import { accountTitle, STATUS_TONES, STATUS_WORDS } from '../accounts.ts';
 import { formatAge } from '../moments.ts';
 import { formatMoney } from '../money.ts';
 import { RequestDecision, type RequestDecisionProps } from './request-decision.tsx';
-import { groundWords, holderName, LONG_WAIT, STATUS_WORDS } from './request-list.tsx';
 import classes from './requests.module.css';
 
 /** One request with all that the decision needs; the decision itself stays in view. */
@@ -64,7 +63,9 @@ export function RequestDetail(props: RequestDecisionProps) {
             <Section title="Why it needs approval">
               <Text component="ul" pl={16} fz={13} lh="24px" c="dimmed">
                 {grounds.map((ground) => (
-                  <li key={ground}>{groundWords(ground, request)}</li>
+                  <li key={ground}>
+                    {ground === 'business' ? 'Business account type' : `Already has a ${accountType} account`}
+                  </li>
                 ))}
               </Text>
             </Section>
@@ -194,3 +195,9 @@ function Lines<Row extends { _id: string }>({ caption, columns, rows }: LinesPro
     </Box>
   );
 }
+
+/** A request counts as long-waiting after a day; in minutes. */
+export const LONG_WAIT = 24 * 60;
+
+export const holderName = ({ civilian }: AccountRequest): string =>
+  `${civilian.firstName} ${civilian.lastName}`;
