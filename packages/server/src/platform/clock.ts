@@ -1,4 +1,7 @@
-/** The time, in milliseconds since 1970. Everything asks this one, so that tests can set it. */
+/**
+ * The time, in milliseconds since 1970, like every time in this program whose name does not say otherwise. Everything
+ * asks this one, so that tests can set it.
+ */
 export interface Clock {
   now(): number;
 }

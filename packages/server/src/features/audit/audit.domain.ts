@@ -29,10 +29,7 @@ const MOST_IN_SUMMARY = 300;
 /** Words are looked for so far back; without any the log is listed to its beginning. */
 const SEARCHED = 90 * DAY;
 
-/**
- * Writes a deed into the audit log: in the transaction that does it, so that there is both or neither. What the server
- * does by itself, without an actor, is not written down.
- */
+/** Writes a deed down, in the transaction that does it; what the server does by itself, without an actor, is not. */
 export async function recordAudit(tx: Db, actor: Actor | undefined, deed: Deed): Promise<void> {
   if (actor !== undefined) await insertEntry(tx, entryOf(actor, deed));
 }

@@ -18,10 +18,7 @@ export const insertEntry = (tx: Db, row: AuditRow): Promise<void> => insertEntri
 /** Of what changes nothing, outside of a transaction. */
 export const insertEntryBeside = groupCommit<AuditRow>(insertEntries);
 
-/**
- * Short texts, of less than three letters, are looked for among so many of the newest entries that are left: no index
- * knows them, and to read all of a long log would stop everybody else on the embedded engine.
- */
+/** No index knows texts of less than three letters: they are looked for among so many of the newest entries left. */
 const MOST_READ = 10_000;
 
 /** Entries newest first, and one more than a page where there is one. Texts are folded; times both inclusive. */

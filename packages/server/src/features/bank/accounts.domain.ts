@@ -41,10 +41,7 @@ export async function getCash(db: Db, userId: string): Promise<number> {
   return (await findLedgerAccount(db, userId))?.balance ?? 0;
 }
 
-/**
- * Opens an account for a character of the owner's, or asks staff for it where it needs approval.
- * Throws 404 for no such character, 400 for a missing reason, 422 for a deceased one or one with too many accounts.
- */
+/** Opens an account, or asks staff for one. Throws 404, 400 for no reason, 422 for a deceased owner or one too many. */
 export function openAccount(
   db: Db,
   request: { ownerId: string; input: AccountCreate; now: number },
@@ -103,10 +100,7 @@ export function renameAccount(
   });
 }
 
-/**
- * Takes a denied account off the list of its owner's character; staff still find the request. Throws 404, and 409 for one
- * that was not denied.
- */
+/** Takes a denied account off its owner's list; staff still find the request. Throws 404, 409 for one not denied. */
 export function removeAccount(db: Db, request: { id: string; ownerId: string; now: number }): Promise<void> {
   const { id, ownerId, now } = request;
   return inTransaction(db, async (tx) => {

@@ -110,10 +110,7 @@ const transferAccounts = prepared((tx, { fromId, toNumber }: Bound<{ fromId: str
     .$call((query) => holding(tx, query, 'l')),
 );
 
-/**
- * Holds an account of the owner's and the one that has a number until the transaction ends, found in the same
- * statement and in id order; what is not there is undefined.
- */
+/** Holds an account of the owner's and the one of a number, in id order; what is not there is undefined. */
 export async function holdTransferAccounts(
   tx: Db,
   key: { fromId: string; ownerId: string; toNumber: string },
@@ -158,10 +155,7 @@ export async function holdCashAccounts(
 const isAccount = (row: Account | Wallet): row is Account => row.number !== null;
 const isWallet = (row: Account | Wallet): row is Wallet => row.number === null;
 
-/**
- * What an account held at the end of each of the given times (milliseconds), in their order: one look into its
- * entries for each, however many there are. Null before its first entry.
- */
+/** What an account held at the end of each time, by a look into its entries for each; null before its first one. */
 export async function listBalancesAt(db: Db, accountId: string, times: number[]): Promise<(number | null)[]> {
   const looks = times.map((time) =>
     db.selectNoFrom((eb) => [

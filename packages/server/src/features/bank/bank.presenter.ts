@@ -51,7 +51,7 @@ function presentOther(entry: EntryView, ownerId: string | undefined, bankName: s
   return { kind, name: ownName ?? bankName, accountNumber, accountType };
 }
 
-/** `viewerId` is the member of staff who looks at it, `now` in milliseconds. */
+/** `viewerId` is the member of staff who looks at it. */
 export function presentRequest(view: RequestView, viewerId: string, now: number): AccountRequest {
   const { request, held, earlier } = view;
   return {

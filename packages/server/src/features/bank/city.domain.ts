@@ -13,11 +13,11 @@ export interface CityPayment {
 }
 
 /**
- * Pays a fine (cents, above zero) to the city treasury: out of the user's wallet, then out of the open accounts of
- * the character who was fined, oldest account first, never out of another character's. Answers the parts in that order,
- * each entered by a journal of its own; null, with nothing moved, where all of them together hold less. In the caller's
+ * Pays a fine (cents, above zero) to the city treasury: out of the user's wallet, then out of the open accounts of the
+ * character who was fined, oldest account first, never out of another character's. Answers the parts in that order, each
+ * entered by a journal of its own; null, with nothing moved, where all of them together hold less. In the caller's
  * transaction, after the rows that decide what is to be paid are held: the ledger's come last, in id order like
- * everywhere. `now` in milliseconds.
+ * everywhere.
  */
 export async function payCity(
   tx: Tx,

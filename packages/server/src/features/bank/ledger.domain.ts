@@ -13,8 +13,9 @@ import {
 } from '#features/bank/ledger.store';
 
 /**
- * Writes movements between accounts that the transaction holds: journals, entries and balances in three statements.
- * The database refuses whatever would overdraw an account, at the latest when the transaction commits. Answers the entries, two a movement: from, then to.
+ * Writes movements between accounts that the transaction holds: journals, entries and balances in three statements. The
+ * database refuses whatever would overdraw an account, at the latest when the transaction commits. Answers the entries,
+ * two a movement: from, then to.
  */
 export async function post(
   tx: Tx,

@@ -35,16 +35,13 @@ export interface Draft {
 
 const MICROSECONDS = 1000;
 
-/** When an entry was made, in milliseconds. */
+/** When an entry was made. */
 export const timeOf = (position: number): number => Math.floor(position / MICROSECONDS);
 
 /** The first position that an entry made at a time can have. */
 export const positionAt = (time: number): number => time * MICROSECONDS;
 
-/**
- * Turns movements between the given accounts, which the caller holds, into a journal with two opposite entries each.
- * `now` in milliseconds. Does not look at whether the money is there.
- */
+/** Turns movements between held accounts into journals of two opposite entries. Whether the money is there is not asked. */
 export function draft(accounts: readonly LedgerAccount[], movements: Movement[], now: number): Draft {
   const settled = new Map(accounts.map((account) => [account.id, { ...account }]));
   const journals: Journal[] = [];

@@ -15,7 +15,7 @@ import type { EntryView } from '#features/bank/transactions.store';
 import { invalidField, notFound, ruleBroken } from '#platform/errors';
 import { readText } from '#platform/plain-text';
 
-/** The user, what they ask for, and the time in milliseconds. */
+/** The user, what they ask for, and the time. */
 interface Request<I> {
   ownerId: string;
   input: I;
@@ -29,8 +29,8 @@ export interface Payment {
 }
 
 /**
- * Moves cash from the owner's wallet into an account of theirs. Throws 400 for a bad amount, 404 for no such account,
- * 409 while it is not open, 422 for a deceased character or too little cash.
+ * Moves cash from the owner's wallet into an account of theirs. Throws 400 for a bad amount, 404 for no such account, 409
+ * while it is not open, 422 for a deceased character or too little cash.
  */
 export function depositCash(db: Db, request: Request<CashMove>): Promise<Payment & { cash: number }> {
   return moveCash(db, request, (account, wallet) => ({
@@ -87,9 +87,9 @@ function moveCash(
 }
 
 /**
- * Moves money from an account of the owner's to whatever account has the number, typed with or without spaces. Throws
- * 400 for a bad amount or the same account, 404 for no such account, 409 while one of them is not open, 422 for a
- * deceased character or too little money.
+ * Moves money from an account of the owner's to whatever account has the number, typed with or without spaces. Throws 400
+ * for a bad amount or the same account, 404 for no such account, 409 while one of them is not open, 422 for a deceased
+ * character or too little money.
  */
 export function transferFunds(db: Db, { ownerId, input, now }: Request<Transfer>): Promise<Payment> {
   const amount = readAmount(input.amount);

@@ -63,10 +63,7 @@ interface Decision {
   now: number;
 }
 
-/**
- * Opens a requested account; its owner is told live. Throws 404, 403 for one's own, 409 again, 422 for a deceased
- * character.
- */
+/** Opens a requested account; its owner is told live. Throws 404, 403 for one's own, 409 again, 422 for the deceased. */
 export function approveRequest(
   db: Db,
   request: Decision & { note: string | null | undefined },

@@ -18,8 +18,8 @@ interface TransactionQuery extends PageQuery {
 }
 
 /**
- * Transactions of a character's accounts, or of one of them, newest first: a page where `limit` or `cursor` are
- * given, else the latest 10 of each account. `ownerId` is who plays the character. Throws 404 outside the scope.
+ * Transactions of a character's accounts, or of one of them, newest first: a page where `limit` or `cursor` are given,
+ * else the latest 10 of each account. `ownerId` is who plays the character. Throws 404 outside the scope.
  */
 export async function listTransactions(
   db: Db,

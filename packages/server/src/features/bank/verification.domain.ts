@@ -18,10 +18,7 @@ export interface Verification {
   faults: string[];
 }
 
-/**
- * Recomputes every balance, running balance and journal from the entries, in one snapshot or in the transaction it is
- * given, and says what differs (reliability.md, invariants 1 and 2).
- */
+/** Recomputes all from the entries, in one snapshot, and says what differs (reliability.md, invariants 1 and 2). */
 export function verifyLedger(db: Db): Promise<Verification> {
   if (db.isTransaction) return lookThrough(db);
   // SQLite has snapshots anyway and is not asked for one.

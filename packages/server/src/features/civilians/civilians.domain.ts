@@ -77,10 +77,7 @@ export async function getCivilian(db: Db, id: string, scope: Scope): Promise<Own
   return civilian;
 }
 
-/**
- * Creates a character with an SSN of its own. Throws 422 when the user has as many as one may have, 429 when
- * they made as many as one may within a day.
- */
+/** Creates a character with an SSN. Throws 422 for one more than a user may have, 429 for one more than within a day. */
 export function createCivilian(
   db: Db,
   request: { ownerId: string; input: CivilianCreate; now: number },
@@ -127,10 +124,7 @@ export function editCivilian(
   });
 }
 
-/**
- * Marks a character within the scope as deceased, which takes its officer off duty, or takes that back. `actor` is absent
- * where the server itself does it. Throws 404.
- */
+/** Marks a character as deceased, which takes its officer off duty, or takes that back. Throws 404. */
 export function setDeceased(
   db: Db,
   request: { id: string; scope: Scope; deceased: boolean; actor?: Actor; now: number },
@@ -163,10 +157,7 @@ export function deleteCivilian(
   });
 }
 
-/**
- * Brings a deleted character back to its owner. Throws 404 when none of that id is deleted, 422 when the owner has as
- * many as one may have.
- */
+/** Brings a deleted character back. Throws 404, and 422 where its owner has as many as one may have. */
 export function restoreCivilian(
   db: Db,
   request: { id: string; actor: Actor; now: number },

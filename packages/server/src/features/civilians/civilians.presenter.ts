@@ -11,10 +11,7 @@ import { presentVehicle } from '#features/vehicles/index';
 import { presentWeapon } from '#features/weapons/index';
 import { moment } from '#platform/moments';
 
-/**
- * A character in a list of its owner's. One literal names every field: putting it together from parts would double
- * what this hot path costs.
- */
+/** In a list of its owner's. One literal names all: to put it together from parts would double what this costs. */
 export function presentCivilian(row: OwnedCivilian): Civilian {
   const { licenses, suspendedLicenses, licenseDetails } = presentLicenses(row.licenses);
   return {

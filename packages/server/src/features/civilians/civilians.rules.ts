@@ -12,8 +12,8 @@ export type CivilianFields = Omit<
 >;
 
 /**
- * Picks from a request what its owner may set (everything else in it is ignored) and brings it into stored form. A
- * key that is absent stays absent. Throws 400 for a birth date in the future, or before 1900.
+ * Picks from a request what its owner may set (everything else in it is ignored) and brings it into stored form. A key
+ * that is absent stays absent. Throws 400 for a birth date in the future, or before 1900.
  */
 export function readFields<I extends CivilianCreate | CivilianUpdate>(
   input: I,

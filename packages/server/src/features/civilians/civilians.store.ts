@@ -35,10 +35,7 @@ export const civiliansWithOwners = (db: Db) =>
 const UNPAID = sql`from reports
   where reports.civilian_id = civilians.id and paid_at is null and fine > 0 and type <> 'warning'`;
 
-/**
- * These with their licenses and counts in one statement however many they are: a row for each license, or one for a
- * character without any.
- */
+/** These with their licenses and counts in one statement: a row for each license, or one for a character without any. */
 const living = (db: Db) =>
   civiliansWithOwners(db)
     .where('civilians.deleted_at', 'is', null)

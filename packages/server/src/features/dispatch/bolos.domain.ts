@@ -29,14 +29,11 @@ import { conflict, forbidden, notFound } from '#platform/errors';
 import { newId } from '#platform/ids';
 import { foldName, foldPlate } from '#platform/search-text';
 
-/** The BOLOs of the platforms that have not ended, newest first; `now` in milliseconds. */
+/** The BOLOs of the platforms that have not ended, newest first. */
 export const listBolos = (db: Db, platforms: readonly Platform[], now: number): Promise<BoloRow[]> =>
   listActiveBolos(db, platforms, now);
 
-/**
- * The BOLOs of the platforms that have not ended and are for one of these plates, with whatever blanks and dashes, or one
- * of these names; newest first, at most 500. `now` in milliseconds.
- */
+/** Active BOLOs for plates, with whatever blanks and dashes, or names; newest first, at most 500. */
 export async function listBolosAbout(
   db: Db,
   wanted: {
@@ -52,10 +49,7 @@ export async function listBolosAbout(
   return found.filter((bolo) => bolo.plate_key !== HALF_SEEN || isForPlate(bolo, plates));
 }
 
-/**
- * Creates a BOLO on the author's platform. Throws 400 where nothing says whom or what to look out for, and for an
- * expiry that is not in the future or too far in it.
- */
+/** Creates a BOLO on the officer's platform. Throws 400 like `boloOf`. */
 export function createBolo(
   db: Db,
   request: { by: Pick<Author, 'officerId' | 'platform'>; input: BoloCreate; now: number },

@@ -14,7 +14,7 @@ import { invalidField } from '#platform/errors';
 import { readText, shorten } from '#platform/plain-text';
 import { foldName, foldPlate } from '#platform/search-text';
 
-/** What can be said of a BOLO when it is created or edited, in stored form. Times are milliseconds. */
+/** What can be said of a BOLO when it is created or edited, in stored form. */
 export interface BoloFields {
   bolo_type: BoloType;
   vehicle_description: string | null;
@@ -30,10 +30,7 @@ export interface BoloFields {
 
 type Given = Omit<BoloUpdate, 'cancelled'>;
 
-/**
- * A new BOLO's fields. Throws 400 where nothing says whom or what to look out for, and for an expiry that is not in
- * the future or too far in it.
- */
+/** Throws 400 where nothing says whom or what to look out for, and for an expiry that is past or too far away. */
 export function boloOf(input: BoloCreate, now: number): BoloFields {
   const nothing: BoloFields = {
     bolo_type: input.boloType,
@@ -50,10 +47,7 @@ export function boloOf(input: BoloCreate, now: number): BoloFields {
   return boloAfter(nothing, input, now);
 }
 
-/**
- * The fields after an edit: an absent key leaves what was there, an empty one clears it, and the fields of the other
- * kind are none. Throws like `boloOf`.
- */
+/** An absent key leaves what was there, an empty one clears it, fields of the other kind are none. Throws like `boloOf`. */
 export function boloAfter(before: BoloFields, input: Given, now: number): BoloFields {
   const kept = (given: string | null | undefined, was: string | null): string | null =>
     given === undefined ? was : readText(given);

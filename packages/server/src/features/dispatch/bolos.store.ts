@@ -60,7 +60,7 @@ type Keys = readonly Expression<string>[] | Expression<string>;
 
 /**
  * The BOLOs of two platforms, or twice the same one, that have not ended and are for a plate or a name, or for whatever
- * plate half seen, newest first; a subselect where the keys depend on the statement around it. `now` in milliseconds.
+ * plate half seen, newest first; a subselect where the keys depend on the statement around it.
  */
 export function activeBolosAbout(
   db: Db,
@@ -90,10 +90,7 @@ export function activeBolosAbout(
 /** PostgreSQL has no empty list; a blank key is none that anything has. */
 const listed = (keys: readonly string[]) => (keys.length === 0 ? [''] : keys).map((key) => sql.val(key));
 
-/**
- * The BOLOs of the platforms, of which there are two, that have not ended and are for a plate or a name, or for
- * whatever plate half seen, newest first; both as folded keys.
- */
+/** The same by folded keys, of the platforms, of which there are two. */
 export async function listActiveBolosAbout(
   db: Db,
   wanted: {
@@ -122,10 +119,7 @@ export function findBolo(
   return bolos(db).where('b.id', '=', id).where('b.platform', '=', platform).executeTakeFirst();
 }
 
-/**
- * Whether a BOLO looks for a character of the user's by name, or for a vehicle of one by plate or VIN. What the user has
- * deleted counts too: it may be restored, or have been deleted for this.
- */
+/** Whether a BOLO is for a character of the user's, or a vehicle of one; deleted ones count: they may be restored. */
 export async function isAboutCharacterOf(
   db: Db,
   { plate_key, person_key }: Pick<BoloRow, 'plate_key' | 'person_key'>,

@@ -25,8 +25,7 @@ export interface CallPage {
  * A page of the calls of some platforms: those that are not closed, most urgent and of these oldest first, or with the
  * status Closed the closed ones, last closed first. `q` keeps those whose number, type, location, postal, details or
  * disposition hold it, in whatever case; of closed calls it finds those of the last 30 days only, and the one of exactly
- * that number whenever it was. Two statements, three for a number. Throws 400 for a cursor that is none of this list.
- * `now` in milliseconds.
+ * that number whenever it was. Two statements, three for a number.
  */
 export async function listCalls(
   db: Db,

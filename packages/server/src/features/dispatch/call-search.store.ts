@@ -60,10 +60,7 @@ export function listActive(
     .execute();
 }
 
-/**
- * The calls of a number, one a platform at the most, that were closed before `until`, last closed first, and one more
- * than a page where there is one.
- */
+/** The calls of a number, one a platform at most, closed before `until`, last closed first, and one more than a page. */
 export function listClosedNumbered(
   db: Db,
   request: { platforms: readonly Platform[]; number: number; until: number; page: NewestFirst },

@@ -18,7 +18,7 @@ import { findUnits, type UnitRow } from '#features/dispatch/units.store';
 import { conflict, notFound, ruleBroken } from '#platform/errors';
 import { newId } from '#platform/ids';
 
-/** Which call, who does it, which officer is meant (the author where absent or empty), and when in milliseconds. */
+/** Which call, who does it, which officer is meant (the author where absent or empty), and when. */
 interface Request {
   id: string;
   by: Author;
@@ -28,8 +28,9 @@ interface Request {
 
 /**
  * Attaches a unit of the author's platform; the first one is the primary officer. The author is clocked in if need be,
- * others must be on duty. With `move` the unit leaves its other calls. Attached already: nothing else happens. Throws 404 for no such call or officer, 409 for a closed
- * call or a unit off duty, 422 for an author whose character is deceased and for a unit on too many open calls.
+ * others must be on duty. With `move` the unit leaves its other calls. Attached already: nothing else happens. Throws 404
+ * for no such call or officer, 409 for a closed call or a unit off duty, 422 for an author whose character is deceased
+ * and for a unit on too many open calls.
  */
 export function attachUnit(
   db: Db,

@@ -36,10 +36,10 @@ export interface CallChange {
 }
 
 /**
- * Changes a call of the platform of who does it, in one transaction: holds the platform, has `decide` say what happens, stores that with
- * its log and the events of the call and of the units that moved. Where nothing happens, `decide` answers null. Answers
- * the call with the lines that were added. Throws 404 for a call that is not there or is another platform's, what
- * `decide` throws, and 422 where the log is full. `now` in milliseconds.
+ * Changes a call of the platform of who does it, in one transaction: holds the platform, has `decide` say what happens,
+ * stores that with its log and the events of the call and of the units that moved. Where nothing happens, `decide`
+ * answers null. Answers the call with the lines that were added. Throws 404 for a call that is not there or is another
+ * platform's, what `decide` throws, and 422 where the log is full.
  */
 export function changeCall(
   db: Db,

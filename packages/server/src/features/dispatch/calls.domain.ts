@@ -44,7 +44,7 @@ import { readText } from '#platform/plain-text';
  * Creates a call on the author's platform, under the platform's next number; with `attach` the author is on it, as
  * primary officer and on duty. `also` are lines of what else happened with it, told of in the same `call` event. In a
  * longer transaction it comes before anything is written (see `calls.store`), or after `holdPlatform`. Throws 422 for
- * attaching an officer whose character is deceased. `now` in milliseconds.
+ * attaching an officer whose character is deceased.
  */
 export function createCall(
   db: Db,
@@ -101,17 +101,14 @@ export async function getCall(
   return { call, units, log: rows.toReversed(), nextCursor };
 }
 
-/** What every change of a call is told: which call, who does it, and when in milliseconds. */
+/** What every change of a call is told: which call, who does it, and when. */
 interface Request {
   id: string;
   by: Author;
   now: number;
 }
 
-/**
- * Changes the given fields; the log says what changed. Units that show the call are going to where it is now. Throws
- * 404, and 409 for a closed call.
- */
+/** Changes the given fields, says so in the log, and has units that show the call go there. Throws 404, 409 if closed. */
 export function editCall(db: Db, request: Request & { input: CallUpdate }): Promise<CallView> {
   return changeCall(db, request, async ({ tx, call }) => {
     requireOpen(call);
@@ -184,8 +181,8 @@ export function reopenCall(db: Db, request: Request): Promise<CallView> {
 
 /**
  * Adds a line to the log of a call, closed or not, with its `call` event; for what else happens to it, such as a panic.
- * In a longer transaction it comes before anything is written (see `calls.store`), or after `holdPlatform`.
- * `by` null: the server itself. Throws 404.
+ * In a longer transaction it comes before anything is written (see `calls.store`), or after `holdPlatform`. `by` null:
+ * the server itself. Throws 404.
  */
 export function addEntry(
   db: Db,

@@ -60,8 +60,8 @@ const presentEntry = (entry: CallEntryRow): CallEntry => ({
 });
 
 /**
- * Writes down what happened to a call that the transaction holds, and tells the platform's dispatch readers: the call
- * as it is now, with the new lines, which may be none. `by` null: the server itself.
+ * Writes down what happened to a call that the transaction holds, and tells the platform's dispatch readers: the call as
+ * it is now, with the new lines, which may be none. `by` null: the server itself.
  */
 export async function writeDown(
   tx: Db,

@@ -19,10 +19,7 @@ export function authorOf({ userId, officer }: OfficerViewer): Author {
   return { userId, officerId: id, platform, callsign };
 }
 
-/**
- * The platforms whose calls a viewer is shown: an officer's own, both to fire/rescue and staff; of these the one that
- * was asked for, if any.
- */
+/** The platforms whose dispatch a viewer reads, their own or both; of these the one that was asked for, if any. */
 export function platformsShownTo(viewer: Viewer, asked?: Platform): Platform[] {
   const { staff, fireRescue, officer } = viewer;
   const readable = PLATFORMS.filter((platform) => staff || fireRescue || officer?.platform === platform);

@@ -38,10 +38,7 @@ const turnOf = (platform: Platform) => `dispatch ${platform}`;
 /** Nobody else changes a call or a unit of the platform until the transaction ends. */
 export const holdPlatform = (tx: Db, platform: Platform): Promise<void> => takeTurn(tx, turnOf(platform));
 
-/**
- * Nobody else changes the user's officer profile, such as its platform, until the transaction ends. Taken before any
- * platform, lest two wait for each other.
- */
+/** Holds the user's officer profile, such as its platform; before any platform, lest two wait for each other. */
 export const holdProfile = (tx: Db, userId: string): Promise<void> => takeTurn(tx, `officer ${userId}`);
 
 /** Holds several platforms, always in the same order, lest two wait for each other. */

@@ -19,14 +19,14 @@ import { moment } from '#platform/moments';
 /** Milliseconds without a sign of life after which a unit is asked, and after which it is clocked out. */
 const ASK_AFTER = ASK_AFTER_MINUTES * MINUTE;
 const CLOCK_OUT_AFTER = CLOCK_OUT_AFTER_MINUTES * MINUTE;
-/** Who was asked has so long to answer, however late the question came; milliseconds. */
+/** Who was asked has so long to answer, however late the question came. */
 const ANSWER_WITHIN = CLOCK_OUT_AFTER - ASK_AFTER;
 
-/** When a unit that was asked is clocked out unless there is a sign of life; times in milliseconds. */
+/** When a unit that was asked is clocked out unless there is a sign of life. */
 export const clockOutTime = (activeAt: number, askedAt: number): number =>
   Math.max(activeAt + CLOCK_OUT_AFTER, askedAt + ANSWER_WITHIN);
 
-/** Writes down that an officer on duty is there; `now` in milliseconds. */
+/** Writes down that an officer on duty is there. */
 export const noteSignOfLife = (db: Db, officerId: string, now: number): Promise<void> =>
   markActive(db, { officerId, now });
 

@@ -7,8 +7,8 @@ import type { Platform } from '#platform/platform';
 const WRITE_EVERY = MINUTE;
 
 /**
- * A hook for requests about to be answered: an officer who writes or searches is there, which keeps the unit on duty. Reading is
- * no sign: a forgotten page reads by itself.
+ * A hook for requests about to be answered: an officer who writes or searches is there, which keeps the unit on duty.
+ * Reading is no sign: a forgotten page reads by itself.
  */
 export function signsOfLife({ database, clock, log }: Platform): (request: FastifyRequest) => Promise<void> {
   const writtenAt = new Map<string, number>();

@@ -2,7 +2,7 @@ import type { Platform } from '@ten-four/contract/officers/officers.values';
 import type { Db } from '#db/database';
 import { holding } from '#db/lock-rows';
 
-/** Which units on duty gave a sign of life when; times are milliseconds. */
+/** Which units on duty gave a sign of life when. */
 
 /** A unit on duty and the officer's user. */
 export interface DutyRow {

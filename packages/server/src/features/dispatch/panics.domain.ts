@@ -45,7 +45,7 @@ export async function listPanics(db: Db, platforms: readonly Platform[]): Promis
 
 /**
  * Raises a panic of an officer, who is on duty from then on, with an Officer Down call; while one of theirs is active it
- * is that one again. `isLimited` false: as often as one likes. Throws 429 for too many. `now` in milliseconds.
+ * is that one again. `isLimited` false: as often as one likes. Throws 429 for too many.
  */
 export function raisePanic(
   db: Db,
@@ -93,7 +93,7 @@ export function raisePanic(
 
 /**
  * Clears the active panic, if any, of an officer who is about to be another character; the server does it, in the
- * officer's name. To be called while the platform is held, before the profile changes. `now` in milliseconds.
+ * officer's name. To be called while the platform is held, before the profile changes.
  */
 export async function endPanicOf(
   tx: Tx,
@@ -108,10 +108,7 @@ export async function endPanicOf(
   await writeDownPanic(tx, after, { text: `Panic cleared by ${cleared_by}`, by: null, now });
 }
 
-/**
- * Puts the new name and callsign of an officer on their active panic, if any, and tells whoever sees it. To be called while the
- * platform is held. `now` in milliseconds.
- */
+/** Puts an officer's new names on their active panic, if any, and tells of it. Called while the platform is held. */
 export async function renamePanicOf(
   tx: Tx,
   officer: { id: string; name: string; callsign: string },
@@ -130,10 +127,7 @@ async function refuseTooMany(tx: Tx, officerId: string, now: number): Promise<vo
   if (retryAfter !== null) throw new AppError('rate_limited', DISPATCH_TEXTS.tooManyPanics, { retryAfter });
 }
 
-/**
- * Writes down that somebody has seen a panic of the platforms; again changes nothing. Throws 404, and 409 for a cleared
- * one. `now` in milliseconds.
- */
+/** Writes down that somebody has seen a panic; again changes nothing. Throws 404, and 409 for a cleared one. */
 export function acknowledgePanic(
   db: Db,
   request: { id: string; viewer: Viewer; platforms: readonly Platform[]; now: number },
@@ -164,8 +158,7 @@ export function acknowledgePanic(
 
 /**
  * Ends a panic: by the officer who raised it, or staff; again changes nothing. With `close` its call ends with it, unless
- * that is closed already. Throws 404 for one that is not on the platforms, and 403 for another officer's. `now` in
- * milliseconds.
+ * that is closed already. Throws 404 for one that is not on the platforms, and 403 for another officer's.
  */
 export function clearPanic(
   db: Db,

@@ -43,10 +43,7 @@ export function panicDetails(officer: { callsign: string; first_name: string; la
   return `Panic raised by ${callsign} ${initial}. ${last_name}`;
 }
 
-/**
- * Seconds until an officer may raise the next panic, from the times of those within the window, oldest first; null
- * where it may be now.
- */
+/** Seconds until the next panic may be raised, from the times of those in the window, oldest first; null for now. */
 export function waitForNextPanic(times: readonly number[], now: number): number | null {
   const decisive = times[times.length - PANICS_PER_TEN_MINUTES];
   if (decisive === undefined) return null;

@@ -86,10 +86,7 @@ export async function insertAcknowledgement(tx: Db, row: AcknowledgementRow): Pr
   await tx.insertInto('panic_acknowledgements').values(row).execute();
 }
 
-/**
- * What an officer is called, the platform, and where their unit was last known to be. Throws where the officer has no unit: each is
- * made with its profile.
- */
+/** What an officer is called, and where their unit was last known to be. Each profile is made with a unit. */
 export const findPanickingOfficer = (db: Db, officerId: string) =>
   db
     .selectFrom('officers as o')

@@ -13,7 +13,8 @@ import { findUnit, findUnitOfWhom } from '#features/dispatch/units.store';
 /**
  * Runs `write`, which may give a character of the user's other names, and tells the board if it did and the character
  * serves: the `panic` event of an active panic and, on duty, the `unit` event and the `call` events of the open calls
- * that the unit is on. What else was written under the old name keeps it. To be called before the transaction writes anything. `now` in milliseconds.
+ * that the unit is on. What else was written under the old name keeps it. To be called before the transaction writes
+ * anything.
  */
 export async function tellRenaming<T>(
   tx: Tx,
@@ -29,10 +30,7 @@ export async function tellRenaming<T>(
   return tellOtherNames(tx, { officerId: serving.officer_id, now }, write);
 }
 
-/**
- * The same for an officer, who may be given another callsign or character; to be called while profile and platform are
- * held.
- */
+/** The same of an officer, whose callsign or character may change; called while profile and platform are held. */
 export async function tellOtherNames<T>(
   tx: Tx,
   { officerId, now }: { officerId: string; now: number },

@@ -69,10 +69,7 @@ export function endOwnShift(db: Db, request: { by: Author; now: number }): Promi
   });
 }
 
-/**
- * Sets the status of an officer's own unit; some clock in or out as well. Throws 422 where one that
- * clocks in is set while the officer's character is deceased or deleted.
- */
+/** Sets an officer's own status; some clock in or out as well. Throws 422 as `clockIn` does. */
 export function setStatus(db: Db, request: { by: Author; status: Status; now: number }): Promise<UnitRow> {
   const { by, status, now } = request;
   const { officerId, platform } = by;
@@ -110,8 +107,8 @@ export function setSubdivision(
 }
 
 /**
- * Takes a unit off duty and from its calls, and ends its shift; answers undefined, with nothing changed, where it was
- * off duty already. Holds the platform. `by` is null where the server does it.
+ * Takes a unit off duty and from its calls, and ends its shift; answers undefined, with nothing changed, where it was off
+ * duty already. Holds the platform. `by` is null where the server does it.
  */
 export async function clockOut(
   tx: Db,
@@ -134,8 +131,8 @@ export async function clockOut(
 }
 
 /**
- * Takes an officer off duty who may not serve any more: whose character died or was deleted, or who lost the role. To
- * be called first in the transaction that makes it so: clocking in then waits for that. `now` in milliseconds.
+ * Takes an officer off duty who may not serve any more: whose character died or was deleted, or who lost the role. To be
+ * called first in the transaction that makes it so: clocking in then waits for that.
  */
 export async function standDown(
   tx: Db,
@@ -189,8 +186,8 @@ export async function clockIn(
 /**
  * Takes a unit that goes off duty, or moves to a call, from every other call that is not closed, each with its log and
  * `call` event; where it was primary, the unit that has been there longest is from now on. To be called before the
- * transaction writes anything (see `calls.store`); the unit's own row, and its `unit` event after this, are the
- * caller's. `by` is null where the server does it. `now` in milliseconds. Answers whether there were any.
+ * transaction writes anything (see `calls.store`); the unit's own row, and its `unit` event after this, are the caller's.
+ * `by` is null where the server does it. Answers whether there were any.
  */
 export async function leaveCalls(
   tx: Db,

@@ -6,8 +6,8 @@ import { type Bound, prepared, preparedFirst, preparedInsert, preparedWrite } fr
 import type { ShiftsTable } from '#db/tables/dispatch.tables';
 
 /**
- * Units: the state of each officer on the board. Who changes one holds its platform first (`holdPlatform`), so that
- * the events of a unit come in the order of its changes.
+ * Units: the state of each officer on the board. Who changes one holds its platform first (`holdPlatform`), so that the
+ * events of a unit come in the order of its changes.
  */
 
 /** A unit as the board shows it. */

@@ -40,9 +40,9 @@ const Interaction = Type.Object({
 const isInteraction = compileCheck(Interaction);
 
 /**
- * Answers an interaction that Discord signed: a ping, or a pressed button, which pays a fine for who pressed it, as
- * long as it is theirs. The same interaction again does nothing again and gets the same answer. Throws 400 for what is
- * no interaction, 409 while the same one is being answered. `body` is as it came, `bodyText` the same as text.
+ * Answers an interaction that Discord signed: a ping, or a pressed button, which pays a fine for who pressed it, as long
+ * as it is theirs. The same interaction again does nothing again and gets the same answer. Throws 400 for what is no
+ * interaction, 409 while the same one is being answered. `body` is as it came, `bodyText` the same as text.
  */
 export async function answerInteraction(
   { database, clock }: Platform,
@@ -80,8 +80,8 @@ async function payByButton(
 }
 
 /**
- * Has the subject of an officer's own report told of it: of the given report, else of the latest one about a character
- * of that user's. Whoever was told before is not told again, and nothing is written down then. Throws 403 for any other
+ * Has the subject of an officer's own report told of it: of the given report, else of the latest one about a character of
+ * that user's. Whoever was told before is not told again, and nothing is written down then. Throws 403 for any other
  * recipient, and 400 for an embed that Discord would not take.
  */
 export function tellSubject(

@@ -19,10 +19,7 @@ import { invalidField, ruleBroken, tooOften } from '#platform/errors';
 import { newId } from '#platform/ids';
 import { type PageQuery, readRows } from '#platform/newest-first';
 
-/**
- * Opens a test of a type for the user, who has one open a type: one whose time is not over goes on, with its clock.
- * Answers when it was opened.
- */
+/** Opens a test, unless one of the type is open whose time is not over. Answers when the open one was opened. */
 export const openTest = (
   db: Db,
   request: { userId: string; license: License; now: number },
@@ -49,8 +46,8 @@ export function gradeTest(
 }
 
 /**
- * Grades the test that the user opened and uses it up. Throws 400 for answers that do not belong to it, 422 when none
- * is open or its time is over, 429 when the user handed in as many within an hour as one may.
+ * Grades the test that the user opened and uses it up. Throws 400 for answers that do not belong to it, 422 when none is
+ * open or its time is over, 429 when the user handed in as many within an hour as one may.
  */
 export async function handInTest(
   db: Db,

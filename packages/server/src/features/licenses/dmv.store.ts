@@ -2,7 +2,7 @@ import type { License } from '@ten-four/contract/session/session.values';
 import type { Db } from '#db/database';
 import { type NewestFirst, newestFirst } from '#platform/newest-first';
 
-/** DMV tests that were opened, and those that were handed in. Times are milliseconds. */
+/** DMV tests that were opened, and those that were handed in. */
 export interface FinishedAttempt {
   id: string;
   license: License;

@@ -21,10 +21,7 @@ const HELD = [
 const ofCivilian = (db: Db, civilianId: string | Expression<string>) =>
   db.selectFrom('licenses').where('civilian_id', '=', civilianId).orderBy('since').orderBy('id');
 
-/**
- * The licenses that a character is shown with, in the order they were given: a subselect, in which the statement around
- * it says who that is.
- */
+/** What a character's licenses show, in the order they were given: a subselect, the statement around says whose. */
 export const heldLicensesOf = (db: Db, civilianId: Expression<string>) =>
   ofCivilian(db, civilianId).select(HELD);
 

@@ -16,10 +16,7 @@ import { newId } from '#platform/ids';
 import { type NewestFirst, type PageQuery, readRows } from '#platform/newest-first';
 import type { Viewer } from '#platform/sessions/viewer';
 
-/**
- * Adds to the medical history of a character within the scope. Throws 400 for a blank or too long description, 404, and 422
- * for a character with as many records as it may have.
- */
+/** Throws 400 for a blank or too long description, 404, and 422 for a character with as many records as it may have. */
 export function addRecord(
   db: Db,
   request: {

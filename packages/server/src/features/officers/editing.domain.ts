@@ -33,10 +33,10 @@ interface Edit {
 }
 
 /**
- * Staff change a profile; board, calls and the panic tell at once, and a panic of another character or on another platform
- * ends. Throws 400 for a callsign that is none, 404 for a missing officer and for a character that is not the player's or
- * does not live, 409 for a callsign or badge number that somebody has, naming a free one, and for another platform while
- * on duty.
+ * Staff change a profile; board, calls and the panic tell at once, and a panic of another character or on another
+ * platform ends. Throws 400 for a callsign that is none, 404 for a missing officer and for a character that is not the
+ * player's or does not live, 409 for a callsign or badge number that somebody has, naming a free one, and for another
+ * platform while on duty.
  */
 export async function editOfficer(db: Db, request: Edit): Promise<OfficerRow> {
   try {

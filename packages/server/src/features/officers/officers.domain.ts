@@ -53,10 +53,7 @@ export interface ListedOfficer {
   civilians: ServingCharacter[];
 }
 
-/**
- * A page of all profiles, by platform and callsign; `q` keeps those whose callsign, character's name, badge number or
- * player's username hold it. Throws 400 for a cursor that is none of this list.
- */
+/** All profiles by platform and callsign; `q` keeps what has it in callsign, name, badge number or username. */
 export async function listOfficers(
   db: Db,
   { q, cursor, ...query }: PageQuery & { q?: string },
@@ -96,10 +93,10 @@ interface Registration {
 }
 
 /**
- * Registers a user as an officer, or gives the profile of one whose character is deceased or deleted another character and
- * callsign, staff another platform too, which clears a panic of the one before. Throws 400 for a callsign that is none, 404 for another's
- * character, 403 for another user's Discord id and another platform, 422 for a deceased one, and 409 for a second
- * profile or a callsign that is taken, naming a free one.
+ * Registers a user as an officer, or gives the profile of one whose character is deceased or deleted another character
+ * and callsign, staff another platform too, which clears a panic of the one before. Throws 400 for a callsign that is
+ * none, 404 for another's character, 403 for another user's Discord id and another platform, 422 for a deceased one, and
+ * 409 for a second profile or a callsign that is taken, naming a free one.
  */
 export function registerOfficer(
   db: Db,

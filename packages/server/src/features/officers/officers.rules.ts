@@ -10,8 +10,8 @@ export function partsOf(callsign: string): { letters: string; digits: string } {
 }
 
 /**
- * The callsign to offer instead of one that is taken: the same letters with the next higher number that nobody has,
- * else with the lowest one; null where all are taken. Numbers count, not digits: nobody offers D-08 beside D-8.
+ * The callsign to offer instead of one that is taken: the same letters with the next higher number that nobody has, else
+ * with the lowest one; null where all are taken. Numbers count, not digits: nobody offers D-08 beside D-8.
  */
 export function nextFreeCallsign(taken: string, others: readonly string[]): string | null {
   const { letters, digits } = partsOf(taken);

@@ -1,8 +1,8 @@
 import { MINUTE } from '#platform/clock';
 
 /**
- * When a worker may not send: because Discord asked for patience, because it refuses everything just now, or because
- * so many answers were bad that more could get this machine's address banned (10,000 in 10 minutes).
+ * When a worker may not send: because Discord asked for patience, because it refuses everything just now, or because so
+ * many answers were bad that more could get this machine's address banned (10,000 in 10 minutes).
  */
 export interface LanePauses {
   /** Whether a lane may send now. */

@@ -1,17 +1,11 @@
-/**
- * Text for Discord. What people typed is shown as they typed it: Discord takes a backslash before a mark as the mark
- * itself.
- */
+/** Text for Discord, which shows what people typed as they typed it: a backslash takes a mark its meaning. */
 
 /** Marks that mean something to Discord wherever they stand: of its Markdown, of mentions and of links. */
 const MARKS = /[\\*_~`|<[\]@]/;
 /** Marks that make a heading, a list or a quotation of a line which begins with them. */
 const FIRST_MARKS = /[#>+-]/;
 
-/**
- * The text with its marks escaped, at most `most` UTF-16 units long: what is longer ends in an ellipsis, never in the
- * middle of an escaped mark or a character.
- */
+/** At most `most` UTF-16 units, never cut in the middle of an escaped mark or a character; an ellipsis says so. */
 export function escapeWithin(text: string, most: number): string {
   const pieces = escapeMarks(text.trim());
   const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
@@ -41,10 +35,7 @@ function escapeMarks(text: string): string[] {
   });
 }
 
-/**
- * A bulleted list of texts, escaped, at most `most` units long; what does not fit is counted in a last line. 'None'
- * where there is nothing.
- */
+/** A bulleted list, escaped, of at most `most` units; what does not fit is counted in a last line. 'None' for none. */
 export function listWithin(texts: readonly string[], most: number): string {
   if (texts.length === 0) return 'None';
   const lines = texts.map((text) => `- ${escapeWithin(text, MOST_IN_LINE)}`);

@@ -30,7 +30,6 @@ export interface AnnouncedReport {
 export interface Receipt {
   /** Name of the character whose fine it was. */
   paidBy: string;
-  /** Milliseconds since 1970. */
   at: number;
   /** In cents, in the order in which they were taken. */
   parts: readonly { from: string; amount: number }[];
@@ -65,10 +64,7 @@ const GREEN = 0x2ecc71;
 
 const PAY_BUTTON = 'pay_fine:';
 
-/**
- * What a character's owner is told of a report; with a button where its fine can be paid, and with the receipt where it
- * was.
- */
+/** What a character's owner is told of a report, with a button while its fine can be paid, and a receipt afterwards. */
 export function directMessage(report: AnnouncedReport, receipt: APIEmbed | null): MessageContent {
   const offenses = listWithin(
     report.offenses.map(({ title }) => title),
@@ -132,10 +128,7 @@ export function announcement(report: AnnouncedReport, civilianName: string): Mes
   return { embeds: [embed], allowed_mentions: { parse: [] } };
 }
 
-/**
- * The report that a pressed button is about, and the fine in cents that its message shows, which older messages do not
- * tell; null where the button is none of this product's.
- */
+/** The report of a pressed button, and the fine (cents) its message shows, which older ones do not; null for another's. */
 export function readPayButton(customId: string): { reportId: string; shown: number | null } | null {
   const [, reportId, cents] = PRESSED.exec(customId) ?? [];
   return reportId === undefined ? null : { reportId, shown: cents === undefined ? null : Number(cents) };

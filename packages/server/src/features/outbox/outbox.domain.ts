@@ -47,14 +47,13 @@ interface Announcement {
   civilianName: string;
   /** Discord's id of the character's owner. */
   recipientDiscordId: string;
-  /** Milliseconds since 1970. */
   now: number;
 }
 
 /**
  * Puts a report's messages into the outbox, as part of the transaction (of `inTransaction`) that files it: the direct
- * message to the character's owner always, that of the platform's webhook where one is configured. At most one a
- * report and channel: again changes nothing. Sent once the transaction has committed.
+ * message to the character's owner always, that of the platform's webhook where one is configured. At most one a report
+ * and channel: again changes nothing. Sent once the transaction has committed.
  */
 export async function enqueueReportMessages(
   tx: Db,
@@ -68,17 +67,14 @@ export async function enqueueReportMessages(
   await enqueue(tx, messages);
 }
 
-/**
- * Puts a report's direct message into the outbox unless it was there before, and answers whether it did. In a
- * transaction of `inTransaction`.
- */
+/** Puts a report's direct message into the outbox unless it was there before, and answers whether it did. */
 export const enqueueDirectMessage = (tx: Db, request: Announcement): Promise<boolean> =>
   enqueue(tx, [directMessageRow(request)]);
 
 /**
  * Has a report's direct message say what the report says now, and how its fine was paid where that is given: sent so if
  * it was not sent yet, else edited. Answers what it says, also where the report has no such message. In a transaction of
- * `inTransaction` that holds the report; `now` in milliseconds.
+ * `inTransaction` that holds the report.
  */
 export async function renewDirectMessage(
   tx: Db,
@@ -153,17 +149,14 @@ export function webhookOf(
   return platform === 'Xbox' ? discord.webhookXbox : discord.webhookPlaystation;
 }
 
-/** A page of the messages, newest first; with a state those of it. Throws 400 for a cursor that is none of this list. */
+/** A page of the messages, newest first; with a state those of it. */
 export const listOutbox = (
   db: Db,
   query: PageQuery & { state?: OutboxState },
 ): Promise<{ rows: OutboxRow[]; nextCursor: string | null }> =>
   readRows(query, 'created_at', (page) => listMessages(db, { state: query.state ?? null, page }));
 
-/**
- * Sends a failed or unknown message again, as one that Discord has not seen before. Throws 404, and 409 for one that
- * waits or was sent.
- */
+/** Sends a failed or unknown message again, as a new one. Throws 404, and 409 for one that waits or was sent. */
 export function sendAgain(db: Db, request: { id: string; by: Actor; now: number }): Promise<OutboxRow> {
   const { id, by, now } = request;
   return inTransaction(db, async (tx) => {

@@ -166,9 +166,9 @@ export function requeue(
 export type Lane = { channel: 'direct-message' | 'edit' } | { channel: 'webhook'; platform: GamePlatform };
 
 /**
- * Takes messages of a lane that are due, longest due first, until `leaseUntil`: nobody else gets them meanwhile. One
- * that somebody had and did not finish may have arrived since they began. One statement, so that of two workers who
- * find the same message the second finds it taken.
+ * Takes messages of a lane that are due, longest due first, until `leaseUntil`: nobody else gets them meanwhile. One that
+ * somebody had and did not finish may have arrived since they began. One statement, so that of two workers who find the
+ * same message the second finds it taken.
  */
 export function claimDue(
   db: Db,
@@ -224,10 +224,7 @@ export const isAnyDue = async (db: Db, now: number): Promise<boolean> =>
 export type Finish = Pick<OutboxRow, 'state' | 'next_attempt_at' | 'uncertain_since' | 'last_error'> &
   Partial<Pick<OutboxRow, 'sent_at' | 'discord_channel_id' | 'discord_message_id' | 'attempts'>>;
 
-/**
- * Stores what became of a message, lets go of it and answers it; undefined, with nothing stored, for a lease that was
- * lost.
- */
+/** Stores what became of a message, lets go of it and answers it; undefined, with nothing stored, for a lost lease. */
 export function finish(
   db: Db,
   { id, token }: { id: string; token: string },
@@ -242,10 +239,7 @@ export function finish(
     .executeTakeFirst();
 }
 
-/**
- * Stores that a message arrived which somebody else gave up as unknown, and answers it, unless it was made a new one
- * since then.
- */
+/** Stores that a message arrived which somebody gave up as unknown, and answers it, unless it is a new one by now. */
 export function confirmSent(
   db: Db,
   { id, nonce }: Pick<OutboxRow, 'id' | 'nonce'>,

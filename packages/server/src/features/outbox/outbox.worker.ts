@@ -38,10 +38,7 @@ const LANES: readonly Lane[] = [
 ];
 const nameOf = (lane: Lane): string => ('platform' in lane ? `webhook ${lane.platform}` : lane.channel);
 
-/**
- * Makes a worker; it sends nothing until it is started or told to run. `messenger` and `chance` (0 to 1) are other than
- * the platform's only in tests.
- */
+/** Sends nothing until it is started or told to run. Tests give another `messenger` and `chance` (0 to 1). */
 export function createOutboxWorker(
   platform: Pick<Platform, 'database' | 'config' | 'discord' | 'clock' | 'log'>,
   {

@@ -4,18 +4,15 @@ import { MINUTE, SECOND } from '#platform/clock';
 
 /** A worker has a message so long; longer than sending takes at the worst, shorter than Discord knows a nonce. */
 export const LEASE = MINUTE;
-/**
- * Discord knows a nonce for "a few minutes": so long after an attempt that may have arrived, trying again makes no
- * second message of it.
- */
+/** Discord knows a nonce for "a few minutes": so long, trying again makes no second message of what may have arrived. */
 export const NONCE_WINDOW = 2 * MINUTE;
 
 const FIRST_PAUSE = SECOND;
 const LONGEST_PAUSE = 15 * MINUTE;
 
 /**
- * Milliseconds until the next attempt after so many in vain: 1 s, doubled each time up to 15 min, of which chance
- * (0 to 1) takes up to half away, so that what failed together does not come back together.
+ * Milliseconds until the next attempt after so many in vain: 1 s, doubled each time up to 15 min, of which chance (0 to
+ * 1) takes up to half away, so that what failed together does not come back together.
  */
 export function pauseAfter(attempts: number, chance: number): number {
   const longest = Math.min(FIRST_PAUSE * 2 ** Math.max(0, attempts - 1), LONGEST_PAUSE);

@@ -3,8 +3,8 @@ import type { PenalCode } from '@ten-four/contract/penal-codes/penal-codes.contr
 type Offense = readonly [title: string, fine: number, jailTime: number];
 
 /**
- * The penal code of San Andreas that ships, by category: what an offense is called, its fine in
- * dollars, and its jail time in minutes. No title holds a comma, since reports join them by commas.
+ * The penal code of San Andreas that ships, by category: what an offense is called, its fine in dollars, and its jail
+ * time in minutes. No title holds a comma, since reports join them by commas.
  */
 const OFFENSES: Readonly<Record<string, readonly Offense[]>> = {
   Traffic: [

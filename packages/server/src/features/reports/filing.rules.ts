@@ -57,10 +57,7 @@ export interface VersionRange {
   before: number;
 }
 
-/**
- * The earlier versions that a page holds of a report that is at `version`: the latest ones before the cursor's. Throws
- * 400 for a cursor that is none.
- */
+/** The earlier versions on a page: the latest before the cursor's. Throws 400 for a cursor that is none. */
 export function readVersions(
   query: PageQuery,
   version: number,

@@ -29,7 +29,7 @@ export async function findName(db: Db, civilianId: string): Promise<string> {
   return `${first_name} ${last_name}`;
 }
 
-/** Which of the files of a list are asked for. Times are milliseconds, both ends included. */
+/** Which of the files of a list are asked for. Both ends of time are included. */
 export interface FiledFilter {
   /** Undefined where the platform says nothing about who may read. */
   platforms: readonly Platform[] | undefined;
@@ -45,8 +45,8 @@ export interface FiledFilter {
 const SLICE = 5000;
 
 /**
- * Reads files newest first, and one more than a page where there is one. `read` reads those rows of the table, as `r`
- * and newest first, that fit a condition, at most so many.
+ * Reads files newest first, and one more than a page where there is one. `read` reads those rows of the table, as `r` and
+ * newest first, that fit a condition, at most so many.
  */
 export async function readFiled<R>(
   db: Db,

@@ -15,10 +15,7 @@ export type FineRefusal =
   | { why: 'unknown' | 'not-yours' | 'paid-already' | 'nothing-to-pay' | 'short-of-funds' }
   | { why: 'changed'; fine: number };
 
-/**
- * A paid fine with the parts of the payment, in the order in which they were taken, and what the direct message about
- * the report says from now on.
- */
+/** A paid fine, the parts of the payment as they were taken, and what the direct message says from now on. */
 export interface PaidFine extends WholeReport {
   parts: CityPayment[];
   message: MessageContent;
@@ -26,10 +23,9 @@ export interface PaidFine extends WholeReport {
 
 /**
  * Pays a report's fine for the owner of its subject, deceased or not: from the wallet, then from that character's
- * accounts, to the city treasury, at most once (reliability.md, invariant 6). `shown` is the fine in cents that the
- * payer was shown, where that is known. Answers why where it cannot be paid. The report is held before the ledger,
- * always. In a transaction of `inTransaction`; the audit entry is the caller's, who knows from where it came. `now` in
- * milliseconds.
+ * accounts, to the city treasury, at most once (reliability.md, invariant 6). `shown` is the fine in cents that the payer
+ * was shown, where that is known. Answers why where it cannot be paid. The report is held before the ledger, always. In a
+ * transaction of `inTransaction`; the audit entry is the caller's, who knows from where it came.
  */
 export async function payFine(
   tx: Tx,
@@ -59,10 +55,7 @@ export async function payFine(
   return { report: paid, offenses, parts, message };
 }
 
-/**
- * Pays the fine of a report about a character of the caller's. Throws 404 for no such report, 409 where it is paid
- * already or has none, 422 where wallet and accounts hold too little. `now` in milliseconds.
- */
+/** Pays a fine of the caller's. Throws 404, 409 where it is paid already or there is none, 422 for too little money. */
 export function payOwnFine(db: Db, request: { by: Filer; reportId: string; now: number }): Promise<PaidFine> {
   const { by, reportId, now } = request;
   return inTransaction(db, async (tx) => {

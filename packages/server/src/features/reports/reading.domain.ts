@@ -31,10 +31,7 @@ export interface ReportQuery extends PageQuery {
   q?: string;
 }
 
-/**
- * A page of the reports that a viewer reads, newest first, each with its offenses; two statements. Throws 400 for a
- * cursor that is none of this list, and for moments that are none.
- */
+/** A page of the reports that a viewer reads; two statements. Throws 400 for moments that are none. */
 export async function listReports(
   db: Db,
   viewer: FilingViewer,
@@ -64,7 +61,9 @@ export async function listReports(
   };
 }
 
-/** Undefined where the platform narrows nothing: the reader is asked for everywhere, or may read nothing but their own. */
+/**
+ * Undefined where the platform narrows nothing: the reader is asked for everywhere, or may read nothing but their own.
+ */
 function platformsListed(
   viewer: FilingViewer,
   { platform, civilianId }: ReportQuery,
@@ -101,10 +100,7 @@ export async function getReport(
   return { report, offenses: of(report.version), earlier, nextCursor };
 }
 
-/**
- * What a direct message says that an officer may send a user: about the given report, or else the latest, which the
- * officer wrote about a character of that user's. Undefined where there is none.
- */
+/** What an officer may tell a user of: their report of an id, or their latest, about a character of that user's. */
 export async function findReportToTell(
   db: Db,
   wanted: { authorId: string; discordId: string; reportId: string | undefined },

@@ -68,10 +68,10 @@ export const renameInReports = (
 ): Promise<void> => refoldNames(tx, civilianId, foldKey(name));
 
 /**
- * Files a report on the officer's platform: the report with its first version, its messages to Discord, the audit
- * entry, and the owner's live event, all or none (reliability.md, invariant 5). Throws 400 for a bad fine, 404 for no
- * such character and for a call that is not the platform's, 403 for a character of the officer's own, 429 for too many
- * about one within an hour. `now` in milliseconds.
+ * Files a report on the officer's platform: the report with its first version, its messages to Discord, the audit entry,
+ * and the owner's live event, all or none (reliability.md, invariant 5). Throws 400 for a bad fine, 404 for no such
+ * character and for a call that is not the platform's, 403 for a character of the officer's own, 429 for too many about
+ * one within an hour.
  */
 export function fileReport(
   db: Db,
@@ -139,8 +139,8 @@ async function refuseTooMany(
 /**
  * Amends a report; the version before stays readable. One that says the same already is left as it is. Throws 400 for a
  * bad fine, 404 for a report that the caller may not read, 403 for one that they may not amend or that is about a
- * character of their own, 409 where the type or the fine would change after it was paid, and 422
- * where it was amended too often. Answers it with the version before. `now` in milliseconds.
+ * character of their own, 409 where the type or the fine would change after it was paid, and 422 where it was amended too
+ * often. Answers it with the version before.
  */
 export function amendReport(
   db: Db,
@@ -203,10 +203,7 @@ function keepVersion(
 
 const DONE = { 'report.file': 'Filed', 'report.amend': 'Amended' } as const;
 
-/**
- * The event says only that there is something to ask for, so it matters to nobody in which order several of them come
- * (see `turns`).
- */
+/** The event says only that there is something to ask for: the order of several matters to nobody (see `turns`). */
 async function tell(
   tx: Tx,
   report: ReportRow,

@@ -11,8 +11,8 @@ import type { WholeReport } from '#features/reports/reports.store';
 import { moment, momentOrNull } from '#platform/moments';
 
 /**
- * A character's reports by kind: citations are tickets, warnings are written ones. Of what the viewer
- * may not read as a report there is only that it was filed, when, and for what.
+ * A character's reports by kind: citations are tickets, warnings are written ones. Of what the viewer may not read as a
+ * report there is only that it was filed, when, and for what.
  */
 export function presentRecords(
   rows: readonly Selectable<ReportsTable>[],

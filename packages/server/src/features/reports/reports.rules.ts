@@ -103,10 +103,7 @@ const inOrder = ({ type, offenses, fine, jail_minutes, notes, plate, location }:
   location,
 ];
 
-/**
- * What a report is searched by, as searches compare texts, each on a line of its own: the person's name, always first,
- * the number, offenses, notes, plate and place.
- */
+/** What a report is found by, folded, a line each: first the person's name; then number, offenses, notes, plate, place. */
 export const searchText = (report: { name: string; number: number; content: Content }): string => {
   const { name, number, content } = report;
   const { reason, notes, plate, location } = content;

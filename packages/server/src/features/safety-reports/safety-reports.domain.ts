@@ -54,10 +54,7 @@ export interface SafetyReportQuery extends PageQuery {
   q?: string;
 }
 
-/**
- * A page of the public safety reports that a viewer reads, newest first. Throws 400 for a cursor that is none of this
- * list, and for moments that are none.
- */
+/** A page of the reports that a viewer reads. Throws 400 for moments that are none. */
 export async function listSafetyReports(
   db: Db,
   viewer: FilingViewer,
@@ -97,7 +94,7 @@ export async function getSafetyReport(
   return { report, earlier: await listVersions(db, id, range), nextCursor };
 }
 
-/** Files a report of a kind on the officer's platform. `now` in milliseconds. */
+/** Files a report of a kind on the officer's platform. */
 export function fileSafetyReport(
   db: Db,
   request: {
@@ -130,8 +127,8 @@ export function fileSafetyReport(
 
 /**
  * Amends a report by keys of its kind's form; the version before stays readable. One that says the same already is left
- * as it is. Throws 404 for a report that the caller does not read, 403 for one that they may not amend, 400 for what
- * the form does not take, 422 where it was amended too often. Answers it with the version before. `now` in milliseconds.
+ * as it is. Throws 404 for a report that the caller does not read, 403 for one that they may not amend, 400 for what the
+ * form does not take, 422 where it was amended too often. Answers it with the version before.
  */
 export function amendSafetyReport(
   db: Db,

@@ -6,7 +6,7 @@ import { namesOf } from '#features/search/search.rules';
 import { readPlate, type VehicleRow } from '#features/vehicles/index';
 import { foldName, foldPlate } from '#platform/search-text';
 
-/** For whom a dossier is: whose files they read. `now` in milliseconds. */
+/** For whom a dossier is: whose files they read. */
 export interface Reader {
   platforms: readonly Platform[];
   now: number;

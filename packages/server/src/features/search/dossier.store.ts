@@ -23,7 +23,7 @@ export interface Dossier {
   bolos: BoloRow[];
 }
 
-/** Whose warrants and BOLOs: of two platforms, or twice the same one. `now` in milliseconds. */
+/** Whose warrants and BOLOs: of two platforms, or twice the same one. */
 type Readable = { one: Platform; other: Platform; now: number };
 
 /** Everything about characters in one statement: each list is a subselect that goes along an index of its own. */
@@ -50,10 +50,7 @@ const plateKeysOf = (db: Db, civilianId: Expression<string>) =>
     .select(collated(db, sql`k.key`, 'default').as('key'))
     .$asScalar();
 
-/**
- * What a character is found by, and the same with the middle initial behind it: "last first" has none there, which a
- * BOLO may well have.
- */
+/** What a character is found by, also with the middle initial behind it, which a BOLO may have after "last first". */
 function nameKeysOf(db: Db, civilianId: Expression<string>) {
   const keys = db.selectFrom('name_keys as k').where('k.object_id', '=', civilianId);
   const initial = sql<string>`lower(${collated(db, sql`civilians.middle_initial`, 'C')})`;
@@ -63,7 +60,9 @@ function nameKeysOf(db: Db, civilianId: Expression<string>) {
     .$asScalar();
 }
 
-/** Whether BOLOs were looked for by all of these folded names, of which full stops, say, are not a part but are of keys. */
+/**
+ * Whether BOLOs were looked for by all of these folded names, of which full stops, say, are not a part but are of keys.
+ */
 export function areLookedFor(names: readonly string[], civilian: OwnedCivilian): boolean {
   const initial = civilian.middle_initial?.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
   const keys = nameKeys(civilian).map(({ key }) => key);
@@ -95,10 +94,7 @@ const ofOwner = prepared((db, wanted: Bound<Readable & { key: string; plate: str
     .select(jsonRows(db, found).as('found_rows'));
 });
 
-/**
- * The vehicle under a folded plate or VIN, that of exactly this plate among several, with the dossier of who owns it. BOLOs
- * as in `findPerson`.
- */
+/** The vehicle under a folded plate or VIN, of several that of exactly this plate, with its owner's dossier. */
 export async function findOwner(
   db: Db,
   wanted: Readable & { key: string; plate: string | null },

@@ -57,7 +57,7 @@ interface SearchRequest {
 
 /**
  * Searches by one thing, and writes down in the audit log that it was done. Throws 404 where nothing is found or several
- * things may be meant; its message tells of active BOLOs for the plate or the name. `now` in milliseconds.
+ * things may be meant; its message tells of active BOLOs for the plate or the name.
  */
 export async function search(db: Db, request: SearchRequest): Promise<SearchFinding> {
   const { by, selector, now } = request;
@@ -105,10 +105,7 @@ async function withBolosFor(db: Db, found: SearchFinding, request: SearchRequest
   return { ...found, bolos: [...further, ...found.bolos] };
 }
 
-/**
- * What holds the text inside matters only where nothing is called exactly as typed. Of so many weapons the owners are
- * told, since one person may have many.
- */
+/** What holds the text inside matters only where nothing is called just so. A person may have many weapons. */
 const WEAPONS = { isWholeEnough: true, most: 200 };
 
 async function findTarget(db: Db, { by, text }: Selector): Promise<Target | 'several' | null> {

@@ -53,9 +53,9 @@ export interface Found {
 }
 
 /**
- * Each thing once, best match first, and no more than `most`: the whole text, then whole words at its beginning, then
- * its beginning, then what holds it inside; of each the first ones in the alphabet, by what `nameOf` calls them. `ssn` is
- * the key of an SSN that was asked for.
+ * Each thing once, best match first, and no more than `most`: the whole text, then whole words at its beginning, then its
+ * beginning, then what holds it inside; of each the first ones in the alphabet, by what `nameOf` calls them. `ssn` is the
+ * key of an SSN that was asked for.
  */
 export function bestFirst<F extends Found>(
   found: readonly F[],

@@ -131,7 +131,9 @@ interface Inside {
   pattern: string;
 }
 
-/** Built once: each kind has queries for what begins with a text, for what begins with either of two, and for the rest. */
+/**
+ * Built once: each kind has queries for what begins with a text, for what begins with either of two, and for the rest.
+ */
 function queriesOf<H>(kind: Kind) {
   const compiled = <T extends { [K in keyof T]: string }>(
     build: (db: Db, texts: Bound<T>) => RawBuilder<H>,

@@ -44,8 +44,8 @@ export async function startSignIn(
 
 /**
  * Finishes a sign-in: checks state and browser, asks Discord who it is, opens a session and ends the browser's earlier
- * one. Answers the new session's token and where to go; token null when the person cancelled at Discord. Throws 400
- * for a bad, missing or replayed state or code, 403 for who is not a member of the guild, 503 with Discord away.
+ * one. Answers the new session's token and where to go; token null when the person cancelled at Discord. Throws 400 for a
+ * bad, missing or replayed state or code, 403 for who is not a member of the guild, 503 with Discord away.
  */
 export async function finishSignIn(
   platform: Platform,
@@ -142,7 +142,9 @@ function explain(error: unknown): unknown {
     : invalid('Discord did not accept this sign-in. Please sign in again.');
 }
 
-/** Fetches the viewer's roles again, unless they just were. Throws 403 when not a member any more, 503 with Discord away. */
+/**
+ * Fetches the viewer's roles again, unless they just were. Throws 403 when not a member any more, 503 with Discord away.
+ */
 export async function resyncRoles(platform: Platform, userId: string): Promise<void> {
   const outcome = await platform.roleRefresh.resync(userId);
   if (outcome === 'away' || outcome === 'refused') throw unavailable(DISCORD_AWAY, RETRY_AFTER);

@@ -1,6 +1,6 @@
 import type { Db } from '#db/database';
 
-/** Sign-ins under way. Only hashes of state and browser token are stored; times are milliseconds. */
+/** Sign-ins under way. Only hashes of state and browser token are stored. */
 export async function insertSignIn(
   db: Db,
   signIn: {

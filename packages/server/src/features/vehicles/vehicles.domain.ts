@@ -30,8 +30,8 @@ const TRIES = 20;
 
 /**
  * Registers a vehicle, with a VIN of its own, and a plate of its own where none is given, to a character of the owner's.
- * Throws 404 for another's character, 409 for a plate that a vehicle has already, 422 for a deceased character or one with
- * as many vehicles as it may have.
+ * Throws 404 for another's character, 409 for a plate that a vehicle has already, 422 for a deceased character or one
+ * with as many vehicles as it may have.
  */
 export function registerVehicle(
   db: Db,
@@ -65,10 +65,7 @@ export async function listVehicles(db: Db, civilianId: string, scope: Scope): Pr
   return vehicles;
 }
 
-/**
- * Changes the given fields of one's own vehicle. Throws 404, and 409 for a plate that another vehicle has or while it is
- * impounded, where officers would not find it again.
- */
+/** Throws 404, 409 for another's plate, or for a new one while impounded: officers would not find it again. */
 export async function editVehicle(
   db: Db,
   request: { id: string; ownerId: string; input: VehicleUpdate; now: number },
@@ -88,10 +85,7 @@ export async function editVehicle(
   }
 }
 
-/**
- * Deletes one's own vehicle; what happened to it stays written down. Throws 404, and 409 while it is impounded: it would
- * be free again.
- */
+/** Deletes one's own vehicle; its events stay. Throws 404, and 409 while it is impounded: it would be free again. */
 export function deleteVehicle(
   db: Db,
   request: { id: string; ownerId: string; actor: Actor; now: number },
@@ -109,8 +103,8 @@ export function deleteVehicle(
 
 /**
  * Impounds or releases a vehicle, of which the owner is told live, or writes down that it was stolen or recovered.
- * `actor` is absent where the server itself does it. Throws 404 for a vehicle outside the scope, 403 for an officer's own,
- * 409 when that makes no sense for a vehicle in its status.
+ * `actor` is absent where the server itself does it. Throws 404 for a vehicle outside the scope, 403 for an officer's
+ * own, 409 when that makes no sense for a vehicle in its status.
  */
 export function changeStatus(
   db: Db,

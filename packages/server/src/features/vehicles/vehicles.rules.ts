@@ -32,8 +32,8 @@ export const EMPTY_VEHICLE = {
 } as const;
 
 /**
- * Picks from a request what its owner may set (everything else in it is ignored) and brings it into stored form. A
- * key that is absent stays absent, and so does an empty plate. Throws 400 for what cannot be a plate.
+ * Picks from a request what its owner may set (everything else in it is ignored) and brings it into stored form. A key
+ * that is absent stays absent, and so does an empty plate. Throws 400 for what cannot be a plate.
  */
 export function readFields(input: VehicleRegister | VehicleUpdate): Partial<VehicleFields> {
   const plate = readTextChange(input.plate);
@@ -106,10 +106,7 @@ export function vinCheckDigit(vin: string): string {
 
 export type StatusEvent = 'impound' | 'release' | 'stolen' | 'recovered';
 
-/**
- * What becomes of a vehicle: its new status, and what it is again after an impound. Null when the event makes no sense
- * for a vehicle in this status.
- */
+/** A vehicle's new status, and what it is again after an impound; null when the event makes no sense for it. */
 export function statusAfter(
   event: StatusEvent,
   current: { status: VehicleStatus; status_before: VehicleStatus | null },

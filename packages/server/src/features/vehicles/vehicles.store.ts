@@ -80,10 +80,7 @@ export async function checkRegistration(
   return { count: Number(row.count), isTaken: row.holder !== null };
 }
 
-/**
- * Stores a vehicle and makes it known to the search. Answers false, with nothing stored, when another one has the plate
- * or the VIN.
- */
+/** Stores a vehicle and its search keys; false, with nothing stored, when another one has the plate or the VIN. */
 export async function insertVehicle(tx: Db, row: Insertable<VehiclesTable>): Promise<boolean> {
   const inserted = await tx
     .insertInto('vehicles')

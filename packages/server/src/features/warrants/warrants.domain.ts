@@ -20,20 +20,14 @@ import { conflict, forbidden, notFound } from '#platform/errors';
 import { newId } from '#platform/ids';
 import { type PageQuery, readRows } from '#platform/newest-first';
 
-/**
- * A page of the warrants of some platforms, newest first, of all statuses or of one. Throws 400 for a cursor that is
- * none of this list. `now` in milliseconds.
- */
+/** A page of the warrants of some platforms, newest first, of all statuses or of one. */
 export const listWarrants = (
   db: Db,
   { query, ...wanted }: WantedWarrants & { query: PageQuery },
 ): Promise<{ rows: WarrantRow[]; nextCursor: string | null }> =>
   readRows(query, 'created_at', (page) => listRows(db, { ...wanted, page }));
 
-/**
- * Issues a warrant on the officer's platform. Throws 400 for an expiry that is not in the future, 404 for no such
- * character. `now` in milliseconds.
- */
+/** Issues a warrant on the officer's platform. Throws 400 for an expiry that is past, 404 for no such character. */
 export function issueWarrant(
   db: Db,
   request: { by: FilingOfficer; input: WarrantCreate; now: number },
@@ -61,10 +55,7 @@ export function issueWarrant(
   });
 }
 
-/**
- * Resolves an active warrant of the officer's platform. Throws 404, 403 for one about a character of one's own, 409 for
- * one that is not active. `now` in milliseconds.
- */
+/** Throws 404 for a warrant not of the officer's platform, 403 for one about one's own character, 409 for an ended one. */
 export function resolveWarrant(
   db: Db,
   request: { by: FilingOfficer; id: string; now: number },

@@ -6,7 +6,7 @@ import { readTime } from '#platform/moments';
 export const mayResolve = (viewer: { userId: string }, warrant: { owner_id: string }): boolean =>
   warrant.owner_id !== viewer.userId;
 
-/** What a warrant is at a moment: it ends when it is resolved, or by itself at its expiry. Times are milliseconds. */
+/** What a warrant is at a moment: it ends when it is resolved, or by itself at its expiry. */
 export function warrantStatus(
   warrant: { resolved_at: number | null; expires_at: number | null },
   now: number,

@@ -77,10 +77,7 @@ export async function listWarrants(
     .execute();
 }
 
-/**
- * The active warrants about a character on two platforms, or twice the same one, newest first: a subselect, in which the
- * statement around it says who that is. `now` in milliseconds.
- */
+/** Active warrants about a character on two platforms, maybe twice the same: a subselect, newest first. */
 export const activeWarrantsAbout = (
   db: Db,
   wanted: Bound<{ civilianId: string; one: Platform; other: Platform; now: number }>,
@@ -114,8 +111,8 @@ export async function insertWarrant(tx: Db, row: Selectable<WarrantsTable>): Pro
 }
 
 /**
- * Nobody else changes a warrant of the platform until the transaction ends, and the live events of each come in the
- * order of its changes: to be called before the transaction writes anything (see `turns`).
+ * Nobody else changes a warrant of the platform until the transaction ends, and the live events of each come in the order
+ * of its changes: to be called before the transaction writes anything (see `turns`).
  */
 export const holdWarrants = (tx: Db, platform: Platform): Promise<void> =>
   takeTurn(tx, `warrants ${platform}`);

@@ -78,10 +78,7 @@ export async function getWeapon(db: Db, id: string, scope: Scope): Promise<Weapo
   return known(await findWeapon(db, id, scope));
 }
 
-/**
- * Changes the given fields of one's own weapon; an empty name is the character's again. Throws 404, and 400 for
- * another serial number than the weapon has.
- */
+/** An empty name is the character's again. Throws 404, and 400 for another serial number than the weapon has. */
 export function editWeapon(
   db: Db,
   request: { id: string; ownerId: string; input: WeaponUpdate; now: number },

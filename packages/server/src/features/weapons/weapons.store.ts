@@ -64,10 +64,7 @@ export async function isSerialTaken(db: Db, serialNumber: string): Promise<boole
   return holder !== undefined;
 }
 
-/**
- * Stores a weapon and makes it known to the search. Answers false, with nothing stored, when another one has the serial
- * number.
- */
+/** Stores a weapon and its search keys; false, with nothing stored, when another one has the serial number. */
 export async function insertWeapon(tx: Db, row: Insertable<WeaponsTable>): Promise<boolean> {
   const inserted = await tx
     .insertInto('weapons')
