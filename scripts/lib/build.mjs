@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { Stop } from './command.mjs';
 import { CACHE, ROOT, TOOLS } from './paths.mjs';
@@ -15,21 +24,22 @@ const PARTS = {
     sources: ['packages/contract', 'packages/server', 'package-lock.json'],
     results: ['packages/server/dist/main.js'],
     folder: 'packages/server/dist',
-    build: () => buildWithVite('packages/server'),
+    build: (outDir) => buildWithVite('packages/server', ['--outDir', outDir]),
   },
   faults: {
     title: 'server with fail points',
     sources: ['packages/contract', 'packages/server', 'package-lock.json'],
     results: ['.cache/faults/fault-main.js'],
     folder: '.cache/faults',
-    build: () => buildWithVite('packages/server', ['--config', 'vite.faults.config.ts']),
+    build: (outDir) =>
+      buildWithVite('packages/server', ['--config', 'vite.faults.config.ts', '--outDir', outDir]),
   },
   web: {
     title: 'web app',
     sources: ['packages/contract', 'packages/web', 'package-lock.json'],
     results: ['packages/web/dist/index.html'],
     folder: 'packages/web/dist',
-    build: () => buildWithVite('packages/web'),
+    build: (outDir) => buildWithVite('packages/web', ['--outDir', outDir]),
   },
 };
 
@@ -38,21 +48,12 @@ export function stale(names) {
   return names.filter((name) => readStamp(name) !== stampOf(name));
 }
 
-/** Builds the named parts; throws Stop, after showing the tool's own words, if one fails. */
+/**
+ * Builds the named parts, one after the other: two at once need twice the memory. A part that fails leaves its last build
+ * as it is; throws Stop then, after showing the tool's own words.
+ */
 export async function build(names) {
-  const results = await Promise.all(names.map(buildPart));
-  const failed = results.filter(({ code }) => code !== 0);
-  for (const { output } of failed) console.error(output.trim());
-  if (failed.length > 0) {
-    throw new Stop(`Building the ${failed.map(({ title }) => title).join(' and the ')} failed: see above.`);
-  }
-}
-
-/** Removes what was built, so that the next build leaves nothing of an earlier one. */
-export function removeBuilds(names) {
-  for (const folder of names.map((name) => PARTS[name].folder)) {
-    rmSync(join(ROOT, folder), { recursive: true, force: true });
-  }
+  for (const name of names) await buildPart(name);
 }
 
 function buildWithVite(folder, args = []) {
@@ -63,18 +64,33 @@ function buildWithVite(folder, args = []) {
   });
 }
 
+/** Builds beside what is there and takes its place when the whole is done. */
 async function buildPart(name) {
-  const { title, build: work } = PARTS[name];
+  const { title, folder, build: work } = PARTS[name];
+  const [target, made, before] = ['', '.new', '.before'].map((ending) => join(ROOT, folder) + ending);
   console.log(`Building the ${title}…`);
   // Taken before the build: a source that changes meanwhile leaves it stale.
   const sources = sourcesHash(name);
-  const { code, output } = await work();
-  if (code === 0) {
-    mkdirSync(CACHE, { recursive: true });
-    writeFileSync(stampFile(name), `${sources} ${resultsHash(name)}`);
+  rmSync(made, { recursive: true, force: true });
+  const { code, signal, output } = await work(made);
+  if (code !== 0) {
+    console.error(output.trim());
+    rmSync(made, { recursive: true, force: true });
+    const why = signal === null ? 'see above' : wasKilled(signal);
+    throw new Stop(`Building the ${title} failed: ${why}. What was built before is still there.`);
   }
-  return { title, code, output };
+  rmSync(before, { recursive: true, force: true });
+  if (existsSync(target)) renameSync(target, before);
+  renameSync(made, target);
+  rmSync(before, { recursive: true, force: true });
+  mkdirSync(CACHE, { recursive: true });
+  writeFileSync(stampFile(name), `${sources} ${resultsHash(name)}`);
 }
+
+const wasKilled = (signal) =>
+  signal === 'SIGKILL'
+    ? 'the system killed it, most likely because there is not enough memory (700 MB must be free)'
+    : `it was ended by ${signal}`;
 
 function stampOf(name) {
   return `${sourcesHash(name)} ${resultsHash(name)}`;
@@ -109,7 +125,7 @@ function resultsHash(name) {
 function filesUnder(path) {
   if (statSync(join(ROOT, path)).isFile()) return [path];
   return readdirSync(join(ROOT, path))
-    .filter((name) => name !== 'node_modules' && name !== 'dist')
+    .filter((name) => name !== 'node_modules' && !/^dist(\.|$)/.test(name))
     .sort()
     .flatMap((name) => filesUnder(`${path}/${name}`));
 }

@@ -3,7 +3,7 @@ import { Interrupted } from './command.mjs';
 import { ROOT } from './paths.mjs';
 
 /**
- * Runs a program to its end and answers its exit code. A signal to this process is passed on, and once the program
+ * Runs a program to its end and answers its exit code, or the signal that ended it. A signal to this process is passed on, and once the program
  * has ended Interrupted is thrown, so that nothing is left running and everybody can tidy up.
  * With `quiet` the output is kept back and answered, to be shown only if it matters.
  */
@@ -22,10 +22,10 @@ export function run(program, args, { cwd = ROOT, env = process.env, quiet = fals
   const passedOn = passSignalsTo(child);
   return new Promise((resolve, reject) => {
     child.once('error', reject);
-    child.once('close', (code) => {
-      const signal = passedOn.stop();
-      if (signal === null) resolve({ code: code ?? 1, output });
-      else reject(new Interrupted(signal));
+    child.once('close', (code, signal) => {
+      const received = passedOn.stop();
+      if (received === null) resolve({ code: code ?? 1, signal, output });
+      else reject(new Interrupted(received));
     });
   });
 }
