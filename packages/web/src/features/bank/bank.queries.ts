@@ -87,7 +87,6 @@ export const useAccountRequests = (status: RequestStatus) =>
 export const useTransfer = () =>
   useSend(bankEndpoints.transferFunds, { write: writeAccount, reload: EVERYTHING });
 
-/** Moves cash from the user's wallet into an account of their own, or out of it. */
 export const useCashMove = (kind: 'deposit' | 'withdraw') =>
   useSend(kind === 'deposit' ? bankEndpoints.depositCash : bankEndpoints.withdrawCash, {
     write: writeAccount,
@@ -111,7 +110,6 @@ export const useAccountRemoval = (civilianId: string) =>
     reload: EVERYTHING,
   });
 
-/** For staff: opens a requested account, with a note to its owner, or denies it and says why. */
 export const useApproval = () =>
   useSend(accountRequestEndpoints.approveAccount, { write: dropRequest, reload: EVERYTHING });
 export const useDenial = () =>
@@ -122,7 +120,6 @@ const writeAccount = (queryClient: QueryClient, { account }: { account: BankAcco
     accounts: withRow(accounts, account),
   }));
 
-/** Takes a request that has just been decided out of those that wait. */
 function dropRequest(queryClient: QueryClient, _: unknown, { params }: { params: { id: string } }): void {
   queryClient.setQueriesData<InfiniteData<{ requests: AccountRequest[] }>>(
     { queryKey: endpointKey(accountRequestEndpoints.listAccountRequests, { query: { status: 'Pending' } }) },

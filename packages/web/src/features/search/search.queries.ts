@@ -18,13 +18,10 @@ import type { Selection } from './selection.ts';
 
 const RESULTS = ['search', 'result'] as const;
 
-/** What suggestions are about; each box of the search has its own. */
 export type SuggestionKind = 'name' | 'plate' | 'weapon';
 
-/** Something that the typed text may mean. */
 export interface Suggestion {
   id: string;
-  /** What then stands in the box. */
   text: string;
   detail: string;
   selection: Selection;
@@ -168,7 +165,6 @@ function isFor(bolo: Bolo, { by, text }: Selection): boolean {
 /** The words of a name, in whatever order it gives them. */
 const wordsOf = (name: string): string => (name.toLowerCase().match(/[^\s.,]+/g) ?? []).sort().join(' ');
 
-/** Everything found is asked for again: it may not be as it was. */
 function reloadSearches(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: RESULTS });
 }

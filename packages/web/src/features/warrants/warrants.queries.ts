@@ -64,7 +64,6 @@ const SAVED = {
 export const useWarrantCreation = () => useSend(warrantEndpoints.createWarrant, SAVED);
 export const useWarrantResolution = () => useSend(warrantEndpoints.resolveWarrant, SAVED);
 
-/** Writes a warrant, as a live event or an answer tells it, into every list that is shown of its platform. */
 export function applyWarrant(queryClient: QueryClient, warrant: Warrant): void {
   writeLive<Warrant[]>(queryClient, warrantsKey(warrant.platform), (warrants) =>
     withWarrant(warrants, warrant),

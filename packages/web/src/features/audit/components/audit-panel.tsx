@@ -120,7 +120,6 @@ interface AuditFiltersProps {
   onFilter: (change: Partial<AuditFilter>) => void;
 }
 
-/** What narrows the audit log: action, who, words and days. */
 function AuditFilters({ filter, begun, onFilter }: AuditFiltersProps) {
   const searchesWords = (filter.by !== '' || filter.text !== '') && filter.from === '';
   return (
@@ -175,7 +174,6 @@ function AuditFilters({ filter, begun, onFilter }: AuditFiltersProps) {
   );
 }
 
-/** What narrows the log, as it stands in the page's address. */
 function useAuditView() {
   const { search, change } = useAddress();
   const day = (text: string | null) =>
@@ -197,7 +195,6 @@ function useAuditView() {
   };
 }
 
-/** What people call what the audit log tells of. */
 const ACTION_NAMES: Readonly<Record<AuditAction, string>> = {
   search: 'Searched',
   'report.file': 'Report filed',

@@ -7,11 +7,9 @@ import {
 } from '@ten-four/contract/bank/bank.values';
 import { ApiFailure } from '#lib/api-client.ts';
 
-/** What an account is called: as its owner named it, else by its type. */
 export const accountTitle = (account: Pick<BankAccount, 'name' | 'accountType'>): string =>
   account.name ?? account.accountType;
 
-/** The accounts in the two groups that they are shown in. */
 export function groupsOf(accounts: readonly BankAccount[]) {
   return {
     personal: accounts.filter(({ accountType }) => !isBusinessType(accountType)),
@@ -28,7 +26,6 @@ export function selectAccount(
   return accounts.find(({ _id }) => _id === wanted) ?? [...personal, ...business][0];
 }
 
-/** How a state looks: money can be moved, is waited for, or cannot be moved. */
 export const STATUS_TONES = {
   Active: 'available',
   Pending: 'busy',

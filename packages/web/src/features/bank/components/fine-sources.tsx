@@ -7,9 +7,7 @@ import { cents, formatMoney } from './money.ts';
 interface FineSourcesProps {
   /** Dollars. */
   fine: number;
-  /** Who was fined. */
   civilianId: string;
-  /** Who pays. */
   discordId: string;
 }
 

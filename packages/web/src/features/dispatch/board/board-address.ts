@@ -1,10 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
-/** The officer dashboard, which has status, dialogs and PANIC of its own. */
 export const DASHBOARD = '/dashboard/pso';
 
-/** Whether an address is one of the officers' pages beside their dashboard. */
 export const isOfficersPage = (pathname: string): boolean => pathname.startsWith(`${DASHBOARD}/`);
 
 /** What goes along to the dashboard, as the history's state, to have it open a dialog. */

@@ -15,7 +15,6 @@ import { applyPanic } from '../panics/panics.queries.ts';
 import { Panics } from '../panics/panics.tsx';
 import { usePanicAlarm, usePanicKeys, usePanicsFor } from '../panics/use-panics.ts';
 
-/** What those with dispatch see, hear and may do on every page, whatever page it is. */
 export function DispatchEvents({ user }: { user: CurrentUser }) {
   usePanicsFor(user);
   useSounds();

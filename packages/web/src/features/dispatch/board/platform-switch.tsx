@@ -9,7 +9,6 @@ interface PlatformSwitchProps {
   onChange: (platform: Platform) => void;
 }
 
-/** Which platform staff looks at. */
 export function PlatformSwitch({ platform, onChange }: PlatformSwitchProps) {
   const phone = useBelow('sm');
   return (

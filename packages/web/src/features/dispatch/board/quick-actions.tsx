@@ -10,7 +10,6 @@ interface QuickActionsProps {
   onOpen: (dialog: BoardDialog) => void;
 }
 
-/** What an officer reaches for most; the panic button stands in the strip. */
 export function QuickActions({ hasUnit, canEdit, folded, onOpen }: QuickActionsProps) {
   const others: readonly { dialog: BoardDialog; label: string; keys?: string }[] = [
     { dialog: 'codes', label: '10 Codes' },

@@ -3,7 +3,6 @@ import { altKey } from '#lib/alt-key.ts';
 import { useKeys } from '#lib/use-keys.ts';
 import { useDialogRequest } from './board-address.ts';
 
-/** The dialogs that the officer dashboard opens. */
 export type BoardDialog = 'codes' | 'subdivision' | 'bolo' | 'call' | 'keys';
 
 const LETTERS: Readonly<Record<string, BoardDialog>> = { n: 'call', b: 'bolo' };

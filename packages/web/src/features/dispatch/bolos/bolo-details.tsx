@@ -19,7 +19,6 @@ import { lasts, timeUntil } from './use-lasting-bolos.ts';
 
 const EditBoloForm = lazyPart(async () => ({ default: (await import('./bolo-forms.tsx')).EditBoloForm }));
 
-/** Where a plate or a name leads to. */
 export type SearchLink = (by: 'plate' | 'name', text: string) => string;
 
 interface BoloDetailsProps {
@@ -27,12 +26,10 @@ interface BoloDetailsProps {
   bolo: Bolo | undefined;
   canEdit: boolean;
   searchLink: SearchLink;
-  /** It was cancelled, and the dialog is closing. */
   onCancelled: () => void;
   dialog: DialogControl;
 }
 
-/** All that a BOLO says, with the ways to edit and to cancel it. */
 export function BoloDetails({ bolo, canEdit, searchLink, onCancelled, dialog }: BoloDetailsProps) {
   const now = useNow();
   // The form keeps the state that it was begun from.

@@ -2,7 +2,6 @@ import type { Bolo, BoloCreate, BoloUpdate } from '@ten-four/contract/dispatch/b
 import { BOLO_HOURS, DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.values';
 import { changed } from '#lib/changed.ts';
 
-/** What stands in the fields of a BOLO, as it was typed. */
 export type BoloFormValues = {
   boloType: string;
   vehicleDescription: string;
@@ -26,7 +25,6 @@ export const NEW_BOLO: BoloFormValues = {
   hours: String(BOLO_HOURS),
 };
 
-/** When a BOLO may end, in hours from now. */
 export const EXPIRIES = [
   { value: '6', label: '6 hours' },
   { value: '24', label: '24 hours' },

@@ -1,6 +1,5 @@
 import type { Bolo } from '@ten-four/contract/dispatch/bolos.contract';
 
-/** Characters of the details that stand for a description. */
 const DETAILS_SHOWN = 80;
 
 /** What or whom a BOLO is about, in its own words: without a description or plate the first ones of its details. */

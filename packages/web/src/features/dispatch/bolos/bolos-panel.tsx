@@ -26,7 +26,6 @@ interface BolosPanelProps {
   actions?: ReactNode;
 }
 
-/** Active BOLOs: what is looked for on a platform at this moment, each with its details. */
 export function BolosPanel({ platform, canEdit, onCreate, searchLink, actions }: BolosPanelProps) {
   const query = useBolos(platform);
   const bolos = useLastingBolos(query.data);

@@ -23,7 +23,6 @@ export function useBolos(platform: Platform, wanted = true) {
   );
 }
 
-/** Writes a BOLO, as a live event or an answer tells it, into what is shown of its platform. */
 export function applyBolo(queryClient: QueryClient, { bolo }: { bolo: Bolo }): void {
   writeLive<{ bolos: Bolo[] }>(queryClient, bolosOf(bolo.platform).queryKey, (known) => {
     const bolos = withBolo(known.bolos, bolo);
@@ -44,7 +43,6 @@ function withBolo(bolos: Bolo[], bolo: Bolo): Bolo[] {
 
 const SENDING = { write: applyBolo, recheck: [endpointKey(boloEndpoints.listBolos)] };
 
-/** Creates a BOLO on the officer's platform. */
 export const useCreateBolo = () => useSend(boloEndpoints.createBolo, SENDING);
 /** Edits a BOLO, or takes its cancelling back; what is absent stays as it is. */
 export const useUpdateBolo = () => useSend(boloEndpoints.updateBolo, SENDING);

@@ -24,7 +24,6 @@ export function lasts(bolo: Bolo, now: number): boolean {
   return bolo.status === 'Active' && Date.parse(bolo.expiresAt) > now;
 }
 
-/** The BOLOs that still count, newest first. */
 export function lastingBolos(bolos: readonly Bolo[], now: number): Bolo[] {
   return bolos
     .filter((bolo) => lasts(bolo, now))

@@ -6,10 +6,10 @@ import type { OfficerRef, Unit } from '@ten-four/contract/dispatch/units.contrac
 import { type ReactNode, useState } from 'react';
 import { orNa } from '#lib/format.ts';
 import { formatClock, formatMoment } from '#lib/moments.ts';
+import type { CallActionsState } from './call-actions.tsx';
 import classes from './call-panel.module.css';
 import { CallAge } from './calls-table.tsx';
 import { Unassigned } from './calls-tools.tsx';
-import type { CallActionsState } from './use-call-actions.ts';
 
 interface CallFactsProps {
   call: Call;
@@ -20,7 +20,6 @@ interface CallFactsProps {
   reports: ReactNode;
 }
 
-/** What is known of a call, one thing under the other. */
 export function CallFacts({ call, canChange, units, actions, reports }: CallFactsProps) {
   const { primaryOfficer, createdBy, createdAt, closedAt } = call;
   return (
@@ -79,7 +78,6 @@ export function CallFacts({ call, canChange, units, actions, reports }: CallFact
 
 type CallUnitsProps = Omit<CallFactsProps, 'reports'>;
 
-/** The units of a call with what can be done with each, and the way to attach another. */
 function CallUnits({ call, canChange, units, actions }: CallUnitsProps) {
   return (
     <>

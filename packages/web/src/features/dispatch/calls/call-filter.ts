@@ -3,7 +3,6 @@ import { useAddress } from '#lib/use-address.ts';
 import { useTableSort } from '#lib/use-table-sort.ts';
 import { SORT_KEYS } from './call-order.ts';
 
-/** Which calls are listed. */
 export type CallsShown = 'active' | 'unassigned' | 'mine' | 'closed';
 
 const NARROWED = ['unassigned', 'mine', 'closed'] as const;
@@ -23,14 +22,12 @@ export function useCallsView() {
   };
 }
 
-/** What is asked of the active calls. */
 interface CallFilter {
   shown: CallsShown;
   text: string;
   officerId: string | null;
 }
 
-/** Those of the active calls that are shown. */
 export function filterCalls(calls: readonly Call[], { shown, text, officerId }: CallFilter): Call[] {
   const words = text.toLowerCase().split(/\s+/);
   return calls.filter(

@@ -2,7 +2,6 @@ import type { Call, CallUpdate } from '@ten-four/contract/dispatch/calls.contrac
 import { CALL_PRIORITY, CALL_TYPES, type CallType } from '@ten-four/contract/dispatch/dispatch.values';
 import { changed } from '#lib/changed.ts';
 
-/** What stands in the fields of a call, as it was typed. */
 export type CallFormValues = {
   type: string;
   location: string;
@@ -31,7 +30,6 @@ export function valuesOf(call: Call): CallFormValues {
   };
 }
 
-/** The type that the field names. */
 export function typeIn({ type }: Pick<CallFormValues, 'type'>): CallType {
   return CALL_TYPES.find((known) => known === type) ?? CALL_TYPES[0];
 }

@@ -1,14 +1,12 @@
 import type { Call } from '@ten-four/contract/dispatch/calls.contract';
 import { orderBy, type SortValue, type TableSort } from '#lib/table-sort.ts';
 
-/** The columns that sort the calls. */
 export const SORT_KEYS = ['number', 'type', 'location', 'postal', 'units', 'age'] as const;
 export type SortKey = (typeof SORT_KEYS)[number];
 
 /** Null stands for most urgent first, then longest waiting; of priority 1 those without a unit come first. */
 export type CallSort = TableSort<SortKey>;
 
-/** What a column sorts by; null for a call without a value, which comes last in either direction. */
 const VALUES: Readonly<Record<SortKey, (call: Call) => SortValue>> = {
   number: (call) => call.callNumber,
   type: (call) => call.type,
@@ -36,7 +34,6 @@ function byUrgency(a: Call, b: Call): number {
   return first || a.priority - b.priority || byAge(a, b) || a.callNumber - b.callNumber;
 }
 
-/** How long a call has waited without a unit: not long, long, too long. */
 type Urgency = 'calm' | 'amber' | 'red';
 
 const MINUTE = 60_000;
@@ -44,7 +41,6 @@ const MINUTE = 60_000;
 const WAITS = { amber: 10 * MINUTE, red: 20 * MINUTE };
 const URGENT_WAITS = { amber: 2 * MINUTE, red: 5 * MINUTE };
 
-/** Whether a call cannot wait and nobody is on it. */
 export function needsUnitNow({ status, priority }: Pick<Call, 'status' | 'priority'>): boolean {
   return status === 'Open' && priority === 1;
 }

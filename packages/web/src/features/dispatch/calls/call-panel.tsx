@@ -17,12 +17,11 @@ import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { StaleMark } from '#ui/stale-mark.tsx';
 import { Tag } from '#ui/tag.tsx';
 import board from '../board/board.module.css';
-import { CallActions, MoveDialog } from './call-actions.tsx';
+import { CallActions, type CallActionsState, MoveDialog, useCallActions } from './call-actions.tsx';
 import { CallFacts } from './call-facts.tsx';
 import classes from './call-panel.module.css';
 import { useCall } from './calls.queries.ts';
 import { markSeen } from './unseen-calls.ts';
-import { type CallActionsState, useCallActions } from './use-call-actions.ts';
 
 interface CallPanelProps {
   callId: string;
@@ -35,7 +34,6 @@ interface CallPanelProps {
   reports: ReactNode;
 }
 
-/** The selected call: its facts, its log, and what can be done with it. */
 export function CallPanel({ callId, platform, ...rest }: CallPanelProps) {
   const query = useCall(callId);
   useEffect(() => markSeen(callId), [callId]);

@@ -51,12 +51,10 @@ export function applyCall(queryClient: QueryClient, { call, entries }: CallEvent
   }
 }
 
-/** Writes a call, as the server has just answered it with the lines that were added, wherever calls are shown. */
 export function writeCall(queryClient: QueryClient, { call: { log, ...call } }: { call: CallDetail }): void {
   applyCall(queryClient, { call, entries: log });
 }
 
-/** The active calls with one as it is now; without it once it is closed. */
 function withCall(calls: Call[], call: Call): Call[] {
   const known = calls.find(({ _id }) => _id === call._id);
   if (known !== undefined && isOlder(call, known)) return calls;

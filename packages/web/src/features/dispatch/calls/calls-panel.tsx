@@ -45,7 +45,6 @@ const EMPTY: Readonly<Record<Exclude<CallsShown, 'closed'>, string>> = {
   mine: "You aren't attached to a call.",
 };
 
-/** The calls of a platform: the active ones, those without a unit, those of the reader's unit, or the closed ones with a search. */
 export function CallsPanel(props: CallsPanelProps) {
   const { platform, officerId, canEdit, pinned, onCreate, actions, ...selection } = props;
   const view = useCallsView();
@@ -150,7 +149,6 @@ function ActiveCalls({ query, rows, empty, ...table }: ActiveCallsProps) {
 
 type ClosedCallsProps = Pick<CallsPanelProps, 'platform' | 'selectedId' | 'onSelect'> & { text: string };
 
-/** The calls that were closed, last closed first, page after page. */
 function ClosedCalls({ platform, text, ...selection }: ClosedCallsProps) {
   const query = useClosedCalls(platform, text);
   const calls = query.data?.pages.flatMap((page) => page.calls);

@@ -27,7 +27,6 @@ export interface CallsTableProps {
   onSelect: (id: string) => void;
 }
 
-/** The columns that the active calls sort by. */
 export const CALL_COLUMNS: readonly { key: SortKey; label: string }[] = [
   { key: 'number', label: '#' },
   { key: 'type', label: 'Type' },

@@ -28,7 +28,6 @@ const CLOSED_SEARCH = {
   description: `Last ${CLOSED_SEARCH_DAYS} days. Search a call number for older calls.`,
 };
 
-/** Which calls are listed; a filter of them; among the closed ones a search. */
 export function CallsTools({ view, hasOwn, news, unfolded }: CallsToolsProps) {
   const { shown, text, sorting, show, setText } = view;
   const search = useDebouncedCallback(setText, TYPING_PAUSE);
@@ -106,7 +105,6 @@ export function UrgentCalls({ calls, onSelect }: UrgentCallsProps) {
   );
 }
 
-/** In place of the units of a call that nobody is on. */
 export function Unassigned() {
   return (
     <Box component="span" ff="monospace" fz={13} fw={600} c="red.4">

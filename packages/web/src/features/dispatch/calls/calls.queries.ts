@@ -72,7 +72,6 @@ function fromLists(queryClient: QueryClient, id: string): CallPages | undefined 
 
 const EVERY_CALL = [endpointKey(callEndpoints.listCalls), endpointKey(callEndpoints.getCall)];
 
-/** Creates a call on the officer's platform. */
 export const useCreateCall = () =>
   useSend(callEndpoints.createCall, { write: writeCall, recheck: EVERY_CALL });
 
@@ -81,7 +80,6 @@ export const useCallUpdate = () =>
 export const useCallClosing = () =>
   useSend(callEndpoints.closeCall, { write: writeCall, recheck: EVERY_CALL });
 
-/** What can be done with a call at once. */
 export type CallChange =
   /** With `move` the unit leaves its other calls. */
   | { kind: 'attach'; officerId: string; move?: boolean }
@@ -100,7 +98,6 @@ export async function changeCall(queryClient: QueryClient, id: string, change: C
   }
 }
 
-/** `changeCall` with its state. */
 export function useChangeCall(id: string) {
   const queryClient = useQueryClient();
   return useMutation({ mutationFn: (change: CallChange) => changeCall(queryClient, id, change) });

@@ -13,7 +13,6 @@ interface CloseCallFormProps {
   dialog: DialogControl;
 }
 
-/** The content of 'Close Call'. */
 export default function CloseCallForm({ callId, onClosed, dialog }: CloseCallFormProps) {
   const optionsOf = (disposition: string) => ({ params: { id: callId }, body: { disposition } });
   return (
@@ -39,7 +38,6 @@ interface DispositionFormProps<E extends Endpoint> {
   dialog: DialogControl;
 }
 
-/** Asks what came of a call: one of the usual words, others, or none. */
 export function DispositionForm<E extends Endpoint>(props: DispositionFormProps<E>) {
   const { callId, send, optionsOf, onSaved, buttons, dialog } = props;
   const { form, state } = useEndpointForm({

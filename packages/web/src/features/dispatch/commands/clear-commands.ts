@@ -13,7 +13,6 @@ export function clearCommands(typed: string, context: CommandContext): Suggestio
   return word === '' ? [...panics, ...clearCalls('', context)] : panics;
 }
 
-/** Whether the call goes on without the panic, unless it is closed already. */
 function clearPanic(text: string, panic: OwnPanic, { calls }: CommandContext): Suggestion[] {
   const { _id: panicId, callId, callNumber: number } = panic;
   const clear = { kind: 'clear-panic' as const, panicId };

@@ -1,11 +1,9 @@
 import { STATUSES, SUBDIVISIONS } from '@ten-four/contract/dispatch/dispatch.values';
 import { RANK, rankOfCode, wordsOf } from '#lib/match-words.ts';
-import { attachCommands, unitsNamed } from './attach-commands.ts';
-import { activeCalls, callCommands } from './call-commands.ts';
+import { activeCalls, attachCommands, callCommands, unitsNamed } from './call-commands.ts';
 import { clearCommands } from './clear-commands.ts';
-import { createCallCommands } from './create-call-commands.ts';
+import { createCallCommands, TRAFFIC_STOP, trafficStopCommands } from './create-call-commands.ts';
 import { type CommandContext, SUGGESTION_GROUPS, type Suggestion, suggest } from './suggestion.ts';
-import { TRAFFIC_STOP, trafficStopCommands } from './traffic-stop-commands.ts';
 import { bareStatusCommands, statusCommands, subdivisionCommands } from './unit-commands.ts';
 
 interface Verb {
@@ -16,7 +14,6 @@ interface Verb {
   means: (typed: string, context: CommandContext) => Suggestion[];
 }
 
-/** The words that begin a command, in the order in which they are offered. */
 const VERBS: readonly Verb[] = [
   {
     word: 'status',
@@ -129,7 +126,6 @@ function codes(typed: string, { tenCodes }: CommandContext): Suggestion[] {
   });
 }
 
-/** A command that is one word. */
 function alone(name: string, description: string, command: Suggestion['command']): Verb['means'] {
   return (typed) =>
     typed === ''
@@ -137,7 +133,6 @@ function alone(name: string, description: string, command: Suggestion['command']
       : [refusal(`Nothing goes after "${name}"`, 'Delete the rest, then press Enter')];
 }
 
-/** What a word offers, or why it offers nothing. */
 function orRefusal(
   what: string,
   known: readonly string[],
@@ -149,7 +144,6 @@ function orRefusal(
   };
 }
 
-/** Says why what follows a word means nothing. */
 function refusal(name: string, description: string): Suggestion {
   return suggest(`refused ${name}`, name, description, null, RANK.part);
 }

@@ -5,24 +5,20 @@ import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import type { TenCode } from '@ten-four/contract/ten-codes/ten-codes.contract';
 import { RANK, type Rank } from '#lib/match-words.ts';
 
-/** A call as a command means it. */
 export interface CallRef {
   id: string;
   number: number;
 }
 
-/** A unit as a command means it. */
 export interface UnitRef {
   id: string;
   callsign: string;
 }
 
-/** The ways out of a call. */
 export type Leaving =
   | { kind: 'detach'; call: CallRef; wasPrimary: boolean }
   | { kind: 'close'; call: CallRef; disposition: string };
 
-/** What a chosen suggestion does. */
 export type Command =
   | { kind: 'status'; status: Status }
   | { kind: 'subdivision'; subdivision: Subdivision | null }
@@ -46,7 +42,6 @@ export type Command =
 /** The groups of suggestions, in the order in which they stand where they fit equally well. */
 export const SUGGESTION_GROUPS = ['Commands', 'Active Calls', 'Units', '10 Codes'] as const;
 
-/** Something that the typed text may mean. */
 export interface Suggestion {
   /** The same for the same thing, whatever else was typed. */
   id: string;

@@ -28,7 +28,6 @@ function statusCommand(status: Status, rank: Rank): Suggestion {
   return suggest(`status ${status}`, name, 'Set your status', { kind: 'status', status }, rank);
 }
 
-/** After `subdivision`: those that fit, and none. */
 export function subdivisionCommands(typed: string): Suggestion[] {
   return [...SUBDIVISIONS, null]
     .filter((subdivision) => typed === '' || holdsWords(subdivision ?? 'None', typed))

@@ -7,10 +7,8 @@ import {
 } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
 
-/** What a unit and its officer's profile both tell. */
 export type Duty = Pick<Officer, 'status' | 'subdivision' | 'onDutySince'>;
 
-/** What an officer changes of the own unit. */
 export type DutyChange = { status: Status } | { subdivision: Subdivision | null };
 
 /** Names the calls that change one's own unit; while one runs, what is shown is what was chosen. */
@@ -25,7 +23,6 @@ const dutyOf = ({ status, subdivision, onDutySince }: Duty): Duty => ({
   onDutySince,
 });
 
-/** Whether a choice is on its way to the server. */
 export const isChoosing = (queryClient: QueryClient): boolean => running(queryClient).length > 0;
 
 /** Whether no later choice is on its way; the one that asks still counts as running. */

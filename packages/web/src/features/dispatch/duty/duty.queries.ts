@@ -38,7 +38,6 @@ export function officerQuery(discordId: string | undefined) {
   });
 }
 
-/** The officer profile of the signed-in user, given by its Discord id; null without one. */
 export const useOfficer = (discordId: string | undefined) => useQuery(officerQuery(discordId));
 
 /** The officer profile of a user with the role for it, null without. */
@@ -64,7 +63,6 @@ export function applyUnitToOfficer(queryClient: QueryClient, discordId: string, 
   if (officer.clockOutAt !== null && !isChoosing(queryClient)) reloadOfficer(queryClient, discordId);
 }
 
-/** The question after a long silence whether the shift goes on. */
 export function applyDutyCheck(queryClient: QueryClient, discordId: string, clockOutAt: string): void {
   writeOfficer(queryClient, discordId, { clockOutAt });
 }

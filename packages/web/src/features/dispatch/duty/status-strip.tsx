@@ -17,13 +17,11 @@ import classes from './status-strip.module.css';
 interface StatusStripProps {
   officer: Officer;
   onStatus: (status: Status) => void;
-  /** What stands at the far right: the panic button. */
   panic: ReactNode;
   /** The time, where the top bar has no room for it. */
   clock?: ReactNode;
 }
 
-/** The officer's own line at the top of the dashboard: who, since when, which status. */
 export function StatusStrip({ officer, onStatus, panic, clock }: StatusStripProps) {
   const sound = useSound();
   const onDuty = officer.onDutySince !== null;
@@ -59,7 +57,6 @@ export function StatusStrip({ officer, onStatus, panic, clock }: StatusStripProp
   );
 }
 
-/** Who the officer is and since when on duty. */
 function OfficerInformation({ officer }: { officer: Officer }) {
   const { callsign, badgeNumber, department, subdivision, status, onDutySince } = officer;
   const name = `${officer.rank} ${officer.firstName} ${officer.lastName}`;

@@ -17,7 +17,6 @@ interface SubdivisionDialogProps {
   onClose: () => void;
 }
 
-/** Chooses the subdivision that the officer serves in, or none. */
 export default function SubdivisionDialog({ opened, onClose, ...form }: SubdivisionDialogProps) {
   return (
     <FormDialog opened={opened} title="Select Subdivision" size={440} onClose={onClose}>

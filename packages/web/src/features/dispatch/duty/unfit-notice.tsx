@@ -1,7 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.values';
 
-/** Says that the officer's character is deceased, which ends duty, and offers to serve with another one. */
 export function UnfitNotice({ onRegister }: { onRegister: () => void }) {
   return (
     <Group

@@ -4,18 +4,15 @@ import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
 import { DispositionForm } from '../calls/close-call-form.tsx';
 import { useClearPanic } from './panics.queries.ts';
 
-interface ClearPanicFormProps {
-  panic: Panic;
-  onKeepCall: () => void;
-  dialog: DialogControl;
-}
-
-/** Ends a panic with its call, or without. */
 export default function ClearPanicForm({
   panic: { _id: id, callId },
   onKeepCall,
   dialog,
-}: ClearPanicFormProps) {
+}: {
+  panic: Panic;
+  onKeepCall: () => void;
+  dialog: DialogControl;
+}) {
   const send = useClearPanic();
   return (
     <DispositionForm

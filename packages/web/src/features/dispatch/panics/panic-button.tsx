@@ -44,7 +44,6 @@ function hintOf(isActive: boolean, isHolding: boolean): string {
   return isActive ? 'hold to clear' : 'hold 1 second';
 }
 
-/** Milliseconds that a button is held before it does anything. */
 const HOLD_MS = 1_000;
 
 /**

@@ -1,6 +1,5 @@
 import { Box } from '@mantine/core';
 
-/** The word that marks a row of an active panic. */
 export function PanicMark() {
   return (
     <Box component="span" px={4} mr={6} fz={11} fw={700} c="#fff" tt="uppercase" bg="red.7" bdrs="xs">

@@ -1,7 +1,6 @@
 import type { Panic } from '@ten-four/contract/dispatch/panics.contract';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 
-/** Who looks at panics: anybody with dispatch. */
 export interface PanicViewer {
   userId: string;
   /** Null for fire/rescue and for staff who are no officers. */
@@ -10,12 +9,10 @@ export interface PanicViewer {
   staff: boolean;
 }
 
-/** Whether the viewer raised the panic. */
 export function isOwn(panic: Panic, { officer }: PanicViewer): boolean {
   return panic.officer._id === officer?.id;
 }
 
-/** Whether the viewer has acknowledged the panic. */
 export function hasSeen(panic: Panic, { userId }: PanicViewer): boolean {
   return panic.acknowledgements.some((acknowledgement) => acknowledgement.userId === userId);
 }
@@ -35,10 +32,8 @@ export function mayClear(panic: Panic, viewer: PanicViewer): boolean {
   return isOwn(panic, viewer) || viewer.staff;
 }
 
-/** How many of those who have seen a panic are named. */
 const NAMED = 4;
 
-/** Who has acknowledged a panic, by callsign where there is one. */
 export function seenByWords({ acknowledgements }: Pick<Panic, 'acknowledgements'>): string {
   if (acknowledgements.length === 0) return 'Not acknowledged yet';
   const names = acknowledgements.slice(0, NAMED).map(({ callsign, name }) => callsign ?? name);
@@ -46,7 +41,6 @@ export function seenByWords({ acknowledgements }: Pick<Panic, 'acknowledgements'
   return `Acknowledged by ${names.join(', ')}${more === 0 ? '' : ` and ${more} more`}`;
 }
 
-/** A panic in one sentence, for those who hear the page. */
 export function panicSentence({ officer, location }: Panic): string {
   return `Panic: ${officer.callsign} ${officer.name}, ${location}.`;
 }

@@ -120,7 +120,6 @@ export function writeAnswer(queryClient: QueryClient, { panic }: { panic: Panic 
     applyPanic(queryClient, panic);
 }
 
-/** The active panics with one as it is now, newest first. */
 function withPanic(panics: readonly Panic[], panic: Panic): Panic[] {
   const others = panics.filter(({ _id }) => _id !== panic._id);
   if (panic.clearedAt !== null) return others;

@@ -9,7 +9,6 @@ const AGAIN_AFTER = 1_000;
 /** Milliseconds after which a try counts as lost: a line that is gone may leave it open for minutes. */
 const LOST_AFTER = 8_000;
 
-/** A panic that did not get through. */
 export interface UnsentPanic {
   reason: string;
   /** It is being tried again; else the server refused it. */
@@ -20,10 +19,8 @@ const unsent = createStore<UnsentPanic | null>(null);
 /** The last try of the panic that is under way; once it is another or none, nothing more comes of it. */
 let attempt: AbortController | null = null;
 
-/** The panic that this page could not send, null without one. */
 export const useUnsentPanic = unsent.use;
 
-/** Gives up the panic that could not be sent. */
 export function stopPanic(): void {
   attempt?.abort();
   attempt = null;

@@ -15,7 +15,6 @@ let clearing: ((panic: Panic) => void) | null = null;
 /** Who looks at panics in this page, null while nobody may or it is not known yet. */
 export const usePanicViewer = viewer.use;
 
-/** The active panics that the viewer may know of, newest first; undefined while they are not known. */
 const useSeenPanics = () => usePanics(usePanicViewer() !== null).data;
 
 /**
@@ -47,7 +46,6 @@ export function usePanicAlarm(): Panic | null {
   return panics.find(calls) ?? null;
 }
 
-/** Which calls and which officers have an active panic, by their ids. */
 export function usePanicMarks(): { callIds: ReadonlySet<string>; officerIds: ReadonlySet<string> } {
   const panics = useSeenPanics();
   return useMemo(

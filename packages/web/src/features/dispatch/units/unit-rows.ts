@@ -17,11 +17,9 @@ export function callsOfUnits(calls: readonly Call[]): ReadonlyMap<string, readon
   return numbers;
 }
 
-/** The columns of the units; each sorts. */
 export const UNIT_COLUMNS = ['callsign', 'name', 'status', 'assigned'] as const;
 export type UnitColumn = (typeof UNIT_COLUMNS)[number];
 export type UnitSort = ColumnSort<UnitColumn>;
-/** The order that the units are in at first. */
 export const BY_CALLSIGN = { by: 'callsign', descending: false } as const satisfies UnitSort;
 
 /** What a column sorts by, and what then: statuses as their keys stand, calls by their numbers before mere subdivisions. */

@@ -36,11 +36,9 @@ interface UnitsPanelProps {
   own: OwnUnit | null;
   panicIds: ReadonlySet<string>;
   calls: readonly Call[] | undefined;
-  /** Shows a call that a unit is attached to, by its number. */
   onOpenCall: (callNumber: number) => void;
 }
 
-/** Live Units: who is on duty on a platform, as it is at this moment. */
 export function UnitsPanel({ platform, own, panicIds, calls, onOpenCall }: UnitsPanelProps) {
   const units = useUnits(platform);
   const sorting = useTableSort('units', UNIT_COLUMNS, BY_CALLSIGN);

@@ -24,7 +24,6 @@ const valuesOf = ({ civilianId, department, callsign, badgeNumber }: StaffOffice
 });
 type Values = ReturnType<typeof valuesOf>;
 
-/** The content of 'Edit Officer': who serves, on which platform, by which callsign and badge number. */
 export function EditOfficerForm({ officer, dialog }: { officer: StaffOfficer; dialog: DialogControl }) {
   const initial = valuesOf(officer);
   const { form, state } = useEndpointForm({
@@ -85,7 +84,6 @@ export function EditOfficerForm({ officer, dialog }: { officer: StaffOfficer; di
   );
 }
 
-/** Who may serve, and who does, alive or not. */
 function charactersOf({ civilianId, firstName, lastName, civilians }: StaffOfficer) {
   const living = civilians.map((each) => ({ value: each._id, label: `${each.firstName} ${each.lastName}` }));
   if (living.some(({ value }) => value === civilianId)) return living;

@@ -58,7 +58,6 @@ interface RegistrationFormProps {
 const NOTHING = { civilianId: '', callsign: '', department: '' };
 type Values = typeof NOTHING;
 
-/** The content of 'Officer Registration': which character serves, by which callsign, on which platform. */
 function RegistrationForm(props: RegistrationFormProps) {
   const { candidates, withoutCandidates } = props;
   if (candidates === undefined) return <SkeletonRows rows={3} height={56} />;

@@ -12,7 +12,6 @@ export interface Flag {
   tone: 'solid' | 'outline' | 'grey';
   title: string;
   text: string;
-  /** Who said so, and when, where that is known. */
   by?: string;
   at?: string;
   warrantId?: string;
@@ -38,7 +37,6 @@ export function plateFlags(
   ];
 }
 
-/** BOLOs for exactly what was searched. */
 export const boloFlags = (bolos: readonly Bolo[], now: number): Flag[] =>
   bolos.filter(lastsAt(now)).map((bolo) => boloFlag(bolo, 'solid'));
 

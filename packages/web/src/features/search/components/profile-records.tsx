@@ -9,7 +9,6 @@ import { StaleNotice } from '#ui/stale-notice.tsx';
 import { StatusTag } from '#ui/status-tag.tsx';
 import classes from './search-results.module.css';
 
-/** A report about a civilian. */
 export type RecordRow = CivilianRecords['tickets'][number] & { type: ReportType };
 
 interface ProfileRecordsProps {
@@ -99,7 +98,6 @@ function Fine({ type, fineAmount, paidAt }: RecordRow) {
   );
 }
 
-/** What was reported about a civilian, newest first. */
 export function ProfileRecords({ records, failure, onOpen }: ProfileRecordsProps) {
   const rows = records && rowsOf(records);
   return (

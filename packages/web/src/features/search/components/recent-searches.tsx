@@ -8,7 +8,6 @@ import { Plate } from '#ui/plate.tsx';
 import type { Selection } from '../selection.ts';
 import classes from './recent-searches.module.css';
 
-/** A search that found somebody or something, and what it is called. */
 interface RecentSearch extends Selection {
   label: string;
 }
@@ -18,7 +17,6 @@ const KEPT = 8;
 /** Kept as drafts are: whoever is signed in finds their own in this tab, and nobody after they signed out. */
 const kept = () => draftAt('recent-searches', { searches: '[]' });
 
-/** The searches that were made last, the latest first. */
 function recentSearches(): RecentSearch[] {
   const found: unknown = JSON.parse(kept().load().searches);
   return Array.isArray(found) ? (found as RecentSearch[]) : [];
@@ -36,7 +34,6 @@ const KINDS: Readonly<Record<Selection['by'], string>> = {
   weapon: 'Weapon',
 };
 
-/** What was searched last, to be searched again. */
 export function RecentSearchesPanel() {
   const [searches] = useState(recentSearches);
   return (

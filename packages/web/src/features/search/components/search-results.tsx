@@ -35,7 +35,6 @@ interface SearchResultsProps {
   recordsOf: (civilianId: string) => ReactNode;
 }
 
-/** What a search has found. */
 export function SearchResults({ query, ...rest }: SearchResultsProps) {
   if (query.isPending) {
     return (
@@ -148,13 +147,11 @@ const orUnknown = (value: string | null) => (value === null || value === '' ? SE
 
 interface MatchCardProps {
   result: SearchResult;
-  /** What concerns the vehicle itself, and before it that another one was looked for. */
   flags: ReactNode;
   /** Shows the owner; undefined where the owner is shown already. */
   onShowOwner: (() => void) | undefined;
 }
 
-/** The vehicle or weapon that was found, and the way to its owner where there is one. */
 function MatchCard({ result, flags, onShowOwner }: MatchCardProps) {
   const { vehicle, weapon, civilian } = result;
   const foot = civilian !== null && onShowOwner !== undefined && (

@@ -24,7 +24,6 @@ interface CreateWarrantFormProps {
   dialog: DialogControl;
 }
 
-/** The content of 'Create Warrant'; it closes at once on success. */
 export default function CreateWarrantForm({ officerId, civilian: against, dialog }: CreateWarrantFormProps) {
   const { form, state } = useEndpointForm({
     send: useWarrantCreation(),
@@ -86,7 +85,6 @@ interface CivilianFieldProps {
   field: { error?: ReactNode; 'data-path'?: string };
 }
 
-/** The field that a civilian is searched with by name and chosen from a list. */
 function CivilianField({ name, chosen, onType, onChoose, field }: CivilianFieldProps) {
   const [typed] = useDebouncedValue(chosen ? '' : name, SUGGEST_AFTER);
   const query = useCivilianSuggestions(typed);
@@ -134,12 +132,9 @@ function CivilianField({ name, chosen, onType, onChoose, field }: CivilianFieldP
   );
 }
 
-/** What stands in the fields of a new warrant, as it was typed. */
 export type WarrantFormValues = {
   type: string;
-  /** The chosen civilian; empty while none is. */
   civilianId: string;
-  /** What stands in the field that the civilian is searched with. */
   civilianName: string;
   reason: string;
   /** A local date and time, `YYYY-MM-DDTHH:mm`; empty: none. */
@@ -168,7 +163,6 @@ function problemsOf(
   };
 }
 
-/** What a new warrant is sent as. */
 function newWarrantOf({ type, civilianId, reason, expiresAt }: WarrantFormValues): WarrantCreate {
   return {
     type: type === 'Search' ? 'Search' : 'Arrest',

@@ -21,7 +21,6 @@ interface WarrantCardProps {
   onResolve: ((warrant: Warrant) => void) | undefined;
 }
 
-/** A warrant: whom it is against, its status, its facts and the button that resolves it. */
 const WarrantCard = memo(function WarrantCard(props: WarrantCardProps) {
   const { warrant, status, now, selected, onResolve } = props;
   const active = status === 'Active';
@@ -98,7 +97,6 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 interface WarrantListProps {
   shown: readonly ShownWarrant[];
   now: number;
-  /** The warrant that the address points at. */
   selectedId: string | null;
   onResolve: ((warrant: Warrant) => void) | undefined;
 }
@@ -136,7 +134,6 @@ export function WarrantList({ shown, now, selectedId, onResolve }: WarrantListPr
   );
 }
 
-/** Words beside the list. */
 export function Note({ children }: { children: ReactNode }) {
   return (
     <Box component="p" m={0} fz={13} c="dimmed">

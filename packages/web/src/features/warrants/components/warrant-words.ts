@@ -11,14 +11,12 @@ export function statusAt({ status, expiresAt }: Warrant, now: number): WarrantSt
   return status;
 }
 
-/** Whom a warrant is against: first and last name. */
 export const subjectOf = ({ civilianId }: Warrant): string =>
   `${civilianId.firstName} ${civilianId.lastName}`;
 
 /** Why it was issued, in words also where that was not stated. */
 export const reasonOf = ({ reason }: Warrant): string => reason || WARRANT_TEXTS.noReason;
 
-/** Who issued it: the name with the callsign. */
 export const issuerOf = ({ officerName, officerCallsign }: Warrant): string =>
   `${officerName} (${officerCallsign})`;
 

@@ -19,7 +19,6 @@ const HEADS = [
   'Resolved By',
 ];
 
-/** The warrants as comma-separated values, one a line under a line of names (RFC 4180). */
 export function warrantsCsv(shown: readonly ShownWarrant[]): string {
   const lines = shown.map(({ warrant, status }) => [
     warrant._id,
@@ -39,7 +38,6 @@ export function warrantsCsv(shown: readonly ShownWarrant[]): string {
   return csvOf(HEADS, lines);
 }
 
-/** Hands the browser a file with the warrants. */
 export const downloadWarrants = (shown: readonly ShownWarrant[]): void =>
   downloadCsv('warrants.csv', warrantsCsv(shown));
 

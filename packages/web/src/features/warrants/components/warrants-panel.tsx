@@ -1,27 +1,37 @@
-import { Box, Button, Skeleton, Stack } from '@mantine/core';
+import { Box, Button, Group, Menu, Skeleton, Stack } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import type { Warrant } from '@ten-four/contract/warrants/warrants.contract';
-import { WARRANT_TEXTS } from '@ten-four/contract/warrants/warrants.values';
+import { WARRANT_STATUSES, WARRANT_TEXTS, WARRANT_TYPES } from '@ten-four/contract/warrants/warrants.values';
 import { type ReactNode, useState } from 'react';
 import { failureMessage } from '#lib/api-client.ts';
 import { useLiveState } from '#lib/live/live-state.ts';
 import { useAddress } from '#lib/use-address.ts';
 import { useNow } from '#lib/use-now.ts';
+import { useBelow } from '#ui/breakpoints.ts';
+import { anyOf, Choices } from '#ui/choices.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
+import { FilterInput } from '#ui/filter-input.tsx';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import { type DialogControl, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { StaleMark } from '#ui/stale-mark.tsx';
-import { showSuccess } from '#ui/toast.ts';
+import { showError, showSuccess } from '#ui/toast.ts';
 import { useTarget } from '#ui/use-target.ts';
 import { useWarrantResolution, useWarrants, WARRANTS_MAX } from '../warrants.queries.ts';
 import { Note, WarrantList } from './warrant-list.tsx';
 import { reasonOf, subjectOf } from './warrant-words.ts';
+import { downloadWarrants, warrantsText } from './warrants-files.ts';
 import classes from './warrants-panel.module.css';
 import { WarrantsSheet } from './warrants-sheet.tsx';
-import { countsOf, readFilter, type WarrantFilter, warrantsShown } from './warrants-shown.ts';
-import { WarrantsTools } from './warrants-tools.tsx';
+import {
+  countsOf,
+  readFilter,
+  type ShownWarrant,
+  type WarrantFilter,
+  warrantsShown,
+} from './warrants-shown.ts';
 
 interface WarrantsPanelProps {
   platform: Platform;
@@ -32,7 +42,6 @@ interface WarrantsPanelProps {
   beside: ReactNode;
 }
 
-/** The warrants of a platform: filters that stand in the address, and a card for each. */
 export function WarrantsPanel(props: WarrantsPanelProps) {
   const { platform, canEdit, onCreate, actions, beside } = props;
   const { filter, selectedId, setFilter } = useWarrantsView();
@@ -123,7 +132,6 @@ export function WarrantsPanel(props: WarrantsPanelProps) {
   );
 }
 
-/** In place of the list while it is being loaded. */
 export function LoadingWarrants() {
   return (
     <Stack gap={8} role="status">
@@ -137,18 +145,15 @@ export function LoadingWarrants() {
   );
 }
 
-/** What the list of warrants shows, as it stands in the page's address. */
 function useWarrantsView() {
   const { search, change } = useAddress();
   return {
     filter: readFilter(search),
-    /** The warrant that the address points at. */
     selectedId: search.get('warrant') || null,
     setFilter: ({ status, type, text }: Partial<WarrantFilter>) => change({ status, type, q: text }),
   };
 }
 
-/** Asks before a warrant is resolved, which cannot be taken back. */
 function ResolveWarrantForm({ warrant, dialog }: { warrant: Warrant; dialog: DialogControl }) {
   const { state } = useEndpointForm({
     send: useWarrantResolution(),
@@ -169,5 +174,80 @@ function ResolveWarrantForm({ warrant, dialog }: { warrant: Warrant; dialog: Dia
         {reasonOf(warrant)}
       </Box>
     </DialogForm>
+  );
+}
+
+interface WarrantsToolsProps {
+  filter: WarrantFilter;
+  /** How many there are of each status, where that is known; null stands for any. */
+  counts: ReadonlyMap<WarrantFilter['status'], number>;
+  /** What stands in the field for text at first. */
+  begun: string;
+  onFilter: (change: Partial<WarrantFilter>) => void;
+  /** What is listed, to be printed, copied or exported; undefined while it is not known. */
+  shown: readonly ShownWarrant[] | undefined;
+  actions?: ReactNode;
+}
+
+const STATUSES = anyOf(WARRANT_STATUSES, 'All');
+const TYPES = anyOf(WARRANT_TYPES, 'Any type');
+
+export function WarrantsTools(props: WarrantsToolsProps) {
+  const { filter, counts, begun, onFilter, shown, actions } = props;
+  const phone = useBelow('sm');
+  return (
+    <Group gap={8}>
+      <Choices
+        label="Status"
+        choices={STATUSES.map((choice) => ({ ...choice, count: counts.get(choice.value) }))}
+        chosen={filter.status}
+        onChoose={(status) => onFilter({ status })}
+      />
+      <Choices label="Type" choices={TYPES} chosen={filter.type} onChoose={(type) => onFilter({ type })} />
+      <search className={classes.search}>
+        <FilterInput
+          size="dense"
+          aria-label="Filter by name or reason"
+          placeholder="Filter by name or reason"
+          defaultValue={begun}
+          onFilter={(text) => onFilter({ text })}
+        />
+      </search>
+      <Group gap={8} ml="auto" {...(phone ? { grow: true, flex: 1, preventGrowOverflow: false } : {})}>
+        <ListMenu shown={shown} />
+        {actions}
+      </Group>
+    </Group>
+  );
+}
+
+function ListMenu({ shown }: Pick<WarrantsToolsProps, 'shown'>) {
+  const copy = async (list: readonly ShownWarrant[]) => {
+    try {
+      await navigator.clipboard.writeText(warrantsText(list));
+      showSuccess('Copied.');
+    } catch {
+      // The browser may forbid it, which only the reader can change.
+      showError('Your browser blocked copying.');
+    }
+  };
+  const list = shown ?? [];
+  return (
+    <Menu position="bottom-end" withinPortal={false}>
+      <Menu.Target>
+        <Button
+          disabled={list.length === 0}
+          rightSection={<IconChevronDown size={14} stroke={1.75} aria-hidden />}
+        >
+          Export
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {/* After the menu has closed: else it would be on paper, or keep the focus. */}
+        <Menu.Item onClick={() => setTimeout(() => window.print())}>Print</Menu.Item>
+        <Menu.Item onClick={() => void copy(list)}>Copy text</Menu.Item>
+        <Menu.Item onClick={() => downloadWarrants(list)}>Export CSV</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   );
 }

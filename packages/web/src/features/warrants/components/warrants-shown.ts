@@ -15,10 +15,8 @@ export interface WarrantFilter {
   text: string;
 }
 
-/** A warrant with the status that it has at the moment. */
 export type ShownWarrant = { warrant: Warrant; status: WarrantStatus };
 
-/** The filter that an address names. */
 export function readFilter(search: URLSearchParams): WarrantFilter {
   return {
     status: WARRANT_STATUSES.find((status) => status === search.get('status')) ?? null,

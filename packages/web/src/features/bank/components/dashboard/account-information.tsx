@@ -19,7 +19,6 @@ import { BigAmount } from '../dialogs/money-parts.tsx';
 import { formatChange, formatMoney, lessOf } from '../money.ts';
 import classes from './dashboard.module.css';
 
-/** The account that is shown: what it holds, what it is, and how it came to it. */
 export function AccountInformation({ account }: { account: BankAccount }) {
   const { name, accountType, accountNumber, balance, status } = account;
   const notes = notesOf(account);
@@ -50,7 +49,6 @@ export function AccountInformation({ account }: { account: BankAccount }) {
   );
 }
 
-/** What there is to say of a request: why it was made and what came of it. */
 function notesOf({ status, reason, decisionNote, decidedAt, createdAt }: BankAccount) {
   const undecided = status === 'Pending' || status === 'Denied';
   return [
@@ -63,7 +61,6 @@ function notesOf({ status, reason, decisionNote, decidedAt, createdAt }: BankAcc
   ];
 }
 
-/** An account's balance over the last 30 days, as a line of steps. */
 function BalanceHistory({ accountId }: { accountId: string }) {
   const history = useAccountHistory(accountId);
   const days = history.data;
@@ -104,7 +101,6 @@ function BalanceHistory({ accountId }: { accountId: string }) {
 const WIDTH = 300;
 const HEIGHT = 60;
 
-/** Every day one step; the caption says in words what the line shows. */
 function Steps({ balances }: { balances: readonly number[] }) {
   const low = Math.min(...balances);
   const range = Math.max(...balances) - low || 1;
@@ -145,14 +141,12 @@ const ACTIONS = [
   { action: 'rename', label: 'Rename Account', icon: <IconPencil {...ICON} /> },
 ] as const;
 
-/** What is left to do with an account that cannot move money; one that was denied can go. */
 const REST = {
   Pending: ACTIONS.slice(3),
   Frozen: ACTIONS.slice(3),
   Denied: [...ACTIONS.slice(3), { action: 'remove', label: 'Remove Account', icon: <IconTrash {...ICON} /> }],
 } as const;
 
-/** Why an account that is not active offers no payments, and what becomes of it. */
 const REASONS = {
   Pending: [BANK_TEXTS.waitsForApproval, 'You can deposit, withdraw and transfer once staff approves it.'],
   Denied: [BANK_TEXTS.wasDenied, 'Staff denied this request. You can submit a new one.'],

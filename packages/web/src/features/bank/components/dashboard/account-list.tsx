@@ -22,7 +22,6 @@ interface AccountListProps {
   onChoose?: () => void;
 }
 
-/** The accounts in their two groups, a new one, and the cash. */
 export function AccountList(props: AccountListProps) {
   const { accounts, selected, addressOf, wallet, onOpenNew, onChoose } = props;
   const { personal, business } = groupsOf(accounts);
@@ -100,7 +99,6 @@ function AccountGroup({ title, children }: { title: string; children: React.Reac
   );
 }
 
-/** Name and balance, number and type; what is not open says so in place of its figures. */
 function AccountLines({ account }: { account: BankAccount }) {
   const { status, balance, accountNumber, accountType } = account;
   const open = status === 'Active' || status === 'Frozen';

@@ -23,11 +23,9 @@ interface BankDashboardProps {
   demo: boolean;
   /** Whose accounts they are: one of the signed-in user's own civilians. */
   civilian: { id: string; name: string; deceased: boolean };
-  /** Whose wallet the cash is in. */
   discordId: string;
 }
 
-/** The accounts of a civilian and what can be done with them. */
 export function BankDashboard({ bankName, demo, civilian, discordId }: BankDashboardProps) {
   const accounts = useAccounts(civilian.id);
   const wallet = useWallet(discordId);
@@ -167,7 +165,6 @@ interface Loaded {
   refetch: () => Promise<unknown>;
 }
 
-/** Says that what the bank shows may be out of date or lack something, because asking for it failed. */
 function BankStaleNotice({ queries }: { queries: readonly Loaded[] }) {
   const failed = queries.filter(({ error }) => error !== null);
   if (failed[0] === undefined) return null;
@@ -191,7 +188,6 @@ function useBankView() {
       type: TRANSACTION_TYPES.find((type) => type === search.get('type')) ?? '',
       text: search.get('text') ?? '',
     } satisfies LedgerFilter,
-    /** The address of the same page with another account. */
     addressOf: ({ civilianId, _id }: BankAccount) =>
       `?${new URLSearchParams({ civilian: civilianId, account: _id })}`,
     showAccount: ({ _id }: BankAccount) => change({ account: _id, show: '', type: '', text: '' }, 'push'),

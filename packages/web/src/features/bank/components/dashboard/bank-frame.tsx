@@ -9,7 +9,6 @@ import classes from './dashboard.module.css';
 
 interface BankFrameProps {
   bankName: string;
-  /** Demo mode is named above everything, as on all pages. */
   demo: boolean;
   title: string;
   /** Cash in the wallet in dollars; undefined while it is not known. */
@@ -19,7 +18,6 @@ interface BankFrameProps {
   children: ReactNode;
 }
 
-/** What stands around the bank's own pages: its name, who is welcome, the wallet and the way out. */
 export function BankFrame({ bankName, demo, title, wallet, accounts, children }: BankFrameProps) {
   return (
     <div

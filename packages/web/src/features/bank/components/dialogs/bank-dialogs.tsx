@@ -1,19 +1,29 @@
 import '@mantine/core/styles/Input.layer.css';
-import { TextInput } from '@mantine/core';
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { formatAccountNumber } from '@ten-four/contract/bank/account-number';
 import type { BankAccount } from '@ten-four/contract/bank/bank.contract';
-import { ACCOUNT_NAME_MAX, BANK_TEXTS } from '@ten-four/contract/bank/bank.values';
+import {
+  ACCOUNT_NAME_MAX,
+  ACCOUNT_TYPES,
+  BANK_TEXTS,
+  isBusinessType,
+  REASON_MAX,
+} from '@ten-four/contract/bank/bank.values';
 import { failureMessage } from '#lib/api-client.ts';
 import { ConfirmDialog } from '#ui/dialog.tsx';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import { type DialogControl, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { showSuccess } from '#ui/toast.ts';
-import { useAccountRemoval, useAccountRenaming, useCashMove } from '../../bank.queries.ts';
+import {
+  useAccountCreation,
+  useAccountRemoval,
+  useAccountRenaming,
+  useCashMove,
+} from '../../bank.queries.ts';
 import { accountTitle } from '../accounts.ts';
 import type { AccountAction } from '../dashboard/account-information.tsx';
 import { amountProblem, formatMoney, lessOf, readAmount } from '../money.ts';
-import { CreateAccountForm } from './create-account-form.tsx';
 import { AmountField, DescriptionField, MoneyPath, Sums } from './money-parts.tsx';
 import { TransferForm } from './transfer-form.tsx';
 
@@ -103,7 +113,6 @@ interface RemoveDialogProps {
   onClose: () => void;
 }
 
-/** Asks before an account that was denied goes from the list. */
 function RemoveDialog({ opened, account, onClose }: RemoveDialogProps) {
   const { mutate, isPending, error, reset } = useAccountRemoval(account.civilianId);
   const close = () => {
@@ -162,7 +171,6 @@ const WORDS = {
   },
 } as const;
 
-/** Puts cash from the wallet into an account, or takes it out. */
 function CashForm({ kind, account, wallet, dialog }: CashFormProps) {
   const words = WORDS[kind];
   const available = kind === 'deposit' ? wallet : account.balance;
@@ -211,4 +219,78 @@ function CashForm({ kind, account, wallet, dialog }: CashFormProps) {
       />
     </DialogForm>
   );
+}
+
+interface CreateAccountFormProps {
+  civilianId: string;
+  /** The accounts there are: a second one of a type needs approval. */
+  accounts: readonly BankAccount[];
+  onCreated: (account: BankAccount) => void;
+  dialog: DialogControl;
+}
+
+const HINTS = {
+  none: 'Required for a business account or a second account of the same type.',
+  open: 'Not required. This account opens right away.',
+  business: 'Required. Staff must approve business accounts.',
+  second: 'Required. Staff must approve a second account of this type.',
+};
+
+export function CreateAccountForm({ civilianId, accounts, onCreated, dialog }: CreateAccountFormProps) {
+  const { form, state } = useEndpointForm({
+    send: useAccountCreation(),
+    draft: `bank:create:${civilianId}`,
+    initial: { accountType: '', reason: '' },
+    problemsOf: ({ accountType, reason }) => ({
+      ...(typeOf(accountType) === undefined ? { accountType: BANK_TEXTS.selectType } : {}),
+      ...(needsApproval(accountType, accounts) && reason.trim() === ''
+        ? { reason: BANK_TEXTS.reasonNeeded }
+        : {}),
+    }),
+    optionsOf: ({ accountType, reason }) => ({
+      body: { civilianId, accountType: typeOf(accountType) ?? ACCOUNT_TYPES[0], reason: reason.trim() },
+    }),
+    texts: { failed: BANK_TEXTS.createFailed },
+    onSaved: ({ account }) => {
+      showSuccess(BANK_TEXTS.requestSubmitted);
+      onCreated(account);
+    },
+    tellsDoubt: true,
+    dialog,
+  });
+  return (
+    <DialogForm state={state} submitLabel="Create Account" busyLabel="Creating...">
+      <NativeSelect
+        {...form.getInputProps('accountType')}
+        label="Account Type"
+        size="room"
+        data={[{ value: '', label: '-- Select Account Type --' }, ...ACCOUNT_TYPES]}
+        data-autofocus
+      />
+      <Textarea
+        {...form.getInputProps('reason')}
+        label="Reason"
+        description={HINTS[hintOf(form.values.accountType, accounts)]}
+        size="room"
+        rows={3}
+        maxLength={REASON_MAX}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+      />
+    </DialogForm>
+  );
+}
+
+const typeOf = (text: string) => ACCOUNT_TYPES.find((type) => type === text);
+
+function hintOf(chosen: string, accounts: readonly BankAccount[]): keyof typeof HINTS {
+  const type = typeOf(chosen);
+  if (type === undefined) return 'none';
+  if (isBusinessType(type)) return 'business';
+  const held = accounts.some(({ accountType, status }) => accountType === type && status !== 'Denied');
+  return held ? 'second' : 'open';
+}
+
+function needsApproval(chosen: string, accounts: readonly BankAccount[]): boolean {
+  const hint = hintOf(chosen, accounts);
+  return hint === 'business' || hint === 'second';
 }

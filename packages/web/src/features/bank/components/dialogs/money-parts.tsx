@@ -27,7 +27,6 @@ interface AmountFieldProps {
   autoFocus?: boolean;
 }
 
-/** An amount of dollars, typed freely and read by `readAmount`. */
 export function AmountField({ input, available, autoFocus = false }: AmountFieldProps) {
   return (
     <TextInput
@@ -99,7 +98,6 @@ interface SumsProps {
   lines: readonly { label: string; value: string; plain?: boolean }[];
 }
 
-/** Labels with their amounts in a column, as on a slip. */
 export function Sums({ lines }: SumsProps) {
   return (
     <dl className={classes.sums}>

@@ -26,7 +26,6 @@ interface TransferFormProps {
   dialog: DialogControl;
 }
 
-/** Moves money to any account: first the details, then a review of what will happen. */
 export function TransferForm({ account, accounts, dialog }: TransferFormProps) {
   const recent = useRecentTransactions(account.civilianId);
   const initial: TransferValues = {
@@ -83,7 +82,6 @@ export function TransferForm({ account, accounts, dialog }: TransferFormProps) {
   );
 }
 
-/** How many accounts that money was sent to before are offered. */
 const PAYEES = 3;
 
 /** To which accounts but their own money was sent last. */
@@ -123,7 +121,6 @@ interface TransferDetailsProps {
   payees: readonly string[];
 }
 
-/** The first step of a transfer: from where, to where, how much. */
 function TransferDetails({ form, accounts, payees }: TransferDetailsProps) {
   const { fromAccountId, toAccountNumber } = form.values;
   const source = accounts.find(({ _id }) => _id === fromAccountId);
@@ -186,7 +183,6 @@ interface SuggestedProps {
   onChoose: (number: string) => void;
 }
 
-/** Accounts whose number need not be typed. */
 function Suggested({ label, accounts, onChoose }: SuggestedProps) {
   if (accounts.length === 0) return null;
   return (
@@ -208,7 +204,6 @@ interface TransferReviewProps {
   accounts: readonly BankAccount[];
 }
 
-/** The second step of a transfer: what will happen, before it does. */
 function TransferReview({ values, source: now, accounts }: TransferReviewProps) {
   // What is reviewed stays as it was, also when the balance changes meanwhile: the server has the last word.
   const [source] = useState(now);

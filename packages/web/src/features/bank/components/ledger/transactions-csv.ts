@@ -4,7 +4,6 @@ import { csvOf, csvText, downloadCsv } from '#lib/csv.ts';
 
 const HEADS = ['Time (UTC)', 'Type', 'Description', 'Other account', 'Amount', 'Balance'];
 
-/** The transactions as comma-separated values, one a line under a line of names (RFC 4180). */
 export function transactionsCsv(transactions: readonly Transaction[]): string {
   return csvOf(
     HEADS,

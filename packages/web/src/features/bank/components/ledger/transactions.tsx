@@ -27,7 +27,6 @@ import { formatChange, formatMoney } from '../money.ts';
 import classes from './ledger.module.css';
 import { downloadTransactions } from './transactions-csv.ts';
 
-/** What narrows the list; it stands in the page's address. */
 export type LedgerFilter = Pick<TransactionFilter, 'type' | 'text'>;
 
 interface AllTransactionsProps {
@@ -37,7 +36,6 @@ interface AllTransactionsProps {
   onShowRecent: () => void;
 }
 
-/** All transactions of an account, page after page, narrowed by type and text, and as a file. */
 export function AllTransactions({ account, filter, onFilter, onShowRecent }: AllTransactionsProps) {
   const query: TransactionFilter = { civilianId: account.civilianId, account: account._id, ...filter };
   const transactions = useTransactions(query);
@@ -114,7 +112,6 @@ interface RecentTransactionsProps {
   onShowAll: () => void;
 }
 
-/** The latest ten transactions of the account that is shown. */
 export function RecentTransactions({ civilianId, accountId, onShowAll }: RecentTransactionsProps) {
   const transactions = useRecentTransactions(civilianId);
   const recent = transactions.data
@@ -246,7 +243,6 @@ interface TransactionDay {
   transactions: Transaction[];
 }
 
-/** Transactions under the days they happened on in the reader's zone; both stay in the order given. */
 function byDay(transactions: readonly Transaction[], now: Date): TransactionDay[] {
   const days: TransactionDay[] = [];
   for (const transaction of transactions) {

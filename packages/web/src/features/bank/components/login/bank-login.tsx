@@ -54,7 +54,6 @@ interface LoginCardProps {
   children: ReactNode;
 }
 
-/** The bank's counter: its name, what this is, and what there is to do. */
 export function LoginCard({ bankName, heading = 'Account Login', children }: LoginCardProps) {
   const headingId = useId();
   return (
@@ -74,7 +73,6 @@ export function LoginCard({ bankName, heading = 'Account Login', children }: Log
   );
 }
 
-/** In place of accounts that cannot be shown. */
 export function BankNotice({ message, action }: { message: string; action: ReactNode }) {
   return (
     <LoginCard heading="No accounts to show">
@@ -86,7 +84,6 @@ export function BankNotice({ message, action }: { message: string; action: React
   );
 }
 
-/** The way into the bank for a visitor who is signed out; stands on the counter's card. */
 export function SignIn({ onSignIn }: { onSignIn: () => void }) {
   return (
     <>

@@ -16,7 +16,6 @@ import { formatAge } from '../moments.ts';
 import { holderName, LONG_WAIT, RequestDetail } from './request-detail.tsx';
 import classes from './requests.module.css';
 
-/** For staff: the accounts that wait for approval and those that were decided; what is shown stands in the address. */
 export default function AccountRequests() {
   const [search, setSearch] = useSearchParams();
   const status = REQUEST_STATUSES.find((known) => known === search.get('status')) ?? 'Pending';
@@ -66,7 +65,6 @@ export default function AccountRequests() {
 
 interface ShownRequest {
   status: RequestStatus;
-  /** The request that the address names; null for none. */
   asked: string | null;
   /** The requests of that status; undefined while they are not known. */
   list: readonly AccountRequest[] | undefined;
@@ -100,7 +98,6 @@ interface RequestListProps {
 
 const TITLES = { Pending: 'Waiting', Active: 'Approved', Denied: 'Denied' };
 
-/** The queue, longest wait first, or the decided requests, latest first. */
 function RequestList({ status, query, requests, selected }: RequestListProps) {
   return (
     <Panel

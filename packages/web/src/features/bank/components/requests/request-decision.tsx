@@ -25,7 +25,6 @@ export interface RequestDecisionProps {
 
 const DECIDED = 'This request has been decided in the meantime.';
 
-/** The foot of a request: the decision, what it was, or why it is for somebody else. */
 export function RequestDecision(props: RequestDecisionProps) {
   const { request, gone } = props;
   const { status, own, decisionNote, decidedBy, decidedAt } = request;

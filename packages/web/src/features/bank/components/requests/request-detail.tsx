@@ -16,7 +16,6 @@ import { formatMoney } from '../money.ts';
 import { RequestDecision, type RequestDecisionProps } from './request-decision.tsx';
 import classes from './requests.module.css';
 
-/** One request with all that the decision needs; the decision itself stays in view. */
 export function RequestDetail(props: RequestDecisionProps) {
   const { request, gone, allAddress } = props;
   const { accountType, status, createdAt, ageMinutes, owner, reason, grounds, civilian } = request;
