@@ -26,7 +26,7 @@ export function SoundMenu() {
       </Popover.Target>
       <Popover.Dropdown p={16} maw="calc(100vw - 16px)" aria-label="Sounds">
         <Stack gap={12}>
-          <Box component="h2" m={0} fz={14} fw={600} lh="20px">
+          <Box component="h2" fz={14} fw={600} lh="20px">
             Sounds
           </Box>
           {sound.state === 'locked' && (
@@ -38,7 +38,7 @@ export function SoundMenu() {
           {SOUNDS.map((name) => (
             <SoundRow key={name} name={name} />
           ))}
-          <Box component="p" m={0} fz={12} lh="16px" c="dark.3">
+          <Box component="p" fz={12} lh="16px" c="dark.3">
             Kept in this browser. Only one tab plays sound.
           </Box>
         </Stack>

@@ -87,7 +87,7 @@ export function MoveDialog({ callNumber, actions }: { callNumber: number; action
       title={`${callsign} is on call${others.length === 1 ? '' : 's'} ${numbers}`}
       size={440}
     >
-      <Box component="p" m={0}>
+      <Box component="p">
         Move {callsign} to call {callNumber}, or keep {others.length === 1 ? 'both' : 'all of them'}?
       </Box>
       <DialogButtons>

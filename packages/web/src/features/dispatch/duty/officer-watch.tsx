@@ -62,7 +62,7 @@ function Question({ officer, clockOutAt }: { officer: Officer; clockOutAt: numbe
   const error = stay.error ?? leave.error;
   return (
     <>
-      <Box component="p" m={0}>
+      <Box component="p">
         No activity from {officer.callsign} for 30 minutes.{' '}
         {!isOver ? (
           <>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Text } from '@mantine/core';
 import type { StaffOfficer } from '@ten-four/contract/officers/officers.contract';
 import { OFFICER_TEXTS } from '@ten-four/contract/officers/officers.values';
 import { useMemo, useState } from 'react';
@@ -11,7 +11,6 @@ import { StatusTag } from '#ui/status-tag.tsx';
 import { useTarget } from '#ui/use-target.ts';
 import { useOfficers } from '../officers.queries.ts';
 import { EditOfficerForm } from './edit-officer-form.tsx';
-import classes from './officers-panel.module.css';
 
 /** For staff: everybody with an officer profile, each to be edited; what is searched for stands in the address. */
 export default function OfficersPanel() {
@@ -39,7 +38,12 @@ export default function OfficersPanel() {
         action: q !== '' && <Button onClick={showAll}>Show all</Button>,
       }}
       tools={
-        <search className={classes.tools} aria-label="Search officers">
+        <Box
+          component="search"
+          p="8px var(--panel-side, 12px) 12px"
+          style={{ borderBottom: '1px solid var(--tf-line)' }}
+          aria-label="Search officers"
+        >
           <FilterInput
             key={round}
             maw={320}
@@ -47,7 +51,7 @@ export default function OfficersPanel() {
             defaultValue={q}
             onFilter={(text) => change({ q: text })}
           />
-        </search>
+        </Box>
       }
     >
       <FormDialog opened={editing.opened} title="Edit Officer" size={440} onClose={editing.close}>
@@ -63,25 +67,17 @@ function columnsOf(onEdit: (officer: StaffOfficer) => void): TableColumn<StaffOf
       id: 'callsign',
       header: 'Callsign',
       folded: 'lead',
-      cell: ({ callsign }) => <span className={classes.mono}>{callsign}</span>,
+      cell: ({ callsign }) => <Mono>{callsign}</Mono>,
     },
     {
       id: 'name',
       header: 'Name',
       folded: 'lead',
-      cell: ({ firstName, lastName }) => <span className={classes.words}>{`${firstName} ${lastName}`}</span>,
+      cell: ({ firstName, lastName }) => <Words>{`${firstName} ${lastName}`}</Words>,
     },
     { id: 'platform', header: 'Platform', folded: 'line', cell: ({ department }) => department },
-    {
-      id: 'badge',
-      header: 'Badge',
-      cell: ({ badgeNumber }) => <span className={classes.mono}>{badgeNumber}</span>,
-    },
-    {
-      id: 'player',
-      header: 'Player',
-      cell: ({ username }) => <span className={classes.words}>{username}</span>,
-    },
+    { id: 'badge', header: 'Badge', cell: ({ badgeNumber }) => <Mono>{badgeNumber}</Mono> },
+    { id: 'player', header: 'Player', cell: ({ username }) => <Words>{username}</Words> },
     { id: 'duty', header: 'Duty', cell: dutyOf },
     {
       id: 'edit',
@@ -105,3 +101,14 @@ function dutyOf({ unfit, onDutySince }: StaffOfficer) {
     <StatusTag tone="available">On duty</StatusTag>
   );
 }
+
+const Mono = ({ children }: { children: string }) => (
+  <Text span ff="monospace">
+    {children}
+  </Text>
+);
+
+/** A name of any length, which must not widen its column. */
+const Words = ({ children }: { children: string }) => (
+  <span style={{ overflowWrap: 'anywhere' }}>{children}</span>
+);

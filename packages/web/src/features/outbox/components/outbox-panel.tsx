@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import type { OutboxMessage } from '@ten-four/contract/outbox/outbox.contract';
 import { OUTBOX_STATES, OUTBOX_TEXTS, type OutboxState } from '@ten-four/contract/outbox/outbox.values';
 import { useMemo } from 'react';
@@ -40,9 +40,13 @@ export default function OutboxPanel() {
         action: state !== null && <Button onClick={() => show(null)}>Show all</Button>,
       }}
       tools={
-        <div className={classes.tools}>
+        <Box
+          display="flex"
+          p="4px var(--panel-side, 12px)"
+          style={{ borderBottom: '1px solid var(--tf-line)' }}
+        >
           <Choices label="State" choices={STATES} chosen={state} onChoose={show} />
-        </div>
+        </Box>
       }
     >
       <FormDialog opened={sending.opened} title="Send again" size={440} onClose={sending.close}>

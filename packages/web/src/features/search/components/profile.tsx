@@ -43,10 +43,10 @@ export function ProfileHead({ civilian }: { civilian: CivilianDetail }) {
       <Monogram name={name} size={72} />
       <Box miw={0}>
         <h2 className={classes.name}>{name}</h2>
-        <Box component="p" m={0} c="dimmed">
+        <Box component="p" c="dimmed">
           {[born, civilian.age, civilian.sex].filter(Boolean).join(' · ')}
         </Box>
-        <Box component="p" m={0} c="dimmed">
+        <Box component="p" c="dimmed">
           SSN <span className={classes.mono}>{orNa(civilian.ssn)}</span>
         </Box>
       </Box>
@@ -203,7 +203,7 @@ interface RegisteredVehiclesProps {
   onImpound: ((vehicle: Vehicle) => void) | null;
 }
 
-export function RegisteredVehicles({ vehicles, onImpound }: RegisteredVehiclesProps) {
+function RegisteredVehicles({ vehicles, onImpound }: RegisteredVehiclesProps) {
   const columns = useMemo(() => vehicleColumns(onImpound), [onImpound]);
   return (
     <Panel title="Registered Vehicles" count={vehicles.length}>
@@ -281,7 +281,7 @@ const FIREARM_COLUMNS: readonly TableColumn<Weapon>[] = [
   { ...plain<Weapon>('Registered to', ({ registeredName }) => registeredName), id: 'registered' },
 ];
 
-export function RegisteredFirearms({ weapons }: { weapons: CivilianDetail['weapons'] }) {
+function RegisteredFirearms({ weapons }: { weapons: CivilianDetail['weapons'] }) {
   return (
     <Panel title="Registered Firearms" count={weapons.length}>
       <DataTable

@@ -110,7 +110,7 @@ function Found(props: FoundProps) {
             flags={
               <>
                 {vehicle !== undefined && isPart(selection.text, vehicle) && (
-                  <Box component="p" m={0}>
+                  <Box component="p">
                     No vehicle has the plate {selection.text.toUpperCase()}. This is the closest one.
                   </Box>
                 )}
@@ -249,7 +249,7 @@ function FlagList({ flags, warrantLink, none }: FlagListProps) {
   if (flags.length === 0) {
     return (
       none !== undefined && (
-        <Box component="p" m={0} c="dimmed">
+        <Box component="p" c="dimmed">
           {none}
         </Box>
       )

@@ -41,7 +41,7 @@ const WarrantCard = memo(function WarrantCard(props: WarrantCardProps) {
           <StatusTag tone={active ? 'busy' : 'available'}>{status}</StatusTag>
         </Box>
       </Group>
-      <Box component="dl" m={0}>
+      <Box component="dl">
         <Fact label="Reason">
           <Clamped>{reasonOf(warrant)}</Clamped>
         </Fact>
@@ -136,7 +136,7 @@ export function WarrantList({ shown, now, selectedId, onResolve }: WarrantListPr
 
 export function Note({ children }: { children: ReactNode }) {
   return (
-    <Box component="p" m={0} fz={13} c="dimmed">
+    <Box component="p" fz={13} c="dimmed">
       {children}
     </Box>
   );

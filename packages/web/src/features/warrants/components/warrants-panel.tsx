@@ -166,11 +166,11 @@ function ResolveWarrantForm({ warrant, dialog }: { warrant: Warrant; dialog: Dia
   });
   return (
     <DialogForm state={state} submitLabel="Resolve Warrant" busyLabel="Resolving..." asks>
-      <Box component="p" m={0}>
+      <Box component="p">
         The {warrant.type.toLowerCase()} warrant against <strong>{subjectOf(warrant)}</strong> will no longer
         be active. This cannot be undone.
       </Box>
-      <Box component="p" m={0} c="dimmed" style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
+      <Box component="p" c="dimmed" style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
         {reasonOf(warrant)}
       </Box>
     </DialogForm>
@@ -192,7 +192,7 @@ interface WarrantsToolsProps {
 const STATUSES = anyOf(WARRANT_STATUSES, 'All');
 const TYPES = anyOf(WARRANT_TYPES, 'Any type');
 
-export function WarrantsTools(props: WarrantsToolsProps) {
+function WarrantsTools(props: WarrantsToolsProps) {
   const { filter, counts, begun, onFilter, shown, actions } = props;
   const phone = useBelow('sm');
   return (

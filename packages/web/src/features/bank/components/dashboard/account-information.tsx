@@ -41,9 +41,9 @@ export function AccountInformation({ account }: { account: BankAccount }) {
         {(status === 'Active' || status === 'Frozen') && <BalanceHistory accountId={account._id} />}
       </div>
       {notes.length > 0 && (
-        <div className={classes.notes}>
+        <Box style={{ borderTop: '1px solid var(--tf-line)' }}>
           <Facts facts={notes} />
-        </div>
+        </Box>
       )}
     </Panel>
   );
@@ -86,7 +86,7 @@ function BalanceHistory({ accountId }: { accountId: string }) {
   return (
     <figure className={classes.history}>
       <Steps balances={balances} />
-      <figcaption className={classes.caption}>
+      <figcaption style={{ borderTop: '1px solid var(--tf-line)' }}>
         <Group justify="space-between" gap={0} pt={4} fz={12} lh="18px" c="dimmed">
           Last {HISTORY_DAYS} days
           <Text span ff="monospace">

@@ -236,7 +236,7 @@ const HINTS = {
   second: 'Required. Staff must approve a second account of this type.',
 };
 
-export function CreateAccountForm({ civilianId, accounts, onCreated, dialog }: CreateAccountFormProps) {
+function CreateAccountForm({ civilianId, accounts, onCreated, dialog }: CreateAccountFormProps) {
   const { form, state } = useEndpointForm({
     send: useAccountCreation(),
     draft: `bank:create:${civilianId}`,
