@@ -27,44 +27,40 @@ export interface Suggestion {
   selection: Selection;
 }
 
-type Suggest = (q: string, signal: AbortSignal) => Promise<Suggestion[]>;
+type Asked = { query: { q: string }; signal: AbortSignal };
 
-const SOURCES: Readonly<Record<SuggestionKind, { from: number; suggest: Suggest }>> = {
+const suggestion = (id: string, text: string, details: unknown[], selection: Selection, mark = ' · ') => ({
+  id,
+  text,
+  detail: details.filter(Boolean).join(mark),
+  selection,
+});
+
+const SOURCES: Readonly<
+  Record<SuggestionKind, { from: number; suggest: (asked: Asked) => Promise<Suggestion[]> }>
+> = {
   name: {
     from: NAME_FROM,
-    suggest: async (q, signal) => {
-      const found = await callEndpoint(searchEndpoints.suggestNames, { query: { q }, signal });
-      return found.map(({ _id, name, ssn, deceased }) => ({
-        id: _id,
-        text: name,
-        detail: [ssn, deceased ? 'DECEASED' : null].filter(Boolean).join(' · '),
-        selection: { by: 'id', text: _id },
-      }));
-    },
+    suggest: async (asked) =>
+      (await callEndpoint(searchEndpoints.suggestNames, asked)).map(({ _id, name, ssn, deceased }) =>
+        suggestion(_id, name, [ssn, deceased && 'DECEASED'], { by: 'id', text: _id }),
+      ),
   },
   plate: {
     from: PLATE_FROM,
-    suggest: async (q, signal) => {
-      const found = await callEndpoint(searchEndpoints.suggestVehicles, { query: { q }, signal });
-      return found.map(({ _id, plate, make, model }) => ({
-        id: _id,
-        text: plate,
-        detail: [make, model].filter(Boolean).join(' '),
-        selection: { by: 'plate', text: plate },
-      }));
-    },
+    suggest: async (asked) =>
+      (await callEndpoint(searchEndpoints.suggestVehicles, asked)).map(({ _id, plate, make, model }) =>
+        suggestion(_id, plate, [make, model], { by: 'plate', text: plate }, ' '),
+      ),
   },
   weapon: {
     from: WEAPON_FROM,
-    suggest: async (q, signal) => {
-      const found = await callEndpoint(searchEndpoints.suggestWeapons, { query: { q }, signal });
-      return found.map(({ _id, serialNumber, weaponType, registeredName }) => ({
-        id: _id,
-        text: serialNumber,
-        detail: [weaponType, registeredName].filter(Boolean).join(' · '),
-        selection: { by: 'weapon', text: serialNumber },
-      }));
-    },
+    suggest: async (asked) =>
+      (await callEndpoint(searchEndpoints.suggestWeapons, asked)).map((weapon) => {
+        const { _id, serialNumber, weaponType, registeredName } = weapon;
+        const selection = { by: 'weapon', text: serialNumber } as const;
+        return suggestion(_id, serialNumber, [weaponType, registeredName], selection);
+      }),
   },
 };
 
@@ -78,7 +74,7 @@ export function useSuggestions(kind: SuggestionKind, typed: string) {
   const enough = typed.trim().length >= from;
   const query = useQuery({
     queryKey: ['search', 'suggestions', kind, rested],
-    queryFn: ({ signal }) => suggest(rested, signal),
+    queryFn: ({ signal }) => suggest({ query: { q: rested }, signal }),
     enabled: enough && rested.length >= from,
     placeholderData: keepPreviousData,
   });

@@ -16,14 +16,19 @@ import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { useRegistration } from '../officers.queries.ts';
 import { FreeOne } from './free-one.tsx';
 
-type RegistrationDialogProps = Omit<RegistrationFormProps, 'dialog'> & {
+interface RegistrationDialogProps extends Omit<RegistrationFormProps, 'candidates' | 'dialog'> {
   opened: boolean;
   /** Why it is not known whether the user is an officer already, and how to find out. */
   failure?: { message: string; onRetry: () => void } | undefined;
+  /** Undefined while they are being loaded. */
+  candidates: RegistrationFormProps['candidates'] | undefined;
+  /** What stands in place of the form where there is no character: the way to one, or to loading them again. */
+  withoutCandidates: ReactNode;
   onClose: () => void;
-};
+}
 
-export default function RegistrationDialog({ opened, failure, onClose, ...form }: RegistrationDialogProps) {
+export default function RegistrationDialog(props: RegistrationDialogProps) {
+  const { opened, failure, candidates, withoutCandidates, onClose, discordId } = props;
   return (
     <FormDialog opened={opened} title="Officer Registration" size={480} onClose={onClose}>
       {(dialog) => (
@@ -34,41 +39,28 @@ export default function RegistrationDialog({ opened, failure, onClose, ...form }
               <ErrorState {...failure} />
             </Box>
           )}
-          <RegistrationForm {...form} dialog={dialog} />
+          {candidates === undefined && <SkeletonRows rows={3} height={56} />}
+          {candidates?.length === 0 && withoutCandidates}
+          {candidates !== undefined && candidates.length > 0 && (
+            <RegistrationForm discordId={discordId} candidates={candidates} dialog={dialog} />
+          )}
         </>
       )}
     </FormDialog>
   );
 }
 
-interface Candidate {
-  id: string;
-  name: string;
-}
-
 interface RegistrationFormProps {
   discordId: string;
-  /** The user's own living characters; undefined while they are being loaded. */
-  candidates: readonly Candidate[] | undefined;
-  /** What stands in place of the form where there is no character: the way to one, or to loading them again. */
-  withoutCandidates: ReactNode;
+  /** The user's own living characters. */
+  candidates: readonly { id: string; name: string }[];
   dialog: DialogControl;
 }
 
 const NOTHING = { civilianId: '', callsign: '', department: '' };
 type Values = typeof NOTHING;
 
-function RegistrationForm(props: RegistrationFormProps) {
-  const { candidates, withoutCandidates } = props;
-  if (candidates === undefined) return <SkeletonRows rows={3} height={56} />;
-  return candidates.length === 0 ? withoutCandidates : <Fields {...props} candidates={candidates} />;
-}
-
-function Fields({
-  discordId,
-  candidates,
-  dialog,
-}: RegistrationFormProps & { candidates: readonly Candidate[] }) {
+function RegistrationForm({ discordId, candidates, dialog }: RegistrationFormProps) {
   const { form, state } = useEndpointForm({
     send: useRegistration(discordId),
     draft: `officer:${discordId}`,
