@@ -67,7 +67,9 @@ function buildWithVite(folder, args = []) {
 /** Builds beside what is there and takes its place when the whole is done. */
 async function buildPart(name) {
   const { title, folder, build: work } = PARTS[name];
-  const [target, made, before] = ['', '.new', '.before'].map((ending) => join(ROOT, folder) + ending);
+  const target = join(ROOT, folder);
+  const made = `${target}.new`;
+  const before = `${target}.before`;
   console.log(`Building the ${title}…`);
   // Taken before the build: a source that changes meanwhile leaves it stale.
   const sources = sourcesHash(name);
