@@ -1,6 +1,5 @@
-import { Box } from '@mantine/core';
+import { Box, Group } from '@mantine/core';
 import { type ClipboardEvent, type FormEvent, isValidElement, type ReactNode, useState } from 'react';
-import classes from './field-limit.module.css';
 
 /** From this part of its limit on a long field counts. */
 const COUNTED_FROM = 0.8;
@@ -37,7 +36,18 @@ function FieldLimit({ limit, length, children }: { limit: number; length: number
       <div style={{ display: 'contents' }} onPaste={onPaste} onInput={onInput}>
         {children}
       </div>
-      <p className={classes.words} role="status">
+      <Group
+        component="p"
+        gap={8}
+        mt={cut !== '' || isCounted ? 4 : 0}
+        wrap="nowrap"
+        align="stretch"
+        justify="space-between"
+        fz={12}
+        lh="16px"
+        c="var(--tf-dim)"
+        role="status"
+      >
         {cut !== '' && (
           <Box component="span" miw={0} c="red.4" style={{ overflowWrap: 'anywhere' }}>
             {`${inThousands(cut.length)} ${cut.length === 1 ? 'character' : 'characters'} didn't fit: "${cut.slice(0, CUT_SHOWN)}${cut.length > CUT_SHOWN ? '…' : ''}"`}
@@ -48,7 +58,7 @@ function FieldLimit({ limit, length, children }: { limit: number; length: number
             {inThousands(length)} / {inThousands(limit)}
           </Box>
         )}
-      </p>
+      </Group>
     </>
   );
 }

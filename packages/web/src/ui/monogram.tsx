@@ -1,15 +1,28 @@
-import classes from './monogram.module.css';
+import { Box } from '@mantine/core';
 
 /** A person's initials in a square; stands for a picture, so it says nothing to assistive technology. */
 export function Monogram({ name, size }: { name: string; size: number }) {
   return (
-    <span
-      className={classes.monogram}
-      style={{ width: size, height: size, fontSize: Math.round(size * 0.44) }}
+    <Box
+      component="span"
+      display="inline-grid"
+      flex="none"
+      w={size}
+      h={size}
+      ff="heading"
+      fz={Math.round(size * 0.44)}
+      fw={600}
+      lh={1}
+      lts="0.04em"
+      c="var(--tf-dim)"
+      bg="var(--tf-raised)"
+      bd="1px solid var(--tf-line)"
+      bdrs="sm"
+      style={{ placeItems: 'center' }}
       aria-hidden="true"
     >
       {initials(name)}
-    </span>
+    </Box>
   );
 }
 

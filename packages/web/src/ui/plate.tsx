@@ -1,10 +1,23 @@
-import classes from './plate.module.css';
+import { Box } from '@mantine/core';
 
 /** A number plate, as the white sign that it is on the car. */
 export function Plate({ id, children }: { id?: string; children: string }) {
   return (
-    <span className={classes.plate} id={id}>
+    <Box
+      component="span"
+      id={id}
+      display="inline-block"
+      px={6}
+      ff="monospace"
+      fz={13}
+      fw={600}
+      lh="18px"
+      c="dark.9"
+      bg="dark.0"
+      bdrs="xs"
+      style={{ whiteSpace: 'pre' }}
+    >
       {children}
-    </span>
+    </Box>
   );
 }

@@ -1,7 +1,6 @@
-import { ActionIcon, Box, Button, Menu } from '@mantine/core';
+import { ActionIcon, Box, Button, Group, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useRef } from 'react';
-import classes from './row-actions.module.css';
 
 interface RowAction {
   label: string;
@@ -19,16 +18,17 @@ export interface RowActionsProps {
 
 export function RowActions({ describedBy, actions, more, compact = false }: RowActionsProps) {
   return (
-    <span className={classes.actions}>
+    <Group component="span" display="inline-flex" gap={4} wrap="nowrap" justify="flex-end">
       {!compact &&
-        actions.map(({ label, onClick }) => (
+        actions.map(({ label, onClick }, index) => (
           <Button
             key={label}
             size="row"
             variant="subtle"
             color="dark.2"
             fz={14}
-            className={classes.button ?? ''}
+            // The last one's text ends where the column's head does.
+            mr={more === undefined && index === actions.length - 1 ? -8 : 0}
             aria-describedby={describedBy}
             onClick={onClick}
           >
@@ -40,7 +40,7 @@ export function RowActions({ describedBy, actions, more, compact = false }: RowA
         <RowMenu describedBy={describedBy} actions={more} size="row" />
       )}
       {!compact && more?.length === 0 && <Box component="span" w={24} />}
-    </span>
+    </Group>
   );
 }
 

@@ -1,5 +1,6 @@
-import { Skeleton, VisuallyHidden } from '@mantine/core';
-import classes from './skeleton-rows.module.css';
+import { Group, Skeleton, VisuallyHidden } from '@mantine/core';
+
+const TOP_LINE = { borderTop: '1px solid var(--tf-row-line)' };
 
 /** Grey bars in place of rows that are being loaded; read out as 'Loading...'. */
 export function SkeletonRows({ rows = 4, height = 40 }: { rows?: number; height?: number }) {
@@ -8,9 +9,9 @@ export function SkeletonRows({ rows = 4, height = 40 }: { rows?: number; height?
       <VisuallyHidden>Loading...</VisuallyHidden>
       {Array.from({ length: rows }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the bars are alike and never change places
-        <div className={classes.row} style={{ height }} key={row} aria-hidden="true">
+        <Group h={height} px={16} style={row > 0 ? TOP_LINE : {}} key={row} aria-hidden="true">
           <Skeleton height={12} width={`${70 - ((row * 17) % 40)}%`} />
-        </div>
+        </Group>
       ))}
     </div>
   );

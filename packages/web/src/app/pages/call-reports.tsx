@@ -11,7 +11,7 @@ export function CallReports({ callId }: { callId: string }) {
     <>
       <dt>Reports</dt>
       <dd>
-        <Box component="ul" p={0} style={{ listStyle: 'none' }}>
+        <ul>
           {reports.map((report) => (
             <li key={report._id}>
               <Box
@@ -24,7 +24,7 @@ export function CallReports({ callId }: { callId: string }) {
               {subjectName(report)}
             </li>
           ))}
-        </Box>
+        </ul>
       </dd>
     </>
   );

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { STATUSES, statusLabel } from '@ten-four/contract/dispatch/dispatch.values';
 import { Dialog } from '#ui/dialog.tsx';
 import classes from './key-sheet.module.css';
@@ -23,19 +24,19 @@ export default function KeySheet({ opened, onClose }: { opened: boolean; onClose
     <Dialog opened={opened} onClose={onClose} title="Keys" size={440}>
       <dl className={classes.keys}>
         {KEYS.map(({ what, presses }) => (
-          <div key={what}>
+          <Group key={what} gap={16} mih={32} wrap="nowrap" justify="space-between">
             <dt>{what}</dt>
-            <dd>
+            <Group component="dd" flex="none" gap="4px 12px" wrap="nowrap" align="stretch">
               {presses.map((keys, press) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the same keys twice, always in this order
-                <span key={press} className={classes.press}>
+                <Group component="span" key={press} gap={4} wrap="nowrap" align="stretch">
                   {keys.map((key) => (
                     <kbd key={key}>{key}</kbd>
                   ))}
-                </span>
+                </Group>
               ))}
-            </dd>
-          </div>
+            </Group>
+          </Group>
         ))}
       </dl>
     </Dialog>

@@ -95,9 +95,9 @@ function CivilianCard({ civilian }: { civilian: Civilian }) {
       <Group wrap="nowrap" align="flex-start" gap={16} p="15px 15px 12px">
         <Monogram name={name} size={48} />
         <Box flex={1} miw={0}>
-          <div className={classes.name} id={`${id}name`}>
+          <Text className={classes.name ?? ''} id={`${id}name`} fz={20} lh="28px" fw={600}>
             {name}
-          </div>
+          </Text>
           <Group justify="space-between" gap="4px 8px">
             <Text span c="dimmed">
               {civilian.occupation || 'Unemployed'}

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Box, Button, Text } from '@mantine/core';
 import {
   SAFETY_REPORT_NAMES,
   SAFETY_REPORT_TEXTS,
@@ -14,7 +14,7 @@ export const FORM_CARDS = [
 
 export function FormCards({ onFillOut }: { onFillOut: (kind: SafetyReportKind) => void }) {
   return (
-    <ul className={classes.cards}>
+    <Box component="ul" display="grid" style={{ gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: 8 }}>
       {FORM_CARDS.map(({ kind, intro }) => (
         <li key={kind} className={classes.card}>
           <div>
@@ -35,6 +35,6 @@ export function FormCards({ onFillOut }: { onFillOut: (kind: SafetyReportKind) =
           </Button>
         </li>
       ))}
-    </ul>
+    </Box>
   );
 }

@@ -60,7 +60,7 @@ export function RequestDetail(props: RequestDecisionProps) {
           </Section>
           <div className={classes.pair}>
             <Section title="Why it needs approval">
-              <Text component="ul" pl={16} fz={13} lh="24px" c="dimmed">
+              <Text component="ul" pl={16} fz={13} lh="24px" c="dimmed" style={{ listStyle: 'disc' }}>
                 {grounds.map((ground) => (
                   <li key={ground}>
                     {ground === 'business' ? 'Business account type' : `Already has a ${accountType} account`}
