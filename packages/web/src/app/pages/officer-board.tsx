@@ -1,7 +1,9 @@
-import { Button, Group } from '@mantine/core';
+import { Box, Button, Group } from '@mantine/core';
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import { OFFICER_TEXTS, PLATFORMS } from '@ten-four/contract/officers/officers.values';
+import { REPORT_NAMES } from '@ten-four/contract/reports/reports.values';
 import { useRef } from 'react';
+import { Link } from 'react-router';
 import { PlatformSwitch } from '#features/dispatch/board/platform-switch.tsx';
 import { QuickActions } from '#features/dispatch/board/quick-actions.tsx';
 import { useBoardDialogs } from '#features/dispatch/board/use-board-dialogs.ts';
@@ -18,13 +20,14 @@ import { usePanicMarks } from '#features/dispatch/panics/use-panics.ts';
 import type { OwnUnit } from '#features/dispatch/units/unit-rows.ts';
 import { useUnits } from '#features/dispatch/units/units.queries.ts';
 import { UnitsPanel } from '#features/dispatch/units/units-panel.tsx';
+import { subjectName } from '#features/reports/components/report-paper.ts';
+import { useReportsOfCall } from '#features/reports/reports.queries.ts';
 import { useBelow } from '#ui/breakpoints.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { searchLink } from '../search-link.ts';
 import WallClock from '../shell/wall-clock.tsx';
 import { BoardDialogs } from './board-dialogs.tsx';
-import { CallReports } from './call-reports.tsx';
 import classes from './officer-board.module.css';
 
 interface OfficerBoardProps {
@@ -174,4 +177,31 @@ function ownUnit(officer: Officer): OwnUnit {
   const { _id, department, callsign, firstName, lastName, status, subdivision, onDutySince } = officer;
   const name = `${firstName} ${lastName}`;
   return { _id, platform: department, callsign, name, status, subdivision, onDutySince };
+}
+
+/** Among the facts of a call: the reports that came of it, as far as the reader may read them. */
+function CallReports({ callId }: { callId: string }) {
+  const reports = useReportsOfCall(callId).data ?? [];
+  if (reports.length === 0) return null;
+  return (
+    <>
+      <dt>Reports</dt>
+      <dd>
+        <ul>
+          {reports.map((report) => (
+            <li key={report._id}>
+              <Box
+                component={Link}
+                to={`/dashboard/pso/reports?type=persons&report=${encodeURIComponent(report._id)}`}
+                c="var(--tf-accent)"
+              >
+                {REPORT_NAMES[report.type]} {report.number}
+              </Box>{' '}
+              {subjectName(report)}
+            </li>
+          ))}
+        </ul>
+      </dd>
+    </>
+  );
 }

@@ -1,15 +1,14 @@
 import { Box, Button } from '@mantine/core';
 import { REPORT_NAMES } from '@ten-four/contract/reports/reports.values';
 import { SAFETY_REPORT_NAMES } from '@ten-four/contract/safety-reports/safety-reports.values';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ComponentProps, type ReactNode, useMemo, useState } from 'react';
 import { reportsCsv, subjectName } from '#features/reports/components/report-paper.ts';
 import { loadAllReports, useReports } from '#features/reports/reports.queries.ts';
 import { safetyReportsCsv, subjectOf } from '#features/safety-reports/components/safety-paper.ts';
 import { loadAllSafetyReports, useSafetyReports } from '#features/safety-reports/safety-reports.queries.ts';
 import { failureMessage } from '#lib/api-client.ts';
 import { downloadCsv } from '#lib/csv.ts';
-import { lazily } from '#lib/lazily.ts';
-import { formatMoment } from '#lib/moments.ts';
+import { dateFormat, formatMoment } from '#lib/moments.ts';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import { MoreRows } from '#ui/more-rows.tsx';
 import { Panel } from '#ui/panel.tsx';
@@ -18,16 +17,10 @@ import { showError } from '#ui/toast.ts';
 import classes from './reports.module.css';
 import { filterOf, type ReportsNarrowed, type ReportsShown } from './use-reports-view.ts';
 
-interface ReportsListProps {
+type ReportsListProps = Omit<FiledListProps, 'caption' | 'query' | 'rows' | 'loadCsv'> & {
   shown: ReportsShown;
   narrowed: ReportsNarrowed;
-  selected: string | null;
-  onOpen: (id: string) => void;
-  /** Lets everything be seen again; absent where nothing is narrowed. */
-  onClear: (() => void) | undefined;
-  tools: ReactNode;
-  creation: ReactNode;
-}
+};
 
 export function ReportsList({ shown, ...rest }: ReportsListProps) {
   return shown.book === 'safety' ? (
@@ -102,19 +95,13 @@ interface FiledRow {
   filedAt: string;
 }
 
-interface PagedQuery {
-  isError: boolean;
-  error: unknown;
-  hasNextPage: boolean;
-  isFetchingNextPage: boolean;
-  isFetchNextPageError: boolean;
-  fetchNextPage: () => unknown;
-  refetch: () => unknown;
-}
-
 interface FiledListProps {
   caption: string;
-  query: PagedQuery;
+  query: ComponentProps<typeof MoreRows>['query'] & {
+    isError: boolean;
+    error: unknown;
+    refetch: () => unknown;
+  };
   /** Newest first; undefined while they are being loaded. */
   rows: readonly FiledRow[] | undefined;
   selected: string | null;
@@ -128,16 +115,13 @@ interface FiledListProps {
 }
 
 const FAILED = 'The reports could not be loaded.';
-const shortFormat = lazily(
-  () =>
-    new Intl.DateTimeFormat('en-US', {
-      month: 'short',
-      day: 'numeric',
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-    }),
-);
+const shortFormat = dateFormat({
+  month: 'short',
+  day: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
 
 /** What was filed, newest first, page after page and as a file. */
 function FiledList(props: FiledListProps) {
@@ -224,11 +208,7 @@ function columnsOf(selected: string | null): TableColumn<FiledRow>[] {
         </span>
       ),
     },
-    {
-      id: 'officer',
-      header: 'Officer',
-      cell: ({ officer }) => <span>{officer}</span>,
-    },
+    { id: 'officer', header: 'Officer', cell: ({ officer }) => <span>{officer}</span> },
     {
       id: 'filed',
       header: 'Filed',

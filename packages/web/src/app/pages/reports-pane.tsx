@@ -1,6 +1,6 @@
 import { Box, Button } from '@mantine/core';
 import { REPORT_TEXTS } from '@ten-four/contract/reports/reports.values';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 import { AmendReportForm } from '#features/reports/components/amend-report-form.tsx';
 import { paperOf } from '#features/reports/components/report-paper.ts';
 import { useReport } from '#features/reports/reports.queries.ts';
@@ -37,7 +37,7 @@ export function ReportsPane({ id, book, onClose }: ReportsPaneProps) {
   if (asked.id !== id) setAsked({ id, book });
   const safetyFirst = asked.book === 'safety';
   const [first, second] = useBothBooks(id, safetyFirst);
-  const query = isMissing(first.error) ? second : first;
+  const { query, filed } = isMissing(first.query.error) ? second : first;
   const frame = useRef<HTMLElement>(null);
   const phone = useBelow('sm');
   // On a phone the list is gone behind it, and with it what had the focus.
@@ -47,8 +47,8 @@ export function ReportsPane({ id, book, onClose }: ReportsPaneProps) {
   }, [phone, id]);
   return (
     <aside className={classes.pane} ref={frame} tabIndex={-1} aria-label="Report">
-      {query.data !== undefined && <Filed key={id} {...query.data} onClose={onClose} />}
-      {query.data === undefined && (
+      {filed !== undefined && <Filed key={id} {...filed} pages={query} onClose={onClose} />}
+      {filed === undefined && (
         <Panel title="Report" actions={<Button onClick={onClose}>Close</Button>}>
           {query.isPending && <SkeletonRows rows={6} />}
           {isMissing(query.error) && <EmptyState message={REPORT_TEXTS.notFound} />}
@@ -67,7 +67,8 @@ export function ReportsPane({ id, book, onClose }: ReportsPaneProps) {
 interface FiledProps {
   paper: Paper;
   canAmend: boolean;
-  pages: PagesState;
+  /** Loads earlier versions. */
+  pages: ComponentProps<typeof MoreRows>['query'];
   earlier: readonly { version: number; by: string; at: string; paper: Paper }[];
   amendForm: (dialog: DialogControl) => ReactNode;
   onClose: () => void;
@@ -143,63 +144,34 @@ function Filed({ paper, canAmend, pages, earlier, amendForm, onClose }: FiledPro
 
 /** The report in the book that it is looked for in first, and in the other one, which is asked only where it is not there. */
 function useBothBooks(id: string, safetyFirst: boolean) {
-  const [safetyGone, setSafetyGone] = useState<string | null>(null);
-  const [personGone, setPersonGone] = useState<string | null>(null);
-  const safety = useSafetyReport(safetyFirst || personGone === id ? id : null);
-  const person = useReport(!safetyFirst || safetyGone === id ? id : null);
-  if (isMissing(safety.error) && safetyGone !== id) setSafetyGone(id);
-  if (isMissing(person.error) && personGone !== id) setPersonGone(id);
-  const { data: filed } = safety;
+  const [goneFromFirst, setGoneFromFirst] = useState<string | null>(null);
+  const safety = useSafetyReport(safetyFirst || goneFromFirst === id ? id : null);
+  const person = useReport(!safetyFirst || goneFromFirst === id ? id : null);
+  if (isMissing((safetyFirst ? safety : person).error) && goneFromFirst !== id) setGoneFromFirst(id);
+  const { data: report } = safety;
   const { data: written } = person;
   const ofSafety = {
-    ...stateOf(safety),
-    data: filed && {
-      pages: safety,
-      paper: safetyPaperOf(filed),
-      canAmend: filed.canAmend,
-      earlier: earlierOf(filed, (version) => safetyPaperOf(filed, version.fields)),
-      amendForm: (dialog: DialogControl) => <AmendSafetyReportForm report={filed} dialog={dialog} />,
+    query: safety,
+    filed: report && {
+      paper: safetyPaperOf(report),
+      canAmend: report.canAmend,
+      earlier: report.versions.map((version) => ({
+        ...version,
+        paper: safetyPaperOf(report, version.fields),
+      })),
+      amendForm: (dialog: DialogControl) => <AmendSafetyReportForm report={report} dialog={dialog} />,
     },
   };
   const ofPersons = {
-    ...stateOf(person),
-    data: written && {
-      pages: person,
+    query: person,
+    filed: written && {
       paper: paperOf(written),
       canAmend: written.canAmend,
-      earlier: earlierOf(written, (version) => paperOf(written, version)),
+      earlier: written.versions.map((version) => ({ ...version, paper: paperOf(written, version) })),
       amendForm: (dialog: DialogControl) => <AmendReportForm report={written} dialog={dialog} />,
     },
   };
   return safetyFirst ? ([ofSafety, ofPersons] as const) : ([ofPersons, ofSafety] as const);
-}
-
-type PagesState = Parameters<typeof MoreRows>[0]['query'];
-
-interface QueryState {
-  isPending: boolean;
-  isError: boolean;
-  error: unknown;
-  refetch: () => unknown;
-}
-
-const stateOf = ({ isPending, isError, error, refetch }: QueryState): QueryState => ({
-  isPending,
-  isError,
-  error,
-  refetch,
-});
-
-function earlierOf<V extends { version: number; by: string; at: string }>(
-  report: { versions: readonly V[] },
-  paper: (version: V) => Paper,
-) {
-  return report.versions.map((version) => ({
-    version: version.version,
-    by: version.by,
-    at: version.at,
-    paper: paper(version),
-  }));
 }
 
 const isMissing = (error: unknown): boolean => error instanceof ApiFailure && error.status === 404;

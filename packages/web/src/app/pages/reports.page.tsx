@@ -1,20 +1,27 @@
 import { Button, Menu, Stack } from '@mantine/core';
+import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import {
   SAFETY_REPORT_NAMES,
+  SAFETY_REPORT_TEXTS,
   type SafetyReportKind,
 } from '@ten-four/contract/safety-reports/safety-reports.values';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { FORM_CARDS, FormCards } from '#features/safety-reports/components/form-cards.tsx';
 import { useBelow } from '#ui/breakpoints.ts';
+import { ErrorState } from '#ui/error-state.tsx';
+import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import { showSuccess } from '#ui/toast.ts';
 import { OfficerWanted, useReportingOfficer } from './officer-registration.tsx';
 import classes from './reports.module.css';
 import { ReportsList } from './reports-list.tsx';
 import { ReportsPane } from './reports-pane.tsx';
 import { ReportsTools } from './reports-tools.tsx';
-import { SafetyReportDialog } from './safety-report-dialog.tsx';
 import { useReportsView } from './use-reports-view.ts';
+
+const FileReportForm = lazyPart(() => import('#features/safety-reports/components/file-report-form.tsx'));
 
 export default function ReportsPage() {
   const { user, officer, register, registration } = useReportingOfficer();
@@ -101,5 +108,46 @@ function NewReportMenu({ onFillOut }: { onFillOut: (kind: SafetyReportKind) => v
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+interface SafetyReportDialogProps {
+  /** The form that is filled out, null for none. */
+  kind: SafetyReportKind | null;
+  officer: Officer | undefined;
+  failed: boolean;
+  onRetry: () => void;
+  onClose: () => void;
+  onFiled: (id: string) => void;
+}
+
+/** The dialog of a safety report. Closed without Cancel, it keeps what was typed. */
+function SafetyReportDialog(props: SafetyReportDialogProps) {
+  const { kind, officer, failed, onRetry, onClose, onFiled } = props;
+  // While it closes it still shows what it was opened for.
+  const [last, setLast] = useState<SafetyReportKind>('use-of-force');
+  if (kind !== null && kind !== last) setLast(kind);
+  return (
+    <FormDialog opened={kind !== null} title={SAFETY_REPORT_NAMES[last]} size={640} onClose={onClose}>
+      {(dialog) =>
+        officer === undefined ? (
+          failed ? (
+            <ErrorState message={SAFETY_REPORT_TEXTS.officerFailed} onRetry={onRetry} />
+          ) : (
+            <SkeletonRows rows={6} />
+          )
+        ) : (
+          <FileReportForm
+            kind={last}
+            officer={officer}
+            dialog={dialog}
+            onFiled={(report) => {
+              showSuccess(`${report.caseNumber} filed.`);
+              onFiled(report._id);
+            }}
+          />
+        )
+      }
+    </FormDialog>
   );
 }
