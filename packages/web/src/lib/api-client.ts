@@ -55,6 +55,15 @@ export function failureMessage(error: unknown, fallback: string, unreachable: st
   return error.message === '' ? fallback : error.message;
 }
 
+/** Why a read has nothing to show, and how to try again; undefined where it has, or may yet have. */
+export function readFailure(
+  query: { isError: boolean; data: unknown; error: unknown; refetch: () => unknown },
+  fallback: string,
+): { message: string; onRetry: () => void } | undefined {
+  if (!query.isError || query.data !== undefined) return undefined;
+  return { message: failureMessage(query.error, fallback), onRetry: () => void query.refetch() };
+}
+
 /**
  * Whether the server judged what was sent, and nothing came of it, nor of the same sent before under its key. Any other
  * failure (the session, a limit, another try still under way) leaves open what became of an earlier one.

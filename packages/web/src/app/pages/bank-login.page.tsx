@@ -4,7 +4,7 @@ import { BankLogin, SignIn } from '#features/bank/components/login/bank-login.ts
 import { useCivilians } from '#features/civilians/civilians.queries.ts';
 import { civilianName } from '#features/civilians/components/civilian-name.ts';
 import { useConfig, useCurrentUser } from '#features/session/session.queries.ts';
-import { failureMessage } from '#lib/api-client.ts';
+import { readFailure } from '#lib/api-client.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { startSignIn } from '../session/sign-in.ts';
@@ -24,6 +24,7 @@ export default function BankLoginPage() {
 
 function CivilianLogin({ bankName }: { bankName: string }) {
   const civilians = useCivilians();
+  const failure = readFailure(civilians, 'Your civilians could not be loaded.');
   const navigate = useNavigate();
   return (
     <BankLogin
@@ -34,12 +35,7 @@ function CivilianLogin({ bankName }: { bankName: string }) {
       }))}
       onLogIn={(id) => void navigate(`/bank/dashboard?${new URLSearchParams({ civilian: id })}`)}
     >
-      {civilians.data === undefined && civilians.isError && (
-        <ErrorState
-          message={failureMessage(civilians.error, 'Your civilians could not be loaded.')}
-          onRetry={() => void civilians.refetch()}
-        />
-      )}
+      {failure !== undefined && <ErrorState {...failure} />}
       {civilians.data?.length === 0 && (
         <EmptyState
           message="No civilians found."

@@ -5,7 +5,7 @@ import { useCivilians } from '#features/civilians/civilians.queries.ts';
 import { civilianName } from '#features/civilians/components/civilian-name.ts';
 import { useOfficer } from '#features/dispatch/duty/duty.queries.ts';
 import { useCurrentUser } from '#features/session/session.queries.ts';
-import { failureMessage } from '#lib/api-client.ts';
+import { readFailure } from '#lib/api-client.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { lazyDialog } from '#ui/lazy-dialog.tsx';
@@ -30,20 +30,17 @@ export function OfficerRegistration(props: OfficerRegistrationProps) {
 
 function Registration(props: OfficerRegistrationProps) {
   const civilians = useCivilians();
-  const failed = civilians.data === undefined && civilians.isError;
+  const failure = readFailure(civilians, 'Your civilians could not be loaded.');
   const candidates = civilians.data
     ?.filter(({ deceased }) => !deceased)
     .map((civilian) => ({ id: civilian._id, name: civilianName(civilian) }));
   return (
     <RegistrationDialog
       {...props}
-      candidates={failed ? [] : candidates}
+      candidates={failure === undefined ? candidates : []}
       withoutCandidates={
-        failed ? (
-          <ErrorState
-            message={failureMessage(civilians.error, 'Your civilians could not be loaded.')}
-            onRetry={() => void civilians.refetch()}
-          />
+        failure !== undefined ? (
+          <ErrorState {...failure} />
         ) : (
           <EmptyState
             message="You don't have a living character who can serve as an officer. Create one first."

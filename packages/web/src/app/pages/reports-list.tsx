@@ -6,7 +6,7 @@ import { reportsCsv, subjectName } from '#features/reports/components/report-pap
 import { loadAllReports, useReports } from '#features/reports/reports.queries.ts';
 import { safetyReportsCsv, subjectOf } from '#features/safety-reports/components/safety-paper.ts';
 import { loadAllSafetyReports, useSafetyReports } from '#features/safety-reports/safety-reports.queries.ts';
-import { failureMessage } from '#lib/api-client.ts';
+import { failureMessage, readFailure } from '#lib/api-client.ts';
 import { downloadCsv } from '#lib/csv.ts';
 import { dateFormat, formatMoment } from '#lib/moments.ts';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
@@ -97,11 +97,7 @@ interface FiledRow {
 
 interface FiledListProps {
   caption: string;
-  query: ComponentProps<typeof MoreRows>['query'] & {
-    isError: boolean;
-    error: unknown;
-    refetch: () => unknown;
-  };
+  query: ComponentProps<typeof MoreRows>['query'] & Parameters<typeof readFailure>[0];
   /** Newest first; undefined while they are being loaded. */
   rows: readonly FiledRow[] | undefined;
   selected: string | null;
@@ -172,11 +168,7 @@ function FiledList(props: FiledListProps) {
                   action: <Button onClick={onClear}>Clear filters</Button>,
                 }
           }
-          failure={
-            rows === undefined && query.isError
-              ? { message: failureMessage(query.error, FAILED), onRetry: () => void query.refetch() }
-              : undefined
-          }
+          failure={readFailure(query, FAILED)}
         />
       </div>
       <MoreRows query={query} failure={failureMessage(query.error, FAILED)} />

@@ -3,7 +3,7 @@ import { Drawer } from '@mantine/core';
 import { useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { useConfig, useCurrentUser } from '#features/session/session.queries.ts';
-import { failureMessage } from '#lib/api-client.ts';
+import { readFailure } from '#lib/api-client.ts';
 import { Brand } from '#ui/brand.tsx';
 import { DemoBanner } from '#ui/demo-banner.tsx';
 import { useBackCloses, useOnceWanted } from '#ui/dialog.tsx';
@@ -31,6 +31,7 @@ export default function Shell() {
   const menu = useOnceWanted(menuOpened);
   useBackCloses(menuOpened, () => setMenuAt(null));
   const palette = usePalette();
+  const failure = readFailure(user, 'Your session could not be loaded.');
 
   return (
     <div className={classes.shell} data-demo={config.data?.demo || undefined}>
@@ -62,14 +63,7 @@ export default function Shell() {
       <div className={classes.column}>
         <TopBar menuOpened={menuOpened} onOpenMenu={() => setMenuAt(pathname)} onOpenPalette={palette.open} />
         <main className={classes.main} id="content" tabIndex={-1} data-section={section}>
-          {user.isError && user.data === undefined ? (
-            <ErrorState
-              message={failureMessage(user.error, 'Your session could not be loaded.')}
-              onRetry={() => void user.refetch()}
-            />
-          ) : (
-            <Outlet />
-          )}
+          {failure === undefined ? <Outlet /> : <ErrorState {...failure} />}
         </main>
       </div>
       <DispatchPart name="bar" />

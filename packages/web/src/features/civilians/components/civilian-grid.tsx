@@ -3,7 +3,7 @@ import { IconCar, IconId, IconTargetArrow } from '@tabler/icons-react';
 import type { Civilian } from '@ten-four/contract/civilians/civilians.contract';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
-import { failureMessage } from '#lib/api-client.ts';
+import { readFailure } from '#lib/api-client.ts';
 import { formatDay, orNa } from '#lib/format.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
@@ -16,15 +16,9 @@ import { civilianName } from './civilian-name.ts';
 export function CivilianGrid({ onAdd }: { onAdd: () => void }) {
   const civilians = useCivilians();
   if (civilians.isPending) return <LoadingCards />;
+  const failure = readFailure(civilians, 'Your civilians could not be loaded.');
   if (civilians.data === undefined) {
-    return (
-      <div className={classes.box}>
-        <ErrorState
-          message={failureMessage(civilians.error, 'Your civilians could not be loaded.')}
-          onRetry={() => void civilians.refetch()}
-        />
-      </div>
-    );
+    return <div className={classes.box}>{failure !== undefined && <ErrorState {...failure} />}</div>;
   }
   if (civilians.data.length === 0) {
     return (

@@ -5,7 +5,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import type { TenCode } from '@ten-four/contract/ten-codes/ten-codes.contract';
 import { useState } from 'react';
-import { failureMessage } from '#lib/api-client.ts';
+import { readFailure } from '#lib/api-client.ts';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import { matchingCodes, useTenCodes } from '../ten-codes.queries.ts';
 
@@ -53,14 +53,7 @@ function Reference() {
           rowId={({ code }) => code}
           density="dense"
           empty={{ message: 'No code matches.' }}
-          failure={
-            codes.isError && codes.data === undefined
-              ? {
-                  message: failureMessage(codes.error, 'The 10 codes could not be loaded.'),
-                  onRetry: () => void codes.refetch(),
-                }
-              : undefined
-          }
+          failure={readFailure(codes, 'The 10 codes could not be loaded.')}
         />
       </Box>
     </>
