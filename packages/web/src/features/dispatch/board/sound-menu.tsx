@@ -30,7 +30,14 @@ export function SoundMenu() {
             Sounds
           </Box>
           {sound.state === 'locked' && (
-            <Group wrap="nowrap" px={12} py={8} fz={13} className={classes.locked}>
+            <Group
+              wrap="nowrap"
+              px={12}
+              py={8}
+              fz={13}
+              bg="var(--tf-amber-tint)"
+              style={{ borderLeft: '2px solid var(--tf-busy)' }}
+            >
               Your browser is blocking sound on this page.
               <Button onClick={sound.enable}>Enable sound</Button>
             </Group>
@@ -47,6 +54,8 @@ export function SoundMenu() {
   );
 }
 
+const VOLUME = { width: '100%', height: 28, alignSelf: 'center', accentColor: 'var(--tf-accent)' };
+
 function SoundRow({ name }: { name: SoundName }) {
   const { volume, muted } = useSoundSettings()[name];
   const { state, enable } = useSound();
@@ -55,14 +64,13 @@ function SoundRow({ name }: { name: SoundName }) {
     <fieldset className={classes.row}>
       <legend>{label}</legend>
       <input
-        className={classes.volume}
         type="range"
         min={0}
         max={100}
         step={5}
         value={Math.round(volume * 100)}
         aria-label={`${label} volume`}
-        style={{ opacity: muted ? 0.45 : 1 }}
+        style={{ ...VOLUME, opacity: muted ? 0.45 : 1 }}
         onChange={({ currentTarget }) => setSound(name, { volume: currentTarget.valueAsNumber / 100 })}
       />
       <Button

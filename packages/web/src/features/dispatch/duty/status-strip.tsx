@@ -1,5 +1,6 @@
-import { Box, Button, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { Box, Button, Group, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import {
+  DISPATCH_TEXTS,
   STATUS_MEANINGS,
   STATUSES,
   type Status,
@@ -67,10 +68,12 @@ function OfficerInformation({ officer }: { officer: Officer }) {
           <VisuallyHidden component="dt">Identifier</VisuallyHidden>
           <dd>{callsign}</dd>
         </div>
-        <div className={classes.duty}>
+        <div style={{ gridArea: 'duty' }}>
           <VisuallyHidden component="dt">Duty</VisuallyHidden>
           {onDutySince === null ? (
-            <dd className={classes.off}>Off duty</dd>
+            <Box component="dd" fw={600} c="var(--tf-busy)">
+              Off duty
+            </Box>
           ) : (
             <dd>
               <TimeOnDuty since={onDutySince} />
@@ -120,7 +123,7 @@ function TimeOnDuty({ since }: { since: string }) {
 function StatusKeys({ officer, onChoose }: { officer: Officer; onChoose: (status: Status) => void }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
-    <div className={classes.group} role="group" aria-label="Control Panel">
+    <div style={{ display: 'contents' }} role="group" aria-label="Control Panel">
       {STATUSES.map((key, index) => (
         <UnstyledButton
           key={key}
@@ -139,5 +142,25 @@ function StatusKeys({ officer, onChoose }: { officer: Officer; onChoose: (status
         </UnstyledButton>
       ))}
     </div>
+  );
+}
+
+export function UnfitNotice({ onRegister }: { onRegister: () => void }) {
+  return (
+    <Group
+      role="status"
+      gap="8px 12px"
+      px={12}
+      py={5}
+      fz={13}
+      bg="var(--tf-amber-tint)"
+      bd="1px solid var(--tf-busy)"
+      bdrs="sm"
+    >
+      <span>{DISPATCH_TEXTS.unfit} You cannot go on duty with it.</span>
+      <Button size="dense" onClick={onRegister}>
+        Register another character
+      </Button>
+    </Group>
   );
 }

@@ -105,7 +105,17 @@ function PanicBanners() {
       {viewer !== null &&
         panics.map((panic) => <PanicBanner key={panic._id} panic={panic} viewer={viewer} />)}
       {failed && (
-        <Group role="alert" justify="center" gap="4px 12px" fz={13} c="red.4" className={classes.unloaded}>
+        <Group
+          role="alert"
+          justify="center"
+          gap="4px 12px"
+          px={16}
+          py={4}
+          fz={13}
+          c="red.4"
+          bg="var(--tf-raised)"
+          style={{ borderBottom: '1px solid var(--tf-line)' }}
+        >
           Panics could not be loaded.
           <Button size="row" onClick={retry}>
             Retry

@@ -1,9 +1,8 @@
 import '@mantine/core/styles/Input.layer.css';
-import { Button, NativeSelect, Stack, Text } from '@mantine/core';
+import { Box, Button, NativeSelect, Stack, Text } from '@mantine/core';
 import { IconBrandDiscordFilled } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Brand } from '#ui/brand.tsx';
-import classes from './login-card.module.css';
 
 interface BankLoginProps {
   bankName: string;
@@ -57,19 +56,28 @@ interface LoginCardProps {
 export function LoginCard({ bankName, heading = 'Account Login', children }: LoginCardProps) {
   const headingId = useId();
   return (
-    <section className={classes.card} aria-labelledby={headingId}>
+    <Box
+      component="section"
+      maw={440}
+      mx="auto"
+      mt={{ base: 0, sm: '8vh' }}
+      bg="var(--tf-panel)"
+      bd="1px solid var(--tf-line)"
+      bdrs="md"
+      aria-labelledby={headingId}
+    >
       {bankName !== undefined && (
-        <div className={classes.head}>
+        <Box px={{ base: 16, sm: 24 }} py={16} style={{ borderBottom: '1px solid var(--tf-line)' }}>
           <Brand>{bankName}</Brand>
-        </div>
+        </Box>
       )}
-      <div className={classes.body}>
+      <Box p={{ base: 16, sm: '20px 24px 24px' }}>
         <Text component="h2" id={headingId} ff="heading" fz={28} lh="36px" fw={600} mb={16}>
           {heading}
         </Text>
         {children}
-      </div>
-    </section>
+      </Box>
+    </Box>
   );
 }
 
