@@ -44,9 +44,8 @@ export async function getCash(db: Db, userId: string): Promise<number> {
 /** Opens an account, or asks staff for one. Throws 404, 400 for no reason, 422 for a deceased owner or one too many. */
 export function openAccount(
   db: Db,
-  request: { ownerId: string; input: AccountCreate; now: number },
+  { ownerId, input, now }: { ownerId: string; input: AccountCreate; now: number },
 ): Promise<Account> {
-  const { ownerId, input, now } = request;
   const type = input.accountType;
   const reason = readText(input.reason);
   const requireReason = (grounds: unknown[]) => {
@@ -91,9 +90,8 @@ export function openAccount(
 /** Names an account of the owner's; nothing or blanks take the name away. Throws 404. */
 export function renameAccount(
   db: Db,
-  request: { id: string; ownerId: string; name: string | null },
+  { id, ownerId, name }: { id: string; ownerId: string; name: string | null },
 ): Promise<Account> {
-  const { id, ownerId, name } = request;
   return inTransaction(db, async (tx) => {
     if (!(await updateName(tx, { id, ownerId }, readText(name)))) throw notFound(BANK_TEXTS.accountNotFound);
     return getAccount(tx, id, { ownerId });
@@ -118,9 +116,8 @@ export function removeAccount(db: Db, request: { id: string; ownerId: string; no
  */
 export async function listClosingBalances(
   db: Db,
-  request: { id: string; scope: Scope; days: number; now: number },
+  { id, scope, days, now }: { id: string; scope: Scope; days: number; now: number },
 ): Promise<{ day: string; balance: number }[]> {
-  const { id, scope, days, now } = request;
   const account = await getAccount(db, id, scope);
   const today = Math.floor(now / DAY) * DAY;
   const starts = Array.from({ length: days }, (_, index) => today - (days - 1 - index) * DAY);

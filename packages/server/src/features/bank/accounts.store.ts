@@ -113,9 +113,8 @@ const transferAccounts = prepared((tx, { fromId, toNumber }: Bound<{ fromId: str
 /** Holds an account of the owner's and the one of a number, in id order; what is not there is undefined. */
 export async function holdTransferAccounts(
   tx: Db,
-  key: { fromId: string; ownerId: string; toNumber: string },
+  { fromId, ownerId, toNumber }: { fromId: string; ownerId: string; toNumber: string },
 ): Promise<{ from: Account | undefined; to: Account | undefined }> {
-  const { fromId, ownerId, toNumber } = key;
   const held = await transferAccounts(tx, { fromId, toNumber });
   return {
     from: held.find(({ id, user_id }) => id === fromId && user_id === ownerId),

@@ -35,9 +35,8 @@ export async function post(
  */
 export async function openWallet(
   tx: Tx,
-  request: { userId: string; startingCash: number; now: number },
+  { userId, startingCash, now }: { userId: string; startingCash: number; now: number },
 ): Promise<void> {
-  const { userId, startingCash, now } = request;
   const known = await findLedgerAccount(tx, userId);
   if (known === undefined) await insertLedgerAccount(tx, { id: userId, kind: 'wallet' });
   if (startingCash === 0 || (known?.position ?? 0) > 0) return;
@@ -64,9 +63,8 @@ export async function openWallet(
  */
 export async function closeAccountsOf(
   tx: Tx,
-  request: { civilianId: string; ownerId: string; now: number },
+  { civilianId, ownerId, now }: { civilianId: string; ownerId: string; now: number },
 ): Promise<void> {
-  const { civilianId, ownerId, now } = request;
   const ids = await listLedgerAccountsOf(tx, civilianId);
   const held = await holdLedgerAccounts(tx, [...ids, ownerId]);
   const emptied = held.filter(({ id, balance }) => id !== ownerId && balance > 0);

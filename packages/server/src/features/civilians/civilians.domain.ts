@@ -80,9 +80,8 @@ export async function getCivilian(db: Db, id: string, scope: Scope): Promise<Own
 /** Creates a character with an SSN. Throws 422 for one more than a user may have, 429 for one more than within a day. */
 export function createCivilian(
   db: Db,
-  request: { ownerId: string; input: CivilianCreate; now: number },
+  { ownerId, input, now }: { ownerId: string; input: CivilianCreate; now: number },
 ): Promise<OwnedCivilian> {
-  const { ownerId, input, now } = request;
   const fields = readFields(input, now);
   return inTransaction(db, async (tx) => {
     await requireRoom(tx, ownerId, CIVILIAN_TEXTS.quotaReached);
@@ -108,9 +107,8 @@ async function requireRoom(tx: Db, ownerId: string, refusal: string): Promise<vo
 /** Changes the given fields of one's own character; board and reports are told of another name. Throws 404. */
 export function editCivilian(
   db: Db,
-  request: { id: string; ownerId: string; input: CivilianUpdate; now: number },
+  { id, ownerId, input, now }: { id: string; ownerId: string; input: CivilianUpdate; now: number },
 ): Promise<OwnedCivilian> {
-  const { id, ownerId, input, now } = request;
   const change = { ...readFields(input, now), updated_at: now };
   return inTransaction(db, async (tx) => {
     const write = () => updateCivilian(tx, { id, ownerId }, change);
@@ -160,9 +158,8 @@ export function deleteCivilian(
 /** Brings a deleted character back. Throws 404, and 422 where its owner has as many as one may have. */
 export function restoreCivilian(
   db: Db,
-  request: { id: string; actor: Actor; now: number },
+  { id, actor, now }: { id: string; actor: Actor; now: number },
 ): Promise<OwnedCivilian> {
-  const { id, actor, now } = request;
   return inTransaction(db, async (tx) => {
     const deleted = await findDeleted(tx, id);
     if (deleted === undefined) throw notFound(CIVILIAN_TEXTS.notFound);

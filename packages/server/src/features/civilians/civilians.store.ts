@@ -181,10 +181,9 @@ export async function updateCivilian(
 /** Answers whether there was such a character within the scope. */
 export async function updateDeceased(
   db: Db,
-  key: { id: string; scope: Scope },
+  { id, scope }: { id: string; scope: Scope },
   change: { deceased: number; updated_at: number },
 ): Promise<boolean> {
-  const { id, scope } = key;
   const { numUpdatedRows } = await db
     .updateTable('civilians')
     .set(change)

@@ -52,9 +52,8 @@ export async function listBolosAbout(
 /** Creates a BOLO on the officer's platform. Throws 400 like `boloOf`. */
 export function createBolo(
   db: Db,
-  request: { by: Pick<Author, 'officerId' | 'platform'>; input: BoloCreate; now: number },
+  { by, input, now }: { by: Pick<Author, 'officerId' | 'platform'>; input: BoloCreate; now: number },
 ): Promise<BoloRow> {
-  const { by, input, now } = request;
   const fields = boloOf(input, now);
   return inTransaction(db, async (tx) => {
     const bolo = await insertBolo(tx, {

@@ -43,10 +43,9 @@ export interface CallChange {
  */
 export function changeCall(
   db: Db,
-  request: { id: string; by: Changer; now: number },
+  { id, by, now }: { id: string; by: Changer; now: number },
   decide: (held: { tx: Tx; call: CallRow; units: OfficerRow[] }) => Promise<CallChange | null>,
 ): Promise<CallView> {
-  const { id, by, now } = request;
   return inTransaction(db, async (tx) => {
     await holdPlatform(tx, by.platform);
     const held = await requireCall(tx, id, [by.platform]);

@@ -48,9 +48,8 @@ import { readText } from '#platform/plain-text';
  */
 export function createCall(
   db: Db,
-  request: { by: Author; input: CallCreate; also?: readonly Line[]; now: number },
+  { by, input, also = [], now }: { by: Author; input: CallCreate; also?: readonly Line[]; now: number },
 ): Promise<CallView> {
-  const { by, input, also = [], now } = request;
   const fields = fieldsOf(input);
   const attach = input.attach === true;
   return inTransaction(db, async (tx) => {

@@ -130,9 +130,8 @@ async function refuseTooMany(tx: Tx, officerId: string, now: number): Promise<vo
 /** Writes down that somebody has seen a panic; again changes nothing. Throws 404, and 409 for a cleared one. */
 export function acknowledgePanic(
   db: Db,
-  request: { id: string; viewer: Viewer; platforms: readonly Platform[]; now: number },
+  { id, viewer, platforms, now }: { id: string; viewer: Viewer; platforms: readonly Platform[]; now: number },
 ): Promise<PanicView> {
-  const { id, viewer, platforms, now } = request;
   return inTransaction(db, async (tx) => {
     const found = await findPanic(tx, id);
     if (found === undefined || !platforms.includes(found.platform)) throw panicNotFound();

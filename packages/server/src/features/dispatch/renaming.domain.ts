@@ -18,10 +18,9 @@ import { findUnit, findUnitOfWhom } from '#features/dispatch/units.store';
  */
 export async function tellRenaming<T>(
   tx: Tx,
-  request: { userId: string; civilianId: string; now: number },
+  { userId, civilianId, now }: { userId: string; civilianId: string; now: number },
   write: () => Promise<T>,
 ): Promise<T> {
-  const { userId, civilianId, now } = request;
   // Meanwhile the character does not begin to serve, nor does the unit change its platform.
   await holdProfile(tx, userId);
   const serving = await findUnitOfWhom(tx, { civilianId });

@@ -95,9 +95,8 @@ export function setStatus(db: Db, request: { by: Author; status: Status; now: nu
 /** Sets the subdivision of an officer's own unit; null for none. */
 export function setSubdivision(
   db: Db,
-  request: { by: Author; subdivision: Subdivision | null; now: number },
+  { by, subdivision, now }: { by: Author; subdivision: Subdivision | null; now: number },
 ): Promise<UnitRow> {
-  const { by, subdivision, now } = request;
   return inTransaction(db, async (tx) => {
     await holdPlatform(tx, by.platform);
     const unit = await updateSubdivision(tx, { officerId: by.officerId, subdivision, now });
@@ -136,9 +135,8 @@ export async function clockOut(
  */
 export async function standDown(
   tx: Db,
-  request: { whose: Whose; reason: 'role' | 'character'; now: number },
+  { whose, reason, now }: { whose: Whose; reason: 'role' | 'character'; now: number },
 ): Promise<void> {
-  const { whose, reason, now } = request;
   const unit = await findUnitOfWhom(tx, whose);
   if (unit === undefined) return;
   const { officer_id: officerId, user_id: userId, platform } = unit;
@@ -172,9 +170,8 @@ export const changePlatform = (tx: Db, officerId: string, platform: Platform): P
  */
 export async function clockIn(
   tx: Db,
-  request: { officerId: string; status: Status; now: number },
+  { officerId, status, now }: { officerId: string; status: Status; now: number },
 ): Promise<UnitRow> {
-  const { officerId, status, now } = request;
   if (!(await findFitness(tx, officerId))) throw ruleBroken(DISPATCH_TEXTS.unfit);
   const unit = await beginDuty(tx, { officerId, status, now });
   if (unit === undefined) return findUnit(tx, officerId);

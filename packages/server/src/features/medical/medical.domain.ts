@@ -66,9 +66,8 @@ const MOST_RECORDS = 50;
  */
 export async function listRecords(
   db: Db,
-  request: { viewer: Viewer; civilianId: string; query: PageQuery },
+  { viewer, civilianId, query }: { viewer: Viewer; civilianId: string; query: PageQuery },
 ): Promise<{ rows: MedicalRecordRow[]; nextCursor: string | null }> {
-  const { viewer, civilianId, query } = request;
   const list = async (page: NewestFirst) => {
     const civilian = await requireCivilian(db, civilianId, characterScope(viewer));
     const mayRead = viewer.fireRescue || civilian.userId === viewer.userId;

@@ -78,9 +78,8 @@ export const enqueueDirectMessage = (tx: Db, request: Announcement): Promise<boo
  */
 export async function renewDirectMessage(
   tx: Db,
-  request: { report: AnnouncedReport; receipt: Receipt | null; now: number },
+  { report, receipt, now }: { report: AnnouncedReport; receipt: Receipt | null; now: number },
 ): Promise<MessageContent> {
-  const { report, receipt, now } = request;
   const before = await findContent(tx, { reportId: report.id, channel: 'direct-message' });
   const paid = receipt === null ? receiptIn(before) : receiptEmbed(report, receipt);
   const message = directMessage(report, paid);

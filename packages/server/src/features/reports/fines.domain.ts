@@ -29,9 +29,8 @@ export interface PaidFine extends WholeReport {
  */
 export async function payFine(
   tx: Tx,
-  request: { reportId: string; userId: string; shown: number | null; now: number },
+  { reportId, userId, shown, now }: { reportId: string; userId: string; shown: number | null; now: number },
 ): Promise<PaidFine | FineRefusal> {
-  const { reportId, userId, shown, now } = request;
   const report = await holdReport(tx, reportId);
   if (report === undefined) return { why: 'unknown' };
   if (report.owner_id !== userId) return { why: 'not-yours' };

@@ -186,10 +186,9 @@ async function amend(
 function keepVersion(
   tx: Tx,
   { id, version }: { id: string; version: number },
-  content: Content,
+  { offenses, ...columns }: Content,
   { by, now }: { by: Filer; now: number },
 ): Promise<void> {
-  const { offenses, ...columns } = content;
   const row = {
     ...columns,
     report_id: id,

@@ -94,9 +94,8 @@ export function listReports(db: Db, wanted: WantedReports): Promise<ReportRow[]>
 /** The latest report, or the one of an id, that an officer wrote about a character of the user with a Discord id. */
 export function findLatestOwn(
   db: Db,
-  wanted: { authorId: string; discordId: string; reportId: string | undefined },
+  { authorId, discordId, reportId }: { authorId: string; discordId: string; reportId: string | undefined },
 ): Promise<ReportRow | undefined> {
-  const { authorId, discordId, reportId } = wanted;
   return reports(db)
     .innerJoin('users as u', 'u.id', 'r.owner_id')
     .where('u.discord_id', '=', discordId)

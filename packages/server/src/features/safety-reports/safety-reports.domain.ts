@@ -132,9 +132,8 @@ export function fileSafetyReport(
  */
 export function amendSafetyReport(
   db: Db,
-  request: { by: Filer; id: string; input: object; now: number },
+  { by, id, input, now }: { by: Filer; id: string; input: object; now: number },
 ): Promise<ReportWithVersions> {
-  const { by, id, input, now } = request;
   return inTransaction(db, async (tx) => {
     const report = readable(by.viewer, await holdReport(tx, id));
     if (!mayAmend(by.viewer, report)) throw forbidden(SAFETY_REPORT_TEXTS.notYours);

@@ -91,9 +91,8 @@ export async function finishSignIn(
 
 async function consumeState(
   { database, clock }: Platform,
-  request: { state: string | undefined; browserToken: string | null },
+  { state, browserToken }: { state: string | undefined; browserToken: string | null },
 ) {
-  const { state, browserToken } = request;
   const signIn =
     state === undefined || browserToken === null
       ? undefined

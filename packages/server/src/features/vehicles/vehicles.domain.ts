@@ -35,9 +35,8 @@ const TRIES = 20;
  */
 export function registerVehicle(
   db: Db,
-  request: { ownerId: string; input: VehicleRegister; now: number },
+  { ownerId, input, now }: { ownerId: string; input: VehicleRegister; now: number },
 ): Promise<VehicleRow> {
-  const { ownerId, input, now } = request;
   const { plate = null, ...given } = readFields(input);
   return inTransaction(db, async (tx) => {
     const civilian = await holdCivilian(tx, input.civilianId, { ownerId });

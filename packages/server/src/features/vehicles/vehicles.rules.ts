@@ -109,9 +109,8 @@ export type StatusEvent = 'impound' | 'release' | 'stolen' | 'recovered';
 /** A vehicle's new status, and what it is again after an impound; null when the event makes no sense for it. */
 export function statusAfter(
   event: StatusEvent,
-  current: { status: VehicleStatus; status_before: VehicleStatus | null },
+  { status, status_before }: { status: VehicleStatus; status_before: VehicleStatus | null },
 ): { status: VehicleStatus; status_before: VehicleStatus | null } | null {
-  const { status, status_before } = current;
   const impounded = status === 'Impounded';
   switch (event) {
     case 'impound':

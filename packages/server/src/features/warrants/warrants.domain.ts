@@ -30,9 +30,8 @@ export const listWarrants = (
 /** Issues a warrant on the officer's platform. Throws 400 for an expiry that is past, 404 for no such character. */
 export function issueWarrant(
   db: Db,
-  request: { by: FilingOfficer; input: WarrantCreate; now: number },
+  { by, input, now }: { by: FilingOfficer; input: WarrantCreate; now: number },
 ): Promise<WarrantRow> {
-  const { by, input, now } = request;
   const expiresAt = readExpiry(input.expiresAt, now);
   return inTransaction(db, async (tx) => {
     const { officer_rank: _rank, officer_folded: _folded, ...filed } = await stampOf(tx, by.viewer);
@@ -58,9 +57,8 @@ export function issueWarrant(
 /** Throws 404 for a warrant not of the officer's platform, 403 for one about one's own character, 409 for an ended one. */
 export function resolveWarrant(
   db: Db,
-  request: { by: FilingOfficer; id: string; now: number },
+  { by, id, now }: { by: FilingOfficer; id: string; now: number },
 ): Promise<WarrantRow> {
-  const { by, id, now } = request;
   const { platform, callsign } = by.viewer.officer;
   return inTransaction(db, async (tx) => {
     await holdWarrants(tx, platform);

@@ -27,9 +27,8 @@ const SERIAL_TRIES = 20;
  */
 export function registerWeapon(
   db: Db,
-  request: { ownerId: string; input: WeaponRegister; now: number },
+  { ownerId, input, now }: { ownerId: string; input: WeaponRegister; now: number },
 ): Promise<WeaponRow> {
-  const { ownerId, input, now } = request;
   const { weapon_type = null, registered_name } = readFields(input);
   const given = input.serialNumber || null;
   return inTransaction(db, async (tx) => {
@@ -81,9 +80,8 @@ export async function getWeapon(db: Db, id: string, scope: Scope): Promise<Weapo
 /** An empty name is the character's again. Throws 404, and 400 for another serial number than the weapon has. */
 export function editWeapon(
   db: Db,
-  request: { id: string; ownerId: string; input: WeaponUpdate; now: number },
+  { id, ownerId, input, now }: { id: string; ownerId: string; input: WeaponUpdate; now: number },
 ): Promise<WeaponRow> {
-  const { id, ownerId, input, now } = request;
   const { registered_name, ...fields } = readFields(input);
   return inTransaction(db, async (tx) => {
     const weapon = known(await holdWeapon(tx, id, { ownerId }));
@@ -101,9 +99,8 @@ export function editWeapon(
 /** Deletes one's own weapon; its serial number is free again. Throws 404. */
 export function deleteWeapon(
   db: Db,
-  request: { id: string; ownerId: string; actor: Actor; now: number },
+  { id, ownerId, actor, now }: { id: string; ownerId: string; actor: Actor; now: number },
 ): Promise<void> {
-  const { id, ownerId, actor, now } = request;
   return inTransaction(db, async (tx) => {
     const { serial_number, civilian_id } = known(await holdWeapon(tx, id, { ownerId }));
     const { name } = await requireCivilian(tx, civilian_id, { ownerId });
