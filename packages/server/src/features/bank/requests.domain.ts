@@ -90,7 +90,7 @@ function decide(
     if (!mayDecide(userId, found)) throw forbidden(BANK_TEXTS.ownRequest);
     if (found.status !== 'Pending') throw conflict(BANK_TEXTS.decidedAlready);
     const { status, note } = outcome(found);
-    await updateDecision(tx, id, { status, by: userId, at: now, note });
+    await updateDecision(tx, id, { status, decided_by: userId, decided_at: now, decision_note: note });
     const { user_id: ownerId, civilian_id: civilianId } = found;
     const isApproved = status === 'Active';
     const action = isApproved ? 'account.approve' : 'account.deny';

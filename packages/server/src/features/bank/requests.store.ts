@@ -1,6 +1,7 @@
 import type { RequestStatus } from '@ten-four/contract/bank/bank.values';
 import type { Db } from '#db/database';
 import { holding } from '#db/lock-rows';
+import { updateById } from '#db/update-by-id';
 
 /** Accounts that needed approval, as staff see them. Nobody finds those of deleted characters. */
 
@@ -73,20 +74,4 @@ export function holdRequest(tx: Db, id: string): Promise<RequestRow | undefined>
     .executeTakeFirst();
 }
 
-/** Writes what staff decided. */
-export async function updateDecision(
-  db: Db,
-  id: string,
-  decision: { status: RequestStatus; by: string; at: number; note: string | null },
-): Promise<void> {
-  await db
-    .updateTable('bank_accounts')
-    .set({
-      status: decision.status,
-      decided_by: decision.by,
-      decided_at: decision.at,
-      decision_note: decision.note,
-    })
-    .where('id', '=', id)
-    .execute();
-}
+export const updateDecision = updateById('bank_accounts');

@@ -175,25 +175,5 @@ export function restoreCivilian(
 
 const nameOf = ({ first_name, last_name }: OwnedCivilian): string => `${first_name} ${last_name}`;
 
-/** What a new character has where nothing was given. */
-const EMPTY = {
-  middle_initial: null,
-  age: null,
-  sex: null,
-  known_aliases: '[]',
-  residence: null,
-  zip_code: null,
-  occupation: null,
-  height: null,
-  weight: null,
-  skin_tone: null,
-  hair_color: null,
-  eye_color: null,
-  emergency_contact_name: null,
-  blood_type: null,
-  allergies: null,
-  medication: null,
-  past_history: null,
-  deceased: 0,
-  deleted_at: null,
-};
+/** What a new character has where nothing was given; other columns are null by themselves. */
+const EMPTY = { middle_initial: null, known_aliases: '[]', deceased: 0 };

@@ -4,10 +4,10 @@ import {
   BOLO_HOURS,
   BOLO_PLATE_MAX,
   type BoloStatus,
-  type BoloType,
   DISPATCH_TEXTS,
 } from '@ten-four/contract/dispatch/dispatch.values';
 import { fitsPlate, isPlatePattern } from '@ten-four/contract/dispatch/plate-pattern';
+import type { BolosTable } from '#db/tables/dispatch.tables';
 import { readPlate } from '#features/vehicles/index';
 import { DAY, HOUR } from '#platform/clock';
 import { invalidField } from '#platform/errors';
@@ -15,41 +15,23 @@ import { readText, shorten } from '#platform/plain-text';
 import { foldName, foldPlate } from '#platform/search-text';
 
 /** What can be said of a BOLO when it is created or edited, in stored form. */
-export interface BoloFields {
-  bolo_type: BoloType;
-  vehicle_description: string | null;
-  vehicle_plate: string | null;
-  plate_key: string | null;
-  person_description: string | null;
-  person_name: string | null;
-  person_key: string | null;
-  location: string | null;
-  details: string | null;
-  expires_at: number;
-}
-
-type Given = Omit<BoloUpdate, 'cancelled'>;
+export type BoloFields = Omit<
+  BolosTable,
+  'id' | 'platform' | `created_by${string}` | 'created_at' | 'updated_at' | 'cancelled_at'
+>;
 
 /** Throws 400 where nothing says whom or what to look out for, and for an expiry that is past or too far away. */
 export function boloOf(input: BoloCreate, now: number): BoloFields {
-  const nothing: BoloFields = {
-    bolo_type: input.boloType,
-    vehicle_description: null,
-    vehicle_plate: null,
-    plate_key: null,
-    person_description: null,
-    person_name: null,
-    person_key: null,
-    location: null,
-    details: null,
-    expires_at: now + BOLO_HOURS * HOUR,
-  };
-  return boloAfter(nothing, input, now);
+  return boloAfter({ bolo_type: input.boloType, expires_at: now + BOLO_HOURS * HOUR }, input, now);
 }
 
 /** An absent key leaves what was there, an empty one clears it, fields of the other kind are none. Throws like `boloOf`. */
-export function boloAfter(before: BoloFields, input: Given, now: number): BoloFields {
-  const kept = (given: string | null | undefined, was: string | null): string | null =>
+export function boloAfter(
+  before: Partial<BoloFields> & Pick<BoloFields, 'bolo_type' | 'expires_at'>,
+  input: Omit<BoloUpdate, 'cancelled'>,
+  now: number,
+): BoloFields {
+  const kept = (given: string | null | undefined, was: string | null = null): string | null =>
     given === undefined ? was : readText(given);
   const type = input.boloType ?? before.bolo_type;
   const isVehicle = type === 'vehicle';

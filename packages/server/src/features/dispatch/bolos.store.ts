@@ -3,7 +3,8 @@ import { type Expression, type Selectable, sql } from 'kysely';
 import type { Db } from '#db/database';
 import { type Bound, prepared } from '#db/prepared';
 import type { BolosTable } from '#db/tables/dispatch.tables';
-import { HALF_SEEN } from '#features/dispatch/bolos.rules';
+import { updateById } from '#db/update-by-id';
+import { type BoloFields, HALF_SEEN } from '#features/dispatch/bolos.rules';
 import { fullName } from '#features/dispatch/calls.store';
 
 /** Ceiling of the list. */
@@ -161,10 +162,6 @@ export async function insertBolo(
 }
 
 /** What may change of a BOLO, and when it did. */
-export type BoloChange = Partial<
-  Omit<BoloRow, 'id' | 'platform' | 'created_by' | 'created_by_callsign' | 'created_by_name' | 'created_at'>
-> & { updated_at: number };
+export type BoloChange = Partial<BoloFields> & { cancelled_at?: number | null; updated_at: number };
 
-export async function updateBolo(tx: Db, id: string, change: BoloChange): Promise<void> {
-  await tx.updateTable('bolos').set(change).where('id', '=', id).execute();
-}
+export const updateBolo = updateById('bolos');

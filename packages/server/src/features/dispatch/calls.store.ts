@@ -4,6 +4,7 @@ import type { Db } from '#db/database';
 import { type Bound, prepared, preparedFirst, preparedInsert } from '#db/prepared';
 import type { CallEntriesTable, CallsTable } from '#db/tables/dispatch.tables';
 import { takeTurn, turnTaken } from '#db/turns';
+import { updateById } from '#db/update-by-id';
 import type { NewestFirst } from '#platform/newest-first';
 
 /**
@@ -75,14 +76,7 @@ export async function takeNumber(
 
 export const insertCalls = preparedInsert('calls');
 
-/** Writes what was decided while the call was held. */
-export async function updateCall(
-  tx: Db,
-  id: string,
-  change: Partial<Selectable<CallsTable>> & { updated_at: number },
-): Promise<void> {
-  await tx.updateTable('calls').set(change).where('id', '=', id).execute();
-}
+export const updateCall = updateById('calls');
 
 export const insertEntries = preparedInsert('call_entries');
 

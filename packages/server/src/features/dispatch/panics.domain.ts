@@ -8,21 +8,20 @@ import type { Author } from '#features/dispatch/calls.policy';
 import { holdPlatform, holdProfile } from '#features/dispatch/calls.store';
 import { requireCall } from '#features/dispatch/calls-change.domain';
 import { type PanicView, publishPanic, writeDownPanic } from '#features/dispatch/panics.events';
-import { mayClear, type Responder, responderOf } from '#features/dispatch/panics.policy';
+import { mayClear, officerOn } from '#features/dispatch/panics.policy';
 import { PANIC_WINDOW, panicDetails, placeOf, waitForNextPanic } from '#features/dispatch/panics.rules';
 import {
   findActivePanicOf,
   findOfficerName,
   findPanic,
   findPanickingOfficer,
-  insertAcknowledgement,
-  insertPanic,
+  insertAcknowledgements,
+  insertPanics,
   listAcknowledgements,
   listActivePanics,
   listTimesRaised,
-  markCleared,
   type PanicRow,
-  updateOfficerName,
+  updatePanic,
 } from '#features/dispatch/panics.store';
 import { clockIn } from '#features/dispatch/units.domain';
 import { findFitness } from '#features/dispatch/units.store';
@@ -84,7 +83,7 @@ export function raisePanic(
       cleared_at: null,
       cleared_by: null,
     };
-    await insertPanic(tx, row);
+    await insertPanics(tx, [row]);
     const raised = { panic: { ...row, call_number: call.number }, acknowledgements: [] };
     await publishPanic(tx, raised, now);
     return { ...raised, isNew: true };
@@ -103,7 +102,7 @@ export async function endPanicOf(
   const active = await findActivePanicOf(tx, officer.id);
   if (active === undefined) return;
   const { callsign: cleared_by } = officer;
-  await markCleared(tx, active.id, cleared_by, now);
+  await updatePanic(tx, active.id, { cleared_at: now, cleared_by });
   const after = await withAcknowledgements(tx, { ...active, cleared_at: now, cleared_by });
   await writeDownPanic(tx, after, { text: `Panic cleared by ${cleared_by}`, by: null, now });
 }
@@ -117,7 +116,7 @@ export async function renamePanicOf(
   const active = await findActivePanicOf(tx, officer.id);
   if (active === undefined) return;
   const names = { officer_name: officer.name, officer_callsign: officer.callsign };
-  await updateOfficerName(tx, active.id, names);
+  await updatePanic(tx, active.id, names);
   await publishPanic(tx, await withAcknowledgements(tx, { ...active, ...names }), now);
 }
 
@@ -139,18 +138,15 @@ export function acknowledgePanic(
     const { panic, acknowledgements } = held;
     if (panic.cleared_at !== null) throw conflict(DISPATCH_TEXTS.panicIsCleared);
     if (acknowledgements.some(({ user_id }) => user_id === viewer.userId)) return held;
-    const responder = responderOf(viewer, panic.platform);
-    const acknowledgement = {
-      panic_id: id,
-      user_id: viewer.userId,
-      callsign: responder.officer?.callsign ?? null,
-      name: responder.officer === null ? responder.username : await findOfficerName(tx, responder.officer.id),
-      created_at: now,
-    };
-    await insertAcknowledgement(tx, acknowledgement);
+    const { userId, username } = viewer;
+    const officer = officerOn(viewer, panic.platform);
+    const callsign = officer?.callsign ?? null;
+    const name = officer === null ? username : await findOfficerName(tx, officer.id);
+    const acknowledgement = { panic_id: id, user_id: userId, callsign, name, created_at: now };
+    await insertAcknowledgements(tx, [acknowledgement]);
     const after = { panic, acknowledgements: [...acknowledgements, acknowledgement] };
-    const text = `Panic acknowledged by ${nameOf(responder)}`;
-    await writeDownPanic(tx, after, { text, by: signatureOf(responder), now });
+    const text = `Panic acknowledged by ${callsign ?? username}`;
+    await writeDownPanic(tx, after, { text, by: { userId, callsign }, now });
     return after;
   });
 }
@@ -179,11 +175,13 @@ export function clearPanic(
     }
     const held = await hold(tx, found);
     if (held.panic.cleared_at !== null) return held;
-    const responder = responderOf(viewer, found.platform);
-    const cleared_by = nameOf(responder);
-    await markCleared(tx, id, cleared_by, now);
+    const signature = {
+      userId: viewer.userId,
+      callsign: officerOn(viewer, found.platform)?.callsign ?? null,
+    };
+    const cleared_by = signature.callsign ?? viewer.username;
+    await updatePanic(tx, id, { cleared_at: now, cleared_by });
     const after = { ...held, panic: { ...held.panic, cleared_at: now, cleared_by } };
-    const signature = signatureOf(responder);
     await writeDownPanic(tx, after, { text: `Panic cleared by ${cleared_by}`, by: signature, now });
     const { call_id, platform } = found;
     if (close !== null && (await requireCall(tx, call_id, [platform])).closed_at === null) {
@@ -209,5 +207,3 @@ const withAcknowledgements = async (db: Db, panic: PanicRow): Promise<PanicView>
 });
 
 const panicNotFound = () => notFound(DISPATCH_TEXTS.panicNotFound);
-const nameOf = ({ officer, username }: Responder): string => officer?.callsign ?? username;
-const signatureOf = ({ userId, officer }: Responder) => ({ userId, callsign: officer?.callsign ?? null });

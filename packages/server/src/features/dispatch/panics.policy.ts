@@ -1,20 +1,9 @@
 import { PLATFORMS, type Platform } from '@ten-four/contract/officers/officers.values';
 import type { Viewer } from '#platform/sessions/viewer';
 
-/** Who does something about a panic: an officer by callsign, others, such as fire/rescue, by name. */
-export interface Responder {
-  userId: string;
-  /** Null for who is no officer of the panic's platform. */
-  officer: { id: string; callsign: string } | null;
-  /** The name on Discord. */
-  username: string;
-}
-
-/** What a viewer is to the panics of a platform. */
-export function responderOf({ userId, username, officer }: Viewer, platform: Platform): Responder {
-  if (officer === null || officer.platform !== platform) return { userId, officer: null, username };
-  return { userId, officer: { id: officer.id, callsign: officer.callsign }, username };
-}
+/** The officer of a panic's platform that a viewer is; who is none, such as fire/rescue, goes by name. */
+export const officerOn = ({ officer }: Viewer, platform: Platform) =>
+  officer?.platform === platform ? officer : null;
 
 /** The platforms whose panics a viewer may acknowledge: officers their own's, fire/rescue both's. */
 export const platformsAnsweredBy = ({ officer, fireRescue }: Viewer): readonly Platform[] =>

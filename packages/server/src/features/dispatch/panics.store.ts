@@ -1,7 +1,9 @@
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import type { Selectable } from 'kysely';
 import type { Db } from '#db/database';
+import { preparedInsert } from '#db/prepared';
 import type { PanicAcknowledgementsTable, PanicsTable } from '#db/tables/dispatch.tables';
+import { updateById } from '#db/update-by-id';
 
 /** Panics. Whoever raises or changes one holds its platform first (see `calls.store`). */
 
@@ -51,21 +53,9 @@ export async function listTimesRaised(db: Db, officerId: string, after: number):
   return rows.map(({ raised_at }) => raised_at);
 }
 
-export async function insertPanic(tx: Db, row: Selectable<PanicsTable>): Promise<void> {
-  await tx.insertInto('panics').values(row).execute();
-}
+export const insertPanics = preparedInsert('panics');
 
-export async function markCleared(tx: Db, id: string, by: string, now: number): Promise<void> {
-  await tx.updateTable('panics').set({ cleared_at: now, cleared_by: by }).where('id', '=', id).execute();
-}
-
-export async function updateOfficerName(
-  tx: Db,
-  id: string,
-  names: { officer_name: string; officer_callsign: string },
-): Promise<void> {
-  await tx.updateTable('panics').set(names).where('id', '=', id).execute();
-}
+export const updatePanic = updateById('panics');
 
 /** Who has seen the panics, in the order in which they said so. */
 export async function listAcknowledgements(
@@ -82,9 +72,7 @@ export async function listAcknowledgements(
     .execute();
 }
 
-export async function insertAcknowledgement(tx: Db, row: AcknowledgementRow): Promise<void> {
-  await tx.insertInto('panic_acknowledgements').values(row).execute();
-}
+export const insertAcknowledgements = preparedInsert('panic_acknowledgements');
 
 /** What an officer is called, and where their unit was last known to be. Each profile is made with a unit. */
 export const findPanickingOfficer = (db: Db, officerId: string) =>

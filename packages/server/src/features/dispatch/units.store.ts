@@ -11,19 +11,7 @@ import type { ShiftsTable } from '#db/tables/dispatch.tables';
  */
 
 /** A unit as the board shows it. */
-export interface UnitRow {
-  officer_id: string;
-  platform: Platform;
-  callsign: string;
-  first_name: string;
-  last_name: string;
-  status: Status;
-  subdivision: Subdivision | null;
-  /** Number of the call that it was attached to last and still is. */
-  call_number: number | null;
-  /** Null while off duty. */
-  on_duty_since: number | null;
-}
+export type UnitRow = Awaited<ReturnType<typeof findUnits>>[number];
 
 /** Written out, not given as a value: only so can the index of open rows be used. */
 export const isOpen = sql.lit<0 | 1>(1);
@@ -65,7 +53,7 @@ export const findUnit = async (db: Db, officerId: string): Promise<UnitRow> =>
   known(await unitById(db, { officerId }), officerId);
 
 /** Several units in one statement, in the order of their ids. */
-export async function findUnits(db: Db, officerIds: readonly string[]): Promise<UnitRow[]> {
+export async function findUnits(db: Db, officerIds: readonly string[]) {
   if (officerIds.length === 0) return [];
   return units(db)
     .where('u.officer_id', 'in', [...officerIds])

@@ -23,17 +23,7 @@ export async function openAttempt(
   const { id, userId, license, goingOn, now } = attempt;
   const row = await db
     .insertInto('dmv_attempts')
-    .values({
-      id,
-      user_id: userId,
-      license,
-      opened_at: now,
-      handed_in_at: null,
-      score: null,
-      passed: null,
-      answers: null,
-      role_granted_at: null,
-    })
+    .values({ id, user_id: userId, license, opened_at: now })
     .onConflict((conflict) =>
       conflict
         .columns(['user_id', 'license'])

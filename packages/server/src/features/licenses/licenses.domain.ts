@@ -4,8 +4,8 @@ import { type Db, inTransaction } from '#db/database';
 import { type Actor, recordAudit } from '#features/audit/index';
 import {
   holdLicense,
-  insertEvent,
-  insertLicense,
+  insertEvents,
+  insertLicenses,
   type LicenseRow,
   listLicensesOf,
   updateSuspension,
@@ -38,7 +38,7 @@ export function addLicense(
     if (held.some((row) => row.license === license)) throw conflict(LICENSE_TEXTS.alreadyHeld);
     if (civilian.deceased) throw ruleBroken(LICENSE_TEXTS.deceased);
     const row = { ...VALID, id: newId(), civilian_id: civilian.id, license, since: now };
-    await insertLicense(tx, row);
+    await insertLicenses(tx, [row]);
     await record(tx, row.id, { event: 'added', reason: null, by: { userId: ownerId, callsign: null }, now });
     const summary = `Added ${license} to ${civilian.name}`;
     await recordAudit(tx, actor, { action: 'license.add', about: ['civilian', civilianId], summary, now });
@@ -97,12 +97,14 @@ const record = (
   licenseId: string,
   { event, reason, by, now }: { event: string; reason: string | null; by: Signature; now: number },
 ) =>
-  insertEvent(tx, {
-    id: newId(),
-    license_id: licenseId,
-    event,
-    reason,
-    by_user_id: by.userId,
-    by_callsign: by.callsign,
-    created_at: now,
-  });
+  insertEvents(tx, [
+    {
+      id: newId(),
+      license_id: licenseId,
+      event,
+      reason,
+      by_user_id: by.userId,
+      by_callsign: by.callsign,
+      created_at: now,
+    },
+  ]);

@@ -1,8 +1,10 @@
 import type { License } from '@ten-four/contract/session/session.values';
-import type { Expression, Insertable, Selectable } from 'kysely';
+import type { Expression, Selectable } from 'kysely';
 import type { Db } from '#db/database';
 import { holding } from '#db/lock-rows';
-import type { LicenseEventsTable, LicensesTable } from '#db/tables/people.tables';
+import { preparedInsert } from '#db/prepared';
+import type { LicensesTable } from '#db/tables/people.tables';
+import { updateById } from '#db/update-by-id';
 
 /** Licenses of characters; whether the character is there and may be reached is up to the caller. */
 export type LicenseRow = Selectable<LicensesTable>;
@@ -42,19 +44,8 @@ export function holdLicense(
   return holding(tx, found, 'licenses').executeTakeFirst();
 }
 
-export async function insertLicense(tx: Db, row: Insertable<LicensesTable>): Promise<void> {
-  await tx.insertInto('licenses').values(row).execute();
-}
+export const insertLicenses = preparedInsert('licenses');
 
-/** Writes what was decided while the license was held. */
-export async function updateSuspension(
-  tx: Db,
-  id: string,
-  change: Pick<LicenseRow, 'suspended_at' | 'suspension_reason' | 'suspended_by'>,
-): Promise<void> {
-  await tx.updateTable('licenses').set(change).where('id', '=', id).execute();
-}
+export const updateSuspension = updateById('licenses');
 
-export async function insertEvent(tx: Db, event: Insertable<LicenseEventsTable>): Promise<void> {
-  await tx.insertInto('license_events').values(event).execute();
-}
+export const insertEvents = preparedInsert('license_events');

@@ -6,7 +6,7 @@ import {
 import { type Db, inTransaction } from '#db/database';
 import {
   countRecordsOf,
-  insertRecord,
+  insertRecords,
   listRecordsOf,
   type MedicalRecordRow,
 } from '#features/medical/medical.store';
@@ -43,7 +43,7 @@ export function addRecord(
       author_name: isOwner ? null : author.username,
       created_at: now,
     };
-    await insertRecord(tx, row);
+    await insertRecords(tx, [row]);
     return row;
   });
 }

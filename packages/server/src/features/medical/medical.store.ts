@@ -1,14 +1,13 @@
-import type { Insertable, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Db } from '#db/database';
+import { preparedInsert } from '#db/prepared';
 import type { MedicalRecordsTable } from '#db/tables/people.tables';
 import { type NewestFirst, newestFirst } from '#platform/newest-first';
 
 /** Medical records; whether their character is there and may be reached is up to the caller. */
 export type MedicalRecordRow = Selectable<MedicalRecordsTable>;
 
-export async function insertRecord(db: Db, row: Insertable<MedicalRecordsTable>): Promise<void> {
-  await db.insertInto('medical_records').values(row).execute();
-}
+export const insertRecords = preparedInsert('medical_records');
 
 export async function countRecordsOf(db: Db, civilianId: string): Promise<number> {
   const { count } = await db

@@ -1,27 +1,15 @@
-import type { Status, Subdivision } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { type Selectable, sql } from 'kysely';
 import { collated } from '#db/collated';
 import type { Db } from '#db/database';
 import type { OfficersTable } from '#db/tables/people.tables';
+import { updateById } from '#db/update-by-id';
 import { containing, foldKey } from '#platform/search-text';
 
 /** Officer profiles; a user has at most one. */
 
 /** A profile with its character and the state of its unit. */
-export type OfficerRow = Selectable<OfficersTable> & {
-  discord_id: string;
-  first_name: string;
-  last_name: string;
-  /** 0 or 1. */
-  deceased: number;
-  deleted_at: number | null;
-  status: Status;
-  subdivision: Subdivision | null;
-  on_duty_since: number | null;
-  active_at: number;
-  asked_at: number | null;
-};
+export type OfficerRow = NonNullable<Awaited<ReturnType<typeof findOfficer>>>;
 
 const officers = (db: Db) =>
   db
@@ -43,10 +31,10 @@ const officers = (db: Db) =>
       'u.asked_at',
     ]);
 
-export const findOfficerByDiscordId = (db: Db, discordId: string): Promise<OfficerRow | undefined> =>
+export const findOfficerByDiscordId = (db: Db, discordId: string) =>
   officers(db).where('users.discord_id', '=', discordId).executeTakeFirst();
 
-export const findOfficerOf = (db: Db, userId: string): Promise<OfficerRow | undefined> =>
+export const findOfficerOf = (db: Db, userId: string) =>
   officers(db).where('o.user_id', '=', userId).executeTakeFirst();
 
 /** Answers false, with nothing stored, where the user has a profile, or somebody the callsign or badge number. */
@@ -60,8 +48,7 @@ export async function insertOfficer(tx: Db, row: Selectable<OfficersTable>): Pro
   return inserted !== undefined;
 }
 
-export const findOfficer = (db: Db, id: string): Promise<OfficerRow | undefined> =>
-  officers(db).where('o.id', '=', id).executeTakeFirst();
+export const findOfficer = (db: Db, id: string) => officers(db).where('o.id', '=', id).executeTakeFirst();
 
 /** What of a profile can change. */
 export type OfficerChange = Partial<
@@ -69,9 +56,7 @@ export type OfficerChange = Partial<
 >;
 
 /** Changes a profile; nobody else has the callsign: the platform is held. */
-export async function updateOfficer(tx: Db, id: string, change: OfficerChange): Promise<void> {
-  await tx.updateTable('officers').set(change).where('id', '=', id).execute();
-}
+export const updateOfficer = updateById('officers');
 
 /** The officer who has a callsign on a platform. */
 export async function findHolder(

@@ -117,26 +117,10 @@ export function finishSent(
 
 /** Has a direct message that was sent be edited to what it is to say now. */
 async function queueEdit(tx: Db, message: OutboxRow, now: number): Promise<void> {
-  const { discord_channel_id, discord_message_id } = message;
   // Discord took the message without saying which it is: there is nothing to edit it by.
-  if (discord_channel_id === null || discord_message_id === null) return;
-  const { report_id, report_number, platform, civilian_name, recipient_discord_id, title, content } = message;
+  if (message.discord_channel_id === null || message.discord_message_id === null) return;
   const id = newId();
-  await upsertEdit(tx, {
-    id,
-    report_id,
-    report_number,
-    channel: 'edit',
-    platform,
-    civilian_name,
-    recipient_discord_id,
-    title,
-    content,
-    nonce: nonceOf(id),
-    discord_channel_id,
-    discord_message_id,
-    now,
-  });
+  await upsertEdit(tx, message, { id, nonce: nonceOf(id), now });
   wakeAfterCommit(tx);
 }
 

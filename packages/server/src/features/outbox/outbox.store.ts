@@ -76,26 +76,36 @@ export function rewriteDirectMessage(
     .executeTakeFirst();
 }
 
-/** A message's edit as it is put in. */
-type NewEdit = NewMessage & Pick<OutboxRow, 'discord_channel_id' | 'discord_message_id'>;
-
 /**
  * Puts an edit in, due at once: in the place of an earlier one of that report. Whoever is sending that one keeps it, so
  * that of two edits the later one arrives last.
  */
-export async function upsertEdit(tx: Db, { now, ...edit }: NewEdit): Promise<void> {
-  const due = {
-    ...edit,
+export async function upsertEdit(
+  tx: Db,
+  message: OutboxRow,
+  { id, nonce, now }: { id: string; nonce: string; now: number },
+): Promise<void> {
+  const { report_id, report_number, platform, civilian_name, recipient_discord_id } = message;
+  const { title, content, discord_channel_id, discord_message_id } = message;
+  const again = {
+    report_number,
+    platform,
+    civilian_name,
+    recipient_discord_id,
+    title,
+    content,
+    discord_channel_id,
+    discord_message_id,
+    nonce,
     state: 'Pending' as const,
     is_outdated: 0,
     attempts: 0,
     next_attempt_at: now,
     created_at: now,
   };
-  const { id: _, report_id: __, channel: ___, ...again } = due;
   await tx
     .insertInto('outbox_messages')
-    .values({ ...due, lease_until: 0 })
+    .values({ ...again, id, report_id, channel: 'edit', lease_until: 0 })
     .onConflict((conflict) =>
       conflict.columns(['report_id', 'channel']).doUpdateSet({
         ...again,

@@ -38,7 +38,7 @@ import {
   findSubject,
   findTimeFiled,
   holdReport,
-  insertReport,
+  insertReports,
   insertVersion,
   listOffenses,
   listReportsAbout,
@@ -112,7 +112,7 @@ export function fileReport(
       paid_at: null,
       paid_by: null,
     };
-    await insertReport(tx, row);
+    await insertReports(tx, [row]);
     await keepVersion(tx, row, content, { by, now });
     const report = { ...row, ...person, call_number: call?.number ?? null };
     await enqueueReportMessages(tx, {

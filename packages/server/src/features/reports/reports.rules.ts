@@ -35,16 +35,8 @@ export interface Content {
  * time are not given beside them. Throws 400 for a fine with more than two decimals, and for sums that are too high.
  */
 export function contentOf(input: ReportCreate): Content {
-  const nothing = {
-    offenses: [],
-    reason: '',
-    fine: 0,
-    jail_minutes: 0,
-    notes: null,
-    plate: null,
-    location: null,
-  };
-  return contentAfter({ type: input.type, ...nothing }, input);
+  const nothing = { reason: '', fine: 0, jail_minutes: 0, notes: null, plate: null, location: null };
+  return contentAfter({ type: input.type, offenses: [], ...nothing }, input);
 }
 
 /**

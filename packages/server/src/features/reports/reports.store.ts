@@ -4,7 +4,9 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '#db/database';
 import { isSqlite } from '#db/engine';
 import { holding } from '#db/lock-rows';
+import { preparedInsert } from '#db/prepared';
 import type { ReportOffensesTable, ReportsTable, ReportVersionsTable } from '#db/tables/records.tables';
+import { updateById } from '#db/update-by-id';
 import type { VersionRange } from '#features/reports/filing.rules';
 import { type FiledFilter, readFiled } from '#features/reports/filing.store';
 import { groupBy } from '#platform/group-by';
@@ -209,9 +211,7 @@ export async function findTimeFiled(
   return row?.created_at;
 }
 
-export async function insertReport(tx: Db, row: Insertable<ReportsTable>): Promise<void> {
-  await tx.insertInto('reports').values(row).execute();
-}
+export const insertReports = preparedInsert('reports');
 
 /** Writes down a version of a report with its offenses. */
 export async function insertVersion(
@@ -226,14 +226,7 @@ export async function insertVersion(
   await tx.insertInto('report_offenses').values(rows).execute();
 }
 
-/** Writes what an amendment decided while the report was held. */
-export async function updateReport(
-  tx: Db,
-  id: string,
-  change: Partial<Selectable<ReportsTable>> & { version: number; updated_at: number },
-): Promise<void> {
-  await tx.updateTable('reports').set(change).where('id', '=', id).execute();
-}
+export const updateReport = updateById('reports');
 
 /** Puts another name, folded, into what a character's reports are searched by, of which it is the first line. */
 export async function refoldNames(tx: Db, civilianId: string, name: string): Promise<void> {

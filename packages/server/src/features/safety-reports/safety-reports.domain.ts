@@ -31,8 +31,8 @@ import {
 import {
   findReport,
   holdReport,
-  insertReport,
-  insertVersion,
+  insertReports,
+  insertVersions,
   listReports,
   listVersions,
   type SafetyReportRow,
@@ -119,7 +119,7 @@ export function fileSafetyReport(
       created_at: now,
       updated_at: now,
     };
-    await insertReport(tx, row);
+    await insertReports(tx, [row]);
     await tell(tx, row, { by, action: 'safety-report.file', now });
     return { ...row, discord_id: by.viewer.discordId };
   });
@@ -172,14 +172,10 @@ async function tell(
 ): Promise<void> {
   const { id, version, fields, kind } = report;
   const { userId } = by.viewer;
-  await insertVersion(tx, {
-    report_id: id,
-    version,
-    fields,
-    by_user_id: userId,
-    by_name: signatureOf(by.viewer),
-    created_at: now,
-  });
+  const by_name = signatureOf(by.viewer);
+  await insertVersions(tx, [
+    { report_id: id, version, fields, by_user_id: userId, by_name, created_at: now },
+  ]);
   const summary = `${DONE[action]} ${SAFETY_REPORT_NAMES[kind].toLowerCase()} ${caseNumberOf(report)}`;
   await recordAudit(tx, by, { action, about: ['safety report', id], summary, now });
 }

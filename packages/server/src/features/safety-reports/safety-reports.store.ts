@@ -1,8 +1,10 @@
 import type { SafetyReportKind } from '@ten-four/contract/safety-reports/safety-reports.values';
-import type { Insertable, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Db } from '#db/database';
 import { holding } from '#db/lock-rows';
+import { preparedInsert } from '#db/prepared';
 import type { SafetyReportsTable, SafetyReportVersionsTable } from '#db/tables/records.tables';
+import { updateById } from '#db/update-by-id';
 import { type FiledFilter, readFiled, type VersionRange } from '#features/reports/index';
 
 /** A public safety report with Discord's id of who filed it. */
@@ -60,19 +62,8 @@ export function listVersions(
     .execute();
 }
 
-export async function insertReport(tx: Db, row: Insertable<SafetyReportsTable>): Promise<void> {
-  await tx.insertInto('safety_reports').values(row).execute();
-}
+export const insertReports = preparedInsert('safety_reports');
 
-export async function insertVersion(tx: Db, row: Insertable<SafetyReportVersionsTable>): Promise<void> {
-  await tx.insertInto('safety_report_versions').values(row).execute();
-}
+export const insertVersions = preparedInsert('safety_report_versions');
 
-/** Writes what an amendment decided while the report was held. */
-export async function updateReport(
-  tx: Db,
-  id: string,
-  change: Pick<Selectable<SafetyReportsTable>, 'fields' | 'folded' | 'version' | 'updated_at'>,
-): Promise<void> {
-  await tx.updateTable('safety_reports').set(change).where('id', '=', id).execute();
-}
+export const updateReport = updateById('safety_reports');

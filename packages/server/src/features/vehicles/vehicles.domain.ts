@@ -5,7 +5,7 @@ import { isUniqueViolation } from '#db/unique-violation';
 import { type Actor, recordAudit } from '#features/audit/index';
 import { holdCivilian, requireCivilian, type Scope, type Signature } from '#features/ownership/index';
 import {
-  EMPTY_VEHICLE,
+  NEW_VEHICLE,
   newPlate,
   newVin,
   readFields,
@@ -44,11 +44,11 @@ export function registerVehicle(
     if (isTaken) throw plateTaken();
     if (civilian.deceased) throw ruleBroken(VEHICLE_TEXTS.deceased);
     if (count >= VEHICLE_QUOTA) throw ruleBroken(VEHICLE_TEXTS.quotaReached);
-    const fields = { ...EMPTY_VEHICLE, ...given };
-    const row = { ...NEW_VEHICLE, ...fields, id: newId(), civilian_id: civilian.id, created_at: now };
+    const times = { created_at: now, updated_at: now };
+    const row = { ...NEW_VEHICLE, ...given, id: newId(), civilian_id: civilian.id, ...times };
     for (let tries = 0; tries < TRIES; tries += 1) {
-      const vehicle = { ...row, plate: plate ?? newPlate(), vin: newVin(), updated_at: now };
-      if (await insertVehicle(tx, vehicle)) return vehicle;
+      const vehicle = await insertVehicle(tx, { ...row, plate: plate ?? newPlate(), vin: newVin() });
+      if (vehicle !== undefined) return vehicle;
       // Either what was issued exists, or the plate was registered to another character in this very moment.
       if ((await checkRegistration(tx, civilian.id, plate)).isTaken) throw plateTaken();
     }
@@ -153,15 +153,6 @@ const IN_WORDS: Readonly<Record<StatusEvent, (vehicle: string) => string>> = {
   stolen: (vehicle) => `Reported ${vehicle} stolen`,
   recovered: (vehicle) => `Reported ${vehicle} recovered`,
 };
-
-const NEW_VEHICLE = {
-  status: 'Valid',
-  status_before: null,
-  status_reason: null,
-  status_by: null,
-  status_at: null,
-  deleted_at: null,
-} as const;
 
 const plateTaken = () => conflictingField('plate', VEHICLE_TEXTS.plateTaken);
 

@@ -5,31 +5,19 @@ import {
   VEHICLE_TEXTS,
   VEHICLE_TYPE_DEFAULT,
   type VehicleStatus,
-  type VehicleType,
 } from '@ten-four/contract/vehicles/vehicles.values';
+import type { VehiclesTable } from '#db/tables/people.tables';
 import { invalidField } from '#platform/errors';
 import { readTextChange } from '#platform/plain-text';
 
 /** The fields of a vehicle that its owner may set, in stored form; null where nothing was given. */
-export interface VehicleFields {
-  plate: string;
-  make: string | null;
-  model: string | null;
-  year: string | null;
-  color: string | null;
-  type: VehicleType;
-  insured: number;
-}
+export type VehicleFields = Pick<
+  VehiclesTable,
+  'plate' | 'make' | 'model' | 'year' | 'color' | 'type' | 'insured'
+>;
 
-/** What a new vehicle has where nothing was given. */
-export const EMPTY_VEHICLE = {
-  make: null,
-  model: null,
-  year: null,
-  color: null,
-  type: VEHICLE_TYPE_DEFAULT,
-  insured: 0,
-} as const;
+/** What a new vehicle has where nothing was given; other columns are null by themselves. */
+export const NEW_VEHICLE = { type: VEHICLE_TYPE_DEFAULT, insured: 0, status: 'Valid' } as const;
 
 /**
  * Picks from a request what its owner may set (everything else in it is ignored) and brings it into stored form. A key

@@ -80,17 +80,17 @@ export async function checkRegistration(
   return { count: Number(row.count), isTaken: row.holder !== null };
 }
 
-/** Stores a vehicle and its search keys; false, with nothing stored, when another one has the plate or the VIN. */
-export async function insertVehicle(tx: Db, row: Insertable<VehiclesTable>): Promise<boolean> {
-  const inserted = await tx
+/** Stores a vehicle and its search keys; undefined, with nothing stored, when another has the plate or the VIN. */
+export async function insertVehicle(tx: Db, row: Insertable<VehiclesTable>): Promise<VehicleRow | undefined> {
+  const vehicle = await tx
     .insertInto('vehicles')
     .values(row)
     .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
+    .returningAll()
     .executeTakeFirst();
-  if (inserted === undefined) return false;
-  await addSearchKeys(tx, 'vehicle_keys', [{ id: row.id, keys: vehicleKeys(row) }]);
-  return true;
+  if (vehicle !== undefined)
+    await addSearchKeys(tx, 'vehicle_keys', [{ id: row.id, keys: vehicleKeys(row) }]);
+  return vehicle;
 }
 
 /** Answers the changed vehicle, which the search knows by its new plate; undefined when the owner has no such one. */

@@ -10,7 +10,7 @@ import {
   findSubject,
   findWarrant,
   holdWarrants,
-  insertWarrant,
+  insertWarrants,
   listWarrants as listRows,
   markResolved,
   type WantedWarrants,
@@ -49,7 +49,7 @@ export function issueWarrant(
       resolved_at: null,
       resolved_by: null,
     };
-    await insertWarrant(tx, row);
+    await insertWarrants(tx, [row]);
     return tell(tx, { ...row, ...subject }, { by, action: 'warrant.issue', now });
   });
 }

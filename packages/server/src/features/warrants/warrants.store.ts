@@ -3,8 +3,10 @@ import type { WarrantStatus } from '@ten-four/contract/warrants/warrants.values'
 import type { Expression, Selectable } from 'kysely';
 import type { Db } from '#db/database';
 import type { Bound } from '#db/prepared';
+import { preparedInsert } from '#db/prepared';
 import type { WarrantsTable } from '#db/tables/records.tables';
 import { takeTurn } from '#db/turns';
+import { updateById } from '#db/update-by-id';
 import { type NewestFirst, newestFirst } from '#platform/newest-first';
 
 /** Ceiling of what is shown of one person. */
@@ -106,9 +108,7 @@ export function findSubject(db: Db, civilianId: string) {
     .executeTakeFirst();
 }
 
-export async function insertWarrant(tx: Db, row: Selectable<WarrantsTable>): Promise<void> {
-  await tx.insertInto('warrants').values(row).execute();
-}
+export const insertWarrants = preparedInsert('warrants');
 
 /**
  * Nobody else changes a warrant of the platform until the transaction ends, and the live events of each come in the order
@@ -117,11 +117,4 @@ export async function insertWarrant(tx: Db, row: Selectable<WarrantsTable>): Pro
 export const holdWarrants = (tx: Db, platform: Platform): Promise<void> =>
   takeTurn(tx, `warrants ${platform}`);
 
-/** Writes down that a warrant was resolved; its platform's are held. */
-export async function markResolved(
-  tx: Db,
-  id: string,
-  change: { resolved_at: number; resolved_by: string },
-): Promise<void> {
-  await tx.updateTable('warrants').set(change).where('id', '=', id).execute();
-}
+export const markResolved = updateById('warrants');

@@ -3,7 +3,7 @@ import type { WeaponRegister, WeaponUpdate } from '@ten-four/contract/weapons/we
 import { readTextChange } from '#platform/plain-text';
 
 /** The fields of a weapon that its owner may set, trimmed; null where nothing was given. */
-export interface WeaponFields {
+interface WeaponFields {
   weapon_type: string | null;
   registered_name: string | null;
 }
