@@ -2,7 +2,7 @@ import type { CivilianCreate } from '@ten-four/contract/civilians/civilians.cont
 import type { Platform as Console } from '@ten-four/contract/officers/officers.values';
 import type { Tx } from '#db/database';
 import { createCivilian } from '#features/civilians/index';
-import type { Author } from '#features/dispatch/index';
+import type { ActingOfficer } from '#features/dispatch/index';
 import { registerOfficer } from '#features/officers/index';
 import type { FilingOfficer } from '#features/reports/index';
 import { DAY } from '#platform/clock';
@@ -25,7 +25,7 @@ interface Character {
   owner: User;
 }
 
-type Officer = Author & FilingOfficer & { viewer: { discordId: string } };
+type Officer = ActingOfficer & FilingOfficer & { viewer: { discordId: string } };
 
 /** The demo's city while it is filled: its people, found by the names that the demo's rows use. */
 export class Town {

@@ -23,8 +23,9 @@ import {
   listActiveBolos,
   listActiveBolosAbout,
   updateBolo,
+  type WantedBolos,
 } from '#features/dispatch/bolos.store';
-import type { Author } from '#features/dispatch/calls.policy';
+import type { ActingOfficer } from '#features/dispatch/calls.policy';
 import { conflict, forbidden, notFound } from '#platform/errors';
 import { newId } from '#platform/ids';
 import { foldName, foldPlate } from '#platform/search-text';
@@ -36,23 +37,17 @@ export const listBolos = (db: Db, platforms: readonly Platform[], now: number): 
 /** Active BOLOs for plates, with whatever blanks and dashes, or names; newest first, at most 500. */
 export async function listBolosAbout(
   db: Db,
-  wanted: {
-    plates: readonly string[];
-    names: readonly string[];
-    platforms: readonly Platform[];
-    now: number;
-  },
+  { plates: typed, names, ...wanted }: WantedBolos,
 ): Promise<BoloRow[]> {
-  const { names, platforms, now } = wanted;
-  const plates = wanted.plates.map(foldPlate);
-  const found = await listActiveBolosAbout(db, { plates, names: names.map(foldName), platforms, now });
+  const plates = typed.map(foldPlate);
+  const found = await listActiveBolosAbout(db, { plates, names: names.map(foldName), ...wanted });
   return found.filter((bolo) => bolo.plate_key !== HALF_SEEN || isForPlate(bolo, plates));
 }
 
 /** Creates a BOLO on the officer's platform. Throws 400 like `boloOf`. */
 export function createBolo(
   db: Db,
-  { by, input, now }: { by: Pick<Author, 'officerId' | 'platform'>; input: BoloCreate; now: number },
+  { by, input, now }: { by: Pick<ActingOfficer, 'officerId' | 'platform'>; input: BoloCreate; now: number },
 ): Promise<BoloRow> {
   const fields = boloOf(input, now);
   return inTransaction(db, async (tx) => {

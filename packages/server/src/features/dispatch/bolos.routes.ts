@@ -2,7 +2,7 @@ import { boloEndpoints } from '@ten-four/contract/dispatch/bolos.contract';
 import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.values';
 import { cancelBolo, createBolo, editBolo, listBolos } from '#features/dispatch/bolos.domain';
 import { presentBolo } from '#features/dispatch/bolos.events';
-import { authorOf, platformsShownTo } from '#features/dispatch/calls.policy';
+import { actingOfficer, platformsShownTo } from '#features/dispatch/calls.policy';
 import { done, routes } from '#platform/http/routes';
 
 /** The calls about BOLOs. */
@@ -13,7 +13,7 @@ export const boloRoutes = routes(boloEndpoints, {
   },
 
   createBolo: async ({ viewer, body, db, now }) => {
-    const bolo = await createBolo(db, { by: authorOf(viewer), input: body, now });
+    const bolo = await createBolo(db, { by: actingOfficer(viewer), input: body, now });
     return done(DISPATCH_TEXTS.boloCreated, { bolo: presentBolo(bolo, now) });
   },
 

@@ -91,17 +91,19 @@ export function activeBolosAbout(
 /** PostgreSQL has no empty list; a blank key is none that anything has. */
 const listed = (keys: readonly string[]) => (keys.length === 0 ? [''] : keys).map((key) => sql.val(key));
 
+/** Plates and names of which some platforms may have BOLOs. */
+export interface WantedBolos {
+  plates: readonly string[];
+  names: readonly string[];
+  platforms: readonly Platform[];
+  now: number;
+}
+
 /** The same by folded keys, of the platforms, of which there are two. */
 export async function listActiveBolosAbout(
   db: Db,
-  wanted: {
-    plates: readonly string[];
-    names: readonly string[];
-    platforms: readonly Platform[];
-    now: number;
-  },
+  { plates, names, platforms, now }: WantedBolos,
 ): Promise<BoloRow[]> {
-  const { plates, names, platforms, now } = wanted;
   const [one, other = one] = platforms;
   if (one === undefined || other === undefined) return [];
   return activeBolosAbout(db, {

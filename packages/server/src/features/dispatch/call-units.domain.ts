@@ -9,7 +9,7 @@ import {
   updateWhereabouts,
 } from '#features/dispatch/call-units.store';
 import type { CallView } from '#features/dispatch/calls.events';
-import type { Author } from '#features/dispatch/calls.policy';
+import type { ActingOfficer } from '#features/dispatch/calls.policy';
 import { type Line, primaryLine, requireOpen, without } from '#features/dispatch/calls.rules';
 import type { CallRow, OfficerRow } from '#features/dispatch/calls.store';
 import { changeCall } from '#features/dispatch/calls-change.domain';
@@ -18,18 +18,18 @@ import { findUnits, type UnitRow } from '#features/dispatch/units.store';
 import { conflict, notFound, ruleBroken } from '#platform/errors';
 import { newId } from '#platform/ids';
 
-/** Which call, who does it, which officer is meant (the author where absent or empty), and when. */
+/** Which call, who does it, which officer is meant (who does it where absent or empty), and when. */
 interface Request {
   id: string;
-  by: Author;
+  by: ActingOfficer;
   officerId: string | null | undefined;
   now: number;
 }
 
 /**
- * Attaches a unit of the author's platform; the first one is the primary officer. The author is clocked in if need be,
+ * Attaches a unit of the acting officer's platform; the first one is primary. The acting officer is clocked in if need be,
  * others must be on duty. With `move` the unit leaves its other calls. Attached already: nothing else happens. Throws 404
- * for no such call or officer, 409 for a closed call or a unit off duty, 422 for an author whose character is deceased
+ * for no such call or officer, 409 for a closed call or a unit off duty, 422 for one whose character is deceased
  * and for a unit on too many open calls.
  */
 export function attachUnit(
@@ -108,7 +108,7 @@ export async function requireUnit(tx: Db, officerId: string, platform: Platform)
  */
 export async function enterCall(
   tx: Db,
-  entry: { call: Pick<CallRow, 'id' | 'location' | 'postal'>; unit: UnitRow; by: Author; now: number },
+  entry: { call: Pick<CallRow, 'id' | 'location' | 'postal'>; unit: UnitRow; by: ActingOfficer; now: number },
 ): Promise<OfficerRow> {
   const { call, unit, by, now } = entry;
   const { officer_id: officerId } = unit;

@@ -13,7 +13,7 @@ import {
   updateWhereabouts,
 } from '#features/dispatch/call-units.store';
 import { type CallView, writeDown } from '#features/dispatch/calls.events';
-import type { Author, Changer } from '#features/dispatch/calls.policy';
+import type { ActingOfficer, Changer } from '#features/dispatch/calls.policy';
 import {
   fieldsAfter,
   fieldsOf,
@@ -41,14 +41,19 @@ import { cutPage, type PageQuery, readPage } from '#platform/newest-first';
 import { readText } from '#platform/plain-text';
 
 /**
- * Creates a call on the author's platform, under the platform's next number; with `attach` the author is on it, as
+ * Creates a call on the officer's platform, under its next number; with `attach` the officer is on it, as
  * primary officer and on duty. `also` are lines of what else happened with it, told of in the same `call` event. In a
  * longer transaction it comes before anything is written (see `calls.store`), or after `holdPlatform`. Throws 422 for
  * attaching an officer whose character is deceased.
  */
 export function createCall(
   db: Db,
-  { by, input, also = [], now }: { by: Author; input: CallCreate; also?: readonly Line[]; now: number },
+  {
+    by,
+    input,
+    also = [],
+    now,
+  }: { by: ActingOfficer; input: CallCreate; also?: readonly Line[]; now: number },
 ): Promise<CallView> {
   const fields = fieldsOf(input);
   const attach = input.attach === true;
@@ -103,7 +108,7 @@ export async function getCall(
 /** What every change of a call is told: which call, who does it, and when. */
 interface Request {
   id: string;
-  by: Author;
+  by: ActingOfficer;
   now: number;
 }
 

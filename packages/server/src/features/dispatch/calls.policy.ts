@@ -3,7 +3,7 @@ import type { Signature } from '#features/ownership/index';
 import type { OfficerViewer, Viewer } from '#platform/sessions/viewer';
 
 /** An officer who does something about calls, on their own platform. */
-export interface Author {
+export interface ActingOfficer {
   userId: string;
   officerId: string;
   platform: Platform;
@@ -11,10 +11,10 @@ export interface Author {
 }
 
 /** Who changes a call of a platform: an officer, or staff, who sign without a callsign. */
-export type Changer = Signature & Pick<Author, 'platform'>;
+export type Changer = Signature & Pick<ActingOfficer, 'platform'>;
 
 /** The officer that a viewer is. */
-export function authorOf({ userId, officer }: OfficerViewer): Author {
+export function actingOfficer({ userId, officer }: OfficerViewer): ActingOfficer {
   const { id, platform, callsign } = officer;
   return { userId, officerId: id, platform, callsign };
 }

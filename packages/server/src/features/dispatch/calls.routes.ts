@@ -11,7 +11,7 @@ import {
   reopenCall,
 } from '#features/dispatch/calls.domain';
 import { type CallView, presentCall, presentCallDetail } from '#features/dispatch/calls.events';
-import { authorOf, platformsShownTo } from '#features/dispatch/calls.policy';
+import { actingOfficer, platformsShownTo } from '#features/dispatch/calls.policy';
 import { done, routes } from '#platform/http/routes';
 import type { OfficerViewer } from '#platform/sessions/viewer';
 
@@ -20,7 +20,7 @@ const saved = (message: string, view: CallView) => done(message, { call: present
 /** Which call an officer changes, and when. */
 const change = ({ viewer, params, now }: { viewer: OfficerViewer; params: { id: string }; now: number }) => ({
   id: params.id,
-  by: authorOf(viewer),
+  by: actingOfficer(viewer),
   now,
 });
 
@@ -39,7 +39,7 @@ export const callRoutes = routes(callEndpoints, {
   },
 
   createCall: async ({ viewer, body, db, now }) => {
-    const view = await createCall(db, { by: authorOf(viewer), input: body, now });
+    const view = await createCall(db, { by: actingOfficer(viewer), input: body, now });
     return saved(DISPATCH_TEXTS.callCreated, view);
   },
 

@@ -4,17 +4,17 @@ export { boloInWords, HALF_SEEN, isForPlate } from '#features/dispatch/bolos.rul
 export { activeBolosAbout, type BoloRow } from '#features/dispatch/bolos.store';
 export { attachUnit } from '#features/dispatch/call-units.domain';
 export { addNote, closeCall, createCall } from '#features/dispatch/calls.domain';
-export type { Author } from '#features/dispatch/calls.policy';
+export type { ActingOfficer } from '#features/dispatch/calls.policy';
 export { holdPlatforms, holdProfile } from '#features/dispatch/calls.store';
 export { requireCall } from '#features/dispatch/calls-change.domain';
 export { checkOnUnits, clockOutTime, noteSignOfLife } from '#features/dispatch/duty.domain';
 export { endPanicOf } from '#features/dispatch/panics.domain';
 export { tellOtherNames, tellRenaming } from '#features/dispatch/renaming.domain';
 export {
-  changePlatform,
   createUnit,
   setStatus,
   setSubdivision,
   standDown,
   standDownWithoutRole,
 } from '#features/dispatch/units.domain';
+export { moveUnit } from '#features/dispatch/units.store';

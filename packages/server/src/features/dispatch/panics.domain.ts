@@ -4,7 +4,7 @@ import { type Db, inTransaction, type Tx } from '#db/database';
 import { type Actor, recordAudit } from '#features/audit/index';
 import { listOpenCallsOf } from '#features/dispatch/call-units.store';
 import { closeCall, createCall } from '#features/dispatch/calls.domain';
-import type { Author } from '#features/dispatch/calls.policy';
+import type { ActingOfficer } from '#features/dispatch/calls.policy';
 import { holdPlatform, holdProfile } from '#features/dispatch/calls.store';
 import { requireCall } from '#features/dispatch/calls-change.domain';
 import { type PanicView, publishPanic, writeDownPanic } from '#features/dispatch/panics.events';
@@ -48,7 +48,7 @@ export async function listPanics(db: Db, platforms: readonly Platform[]): Promis
  */
 export function raisePanic(
   db: Db,
-  request: { by: Author; location: string | null | undefined; isLimited: boolean; now: number },
+  request: { by: ActingOfficer; location: string | null | undefined; isLimited: boolean; now: number },
 ): Promise<PanicView & { isNew: boolean }> {
   const { location, isLimited, now } = request;
   const { userId, officerId } = request.by;

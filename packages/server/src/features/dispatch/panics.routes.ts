@@ -1,6 +1,6 @@
 import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.values';
 import { panicEndpoints } from '@ten-four/contract/dispatch/panics.contract';
-import { authorOf, platformsShownTo } from '#features/dispatch/calls.policy';
+import { actingOfficer, platformsShownTo } from '#features/dispatch/calls.policy';
 import { acknowledgePanic, clearPanic, listPanics, raisePanic } from '#features/dispatch/panics.domain';
 import { type PanicView, presentPanic } from '#features/dispatch/panics.events';
 import { platformsAnsweredBy } from '#features/dispatch/panics.policy';
@@ -19,7 +19,7 @@ export function panicRoutes({ config }: Platform): Routes[] {
 
     raisePanic: async ({ viewer, body, db, reply, now }) => {
       const isLimited = config.rateLimit > 0;
-      const by = authorOf(viewer);
+      const by = actingOfficer(viewer);
       const raised = await raisePanic(db, { by, location: body?.location, isLimited, now });
       if (!raised.isNew) reply.code(200);
       return saved(DISPATCH_TEXTS.panicRaised, raised);

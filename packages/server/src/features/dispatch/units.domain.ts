@@ -10,7 +10,7 @@ import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { type Db, inTransaction } from '#db/database';
 import { deleteAttachedUnit, listAttachedToAll, listOpenCallsOf } from '#features/dispatch/call-units.store';
 import { writeDown } from '#features/dispatch/calls.events';
-import type { Author } from '#features/dispatch/calls.policy';
+import type { ActingOfficer } from '#features/dispatch/calls.policy';
 import { without } from '#features/dispatch/calls.rules';
 import { type CallRow, holdPlatform, updateCall } from '#features/dispatch/calls.store';
 import { publishUnit } from '#features/dispatch/units.events';
@@ -25,7 +25,6 @@ import {
   insertUnit,
   listUnitsOnDuty,
   markActive,
-  moveUnit,
   type ShiftEnd,
   type UnitRow,
   updateStatus,
@@ -50,7 +49,7 @@ export async function listUnits(db: Db, platforms: readonly Platform[]): Promise
 }
 
 /** Begins a shift as 10-8; one that is open goes on. Throws 422 where the officer's character is deceased or deleted. */
-export function beginShift(db: Db, request: { by: Author; now: number }): Promise<UnitRow> {
+export function beginShift(db: Db, request: { by: ActingOfficer; now: number }): Promise<UnitRow> {
   const { officerId, platform } = request.by;
   return inTransaction(db, async (tx) => {
     await holdPlatform(tx, platform);
@@ -60,7 +59,7 @@ export function beginShift(db: Db, request: { by: Author; now: number }): Promis
 }
 
 /** Ends the shift as 10-7; a unit that is off duty stays as it is. */
-export function endOwnShift(db: Db, request: { by: Author; now: number }): Promise<UnitRow> {
+export function endOwnShift(db: Db, request: { by: ActingOfficer; now: number }): Promise<UnitRow> {
   const { by, now } = request;
   return inTransaction(db, async (tx) => {
     const { officerId, platform } = by;
@@ -70,7 +69,10 @@ export function endOwnShift(db: Db, request: { by: Author; now: number }): Promi
 }
 
 /** Sets an officer's own status; some clock in or out as well. Throws 422 as `clockIn` does. */
-export function setStatus(db: Db, request: { by: Author; status: Status; now: number }): Promise<UnitRow> {
+export function setStatus(
+  db: Db,
+  request: { by: ActingOfficer; status: Status; now: number },
+): Promise<UnitRow> {
   const { by, status, now } = request;
   const { officerId, platform } = by;
   return inTransaction(db, async (tx) => {
@@ -95,7 +97,7 @@ export function setStatus(db: Db, request: { by: Author; status: Status; now: nu
 /** Sets the subdivision of an officer's own unit; null for none. */
 export function setSubdivision(
   db: Db,
-  { by, subdivision, now }: { by: Author; subdivision: Subdivision | null; now: number },
+  { by, subdivision, now }: { by: ActingOfficer; subdivision: Subdivision | null; now: number },
 ): Promise<UnitRow> {
   return inTransaction(db, async (tx) => {
     await holdPlatform(tx, by.platform);
@@ -159,10 +161,6 @@ export const createUnit = (
   tx: Db,
   unit: { officerId: string; platform: Platform; now: number },
 ): Promise<void> => insertUnit(tx, { ...unit, status: STATUS_DEFAULT });
-
-/** Moves the unit of a profile that changes its platform; it is off duty. */
-export const changePlatform = (tx: Db, officerId: string, platform: Platform): Promise<void> =>
-  moveUnit(tx, officerId, platform);
 
 /**
  * Puts an officer on duty with a status and opens a shift, in a transaction that holds the platform; a unit that is on

@@ -1,6 +1,6 @@
 import { DISPATCH_TEXTS, statusLabel } from '@ten-four/contract/dispatch/dispatch.values';
 import { unitEndpoints } from '@ten-four/contract/dispatch/units.contract';
-import { authorOf, platformsShownTo } from '#features/dispatch/calls.policy';
+import { actingOfficer, platformsShownTo } from '#features/dispatch/calls.policy';
 import {
   beginShift,
   endOwnShift,
@@ -22,19 +22,19 @@ export const unitRoutes = routes(unitEndpoints, {
   },
 
   clockIn: async ({ viewer, db, now }) =>
-    saved(DISPATCH_TEXTS.clockedIn, await beginShift(db, { by: authorOf(viewer), now })),
+    saved(DISPATCH_TEXTS.clockedIn, await beginShift(db, { by: actingOfficer(viewer), now })),
 
   clockOut: async ({ viewer, db, now }) =>
-    saved(DISPATCH_TEXTS.clockedOut, await endOwnShift(db, { by: authorOf(viewer), now })),
+    saved(DISPATCH_TEXTS.clockedOut, await endOwnShift(db, { by: actingOfficer(viewer), now })),
 
   setStatus: async ({ viewer, body: { status }, db, now }) => {
-    const unit = await setStatus(db, { by: authorOf(viewer), status, now });
+    const unit = await setStatus(db, { by: actingOfficer(viewer), status, now });
     return saved(DISPATCH_TEXTS.statusSet(statusLabel(status)), unit);
   },
 
   setSubdivision: async ({ viewer, body, db, now }) => {
     const subdivision = body?.subdivision || null;
-    const unit = await setSubdivision(db, { by: authorOf(viewer), subdivision, now });
+    const unit = await setSubdivision(db, { by: actingOfficer(viewer), subdivision, now });
     return saved(DISPATCH_TEXTS.subdivisionSet, unit);
   },
 });

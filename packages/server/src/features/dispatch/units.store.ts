@@ -186,7 +186,7 @@ export async function insertUnit(
     .execute();
 }
 
-/** Moves a unit to another platform, where nothing is known of its whereabouts. */
+/** Moves a unit that is off duty to another platform, where nothing is known of its whereabouts. */
 export async function moveUnit(tx: Db, officerId: string, platform: Platform): Promise<void> {
   await tx
     .updateTable('units')

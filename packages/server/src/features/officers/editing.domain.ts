@@ -4,13 +4,7 @@ import { normaliseCallsign, OFFICER_TEXTS } from '@ten-four/contract/officers/of
 import { type Db, inTransaction, type Tx } from '#db/database';
 import { isUniqueViolation } from '#db/unique-violation';
 import { type Actor, recordAudit } from '#features/audit/index';
-import {
-  changePlatform,
-  endPanicOf,
-  holdPlatforms,
-  holdProfile,
-  tellOtherNames,
-} from '#features/dispatch/index';
+import { endPanicOf, holdPlatforms, holdProfile, moveUnit, tellOtherNames } from '#features/dispatch/index';
 import { callsignTaken } from '#features/officers/officers.domain';
 import { newBadgeNumber } from '#features/officers/officers.rules';
 import {
@@ -61,7 +55,7 @@ async function edit(tx: Tx, { id, input, actor, now }: Edit): Promise<OfficerRow
   await check(tx, before, change);
   if (change.platform !== undefined || change.civilian_id !== undefined) await endPanicOf(tx, before, now);
   await tellOtherNames(tx, { officerId: id, now }, () => updateOfficer(tx, id, change));
-  if (change.platform !== undefined) await changePlatform(tx, id, change.platform);
+  if (change.platform !== undefined) await moveUnit(tx, id, change.platform);
   await publish(tx, { name: 'access', readers: { userId }, data: {}, now });
   const after = await requireOfficer(tx, id);
   const summary = inWords(before, after);

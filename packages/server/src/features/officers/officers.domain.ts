@@ -7,7 +7,7 @@ import {
 } from '@ten-four/contract/officers/officers.values';
 import { type Db, inTransaction, type Tx } from '#db/database';
 import { type Actor, recordAudit } from '#features/audit/index';
-import { changePlatform, createUnit, endPanicOf, holdPlatforms, holdProfile } from '#features/dispatch/index';
+import { createUnit, endPanicOf, holdPlatforms, holdProfile, moveUnit } from '#features/dispatch/index';
 import { isUnfit, newBadgeNumber, nextFreeCallsign, partsOf } from '#features/officers/officers.rules';
 import {
   findHolder,
@@ -182,7 +182,7 @@ async function replaceCharacter(tx: Tx, before: OfficerRow, registration: Regist
   if (holder !== undefined && holder !== before.id) throw await callsignTaken(tx, registration);
   await endPanicOf(tx, before, now);
   await updateOfficer(tx, before.id, { civilian_id: civilianId, platform, callsign });
-  await changePlatform(tx, before.id, platform);
+  await moveUnit(tx, before.id, platform);
 }
 
 /** Says that a callsign is taken on a platform, and which one is free. */
