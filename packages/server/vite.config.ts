@@ -1,4 +1,5 @@
 import { defineConfig } from 'vite';
+import { EXTERNAL_PACKAGES } from '../../scripts/lib/external-packages.mjs';
 
 /** The operator's commands, each a file to start. */
 const COMMANDS = ['audit-trim', 'backup', 'doctor', 'ledger-verify', 'move-to-postgres', 'restore'].map(
@@ -7,12 +8,12 @@ const COMMANDS = ['audit-trim', 'backup', 'doctor', 'ledger-verify', 'move-to-po
 
 /**
  * The server as the few files that are started: loading a thousand modules one by one would take longer than all else
- * at the start. What brings files of its own, or a binary, stays a package.
+ * at the start.
  */
 export default defineConfig({
   ssr: {
     noExternal: true,
-    external: ['@fastify/static', '@fastify/swagger-ui', 'libsql', 'pino'],
+    external: EXTERNAL_PACKAGES,
   },
   build: {
     ssr: true,

@@ -37,7 +37,14 @@ const unit = {
   root: packages,
   test: {
     name: 'unit',
-    include: ['server/{src,testing}/**/*.unit.test.ts', 'contract/src/**/*.test.ts', 'web/src/**/*.test.ts'],
+    include: [
+      'server/{src,testing}/**/*.unit.test.ts',
+      'contract/src/**/*.test.ts',
+      'web/src/**/*.test.ts',
+      '../scripts/*.test.mjs',
+    ],
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     env: { NODE_ENV: 'test' },
     isolate: ISOLATE,
   },

@@ -60,8 +60,8 @@ export async function install() {
   throw new Stop('Installing packages failed: see the lines above. Is the package registry reachable?');
 }
 
-/** The npm that runs this command, else the one on the PATH. */
-function npm() {
+/** The npm that runs this command, else the one on the PATH: a program and its first words. */
+export function npm() {
   const current = process.env.npm_execpath;
   const isNpm = current !== undefined && basename(current).startsWith('npm-cli');
   return isNpm ? [process.execPath, current] : ['npm'];

@@ -1,0 +1,98 @@
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { Stop } from './command.mjs';
+import { ROOT } from './paths.mjs';
+import { run } from './run.mjs';
+
+/** Where a new version is put together, on the same disk as the one that it replaces, and where that is put then. */
+const NEW = join(ROOT, '.upgrade/new');
+const OLD = join(ROOT, '.upgrade/old');
+
+/**
+ * @typedef {object} NewProgram A version beside the one that runs.
+ * @property {string} folder Where it is.
+ * @property {() => void} swap Puts it in the place of the one before, which is kept.
+ * @property {() => void} swapBack Undoes that.
+ * @property {() => Promise<void>} settle Does what remains once it runs.
+ */
+
+/**
+ * The version in an archive, for a program that was unpacked from one.
+ * @param {string} archive
+ * @returns {Promise<NewProgram>}
+ */
+export async function fromArchive(archive) {
+  clear();
+  mkdirSync(NEW, { recursive: true });
+  await must(
+    'tar',
+    ['-xf', resolve(archive), '-C', NEW, '--strip-components=1'],
+    `${archive} cannot be unpacked`,
+  );
+  if (!existsSync(join(NEW, 'packages/server/dist/main.js'))) {
+    throw new Stop(`${archive} is no release of Ten-Four.`);
+  }
+  return program(readdirSync(NEW), async () => clear());
+}
+
+/**
+ * What the clone's branch has upstream, built; null where there is nothing new.
+ * @returns {Promise<NewProgram | null>}
+ */
+export async function fromUpstream() {
+  if ((await git('status', '--porcelain', '--untracked-files=no')) !== '') {
+    throw new Stop('Files of Ten-Four were changed here: see `git status`. Undo or commit that first.');
+  }
+  await git('fetch', '--quiet');
+  const [head, upstream] = [await git('rev-parse', 'HEAD'), await git('rev-parse', '@{upstream}')];
+  if (head === upstream) return null;
+  if ((await git('merge-base', head, upstream)) !== head) {
+    throw new Stop('This clone has commits of its own: merge by hand (`git pull`), then `npm run build`.');
+  }
+  clear();
+  await git('worktree', 'prune');
+  await git('worktree', 'add', '--quiet', '--detach', NEW, upstream);
+  const { code } = await run(process.execPath, [join(NEW, 'scripts/build.mjs')], { cwd: NEW });
+  if (code !== 0) throw new Stop('The new version could not be built: see above. Nothing was changed.');
+  const packages = ['bench', ...readdirSync(join(NEW, 'packages')).map((name) => `packages/${name}`)];
+  const made = packages.flatMap((folder) => [`${folder}/node_modules`, `${folder}/dist`]);
+  return program(['node_modules', '.cache', ...made], async () => {
+    await git('merge', '--quiet', '--ff-only', upstream);
+    clear();
+    await git('worktree', 'prune');
+  });
+}
+
+/** @returns {NewProgram} */
+function program(paths, settle) {
+  const moved = paths.filter((path) => existsSync(join(NEW, path)));
+  const replace = (taken, brought) => {
+    for (const path of moved) {
+      move(join(ROOT, path), join(taken, path));
+      move(join(brought, path), join(ROOT, path));
+    }
+  };
+  return { folder: NEW, swap: () => replace(OLD, NEW), swapBack: () => replace(NEW, OLD), settle };
+}
+
+function move(from, to) {
+  if (!existsSync(from)) return;
+  mkdirSync(dirname(to), { recursive: true });
+  renameSync(from, to);
+}
+
+function clear() {
+  rmSync(join(ROOT, '.upgrade'), { recursive: true, force: true });
+}
+
+const git = async (...words) => (await must('git', words, `git ${words[0]} failed`)).trim();
+
+/** Runs a program and answers what it said; throws Stop with that where it fails. */
+async function must(name, words, problem) {
+  const { code, output } = await run(name, words, { quiet: true }).catch((error) => ({
+    code: 1,
+    output: error.message,
+  }));
+  if (code !== 0) throw new Stop(`${problem}: ${output.trim()}`);
+  return output;
+}

@@ -1,0 +1,81 @@
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Stop } from './command.mjs';
+import { ROOT } from './paths.mjs';
+import { run } from './run.mjs';
+import { copyRuntimePackages } from './runtime-packages.mjs';
+
+/** What a host reads or copies, beside the program. */
+const TEXTS = ['.env.example', 'CHANGELOG.md', 'LICENSE', 'deploy', 'docs/hosting.md', 'docs/reliability.md'];
+/** What is built; maps and the page's packed copies of them are for those who work on it. */
+const BUILT = ['packages/server/dist', 'packages/web/dist'];
+/** What the upgrade is made of. */
+const SCRIPTS = [
+  'upgrade.mjs',
+  ...[
+    'command',
+    'environment',
+    'free-port',
+    'new-program',
+    'node-version',
+    'paths',
+    'programs',
+    'run',
+    'services',
+  ].map((name) => `lib/${name}.mjs`),
+];
+
+const manifest = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+
+/** The operator's commands, as npm knows them in the repository, without the build that goes before. */
+const COMMANDS = Object.fromEntries(
+  Object.entries(manifest.scripts).flatMap(([name, line]) => {
+    const command = /^node scripts\/operator\.mjs (\S+)$/.exec(line)?.[1];
+    return command === undefined ? [] : [[name, `node packages/server/dist/${command}.js`]];
+  }),
+);
+
+const README = `# Ten-Four ${manifest.version}
+
+Needs [Node.js](https://nodejs.org) 24 or 22 (20.19 is the least) and nothing else:
+
+    node .
+
+Then open <http://localhost:3000>. With nothing configured this is demo mode, and all data stay in the folder \`data\`.
+\`docs/hosting.md\` goes from here to a community that signs in with Discord.
+`;
+
+/**
+ * Packs what was built with all it needs to run, on every system, into an archive in a folder; answers the archive's
+ * path. Throws Stop where that fails.
+ */
+export async function makeRelease(place) {
+  const name = `ten-four-${manifest.version}`;
+  const folder = join(place, name);
+  const archive = `${folder}.tar.gz`;
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  for (const path of [...TEXTS, ...BUILT]) {
+    cpSync(join(ROOT, path), join(folder, path), {
+      recursive: true,
+      filter: (file) => !file.endsWith('.map'),
+    });
+  }
+  for (const path of SCRIPTS) cpSync(join(ROOT, 'scripts', path), join(folder, 'scripts', path));
+  await copyRuntimePackages(folder);
+  writeFileSync(join(folder, 'README.md'), README);
+  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(runtimeManifest(), null, 2)}\n`);
+  const { code, output } = await run('tar', ['-czf', archive, '-C', place, name], {
+    quiet: true,
+  });
+  if (code !== 0) throw new Stop(`The archive cannot be written: ${output.trim()}`);
+  rmSync(folder, { recursive: true });
+  return archive;
+}
+
+function runtimeManifest() {
+  const { name, version, description, license, engines } = manifest;
+  const main = 'packages/server/dist/main.js';
+  const scripts = { start: `node ${main}`, ...COMMANDS, upgrade: 'node scripts/upgrade.mjs' };
+  return { name, version, private: true, description, license, type: 'module', main, engines, scripts };
+}

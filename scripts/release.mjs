@@ -1,0 +1,14 @@
+/** `npm run release`: builds what is stale and packs all that a machine needs to run it, but Node, into one archive. */
+import './lib/node-version.mjs';
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { command } from './lib/command.mjs';
+import { ROOT } from './lib/paths.mjs';
+import { prepare } from './lib/prepare.mjs';
+import { makeRelease } from './lib/release.mjs';
+
+await command(async () => {
+  await prepare(['server', 'web']);
+  const archive = await makeRelease(join(ROOT, 'release'));
+  console.log(`${archive} (${(statSync(archive).size / 1e6).toFixed(1)} MB)`);
+});

@@ -1,0 +1,164 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { freePort } from './lib/free-port.mjs';
+import { makeRelease } from './lib/release.mjs';
+
+/** The archive as a host has it: unpacked into an empty folder, with Node and nothing else; and what upgrades it. */
+
+const place = realpathSync(mkdtempSync(join(tmpdir(), 'ten-four-release-')));
+let archive = '';
+/** Unpacked, with the database for this system alone: what is upgraded, and to what, is made from it. */
+const base = join(place, 'base');
+beforeAll(async () => {
+  archive = await makeRelease(place);
+  unpack(archive, base);
+  const systems = join(base, 'node_modules/@libsql');
+  for (const name of readdirSync(systems))
+    if (!name.startsWith(`${process.platform}-${process.arch}`))
+      rmSync(join(systems, name), { recursive: true });
+});
+afterAll(() => rmSync(place, { recursive: true, force: true }));
+
+let home = '';
+let port = '';
+let programs = [];
+beforeEach(async () => {
+  home = mkdtempSync(join(place, 'home-'));
+  port = String(await freePort());
+  programs = [];
+});
+afterEach(async () => {
+  for (const program of programs) {
+    const gone = once(program, 'exit');
+    if (program.exitCode === null && program.signalCode === null) {
+      process.kill(-program.pid, 'SIGTERM');
+      await gone;
+    }
+  }
+});
+
+function unpack(file, folder) {
+  mkdirSync(folder, { recursive: true });
+  execFileSync('tar', ['-xzf', file, '-C', folder, '--strip-components=1']);
+}
+
+/** Neither the repository's packages nor its settings. */
+const environment = () => ({ PATH: `${join(home, 'bin')}:${process.env.PATH}`, HOME: home, PORT: port });
+
+function start(file, words) {
+  const program = spawn(file, words, { cwd: home, env: environment(), detached: true });
+  programs.push(program);
+  return program;
+}
+
+async function page() {
+  return (await fetch(`http://127.0.0.1:${port}/`)).text();
+}
+
+async function isUp() {
+  await expect
+    .poll(
+      () =>
+        fetch(`http://127.0.0.1:${port}/readyz`).then(
+          ({ ok }) => ok,
+          () => false,
+        ),
+      { timeout: 60_000 },
+    )
+    .toBe(true);
+}
+
+test('the archive is small, unpacks and starts with Node alone by one command', async () => {
+  expect(statSync(archive).size).toBeLessThan(60e6);
+  unpack(archive, home);
+  const program = start(process.execPath, ['.']);
+  const said = once(program.stdout.setEncoding('utf8'), 'data');
+  expect(String(await said)).toBe(`Ten-Four is ready at http://localhost:${port} (demo mode)\n`);
+  expect(await page()).toContain('<div id="root">');
+  const docs = await fetch(`http://127.0.0.1:${port}/api/docs`);
+  expect(docs.status).toBe(200);
+});
+
+describe('npm run upgrade', () => {
+  /** Stands in for systemd: starts the server again whenever it ends, and tells its process. */
+  beforeEach(async () => {
+    cpSync(base, home, { recursive: true });
+    mkdirSync(join(home, 'bin'));
+    writeFileSync(
+      join(home, 'bin/systemctl'),
+      '#!/bin/sh\ncase $1 in list-units) echo "ten-four.service loaded active running Ten-Four";; show) cat pid 2>/dev/null || echo 0;; esac\n',
+      { mode: 0o755 },
+    );
+    const loop = 'while true; do node . >>log 2>&1 & echo $! >pid; wait $!; echo 0 >pid; sleep 0.1; done';
+    start('sh', ['-c', loop]);
+    await isUp();
+  });
+
+  /** A release whose page and program were changed. */
+  function release({ title, code = '' }) {
+    const folder = mkdtempSync(join(place, 'next-'));
+    cpSync(base, folder, { recursive: true });
+    const index = join(folder, 'packages/web/dist/index.html');
+    writeFileSync(index, readFileSync(index, 'utf8').replace(/<title>[^<]*/, `<title>${title}`));
+    const main = join(folder, 'packages/server/dist/main.js');
+    writeFileSync(main, code + readFileSync(main, 'utf8'));
+    const file = join(home, `${title}.tar`);
+    execFileSync('tar', ['-cf', file, '-C', join(folder, '..'), folder.slice(place.length + 1)]);
+    return file;
+  }
+
+  async function upgrade(file) {
+    const program = spawn(process.execPath, ['scripts/upgrade.mjs', file], { cwd: home, env: environment() });
+    let said = '';
+    for (const stream of [program.stdout, program.stderr]) {
+      stream.setEncoding('utf8').on('data', (text) => {
+        said += text;
+      });
+    }
+    const [code] = await once(program, 'close');
+    return { code, said };
+  }
+
+  test('puts the new version in the place of the old one and starts it on the same data', async () => {
+    const secret = readFileSync(join(home, 'data/session-secret'), 'utf8');
+    const { code, said } = await upgrade(release({ title: 'Next' }));
+    expect([code, said]).toEqual([
+      0,
+      expect.stringMatching(/Backup written[\s\S]*The new version runs\.\n$/),
+    ]);
+    expect(await page()).toContain('<title>Next');
+    expect(readFileSync(join(home, 'data/session-secret'), 'utf8')).toBe(secret);
+  });
+
+  test('changes nothing where the new version does not start on a copy of the data', async () => {
+    const pid = readFileSync(join(home, 'pid'), 'utf8');
+    const { code, said } = await upgrade(release({ title: 'Broken', code: 'process.exit(1);' }));
+    expect([code, said]).toEqual([1, expect.stringContaining('nothing was changed')]);
+    expect(readFileSync(join(home, 'pid'), 'utf8')).toBe(pid);
+    expect(await page()).not.toContain('<title>Broken');
+  });
+
+  test('brings the old version back where the new one fails in its place', async () => {
+    const code = `if (process.env.PORT === '${port}') process.exit(1);`;
+    const failed = await upgrade(release({ title: 'Fails', code }));
+    expect([failed.code, failed.said]).toEqual([
+      1,
+      expect.stringContaining('the old one is in its place again and runs.'),
+    ]);
+    expect(await page()).not.toContain('<title>Fails');
+  });
+});
