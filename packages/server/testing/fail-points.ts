@@ -1,5 +1,5 @@
 import { type CompiledQuery, type DatabaseConnection, type QueryResult, SqliteDriver } from 'kysely';
-import { PoolDriver } from '#db/postgres-driver';
+import { PoolDriver } from '#db/postgres';
 
 /**
  * Where the process dies, in the `count`-th statement, transaction or message that comes there. The first two are those

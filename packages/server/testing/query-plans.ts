@@ -1,6 +1,6 @@
 import { type CompiledQuery, sql } from 'kysely';
+import { listStoredTables } from '#db/copy-tables';
 import type { Db } from '#db/database';
-import { listStoredTables } from '#db/table-catalog';
 import type { TestServer } from '#testing/test-server';
 
 /** How the engine goes about the statements of a piece of work, a line a step; each of them answers nothing. */

@@ -1,9 +1,11 @@
 import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
 import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { Endpoint } from '@ten-four/contract/common/endpoint';
 import type { FastifyInstance } from 'fastify';
 import Fastify, { LogController } from 'fastify';
-import { registerDocs } from '#app/docs';
+import { Type } from 'typebox';
 import { auditRoutes } from '#features/audit/audit.routes';
 import { bankRoutes } from '#features/bank/bank.routes';
 import { civilianRoutes } from '#features/civilians/civilians.routes';
@@ -31,15 +33,13 @@ import { weaponRoutes } from '#features/weapons/weapons.routes';
 import { invalid, unavailable } from '#platform/errors';
 import { createCookies } from '#platform/http/cookies';
 import { sendConnectionError, sendError } from '#platform/http/error-handler';
-import { redirectAtDoor } from '#platform/http/front-door';
+import { redirectAtDoor, safeHeaders } from '#platform/http/front-door';
 import { admission, mount, requirePolicy } from '#platform/http/mount';
 import { createRateLimits } from '#platform/http/rate-limits';
 import type { Routes } from '#platform/http/routes';
-import { safeHeaders } from '#platform/http/safe-headers';
 import { createUnderWay, nothing, READ_WITHIN } from '#platform/http/under-way';
-import { compileValidator } from '#platform/http/validation';
+import { compileValidator, holdsHalfCharacter } from '#platform/http/validation';
 import { createWebPages } from '#platform/http/web-pages';
-import { holdsHalfCharacter } from '#platform/http/well-formed';
 import { liveRoutes } from '#platform/live/live.routes';
 import type { Platform } from '#platform/platform';
 
@@ -199,5 +199,25 @@ function readBodies(app: FastifyInstance): void {
     if (body === '') done(null, undefined);
     else if (holdsHalfCharacter(request.bodyText)) done(invalid('The body holds half of a character.'));
     else parseJson(request, request.bodyText, done);
+  });
+}
+
+/** The pages of the API's readable description are open to anyone, like the description itself. */
+const docsPolicy: Endpoint = {
+  method: 'GET',
+  path: '/api/docs',
+  summary: 'The API, readable',
+  tag: 'operations',
+  who: ['anyone'],
+  answer: Type.Unsafe<unknown>({}),
+};
+
+/** Serves `/api/docs`, with a content policy of its own that lets its viewer run. */
+async function registerDocs(app: FastifyInstance): Promise<void> {
+  await app.register(async (scope) => {
+    scope.addHook('onRoute', (route) => {
+      route.config = { ...route.config, endpoint: docsPolicy };
+    });
+    await scope.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
   });
 }

@@ -3,7 +3,7 @@ import { checkOnUnits } from '#features/dispatch/index';
 import { sweepSignIns } from '#features/session/session.domain';
 import { HOUR, MINUTE } from '#platform/clock';
 import { deleteOldKeys } from '#platform/http/idempotency';
-import { pruneEvents } from '#platform/live/prune-events';
+import { pruneEvents } from '#platform/live/event-log';
 import type { Platform } from '#platform/platform';
 import { deleteTokensOfSignedOut } from '#platform/sessions/users.store';
 

@@ -1,7 +1,9 @@
+import { endpoint } from '@ten-four/contract/common/endpoint';
+import { DEMO_MESSAGES_PATH } from '@ten-four/contract/common/pages';
 import type { FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
 import { buildApp } from '#app/build-app';
 import { buildPlatform } from '#app/build-platform';
-import { demoRoutes } from '#app/demo-routes';
 import { startMaintenance } from '#app/maintenance';
 import { openDatabase } from '#db/open-database';
 import { seedDemo } from '#demo/seed';
@@ -10,12 +12,13 @@ import { startDemoDiscord } from '#demo/start-demo-discord';
 import { createOutboxWorker } from '#features/outbox/index';
 import { SECOND, systemClock } from '#platform/clock';
 import type { Config } from '#platform/env';
+import { type Routes, routes } from '#platform/http/routes';
 import { createLog } from '#platform/log';
 import { createMetrics } from '#platform/metrics';
 import { createSharedClock } from '#platform/shared-clock';
 
 /** A server that listens. */
-export interface RunningServer {
+interface RunningServer {
   /** Finishes what is under way, then lets go of everything. */
   stop(): Promise<void>;
 }
@@ -77,4 +80,21 @@ async function closeWithin(app: FastifyInstance, milliseconds: number): Promise<
   const deadline = setTimeout(() => app.server.closeAllConnections(), milliseconds);
   await app.close();
   clearTimeout(deadline);
+}
+
+/** In demo mode only: the way to the page of the stand-in Discord that shows what was sent. */
+function demoRoutes(messagesUrl: string): Routes[] {
+  return routes(
+    {
+      showDemoMessages: endpoint({
+        method: 'GET',
+        path: DEMO_MESSAGES_PATH,
+        summary: 'Browser navigation: what demo mode sent to Discord',
+        tag: 'demo',
+        who: ['anyone'],
+        answer: Type.Unsafe<undefined>({}),
+      }),
+    },
+    { showDemoMessages: async ({ reply }) => reply.redirect(messagesUrl, 302) },
+  );
 }

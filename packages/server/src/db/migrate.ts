@@ -2,7 +2,7 @@ import { type Migration, sql } from 'kysely';
 import { DatabaseError, type Db, inTransaction } from '#db/database';
 import { isSqlite } from '#db/engine';
 import { schema } from '#db/migrations/001-schema';
-import { liftTimeLimits } from '#db/time-limits';
+import type { Statement } from '#db/prepared';
 import { takeTurn } from '#db/turns';
 
 /** All migrations in order of their names; a released one is never changed, only followed by another. */
@@ -49,7 +49,7 @@ export const wayBack = (db: Db): string =>
     : 'Install that version again, or restore a backup made before the update into a new, empty database (docs/hosting.md, Upgrades)';
 
 /** Which steps a database has behind it; none where it is new. */
-export interface SchemaVersion {
+interface SchemaVersion {
   applied: string[];
   /** How to call it where steps were applied that this version does not know, with their names; null where none were. */
   newer: string | null;
@@ -74,4 +74,12 @@ async function listApplied(db: Db): Promise<string[]> {
   if ((await known.execute(db)).rows[0]?.known === 0) return [];
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
   return rows.map(({ name }) => name);
+}
+
+/** This transaction may take as long as it takes: for migrations and the operator's commands, which nobody waits for. */
+export async function liftTimeLimits(tx: Db): Promise<void> {
+  if (isSqlite(tx)) return;
+  const lift: Statement = { ...sql`set local statement_timeout = 0`.compile(tx), liftsTimeLimits: true };
+  await tx.executeQuery(lift);
+  await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
 }

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { WakeUps } from '#db/wake-ups';
+import type { WakeUps } from '#db/database';
 
 const CHANNEL = 'ten_four_events';
 /** Whoever dies between its commit and its NOTIFY told nobody: listeners look by themselves this often. */

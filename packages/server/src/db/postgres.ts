@@ -1,8 +1,20 @@
-import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from 'kysely';
+import { createHash } from 'node:crypto';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+  sql,
+  type TransactionSettings,
+} from 'kysely';
 import pg from 'pg';
 import { type Database, DatabaseError, type OnStatement } from '#db/database';
-import { PoolDriver } from '#db/postgres-driver';
 import { createPostgresWakeUps } from '#db/postgres-wake-ups';
+import type { Statement } from '#db/prepared';
 import type { Tables } from '#db/tables';
 
 /** Whole numbers of 64 bits come as numbers: cents and milliseconds stay far below 2^53. */
@@ -106,3 +118,159 @@ async function check(pool: pg.Pool): Promise<void> {
     throw new DatabaseError(`The database at DATABASE_URL cannot be reached: ${reason}`);
   }
 }
+
+/** How long the driver waits for an answer where there is no limit: as long as a timer can be set, 24 days. */
+const LONGEST_WAIT = 2 ** 31 - 1;
+
+/** Statements that are prepared; each costs memory on every connection, so what comes later is not. */
+const MOST_PREPARED = 500;
+
+/** Kysely's driver on a pool: each statement is prepared once a connection, and some are sent without waiting (decision 14). */
+export class PoolDriver implements Driver {
+  readonly #pool: pg.Pool;
+  readonly #onStatement: OnStatement;
+  readonly #names = new Map<string, string>();
+  readonly #connections = new WeakMap<pg.PoolClient, Connection>();
+
+  constructor(pool: pg.Pool, onStatement: OnStatement) {
+    this.#pool = pool;
+    this.#onStatement = onStatement;
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<Connection> {
+    const client = await this.#pool.connect();
+    const connection =
+      this.#connections.get(client) ??
+      new Connection(client, this.#onStatement, (text) => this.#nameOf(text));
+    this.#connections.set(client, connection);
+    return connection;
+  }
+
+  async beginTransaction(
+    connection: Connection,
+    { isolationLevel, accessMode }: TransactionSettings,
+  ): Promise<void> {
+    const level = isolationLevel === undefined ? '' : ` isolation level ${isolationLevel}`;
+    await connection.begin(`begin${level}${accessMode === undefined ? '' : ` ${accessMode}`}`);
+  }
+
+  commitTransaction(connection: Connection): Promise<void> {
+    return connection.end('commit');
+  }
+
+  rollbackTransaction(connection: Connection): Promise<void> {
+    return connection.end('rollback');
+  }
+
+  async releaseConnection(connection: Connection): Promise<void> {
+    connection.release();
+  }
+
+  destroy(): Promise<void> {
+    return this.#pool.end();
+  }
+
+  #nameOf(text: string): string | undefined {
+    const known = this.#names.get(text);
+    if (known !== undefined || this.#names.size >= MOST_PREPARED) return known;
+    const name = createHash('sha256').update(text).digest('base64url').slice(0, 24);
+    this.#names.set(text, name);
+    return name;
+  }
+}
+
+class Connection implements DatabaseConnection {
+  readonly #client: pg.PoolClient;
+  readonly #onStatement: OnStatement;
+  readonly #nameOf: (text: string) => string | undefined;
+  #isGivenUp = false;
+  #isInTransaction = false;
+  #isWithoutLimit = false;
+  /** What was sent in this transaction and not waited for yet. */
+  #forgotten: Promise<unknown>[] = [];
+
+  constructor(client: pg.PoolClient, onStatement: OnStatement, nameOf: (text: string) => string | undefined) {
+    this.#client = client;
+    this.#onStatement = onStatement;
+    this.#nameOf = nameOf;
+  }
+
+  async executeQuery<R>(statement: Statement): Promise<QueryResult<R>> {
+    const answer = this.#send(statement.sql, statement.parameters);
+    if (statement.liftsTimeLimits) this.#isWithoutLimit = true;
+    if (statement.fireAndForget && this.#isInTransaction) {
+      this.#forget(answer);
+      return { rows: [] };
+    }
+    const { rows, rowCount } = await this.#afterForgotten(answer);
+    return { rows, numAffectedRows: BigInt(rowCount ?? 0) };
+  }
+
+  streamQuery(): AsyncIterableIterator<never> {
+    throw new Error('Nothing here reads by cursor');
+  }
+
+  async begin(text: string): Promise<void> {
+    this.#isInTransaction = true;
+    await this.executeQuery({ ...CompiledQuery.raw(text), fireAndForget: true });
+  }
+
+  async end(text: 'commit' | 'rollback'): Promise<void> {
+    this.#isInTransaction = this.#isWithoutLimit = false;
+    // What is rolled back need not have worked.
+    if (text === 'rollback') this.#forgotten = [];
+    await this.executeQuery(CompiledQuery.raw(text));
+  }
+
+  release(): void {
+    this.#client.release(this.#isGivenUp);
+  }
+
+  /** Its failure is told by what is waited for next; until then nobody listens for it. */
+  #forget(answer: Promise<unknown>): void {
+    answer.catch(() => {});
+    this.#forgotten.push(answer);
+  }
+
+  /** They fail in the order in which they were sent, so that the first failure is told, not what followed from it. */
+  async #afterForgotten<T>(answer: Promise<T>): Promise<T> {
+    const forgotten = this.#forgotten;
+    this.#forgotten = [];
+    const [own] = await Promise.all([answer, ...forgotten]);
+    return own;
+  }
+
+  async #send(text: string, values: readonly unknown[] = []): Promise<pg.QueryResult> {
+    if (this.#isGivenUp) throw new Error('Connection terminated, since it did not answer');
+    this.#onStatement();
+    // Where nothing is said, that of all connections.
+    const wait = this.#isWithoutLimit ? { query_timeout: LONGEST_WAIT } : {};
+    try {
+      // Without values there is nothing to bind: begin, commit, and the schema's own statements.
+      return await (values.length === 0
+        ? this.#client.query({ text, ...wait })
+        : this.#bind(text, [...values], wait));
+    } catch (error) {
+      // It ends together with what was sent behind: whoever used it until then would fail.
+      this.#isGivenUp ||= isReadTimeout(error);
+      throw error;
+    }
+  }
+
+  /**
+   * Runs a statement under a name. Given as one object, the driver would copy it property by property, which is as much
+   * work as all else that it does before sending.
+   */
+  #bind(text: string, values: unknown[], wait: { query_timeout?: number }): Promise<pg.QueryResult> {
+    return new Promise((resolve, reject) => {
+      const query = new pg.Query(text, values, (error, result) => (error ? reject(error) : resolve(result)));
+      this.#client.query(Object.assign(query, { name: this.#nameOf(text), ...wait }));
+    });
+  }
+}
+
+/** What the driver says when it stops waiting for an answer. */
+const isReadTimeout = (error: unknown): boolean =>
+  error instanceof Error && error.message === 'Query read timeout';

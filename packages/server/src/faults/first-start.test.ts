@@ -1,12 +1,11 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { countRows } from '#db/copy-tables';
+import { countRows, listStoredTables } from '#db/copy-tables';
 import { listMigrations, migrate, readSchemaVersion } from '#db/migrate';
 import { openForReading } from '#db/open-database';
 import { openPostgres } from '#db/postgres';
 import { fileIn, openSqlite } from '#db/sqlite';
-import { listStoredTables } from '#db/table-catalog';
 import { faultRounds } from '#testing/fault-rounds';
 import { startFailingProcess, startServerProcess, startToDie } from '#testing/server-process';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database';

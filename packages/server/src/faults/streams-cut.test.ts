@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type EventReader, mayRead } from '#platform/live/may-read';
+import { type EventReader, mayRead } from '#platform/live/live-event';
 import { faultRounds } from '#testing/fault-rounds';
 import { announce } from '#testing/live-log';
 import { openEvents } from '#testing/test-events';

@@ -1,4 +1,5 @@
 import { existsSync, statSync } from 'node:fs';
+import type { OnProgress } from '#db/copy-tables';
 import { DatabaseError } from '#db/database';
 import { ConfigError } from '#platform/env';
 
@@ -45,4 +46,20 @@ function explain(error: unknown): string {
     error instanceof OperatorError || error instanceof ConfigError || error instanceof DatabaseError;
   // The system's own refusals (no space, no right) name the file and say it all.
   return isExpected || 'syscall' in error ? error.message : (error.stack ?? error.message);
+}
+
+const WIDTH = 30;
+
+/** Draws how far a copy is, in one line at a terminal; elsewhere, where lines cannot be drawn over, nothing. */
+export function createProgress(): OnProgress {
+  let drawn = '';
+  return (copied, all) => {
+    if (!process.stdout.isTTY) return;
+    const part = all === 0 ? 1 : copied / all;
+    const bar = '#'.repeat(Math.round(part * WIDTH)).padEnd(WIDTH, '.');
+    const line = `[${bar}] ${Math.floor(part * 100)}%  ${copied} of ${all} rows`;
+    if (line === drawn) return;
+    process.stdout.write(`\r${line}${copied === all ? '\n' : ''}`);
+    drawn = line;
+  };
 }

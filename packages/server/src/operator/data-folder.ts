@@ -11,7 +11,7 @@ import {
 import { basename, join } from 'node:path';
 import { fileIn } from '#db/sqlite';
 import { intoOneFile, keepOnDisk } from '#db/sqlite-file';
-import type { KeptFile } from '#operator/backup-file.store';
+import type { KeptFile } from '#operator/operator.store';
 
 /** What of the data folder belongs to the database: without the secret, Discord's tokens in it cannot be read. */
 const KEPT = ['session-secret', 'ten-codes.json'];

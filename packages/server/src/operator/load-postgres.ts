@@ -1,13 +1,55 @@
-import { copyTables, type OnProgress } from '#db/copy-tables';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { toDollars } from '@ten-four/contract/common/money';
+import { copyTables, countRows, listStoredTables, type OnProgress } from '#db/copy-tables';
 import { DatabaseError, type Db, inTransaction, type Tx } from '#db/database';
-import { migrate, readSchemaVersion, wayBack } from '#db/migrate';
+import { liftTimeLimits, migrate, readSchemaVersion, wayBack } from '#db/migrate';
 import { openForReading } from '#db/open-database';
-import { liftTimeLimits } from '#db/time-limits';
+import { lockDataDir, makeWorkingFolder } from '#db/sqlite';
+import { openSqliteFile, snapshotSqlite } from '#db/sqlite-file';
 import { verifyLedger } from '#features/bank/index';
 import { OperatorError } from '#operator/command';
-import { type Compared, compare, inLines } from '#operator/comparison';
-import { beginLogAnew, countOtherClients, countPeople } from '#operator/operator.store';
+import { beginLogAnew, countOtherClients, countPeople, sumLedger } from '#operator/operator.store';
 import type { Config } from '#platform/env';
+
+/**
+ * Copies the embedded database in `dataDir`, which no server may use meanwhile, into the empty PostgreSQL database at
+ * `databaseUrl`, and answers the numbers that were compared. The embedded one stays as it is. Throws OperatorError or
+ * DatabaseError, and then PostgreSQL is as empty as before.
+ */
+export async function moveToPostgres(
+  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  onProgress: OnProgress,
+): Promise<Compared[]> {
+  const { databaseUrl, dataDir } = config;
+  if (databaseUrl === null)
+    throw new OperatorError('set DATABASE_URL, the address of the new database, first');
+  const lock = lockDataDir(dataDir);
+  const folder = makeWorkingFolder(dataDir, 'moving');
+  try {
+    const copy = join(folder, 'ten-four.db');
+    snapshotSqlite(dataDir, copy);
+    const source = openSqliteFile(copy);
+    const target = await openToFill(config).catch(async (error: unknown) => {
+      await source.close();
+      throw error;
+    });
+    try {
+      if (target.people > 0) {
+        throw new OperatorError(
+          `the database at DATABASE_URL has ${target.people} people in it already: name an empty one`,
+        );
+      }
+      return await loadPostgres({ from: source.db, to: target.db, onProgress });
+    } finally {
+      await source.close();
+      await target.close();
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+    lock.release();
+  }
+}
 
 /**
  * Opens the PostgreSQL database at DATABASE_URL for being filled, and leaves it as it is: `people` says how many are in
@@ -75,3 +117,32 @@ async function migrateTarget(tx: Tx): Promise<void> {
     throw new DatabaseError(`The tables at DATABASE_URL cannot be brought up to date: ${reason}`);
   }
 }
+
+/** A number that both sides of a copy must have alike. */
+interface Compared {
+  what: string;
+  from: number;
+  to: number;
+}
+
+/** Compares a copy with what it was made from: the rows of each table, and the bank's sums in dollars. */
+export async function compare(from: Db, to: Db): Promise<Compared[]> {
+  const tables = await listStoredTables(from);
+  const [left, right] = [await countRows(from, tables), await countRows(to, tables)];
+  const [before, after] = [await sumLedger(from), await sumLedger(to)];
+  return [
+    ...tables.map(({ name }) => ({ what: name, from: left.get(name) ?? 0, to: right.get(name) ?? 0 })),
+    { what: 'money held ($)', from: toDollars(before.held), to: toDollars(after.held) },
+    { what: 'money moved ($)', from: toDollars(before.moved), to: toDollars(after.moved) },
+  ];
+}
+
+/** The numbers beside each other, a line each. */
+export function inLines(compared: readonly Compared[]): string[] {
+  return compared.map(({ what, from, to }) => {
+    const mark = from === to ? '' : '   DIFFERS';
+    return `  ${what.padEnd(24)} ${format(from).padStart(14)} ${format(to).padStart(14)}${mark}`;
+  });
+}
+
+const format = (value: number): string => value.toLocaleString('en-US');

@@ -1,15 +1,14 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { copyTables, type OnProgress } from '#db/copy-tables';
-import { migrate, readSchemaVersion } from '#db/migrate';
+import { liftTimeLimits, migrate, readSchemaVersion } from '#db/migrate';
 import { openForReading } from '#db/open-database';
 import { findDamage, keepOnDisk, openSqliteFile, type SqliteFile, snapshotSqlite } from '#db/sqlite-file';
-import { liftTimeLimits } from '#db/time-limits';
 import { verifyLedger } from '#features/bank/index';
-import { markAsBackup } from '#operator/backup-file.store';
 import { OperatorError } from '#operator/command';
-import { compare } from '#operator/comparison';
 import { readKeptFiles } from '#operator/data-folder';
+import { compare } from '#operator/load-postgres';
+import { markAsBackup } from '#operator/operator.store';
 import { DAY } from '#platform/clock';
 import type { Config } from '#platform/env';
 import { newToken } from '#platform/secrets';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { migrate } from '#db/migrate';
 import { openDatabase, openForReading } from '#db/open-database';
 import { verifyLedger } from '#features/bank/index';
-import { moveToPostgres } from '#operator/move-to-postgres';
+import { moveToPostgres } from '#operator/load-postgres';
 import { environment } from '#platform/env';
 import { runCommand, type ServerProcess, startServerProcess } from '#testing/server-process';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database';

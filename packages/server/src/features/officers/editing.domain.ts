@@ -2,7 +2,7 @@ import { CIVILIAN_TEXTS } from '@ten-four/contract/civilians/civilians.values';
 import type { OfficerEdit } from '@ten-four/contract/officers/officers.contract';
 import { normaliseCallsign, OFFICER_TEXTS } from '@ten-four/contract/officers/officers.values';
 import { type Db, inTransaction, type Tx } from '#db/database';
-import { isUniqueViolation } from '#db/unique-violation';
+import { isUniqueViolation } from '#db/database-errors';
 import { type Actor, recordAudit } from '#features/audit/index';
 import { endPanicOf, holdPlatforms, holdProfile, moveUnit, tellOtherNames } from '#features/dispatch/index';
 import { callsignTaken } from '#features/officers/officers.domain';

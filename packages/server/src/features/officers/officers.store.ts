@@ -1,6 +1,6 @@
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { type Selectable, sql } from 'kysely';
-import { collated } from '#db/collated';
+import { collated } from '#db/engine';
 import type { Db } from '#db/database';
 import type { OfficersTable } from '#db/tables/people.tables';
 import { updateById } from '#db/update-by-id';

@@ -1,9 +1,7 @@
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { type Expression, sql } from 'kysely';
-import { collated } from '#db/collated';
 import type { Db } from '#db/database';
-import { isThere } from '#db/is-there';
-import { jsonRows, readJsonRows } from '#db/json-rows';
+import { collated, isThere, jsonRows, readJsonRows } from '#db/engine';
 import { type Bound, prepared } from '#db/prepared';
 import { nameKeys } from '#db/trigram-index/search-keys';
 import { civiliansWithOwners, type Holdings, type OwnedCivilian } from '#features/civilians/index';

@@ -1,8 +1,7 @@
 import { SUGGESTIONS_MAX } from '@ten-four/contract/search/search.values';
 import { type CompiledQuery, type Expression, type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/database';
-import { isSqlite } from '#db/engine';
-import { isThere } from '#db/is-there';
+import { isSqlite, isThere } from '#db/engine';
 import { type Bound, prepared } from '#db/prepared';
 import { insideOf, insidePattern, type SearchKeys } from '#db/trigram-index/search-keys';
 

@@ -12,7 +12,7 @@ import { avatarUrl } from '#platform/discord/avatar';
 import type { Cookies } from '#platform/http/cookies';
 import type { RateLimits } from '#platform/http/rate-limits';
 import { type Routes, routes } from '#platform/http/routes';
-import { findEndOfLog } from '#platform/live/log-end';
+import { findEndOfLog } from '#platform/live/event-log';
 import type { Platform } from '#platform/platform';
 import { newToken } from '#platform/secrets';
 import { ABSOLUTE_LIMIT } from '#platform/sessions/sessions';

@@ -1,7 +1,7 @@
 import type { VehicleRegister, VehicleUpdate } from '@ten-four/contract/vehicles/vehicles.contract';
 import { VEHICLE_QUOTA, VEHICLE_TEXTS } from '@ten-four/contract/vehicles/vehicles.values';
 import { type Db, inTransaction } from '#db/database';
-import { isUniqueViolation } from '#db/unique-violation';
+import { isUniqueViolation } from '#db/database-errors';
 import { type Actor, recordAudit } from '#features/audit/index';
 import { holdCivilian, requireCivilian, type Scope, type Signature } from '#features/ownership/index';
 import {

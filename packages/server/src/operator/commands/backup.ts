@@ -1,8 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { OperatorError, runCommand, say, stampOf } from '#operator/command';
+import { createProgress, OperatorError, runCommand, say, stampOf } from '#operator/command';
 import { makeBackup } from '#operator/make-backup';
-import { createProgress } from '#operator/progress';
 import { systemClock } from '#platform/clock';
 import { environment, readConfig } from '#platform/env';
 

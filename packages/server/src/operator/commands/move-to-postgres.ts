@@ -1,7 +1,5 @@
-import { OperatorError, refuseForeignRoot, runCommand, say } from '#operator/command';
-import { inLines } from '#operator/comparison';
-import { moveToPostgres } from '#operator/move-to-postgres';
-import { createProgress } from '#operator/progress';
+import { createProgress, OperatorError, refuseForeignRoot, runCommand, say } from '#operator/command';
+import { inLines, moveToPostgres } from '#operator/load-postgres';
 import { environment, readConfig } from '#platform/env';
 
 /** `npm run move-to-postgres`: copies the embedded database into the empty one at DATABASE_URL, once. */

@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
-import { OperatorError, refuseForeignRoot, runCommand, say } from '#operator/command';
-import { createProgress } from '#operator/progress';
+import { createProgress, OperatorError, refuseForeignRoot, runCommand, say } from '#operator/command';
 import { restoreBackup } from '#operator/restore-backup';
 import { systemClock } from '#platform/clock';
 import { environment, readConfig } from '#platform/env';

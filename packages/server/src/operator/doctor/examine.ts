@@ -1,10 +1,9 @@
-import { checkAddress, checkRolesSet } from '#operator/doctor/address.rules';
 import { checkDatabase } from '#operator/doctor/database-check';
 import { checkDiscord } from '#operator/doctor/discord-check';
 import type { Finding } from '#operator/doctor/finding';
 import { checkFolder } from '#operator/doctor/folder-check';
 import { checkRunning } from '#operator/doctor/server-check';
-import { checkSettings } from '#operator/doctor/settings-check';
+import { checkAddress, checkRolesSet, checkSettings } from '#operator/doctor/settings-check';
 import type { Clock } from '#platform/clock';
 
 /**

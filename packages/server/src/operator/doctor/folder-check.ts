@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { listWorkingFolders } from '#db/working-folders';
+import { listWorkingFolders } from '#db/sqlite';
 import { readTenCodes } from '#features/ten-codes/ten-codes.file';
 import { refuseForeignRoot } from '#operator/command';
 import { type Finding, note, ok, problem, reasonOf } from '#operator/doctor/finding';

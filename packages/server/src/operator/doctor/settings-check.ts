@@ -2,12 +2,12 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { type Finding, note, ok, problem } from '#operator/doctor/finding';
-import { type Config, ConfigError, readConfig } from '#platform/env';
+import { type Config, ConfigError, isLoopback, readConfig } from '#platform/env';
 
 type Source = Record<string, string | undefined>;
 
 /** The settings as far as they can be used, and what is wrong in them. */
-export interface CheckedSettings {
+interface CheckedSettings {
   /** Null where something is missing without which there is nothing to look at. */
   config: Config | null;
   findings: Finding[];
@@ -62,4 +62,71 @@ function readAll(source: Source): { config: Config | null; faults: string[]; kno
       delete left[name];
     }
   }
+}
+
+/** How the server is reached, and whether the settings that concern it fit each other. */
+export function checkAddress(config: Config): Finding[] {
+  const { publicUrl, host, secure, trustProxy, demo, production, rateLimit, seedDemo } = config;
+  if (demo) {
+    return [
+      note('Demo mode: no Discord settings, so it answers this machine only and anybody may be anyone'),
+    ];
+  }
+  const findings: Finding[] = [];
+  const isPublic = !isLoopback(publicUrl.hostname);
+  if (!isPublic) {
+    findings.push(
+      note(
+        `PUBLIC_URL is ${publicUrl.origin}: nobody but this machine can sign in. Set it to the https address`,
+      ),
+    );
+  } else if (!secure) {
+    findings.push(
+      problem(
+        `PUBLIC_URL ${publicUrl.origin} is plain http: sessions could be stolen on the way`,
+        'Put a reverse proxy with TLS in front (docs/hosting.md) and set PUBLIC_URL to its https address.',
+      ),
+    );
+  } else if (trustProxy === false) {
+    findings.push(
+      problem(
+        'TRUST_PROXY is off, but PUBLIC_URL is https: every page would be redirected to itself for ever',
+        'Remove TRUST_PROXY where the proxy runs on this machine, else set it to the address of the proxy.',
+      ),
+    );
+  } else findings.push(ok(`Reached at ${publicUrl.origin}, through the proxy at ${trustProxy.join(', ')}`));
+  if (!production)
+    findings.push(note('NODE_ENV is not production: set it in .env, so that demo mode is impossible'));
+  if (isPublic && !isLoopback(host) && trustProxy !== false && trustProxy.join() === 'loopback') {
+    findings.push(
+      note(`HOST ${host} lets other machines past the proxy: 127.0.0.1 is enough where it runs on this one`),
+    );
+  }
+  if (rateLimit === 0) {
+    findings.push(
+      problem('RATE_LIMIT is 0: one user can slow it down for all', 'Remove RATE_LIMIT; the default is 600.'),
+    );
+  }
+  if (seedDemo) findings.push(note('SEED_DEMO is on: an empty database is filled with invented people'));
+  return findings;
+}
+
+/** Which roles are missing without which nobody can do a part of the game. */
+export function checkRolesSet({ roles, demo }: Config): Finding[] {
+  if (demo) return [];
+  const parts = [
+    { ids: [roles.publicSafety, roles.staff], names: 'ROLE_PUBLIC_SAFETY and ROLE_STAFF', who: 'an officer' },
+    { ids: [roles.staff], names: 'ROLE_STAFF', who: 'staff' },
+    { ids: [roles.fireRescue, roles.fireRescueStaff], names: 'ROLE_FIRE_RESCUE', who: 'fire/rescue' },
+  ];
+  const findings = parts
+    .filter(({ ids }) => ids.every((id) => id === null))
+    .map(({ names, who }) => note(`Nobody can be ${who}: ${names} not set`));
+  const unset = Object.entries(roles.licenses).filter(([, id]) => id === null);
+  if (unset.length > 0) {
+    findings.push(
+      note(`Only staff, on their own characters, can add: ${unset.map(([name]) => name).join(', ')}`),
+    );
+  }
+  return findings;
 }

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { ERROR_STATUS, type ErrorCode } from '@ten-four/contract/common/errors';
 import type { ConnectionError, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseAway } from '#db/database-away';
+import { isDatabaseAway } from '#db/database-errors';
 import { AppError, failure, invalid, unavailable } from '#platform/errors';
 import { inWords, isIncomplete, issuesOf, missingOf } from '#platform/http/validation';
 import type { WebPages } from '#platform/http/web-pages';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type Db, inTransaction } from '#db/database';
+import { isUniqueViolation } from '#db/database-errors';
 import { type Bound, prepared, preparedInsert } from '#db/prepared';
 import { turnIfFree } from '#db/turns';
-import { isUniqueViolation } from '#db/unique-violation';
 import { DAY } from '#platform/clock';
 import { AppError, conflict, invalid } from '#platform/errors';
 

@@ -3,9 +3,15 @@ import { Failure } from '@ten-four/contract/common/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { signedOut } from '#platform/errors';
 import type { Cookies } from '#platform/http/cookies';
-import { checkGate, explainMissing, isOpen, reliesOnRoles } from '#platform/http/gate';
+import {
+  checkGate,
+  checkOrigin,
+  explainMissing,
+  hasEffects,
+  isOpen,
+  reliesOnRoles,
+} from '#platform/http/gate';
 import { once } from '#platform/http/idempotency';
-import { checkOrigin, hasEffects } from '#platform/http/origin-check';
 import type { RateLimits } from '#platform/http/rate-limits';
 import type { Call, Routes } from '#platform/http/routes';
 import type { UnderWay } from '#platform/http/under-way';

@@ -1,6 +1,6 @@
+import { isIPv6 } from 'node:net';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '#platform/errors';
-import { networkOf } from '#platform/http/network-of';
 
 const WRITE_COST = 3;
 const SIGN_INS = 20;
@@ -37,4 +37,18 @@ async function take(limiter: RateLimiterMemory, key: string, points: number): Pr
       retryAfter: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)),
     });
   }
+}
+
+/**
+ * Whose an address is, for counting: an IPv4 address itself, of IPv6 the network of 64 bits, since nobody gets less of
+ * it than that and may come from anywhere in it.
+ */
+function networkOf(address: string): string {
+  const [bare = ''] = address.replace(/^::ffff:(?=[\d.]+$)/i, '').split('%');
+  if (!isIPv6(bare)) return bare;
+  const [head = '', tail] = new URL(`http://[${bare}]`).hostname.slice(1, -1).split('::');
+  const before = head === '' ? [] : head.split(':');
+  const after = tail === undefined || tail === '' ? [] : tail.split(':');
+  const between = Array.from({ length: 8 - before.length - after.length }, () => '0');
+  return [...before, ...between, ...after].slice(0, 4).join(':');
 }

@@ -1,8 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { type LiveEvent, ownWord } from '#platform/live/live-event';
-import { mayRead } from '#platform/live/may-read';
+import { type LiveEvent, mayRead, ownWord } from '#platform/live/live-event';
 import type { Page, Replay } from '#platform/live/replay';
 import type { Viewer } from '#platform/sessions/viewer';
 

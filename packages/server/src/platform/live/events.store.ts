@@ -1,19 +1,8 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Database, Db, Tx } from '#db/database';
-import type { Position } from '#platform/live/event-id';
+import type { LoggedEvent, Position } from '#platform/live/live-event';
 
 /** The log of live events in its order, (xid, id). */
-
-/** A row of the log. `settled` 1: nothing can come any more that belongs before it. */
-export interface LoggedEvent extends Position {
-  name: string;
-  readers: 'dispatch' | 'officers' | 'staff' | 'user';
-  platform: string | null;
-  user_id: string | null;
-  /** JSON. */
-  data: string;
-  settled: number;
-}
 
 /** Which log it is, and the place up to which it was pruned. */
 export interface EventLog {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '#db/database';
 import { DAY, HOUR } from '#platform/clock';
-import { pruneEvents } from '#platform/live/prune-events';
+import { pruneEvents } from '#platform/live/event-log';
 import { publish } from '#platform/live/publish';
 import { announce } from '#testing/live-log';
 import { countStreams, openEvents, type TestEvent } from '#testing/test-events';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, inTransaction } from '#db/database';
-import { type EventReader, mayRead } from '#platform/live/may-read';
+import { type EventReader, mayRead } from '#platform/live/live-event';
 import { publish, type Readers } from '#platform/live/publish';
 import { assertWithin } from '#testing/assert-within';
 import { registerOfficer } from '#testing/principals';

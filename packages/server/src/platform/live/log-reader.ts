@@ -2,16 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Database, inTransaction } from '#db/database';
-import type { Position } from '#platform/live/event-id';
-import {
-  beginLog,
-  findEnd,
-  findLog,
-  type LoggedEvent,
-  listNamedAfter,
-  readAfter,
-} from '#platform/live/events.store';
-import { type LiveEvent, toLiveEvent } from '#platform/live/live-event';
+import { beginLog, findEnd, findLog, listNamedAfter, readAfter } from '#platform/live/events.store';
+import { type LiveEvent, type LoggedEvent, type Position, toLiveEvent } from '#platform/live/live-event';
 
 const BATCH = 100;
 /** Under many commits one read takes what several of them wrote. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type EventReader, type EventScope, mayRead } from '#platform/live/may-read';
+import { type EventReader, type EventScope, mayRead } from '#platform/live/live-event';
 
 const nobody: EventReader = { userId: 'u', staff: false, fireRescue: false, officer: null };
 const readers = {

@@ -1,7 +1,14 @@
 import type { Database } from '#db/database';
-import { formatEventId, isAfter, type Position, parseEventId } from '#platform/live/event-id';
 import { countBetween, findLog, readBetween } from '#platform/live/events.store';
-import { type LiveEvent, ownWord, toLiveEvent } from '#platform/live/live-event';
+import {
+  formatEventId,
+  isAfter,
+  type LiveEvent,
+  ownWord,
+  type Position,
+  parseEventId,
+  toLiveEvent,
+} from '#platform/live/live-event';
 
 /** Whoever missed more than this reads everything again instead. */
 const MOST_MISSED = 2000;

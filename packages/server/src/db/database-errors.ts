@@ -1,3 +1,5 @@
+import type { Tables } from '#db/tables';
+
 /**
  * The engines' codes for "not now": connection trouble, shutting down, too many connections, a full disk, a replica that
  * takes no writes, time limits; a disk that is full, or fails, beneath the embedded database.
@@ -21,4 +23,12 @@ export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';
   return AWAY_CODES.test(code) || AWAY_ERRNO.has(code) || AWAY_MESSAGES.test(error.message);
+}
+
+/** Whether an error says that a row of the table would have been there twice, in the words of either engine. */
+export function isUniqueViolation(error: unknown, table: keyof Tables): boolean {
+  if (!(error instanceof Error) || !('code' in error)) return false;
+  if (error.code === '23505') return 'table' in error && error.table === table;
+  const isSaid = error.code === 'SQLITE_CONSTRAINT_UNIQUE' || error.code === 'SQLITE_CONSTRAINT_PRIMARYKEY';
+  return isSaid && error.message.includes(` ${table}.`);
 }

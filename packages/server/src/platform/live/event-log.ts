@@ -1,6 +1,16 @@
 import { type Database, inTransaction } from '#db/database';
 import { DAY } from '#platform/clock';
-import { deleteUpTo, listOldest } from '#platform/live/events.store';
+import { deleteUpTo, findEnd, findLog, listOldest } from '#platform/live/events.store';
+import { formatEventId } from '#platform/live/live-event';
+
+/**
+ * What a stream of live events resumes from to be told everything that is committed from now on, and maybe a little of
+ * what was committed just before. Null where there is no such place: the log came from another database.
+ */
+export async function findEndOfLog(database: Database): Promise<string | null> {
+  const [log, end] = await Promise.all([findLog(database), findEnd(database)]);
+  return log.isForeign ? null : formatEventId(log.epoch, end ?? log.pruned);
+}
 
 /** So long somebody may be away and still resume with nothing missed. */
 const KEPT_FOR = DAY;
