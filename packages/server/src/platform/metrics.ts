@@ -1,18 +1,9 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 /** What `/metrics` shows: the process, requests by route, SQL statements, and live events. */
-export interface Metrics {
-  registry: Registry;
-  countStatement(): void;
-  /** `seconds` from first byte in to last byte out. */
-  observeRequest(labels: { method: string; route: string; status: string }, seconds: number): void;
-  /** Streams of live events that opened, or, below zero, closed. */
-  countStreams(change: number): void;
-  /** Live events that were sent, each counted once a stream. */
-  countDelivered(events: number): void;
-}
+export type Metrics = ReturnType<typeof createMetrics>;
 
-export function createMetrics(): Metrics {
+export function createMetrics() {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   // Counted here and told when asked: a statement comes several times a request, somebody who asks a few times a minute.
@@ -48,8 +39,12 @@ export function createMetrics(): Metrics {
     countStatement: () => {
       statements += 1;
     },
-    observeRequest: (labels, seconds) => requests.observe(labels, seconds),
-    countStreams: (change) => streams.inc(change),
-    countDelivered: (events) => delivered.inc(events),
+    /** `seconds` from first byte in to last byte out. */
+    observeRequest: (labels: { method: string; route: string; status: string }, seconds: number) =>
+      requests.observe(labels, seconds),
+    /** Streams of live events that opened, or, below zero, closed. */
+    countStreams: (change: number) => streams.inc(change),
+    /** Live events that were sent, each counted once a stream. */
+    countDelivered: (events: number) => delivered.inc(events),
   };
 }

@@ -48,22 +48,19 @@ const isWithoutLinks = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && WITHOUT_LINKS.includes(String(error.code));
 
 /** Encrypts and decrypts short texts (AES-256-GCM) under a key derived from the session secret for one purpose. */
-export interface Vault {
-  seal(text: string): string;
-  /** Null when the text was sealed under another secret or has been changed. */
-  open(sealed: string): string | null;
-}
+export type Vault = ReturnType<typeof createVault>;
 
-export function createVault(secret: string, purpose: string): Vault {
+export function createVault(secret: string, purpose: string) {
   const key = Buffer.from(hkdfSync('sha256', secret, '', `ten-four ${purpose}`, 32));
   return {
-    seal: (text) => {
+    seal: (text: string): string => {
       const iv = randomBytes(12);
       const cipher = createCipheriv('aes-256-gcm', key, iv);
       const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
       return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url');
     },
-    open: (sealed) => {
+    /** Null when the text was sealed under another secret or has been changed. */
+    open: (sealed: string): string | null => {
       const bytes = Buffer.from(sealed, 'base64url');
       if (bytes.length < 28) return null;
       try {

@@ -6,26 +6,22 @@ import { shiftIds } from '#platform/ids';
 /** Closer than this, in milliseconds, clocks agree: machines that keep their time differ by far less. */
 const AGREES_WITHIN = SECOND;
 
-/** The time that all servers on a database share, whatever their own clocks say. */
-export interface SharedClock extends Clock {
-  /** Looks again how far this machine's clock is from the database's. Throws where that cannot be reached. */
-  adjust(): Promise<void>;
-}
-
 /**
- * Makes the clock of a server that may not be the only one: this machine's, `local`, as long as it agrees with the
- * database's, else the database's. Leases, sessions, shifts and ids are compared with those of other servers.
+ * The time that all servers on a database share, whatever their own clocks say: that of this machine's, `local`, as long
+ * as it agrees with the database's, else the database's. Leases, sessions, shifts and ids are compared with those of
+ * other servers.
  */
 export async function createSharedClock(parts: {
   database: Pick<Database, 'now'>;
   local: Clock;
   log: Pick<FastifyBaseLogger, 'warn'>;
-}): Promise<SharedClock> {
+}) {
   const { database, local, log } = parts;
   let ahead = 0;
   const now = () => local.now() + ahead;
 
-  const adjust = async () => {
+  /** Looks again how far this machine's clock is from the database's. Throws where that cannot be reached. */
+  const adjust = async (): Promise<void> => {
     const asked = now();
     const there = await database.now();
     const answered = now();

@@ -2,16 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SECOND } from '#platform/clock';
 
 /** The session's cookie and the one that binds a sign-in to the browser it began in. */
-export interface Cookies {
-  readSession(request: FastifyRequest): string | null;
-  setSession(reply: FastifyReply, token: string, maxAge: number): void;
-  clearSession(reply: FastifyReply): void;
-  readSignIn(request: FastifyRequest): string | null;
-  setSignIn(reply: FastifyReply, token: string, maxAge: number): void;
-}
+export type Cookies = ReturnType<typeof createCookies>;
 
 /** Ages are milliseconds. Under https the names carry `__Host-`, which only this very host can set. */
-export function createCookies(secure: boolean): Cookies {
+export function createCookies(secure: boolean) {
   const prefix = secure ? '__Host-' : '';
   const session = `${prefix}ten-four`;
   const signIn = `${prefix}ten-four-sign-in`;
@@ -19,17 +13,16 @@ export function createCookies(secure: boolean): Cookies {
   // A request that is refused at the door, before its cookies are read, has none.
   const read = ({ cookies }: { cookies: FastifyRequest['cookies'] | null }, name: string) =>
     cookies?.[name] ?? null;
+  const set = (reply: FastifyReply, name: string, token: string, maxAge: number): void => {
+    reply.setCookie(name, token, { ...common, maxAge: Math.floor(maxAge / SECOND) });
+  };
   return {
-    readSession: (request) => read(request, session),
-    setSession: (reply, token, maxAge) => {
-      reply.setCookie(session, token, { ...common, maxAge: Math.floor(maxAge / SECOND) });
-    },
-    clearSession: (reply) => {
+    readSession: (request: FastifyRequest) => read(request, session),
+    setSession: (reply: FastifyReply, token: string, maxAge: number) => set(reply, session, token, maxAge),
+    clearSession: (reply: FastifyReply) => {
       reply.clearCookie(session, common);
     },
-    readSignIn: (request) => read(request, signIn),
-    setSignIn: (reply, token, maxAge) => {
-      reply.setCookie(signIn, token, { ...common, maxAge: Math.floor(maxAge / SECOND) });
-    },
+    readSignIn: (request: FastifyRequest) => read(request, signIn),
+    setSignIn: (reply: FastifyReply, token: string, maxAge: number) => set(reply, signIn, token, maxAge),
   };
 }

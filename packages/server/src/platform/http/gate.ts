@@ -24,18 +24,18 @@ export function reliesOnRoles(endpoint: Endpoint): boolean {
  * or to tell how much there is to see.
  */
 export function checkGate(endpoint: Endpoint, viewer: Viewer): void {
-  if (endpoint.who.some((who) => fits(who, viewer))) {
+  if (endpoint.who.some((who) => NEEDS[who].fits(viewer))) {
     if (viewer.rolesTooOld && isWiderByRole(endpoint, viewer.onceConfirmed)) throw rolesUnconfirmed();
     return;
   }
   if (viewer.rolesTooOld) throw rolesUnconfirmed();
-  throw forbidden(`This needs ${endpoint.who.map((who) => NEEDS[who]).join(' or ')}.`);
+  throw forbidden(`This needs ${endpoint.who.map((who) => NEEDS[who].text).join(' or ')}.`);
 }
 
 /** Whether this lists more to who has the rights than to other members: what is left out of a list, nobody misses. */
 function isWiderByRole(endpoint: Endpoint, rights: Rights): boolean {
   const isList = endpoint.method === 'GET' && endpoint.params === undefined;
-  return isList && endpoint.who.some((who) => !MEMBERS.includes(who) && fits(who, rights));
+  return isList && endpoint.who.some((who) => !MEMBERS.includes(who) && NEEDS[who].fits(rights));
 }
 
 /**
@@ -47,35 +47,18 @@ export function explainMissing(endpoint: Endpoint, viewer: Viewer | null, error:
   return missing && reliesOnRoles(endpoint) && viewer?.rolesTooOld === true ? rolesUnconfirmed() : error;
 }
 
-const NEEDS: Record<Who, string> = {
-  anyone: 'nothing',
-  member: 'a session',
-  own: 'a session',
-  officer: 'a public-safety role and an officer profile',
-  publicSafety: 'a public-safety role',
-  fireRescue: 'a fire/rescue role',
-  staff: 'the staff role',
-  discord: "Discord's signature",
-  operator: 'the machine itself',
+/** What each word of a policy asks of a viewer, in words, and whether rights do; words without a session fit nobody. */
+const NEEDS: Record<Who, { text: string; fits: (rights: Rights) => boolean }> = {
+  anyone: { text: 'nothing', fits: () => false },
+  member: { text: 'a session', fits: () => true },
+  own: { text: 'a session', fits: () => true },
+  officer: { text: 'a public-safety role and an officer profile', fits: ({ officer }) => officer !== null },
+  publicSafety: { text: 'a public-safety role', fits: ({ publicSafety }) => publicSafety },
+  fireRescue: { text: 'a fire/rescue role', fits: ({ fireRescue }) => fireRescue },
+  staff: { text: 'the staff role', fits: ({ staff }) => staff },
+  discord: { text: "Discord's signature", fits: () => false },
+  operator: { text: 'the machine itself', fits: () => false },
 };
-
-function fits(who: Who, rights: Rights): boolean {
-  switch (who) {
-    case 'member':
-    case 'own':
-      return true;
-    case 'officer':
-      return rights.officer !== null;
-    case 'publicSafety':
-      return rights.publicSafety;
-    case 'fireRescue':
-      return rights.fireRescue;
-    case 'staff':
-      return rights.staff;
-    default:
-      return false;
-  }
-}
 
 function rolesUnconfirmed(): AppError {
   return unavailable('Discord cannot confirm your roles right now. Please try again soon.', RETRY_AFTER);

@@ -7,28 +7,27 @@ const SIGN_INS = 20;
 const PER_MINUTE = 60;
 
 /** How much anybody may ask. Each throws 429 with Retry-After when it is too much. */
-export interface RateLimits {
-  /** One request of a user; a write counts as three. */
-  request(userId: string, isWrite: boolean): Promise<void>;
-  /** One from an address, where nobody need be signed in. */
-  visit(address: string, isWrite: boolean): Promise<void>;
-  /** One step of a sign-in from an address. */
-  signIn(step: string, address: string): Promise<void>;
-}
+export type RateLimits = ReturnType<typeof createRateLimits>;
 
 /** `perMinute` 0 switches all limits off. */
-export function createRateLimits(perMinute: number): RateLimits {
-  if (perMinute === 0) return { request: async () => {}, visit: async () => {}, signIn: async () => {} };
+export function createRateLimits(perMinute: number) {
   const requests = new RateLimiterMemory({ points: perMinute, duration: PER_MINUTE });
   const signIns = new RateLimiterMemory({ points: SIGN_INS, duration: PER_MINUTE });
+  const take = async (limiter: RateLimiterMemory, key: string, points: number): Promise<void> => {
+    if (perMinute > 0) await consume(limiter, key, points);
+  };
   return {
-    request: (userId, isWrite) => take(requests, userId, isWrite ? WRITE_COST : 1),
-    visit: (address, isWrite) => take(requests, `address ${networkOf(address)}`, isWrite ? WRITE_COST : 1),
-    signIn: (step, address) => take(signIns, `${step} ${networkOf(address)}`, 1),
+    /** One request of a user; a write counts as three. */
+    request: (userId: string, isWrite: boolean) => take(requests, userId, isWrite ? WRITE_COST : 1),
+    /** One from an address, where nobody need be signed in. */
+    visit: (address: string, isWrite: boolean) =>
+      take(requests, `address ${networkOf(address)}`, isWrite ? WRITE_COST : 1),
+    /** One step of a sign-in from an address. */
+    signIn: (step: string, address: string) => take(signIns, `${step} ${networkOf(address)}`, 1),
   };
 }
 
-async function take(limiter: RateLimiterMemory, key: string, points: number): Promise<void> {
+async function consume(limiter: RateLimiterMemory, key: string, points: number): Promise<void> {
   try {
     await limiter.consume(key, points);
   } catch (refusal) {

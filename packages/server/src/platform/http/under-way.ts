@@ -21,21 +21,10 @@ export const READ_WITHIN = 30 * SECOND;
 const RETRY_AFTER = 5;
 
 /** What members have asked and not read the answer of. */
-export interface UnderWay {
-  /**
-   * Waits for a turn among the requests of a session or of a user. It lasts until the answer is there, or until
-   * `endTurns`. Answers undefined where it has not to wait. Throws 429 where too many wait already, 400 where the caller
-   * hung up meanwhile.
-   */
-  takeTurn(request: FastifyRequest, of: string): Promise<void> | undefined;
-  /** Throws 429 for a user who leaves too many answers unread. */
-  check(userId: string): void;
-  /** Counts an answer that is about to be sent, and cuts its connection once it makes no progress. */
-  follow(request: FastifyRequest, reply: FastifyReply): void;
-}
+export type UnderWay = ReturnType<typeof createUnderWay>;
 
 /** `limited` false lets any number of requests wait for their turn. */
-export function createUnderWay({ readWithin, limited }: { readWithin: number; limited: boolean }): UnderWay {
+export function createUnderWay({ readWithin, limited }: { readWithin: number; limited: boolean }) {
   const lines = new Map<string, Line>();
   const begin = (request: FastifyRequest, of: string, line: Line) => {
     const earlier = request.endTurns;
@@ -56,7 +45,12 @@ export function createUnderWay({ readWithin, limited }: { readWithin: number; li
     else unread.delete(userId);
   };
   return {
-    takeTurn: (request, of) => {
+    /**
+     * Waits for a turn among the requests of a session or of a user. It lasts until the answer is there, or until
+     * `endTurns`. Answers undefined where it has not to wait. Throws 429 where too many wait already, 400 where the
+     * caller hung up meanwhile.
+     */
+    takeTurn: (request: FastifyRequest, of: string): Promise<void> | undefined => {
       const line = lines.get(of) ?? { running: 0, waiting: [] };
       if (line.running === 0) lines.set(of, line);
       if (line.running < MOST_RUNNING) {
@@ -68,10 +62,12 @@ export function createUnderWay({ readWithin, limited }: { readWithin: number; li
       const turn = new Promise<void>((resolve) => line.waiting.push(resolve));
       return turn.then(() => begin(request, of, line));
     },
-    check: (userId) => {
+    /** Throws 429 for a user who leaves too many answers unread. */
+    check: (userId: string) => {
       if ((unread.get(userId) ?? 0) >= MOST_UNREAD) throw tooMany();
     },
-    follow: (request, { raw }) => {
+    /** Counts an answer that is about to be sent, and cuts its connection once it makes no progress. */
+    follow: (request: FastifyRequest, { raw }: FastifyReply) => {
       request.endTurns();
       const { socket } = request.raw;
       // Bytes that the other side takes put it off.

@@ -108,41 +108,30 @@ const FORMATS: ReadonlyMap<unknown, string> = new Map([
   ['date-time', 'Must be a date and time like 2026-03-14T09:30:00Z.'],
 ]);
 
-function messageOf({
-  keyword,
-  params,
-  message,
-  data,
-}: Pick<ErrorObject, 'keyword' | 'params' | 'message' | 'data'>): string {
-  switch (keyword) {
-    case 'required':
-      return 'This field is required.';
-    case 'minLength':
-      return 'This field is required.';
-    case 'maxLength':
-      return `At most ${params.limit} characters.`;
-    case 'maxItems':
-      return `At most ${params.limit} entries.`;
-    case 'minimum':
-      return `Must be at least ${params.limit}.`;
-    case 'maximum':
-      return `Must be at most ${params.limit}.`;
-    case 'enum':
-      return `Choose one of: ${params.allowedValues.filter(Boolean).join(', ')}.`;
-    case 'format':
-      return FORMATS.get(params.format) ?? `Must be a ${params.format}.`;
-    case 'pattern':
-      if (params.pattern === ID_PATTERN) return 'This is no id.';
-      return isBlank(data) ? 'Must not be blank.' : 'Must not hold characters that are not allowed.';
-    case 'type':
-      return `Must be ${typesOf(params.type)}.`;
-    case 'anyOf':
-    case 'const':
-      return 'This value is not allowed.';
-    default:
-      return message ?? 'This value is not allowed.';
-  }
+/** What is said of a value that breaks a keyword. */
+const MESSAGES: Record<string, (params: ErrorObject['params'], data: unknown) => string> = {
+  required: () => 'This field is required.',
+  minLength: () => 'This field is required.',
+  maxLength: ({ limit }) => `At most ${limit} characters.`,
+  maxItems: ({ limit }) => `At most ${limit} entries.`,
+  minimum: ({ limit }) => `Must be at least ${limit}.`,
+  maximum: ({ limit }) => `Must be at most ${limit}.`,
+  enum: ({ allowedValues }) => `Choose one of: ${allowedValues.filter(Boolean).join(', ')}.`,
+  format: ({ format }) => FORMATS.get(format) ?? `Must be a ${format}.`,
+  pattern: ({ pattern }, data) => {
+    if (pattern === ID_PATTERN) return 'This is no id.';
+    return isBlank(data) ? 'Must not be blank.' : 'Must not hold characters that are not allowed.';
+  },
+  type: ({ type }) => `Must be ${typesOf(type)}.`,
+};
+
+function messageOf({ keyword, params, message = NOT_ALLOWED, data }: SchemaError): string {
+  // What schemas are put together from says nothing to a user.
+  const own = keyword === 'anyOf' || keyword === 'const' ? NOT_ALLOWED : message;
+  return MESSAGES[keyword]?.(params, data) ?? own;
 }
+
+const NOT_ALLOWED = 'This value is not allowed.';
 
 /** What may be left out may be null as well, which need not be said. */
 const typesOf = (types: unknown): string =>

@@ -23,28 +23,21 @@ const FIRST_TEXT = 'Loading your dashboard...';
 const FIRST_TEXT_OF_LANDING = 'Checking session...';
 
 /** The built web app: its files, and its one page under every address. */
-export interface WebPages {
-  /** Answers a request that no route took: a file, a page, or 404. */
-  sendUnrouted(request: FastifyRequest, reply: FastifyReply): FastifyReply;
-  /**
-   * Shows a failed browser navigation as a page of the app with the message on it. Answers false where the caller
-   * wants JSON or the web app is not built.
-   */
-  sendProblem(request: FastifyRequest, reply: FastifyReply, status: number, message: string): boolean;
-}
-
-interface WebPagesOptions {
-  /** Where the web app was built to. */
-  folder: string;
-  /** Other origins that pictures may come from. */
-  imageSources: string[];
-  secure: boolean;
-  /** Whether the browser brought a session, good or bad. */
-  bringsSession: (request: FastifyRequest) => boolean;
-}
+export type WebPages = Awaited<ReturnType<typeof createWebPages>>;
 
 /** Reads the built web app once; what it sends is put together from that. */
-export async function createWebPages(app: FastifyInstance, options: WebPagesOptions): Promise<WebPages> {
+export async function createWebPages(
+  app: FastifyInstance,
+  options: {
+    /** Where the web app was built to. */
+    folder: string;
+    /** Other origins that pictures may come from. */
+    imageSources: string[];
+    secure: boolean;
+    /** Whether the browser brought a session, good or bad. */
+    bringsSession: (request: FastifyRequest) => boolean;
+  },
+) {
   const { folder, imageSources, secure, bringsSession } = options;
   const files = listFiles(folder);
   const template = files.has(TEMPLATE) ? readFileSync(join(folder, TEMPLATE), 'utf8') : null;
@@ -85,7 +78,8 @@ export async function createWebPages(app: FastifyInstance, options: WebPagesOpti
   };
 
   return {
-    sendUnrouted: (request, reply) => {
+    /** Answers a request that no route took: a file, a page, or 404. */
+    sendUnrouted: (request: FastifyRequest, reply: FastifyReply) => {
       const path = request.url.split('?', 1)[0] ?? '/';
       const isRead = request.method === 'GET' || request.method === 'HEAD';
       if (isRead && !/^\/(api|auth|discord)(\/|$)/.test(path) && template !== null) {
@@ -99,7 +93,11 @@ export async function createWebPages(app: FastifyInstance, options: WebPagesOpti
       }
       return reply.code(404).send(failure('not_found', 'There is nothing at this address.'));
     },
-    sendProblem: (request, reply, status, message) => {
+    /**
+     * Shows a failed browser navigation as a page of the app with the message on it. Answers false where the caller
+     * wants JSON or the web app is not built.
+     */
+    sendProblem: (request: FastifyRequest, reply: FastifyReply, status: number, message: string): boolean => {
       if (template === null || !(request.headers.accept ?? '').includes('text/html')) return false;
       // The landing page shows it, at whatever address.
       sendPage(request, reply, template, { page: '/', status, problem: message });

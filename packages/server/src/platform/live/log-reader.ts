@@ -21,18 +21,6 @@ export interface Reached {
   unsettled: ReadonlySet<number>;
 }
 
-/** Reads the log once for all streams of the process. */
-export interface LogReader {
-  /** Null while nobody listens. */
-  at(): Reached | null;
-  /** Something may have come. */
-  wake(): void;
-  /** Begins to read where nobody did yet, and resolves once everything there is now was delivered. */
-  catchUp(): Promise<void>;
-  /** Stops reading until the next `catchUp`. */
-  rest(): void;
-}
-
 /** Made anew at each beginning, so that what a read of an earlier one brings is left alone. */
 interface Reading extends Reached {
   /** `access` events that were seen, and told of, before they were settled. */
@@ -40,7 +28,7 @@ interface Reading extends Reached {
 }
 
 /**
- * `deliver` gets settled events in the log's order, each once. `changed` is told, before any event that was committed
+ * Reads the log once for all streams of the process. `deliver` gets settled events in the log's order, each once. `changed` is told, before any event that was committed
  * after it is delivered, whose roles, profile or session changed.
  */
 export function createLogReader(parts: {
@@ -48,7 +36,7 @@ export function createLogReader(parts: {
   log: FastifyBaseLogger;
   deliver: (events: LiveEvent[]) => void;
   changed: (userIds: ReadonlySet<string>) => void;
-}): LogReader {
+}) {
   const { database, log, deliver, changed } = parts;
   let reading: Reading | null = null;
   let isAwake = false;
@@ -158,9 +146,12 @@ export function createLogReader(parts: {
   };
 
   return {
-    at: () => reading,
+    /** Null while nobody listens. */
+    at: (): Reached | null => reading,
+    /** Something may have come. */
     wake,
-    catchUp: () => {
+    /** Begins to read where nobody did yet, and resolves once everything there is now was delivered. */
+    catchUp: (): Promise<void> => {
       if (!isAwake) {
         isAwake = true;
         stopListening = database.wakeUps.listen(wake);
@@ -170,6 +161,7 @@ export function createLogReader(parts: {
         startSoon();
       });
     },
+    /** Stops reading until the next `catchUp`. */
     rest: () => {
       isAwake = false;
       isWanted = false;

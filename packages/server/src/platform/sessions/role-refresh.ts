@@ -41,15 +41,7 @@ const AWAY_AFTER = 3;
 type Outcome = 'done' | 'gone' | 'away' | 'refused';
 
 /** Keeps roles true. */
-export interface RoleRefresh {
-  refresh(userId: string): Promise<Outcome>;
-  /** A refresh that the user asked for. */
-  resync(userId: string): Promise<Outcome>;
-  /** Starts a refresh if the viewer's roles are due. Answers whether the caller should look at the session again. */
-  freshen(viewer: Viewer, privileged: boolean): Promise<boolean>;
-  /** Refreshes everybody who was active lately and is due. */
-  sweep(): Promise<void>;
-}
+export type RoleRefresh = ReturnType<typeof createRoleRefresh>;
 
 /**
  * What else follows from the roles that Discord tells of; none where somebody is not a member any more. Called first in
@@ -64,7 +56,7 @@ export function createRoleRefresh(deps: {
   discord: Discord;
   vault: Vault;
   log: FastifyBaseLogger;
-}): RoleRefresh {
+}) {
   const { db, clock, discord, vault, log, onRoles } = deps;
   const underWay = new Map<string, Promise<Outcome>>();
   const failedAt = new Map<string, number>();
@@ -170,7 +162,8 @@ export function createRoleRefresh(deps: {
 
   return {
     refresh,
-    resync: async (userId) => {
+    /** A refresh that the user asked for. */
+    resync: async (userId: string): Promise<Outcome> => {
       const last = resyncs.get(userId);
       if (last !== undefined && clock.now() - last.at < RESYNC_EVERY) return last.outcome;
       const outcome = await refresh(userId);
@@ -178,7 +171,8 @@ export function createRoleRefresh(deps: {
       if (outcome !== 'gone') resyncs.set(userId, { at: clock.now(), outcome });
       return outcome;
     },
-    freshen: async (viewer, privileged) => {
+    /** Starts a refresh if the viewer's roles are due. Answers whether the caller should look at the session again. */
+    freshen: async (viewer: Viewer, privileged: boolean): Promise<boolean> => {
       const now = clock.now();
       const age = now - viewer.rolesCheckedAt;
       if (age <= REFRESH_AFTER) return false;
@@ -191,7 +185,8 @@ export function createRoleRefresh(deps: {
       await Promise.race([refresh(viewer.userId), patience(WAIT_AT_MOST)]);
       return true;
     },
-    sweep: async () => {
+    /** Refreshes everybody who was active lately and is due. */
+    sweep: async (): Promise<void> => {
       const now = clock.now();
       for (const [userId, failed] of failedAt) {
         if (now - failed >= PAUSE_AFTER_FAILURE) failedAt.delete(userId);

@@ -20,26 +20,19 @@ export const ABSOLUTE_LIMIT = 60 * DAY;
 const TOUCH_EVERY = 5 * MINUTE;
 
 /** Who may come in: opens, recognises and ends sessions. */
-export interface Sessions {
-  /** Opens a session and answers the token for the cookie. */
-  open(db: Db, userId: string): Promise<string>;
-  /** Who the token belongs to; null when it is unknown, ended or expired. One SQL statement. */
-  recognise(token: string): Promise<Viewer | null>;
-  /** Ends the session and tells whose it was. */
-  end(db: Db, token: string): Promise<string | null>;
-  /** Deletes what has expired. */
-  sweep(): Promise<void>;
-}
+export type Sessions = ReturnType<typeof createSessions>;
 
-export function createSessions(deps: { db: Db; clock: Clock; roles: RoleSettings }): Sessions {
+export function createSessions(deps: { db: Db; clock: Clock; roles: RoleSettings }) {
   const { db, clock, roles: settings } = deps;
   return {
-    open: async (handle, userId) => {
+    /** Opens a session and answers the token for the cookie. */
+    open: async (handle: Db, userId: string): Promise<string> => {
       const token = newToken();
       await insertSession(handle, { id: newId(), tokenHash: hashToken(token), userId, now: clock.now() });
       return token;
     },
-    recognise: async (token) => {
+    /** Who the token belongs to; null when it is unknown, ended or expired. One SQL statement. */
+    recognise: async (token: string): Promise<Viewer | null> => {
       const row = await findSession(db, hashToken(token));
       if (row === undefined) return null;
       const now = clock.now();
@@ -48,7 +41,9 @@ export function createSessions(deps: { db: Db; clock: Clock; roles: RoleSettings
       const viewer = toViewer(row, settings);
       return areTooOld(row.roles_checked_at, now) ? withoutRights(viewer) : viewer;
     },
-    end: (handle, token) => deleteSession(handle, hashToken(token)),
+    /** Ends the session and tells whose it was. */
+    end: (handle: Db, token: string) => deleteSession(handle, hashToken(token)),
+    /** Deletes what has expired. */
     sweep: () =>
       deleteExpiredSessions(db, {
         seenBefore: clock.now() - IDLE_LIMIT,
