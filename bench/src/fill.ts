@@ -1,5 +1,5 @@
 import { checkDigit } from '@ten-four/contract/bank/account-number';
-import { kyselyOn } from '@ten-four/server/db/sqlite';
+import { opened } from '@ten-four/server/db/sqlite';
 import { mergeTrigramParts } from '@ten-four/server/db/trigram-index/merge-parts';
 import { nameKeys, type SearchKey, vehicleKeys } from '@ten-four/server/db/trigram-index/search-keys';
 import { newId } from '@ten-four/server/platform/ids';
@@ -99,10 +99,10 @@ async function fillSqlite(file: string, range: { from: number; to: number }): Pr
   sqlite.exec('commit');
   keepInMemory(sqlite, USUAL_MEMORY);
   // As the server's own housekeeping would have done by the time there are so many.
-  const db = kyselyOn(sqlite, () => {});
+  const { db, close } = opened(sqlite);
   await mergeTrigramParts(db);
   sqlite.pragma('wal_checkpoint(TRUNCATE)');
-  await db.destroy();
+  await close();
 }
 
 const USUAL_MEMORY = 1024 ** 2;

@@ -32,3 +32,6 @@ export function isUniqueViolation(error: unknown, table: keyof Tables): boolean 
   const isSaid = error.code === 'SQLITE_CONSTRAINT_UNIQUE' || error.code === 'SQLITE_CONSTRAINT_PRIMARYKEY';
   return isSaid && error.message.includes(` ${table}.`);
 }
+
+/** An error's words. */
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

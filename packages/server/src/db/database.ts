@@ -25,6 +25,31 @@ export interface Database {
   close(): Promise<void>;
 }
 
+/** Where a database is: PostgreSQL at `databaseUrl`, or, where that is null, the embedded one in `dataDir`. */
+export interface DatabasePlace {
+  databaseUrl: string | null;
+  dataDir: string;
+}
+
+/** A database that a command has opened. */
+export interface OpenedDb {
+  db: Db;
+  close(): Promise<void>;
+}
+
+/** Gives the work what was opened, and closes it whatever comes of that. */
+export async function withOpened<O extends { close(): Promise<void> }, T>(
+  opening: O | Promise<O>,
+  work: (opened: O) => Promise<T>,
+): Promise<T> {
+  const opened = await opening;
+  try {
+    return await work(opened);
+  } finally {
+    await opened.close();
+  }
+}
+
 /** Called before every SQL statement; the metrics count them. */
 export type OnStatement = () => void;
 

@@ -2,17 +2,15 @@ import { closeSync, existsSync, fsyncSync, openSync, rmSync, statSync } from 'no
 import { dirname } from 'node:path';
 import { sql } from 'kysely';
 import Libsql from 'libsql';
-import { DatabaseError, type Db } from '#db/database';
-import { fileIn, kyselyOn } from '#db/sqlite';
+import { DatabaseError, type Db, type OpenedDb } from '#db/database';
+import { messageOf } from '#db/database-errors';
+import { existingFile, fileIn, opened } from '#db/sqlite';
 
-/** A database in one file that is nobody's live one yet; `keepOnDisk` before it becomes one. */
-export interface SqliteFile {
-  db: Db;
-  close(): Promise<void>;
-}
-
-/** Opens such a file, or makes it where `create` is set. Throws DatabaseError where it is no database. */
-export function openSqliteFile(file: string, { create = false } = {}): SqliteFile {
+/**
+ * Opens a database in one file that is nobody's live one yet, or makes it where `create` is set; `keepOnDisk` before it
+ * becomes one. Throws DatabaseError where it is no database.
+ */
+export function openSqliteFile(file: string, { create = false } = {}): OpenedDb {
   if (!create && !existsSync(file)) throw new DatabaseError(`There is no file ${file}`);
   try {
     const sqlite = new Libsql(file);
@@ -21,12 +19,9 @@ export function openSqliteFile(file: string, { create = false } = {}): SqliteFil
     sqlite.pragma('journal_mode = MEMORY');
     sqlite.pragma('synchronous = OFF');
     sqlite.pragma('foreign_keys = ON');
-    const db = kyselyOn(sqlite, () => {});
-    return { db, close: () => db.destroy() };
+    return opened(sqlite);
   } catch (error) {
-    throw new DatabaseError(
-      `${file} cannot be opened: ${error instanceof Error ? error.message : String(error)}`,
-    );
+    throw new DatabaseError(`${file} cannot be opened: ${messageOf(error)}`);
   }
 }
 
@@ -35,15 +30,13 @@ export function openSqliteFile(file: string, { create = false } = {}): SqliteFil
  * DatabaseError where there is no database.
  */
 export function snapshotSqlite(dataDir: string, target: string): void {
-  const file = fileIn(dataDir);
-  if (!existsSync(file)) throw new DatabaseError(`There is no database in DATA_DIR ${dataDir}`);
+  const file = existingFile(dataDir);
   const sqlite = new Libsql(file);
   try {
     sqlite.pragma('busy_timeout = 5000');
     sqlite.prepare('vacuum into ?').run(target);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new DatabaseError(`The database ${file} cannot be copied: ${reason}`);
+    throw new DatabaseError(`The database ${file} cannot be copied: ${messageOf(error)}`);
   } finally {
     sqlite.close();
   }
@@ -82,7 +75,7 @@ export async function findDamage(db: Db): Promise<string[]> {
     ];
   } catch (error) {
     // Where the very structure is broken, the look itself fails.
-    return [error instanceof Error ? error.message : String(error)];
+    return [messageOf(error)];
   }
 }
 

@@ -2,7 +2,15 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { join } from 'node:path';
 import { Kysely, SqliteDialect, type SqliteStatement, sql } from 'kysely';
 import Libsql from 'libsql';
-import { type Database, DatabaseError, type Db, noWakeUps, type OnStatement } from '#db/database';
+import {
+  type Database,
+  DatabaseError,
+  type Db,
+  noWakeUps,
+  type OnStatement,
+  type OpenedDb,
+} from '#db/database';
+import { messageOf } from '#db/database-errors';
 import type { Tables } from '#db/tables';
 
 const CACHED_STATEMENTS = 500;
@@ -39,29 +47,30 @@ export function openSqlite(dataDir: string, onStatement: OnStatement): Database 
   }
 }
 
-/**
- * Opens the embedded database for reading only, also while a server runs on it. Throws DatabaseError where there is
- * none.
- */
-export function readSqlite(dataDir: string): { db: Db; close(): Promise<void> } {
-  const file = fileIn(dataDir);
-  if (!existsSync(file)) throw new DatabaseError(`There is no database in DATA_DIR ${dataDir}`);
-  const sqlite = openFile(file);
+/** Opens the embedded database for reading only, also while a server runs on it. Throws DatabaseError where there is none. */
+export function readSqlite(dataDir: string): OpenedDb {
+  const sqlite = openFile(existingFile(dataDir));
   sqlite.pragma('query_only = ON');
-  const db = kyselyOn(sqlite, () => {});
-  return { db, close: () => db.destroy() };
+  return opened(sqlite);
 }
 
-/**
- * Opens the embedded database for changing it in short transactions, also while a server runs on it. Throws
- * DatabaseError where there is none.
- */
-export function openSqliteBeside(dataDir: string): { db: Db; close(): Promise<void> } {
+/** The same for changing it in short transactions. */
+export function openSqliteBeside(dataDir: string): OpenedDb {
+  const sqlite = openFile(existingFile(dataDir));
+  sqlite.pragma('busy_timeout = 15000');
+  return opened(sqlite, WRITING);
+}
+
+/** Throws DatabaseError where there is no database. */
+export function existingFile(dataDir: string): string {
   const file = fileIn(dataDir);
   if (!existsSync(file)) throw new DatabaseError(`There is no database in DATA_DIR ${dataDir}`);
-  const sqlite = openFile(file);
-  sqlite.pragma('busy_timeout = 15000');
-  const db = kyselyOn(sqlite, () => {}, WRITING);
+  return file;
+}
+
+/** An open file as a database of its own. */
+export function opened(sqlite: Libsql.Database, begin: Begin = 'begin'): OpenedDb {
+  const db = kyselyOn(sqlite, () => {}, begin);
   return { db, close: () => db.destroy() };
 }
 
@@ -70,6 +79,7 @@ export function openSqliteBeside(dataDir: string): { db: Db; close(): Promise<vo
  * at once that it will write waits for the other.
  */
 const WRITING = 'begin immediate';
+type Begin = typeof WRITING | 'begin';
 
 /** The embedded database's file in a data folder. */
 export const fileIn = (dataDir: string): string => join(dataDir, 'ten-four.db');
@@ -79,32 +89,25 @@ export const fileIn = (dataDir: string): string => join(dataDir, 'ten-four.db');
  * removed. Throws DatabaseError where a server or a command has it.
  */
 export function lockDataDir(dataDir: string): { release(): void } {
-  makeFolder(dataDir);
+  const cannotBeUsed = (error: unknown) =>
+    new DatabaseError(`DATA_DIR ${dataDir} cannot be used: ${messageOf(error)}`);
+  try {
+    mkdirSync(dataDir, { recursive: true });
+  } catch (error) {
+    throw cannotBeUsed(error);
+  }
   const lock = takeLock(join(dataDir, 'ten-four.lock'), dataDir);
   try {
     removeWorkingFolders(dataDir);
   } catch (error) {
     lock.close();
-    throw new DatabaseError(`DATA_DIR ${dataDir} cannot be used: ${messageOf(error)}`);
+    throw cannotBeUsed(error);
   }
   return { release: () => lock.close() };
 }
 
-/** Queries on an open file. */
-export function kyselyOn(
-  sqlite: Libsql.Database,
-  onStatement: OnStatement,
-  begin: typeof WRITING | 'begin' = 'begin',
-): Db {
+function kyselyOn(sqlite: Libsql.Database, onStatement: OnStatement, begin: Begin): Db {
   return new Kysely<Tables>({ dialect: new SqliteDialect({ database: adapt(sqlite, onStatement, begin) }) });
-}
-
-function makeFolder(dataDir: string): void {
-  try {
-    mkdirSync(dataDir, { recursive: true });
-  } catch (error) {
-    throw new DatabaseError(`DATA_DIR ${dataDir} cannot be used: ${messageOf(error)}`);
-  }
 }
 
 /**
@@ -171,23 +174,29 @@ function bindable(parameters: readonly unknown[]): unknown[] {
   return parameters.map((value) => (typeof value === 'boolean' ? Number(value) : value));
 }
 
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
-}
-
-/** What a working folder in the data folder is for. */
-type Purpose = 'moving' | 'restoring';
-
 /** As `mkdtemp` ends a name. */
 const NAME = /^(moving|restoring)-[A-Za-z0-9]{6}$/;
 
 /**
- * Makes a folder in the data folder for a copy of the database that is worked on. Whoever makes one holds the data
- * folder's lock, and removes it in the end.
+ * Takes the data folder and gives the work the name of a file for a copy of the database, in a folder in there that is
+ * gone afterwards.
  */
-export function makeWorkingFolder(dataDir: string, purpose: Purpose): string {
-  mkdirSync(dataDir, { recursive: true });
-  return mkdtempSync(join(dataDir, `${purpose}-`));
+export async function withWorkingCopy<T>(
+  dataDir: string,
+  purpose: 'moving' | 'restoring',
+  work: (copy: string) => Promise<T>,
+): Promise<T> {
+  const lock = lockDataDir(dataDir);
+  try {
+    const folder = mkdtempSync(join(dataDir, `${purpose}-`));
+    try {
+      return await work(join(folder, 'ten-four.db'));
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  } finally {
+    lock.release();
+  }
 }
 
 /** The working folders that are there: of a command that is at work, or of one that was killed. */

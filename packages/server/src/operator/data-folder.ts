@@ -9,8 +9,10 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, join } from 'node:path';
+import type { Db } from '#db/database';
 import { fileIn } from '#db/sqlite';
-import { intoOneFile, keepOnDisk } from '#db/sqlite-file';
+import { findDamage, intoOneFile, keepOnDisk } from '#db/sqlite-file';
+import { OperatorError } from '#operator/command';
 import type { KeptFile } from '#operator/operator.store';
 
 /** What of the data folder belongs to the database: without the secret, Discord's tokens in it cannot be read. */
@@ -83,4 +85,10 @@ export function placeKeptFiles(dataDir: string, stamp: string, files: readonly K
     keepOnDisk(join(dataDir, name));
   }
   return aside;
+}
+
+/** Throws OperatorError where a database is broken. */
+export async function refuseDamage(db: Db, what: string): Promise<void> {
+  const damage = await findDamage(db);
+  if (damage.length > 0) throw new OperatorError(`${what} is damaged: ${damage.join('; ')}`);
 }

@@ -1,16 +1,22 @@
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { toDollars } from '@ten-four/contract/common/money';
 import { copyTables, countRows, listStoredTables, type OnProgress } from '#db/copy-tables';
-import { DatabaseError, type Db, inTransaction, type Tx } from '#db/database';
+import {
+  DatabaseError,
+  type DatabasePlace,
+  type Db,
+  inTransaction,
+  type OpenedDb,
+  type Tx,
+  withOpened,
+} from '#db/database';
+import { messageOf } from '#db/database-errors';
 import { liftTimeLimits, migrate, readSchemaVersion, wayBack } from '#db/migrate';
 import { openForReading } from '#db/open-database';
-import { lockDataDir, makeWorkingFolder } from '#db/sqlite';
+import { withWorkingCopy } from '#db/sqlite';
 import { openSqliteFile, snapshotSqlite } from '#db/sqlite-file';
 import { verifyLedger } from '#features/bank/index';
 import { OperatorError } from '#operator/command';
 import { beginLogAnew, countOtherClients, countPeople, sumLedger } from '#operator/operator.store';
-import type { Config } from '#platform/env';
 
 /**
  * Copies the embedded database in `dataDir`, which no server may use meanwhile, into the empty PostgreSQL database at
@@ -18,47 +24,30 @@ import type { Config } from '#platform/env';
  * DatabaseError, and then PostgreSQL is as empty as before.
  */
 export async function moveToPostgres(
-  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  { databaseUrl, dataDir }: DatabasePlace,
   onProgress: OnProgress,
 ): Promise<Compared[]> {
-  const { databaseUrl, dataDir } = config;
   if (databaseUrl === null)
     throw new OperatorError('set DATABASE_URL, the address of the new database, first');
-  const lock = lockDataDir(dataDir);
-  const folder = makeWorkingFolder(dataDir, 'moving');
-  try {
-    const copy = join(folder, 'ten-four.db');
+  return withWorkingCopy(dataDir, 'moving', async (copy) => {
     snapshotSqlite(dataDir, copy);
-    const source = openSqliteFile(copy);
-    const target = await openToFill(config).catch(async (error: unknown) => {
-      await source.close();
-      throw error;
-    });
-    try {
-      if (target.people > 0) {
+    return withOpened(openSqliteFile(copy), ({ db: from }) =>
+      withOpened(openToFill({ databaseUrl, dataDir }), async ({ db: to, people }) => {
+        if (people === 0) return loadPostgres({ from, to, onProgress });
         throw new OperatorError(
-          `the database at DATABASE_URL has ${target.people} people in it already: name an empty one`,
+          `the database at DATABASE_URL has ${people} people in it already: name an empty one`,
         );
-      }
-      return await loadPostgres({ from: source.db, to: target.db, onProgress });
-    } finally {
-      await source.close();
-      await target.close();
-    }
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-    lock.release();
-  }
+      }),
+    );
+  });
 }
 
 /**
  * Opens the PostgreSQL database at DATABASE_URL for being filled, and leaves it as it is: `people` says how many are in
  * it. Throws where anybody else is connected to it, or a newer version has been at work on it.
  */
-export async function openToFill(
-  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
-): Promise<{ db: Db; people: number; close(): Promise<void> }> {
-  const { db, close } = await openForReading(config);
+export async function openToFill(place: DatabasePlace): Promise<OpenedDb & { people: number }> {
+  const { db, close } = await openForReading(place);
   try {
     const others = await countOtherClients(db);
     if (others > 0) {
@@ -113,8 +102,7 @@ async function migrateTarget(tx: Tx): Promise<void> {
   try {
     await migrate(tx);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new DatabaseError(`The tables at DATABASE_URL cannot be brought up to date: ${reason}`);
+    throw new DatabaseError(`The tables at DATABASE_URL cannot be brought up to date: ${messageOf(error)}`);
   }
 }
 

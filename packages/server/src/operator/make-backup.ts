@@ -1,16 +1,16 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { copyTables, type OnProgress } from '#db/copy-tables';
+import { type DatabasePlace, type OpenedDb, withOpened } from '#db/database';
 import { liftTimeLimits, migrate, readSchemaVersion } from '#db/migrate';
 import { openForReading } from '#db/open-database';
-import { findDamage, keepOnDisk, openSqliteFile, type SqliteFile, snapshotSqlite } from '#db/sqlite-file';
+import { keepOnDisk, openSqliteFile, snapshotSqlite } from '#db/sqlite-file';
 import { verifyLedger } from '#features/bank/index';
 import { OperatorError } from '#operator/command';
-import { readKeptFiles } from '#operator/data-folder';
+import { readKeptFiles, refuseDamage } from '#operator/data-folder';
 import { compare } from '#operator/load-postgres';
 import { markAsBackup } from '#operator/operator.store';
 import { DAY } from '#platform/clock';
-import type { Config } from '#platform/env';
 import { newToken } from '#platform/secrets';
 
 /** A finished backup; `faults` is what in the bank's books was wrong before already. */
@@ -27,7 +27,7 @@ export interface Backup {
  * OperatorError or DatabaseError; then there is no file.
  */
 export async function makeBackup(request: {
-  config: Pick<Config, 'databaseUrl' | 'dataDir'>;
+  config: DatabasePlace;
   file: string;
   now: number;
   onProgress: OnProgress;
@@ -40,12 +40,10 @@ export async function makeBackup(request: {
   writeFileSync(partial, '', { flag: 'wx', mode: 0o600 });
   try {
     if (config.databaseUrl === null) snapshotSqlite(config.dataDir, partial);
-    const copy = openSqliteFile(partial);
-    try {
+    return await withOpened(openSqliteFile(partial), async (copy) => {
       if (config.databaseUrl !== null) await copyPostgres(config, copy, onProgress);
       await markAsBackup(copy.db, now, readKeptFiles(config.dataDir));
-      const damage = await findDamage(copy.db);
-      if (damage.length > 0) throw new OperatorError(`The database is damaged: ${damage.join('; ')}`);
+      await refuseDamage(copy.db, 'The database');
       const { accounts, journals, faults } = await verifyLedger(copy.db);
       await copy.close();
       keepOnDisk(partial);
@@ -53,9 +51,7 @@ export async function makeBackup(request: {
       renameSync(partial, file);
       keepOnDisk(file);
       return { file, accounts, journals, faults };
-    } finally {
-      await copy.close();
-    }
+    });
   } finally {
     rmSync(partial, { force: true });
   }
@@ -79,13 +75,8 @@ function refuseTaken(file: string): void {
 }
 
 /** As of one moment: everything is read in one snapshot, which no writer has to wait for. */
-async function copyPostgres(
-  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
-  copy: SqliteFile,
-  onProgress: OnProgress,
-): Promise<void> {
-  const { db, close } = await openForReading(config);
-  try {
+function copyPostgres(place: DatabasePlace, copy: OpenedDb, onProgress: OnProgress): Promise<void> {
+  return withOpened(openForReading(place), async ({ db }) => {
     const { applied, newer } = await readSchemaVersion(db);
     if (newer !== null) {
       throw new OperatorError(`The database at DATABASE_URL was ${newer}: make the backup with that one`);
@@ -102,7 +93,5 @@ async function copyPostgres(
         throw new OperatorError(`The copy differs in ${differing.map(({ what }) => what).join(', ')}`);
       }
     });
-  } finally {
-    await close();
-  }
+  });
 }

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { DatabaseError, type Db } from '#db/database';
+import { messageOf } from '#db/database-errors';
 import { isSqlite } from '#db/engine';
 import type { Bound } from '#db/prepared';
 import { trigramsOf } from '#db/trigram-index/trigrams';
@@ -116,9 +117,8 @@ export async function requireTrigrams(db: Kysely<never>): Promise<void> {
   try {
     await sql`create extension if not exists pg_trgm`.execute(db);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
     throw new DatabaseError(
-      `the search needs PostgreSQL's extension pg_trgm, which could not be created (${reason}). Have an administrator run "create extension pg_trgm" in this database`,
+      `the search needs PostgreSQL's extension pg_trgm, which could not be created (${messageOf(error)}). Have an administrator run "create extension pg_trgm" in this database`,
     );
   }
 }

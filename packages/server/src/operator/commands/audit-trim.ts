@@ -1,3 +1,4 @@
+import { withOpened } from '#db/database';
 import { openBeside } from '#db/open-database';
 import { OperatorError, refuseForeignRoot, runCommand, say } from '#operator/command';
 import { trimAudit } from '#operator/trim-audit';
@@ -12,15 +13,10 @@ runCommand('Nothing was deleted', async ([option, age = '', ...rest]) => {
   }
   const config = readConfig(environment());
   refuseForeignRoot(config.dataDir);
-  const { db, close } = await openBeside(config);
-  try {
-    const now = systemClock.now();
-    const olderThan = now - Number(days) * DAY;
-    const deleted = await trimAudit(db, { olderThan, now });
-    const since = new Date(olderThan).toISOString();
-    say(`${deleted.toLocaleString('en-US')} entries of the audit log from before ${since} were deleted.`);
-    say('The database keeps their room for what is written next.');
-  } finally {
-    await close();
-  }
+  const now = systemClock.now();
+  const olderThan = now - Number(days) * DAY;
+  const deleted = await withOpened(openBeside(config), ({ db }) => trimAudit(db, { olderThan, now }));
+  const since = new Date(olderThan).toISOString();
+  say(`${deleted.toLocaleString('en-US')} entries of the audit log from before ${since} were deleted.`);
+  say('The database keeps their room for what is written next.');
 });

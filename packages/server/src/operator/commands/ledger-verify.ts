@@ -1,3 +1,4 @@
+import { withOpened } from '#db/database';
 import { openForReading } from '#db/open-database';
 import { verifyLedger } from '#features/bank/index';
 import { runCommand, say } from '#operator/command';
@@ -7,15 +8,12 @@ import { environment, readConfig } from '#platform/env';
  * `npm run ledger:verify`: looks through the whole ledger, also while the server runs, says line by line what differs,
  * and ends with 1 if anything does.
  */
-runCommand('The ledger cannot be verified', async () => {
-  const { db, close } = await openForReading(readConfig(environment()));
-  try {
+runCommand('The ledger cannot be verified', () =>
+  withOpened(openForReading(readConfig(environment())), async ({ db }) => {
     const { accounts, journals, faults } = await verifyLedger(db);
     const looked = `${accounts} accounts and ${journals} journals`;
     for (const fault of faults) say(fault);
     say(`The ledger ${faults.length === 0 ? 'balances' : 'does not balance'}: ${looked}.`);
     if (faults.length > 0) process.exitCode = 1;
-  } finally {
-    await close();
-  }
-});
+  }),
+);

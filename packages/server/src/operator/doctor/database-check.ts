@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import type { Db } from '#db/database';
+import { type Db, withOpened } from '#db/database';
 import { readSchemaVersion, wayBack } from '#db/migrate';
 import { openForReading } from '#db/open-database';
 import { fileIn } from '#db/sqlite';
@@ -20,13 +20,10 @@ export async function checkDatabase(config: Config, clock: Clock): Promise<Findi
     return [note(`No database in ${dataDir} yet: the first start makes it`)];
   }
   try {
-    const { db, close } = await openForReading(config);
-    try {
+    return await withOpened(openForReading(config), async ({ db }) => {
       const server = databaseUrl === null ? [] : checkServer(await describeServer(db), clock);
       return [...server, ...(await checkContent(db)), ...(await checkGrowth(db))];
-    } finally {
-      await close();
-    }
+    });
   } catch (error) {
     const remedy =
       databaseUrl === null

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { messageOf } from '#db/database-errors';
 import { createMessenger, type Messenger } from '#platform/discord/messenger';
 import { createRest, numberAt, type RestCall } from '#platform/discord/rest';
 import type { DiscordSettings } from '#platform/env';
@@ -154,7 +155,7 @@ async function ask(url: string, init: RequestInit): Promise<unknown> {
     const text = await response.text();
     body = text === '' ? null : JSON.parse(text);
   } catch (error) {
-    throw new DiscordError('away', `Discord did not answer: ${reasonOf(error)}`);
+    throw new DiscordError('away', `Discord did not answer: ${messageOf(error)}`);
   }
   if (response.ok) return body;
   throw refusal(response.status, body);
@@ -173,7 +174,7 @@ function createBot(rest: RestCall): (method: 'get' | 'put', path: string) => Pro
           `Discord refused the bot (${status}): check its token and permissions`,
         );
       }
-      if (status === null) throw new DiscordError('away', `Discord did not answer: ${reasonOf(error)}`);
+      if (status === null) throw new DiscordError('away', `Discord did not answer: ${messageOf(error)}`);
       throw refusal(status, { code: numberAt(error, 'code') });
     }
   };
@@ -199,8 +200,4 @@ function checked<T>(check: (value: unknown) => value is T, value: unknown): T {
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
-}
-
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

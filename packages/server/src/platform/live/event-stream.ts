@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import { messageOf } from '#db/database-errors';
 import { type LiveEvent, mayRead, ownWord } from '#platform/live/live-event';
 import type { Page, Replay } from '#platform/live/replay';
 import type { Viewer } from '#platform/sessions/viewer';
@@ -146,8 +147,7 @@ export function createEventStream(parts: {
         return;
       } catch (error) {
         mustRecheck = true;
-        const reason = error instanceof Error ? error.message : String(error);
-        if (!isOver) log.warn({ reason }, 'a stream of live events has to wait');
+        if (!isOver) log.warn({ reason: messageOf(error) }, 'a stream of live events has to wait');
         await pause(PAUSE_AFTER_FAILURE);
       }
     }
