@@ -7,7 +7,7 @@ import { search } from '@ten-four/server/features/search/search.domain';
 import { findNames, findVehicles, type Looked } from '@ten-four/server/features/search/search.store';
 import { once } from '@ten-four/server/platform/http/idempotency';
 import { containing } from '@ten-four/server/platform/search-text';
-import { findSession } from '@ten-four/server/platform/sessions/sessions.store';
+import { findSession } from '@ten-four/server/platform/sessions/users.store';
 import { type Given, type Row, record, type Statement } from './recording.ts';
 import type { Engine } from './servers.ts';
 

@@ -4,17 +4,22 @@ import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { buildApp } from '#app/build-app';
 import { buildPlatform } from '#app/build-platform';
-import { startMaintenance } from '#app/maintenance';
 import { openDatabase } from '#db/open-database';
-import { seedDemo } from '#demo/seed';
-import { keepDemoUnitsAwake } from '#demo/seed-dispatch';
+import { mergeTrigramParts } from '#db/trigram-index/merge-parts';
+import { keepDemoUnitsAwake, seedDemo } from '#demo/seed';
 import { startDemoDiscord } from '#demo/start-demo-discord';
+import { checkOnUnits } from '#features/dispatch/index';
 import { createOutboxWorker } from '#features/outbox/index';
-import { SECOND, systemClock } from '#platform/clock';
+import { sweepSignIns } from '#features/session/session.domain';
+import { HOUR, MINUTE, SECOND, systemClock } from '#platform/clock';
 import type { Config } from '#platform/env';
+import { deleteOldKeys } from '#platform/http/idempotency';
 import { type Routes, routes } from '#platform/http/routes';
+import { pruneEvents } from '#platform/live/event-log';
 import { createLog } from '#platform/log';
 import { createMetrics } from '#platform/metrics';
+import type { Platform } from '#platform/platform';
+import { deleteTokensOfSignedOut } from '#platform/sessions/users.store';
 import { createSharedClock } from '#platform/shared-clock';
 
 /** A server that listens. */
@@ -97,4 +102,54 @@ function demoRoutes(messagesUrl: string): Routes[] {
     },
     { showDemoMessages: async ({ reply }) => reply.redirect(messagesUrl, 302) },
   );
+}
+
+/**
+ * What is done again and again while the server runs: roles and units on duty kept true, what has expired deleted, and
+ * `everyMinute`, which only this start has.
+ */
+function startMaintenance(
+  platform: Platform,
+  everyMinute: (() => Promise<void>)[] = [],
+): { stop(): Promise<void> } {
+  const { roleRefresh, sessions, database, clock } = platform;
+  const jobs = [
+    ...everyMinute.map((job) => repeat(platform, MINUTE, 'this start', job)),
+    repeat(platform, MINUTE, 'role refresh', () => roleRefresh.sweep()),
+    repeat(platform, MINUTE, 'units on duty', () => checkOnUnits(platform)),
+    repeat(platform, HOUR, 'clean-up', async () => {
+      await sessions.sweep();
+      await deleteTokensOfSignedOut(database.db);
+      await sweepSignIns(platform);
+      await deleteOldKeys(database.db, clock.now());
+      await pruneEvents(database, clock.now());
+      await mergeTrigramParts(database.db);
+    }),
+  ];
+  return {
+    stop: async () => {
+      await Promise.all(jobs.map((job) => job.stop()));
+    },
+  };
+}
+
+/** Runs a job every so many milliseconds, one run at a time; a failed run is logged and the next one tries again. */
+function repeat({ log }: Platform, every: number, name: string, job: () => Promise<void>) {
+  let running: Promise<void> = Promise.resolve();
+  let isRunning = false;
+  const timer = setInterval(() => {
+    if (isRunning) return;
+    isRunning = true;
+    running = job()
+      .catch((error: unknown) => log.error({ err: error, job: name }, 'maintenance failed'))
+      .finally(() => {
+        isRunning = false;
+      });
+  }, every).unref();
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      await running;
+    },
+  };
 }

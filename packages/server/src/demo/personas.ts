@@ -43,66 +43,64 @@ export const DEMO_ROLE_NAMES: ReadonlyMap<string, string> = new Map([
 
 const { publicSafety, staff, fireRescue, licenseClassC, licenseClassM } = DEMO_ROLES;
 
+const USUAL = { discriminator: '0', avatar: null };
+
 /** The six people of demo mode. */
 export const PERSONAS: readonly Persona[] = [
   {
+    ...USUAL,
     key: 'civilian',
     label: 'Civilian',
     summary: 'Characters, licenses, vehicles and the bank',
     id: '284120539774812160',
     username: 'mara.malone',
-    discriminator: '0',
-    avatar: null,
     roles: [licenseClassC],
   },
   {
+    ...USUAL,
     key: 'officer-xbox',
     label: 'Officer Xbox',
     summary: 'Public safety on Xbox: dispatch, search, reports and warrants',
     id: '301775246093418497',
     username: 'marcus.vance',
     discriminator: '2217',
-    avatar: null,
     roles: [publicSafety, licenseClassC, licenseClassM],
   },
   {
+    ...USUAL,
     key: 'officer-playstation',
     label: 'Officer PlayStation',
     summary: 'Public safety on PlayStation: dispatch, search, reports and warrants',
     id: '413906887120355330',
     username: 'priya.singh',
-    discriminator: '0',
-    avatar: null,
     roles: [publicSafety, licenseClassC, licenseClassM],
   },
   {
+    ...USUAL,
     key: 'staff',
     label: 'Staff',
     summary: 'Approves bank accounts and oversees both platforms',
     id: '527648193405722627',
     username: 'ada.stone',
-    discriminator: '0',
     avatar: '6f1c0b7de25a94838e1d7c02b9f4a35e',
     roles: [staff, licenseClassC],
   },
   {
+    ...USUAL,
     key: 'fire-rescue',
     label: 'Fire/Rescue',
     summary: 'Fire and rescue pages, and medical records',
     id: '640217735918264324',
     username: 'jonah.haddad',
-    discriminator: '0',
-    avatar: null,
     roles: [fireRescue, licenseClassC],
   },
   {
+    ...USUAL,
     key: 'newcomer',
     label: 'Newcomer',
     summary: 'A member without a character, at the very beginning',
     id: '1187402966351740933',
     username: 'new.in.town',
-    discriminator: '0',
-    avatar: null,
     roles: [],
   },
 ];

@@ -1,14 +1,39 @@
 import { type Db, inTransaction } from '#db/database';
 import { takeTurn } from '#db/turns';
-import { PERSONAS } from '#demo/personas';
+import { DEMO_ROLES, PERSONAS } from '#demo/personas';
 import { type DemoRows, readDemoRows } from '#demo/rows';
-import { seedBank } from '#demo/seed-bank';
-import { seedBolos, seedCalls, seedUnits } from '#demo/seed-dispatch';
-import { seedLives } from '#demo/seed-lives';
-import { seedRecords } from '#demo/seed-records';
-import { known, Town } from '#demo/town';
+import { ADDRESS, known, Town } from '#demo/town';
+import {
+  approveRequest,
+  denyRequest,
+  depositCash,
+  openAccount,
+  openWallet,
+  renameAccount,
+  transferFunds,
+  withdrawCash,
+} from '#features/bank/index';
 import { setDeceased } from '#features/civilians/index';
+import {
+  addNote,
+  attachUnit,
+  closeCall,
+  createBolo,
+  createCall,
+  noteSignOfLife,
+  setStatus,
+  setSubdivision,
+} from '#features/dispatch/index';
+import { addLicense, setSuspended } from '#features/licenses/index';
+import { addRecord } from '#features/medical/index';
+import { amendReport, fileReport, payFine, recordPayment } from '#features/reports/index';
+import { fileSafetyReport } from '#features/safety-reports/index';
+import { changeStatus, registerVehicle } from '#features/vehicles/index';
+import { issueWarrant, resolveWarrant } from '#features/warrants/index';
+import { registerWeapon } from '#features/weapons/index';
+import { DAY, HOUR, MINUTE } from '#platform/clock';
 import type { Platform } from '#platform/platform';
+import people from './rows/people.json' with { type: 'json' };
 
 /** Fills an empty database with the personas' characters; does nothing where anybody ever signed in. */
 export async function seedDemo({ database, clock, config }: Platform): Promise<void> {
@@ -50,4 +75,204 @@ async function seedPersonas(town: Town, personas: DemoRows['people']['personas']
     for (const input of characters) made.push(await town.addCharacter(user, input));
     if (officer !== undefined) await town.addOfficer(known(made[0], key), officer);
   }
+}
+
+type Life = DemoRows['lives'][number];
+
+/** Gives the demo's characters licenses, vehicles, weapons and medical records. */
+async function seedLives(town: Town, lives: DemoRows['lives']): Promise<void> {
+  for (const life of lives) {
+    const { tx } = town;
+    const { civilianId, owner } = town.character(life.name);
+    for (const { license, days, suspended } of life.licenses) {
+      const now = town.ago(days);
+      await addLicense(tx, { civilianId, ownerId: owner.userId, license, isPermitted: true, now });
+      if (suspended === undefined) continue;
+      const { by, reason, days: since } = suspended;
+      const officer = { by: town.officer(by), reason, now: town.ago(since) };
+      await setSuspended(tx, { civilianId, license, suspended: true, ...officer });
+    }
+    for (const vehicle of life.vehicles) await seedVehicle(town, life, vehicle);
+    for (const { weaponType, days } of life.weapons ?? []) {
+      const input = { civilianId, weaponType };
+      await registerWeapon(tx, { ownerId: owner.userId, input, now: town.ago(days) });
+    }
+    for (const { description, days, by } of life.medical ?? []) {
+      const author = town.character(by ?? life.name).owner;
+      await addRecord(tx, { civilianId, scope: 'all', author, description, now: town.ago(days) });
+    }
+  }
+}
+
+async function seedVehicle(town: Town, { name }: Life, vehicle: Life['vehicles'][number]): Promise<void> {
+  const { tx } = town;
+  const {
+    civilianId,
+    owner: { userId },
+  } = town.character(name);
+  const { days, stolen, impounded, ...given } = vehicle;
+  const input = { ...given, civilianId };
+  const { id } = await registerVehicle(tx, { ownerId: userId, input, now: town.ago(days) });
+  const all = { id, scope: 'all' } as const;
+  if (stolen !== undefined) {
+    const by = { userId, callsign: null };
+    await changeStatus(tx, { ...all, event: 'stolen', reason: null, by, now: town.ago(stolen.days) });
+  }
+  if (impounded !== undefined) {
+    const { by, reason, days: since } = impounded;
+    const officer = { by: town.officer(by), reason, now: town.ago(since) };
+    await changeStatus(tx, { ...all, event: 'impound', ...officer });
+  }
+}
+
+/** Wallets were opened so many days ago, before anything else. */
+const ARRIVAL = 31;
+const WALLET = 'wallet';
+/** Whose owner is of staff. */
+const STAFF = 'Imani Brooks';
+
+interface Opened {
+  id: string;
+  number: string;
+  ownerId: string;
+}
+
+/** Gives the personas wallets, accounts and a month of payments. */
+async function seedBank(town: Town, { cash, accounts, payments }: DemoRows['bank']): Promise<void> {
+  for (const [name, dollars] of Object.entries(cash)) {
+    const { userId } = town.character(name).owner;
+    await openWallet(town.tx, { userId, startingCash: dollars * 100, now: town.ago(ARRIVAL) });
+  }
+  const opened = new Map<string, Opened>();
+  for (const account of accounts) opened.set(account.key, await seedAccount(town, account));
+  for (const payment of payments) await pay(town, payment, opened);
+}
+
+async function seedAccount(town: Town, account: DemoRows['bank']['accounts'][number]): Promise<Opened> {
+  const { tx } = town;
+  const { holder, type: accountType, days, name, reason = null, decision } = account;
+  const { civilianId, owner } = town.character(holder);
+  const ownerId = owner.userId;
+  const askedAt = town.ago(days);
+  const input = { civilianId, accountType, reason };
+  const { id, number } = await openAccount(tx, { ownerId, input, now: askedAt });
+  if (name !== undefined) await renameAccount(tx, { id, ownerId, name });
+  if (decision !== undefined) {
+    const { approved, note } = decision;
+    const decided = { id, userId: town.character(STAFF).owner.userId, now: askedAt + 3 * HOUR };
+    if (approved) await approveRequest(tx, { ...decided, note });
+    else await denyRequest(tx, { ...decided, reason: note });
+  }
+  return { id, number, ownerId };
+}
+
+async function pay(
+  town: Town,
+  payment: DemoRows['bank']['payments'][number],
+  accounts: Map<string, Opened>,
+): Promise<void> {
+  const { days, from, to, amount, description } = payment;
+  const now = town.ago(days);
+  const account = (key: string) => known(accounts.get(key), key);
+  if (from === WALLET || to === WALLET) {
+    const { id: accountId, ownerId } = account(from === WALLET ? to : from);
+    const move = from === WALLET ? depositCash : withdrawCash;
+    await move(town.tx, { ownerId, input: { accountId, amount, description }, now });
+    return;
+  }
+  const { id: fromAccountId, ownerId } = account(from);
+  const { number: toAccountNumber } = account(to);
+  const input = { fromAccountId, toAccountNumber, amount, description };
+  await transferFunds(town.tx, { ownerId, input, now });
+}
+
+/** Puts officers on duty, each as a user with one character. */
+async function seedUnits(town: Town, units: DemoRows['people']['units']): Promise<void> {
+  const { tx, now } = town;
+  for (const unit of units) {
+    const { firstName, lastName, dateOfBirth, status, subdivision } = unit;
+    const began = town.ago(unit.ago, MINUTE);
+    const user = await town.addUser({ ...unit, roles: [DEMO_ROLES.publicSafety] });
+    const input = { firstName, lastName, dateOfBirth, occupation: 'Police Officer' };
+    const by = await town.addOfficer(await town.addCharacter(user, input, began), unit, began);
+    await setStatus(tx, { by, status: '10-41', now: began });
+    await setSubdivision(tx, { by, subdivision, now: began });
+    await setStatus(tx, { by, status, now });
+  }
+}
+
+/** Gives the officers calls to work on, and some that are dealt with. */
+async function seedCalls(town: Town, calls: DemoRows['calls']): Promise<void> {
+  const { tx } = town;
+  for (const { by, ago, steps = [], ...input } of calls) {
+    const { call } = await createCall(tx, { by: town.officer(by), input, now: town.ago(ago, MINUTE) });
+    for (const step of steps) {
+      const deed = { id: call.id, by: town.officer(step.by), now: town.ago(step.ago, MINUTE) };
+      if (step.does === 'attach') await attachUnit(tx, { ...deed, officerId: null });
+      else if (step.does === 'note') await addNote(tx, { ...deed, text: step.text });
+      else await closeCall(tx, { ...deed, disposition: step.text });
+    }
+  }
+}
+
+/** Creates the BOLOs of both platforms. */
+async function seedBolos(town: Town, bolos: DemoRows['bolos']): Promise<void> {
+  for (const { by, ago, lasts, ...bolo } of bolos) {
+    const now = town.ago(ago, MINUTE);
+    const input = { ...bolo, expiresAt: new Date(now + lasts * DAY).toISOString() };
+    await createBolo(town.tx, { by: town.officer(by), input, now });
+  }
+}
+
+/**
+ * Nobody plays the demo's officers, so the demo gives their signs of life: without any they would be clocked out like
+ * anybody. To be repeated more often than units are asked.
+ */
+export async function keepDemoUnitsAwake(db: Db, now: number): Promise<void> {
+  const unplayed = people.units.map(({ discordId }) => discordId);
+  const officers = await db
+    .selectFrom('officers')
+    .innerJoin('users', 'users.id', 'officers.user_id')
+    .where('users.discord_id', 'in', unplayed)
+    .select('officers.id')
+    .execute();
+  for (const { id } of officers) await noteSignOfLife(db, id, now);
+}
+
+/** Has the demo's officers file reports and public safety reports, and issue warrants; some fines are paid. */
+async function seedRecords(town: Town, records: DemoRows['records']): Promise<void> {
+  for (const report of records.reports) await seedReport(town, report);
+  for (const { by, days, kind, fields } of records.safetyReports) {
+    await fileSafetyReport(town.tx, { by: town.officer(by), kind, input: fields, now: town.ago(days) });
+  }
+  for (const warrant of records.warrants) await seedWarrant(town, warrant);
+}
+
+async function seedReport(town: Town, demo: DemoRows['records']['reports'][number]): Promise<void> {
+  const { tx, discord } = town;
+  const { about, by, days, amended, paid, ...written } = demo;
+  const officer = town.officer(by);
+  const { civilianId, owner } = town.character(about);
+  const input = { ...written, civilianId };
+  const { report } = await fileReport(tx, { by: officer, input, discord, now: town.ago(days) });
+  if (amended !== undefined) {
+    const { days: amendedAt, ...change } = amended;
+    await amendReport(tx, { by: officer, id: report.id, input: change, now: town.ago(amendedAt) });
+  }
+  if (paid === undefined) return;
+  const now = town.ago(paid);
+  const payment = await payFine(tx, { reportId: report.id, userId: owner.userId, shown: null, now });
+  if ('why' in payment) throw new Error(`The demo's fine of ${about} was not paid: ${payment.why}`);
+  const payer = { viewer: { ...owner, officer: null }, address: ADDRESS };
+  await recordPayment(tx, { by: payer, paid: payment, now });
+}
+
+async function seedWarrant(town: Town, demo: DemoRows['records']['warrants'][number]): Promise<void> {
+  const { against, by, days, expiresIn, resolved, ...written } = demo;
+  const { civilianId } = town.character(against);
+  const expiresAt = expiresIn === undefined ? null : new Date(town.ago(-expiresIn)).toISOString();
+  const input = { ...written, civilianId, expiresAt };
+  const { id } = await issueWarrant(town.tx, { by: town.officer(by), input, now: town.ago(days) });
+  if (resolved === undefined) return;
+  await resolveWarrant(town.tx, { by: town.officer(resolved.by), id, now: town.ago(resolved.days) });
 }

@@ -54,10 +54,7 @@ export async function startDemoDiscord(config: Config): Promise<DemoDiscord> {
 
 /** The personas hold these, so other ids that happen to be configured would only take their rights away. */
 const ROLES: RoleSettings = {
-  publicSafety: DEMO_ROLES.publicSafety,
-  staff: DEMO_ROLES.staff,
-  fireRescue: DEMO_ROLES.fireRescue,
-  fireRescueStaff: DEMO_ROLES.fireRescueStaff,
+  ...DEMO_ROLES,
   licenses: {
     'Class C - Standard Drivers License': DEMO_ROLES.licenseClassC,
     'Class M - Motorcycle License': DEMO_ROLES.licenseClassM,

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Db, inTransaction } from '#db/database';
 import { readSchemaVersion, wayBack } from '#db/migrate';
-import { deleteEntries, listOldEntries } from '#db/trigram-index/audit-texts';
+import { deleteEntries, listOldEntries } from '#db/trigram-index/texts';
 import { OperatorError } from '#operator/command';
 
 /** Entries that go at a time, which takes some milliseconds; those who write meanwhile wait no longer. */

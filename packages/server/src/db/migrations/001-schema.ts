@@ -4,9 +4,8 @@ import { isSqlite } from '#db/engine';
 import { DISPATCH } from '#db/migrations/001-dispatch';
 import { PEOPLE } from '#db/migrations/001-people';
 import { RECORDS } from '#db/migrations/001-records';
-import { createAuditIndex } from '#db/trigram-index/audit-texts';
-import { createTextIndex } from '#db/trigram-index/record-texts';
 import { createSearchKeys, requireTrigrams } from '#db/trigram-index/search-keys';
+import { createAuditIndex, createTextIndex } from '#db/trigram-index/texts';
 
 const APPEND_ONLY = [
   'license_events',

@@ -3,7 +3,7 @@ import { DatabaseError, type Db } from '#db/database';
 import { messageOf } from '#db/database-errors';
 import { isSqlite } from '#db/engine';
 import type { Bound } from '#db/prepared';
-import { trigramsOf } from '#db/trigram-index/trigrams';
+import { trigramsOf } from '#db/trigram-index/texts';
 import { containing, foldKey, foldPlate } from '#platform/search-text';
 
 /** The tables of what is searched for, each of the same shape. */

@@ -4,7 +4,7 @@ import type { Db } from '#db/database';
 import { groupCommit } from '#db/group-commit';
 import { preparedInsert } from '#db/prepared';
 import type { AuditEntriesTable } from '#db/tables/records.tables';
-import { searchAuditTexts } from '#db/trigram-index/audit-texts';
+import { searchAuditTexts } from '#db/trigram-index/texts';
 import type { NewestFirst } from '#platform/newest-first';
 
 /** The audit log. */

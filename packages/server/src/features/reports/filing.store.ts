@@ -3,7 +3,7 @@ import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/database';
 import type { RecordCountersTable } from '#db/tables/records.tables';
-import { type FiledTable, holdingTexts, type TextConditions } from '#db/trigram-index/record-texts';
+import { type FiledTable, holdingTexts, type TextConditions } from '#db/trigram-index/texts';
 import type { OfficerFilter } from '#features/reports/filing.rules';
 import type { NewestFirst } from '#platform/newest-first';
 import { foldKey } from '#platform/search-text';

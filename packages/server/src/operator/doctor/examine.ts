@@ -1,8 +1,7 @@
 import { checkDatabase } from '#operator/doctor/database-check';
 import { checkDiscord } from '#operator/doctor/discord-check';
 import type { Finding } from '#operator/doctor/finding';
-import { checkFolder } from '#operator/doctor/folder-check';
-import { checkRunning } from '#operator/doctor/server-check';
+import { checkFolder, checkRunning } from '#operator/doctor/machine-check';
 import { checkAddress, checkRolesSet, checkSettings } from '#operator/doctor/settings-check';
 import type { Clock } from '#platform/clock';
 

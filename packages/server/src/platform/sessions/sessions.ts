@@ -9,7 +9,7 @@ import {
   findSession,
   insertSession,
   touchSession,
-} from '#platform/sessions/sessions.store';
+} from '#platform/sessions/users.store';
 import { areTooOld, type Rights, rightsOf, type Viewer } from '#platform/sessions/viewer';
 
 /** A session ends this long after its last request, and this long after sign-in whatever happens. */

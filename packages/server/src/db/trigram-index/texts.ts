@@ -1,0 +1,210 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Db } from '#db/database';
+import { isSqlite } from '#db/engine';
+import { containing } from '#platform/search-text';
+
+/**
+ * What officers file, and entries of the audit log, are found by any part of their texts: by a trigram table of FTS5
+ * beside them, or by indexes of pg_trgm. Without it every search reads all of them, which on the embedded engine stops
+ * everybody else.
+ */
+
+/** Trigrams tell nothing of shorter texts. */
+const LEAST_LETTERS = 3;
+
+/**
+ * Of a text that is in more rows than this, the newest are found sooner by looking through the rows from the newest on
+ * than by gathering all and putting them in order.
+ */
+const MOST_GATHERED = 2000;
+
+/** The table of FTS5 beside a table, in which its texts are looked for. */
+export const trigramsOf = (table: string): string => `${table}_trigrams`;
+
+/** Makes PostgreSQL's indexes of columns, in which their texts are looked for. */
+async function createTrigramIndexes(
+  db: Kysely<never>,
+  table: string,
+  columns: readonly string[],
+): Promise<void> {
+  for (const column of columns) {
+    await sql`
+      create index ${sql.id(`${trigramsOf(table)}_${column}`)} on ${sql.table(table)}
+      using gin (${sql.ref(column)} gin_trgm_ops)`.execute(db);
+  }
+}
+
+/** How each column is asked for its text, which is as it is stored; absent texts say nothing. */
+const lookedFor = <C extends string>(
+  columns: readonly C[],
+  texts: { [K in C]?: string | null | undefined },
+  of = '',
+) =>
+  columns.flatMap((column) => {
+    const text: string | null | undefined = texts[column];
+    if (text === null || text === undefined) return [];
+    return [
+      {
+        condition: sql`${sql.ref(of + column)} like ${containing(text)} escape '\\'`,
+        match: `${column} : "${text.replaceAll('"', '""')}"`,
+        isIndexed: [...text].length >= LEAST_LETTERS,
+      },
+    ];
+  });
+
+/** What FTS5 is asked for: all of the texts that are long enough for it, null where none is. */
+function matchOf(looked: ReturnType<typeof lookedFor>): string | null {
+  const matches = looked.filter(({ isIndexed }) => isIndexed).map(({ match }) => match);
+  return matches.length === 0 ? null : matches.join(' AND ');
+}
+
+/** Tables of files; each row has a `number` of its own. */
+export type FiledTable = 'reports' | 'safety_reports';
+const FILE_COLUMNS = ['folded', 'officer_folded'] as const;
+
+/** Makes the index of a table's texts. For migrations, after `requireTrigrams`. */
+export async function createTextIndex(db: Kysely<never>, table: FiledTable): Promise<void> {
+  if (!isSqlite(db)) {
+    await createTrigramIndexes(db, table, FILE_COLUMNS);
+    return;
+  }
+  const trigrams = sql.id(trigramsOf(table));
+  const files = sql.table(table);
+  const columns = sql.join(FILE_COLUMNS.map((column) => sql.ref(column)));
+  // The trigrams only: the texts stay where they are, and triggers keep the two in step.
+  await sql`
+    create virtual table ${trigrams} using fts5 (
+      ${columns}, content = '', tokenize = 'trigram case_sensitive 1'
+    )`.execute(db);
+  const values = (row: string) =>
+    sql.join([sql.ref(`${row}.number`), ...FILE_COLUMNS.map((column) => sql.ref(`${row}.${column}`))]);
+  const add = sql`insert into ${trigrams} (rowid, ${columns}) values (${values('new')});`;
+  const remove = sql`insert into ${trigrams} (${trigrams}, rowid, ${columns}) values ('delete', ${values('old')});`;
+  const trigger = (name: string) => sql`create trigger ${sql.id(`${table}_text_${name}`)}`;
+  await sql`${trigger('added')} after insert on ${files} begin ${add} end`.execute(db);
+  await sql`${trigger('removed')} after delete on ${files} begin ${remove} end`.execute(db);
+  await sql`
+    ${trigger('changed')} after update of number, ${columns} on ${files}
+    begin ${remove} ${add} end`.execute(db);
+}
+
+/** The conditions that a file, as `r`, holds some texts. */
+export interface TextConditions {
+  conditions: RawBuilder<unknown>[];
+  /** The embedded engine has to look through the files themselves, which stops the whole process for as long. */
+  isScan: boolean;
+}
+
+/** How files are found that hold the texts. */
+export async function holdingTexts(
+  db: Db,
+  table: FiledTable,
+  texts: { folded?: string; officer_folded?: string },
+): Promise<TextConditions> {
+  const looked = lookedFor(FILE_COLUMNS, texts, 'r.');
+  const conditions = looked.map(({ condition }) => condition);
+  if (looked.length === 0 || !isSqlite(db)) return { conditions, isScan: false };
+  const match = matchOf(looked);
+  const numbers = match === null ? null : await numbersHolding(db, table, match);
+  if (numbers === null) return { conditions, isScan: true };
+  const others = looked.filter(({ isIndexed }) => !isIndexed).map(({ condition }) => condition);
+  const isHit = sql`r.number in (select value from json_each(${JSON.stringify(numbers)}))`;
+  return { conditions: [isHit, ...others], isScan: false };
+}
+
+/** The numbers of the files that the trigrams find; null where they are too many. */
+async function numbersHolding(db: Db, table: FiledTable, match: string): Promise<number[] | null> {
+  const trigrams = sql.table(trigramsOf(table));
+  const { rows } = await sql<{ number: number }>`
+    select rowid as number from ${trigrams}
+    where ${trigrams} match ${match} limit ${sql.lit(MOST_GATHERED + 1)}`.execute(db);
+  return rows.length > MOST_GATHERED ? null : rows.map(({ number }) => number);
+}
+
+const ENTRY_COLUMNS = ['by_folded', 'folded'] as const;
+
+/** Makes the index. For migrations, after `requireTrigrams`. */
+export async function createAuditIndex(db: Kysely<never>): Promise<void> {
+  if (!isSqlite(db)) {
+    await createTrigramIndexes(db, 'audit_entries', ENTRY_COLUMNS);
+    return;
+  }
+  // Entries have no number of their own that a table of trigrams alone could know them by, so this one keeps their ids.
+  await sql`
+    create virtual table audit_trigrams using fts5 (
+      by_folded, folded, entry_id unindexed, tokenize = 'trigram case_sensitive 1'
+    )`.execute(db);
+  const add = sql`insert into audit_trigrams (by_folded, folded, entry_id)`;
+  // The log is append-only; what is trimmed takes its texts along.
+  await sql`
+    create trigger audit_entries_text_added after insert on audit_entries
+    begin ${add} values (new.by_folded, new.folded, new.id); end`.execute(db);
+}
+
+/** What names an entry where it is to be deleted: its id, and on the embedded engine the row of its texts. */
+interface OldEntry {
+  id: string;
+  text_row: number | null;
+}
+
+/** So many entries made before a time (milliseconds), of those whose texts come after a row. */
+export async function listOldEntries(
+  db: Db,
+  { olderThan, after, most }: { olderThan: number; after: number; most: number },
+): Promise<OldEntry[]> {
+  // Texts can be found by their row only, so it is they that are gone through.
+  const found = isSqlite(db)
+    ? sql<OldEntry>`
+        select e.id, t.rowid as text_row from audit_trigrams t cross join audit_entries e
+        where e.id = t.entry_id and t.rowid > ${after} and e.created_at < ${olderThan}
+        order by t.rowid limit ${sql.lit(most)}`
+    : sql<OldEntry>`
+        select id, null as text_row from audit_entries
+        where created_at < ${olderThan} order by created_at limit ${sql.lit(most)}`;
+  return (await found.execute(db)).rows;
+}
+
+/** Deletes entries with their texts. */
+export async function deleteEntries(tx: Db, entries: readonly OldEntry[]): Promise<void> {
+  if (isSqlite(tx)) {
+    const rows = entries.map(({ text_row }) => text_row);
+    await sql`delete from audit_trigrams where rowid in (${sql.join(rows)})`.execute(tx);
+  }
+  const ids = entries.map(({ id }) => id);
+  await tx.deleteFrom('audit_entries').where('id', 'in', ids).execute();
+}
+
+/** How entries with certain texts are read. */
+interface TextSearch {
+  /** Says that an entry holds the texts. */
+  conditions: RawBuilder<unknown>[];
+  /** Those that may hold them, where the index has told which; null for all entries. */
+  among: RawBuilder<unknown> | null;
+  /** No text is long enough for the index: without a bound, all of the log would be read. */
+  isUnbounded: boolean;
+}
+
+/** How the entries that hold the texts are found. */
+export async function searchAuditTexts(
+  db: Db,
+  texts: { by_folded: string | null; folded: string | null },
+): Promise<TextSearch> {
+  const looked = lookedFor(ENTRY_COLUMNS, texts);
+  const conditions = looked.map(({ condition }) => condition);
+  const match = matchOf(looked);
+  const among = match !== null && isSqlite(db) ? await gather(db, match) : null;
+  return { conditions, among, isUnbounded: looked.length > 0 && match === null };
+}
+
+async function gather(db: Db, match: string): Promise<RawBuilder<unknown> | null> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (
+      select 1 from audit_trigrams where audit_trigrams match ${match} limit ${sql.lit(MOST_GATHERED + 1)}
+    ) s`.execute(db);
+  if ((rows[0]?.count ?? 0) > MOST_GATHERED) return null;
+  // The order of the tables is the order of the work, and the limit keeps the engine from turning it around.
+  return sql`(
+    select e.* from audit_trigrams cross join audit_entries e
+    where e.id = audit_trigrams.entry_id and audit_trigrams match ${match} limit ${sql.lit(MOST_GATHERED)}
+  )`;
+}
