@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { createRest, numberAt } from '#platform/discord/rest';
+import { createRest, numberAt, partsOf } from '#platform/discord/rest';
 import type { DiscordSettings } from '#platform/env';
 import { compileCheck } from '#platform/schema-check';
 
@@ -53,10 +53,9 @@ export function askAsBot({ apiUrl, guildId }: DiscordSettings, token: string) {
 
 /** Reads a webhook, by its address alone. */
 export function askWebhook(address: string) {
-  const { origin, pathname } = new URL(address);
-  const at = Math.max(0, pathname.lastIndexOf('/webhooks/'));
-  const rest = createRest({ apiUrl: origin + pathname.slice(0, at), token: null, patience: PATIENCE });
-  return checked(() => rest('get', pathname.slice(at)), isWebhook);
+  const { apiUrl, path } = partsOf(address);
+  const rest = createRest({ apiUrl, token: null, patience: PATIENCE });
+  return checked(() => rest('get', path), isWebhook);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { messageOf } from '#db/database-errors';
-import { createMessenger, type Messenger } from '#platform/discord/messenger';
-import { createRest, numberAt, type RestCall } from '#platform/discord/rest';
+import { createMessenger } from '#platform/discord/messenger';
+import { createRest, numberAt, type RestCall, textAt } from '#platform/discord/rest';
 import type { DiscordSettings } from '#platform/env';
 import { compileCheck } from '#platform/schema-check';
 
@@ -9,23 +9,7 @@ import { compileCheck } from '#platform/schema-check';
  * Discord as far as sign-in and roles need it. What Discord answers is checked before anybody uses it.
  * Every call gives up after a few seconds and throws DiscordError.
  */
-export interface Discord {
-  /** Where the browser goes to sign in. */
-  authorizeUrl(request: { state: string; codeChallenge: string; redirectUri: string }): string;
-  exchangeCode(request: { code: string; codeVerifier: string; redirectUri: string }): Promise<DiscordTokens>;
-  refreshTokens(refreshToken: string): Promise<DiscordTokens>;
-  revoke(token: string): Promise<void>;
-  /** The user behind an access token. */
-  currentUser(accessToken: string): Promise<DiscordUser>;
-  /** The member with roles, null when not a member: asked by the bot where there is one, else by the user's token. */
-  member(who: { discordId: string; accessToken: string | null }): Promise<DiscordMember | null>;
-  /** Has the bot give a member a role; giving it again changes nothing. Refused where there is no bot. */
-  grantRole(grant: { discordId: string; roleId: string }): Promise<void>;
-  /** Direct messages and webhooks. */
-  messenger: Messenger;
-  /** With a bot, users' own tokens need not be kept. */
-  hasBot: boolean;
-}
+export type Discord = ReturnType<typeof createDiscord>;
 
 /**
  * `away`: no answer, a server error or a rate limit; try later. `refused`: Discord understood and said no, so the
@@ -72,7 +56,7 @@ const UNKNOWN_GUILD = 10_004;
 const PATIENCE = 8000;
 
 /** `patience`: how long an answer is waited for, in milliseconds, where it is not the usual time. */
-export function createDiscord(settings: DiscordSettings, patience = PATIENCE): Discord {
+export function createDiscord(settings: DiscordSettings, patience = PATIENCE) {
   const form = async (path: string, fields: Record<string, string>): Promise<unknown> => {
     const credentials = Buffer.from(`${settings.clientId}:${settings.clientSecret}`).toString('base64');
     return ask(`${settings.apiUrl}${path}`, {
@@ -81,6 +65,8 @@ export function createDiscord(settings: DiscordSettings, patience = PATIENCE): D
       body: new URLSearchParams(fields),
     });
   };
+  const askForTokens = async (fields: Record<string, string>): Promise<DiscordTokens> =>
+    checked(isTokens, await form('/oauth2/token', fields));
   const asUser = (path: string, accessToken: string) =>
     ask(`${settings.apiUrl}${path}`, { headers: { authorization: `Bearer ${accessToken}` } });
   const { apiUrl, botToken } = settings;
@@ -88,43 +74,43 @@ export function createDiscord(settings: DiscordSettings, patience = PATIENCE): D
   const bot = rest === null ? null : createBot(rest);
 
   return {
+    /** With a bot, users' own tokens need not be kept. */
     hasBot: bot !== null,
+    /** Direct messages and webhooks. */
     messenger: createMessenger({ bot: rest, patience }),
-    authorizeUrl: ({ state, codeChallenge, redirectUri }) => {
+    /** Where the browser goes to sign in. */
+    authorizeUrl: (request: { state: string; codeChallenge: string; redirectUri: string }): string => {
       const url = new URL(settings.authorizeUrl);
       url.search = new URLSearchParams({
         response_type: 'code',
         client_id: settings.clientId,
         scope: 'identify guilds.members.read',
-        redirect_uri: redirectUri,
-        state,
-        code_challenge: codeChallenge,
+        redirect_uri: request.redirectUri,
+        state: request.state,
+        code_challenge: request.codeChallenge,
         code_challenge_method: 'S256',
         // Who has allowed this application before is not asked again.
         prompt: 'none',
       }).toString();
       return url.href;
     },
-    exchangeCode: async ({ code, codeVerifier, redirectUri }) =>
-      checked(
-        isTokens,
-        await form('/oauth2/token', {
-          grant_type: 'authorization_code',
-          code,
-          code_verifier: codeVerifier,
-          redirect_uri: redirectUri,
-        }),
-      ),
-    refreshTokens: async (refreshToken) =>
-      checked(
-        isTokens,
-        await form('/oauth2/token', { grant_type: 'refresh_token', refresh_token: refreshToken }),
-      ),
-    revoke: async (token) => {
+    exchangeCode: (request: { code: string; codeVerifier: string; redirectUri: string }) =>
+      askForTokens({
+        grant_type: 'authorization_code',
+        code: request.code,
+        code_verifier: request.codeVerifier,
+        redirect_uri: request.redirectUri,
+      }),
+    refreshTokens: (refreshToken: string) =>
+      askForTokens({ grant_type: 'refresh_token', refresh_token: refreshToken }),
+    revoke: async (token: string) => {
       await form('/oauth2/token/revoke', { token });
     },
-    currentUser: async (accessToken) => checked(isUser, await asUser('/users/@me', accessToken)),
-    member: async ({ discordId, accessToken }) => {
+    /** The user behind an access token. */
+    currentUser: async (accessToken: string) => checked(isUser, await asUser('/users/@me', accessToken)),
+    /** The member with roles, null when not a member: asked by the bot where there is one, else by the user's token. */
+    member: async (who: { discordId: string; accessToken: string | null }): Promise<DiscordMember | null> => {
+      const { discordId, accessToken } = who;
       if (bot === null && accessToken === null) throw new DiscordError('refused', 'No token to ask with');
       try {
         const answer =
@@ -139,7 +125,8 @@ export function createDiscord(settings: DiscordSettings, patience = PATIENCE): D
         throw error;
       }
     },
-    grantRole: async ({ discordId, roleId }) => {
+    /** Has the bot give a member a role; giving it again changes nothing. Refused where there is no bot. */
+    grantRole: async ({ discordId, roleId }: { discordId: string; roleId: string }) => {
       if (bot === null) throw new DiscordError('refused', 'There is no bot to give roles');
       await bot('put', `/guilds/${settings.guildId}/members/${discordId}/roles/${roleId}`);
     },
@@ -182,9 +169,8 @@ function createBot(rest: RestCall): (method: 'get' | 'put', path: string) => Pro
 
 function refusal(status: number, body: unknown): DiscordError {
   const passing = status === 429 || status >= 500;
-  const isWithdrawn = isRecord(body) && body.error === 'invalid_grant';
   return new DiscordError(passing ? 'away' : 'refused', `Discord answered ${status}`, {
-    withdrawn: isWithdrawn,
+    withdrawn: textAt(body, 'error') === 'invalid_grant',
     code: numberAt(body, 'code'),
   });
 }
@@ -196,8 +182,4 @@ const isMember = compileCheck(DiscordMemberSchema);
 function checked<T>(check: (value: unknown) => value is T, value: unknown): T {
   if (check(value)) return value;
   throw new DiscordError('away', 'Discord answered something else than its documentation says');
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

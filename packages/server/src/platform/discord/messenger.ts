@@ -1,4 +1,4 @@
-import { createRest, numberAt, type RestCall } from '#platform/discord/rest';
+import { createRest, numberAt, partsOf, type RestCall, textAt, valueAt } from '#platform/discord/rest';
 
 /**
  * What became of a message.
@@ -69,15 +69,10 @@ export function createMessenger(options: { bot: RestCall | null; patience: numbe
       const { apiUrl, path, query } = partsOf(url);
       try {
         // Without `wait` Discord does not say whether it kept the message.
-        const answer = await restAt(apiUrl)('post', path, {
-          body: content,
-          query: { ...query, wait: 'true' },
-        });
-        return {
-          kind: 'delivered',
-          channelId: textAt(answer, 'channel_id'),
-          messageId: textAt(answer, 'id'),
-        };
+        const message = { body: content, query: { ...query, wait: 'true' } };
+        const answer = await restAt(apiUrl)('post', path, message);
+        const channelId = textAt(answer, 'channel_id');
+        return { kind: 'delivered', channelId, messageId: textAt(answer, 'id') };
       } catch (error) {
         return ofWebhook(deliveryOf(error));
       }
@@ -95,17 +90,6 @@ export function createMessenger(options: { bot: RestCall | null; patience: numbe
   };
 }
 
-/** The library keeps rate limits by paths beneath the API's address. */
-function partsOf(address: string): { apiUrl: string; path: string; query: Record<string, string> } {
-  const { origin, pathname, searchParams } = new URL(address);
-  const at = Math.max(0, pathname.lastIndexOf('/webhooks/'));
-  return {
-    apiUrl: origin + pathname.slice(0, at),
-    path: pathname.slice(at),
-    query: Object.fromEntries(searchParams),
-  };
-}
-
 const TOO_MANY_NEW_CHANNELS = 40_003;
 
 /** What an attempt came to that ended in an error. */
@@ -113,7 +97,8 @@ function deliveryOf(error: unknown): Delivery {
   const status = numberAt(error, 'status');
   const retryAfter = numberAt(error, 'retryAfter');
   if (retryAfter !== null) return rateLimited(error, retryAfter);
-  if (status === null) return neverLeft(error) ? later(noAnswer(error)) : unclear(null, noAnswer(error));
+  if (status === null)
+    return NEVER_LEFT.has(codeOf(error)) ? later(noAnswer(error)) : unclear(null, noAnswer(error));
   const code = numberAt(error, 'code');
   const reason = `Discord answered ${status}${detailOf(error, code)}`;
   if (status === 408 || status === 504) return unclear(status, reason);
@@ -126,7 +111,6 @@ function deliveryOf(error: unknown): Delivery {
 }
 
 function rateLimited(error: unknown, retryAfter: number): Delivery {
-  const isGlobal = typeof error === 'object' && error !== null && 'global' in error && error.global === true;
   // Where the library itself keeps a limit, both its times are one: nobody was asked, so it is no bad answer.
   const isAnswer = retryAfter !== numberAt(error, 'timeToReset');
   const seconds = Math.ceil(retryAfter / 1000);
@@ -138,7 +122,7 @@ function rateLimited(error: unknown, retryAfter: number): Delivery {
     status: isAnswer ? 429 : null,
     reason,
     retryAfter,
-    scope: isGlobal ? 'all' : 'lane',
+    scope: valueAt(error, 'global') === true ? 'all' : 'lane',
   };
 }
 
@@ -170,7 +154,7 @@ function later(
 const unclear = (status: number | null, reason: string): Delivery => ({ kind: 'unclear', status, reason });
 
 /** Errors of a connection that was never made: Discord cannot have received anything. */
-const NEVER_LEFT = new Set([
+const NEVER_LEFT = new Set<string | null>([
   'ECONNREFUSED',
   'ENOTFOUND',
   'EAI_AGAIN',
@@ -179,32 +163,20 @@ const NEVER_LEFT = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
 
-function neverLeft(error: unknown): boolean {
-  const code = textAt(error, 'code') ?? textAt(causeOf(error), 'code');
-  return code !== null && NEVER_LEFT.has(code);
-}
+const codeOf = (error: unknown): string | null =>
+  textAt(error, 'code') ?? textAt(valueAt(error, 'cause'), 'code');
 
 function noAnswer(error: unknown): string {
-  const code = textAt(error, 'code') ?? textAt(causeOf(error), 'code');
   const name = error instanceof Error ? error.name : 'Error';
-  const why = name === 'AbortError' || name === 'TimeoutError' ? 'no answer in time' : (code ?? name);
+  const why =
+    name === 'AbortError' || name === 'TimeoutError' ? 'no answer in time' : (codeOf(error) ?? name);
   return `Discord could not be reached: ${why}`;
 }
-
-const causeOf = (error: unknown): unknown => (error instanceof Error ? error.cause : null);
 
 const MOST_IN_DETAIL = 200;
 
 function detailOf(error: unknown, code: number | null): string {
-  const said = textAt(typeof error === 'object' && error !== null ? rawOf(error) : null, 'message');
+  const said = textAt(valueAt(error, 'rawError'), 'message');
   const words = said === null ? '' : `: ${said.slice(0, MOST_IN_DETAIL)}`;
   return code === null || code === 0 ? words : `${words} (${code})`;
-}
-
-const rawOf = (error: object): unknown => ('rawError' in error ? error.rawError : null);
-
-function textAt(value: unknown, key: string): string | null {
-  if (typeof value !== 'object' || value === null) return null;
-  const found: unknown = Reflect.get(value, key);
-  return typeof found === 'string' ? found : null;
 }

@@ -50,9 +50,28 @@ export function createRest(options: { apiUrl: string; token: string | null; pati
   };
 }
 
-/** A number that an unknown value holds under a key; null where it holds none. */
+/** What an unknown value holds under a key; undefined where it holds nothing. */
+export const valueAt = (value: unknown, key: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
+
+/** The same for a number, and for a text; null where there is something else. */
 export function numberAt(value: unknown, key: string): number | null {
-  if (typeof value !== 'object' || value === null) return null;
-  const found: unknown = Reflect.get(value, key);
+  const found = valueAt(value, key);
   return typeof found === 'number' ? found : null;
+}
+
+export function textAt(value: unknown, key: string): string | null {
+  const found = valueAt(value, key);
+  return typeof found === 'string' ? found : null;
+}
+
+/** The parts of a webhook's address: the library keeps rate limits by paths beneath the API's address. */
+export function partsOf(address: string): { apiUrl: string; path: string; query: Record<string, string> } {
+  const { origin, pathname, searchParams } = new URL(address);
+  const at = Math.max(0, pathname.lastIndexOf('/webhooks/'));
+  return {
+    apiUrl: origin + pathname.slice(0, at),
+    path: pathname.slice(at),
+    query: Object.fromEntries(searchParams),
+  };
 }

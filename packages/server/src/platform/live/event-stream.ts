@@ -16,19 +16,7 @@ const RETRY = 1000;
 const PAUSE_AFTER_FAILURE = 1000;
 
 /** One open connection. */
-export interface EventStream {
-  /** The log's next events, all of them: it sends those that its reader may read. */
-  offer(events: readonly LiveEvent[]): void;
-  /** Looks again at who is reading, and keeps back what comes until that is known. */
-  recheck(): void;
-  /**
-   * Sends a sign of life, unless something is being kept back, of which its id would know. Cuts off a reader who has
-   * not taken in since the last one what was written before that: a burst takes a healthy one a moment as well.
-   */
-  heartbeat(block: string): void;
-  /** Ends it from here; the reader comes back and is told why it may not, if so. */
-  end(): void;
-}
+export type EventStream = ReturnType<typeof createEventStream>;
 
 /**
  * Serves a connection whose head was sent: `replay` first, then what is offered. `recognise` answers who is reading
@@ -45,7 +33,7 @@ export function createEventStream(parts: {
   log: FastifyBaseLogger;
   onDelivered: (count: number) => void;
   onClose: () => void;
-}): EventStream {
+}) {
   const { response, replay, skip, recognise, recheckEvery, log, onDelivered, onClose } = parts;
   let { viewer } = parts;
   let held: LiveEvent[] | null = [];
@@ -172,7 +160,8 @@ export function createEventStream(parts: {
   void settle();
 
   return {
-    offer: (events) => {
+    /** The log's next events, all of them: it sends those that its reader may read. */
+    offer: (events: readonly LiveEvent[]) => {
       if (isOver) return;
       if (held === null) {
         const left = send(events);
@@ -180,8 +169,13 @@ export function createEventStream(parts: {
       } else if (held.length + events.length > MOST_HELD) cutOff();
       else held.push(...events);
     },
+    /** Looks again at who is reading, and keeps back what comes until that is known. */
     recheck,
-    heartbeat: (block) => {
+    /**
+     * Sends a sign of life, unless something is being kept back, of which its id would know. Cuts off a reader who has
+     * not taken in since the last one what was written before that: a burst takes a healthy one a moment as well.
+     */
+    heartbeat: (block: string) => {
       if (held === null) write(block);
       const isUnread = response.writableNeedDrain;
       if (isUnread && isBehind) {
@@ -190,6 +184,7 @@ export function createEventStream(parts: {
       }
       isBehind = isUnread;
     },
+    /** Ends it from here; the reader comes back and is told why it may not, if so. */
     end,
   };
 }

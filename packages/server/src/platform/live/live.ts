@@ -27,20 +27,14 @@ export interface LivePace {
 }
 
 /** The live events of this process: every open stream, served from one reader of the log. */
-export interface Live {
-  /**
-   * Serves a stream until it ends. `accept` answers the response with its head sent, and is called only once nothing
-   * is in the way. Throws 429 where the user has too many streams, 503 while the server stops.
-   */
-  open(request: {
-    viewer: Viewer;
-    /** Of the session, which the stream lives as long as. */
-    token: string;
-    lastEventId: string | null;
-    accept: () => ServerResponse;
-  }): Promise<void>;
-  /** Ends all streams, and refuses new ones. */
-  stop(): void;
+export type Live = ReturnType<typeof createLive>;
+
+/** Who asks for a stream. */
+interface Reader {
+  viewer: Viewer;
+  /** Of the session, which the stream lives as long as. */
+  token: string;
+  lastEventId: string | null;
 }
 
 /** `limited` false lets a user have any number of streams. */
@@ -52,7 +46,7 @@ export function createLive(parts: {
   log: FastifyBaseLogger;
   limited: boolean;
   pace?: Partial<LivePace> | undefined;
-}): Live {
+}) {
   const { database, sessions, roleRefresh, metrics, log, limited } = parts;
   const { heartbeatEvery = HEARTBEAT_EVERY, recheckEvery = MINUTE } = parts.pace ?? {};
   const streams = new Set<EventStream>();
@@ -123,12 +117,7 @@ export function createLive(parts: {
   };
 
   /** From here to the stream's place among the others nothing else may happen: no event is missed or sent twice. */
-  const begin = (
-    request: { viewer: Viewer; token: string; lastEventId: string | null },
-    response: ServerResponse,
-    at: Reached,
-  ) => {
-    const { viewer, token, lastEventId } = request;
+  const begin = ({ viewer, token, lastEventId }: Reader, response: ServerResponse, at: Reached) => {
     const { userId } = viewer;
     const stream = createEventStream({
       response,
@@ -146,7 +135,11 @@ export function createLive(parts: {
   };
 
   return {
-    open: async (request) => {
+    /**
+     * Serves a stream until it ends. `accept` answers the response with its head sent, and is called only once nothing
+     * is in the way. Throws 429 where the user has too many streams, 503 while the server stops.
+     */
+    open: async (request: Reader & { accept: () => ServerResponse }): Promise<void> => {
       const { userId } = request.viewer;
       takePlace(userId);
       try {
@@ -165,6 +158,7 @@ export function createLive(parts: {
         throw error;
       }
     },
+    /** Ends all streams, and refuses new ones. */
     stop: () => {
       isStopping = true;
       for (const stream of streams) stream.end();
