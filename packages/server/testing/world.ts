@@ -1,5 +1,5 @@
-import type { Cast } from '#testing/cast';
-import { discordIdOf } from '#testing/cast';
+import type { Cast } from '#testing/authorization-table';
+import { discordIdOf } from '#testing/authorization-table';
 import { createCivilian } from '#testing/principals';
 import { openAccount } from '#testing/test-bank';
 import { messageOf } from '#testing/test-outbox';

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectRefusal, make } from '#testing/any-call';
-import { allowed } from '#testing/authorization-table';
-import { type Cast, type Member, signInCast } from '#testing/cast';
+import { allowed, type Cast, type Member, signInCast } from '#testing/authorization-table';
 import { ENDPOINTS, OPERATIONS, type Operation } from '#testing/every-endpoint';
 import { SAMPLES, type SampleCall } from '#testing/sample-calls';
 import { startTestServer, type TestServer } from '#testing/test-server';

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isOpen } from '#platform/http/gate';
 import { expectRefusal } from '#testing/any-call';
-import { allowed } from '#testing/authorization-table';
-import { type Cast, signInCast } from '#testing/cast';
+import { allowed, type Cast, signInCast } from '#testing/authorization-table';
 import { addressOf, ENDPOINTS, OPERATIONS, type Operation } from '#testing/every-endpoint';
 import { aboutNothing, SAMPLES, type SampleCall } from '#testing/sample-calls';
 import { startTestServer, type TestServer } from '#testing/test-server';

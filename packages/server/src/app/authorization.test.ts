@@ -5,8 +5,14 @@ import { buildApp } from '#app/build-app';
 import { isOpen } from '#platform/http/gate';
 import { requirePolicy } from '#platform/http/mount';
 import { expectRefusal, make } from '#testing/any-call';
-import { AUTHORIZATION, type AuthorizationRow } from '#testing/authorization-table';
-import { CAST, type Cast, type Member, signInCast } from '#testing/cast';
+import {
+  AUTHORIZATION,
+  type AuthorizationRow,
+  CAST,
+  type Cast,
+  type Member,
+  signInCast,
+} from '#testing/authorization-table';
 import { addressOf, ENDPOINTS, OPERATIONS, type Operation } from '#testing/every-endpoint';
 import { aboutNothing, SAMPLES, type SampleCall } from '#testing/sample-calls';
 import { startTestServer, type TestServer } from '#testing/test-server';

@@ -22,6 +22,9 @@ const WHOLE_NUMBER = 20;
 
 const NEXT_TRANSACTION = sql<number>`pg_snapshot_xmax(pg_current_snapshot())::text::bigint`;
 
+const READ_ONLY = sql<{ mode: string }>`select current_setting('transaction_read_only') as mode`;
+const CLOCK = sql<{ now: number }>`select (extract(epoch from clock_timestamp()) * 1000)::bigint as now`;
+
 /**
  * The oldest writing transaction under way here. A snapshot knows those of the whole server: what is known to be in
  * another database of it, or to be autovacuum's (which belongs to no role), can write nothing here and is left out. One
@@ -84,15 +87,11 @@ export async function openPostgres(
     engine: 'postgres',
     takesWrites: async () => {
       // On also while it recovers, as a replica does all its life.
-      const { rows } = await sql<{
-        mode: string;
-      }>`select current_setting('transaction_read_only') as mode`.execute(db);
+      const { rows } = await READ_ONLY.execute(db);
       return rows[0]?.mode === 'off';
     },
     now: async () => {
-      const { rows } = await sql<{
-        now: number;
-      }>`select (extract(epoch from clock_timestamp()) * 1000)::bigint as now`.execute(db);
+      const { rows } = await CLOCK.execute(db);
       const [time] = rows;
       if (time === undefined) throw new Error('PostgreSQL did not say what time it is');
       return time.now;

@@ -1,11 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyLedger } from '#features/bank/index';
-import { announce } from '#testing/live-log';
-import { openEvents } from '#testing/test-events';
+import { announce, openEvents } from '#testing/test-events';
 import { startTestServer, type TestServer } from '#testing/test-server';
-import { leftBy } from '#testing/write-check';
-import { type Cast, castFor, startWriting } from '#testing/write-load';
+import { type Cast, castFor, leftBy, startWriting } from '#testing/write-load';
 
 /** A disk without room: what cannot be stored is refused for the moment, whole, and all else goes on. */
 

@@ -7,11 +7,18 @@ import { faultRounds } from '#testing/fault-rounds';
 import { type FailingProcess, startFailingProcess } from '#testing/server-process';
 import type { StandIn } from '#testing/stand-in';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database';
-import { discordVariables, startTestDiscord } from '#testing/test-discord';
 import { passAnHour } from '#testing/test-reports';
+import { discordVariables, startTestDiscord } from '#testing/test-server';
 import { createTestUser } from '#testing/test-user';
-import { endLeases, expectSentOnce, leftBy } from '#testing/write-check';
-import { type Cast, castFor, type KeyedRequest, startWriting } from '#testing/write-load';
+import {
+  type Cast,
+  castFor,
+  endLeases,
+  expectSentOnce,
+  type KeyedRequest,
+  leftBy,
+  startWriting,
+} from '#testing/write-load';
 import { freePort } from '../../../../scripts/lib/free-port.mjs';
 
 /**

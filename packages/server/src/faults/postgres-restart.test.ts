@@ -8,12 +8,19 @@ import { faultRounds } from '#testing/fault-rounds';
 import { createOwnPostgres, type OwnPostgres } from '#testing/own-postgres';
 import { type ServerProcess, startServerProcess } from '#testing/server-process';
 import type { StandIn } from '#testing/stand-in';
-import { discordVariables, startTestDiscord } from '#testing/test-discord';
 import { openEvents } from '#testing/test-events';
 import { passAnHour } from '#testing/test-reports';
+import { discordVariables, startTestDiscord } from '#testing/test-server';
 import { createTestUser } from '#testing/test-user';
-import { endLeases, expectSentOnce, leftBy } from '#testing/write-check';
-import { type Cast, castFor, type SeenAnswer, startWriting } from '#testing/write-load';
+import {
+  type Cast,
+  castFor,
+  endLeases,
+  expectSentOnce,
+  leftBy,
+  type SeenAnswer,
+  startWriting,
+} from '#testing/write-load';
 import { freePort } from '../../../../scripts/lib/free-port.mjs';
 
 /**

@@ -2,8 +2,8 @@ import type { Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCivilian } from '#testing/principals';
 import { type ServerProcess, startServerProcess } from '#testing/server-process';
-import { askWithoutReading } from '#testing/slow-reader';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database';
+import { askWithoutReading } from '#testing/test-events';
 import type { TestUser } from '#testing/test-user';
 
 /**

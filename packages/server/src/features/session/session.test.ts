@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PERSONAS } from '#demo/personas';
 import { DAY, MINUTE, SECOND } from '#platform/clock';
-import { announce } from '#testing/live-log';
-import { openEvents } from '#testing/test-events';
+import { announce, openEvents } from '#testing/test-events';
 import { startTestServer, type TestServer } from '#testing/test-server';
 
 let server: TestServer;

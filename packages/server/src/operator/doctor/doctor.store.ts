@@ -13,22 +13,15 @@ export interface PostgresServer {
 }
 
 export async function describeServer(db: Db): Promise<PostgresServer> {
-  const { rows } = await sql<{
-    version: number;
-    now: number;
-    has: boolean;
-    available: boolean;
-    may: boolean;
-  }>`
+  const { rows } = await sql<PostgresServer>`
     select current_setting('server_version_num')::int as version,
       (extract(epoch from clock_timestamp()) * 1000)::bigint as now,
-      exists (select from pg_extension where extname = 'pg_trgm') as has,
-      exists (select from pg_available_extensions where name = 'pg_trgm') as available,
-      has_database_privilege(current_database(), 'create') as may`.execute(db);
+      exists (select from pg_extension where extname = 'pg_trgm') as "hasTrigrams",
+      exists (select from pg_available_extensions where name = 'pg_trgm')
+        and has_database_privilege(current_database(), 'create') as "canAddTrigrams"`.execute(db);
   const [row] = rows;
   if (row === undefined) throw new Error('PostgreSQL answered no row');
-  const { version, now, has, available, may } = row;
-  return { version, now, hasTrigrams: has, canAddTrigrams: available && may };
+  return row;
 }
 
 /** How large a table is that grows for as long as people play, with what is kept to find its rows by. */

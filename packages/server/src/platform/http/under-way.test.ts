@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#platform/ids';
 import { createCivilian } from '#testing/principals';
-import { askAtOnce, askWithoutReading, textOf } from '#testing/slow-reader';
+import { askAtOnce, askWithoutReading, textOf } from '#testing/test-events';
 import { startTestServer, type TestServer } from '#testing/test-server';
 import type { TestUser } from '#testing/test-user';
 

@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { messageOf } from '#db/database-errors';
+import { pause } from '#platform/clock';
 import { type LiveEvent, mayRead, ownWord } from '#platform/live/live-event';
 import type { Page, Replay } from '#platform/live/replay';
 import type { Viewer } from '#platform/sessions/viewer';
@@ -199,8 +200,4 @@ function drained(response: ServerResponse): Promise<void> {
     response.on('drain', done);
     response.on('close', done);
   });
-}
-
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds).unref());
 }

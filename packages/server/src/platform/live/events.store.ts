@@ -14,18 +14,21 @@ const after = ({ xid, id }: Position) => sql<SqlBool>`(xid, id) > (${xid}, ${id}
 const upTo = ({ xid, id }: Position) => sql<SqlBool>`(xid, id) <= (${xid}, ${id})`;
 const settled = ({ transactionIds }: Database) => sql<SqlBool>`xid < ${transactionIds.settledBefore}`;
 
+const COLUMNS = ['xid', 'id', 'name', 'readers', 'platform', 'user_id', 'data'] as const;
+/** The log in its order, from wherever a condition lets it begin. */
+const firstOf = (db: Db, most: number) => db.selectFrom('events').orderBy('xid').orderBy('id').limit(most);
+
 /** What can be seen after a place, settled or not, the first `most` of it; all as of one moment. */
-export async function readAfter(database: Database, position: Position, most: number) {
-  const events: LoggedEvent[] = await database.db
-    .selectFrom('events')
+export async function readAfter(
+  database: Database,
+  position: Position,
+  most: number,
+): Promise<LoggedEvent[]> {
+  const isSettled = sql<number>`case when ${settled(database)} then 1 else 0 end`;
+  return firstOf(database.db, most)
     .where(after(position))
-    .orderBy('xid')
-    .orderBy('id')
-    .limit(most)
-    .select(['xid', 'id', 'name', 'readers', 'platform', 'user_id', 'data'])
-    .select(sql<number>`case when ${settled(database)} then 1 else 0 end`.as('settled'))
+    .select([...COLUMNS, isSettled.as('settled')])
     .execute();
-  return events;
 }
 
 /** What lies after one place and not after another, the first `most` of it; for places that are settled. */
@@ -33,14 +36,10 @@ export async function readBetween(
   db: Db,
   { from, to, most }: { from: Position; to: Position; most: number },
 ): Promise<LoggedEvent[]> {
-  return db
-    .selectFrom('events')
+  return firstOf(db, most)
     .where(after(from))
     .where(upTo(to))
-    .orderBy('xid')
-    .orderBy('id')
-    .limit(most)
-    .select(['xid', 'id', 'name', 'readers', 'platform', 'user_id', 'data', sql<number>`1`.as('settled')])
+    .select([...COLUMNS, sql<number>`1`.as('settled')])
     .execute();
 }
 
@@ -118,14 +117,7 @@ export async function beginLog(
 
 /** The oldest settled events, in their order. */
 export function listOldest(database: Database, tx: Tx, most: number) {
-  return tx
-    .selectFrom('events')
-    .where(settled(database))
-    .orderBy('xid')
-    .orderBy('id')
-    .limit(most)
-    .select(['xid', 'id', 'created_at'])
-    .execute();
+  return firstOf(tx, most).where(settled(database)).select(['xid', 'id', 'created_at']).execute();
 }
 
 /** Deletes everything up to a place and remembers the place; in a transaction. */

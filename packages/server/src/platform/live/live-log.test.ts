@@ -4,8 +4,7 @@ import { inTransaction } from '#db/database';
 import { DAY, HOUR } from '#platform/clock';
 import { pruneEvents } from '#platform/live/event-log';
 import { publish } from '#platform/live/publish';
-import { announce } from '#testing/live-log';
-import { countStreams, openEvents, type TestEvent } from '#testing/test-events';
+import { announce, countStreams, openEvents, type TestEvent } from '#testing/test-events';
 import { startTestServer, type TestServer } from '#testing/test-server';
 import type { TestUser } from '#testing/test-user';
 

@@ -3,9 +3,8 @@ import { inTransaction } from '#db/database';
 import { DEMO_ROLES, PERSONAS } from '#demo/personas';
 import { SECOND } from '#platform/clock';
 import { publish } from '#platform/live/publish';
-import { announce } from '#testing/live-log';
 import { type Principals, registerOfficer, signInPrincipals } from '#testing/principals';
-import { countStreams, openEvents, type TestEvent, type TestEvents } from '#testing/test-events';
+import { announce, countStreams, openEvents, type TestEvent, type TestEvents } from '#testing/test-events';
 import { startTestServer, type TestServer } from '#testing/test-server';
 import type { TestUser } from '#testing/test-user';
 

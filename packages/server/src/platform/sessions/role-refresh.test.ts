@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DEMO_ROLES, PERSONAS } from '#demo/personas';
 import { HOUR, MINUTE } from '#platform/clock';
-import { announce } from '#testing/live-log';
 import { type Principals, signInPrincipals } from '#testing/principals';
-import { openEvents } from '#testing/test-events';
+import { announce, openEvents } from '#testing/test-events';
 import { fileReport } from '#testing/test-reports';
 import { startTestServer, type TestServer } from '#testing/test-server';
 

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type Db, inTransaction } from '#db/database';
-import { type Clock, MINUTE, SECOND } from '#platform/clock';
+import { type Clock, MINUTE, pause, SECOND } from '#platform/clock';
 import {
   type Discord,
   DiscordError,
@@ -131,7 +131,7 @@ export function createRoleRefresh(deps: {
    */
   const findNewerTokens = async (userId: string, used: string | null): Promise<string | null> => {
     for (const wait of [0, STORED_WITHIN]) {
-      await patience(wait);
+      await pause(wait);
       const stored = (await findUser(db, userId))?.discord_tokens ?? null;
       if (stored !== used) return stored;
     }
@@ -182,7 +182,7 @@ export function createRoleRefresh(deps: {
         inBackground(viewer.userId);
         return false;
       }
-      await Promise.race([refresh(viewer.userId), patience(WAIT_AT_MOST)]);
+      await Promise.race([refresh(viewer.userId), pause(WAIT_AT_MOST)]);
       return true;
     },
     /** Refreshes everybody who was active lately and is due. */
@@ -206,8 +206,4 @@ export function createRoleRefresh(deps: {
       }
     },
   };
-}
-
-function patience(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds).unref());
 }

@@ -17,14 +17,7 @@ export async function upsertUser(
   db: Db,
   user: UserIdentity & { id: string; discordTokens: string | null; now: number },
 ): Promise<string> {
-  const current = {
-    username: user.username,
-    discriminator: user.discriminator,
-    avatar: user.avatar,
-    roles: JSON.stringify(user.roles),
-    roles_checked_at: user.now,
-    discord_tokens: user.discordTokens,
-  };
+  const current = { ...columnsOf(user, user.now), discord_tokens: user.discordTokens };
   const row = await db
     .insertInto('users')
     .values({ id: user.id, discord_id: user.discordId, created_at: user.now, ...current })
@@ -63,18 +56,16 @@ export async function areRolesNews(
 
 /** Writes what Discord just said. */
 export async function updateIdentity(db: Db, userId: string, user: UserIdentity, now: number): Promise<void> {
-  await db
-    .updateTable('users')
-    .set({
-      username: user.username,
-      discriminator: user.discriminator,
-      avatar: user.avatar,
-      roles: JSON.stringify(user.roles),
-      roles_checked_at: now,
-    })
-    .where('id', '=', userId)
-    .execute();
+  await db.updateTable('users').set(columnsOf(user, now)).where('id', '=', userId).execute();
 }
+
+const columnsOf = ({ username, discriminator, avatar, roles }: UserIdentity, now: number) => ({
+  username,
+  discriminator,
+  avatar,
+  roles: JSON.stringify(roles),
+  roles_checked_at: now,
+});
 
 export async function updateTokens(db: Db, userId: string, discordTokens: string | null): Promise<void> {
   await db.updateTable('users').set({ discord_tokens: discordTokens }).where('id', '=', userId).execute();
