@@ -1,7 +1,7 @@
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { type Selectable, sql } from 'kysely';
-import { collated } from '#db/engine';
 import type { Db } from '#db/database';
+import { collated } from '#db/engine';
 import type { OfficersTable } from '#db/tables/people.tables';
 import { updateById } from '#db/update-by-id';
 import { containing, foldKey } from '#platform/search-text';
