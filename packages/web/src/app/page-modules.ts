@@ -6,10 +6,7 @@ const SHELL = ['app/shell/shell.tsx', LIVE];
 export const DISPATCH = [...SHELL, 'app/live/dispatch-parts.tsx'];
 const POLICE = [...DISPATCH, 'app/shell/wall-clock.tsx'];
 
-/**
- * The modules that a page of the app loads by itself, for whoever may see it, until it is complete
- * (`router.tsx`, `live-parts.tsx`, `top-bar.tsx`). The build makes of it the files that the server names in the page.
- */
+/** The modules that a page loads by itself until it is complete; the build makes of it the files that the page names. */
 export const PAGE_MODULES: Record<Page, string[]> = {
   '/': ['app/pages/landing.page.tsx'],
   '/home': [LIVE, 'app/pages/first-civilian.page.tsx'],

@@ -1,7 +1,4 @@
-/**
- * The nonce that the server's content security policy allows added styles by. It stands in the head of the page, new in
- * every answer.
- */
+/** The nonce by which the content security policy allows added styles, new in every page's head. */
 export function styleNonce(): string {
   return document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
 }

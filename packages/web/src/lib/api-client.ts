@@ -45,10 +45,7 @@ export class ApiFailure extends Error {
   }
 }
 
-/**
- * The text to show for a failed call: the server's own message in preference, else `fallback`.
- * `unreachable` is for a server out of reach, where that has a text of its own.
- */
+/** What is said of a failed call: the server's own message, or `fallback`; `unreachable` for a server out of reach. */
 export function failureMessage(error: unknown, fallback: string, unreachable: string = fallback): string {
   if (!(error instanceof ApiFailure)) return fallback;
   if (error.code === 'offline') return unreachable;
@@ -83,10 +80,7 @@ export function onSignedOut(listener: SignedOutListener): () => void {
   };
 }
 
-/**
- * Calls an endpoint of the contract and answers what it answers. Throws `ApiFailure` on every failure, except that an
- * aborted call throws the browser's AbortError.
- */
+/** Calls an endpoint. Throws `ApiFailure` on every failure, except that an aborted call throws the browser's AbortError. */
 export async function callEndpoint<const E extends Endpoint>(
   endpoint: E,
   ...[options]: Arguments<E>
@@ -94,10 +88,7 @@ export async function callEndpoint<const E extends Endpoint>(
   return (await readJson(await ask(endpoint, options))) as AnswerOf<E>;
 }
 
-/**
- * Calls an endpoint whose answer is a bare list, a page of it, and answers that page with the cursor of
- * the next one, null at the end. Throws like `callEndpoint`.
- */
+/** Calls an endpoint that answers a page of a bare list, with the cursor of the next one. Throws like `callEndpoint`. */
 export async function callListEndpoint<const E extends Endpoint>(
   endpoint: E,
   ...[options]: Arguments<E>

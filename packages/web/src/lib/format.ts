@@ -2,10 +2,7 @@ import { dateFormat } from './moments.ts';
 
 const dayFormat = dateFormat({ timeZone: 'UTC', year: 'numeric', month: 'short', day: 'numeric' });
 
-/**
- * A calendar day, `YYYY-MM-DD`, as 'Mar 14, 1994'. It is read and written in UTC, so no zone ever shifts it. Text that
- * is no such day comes back as it is.
- */
+/** A calendar day, `YYYY-MM-DD`, as 'Mar 14, 1994', in UTC, so that no zone shifts it. Other text comes back as it is. */
 export function formatDay(day: string): string {
   const date = new Date(`${day}T00:00:00Z`);
   return Number.isNaN(date.getTime()) ? day : dayFormat().format(date);

@@ -1,7 +1,4 @@
-/**
- * Makes something at its first use. The browser's formats of dates and sums take long to make, and a page that is being
- * loaded has no time for those that it does not show.
- */
+/** Makes something at its first use: the browser's formats take long to make, too long for a page that is being loaded. */
 export function lazily<T extends object>(make: () => T): () => T {
   let made: T | undefined;
   return () => {

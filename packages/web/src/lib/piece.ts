@@ -25,10 +25,7 @@ export interface Piece<T> {
 const spare: Piece<unknown>[] = [];
 let fetching: 'not yet' | 'waits' | 'runs' = 'not yet';
 
-/**
- * A part that is loaded when it is wanted. One that could not be had is asked for again by itself, after a while and when
- * the line is back, until it is there.
- */
+/** A part that is loaded when it is wanted. One that could not be had is asked for again by itself until it is there. */
 export function piece<T>(get: () => Promise<T>): Piece<T> {
   const state = createStore<PieceState<T>>({ part: null, absence: 'loading' });
   let attempt: Promise<void> | null = null;
@@ -60,10 +57,7 @@ export function piece<T>(get: () => Promise<T>): Piece<T> {
   return { load, state };
 }
 
-/**
- * A script that a page can do without at first: it is loaded once somebody wants it and the page has been painted. The
- * hook answers null until then.
- */
+/** A script that a page can do without at first: loaded once wanted and painted; until then the hook answers null. */
 export function later<T>(part: Piece<T>): (wanted: boolean) => T | null {
   return (wanted) => {
     useEffect(() => {

@@ -71,10 +71,7 @@ export function useSend<const E extends Endpoint>(endpoint: E, settings: SendSet
   return { ...mutation, endpoint };
 }
 
-/**
- * Changes what is cached of a read, and answers the new state. An answer on its way from before would undo the change, so
- * it is dropped; what was never read is asked for, and the answer is undefined.
- */
+/** Changes what is cached of a read, whatever answer is on its way; what was never read is asked for (undefined). */
 export async function changeCached<T>(
   queryClient: QueryClient,
   { queryKey }: { queryKey: DataTag<QueryKey, T, Error> },

@@ -4,10 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 const TINTED_FOR = 2000;
 const NONE: ReadonlySet<string> = new Set();
 
-/**
- * The ids of the rows that came or changed a moment ago; none of those that were there at first.
- * @param marks what each row shows, by its id; undefined while that is not known
- */
+/** The ids of the rows whose `marks` (what each shows, by id) came or changed a moment ago; none of those at first. */
 export function useFreshRows(marks: ReadonlyMap<string, string> | undefined): ReadonlySet<string> {
   const known = useRef(marks);
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>());

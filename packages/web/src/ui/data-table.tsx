@@ -17,19 +17,13 @@ export interface TableColumn<Row> {
   sortBy?: (row: Row) => SortValue;
   /** Numbers, money and actions stand at the right. */
   align?: 'right';
-  /**
-   * How the cell stands in a folded row: first, or at the end of the first line; later on, without its head, among the
-   * others or on a line of its own. Without it the head stands before it.
-   */
+  /** Its place in a folded row: first, at the first line's end, without its head, or on a line of its own; else behind its head. */
   folded?: 'lead' | 'end' | 'bare' | 'line';
 }
 
 interface DataTableProps<Row> {
   caption: string;
-  /**
-   * With it the table sorts, and the page's address keeps how (`useTableSort`). A list that comes page after page has
-   * none: what is not there yet could not be sorted in.
-   */
+  /** With it the table sorts, and the address keeps how. A list that comes page after page could not be sorted. */
   name?: string;
   columns: readonly TableColumn<Row>[];
   /** Undefined while they are being loaded. */

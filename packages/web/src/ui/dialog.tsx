@@ -67,10 +67,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   );
 }
 
-/**
- * For what opens over a page: it is put together when it is opened for the first time, not with the page. Then it is
- * shown a moment after it stands, so that it comes as it does every other time, and knows where the focus was.
- */
+/** What opens over a page is put together at its first opening, and shown a moment later, so that it comes as ever after. */
 export function useOnceWanted(opened: boolean): { stands: boolean; shown: boolean } {
   const [stood, setStood] = useState(false);
   useEffect(() => {

@@ -4,10 +4,7 @@ import { fetchedWhenIdle, piece } from '#lib/piece.ts';
 import { Dialog, DialogButtons, useOnceWanted } from './dialog.tsx';
 import { ABSENCE_WORDS, type AbsentProps, type Load, labelOf, partOf } from './lazy-part.tsx';
 
-/**
- * A dialog that is loaded when it is first opened; from there on it stays, so that it can close and be opened again
- * with what it said.
- */
+/** A dialog that is loaded when it is first opened, and stays, so that it can open again with what it said. */
 export function lazyDialog<P extends { opened: boolean; onClose: () => void }>(
   load: Load<P>,
 ): ComponentType<P> {

@@ -18,10 +18,7 @@ export interface AbsentProps {
 /** Loads what has a file of its own. */
 export type Load<P> = () => Promise<{ default: ComponentType<P> }>;
 
-/**
- * Loads a component. Where it cannot be had, what comes in its place tells so and makes way for it as soon as it is there:
- * a failed load takes nothing else off the screen.
- */
+/** Loads a component. Where it cannot be had, what stands in its place says so, and takes nothing else off the screen. */
 export function partOf<P extends object>(
   part: Piece<{ default: ComponentType<P> }>,
   Absent: ComponentType<P & AbsentProps>,

@@ -7,10 +7,7 @@ const ALERT_MS = 10_000;
 /** How much longer a pointer on it keeps it: one may rest where it came up. */
 const HELD_MS = 4000;
 
-/**
- * Shows a toast for so many milliseconds; answers its id. By another name than the pages' own buttons, its way out is
- * told from theirs: a toast lies beside them.
- */
+/** Answers the toast's id. Its way out has another name than the buttons that it may lie beside. */
 export function showToast(toast: NotificationData, duration = TOAST_MS): string {
   const closeButtonProps = { 'aria-label': 'Dismiss' };
   const id = notifications.show({ ...toast, autoClose: duration, closeButtonProps });

@@ -1,9 +1,6 @@
 import { useCallback, useState } from 'react';
 
-/**
- * Which thing a dialog is about. The thing stays after the dialog was closed, so that its text does not vanish before
- * the dialog does.
- */
+/** Which thing a dialog is about. It stays after closing, so that its text does not vanish before the dialog does. */
 export function useTarget<T>() {
   const [state, set] = useState<{ target: T | null; opened: boolean }>({ target: null, opened: false });
   return {

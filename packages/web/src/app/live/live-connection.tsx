@@ -70,10 +70,7 @@ function FiledNotice({ civilianId, filed: { type, fineAmount, name } }: FiledNot
   );
 }
 
-/**
- * Where the events go on from: whoever is signed in is asked first of all, so that answer is older than everything else
- * that is shown. A later one is not.
- */
+/** Where the events go on from: who is signed in is asked first of all, so only its first answer is older than all else. */
 function firstAnswer(queryClient: QueryClient): string | null {
   const state = queryClient.getQueryState(currentUserQuery.queryKey);
   return state?.dataUpdateCount === 1 ? (state.data?.eventsFrom ?? null) : null;

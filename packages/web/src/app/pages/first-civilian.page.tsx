@@ -15,11 +15,7 @@ import classes from '../stage/stage.module.css';
 import { Stage } from '../stage/stage.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
 
-/**
- * Where a sign-in ends: officers go on to their board, others who have a
- * civilian to the dashboard, and the rest create their first one here. A list that could not be loaded counts as none,
- * but says so.
- */
+/** Where a sign-in ends: officers and who has a civilian go on, the rest (also where the list failed) create one here. */
 export default function FirstCivilianPage() {
   const user = useCurrentUser();
   const config = useConfig();

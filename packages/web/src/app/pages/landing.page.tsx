@@ -8,10 +8,7 @@ import classes from '../stage/stage.module.css';
 import { Stage } from '../stage/stage.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
 
-/**
- * The login screen; also where a failed sign-in or resync ends, which then says what went wrong. Who
- * is signed in all the same is led back into the app.
- */
+/** The login screen; also where a failed sign-in or resync ends, which says what went wrong. Who is signed in goes on. */
 export default function LandingPage() {
   const user = useCurrentUser();
   const config = useConfig();

@@ -14,10 +14,7 @@ import { OfficerRegistration } from './officer-registration.tsx';
 /** Who closed the registration: it opens by itself where there is no profile, and until the next load not again. */
 const dismissedBy = createStore<string | null>(null);
 
-/**
- * The officer dashboard. Who has no officer profile, or whose profile cannot be loaded, is asked to
- * register; staff may look on, and so may those whom the server alone knows to be officers.
- */
+/** Who has no profile, or whose cannot be loaded, is asked to register; staff and whom the server knows may look on. */
 export default function OfficerDashboardPage() {
   const user = useCurrentUser().data ?? null;
   const officer = useOfficer(user?.discordId);

@@ -2,10 +2,7 @@ import { Box, Button, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Brand } from '#ui/brand.tsx';
 
-/**
- * In place of a page that failed; the error itself is in the browser's log. It needs nothing that is
- * loaded later, since a script that could not be loaded is one of the failures it is for.
- */
+/** In place of a page that failed. It needs nothing that is loaded later: a script that did not load is one such failure. */
 export function RouteErrorPage() {
   return (
     <Stack

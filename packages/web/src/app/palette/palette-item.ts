@@ -35,10 +35,7 @@ export interface PaletteGroup {
   items: readonly PaletteItem[];
 }
 
-/**
- * Groups and their items in the order in which they are shown: once something is typed, what fits best comes first.
- * Groups without items are left out.
- */
+/** Groups with items, in the order in which they are shown: once something is typed, what fits best comes first. */
 export function inOrder(groups: readonly PaletteGroup[], typed: string): PaletteGroup[] {
   const filled = groups.filter(({ items }) => items.length > 0);
   if (typed.trim() === '') return filled;

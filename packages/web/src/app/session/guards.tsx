@@ -7,10 +7,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { LoadingScreen } from '../pages/loading-screen.tsx';
 
-/**
- * Lets signed-in users through and sends everybody else to the landing page, which remembers where they wanted to go.
- * Where the session could not be read, the page goes on without a user and says so.
- */
+/** Sends who is signed out to the landing page, which leads back. A session that could not be read lets the page say so. */
 export function RequireSession() {
   const user = useCurrentUser();
   const { pathname, search, hash } = useLocation();

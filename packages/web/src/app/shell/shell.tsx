@@ -15,10 +15,7 @@ import { NavigationMenu } from './navigation-menu.tsx';
 import classes from './shell.module.css';
 import { TopBar } from './top-bar.tsx';
 
-/**
- * What stands around every page of a signed-in user: the sidebar, a rail of icons on
- * a tablet, a menu behind a button on a phone, and the bar at the top.
- */
+/** What stands around the pages: the bar above, and a sidebar, on a tablet a rail of icons, on a phone behind a button. */
 export default function Shell() {
   const user = useCurrentUser();
   const config = useConfig();

@@ -11,10 +11,7 @@ const PAGE = 5;
 /** The DMV tests that the user handed in, newest first, page by page. */
 export const useAttempts = () => useInfiniteQuery(endpointPages(licenseEndpoints.listAttempts, {}, PAGE));
 
-/**
- * Opens an attempt at a DMV test and answers its questions. Not a query: it must be asked once a test, never again on
- * the quiet. Fails with `ApiFailure`.
- */
+/** Opens a DMV test and answers its questions. Not a query: asked once a test, never again on the quiet. */
 export const openTest = (licenseType: License, signal: AbortSignal) =>
   callEndpoint(licenseEndpoints.getTest, { params: { licenseType }, signal });
 

@@ -52,10 +52,7 @@ export const useReport = (id: string | null) =>
 export const usePenalCodes = () =>
   useEndpoint(penalCodeEndpoints.listPenalCodes, {}, { staleTime: Number.POSITIVE_INFINITY });
 
-/**
- * The tickets, written warnings and arrest reports of a civilian, newest first. The live events keep their owner's up to
- * date; to others none tells what happened meanwhile.
- */
+/** A civilian's records, newest first. The live events keep their owner's up to date; to others none tells of new ones. */
 export const useCivilianRecords = (id: string) =>
   useEndpoint(civilianEndpoints.getCivilianRecords, { params: { id } }, { staleTime: 0 });
 

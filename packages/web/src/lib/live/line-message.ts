@@ -20,9 +20,6 @@ export interface LineChannel {
 
 /** A lock that one tab of a browser holds at a time. */
 export interface LineLock {
-  /**
-   * Waits for the lock, or takes it from its holder at once. `held` is called when it is there, `lost` when another tab
-   * took it away. Answers the function that gives it back, or no longer waits.
-   */
+  /** Waits for the lock, or takes it; calls `held` with it and `lost` when another took it. Answers what gives it back. */
   acquire(how: 'wait' | 'take', held: () => void, lost: () => void): () => void;
 }

@@ -235,10 +235,7 @@ function partsOf(id: string): { epoch: string; xid: number; seq: number } {
   return { epoch: parts.join('.'), xid, seq };
 }
 
-/**
- * Whether an event's id comes after another's in the server's log. Another epoch means another log: nothing of it was
- * seen, so it counts as after.
- */
+/** Whether an event's id comes after another's in the server's log; another epoch is another log, of which all is new. */
 function isAfter(id: string, other: string): boolean {
   const [a, b] = [partsOf(id), partsOf(other)];
   if (a.epoch !== b.epoch) return true;

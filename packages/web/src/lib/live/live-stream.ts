@@ -40,9 +40,7 @@ export const SILENCE_MAX = 35_000;
 /** Milliseconds without an event after which a page that comes back to the front does not trust its line. */
 const SILENCE_DOUBTFUL = HEARTBEAT_EVERY + 3_000;
 
-/**
- * A stream of live events that is kept open: it goes on after errors, refusals and silence where it stopped.
- */
+/** A stream of live events that is kept open: it goes on after errors, refusals and silence where it stopped. */
 export class LiveStream {
   private stream: EventStream | null = null;
   private connected = false;

@@ -1,9 +1,6 @@
 import { createStore } from '../store.ts';
 
-/**
- * The browser's audio. It may be used only after somebody has touched the page, so it is made by the first touch, and
- * woken by the next one where the system put it to sleep.
- */
+/** May be used only after somebody has touched the page: made by the first touch, woken by the next where it was asleep. */
 let context: AudioContext | null = null;
 const running = createStore(false);
 
@@ -34,10 +31,7 @@ for (const gesture of ['click', 'keydown'] as const) {
   });
 }
 
-/**
- * Whether the browser lets this page be heard; `enable` asks it to, and is to be called while a button is pressed.
- * Without that it allows sound with the first touch of the page.
- */
+/** Whether the page may be heard; `enable` asks for it, while a button is pressed. The first touch of the page does too. */
 export function useSound(): { state: 'locked' | 'on'; enable: () => void } {
   return { state: running.use() ? 'on' : 'locked', enable: () => void enableAudio() };
 }

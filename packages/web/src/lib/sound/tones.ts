@@ -55,10 +55,7 @@ export function playChime(context: AudioContext, { wave, notes }: Chime, volume:
 
 const SIREN = { middle: 830, swing: 130, turnsPerSecond: 1.2, brightness: 2_400 };
 
-/**
- * Starts a two-tone siren that goes on by itself, without a timer that a tab in the background would slow down. Answers
- * what sets its volume, from 0 to 1, and what ends it.
- */
+/** Starts a siren that needs no timer, which a tab in the background would slow down. Answers its volume (0 to 1) and end. */
 export function startSiren(
   context: AudioContext,
   volume: number,

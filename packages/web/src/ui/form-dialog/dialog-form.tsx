@@ -72,10 +72,7 @@ export function submitOnControlEnter(event: KeyboardEvent<HTMLFormElement>): voi
   event.currentTarget.requestSubmit();
 }
 
-/**
- * Gives the focus to the part marked `data-autofocus`, also where a dialog's content came after the dialog. It waits
- * until the dialog has noted what had the focus before, to give it back there.
- */
+/** Focuses `data-autofocus` once the dialog has noted what had the focus before; also where its content came later. */
 export function useFirstFocus(container: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const timer = setTimeout(() => {

@@ -11,10 +11,7 @@ export interface Draft<V extends FormValues> {
   load: () => V;
   save: (values: V) => void;
   clear: () => void;
-  /**
-   * The Idempotency-Key of sending this: the same for the same content until `clear`, so that sending it again, also
-   * from a dialog that was closed and opened again after a lost answer, does it once.
-   */
+  /** The Idempotency-Key of sending this: the same for the same content until `clear`, also from a dialog opened again. */
   keyFor: (body: object) => string;
   /**
    * What these values are sent as: made once, and the same until they change, `clear` or `forgetBody`. For a body that

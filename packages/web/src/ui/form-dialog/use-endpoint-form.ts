@@ -48,10 +48,7 @@ export interface FormState {
   onCancel: () => void;
 }
 
-/**
- * What all forms have in common: the draft with the key of sending it, one call at a time, what is wrong at its field
- * with the first one focused, any other failure as a message.
- */
+/** What all forms share: draft and key, one call at a time, problems at their fields, other failures as a message. */
 export function useEndpointForm<const E extends Endpoint, V extends FormValues>(
   options: EndpointFormOptions<E, V>,
 ) {

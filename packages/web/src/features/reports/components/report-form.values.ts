@@ -105,10 +105,7 @@ export function offenseOf(typed: string, codes: readonly PenalCode[] | undefined
   return { title: known.title, fine: known.fine, jailTime: known.jailTime };
 }
 
-/**
- * Adds what is typed to the offenses, if anything is, and empties its field. A fine or jail time that was edited by hand
- * grows by what the offense costs; the others are totals anyway.
- */
+/** Adds what is typed, if anything is, and empties its field. Amounts edited by hand grow by what the offense costs. */
 export function addTyped(
   values: ReportFormValues,
   codes: readonly PenalCode[] | undefined,
@@ -124,10 +121,7 @@ export function needsPrices(values: ReportFormValues): boolean {
   return values.offense.trim() !== '' || offensesOf(values).some(({ unpriced }) => unpriced);
 }
 
-/**
- * The form once the penal code is there: what was added without it costs what the code says. A fine or jail time that was
- * edited by hand stays: who wrote it knew of the offense.
- */
+/** Prices what was added before the penal code was there. Amounts edited by hand stay: who wrote them knew of the offense. */
 export function pricedBy(values: ReportFormValues, codes: readonly PenalCode[]): ReportFormValues {
   const offenses = offensesOf(values);
   if (!offenses.some(({ unpriced }) => unpriced)) return values;
@@ -171,10 +165,7 @@ export function amountsOf(values: ReportFormValues): { fine: number; jailTime: n
   };
 }
 
-/**
- * The whole number that was written by hand, 0 for nothing; null for a negative number, for none, and
- * for thousands set apart by a comma, which would be read as ones.
- */
+/** The whole number written by hand, 0 for nothing; null for a negative one, none, or commas, read as something else. */
 function amountIn(text: string): number | null {
   const typed = text.trim();
   if (typed === '') return 0;
@@ -219,10 +210,7 @@ const ALIASES: readonly (readonly [title: string, names: readonly string[]])[] =
   ['possession of a firearm by a felon', ['felon in possession']],
 ];
 
-/**
- * The offenses of the penal code whose title, or another name of it, holds what is typed, in any case. The title that is
- * exactly that comes first, then those with another name that begins with it.
- */
+/** The offenses whose title or other name holds what is typed: the exact one first, then whose other name begins so. */
 export function offensesLike(typed: string, codes: readonly PenalCode[]): PenalCode[] {
   const wanted = typed.trim().toLowerCase();
   if (wanted === '') return [];

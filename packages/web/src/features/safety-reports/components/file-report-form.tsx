@@ -27,10 +27,7 @@ interface FileReportFormProps {
 
 const EMPTY = { good: false, text: 'This report is empty. Submit it again to file it as it is.' };
 
-/**
- * The content of a report's dialog; it closes at once on success and stays open with the reason on failure. The forms
- * ask for nothing, so one without a word is asked about once.
- */
+/** The content of a report's dialog. The forms ask for nothing, so one without a word is asked about once. */
 export default function FileReportForm({ kind, officer, dialog, onFiled }: FileReportFormProps) {
   const { form, state } = useEndpointForm({
     send: useSafetyFiling(kind),
