@@ -2,7 +2,7 @@ import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
-import { Box, Button, Modal, type ModalProps } from '@mantine/core';
+import { Box, Button, Group, Modal, type ModalProps } from '@mantine/core';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { below } from './breakpoints.ts';
 import classes from './dialog.module.css';
@@ -16,7 +16,11 @@ export function Dialog(props: ModalProps) {
 
 /** The buttons at the end of a dialog, at its right; on a phone they share its width. */
 export function DialogButtons({ children }: { children: ReactNode }) {
-  return <div className={classes.buttons}>{children}</div>;
+  return (
+    <Group className={classes.buttons ?? ''} gap={8} mt={24} align="stretch" justify="flex-end">
+      {children}
+    </Group>
+  );
 }
 
 interface ConfirmDialogProps {

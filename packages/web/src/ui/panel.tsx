@@ -1,3 +1,4 @@
+import { Box, Group } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import classes from './panel.module.css';
 
@@ -15,12 +16,12 @@ export function Panel({ title, count, mark, actions, children }: PanelProps) {
   return (
     <section className={classes.panel} aria-labelledby={titleId}>
       <header className={classes.head}>
-        <h2 className={classes.title} id={titleId}>
+        <Box component="h2" fz={14} fw={600} id={titleId}>
           {title}
-        </h2>
+        </Box>
         {count !== undefined && <Count>{count}</Count>}
         {mark}
-        {actions !== undefined && <div className={classes.actions}>{actions}</div>}
+        {actions !== undefined && <Actions>{actions}</Actions>}
       </header>
       <div className={classes.body}>{children}</div>
     </section>
@@ -36,11 +37,21 @@ interface PageHeadingProps {
 /** The heading at the top of a page's content, with the page's main action; the page's title is in the bar above. */
 export function PageHeading({ children, count, actions }: PageHeadingProps) {
   return (
-    <div className={classes.pageHead}>
-      <h2 className={classes.pageTitle}>{children}</h2>
+    <Group gap="8px 16px" mih={40} mb={16}>
+      <Box component="h2" ff="heading" fz={28} fw={600} lh="36px">
+        {children}
+      </Box>
       {count !== undefined && <Count>{count}</Count>}
-      {actions !== undefined && <div className={classes.actions}>{actions}</div>}
-    </div>
+      {actions !== undefined && <Actions>{actions}</Actions>}
+    </Group>
+  );
+}
+
+function Actions({ children }: { children: ReactNode }) {
+  return (
+    <Group className={classes.actions ?? ''} gap={8} ml="auto" align="stretch" justify="flex-end">
+      {children}
+    </Group>
   );
 }
 

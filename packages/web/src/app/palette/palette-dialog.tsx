@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Input.layer.css';
-import { Input, VisuallyHidden } from '@mantine/core';
+import { Box, Input, VisuallyHidden } from '@mantine/core';
 import { IconTerminal2 } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { Dialog } from '#ui/dialog.tsx';
@@ -107,9 +107,16 @@ function PaletteField({ name, onClose }: Omit<PaletteDialogProps, 'opened'>) {
         data-autofocus
       />
       {failure !== null && (
-        <p className={classes.failure} role="alert">
+        <Box
+          component="p"
+          px={16}
+          py={12}
+          c="red.4"
+          style={{ borderBottom: '1px solid var(--tf-line)' }}
+          role="alert"
+        >
           {failure}
-        </p>
+        </Box>
       )}
       <PaletteList
         id={listId}
@@ -123,9 +130,9 @@ function PaletteField({ name, onClose }: Omit<PaletteDialogProps, 'opened'>) {
         }}
       />
       {items.length === 0 && (
-        <p className={classes.empty} role="status">
+        <Box component="p" px={16} py={12} c="var(--tf-dim)" role="status">
           Nothing found.
-        </p>
+        </Box>
       )}
       {/* The name of the chosen item changes, which is not read by itself. */}
       <VisuallyHidden role="status">{asked?.ask}</VisuallyHidden>

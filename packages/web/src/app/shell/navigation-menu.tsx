@@ -14,7 +14,7 @@ import classes from './navigation-menu.module.css';
 export function NavigationMenu() {
   const { general, groups } = useNavigation();
   return (
-    <Stack className={classes.menu} gap={0}>
+    <Stack gap={0} flex={1} mih={0} p="0 8px 12px" style={{ overflowY: 'auto' }}>
       <ul className={classes.list}>
         {general.map((entry) => (
           <NavigationLink key={entry.to} entry={entry} />

@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core';
+import { Box, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Brand } from '#ui/brand.tsx';
 import island from './island.svg';
@@ -29,7 +29,11 @@ export function Stage({ accent, showPlaces = false, demo = false, header, aside,
       <header className={classes.head}>
         <Brand>Ten-Four</Brand>
         <Group gap={16} wrap="nowrap" miw={0}>
-          {demo && <span className={classes.demo}>Demo</span>}
+          {demo && (
+            <Box component="span" ff="heading" fw={600} tt="uppercase" lts="0.08em" c="var(--tf-dim)">
+              Demo
+            </Box>
+          )}
           {header}
         </Group>
       </header>

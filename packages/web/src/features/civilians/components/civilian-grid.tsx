@@ -124,7 +124,17 @@ function Row({ label, value, code = false }: { label: string; value: string | nu
 function CivilianCardFoot({ civilian, id }: { civilian: Civilian; id: string }) {
   const { licenses, vehicleCount, weaponCount } = civilian;
   return (
-    <Group className={classes.foot ?? ''} gap="4px 20px" fz={13} c="dimmed" id={id}>
+    <Group
+      gap="4px 20px"
+      mih={48}
+      mt="auto"
+      px={15}
+      py={4}
+      fz={13}
+      c="dimmed"
+      style={{ borderTop: '1px solid var(--tf-line)' }}
+      id={id}
+    >
       <Count icon={<IconId size={16} aria-hidden />} count={licenses.length} noun="license" />
       <Count icon={<IconCar size={16} aria-hidden />} count={vehicleCount ?? 0} noun="vehicle" />
       <Count icon={<IconTargetArrow size={16} aria-hidden />} count={weaponCount ?? 0} noun="weapon" />

@@ -37,10 +37,10 @@ export function CivilianProfile(props: CivilianProfileProps) {
         <ProfileActions {...actions} />
       </Group>
       {own && civilian.deceased && (
-        <p className={classes.notice}>
+        <Box component="p" p="10px 16px" mb={16} c="var(--tf-dim)" bd="1px solid var(--tf-line)" bdrs="md">
           {name} is deceased: no license can be added and nothing registered, and the bank accounts are
           frozen.
-        </p>
+        </Box>
       )}
       <div className={classes.panels}>
         <div>
@@ -48,7 +48,7 @@ export function CivilianProfile(props: CivilianProfileProps) {
             <div className={classes.pairs}>
               <Facts facts={personalFacts(civilian)} />
             </div>
-            <div className={classes.more}>
+            <div style={{ borderTop: '1px solid var(--tf-line)' }}>
               <Facts
                 facts={[
                   { label: 'Known Aliases', value: orNa(civilian.knownAliases.join(', ')) },

@@ -28,7 +28,7 @@ export function MedicalPanel({ civilianId, facts }: { civilianId: string; facts:
         </Button>
       }
     >
-      <div className={classes.facts}>{facts}</div>
+      <div style={{ borderBottom: '1px solid var(--tf-line)' }}>{facts}</div>
       <Loaded query={records} failed="The medical records could not be loaded." rows={2}>
         {({ pages }) => {
           const shown = pages.flatMap((page) => page.records);

@@ -11,7 +11,7 @@ import {
   sceneOf,
 } from './report-form.values.ts';
 import '@mantine/core/styles/Input.layer.css';
-import { Button, Group, NativeSelect, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { LOCATION_MAX } from '@ten-four/contract/dispatch/dispatch.values';
 import {
@@ -90,7 +90,7 @@ function CreateReportForm(props: CreateReportFormProps) {
         </Text>
       </Text>
       <div className={classes.columns}>
-        <div className={classes.column}>
+        <Stack gap={16}>
           <NativeSelect
             {...form.getInputProps('type')}
             label="Report Type"
@@ -104,8 +104,8 @@ function CreateReportForm(props: CreateReportFormProps) {
             data-autofocus
           />
           <OffenseField form={form} prices={prices} />
-        </div>
-        <div className={classes.column}>
+        </Stack>
+        <Stack gap={16}>
           <OffenseList
             offenses={offenses}
             onRemove={(index) => {
@@ -115,7 +115,7 @@ function CreateReportForm(props: CreateReportFormProps) {
             }}
           />
           <Amounts form={form} />
-        </div>
+        </Stack>
       </div>
       <SceneFields form={form} calls={calls} />
       <Textarea {...form.getInputProps('notes')} label="Notes" rows={3} maxLength={NOTES_MAX} />

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Box, Button, Text } from '@mantine/core';
 import type { CivilianRecords } from '@ten-four/contract/reports/reports.contract';
 import { isPayable, type ReportType } from '@ten-four/contract/reports/reports.values';
 import { type ReactNode, useState } from 'react';
@@ -9,9 +9,10 @@ import { useIntentKey } from '#lib/use-intent-key.ts';
 import { Dialog, DialogButtons } from '#ui/dialog.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { useFinePayment } from '../reports.queries.ts';
-import classes from './records.module.css';
 
 export type CivilianRecord = CivilianRecords['tickets'][number];
+
+const FRAMED = { p: 12, mt: 16, bd: '1px solid var(--tf-line)', bdrs: 'sm' } as const;
 
 interface RecordDialogProps {
   record: CivilianRecord;
@@ -54,19 +55,19 @@ export default function RecordDialog({
     <Dialog opened={opened} onClose={close} title={`${title} ${number}`} size={480}>
       <Facts facts={factsOf(record, type, pay.data?.report.paidAt ?? paidAt)} />
       {receipt !== undefined && (
-        <section className={classes.framed} role="status" aria-label="Receipt">
+        <Box component="section" {...FRAMED} role="status" aria-label="Receipt">
           <Text c="var(--tf-available)">{pay.data?.message}</Text>
           <Facts
             density="dense"
             facts={receipt.map(({ from, amount }) => ({ label: from, value: formatDollars(amount) }))}
           />
-        </section>
+        </Box>
       )}
       {asking && unpaid && (
-        <div className={classes.framed}>
+        <Box {...FRAMED}>
           <p>Pay {formatDollars(fineAmount)} to the city? This cannot be undone.</p>
           {payment(fineAmount)}
-        </div>
+        </Box>
       )}
       {pay.isError && (
         <Text mt={16} c="error" role="alert">
