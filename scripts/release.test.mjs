@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
   cpSync,
@@ -15,6 +15,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { freePort } from './lib/free-port.mjs';
+import { ROOT } from './lib/paths.mjs';
 import { makeRelease } from './lib/release.mjs';
 
 /** The archive as a host has it: unpacked into an empty folder, with Node and nothing else; and what upgrades it. */
@@ -89,9 +90,20 @@ test('the archive is small, unpacks and starts with Node alone by one command', 
   const said = once(program.stdout.setEncoding('utf8'), 'data');
   expect(String(await said)).toBe(`Ten-Four is ready at http://localhost:${port} (demo mode)\n`);
   expect(await page()).toContain('<div id="root">');
+  expect(healthCheck().status).toBe(0);
   const docs = await fetch(`http://127.0.0.1:${port}/api/docs`);
   expect(docs.status).toBe(200);
+  process.kill(-program.pid, 'SIGTERM');
+  await once(program, 'exit');
+  expect(healthCheck().status).not.toBe(0);
 });
+
+/** What the image does to see whether its server is well. */
+function healthCheck() {
+  const dockerfile = readFileSync(join(ROOT, 'deploy/Dockerfile'), 'utf8');
+  const [file, ...words] = JSON.parse(/HEALTHCHECK[^[]*CMD (\[.*\])/.exec(dockerfile)?.[1] ?? '[]');
+  return spawnSync(file, words, { env: environment(), stdio: 'ignore' });
+}
 
 describe('npm run upgrade', () => {
   /** Stands in for systemd: starts the server again whenever it ends, and tells its process. */

@@ -10,27 +10,40 @@ function blocksOf(text: string, indent: string): Map<string, string> {
   return new Map(parts.map((part): [string, string] => [/^[\w-]+/.exec(part)?.[0] ?? '', part]));
 }
 
-const blocks = blocksOf(read('compose.yaml'), '');
-const services = blocksOf(blocks.get('services') ?? '', '  ');
+/** A Compose file's containers, and the parts that they share. */
+function readCompose(name: string) {
+  const blocks = blocksOf(read(name), '');
+  return { services: blocksOf(blocks.get('services') ?? '', '  '), blocks };
+}
 
-test('every container of the Compose file is confined and has a limit of memory', () => {
+test.each([
+  { file: 'compose.yaml', containers: ['app-1', 'app-2', 'db', 'caddy'] },
+  { file: 'compose.sqlite.yaml', containers: ['app', 'caddy'] },
+])('every container of $file is confined, with limits of memory and of logs', ({ file, containers }) => {
+  const { services, blocks } = readCompose(file);
   const confined = blocks.get('x-confined') ?? '';
-  for (const rule of ['cap_drop: [ALL]', 'no-new-privileges:true', 'read_only: true']) {
+  for (const rule of ['cap_drop: [ALL]', 'no-new-privileges:true', 'read_only: true', 'max-size: 10m']) {
     expect(confined).toContain(rule);
   }
-  const app = blocks.get('x-app') ?? '';
-  expect([...services.keys()]).toEqual(['app-1', 'app-2', 'db', 'caddy']);
+  expect([...services.keys()]).toEqual(containers);
   for (const [name, block] of services) {
-    const whole = block.includes('*app') ? app : block;
+    const whole = block.includes('*app') ? (blocks.get('x-app') ?? '') : block;
     expect([name, whole]).toEqual([name, expect.stringMatching(/<<: \*confined[\s\S]*mem_limit: \d+[mg]\n/)]);
     expect([name, whole]).toEqual([name, expect.stringMatching(/\n +tmpfs: \[\/tmp/)]);
   }
 });
 
 test("Ten-Four's role owns its database and is not the superuser", () => {
-  expect(services.get('db')).not.toContain('POSTGRES_USER');
+  expect(readCompose('compose.yaml').services.get('db')).not.toContain('POSTGRES_USER');
   const made = read('compose.database.sql');
   expect(made).toMatch(/create role ten_four login password :'password';/);
   expect(made).toMatch(/create database ten_four owner ten_four;/);
   expect(made).not.toMatch(/create role[^;]*superuser/);
+});
+
+test('one of several processes runs as the only one would, but for its port', () => {
+  const linesOf = (name: string) => read(name).split('[Service]\n')[1]?.split('\n') ?? [];
+  const several = linesOf('ten-four@.service');
+  expect(several).toContain('Environment=PORT=%i');
+  expect(several.filter((line) => line !== 'Environment=PORT=%i')).toEqual(linesOf('ten-four.service'));
 });
