@@ -43,14 +43,16 @@ beforeEach(async () => {
   programs = [];
 });
 afterEach(async () => {
-  for (const program of programs) {
-    const gone = once(program, 'exit');
-    if (program.exitCode === null && program.signalCode === null) {
-      process.kill(-program.pid, 'SIGTERM');
-      await gone;
-    }
-  }
+  for (const program of programs) await stop(program);
 });
+
+/** Ends a program and all that it started. */
+async function stop(program) {
+  if (program.exitCode !== null || program.signalCode !== null) return;
+  const gone = once(program, 'exit');
+  process.kill(-program.pid, 'SIGTERM');
+  await gone;
+}
 
 function unpack(file, folder) {
   mkdirSync(folder, { recursive: true });
@@ -93,8 +95,7 @@ test('the archive is small, unpacks and starts with Node alone by one command', 
   expect(healthCheck().status).toBe(0);
   const docs = await fetch(`http://127.0.0.1:${port}/api/docs`);
   expect(docs.status).toBe(200);
-  process.kill(-program.pid, 'SIGTERM');
-  await once(program, 'exit');
+  await stop(program);
   expect(healthCheck().status).not.toBe(0);
 });
 
