@@ -17,7 +17,7 @@ import { useAccountHistory } from '../../bank.queries.ts';
 import { loadFailure, STATUS_TONES } from '../accounts.ts';
 import { BigAmount } from '../dialogs/money-parts.tsx';
 import { formatChange, formatMoney, lessOf } from '../money.ts';
-import classes from './dashboard.module.css';
+import classes from './account-information.module.css';
 
 export function AccountInformation({ account }: { account: BankAccount }) {
   const { name, accountType, accountNumber, balance, status } = account;
