@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import { startServer } from '#app/start-server';
@@ -20,6 +22,9 @@ async function main(): Promise<void> {
   // The database and the secret are for the owner of the process only.
   process.umask(0o077);
   const config = readConfig(environment());
+  if (!existsSync(join(WEB_FOLDER, 'index.html'))) {
+    throw new ConfigError(`there is no web app in ${WEB_FOLDER}: npm run build makes it`);
+  }
   const server = await startServer(config, WEB_FOLDER);
   const mode = config.demo ? ' (demo mode)' : '';
   process.stdout.write(`Ten-Four is ready at ${config.publicUrl.origin}${mode}\n`);

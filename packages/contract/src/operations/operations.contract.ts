@@ -16,7 +16,7 @@ export const operationsEndpoints = {
   getReadiness: endpoint({
     method: 'GET',
     path: '/readyz',
-    summary: 'The database is reachable and its tables are up to date',
+    summary: 'The database takes writes, its tables are up to date, and the web app is there',
     tag: 'operations',
     who: ['anyone'],
     answer: Alive,

@@ -151,7 +151,7 @@ export async function buildApp(
   await registerDocs(app);
   mount(app, platform, [
     ...extra,
-    ...operationsRoutes(platform, app),
+    ...operationsRoutes(platform, { app, pages }),
     ...sessionRoutes(platform, { cookies, limits }),
     ...liveRoutes(platform, { cookies }),
     ...civilianRoutes,

@@ -22,7 +22,9 @@ const WHOLE_NUMBER = 20;
 
 const NEXT_TRANSACTION = sql<number>`pg_snapshot_xmax(pg_current_snapshot())::text::bigint`;
 
-const READ_ONLY = sql<{ mode: string }>`select current_setting('transaction_read_only') as mode`;
+/** Takes a transaction's number where it may, which is written down like any change: on a full disk reading still works. */
+const WRITE = sql<{ written: string | null }>`
+  select case when current_setting('transaction_read_only') = 'off' then pg_current_xact_id()::text end as written`;
 const CLOCK = sql<{ now: number }>`select (extract(epoch from clock_timestamp()) * 1000)::bigint as now`;
 
 /**
@@ -87,8 +89,8 @@ export async function openPostgres(
     engine: 'postgres',
     takesWrites: async () => {
       // On also while it recovers, as a replica does all its life.
-      const { rows } = await READ_ONLY.execute(db);
-      return rows[0]?.mode === 'off';
+      const { rows } = await WRITE.execute(db);
+      return typeof rows[0]?.written === 'string';
     },
     now: async () => {
       const { rows } = await CLOCK.execute(db);

@@ -23,12 +23,15 @@ export function openSqlite(dataDir: string, onStatement: OnStatement): Database 
   const lock = lockDataDir(dataDir);
   try {
     const file = openFile(fileIn(dataDir));
+    file.pragma(`journal_size_limit = ${LOG_LIMIT}`);
+    emptyLog(file);
     const db = kyselyOn(file, onStatement, WRITING);
     return {
       db,
       engine: 'sqlite',
       takesWrites: async () => {
-        await sql`select 1`.execute(db);
+        // Writes the file's first page as it is: on a full disk reading still works.
+        await sql`pragma user_version = 0`.execute(db);
         return true;
       },
       // It has no clock but the process's.
@@ -37,6 +40,7 @@ export function openSqlite(dataDir: string, onStatement: OnStatement): Database 
       // All events carry 0: what can be seen is committed, and the ids alone tell the order.
       transactionIds: { settledBefore: sql<number>`1`, unfinishedFrom: sql<number>`1` },
       close: async () => {
+        emptyLog(file);
         await db.destroy();
         lock.release();
       },
@@ -104,6 +108,14 @@ export function lockDataDir(dataDir: string): { release(): void } {
     throw cannotBeUsed(error);
   }
   return { release: () => lock.close() };
+}
+
+/** Bytes that the log may keep, once its content is in the database's file, after it had to be larger. */
+const LOG_LIMIT = 64 * 1024 * 1024;
+
+/** Brings what is in the log, `ten-four.db-wal`, into the database's file: whoever copies that one has everything. */
+function emptyLog(file: Libsql.Database): void {
+  file.pragma('wal_checkpoint(TRUNCATE)');
 }
 
 function kyselyOn(sqlite: Libsql.Database, onStatement: OnStatement, begin: Begin): Db {

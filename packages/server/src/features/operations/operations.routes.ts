@@ -3,18 +3,23 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isLoopback } from '#platform/env';
 import { notFound, unavailable } from '#platform/errors';
 import { type Routes, routes } from '#platform/http/routes';
+import type { WebPages } from '#platform/http/web-pages';
 import type { Platform } from '#platform/platform';
 
 /** Seconds. */
 const RETRY_AFTER = 5;
 
 /** Health, readiness, metrics and the API description. */
-export function operationsRoutes({ config, metrics, database }: Platform, app: FastifyInstance): Routes[] {
+export function operationsRoutes(
+  { config, metrics, database }: Platform,
+  { app, pages }: { app: FastifyInstance; pages: WebPages },
+): Routes[] {
   let description: string | null = null;
   return routes(operationsEndpoints, {
     getHealth: async () => ({ status: 'ok' as const }),
 
     getReadiness: async () => {
+      if (!pages.areThere()) throw unavailable('The web app is not there: build it anew.', RETRY_AFTER);
       if (!(await database.takesWrites())) throw unavailable('The database takes no writes.', RETRY_AFTER);
       return { status: 'ok' as const };
     },

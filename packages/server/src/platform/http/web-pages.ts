@@ -78,6 +78,8 @@ export async function createWebPages(
   };
 
   return {
+    /** Whether the files that it was made from are still there. */
+    areThere: (): boolean => template === null || existsSync(join(folder, TEMPLATE)),
     /** Answers a request that no route took: a file, a page, or 404. */
     sendUnrouted: (request: FastifyRequest, reply: FastifyReply) => {
       const path = request.url.split('?', 1)[0] ?? '/';

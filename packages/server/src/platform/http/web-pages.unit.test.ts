@@ -29,6 +29,7 @@ beforeAll(async () => {
     bringsSession: (request) => request.headers.cookie !== undefined,
   });
   app.setNotFoundHandler((request, reply) => pages.sendUnrouted(request, reply));
+  app.get('/there', () => pages.areThere());
   app.get('/auth/failed', (request, reply) => {
     if (!pages.sendProblem(request, reply, 403, 'You & Discord <b>')) reply.send('no page');
     return reply;
@@ -101,4 +102,10 @@ test('files go out as they are; what the build wrote for the server does not', a
   expect(table.status).toBe(404);
   expect(await table.text()).not.toContain('board.js');
   expect((await get('/index.html')).status).toBe(404);
+});
+
+test('that the files have gone is noticed', async () => {
+  expect(await textOf('/there')).toBe('true');
+  rmSync(join(folder, 'index.html'));
+  expect(await textOf('/there')).toBe('false');
 });
