@@ -8,10 +8,10 @@ import { existingFile, fileIn, opened } from '#db/sqlite';
 
 /**
  * Opens a database in one file that is nobody's live one yet, or makes it where `create` is set; `keepOnDisk` before it
- * becomes one. Throws DatabaseError where it is no database.
+ * becomes one. Throws DatabaseError where it is no database, which speaks of the file that this is a copy of.
  */
-export function openSqliteFile(file: string, { create = false } = {}): OpenedDb {
-  if (!create && !existsSync(file)) throw new DatabaseError(`There is no file ${file}`);
+export function openSqliteFile(file: string, { create = false, copyOf = file } = {}): OpenedDb {
+  if (!create && !existsSync(file)) throw new DatabaseError(`There is no file ${copyOf}`);
   try {
     const sqlite = new Libsql(file);
     // Nothing beside the file itself, and no waiting for the disk before the end: should this process die, what it was
@@ -21,7 +21,7 @@ export function openSqliteFile(file: string, { create = false } = {}): OpenedDb 
     sqlite.pragma('foreign_keys = ON');
     return opened(sqlite);
   } catch (error) {
-    throw new DatabaseError(`${file} cannot be opened: ${messageOf(error)}`);
+    throw new DatabaseError(`${copyOf} cannot be opened: ${messageOf(error)}`);
   }
 }
 

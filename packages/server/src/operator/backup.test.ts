@@ -196,7 +196,7 @@ test('a restore is refused while a server runs, over other data, and from anythi
 
   const broken = join(elsewhere.dataDir, 'broken');
   writeFileSync(broken, 'not a database at all, but long enough to be looked at as one'.repeat(50));
-  await refused(elsewhere, broken, /cannot be opened/);
+  await refused(elsewhere, broken, new RegExp(`^${broken} cannot be opened`));
   const bytes = readFileSync(backup);
   bytes.fill(0x5a, Math.floor(bytes.length / 2), Math.floor(bytes.length / 2) + 9000);
   writeFileSync(broken, bytes);

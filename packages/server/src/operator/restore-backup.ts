@@ -133,7 +133,7 @@ function withBackup<T>(
     if (!existsSync(file)) throw new OperatorError(`there is no file ${file}`);
     copyFileSync(file, copy);
     chmodSync(copy, 0o600);
-    return withOpened(openSqliteFile(copy), async ({ db, close }) => {
+    return withOpened(openSqliteFile(copy, { copyOf: file }), async ({ db, close }) => {
       const mark = await readMark(db);
       if (mark === null) throw new OperatorError(`${file} is no backup of Ten-Four`);
       await refuseDamage(db, file);

@@ -30,7 +30,7 @@ runCommand('Nothing was restored', async (args) => {
     now: systemClock.now(),
     onProgress: createProgress(),
   });
-  say(`Restored and checked: everything is as it was at ${new Date(madeAt).toISOString()}.`);
+  say(`Restored and checked: everything is as it was at ${new Date(madeAt).toISOString()} (${named}).`);
   if (aside !== null) say(`What was there before is kept in ${aside}.`);
   say(signOut ? 'Everybody is signed out.' : 'Roles count again once Discord has confirmed them.');
   if (heldMessages > 0) {
