@@ -4,7 +4,9 @@ import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import { startServer } from '#app/start-server';
 import { DatabaseError } from '#db/database';
-import { ConfigError, environment, readConfig } from '#platform/env';
+import { environment, isProduction, readConfig } from '#platform/env';
+import { ConfigError } from '#platform/env-values';
+import { createLog, STANDARD_ERROR } from '#platform/log';
 
 /** As far from the built file as from this one. */
 const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url));
@@ -21,13 +23,16 @@ async function main(): Promise<void> {
   setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH}`);
   // The database and the secret are for the owner of the process only.
   process.umask(0o077);
-  const config = readConfig(environment());
+  const source = environment();
+  if (isProduction(source)) tell = (line) => createLog('fatal', STANDARD_ERROR).fatal(line);
+  const config = readConfig(source);
   if (!existsSync(join(WEB_FOLDER, 'index.html'))) {
     throw new ConfigError(`there is no web app in ${WEB_FOLDER}: npm run build makes it`);
   }
   const server = await startServer(config, WEB_FOLDER);
   const mode = config.demo ? ' (demo mode)' : '';
-  process.stdout.write(`Ten-Four is ready at ${config.publicUrl.origin}${mode}\n`);
+  // In production the log says it.
+  if (!config.production) process.stdout.write(`Ten-Four is ready at ${config.publicUrl.origin}${mode}\n`);
 
   let stopping = false;
   const stop = () => {
@@ -43,8 +48,13 @@ async function main(): Promise<void> {
   process.on('SIGTERM', stop);
 }
 
+/** How a failure is told: where the log is read by programs, as a line of the log. */
+let tell = (line: string): void => {
+  process.stderr.write(`${line}\n`);
+};
+
 function fail(error: unknown): never {
-  process.stderr.write(`${explain(error)}\n`);
+  tell(explain(error));
   process.exit(1);
 }
 
@@ -56,4 +66,5 @@ function explain(error: unknown): string {
   return `Ten-Four failed: ${error.stack ?? error.message}`;
 }
 
+process.on('uncaughtException', fail);
 main().catch(fail);

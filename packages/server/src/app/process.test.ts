@@ -2,9 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { listMigrations } from '#db/migrate';
 import { PERSONAS } from '#demo/personas';
 import { environment } from '#platform/env';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database';
@@ -24,6 +26,17 @@ afterEach(async () => {
   }
   await database.remove();
 });
+
+/** A community's settings. Nobody asks its Discord anything. */
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://cad.example.org',
+  SESSION_SECRET: 'a secret of thirty-two letters or more',
+  DISCORD_CLIENT_ID: '1',
+  DISCORD_CLIENT_SECRET: 'x',
+  DISCORD_GUILD_ID: '2',
+  DISCORD_API_URL: 'http://127.0.0.1:1',
+};
 
 interface Started {
   child: ChildProcess;
@@ -91,6 +104,52 @@ describe('a start', () => {
     expect(await server.exited).toBe(0);
     expect(server.errors()).toBe('');
     expect(server.output()).toBe(`Ten-Four is ready at ${server.origin} (demo mode)\n`);
+  });
+
+  test('in production says in one line of JSON what runs, and nothing that is no JSON', async () => {
+    const server = await startReady(PRODUCTION);
+    const lines = server
+      .output()
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(lines.filter(({ msg }) => msg.includes('Ten-Four'))).toEqual([
+      expect.objectContaining({
+        level: 30,
+        msg: 'Ten-Four is ready at https://cad.example.org',
+        version: expect.stringMatching(/^\d+\.\d+\.\d+/),
+        engine: database.engine,
+        migrations: listMigrations(),
+        address: 'https://cad.example.org',
+        demo: false,
+      }),
+    ]);
+    server.child.kill('SIGTERM');
+    expect(await server.exited).toBe(0);
+    expect(server.errors()).toBe('');
+  });
+
+  test('where another program has the port stops with a line that says so', async () => {
+    const port = await freePort();
+    const other = createServer().listen(port, '127.0.0.1');
+    const taken = await start({ PORT: String(port) });
+    expect(await taken.exited).toBe(1);
+    expect(taken.errors()).toMatch(
+      new RegExp(`^Ten-Four cannot start: PORT ${port} is taken by .* set PORT to another number.*\\n$`),
+    );
+    other.close();
+  });
+
+  test.each([
+    ['PORT', { PORT: 'many' }],
+    ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+    ['DATABASE_URL', { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }],
+  ])('with a wrong %s in production stops with one line of JSON that names it', async (name, settings) => {
+    const server = await start({ ...PRODUCTION, ...settings });
+    expect(await server.exited).toBe(1);
+    const { level, msg } = JSON.parse(server.errors());
+    expect([level, msg]).toEqual([60, expect.stringMatching(`^Ten-Four cannot start: .*${name}`)]);
+    expect(server.output()).toBe('');
   });
 
   test('answers this machine only in demo mode', async () => {

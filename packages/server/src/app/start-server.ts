@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { buildApp } from '#app/build-app';
 import { buildPlatform } from '#app/build-platform';
+import { readSchemaVersion } from '#db/migrate';
 import { openDatabase } from '#db/open-database';
 import { mergeTrigramParts } from '#db/trigram-index/merge-parts';
 import { keepDemoUnitsAwake, seedDemo } from '#demo/seed';
@@ -13,14 +14,16 @@ import { createOutboxWorker } from '#features/outbox/index';
 import { sweepSignIns } from '#features/session/session.domain';
 import { HOUR, MINUTE, SECOND, systemClock } from '#platform/clock';
 import type { Config } from '#platform/env';
+import { ConfigError } from '#platform/env-values';
 import { deleteOldKeys } from '#platform/http/idempotency';
 import { type Routes, routes } from '#platform/http/routes';
 import { pruneEvents } from '#platform/live/event-log';
-import { createLog } from '#platform/log';
+import { createLog, STANDARD_OUTPUT } from '#platform/log';
 import { createMetrics } from '#platform/metrics';
 import type { Platform } from '#platform/platform';
 import { deleteTokensOfSignedOut } from '#platform/sessions/users.store';
 import { createSharedClock } from '#platform/shared-clock';
+import { VERSION } from '#platform/version';
 
 /** A server that listens. */
 interface RunningServer {
@@ -36,7 +39,7 @@ const STOP_WITHIN = 10 * SECOND;
  * socket. Throws what stopped it; nothing is left open then.
  */
 export async function startServer(config: Config, webFolder: string): Promise<RunningServer> {
-  const log = createLog(config.production);
+  const log = createLog(config.logLevel, STANDARD_OUTPUT);
   const metrics = createMetrics();
   if (config.rateLimit === 0) log.warn('RATE_LIMIT is 0: nobody is limited');
   const closing: (() => Promise<unknown>)[] = [];
@@ -71,12 +74,31 @@ export async function startServer(config: Config, webFolder: string): Promise<Ru
     const extra = demo === null ? [] : demoRoutes(demo.messagesUrl);
     const app = await buildApp(platform, { webFolder, extra });
     closing.push(() => closeWithin(app, STOP_WITHIN));
-    await app.listen({ host: config.host, port: config.port });
+    await listen(app, config);
     outbox.start();
+    const { applied } = await readSchemaVersion(database.db);
+    const address = config.publicUrl.origin;
+    log.info(
+      { version: VERSION, engine: database.engine, migrations: applied, address, demo: config.demo },
+      `Ten-Four is ready at ${address}`,
+    );
     return { stop };
   } catch (error) {
     await stop();
     throw error;
+  }
+}
+
+/** Throws ConfigError where another program listens there. */
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+    if (!isTaken) throw error;
+    throw new ConfigError(
+      `PORT ${port} is taken by another program: stop that one, or set PORT to another number (and in the proxy)`,
+    );
   }
 }
 

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import type { OnProgress } from '#db/copy-tables';
 import { DatabaseError } from '#db/database';
-import { ConfigError } from '#platform/env';
+import { ConfigError } from '#platform/env-values';
 
 /** What stops a command and the operator can do something about; the message is one line. */
 export class OperatorError extends Error {}

@@ -4,6 +4,22 @@ import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { LICENSES, type License } from '@ten-four/contract/session/session.values';
 import { getDomain } from 'tldts';
+import {
+  address,
+  ConfigError,
+  discordId,
+  dollars,
+  flag,
+  integer,
+  type Source,
+  text,
+  url,
+  word,
+} from '#platform/env-values';
+
+/** What of the log is written: a level and those above it. */
+const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'fatal'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
 
 /**
  * The whole configuration, read from the environment once. Nothing else in the server looks at
@@ -11,6 +27,7 @@ import { getDomain } from 'tldts';
  */
 export interface Config {
   production: boolean;
+  logLevel: LogLevel;
   /** No Discord settings: the built-in stand-in signs people in. */
   demo: boolean;
   host: string;
@@ -61,11 +78,6 @@ export interface RoleSettings {
   licenses: Record<License, string | null>;
 }
 
-/** A configuration that the server will not start with; the message is one line that names the variable. */
-export class ConfigError extends Error {}
-
-type Source = Record<string, string | undefined>;
-
 /** The process's environment over a `.env` file in the working directory, if there is one. */
 export function environment(): Source {
   const file = resolve('.env');
@@ -75,9 +87,11 @@ export function environment(): Source {
   };
 }
 
+export const isProduction = (source: Source): boolean => text(source, 'NODE_ENV') === 'production';
+
 /** Reads and checks the configuration; throws ConfigError at the first wrong value. */
 export function readConfig(source: Source): Config {
-  const production = text(source, 'NODE_ENV') === 'production';
+  const production = isProduction(source);
   const host = text(source, 'HOST') ?? '127.0.0.1';
   const port = integer(source, 'PORT', 3000, 1, 65_535);
   const publicUrl = url(source, 'PUBLIC_URL', ['http:', 'https:']) ?? new URL(`http://localhost:${port}`);
@@ -95,6 +109,8 @@ export function readConfig(source: Source): Config {
   }
   return {
     production,
+    // Outside production only what needs somebody's eye.
+    logLevel: word(source, 'LOG_LEVEL', LOG_LEVELS, production ? 'info' : 'warn'),
     demo,
     host,
     port,
@@ -124,21 +140,6 @@ export function isLoopback(hostname: string): boolean {
   return name === 'localhost' || name === '::1' || (isIP(name) === 4 && name.startsWith('127.'));
 }
 
-function text(source: Source, name: string): string | null {
-  const value = source[name]?.trim();
-  return value === undefined || value === '' ? null : value;
-}
-
-function integer(source: Source, name: string, fallback: number, least: number, most: number): number {
-  const value = text(source, name);
-  if (value === null) return fallback;
-  const number = Number(value);
-  if (!/^\d+$/.test(value) || number < least || number > most) {
-    throw new ConfigError(`${name} must be a whole number from ${least} to ${most}, not "${value}"`);
-  }
-  return number;
-}
-
 /** A write counts as three, so a limit of one or two would let nobody write. */
 function rateLimit(source: Source): number {
   const limit = integer(source, 'RATE_LIMIT', 600, 0, 1_000_000);
@@ -146,53 +147,11 @@ function rateLimit(source: Source): number {
   return limit;
 }
 
-function dollars(source: Source, name: string, fallback: number): number {
-  const value = text(source, name) ?? String(fallback);
-  const cents = Math.round(Number(value) * 100);
-  if (!/^\d{1,9}(\.\d{1,2})?$/.test(value)) {
-    throw new ConfigError(
-      `${name} must be an amount in dollars with at most two decimals, such as 5000, not "${value}"`,
-    );
-  }
-  return cents;
-}
-
-function flag(source: Source, name: string, fallback: boolean): boolean {
-  const value = text(source, name)?.toLowerCase();
-  if (value === undefined) return fallback;
-  if (['1', 'true', 'yes', 'on'].includes(value)) return true;
-  if (['0', 'false', 'no', 'off'].includes(value)) return false;
-  throw new ConfigError(`${name} must be on or off, not "${value}"`);
-}
-
-function url(source: Source, name: string, protocols: string[]): URL | null {
-  const value = text(source, name);
-  if (value === null) return null;
-  if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol)) {
-    // The value is not shown: a database address or a webhook holds a secret.
-    throw new ConfigError(`${name} must be an address beginning with ${protocols.join('// or ')}//`);
-  }
-  return new URL(value);
-}
-
-function address(source: Source, name: string, fallback: string): string {
-  return (url(source, name, ['http:', 'https:'])?.href ?? fallback).replace(/\/+$/, '');
-}
-
 /** A development machine may have a short one. */
 function secret(source: Source, production: boolean): string | null {
   const value = text(source, 'SESSION_SECRET');
   if (value !== null && value.length < (production ? 32 : 8)) {
     throw new ConfigError('SESSION_SECRET is too short: take 32 random characters or more');
-  }
-  return value;
-}
-
-/** Discord's own ids are digits; a stand-in may name its things otherwise, but never with blanks or marks. */
-function discordId(source: Source, name: string): string | null {
-  const value = text(source, name);
-  if (value !== null && !/^[\w-]{1,64}$/.test(value)) {
-    throw new ConfigError(`${name} must be one Discord id, such as 80351110224678912, not "${value}"`);
   }
   return value;
 }

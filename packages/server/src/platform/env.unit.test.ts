@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ConfigError, readConfig } from '#platform/env';
+import { readConfig } from '#platform/env';
+import { ConfigError } from '#platform/env-values';
 
 const REAL = { DISCORD_CLIENT_ID: '1', DISCORD_CLIENT_SECRET: 'secret', DISCORD_GUILD_ID: '2' };
 
@@ -22,6 +23,7 @@ describe('with nothing set', () => {
       rateLimit: 600,
       dmvAttemptsPerHour: 5,
       seedDemo: true,
+      logLevel: 'warn',
     });
   });
 
@@ -63,6 +65,7 @@ describe('a wrong value stops the start with a line that names it', () => {
     ['RATE_LIMIT', { RATE_LIMIT: 'many' }],
     ['DMV_ATTEMPTS_PER_HOUR', { DMV_ATTEMPTS_PER_HOUR: '0' }],
     ['SEED_DEMO', { SEED_DEMO: 'maybe' }],
+    ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
     ['NODE_ENV', { NODE_ENV: 'production' }],
     ['HOST', { HOST: '0.0.0.0' }],
     ['PUBLIC_URL', { PUBLIC_URL: 'http://cad.example.org' }],
@@ -86,6 +89,7 @@ describe('a real community', () => {
       trustProxy: ['loopback'],
       webOrigin: 'https://cad.example.org',
       seedDemo: false,
+      logLevel: 'info',
       discord: {
         apiUrl: 'https://discord.com/api/v10',
         cdnUrl: 'https://cdn.discordapp.com',

@@ -1,12 +1,14 @@
 import { type Logger, pino } from 'pino';
+import type { LogLevel } from '#platform/env';
 
-/**
- * Structured logs on standard output. Outside production only what needs somebody's eye. Whatever could sign somebody
- * in is struck out, wherever it stands.
- */
-export function createLog(production: boolean): Logger {
-  return pino({
-    level: production ? 'info' : 'warn',
+/** What the log is written to: numbers of the system. */
+export const STANDARD_OUTPUT = 1;
+export const STANDARD_ERROR = 2;
+
+/** Structured logs, a line each. Whatever could sign somebody in is struck out, wherever it stands. */
+export function createLog(level: LogLevel, output: number): Logger {
+  const options = {
+    level,
     redact: {
       paths: [
         'req.headers.cookie',
@@ -26,5 +28,6 @@ export function createLog(production: boolean): Logger {
         path: request.url.split('?', 1)[0],
       }),
     },
-  });
+  };
+  return pino(options, pino.destination({ dest: output, sync: true }));
 }

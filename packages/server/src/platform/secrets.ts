@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ConfigError } from '#platform/env';
+import { ConfigError } from '#platform/env-values';
 
 /** A random secret that fits into a cookie or an address. */
 export const newToken = (): string => randomBytes(32).toString('base64url');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { TenCode } from '@ten-four/contract/ten-codes/ten-codes.contract';
 import { Type } from 'typebox';
 import { TEN_CODES } from '#features/ten-codes/ten-codes.data';
-import { ConfigError } from '#platform/env';
+import { ConfigError } from '#platform/env-values';
 import { compileCheck } from '#platform/schema-check';
 
 const FILE = 'ten-codes.json';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readTenCodes } from '#features/ten-codes/ten-codes.file';
-import { ConfigError } from '#platform/env';
+import { ConfigError } from '#platform/env-values';
 
 let folder: string;
 beforeEach(() => {

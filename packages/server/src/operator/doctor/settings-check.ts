@@ -2,7 +2,8 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { type Finding, note, ok, problem } from '#operator/doctor/finding';
-import { type Config, ConfigError, isLoopback, readConfig } from '#platform/env';
+import { type Config, isLoopback, readConfig } from '#platform/env';
+import { ConfigError } from '#platform/env-values';
 
 type Source = Record<string, string | undefined>;
 
