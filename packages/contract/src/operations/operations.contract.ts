@@ -24,7 +24,7 @@ export const operationsEndpoints = {
   getMetrics: endpoint({
     method: 'GET',
     path: '/metrics',
-    summary: 'Metrics as Prometheus text, for this machine only',
+    summary: "Metrics as Prometheus text, for programs on this machine or with the operator's token",
     tag: 'operations',
     who: ['operator'],
     answer: Type.Unsafe<string>({}),

@@ -176,6 +176,27 @@ describe('what anybody may ask', () => {
   });
 });
 
+test('who brings METRICS_TOKEN reads the metrics from elsewhere, and nobody without it', async () => {
+  const METRICS_TOKEN = 'a-token-of-the-tests-that-is-long-enough';
+  const PUBLIC_URL = 'https://cad.example.org';
+  const other = await startTestServer({ environment: { PUBLIC_URL, METRICS_TOKEN } });
+  const ask = async (authorization: string | null, headers: Record<string, string> = {}) => {
+    const all = { ...headers, ...(authorization === null ? {} : { authorization }) };
+    return (await other.visitor().get('/metrics', all)).status;
+  };
+  const outside = { 'x-forwarded-for': '192.0.2.1', 'x-forwarded-proto': 'https' };
+  expect(await ask(`Bearer ${METRICS_TOKEN}`, outside)).toBe(200);
+  expect(await ask(`bearer ${METRICS_TOKEN}`)).toBe(200);
+  for (const wrong of [null, 'Bearer', `Bearer ${METRICS_TOKEN}x`, 'Bearer x', `Basic ${METRICS_TOKEN}`]) {
+    expect([wrong, await ask(wrong, outside)]).toEqual([wrong, 404]);
+  }
+  expect(other.logged()).not.toContain(METRICS_TOKEN);
+  await other.stop();
+  expect((await server.visitor().get('/metrics', { ...outside, authorization: 'Bearer null' })).status).toBe(
+    404,
+  );
+});
+
 test('answers carry headers that keep browsers safe, and no secret is logged', async () => {
   const user = await server.signIn('civilian');
   const { headers } = await user.get('/api/auth/me');

@@ -50,6 +50,8 @@ export interface Config {
   startingCash: number;
   /** Whether programs on this machine may read the metrics. */
   metrics: boolean;
+  /** Who brings it may read the metrics from elsewhere. */
+  metricsToken: string | null;
   /** Requests a minute a user; 0 is no limit. */
   rateLimit: number;
   dmvAttemptsPerHour: number;
@@ -100,7 +102,7 @@ export function readConfig(source: Source): Config {
   }
   const secure = publicUrl.protocol === 'https:';
   const databaseUrl = url(source, 'DATABASE_URL', ['postgres:', 'postgresql:'])?.href ?? null;
-  const sessionSecret = secret(source, production);
+  const sessionSecret = secret(source, 'SESSION_SECRET', production);
   const discord = discordSettings(source);
   const demo = discord === null;
   if (demo) refuseDemoInPublic(production, host, publicUrl);
@@ -128,6 +130,7 @@ export function readConfig(source: Source): Config {
     startingCash: dollars(source, 'STARTING_CASH', 5000),
     // A proxy on this machine that does not say that it is one could not be told from a program on it.
     metrics: flag(source, 'METRICS', isLoopback(publicUrl.hostname)),
+    metricsToken: secret(source, 'METRICS_TOKEN', production),
     rateLimit: rateLimit(source),
     dmvAttemptsPerHour: integer(source, 'DMV_ATTEMPTS_PER_HOUR', 5, 1, 1000),
     seedDemo: flag(source, 'SEED_DEMO', demo),
@@ -148,10 +151,10 @@ function rateLimit(source: Source): number {
 }
 
 /** A development machine may have a short one. */
-function secret(source: Source, production: boolean): string | null {
-  const value = text(source, 'SESSION_SECRET');
+function secret(source: Source, name: string, production: boolean): string | null {
+  const value = text(source, name);
   if (value !== null && value.length < (production ? 32 : 8)) {
-    throw new ConfigError('SESSION_SECRET is too short: take 32 random characters or more');
+    throw new ConfigError(`${name} is too short: take 32 random characters or more`);
   }
   return value;
 }

@@ -52,6 +52,7 @@ describe('a wrong value stops the start with a line that names it', () => {
     ['DATABASE_URL', { DATABASE_URL: 'mysql://localhost/x' }],
     ['SESSION_SECRET', { SESSION_SECRET: 'short' }],
     ['SESSION_SECRET', { ...REAL, NODE_ENV: 'production', SESSION_SECRET: 'x'.repeat(31) }],
+    ['METRICS_TOKEN', { ...REAL, NODE_ENV: 'production', METRICS_TOKEN: 'x'.repeat(31) }],
     ['SESSION_SECRET', { ...REAL, NODE_ENV: 'production', DATABASE_URL: 'postgres://localhost/x' }],
     ['DISCORD_GUILD_ID', { DISCORD_CLIENT_ID: '1', DISCORD_CLIENT_SECRET: 's' }],
     ['DISCORD_CLIENT_ID', { DISCORD_BOT_TOKEN: 'bot' }],

@@ -1,4 +1,11 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ConfigError } from '#platform/env-values';
@@ -8,6 +15,10 @@ export const newToken = (): string => randomBytes(32).toString('base64url');
 
 /** What is stored in a secret's place. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+/** Whether two secrets are the same; how long it takes tells nothing of either. */
+export const isSameSecret = (one: string, other: string): boolean =>
+  timingSafeEqual(Buffer.from(hashToken(one)), Buffer.from(hashToken(other)));
 
 const SHORTEST = 32;
 

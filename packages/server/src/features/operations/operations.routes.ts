@@ -1,10 +1,11 @@
 import { operationsEndpoints } from '@ten-four/contract/operations/operations.contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isLoopback } from '#platform/env';
+import { type Config, isLoopback } from '#platform/env';
 import { notFound, unavailable } from '#platform/errors';
 import { type Routes, routes } from '#platform/http/routes';
 import type { WebPages } from '#platform/http/web-pages';
 import type { Platform } from '#platform/platform';
+import { isSameSecret } from '#platform/secrets';
 
 /** Seconds. */
 const RETRY_AFTER = 5;
@@ -25,7 +26,8 @@ export function operationsRoutes(
     },
 
     getMetrics: async ({ request, reply }) => {
-      if (!config.metrics || !isFromThisMachine(request)) throw notFound('There is nothing at this address.');
+      const mayRead = (config.metrics && isFromThisMachine(request)) || bringsToken(request, config);
+      if (!mayRead) throw notFound('There is nothing at this address.');
       reply.type(metrics.registry.contentType);
       return reply.send(await metrics.registry.metrics());
     },
@@ -35,6 +37,12 @@ export function operationsRoutes(
       return reply.type('application/json; charset=utf-8').send(description);
     },
   });
+}
+
+/** Whether a request says the operator's own word for it, wherever it comes from. */
+function bringsToken({ headers }: FastifyRequest, { metricsToken }: Config): boolean {
+  const [, token] = /^Bearer (.+)$/i.exec(headers.authorization ?? '') ?? [];
+  return metricsToken !== null && token !== undefined && isSameSecret(token, metricsToken);
 }
 
 /** The peer and the name it asked for are loopback, and no proxy passed it on. */
