@@ -10,6 +10,7 @@ import type { Platform } from '#platform/platform';
 import { createVault, keptSecret } from '#platform/secrets';
 import { createRoleRefresh, type OnRoles } from '#platform/sessions/role-refresh';
 import { createSessions } from '#platform/sessions/sessions';
+import { VERSION } from '#platform/version';
 
 /**
  * Puts together what features are built on; `pace` is that of live events and `patience` (milliseconds) that with
@@ -28,12 +29,13 @@ export function buildPlatform(parts: {
   const { config, database, clock, metrics, log } = rest;
   const { db } = database;
   const vault = createVault(config.sessionSecret ?? keptSecret(config.dataDir), 'discord tokens');
-  const discord = createDiscord(config.discord, patience);
+  const discord = createDiscord(config.discord, { onFailure: metrics.countDiscordFailure, patience });
   const onRoles: OnRoles = (tx, { userId, roles }) =>
     standDownWithoutRole(tx, { whose: { userId }, roles, settings: config.roles, now: clock.now() });
   const sessions = createSessions({ db: database.db, clock, roles: config.roles });
   const roleRefresh = createRoleRefresh({ db, clock, discord, vault, log, onRoles });
   const limited = config.rateLimit > 0;
+  metrics.describeBuild({ version: VERSION, engine: database.engine });
   return {
     ...rest,
     discord,

@@ -103,6 +103,11 @@ export async function readMark(db: Db): Promise<{ madeAt: number; files: KeptFil
   return { madeAt: made[0]?.at ?? 0, files };
 }
 
+/** Has the database say when it was backed up last (milliseconds). */
+export async function noteBackup(db: Db, madeAt: number): Promise<void> {
+  await db.insertInto('backups').values({ at: madeAt }).execute();
+}
+
 /** Makes a backup a database like any other. */
 export async function removeMark(db: Db): Promise<void> {
   await sql`drop table backup_made`.execute(db);

@@ -1,7 +1,18 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { FAILURE_KINDS, type FailureKind } from '#platform/discord/rest';
 
-/** What `/metrics` shows: the process, requests by route, SQL statements, and live events. */
+/** What `/metrics` shows: the process, requests by route, SQL statements, live events, and what hosts watch over. */
 export type Metrics = ReturnType<typeof createMetrics>;
+
+/** What only the database knows, and all processes on it show alike. */
+export interface Stored {
+  /** Messages to Discord: waiting, given up, and those that may have arrived. */
+  pending: number;
+  failed: number;
+  unknown: number;
+  /** When the last backup was made, in milliseconds; null where none was. */
+  lastBackup: number | null;
+}
 
 export function createMetrics() {
   const registry = new Registry();
@@ -18,7 +29,7 @@ export function createMetrics() {
     },
   });
   const requests = new Histogram({
-    name: 'ten_four_http_request_seconds',
+    name: 'ten_four_http_request_duration_seconds',
     help: 'Time a request took, by route and status',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2],
@@ -34,8 +45,43 @@ export function createMetrics() {
     help: 'Live events sent, each counted once a stream',
     registers: [registry],
   });
+  const discordFailures = new Counter({
+    name: 'ten_four_discord_failures_total',
+    help: 'Calls to Discord that failed, by kind; some are refused every day, as messages to who takes none',
+    labelNames: ['kind'],
+    registers: [registry],
+  });
+  // A rate needs to have seen the count before the first failure.
+  for (const kind of FAILURE_KINDS) discordFailures.inc({ kind }, 0);
+  const outbox = new Gauge({
+    name: 'ten_four_outbox_messages',
+    help: 'Messages to Discord that are not sent, by state; the same from every process',
+    labelNames: ['state'],
+    registers: [registry],
+  });
+  const lastBackup = new Gauge({
+    name: 'ten_four_last_backup_timestamp_seconds',
+    help: 'When the last backup was made, 0 where none was; the same from every process',
+    registers: [registry],
+  });
+  const build = new Gauge({
+    name: 'ten_four_build_info',
+    help: 'Always 1: which version runs, on which database engine',
+    labelNames: ['version', 'engine'],
+    registers: [registry],
+  });
   return {
     registry,
+    describeBuild: (labels: { version: string; engine: string }) => build.set(labels, 1),
+    /** Null where the database does not answer: nothing is shown then, rather than what was. */
+    showStored: (stored: Stored | null) => {
+      outbox.reset();
+      lastBackup.remove();
+      if (stored === null) return;
+      for (const state of ['pending', 'failed', 'unknown'] as const) outbox.set({ state }, stored[state]);
+      lastBackup.set((stored.lastBackup ?? 0) / 1000);
+    },
+    countDiscordFailure: (kind: FailureKind) => discordFailures.inc({ kind }),
     countStatement: () => {
       statements += 1;
     },

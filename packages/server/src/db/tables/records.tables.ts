@@ -147,6 +147,9 @@ export interface AuditEntriesTable extends Texts<'id' | 'user_id' | 'summary'>, 
 /** What the operator had deleted from the audit log: entries older than a time, and when. */
 type AuditTrimsTable = Numbers<'older_than' | 'at'>;
 
+/** When backups were made. */
+type BackupsTable = Numbers<'at'>;
+
 export interface RecordsTables {
   record_counters: RecordCountersTable;
   reports: ReportsTable;
@@ -159,4 +162,5 @@ export interface RecordsTables {
   outbox_messages: OutboxMessagesTable;
   audit_entries: AuditEntriesTable;
   audit_trims: AuditTrimsTable;
+  backups: BackupsTable;
 }

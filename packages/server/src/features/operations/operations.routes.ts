@@ -1,5 +1,6 @@
 import { operationsEndpoints } from '@ten-four/contract/operations/operations.contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { readMetrics } from '#features/operations/operations.domain';
 import { type Config, isLoopback } from '#platform/env';
 import { notFound, unavailable } from '#platform/errors';
 import { type Routes, routes } from '#platform/http/routes';
@@ -12,9 +13,10 @@ const RETRY_AFTER = 5;
 
 /** Health, readiness, metrics and the API description. */
 export function operationsRoutes(
-  { config, metrics, database }: Platform,
+  platform: Platform,
   { app, pages }: { app: FastifyInstance; pages: WebPages },
 ): Routes[] {
+  const { config, metrics, database } = platform;
   let description: string | null = null;
   return routes(operationsEndpoints, {
     getHealth: async () => ({ status: 'ok' as const }),
@@ -29,7 +31,7 @@ export function operationsRoutes(
       const mayRead = (config.metrics && isFromThisMachine(request)) || bringsToken(request, config);
       if (!mayRead) throw notFound('There is nothing at this address.');
       reply.type(metrics.registry.contentType);
-      return reply.send(await metrics.registry.metrics());
+      return reply.send(await readMetrics(platform));
     },
 
     getApiDescription: async ({ reply }) => {

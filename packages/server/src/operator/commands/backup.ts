@@ -1,9 +1,20 @@
 import { existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { createProgress, OperatorError, runCommand, say, stampOf } from '#operator/command';
+import { withOpened } from '#db/database';
+import { messageOf } from '#db/database-errors';
+import { openBeside } from '#db/open-database';
+import {
+  createProgress,
+  OperatorError,
+  refuseForeignRoot,
+  runCommand,
+  say,
+  stampOf,
+} from '#operator/command';
 import { makeBackup } from '#operator/make-backup';
+import { noteBackup } from '#operator/operator.store';
 import { systemClock } from '#platform/clock';
-import { environment, readConfig } from '#platform/env';
+import { type Config, environment, readConfig } from '#platform/env';
 
 /**
  * `npm run backup`, also beside a running server: writes a backup into `./backups`, or to the file or into the folder
@@ -25,6 +36,7 @@ runCommand('No backup was made', async ([place = './backups/', ...rest]) => {
   });
   say(`Backup written and checked: ${file} (${sizeOf(file)}).`);
   say('It holds everything, secrets too: keep it as safe as the database.');
+  await noteIn(config, now);
   if (faults.length === 0) {
     say(`The bank's books in it balance: ${accounts} accounts and ${journals} journals.`);
     return;
@@ -32,6 +44,16 @@ runCommand('No backup was made', async ([place = './backups/', ...rest]) => {
   say("But the bank's books in it do not balance, nor do those in the database: see npm run ledger:verify.");
   process.exitCode = 1;
 });
+
+/** A backup is one also where the database takes no writes, or is of an older version. */
+async function noteIn(config: Config, madeAt: number): Promise<void> {
+  try {
+    refuseForeignRoot(config.dataDir);
+    await withOpened(openBeside(config), ({ db }) => noteBackup(db, madeAt));
+  } catch (error) {
+    say(`The database could not note that, so /metrics does not tell of it: ${messageOf(error)}.`);
+  }
+}
 
 function sizeOf(file: string): string {
   const megabytes = statSync(file).size / 1_000_000;

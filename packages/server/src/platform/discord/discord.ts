@@ -1,7 +1,14 @@
 import { type Static, Type } from 'typebox';
 import { messageOf } from '#db/database-errors';
 import { createMessenger } from '#platform/discord/messenger';
-import { createRest, numberAt, type RestCall, textAt } from '#platform/discord/rest';
+import {
+  createRest,
+  failureKind,
+  numberAt,
+  type OnFailure,
+  type RestCall,
+  textAt,
+} from '#platform/discord/rest';
 import type { DiscordSettings } from '#platform/env';
 import { compileCheck } from '#platform/schema-check';
 
@@ -20,17 +27,20 @@ export class DiscordError extends Error {
 
   /** The user took back what they had allowed this application, or the tokens ran out for good. */
   readonly withdrawn: boolean;
+  /** That of Discord's answer; null where there was none. */
+  readonly status: number | null;
   /** Discord's own error code, where it gave one. */
   readonly code: number | null;
 
   constructor(
     kind: 'away' | 'refused',
     message: string,
-    details: { withdrawn?: boolean; code?: number | null } = {},
+    details: { withdrawn?: boolean; status?: number; code?: number | null } = {},
   ) {
     super(message);
     this.kind = kind;
     this.withdrawn = details.withdrawn ?? false;
+    this.status = details.status ?? null;
     this.code = details.code ?? null;
   }
 }
@@ -56,7 +66,15 @@ const UNKNOWN_GUILD = 10_004;
 const PATIENCE = 8000;
 
 /** `patience`: how long an answer is waited for, in milliseconds, where it is not the usual time. */
-export function createDiscord(settings: DiscordSettings, patience = PATIENCE) {
+export function createDiscord(
+  settings: DiscordSettings,
+  { onFailure, patience = PATIENCE }: { onFailure: OnFailure; patience?: number | undefined },
+) {
+  const ask = (url: string, init: RequestInit): Promise<unknown> =>
+    askOnce(url, init).catch((error: unknown) => {
+      onFailure(failureKind(error));
+      throw error;
+    });
   const form = async (path: string, fields: Record<string, string>): Promise<unknown> => {
     const credentials = Buffer.from(`${settings.clientId}:${settings.clientSecret}`).toString('base64');
     return ask(`${settings.apiUrl}${path}`, {
@@ -70,14 +88,14 @@ export function createDiscord(settings: DiscordSettings, patience = PATIENCE) {
   const asUser = (path: string, accessToken: string) =>
     ask(`${settings.apiUrl}${path}`, { headers: { authorization: `Bearer ${accessToken}` } });
   const { apiUrl, botToken } = settings;
-  const rest = botToken === null ? null : createRest({ apiUrl, token: botToken, patience });
+  const rest = botToken === null ? null : createRest({ apiUrl, token: botToken, patience, onFailure });
   const bot = rest === null ? null : createBot(rest);
 
   return {
     /** With a bot, users' own tokens need not be kept. */
     hasBot: bot !== null,
     /** Direct messages and webhooks. */
-    messenger: createMessenger({ bot: rest, patience }),
+    messenger: createMessenger({ bot: rest, patience, onFailure }),
     /** Where the browser goes to sign in. */
     authorizeUrl: (request: { state: string; codeChallenge: string; redirectUri: string }): string => {
       const url = new URL(settings.authorizeUrl);
@@ -134,7 +152,7 @@ export function createDiscord(settings: DiscordSettings, patience = PATIENCE) {
 }
 
 /** One question without retry: who asks decides whether to ask again. */
-async function ask(url: string, init: RequestInit): Promise<unknown> {
+async function askOnce(url: string, init: RequestInit): Promise<unknown> {
   let response: Response;
   let body: unknown;
   try {
@@ -170,6 +188,7 @@ function createBot(rest: RestCall): (method: 'get' | 'put', path: string) => Pro
 function refusal(status: number, body: unknown): DiscordError {
   const passing = status === 429 || status >= 500;
   return new DiscordError(passing ? 'away' : 'refused', `Discord answered ${status}`, {
+    status,
     withdrawn: textAt(body, 'error') === 'invalid_grant',
     code: numberAt(body, 'code'),
   });

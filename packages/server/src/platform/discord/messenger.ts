@@ -1,4 +1,12 @@
-import { createRest, numberAt, partsOf, type RestCall, textAt, valueAt } from '#platform/discord/rest';
+import {
+  createRest,
+  numberAt,
+  type OnFailure,
+  partsOf,
+  type RestCall,
+  textAt,
+  valueAt,
+} from '#platform/discord/rest';
 
 /**
  * What became of a message.
@@ -35,11 +43,15 @@ export interface Messenger {
 const NO_BOT = 'No bot token is configured (DISCORD_BOT_TOKEN), so no direct message can be sent or edited.';
 
 /** `bot` null: there is no bot to send direct messages. */
-export function createMessenger(options: { bot: RestCall | null; patience: number }): Messenger {
-  const { bot, patience } = options;
+export function createMessenger(options: {
+  bot: RestCall | null;
+  patience: number;
+  onFailure: OnFailure;
+}): Messenger {
+  const { bot, patience, onFailure } = options;
   const webhooks = new Map<string, RestCall>();
   const restAt = (apiUrl: string): RestCall => {
-    const known = webhooks.get(apiUrl) ?? createRest({ apiUrl, token: null, patience });
+    const known = webhooks.get(apiUrl) ?? createRest({ apiUrl, token: null, patience, onFailure });
     webhooks.set(apiUrl, known);
     return known;
   };

@@ -10,6 +10,27 @@ export type RestCall = (
   message?: { body: object; query?: Record<string, string> },
 ) => Promise<unknown>;
 
+/** Why a call failed, as far as a host can do something about it. */
+export const FAILURE_KINDS = [
+  'no_answer',
+  'rate_limited',
+  'refused',
+  'server_error',
+  'unauthorized',
+] as const;
+export type FailureKind = (typeof FAILURE_KINDS)[number];
+/** Told of every call that fails. */
+export type OnFailure = (kind: FailureKind) => void;
+
+/** `error` has Discord's `status` where there was an answer. */
+export function failureKind(error: unknown): FailureKind {
+  const status = numberAt(error, 'status');
+  if (status === 429 || numberAt(error, 'retryAfter') !== null) return 'rate_limited';
+  if (status === null) return 'no_answer';
+  if (status >= 500) return 'server_error';
+  return status === 401 ? 'unauthorized' : 'refused';
+}
+
 /** What is asked for while somebody waits may wait so long, in milliseconds, to keep a rate limit. */
 const SHORT_WAIT = 2000;
 /** The methods by which messages are sent and edited. */
@@ -20,8 +41,13 @@ const OF_OUTBOX = ['POST', 'PATCH'];
  * gives up after `patience` milliseconds, and is asked once only: who asks decides whether to ask again. Messages never
  * wait for a rate limit in here, since the outbox knows what else it can do meanwhile.
  */
-export function createRest(options: { apiUrl: string; token: string | null; patience: number }): RestCall {
-  const { apiUrl, token, patience } = options;
+export function createRest(options: {
+  apiUrl: string;
+  token: string | null;
+  patience: number;
+  onFailure?: OnFailure;
+}): RestCall {
+  const { apiUrl, token, patience, onFailure } = options;
   let rest: Promise<REST> | null = null;
   const build = async () => {
     // Loaded at the first call: not every server has a bot.
@@ -43,6 +69,7 @@ export function createRest(options: { apiUrl: string; token: string | null; pati
         ...(message?.query === undefined ? {} : { query: new URLSearchParams(message.query) }),
       });
     } catch (error) {
+      onFailure?.(failureKind(error));
       // After a 401 the library forgets the token.
       if (token !== null && numberAt(error, 'status') === 401) current.setToken(token);
       throw error;
