@@ -9,6 +9,8 @@ const PublicConfig = Type.Object({
   bankName: Type.String(),
   /** Demo mode: sign-in is by the built-in stand-in for Discord. */
   demo: Type.Boolean(),
+  /** Of Ten-Four, such as 1.0.0. */
+  version: Type.String(),
 });
 
 /**

@@ -62,6 +62,7 @@ test('a newcomer signs in, makes a first character, edits it, deletes it and sig
   await expect(page).toHaveURL(/\/dashboard\/civilian$/);
 
   await page.getByRole('button', { name: 'new.in.town' }).click();
+  await expect(page.getByText(/^Ten-Four \d+\.\d+\.\d+$/)).toBeVisible();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(page.getByRole('button', { name: 'Discord', exact: true })).toBeVisible();
   await page.goto('/dashboard/civilian');

@@ -42,6 +42,7 @@ import { compileValidator, holdsHalfCharacter } from '#platform/http/validation'
 import { createWebPages } from '#platform/http/web-pages';
 import { liveRoutes } from '#platform/live/live.routes';
 import type { Platform } from '#platform/platform';
+import { VERSION } from '#platform/version';
 
 const BODY_LIMIT = 64 * 1024;
 
@@ -139,7 +140,7 @@ export async function buildApp(
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Ten-Four', version: '1', description: 'Role-play dispatch and records.' },
+      info: { title: 'Ten-Four', version: VERSION, description: 'Role-play dispatch and records.' },
       components: {
         securitySchemes: {
           session: { type: 'apiKey', in: 'cookie', name: config.secure ? '__Host-ten-four' : 'ten-four' },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { VERSION } from '#platform/version';
 import { startTestServer, type TestServer } from '#testing/test-server';
 
 let server: TestServer;
@@ -128,6 +129,7 @@ describe('what anybody may ask', () => {
       communityName: 'Los Santos Roleplay',
       bankName: 'Maze Bank',
       demo: false,
+      version: VERSION,
     });
     expect((await visitor.get('/healthz')).body).toEqual({ status: 'ok' });
     expect((await visitor.get('/readyz')).body).toEqual({ status: 'ok' });
@@ -137,6 +139,7 @@ describe('what anybody may ask', () => {
   test('the description lists every call, with who needs no session', async () => {
     const { body } = await server.visitor().get('/api/openapi.json');
     expect(body.openapi).toMatch(/^3\.1/);
+    expect(body.info.version).toBe(VERSION);
     expect(body.paths['/api/civilians/{id}'].put.requestBody).toBeDefined();
     expect(body.paths['/api/config'].get.security).toEqual([]);
     expect(body.paths['/api/civilians'].get.security).toBeUndefined();

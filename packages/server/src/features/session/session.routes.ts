@@ -17,6 +17,7 @@ import type { Platform } from '#platform/platform';
 import { newToken } from '#platform/secrets';
 import { ABSOLUTE_LIMIT } from '#platform/sessions/sessions';
 import { permittedLicenses, type Viewer } from '#platform/sessions/viewer';
+import { VERSION } from '#platform/version';
 
 /** Sign-in with Discord, resync, sign-out, and who is signed in. */
 export function sessionRoutes(platform: Platform, parts: { cookies: Cookies; limits: RateLimits }): Routes[] {
@@ -30,6 +31,7 @@ export function sessionRoutes(platform: Platform, parts: { cookies: Cookies; lim
       communityName: config.communityName,
       bankName: config.bankName,
       demo: config.demo,
+      version: VERSION,
     }),
 
     getCurrentUser: async ({ viewer }) => ({

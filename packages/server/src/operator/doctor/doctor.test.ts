@@ -55,7 +55,9 @@ test('the command says it in lines, and ends with 1 where there is a problem', a
   const well = await runCommand('doctor.js', server.location);
   expect(well).toEqual({
     code: 0,
-    said: expect.stringMatching(/^ok {7}Node [\s\S]*\nok [\s\S]*\n\nNo problems\.\n$/),
+    said: expect.stringMatching(
+      /^ok {7}Ten-Four \d+\.\d+\.\d+ on Node [\s\S]*\nok [\s\S]*\n\nNo problems\.\n$/,
+    ),
   });
   const { dataDir } = server.location;
   const file = join(dataDir, 'ten-codes.json');

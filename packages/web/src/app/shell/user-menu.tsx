@@ -3,7 +3,7 @@ import { IconLogout } from '@tabler/icons-react';
 import { UNKNOWN_USER, userTag } from '@ten-four/contract/session/session.values';
 import { useState } from 'react';
 import { useOfficer } from '#features/dispatch/duty/duty.queries.ts';
-import { useCurrentUser, useSignOut } from '#features/session/session.queries.ts';
+import { useConfig, useCurrentUser, useSignOut } from '#features/session/session.queries.ts';
 import { failureMessage } from '#lib/api-client.ts';
 import { lazyDialog } from '#ui/lazy-dialog.tsx';
 import { Monogram } from '#ui/monogram.tsx';
@@ -14,6 +14,7 @@ const SignOutDialog = lazyDialog(() => import('./sign-out-dialog.tsx'));
 
 export function UserMenu() {
   const user = useCurrentUser().data ?? null;
+  const version = useConfig().data?.version;
   const signOut = useSignOut();
   const officer = useOfficer(user?.publicSafety ? user.discordId : undefined).data ?? null;
   const [asking, setAsking] = useState(false);
@@ -40,6 +41,7 @@ export function UserMenu() {
           >
             Sign out
           </Menu.Item>
+          {version !== undefined && <Menu.Label>Ten-Four {version}</Menu.Label>}
         </Menu.Dropdown>
       </Menu>
       {officer !== null && (

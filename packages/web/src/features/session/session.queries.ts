@@ -4,7 +4,7 @@ import { ApiFailure, callEndpoint } from '#lib/api-client.ts';
 import { endpointKey, endpointQuery, useSend } from '#lib/use-endpoint.ts';
 import { clearDrafts, setDraftOwner } from '#ui/form-dialog/draft.ts';
 
-/** The community's and the bank's name, and whether this is a demo; the same for everybody, so read once. */
+/** The community's and the bank's name, whether this is a demo, and the version; the same for everybody, so read once. */
 export const configQuery = queryOptions({
   ...endpointQuery(sessionEndpoints.getConfig),
   staleTime: Number.POSITIVE_INFINITY,
