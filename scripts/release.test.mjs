@@ -113,10 +113,12 @@ describe('npm run upgrade', () => {
     mkdirSync(join(home, 'bin'));
     writeFileSync(
       join(home, 'bin/systemctl'),
-      '#!/bin/sh\ncase $1 in list-units) echo "ten-four.service loaded active running Ten-Four";; show) cat pid 2>/dev/null || echo 0;; esac\n',
+      '#!/bin/sh\ncase $1 in list-units) echo "ten-four.service loaded active running Ten-Four";; show) echo "MainPID=$(cat pid)"; echo "NRestarts=$(wc -l <starts)";; esac\n',
       { mode: 0o755 },
     );
-    const loop = 'while true; do node . >>log 2>&1 & echo $! >pid; wait $!; echo 0 >pid; sleep 0.1; done';
+    writeFileSync(join(home, 'starts'), '');
+    const loop =
+      'while true; do node . >>log 2>&1 & echo $! >pid; wait $!; echo 0 >pid; echo >>starts; sleep 0.1; done';
     start('sh', ['-c', loop]);
     await isUp();
   });
@@ -134,8 +136,11 @@ describe('npm run upgrade', () => {
     return file;
   }
 
-  async function upgrade(file) {
-    const program = spawn(process.execPath, ['scripts/upgrade.mjs', file], { cwd: home, env: environment() });
+  async function upgrade(...words) {
+    const program = spawn(process.execPath, ['scripts/upgrade.mjs', ...words], {
+      cwd: home,
+      env: environment(),
+    });
     let said = '';
     for (const stream of [program.stdout, program.stderr]) {
       stream.setEncoding('utf8').on('data', (text) => {
@@ -173,5 +178,46 @@ describe('npm run upgrade', () => {
       expect.stringContaining('the old one is in its place again and runs.'),
     ]);
     expect(await page()).not.toContain('<title>Fails');
+  });
+
+  test('builds what a clone has upstream and puts that in the place of the old version', async () => {
+    const git = (/** @type {string[]} */ ...words) =>
+      execFileSync('git', ['-c', 'user.name=Host', '-c', 'user.email=host@example.org', ...words], {
+        cwd: home,
+      });
+    // A version's own build makes it; that of the next one takes long, and this one is as good.
+    const build = `import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+      for (const path of ['node_modules', 'packages/server/dist', 'packages/web/dist']) {
+        cpSync('${base}/' + path, path, { recursive: true });
+      }
+      const index = 'packages/web/dist/index.html';
+      writeFileSync(index, readFileSync(index, 'utf8').replace(/<title>[^<]*/, '<title>Upstream'));`;
+    writeFileSync(
+      join(home, '.gitignore'),
+      'node_modules\ndist\ndata\nbackups\n.upgrade\nbin\nlog\npid\nstarts\n',
+    );
+    mkdirSync(join(home, 'bench'));
+    writeFileSync(join(home, 'bench/package.json'), '{}');
+    writeFileSync(join(home, 'packages/server/package.json'), '{"type":"module"}');
+    git('init', '--quiet', '--initial-branch=main');
+    git('add', '.');
+    git('commit', '--quiet', '--message=This version');
+    const upstream = mkdtempSync(join(place, 'upstream-'));
+    git('clone', '--quiet', '--bare', '.', upstream);
+    git('remote', 'add', 'origin', upstream);
+    git('fetch', '--quiet', 'origin');
+    git('branch', '--quiet', '--set-upstream-to=origin/main');
+    expect(await upgrade()).toEqual({ code: 0, said: 'Nothing to do: this is the newest version.\n' });
+
+    writeFileSync(join(home, 'scripts/build.mjs'), build);
+    git('add', '.');
+    git('commit', '--quiet', '--message=The next version');
+    git('push', '--quiet', 'origin', 'main');
+    git('reset', '--quiet', '--hard', 'HEAD~1');
+    const { code, said } = await upgrade();
+    expect([code, said]).toEqual([0, expect.stringMatching(/The new version runs\.\n$/)]);
+    expect(await page()).toContain('<title>Upstream');
+    expect(String(git('log', '-1', '--format=%s'))).toBe('The next version\n');
+    expect(String(git('status', '--porcelain'))).toBe('');
   });
 });

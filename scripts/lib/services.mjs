@@ -11,9 +11,9 @@ import { outputOf } from './programs.mjs';
 /** How often (ms) is looked, and how long a start may take that updates a large database. */
 const LOOK = 200;
 const PATIENCE = 10 * 60_000;
-/** A service that has no process for so long (ms), or that failed so often, does not come back. */
+/** A service that has no process for so long (ms), or was started so often in vain, does not come back. */
 const GONE = 30_000;
-const MOST_FAILED = 3;
+const MOST_STARTS = 3;
 
 /** The services that are running; none where systemd runs none. */
 export function runningServices() {
@@ -42,17 +42,15 @@ export function settings() {
  * Throws Stop where the process belongs to somebody else.
  */
 export async function restart({ name, port }) {
-  const before = processOf(name);
-  if (before !== '0') end(before);
-  const failed = new Set();
+  const before = stateOf(name);
+  if (before.pid !== 0) end(before.pid);
   let missing = 0;
-  for (let waited = 0; waited < PATIENCE && missing < GONE && failed.size < MOST_FAILED; waited += LOOK) {
+  for (let waited = 0; waited < PATIENCE && missing < GONE; waited += LOOK) {
     await pause(LOOK);
-    const now = processOf(name);
-    missing = now === '0' ? missing + LOOK : 0;
-    if (now === before || now === '0') continue;
-    if (await isReady(port)) return true;
-    if (processOf(name) !== now) failed.add(now);
+    const { pid, starts } = stateOf(name);
+    if (starts - before.starts > MOST_STARTS) return false;
+    missing = pid === 0 ? missing + LOOK : 0;
+    if (pid !== before.pid && pid !== 0 && (await isReady(port))) return true;
   }
   return false;
 }
@@ -66,11 +64,16 @@ export async function isReady(port) {
   }
 }
 
-const processOf = (name) => outputOf('systemctl', ['show', '--property=MainPID', '--value', name]) ?? '0';
+/** A service's process, 0 where it has none, and how often systemd has started it again. */
+function stateOf(name) {
+  const said = outputOf('systemctl', ['show', '--property=MainPID', '--property=NRestarts', name]) ?? '';
+  const numberOf = (property) => Number(new RegExp(`^${property}=(\\d+)$`, 'm').exec(said)?.[1] ?? 0);
+  return { pid: numberOf('MainPID'), starts: numberOf('NRestarts') };
+}
 
 function end(pid) {
   try {
-    process.kill(Number(pid), 'SIGTERM');
+    process.kill(pid, 'SIGTERM');
   } catch (error) {
     if (error.code !== 'EPERM') throw error;
     throw new Stop(
