@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
+import { pino } from 'pino';
 import { startServer } from '#app/start-server';
 import { DatabaseError } from '#db/database';
 import { environment, isProduction, readConfig } from '#platform/env';
 import { ConfigError } from '#platform/env-values';
-import { createLog, STANDARD_ERROR } from '#platform/log';
 
 /** As far from the built file as from this one. */
 const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url));
@@ -24,7 +24,7 @@ async function main(): Promise<void> {
   // The database and the secret are for the owner of the process only.
   process.umask(0o077);
   const source = environment();
-  if (isProduction(source)) tell = (line) => createLog('fatal', STANDARD_ERROR).fatal(line);
+  if (isProduction(source)) tell = (line) => pino(pino.destination(2)).fatal(line);
   const config = readConfig(source);
   if (!existsSync(join(WEB_FOLDER, 'index.html'))) {
     throw new ConfigError(`there is no web app in ${WEB_FOLDER}: npm run build makes it`);

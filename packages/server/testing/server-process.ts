@@ -14,6 +14,8 @@ import { freePort } from '../../../scripts/lib/free-port.mjs';
 export interface ServerProcess {
   origin: string;
   user(): TestUser;
+  /** Everything that it logged, as text. */
+  logged(): string;
   /** Ends it at once, in whatever it is doing, and waits until it is gone. */
   kill(): Promise<void>;
   /** Resolves once it is gone, whoever ended it. */
@@ -86,12 +88,13 @@ export async function startToDie(
 }
 
 async function startProgram(program: string[], database: TestDatabase, start: Start) {
-  const { child, origin, gone, errors, ready } = await launch(program, database, start);
+  const { child, origin, gone, logged, errors, ready } = await launch(program, database, start);
   if (!(await ready)) throw new Error(`The server did not start: ${errors()}`);
   return {
     child,
     origin,
     user: () => createTestUser(origin),
+    logged,
     gone,
     kill: async () => {
       child.kill('SIGKILL');
@@ -107,10 +110,11 @@ async function launch(program: string[], database: TestDatabase, { port, setting
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   const gone = once(child, 'exit').then(() => {});
+  const logged = textOf(child.stdout);
   const errors = textOf(child.stderr);
   /** False where it is gone before. */
   const ready = Promise.race([saysReady(child.stdout), gone.then(() => false)]);
-  return { child, origin: `http://localhost:${ownPort}`, gone, errors, ready };
+  return { child, origin: `http://localhost:${ownPort}`, gone, logged, errors, ready };
 }
 
 /** Runs a built command, with words after its name, on a database; answers its exit code and what it said. */

@@ -1,13 +1,14 @@
 import { Writable } from 'node:stream';
-import { pino } from 'pino';
 import { buildApp } from '#app/build-app';
 import { buildPlatform } from '#app/build-platform';
 import { openDatabase } from '#db/open-database';
 import { DEMO_ROLES } from '#demo/personas';
 import { createOutboxWorker, type OutboxWorker } from '#features/outbox/index';
 import type { Clock } from '#platform/clock';
+import { createDatabaseWatch } from '#platform/database-watch';
 import { type Config, readConfig } from '#platform/env';
 import type { LivePace } from '#platform/live/live';
+import { createLog } from '#platform/log';
 import { createMetrics } from '#platform/metrics';
 import type { Platform } from '#platform/platform';
 import { SETTINGS, type StandIn, startStandIn } from '#testing/stand-in';
@@ -100,7 +101,8 @@ async function listen(
       done();
     },
   });
-  const log = pino({ level: 'debug' }, sink);
+  const watch = createDatabaseWatch();
+  const log = createLog({ level: 'debug', output: sink, onDatabaseAway: watch.note });
   const metrics = createMetrics();
   const { discord } = config;
   if (discord === null) throw new Error('Tests name their Discord');
@@ -108,8 +110,9 @@ async function listen(
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,
     onStatement: metrics.countStatement,
-    onIdleError: (error) => log.warn({ reason: error.message }, 'a database connection broke'),
+    onIdleError: (error) => log.warn({ err: error }, 'a database connection broke'),
   });
+  const watching = watch.watch(database, log);
   const complete = { ...config, discord };
   const platform = buildPlatform({ config: complete, database, clock, metrics, log, pace, patience });
   const outbox = createOutboxWorker(platform);
@@ -118,6 +121,7 @@ async function listen(
   const stop = async () => {
     await app.close();
     await outbox.stop();
+    await watching.stop();
     await database.close();
   };
   return { platform, outbox, lines, stop };

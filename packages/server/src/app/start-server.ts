@@ -13,12 +13,13 @@ import { checkOnUnits } from '#features/dispatch/index';
 import { createOutboxWorker } from '#features/outbox/index';
 import { sweepSignIns } from '#features/session/session.domain';
 import { HOUR, MINUTE, SECOND, systemClock } from '#platform/clock';
+import { createDatabaseWatch } from '#platform/database-watch';
 import type { Config } from '#platform/env';
 import { ConfigError } from '#platform/env-values';
 import { deleteOldKeys } from '#platform/http/idempotency';
 import { type Routes, routes } from '#platform/http/routes';
 import { pruneEvents } from '#platform/live/event-log';
-import { createLog, STANDARD_OUTPUT } from '#platform/log';
+import { createLog } from '#platform/log';
 import { createMetrics } from '#platform/metrics';
 import type { Platform } from '#platform/platform';
 import { deleteTokensOfSignedOut } from '#platform/sessions/users.store';
@@ -39,7 +40,8 @@ const STOP_WITHIN = 10 * SECOND;
  * socket. Throws what stopped it; nothing is left open then.
  */
 export async function startServer(config: Config, webFolder: string): Promise<RunningServer> {
-  const log = createLog(config.logLevel, STANDARD_OUTPUT);
+  const watch = createDatabaseWatch();
+  const log = createLog({ level: config.logLevel, onDatabaseAway: watch.note });
   const metrics = createMetrics();
   if (config.rateLimit === 0) log.warn('RATE_LIMIT is 0: nobody is limited');
   const closing: (() => Promise<unknown>)[] = [];
@@ -57,9 +59,10 @@ export async function startServer(config: Config, webFolder: string): Promise<Ru
       databaseUrl: config.databaseUrl,
       dataDir: config.dataDir,
       onStatement: metrics.countStatement,
-      onIdleError: (error) => log.warn({ reason: error.message }, 'a database connection broke'),
+      onIdleError: (error) => log.warn({ err: error }, 'a database connection broke'),
     });
     closing.push(database.close);
+    closing.push(watch.watch(database, log).stop);
     const clock = await createSharedClock({ database, local: systemClock, log });
 
     const platform = buildPlatform({ config: complete, database, clock, metrics, log });

@@ -43,7 +43,7 @@ export function createPostgresWakeUps(
     });
     let own = 0;
     client.on('error', (error) => breakOff(client, error));
-    client.on('end', () => breakOff(client, new Error('the connection for wake-ups ended')));
+    client.on('end', () => breakOff(client, new Error('Connection terminated: that for wake-ups')));
     client.on('notification', ({ processId }) => {
       if (processId !== own) wake?.();
     });

@@ -48,7 +48,10 @@ beforeAll(async () => {
   if (postgres === null) return;
   const port = await freePort();
   standIn = await startTestDiscord({ port });
-  const settings = discordVariables(standIn, { withBot: true, withWebhooks: true });
+  const settings = {
+    ...discordVariables(standIn, { withBot: true, withWebhooks: true }),
+    LOG_LEVEL: 'info',
+  };
   server = await startServerProcess(postgres.database, { port, settings });
   const nobody = () => {};
   opened = await openDatabase({ ...postgres.database, onStatement: nobody, onIdleError: nobody });
@@ -100,6 +103,7 @@ test.runIf(isPostgres).each(HOW)(
     await passAnHour(db, Date.now());
     const events = await openEvents(cast.staff);
     const begin = await lastEvent();
+    const logged = server.logged().length;
     const load = startWriting(cast, ({ status }) => status === 503 || status === 409);
     const reading = startReading(PATHS);
     const answered = (count: number) =>
@@ -115,6 +119,14 @@ test.runIf(isPostgres).each(HOW)(
     await load.stop();
     await reading.stop();
     expect((await server.user().get('/readyz')).status).toBe(200);
+
+    // Its log tells of it in two lines; just before them it may have looked as if it passed.
+    const told = () =>
+      server
+        .logged()
+        .slice(logged)
+        .match(/"msg":"database \w+"|request refused/g);
+    await expect.poll(told).toEqual(['"msg":"database away"', '"msg":"database back"']);
 
     const seen = [...load.seen, ...reading.seen];
     const refused = seen.filter(({ status }) => status === 503);

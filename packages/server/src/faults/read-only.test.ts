@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCivilian } from '#testing/principals';
+import { setReadOnly } from '#testing/read-only';
 import { startTestServer, type TestServer } from '#testing/test-server';
 
 /** PostgreSQL that takes no writes, as a replica does after a failover that went wrong. */
@@ -13,19 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Has every connection of the database, those that there are and those to come, take writes or not. */
-async function setReadOnly(isReadOnly: boolean): Promise<void> {
-  const { db } = server.platform.database;
-  const name = new URL(server.location.databaseUrl ?? '').pathname.slice(1);
-  await sql`begin read write; alter database ${sql.id(name)} set default_transaction_read_only = ${sql.lit(isReadOnly ? 'on' : 'off')}; commit`.execute(
-    db,
-  );
-  const end = sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`;
-  await end.execute(db);
-  // The one that did it has begun as it was.
-  await sql`set default_transaction_read_only = ${sql.lit(isReadOnly ? 'on' : 'off')}`.execute(db);
-}
-
 test('a database that takes no writes is not ready; reading goes on, writing answers 503 with Retry-After', async () => {
   if (server.platform.database.engine !== 'postgres') return;
   const user = await server.signIn('civilian');
@@ -33,7 +20,7 @@ test('a database that takes no writes is not ready; reading goes on, writing ans
   const ready = async () => (await server.visitor().get('/readyz')).status;
   expect(await ready()).toBe(200);
 
-  await setReadOnly(true);
+  await setReadOnly(server, true);
   await expect.poll(ready).toBe(503);
   const refusals = [
     await server.visitor().get('/readyz'),
@@ -48,7 +35,7 @@ test('a database that takes no writes is not ready; reading goes on, writing ans
   expect((await server.visitor().get('/healthz')).status).toBe(200);
   expect((await user.get(`/api/civilians/${civilianId}`)).status).toBe(200);
 
-  await setReadOnly(false);
+  await setReadOnly(server, false);
   await expect.poll(ready).toBe(200);
   expect((await user.put(`/api/civilians/${civilianId}`, { occupation: 'Courier' })).status).toBe(200);
 });

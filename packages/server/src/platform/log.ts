@@ -1,13 +1,18 @@
-import { type Logger, pino } from 'pino';
+import { type DestinationStream, type LoggerOptions, pino } from 'pino';
+import { isDatabaseAway } from '#db/database-errors';
 import type { LogLevel } from '#platform/env';
 
-/** What the log is written to: numbers of the system. */
-export const STANDARD_OUTPUT = 1;
-export const STANDARD_ERROR = 2;
-
-/** Structured logs, a line each. Whatever could sign somebody in is struck out, wherever it stands. */
-export function createLog(level: LogLevel, output: number): Logger {
-  const options = {
+/**
+ * Structured logs, a line each, on standard output where no other is given. Whatever could sign somebody in is struck
+ * out, wherever it stands. A line whose `err` says that the database is away is not written: `onDatabaseAway` has it.
+ */
+export function createLog(options: {
+  level: LogLevel;
+  output?: DestinationStream;
+  onDatabaseAway: (error: Error) => void;
+}) {
+  const { level, output = pino.destination(1), onDatabaseAway } = options;
+  const settings: LoggerOptions = {
     level,
     redact: {
       paths: [
@@ -28,6 +33,18 @@ export function createLog(level: LogLevel, output: number): Logger {
         path: request.url.split('?', 1)[0],
       }),
     },
+    hooks: {
+      logMethod(line, write) {
+        const error = errorOf(line[0]);
+        if (error !== null && isDatabaseAway(error)) onDatabaseAway(error);
+        else write.apply(this, line);
+      },
+    },
   };
-  return pino(options, pino.destination({ dest: output, sync: true }));
+  return pino(settings, output);
 }
+
+const errorOf = (about: unknown): Error | null =>
+  typeof about === 'object' && about !== null && 'err' in about && about.err instanceof Error
+    ? about.err
+    : null;

@@ -167,8 +167,7 @@ export function createOutboxWorker(
   };
   const attempted = (work: Promise<void>): Promise<void> =>
     work.catch((error: unknown) => {
-      const reason = error instanceof Error ? error.message : String(error);
-      log.warn({ reason }, 'the outbox could not be worked on');
+      log.warn({ err: error }, 'the outbox could not be worked on');
     });
   const wake = () => void attempted(runOnce());
   /** Nearly always nothing is due: one statement finds that out. */

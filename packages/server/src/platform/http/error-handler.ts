@@ -18,7 +18,10 @@ export function sendError(
 ): FastifyReply {
   const refusal = toAppError(error, request);
   if (refusal.code === 'internal') request.log.error({ err: error }, 'request failed');
-  if (refusal.code === 'unavailable') request.log.warn({ reason: refusal.message }, 'request refused');
+  // Where the database is away, the error says so, and the log says that once.
+  const err = isDatabaseAway(error) ? { err: error } : {};
+  if (refusal.code === 'unavailable')
+    request.log.warn({ reason: refusal.message, ...err }, 'request refused');
   if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter);
   // What a browser navigated to is shown as a page, with the refusal's status.
   const isNavigation = request.url.startsWith('/auth/') && request.method === 'GET';

@@ -1,7 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { messageOf } from '#db/database-errors';
 import { pause } from '#platform/clock';
 import { type LiveEvent, mayRead, ownWord } from '#platform/live/live-event';
 import type { Page, Replay } from '#platform/live/replay';
@@ -136,7 +135,7 @@ export function createEventStream(parts: {
         return;
       } catch (error) {
         mustRecheck = true;
-        if (!isOver) log.warn({ reason: messageOf(error) }, 'a stream of live events has to wait');
+        if (!isOver) log.warn({ err: error }, 'a stream of live events has to wait');
         await pause(PAUSE_AFTER_FAILURE);
       }
     }

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Database, inTransaction } from '#db/database';
-import { messageOf } from '#db/database-errors';
 import { beginLog, findEnd, findLog, listNamedAfter, readAfter } from '#platform/live/events.store';
 import { type LiveEvent, type LoggedEvent, type Position, toLiveEvent } from '#platform/live/live-event';
 
@@ -115,7 +114,7 @@ export function createLogReader(parts: {
       lookAgain = await readToEnd();
       for (const { resolve } of asked) resolve();
     } catch (error) {
-      log.warn({ reason: messageOf(error) }, 'the log of live events could not be read');
+      log.warn({ err: error }, 'the log of live events could not be read');
       for (const { reject } of asked) reject(error);
       lookAgain = PAUSE_AFTER_FAILURE;
     }
