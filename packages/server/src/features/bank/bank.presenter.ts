@@ -3,7 +3,8 @@ import type { BankAccount, Counterparty, Transaction } from '@ten-four/contract/
 import { toDollars } from '@ten-four/contract/common/money';
 import { userTag } from '@ten-four/contract/session/session.values';
 import type { Account } from '#features/bank/accounts.store';
-import { approvalGrounds, mayDecide, shownStatus } from '#features/bank/bank.rules';
+import { mayDecide } from '#features/bank/bank.policy';
+import { approvalGrounds, shownStatus } from '#features/bank/bank.rules';
 import { timeOf } from '#features/bank/ledger.rules';
 import type { RequestView } from '#features/bank/requests.domain';
 import type { RequestRow } from '#features/bank/requests.store';

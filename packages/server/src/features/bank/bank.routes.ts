@@ -11,8 +11,8 @@ import {
   renameAccount,
 } from '#features/bank/accounts.domain';
 import type { Account } from '#features/bank/accounts.store';
+import { mayLookInto } from '#features/bank/bank.policy';
 import { presentAccount, presentEntry, presentRequest } from '#features/bank/bank.presenter';
-import { mayLookInto } from '#features/bank/bank.rules';
 import { depositCash, transferFunds, withdrawCash } from '#features/bank/payments.domain';
 import { approveRequest, denyRequest, listRequests } from '#features/bank/requests.domain';
 import { listTransactions } from '#features/bank/transactions.domain';

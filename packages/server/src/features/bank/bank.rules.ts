@@ -10,14 +10,6 @@ import {
 } from '@ten-four/contract/bank/bank.values';
 import { toCents } from '@ten-four/contract/common/money';
 import { conflict, invalidField, ruleBroken } from '#platform/errors';
-import type { Viewer } from '#platform/sessions/viewer';
-
-/** Nobody decides on a request of their own. */
-export const mayDecide = (userId: string, request: { user_id: string }): boolean =>
-  request.user_id !== userId;
-
-/** A wallet is its owner's alone. */
-export const mayLookInto = (viewer: Viewer, discordId: string): boolean => viewer.discordId === discordId;
 
 /** Cents of an amount in a request. Throws 400 for more than two decimals. */
 export function readAmount(dollars: number): number {

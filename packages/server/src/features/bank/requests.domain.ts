@@ -3,7 +3,8 @@ import { type Db, inTransaction } from '#db/database';
 import { type Actor, recordAudit } from '#features/audit/index';
 import { getAccount } from '#features/bank/accounts.domain';
 import { type Account, listOpenAccountsOf } from '#features/bank/accounts.store';
-import { mayDecide, readCursor, writeCursor } from '#features/bank/bank.rules';
+import { mayDecide } from '#features/bank/bank.policy';
+import { readCursor, writeCursor } from '#features/bank/bank.rules';
 import {
   holdRequest,
   listDecidedOf,

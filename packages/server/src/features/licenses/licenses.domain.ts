@@ -10,7 +10,7 @@ import {
   listLicensesOf,
   updateSuspension,
 } from '#features/licenses/licenses.store';
-import { holdCivilian, requireCivilian, type Signature } from '#features/ownership/index';
+import { holdCivilian, isOfficerTowards, requireCivilian, type Signature } from '#features/ownership/index';
 import { conflict, forbidden, notFound, ruleBroken } from '#platform/errors';
 import { newId } from '#platform/ids';
 import { publish } from '#platform/live/publish';
@@ -66,14 +66,14 @@ export function setSuspended(
   const { civilianId, license, suspended, by, actor, now } = request;
   const reason = request.reason.trim();
   return inTransaction(db, async (tx) => {
-    const { name, userId } = await requireCivilian(tx, civilianId, 'all');
+    const civilian = await requireCivilian(tx, civilianId, 'all');
     const row = await holdLicense(tx, { civilianId, license });
     if (row === undefined) throw notFound(LICENSE_TEXTS.notHeld);
-    // Nobody is an officer towards characters of their own.
-    if (userId === by.userId) throw forbidden(LICENSE_TEXTS.civilianIsYours);
+    if (!isOfficerTowards(by, civilian)) throw forbidden(LICENSE_TEXTS.civilianIsYours);
     if ((row.suspended_at !== null) === suspended) {
       throw conflict(suspended ? LICENSE_TEXTS.alreadySuspended : LICENSE_TEXTS.notSuspended);
     }
+    const { name, userId } = civilian;
     const change = suspended
       ? { suspended_at: now, suspension_reason: reason, suspended_by: by.callsign }
       : VALID;

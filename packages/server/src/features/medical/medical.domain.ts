@@ -4,6 +4,7 @@ import {
   MEDICAL_TEXTS,
 } from '@ten-four/contract/medical/medical.values';
 import { type Db, inTransaction } from '#db/database';
+import { mayRead } from '#features/medical/medical.policy';
 import {
   countRecordsOf,
   insertRecords,
@@ -70,8 +71,7 @@ export async function listRecords(
 ): Promise<{ rows: MedicalRecordRow[]; nextCursor: string | null }> {
   const list = async (page: NewestFirst) => {
     const civilian = await requireCivilian(db, civilianId, characterScope(viewer));
-    const mayRead = viewer.fireRescue || civilian.userId === viewer.userId;
-    if (!mayRead) throw forbidden(MEDICAL_TEXTS.forbidden);
+    if (!mayRead(viewer, civilian)) throw forbidden(MEDICAL_TEXTS.forbidden);
     return listRecordsOf(db, civilian.id, page);
   };
   return readRows(query, 'created_at', list, MOST_RECORDS);

@@ -2,8 +2,8 @@ import { officerEndpoints } from '@ten-four/contract/officers/officers.contract'
 import { OFFICER_TEXTS } from '@ten-four/contract/officers/officers.values';
 import { editOfficer } from '#features/officers/editing.domain';
 import { getOfficer, listOfficers, registerOfficer } from '#features/officers/officers.domain';
+import { knowsOf, mayAskFor } from '#features/officers/officers.policy';
 import { presentOfficer, presentStaffOfficer } from '#features/officers/officers.presenter';
-import { knowsOf, mayAskFor } from '#features/officers/officers.rules';
 import { forbidden, notFound } from '#platform/errors';
 import { done, routes } from '#platform/http/routes';
 

@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto';
-import type { Viewer } from '#platform/sessions/viewer';
 
 const HIGHEST_NUMBER = 9999;
 
@@ -42,11 +41,3 @@ export function newBadgeNumber(taken: readonly string[]): string | null {
 /** Whether the character of a profile is deceased or deleted: it serves no more. */
 export const isUnfit = (profile: { deceased: number; deleted_at: number | null }): boolean =>
   profile.deceased === 1 || profile.deleted_at !== null;
-
-/** Whose profiles a viewer may ask for: their own, officers and staff anybody's. */
-export const mayAskFor = (viewer: Viewer, discordId: string): boolean =>
-  viewer.discordId === discordId || viewer.officer !== null || viewer.staff;
-
-/** Officers know of the units of their own platform only; oneself and staff see every profile. */
-export const knowsOf = (viewer: Viewer, profile: { user_id: string; platform: string }): boolean =>
-  viewer.staff || profile.user_id === viewer.userId || viewer.officer?.platform === profile.platform;

@@ -25,6 +25,10 @@ export interface Signature {
   callsign: string | null;
 }
 
+/** Nobody is an officer towards characters of their own. */
+export const isOfficerTowards = (by: Signature, civilian: { userId: string }): boolean =>
+  civilian.userId !== by.userId;
+
 export const officerSignature = ({ userId, officer }: OfficerViewer): Signature & { callsign: string } => ({
   userId,
   callsign: officer.callsign,

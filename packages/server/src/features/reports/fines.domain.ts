@@ -3,7 +3,7 @@ import { type Db, inTransaction, type Tx } from '#db/database';
 import { type Actor, recordAudit } from '#features/audit/index';
 import { type CityPayment, payCity } from '#features/bank/index';
 import { inDollars, type MessageContent, renewDirectMessage } from '#features/outbox/index';
-import type { Filer } from '#features/reports/filing.rules';
+import type { Filer } from '#features/reports/filing.policy';
 import { inWords } from '#features/reports/reports.domain';
 import { announcedReport } from '#features/reports/reports.rules';
 import { holdReport, listOffenses, markPaid, type WholeReport } from '#features/reports/reports.store';

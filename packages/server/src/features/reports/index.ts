@@ -5,10 +5,12 @@ export {
   type FilingViewer,
   mayAmend,
   platformsReadBy,
+  signatureOf,
+} from '#features/reports/filing.policy';
+export {
   readOfficer,
   readVersions,
   requireAmendable,
-  signatureOf,
   type VersionRange,
 } from '#features/reports/filing.rules';
 export { type FiledFilter, readFiled, takeNumber } from '#features/reports/filing.store';

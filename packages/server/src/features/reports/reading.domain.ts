@@ -2,9 +2,10 @@ import { PLATFORMS, type Platform } from '@ten-four/contract/officers/officers.v
 import { REPORT_TEXTS, type ReportType } from '@ten-four/contract/reports/reports.values';
 import type { Db } from '#db/database';
 import type { AnnouncedReport } from '#features/outbox/index';
-import type { FilingViewer } from '#features/reports/filing.rules';
+import type { FilingViewer } from '#features/reports/filing.policy';
 import { readOfficer, readVersions } from '#features/reports/filing.rules';
-import { announcedReport, readerOf } from '#features/reports/reports.rules';
+import { readerOf } from '#features/reports/reports.policy';
+import { announcedReport } from '#features/reports/reports.rules';
 import {
   findLatestOwn,
   findReport,

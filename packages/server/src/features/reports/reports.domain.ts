@@ -14,23 +14,17 @@ import { recordAudit } from '#features/audit/index';
 import { requireCall } from '#features/dispatch/index';
 import { enqueueReportMessages, inDollars, renewDirectMessage } from '#features/outbox/index';
 import { stampOf } from '#features/reports/filing.domain';
-import {
-  type Filer,
-  type FilingOfficer,
-  mayAmend,
-  requireAmendable,
-  signatureOf,
-} from '#features/reports/filing.rules';
+import { type Filer, type FilingOfficer, mayAmend, signatureOf } from '#features/reports/filing.policy';
+import { requireAmendable } from '#features/reports/filing.rules';
 import { takeNumber } from '#features/reports/filing.store';
 import { getReport, type ReportWithVersions } from '#features/reports/reading.domain';
+import { mayReportOn, readerOf } from '#features/reports/reports.policy';
 import {
   announcedReport,
   type Content,
   contentAfter,
   contentOf,
-  mayReportOn,
   nameFolded,
-  readerOf,
   saysTheSame,
   searchText,
 } from '#features/reports/reports.rules';

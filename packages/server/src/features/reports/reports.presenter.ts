@@ -4,9 +4,9 @@ import type { ReportType } from '@ten-four/contract/reports/reports.values';
 import type { Selectable } from 'kysely';
 import type { ReportContentColumns, ReportsTable } from '#db/tables/records.tables';
 import type { CityPayment } from '#features/bank/index';
-import type { FilingViewer } from '#features/reports/filing.rules';
+import type { FilingViewer } from '#features/reports/filing.policy';
 import type { ReportWithVersions } from '#features/reports/reading.domain';
-import { mayAmendReport, mayReadReport } from '#features/reports/reports.rules';
+import { mayAmendReport, mayReadReport } from '#features/reports/reports.policy';
 import type { WholeReport } from '#features/reports/reports.store';
 import { moment, momentOrNull } from '#platform/moments';
 

@@ -1,10 +1,8 @@
 import { toCents } from '@ten-four/contract/common/money';
-import type { Platform } from '@ten-four/contract/officers/officers.values';
 import type { ReportAmend, ReportCreate } from '@ten-four/contract/reports/reports.contract';
 import { FINE_MAX, JAIL_MAX, REPORT_TEXTS, type ReportType } from '@ten-four/contract/reports/reports.values';
 import type { AnnouncedReport } from '#features/outbox/index';
-import { type FilingViewer, mayAmend, platformsReadBy } from '#features/reports/filing.rules';
-import type { Reader, ReportRow } from '#features/reports/reports.store';
+import type { ReportRow } from '#features/reports/reports.store';
 import { readPlate } from '#features/vehicles/index';
 import { invalidField } from '#platform/errors';
 import { readText } from '#platform/plain-text';
@@ -157,24 +155,3 @@ export function announcedReport(
     isPaid: report.paid_at !== null,
   };
 }
-
-/** Officers read the reports of their platform, staff all, and everybody those about characters of their own. */
-export const readerOf = (viewer: FilingViewer): Reader => ({
-  userId: viewer.userId,
-  platforms: platformsReadBy(viewer),
-});
-
-export const mayReadReport = (
-  viewer: FilingViewer,
-  report: { platform: Platform; owner_id: string },
-): boolean => report.owner_id === viewer.userId || platformsReadBy(viewer).includes(report.platform);
-
-/** Who may amend files may amend a report, unless it is about a character of their own. */
-export const mayAmendReport = (
-  viewer: FilingViewer,
-  report: Parameters<typeof mayAmend>[1] & { owner_id: string },
-): boolean => mayAmend(viewer, report) && mayReportOn(viewer, report);
-
-/** Nobody reports on a character of their own. */
-export const mayReportOn = (viewer: FilingViewer, civilian: { owner_id: string }): boolean =>
-  civilian.owner_id !== viewer.userId;

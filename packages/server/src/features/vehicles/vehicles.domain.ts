@@ -3,7 +3,13 @@ import { VEHICLE_QUOTA, VEHICLE_TEXTS } from '@ten-four/contract/vehicles/vehicl
 import { type Db, inTransaction } from '#db/database';
 import { isUniqueViolation } from '#db/database-errors';
 import { type Actor, recordAudit } from '#features/audit/index';
-import { holdCivilian, requireCivilian, type Scope, type Signature } from '#features/ownership/index';
+import {
+  holdCivilian,
+  isOfficerTowards,
+  requireCivilian,
+  type Scope,
+  type Signature,
+} from '#features/ownership/index';
 import {
   NEW_VEHICLE,
   newPlate,
@@ -122,10 +128,9 @@ export function changeStatus(
   return inTransaction(db, async (tx) => {
     const vehicle = known(await holdVehicle(tx, id, scope));
     const after = statusAfter(event, vehicle);
-    const { userId, name } = await requireCivilian(tx, vehicle.civilian_id, 'all');
-    // Nobody is an officer towards characters of their own.
+    const civilian = await requireCivilian(tx, vehicle.civilian_id, 'all');
     const isOfOfficers = event === 'impound' || event === 'release';
-    if (isOfOfficers && userId === by.userId) throw forbidden(VEHICLE_TEXTS.civilianIsYours);
+    if (isOfOfficers && !isOfficerTowards(by, civilian)) throw forbidden(VEHICLE_TEXTS.civilianIsYours);
     if (after === null) throw conflict(`This vehicle is ${vehicle.status.toLowerCase()} now.`);
     await insertEvent(tx, {
       id: newId(),
@@ -137,6 +142,7 @@ export function changeStatus(
       by_callsign: by.callsign,
       created_at: now,
     });
+    const { userId, name } = civilian;
     const summary = IN_WORDS[event](`${vehicle.plate} of ${name}`) + (reason === null ? '' : `: ${reason}`);
     await recordAudit(tx, actor, { action: `vehicle.${event}`, about: ['vehicle', id], summary, now });
     const data = { civilianId: vehicle.civilian_id };

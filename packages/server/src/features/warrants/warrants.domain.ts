@@ -5,7 +5,8 @@ import { type Db, inTransaction, type Tx } from '#db/database';
 import { recordAudit } from '#features/audit/index';
 import { type FilingOfficer, stampOf } from '#features/reports/index';
 import { publishWarrant } from '#features/warrants/warrants.events';
-import { mayResolve, readExpiry, warrantStatus } from '#features/warrants/warrants.rules';
+import { mayResolve } from '#features/warrants/warrants.policy';
+import { readExpiry, warrantStatus } from '#features/warrants/warrants.rules';
 import {
   findSubject,
   findWarrant,

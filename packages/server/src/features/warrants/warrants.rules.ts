@@ -2,10 +2,6 @@ import { WARRANT_TEXTS, type WarrantStatus } from '@ten-four/contract/warrants/w
 import { invalidField } from '#platform/errors';
 import { readTime } from '#platform/moments';
 
-/** Nobody resolves a warrant about a character of their own. */
-export const mayResolve = (viewer: { userId: string }, warrant: { owner_id: string }): boolean =>
-  warrant.owner_id !== viewer.userId;
-
 /** What a warrant is at a moment: it ends when it is resolved, or by itself at its expiry. */
 export function warrantStatus(
   warrant: { resolved_at: number | null; expires_at: number | null },

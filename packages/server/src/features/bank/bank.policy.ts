@@ -1,0 +1,8 @@
+import type { Viewer } from '#platform/sessions/viewer';
+
+/** Nobody decides on a request of their own. */
+export const mayDecide = (userId: string, request: { user_id: string }): boolean =>
+  request.user_id !== userId;
+
+/** A wallet is its owner's alone. */
+export const mayLookInto = (viewer: Viewer, discordId: string): boolean => viewer.discordId === discordId;

@@ -1,0 +1,9 @@
+import type { Viewer } from '#platform/sessions/viewer';
+
+/** Whose profiles a viewer may ask for: their own, officers and staff anybody's. */
+export const mayAskFor = (viewer: Viewer, discordId: string): boolean =>
+  viewer.discordId === discordId || viewer.officer !== null || viewer.staff;
+
+/** Officers know of the units of their own platform only; oneself and staff see every profile. */
+export const knowsOf = (viewer: Viewer, profile: { user_id: string; platform: string }): boolean =>
+  viewer.staff || profile.user_id === viewer.userId || viewer.officer?.platform === profile.platform;
