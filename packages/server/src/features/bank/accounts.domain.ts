@@ -4,6 +4,7 @@ import { type Db, inTransaction } from '#db/database';
 import {
   type Account,
   findAccount,
+  findWallet,
   insertAccount,
   listAccountsOf,
   listBalancesAt,
@@ -11,10 +12,10 @@ import {
   updateName,
 } from '#features/bank/accounts.store';
 import { approvalGrounds, newAccountNumber } from '#features/bank/bank.rules';
-import { findLedgerAccount, insertLedgerAccount, setClosed } from '#features/bank/ledger.store';
+import { insertLedgerAccount, setClosed } from '#features/bank/ledger.store';
 import { holdCivilian, requireCivilian, type Scope } from '#features/ownership/index';
 import { DAY } from '#platform/clock';
-import { conflict, invalidField, notFound, ruleBroken } from '#platform/errors';
+import { conflict, forbidden, invalidField, notFound, ruleBroken } from '#platform/errors';
 import { newId } from '#platform/ids';
 import { publish } from '#platform/live/publish';
 import { readText } from '#platform/plain-text';
@@ -36,9 +37,11 @@ export async function getAccount(db: Db, id: string, scope: Scope): Promise<Acco
   return account;
 }
 
-/** The cash in a user's wallet, in cents. */
-export async function getCash(db: Db, userId: string): Promise<number> {
-  return (await findLedgerAccount(db, userId))?.balance ?? 0;
+/** The cash in the wallet of a Discord user, in cents. Throws 403 for a wallet outside the scope, there or not. */
+export async function getCash(db: Db, discordId: string, scope: Scope): Promise<number> {
+  const wallet = await findWallet(db, discordId, scope);
+  if (wallet === undefined) throw forbidden(BANK_TEXTS.walletOfAnother);
+  return wallet.balance;
 }
 
 /** Opens an account, or asks staff for one. Throws 404, 400 for no reason, 422 for a deceased owner or one too many. */

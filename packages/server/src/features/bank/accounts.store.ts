@@ -60,6 +60,16 @@ export const listPayingAccounts = (db: Db, civilianId: string, ownerId: string):
 export const findAccount = (db: Db, id: string, scope: Scope): Promise<Account | undefined> =>
   accountsWithin(db, scope).where('a.id', '=', id).executeTakeFirst();
 
+/** The cash of a Discord user. */
+export const findWallet = (db: Db, discordId: string, scope: Scope) =>
+  db
+    .selectFrom('ledger_accounts as l')
+    .innerJoin('users as u', 'u.id', 'l.id')
+    .where('u.discord_id', '=', discordId)
+    .where((eb) => (scope === 'all' ? eb.lit(true) : eb('u.id', '=', scope.ownerId)))
+    .select('l.balance')
+    .executeTakeFirst();
+
 /** The types of the accounts and requests that a character has, denied ones aside. */
 export async function listTypesHeld(db: Db, civilianId: string) {
   const rows = await db

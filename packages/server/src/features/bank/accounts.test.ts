@@ -1,5 +1,6 @@
 import { isAccountNumber } from '@ten-four/contract/bank/account-number';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getCash } from '#features/bank/accounts.domain';
 import { DAY } from '#platform/clock';
 import { createCivilian } from '#testing/principals';
 import { cashOf, lookAt, openAccount, openFundedAccount } from '#testing/test-bank';
@@ -51,6 +52,13 @@ describe('the wallet', () => {
     expect((await owner.get('/api/wallet/1')).status).toBe(403);
     expect((await owner.get('/api/wallet/mine')).status).toBe(400);
     expect((await server.visitor().get(`/api/wallet/${discordId}`)).status).toBe(401);
+  });
+
+  test('is the one that is named, whoever asks', async () => {
+    const someone = await server.signIn('fire-rescue');
+    await openFundedAccount(someone, 12.5);
+    const { discordId } = (await someone.get('/api/auth/me')).body;
+    expect(await getCash(server.platform.database.db, discordId, 'all')).toBe(498_750);
   });
 });
 

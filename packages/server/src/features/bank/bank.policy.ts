@@ -1,3 +1,4 @@
+import type { Scope } from '#features/ownership/index';
 import type { Viewer } from '#platform/sessions/viewer';
 
 /** Nobody decides on a request of their own. */
@@ -5,4 +6,4 @@ export const mayDecide = (userId: string, request: { user_id: string }): boolean
   request.user_id !== userId;
 
 /** A wallet is its owner's alone. */
-export const mayLookInto = (viewer: Viewer, discordId: string): boolean => viewer.discordId === discordId;
+export const walletScope = ({ userId }: Viewer): Scope => ({ ownerId: userId });

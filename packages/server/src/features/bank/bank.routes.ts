@@ -11,13 +11,12 @@ import {
   renameAccount,
 } from '#features/bank/accounts.domain';
 import type { Account } from '#features/bank/accounts.store';
-import { mayLookInto } from '#features/bank/bank.policy';
+import { walletScope } from '#features/bank/bank.policy';
 import { presentAccount, presentEntry, presentRequest } from '#features/bank/bank.presenter';
 import { depositCash, transferFunds, withdrawCash } from '#features/bank/payments.domain';
 import { approveRequest, denyRequest, listRequests } from '#features/bank/requests.domain';
 import { listTransactions } from '#features/bank/transactions.domain';
 import { staffScope } from '#features/ownership/index';
-import { forbidden } from '#platform/errors';
 import { type CallLike, done, type Routes, routes } from '#platform/http/routes';
 import type { Platform } from '#platform/platform';
 
@@ -67,8 +66,7 @@ export function bankRoutes({ config: { bankName } }: Platform): Routes[] {
       },
 
       getWallet: async ({ viewer, params, db }) => {
-        if (!mayLookInto(viewer, params.discordId)) throw forbidden(BANK_TEXTS.walletOfAnother);
-        const balance = toDollars(await getCash(db, viewer.userId));
+        const balance = toDollars(await getCash(db, params.discordId, walletScope(viewer)));
         return { balance, wallet: { balance } };
       },
 
