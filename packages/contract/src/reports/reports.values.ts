@@ -8,12 +8,6 @@ export const REPORT_NAMES: Readonly<Record<ReportType, string>> = {
   citation: 'Citation',
   warning: 'Warning',
 };
-/** Colours of the embeds. */
-export const REPORT_COLORS: Readonly<Record<ReportType, number>> = {
-  arrest: 16711680,
-  citation: 16763904,
-  warning: 45300,
-};
 export const OFFENSES_MAX = 50;
 export const OFFENSE_TITLE_MAX = 150;
 export const REASON_MAX = 2000;

@@ -1,10 +1,5 @@
 import type { Platform } from '@ten-four/contract/officers/officers.values';
-import {
-  isPayable,
-  REPORT_COLORS,
-  REPORT_NAMES,
-  type ReportType,
-} from '@ten-four/contract/reports/reports.values';
+import { isPayable, REPORT_NAMES, type ReportType } from '@ten-four/contract/reports/reports.values';
 import { type APIEmbed, ButtonStyle, ComponentType } from 'discord-api-types/v10';
 import { escapeWithin, listWithin } from '#features/outbox/markdown.rules';
 
@@ -60,6 +55,11 @@ const MOST_IN_OFFENSES = 2400;
 const MOST_IN_FIELD = 1024;
 const MOST_IN_PARTS = 1200;
 const MOST_IN_NAME = 250;
+const REPORT_COLORS: Readonly<Record<ReportType, number>> = {
+  arrest: 0xff0000,
+  citation: 0xffcc00,
+  warning: 0x00b0f4,
+};
 const GREEN = 0x2ecc71;
 
 const PAY_BUTTON = 'pay_fine:';
