@@ -13,7 +13,7 @@ import { hashToken, newToken } from '#platform/secrets';
 import { areRolesNews, takeTokensOfSignedOut, upsertUser } from '#platform/sessions/users.store';
 
 /** Between the redirect to Discord and the way back. */
-export const SIGN_IN_LIMIT = 10 * MINUTE;
+export const SIGN_IN_WITHIN = 10 * MINUTE;
 
 const RETRY_AFTER = 30;
 const DISCORD_AWAY = 'Discord does not answer right now. Please try again in a moment.';
@@ -99,7 +99,7 @@ async function consumeState(
       : await takeSignIn(database.db, {
           stateHash: hashToken(state),
           browserHash: hashToken(browserToken),
-          madeAfter: clock.now() - SIGN_IN_LIMIT,
+          madeAfter: clock.now() - SIGN_IN_WITHIN,
         });
   if (signIn === undefined) throw invalid('This sign-in is not valid any more. Please sign in again.');
   return signIn;
@@ -183,5 +183,5 @@ function revoke({ vault, discord, log }: Platform, sealed: string | null): void 
 
 /** Deletes sign-ins that nobody finished. */
 export async function sweepSignIns({ database, clock }: Platform): Promise<void> {
-  await deleteOldSignIns(database.db, clock.now() - SIGN_IN_LIMIT);
+  await deleteOldSignIns(database.db, clock.now() - SIGN_IN_WITHIN);
 }

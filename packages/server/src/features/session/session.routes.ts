@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import {
   finishSignIn,
   resyncRoles,
-  SIGN_IN_LIMIT,
+  SIGN_IN_WITHIN,
   signOut,
   startSignIn,
 } from '#features/session/session.domain';
@@ -42,7 +42,7 @@ export function sessionRoutes(platform: Platform, parts: { cookies: Cookies; lim
     startSignIn: async ({ request, reply, query }) => {
       await limits.signIn('start', request.ip);
       const browserToken = cookies.readSignIn(request) ?? newToken();
-      cookies.setSignIn(reply, browserToken, SIGN_IN_LIMIT);
+      cookies.setSignIn(reply, browserToken, SIGN_IN_WITHIN);
       const returnTo = safeReturnTo(query.returnTo);
       return reply.redirect(await startSignIn(platform, { browserToken, returnTo }), 302);
     },

@@ -3,7 +3,8 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '#platform/errors';
 
 const WRITE_COST = 3;
-const SIGN_INS = 20;
+/** Of each step of a sign-in, from one address. */
+const SIGN_INS_PER_MINUTE = 20;
 const PER_MINUTE = 60;
 
 /** How much anybody may ask. Each throws 429 with Retry-After when it is too much. */
@@ -12,7 +13,7 @@ export type RateLimits = ReturnType<typeof createRateLimits>;
 /** `perMinute` 0 switches all limits off. */
 export function createRateLimits(perMinute: number) {
   const requests = new RateLimiterMemory({ points: perMinute, duration: PER_MINUTE });
-  const signIns = new RateLimiterMemory({ points: SIGN_INS, duration: PER_MINUTE });
+  const signIns = new RateLimiterMemory({ points: SIGN_INS_PER_MINUTE, duration: PER_MINUTE });
   const take = async (limiter: RateLimiterMemory, key: string, points: number): Promise<void> => {
     if (perMinute > 0) await consume(limiter, key, points);
   };
