@@ -1,6 +1,6 @@
 import { Box, Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { DISPATCH_TEXTS, STATUSES } from '@ten-four/contract/dispatch/dispatch.values';
+import { ASK_AFTER_MINUTES, DISPATCH_TEXTS, STATUSES } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import { useEffect } from 'react';
 import { altKey } from '#lib/alt-key.ts';
@@ -63,7 +63,7 @@ function Question({ officer, clockOutAt }: { officer: Officer; clockOutAt: numbe
   return (
     <>
       <Box component="p">
-        No activity from {officer.callsign} for 30 minutes.{' '}
+        No activity from {officer.callsign} for {ASK_AFTER_MINUTES} minutes.{' '}
         {!isOver ? (
           <>
             You&apos;ll be clocked out in{' '}
