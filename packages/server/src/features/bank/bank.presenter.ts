@@ -2,12 +2,12 @@ import type { AccountRequest } from '@ten-four/contract/bank/account-requests.co
 import type { BankAccount, Counterparty, Transaction } from '@ten-four/contract/bank/bank.contract';
 import { toDollars } from '@ten-four/contract/common/money';
 import { userTag } from '@ten-four/contract/session/session.values';
+import type { RequestView } from '#features/bank/account-requests.domain';
+import type { RequestRow } from '#features/bank/account-requests.store';
 import type { Account } from '#features/bank/accounts.store';
 import { mayDecide } from '#features/bank/bank.policy';
 import { approvalGrounds, shownStatus } from '#features/bank/bank.rules';
 import { timeOf } from '#features/bank/ledger.rules';
-import type { RequestView } from '#features/bank/requests.domain';
-import type { RequestRow } from '#features/bank/requests.store';
 import type { EntryView } from '#features/bank/transactions.store';
 import { MINUTE } from '#platform/clock';
 import { moment, momentOrNull } from '#platform/moments';

@@ -2,6 +2,7 @@ import { accountRequestEndpoints } from '@ten-four/contract/bank/account-request
 import { bankEndpoints } from '@ten-four/contract/bank/bank.contract';
 import { BANK_TEXTS, HISTORY_DAYS } from '@ten-four/contract/bank/bank.values';
 import { toDollars } from '@ten-four/contract/common/money';
+import { approveRequest, denyRequest, listRequests } from '#features/bank/account-requests.domain';
 import {
   getCash,
   listAccounts,
@@ -14,7 +15,6 @@ import type { Account } from '#features/bank/accounts.store';
 import { walletScope } from '#features/bank/bank.policy';
 import { presentAccount, presentEntry, presentRequest } from '#features/bank/bank.presenter';
 import { depositCash, transferFunds, withdrawCash } from '#features/bank/payments.domain';
-import { approveRequest, denyRequest, listRequests } from '#features/bank/requests.domain';
 import { listTransactions } from '#features/bank/transactions.domain';
 import { staffScope } from '#features/ownership/index';
 import { type CallLike, done, type Routes, routes } from '#platform/http/routes';

@@ -1,17 +1,17 @@
 import { BANK_TEXTS, type RequestStatus } from '@ten-four/contract/bank/bank.values';
 import { type Db, inTransaction } from '#db/database';
 import { type Actor, recordAudit } from '#features/audit/index';
-import { getAccount } from '#features/bank/accounts.domain';
-import { type Account, listOpenAccountsOf } from '#features/bank/accounts.store';
-import { mayDecide } from '#features/bank/bank.policy';
-import { readCursor, writeCursor } from '#features/bank/bank.rules';
 import {
   holdRequest,
   listDecidedOf,
   listRequests as listRows,
   type RequestRow,
   updateDecision,
-} from '#features/bank/requests.store';
+} from '#features/bank/account-requests.store';
+import { getAccount } from '#features/bank/accounts.domain';
+import { type Account, listOpenAccountsOf } from '#features/bank/accounts.store';
+import { mayDecide } from '#features/bank/bank.policy';
+import { readCursor, writeCursor } from '#features/bank/bank.rules';
 import { conflict, forbidden, notFound, ruleBroken } from '#platform/errors';
 import { groupBy } from '#platform/group-by';
 import { publish } from '#platform/live/publish';
