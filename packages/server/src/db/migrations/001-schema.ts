@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { type Kysely, type Migration, sql } from 'kysely';
 import { isSqlite } from '#db/engine';
-import { DISPATCH } from '#db/migrations/001-dispatch';
-import { PEOPLE } from '#db/migrations/001-people';
-import { RECORDS } from '#db/migrations/001-records';
+import { DISPATCH } from '#db/migrations/001/dispatch';
+import { PEOPLE } from '#db/migrations/001/people';
+import { RECORDS } from '#db/migrations/001/records';
 import { createSearchKeys, requireTrigrams } from '#db/trigram-index/search-keys';
 import { createAuditIndex, createTextIndex } from '#db/trigram-index/texts';
 
