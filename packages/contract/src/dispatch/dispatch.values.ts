@@ -19,6 +19,7 @@ export const statusLabel = (status: Status): string => `${status} ${STATUS_MEANI
 export const CLOCKS_IN: readonly Status[] = ['10-8', '10-41'];
 export const CLOCKS_OUT: readonly Status[] = ['10-7', '10-42'];
 
+/** What stands in brackets at the end is the short form, which the board shows. */
 export const SUBDIVISIONS = [
   'Air Support Unit (ASU)',
   'High Speed Unit (HSU)',

@@ -1,5 +1,5 @@
 import type { Call } from '@ten-four/contract/dispatch/calls.contract';
-import { STATUSES } from '@ten-four/contract/dispatch/dispatch.values';
+import { CALL_TYPES, STATUSES } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
@@ -334,7 +334,7 @@ describe('call', () => {
       'Create call: Suspicious Activity',
       'Create call: Traffic Stop',
     ]);
-    expect(suggest('call')).toHaveLength(8);
+    expect(suggest('call')).toHaveLength(CALL_TYPES.length);
   });
 
   it('creates nothing of an unknown type or at too long a place', () => {
