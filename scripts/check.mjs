@@ -1,6 +1,7 @@
-/** `npm run check`: format, lint, types, import rules, readers of the environment, dead code. Runs all, fails if any failed. */
+/** `npm run check`: format, lint, types, import rules, readers of the environment, paths in the documentation, dead code. Runs all, fails if any failed. */
 import './lib/node-version.mjs';
 import { command, Stop } from './lib/command.mjs';
+import { checkDocPaths } from './lib/doc-paths.mjs';
 import { checkEnvironmentReaders } from './lib/env-readers.mjs';
 import { checkImports } from './lib/import-rules.mjs';
 import { TOOLS } from './lib/paths.mjs';
@@ -12,6 +13,7 @@ const CHECKS = [
   { title: 'types', faults: () => faultsOf(TOOLS.tsc, ['-b']) },
   { title: 'import rules', faults: checkImports },
   { title: 'environment', faults: checkEnvironmentReaders },
+  { title: 'documentation', faults: checkDocPaths },
   { title: 'dead code', faults: () => faultsOf(TOOLS.knip, ['--no-progress']) },
 ];
 

@@ -1,0 +1,37 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { ROOT } from './paths.mjs';
+
+/** Where what the documentation names is found; a name may leave out the first folders, as in `db/migrate.ts`. */
+const FOLDERS = ['packages', 'docs', 'deploy', 'scripts', 'bench'];
+const FOREIGN = /(^|\/)(node_modules|dist|\.cache)(\/|$)/;
+
+const LINKS = /\]\((?!https?:)([^)#]+)/g;
+const WHOLE = new RegExp(`(?<![\\w/.@-])(?:${FOLDERS.join('|')})/[\\w./-]*\\w`, 'g');
+const QUOTED =
+  /`([\w./-]+\.(?:ts|tsx|mjs)|(?:app|db|demo|faults|features|lib|operator|platform|testing|ui)\/[\w./-]*\w)`/g;
+
+/** Answers one line for each path that the documentation names and that is not there. */
+export function checkDocPaths() {
+  const there = FOLDERS.flatMap((folder) => [folder, ...below(folder)]);
+  const isThere = (path) => FOREIGN.test(path) || there.some((file) => `/${file}`.endsWith(`/${path}`));
+  const guides = readdirSync(join(ROOT, 'docs')).filter((file) => file.endsWith('.md'));
+  return ['README.md', 'CONTRIBUTING.md', ...guides.map((file) => `docs/${file}`)].flatMap((doc) => {
+    const text = readFileSync(join(ROOT, doc), 'utf8');
+    const links = [...text.matchAll(LINKS)].map(([, path = '']) => path);
+    const paths = [...text.matchAll(WHOLE), ...text.matchAll(QUOTED)].map(
+      ([whole, quoted = whole]) => quoted,
+    );
+    const missing = [
+      ...links.filter((path) => !existsSync(join(ROOT, dirname(doc), path))),
+      ...paths.filter((path) => !isThere(path)),
+    ];
+    return [...new Set(missing)].map((path) => `${doc} names ${path}, which is not there.`);
+  });
+}
+
+function below(folder) {
+  return readdirSync(join(ROOT, folder), { recursive: true })
+    .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
+    .filter((file) => !FOREIGN.test(file));
+}
