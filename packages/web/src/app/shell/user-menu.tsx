@@ -41,7 +41,7 @@ export function UserMenu() {
           >
             Sign out
           </Menu.Item>
-          {version !== undefined && <Menu.Label>Ten-Four {version}</Menu.Label>}
+          {version !== undefined && <Menu.Label fw={400}>Ten-Four {version}</Menu.Label>}
         </Menu.Dropdown>
       </Menu>
       {officer !== null && (
