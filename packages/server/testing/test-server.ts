@@ -37,7 +37,8 @@ export interface TestServer {
 /**
  * `environment` is read like the process's own; `withBot` false leaves roles to the users' own tokens;
  * `withWebhooks` has reports announced on the stand-in's; `pace` is that of
- * live events, `patience` that with Discord, `readWithin` that with who reads an answer. `beside` names a server whose PostgreSQL database, Discord and clock it shares, as a second process
+ * live events, `patience` that with Discord, `readWithin` that with who reads an answer;
+ * `webFolder` has the web app, else there is none. `beside` names a server whose PostgreSQL database, Discord and clock it shares, as a second process
  * would; that one is to be stopped last.
  */
 export async function startTestServer(
@@ -48,6 +49,7 @@ export async function startTestServer(
     pace?: Partial<LivePace>;
     patience?: number;
     readWithin?: number;
+    webFolder?: string;
     beside?: TestServer;
   } = {},
 ): Promise<TestServer> {
@@ -92,7 +94,12 @@ export async function startTestServer(
 async function listen(
   config: Config,
   clock: TestClock,
-  { pace, patience, readWithin }: { pace?: Partial<LivePace>; patience?: number; readWithin?: number },
+  {
+    pace,
+    patience,
+    readWithin,
+    webFolder = config.dataDir,
+  }: { pace?: Partial<LivePace>; patience?: number; readWithin?: number; webFolder?: string },
 ) {
   const lines: string[] = [];
   const sink = new Writable({
@@ -116,7 +123,7 @@ async function listen(
   const complete = { ...config, discord };
   const platform = buildPlatform({ config: complete, database, clock, metrics, log, pace, patience });
   const outbox = createOutboxWorker(platform);
-  const app = await buildApp(platform, { webFolder: config.dataDir, extra: [], readWithin });
+  const app = await buildApp(platform, { webFolder, extra: [], readWithin });
   await app.listen({ host: config.host, port: config.port });
   const stop = async () => {
     await app.close();

@@ -111,6 +111,9 @@ test('the command says what differs and ends with 1', async () => {
   const { code, said } = await runCommand('ledger-verify.js', database);
   expect(code).toBe(1);
   expect(said).toContain('treasury 00000000-0000-7000-8000-000000000002: balance 0.01, entries sum to 0.00');
+  expect(said).toMatch(
+    /does not balance: .*\nStop Ten-Four now, .*npm run backup\. .*\n.*'When the ledger does not balance'\.\n$/,
+  );
 
   const nowhere = { ...database, databaseUrl: null, dataDir: `${database.dataDir}/nowhere` };
   expect(await runCommand('ledger-verify.js', nowhere)).toEqual({

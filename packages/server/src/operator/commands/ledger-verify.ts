@@ -14,6 +14,11 @@ runCommand('The ledger cannot be verified', () =>
     const looked = `${accounts} accounts and ${journals} journals`;
     for (const fault of faults) say(fault);
     say(`The ledger ${faults.length === 0 ? 'balances' : 'does not balance'}: ${looked}.`);
-    if (faults.length > 0) process.exitCode = 1;
+    if (faults.length === 0) return;
+    say(
+      'Stop Ten-Four now, and make a backup of what is there: npm run backup. Then restore the last good backup, or',
+    );
+    say("report the lines above: docs/hosting.md, 'When the ledger does not balance'.");
+    process.exitCode = 1;
   }),
 );

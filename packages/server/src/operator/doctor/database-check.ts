@@ -89,5 +89,10 @@ async function checkContent(db: Db): Promise<Finding[]> {
   const books = `${accounts} accounts and ${journals} journals`;
   if (faults.length === 0) return [ok(`The database is up to date; the bank's books balance (${books})`)];
   const text = `The bank's books do not balance: ${faults.length} faults in ${books}`;
-  return [problem(text, 'npm run ledger:verify names them. Keep a backup of now before you touch anything.')];
+  return [
+    problem(
+      text,
+      "npm run ledger:verify names them; docs/hosting.md, 'When the ledger does not balance', says what to do.",
+    ),
+  ];
 }

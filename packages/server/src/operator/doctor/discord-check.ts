@@ -1,21 +1,30 @@
 import {
   type Application,
+  askAboutSecret,
   askAsBot,
   askWebhook,
   type GuildRole,
-  isSecretTaken,
 } from '#operator/doctor/discord-questions';
 import { type Finding, note, ok, problem } from '#operator/doctor/finding';
 import { checkRoles } from '#operator/doctor/roles.rules';
-import type { Config, DiscordSettings } from '#platform/env';
+import type { Clock } from '#platform/clock';
+import { type Config, type DiscordSettings, isLoopback } from '#platform/env';
 
 const PORTAL = 'https://discord.com/developers/applications';
 
+interface Circumstances {
+  clock: Clock;
+  /** False where PUBLIC_URL is wrong: then nobody knows what Discord is to be told. */
+  isAddressKnown: boolean;
+}
+
 /** Whether Discord can be reached, takes the credentials, and is set up as the settings say. */
-export async function checkDiscord(config: Config): Promise<Finding[]> {
+export async function checkDiscord(config: Config, circumstances: Circumstances): Promise<Finding[]> {
   const { discord } = config;
   if (discord === null) return [];
-  const isTaken = await isSecretTaken(discord);
+  const { clock } = circumstances;
+  const asked = clock.now();
+  const { isTaken, time } = await askAboutSecret(discord);
   if (isTaken === null) {
     return [
       problem(
@@ -30,10 +39,36 @@ export async function checkDiscord(config: Config): Promise<Finding[]> {
         'Discord refuses DISCORD_CLIENT_ID with DISCORD_CLIENT_SECRET: nobody can sign in',
         `Copy both again from "OAuth2" of your application at ${PORTAL}; a new secret replaces the old one.`,
       );
-  return [secret, ...(await checkBot(config, discord)), ...(await checkWebhooks(discord))];
+  return [
+    secret,
+    ...(time === null ? [] : checkClock(time, { asked, answered: clock.now() })),
+    ...(await checkBot(config, discord, circumstances)),
+    ...(await checkWebhooks(discord)),
+  ];
 }
 
-async function checkBot(config: Config, discord: DiscordSettings): Promise<Finding[]> {
+/** Further off (milliseconds) than this, a clock is not set by the network. */
+const CLOCK_OFF = 5000;
+
+/** Discord's time is cut to whole seconds, and of some moment between question and answer. */
+function checkClock(time: number, { asked, answered }: { asked: number; answered: number }): Finding[] {
+  const ahead = asked > time + 1000 ? asked - time - 1000 : Math.min(0, answered - time);
+  if (Math.abs(ahead) <= CLOCK_OFF) return [ok("This machine's clock is Discord's")];
+  const seconds = Math.round(Math.abs(ahead) / 1000);
+  const off = seconds < 120 ? `${seconds} s` : `${Math.round(seconds / 60)} min`;
+  return [
+    problem(
+      `This machine's clock is ${off} ${ahead > 0 ? 'ahead of' : 'behind'} Discord's: buttons in messages may be refused (401)`,
+      'Set it by the network: timedatectl set-ntp true.',
+    ),
+  ];
+}
+
+async function checkBot(
+  config: Config,
+  discord: DiscordSettings,
+  { isAddressKnown }: Circumstances,
+): Promise<Finding[]> {
   if (discord.botToken === null) {
     return [
       note('No DISCORD_BOT_TOKEN: no direct messages, no license roles, and roles are looked up more slowly'),
@@ -56,15 +91,19 @@ async function checkBot(config: Config, discord: DiscordSettings): Promise<Findi
   return [
     ok(`The bot ${bot.value.username} signs in`),
     ...('value' in application
-      ? checkApplication(config, discord, application.value)
+      ? checkApplication(config, { discord, application: application.value, isAddressKnown })
       : [unclear('the application', application.status)]),
     ...community,
   ];
 }
 
 /** What is set in the developer portal. */
-function checkApplication(config: Config, discord: DiscordSettings, application: Application): Finding[] {
-  const { origin } = config.publicUrl;
+function checkApplication(
+  { publicUrl, production }: Config,
+  parts: { discord: DiscordSettings; application: Application; isAddressKnown: boolean },
+): Finding[] {
+  const { discord, application, isAddressKnown } = parts;
+  const { origin } = publicUrl;
   const findings: Finding[] = [];
   if (application.id !== discord.clientId) {
     findings.push(
@@ -73,6 +112,10 @@ function checkApplication(config: Config, discord: DiscordSettings, application:
         `Take id, secret, token and public key of one application at ${PORTAL}.`,
       ),
     );
+  }
+  if (!isAddressKnown || (production && isLoopback(publicUrl.hostname))) {
+    const rest = note('What Discord sends back to PUBLIC_URL is looked at once that is right');
+    return [...findings, rest];
   }
   const callback = `${origin}/auth/discord/callback`;
   findings.push(
@@ -139,6 +182,12 @@ async function checkWebhooks(discord: DiscordSettings): Promise<Finding[]> {
     { name: 'DISCORD_WEBHOOK_PLAYSTATION', address: discord.webhookPlaystation },
   ];
   const findings: Finding[] = [];
+  const { webhookXbox, webhookPlaystation } = discord;
+  if (webhookXbox !== null && webhookXbox === webhookPlaystation) {
+    findings.push(
+      note('Both webhooks are one: reports on Xbox and on PlayStation are announced in the same channel'),
+    );
+  }
   for (const { name, address } of named) {
     if (address === null) {
       findings.push(note(`No ${name}: reports of that platform are announced nowhere`));

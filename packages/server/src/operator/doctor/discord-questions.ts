@@ -60,21 +60,28 @@ export function askWebhook(address: string) {
 
 /**
  * Whether Discord takes the application's id and secret, shown by having a token revoked that does not exist, which
- * changes nothing; null where it did not answer.
+ * changes nothing; null where it did not answer. `time` is Discord's own, where it said so, in whole seconds (given in
+ * milliseconds).
  */
-export async function isSecretTaken(settings: DiscordSettings): Promise<boolean | null> {
+export async function askAboutSecret(
+  settings: DiscordSettings,
+): Promise<{ isTaken: boolean | null; time: number | null }> {
   const { apiUrl, clientId, clientSecret } = settings;
   try {
-    const { status } = await fetch(`${apiUrl}/oauth2/token/revoke`, {
+    const { status, headers } = await fetch(`${apiUrl}/oauth2/token/revoke`, {
       method: 'POST',
       headers: { authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}` },
       body: new URLSearchParams({ token: 'none' }),
       redirect: 'error',
       signal: AbortSignal.timeout(PATIENCE),
     });
-    return status >= 500 || status === 429 ? null : status !== 401;
+    const time = Date.parse(headers.get('date') ?? '');
+    return {
+      isTaken: status >= 500 || status === 429 ? null : status !== 401,
+      time: Number.isNaN(time) ? null : time,
+    };
   } catch {
-    return null;
+    return { isTaken: null, time: null };
   }
 }
 

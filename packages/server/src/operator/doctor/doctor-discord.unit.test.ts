@@ -24,7 +24,10 @@ beforeEach(() => {
 });
 
 /** What the doctor says: problems and notes only, unless `all` is set. */
-async function ask(changes: Record<string, string> = {}, all = false): Promise<string[]> {
+async function ask(
+  changes: Record<string, string> = {},
+  { all = false, ahead = 0, isAddressKnown = true } = {},
+): Promise<string[]> {
   const config = readConfig({
     PUBLIC_URL: ORIGIN,
     DISCORD_CLIENT_ID: SETTINGS.clientId,
@@ -40,7 +43,10 @@ async function ask(changes: Record<string, string> = {}, all = false): Promise<s
     ROLE_LICENSE_CLASS_C: DEMO_ROLES.licenseClassC,
     ...changes,
   });
-  const findings = await checkDiscord(config);
+  const findings = await checkDiscord(config, {
+    clock: { now: () => Date.now() + ahead },
+    isAddressKnown,
+  });
   const texts = findings.map((one) =>
     one.level === 'problem' ? `problem: ${one.text} | ${one.remedy}` : `${one.level}: ${one.text}`,
   );
@@ -59,8 +65,9 @@ async function ask(changes: Record<string, string> = {}, all = false): Promise<s
 }
 
 test('where all is right, it says so of each thing', async () => {
-  expect(await ask({}, true)).toEqual([
+  expect(await ask({}, { all: true })).toEqual([
     'ok: Discord answers and takes DISCORD_CLIENT_ID with DISCORD_CLIENT_SECRET',
+    "ok: This machine's clock is Discord's",
     'ok: The bot ten-four signs in',
     `ok: Sign-in may come back to ${ORIGIN}/auth/discord/callback`,
     `ok: 'Pay Fine' is sent to ${ORIGIN}/discord/interactions`,
@@ -108,6 +115,47 @@ describe('with one thing wrong, it names that thing alone and what to do:', () =
     const gone = standIn.webhookUrl('Xbox').replace(/.{8}$/, 'webhooks');
     expect(await ask({ DISCORD_WEBHOOK_XBOX: gone })).toEqual([
       expect.stringMatching(/^problem: DISCORD_WEBHOOK_XBOX leads to no webhook \| Make one/),
+    ]);
+  });
+
+  test.each([
+    [3_600_000, '60 min ahead of'],
+    [-3_600_000, '60 min behind'],
+    // A whole second of Discord's is not known.
+    [20_000, '(19|20) s ahead of'],
+    [-20_000, '(19|20) s behind'],
+  ])('a clock %i ms off', async (ahead, off) => {
+    const [said = '', ...more] = await ask({}, { ahead });
+    expect(more).toEqual([]);
+    expect(said).toMatch(new RegExp(`^problem: .* clock is ${off} Discord's: .*timedatectl set-ntp true`));
+  });
+
+  test('a clock that is off by as much as nobody notices', async () => {
+    expect(await ask({}, { ahead: 4000 })).toEqual([]);
+    expect(await ask({}, { ahead: -4000 })).toEqual([]);
+  });
+
+  test('one webhook for both platforms', async () => {
+    const one = standIn.webhookUrl('Xbox');
+    expect(await ask({ DISCORD_WEBHOOK_PLAYSTATION: one })).toEqual([
+      expect.stringMatching(/^note: Both webhooks are one: .* same channel/),
+    ]);
+  });
+
+  test.each([
+    ['wrong', {}, { isAddressKnown: false }],
+    [
+      "this machine's",
+      {
+        PUBLIC_URL: 'http://localhost:3000',
+        NODE_ENV: 'production',
+        SESSION_SECRET: 'a secret of thirty-two letters or more',
+      },
+      {},
+    ],
+  ])('a PUBLIC_URL that is %s, so that no redirect is advised', async (_what, changes, circumstances) => {
+    expect(await ask(changes, circumstances)).toEqual([
+      'note: What Discord sends back to PUBLIC_URL is looked at once that is right',
     ]);
   });
 

@@ -1,26 +1,36 @@
-import { chmodSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checkBackups } from '#operator/doctor/backup-check';
 import { examine } from '#operator/doctor/examine';
-import { systemClock } from '#platform/clock';
+import { DAY, HOUR, systemClock } from '#platform/clock';
+import { readConfig } from '#platform/env';
 import { runCommand } from '#testing/server-process';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database';
-import { startTestServer, type TestServer } from '#testing/test-server';
+import { discordVariables, startTestServer, type TestServer } from '#testing/test-server';
 import { freePort } from '../../../../../scripts/lib/free-port.mjs';
 
 /** The doctor at settings, folder, database and server; doctor-discord.unit.test.ts has Discord. */
 
 let server: TestServer;
+let webFolder = '';
 beforeAll(async () => {
-  server = await startTestServer();
+  webFolder = mkdtempSync(join(tmpdir(), 'ten-four-page-'));
+  writeFileSync(join(webFolder, 'index.html'), '<head><title>Ten-Four</title></head>');
+  writeFileSync(join(webFolder, 'page-files.json'), '{}');
+  server = await startTestServer({ webFolder });
   // As the umask of a real start has it.
   const { engine, dataDir } = server.location;
   if (engine === 'sqlite') chmodSync(join(dataDir, 'ten-four.db'), 0o600);
   chmodSync(join(dataDir, 'session-secret'), 0o600);
 });
-afterAll(() => server.stop());
+afterAll(async () => {
+  await server.stop();
+  rmSync(webFolder, { recursive: true });
+});
 
 const locationOf = ({ dataDir, databaseUrl }: TestDatabase) => ({
   DATA_DIR: dataDir,
@@ -47,6 +57,7 @@ test('a running server with a sound database has no problems', async () => {
         /^ok: The database has [\d.,]+ MB; what grows: audit entries \d+ \([\d.]+ MB\), kept answers \d+ \([\d.]+ MB\), medical records \d+ \([\d.]+ MB\), live events \d+ \([\d.]+ MB\)$/,
       ),
       `ok: Ten-Four runs on http://127.0.0.1:${port()} and is ready`,
+      `ok: http://localhost:${port()}/ is Ten-Four's page`,
     ]),
   );
 });
@@ -119,6 +130,98 @@ describe('settings', () => {
   });
 });
 
+describe('roles', () => {
+  const problemsWith = async (roles: Record<string, string>) => {
+    const said = await ask({
+      ...discordVariables(server.standIn, { withBot: true, withWebhooks: false }),
+      ...roles,
+    });
+    return said.filter((text) => /@everyone|are one role/.test(text));
+  };
+
+  test.each([
+    [{ ROLE_STAFF: '9002' }, /^problem: ROLE_STAFF is @everyone.*nobody would have.* \| Make a role for it/],
+    [
+      { ROLE_STAFF: '77', ROLE_LICENSE_CLASS_C: '77' },
+      /^problem: ROLE_STAFF and ROLE_LICENSE_CLASS_C are one role: .* driver's test \| Make a role of its own/,
+    ],
+    [
+      { ROLE_STAFF: '77', ROLE_PUBLIC_SAFETY: '77' },
+      /^note: ROLE_PUBLIC_SAFETY and ROLE_STAFF are one role: whoever has it is all of that$/,
+    ],
+  ])('%j', async (roles, expected) => {
+    expect(await problemsWith(roles)).toEqual([expect.stringMatching(expected)]);
+  });
+
+  test('that grant the same may be one', async () => {
+    expect(await problemsWith({})).toEqual([]);
+    expect(await problemsWith({ ROLE_FIRE_RESCUE: '77', ROLE_FIRE_RESCUE_STAFF: '77' })).toEqual([]);
+  });
+});
+
+test("this machine's clock is compared with Discord's", async () => {
+  const source = discordVariables(server.standIn, { withBot: false, withWebhooks: false });
+  const about = async (ahead: number) =>
+    (await ask(source, { now: () => systemClock.now() + ahead })).filter((text) =>
+      text.includes("Discord's"),
+    );
+  expect(await about(0)).toEqual(["ok: This machine's clock is Discord's"]);
+  expect(await about(HOUR)).toEqual([expect.stringMatching(/^problem: .* 60 min ahead .*timedatectl/)]);
+});
+
+test('a PUBLIC_URL that cannot be one leads to no advice about another', async () => {
+  const source = discordVariables(server.standIn, { withBot: true, withWebhooks: false });
+  const said = await ask({ ...source, PUBLIC_URL: 'cad.example.org' });
+  expect(said).toContainEqual(expect.stringMatching(/^problem: PUBLIC_URL must be an address/));
+  expect(said.filter((text) => /redirect|Interactions Endpoint|nobody but this machine/.test(text))).toEqual(
+    [],
+  );
+});
+
+describe('backups', () => {
+  const now = systemClock.now();
+  const look = (folder: string, settings: Record<string, string> = {}) => {
+    const source = discordVariables(server.standIn, { withBot: false, withWebhooks: false });
+    const NODE_ENV = 'production';
+    const SESSION_SECRET = 'a secret of thirty-two letters or more';
+    const config = readConfig({
+      ...locationOf(server.location),
+      ...source,
+      NODE_ENV,
+      SESSION_SECRET,
+      ...settings,
+    });
+    return checkBackups(config, { folder, now });
+  };
+
+  test('none is noted, one older than two days is a problem, with the line to type', () => {
+    const folder = join(server.location.dataDir, 'backups');
+    const none = { level: 'note', text: expect.stringContaining('npm run backup makes one') };
+    expect(look(folder)).toEqual([none]);
+    mkdirSync(folder);
+    expect(look(folder)).toEqual([none]);
+    for (const [name, age] of [
+      ['old.backup', 9 * DAY],
+      ['new.backup', 3 * DAY],
+      ['new.partial', 0],
+    ] as const) {
+      writeFileSync(join(folder, name), '');
+      utimesSync(join(folder, name), (now - age) / 1000, (now - age) / 1000);
+    }
+    const old = { level: 'problem', text: expect.stringMatching(/is 3 days old$/) };
+    expect(look(folder)).toEqual([{ ...old, remedy: expect.stringMatching(/^npm run backup\./) }]);
+    utimesSync(join(folder, 'new.backup'), (now - 5 * HOUR) / 1000, (now - 5 * HOUR) / 1000);
+    expect(look(folder)).toEqual([{ level: 'ok', text: expect.stringMatching(/is 5 hours old$/) }]);
+    rmSync(folder, { recursive: true });
+  });
+
+  test('are asked for only where there is something to lose', () => {
+    expect(look('/nowhere', { NODE_ENV: 'development' })).toEqual([]);
+    const empty = { DATA_DIR: join(server.location.dataDir, 'missing'), DATABASE_URL: '' };
+    expect(look('/nowhere', empty)).toEqual([]);
+  });
+});
+
 describe('the folder', () => {
   test('one that is missing is not made, one that is a file is a problem', async () => {
     const missing = join(server.location.dataDir, 'missing', 'data');
@@ -138,6 +241,19 @@ describe('the folder', () => {
     expect(problemsOf(await ask({ DATA_DIR: dataDir }))).toEqual([
       expect.stringMatching(/session-secret can be read by other users of this machine \| chmod 600/),
     ]);
+  });
+
+  test('with files that others can read hides nothing about the database', async () => {
+    const { dataDir } = server.location;
+    const { db } = server.platform.database;
+    chmodSync(join(dataDir, 'session-secret'), 0o644);
+    await db.updateTable('ledger_accounts').set({ balance: 1 }).where('kind', '=', 'treasury').execute();
+    expect(problemsOf(await ask({}))).toEqual([
+      expect.stringMatching(/session-secret can be read by other users/),
+      expect.stringMatching(/do not balance: 2 faults .*'When the ledger does not balance'/),
+    ]);
+    await db.updateTable('ledger_accounts').set({ balance: 0 }).where('kind', '=', 'treasury').execute();
+    chmodSync(join(dataDir, 'session-secret'), 0o600);
   });
 
   test('what a killed command left is noted', async () => {
@@ -200,6 +316,17 @@ describe('the server', () => {
     );
     expect(problemsOf(await ask({ PORT: free }))).toEqual([
       expect.stringMatching(/^problem: Another program listens on .* set PORT/),
+    ]);
+    other.close();
+  });
+
+  test("that runs behind another program's page is a problem", async () => {
+    const free = await freePort();
+    const other = createServer((request, response) =>
+      response.end(request.url === '/readyz' ? '{"status":"ok"}' : '<title>Welcome to nginx!</title>'),
+    ).listen(free, 'localhost');
+    expect(problemsOf(await ask({ PORT: String(free), HOST: 'localhost' }))).toEqual([
+      `problem: http://localhost:${free}/ is another page, not Ten-Four's | Does another program, or a page of the proxy, answer there? Else: npm run build, and restart.`,
     ]);
     other.close();
   });

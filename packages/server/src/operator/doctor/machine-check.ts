@@ -10,32 +10,35 @@ import { type Config, isLoopback } from '#platform/env';
 const TIGHT = 500;
 const MEGABYTE = 1_000_000;
 
-/** Whether the data folder can be written to, is private, has room, and holds 10-codes that can be read. */
-export function checkFolder(dataDir: string): Finding[] {
-  // The first start makes it where it is missing.
-  let folder = dataDir;
-  while (!existsSync(folder)) folder = dirname(folder);
+/** Whether the data folder can be used: null where it can, else what is in the way. */
+export function checkAccess(dataDir: string): Finding | null {
+  const folder = existingFolder(dataDir);
   try {
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
     refuseForeignRoot(dataDir);
+    return null;
   } catch (error) {
-    return [
-      problem(
-        `DATA_DIR ${dataDir} cannot be written to: ${reasonOf(error)}`,
-        'Run this as the user that Ten-Four runs as, and have that user own the folder: chown -R.',
-      ),
-    ];
+    return problem(
+      `DATA_DIR ${dataDir} cannot be written to: ${reasonOf(error)}`,
+      'Run this as the user that Ten-Four runs as, and have that user own the folder: chown -R.',
+    );
   }
-  return [
-    checkRoom(dataDir, folder),
-    ...checkPrivate(dataDir),
-    ...checkTenCodes(dataDir),
-    ...checkLeft(dataDir),
-  ];
 }
 
-function checkRoom(dataDir: string, folder: string): Finding {
-  const { bavail, bsize } = statfsSync(folder);
+/** Whether a data folder that can be used is private, has room, and holds 10-codes that can be read. */
+export function checkFolder(dataDir: string): Finding[] {
+  return [checkRoom(dataDir), ...checkPrivate(dataDir), ...checkTenCodes(dataDir), ...checkLeft(dataDir)];
+}
+
+/** The folder, or what of the way to it is there: the first start makes the rest. */
+function existingFolder(dataDir: string): string {
+  let folder = dataDir;
+  while (!existsSync(folder)) folder = dirname(folder);
+  return folder;
+}
+
+function checkRoom(dataDir: string): Finding {
+  const { bavail, bsize } = statfsSync(existingFolder(dataDir));
   const free = Math.floor((bavail * bsize) / MEGABYTE);
   const text = `DATA_DIR ${dataDir} can be written to, ${free.toLocaleString('en-US')} MB are free`;
   return free < TIGHT ? problem(text, 'Make room: when the disk is full, nothing can be saved.') : ok(text);
@@ -67,9 +70,9 @@ function checkLeft(dataDir: string): Finding[] {
 
 const PATIENCE = 5000;
 
-/** Whether the server runs and is ready, and whether it can be reached under its public address. */
+/** Whether the server runs and is ready, can be reached under its public address, and shows its page. */
 export async function checkRunning(config: Config): Promise<Finding[]> {
-  const { host, port, publicUrl } = config;
+  const { host, port, publicUrl, webOrigin } = config;
   const address = `http://${nameOf(host)}:${port}`;
   let answer: Response;
   try {
@@ -84,9 +87,14 @@ export async function checkRunning(config: Config): Promise<Finding[]> {
           ),
     ];
   }
-  const isOurs = (await answer.text()).includes('"status":"ok"');
+  const said = await answer.text();
+  const isOurs = said.includes('"status":"ok"');
   if (answer.status === 503) {
-    return [problem('Ten-Four runs, but is not ready: its database is away', 'Look at the database, above.')];
+    return [
+      said.includes('web app')
+        ? problem('Ten-Four runs, but its pages are not there any more', 'npm run build, then restart it.')
+        : problem('Ten-Four runs, but is not ready: its database is away', 'Look at the database, above.'),
+    ];
   }
   if (!answer.ok || !isOurs) {
     return [
@@ -97,7 +105,28 @@ export async function checkRunning(config: Config): Promise<Finding[]> {
     ];
   }
   const running = ok(`Ten-Four runs on ${address} and is ready`);
-  return isLoopback(publicUrl.hostname) ? [running] : [running, await checkFromOutside(publicUrl)];
+  const outside = isLoopback(publicUrl.hostname) ? [] : [await checkFromOutside(publicUrl)];
+  // Where nothing gets through, the page would say the same again.
+  const page = outside.some(({ level }) => level === 'problem') ? [] : [await checkPage(webOrigin)];
+  return [running, ...outside, ...page];
+}
+
+/** The title of the product's page, whatever it is called in the community. */
+const TITLE = '<title>Ten-Four</title>';
+
+/** Asks for what browsers show first. */
+async function checkPage(origin: string): Promise<Finding> {
+  const remedy =
+    'Does another program, or a page of the proxy, answer there? Else: npm run build, and restart.';
+  try {
+    const answer = await get(`${origin}/`);
+    const isOurs = (await answer.text()).includes(TITLE);
+    if (answer.ok && isOurs) return ok(`${origin}/ is Ten-Four's page`);
+    const found = answer.ok ? 'is another page' : `answers ${answer.status}`;
+    return problem(`${origin}/ ${found}, not Ten-Four's`, remedy);
+  } catch (error) {
+    return problem(`${origin}/ does not answer: ${reasonOf(error)}`, remedy);
+  }
 }
 
 /** Asks by the way that browsers come, through the proxy. */

@@ -11,6 +11,8 @@ type Source = Record<string, string | undefined>;
 interface CheckedSettings {
   /** Null where something is missing without which there is nothing to look at. */
   config: Config | null;
+  /** Whether PUBLIC_URL is what somebody wants it to be: in its place a wrong one has one of this machine. */
+  isAddressKnown: boolean;
   findings: Finding[];
 }
 
@@ -23,8 +25,9 @@ export function checkSettings(source: Source): CheckedSettings {
   const findings = faults.map((fault) =>
     problem(fault, `Correct it in ${where}; .env.example explains each.`),
   );
+  const isAddressKnown = !faults.some((fault) => fault.startsWith('PUBLIC_URL'));
   if (faults.length === 0) findings.push(ok(`Settings: ${where}`));
-  if (written === null) return { config, findings };
+  if (written === null) return { config, isAddressKnown, findings };
   if ((statSync(file).mode & 0o077) !== 0) {
     findings.push(
       problem(`${file} can be read by every user of this machine`, `It holds secrets: chmod 600 ${file}`),
@@ -36,7 +39,7 @@ export function checkSettings(source: Source): CheckedSettings {
       note(`${file} sets what Ten-Four does not know: ${unknown.join(', ')}. A slip of the pen?`),
     );
   }
-  return { config, findings };
+  return { config, isAddressKnown, findings };
 }
 
 /** Reads again without each wrong value, so that the next one comes to light; `known` are all names that were asked for. */
