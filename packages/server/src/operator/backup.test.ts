@@ -306,6 +306,21 @@ describe('the embedded database that a restore replaces', () => {
   });
 });
 
+test('where a version older than the note of backups is at work, a backup is made and that is said', async () => {
+  const older = await createTestDatabase();
+  const opened = await openForReading(older).catch(() => null);
+  const { db, close } = opened ?? openSqliteFile(join(older.dataDir, 'ten-four.db'), { create: true });
+  await migrate(db, FIRST);
+  await close();
+  const file = join(older.dataDir, 'old.backup');
+  expect(await runCommand('backup.js', older, [file])).toEqual({
+    code: 0,
+    said: expect.stringMatching(/^Backup written and checked: [\s\S]*could not note that[\s\S]*backups/),
+  });
+  expect(existsSync(file)).toBe(true);
+  await older.remove();
+});
+
 test('a backup of an older version is restored and brought up to date', async ({ onTestFinished }) => {
   onTestFinished(addLaterSteps());
   const older = await createTestDatabase();
