@@ -9,7 +9,11 @@ export default {
     // Nobody outside uses the contract, so what no other package imports from it is dead too.
     'packages/contract': { project: ['src/**/*.ts'], includeEntryExports: true },
     // The build for the fault tests starts at the file named (vite.faults.config.ts).
-    'packages/server': { entry: ['testing/fault-main.ts'], project: ['{src,testing}/**/*.ts'] },
+    'packages/server': {
+      entry: ['testing/fault-main.ts'],
+      project: ['{src,testing}/**/*.ts'],
+      includeEntryExports: true,
+    },
     // The browser's build puts the named file in the place of a package (vite.config.ts).
     'packages/web': { entry: ['src/lib/plain-schema.ts'], project: ['src/**/*.{ts,tsx,css}'] },
     'packages/e2e': { entry: ['pictures.config.ts', 'src/pictures/*.ts'], project: ['src/**/*.ts'] },

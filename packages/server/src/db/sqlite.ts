@@ -92,7 +92,7 @@ export const fileIn = (dataDir: string): string => join(dataDir, 'ten-four.db');
  * Makes the data folder where it is missing and takes it for this process alone; what a killed command left in it is
  * removed. Throws DatabaseError where a server or a command has it.
  */
-export function lockDataDir(dataDir: string): { release(): void } {
+function lockDataDir(dataDir: string): { release(): void } {
   const cannotBeUsed = (error: unknown) =>
     new DatabaseError(`DATA_DIR ${dataDir} cannot be used: ${messageOf(error)}`);
   try {

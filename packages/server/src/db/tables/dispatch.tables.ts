@@ -14,7 +14,7 @@ import type { Numbers, OptionalNumbers, OptionalTexts, Texts } from '#db/tables/
 type CreatedByColumns = Texts<'created_by' | 'created_by_callsign' | 'created_by_name'>;
 
 /** The state of an officer's unit; made with the profile and kept while off duty. */
-export interface UnitsTable extends Texts<'officer_id'> {
+interface UnitsTable extends Texts<'officer_id'> {
   platform: Platform;
   status: Status;
   subdivision: Subdivision | null;

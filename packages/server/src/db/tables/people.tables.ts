@@ -79,7 +79,7 @@ export interface LicensesTable
 }
 
 /** What happened to a license, one row each; never changed, never deleted. */
-export interface LicenseEventsTable
+interface LicenseEventsTable
   extends Texts<'id' | 'license_id' | 'event' | 'by_user_id'>,
     OptionalTexts<'reason' | 'by_callsign'>,
     Numbers<'created_at'> {}

@@ -22,7 +22,7 @@ export interface Movement {
   by: string | null;
 }
 
-export type Journal = Insertable<JournalsTable>;
+type Journal = Insertable<JournalsTable>;
 export type Entry = Required<Omit<Insertable<EntriesTable>, 'opposite'>>;
 
 /** The rows that movements become. */

@@ -77,7 +77,7 @@ function platformsListed(
 }
 
 /** A version of a report with its offenses. */
-export interface Version {
+interface Version {
   version: VersionRow;
   offenses: OffenseRow[];
 }

@@ -54,7 +54,6 @@ const DiscordUserSchema = Type.Object({
   discriminator: Type.Optional(Type.String()),
   avatar: Type.Optional(Type.Union([Type.String(), Type.Null()])),
 });
-export type DiscordUser = Static<typeof DiscordUserSchema>;
 
 const DiscordMemberSchema = Type.Object({ user: DiscordUserSchema, roles: Type.Array(Type.String()) });
 export type DiscordMember = Static<typeof DiscordMemberSchema>;
