@@ -118,8 +118,7 @@ export async function buildApp(
   const cookies = createCookies(config.secure);
   const limits = createRateLimits(config.rateLimit);
   const underWay = createUnderWay({ readWithin, limited: config.rateLimit > 0 });
-  const origins = new Set([config.publicUrl.origin, config.webOrigin]);
-  app.addHook('onRequest', admission(platform, { cookies, limits, origins, underWay }));
+  app.addHook('onRequest', admission(platform, { cookies, limits, underWay }));
   app.addHook('onRequest', refuseUnsigned(platform));
   app.addHook('onSend', (request, reply, payload, done) => {
     underWay.follow(request, reply);
@@ -128,7 +127,7 @@ export async function buildApp(
 
   const pages = await createWebPages(app, {
     folder: webFolder,
-    imageSources: [new URL(config.discord.cdnUrl).origin],
+    imageSources: config.demo ? [] : [new URL(config.discord.cdnUrl).origin],
     secure: config.secure,
     bringsSession: (request) => cookies.readSession(request) !== null,
   });

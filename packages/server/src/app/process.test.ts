@@ -184,6 +184,7 @@ describe('a start', () => {
     ['DISCORD_GUILD_ID', { DISCORD_CLIENT_ID: '1', DISCORD_CLIENT_SECRET: 'x' }],
     ['NODE_ENV', { NODE_ENV: 'production' }],
     ['HOST', { HOST: '0.0.0.0' }],
+    ['DEMO_PUBLIC', { DEMO_PUBLIC: '1', NODE_ENV: 'production' }],
     ['DATABASE_URL', { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }],
   ])('with a wrong %s stops with one line that names it', async (name, settings) => {
     const server = await start(settings);

@@ -77,6 +77,7 @@ export async function startServer(config: Config, webFolder: string): Promise<Ru
     const extra = demo === null ? [] : demoRoutes(demo.messagesUrl);
     const app = await buildApp(platform, { webFolder, extra });
     closing.push(() => closeWithin(app, STOP_WITHIN));
+    demo?.serveBy(app);
     await listen(app, config);
     outbox.start();
     const { applied } = await readSchemaVersion(database.db);

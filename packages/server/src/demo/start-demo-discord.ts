@@ -1,5 +1,9 @@
-import { startStandIn } from '#demo/discord-stand-in/stand-in';
+import { type Endpoint, endpoint } from '@ten-four/contract/common/endpoint';
+import type { FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
+import { type StandIn, startStandIn } from '#demo/discord-stand-in/stand-in';
 import { DEMO_ROLES, PERSONAS } from '#demo/personas';
+import { ownAddress } from '#platform/addresses';
 import type { Config, DiscordSettings, RoleSettings } from '#platform/env';
 import { newToken } from '#platform/secrets';
 import people from './rows/people.json' with { type: 'json' };
@@ -10,12 +14,17 @@ export interface DemoDiscord {
   roles: RoleSettings;
   /** The page that shows what was sent. */
   messagesUrl: string;
+  /** Has a server answer browsers for it. */
+  serveBy(app: FastifyInstance): void;
   stop(): Promise<void>;
 }
 
+/** Path of the server that browsers find it beneath. */
+const PATH = '/demo/discord';
+
 /**
- * Starts demo mode's Discord on loopback and answers the settings that make the server talk to it, by the same code
- * that talks to the real one.
+ * Starts demo mode's Discord and answers the settings that make the server talk to it, by the same code that talks to
+ * the real one. The two talk on loopback, so that it does not matter how browsers reach the server.
  */
 export async function startDemoDiscord(config: Config): Promise<DemoDiscord> {
   const identity = {
@@ -27,8 +36,10 @@ export async function startDemoDiscord(config: Config): Promise<DemoDiscord> {
   const standIn = await startStandIn({
     ...identity,
     personas: PERSONAS,
+    path: PATH,
+    anyHost: config.demoPublic,
     communityName: config.communityName,
-    interactionsUrl: () => new URL('/discord/interactions', config.publicUrl).href,
+    interactionsUrl: () => `${ownAddress(config)}/discord/interactions`,
   });
   // Nobody signs in as them, but reports on their characters are sent to them.
   for (const { discordId, username } of people.units) {
@@ -41,15 +52,39 @@ export async function startDemoDiscord(config: Config): Promise<DemoDiscord> {
       ...identity,
       publicKey: standIn.publicKey,
       apiUrl: standIn.apiUrl,
-      authorizeUrl: standIn.authorizeUrl,
-      cdnUrl: standIn.cdnUrl,
+      authorizeUrl: PATH + new URL(standIn.authorizeUrl).pathname,
+      cdnUrl: PATH + new URL(standIn.cdnUrl).pathname,
       webhookXbox: standIn.webhookUrl('Xbox'),
       webhookPlaystation: standIn.webhookUrl('PlayStation'),
     },
     roles: ROLES,
-    messagesUrl: `${standIn.origin}/messages`,
+    messagesUrl: `${PATH}/messages`,
+    serveBy: (app) => serve(standIn, app),
     stop: () => standIn.close(),
   };
+}
+
+/** Open to anyone, as a Discord is; it asks for tokens itself. */
+const POLICY: Endpoint = endpoint({
+  method: 'GET',
+  path: PATH,
+  summary: "Demo mode's Discord",
+  tag: 'demo',
+  who: ['anyone'],
+  answer: Type.Unsafe<undefined>({}),
+});
+
+function serve(standIn: StandIn, app: FastifyInstance): void {
+  app.register(async (scope) => {
+    // It reads bodies itself.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, _body, done) => done(null));
+    scope.all(`${PATH}/*`, { config: { endpoint: POLICY }, schema: { hide: true } }, (request, reply) => {
+      reply.hijack();
+      request.raw.url = request.url.slice(PATH.length);
+      standIn.answer(request.raw, reply.raw);
+    });
+  });
 }
 
 /** The personas hold these, so other ids that happen to be configured would only take their rights away. */

@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { LICENSES, type License } from '@ten-four/contract/session/session.values';
 import { getDomain } from 'tldts';
+import { isLoopback } from '#platform/addresses';
 import {
   address,
   ConfigError,
@@ -30,6 +31,8 @@ export interface Config {
   logLevel: LogLevel;
   /** No Discord settings: the built-in stand-in signs people in. */
   demo: boolean;
+  /** In demo mode only: other machines than this one are let in. */
+  demoPublic: boolean;
   host: string;
   port: number;
   publicUrl: URL;
@@ -65,6 +68,7 @@ export interface DiscordSettings {
   botToken: string | null;
   publicKey: string | null;
   apiUrl: string;
+  /** Where browsers go; in demo mode this and the next are paths of this server. */
   authorizeUrl: string;
   cdnUrl: string;
   webhookXbox: string | null;
@@ -94,7 +98,8 @@ export const isProduction = (source: Source): boolean => text(source, 'NODE_ENV'
 /** Reads and checks the configuration; throws ConfigError at the first wrong value. */
 export function readConfig(source: Source): Config {
   const production = isProduction(source);
-  const host = text(source, 'HOST') ?? '127.0.0.1';
+  const demoPublic = flag(source, 'DEMO_PUBLIC', false);
+  const host = text(source, 'HOST') ?? (demoPublic ? '0.0.0.0' : '127.0.0.1');
   const port = integer(source, 'PORT', 3000, 1, 65_535);
   const publicUrl = url(source, 'PUBLIC_URL', ['http:', 'https:']) ?? new URL(`http://localhost:${port}`);
   if (publicUrl.pathname !== '/' || publicUrl.search !== '') {
@@ -105,7 +110,7 @@ export function readConfig(source: Source): Config {
   const sessionSecret = secret(source, 'SESSION_SECRET', production);
   const discord = discordSettings(source);
   const demo = discord === null;
-  if (demo) refuseDemoInPublic(production, host, publicUrl);
+  checkDemo({ production, demo, demoPublic, host, publicUrl });
   if (production && databaseUrl !== null && sessionSecret === null) {
     throw new ConfigError('SESSION_SECRET must be set in production when DATABASE_URL is set');
   }
@@ -114,6 +119,7 @@ export function readConfig(source: Source): Config {
     // Outside production only what needs somebody's eye.
     logLevel: word(source, 'LOG_LEVEL', LOG_LEVELS, production ? 'info' : 'warn'),
     demo,
+    demoPublic,
     host,
     port,
     publicUrl,
@@ -129,18 +135,12 @@ export function readConfig(source: Source): Config {
     bankName: text(source, 'BANK_NAME') ?? 'Maze Bank',
     startingCash: dollars(source, 'STARTING_CASH', 5000),
     // A proxy on this machine that does not say that it is one could not be told from a program on it.
-    metrics: flag(source, 'METRICS', isLoopback(publicUrl.hostname)),
+    metrics: flag(source, 'METRICS', isLoopback(publicUrl.hostname) && !demoPublic),
     metricsToken: secret(source, 'METRICS_TOKEN', production),
     rateLimit: rateLimit(source),
     dmvAttemptsPerHour: integer(source, 'DMV_ATTEMPTS_PER_HOUR', 5, 1, 1000),
     seedDemo: flag(source, 'SEED_DEMO', demo),
   };
-}
-
-/** Whether a host name names this machine only. */
-export function isLoopback(hostname: string): boolean {
-  const name = hostname.replace(/^\[|\]$/g, '').toLowerCase();
-  return name === 'localhost' || name === '::1' || (isIP(name) === 4 && name.startsWith('127.'));
 }
 
 /** A write counts as three, so a limit of one or two would let nobody write. */
@@ -192,12 +192,23 @@ function discordSettings(source: Source): DiscordSettings | null {
   return null;
 }
 
-function refuseDemoInPublic(production: boolean, host: string, publicUrl: URL): void {
+/** Demo mode lets anybody be anyone: never in production, and on other machines only where somebody says so. */
+function checkDemo(
+  settings: Pick<Config, 'production' | 'demo' | 'demoPublic' | 'host' | 'publicUrl'>,
+): void {
+  const { production, demo, demoPublic, host, publicUrl } = settings;
+  if (demoPublic && (production || !demo)) {
+    const where = production ? 'NODE_ENV is production' : 'DISCORD_CLIENT_ID is set';
+    throw new ConfigError(`DEMO_PUBLIC is on, but ${where}, where demo mode is refused: remove it`);
+  }
+  if (!demo) return;
   const remedy = 'set DISCORD_CLIENT_ID, DISCORD_CLIENT_SECRET and DISCORD_GUILD_ID';
   if (production) throw new ConfigError(`NODE_ENV is production, where demo mode is refused: ${remedy}`);
-  if (!isLoopback(host)) throw new ConfigError(`HOST is not loopback, where demo mode is refused: ${remedy}`);
+  if (demoPublic) return;
+  const opened = `${remedy}, or DEMO_PUBLIC=1 to let anybody in as anyone`;
+  if (!isLoopback(host)) throw new ConfigError(`HOST is not loopback, where demo mode is refused: ${opened}`);
   if (!isLoopback(publicUrl.hostname)) {
-    throw new ConfigError(`PUBLIC_URL is not loopback, where demo mode is refused: ${remedy}`);
+    throw new ConfigError(`PUBLIC_URL is not loopback, where demo mode is refused: ${opened}`);
   }
 }
 

@@ -35,6 +35,16 @@ describe('with nothing set', () => {
   });
 });
 
+test('demo mode is open to other machines only where somebody says so', () => {
+  expect(readConfig({}).demoPublic).toBe(false);
+  const open = readConfig({ DEMO_PUBLIC: '1', PUBLIC_URL: 'https://demo.example.org' });
+  expect(open).toMatchObject({ demo: true, demoPublic: true, host: '0.0.0.0', secure: true, metrics: false });
+  expect(readConfig({ DEMO_PUBLIC: '1', HOST: '127.0.0.1' })).toMatchObject({
+    host: '127.0.0.1',
+    metrics: false,
+  });
+});
+
 describe('a wrong value stops the start with a line that names it', () => {
   test.each([
     ['PORT', { PORT: 'http' }],
@@ -69,6 +79,9 @@ describe('a wrong value stops the start with a line that names it', () => {
     ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
     ['NODE_ENV', { NODE_ENV: 'production' }],
     ['HOST', { HOST: '0.0.0.0' }],
+    ['DEMO_PUBLIC', { ...REAL, DEMO_PUBLIC: '1' }],
+    ['DEMO_PUBLIC', { DEMO_PUBLIC: '1', NODE_ENV: 'production' }],
+    ['DEMO_PUBLIC', { ...REAL, DEMO_PUBLIC: '1', NODE_ENV: 'production' }],
     ['PUBLIC_URL', { PUBLIC_URL: 'http://cad.example.org' }],
   ])('%s in %j', (name, source) => {
     expect(() => readConfig(source)).toThrow(ConfigError);

@@ -12,10 +12,12 @@ import { DEMO_ROLE_NAMES, type Persona } from '#demo/personas';
 
 /** The page of what was sent, and the presses of the buttons on it. */
 export function registerPageRoutes(app: FastifyInstance, parts: Parts): void {
-  app.get('/', async (_request, reply) => reply.redirect('/messages', 302));
+  const { path } = parts;
+  app.get('/', async (_request, reply) => reply.redirect(`${path}/messages`, 302));
 
   app.get('/messages', async (_request, reply) =>
     sendMessagesPage(reply, {
+      path,
       guild: parts.guild,
       messages: parts.messages.sent,
       posts: parts.messages.posts,
@@ -31,13 +33,15 @@ export function registerPageRoutes(app: FastifyInstance, parts: Parts): void {
     if (buttons.some(({ custom_id, disabled }) => custom_id === customId && disabled !== true)) {
       await pressButton(parts, message.id, customId ?? '');
     }
-    return reply.redirect(`/messages#message-${message.id}`, 303);
+    return reply.redirect(`${path}/messages#message-${message.id}`, 303);
   });
 }
 
 /** Another page in the same browser must not press buttons here. */
 function refuseOtherSites(request: FastifyRequest): void {
-  if (request.headers.origin !== `http://${request.headers.host}`) throw bare(403);
+  const { origin = '', host } = request.headers;
+  // By https where a proxy in front has it so.
+  if (origin !== `http://${host}` && origin !== `https://${host}`) throw bare(403);
 }
 
 const STYLE = `
@@ -56,54 +60,57 @@ ul { margin: 0; padding-left: 20px; }
 
 /** What the page shows, each list with the newest last. */
 interface Shown {
+  /** Path that browsers find the stand-in beneath. */
+  path: string;
   guild: Guild;
   messages: readonly SentMessage[];
   posts: readonly WebhookPost[];
 }
 
 /** Shows everything that was sent, with the newest first, and lets the recipients press the buttons. */
-function sendMessagesPage(reply: FastifyReply, { guild, messages, posts }: Shown): FastifyReply {
+function sendMessagesPage(reply: FastifyReply, { path, guild, messages, posts }: Shown): FastifyReply {
   const main = html`
 <h1>Messages</h1>
-<p class="dim">What the application has sent to this stand-in for Discord. <a href="/messages">Refresh</a></p>
+<p class="dim">What the application has sent to this stand-in for Discord. <a href="${path}/messages">Refresh</a></p>
 <h2>Direct messages</h2>
-${directMessages(guild.personas, messages)}
+${directMessages(guild.personas, messages, path)}
 <h2>Webhook posts</h2>
 ${webhookPosts('Xbox', posts)}
 ${webhookPosts('PlayStation', posts)}
 <h2>Roles granted</h2>
 ${grants(guild)}`;
   const style = STYLE + colourRules([...messages, ...messages.flatMap(({ replies }) => replies), ...posts]);
-  return sendPage(reply, { main, style });
+  return sendPage(reply, { path, main, style });
 }
 
-function directMessages(personas: readonly Persona[], messages: readonly SentMessage[]): Html {
+function directMessages(personas: readonly Persona[], messages: readonly SentMessage[], path: string): Html {
   if (messages.length === 0) return html`<p class="dim">No direct messages yet.</p>`;
   const perPerson = personas.map((persona) => {
     const received = messages.filter(({ recipientId }) => recipientId === persona.id);
     if (received.length === 0) return null;
-    return html`<h3>${persona.label} (${persona.username})</h3>${received.toReversed().map(messageBlock)}`;
+    return html`<h3>${persona.label} (${persona.username})</h3>${received.toReversed().map((message) => messageBlock(message, path))}`;
   });
   return html`${perPerson}`;
 }
 
-function messageBlock(message: SentMessage): Html {
+function messageBlock(message: SentMessage, path: string): Html {
+  const address = `${path}/messages/${message.id}`;
   const buttons = message.components.flatMap((row) => row.components);
   const edited = message.editedAt === null ? null : html` <span>edited</span>`;
   return html`
 <article class="message" id="message-${message.id}">
 <p class="small dim">${moment(message.at)}${edited}</p>
 ${said(message)}
-${buttons.length === 0 ? null : html`<div class="buttons">${buttons.map((one) => button(message.id, one))}</div>`}
+${buttons.length === 0 ? null : html`<div class="buttons">${buttons.map((one) => button(address, one))}</div>`}
 ${message.interactionFailed ? html`<p class="failed">This interaction failed</p>` : null}
 ${message.replies.map(replyBlock)}
 </article>`;
 }
 
-function button(messageId: string, { custom_id, label, disabled, url }: Button): Html {
+function button(address: string, { custom_id, label, disabled, url }: Button): Html {
   if (custom_id === undefined) return html`<a href="${url ?? ''}" rel="noreferrer">${label ?? url ?? ''}</a>`;
   return html`
-<form method="post" action="/messages/${messageId}/press">
+<form method="post" action="${address}/press">
 <button name="custom_id" value="${custom_id}"${disabled === true ? html` disabled` : null}>${label ?? custom_id}</button>
 </form>`;
 }

@@ -62,6 +62,8 @@ a:focus-visible, button:focus-visible { outline: 2px solid #6EA8FF; outline-offs
 `;
 
 interface Page {
+  /** Path that browsers find the stand-in beneath. */
+  path: string;
   status?: number;
   main: Html;
   /** Rules that belong to this page alone. */
@@ -72,7 +74,7 @@ interface Page {
  * Sends a page of the stand-in. Nothing but its own style and pictures may load. Where its forms lead is not
  * restricted, because browsers apply that to the redirect back to the application too.
  */
-export function sendPage(reply: FastifyReply, { status = 200, main, style = '' }: Page): FastifyReply {
+export function sendPage(reply: FastifyReply, { path, status = 200, main, style = '' }: Page): FastifyReply {
   const nonce = randomBytes(16).toString('base64');
   const policy = `default-src 'none'; style-src 'nonce-${nonce}'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'`;
   const page = html`<!doctype html>
@@ -81,7 +83,7 @@ export function sendPage(reply: FastifyReply, { status = 200, main, style = '' }
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Demo Discord</title>
-<link rel="icon" href="/cdn/embed/avatars/0.png">
+<link rel="icon" href="${path}/cdn/embed/avatars/0.png">
 <style nonce="${nonce}">${new Html(STYLE + style)}</style>
 </head>
 <body>

@@ -13,7 +13,11 @@ export interface StandInOptions {
   clientId: string;
   clientSecret: string;
   botToken: string;
-  /** Where sign-in may lead back to; absent: any address on this machine. */
+  /** Path that browsers find its pages beneath, where it is served by another server; its own paths stay as they are. */
+  path?: string;
+  /** Whether it answers by whatever name it is asked for; absent: only by those of this machine. */
+  anyHost?: boolean;
+  /** Where sign-in may lead back to; absent: any address on this machine or on the host that was asked. */
   redirectUris?: readonly string[];
   communityName: string;
   /** Where signed interactions are sent; asked at each press, since the server may start later. */
@@ -34,5 +38,14 @@ export function createParts(options: StandInOptions) {
   const messages = new Messages(guild, newId, now);
   const interactions = new Interactions(messages, newId, now);
   const authorizations = new Authorizations(now);
-  return { options, now, guild, messages, interactions, authorizations, signer: createSigner() };
+  return {
+    options,
+    path: options.path ?? '',
+    now,
+    guild,
+    messages,
+    interactions,
+    authorizations,
+    signer: createSigner(),
+  };
 }

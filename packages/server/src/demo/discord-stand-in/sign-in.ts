@@ -3,26 +3,24 @@ import { OAuthError } from '#demo/discord-stand-in/discord-error';
 import { html, sendPage } from '#demo/discord-stand-in/page';
 import type { Parts, StandInOptions } from '#demo/discord-stand-in/parts';
 import type { Persona } from '#demo/personas';
-import { isLoopback } from '#platform/env';
+import { isLoopback } from '#platform/addresses';
 
 /** The page where the user says who they are; with `?persona=` it is not shown and the browser goes on at once. */
-export function registerAuthorizeRoutes(
-  app: FastifyInstance,
-  { options, guild, authorizations }: Parts,
-): void {
+export function registerAuthorizeRoutes(app: FastifyInstance, parts: Parts): void {
+  const { options, guild, authorizations } = parts;
   app.get('/oauth2/authorize', async (request, reply) => {
     try {
       const { persona: key, cancel, ...query } = singleValues(Object(request.query));
-      const wanted = readAuthorizeRequest(query, options);
+      const wanted = readAuthorizeRequest(query, options, request.headers.host);
       if (cancel !== undefined) return goBack(reply, wanted, DENIED);
-      if (key === undefined) return sendAuthorizePage(reply, options, query);
+      if (key === undefined) return sendAuthorizePage(reply, parts, query);
       const persona = guild.personas.find((each) => each.key === key);
       if (persona === undefined) throw new AuthorizeProblem('persona is unknown.');
       const code = authorizations.issueCode({ userId: persona.id, ...wanted });
       return goBack(reply, wanted, { code });
     } catch (error) {
       if (!(error instanceof AuthorizeProblem)) throw error;
-      return sendAuthorizeProblem(reply, error.message);
+      return sendAuthorizeProblem(reply, parts, error.message);
     }
   });
 }
@@ -55,6 +53,7 @@ const SCOPES = ['identify', 'guilds.members.read'];
 function readAuthorizeRequest(
   values: Record<string, string>,
   { clientId, redirectUris }: Pick<StandInOptions, 'clientId' | 'redirectUris'>,
+  askedHost: string | undefined,
 ) {
   const check = (fits: boolean, problem: string) => {
     if (!fits) throw new AuthorizeProblem(problem);
@@ -63,7 +62,7 @@ function readAuthorizeRequest(
   const { code_challenge: codeChallenge = null, code_challenge_method: method = null } = values;
   check(values.response_type === 'code', 'response_type must be "code".');
   check(values.client_id === clientId, 'client_id is unknown.');
-  check(mayReturnTo(redirectUri, redirectUris), 'redirect_uri is not one of the application.');
+  check(mayReturnTo(redirectUri, redirectUris, askedHost), 'redirect_uri is not one of the application.');
   const scopes = scope.split(' ').filter(Boolean);
   const isKnown = scopes.length > 0 && scopes.every((each) => SCOPES.includes(each));
   check(isKnown, `scope must be made of: ${SCOPES.join(', ')}.`);
@@ -84,11 +83,16 @@ function singleValues(query: Record<string, unknown>): Record<string, string> {
   return values;
 }
 
-function mayReturnTo(address: string, allowed: readonly string[] | undefined): boolean {
+function mayReturnTo(
+  address: string,
+  allowed: readonly string[] | undefined,
+  askedHost: string | undefined,
+): boolean {
   if (allowed !== undefined) return allowed.includes(address);
   if (!URL.canParse(address)) return false;
-  const { protocol, hostname, hash } = new URL(address);
-  return ['http:', 'https:'].includes(protocol) && isLoopback(hostname) && hash === '';
+  const { protocol, hostname, host, hash } = new URL(address);
+  const isNear = isLoopback(hostname) || host === askedHost?.toLowerCase();
+  return ['http:', 'https:'].includes(protocol) && isNear && hash === '';
 }
 
 /** The token endpoint and the revocation of tokens: form-encoded only, for the application alone. */
@@ -158,27 +162,27 @@ form { display: grid; gap: 8px; margin: 24px 0; }
 /** Offers one button for each persona, and to cancel; its form asks for the same again. */
 function sendAuthorizePage(
   reply: FastifyReply,
-  { communityName, personas }: { communityName: string; personas: readonly Persona[] },
+  { options: { communityName, personas }, path }: Parts,
   query: Record<string, string>,
 ): FastifyReply {
   const main = html`
 <h1>Sign in to ${communityName}</h1>
 <p class="dim">This is a stand-in for Discord that comes with demo mode. Choose who you want to be.</p>
-<form method="get" action="/oauth2/authorize">
+<form method="get" action="${path}/oauth2/authorize">
 ${Object.entries(query).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
 ${personas.map(personaButton)}
 <button class="cancel" name="cancel" value="true">Cancel</button>
 </form>
-<p class="small"><a href="/messages">Messages sent in this demo</a></p>`;
-  return sendPage(reply, { main, style: STYLE });
+<p class="small"><a href="${path}/messages">Messages sent in this demo</a></p>`;
+  return sendPage(reply, { path, main, style: STYLE });
 }
 
 /** Says what is wrong with the address that led here. */
-function sendAuthorizeProblem(reply: FastifyReply, problem: string): FastifyReply {
+function sendAuthorizeProblem(reply: FastifyReply, { path }: Parts, problem: string): FastifyReply {
   const main = html`
 <h1>This sign-in link does not work</h1>
 <p class="dim">Go back to the application and start again. What is wrong: ${problem}</p>`;
-  return sendPage(reply, { status: 400, main, style: STYLE });
+  return sendPage(reply, { path, status: 400, main, style: STYLE });
 }
 
 function personaButton({ key, label, summary }: Persona) {

@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { fastify } from 'fastify';
 import { registerApi } from '#demo/discord-stand-in/api-routes';
@@ -19,6 +20,8 @@ export interface StandIn {
   webhookUrl(platform: Platform): string;
   /** What it knows and was sent; lists hold the last few hundred entries, the newest last, and grow while held. */
   parts: Parts;
+  /** Answers a request that came in at another server, by the path that it would have here. */
+  answer(request: IncomingMessage, response: ServerResponse): void;
   close(): Promise<void>;
 }
 
@@ -26,7 +29,7 @@ export interface StandIn {
 export async function startStandIn(options: StandInOptions): Promise<StandIn> {
   const parts = createParts(options);
   const app = fastify({ forceCloseConnections: true, routerOptions: { maxParamLength: 300 } });
-  registerHttpManners(app);
+  registerHttpManners(app, options);
   options.beforeRoutes?.(app);
   registerAuthorizeRoutes(app, parts);
   registerPageRoutes(app, parts);
@@ -47,6 +50,7 @@ export async function startStandIn(options: StandInOptions): Promise<StandIn> {
       return `${origin}${api}/webhooks/${webhook.id}/${webhook.token}`;
     },
     parts,
+    answer: (request, response) => app.routing(request, response),
     close: () => app.close(),
   };
 }

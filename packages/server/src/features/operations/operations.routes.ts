@@ -1,7 +1,8 @@
 import { operationsEndpoints } from '@ten-four/contract/operations/operations.contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readMetrics } from '#features/operations/operations.domain';
-import { type Config, isLoopback } from '#platform/env';
+import { isLoopback } from '#platform/addresses';
+import type { Config } from '#platform/env';
 import { notFound, unavailable } from '#platform/errors';
 import { type Routes, routes } from '#platform/http/routes';
 import type { WebPages } from '#platform/http/web-pages';

@@ -18,13 +18,13 @@ export const SIGN_IN_WITHIN = 10 * MINUTE;
 const RETRY_AFTER = 30;
 const DISCORD_AWAY = 'Discord does not answer right now. Please try again in a moment.';
 
-/** Where Discord sends the browser back to. */
-const redirectUri = ({ config }: Platform) => `${config.publicUrl.origin}/auth/discord/callback`;
-
-/** Opens a sign-in bound to this browser and answers where to send it. `returnTo` is a checked path or null. */
+/**
+ * Opens a sign-in bound to this browser and answers where to send it. `returnTo` is a checked path or null;
+ * `redirectUri` is where Discord sends the browser back to.
+ */
 export async function startSignIn(
   platform: Platform,
-  request: { browserToken: string; returnTo: string | null },
+  request: { browserToken: string; returnTo: string | null; redirectUri: string },
 ): Promise<string> {
   const state = newToken();
   const codeVerifier = newToken();
@@ -38,7 +38,7 @@ export async function startSignIn(
   return platform.discord.authorizeUrl({
     state,
     codeChallenge: createHash('sha256').update(codeVerifier).digest('base64url'),
-    redirectUri: redirectUri(platform),
+    redirectUri: request.redirectUri,
   });
 }
 
@@ -55,12 +55,17 @@ export async function finishSignIn(
     error: string | undefined;
     browserToken: string | null;
     oldSessionToken: string | null;
+    redirectUri: string;
   },
 ): Promise<{ token: string | null; returnTo: string | null }> {
   const signIn = await consumeState(platform, request);
   if (request.error !== undefined) return { token: null, returnTo: null };
   if (request.code === undefined) throw invalid('Discord sent no code. Please sign in again.');
-  const { member, tokens } = await askDiscord(platform, request.code, signIn.code_verifier);
+  const { member, tokens } = await askDiscord(platform, {
+    code: request.code,
+    codeVerifier: signIn.code_verifier,
+    redirectUri: request.redirectUri,
+  });
   const { username, discriminator = '0', avatar = null, id } = member.user;
   const { config, database, sessions, discord, vault, clock } = platform;
   const opened = await inTransaction(database.db, async (tx) => {
@@ -105,11 +110,14 @@ async function consumeState(
   return signIn;
 }
 
-async function askDiscord(platform: Platform, code: string, codeVerifier: string) {
+async function askDiscord(
+  platform: Platform,
+  grant: { code: string; codeVerifier: string; redirectUri: string },
+) {
   const { discord, config } = platform;
   let member: DiscordMember | null;
   try {
-    const tokens = await discord.exchangeCode({ code, codeVerifier, redirectUri: redirectUri(platform) });
+    const tokens = await discord.exchangeCode(grant);
     const user = await discord.currentUser(tokens.access_token);
     member = await discord.member({ discordId: user.id, accessToken: tokens.access_token });
     if (member !== null) return { member, tokens };

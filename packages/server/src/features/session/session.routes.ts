@@ -9,6 +9,7 @@ import {
   startSignIn,
 } from '#features/session/session.domain';
 import { avatarUrl } from '#platform/discord/avatar';
+import { ownOrigin, pageOrigin } from '#platform/http/asked-origin';
 import type { Cookies } from '#platform/http/cookies';
 import type { RateLimits } from '#platform/http/rate-limits';
 import { type Routes, routes } from '#platform/http/routes';
@@ -24,7 +25,8 @@ export function sessionRoutes(platform: Platform, parts: { cookies: Cookies; lim
   const { config } = platform;
   const { cookies, limits } = parts;
 
-  const toWeb = (path: string) => `${config.webOrigin}${path}`;
+  const toWeb = (request: FastifyRequest, path: string) => `${pageOrigin(request, config)}${path}`;
+  const redirectUri = (request: FastifyRequest) => `${ownOrigin(request, config)}/auth/discord/callback`;
 
   return routes(sessionEndpoints, {
     getConfig: async () => ({
@@ -44,7 +46,8 @@ export function sessionRoutes(platform: Platform, parts: { cookies: Cookies; lim
       const browserToken = cookies.readSignIn(request) ?? newToken();
       cookies.setSignIn(reply, browserToken, SIGN_IN_WITHIN);
       const returnTo = safeReturnTo(query.returnTo);
-      return reply.redirect(await startSignIn(platform, { browserToken, returnTo }), 302);
+      const signIn = { browserToken, returnTo, redirectUri: redirectUri(request) };
+      return reply.redirect(await startSignIn(platform, signIn), 302);
     },
 
     finishSignIn: async ({ request, reply, query }) => {
@@ -55,16 +58,18 @@ export function sessionRoutes(platform: Platform, parts: { cookies: Cookies; lim
         error: query.error,
         browserToken: cookies.readSignIn(request),
         oldSessionToken: cookies.readSession(request),
+        redirectUri: redirectUri(request),
       });
-      if (token === null) return reply.redirect(toWeb('/'), 302);
+      if (token === null) return reply.redirect(toWeb(request, '/'), 302);
       cookies.setSession(reply, token, ABSOLUTE_LIMIT);
-      return reply.redirect(toWeb(returnTo ?? '/home'), 302);
+      return reply.redirect(toWeb(request, returnTo ?? '/home'), 302);
     },
 
     resync: async ({ request, reply, query, viewer }) => {
       await resyncRoles(platform, viewer.userId);
-      const back = safeReturnTo(query.returnTo) ?? refererPath(request, config.webOrigin) ?? '/home';
-      return reply.redirect(toWeb(back), 302);
+      const back =
+        safeReturnTo(query.returnTo) ?? refererPath(request, pageOrigin(request, config)) ?? '/home';
+      return reply.redirect(toWeb(request, back), 302);
     },
 
     signOut: async ({ request, reply }) => {
@@ -77,11 +82,11 @@ export function sessionRoutes(platform: Platform, parts: { cookies: Cookies; lim
 }
 
 /** The page of ours that the navigation came from, if any. */
-function refererPath({ headers }: FastifyRequest, webOrigin: string): string | null {
+function refererPath({ headers }: FastifyRequest, ours: string): string | null {
   const { referer } = headers;
   if (referer === undefined || !URL.canParse(referer)) return null;
   const { origin, pathname, search } = new URL(referer);
-  return origin === webOrigin ? safeReturnTo(`${pathname}${search}`) : null;
+  return origin === ours ? safeReturnTo(`${pathname}${search}`) : null;
 }
 
 function presentViewer(viewer: Viewer, { config }: Platform): Omit<CurrentUser, 'eventsFrom'> {

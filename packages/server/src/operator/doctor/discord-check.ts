@@ -7,8 +7,9 @@ import {
 } from '#operator/doctor/discord-questions';
 import { type Finding, note, ok, problem } from '#operator/doctor/finding';
 import { checkRoles } from '#operator/doctor/roles.rules';
+import { isLoopback } from '#platform/addresses';
 import type { Clock } from '#platform/clock';
-import { type Config, type DiscordSettings, isLoopback } from '#platform/env';
+import type { Config, DiscordSettings } from '#platform/env';
 
 const PORTAL = 'https://discord.com/developers/applications';
 

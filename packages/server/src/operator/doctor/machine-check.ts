@@ -4,7 +4,8 @@ import { listWorkingFolders } from '#db/sqlite';
 import { readTenCodes } from '#features/ten-codes/ten-codes.file';
 import { refuseForeignRoot } from '#operator/command';
 import { type Finding, note, ok, problem, reasonOf } from '#operator/doctor/finding';
-import { type Config, isLoopback } from '#platform/env';
+import { isLoopback, ownAddress } from '#platform/addresses';
+import type { Config } from '#platform/env';
 
 /** Free space below which it gets tight, in megabytes. */
 const TIGHT = 500;
@@ -72,8 +73,8 @@ const PATIENCE = 5000;
 
 /** Whether the server runs and is ready, can be reached under its public address, and shows its page. */
 export async function checkRunning(config: Config): Promise<Finding[]> {
-  const { host, port, publicUrl, webOrigin } = config;
-  const address = `http://${nameOf(host)}:${port}`;
+  const { publicUrl, webOrigin } = config;
+  const address = ownAddress(config);
   let answer: Response;
   try {
     answer = await get(`${address}/readyz`);
@@ -150,13 +151,6 @@ async function checkFromOutside({ origin }: URL): Promise<Finding> {
       "Check the name's DNS entry, the proxy and its certificate, and ports 80 and 443 of the firewall.",
     );
   }
-}
-
-/** As part of an address; where it listens on all, this machine is one of them. */
-function nameOf(host: string): string {
-  if (host === '0.0.0.0') return '127.0.0.1';
-  if (host === '::') return '[::1]';
-  return host.includes(':') ? `[${host}]` : host;
 }
 
 /** Nobody listens there. */

@@ -2,7 +2,8 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { type Finding, note, ok, problem } from '#operator/doctor/finding';
-import { type Config, isLoopback, readConfig } from '#platform/env';
+import { isLoopback } from '#platform/addresses';
+import { type Config, readConfig } from '#platform/env';
 import { ConfigError } from '#platform/env-values';
 
 type Source = Record<string, string | undefined>;
@@ -70,11 +71,10 @@ function readAll(source: Source): { config: Config | null; faults: string[]; kno
 
 /** How the server is reached, and whether the settings that concern it fit each other. */
 export function checkAddress(config: Config): Finding[] {
-  const { publicUrl, host, secure, trustProxy, demo, production, rateLimit, seedDemo } = config;
+  const { publicUrl, host, secure, trustProxy, demo, demoPublic, production, rateLimit, seedDemo } = config;
   if (demo) {
-    return [
-      note('Demo mode: no Discord settings, so it answers this machine only and anybody may be anyone'),
-    ];
+    const whom = demoPublic ? 'everybody who can reach it' : 'this machine only';
+    return [note(`Demo mode: no Discord settings, so it answers ${whom} and anybody may be anyone`)];
   }
   const findings: Finding[] = [];
   const isPublic = !isLoopback(publicUrl.hostname);

@@ -97,7 +97,7 @@ export function createDiscord(
     messenger: createMessenger({ bot: rest, patience, onFailure }),
     /** Where the browser goes to sign in. */
     authorizeUrl: (request: { state: string; codeChallenge: string; redirectUri: string }): string => {
-      const url = new URL(settings.authorizeUrl);
+      const url = new URL(settings.authorizeUrl, request.redirectUri);
       url.search = new URLSearchParams({
         response_type: 'code',
         client_id: settings.clientId,

@@ -2,6 +2,7 @@ import type { Endpoint } from '@ten-four/contract/common/endpoint';
 import { Failure } from '@ten-four/contract/common/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { signedOut } from '#platform/errors';
+import { ownOrigin, pageOrigin } from '#platform/http/asked-origin';
 import type { Cookies } from '#platform/http/cookies';
 import {
   checkGate,
@@ -55,14 +56,9 @@ const HEALTH_CHECKS = new Set(['/healthz', '/readyz']);
  */
 export function admission(
   platform: Platform,
-  {
-    cookies,
-    limits,
-    origins,
-    underWay,
-  }: { cookies: Cookies; limits: RateLimits; origins: Set<string>; underWay: UnderWay },
+  { cookies, limits, underWay }: { cookies: Cookies; limits: RateLimits; underWay: UnderWay },
 ) {
-  const { sessions, roleRefresh } = platform;
+  const { config, sessions, roleRefresh } = platform;
 
   const recognise = async (token: string, endpoint: Endpoint): Promise<Viewer> => {
     const viewer = await sessions.recognise(token);
@@ -78,7 +74,7 @@ export function admission(
     if (endpoint === undefined) return;
     if (!endpoint.who.includes('discord') && hasEffects(request, endpoint)) {
       reply.header('vary', 'Origin');
-      checkOrigin(request, origins);
+      checkOrigin(request, [ownOrigin(request, config), pageOrigin(request, config)]);
     }
     const isWrite = request.method !== 'GET' && request.method !== 'HEAD';
     // Whoever watches over the server must hear from it, however busy the address is.

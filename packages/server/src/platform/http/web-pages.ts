@@ -114,7 +114,7 @@ function policy(nonce: string, imageSources: string[], secure: boolean): string 
     "default-src 'self'",
     "script-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
-    `img-src 'self' data: ${imageSources.join(' ')}`,
+    ["img-src 'self' data:", ...imageSources].join(' '),
     "font-src 'self'",
     "connect-src 'self'",
     "object-src 'none'",
