@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkBackups } from '#operator/doctor/backup-check';
 import { examine } from '#operator/doctor/examine';
+import { checkAddress } from '#operator/doctor/settings-check';
 import { DAY, HOUR, systemClock } from '#platform/clock';
 import { readConfig } from '#platform/env';
 import { runCommand } from '#testing/server-process';
@@ -102,6 +103,12 @@ describe('settings', () => {
     expect(await ask({ DISCORD_CLIENT_ID: '1', DISCORD_CLIENT_SECRET: 's', RATE_LIMIT: 'x' })).toEqual([
       expect.stringMatching(/^problem: DISCORD_GUILD_ID must be set too/),
     ]);
+  });
+
+  test('demo mode is told, and whom it lets in', () => {
+    const told = (source: Record<string, string>) => checkAddress(readConfig(source)).map(({ text }) => text);
+    expect(told({})).toEqual([expect.stringContaining('answers this machine only')]);
+    expect(told({ DEMO_PUBLIC: '1' })).toEqual([expect.stringContaining('everybody who can reach it')]);
   });
 
   const REAL = {
