@@ -10,6 +10,7 @@ import { listMigrations } from '#db/migrate';
 import { PERSONAS } from '#demo/personas';
 import { environment } from '#platform/env';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database';
+import { discordVariables, startTestDiscord } from '#testing/test-server';
 import { freePort } from '../../../../scripts/lib/free-port.mjs';
 
 /** The built server as its own process, as whoever hosts it starts it. */
@@ -127,6 +128,18 @@ describe('a start', () => {
     server.child.kill('SIGTERM');
     expect(await server.exited).toBe(0);
     expect(server.errors()).toBe('');
+  });
+
+  test('with secrets that Discord does not take names each in the log', async () => {
+    const standIn = await startTestDiscord({ port: await freePort() });
+    const secrets = { DISCORD_CLIENT_SECRET: 'another-secret', DISCORD_BOT_TOKEN: 'another-token' };
+    const settings = discordVariables(standIn, { withBot: true, withWebhooks: false });
+    const server = await startReady({ ...settings, ...secrets });
+    for (const name of Object.keys(secrets)) {
+      await expect.poll(server.output).toContain(`"reason":"Discord refused ${name} (401)`);
+    }
+    for (const secret of Object.values(secrets)) expect(server.output()).not.toContain(secret);
+    await standIn.close();
   });
 
   test('where another program has the port stops with a line that says so', async () => {

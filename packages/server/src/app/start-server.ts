@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { buildApp } from '#app/build-app';
 import { buildPlatform } from '#app/build-platform';
+import { messageOf } from '#db/database-errors';
 import { readSchemaVersion } from '#db/migrate';
 import { openDatabase } from '#db/open-database';
 import { mergeTrigramParts } from '#db/trigram-index/merge-parts';
@@ -14,6 +15,7 @@ import { createOutboxWorker } from '#features/outbox/index';
 import { sweepSignIns } from '#features/session/session.domain';
 import { HOUR, MINUTE, SECOND, systemClock } from '#platform/clock';
 import { createDatabaseWatch } from '#platform/database-watch';
+import { DiscordError } from '#platform/discord/discord';
 import type { Config } from '#platform/env';
 import { ConfigError } from '#platform/env-values';
 import { deleteOldKeys } from '#platform/http/idempotency';
@@ -80,6 +82,7 @@ export async function startServer(config: Config, webFolder: string): Promise<Ru
     demo?.serveBy(app);
     await listen(app, config);
     outbox.start();
+    checkSecrets(platform);
     const { applied } = await readSchemaVersion(database.db);
     const address = config.publicUrl.origin;
     log.info(
@@ -90,6 +93,16 @@ export async function startServer(config: Config, webFolder: string): Promise<Ru
   } catch (error) {
     await stop();
     throw error;
+  }
+}
+
+/** In the background: a secret that Discord does not take would show only when somebody needs it. */
+function checkSecrets({ discord, log }: Platform): void {
+  for (const checking of discord.checkSecrets()) {
+    checking.catch((error: unknown) => {
+      const isWrong = error instanceof DiscordError && error.setting !== null;
+      log[isWrong ? 'error' : 'info']({ reason: messageOf(error) }, 'Discord was asked about the secrets');
+    });
   }
 }
 

@@ -115,6 +115,7 @@ export function createOutboxWorker(
     }
     if (delivery.status !== null) pauses.noteAnswer(delivery.status, now);
     if (delivery.kind !== 'later' || delivery.scope === 'message') return;
+    if (delivery.status === 401) log.error({ reason: delivery.reason }, 'messages have to wait');
     if (delivery.retryAfter === null) pauses.backOff(name, now);
     else pauses.pause(delivery.scope === 'all' ? 'all' : name, now + delivery.retryAfter);
   };

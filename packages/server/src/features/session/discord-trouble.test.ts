@@ -29,6 +29,23 @@ describe('with a bot', () => {
     expect((await user.get('/api/auth/me')).status).toBe(401);
   });
 
+  test.each([
+    ['DISCORD_CLIENT_SECRET', 'POST /api/v10/oauth2/token', 400],
+    ['DISCORD_BOT_TOKEN', 'GET /api/v10/guilds/**', 503],
+  ])('names %s in the log where Discord does not take it', async (name, pattern, status) => {
+    const user = server.visitor();
+    const back = await user.comeBackFromDiscord('civilian');
+    const before = server.logged().length;
+    server.standIn.fail.next(pattern, { kind: 'answer', status: 401 });
+    expect((await user.get(back)).status).toBe(status);
+    const [line = ''] = server.logged().slice(before).split('\n');
+    expect(JSON.parse(line)).toMatchObject({
+      level: 40,
+      msg: 'a sign-in failed',
+      reason: expect.stringContaining(`refused ${name} (401)`),
+    });
+  });
+
   test('Discord away: roles hold for a day, then privileged calls answer 503, own ones go on', async () => {
     const staff = await server.signIn('staff');
     const owner = await server.signIn('civilian');

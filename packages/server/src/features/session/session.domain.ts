@@ -59,8 +59,14 @@ export async function finishSignIn(
   },
 ): Promise<{ token: string | null; returnTo: string | null }> {
   const signIn = await consumeState(platform, request);
-  if (request.error !== undefined) return { token: null, returnTo: null };
-  if (request.code === undefined) throw invalid('Discord sent no code. Please sign in again.');
+  if (request.error !== undefined) {
+    noteRefusal(platform, 'Discord said no, or the person did', { error: request.error.slice(0, 100) });
+    return { token: null, returnTo: null };
+  }
+  if (request.code === undefined) {
+    noteRefusal(platform, 'Discord sent no code');
+    throw invalid('Discord sent no code. Please sign in again.');
+  }
   const { member, tokens } = await askDiscord(platform, {
     code: request.code,
     codeVerifier: signIn.code_verifier,
@@ -94,10 +100,16 @@ export async function finishSignIn(
   return { token: opened.token, returnTo: signIn.return_to };
 }
 
+/** For who is asked why somebody cannot sign in; without whatever could sign somebody in. */
+function noteRefusal({ log }: Platform, reason: string, about: Record<string, string> = {}): void {
+  log.info({ reason, ...about }, 'a sign-in was refused');
+}
+
 async function consumeState(
-  { database, clock }: Platform,
+  platform: Platform,
   { state, browserToken }: { state: string | undefined; browserToken: string | null },
 ) {
+  const { database, clock } = platform;
   const signIn =
     state === undefined || browserToken === null
       ? undefined
@@ -106,7 +118,15 @@ async function consumeState(
           browserHash: hashToken(browserToken),
           madeAfter: clock.now() - SIGN_IN_WITHIN,
         });
-  if (signIn === undefined) throw invalid('This sign-in is not valid any more. Please sign in again.');
+  if (signIn === undefined) {
+    noteRefusal(
+      platform,
+      browserToken === null
+        ? 'the browser brought no cookie of a sign-in'
+        : 'the state is missing, unknown, used already, too old, or of another browser',
+    );
+    throw invalid('This sign-in is not valid any more. Please sign in again.');
+  }
   return signIn;
 }
 
@@ -122,13 +142,20 @@ async function askDiscord(
     member = await discord.member({ discordId: user.id, accessToken: tokens.access_token });
     if (member !== null) return { member, tokens };
     await inTransaction(platform.database.db, (tx) => standDownUnlessOfficer(platform, tx, user.id, []));
+    noteRefusal(platform, 'not a member of DISCORD_GUILD_ID', { discordId: user.id });
   } catch (error) {
-    if (error instanceof DiscordError) platform.log.warn({ reason: error.message }, 'a sign-in failed');
+    if (error instanceof DiscordError) noteDiscord(platform, error);
     throw explain(error);
   }
   throw forbidden(
     `You are not a member of the ${config.communityName} Discord server. Join it first, then sign in again.`,
   );
+}
+
+/** That Discord says no is nothing to look into, unless it is about a setting. */
+function noteDiscord(platform: Platform, { kind, setting, message }: DiscordError): void {
+  if (kind === 'refused' && setting === null) noteRefusal(platform, `Discord said no: ${message}`);
+  else platform.log.warn({ reason: message }, 'a sign-in failed');
 }
 
 /** A sign-in also tells of roles that were lost since the last one. */

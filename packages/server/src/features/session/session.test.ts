@@ -58,6 +58,39 @@ describe('signing in', () => {
     events.cut();
   });
 
+  test('that is refused is logged with the reason, and with no secret', async () => {
+    const user = server.visitor();
+    const before = server.logged().length;
+    const callback = '/auth/discord/callback';
+    await user.get(`${callback}?code=1&state=forged-state`);
+    const back = await user.comeBackFromDiscord('civilian');
+    await user.get(back.replace(/code=[^&]+/, 'error=access_denied'));
+    const bad = await user.comeBackFromDiscord('civilian');
+    await user.get(bad.replace(/code=[^&]+/, 'code=forged-code'));
+    await user.get(`${callback}?code=1&state=forged-state`);
+    server.standIn.addMember('4711', []);
+    server.standIn.removeMember('4711');
+    const gone = server.visitor();
+    await gone.get(await gone.comeBackFromDiscord('4711'));
+
+    const logged = server.logged().slice(before);
+    const lines = logged
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    const level = 30;
+    expect(lines.filter(({ msg }) => msg === 'a sign-in was refused')).toMatchObject([
+      { level, reason: 'the browser brought no cookie of a sign-in' },
+      { level, reason: 'Discord said no, or the person did', error: 'access_denied' },
+      { level, reason: 'Discord said no: Discord answered 400' },
+      { level, reason: expect.stringMatching(/^the state is missing, unknown, used already/) },
+      { level, reason: 'not a member of DISCORD_GUILD_ID', discordId: '4711' },
+    ]);
+    const secrets = [...`${back}&${bad}`.matchAll(/(?:code|state)=([^&]+)/g)].map(([, secret]) => secret);
+    expect(secrets).toHaveLength(4);
+    for (const secret of ['forged-', ...secrets]) expect(logged).not.toContain(secret);
+  });
+
   test('returns to the page that was asked for, with its query', async () => {
     const answer = await server.visitor().signIn('civilian', '/bank/dashboard?civilian=7');
     expect(answer.headers.get('location')).toBe(`${server.origin}/bank/dashboard?civilian=7`);

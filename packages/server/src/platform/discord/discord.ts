@@ -31,17 +31,20 @@ export class DiscordError extends Error {
   readonly status: number | null;
   /** Discord's own error code, where it gave one. */
   readonly code: number | null;
+  /** The setting whose secret Discord does not take, where it is that. */
+  readonly setting: string | null;
 
   constructor(
     kind: 'away' | 'refused',
     message: string,
-    details: { withdrawn?: boolean; status?: number; code?: number | null } = {},
+    details: { withdrawn?: boolean; status?: number; code?: number | null; setting?: string } = {},
   ) {
     super(message);
     this.kind = kind;
     this.withdrawn = details.withdrawn ?? false;
     this.status = details.status ?? null;
     this.code = details.code ?? null;
+    this.setting = details.setting ?? null;
   }
 }
 
@@ -76,11 +79,16 @@ export function createDiscord(
     });
   const form = async (path: string, fields: Record<string, string>): Promise<unknown> => {
     const credentials = Buffer.from(`${settings.clientId}:${settings.clientSecret}`).toString('base64');
-    return ask(`${settings.apiUrl}${path}`, {
-      method: 'POST',
-      headers: { authorization: `Basic ${credentials}` },
-      body: new URLSearchParams(fields),
-    });
+    try {
+      return await ask(`${settings.apiUrl}${path}`, {
+        method: 'POST',
+        headers: { authorization: `Basic ${credentials}` },
+        body: new URLSearchParams(fields),
+      });
+    } catch (error) {
+      const isWrong = error instanceof DiscordError && error.status === 401;
+      throw isWrong ? wrongSecret('refused', 'DISCORD_CLIENT_SECRET') : error;
+    }
   };
   const askForTokens = async (fields: Record<string, string>): Promise<DiscordTokens> =>
     checked(isTokens, await form('/oauth2/token', fields));
@@ -123,6 +131,12 @@ export function createDiscord(
     revoke: async (token: string) => {
       await form('/oauth2/token/revoke', { token });
     },
+    /** Has Discord look at each secret; one that it does not take, or Discord being away, rejects with a DiscordError. */
+    checkSecrets: (): Promise<unknown>[] => [
+      // Revoking a token that does not exist changes nothing.
+      form('/oauth2/token/revoke', { token: 'none' }),
+      ...(bot === null ? [] : [bot('get', '/users/@me')]),
+    ],
     /** The user behind an access token. */
     currentUser: async (accessToken: string) => checked(isUser, await asUser('/users/@me', accessToken)),
     /** The member with roles, null when not a member: asked by the bot where there is one, else by the user's token. */
@@ -150,6 +164,12 @@ export function createDiscord(
   };
 }
 
+const wrongSecret = (kind: 'away' | 'refused', setting: string): DiscordError =>
+  new DiscordError(kind, `Discord refused ${setting} (401): npm run doctor says what to do`, {
+    status: 401,
+    setting,
+  });
+
 /** One question without retry: who asks decides whether to ask again. */
 async function askOnce(url: string, init: RequestInit): Promise<unknown> {
   let response: Response;
@@ -172,11 +192,9 @@ function createBot(rest: RestCall): (method: 'get' | 'put', path: string) => Pro
       return await rest(method, path);
     } catch (error) {
       const status = numberAt(error, 'status');
-      if (status === 401 || status === 403) {
-        throw new DiscordError(
-          'away',
-          `Discord refused the bot (${status}): check its token and permissions`,
-        );
+      if (status === 401) throw wrongSecret('away', 'DISCORD_BOT_TOKEN');
+      if (status === 403) {
+        throw new DiscordError('away', 'Discord refused the bot (403): check its permissions');
       }
       if (status === null) throw new DiscordError('away', `Discord did not answer: ${messageOf(error)}`);
       throw refusal(status, { code: numberAt(error, 'code') });
