@@ -327,6 +327,18 @@ describe('the server', () => {
     other.close();
   });
 
+  test.each([
+    ['The web app is not there: build it anew.', /its pages are not there any more \| npm run build/],
+    ['The database takes no writes.', /its database is away \| Look at the database/],
+  ])('that is not ready says why: %s', async (message, expected) => {
+    const free = await freePort();
+    const other = createServer((_request, response) =>
+      response.writeHead(503).end(JSON.stringify({ message })),
+    ).listen(free, '127.0.0.1');
+    expect(problemsOf(await ask({ PORT: String(free) }))).toEqual([expect.stringMatching(expected)]);
+    other.close();
+  });
+
   test("that runs behind another program's page is a problem", async () => {
     const free = await freePort();
     const other = createServer((request, response) =>
