@@ -40,8 +40,11 @@ export function openSqlite(dataDir: string, onStatement: OnStatement): Database 
       // All events carry 0: what can be seen is committed, and the ids alone tell the order.
       transactionIds: { settledBefore: sql<number>`1`, unfinishedFrom: sql<number>`1` },
       close: async () => {
-        emptyLog(file);
         await db.destroy();
+        // By a connection of its own, which no statement holds that was not read to its end.
+        const last = openFile(fileIn(dataDir));
+        emptyLog(last);
+        last.close();
         lock.release();
       },
     };
