@@ -124,11 +124,16 @@ describe('npm run upgrade', () => {
   });
 
   /** A release whose page and program were changed. */
-  function release({ title, code = '' }) {
+  function release({ title, code = '', version = '1.0.1' }) {
     const folder = mkdtempSync(join(place, 'next-'));
     cpSync(base, folder, { recursive: true });
     const index = join(folder, 'packages/web/dist/index.html');
     writeFileSync(index, readFileSync(index, 'utf8').replace(/<title>[^<]*/, `<title>${title}`));
+    const manifest = join(folder, 'package.json');
+    writeFileSync(
+      manifest,
+      readFileSync(manifest, 'utf8').replace(/"version": "[^"]*/, `"version": "${version}`),
+    );
     const main = join(folder, 'packages/server/dist/main.js');
     writeFileSync(main, code + readFileSync(main, 'utf8'));
     const file = join(home, `${title}.tar`);
@@ -156,10 +161,22 @@ describe('npm run upgrade', () => {
     const { code, said } = await upgrade(release({ title: 'Next' }));
     expect([code, said]).toEqual([
       0,
-      expect.stringMatching(/Backup written[\s\S]*The new version runs\.\n$/),
+      expect.stringMatching(/Backup written[\s\S]*Ten-Four 1\.0\.1 runs\.\n$/),
     ]);
     expect(await page()).toContain('<title>Next');
     expect(readFileSync(join(home, 'data/session-secret'), 'utf8')).toBe(secret);
+  });
+
+  test('knows the version that is here, an older one, and no archive at all', async () => {
+    expect(await upgrade(archive)).toEqual({ code: 0, said: expect.stringContaining('Nothing to do') });
+    const older = await upgrade(release({ title: 'Older', version: '0.9.0' }));
+    expect([older.code, older.said]).toEqual([1, expect.stringContaining('That archive is older (0.9.0)')]);
+    const missing = await upgrade('none.tar.gz');
+    expect([missing.code, missing.said]).toEqual([
+      1,
+      expect.stringMatching(/^There is no file .*none\.tar\.gz\.\n$/),
+    ]);
+    expect(await page()).not.toContain('<title>Older');
   });
 
   test('changes nothing where the new version does not start on a copy of the data', async () => {
@@ -207,7 +224,7 @@ describe('npm run upgrade', () => {
     git('remote', 'add', 'origin', upstream);
     git('fetch', '--quiet', 'origin');
     git('branch', '--quiet', '--set-upstream-to=origin/main');
-    expect(await upgrade()).toEqual({ code: 0, said: 'Nothing to do: this is the newest version.\n' });
+    expect(await upgrade()).toEqual({ code: 0, said: expect.stringContaining('Nothing to do') });
 
     writeFileSync(join(home, 'scripts/build.mjs'), build);
     git('add', '.');
@@ -215,7 +232,7 @@ describe('npm run upgrade', () => {
     git('push', '--quiet', 'origin', 'main');
     git('reset', '--quiet', '--hard', 'HEAD~1');
     const { code, said } = await upgrade();
-    expect([code, said]).toEqual([0, expect.stringMatching(/The new version runs\.\n$/)]);
+    expect([code, said]).toEqual([0, expect.stringMatching(/Ten-Four [\d.]+ runs\.\n$/)]);
     expect(await page()).toContain('<title>Upstream');
     expect(String(git('log', '-1', '--format=%s'))).toBe('The next version\n');
     expect(String(git('status', '--porcelain'))).toBe('');

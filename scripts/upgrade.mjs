@@ -6,14 +6,14 @@
 import './lib/node-version.mjs';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { chdir } from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { command, Stop } from './lib/command.mjs';
 import { withFolder } from './lib/environment.mjs';
 import { freePort } from './lib/free-port.mjs';
-import { fromArchive, fromUpstream } from './lib/new-program.mjs';
+import { fromArchive, fromUpstream, versionIn } from './lib/new-program.mjs';
 import { ROOT } from './lib/paths.mjs';
 import { run } from './lib/run.mjs';
 import { isReady, restart, runningServices, settings } from './lib/services.mjs';
@@ -34,11 +34,15 @@ await command(async () => {
       isClone ? 'Say npm run upgrade.' : 'Say which archive: npm run upgrade -- ten-four-1.2.0.tar.gz',
     );
   }
+  refuseStranger();
+  const before = versionIn(ROOT);
   const program = archive === null ? await fromUpstream() : await fromArchive(archive);
   if (program === null) {
-    console.log('Nothing to do: this is the newest version.');
+    console.log(`Nothing to do: this is the newest version (${before}).`);
     return;
   }
+  const next = versionIn(program.folder);
+  console.log(`From ${before} to ${next}.`);
   const backup = await makeBackup();
   if (backup !== null) await tryOn(program.folder, backup);
   const services = runningServices();
@@ -55,9 +59,19 @@ await command(async () => {
   }
   await program.settle();
   console.log(
-    services.length > 0 ? 'The new version runs.' : 'The new version is in its place: start Ten-Four again.',
+    services.length > 0
+      ? `Ten-Four ${next} runs.`
+      : `Ten-Four ${next} is in its place. What runs now, if anything does, is still ${before}: stop it, then start it.`,
   );
 });
+
+/** Files that somebody else had made could not be replaced the next time. */
+function refuseStranger() {
+  if (process.getuid === undefined || statSync(ROOT).uid === process.getuid()) return;
+  throw new Stop(
+    `${ROOT} belongs to another user: run this as that one (sudo -Hu ten-four npm run upgrade).`,
+  );
+}
 
 /** Answers the backup's path; null where there is nothing yet that could be kept. */
 async function makeBackup() {

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { Stop } from './command.mjs';
 import { ROOT } from './paths.mjs';
@@ -17,11 +17,12 @@ const OLD = join(ROOT, '.upgrade/old');
  */
 
 /**
- * The version in an archive, for a program that was unpacked from one.
+ * The version in an archive, for a program that was unpacked from one; null where that is the one that is here.
  * @param {string} archive
- * @returns {Promise<NewProgram>}
+ * @returns {Promise<NewProgram | null>}
  */
 export async function fromArchive(archive) {
+  if (!existsSync(archive)) throw new Stop(`There is no file ${archive}.`);
   clear();
   mkdirSync(NEW, { recursive: true });
   await must(
@@ -31,6 +32,14 @@ export async function fromArchive(archive) {
   );
   if (!existsSync(join(NEW, 'packages/server/dist/main.js'))) {
     throw new Stop(`${archive} is no release of Ten-Four.`);
+  }
+  const [here, there] = [versionIn(ROOT), versionIn(NEW)];
+  const difference = there.localeCompare(here, 'en', { numeric: true });
+  if (difference === 0) return null;
+  if (difference < 0) {
+    throw new Stop(
+      `That archive is older (${there}) than what is here (${here}): docs/hosting.md says under Upgrades how to go back.`,
+    );
   }
   return program(readdirSync(NEW), async () => clear());
 }
@@ -63,16 +72,43 @@ export async function fromUpstream() {
   });
 }
 
+/** The version of the program in a folder. */
+export function versionIn(folder) {
+  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).version;
+}
+
 /** @returns {NewProgram} */
 function program(paths, settle) {
   const moved = paths.filter((path) => existsSync(join(NEW, path)));
+  const strange = moved.find((path) => isOfAnother(join(ROOT, path)));
+  if (strange !== undefined) {
+    throw new Stop(`${join(ROOT, strange)} belongs to another user: sudo chown -R ten-four:ten-four ${ROOT}`);
+  }
   const replace = (taken, brought) => {
-    for (const path of moved) {
-      move(join(ROOT, path), join(taken, path));
-      move(join(brought, path), join(ROOT, path));
+    const done = [];
+    try {
+      for (const path of moved) {
+        done.unshift(path);
+        move(join(ROOT, path), join(taken, path));
+        move(join(brought, path), join(ROOT, path));
+      }
+    } catch (error) {
+      // Half of each version would be worse than either.
+      for (const path of done) {
+        if (existsSync(join(taken, path))) {
+          move(join(ROOT, path), join(brought, path));
+          move(join(taken, path), join(ROOT, path));
+        }
+      }
+      throw error;
     }
   };
   return { folder: NEW, swap: () => replace(OLD, NEW), swapBack: () => replace(NEW, OLD), settle };
+}
+
+/** What another user made cannot be moved. */
+function isOfAnother(path) {
+  return existsSync(path) && process.getuid !== undefined && statSync(path).uid !== process.getuid();
 }
 
 function move(from, to) {

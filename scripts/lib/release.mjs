@@ -37,11 +37,11 @@ const COMMANDS = Object.fromEntries(
 
 const README = `# Ten-Four ${manifest.version}
 
-Needs [Node.js](https://nodejs.org) 24 or 22 (20.19 is the least) and nothing else:
+Needs [Node.js](https://nodejs.org) 24 or 22 (20.19 is the least) and nothing else. In this folder:
 
     node .
 
-Then open <http://localhost:3000>. With nothing configured this is demo mode, and all data stay in the folder \`data\`.
+Then open <http://localhost:3000>; Ctrl+C stops it, and \`PORT=3001 node .\` takes another port. With nothing configured this is demo mode, and all data stay in the folder \`data\`.
 \`docs/hosting.md\` goes from here to a community that signs in with Discord.
 `;
 

@@ -98,7 +98,10 @@ export function checkAddress(config: Config): Finding[] {
         'Remove TRUST_PROXY where the proxy runs on this machine, else set it to the address of the proxy.',
       ),
     );
-  } else findings.push(ok(`Reached at ${publicUrl.origin}, through the proxy at ${trustProxy.join(', ')}`));
+  } else
+    findings.push(
+      ok(`Set to be reached at ${publicUrl.origin}, through the proxy at ${trustProxy.join(', ')}`),
+    );
   if (!production)
     findings.push(note('NODE_ENV is not production: set it in .env, so that demo mode is impossible'));
   if (isPublic && !isLoopback(host) && trustProxy !== false && trustProxy.join() === 'loopback') {
