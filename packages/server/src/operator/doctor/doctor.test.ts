@@ -109,6 +109,7 @@ describe('settings', () => {
     const told = (source: Record<string, string>) => checkAddress(readConfig(source)).map(({ text }) => text);
     expect(told({})).toEqual([expect.stringContaining('answers this machine only')]);
     expect(told({ DEMO_PUBLIC: '1' })).toEqual([expect.stringContaining('everybody who can reach it')]);
+    expect(told({})).toEqual([expect.stringContaining('In production')]);
   });
 
   const REAL = {

@@ -74,7 +74,8 @@ export function checkAddress(config: Config): Finding[] {
   const { publicUrl, host, secure, trustProxy, demo, demoPublic, production, rateLimit, seedDemo } = config;
   if (demo) {
     const whom = demoPublic ? 'everybody who can reach it' : 'this machine only';
-    return [note(`Demo mode: no Discord settings, so it answers ${whom} and anybody may be anyone`)];
+    const text = `Demo mode: no Discord settings, so it answers ${whom} and anybody may be anyone`;
+    return [note(`${text}. In production, as the systemd services have it, it does not start like this`)];
   }
   const findings: Finding[] = [];
   const isPublic = !isLoopback(publicUrl.hostname);
