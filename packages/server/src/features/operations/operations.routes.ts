@@ -2,6 +2,7 @@ import { operationsEndpoints } from '@ten-four/contract/operations/operations.co
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readMetrics } from '#features/operations/operations.domain';
 import { isLoopback } from '#platform/addresses';
+import { SECOND } from '#platform/clock';
 import type { Config } from '#platform/env';
 import { notFound, unavailable } from '#platform/errors';
 import { type Routes, routes } from '#platform/http/routes';
@@ -18,13 +19,14 @@ export function operationsRoutes(
   { app, pages }: { app: FastifyInstance; pages: WebPages },
 ): Routes[] {
   const { config, metrics, database } = platform;
+  const takesWrites = onceASecond(() => database.takesWrites());
   let description: string | null = null;
   return routes(operationsEndpoints, {
     getHealth: async () => ({ status: 'ok' as const }),
 
     getReadiness: async () => {
       if (!pages.areThere()) throw unavailable('The web app is not there: build it anew.', RETRY_AFTER);
-      if (!(await database.takesWrites())) throw unavailable('The database takes no writes.', RETRY_AFTER);
+      if (!(await takesWrites())) throw unavailable('The database takes no writes.', RETRY_AFTER);
       return { status: 'ok' as const };
     },
 
@@ -40,6 +42,22 @@ export function operationsRoutes(
       return reply.type('application/json; charset=utf-8').send(description);
     },
   });
+}
+
+/**
+ * Anybody may ask whether the server is ready, as often as they like, and it is found out by writing: those who ask at
+ * the same time, or within a second of a yes, share one answer.
+ */
+function onceASecond(ask: () => Promise<boolean>): () => Promise<boolean> {
+  let last: { at: number; answer: Promise<boolean> } | null = null;
+  return async () => {
+    if (last !== null && performance.now() - last.at < SECOND) return last.answer;
+    const mine = { at: performance.now(), answer: ask() };
+    last = mine;
+    const isYes = await mine.answer.catch(() => false);
+    if (!isYes && last === mine) last = null;
+    return mine.answer;
+  };
 }
 
 /** Whether a request says the operator's own word for it, wherever it comes from. */

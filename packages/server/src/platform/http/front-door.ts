@@ -17,8 +17,8 @@ const NOT_PAGES = /^\/(api|discord|healthz|readyz|metrics)(\/|$)/;
 /**
  * Decides before anything else whether a request came in by the right door: redirects plain http to https where
  * `PUBLIC_URL` is https, and pages asked for under another loopback name to `PUBLIC_URL`'s, so that cookies match;
- * in demo mode answers loopback names only, unless it is public. Answers where to redirect to, null to go on; the method stays the same on
- * the way.
+ * in demo mode answers loopback names only, unless it is public. Answers where to redirect to, null to go on; the method
+ * stays the same on the way.
  */
 export function redirectAtDoor(
   request: FastifyRequest,
