@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
+import { boxOf } from '../support/box-of.ts';
 import { loseAnswers } from '../support/lost-answers.ts';
 import { expect, test } from '../support/server.fixture.ts';
 import { signInAs } from '../support/sign-in.ts';
@@ -191,4 +192,14 @@ test('what the bank did but could not answer happens once, also from a dialog cl
   await expect(deposit).toBeHidden();
   expect(deposits).toHaveLength(4);
   expect(differentKeys()).toBe(2);
+});
+
+test('a balance beside a long name stays on its line on a tablet', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 900 });
+  await signInAs(page, 'Civilian');
+  await logIn(page, 'Mara Malone');
+  const account = page
+    .getByRole('link', { name: /Hayes Autos, operating/ })
+    .or(page.getByRole('button', { name: /Hayes Autos, operating/ }));
+  expect((await boxOf(account.getByText(/^\$[\d,]+\.\d\d$/))).height).toBeLessThan(30);
 });
