@@ -27,6 +27,28 @@ test.describe('the sidebar shows what the roles open', () => {
   }
 });
 
+test('nobody signs out before it is known whether their shift goes on', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/officers/*', async (route) => {
+    await held;
+    return route.fallback();
+  });
+  await signInAs(page, 'Officer Xbox');
+  expect((await page.request.post('/api/clock/in')).ok()).toBe(true);
+  const { username } = await (await page.request.get('/api/auth/me')).json();
+  await page.goto('/dashboard/civilian');
+  await page.getByRole('button', { name: username }).click();
+  const signOut = page.getByRole('menuitem', { name: 'Sign out' });
+  await expect(signOut).toBeDisabled();
+  await expectNoAxeViolations(page);
+  release();
+  await signOut.click();
+  await expect(page.getByRole('dialog', { name: /is on duty$/ })).toBeVisible();
+});
+
 test('a group of the sidebar folds and unfolds', async ({ page }) => {
   await signInAs(page, 'Officer PlayStation');
   await page.goto('/dashboard');

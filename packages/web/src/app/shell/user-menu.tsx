@@ -16,7 +16,8 @@ export function UserMenu() {
   const user = useCurrentUser().data ?? null;
   const version = useConfig().data?.version;
   const signOut = useSignOut();
-  const officer = useOfficer(user?.publicSafety ? user.discordId : undefined).data ?? null;
+  const profile = useOfficer(user?.publicSafety ? user.discordId : undefined);
+  const officer = profile.data ?? null;
   const [asking, setAsking] = useState(false);
   const leave = () => {
     if (officer !== null && officer.onDutySince !== null) return setAsking(true);
@@ -36,7 +37,8 @@ export function UserMenu() {
           <Menu.Label hiddenFrom="sm">{tag}</Menu.Label>
           <Menu.Item
             leftSection={<IconLogout size={16} stroke={1.75} aria-hidden />}
-            disabled={signOut.isPending}
+            // Until it is known whether a shift goes on, nobody can be asked about it.
+            disabled={signOut.isPending || profile.isLoading}
             onClick={leave}
           >
             Sign out
