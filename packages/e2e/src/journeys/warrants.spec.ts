@@ -115,6 +115,30 @@ test('a long reason is shown in two lines and in full on demand; no other card g
   await page.request.post(`/api/warrants/resolve/${warrant._id}`);
 });
 
+test('a reason that takes more lines once its font is there can still be read in full', async ({ page }) => {
+  // Narrow in any font of a system; in the one that comes in the place of our own, all letters are wide.
+  const reason = 'lit '.repeat(22).trim();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const wide = page.waitForRequest('**/ibm-plex-mono-*');
+  await page.route('**/ibm-plex-sans-*', async (route) => {
+    await held;
+    return route.fulfill({ response: await page.request.get((await wide).url()) });
+  });
+  await signInAs(page, 'Officer Xbox');
+  const people = await (await page.request.get('/api/search/names?q=Dex')).json();
+  const data = { civilianId: people[0]._id, type: 'Arrest', reason };
+  const { warrant } = await (await page.request.post('/api/warrants/create', { data })).json();
+  await goToWarrants(page);
+  const more = cardWith(page, reason).getByRole('button', { name: 'Show more' });
+  await expect(more).toBeHidden();
+  release();
+  await expect(more).toBeVisible();
+  await page.request.post(`/api/warrants/resolve/${warrant._id}`);
+});
+
 test('filters stand in the address, and the list can be exported and printed', async ({ page }) => {
   await signInAs(page, 'Officer Xbox');
   await goToWarrants(page);

@@ -13,7 +13,12 @@ export function Clamped({ children }: { children: string }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: other words, or the same in another width, are cut elsewhere
   useLayoutEffect(() => {
     const shown = words.current;
-    if (!whole && shown !== null) setCut(shown.scrollHeight > shown.clientHeight);
+    if (whole || shown === null) return;
+    const look = () => setCut(shown.scrollHeight > shown.clientHeight);
+    look();
+    // The page's own font may come after the words, and with it other lines.
+    document.fonts.addEventListener('loadingdone', look);
+    return () => document.fonts.removeEventListener('loadingdone', look);
   }, [whole, children, width]);
   return (
     <>
