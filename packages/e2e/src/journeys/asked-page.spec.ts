@@ -42,14 +42,16 @@ test('a resync that fails says why, and leads back', async ({ page, baseURL }) =
   const answer = page.waitForResponse('**/auth/resync');
   await page.getByRole('link', { name: 'Resync' }).click();
   expect((await answer).status()).toBe(403);
-  await expect(page.getByRole('alert')).toHaveText('This call came from another site.');
+  // Beside it stands the place, empty, where panics are told.
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('This call came from another site.');
   await expect(page.getByText('You must log in with Discord to continue')).toBeHidden();
   await expect(page.getByRole('button', { name: 'Discord', exact: true })).toBeHidden();
   await expectNoAxeViolations(page);
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await page.getByRole('link', { name: 'Back to Home' }).click();
-  await expect(page).toHaveURL(`${baseURL}/home`);
+  // From /home an officer is led on.
+  await expect(page).toHaveURL(`${baseURL}/dashboard/pso`);
   await expect(page.getByText('This call came from another site.')).toBeHidden();
 });
 
