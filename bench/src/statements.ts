@@ -77,7 +77,13 @@ export async function plateSearchStatements(engine: Engine) {
     warrant_rows: '[]',
     bolo_rows: '[]',
   };
-  const officer = { id: WHO.officer, civilianId: '', platform: 'Xbox', callsign: WHO.callsign } as const;
+  const officer = {
+    id: WHO.officer,
+    civilianId: '',
+    departmentId: '',
+    platform: 'Xbox',
+    callsign: WHO.callsign,
+  } as const;
   const viewer = {
     userId: WHO.user,
     username: WHO.username,

@@ -24,6 +24,8 @@ export const CAST = [
   'elsewhere',
   'staff',
   'fireRescue',
+  /** Owns the Discord server. */
+  'admin',
 ] as const;
 /** One of them. */
 export type Member = (typeof CAST)[number];
@@ -54,6 +56,7 @@ export async function signInCast(server: TestServer): Promise<Cast> {
     elsewhere,
     staff: await server.signIn('staff'),
     fireRescue: await server.signIn('fire-rescue'),
+    admin: await server.signIn('administrator'),
   };
 }
 
@@ -68,131 +71,141 @@ export async function discordIdOf(user: TestUser): Promise<string> {
  * what the call is about is in the answer; where other answers to the same call have one, no star says that it is not.
  */
 const TABLE = `
-                    who                      anon strg own  recr form off  coll else staf fire
-getConfig           anyone                   200  200  200  200  200  200  200  200  200  200
-getCurrentUser      member                   401  200  200  200  200  200  200  200  200  200
-startSignIn         anyone                   302  302  302  302  302  302  302  302  302  302
-finishSignIn        anyone                   400  400  400  400  400  400  400  400  400  400
-resync              member                   401  302  302  302  302  302  302  302  302  302
-signOut             anyone                   200  200  200  200  200  200  200  200  200  200
-getHealth           anyone                   200  200  200  200  200  200  200  200  200  200
-getReadiness        anyone                   200  200  200  200  200  200  200  200  200  200
-getMetrics          operator                 200  200  200  200  200  200  200  200  200  200
-getApiDescription   anyone                   200  200  200  200  200  200  200  200  200  200
-streamEvents        member                   401  200  200  200  200  200  200  200  200  200
+                    who                      anon strg own  recr form off  coll else staf fire adm
+getConfig           anyone                   200  200  200  200  200  200  200  200  200  200  200
+getCurrentUser      member                   401  200  200  200  200  200  200  200  200  200  200
+startSignIn         anyone                   302  302  302  302  302  302  302  302  302  302  302
+finishSignIn        anyone                   400  400  400  400  400  400  400  400  400  400  400
+resync              member                   401  302  302  302  302  302  302  302  302  302  302
+signOut             anyone                   200  200  200  200  200  200  200  200  200  200  200
+getHealth           anyone                   200  200  200  200  200  200  200  200  200  200  200
+getReadiness        anyone                   200  200  200  200  200  200  200  200  200  200  200
+getMetrics          operator                 200  200  200  200  200  200  200  200  200  200  200
+getApiDescription   anyone                   200  200  200  200  200  200  200  200  200  200  200
+streamEvents        member                   401  200  200  200  200  200  200  200  200  200  200
 
-listCivilians       own                      401  200  200* 200  200  200  200  200  200  200
-listAllCivilians    officer,staff            401  403  403  403  403  200* 200* 200* 200* 403
-listDeletedCivilians staff                   401  403  403  403  403  403  403  403  200* 403
-getCivilian         own,officer,staff,fire   401  404  200* 404  404  200* 200* 200* 200* 200*
-getCivilianRecords  own,officer,staff        401  404  200  404  404  200  200  200  200  404
-createCivilian      member                   401  201  201  201  201  201  201  201  201  201
-updateCivilian      own                      401  404  200  404  404  404  404  404  404  404
-deleteCivilian      own                      401  404  200  404  404  404  404  404  404  404
-setDeceased         own,staff                401  404  200  404  404  404  404  404  200  404
-restoreCivilian     staff                    401  403  403  403  403  403  403  403  200  403
+listCivilians       own                      401  200  200* 200  200  200  200  200  200  200  200
+listAllCivilians    officer,staff            401  403  403  403  403  200* 200* 200* 200* 403  200*
+listDeletedCivilians staff                   401  403  403  403  403  403  403  403  200* 403  200*
+getCivilian         own,officer,staff,fire   401  404  200* 404  404  200* 200* 200* 200* 200* 200*
+getCivilianRecords  own,officer,staff        401  404  200  404  404  200  200  200  200  404  200
+createCivilian      member                   401  201  201  201  201  201  201  201  201  201  201
+updateCivilian      own                      401  404  200  404  404  404  404  404  404  404  404
+deleteCivilian      own                      401  404  200  404  404  404  404  404  404  404  404
+setDeceased         own,staff                401  404  200  404  404  404  404  404  200  404  200
+restoreCivilian     staff                    401  403  403  403  403  403  403  403  200  403  200
 
-addLicense          own                      401  404  201  404  404  404  404  404  404  404
-suspendLicense      officer                  401  403  403  403  403  200  200  200  403  403
-reinstateLicense    officer                  401  403  403  403  403  200  200  200  403  403
-getTest             member                   401  200  200  200  200  200  200  200  200  200
-saveTest            member                   401  200  200  200  200  200  200  200  200  200
-listAttempts        own                      401  200  200  200  200  200  200  200  200  200
+addLicense          own                      401  404  201  404  404  404  404  404  404  404  404
+suspendLicense      officer                  401  403  403  403  403  200  200  200  403  403  403
+reinstateLicense    officer                  401  403  403  403  403  200  200  200  403  403  403
+getTest             member                   401  200  200  200  200  200  200  200  200  200  200
+saveTest            member                   401  200  200  200  200  200  200  200  200  200  200
+listAttempts        own                      401  200  200  200  200  200  200  200  200  200  200
 
-registerVehicle     own                      401  404  201  404  404  404  404  404  404  404
-listVehicles        own,officer,staff        401  404  200* 404  404  200* 200* 200* 200* 404
-updateVehicle       own                      401  404  200  404  404  404  404  404  404  404
-deleteVehicle       own                      401  404  200  404  404  404  404  404  404  404
-impoundVehicle      officer                  401  403  403  403  403  200  200  200  403  403
-releaseVehicle      officer                  401  403  403  403  403  200  200  200  403  403
-reportStolen        own                      401  404  200  404  404  404  404  404  404  404
-reportRecovered     own                      401  404  200  404  404  404  404  404  404  404
+registerVehicle     own                      401  404  201  404  404  404  404  404  404  404  404
+listVehicles        own,officer,staff        401  404  200* 404  404  200* 200* 200* 200* 404  200*
+updateVehicle       own                      401  404  200  404  404  404  404  404  404  404  404
+deleteVehicle       own                      401  404  200  404  404  404  404  404  404  404  404
+impoundVehicle      officer                  401  403  403  403  403  200  200  200  403  403  403
+releaseVehicle      officer                  401  403  403  403  403  200  200  200  403  403  403
+reportStolen        own                      401  404  200  404  404  404  404  404  404  404  404
+reportRecovered     own                      401  404  200  404  404  404  404  404  404  404  404
 
-registerWeapon      own                      401  404  201  404  404  404  404  404  404  404
-getNextSerial       member                   401  200  200  200  200  200  200  200  200  200
-listWeapons         own,officer,staff        401  404  200* 404  404  200* 200* 200* 200* 404
-getWeapon           own,officer,staff        401  404  200* 404  404  200* 200* 200* 200* 404
-updateWeapon        own                      401  404  200  404  404  404  404  404  404  404
-deleteWeapon        own                      401  404  200  404  404  404  404  404  404  404
+registerWeapon      own                      401  404  201  404  404  404  404  404  404  404  404
+getNextSerial       member                   401  200  200  200  200  200  200  200  200  200  200
+listWeapons         own,officer,staff        401  404  200* 404  404  200* 200* 200* 200* 404  200*
+getWeapon           own,officer,staff        401  404  200* 404  404  200* 200* 200* 200* 404  200*
+updateWeapon        own                      401  404  200  404  404  404  404  404  404  404  404
+deleteWeapon        own                      401  404  200  404  404  404  404  404  404  404  404
 
-addMedicalRecord    own,fire                 401  404  201  404  404  404  404  404  404  201
-listMedicalRecords  own,fire                 401  404  200* 404  404  403  403  403  403  200*
+addMedicalRecord    own,fire                 401  404  201  404  404  404  404  404  404  201  404
+listMedicalRecords  own,fire                 401  404  200* 404  404  403  403  403  403  200* 403
 
-listBankAccounts    own,staff                401  404  200* 404  404  404  404  404  200* 404
-getAccountHistory   own,staff                401  404  200  404  404  404  404  404  200  404
-renameAccount       own                      401  404  200  404  404  404  404  404  404  404
-removeAccount       own                      401  404  200  404  404  404  404  404  404  404
-listTransactions    own,staff                401  404  200* 404  404  404  404  404  200* 404
-getWallet           member                   401  403  200  403  403  403  403  403  403  403
-createAccount       own                      401  404  201  404  404  404  404  404  404  404
-transferFunds       own                      401  404  200  404  404  404  404  404  404  404
-depositCash         own                      401  404  200  404  404  404  404  404  404  404
-withdrawCash        own                      401  404  200  404  404  404  404  404  404  404
-listAccountRequests staff                    401  403  403  403  403  403  403  403  200* 403
-approveAccount      staff                    401  403  403  403  403  403  403  403  200  403
-denyAccount         staff                    401  403  403  403  403  403  403  403  200  403
+listBankAccounts    own,staff                401  404  200* 404  404  404  404  404  200* 404  200*
+getAccountHistory   own,staff                401  404  200  404  404  404  404  404  200  404  200
+renameAccount       own                      401  404  200  404  404  404  404  404  404  404  404
+removeAccount       own                      401  404  200  404  404  404  404  404  404  404  404
+listTransactions    own,staff                401  404  200* 404  404  404  404  404  200* 404  200*
+getWallet           member                   401  403  200  403  403  403  403  403  403  403  403
+createAccount       own                      401  404  201  404  404  404  404  404  404  404  404
+transferFunds       own                      401  404  200  404  404  404  404  404  404  404  404
+depositCash         own                      401  404  200  404  404  404  404  404  404  404  404
+withdrawCash        own                      401  404  200  404  404  404  404  404  404  404  404
+listAccountRequests staff                    401  403  403  403  403  403  403  403  200* 403  200*
+approveAccount      staff                    401  403  403  403  403  403  403  403  200  403  200
+denyAccount         staff                    401  403  403  403  403  403  403  403  200  403  200
 
-listOfficers        staff                    401  403  403  403  403  403  403  403  200* 403
-getOfficer          own,officer,staff        401  403  403  403  403  200* 200* 404  200* 403
-registerOfficer     publicSafety             401  403  403  404  403  404  404  404  404  403
-editOfficer         staff                    401  403  403  403  403  403  403  403  200  403
-listUnits           officer,staff,fire       401  403  403  403  403  200* 200* 200  200* 200*
-clockIn             officer                  401  403  403  403  403  200  200  200  403  403
-clockOut            officer                  401  403  403  403  403  200  200  200  403  403
-setStatus           officer                  401  403  403  403  403  200  200  200  403  403
-setSubdivision      officer                  401  403  403  403  403  200  200  200  403  403
-listTenCodes        member                   401  200  200  200  200  200  200  200  200  200
+listOfficers        staff                    401  403  403  403  403  403  403  403  200* 403  200*
+getOfficer          own,officer,staff        401  403  403  403  403  200* 200* 404  200* 403  200*
+registerOfficer     publicSafety             401  403  403  404  403  404  404  404  404  403  404
+editOfficer         staff                    401  403  403  403  403  403  403  403  200  403  200
+listUnits           officer,staff,fire       401  403  403  403  403  200* 200* 200  200* 200* 200*
+clockIn             officer                  401  403  403  403  403  200  200  200  403  403  403
+clockOut            officer                  401  403  403  403  403  200  200  200  403  403  403
+setStatus           officer                  401  403  403  403  403  200  200  200  403  403  403
+setSubdivision      officer                  401  403  403  403  403  200  200  200  403  403  403
+listTenCodes        member                   401  200  200  200  200  200  200  200  200  200  200
 
-listCalls           officer,staff,fire       401  403  403  403  403  200* 200* 200  200* 200*
-getCall             officer,staff,fire       401  403  403  403  403  200* 200* 404  200* 200*
-createCall          officer                  401  403  403  403  403  201  201  201  403  403
-updateCall          officer                  401  403  403  403  403  200  200  404  403  403
-attachToCall        officer                  401  403  403  403  403  200  200  404  403  403
-detachFromCall      officer                  401  403  403  403  403  200  200  404  403  403
-setPrimaryOfficer   officer                  401  403  403  403  403  200  200  404  403  403
-addCallNote         officer                  401  403  403  403  403  200  200  404  403  403
-closeCall           officer                  401  403  403  403  403  200  200  404  403  403
-reopenCall          officer                  401  403  403  403  403  200  200  404  403  403
+listCalls           officer,staff,fire       401  403  403  403  403  200* 200* 200  200* 200* 200*
+getCall             officer,staff,fire       401  403  403  403  403  200* 200* 404  200* 200* 200*
+createCall          officer                  401  403  403  403  403  201  201  201  403  403  403
+updateCall          officer                  401  403  403  403  403  200  200  404  403  403  403
+attachToCall        officer                  401  403  403  403  403  200  200  404  403  403  403
+detachFromCall      officer                  401  403  403  403  403  200  200  404  403  403  403
+setPrimaryOfficer   officer                  401  403  403  403  403  200  200  404  403  403  403
+addCallNote         officer                  401  403  403  403  403  200  200  404  403  403  403
+closeCall           officer                  401  403  403  403  403  200  200  404  403  403  403
+reopenCall          officer                  401  403  403  403  403  200  200  404  403  403  403
 
-listBolos           officer,staff,fire       401  403  403  403  403  200* 200* 200  200* 200*
-createBolo          officer                  401  403  403  403  403  201  201  201  403  403
-updateBolo          officer                  401  403  403  403  403  200  200  404  403  403
-cancelBolo          officer                  401  403  403  403  403  200  200  404  403  403
+listBolos           officer,staff,fire       401  403  403  403  403  200* 200* 200  200* 200* 200*
+createBolo          officer                  401  403  403  403  403  201  201  201  403  403  403
+updateBolo          officer                  401  403  403  403  403  200  200  404  403  403  403
+cancelBolo          officer                  401  403  403  403  403  200  200  404  403  403  403
 
-listPanics          officer,staff,fire       401  403  403  403  403  200* 200* 200  200* 200*
-raisePanic          officer                  401  403  403  403  403  200  201  201  403  403
-acknowledgePanic    officer,fire             401  403  403  403  403  200  200  404  403  200
-clearPanic          officer,staff            401  403  403  403  403  200  403  404  200  403
+listPanics          officer,staff,fire       401  403  403  403  403  200* 200* 200  200* 200* 200*
+raisePanic          officer                  401  403  403  403  403  200  201  201  403  403  403
+acknowledgePanic    officer,fire             401  403  403  403  403  200  200  404  403  200  403
+clearPanic          officer,staff            401  403  403  403  403  200  403  404  200  403  200
 
-listPenalCodes      member                   401  200  200  200  200  200  200  200  200  200
-search              officer,staff            401  403  403  403  403  200* 200* 200* 200* 403
-suggestNames        officer,staff            401  403  403  403  403  200* 200* 200* 200* 403
-suggestVehicles     officer,staff            401  403  403  403  403  200* 200* 200* 200* 403
-suggestWeapons      officer,staff            401  403  403  403  403  200* 200* 200* 200* 403
+listPenalCodes      member                   401  200  200  200  200  200  200  200  200  200  200
+search              officer,staff            401  403  403  403  403  200* 200* 200* 200* 403  200*
+suggestNames        officer,staff            401  403  403  403  403  200* 200* 200* 200* 403  200*
+suggestVehicles     officer,staff            401  403  403  403  403  200* 200* 200* 200* 403  200*
+suggestWeapons      officer,staff            401  403  403  403  403  200* 200* 200* 200* 403  200*
 
-listWarrants        officer,staff            401  403  403  403  403  200* 200* 200  200* 403
-createWarrant       officer                  401  403  403  403  403  201  201  201  403  403
-resolveWarrant      officer                  401  403  403  403  403  200  200  404  403  403
+listWarrants        officer,staff            401  403  403  403  403  200* 200* 200  200* 403  200*
+createWarrant       officer                  401  403  403  403  403  201  201  201  403  403  403
+resolveWarrant      officer                  401  403  403  403  403  200  200  404  403  403  403
 
-createReport        officer                  401  403  403  403  403  201  201  201  403  403
-listReports         own,officer,staff        401  200  200* 200  200  200* 200* 200  200* 200
-getReport           own,officer,staff        401  404  200* 404  404  200* 200* 404  200* 404
-amendReport         officer,staff            401  403  403  403  403  200  403  404  200  403
-payFine             own                      401  404  200  404  404  404  404  404  404  404
-sendDirectMessage   officer                  401  403  403  403  403  200  403  403  403  403
+createReport        officer                  401  403  403  403  403  201  201  201  403  403  403
+listReports         own,officer,staff        401  200  200* 200  200  200* 200* 200  200* 200  200*
+getReport           own,officer,staff        401  404  200* 404  404  200* 200* 404  200* 404  200*
+amendReport         officer,staff            401  403  403  403  403  200  403  404  200  403  200
+payFine             own                      401  404  200  404  404  404  404  404  404  404  404
+sendDirectMessage   officer                  401  403  403  403  403  200  403  403  403  403  403
 
-fileUseOfForce      officer                  401  403  403  403  403  201  201  201  403  403
-fileAccident        officer                  401  403  403  403  403  201  201  201  403  403
-fileScene           officer                  401  403  403  403  403  201  201  201  403  403
-fileIncident        officer                  401  403  403  403  403  201  201  201  403  403
-listSafetyReports   officer,staff            401  403  403  403  403  200* 200* 200  200* 403
-getSafetyReport     officer,staff            401  403  403  403  403  200* 200* 404  200* 403
-amendSafetyReport   officer,staff            401  403  403  403  403  200  403  404  200  403
+fileUseOfForce      officer                  401  403  403  403  403  201  201  201  403  403  403
+fileAccident        officer                  401  403  403  403  403  201  201  201  403  403  403
+fileScene           officer                  401  403  403  403  403  201  201  201  403  403  403
+fileIncident        officer                  401  403  403  403  403  201  201  201  403  403  403
+listSafetyReports   officer,staff            401  403  403  403  403  200* 200* 200  200* 403  200*
+getSafetyReport     officer,staff            401  403  403  403  403  200* 200* 404  200* 403  200*
+amendSafetyReport   officer,staff            401  403  403  403  403  200  403  404  200  403  200
 
-listOutbox          staff                    401  403  403  403  403  403  403  403  200* 403
-sendAgain           staff                    401  403  403  403  403  403  403  403  200  403
-receiveInteraction  discord                  401  401  401  401  401  401  401  401  401  401
-listAudit           staff                    401  403  403  403  403  403  403  403  200* 403
+listOutbox          staff                    401  403  403  403  403  403  403  403  200* 403  200*
+sendAgain           staff                    401  403  403  403  403  403  403  403  200  403  200
+receiveInteraction  discord                  401  401  401  401  401  401  401  401  401  401  401
+listAudit           staff                    401  403  403  403  403  403  403  403  200* 403  200*
+
+getGuild            admin                    401  403  403  403  403  403  403  403  403  403  200
+listSettings        admin                    401  403  403  403  403  403  403  403  403  403  200
+listChanges         admin                    401  403  403  403  403  403  403  403  403  403  200*
+undoChange          admin                    401  403  403  403  403  403  403  403  403  403  200
+getSection          admin                    401  403  403  403  403  403  403  403  403  403  200
+changeSection       admin                    401  403  403  403  403  403  403  403  403  403  200
+getCommunity        member                   401  200  200  200  200  200  200  200  200  200  200
+getCatalog          member                   401  200  200  200  200  200  200  200  200  200  200
+getRules            anyone                   404  404  404  404  404  404  404  404  404  404  404
 `;
 
 /** A row of the table: the words of the policy, sorted, and each one's answer as the table has it, `200*` or `404`. */
@@ -221,7 +234,9 @@ function readRow(line: string): [string, AuthorizationRow] {
 /** Somebody who may make a call, so that whatever is refused is refused for another reason. */
 export function allowed(operation: Operation): Member {
   const answers = AUTHORIZATION.get(operation)?.answers;
-  const member = (['owner', 'officer', 'staff'] as const).find((each) => /^[23]/.test(answers?.[each] ?? ''));
+  const member = (['owner', 'officer', 'staff', 'admin'] as const).find((each) =>
+    /^[23]/.test(answers?.[each] ?? ''),
+  );
   // Who may register as an officer is one afterwards, so the table has nobody succeed.
   return member ?? 'recruit';
 }

@@ -18,6 +18,8 @@ import { reportEndpoints } from '@ten-four/contract/reports/reports.contract';
 import { safetyReportEndpoints } from '@ten-four/contract/safety-reports/safety-reports.contract';
 import { searchEndpoints } from '@ten-four/contract/search/search.contract';
 import { sessionEndpoints } from '@ten-four/contract/session/session.contract';
+import { communityEndpoints } from '@ten-four/contract/settings/community.contract';
+import { settingsEndpoints } from '@ten-four/contract/settings/settings.contract';
 import { tenCodeEndpoints } from '@ten-four/contract/ten-codes/ten-codes.contract';
 import { vehicleEndpoints } from '@ten-four/contract/vehicles/vehicles.contract';
 import { warrantEndpoints } from '@ten-four/contract/warrants/warrants.contract';
@@ -48,6 +50,8 @@ export const ENDPOINTS = {
   ...safetyReportEndpoints,
   ...outboxEndpoints,
   ...auditEndpoints,
+  ...settingsEndpoints,
+  ...communityEndpoints,
 };
 type Endpoints = typeof ENDPOINTS;
 /** An operation's name. */

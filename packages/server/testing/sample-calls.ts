@@ -11,6 +11,8 @@ type Sample = (world: World, by: TestUser) => Promise<SampleCall>;
 const about = (id: string) => ({ params: { id }, about: id });
 const of = (id: string) => ({ params: { id } });
 const nothing = async () => ({});
+/** An entry that ships: what 10-4 means. */
+const TEN_FOUR = '00000000-0000-7000-9000-000600000104';
 
 type Samples = { [O in Operation]: (world: World, by: TestUser) => Promise<PartsOf<O> & { about?: string }> };
 
@@ -178,7 +180,23 @@ const samples: Samples = {
   listOutbox: async ({ messageId }) => ({ about: messageId }),
   sendAgain: async ({ fresh }) => of(await fresh.failedMessage()),
   receiveInteraction: nothing,
-  listAudit: async ({ warrantId }) => ({ about: warrantId }),
+  listAudit: async ({ warrantId }) => ({ query: { objectId: warrantId }, about: warrantId }),
+
+  getGuild: async () => ({ query: {} }),
+  listSettings: nothing,
+  listChanges: async ({ fresh }) => ({ about: await fresh.settingsChange() }),
+  undoChange: async ({ fresh }) => of(await fresh.settingsChange()),
+  getSection: async () => ({ params: { section: 'general' } }),
+  changeSection: async ({ fresh }) => ({
+    params: { section: 'ten-codes' },
+    body: {
+      version: 1,
+      ops: [{ op: 'edit', list: 'entries', _id: TEN_FOUR, entry: { meaning: fresh.plate() } }],
+    },
+  }),
+  getCommunity: nothing,
+  getCatalog: nothing,
+  getRules: nothing,
 };
 
 /** The samples of each operation. */

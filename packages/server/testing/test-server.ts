@@ -121,7 +121,7 @@ async function listen(
   });
   const watching = watch.watch(database, log);
   const complete = { ...config, discord };
-  const platform = buildPlatform({ config: complete, database, clock, metrics, log, pace, patience });
+  const platform = await buildPlatform({ config: complete, database, clock, metrics, log, pace, patience });
   const outbox = createOutboxWorker(platform);
   const app = await buildApp(platform, { webFolder, extra: [], readWithin });
   await app.listen({ host: config.host, port: config.port });

@@ -12,6 +12,7 @@ export interface TestUser {
   get(path: string, headers?: Record<string, string>): Promise<Answer>;
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
   put(path: string, body: unknown): Promise<Answer>;
+  patch(path: string, body: unknown, headers?: Record<string, string>): Promise<Answer>;
   delete(path: string): Promise<Answer>;
   /** Signs in as a persona through the stand-in; throws unless the server opens a session. */
   signIn(persona: string, returnTo?: string): Promise<Answer>;
@@ -77,6 +78,7 @@ export function createTestUser(origin: string, jar = new Map<string, string>()):
     get: (path, headers = {}) => call('GET', path, { headers }),
     post: (path, body, headers = {}) => call('POST', path, { body, headers }),
     put: (path, body) => call('PUT', path, { body }),
+    patch: (path, body, headers = {}) => call('PATCH', path, { body, headers }),
     delete: (path) => call('DELETE', path),
     comeBackFromDiscord,
     signIn: async (persona, returnTo) => {

@@ -48,6 +48,8 @@ export interface World {
     warrant(): Promise<string>;
     finedReport(): Promise<string>;
     failedMessage(): Promise<string>;
+    /** A change of the settings that nobody has undone. */
+    settingsChange(): Promise<string>;
     plate(): string;
   };
 }
@@ -168,6 +170,13 @@ function freshThings(server: TestServer, cast: Cast, ownerDiscordId: string): Wo
       return (await write(officer, '/api/warrants/create', body)).warrant._id;
     },
     finedReport: async () => (await report({ fineAmount: 1 }))._id,
+    settingsChange: async () => {
+      const { version } = (await cast.admin.get('/api/settings/ten-codes')).body;
+      const ops = [{ op: 'add', list: 'entries', entry: { code: plate(), meaning: 'Something' } }];
+      const answer = await cast.admin.patch('/api/settings/ten-codes', { version, ops });
+      if (answer.status !== 200) throw new Error(`No settings were changed: ${answer.text}`);
+      return answer.body.changeId;
+    },
     failedMessage: async () => {
       server.standIn.setDirectMessages(ownerDiscordId, false);
       const filed = await report();

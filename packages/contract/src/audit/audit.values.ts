@@ -30,5 +30,8 @@ export const AUDIT_ACTIONS = [
   'panic.clear',
   'message.send',
   'outbox.send-again',
+  'settings.change',
+  'settings.undo',
+  'settings.import',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -9,6 +9,7 @@ import type { Static, TSchema } from 'typebox';
  * - `publicSafety`: holds a public-safety role, with or without a profile;
  * - `fireRescue`: holds a fire/rescue role;
  * - `staff`: holds the staff role;
+ * - `admin`: is an administrator;
  * - `discord`: carries Discord's signature;
  * - `operator`: asks from the machine itself.
  */
@@ -20,6 +21,7 @@ export type Who =
   | 'publicSafety'
   | 'fireRescue'
   | 'staff'
+  | 'admin'
   | 'discord'
   | 'operator';
 

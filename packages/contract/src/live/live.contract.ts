@@ -7,6 +7,7 @@ import { Call, CallEntry } from '../dispatch/calls.contract.ts';
 import { Panic } from '../dispatch/panics.contract.ts';
 import { Unit } from '../dispatch/units.contract.ts';
 import { REPORT_TYPES } from '../reports/reports.values.ts';
+import { SECTION_NAMES } from '../settings/settings.values.ts';
 import { Warrant } from '../warrants/warrants.contract.ts';
 import { EVENTS_PATH, type LiveEventName } from './live.values.ts';
 
@@ -37,6 +38,8 @@ const LIVE_EVENTS = {
     civilianId: Id,
     filed: Type.Optional(Type.Object({ type: OneOf(REPORT_TYPES), fineAmount: Money, name: Type.String() })),
   }),
+  /** To all members: these sections of the settings changed; `version` is the number of all. */
+  settings: Type.Object({ version: Type.Integer(), sections: Type.Array(OneOf(SECTION_NAMES)) }),
 } satisfies Record<LiveEventName, TObject>;
 export type LiveEventData<N extends LiveEventName> = Static<(typeof LIVE_EVENTS)[N]>;
 

@@ -13,6 +13,7 @@ export const LIVE_EVENT_NAMES = [
   'accounts',
   'warrant',
   'records',
+  'settings',
 ] as const;
 export type LiveEventName = (typeof LIVE_EVENT_NAMES)[number];
 

@@ -1,12 +1,18 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../common/endpoint.ts';
-import { DiscordId, Id, Nullable, OneOf } from '../common/schema.ts';
-import { LICENSES } from './session.values.ts';
+import { DiscordId, Id, Nullable } from '../common/schema.ts';
 
 /** What the page must know before anybody signs in. */
 const PublicConfig = Type.Object({
   communityName: Type.String(),
   bankName: Type.String(),
+  /** What the community greets with; empty for nothing. */
+  welcome: Type.String(),
+  /** Of the Discord server, where the community shows it. */
+  iconUrl: Nullable(Type.String()),
+  hasRules: Type.Boolean(),
+  /** An invite to the Discord server. */
+  invite: Nullable(Type.String()),
   /** Demo mode: sign-in is by the built-in stand-in for Discord. */
   demo: Type.Boolean(),
   /** Of Ten-Four, such as 1.0.0. */
@@ -29,11 +35,15 @@ export const CurrentUser = Type.Object({
   publicSafety: Type.Boolean(),
   fireRescue: Type.Boolean(),
   staff: Type.Boolean(),
+  /** May change the settings. */
+  administrator: Type.Boolean(),
+  /** Ids of the departments that the user may serve in. */
+  departments: Type.Array(Id),
   /** The department buttons of the first-civilian screen each go by one role of their own. */
   publicSafetyOffice: Type.Boolean(),
   fireRescueOffice: Type.Boolean(),
   /** License types whose role the user holds. */
-  licenses: Type.Array(OneOf(LICENSES)),
+  licenses: Type.Array(Type.String()),
   /** What `Last-Event-ID` is for a page that reads everything else after this answer; null: begin with `ready`. */
   eventsFrom: Nullable(Type.String()),
 });

@@ -26,6 +26,9 @@ import { reportRoutes } from '#features/reports/reports.routes';
 import { safetyReportRoutes } from '#features/safety-reports/safety-reports.routes';
 import { searchRoutes } from '#features/search/search.routes';
 import { sessionRoutes } from '#features/session/session.routes';
+import { communityRoutes } from '#features/settings/community.routes';
+import { readHostSettings, takeOverHostSettings } from '#features/settings/index';
+import { settingsRoutes } from '#features/settings/settings.routes';
 import { tenCodeRoutes } from '#features/ten-codes/ten-codes.routes';
 import { vehicleRoutes } from '#features/vehicles/vehicles.routes';
 import { warrantRoutes } from '#features/warrants/warrants.routes';
@@ -60,6 +63,8 @@ export async function buildApp(
   }: { webFolder: string; extra: Routes[]; readWithin?: number | undefined },
 ): Promise<FastifyInstance> {
   const { config, log, metrics } = platform;
+  const host = readHostSettings(platform);
+  await takeOverHostSettings(platform, host);
   const app = Fastify({
     loggerInstance: log,
     // A logger of each request's own would cost more than the request.
@@ -159,21 +164,23 @@ export async function buildApp(
     ...vehicleRoutes,
     ...weaponRoutes,
     ...medicalRoutes,
-    ...bankRoutes(platform),
+    ...bankRoutes(),
     ...officerRoutes,
     ...unitRoutes,
-    ...tenCodeRoutes(platform),
+    ...tenCodeRoutes,
     ...callRoutes,
     ...boloRoutes,
     ...panicRoutes(platform),
     ...penalCodeRoutes,
     ...searchRoutes,
     ...warrantRoutes,
-    ...reportRoutes(platform),
+    ...reportRoutes,
     ...safetyReportRoutes,
     ...outboxRoutes,
     ...interactionRoutes(platform),
     ...auditRoutes,
+    ...communityRoutes(platform),
+    ...settingsRoutes(platform, host),
   ]);
   return app;
 }

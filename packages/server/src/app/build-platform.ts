@@ -10,13 +10,15 @@ import type { Platform } from '#platform/platform';
 import { createVault, keptSecret } from '#platform/secrets';
 import { createRoleRefresh, type OnRoles } from '#platform/sessions/role-refresh';
 import { createSessions } from '#platform/sessions/sessions';
+import { createGuildWatch } from '#platform/settings/guild-watch';
+import { createSettingsMemory } from '#platform/settings/settings';
 import { VERSION } from '#platform/version';
 
 /**
  * Puts together what features are built on; `pace` is that of live events and `patience` (milliseconds) that with
  * Discord, where they are not the usual ones.
  */
-export function buildPlatform(parts: {
+export async function buildPlatform(parts: {
   config: Config & { discord: DiscordSettings };
   database: Database;
   clock: Clock;
@@ -24,16 +26,19 @@ export function buildPlatform(parts: {
   log: FastifyBaseLogger;
   pace?: Partial<LivePace> | undefined;
   patience?: number | undefined;
-}): Platform {
+}): Promise<Platform> {
   const { pace, patience, ...rest } = parts;
   const { config, database, clock, metrics, log } = rest;
   const { db } = database;
-  const vault = createVault(config.sessionSecret ?? keptSecret(config.dataDir), 'discord tokens');
+  const secret = config.sessionSecret ?? keptSecret(config.dataDir);
+  const vault = createVault(secret, 'discord tokens');
   const discord = createDiscord(config.discord, { onFailure: metrics.countDiscordFailure, patience });
+  const settings = createSettingsMemory({ db, guildId: config.discord.guildId });
   const onRoles: OnRoles = (tx, { userId, roles }) =>
-    standDownWithoutRole(tx, { whose: { userId }, roles, settings: config.roles, now: clock.now() });
-  const sessions = createSessions({ db: database.db, clock, roles: config.roles });
+    standDownWithoutRole(tx, { whose: { userId }, roles, settings: settings.current(), now: clock.now() });
+  const sessions = createSessions({ db: database.db, clock, settings });
   const roleRefresh = createRoleRefresh({ db, clock, discord, vault, log, onRoles });
+  await settings.refresh();
   const limited = config.rateLimit > 0;
   metrics.describeBuild({ version: VERSION, engine: database.engine });
   return {
@@ -41,6 +46,9 @@ export function buildPlatform(parts: {
     discord,
     vault,
     sessions,
+    settings,
+    guildWatch: createGuildWatch({ discord, settings, clock, log }),
+    settingsVault: createVault(secret, 'settings'),
     roleRefresh,
     live: createLive({ database, sessions, roleRefresh, metrics, log, limited, pace }),
   };

@@ -130,6 +130,10 @@ describe('what anybody may ask', () => {
       bankName: 'Maze Bank',
       demo: false,
       version: VERSION,
+      welcome: '',
+      iconUrl: null,
+      hasRules: false,
+      invite: null,
     });
     expect((await visitor.get('/healthz')).body).toEqual({ status: 'ok' });
     expect((await visitor.get('/readyz')).body).toEqual({ status: 'ok' });

@@ -8,6 +8,7 @@ import { messageOf } from '#db/database-errors';
 import { readSchemaVersion } from '#db/migrate';
 import { openDatabase } from '#db/open-database';
 import { mergeTrigramParts } from '#db/trigram-index/merge-parts';
+import { grantDemoRoles } from '#demo/demo-grants';
 import { keepDemoUnitsAwake, seedDemo } from '#demo/seed';
 import { startDemoDiscord } from '#demo/start-demo-discord';
 import { checkOnUnits } from '#features/dispatch/index';
@@ -16,7 +17,7 @@ import { sweepSignIns } from '#features/session/session.domain';
 import { HOUR, MINUTE, SECOND, systemClock } from '#platform/clock';
 import { createDatabaseWatch } from '#platform/database-watch';
 import { DiscordError } from '#platform/discord/discord';
-import type { Config } from '#platform/env';
+import { type Config, NO_ROLES } from '#platform/env';
 import { ConfigError } from '#platform/env-values';
 import { deleteOldKeys } from '#platform/http/idempotency';
 import { type Routes, routes } from '#platform/http/routes';
@@ -55,7 +56,8 @@ export async function startServer(config: Config, webFolder: string): Promise<Ru
     if (demo !== null) closing.push(demo.stop);
     const discord = demo?.settings ?? config.discord;
     if (discord === null) throw new Error('Without Discord settings the server runs in demo mode');
-    const complete = { ...config, discord, roles: demo?.roles ?? config.roles };
+    // Roles that happen to be configured would only take the personas' rights away.
+    const complete = { ...config, discord, roles: demo === null ? config.roles : NO_ROLES };
 
     const database = await openDatabase({
       databaseUrl: config.databaseUrl,
@@ -67,7 +69,8 @@ export async function startServer(config: Config, webFolder: string): Promise<Ru
     closing.push(watch.watch(database, log).stop);
     const clock = await createSharedClock({ database, local: systemClock, log });
 
-    const platform = buildPlatform({ config: complete, database, clock, metrics, log });
+    const platform = await buildPlatform({ config: complete, database, clock, metrics, log });
+    if (demo !== null) await grantDemoRoles(platform);
     if (config.seedDemo) await seedDemo(platform);
     const keepAwake = () => keepDemoUnitsAwake(database.db, clock.now());
     if (demo !== null) await keepAwake();

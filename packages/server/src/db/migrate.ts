@@ -3,11 +3,16 @@ import { DatabaseError, type Db, inTransaction } from '#db/database';
 import { isSqlite } from '#db/engine';
 import { schema } from '#db/migrations/001-schema';
 import { backups } from '#db/migrations/002-backups';
+import { settings } from '#db/migrations/003-settings';
 import type { Statement } from '#db/prepared';
 import { takeTurn } from '#db/turns';
 
 /** All migrations in order of their names; a released one is never changed, only followed by another. */
-export const MIGRATIONS: Record<string, Migration> = { '001-schema': schema, '002-backups': backups };
+export const MIGRATIONS: Record<string, Migration> = {
+  '001-schema': schema,
+  '002-backups': backups,
+  '003-settings': settings,
+};
 
 /** The steps in their order. */
 export const listMigrations = (): string[] => Object.keys(MIGRATIONS);

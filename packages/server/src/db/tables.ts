@@ -1,9 +1,10 @@
 import type { DispatchTables } from '#db/tables/dispatch.tables';
 import type { PeopleTables } from '#db/tables/people.tables';
 import type { RecordsTables } from '#db/tables/records.tables';
+import type { SettingsTables } from '#db/tables/settings.tables';
 
 /**
  * The tables, as both engines have them: ids are UUIDv7 text, times are milliseconds since 1970, flags are 0 or 1,
  * money is whole cents, lists are JSON text. Only stores know these rows; presenters name what goes out.
  */
-export interface Tables extends PeopleTables, DispatchTables, RecordsTables {}
+export interface Tables extends PeopleTables, DispatchTables, RecordsTables, SettingsTables {}

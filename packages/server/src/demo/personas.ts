@@ -45,7 +45,10 @@ const { publicSafety, staff, fireRescue, licenseClassC, licenseClassM } = DEMO_R
 
 const USUAL = { discriminator: '0', avatar: null };
 
-/** The six people of demo mode. */
+/** Who owns demo mode's Discord server, and is its administrator by that. */
+export const OWNER_ID = '198622483471925248';
+
+/** The seven people of demo mode. */
 export const PERSONAS: readonly Persona[] = [
   {
     ...USUAL,
@@ -101,6 +104,15 @@ export const PERSONAS: readonly Persona[] = [
     summary: 'A member without a character, at the very beginning',
     id: '1187402966351740933',
     username: 'new.in.town',
+    roles: [],
+  },
+  {
+    ...USUAL,
+    key: 'administrator',
+    label: 'Administrator',
+    summary: 'Owns the Discord server: settings, members and everything of staff',
+    id: OWNER_ID,
+    username: 'olivia.park',
     roles: [],
   },
 ];

@@ -11,7 +11,6 @@ import { PERSONAS } from '#demo/personas';
 import { keepDemoUnitsAwake, seedDemo } from '#demo/seed';
 import { verifyLedger } from '#features/bank/index';
 import { checkOnUnits } from '#features/dispatch/index';
-import { PENAL_CODE } from '#features/penal-codes/penal-codes.data';
 import { DAY, MINUTE } from '#platform/clock';
 import { cashOf } from '#testing/test-bank';
 import { payFine } from '#testing/test-reports';
@@ -194,7 +193,8 @@ test('the demo\u2019s reports are of all kinds, by the penal code, one of them a
   ]);
   expect(new Set(all.map(({ type }) => type)).size).toBe(3);
   expect(all.filter(({ version }) => version === 2)).toHaveLength(1);
-  const titles = new Set(PENAL_CODE.map(({ title }) => title));
+  const { body: offenses } = await staff.get('/api/penal-codes');
+  const titles = new Set(offenses.map(({ title }: { title: string }) => title));
   expect(all.flatMap(({ offenses }) => offenses).filter(({ title }) => !titles.has(title))).toEqual([]);
   const filed: SafetyReport[] = (await staff.get('/api/psoreports')).body.reports;
   expect(filed).toHaveLength(6);

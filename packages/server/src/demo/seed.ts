@@ -36,14 +36,14 @@ import type { Platform } from '#platform/platform';
 import people from './rows/people.json' with { type: 'json' };
 
 /** Fills an empty database with the personas' characters; does nothing where anybody ever signed in. */
-export async function seedDemo({ database, clock, config }: Platform): Promise<void> {
+export async function seedDemo({ database, clock, settings }: Platform): Promise<void> {
   const now = clock.now();
   await inTransaction(database.db, async (tx) => {
     // Servers that start at once find it empty one after the other.
     await takeTurn(tx, 'demo data');
     if (!(await isEmpty(tx))) return;
     const { people, lives, bank, calls, bolos, records } = readDemoRows();
-    const town = new Town(tx, now, config.discord);
+    const town = new Town(tx, now, settings.current());
     // Lists that have no other order show what was made first, first.
     await seedPersonas(town, people.personas);
     const { owner, character } = people.deceased;
@@ -249,12 +249,12 @@ async function seedRecords(town: Town, records: DemoRows['records']): Promise<vo
 }
 
 async function seedReport(town: Town, demo: DemoRows['records']['reports'][number]): Promise<void> {
-  const { tx, discord } = town;
+  const { tx, settings } = town;
   const { about, by, days, amended, paid, ...written } = demo;
   const officer = town.officer(by);
   const { civilianId, owner } = town.character(about);
   const input = { ...written, civilianId };
-  const { report } = await fileReport(tx, { by: officer, input, discord, now: town.ago(days) });
+  const { report } = await fileReport(tx, { by: officer, input, settings, now: town.ago(days) });
   if (amended !== undefined) {
     const { days: amendedAt, ...change } = amended;
     await amendReport(tx, { by: officer, id: report.id, input: change, now: town.ago(amendedAt) });

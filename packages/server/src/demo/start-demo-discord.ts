@@ -4,14 +4,13 @@ import { Type } from 'typebox';
 import { type StandIn, startStandIn } from '#demo/discord-stand-in/stand-in';
 import { DEMO_ROLES, PERSONAS } from '#demo/personas';
 import { ownAddress } from '#platform/addresses';
-import type { Config, DiscordSettings, RoleSettings } from '#platform/env';
+import type { Config, DiscordSettings } from '#platform/env';
 import { newToken } from '#platform/secrets';
 import people from './rows/people.json' with { type: 'json' };
 
 /** Demo mode's Discord while it runs. */
 export interface DemoDiscord {
   settings: DiscordSettings;
-  roles: RoleSettings;
   /** The page that shows what was sent. */
   messagesUrl: string;
   /** Has a server answer browsers for it. */
@@ -38,7 +37,7 @@ export async function startDemoDiscord(config: Config): Promise<DemoDiscord> {
     personas: PERSONAS,
     path: PATH,
     anyHost: config.demoPublic,
-    communityName: config.communityName,
+    communityName: config.communityName ?? 'Los Santos Roleplay',
     interactionsUrl: () => `${ownAddress(config)}/discord/interactions`,
   });
   // Nobody signs in as them, but reports on their characters are sent to them.
@@ -57,7 +56,6 @@ export async function startDemoDiscord(config: Config): Promise<DemoDiscord> {
       webhookXbox: standIn.webhookUrl('Xbox'),
       webhookPlaystation: standIn.webhookUrl('PlayStation'),
     },
-    roles: ROLES,
     messagesUrl: `${PATH}/messages`,
     serveBy: (app) => serve(standIn, app),
     stop: () => standIn.close(),
@@ -86,14 +84,3 @@ function serve(standIn: StandIn, app: FastifyInstance): void {
     });
   });
 }
-
-/** The personas hold these, so other ids that happen to be configured would only take their rights away. */
-const ROLES: RoleSettings = {
-  ...DEMO_ROLES,
-  licenses: {
-    'Class C - Standard Drivers License': DEMO_ROLES.licenseClassC,
-    'Class M - Motorcycle License': DEMO_ROLES.licenseClassM,
-    'Class A - CDL Class A License': DEMO_ROLES.licenseClassA,
-    'Class B - CDL Class B License': DEMO_ROLES.licenseClassB,
-  },
-};

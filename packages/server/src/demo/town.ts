@@ -6,9 +6,10 @@ import type { ActingOfficer } from '#features/dispatch/index';
 import { registerOfficer } from '#features/officers/index';
 import type { FilingOfficer } from '#features/reports/index';
 import { DAY } from '#platform/clock';
-import type { DiscordSettings } from '#platform/env';
 import { newId } from '#platform/ids';
 import { upsertUser } from '#platform/sessions/users.store';
+import { firstDepartment } from '#platform/settings/departments';
+import type { Settings } from '#platform/settings/settings';
 
 /** Whatever the demo's people did came from the machine itself. */
 export const ADDRESS = '127.0.0.1';
@@ -31,14 +32,14 @@ type Officer = ActingOfficer & FilingOfficer & { viewer: { discordId: string } }
 export class Town {
   readonly tx: Tx;
   readonly now: number;
-  readonly discord: DiscordSettings;
+  readonly settings: Settings;
   readonly #characters = new Map<string, Character>();
   readonly #officers = new Map<string, Officer>();
 
-  constructor(tx: Tx, now: number, discord: DiscordSettings) {
+  constructor(tx: Tx, now: number, settings: Settings) {
     this.tx = tx;
     this.now = now;
-    this.discord = discord;
+    this.settings = settings;
   }
 
   /** The time so many days, or other units of so many milliseconds, before the demo begins. */
@@ -90,9 +91,11 @@ export class Town {
     const { id: officerId, rank } = await registerOfficer(this.tx, {
       user: { id: owner.userId, discordId: owner.discordId },
       input: { civilianId, department: platform, callsign },
+      settings: this.settings,
       now,
     });
-    const profile = { id: officerId, civilianId, platform, callsign, rank };
+    const departmentId = firstDepartment(this.settings, platform, 'Law Enforcement');
+    const profile = { id: officerId, civilianId, departmentId, platform, callsign, rank };
     const viewer = { ...owner, staff: false, officer: profile };
     const officer = { userId: owner.userId, officerId, platform, callsign, viewer, address: ADDRESS };
     this.#officers.set(callsign, officer);

@@ -20,8 +20,10 @@ export function integer(source: Source, name: string, fallback: number, least: n
   return number;
 }
 
-export function dollars(source: Source, name: string, fallback: number): number {
-  const value = text(source, name) ?? String(fallback);
+/** Cents; null where none are given. */
+export function dollars(source: Source, name: string): number | null {
+  const value = text(source, name);
+  if (value === null) return null;
   const cents = Math.round(Number(value) * 100);
   if (!/^\d{1,9}(\.\d{1,2})?$/.test(value)) {
     throw new ConfigError(

@@ -47,10 +47,11 @@ export interface Config {
   /** Null only in demo mode, until the stand-in has been started. */
   discord: DiscordSettings | null;
   roles: RoleSettings;
-  communityName: string;
-  bankName: string;
+  /** Null where the community chooses them in the app. */
+  communityName: string | null;
+  bankName: string | null;
   /** Cash in the wallet at first sign-in, in cents. */
-  startingCash: number;
+  startingCash: number | null;
   /** Whether programs on this machine may read the metrics. */
   metrics: boolean;
   /** Who brings it may read the metrics from elsewhere. */
@@ -131,9 +132,9 @@ export function readConfig(source: Source): Config {
     sessionSecret,
     discord,
     roles: roleSettings(source),
-    communityName: text(source, 'COMMUNITY_NAME') ?? 'Los Santos Roleplay',
-    bankName: text(source, 'BANK_NAME') ?? 'Maze Bank',
-    startingCash: dollars(source, 'STARTING_CASH', 5000),
+    communityName: text(source, 'COMMUNITY_NAME'),
+    bankName: text(source, 'BANK_NAME'),
+    startingCash: dollars(source, 'STARTING_CASH'),
     // A proxy on this machine that does not say that it is one could not be told from a program on it.
     metrics: flag(source, 'METRICS', isLoopback(publicUrl.hostname) && !demoPublic),
     metricsToken: secret(source, 'METRICS_TOKEN', production),
@@ -245,12 +246,15 @@ function trustProxy(source: Source, secure: boolean): string[] | false {
   return proxies;
 }
 
-const LICENSE_VARIABLES = {
+export const LICENSE_VARIABLES = {
   'Class C - Standard Drivers License': 'ROLE_LICENSE_CLASS_C',
   'Class M - Motorcycle License': 'ROLE_LICENSE_CLASS_M',
   'Class A - CDL Class A License': 'ROLE_LICENSE_CLASS_A',
   'Class B - CDL Class B License': 'ROLE_LICENSE_CLASS_B',
 } as const satisfies Record<License, string>;
+
+/** Where the environment names none. */
+export const NO_ROLES = roleSettings({});
 
 function roleSettings(source: Source): RoleSettings {
   const licenses = Object.fromEntries(

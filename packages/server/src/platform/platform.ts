@@ -8,6 +8,8 @@ import type { Metrics } from '#platform/metrics';
 import type { Vault } from '#platform/secrets';
 import type { RoleRefresh } from '#platform/sessions/role-refresh';
 import type { Sessions } from '#platform/sessions/sessions';
+import type { GuildWatch } from '#platform/settings/guild-watch';
+import type { SettingsMemory } from '#platform/settings/settings';
 
 /** What features are built on; made once in app/ and handed to every feature's routes. */
 export interface Platform {
@@ -18,6 +20,11 @@ export interface Platform {
   /** Seals what Discord's tokens are stored as. */
   vault: Vault;
   sessions: Sessions;
+  /** What the community chose in the app. */
+  settings: SettingsMemory;
+  guildWatch: GuildWatch;
+  /** Seals the secrets among the settings. */
+  settingsVault: Vault;
   roleRefresh: RoleRefresh;
   live: Live;
   metrics: Metrics;

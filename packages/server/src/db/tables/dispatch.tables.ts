@@ -34,8 +34,8 @@ export interface ShiftsTable
   extends Texts<'id' | 'officer_id'>,
     Numbers<'began_at'>,
     OptionalNumbers<'ended_at'> {
-  /** Why it ended: by the officer, no sign of life, role lost, character deceased or deleted. */
-  ended_by: 'officer' | 'silence' | 'role' | 'character' | null;
+  /** Why it ended: by the officer, no sign of life, role lost, character deceased or deleted, staff, platform off. */
+  ended_by: 'officer' | 'silence' | 'role' | 'character' | 'staff' | 'platform' | null;
 }
 
 /** The last number given to a call on each platform. */
@@ -117,8 +117,8 @@ interface EventsTable extends Texts<'name'>, OptionalTexts<'platform' | 'user_id
   id: Generated<number>;
   /** The writing transaction's id on PostgreSQL, 0 on SQLite, which has one writer at a time; the column's default. */
   xid: Generated<number>;
-  /** Who may read it: dispatch readers or officers of `platform`, all staff, or one user. */
-  readers: 'dispatch' | 'officers' | 'staff' | 'user';
+  /** Who may read it: dispatch readers or officers of `platform`, all staff, all members, or one user. */
+  readers: 'dispatch' | 'officers' | 'staff' | 'members' | 'user';
   /** JSON. */
   data: string;
 }

@@ -62,7 +62,7 @@ export interface CiviliansTable
 }
 
 export interface OfficersTable
-  extends Texts<'id' | 'user_id' | 'civilian_id' | 'callsign' | 'badge_number' | 'rank'>,
+  extends Texts<'id' | 'user_id' | 'civilian_id' | 'department_id' | 'callsign' | 'badge_number' | 'rank'>,
     Numbers<'created_at'> {
   platform: Platform;
 }

@@ -1,6 +1,6 @@
 import { unknown } from '#demo/discord-stand-in/discord-error';
 import { remember } from '#demo/discord-stand-in/kept-things';
-import { DEMO_ROLE_NAMES, type Persona } from '#demo/personas';
+import { DEMO_ROLE_NAMES, OWNER_ID, type Persona } from '#demo/personas';
 
 /** One role that was granted through the API and that the member had not held before. */
 export interface RoleGrant {
@@ -25,6 +25,8 @@ export interface BotRole {
 
 const MANAGE_ROLES = '268435456';
 const KEPT_GRANTS = 300;
+/** Of the named roles, the lowest first. */
+const COLORS = [0x3b82f6, 0xa855f7, 0xef4444, 0xf97316, 0x22c55e, 0x22c55e, 0x22c55e, 0x22c55e];
 
 /** The bot as a user; a bot has the id of its application. */
 export const apiBot = (clientId: string) => ({
@@ -44,6 +46,7 @@ export class Guild {
   readonly #members = new Map<string, Member>();
   readonly #closedToMessages = new Set<string>();
   readonly #now: () => number;
+  #ownerId = OWNER_ID;
   #bot: BotRole = { permissions: MANAGE_ROLES, position: DEMO_ROLE_NAMES.size + 1 };
 
   constructor(
@@ -90,6 +93,11 @@ export class Guild {
     member.roles = member.roles.filter((held) => held !== roleId);
   }
 
+  /** The server goes into other hands. */
+  setOwner(userId: string): void {
+    this.#ownerId = userId;
+  }
+
   setBotRole(role: Partial<BotRole>): void {
     this.#bot = { ...this.#bot, ...role };
   }
@@ -116,10 +124,16 @@ export class Guild {
     const { communityName, guildId } = this.#options;
     const everyone = apiRole(guildId, '@everyone', { position: 0, permissions: '104324673' });
     const named = [...DEMO_ROLE_NAMES].map(([id, name], index) =>
-      apiRole(id, name, { position: index + 1, permissions: '0' }),
+      apiRole(id, name, { position: index + 1, permissions: '0', color: COLORS[index] ?? 0 }),
     );
     const bot = apiRole(this.#botRoleId, 'Ten-Four', this.#bot, true);
-    return { id: guildId, name: communityName, icon: null, roles: [everyone, ...named, bot] };
+    return {
+      id: guildId,
+      name: communityName,
+      icon: null,
+      owner_id: this.#ownerId,
+      roles: [everyone, ...named, { ...bot, tags: { bot_id: this.#options.clientId } }],
+    };
   }
 
   apiBotMember() {
@@ -171,6 +185,13 @@ function newcomer(id: string): Persona {
   return { id, key: id, label: username, summary, username, discriminator: '0', avatar: null, roles: [] };
 }
 
-function apiRole(id: string, name: string, { position, permissions }: BotRole, managed = false) {
-  return { id, name, position, permissions, managed, color: 0, hoist: false, mentionable: false, flags: 0 };
+function apiRole(
+  id: string,
+  name: string,
+  { position, permissions, color = 0 }: BotRole & { color?: number },
+  managed = false,
+) {
+  const colors = { primary_color: color, secondary_color: null, tertiary_color: null };
+  const look = { color, colors, hoist: false, mentionable: false, flags: 0 };
+  return { id, name, position, permissions, managed, ...look };
 }

@@ -18,20 +18,24 @@ import { depositCash, transferFunds, withdrawCash } from '#features/bank/payment
 import { listTransactions } from '#features/bank/transactions.domain';
 import { staffScope } from '#features/ownership/index';
 import { type CallLike, done, type Routes, routes } from '#platform/http/routes';
-import type { Platform } from '#platform/platform';
+import type { Settings } from '#platform/settings/settings';
 
 const saved = (message: string, account: Account) => done(message, { account: presentAccount(account) });
 
+const bankNameOf = ({ values }: Settings): string => values.general.bankName;
+
 /** The calls of the bank. */
-export function bankRoutes({ config: { bankName } }: Platform): Routes[] {
+export function bankRoutes(): Routes[] {
   const moveCash =
     (move: typeof depositCash, messageOf: (amount: number) => string) =>
-    async ({ viewer: { userId: ownerId }, body, db, now }: CallLike<typeof bankEndpoints.depositCash>) => {
+    async (call: CallLike<typeof bankEndpoints.depositCash>) => {
+      const { viewer, body, db, settings, now } = call;
+      const ownerId = viewer.userId;
       const { account, entry, cash } = await move(db, { ownerId, input: body, now });
       return done(messageOf(body.amount), {
         account: presentAccount(account),
         wallet: { balance: toDollars(cash) },
-        transaction: presentEntry(entry, ownerId, bankName),
+        transaction: presentEntry(entry, ownerId, bankNameOf(settings)),
       });
     };
 
@@ -59,9 +63,10 @@ export function bankRoutes({ config: { bankName } }: Platform): Routes[] {
         return done(BANK_TEXTS.removed, {});
       },
 
-      listTransactions: async ({ viewer, params, query, db }) => {
+      listTransactions: async ({ viewer, params, query, db, settings }) => {
         const asked = { civilianId: params.civilianId, scope: staffScope(viewer), query };
         const { entries, ownerId, nextCursor } = await listTransactions(db, asked);
+        const bankName = bankNameOf(settings);
         return { transactions: entries.map((entry) => presentEntry(entry, ownerId, bankName)), nextCursor };
       },
 
@@ -75,9 +80,9 @@ export function bankRoutes({ config: { bankName } }: Platform): Routes[] {
         return saved(BANK_TEXTS.requestSubmitted, account);
       },
 
-      transferFunds: async ({ viewer: { userId: ownerId }, body, db, now }) => {
+      transferFunds: async ({ viewer: { userId: ownerId }, body, db, settings, now }) => {
         const { account, entry } = await transferFunds(db, { ownerId, input: body, now });
-        const transaction = presentEntry(entry, ownerId, bankName);
+        const transaction = presentEntry(entry, ownerId, bankNameOf(settings));
         return done(BANK_TEXTS.transferred, { account: presentAccount(account), transaction });
       },
 

@@ -1,4 +1,5 @@
 import { ASK_AFTER_MINUTES, CLOCK_OUT_AFTER_MINUTES } from '@ten-four/contract/dispatch/dispatch.values';
+import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { type Database, type Db, inTransaction } from '#db/database';
 import { holdPlatform } from '#features/dispatch/calls.store';
 import {
@@ -9,12 +10,12 @@ import {
   listToAsk,
   markAsked,
 } from '#features/dispatch/duty.store';
-import { clockOut, standDownWithoutRole } from '#features/dispatch/units.domain';
+import { clockOut, mayServe, standDownWithoutRole } from '#features/dispatch/units.domain';
 import { markActive } from '#features/dispatch/units.store';
 import { type Clock, MINUTE } from '#platform/clock';
-import type { RoleSettings } from '#platform/env';
 import { publish } from '#platform/live/publish';
 import { moment } from '#platform/moments';
+import type { Settings, SettingsMemory } from '#platform/settings/settings';
 
 /** Milliseconds without a sign of life after which a unit is asked, and after which it is clocked out. */
 const ASK_AFTER = ASK_AFTER_MINUTES * MINUTE;
@@ -38,9 +39,9 @@ export const noteSignOfLife = (db: Db, officerId: string, now: number): Promise<
 export async function checkOnUnits(parts: {
   database: Database;
   clock: Clock;
-  config: { roles: RoleSettings };
+  settings: SettingsMemory;
 }): Promise<void> {
-  const { database, config } = parts;
+  const { database } = parts;
   const { db } = database;
   const now = parts.clock.now();
   for (const unit of await listToAsk(db, now - ASK_AFTER)) await ask(db, unit, now);
@@ -52,10 +53,37 @@ export async function checkOnUnits(parts: {
       await clockOut(tx, { officerId, platform, status: '10-7', endedBy: 'silence', by: null, now });
     });
   }
-  for (const { user_id: userId, roles } of await listRolesOnDuty(db)) {
-    const request = { whose: { userId }, roles: JSON.parse(roles), settings: config.roles, now };
+  const settings = await parts.settings.recent();
+  for (const unit of await listRolesOnDuty(db)) {
+    const roles: string[] = JSON.parse(unit.roles);
+    if (mayServe({ ...unit, roles }, settings)) continue;
+    const request = { whose: { userId: unit.user_id }, roles, settings, now };
     await inTransaction(db, (tx) => standDownWithoutRole(tx, request));
   }
+}
+
+/**
+ * Units on duty that nobody's roles would cover with other settings, or whose platform would be off: how many, and what
+ * clocks them out, first in the transaction.
+ */
+export async function standDownUncovered(
+  tx: Db,
+  settings: Settings,
+  now: number,
+): Promise<{ count: number; carryOut: () => Promise<void> }> {
+  const units = (await listRolesOnDuty(tx)).filter(
+    (unit) => !mayServe({ ...unit, roles: JSON.parse(unit.roles) }, settings),
+  );
+  const isOff = (platform: Platform) => !settings.values.general.platforms.includes(platform);
+  return {
+    count: units.length,
+    carryOut: async () => {
+      for (const { officer_id: officerId, platform } of units) {
+        const endedBy = isOff(platform) ? 'platform' : 'role';
+        await clockOut(tx, { officerId, platform, status: '10-7', endedBy, by: null, now });
+      }
+    },
+  };
 }
 
 function ask(db: Db, unit: DutyRow, now: number): Promise<void> {

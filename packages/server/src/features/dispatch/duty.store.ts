@@ -59,6 +59,10 @@ export async function holdSilent(tx: Db, officerId: string, silence: Silence): P
   return (await holding(tx, query, 'u').executeTakeFirst()) !== undefined;
 }
 
-/** Units on duty with the roles of their users, a JSON list of ids each. */
+/** Units on duty with what decides whether they may serve; roles are a JSON list of ids. */
 export const listRolesOnDuty = (db: Db) =>
-  onDuty(db).innerJoin('users', 'users.id', 'o.user_id').select('users.roles').execute();
+  onDuty(db)
+    .innerJoin('users', 'users.id', 'o.user_id')
+    .leftJoin('administrators as a', 'a.user_id', 'o.user_id')
+    .select(['users.roles', 'users.discord_id', 'o.department_id', 'a.user_id as administrator_id'])
+    .execute();

@@ -7,7 +7,12 @@ export { addNote, closeCall, createCall } from '#features/dispatch/calls.domain'
 export type { ActingOfficer } from '#features/dispatch/calls.policy';
 export { holdPlatforms, holdProfile } from '#features/dispatch/calls.store';
 export { requireCall } from '#features/dispatch/calls-change.domain';
-export { checkOnUnits, clockOutTime, noteSignOfLife } from '#features/dispatch/duty.domain';
+export {
+  checkOnUnits,
+  clockOutTime,
+  noteSignOfLife,
+  standDownUncovered,
+} from '#features/dispatch/duty.domain';
 export { endPanicOf } from '#features/dispatch/panics.domain';
 export { tellOtherNames, tellRenaming } from '#features/dispatch/renaming.domain';
 export {

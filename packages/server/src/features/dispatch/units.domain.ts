@@ -25,6 +25,7 @@ import {
   insertUnit,
   listUnitsOnDuty,
   markActive,
+  type ServingUnit,
   type ShiftEnd,
   type UnitRow,
   updateStatus,
@@ -33,11 +34,11 @@ import {
   type Whose,
 } from '#features/dispatch/units.store';
 import type { Signature } from '#features/ownership/index';
-import type { RoleSettings } from '#platform/env';
 import { ruleBroken } from '#platform/errors';
 import { newId } from '#platform/ids';
 import { publish } from '#platform/live/publish';
-import { rightsOf } from '#platform/sessions/viewer';
+import { grantedTo } from '#platform/settings/grants';
+import type { Settings } from '#platform/settings/settings';
 
 /** What a unit shows that is not there. */
 const OUT_OF_SERVICE: Status = '10-7';
@@ -141,19 +142,37 @@ export async function standDown(
 ): Promise<void> {
   const unit = await findUnitOfWhom(tx, whose);
   if (unit === undefined) return;
-  const { officer_id: officerId, user_id: userId, platform } = unit;
-  await clockOut(tx, { officerId, platform, status: OUT_OF_SERVICE, endedBy: reason, by: null, now });
+  await takeOff(tx, unit, reason, now);
   // The profile says now that another character may be registered.
-  if (reason === 'character') await publish(tx, { name: 'access', readers: { userId }, data: {}, now });
+  const readers = { userId: unit.user_id };
+  if (reason === 'character') await publish(tx, { name: 'access', readers, data: {}, now });
 }
 
-/** Stands an officer down if the roles that Discord just told of grant no public safety; see `standDown`. */
+const takeOff = (
+  tx: Db,
+  { officer_id: officerId, platform }: { officer_id: string; platform: Platform },
+  reason: ShiftEnd,
+  now: number,
+) => clockOut(tx, { officerId, platform, status: OUT_OF_SERVICE, endedBy: reason, by: null, now });
+
+/** Whether somebody's roles cover the department that they serve in. */
+export const mayServe = (
+  unit: Pick<ServingUnit, 'discord_id' | 'administrator_id' | 'department_id'> & { roles: readonly string[] },
+  settings: Settings,
+): boolean =>
+  grantedTo(
+    { discordId: unit.discord_id, roles: unit.roles, isNamed: unit.administrator_id !== null },
+    settings,
+  ).departments.includes(unit.department_id);
+
+/** Stands an officer down if the roles that Discord just told of do not cover the department; see `standDown`. */
 export async function standDownWithoutRole(
   tx: Db,
-  request: { whose: Whose; roles: readonly string[]; settings: RoleSettings; now: number },
+  request: { whose: Whose; roles: readonly string[]; settings: Settings; now: number },
 ): Promise<void> {
   const { whose, roles, settings, now } = request;
-  if (!rightsOf(roles, settings).publicSafety) await standDown(tx, { whose, reason: 'role', now });
+  const unit = await findUnitOfWhom(tx, whose);
+  if (unit !== undefined && !mayServe({ ...unit, roles }, settings)) await takeOff(tx, unit, 'role', now);
 }
 
 /** Makes the unit of a new profile: 10-8, off duty. */

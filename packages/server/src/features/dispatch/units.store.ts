@@ -148,16 +148,25 @@ export const endDuty = preparedFirst((tx: Db, { officerId, status, now }: Bound<
 /** Names officers by whose character they are, or by who plays them. */
 export type Whose = { civilianId: string } | { userId: string } | { discordId: string };
 
+/** A unit with what decides whether it may serve, but for the roles. */
+export interface ServingUnit {
+  officer_id: string;
+  user_id: string;
+  platform: Platform;
+  discord_id: string;
+  department_id: string;
+  administrator_id: string | null;
+}
+
 /** The unit of an officer; undefined where there is no such profile. A character or user has at most one. */
-export function findUnitOfWhom(
-  db: Db,
-  whose: Whose,
-): Promise<{ officer_id: string; user_id: string; platform: Platform } | undefined> {
+export function findUnitOfWhom(db: Db, whose: Whose): Promise<ServingUnit | undefined> {
   const found = db
     .selectFrom('units as u')
     .innerJoin('officers as o', 'o.id', 'u.officer_id')
     .innerJoin('users', 'users.id', 'o.user_id')
-    .select(['u.officer_id', 'o.user_id', 'u.platform']);
+    .leftJoin('administrators as a', 'a.user_id', 'o.user_id')
+    .select(['u.officer_id', 'o.user_id', 'u.platform', 'users.discord_id', 'o.department_id'])
+    .select('a.user_id as administrator_id');
   if ('civilianId' in whose) return found.where('o.civilian_id', '=', whose.civilianId).executeTakeFirst();
   if ('userId' in whose) return found.where('o.user_id', '=', whose.userId).executeTakeFirst();
   return found.where('users.discord_id', '=', whose.discordId).executeTakeFirst();

@@ -6,7 +6,9 @@ import { findOwedAttempt, markRoleGranted } from '#features/licenses/dmv.store';
 import { unavailable } from '#platform/errors';
 import type { Platform } from '#platform/platform';
 import { addRole } from '#platform/sessions/users.store';
-import { permittedLicenses, type Viewer } from '#platform/sessions/viewer';
+import type { Viewer } from '#platform/sessions/viewer';
+import { permittedLicenses } from '#platform/settings/grants';
+import type { Settings } from '#platform/settings/settings';
 
 /** Who asks does not wait longer than this for Discord; it goes on without them. */
 const WAIT_AT_MOST = 2000;
@@ -25,9 +27,9 @@ interface PassedTest {
  * throws. Answers whether the role is there; if Discord is away, it stays owed.
  */
 export async function grantRole(platform: Platform, test: PassedTest): Promise<boolean> {
-  const { config, discord, log } = platform;
-  const roleId = config.roles.licenses[test.license];
-  if (roleId === null || !discord.hasBot) return false;
+  const { discord, log } = platform;
+  const roleId = roleOf(test.license, await platform.settings.recent());
+  if (roleId === undefined || !discord.hasBot) return false;
   const granting = grantNow(platform, test, roleId).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error);
     log.warn({ reason, license: test.license }, 'the role of a passed test could not be given');
@@ -47,10 +49,19 @@ export async function mayAdd(
   if (viewer.rolesTooOld) {
     throw unavailable('Discord cannot confirm your roles right now. Please try again soon.', RETRY_AFTER);
   }
-  if (permittedLicenses(viewer.roles, platform.config.roles).includes(license)) return true;
+  const settings = platform.settings.current();
+  const id = licenseId(license, settings);
+  if (permittedLicenses(viewer.roles, viewer.staff, settings).some((one) => one === id)) return true;
   const attemptId = await findOwedAttempt(platform.database.db, viewer.userId, license);
   return attemptId !== undefined && (await grantRole(platform, { attemptId, user: viewer, license, actor }));
 }
+
+const licenseId = (license: string, { values }: Settings): string | undefined =>
+  values.licenses.entries.find(({ name }) => name === license)?._id;
+
+/** The first of the roles that give a license. */
+const roleOf = (license: string, settings: Settings): string | undefined =>
+  settings.values.grants.entries.find((entry) => entry.licenseId === licenseId(license, settings))?.roleId;
 
 async function grantNow(
   { discord, database, clock }: Platform,

@@ -18,11 +18,14 @@ import {
 import { holdCivilian } from '#features/ownership/index';
 import { conflictingField, invalidField, notFound } from '#platform/errors';
 import { publish } from '#platform/live/publish';
+import { firstDepartment } from '#platform/settings/departments';
+import type { Settings } from '#platform/settings/settings';
 
 interface Edit {
   id: string;
   input: OfficerEdit;
   actor: Actor;
+  settings: Settings;
   now: number;
 }
 
@@ -42,14 +45,14 @@ export async function editOfficer(db: Db, request: Edit): Promise<OfficerRow> {
   }
 }
 
-async function edit(tx: Tx, { id, input, actor, now }: Edit): Promise<OfficerRow> {
+async function edit(tx: Tx, { id, input, actor, settings, now }: Edit): Promise<OfficerRow> {
   const asked = readChange(input);
   const { user_id: userId } = await requireOfficer(tx, id);
   await holdProfile(tx, userId);
   const { platform } = await requireOfficer(tx, id);
   await holdPlatforms(tx, [platform, asked.platform ?? platform]);
   const before = await requireOfficer(tx, id);
-  const change = differences(before, asked);
+  const change = withDepartment(differences(before, asked), settings);
   if (Object.keys(change).length === 0) return before;
 
   await check(tx, before, change);
@@ -82,6 +85,12 @@ function readChange(input: OfficerEdit): OfficerChange {
     ...(input.civilianId && { civilian_id: input.civilianId }),
   };
 }
+
+/** Who moves to another platform serves in its first department. */
+const withDepartment = (change: OfficerChange, settings: Settings): OfficerChange =>
+  change.platform === undefined
+    ? change
+    : { ...change, department_id: firstDepartment(settings, change.platform, 'Law Enforcement') };
 
 const differences = (before: OfficerRow, asked: OfficerChange): OfficerChange =>
   Object.fromEntries(

@@ -36,6 +36,8 @@ import {
 import { newId } from '#platform/ids';
 import { publish } from '#platform/live/publish';
 import { fitPage, type PageQuery, readPage } from '#platform/newest-first';
+import { firstDepartment } from '#platform/settings/departments';
+import type { Settings } from '#platform/settings/settings';
 
 /** Each try fails only where another registration took the badge number in this very moment. */
 const BADGE_TRIES = 20;
@@ -88,6 +90,7 @@ interface Registration {
   mayChangePlatform: boolean;
   civilianId: string;
   platform: Platform;
+  departmentId: string;
   callsign: string;
   now: number;
 }
@@ -104,17 +107,28 @@ export function registerOfficer(
     user: { id: string; discordId: string; staff?: boolean };
     input: OfficerRegister;
     actor?: Actor;
+    settings: Settings;
     now: number;
   },
 ): Promise<OfficerRow> {
-  const { user, input, actor, now } = request;
+  const { user, input, actor, settings, now } = request;
   const callsign = normaliseCallsign(input.callsign);
   if (callsign === null) throw invalidField('callsign', OFFICER_TEXTS.badCallsign);
   const { civilianId, department: platform } = input;
   const claimed = String(input.discordId ?? '');
   const isSelf = claimed === '' || claimed === user.discordId;
   const mayChangePlatform = user.staff === true;
-  const registration = { userId: user.id, isSelf, mayChangePlatform, civilianId, platform, callsign, now };
+  const departmentId = firstDepartment(settings, platform, 'Law Enforcement');
+  const registration = {
+    departmentId,
+    userId: user.id,
+    isSelf,
+    mayChangePlatform,
+    civilianId,
+    platform,
+    callsign,
+    now,
+  };
   return inTransaction(db, async (tx) => {
     const officer = await register(tx, registration);
     const summary = `Registered ${officer.first_name} ${officer.last_name} as ${callsign} on ${platform}`;
@@ -147,7 +161,7 @@ async function register(tx: Tx, registration: Registration): Promise<OfficerRow>
 }
 
 async function createProfile(tx: Db, registration: Registration): Promise<void> {
-  const { userId, civilianId, platform, callsign, now } = registration;
+  const { userId, civilianId, platform, departmentId, callsign, now } = registration;
   for (let tries = 0; tries < BADGE_TRIES; tries += 1) {
     const badgeNumber = newBadgeNumber(await listBadgeNumbers(tx));
     if (badgeNumber === null) throw new Error('Every badge number is taken');
@@ -156,6 +170,7 @@ async function createProfile(tx: Db, registration: Registration): Promise<void> 
       id,
       user_id: userId,
       civilian_id: civilianId,
+      department_id: departmentId,
       platform,
       callsign,
       badge_number: badgeNumber,
@@ -172,7 +187,7 @@ async function createProfile(tx: Db, registration: Registration): Promise<void> 
 }
 
 async function replaceCharacter(tx: Tx, before: OfficerRow, registration: Registration): Promise<void> {
-  const { civilianId, platform, callsign, now } = registration;
+  const { civilianId, platform, departmentId, callsign, now } = registration;
   if (!isUnfit(before)) throw conflict(OFFICER_TEXTS.registeredAlready);
   if (platform !== before.platform && !registration.mayChangePlatform) {
     const message = OFFICER_TEXTS.platformStays(before.platform);
@@ -181,7 +196,9 @@ async function replaceCharacter(tx: Tx, before: OfficerRow, registration: Regist
   const holder = await findHolder(tx, { platform, callsign });
   if (holder !== undefined && holder !== before.id) throw await callsignTaken(tx, registration);
   await endPanicOf(tx, before, now);
-  await updateOfficer(tx, before.id, { civilian_id: civilianId, platform, callsign });
+  // Who stays on the platform stays in the department.
+  const moved = platform === before.platform ? {} : { department_id: departmentId };
+  await updateOfficer(tx, before.id, { civilian_id: civilianId, platform, callsign, ...moved });
   await moveUnit(tx, before.id, platform);
 }
 

@@ -24,14 +24,15 @@ export const officerRoutes = routes(officerEndpoints, {
     return presentOfficer(officer);
   },
 
-  registerOfficer: async ({ viewer, body, db, actor, now }) => {
+  registerOfficer: async ({ viewer, body, db, actor, settings, now }) => {
     const { userId: id, discordId, staff } = viewer;
-    const officer = await registerOfficer(db, { user: { id, discordId, staff }, input: body, actor, now });
+    const user = { id, discordId, staff };
+    const officer = await registerOfficer(db, { user, input: body, actor, settings, now });
     return done(OFFICER_TEXTS.registered, { officer: presentOfficer(officer) });
   },
 
-  editOfficer: async ({ params, body, db, actor, now }) => {
-    const officer = await editOfficer(db, { id: params.id, input: body, actor, now });
+  editOfficer: async ({ params, body, db, actor, settings, now }) => {
+    const officer = await editOfficer(db, { id: params.id, input: body, actor, settings, now });
     return done(OFFICER_TEXTS.edited, { officer: presentOfficer(officer) });
   },
 });

@@ -52,7 +52,7 @@ export const findOfficer = (db: Db, id: string) => officers(db).where('o.id', '=
 
 /** What of a profile can change. */
 export type OfficerChange = Partial<
-  Pick<OfficersTable, 'civilian_id' | 'platform' | 'callsign' | 'badge_number' | 'rank'>
+  Pick<OfficersTable, 'civilian_id' | 'platform' | 'department_id' | 'callsign' | 'badge_number' | 'rank'>
 >;
 
 /** Changes a profile; nobody else has the callsign: the platform is held. */

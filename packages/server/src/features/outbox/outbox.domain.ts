@@ -1,4 +1,3 @@
-import type { Platform as GamePlatform } from '@ten-four/contract/officers/officers.values';
 import { OUTBOX_TEXTS, type OutboxState } from '@ten-four/contract/outbox/outbox.values';
 import { afterCommit, type Db, inTransaction } from '#db/database';
 import { type Actor, recordAudit } from '#features/audit/index';
@@ -25,10 +24,11 @@ import {
   upsertEdit,
 } from '#features/outbox/outbox.store';
 import { nonceOf } from '#features/outbox/retry.rules';
-import type { DiscordSettings } from '#platform/env';
 import { conflict, notFound } from '#platform/errors';
 import { newId } from '#platform/ids';
 import { type PageQuery, readRows } from '#platform/newest-first';
+import type { Settings } from '#platform/settings/settings';
+import { webhookOf } from '#platform/settings/webhooks';
 
 /** Wakes this process's worker on a database, by what all handles of that database share. */
 const wakers = new WeakMap<object, () => void>();
@@ -57,11 +57,11 @@ interface Announcement {
  */
 export async function enqueueReportMessages(
   tx: Db,
-  request: Announcement & { discord: Pick<DiscordSettings, 'webhookXbox' | 'webhookPlaystation'> },
+  request: Announcement & { settings: Settings },
 ): Promise<void> {
-  const { report, civilianName, discord } = request;
+  const { report, civilianName, settings } = request;
   const messages = [directMessageRow(request)];
-  if (webhookOf(discord, report.platform) !== null) {
+  if (webhookOf(settings, report.platform) !== null) {
     messages.push(newMessage(request, 'webhook', null, announcement(report, civilianName)));
   }
   await enqueue(tx, messages);
@@ -122,14 +122,6 @@ async function queueEdit(tx: Db, message: OutboxRow, now: number): Promise<void>
   const id = newId();
   await upsertEdit(tx, message, { id, nonce: nonceOf(id), now });
   wakeAfterCommit(tx);
-}
-
-/** The address of a platform's webhook; null where none is configured. A secret: never shown or logged. */
-export function webhookOf(
-  discord: Pick<DiscordSettings, 'webhookXbox' | 'webhookPlaystation'>,
-  platform: GamePlatform,
-): string | null {
-  return platform === 'Xbox' ? discord.webhookXbox : discord.webhookPlaystation;
 }
 
 /** A page of the messages, newest first; with a state those of it. */

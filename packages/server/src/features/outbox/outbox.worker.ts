@@ -1,6 +1,6 @@
 import { PLATFORMS } from '@ten-four/contract/officers/officers.values';
 import { createLanePauses } from '#features/outbox/lane-pauses.rules';
-import { finishSent, onQueued, webhookOf } from '#features/outbox/outbox.domain';
+import { finishSent, onQueued } from '#features/outbox/outbox.domain';
 import {
   claimDue,
   type Finish,
@@ -14,6 +14,7 @@ import { SECOND } from '#platform/clock';
 import type { Delivery, Messenger } from '#platform/discord/messenger';
 import { newId } from '#platform/ids';
 import type { Platform } from '#platform/platform';
+import { openWebhook, webhookOf } from '#platform/settings/webhooks';
 
 /** Sends what is in the outbox. Several of them, in one process or many, never send the same message at once. */
 export interface OutboxWorker {
@@ -40,13 +41,13 @@ const nameOf = (lane: Lane): string => ('platform' in lane ? `webhook ${lane.pla
 
 /** Sends nothing until it is started or told to run. Tests give another `messenger` and `chance` (0 to 1). */
 export function createOutboxWorker(
-  platform: Pick<Platform, 'database' | 'config' | 'discord' | 'clock' | 'log'>,
+  platform: Pick<Platform, 'database' | 'settings' | 'settingsVault' | 'discord' | 'clock' | 'log'>,
   {
     messenger = platform.discord.messenger,
     chance = Math.random,
   }: { messenger?: Messenger; chance?: () => number } = {},
 ): OutboxWorker {
-  const { config, clock, log } = platform;
+  const { clock, log, settings, settingsVault } = platform;
   const { db } = platform.database;
   const pauses = createLanePauses();
   let isStopped = false;
@@ -98,7 +99,8 @@ export function createOutboxWorker(
         content,
       });
     }
-    const url = webhookOf(config.discord, message.platform);
+    const webhook = webhookOf(await settings.recent(), message.platform);
+    const url = openWebhook(settingsVault, webhook);
     if (url === null) {
       const reason = `No webhook is configured for reports on ${message.platform}.`;
       return { kind: 'refused', status: null, reason };

@@ -42,11 +42,11 @@ import {
   type WholeReport,
 } from '#features/reports/reports.store';
 import { HOUR } from '#platform/clock';
-import type { DiscordSettings } from '#platform/env';
 import { conflict, forbidden, notFound, tooOften } from '#platform/errors';
 import { newId } from '#platform/ids';
 import { publish } from '#platform/live/publish';
 import { foldKey } from '#platform/search-text';
+import type { Settings } from '#platform/settings/settings';
 
 /** Ceiling of a list: of each type, since each is a list of its own. */
 const MOST_REPORTS = 500;
@@ -72,11 +72,11 @@ export function fileReport(
   request: {
     by: FilingOfficer;
     input: ReportCreate;
-    discord: Pick<DiscordSettings, 'webhookXbox' | 'webhookPlaystation'>;
+    settings: Settings;
     now: number;
   },
 ): Promise<WholeReport> {
-  const { by, input, discord, now } = request;
+  const { by, input, settings, now } = request;
   const content = contentOf(input);
   return inTransaction(db, async (tx) => {
     const subject = await findSubject(tx, input.civilianId);
@@ -113,7 +113,7 @@ export function fileReport(
       report: announcedReport(report, offenses),
       civilianName,
       recipientDiscordId,
-      discord,
+      settings,
       now,
     });
     await tell(tx, report, { by, action: 'report.file', now });

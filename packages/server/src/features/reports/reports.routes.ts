@@ -4,41 +4,38 @@ import { payOwnFine } from '#features/reports/fines.domain';
 import { getReport, listReports } from '#features/reports/reading.domain';
 import { amendReport, fileReport } from '#features/reports/reports.domain';
 import { presentDetail, presentPart, presentReport } from '#features/reports/reports.presenter';
-import { done, type Routes, routes } from '#platform/http/routes';
-import type { Platform } from '#platform/platform';
+import { done, routes } from '#platform/http/routes';
 
 /** Messages to Discord are sent by the outbox, which answers this call as well. */
 const { sendDirectMessage: _, ...endpoints } = reportEndpoints;
 
 /** The calls about reports and their fines. */
-export function reportRoutes({ config: { discord } }: Platform): Routes[] {
-  return routes(endpoints, {
-    createReport: async ({ actor, body, db, now }) => {
-      const report = presentReport(await fileReport(db, { by: actor, input: body, discord, now }));
-      return done(REPORT_TEXTS.submitted, { recordId: report._id, report });
-    },
+export const reportRoutes = routes(endpoints, {
+  createReport: async ({ actor, body, db, settings, now }) => {
+    const report = presentReport(await fileReport(db, { by: actor, input: body, settings, now }));
+    return done(REPORT_TEXTS.submitted, { recordId: report._id, report });
+  },
 
-    listReports: async ({ viewer, query, db }) => {
-      const { reports, nextCursor } = await listReports(db, viewer, query);
-      return { reports: reports.map(presentReport), nextCursor };
-    },
+  listReports: async ({ viewer, query, db }) => {
+    const { reports, nextCursor } = await listReports(db, viewer, query);
+    return { reports: reports.map(presentReport), nextCursor };
+  },
 
-    getReport: async ({ viewer, params, query, db }) => {
-      const found = await getReport(db, viewer, params.id, query);
-      return { report: presentDetail(found, viewer), nextCursor: found.nextCursor };
-    },
+  getReport: async ({ viewer, params, query, db }) => {
+    const found = await getReport(db, viewer, params.id, query);
+    return { report: presentDetail(found, viewer), nextCursor: found.nextCursor };
+  },
 
-    amendReport: async ({ viewer, actor, params, body, db, now }) => {
-      const amended = await amendReport(db, { by: actor, id: params.id, input: body, now });
-      return done(REPORT_TEXTS.amended, { report: presentDetail(amended, viewer) });
-    },
+  amendReport: async ({ viewer, actor, params, body, db, now }) => {
+    const amended = await amendReport(db, { by: actor, id: params.id, input: body, now });
+    return done(REPORT_TEXTS.amended, { report: presentDetail(amended, viewer) });
+  },
 
-    payFine: async ({ actor, params, db, now }) => {
-      const paid = await payOwnFine(db, { by: actor, reportId: params.id, now });
-      return done(REPORT_TEXTS.finePaid, {
-        report: presentReport(paid),
-        payments: paid.parts.map(presentPart),
-      });
-    },
-  });
-}
+  payFine: async ({ actor, params, db, now }) => {
+    const paid = await payOwnFine(db, { by: actor, reportId: params.id, now });
+    return done(REPORT_TEXTS.finePaid, {
+      report: presentReport(paid),
+      payments: paid.parts.map(presentPart),
+    });
+  },
+});

@@ -15,6 +15,8 @@ import { areRolesNews, takeTokensOfSignedOut, upsertUser } from '#platform/sessi
 /** Between the redirect to Discord and the way back. */
 export const SIGN_IN_WITHIN = 10 * MINUTE;
 
+/** Whoever owns or renames the Discord server is known after so long, if somebody signs in. */
+const GUILD_KNOWN = 10 * MINUTE;
 const RETRY_AFTER = 30;
 const DISCORD_AWAY = 'Discord does not answer right now. Please try again in a moment.';
 
@@ -73,7 +75,11 @@ export async function finishSignIn(
     redirectUri: request.redirectUri,
   });
   const { username, discriminator = '0', avatar = null, id } = member.user;
-  const { config, database, sessions, discord, vault, clock } = platform;
+  const { database, sessions, discord, vault, clock } = platform;
+  // Who owns the server is its administrator, from the first sign-in on.
+  await platform.guildWatch.freshen(GUILD_KNOWN);
+  const settings = await platform.settings.recent();
+  const startingCash = Math.round(settings.values.bank.startingCash * 100);
   const opened = await inTransaction(database.db, async (tx) => {
     await standDownUnlessOfficer(platform, tx, id, member.roles);
     const areNews = await areRolesNews(tx, { discordId: id, roles: member.roles, now: clock.now() });
@@ -88,7 +94,7 @@ export async function finishSignIn(
       now: clock.now(),
     });
     if (areNews) await tellOfAccess(platform, tx, userId);
-    await openWallet(tx, { userId, startingCash: config.startingCash, now: clock.now() });
+    await openWallet(tx, { userId, startingCash, now: clock.now() });
     const token = await sessions.open(tx, userId);
     const { oldSessionToken } = request;
     return {
@@ -134,7 +140,7 @@ async function askDiscord(
   platform: Platform,
   grant: { code: string; codeVerifier: string; redirectUri: string },
 ) {
-  const { discord, config } = platform;
+  const { discord } = platform;
   let member: DiscordMember | null;
   try {
     const tokens = await discord.exchangeCode(grant);
@@ -148,7 +154,7 @@ async function askDiscord(
     throw explain(error);
   }
   throw forbidden(
-    `You are not a member of the ${config.communityName} Discord server. Join it first, then sign in again.`,
+    `You are not a member of the ${communityName(platform)} Discord server. Join it first, then sign in again.`,
   );
 }
 
@@ -160,13 +166,13 @@ function noteDiscord(platform: Platform, { kind, setting, message }: DiscordErro
 
 /** A sign-in also tells of roles that were lost since the last one. */
 function standDownUnlessOfficer(
-  { config, clock }: Platform,
+  { settings, clock }: Platform,
   tx: Tx,
   discordId: string,
   roles: readonly string[],
 ): Promise<void> {
   const now = clock.now();
-  return standDownWithoutRole(tx, { whose: { discordId }, roles, settings: config.roles, now });
+  return standDownWithoutRole(tx, { whose: { discordId }, roles, settings: settings.current(), now });
 }
 
 function explain(error: unknown): unknown {
@@ -183,9 +189,11 @@ export async function resyncRoles(platform: Platform, userId: string): Promise<v
   const outcome = await platform.roleRefresh.resync(userId);
   if (outcome === 'away' || outcome === 'refused') throw unavailable(DISCORD_AWAY, RETRY_AFTER);
   if (outcome === 'gone') {
-    throw forbidden(`You are not a member of the ${platform.config.communityName} Discord server any more.`);
+    throw forbidden(`You are not a member of the ${communityName(platform)} Discord server any more.`);
   }
 }
+
+const communityName = ({ settings }: Platform): string => settings.current().values.general.communityName;
 
 /** Ends the session; with the user's last one, their Discord tokens are deleted here and revoked there. */
 export async function signOut(platform: Platform, token: string): Promise<void> {

@@ -17,7 +17,10 @@ import { findEndOfLog } from '#platform/live/event-log';
 import type { Platform } from '#platform/platform';
 import { newToken } from '#platform/secrets';
 import { ABSOLUTE_LIMIT } from '#platform/sessions/sessions';
-import { permittedLicenses, type Viewer } from '#platform/sessions/viewer';
+import type { Viewer } from '#platform/sessions/viewer';
+import { iconUrl } from '#platform/settings/community';
+import { heldGrants, permittedLicenses } from '#platform/settings/grants';
+import type { Settings } from '#platform/settings/settings';
 import { VERSION } from '#platform/version';
 
 /** Sign-in with Discord, resync, sign-out, and who is signed in. */
@@ -30,14 +33,13 @@ export function sessionRoutes(platform: Platform, parts: { cookies: Cookies; lim
 
   return routes(sessionEndpoints, {
     getConfig: async () => ({
-      communityName: config.communityName,
-      bankName: config.bankName,
+      ...presentCommunity(await platform.settings.recent(), config.discord.cdnUrl),
       demo: config.demo,
       version: VERSION,
     }),
 
-    getCurrentUser: async ({ viewer }) => ({
-      ...presentViewer(viewer, platform),
+    getCurrentUser: async ({ viewer, settings }) => ({
+      ...presentViewer(viewer, settings, config.discord.cdnUrl),
       eventsFrom: await findEndOfLog(platform.database),
     }),
 
@@ -89,22 +91,41 @@ function refererPath({ headers }: FastifyRequest, ours: string): string | null {
   return origin === ours ? safeReturnTo(`${pathname}${search}`) : null;
 }
 
-function presentViewer(viewer: Viewer, { config }: Platform): Omit<CurrentUser, 'eventsFrom'> {
-  const { roles } = config;
-  const holds = (role: string | null) => role !== null && viewer.roles.includes(role);
+/** What of the settings the page must know before anybody signs in. */
+function presentCommunity(settings: Settings, cdnUrl: string) {
+  const { general, texts } = settings.values;
+  return {
+    communityName: general.communityName,
+    bankName: general.bankName,
+    welcome: texts.welcome,
+    invite: texts.invite,
+    hasRules: texts.rules.trim() !== '',
+    iconUrl: iconUrl(settings, cdnUrl),
+  };
+}
+
+/** The variable whose role shows no button of its own. */
+const WITHOUT_OFFICE = 'ROLE_FIRE_RESCUE_STAFF';
+
+function presentViewer(viewer: Viewer, settings: Settings, cdnUrl: string): Omit<CurrentUser, 'eventsFrom'> {
+  const held = heldGrants(viewer.roles, settings);
+  const { licenses } = settings.values;
+  const permitted = permittedLicenses(viewer.roles, viewer.onceConfirmed.staff, settings);
   return {
     _id: viewer.userId,
     discordId: viewer.discordId,
     username: viewer.username,
     discriminator: viewer.discriminator,
     avatar: viewer.avatar,
-    avatarUrl: avatarUrl(config.discord.cdnUrl, viewer),
+    avatarUrl: avatarUrl(cdnUrl, viewer),
     roles: [...viewer.roles],
     publicSafety: viewer.publicSafety,
     fireRescue: viewer.fireRescue,
     staff: viewer.staff,
-    publicSafetyOffice: holds(roles.publicSafety),
-    fireRescueOffice: holds(roles.fireRescue),
-    licenses: permittedLicenses(viewer.roles, roles),
+    administrator: viewer.administrator,
+    departments: [...viewer.departments],
+    publicSafetyOffice: held.some(({ grant }) => grant === 'Public Safety'),
+    fireRescueOffice: held.some(({ grant, host }) => grant === 'Fire & EMS' && host !== WITHOUT_OFFICE),
+    licenses: licenses.entries.filter(({ _id }) => permitted.includes(_id)).map(({ name }) => name),
   };
 }

@@ -1,10 +1,7 @@
 import { tenCodeEndpoints } from '@ten-four/contract/ten-codes/ten-codes.contract';
-import { readTenCodes } from '#features/ten-codes/ten-codes.file';
-import { type Routes, routes } from '#platform/http/routes';
-import type { Platform } from '#platform/platform';
+import { routes } from '#platform/http/routes';
 
-/** The 10-codes reference, read once at the start. Throws ConfigError for a broken file. */
-export function tenCodeRoutes({ config }: Platform): Routes[] {
-  const tenCodes = readTenCodes(config.dataDir);
-  return routes(tenCodeEndpoints, { listTenCodes: async () => ({ tenCodes }) });
-}
+/** The 10-codes reference. */
+export const tenCodeRoutes = routes(tenCodeEndpoints, {
+  listTenCodes: async ({ settings }) => ({ tenCodes: settings.values['ten-codes'].entries }),
+});

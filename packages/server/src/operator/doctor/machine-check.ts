@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { listWorkingFolders } from '#db/sqlite';
-import { readTenCodes } from '#features/ten-codes/ten-codes.file';
+import { readTenCodes } from '#features/settings/index';
 import { refuseForeignRoot } from '#operator/command';
 import { type Finding, note, ok, problem, reasonOf } from '#operator/doctor/finding';
 import { isLoopback, ownAddress } from '#platform/addresses';
@@ -55,11 +55,11 @@ function checkPrivate(dataDir: string): Finding[] {
 }
 
 function checkTenCodes(dataDir: string): Finding[] {
-  if (!existsSync(join(dataDir, 'ten-codes.json'))) return [];
   try {
-    return [note(`${readTenCodes(dataDir).length} 10-codes of your own in ten-codes.json`)];
+    const own = readTenCodes(dataDir);
+    return own === null ? [] : [note(`${own.length} 10-codes of your own in ten-codes.json`)];
   } catch (error) {
-    return [problem(reasonOf(error), 'Correct the file, or remove it to have those that ship.')];
+    return [problem(reasonOf(error), 'Correct the file, or remove it to edit the 10-codes in the app.')];
   }
 }
 

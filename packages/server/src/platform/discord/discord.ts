@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { messageOf } from '#db/database-errors';
+import { readGuild } from '#platform/discord/guild';
 import { createMessenger } from '#platform/discord/messenger';
 import {
   createRest,
@@ -11,6 +12,7 @@ import {
 } from '#platform/discord/rest';
 import type { DiscordSettings } from '#platform/env';
 import { compileCheck } from '#platform/schema-check';
+import type { Guild } from '#platform/settings/settings';
 
 /**
  * Discord as far as sign-in and roles need it. What Discord answers is checked before anybody uses it.
@@ -156,6 +158,13 @@ export function createDiscord(
         throw error;
       }
     },
+    /** The community's server: its owner and its roles. Refused where there is no bot. */
+    guild: async (): Promise<Guild> => {
+      if (bot === null) throw new DiscordError('refused', 'There is no bot to ask with');
+      const guild = readGuild(await bot('get', `/guilds/${settings.guildId}`), settings.clientId);
+      if (guild === null) throw unexpected();
+      return guild;
+    },
     /** Has the bot give a member a role; giving it again changes nothing. Refused where there is no bot. */
     grantRole: async ({ discordId, roleId }: { discordId: string; roleId: string }) => {
       if (bot === null) throw new DiscordError('refused', 'There is no bot to give roles');
@@ -215,7 +224,10 @@ const isTokens = compileCheck(DiscordTokensSchema);
 const isUser = compileCheck(DiscordUserSchema);
 const isMember = compileCheck(DiscordMemberSchema);
 
+const unexpected = () =>
+  new DiscordError('away', 'Discord answered something else than its documentation says');
+
 function checked<T>(check: (value: unknown) => value is T, value: unknown): T {
   if (check(value)) return value;
-  throw new DiscordError('away', 'Discord answered something else than its documentation says');
+  throw unexpected();
 }

@@ -56,6 +56,7 @@ const NEEDS: Record<Who, { text: string; fits: (rights: Rights) => boolean }> = 
   publicSafety: { text: 'a public-safety role', fits: ({ publicSafety }) => publicSafety },
   fireRescue: { text: 'a fire/rescue role', fits: ({ fireRescue }) => fireRescue },
   staff: { text: 'the staff role', fits: ({ staff }) => staff },
+  admin: { text: 'an administrator', fits: ({ administrator }) => administrator },
   discord: { text: "Discord's signature", fits: () => false },
   operator: { text: 'the machine itself', fits: () => false },
 };

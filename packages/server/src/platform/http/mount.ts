@@ -144,12 +144,14 @@ async function handle(platform: Platform, route: Routes, request: FastifyRequest
   const { endpoint, operationId } = route;
   const { viewer, params, query, body } = request;
   const { database, clock } = platform;
+  const settings = platform.settings.current();
   const actor = { viewer, address: request.ip };
   const now = clock.now();
   const later: (() => Promise<unknown>)[] = [];
   const afterwards = (run: () => Promise<unknown>) => later.push(run);
   const { db } = database;
-  const call = { viewer, actor, now, params, query, body, db, afterwards, request, reply } as Call<Endpoint>;
+  const parts = { viewer, actor, now, settings, params, query, body };
+  const call = { ...parts, db, afterwards, request, reply } as Call<Endpoint>;
   const key = request.headers['idempotency-key'];
   reply.code(endpoint.status ?? 200);
   const handleOnce = async (userId: string, key: string) => {

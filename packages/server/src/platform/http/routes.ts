@@ -2,6 +2,7 @@ import type { AnswerOf, Endpoint, PartOf } from '@ten-four/contract/common/endpo
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/database';
 import type { OfficerViewer, Viewer } from '#platform/sessions/viewer';
+import type { Settings } from '#platform/settings/settings';
 
 /** What a handler is given: who asks, the checked parts of the request, and the database handle to work on. */
 export interface Call<E extends Endpoint> {
@@ -10,6 +11,8 @@ export interface Call<E extends Endpoint> {
   actor: { viewer: ViewerOf<E['who'][number]>; address: string };
   /** When it is handled, in milliseconds since 1970. */
   now: number;
+  /** What the community chose, as the session's statement found it. */
+  settings: Settings;
   params: PartOf<E, 'params'>;
   query: PartOf<E, 'query'>;
   body: PartOf<E, 'body'>;

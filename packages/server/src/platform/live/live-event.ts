@@ -29,7 +29,7 @@ export function parseEventId(text: string): { epoch: string; position: Position 
 /** A row of the log. `settled` 1: nothing can come any more that belongs before it. */
 export interface LoggedEvent extends Position {
   name: string;
-  readers: 'dispatch' | 'officers' | 'staff' | 'user';
+  readers: 'dispatch' | 'officers' | 'staff' | 'members' | 'user';
   platform: string | null;
   user_id: string | null;
   /** JSON. */
@@ -66,7 +66,7 @@ function block(name: string, id: string | null, data: string): string {
 
 /** Who an event is for, as its row in the log says. */
 export interface EventScope {
-  readers: 'dispatch' | 'officers' | 'staff' | 'user';
+  readers: 'dispatch' | 'officers' | 'staff' | 'members' | 'user';
   platform: string | null;
   userId: string | null;
 }
@@ -88,6 +88,8 @@ export function mayRead(scope: EventScope, reader: EventReader): boolean {
       return reader.staff || isOfficerOf(scope, reader);
     case 'staff':
       return reader.staff;
+    case 'members':
+      return true;
     case 'user':
       return scope.userId === reader.userId;
   }

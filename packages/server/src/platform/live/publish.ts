@@ -6,12 +6,13 @@ import { preparedInsert } from '#db/prepared';
 
 /**
  * Who may read an event: whoever reads dispatch of a platform (its officers, fire/rescue, staff), its officers and
- * staff, all staff, or one user.
+ * staff, all staff, all members, or one user.
  */
 export type Readers =
   | { dispatch: GamePlatform }
   | { officers: GamePlatform }
   | { staff: true }
+  | { members: true }
   | { userId: string };
 
 /** Wakes this process's readers of a database's log, by what all handles of that database share. */
@@ -46,5 +47,6 @@ function columnsOf(readers: Readers) {
   if ('officers' in readers)
     return { readers: 'officers' as const, platform: readers.officers, user_id: null };
   if ('staff' in readers) return { readers: 'staff' as const, platform: null, user_id: null };
+  if ('members' in readers) return { readers: 'members' as const, platform: null, user_id: null };
   return { readers: 'user' as const, platform: null, user_id: readers.userId };
 }

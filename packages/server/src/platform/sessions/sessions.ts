@@ -1,6 +1,5 @@
 import type { Db } from '#db/database';
 import { type Clock, DAY, MINUTE } from '#platform/clock';
-import type { RoleSettings } from '#platform/env';
 import { newId } from '#platform/ids';
 import { hashToken, newToken } from '#platform/secrets';
 import {
@@ -10,7 +9,9 @@ import {
   insertSession,
   touchSession,
 } from '#platform/sessions/users.store';
-import { areTooOld, type Rights, rightsOf, type Viewer } from '#platform/sessions/viewer';
+import { areTooOld, type Rights, type Viewer } from '#platform/sessions/viewer';
+import { grantedNothing, grantedTo } from '#platform/settings/grants';
+import type { Settings, SettingsMemory } from '#platform/settings/settings';
 
 /** A session ends this long after its last request, and this long after sign-in whatever happens. */
 const IDLE_LIMIT = 14 * DAY;
@@ -22,8 +23,8 @@ const TOUCH_EVERY = 5 * MINUTE;
 /** Who may come in: opens, recognises and ends sessions. */
 export type Sessions = ReturnType<typeof createSessions>;
 
-export function createSessions(deps: { db: Db; clock: Clock; roles: RoleSettings }) {
-  const { db, clock, roles: settings } = deps;
+export function createSessions(deps: { db: Db; clock: Clock; settings: SettingsMemory }) {
+  const { db, clock, settings } = deps;
   return {
     /** Opens a session and answers the token for the cookie. */
     open: async (handle: Db, userId: string): Promise<string> => {
@@ -38,7 +39,8 @@ export function createSessions(deps: { db: Db; clock: Clock; roles: RoleSettings
       const now = clock.now();
       if (now - row.last_seen_at > IDLE_LIMIT || now - row.created_at > ABSOLUTE_LIMIT) return null;
       if (now - row.last_seen_at > TOUCH_EVERY) await touchSession(db, row.session_id, now);
-      const viewer = toViewer(row, settings);
+      // The same statement has found the number of the settings, so nobody is served by older ones.
+      const viewer = toViewer(row, await settings.at(row.settings_number));
       return areTooOld(row.roles_checked_at, now) ? withoutRights(viewer) : viewer;
     },
     /** Ends the session and tells whose it was. */
@@ -55,15 +57,11 @@ export function createSessions(deps: { db: Db; clock: Clock; roles: RoleSettings
 type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 
 /** Whose session it is, as long as the roles are not too old: nothing in it depends on the time. */
-function toViewer(row: SessionRow, settings: RoleSettings): Viewer {
+function toViewer(row: SessionRow, settings: Settings): Viewer {
   const roles: string[] = JSON.parse(row.roles);
-  const { officer_id, civilian_id, platform, callsign, rank } = row;
-  const hasProfile =
-    officer_id !== null && civilian_id !== null && platform !== null && callsign !== null && rank !== null;
-  const granted = rightsOf(roles, settings);
-  const isOfficer = granted.publicSafety && hasProfile;
-  const officer = isOfficer ? { id: officer_id, civilianId: civilian_id, platform, callsign, rank } : null;
-  const rights: Rights = { ...granted, officer };
+  const holder = { discordId: row.discord_id, roles, isNamed: row.administrator_id !== null };
+  const granted = grantedTo(holder, settings);
+  const rights: Rights = { ...granted, officer: profileOf(row, granted.departments) };
   return {
     sessionId: row.session_id,
     userId: row.user_id,
@@ -79,11 +77,29 @@ function toViewer(row: SessionRow, settings: RoleSettings): Viewer {
   };
 }
 
+function profileOf(row: SessionRow, departments: readonly string[]): Rights['officer'] {
+  const { officer_id, civilian_id, department_id, platform, callsign, rank } = row;
+  const hasProfile =
+    officer_id !== null &&
+    civilian_id !== null &&
+    department_id !== null &&
+    platform !== null &&
+    callsign !== null &&
+    rank !== null;
+  if (!hasProfile || !departments.includes(department_id)) return null;
+  return {
+    id: officer_id,
+    civilianId: civilian_id,
+    departmentId: department_id,
+    platform,
+    callsign,
+    rank,
+  };
+}
+
 const withoutRights = (viewer: Viewer): Viewer => ({
   ...viewer,
-  publicSafety: false,
-  fireRescue: false,
-  staff: false,
+  ...grantedNothing(),
   officer: null,
   rolesTooOld: true,
 });

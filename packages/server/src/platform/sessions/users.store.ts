@@ -133,6 +133,8 @@ const sessionByToken = prepared((db: Db, { tokenHash }: Bound<{ tokenHash: strin
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
     .leftJoin('officers as o', 'o.user_id', 'u.id')
+    .leftJoin('administrators as a', 'a.user_id', 'u.id')
+    .innerJoin('settings_version as v', (join) => join.onTrue())
     .where('s.token_hash', '=', tokenHash)
     .select([
       's.id as session_id',
@@ -147,9 +149,12 @@ const sessionByToken = prepared((db: Db, { tokenHash }: Bound<{ tokenHash: strin
       'u.roles_checked_at',
       'o.id as officer_id',
       'o.civilian_id',
+      'o.department_id',
       'o.platform',
       'o.callsign',
       'o.rank',
+      'a.user_id as administrator_id',
+      'v.version as settings_number',
     ]),
 );
 

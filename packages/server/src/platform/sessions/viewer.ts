@@ -1,14 +1,16 @@
 import type { Platform } from '@ten-four/contract/officers/officers.values';
-import { LICENSES, type License } from '@ten-four/contract/session/session.values';
 import { DAY } from '#platform/clock';
-import type { RoleSettings } from '#platform/env';
 
 /** What a user's roles grant. */
 export interface Rights {
   publicSafety: boolean;
   fireRescue: boolean;
   staff: boolean;
-  /** Only while the user holds a public-safety role. */
+  /** May change the settings; administrators are staff too. */
+  administrator: boolean;
+  /** Ids of the departments that the user may serve in. */
+  departments: readonly string[];
+  /** Only while the user's roles cover the department of the profile. */
   officer: OfficerProfile | null;
 }
 
@@ -36,6 +38,7 @@ export type OfficerViewer = Viewer & { officer: OfficerProfile };
 export interface OfficerProfile {
   id: string;
   civilianId: string;
+  departmentId: string;
   platform: Platform;
   callsign: string;
   rank: string;
@@ -43,24 +46,3 @@ export interface OfficerProfile {
 
 /** Roles that Discord has not confirmed for a day grant nothing; times are milliseconds. */
 export const areTooOld = (checkedAt: number, now: number): boolean => now - checkedAt > DAY;
-
-/** What the role ids mean: two grant public safety, two fire/rescue, one makes staff. */
-export function rightsOf(roles: readonly string[], settings: RoleSettings) {
-  const holds = (role: string | null) => role !== null && roles.includes(role);
-  return {
-    publicSafety: holds(settings.publicSafety) || holds(settings.staff),
-    fireRescue: holds(settings.fireRescue) || holds(settings.fireRescueStaff),
-    staff: holds(settings.staff),
-  };
-}
-
-/**
- * The license types whose mapped role is among the roles. Where no role is mapped, staff alone may
- * give the license, to characters of their own.
- */
-export function permittedLicenses(roles: readonly string[], settings: RoleSettings): License[] {
-  return LICENSES.filter((license) => {
-    const role = settings.licenses[license];
-    return role === null ? rightsOf(roles, settings).staff : roles.includes(role);
-  });
-}

@@ -226,4 +226,7 @@ const ACTION_NAMES: Readonly<Record<AuditAction, string>> = {
   'panic.clear': 'Panic cleared',
   'message.send': 'Message sent',
   'outbox.send-again': 'Message sent again',
+  'settings.change': 'Settings changed',
+  'settings.undo': 'Settings change undone',
+  'settings.import': 'Settings imported',
 };

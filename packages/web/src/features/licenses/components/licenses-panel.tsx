@@ -25,7 +25,7 @@ interface LicensesPanelProps {
   deceased: boolean;
   userId: string;
   /** The types whose role the user holds. */
-  permitted: readonly License[];
+  permitted: readonly string[];
   onAdded: (licenses: Licenses) => void;
   /** A test was passed; the role of its type may be there now. */
   onTestPassed: () => void;

@@ -26,9 +26,10 @@ import {
   totalsOf,
 } from './report-form.values.ts';
 
+const REST = { _id: '', description: '', fineMin: null, fineMax: null, jailMin: null, jailMax: null };
 const CODES: readonly PenalCode[] = [
-  { title: 'Robbery', category: 'Felony', fine: 4000, jailTime: 25 },
-  { title: 'Robbery of a bank', category: 'Felony', fine: 9000, jailTime: 60 },
+  { ...REST, title: 'Robbery', category: 'Felony', fine: 4000, jailTime: 25 },
+  { ...REST, title: 'Robbery of a bank', category: 'Felony', fine: 9000, jailTime: 60 },
 ];
 const ROBBERY: AddedOffense = { title: 'Robbery', fine: 4000, jailTime: 25 };
 
@@ -261,7 +262,7 @@ const TITLES = [
   'Failure to wear a seat belt',
   'Possession of a firearm by a felon',
   'Public intoxication',
-].map((title) => ({ title, category: '', fine: 1, jailTime: 1 }));
+].map((title) => ({ ...REST, title, category: '', fine: 1, jailTime: 1 }));
 const titles = (typed: string) => offensesLike(typed, TITLES).map(({ title }) => title);
 
 it('finds an offense by a part of its title, the exact one first', () => {

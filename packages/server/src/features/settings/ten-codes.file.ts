@@ -2,11 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TenCode } from '@ten-four/contract/ten-codes/ten-codes.contract';
 import { Type } from 'typebox';
-import { TEN_CODES } from '#features/ten-codes/ten-codes.data';
+import { TEN_CODES_FILE } from '#features/settings/host.rules';
 import { ConfigError } from '#platform/env-values';
 import { compileCheck } from '#platform/schema-check';
-
-const FILE = 'ten-codes.json';
 
 /** What a community's file holds: `[["10-4", "Affirmative"], …]`. */
 const isList = compileCheck(
@@ -14,14 +12,14 @@ const isList = compileCheck(
 );
 
 /**
- * The 10-codes: those of `ten-codes.json` in the data folder where a community has put one, else those that ship. Throws
- * ConfigError, with one line for the operator, for a file that cannot be read or has another form.
+ * The 10-codes of `ten-codes.json` in the data folder where the host has put one, else null. Throws ConfigError, with one
+ * line for the operator, for a file that cannot be read or has another form.
  */
-export function readTenCodes(dataDir: string): TenCode[] {
-  const file = join(dataDir, FILE);
+export function readTenCodes(dataDir: string): TenCode[] | null {
+  const file = join(dataDir, TEN_CODES_FILE);
   const text = readText(file);
-  const codes = text === null ? TEN_CODES : parse(text, file);
-  return codes.map(([code, meaning]) => ({ code: code.trim(), meaning: meaning.trim() }));
+  if (text === null) return null;
+  return parse(text, file).map(([code, meaning]) => ({ code: code.trim(), meaning: meaning.trim() }));
 }
 
 function readText(file: string): string | null {

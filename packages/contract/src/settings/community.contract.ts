@@ -1,0 +1,78 @@
+import { type Static, Type } from 'typebox';
+import { ACCOUNT_TYPES } from '../bank/bank.values.ts';
+import { endpoint } from '../common/endpoint.ts';
+import { Id, Nullable, OneOf } from '../common/schema.ts';
+import { PLATFORMS } from '../officers/officers.values.ts';
+import { CallTypeEntry, StatusEntry } from './sections/dispatch.section.ts';
+import { LicenseTypeEntry } from './sections/licenses.section.ts';
+import { APPROVALS, DEPARTMENT_KINDS } from './settings.values.ts';
+
+const named = Type.Object({ _id: Id, name: Type.String() });
+
+/** A department as forms need it; role ids are nobody's business. */
+const OfferedDepartment = Type.Object({
+  _id: Id,
+  name: Type.String(),
+  shortName: Type.String(),
+  kind: OneOf(DEPARTMENT_KINDS),
+  platform: OneOf(PLATFORMS),
+  /** What a callsign here looks like. */
+  callsignExample: Type.String(),
+  callsignPattern: Nullable(Type.String()),
+  subdivisions: Type.Array(named),
+  ranks: Type.Array(named),
+  active: Type.Boolean(),
+});
+
+/** What every form needs of the settings. */
+export const Community = Type.Object({
+  version: Type.Integer(),
+  communityName: Type.String(),
+  bankName: Type.String(),
+  iconUrl: Nullable(Type.String()),
+  clockZone: Nullable(Type.String()),
+  platforms: Type.Array(OneOf(PLATFORMS)),
+  departments: Type.Array(OfferedDepartment),
+  statuses: Type.Array(StatusEntry),
+  callTypes: Type.Array(CallTypeEntry),
+  /** `hasTest` where the test has questions enough to be asked. */
+  licenses: Type.Array(Type.Object({ ...LicenseTypeEntry.properties, hasTest: Type.Boolean() })),
+  vehicleTypes: Type.Array(named),
+  approval: Type.Object(Object.fromEntries(ACCOUNT_TYPES.map((type) => [type, OneOf(APPROVALS)]))),
+  hasRules: Type.Boolean(),
+});
+export type Community = Static<typeof Community>;
+
+/** Suggestions of the vehicle and weapon forms. */
+export const Catalog = Type.Object({
+  models: Type.Array(Type.Object({ make: Type.String(), model: Type.String(), type: Type.String() })),
+  weaponTypes: Type.Array(Type.String()),
+});
+export type Catalog = Static<typeof Catalog>;
+
+export const communityEndpoints = {
+  getCommunity: endpoint({
+    method: 'GET',
+    path: '/api/community',
+    summary: 'What every form needs of the settings',
+    tag: 'settings',
+    who: ['member'],
+    answer: Community,
+  }),
+  getCatalog: endpoint({
+    method: 'GET',
+    path: '/api/community/catalog',
+    summary: 'Models of vehicles and types of weapons that forms suggest',
+    tag: 'settings',
+    who: ['member'],
+    answer: Catalog,
+  }),
+  getRules: endpoint({
+    method: 'GET',
+    path: '/api/rules',
+    summary: "The community's rules",
+    tag: 'settings',
+    who: ['anyone'],
+    answer: Type.Object({ rules: Type.String() }),
+  }),
+};

@@ -1,0 +1,61 @@
+import { type Static, Type } from 'typebox';
+import { Id, RequiredText } from '../../common/schema.ts';
+import { list, section } from '../section.ts';
+import { QUESTIONS_PER_LICENSE } from '../settings.values.ts';
+
+const LICENSES_MOST = 30;
+
+/** A license type; `testName` is what its test is called. */
+export const LicenseTypeEntry = Type.Object({
+  _id: Id,
+  name: RequiredText(60),
+  testName: RequiredText(60),
+  active: Type.Boolean(),
+});
+export type LicenseTypeEntry = Static<typeof LicenseTypeEntry>;
+
+/** What characters may be licensed for. */
+export const LICENSES = section({
+  label: 'Licenses',
+  fields: {},
+  lists: {
+    entries: list({
+      label: 'licenses',
+      entry: LicenseTypeEntry,
+      least: 1,
+      most: LICENSES_MOST,
+      name: ({ name }) => name,
+      unique: ({ name }) => [name],
+      labels: { name: 'Name', testName: 'Test', active: 'Active' },
+      defaults: { active: true },
+    }),
+  },
+});
+
+/** `answer` is the place of the right option, from 0: the key, which only administrators read. */
+export const QuestionEntry = Type.Object({
+  _id: Id,
+  licenseId: Id,
+  question: RequiredText(300),
+  options: Type.Array(RequiredText(150), { minItems: 4, maxItems: 4 }),
+  answer: Type.Integer({ minimum: 0, maximum: 3 }),
+});
+export type QuestionEntry = Static<typeof QuestionEntry>;
+
+/** The questions of the licenses' tests. */
+export const TESTS = section({
+  label: 'Tests',
+  fields: {},
+  lists: {
+    entries: list({
+      label: 'questions',
+      entry: QuestionEntry,
+      least: 0,
+      most: LICENSES_MOST * QUESTIONS_PER_LICENSE,
+      name: ({ question }) => question,
+      unique: ({ licenseId, question }) => [`${licenseId}\n${question}`],
+      labels: { licenseId: 'License', question: 'Question', options: 'Answers', answer: 'Right answer' },
+      defaults: {},
+    }),
+  },
+});

@@ -1,0 +1,58 @@
+import { type Static, Type } from 'typebox';
+import { EmptyableText, Id, Nullable, RequiredText } from '../../common/schema.ts';
+import { list, section } from '../section.ts';
+import { FINE_MAX, JAIL_MAX } from '../settings.values.ts';
+
+const fine = Type.Integer({ minimum: 0, maximum: FINE_MAX });
+const jail = Type.Integer({ minimum: 0, maximum: JAIL_MAX });
+
+/** An offense: fines in whole dollars, jail in minutes. Reports join titles by commas, so no title holds one. */
+export const PenalEntry = Type.Object({
+  _id: Id,
+  category: RequiredText(40),
+  title: RequiredText(150),
+  description: Type.Unsafe<string>({ ...EmptyableText(500), type: 'string' }),
+  fine,
+  fineMin: Nullable(fine),
+  fineMax: Nullable(fine),
+  jail,
+  jailMin: Nullable(jail),
+  jailMax: Nullable(jail),
+});
+export type PenalEntry = Static<typeof PenalEntry>;
+
+/** What is against the law. */
+export const PENAL_CODE = section({
+  label: 'Penal Code',
+  fields: {},
+  lists: {
+    entries: list({
+      label: 'offenses',
+      entry: PenalEntry,
+      least: 0,
+      most: 600,
+      name: ({ title }) => title,
+      unique: ({ title }) => [title],
+      labels: {
+        category: 'Category',
+        title: 'Title',
+        description: 'Description',
+        fine: 'Fine',
+        fineMin: 'Least fine',
+        fineMax: 'Most fine',
+        jail: 'Jail',
+        jailMin: 'Least jail',
+        jailMax: 'Most jail',
+      },
+      defaults: {
+        description: '',
+        fine: 0,
+        fineMin: null,
+        fineMax: null,
+        jail: 0,
+        jailMin: null,
+        jailMax: null,
+      },
+    }),
+  },
+});

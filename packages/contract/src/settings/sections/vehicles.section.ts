@@ -1,0 +1,40 @@
+import { Type } from 'typebox';
+import { Id, RequiredText } from '../../common/schema.ts';
+import { list, section } from '../section.ts';
+
+const named = (label: string, what: string, sizes: { max: number; least: number; most: number }) =>
+  list({
+    label,
+    entry: Type.Object({ _id: Id, name: RequiredText(sizes.max) }),
+    least: sizes.least,
+    most: sizes.most,
+    name: ({ name }) => name,
+    unique: ({ name }) => [name],
+    labels: { name: what },
+    defaults: {},
+  });
+
+/** What vehicles and weapons there are: the first type is the default; makes, models and weapon types are suggestions. */
+export const VEHICLES = section({
+  label: 'Vehicles & weapons',
+  fields: {},
+  lists: {
+    types: named('vehicle types', 'Type', { max: 30, least: 1, most: 40 }),
+    models: list({
+      label: 'models',
+      entry: Type.Object({
+        _id: Id,
+        make: RequiredText(50),
+        model: RequiredText(50),
+        type: RequiredText(30),
+      }),
+      least: 0,
+      most: 1000,
+      name: ({ make, model }) => `${make} ${model}`,
+      unique: ({ make, model }) => [`${make}\n${model}`],
+      labels: { make: 'Make', model: 'Model', type: 'Type' },
+      defaults: {},
+    }),
+    weaponTypes: named('weapon types', 'Name', { max: 50, least: 0, most: 200 }),
+  },
+});

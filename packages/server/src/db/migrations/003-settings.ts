@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto';
+import { type Kysely, type Migration, sql } from 'kysely';
+import { isSqlite } from '#db/engine';
+import bank from './003/bank.json' with { type: 'json' };
+import departments from './003/departments.json' with { type: 'json' };
+import dispatch from './003/dispatch.json' with { type: 'json' };
+import general from './003/general.json' with { type: 'json' };
+import licenses from './003/licenses.json' with { type: 'json' };
+import penalCode from './003/penal-code.json' with { type: 'json' };
+import tenCodes from './003/ten-codes.json' with { type: 'json' };
+import tests from './003/tests.json' with { type: 'json' };
+import texts from './003/texts.json' with { type: 'json' };
+import vehicles from './003/vehicles.json' with { type: 'json' };
+
+/** What a community begins with, by section; lists' entries get their ids by `withIds`. */
+const SHIPPED: Readonly<Record<string, object>> = {
+  general,
+  discord: { webhookXbox: null, webhookPlaystation: null },
+  grants: { entries: [] },
+  departments,
+  dispatch,
+  'ten-codes': tenCodes,
+  'penal-code': penalCode,
+  licenses,
+  tests,
+  vehicles,
+  bank,
+  texts,
+};
+
+const TABLES = `
+create table settings_version (version bigint not null);
+create table settings (
+  section text not null primary key, version bigint not null,
+  number bigint not null, value text not null, changed_at bigint not null, changed_by text not null
+);
+create table settings_changes (
+  id text not null primary key, version bigint not null unique, at bigint not null,
+  user_id text references users (id),
+  by_name text not null, by_folded text not null, via text not null, undone_by text
+);
+create table settings_change_parts (
+  change_id text not null references settings_changes (id),
+  section text not null, section_version bigint not null, changes text not null,
+  constraint settings_change_parts_pk primary key (section, section_version)
+);
+create index settings_change_parts_by_change on settings_change_parts (change_id);
+create table administrators (
+  user_id text not null primary key references users (id) on delete cascade,
+  named_at bigint not null
+);
+create table setup_codes (code_hash text not null primary key, made_at bigint not null);
+create table setup_finish (finished_at bigint not null);
+create table discord_guild (value text not null, fetched_at bigint not null);
+create table import_previews (
+  id text not null primary key, user_id text not null references users (id) on delete cascade,
+  content text not null, made_at bigint not null
+);
+create index import_previews_by_age on import_previews (made_at);
+alter table officers add column department_id text not null default '';
+create index officers_by_department on officers (department_id)`;
+
+/** The settings that communities make in the app, with what shipped until now as their beginning. */
+export const settings: Migration = {
+  async up(db: Kysely<never>) {
+    for (const statement of TABLES.split(';\n')) await sql.raw(statement).execute(db);
+    await sql`insert into settings_version (version) values (1)`.execute(db);
+    const now = Date.now();
+    for (const [index, [section, value]] of Object.entries(SHIPPED).entries()) {
+      const text = JSON.stringify(withIds(value, index + 1));
+      await sql`
+        insert into settings (section, version, number, value, changed_at, changed_by)
+        values (${section}, 1, 1, ${text}, ${now}, 'Ten-Four')`.execute(db);
+    }
+    for (const { kind, platform, _id } of departments.entries) {
+      if (kind !== 'Law Enforcement') continue;
+      await sql`update officers set department_id = ${_id} where platform = ${platform}`.execute(db);
+    }
+    await createEventLogForMembers(db);
+  },
+};
+
+/** The log of live events with the readers `members`, begun anew: open pages read everything again. */
+async function createEventLogForMembers(db: Kysely<never>): Promise<void> {
+  const [identity, xid] = isSqlite(db)
+    ? [sql`integer primary key autoincrement`, sql`0`]
+    : [sql`bigint generated always as identity primary key`, sql`(pg_current_xact_id()::text::bigint)`];
+  await sql`drop table events`.execute(db);
+  await sql`
+    create table events (
+      id ${identity},
+      xid bigint not null default ${xid},
+      name text not null,
+      readers text not null check (readers in ('dispatch', 'officers', 'staff', 'members', 'user')),
+      platform text, user_id text, data text not null, created_at bigint not null
+    )`.execute(db);
+  await sql`create index events_in_order on events (xid, id)`.execute(db);
+  const epoch = randomBytes(6).toString('hex');
+  await sql`update event_log set epoch = ${epoch}, pruned_xid = 0, pruned_id = 0`.execute(db);
+}
+
+/** Gives every entry of a section's lists that has no id one of its own, the same in every installation. */
+function withIds(value: unknown, section: number): unknown {
+  let last = 100;
+  const visit = (part: unknown): unknown => {
+    if (!Array.isArray(part)) return part;
+    return part.map((entry: unknown) => {
+      if (typeof entry !== 'object' || entry === null) return entry;
+      last += 1;
+      const own = `00000000-0000-7000-9000-${String(section).padStart(4, '0')}${String(last).padStart(8, '0')}`;
+      return { _id: own, ...mapValues(entry, visit) };
+    });
+  };
+  return typeof value === 'object' && value !== null ? mapValues(value, visit) : value;
+}
+
+const mapValues = (value: object, map: (part: unknown) => unknown) =>
+  Object.fromEntries(Object.entries(value).map(([key, part]) => [key, map(part)]));

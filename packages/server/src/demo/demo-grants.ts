@@ -1,0 +1,35 @@
+import type { Grant } from '@ten-four/contract/settings/settings.values';
+import { DEMO_ROLE_NAMES, DEMO_ROLES } from '#demo/personas';
+import { writeSection } from '#features/settings/index';
+import { newId } from '#platform/ids';
+import type { Platform } from '#platform/platform';
+
+const GIVEN: readonly [grant: Grant, roleId: string, license?: string][] = [
+  ['Public Safety', DEMO_ROLES.publicSafety],
+  ['Staff', DEMO_ROLES.staff],
+  ['Fire & EMS', DEMO_ROLES.fireRescue],
+  ['Fire & EMS', DEMO_ROLES.fireRescueStaff],
+  ['License', DEMO_ROLES.licenseClassC, 'Class C - Standard Drivers License'],
+  ['License', DEMO_ROLES.licenseClassM, 'Class M - Motorcycle License'],
+  ['License', DEMO_ROLES.licenseClassA, 'Class A - CDL Class A License'],
+  ['License', DEMO_ROLES.licenseClassB, 'Class B - CDL Class B License'],
+];
+
+/** Has the demo's roles grant what they are called, unless somebody has changed the grants. */
+export async function grantDemoRoles(platform: Platform): Promise<void> {
+  await writeSection(platform, 'grants', ({ values, versions }) => {
+    if (versions.grants > 1) return null;
+    const { entries } = values.licenses;
+    return {
+      entries: GIVEN.map(([grant, roleId, license]) => ({
+        _id: newId(),
+        grant,
+        roleId,
+        roleName: DEMO_ROLE_NAMES.get(roleId) ?? '',
+        departmentIds: [],
+        licenseId: entries.find(({ name }) => name === license)?._id ?? null,
+        host: null,
+      })),
+    };
+  });
+}

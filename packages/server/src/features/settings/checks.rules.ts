@@ -1,0 +1,193 @@
+import { isCallsignPattern } from '@ten-four/contract/settings/callsign-pattern';
+import type { ListSpec, SectionSpec } from '@ten-four/contract/settings/section';
+import { SECTIONS } from '@ten-four/contract/settings/sections';
+import type { Department } from '@ten-four/contract/settings/sections/departments.section';
+import type { StatusEntry } from '@ten-four/contract/settings/sections/dispatch.section';
+import type { PenalEntry } from '@ten-four/contract/settings/sections/penal-code.section';
+import {
+  DEPARTMENT_KINDS,
+  GRANT_OF_KIND,
+  GRANTS_NOT_FOR_EVERYONE,
+  QUESTIONS_PER_LICENSE,
+  SETTINGS_TEXTS,
+  type SectionName,
+  STATUSES_PER_KIND,
+} from '@ten-four/contract/settings/settings.values';
+import { type Entry, entriesOf, nameOf, type Value } from '#features/settings/values.rules';
+import { invalidField, ruleBroken } from '#platform/errors';
+import { foldKey } from '#platform/search-text';
+import type { StoredValues } from '#platform/settings/settings';
+
+/** All sections as they were and as they would be, and the id of the role that every member holds. */
+interface Proposal {
+  before: StoredValues;
+  after: StoredValues;
+  everyone: string;
+}
+
+/**
+ * Throws for sections that break a rule which their schema does not know: 400 for a value that is nothing by itself, 422
+ * for one that does not go with the others.
+ */
+export function checkSections(sections: readonly SectionName[], proposal: Proposal): void {
+  for (const section of sections) {
+    checkLists(SECTIONS[section], proposal.after[section] as Value);
+    OWN_RULES[section]?.(proposal);
+  }
+}
+
+function checkLists(spec: SectionSpec, value: Value): void {
+  for (const [list, listSpec] of Object.entries(spec.lists)) checkList(listSpec, entriesOf(value, list));
+}
+
+function checkList(spec: ListSpec, entries: readonly Entry[]): void {
+  if (entries.length < spec.least) throw ruleBroken(SETTINGS_TEXTS.atLeast(spec.least, spec.label));
+  if (entries.length > spec.most) throw ruleBroken(SETTINGS_TEXTS.atMost(spec.most, spec.label));
+  checkUnique(entries, {
+    keys: (entry) => spec.unique(entry as never),
+    name: (entry) => nameOf(spec, entry),
+  });
+  for (const key of spec.nested ?? []) {
+    for (const entry of entries) {
+      const items = entry[key] as (Entry & { name: string })[];
+      checkUnique(items, { keys: ({ name }) => [name], name: ({ name }) => name });
+    }
+  }
+}
+
+function checkUnique<E>(
+  entries: readonly E[],
+  { keys, name }: { keys: (entry: E) => string[]; name: (entry: E) => string },
+): void {
+  const seen = new Set<string>();
+  for (const entry of entries) {
+    for (const key of keys(entry).map(foldKey)) {
+      if (seen.has(key)) throw ruleBroken(SETTINGS_TEXTS.isThereAlready(name(entry)));
+      seen.add(key);
+    }
+  }
+}
+
+/** Rules of single sections. */
+const OWN_RULES: Partial<Record<SectionName, (proposal: Proposal) => void>> = {
+  general: (proposal) => {
+    const { clockZone } = proposal.after.general;
+    if (clockZone !== null && !isZone(clockZone)) {
+      throw invalidField('clockZone', SETTINGS_TEXTS.unknownZone);
+    }
+    checkDepartments(proposal.after);
+  },
+  grants: checkGrants,
+  departments: (proposal) => {
+    for (const department of proposal.after.departments.entries) {
+      const { callsignPattern } = department;
+      if (callsignPattern !== null && !isCallsignPattern(callsignPattern)) {
+        throw invalidField('callsignPattern', SETTINGS_TEXTS.badCallsignPattern);
+      }
+      checkFixed(proposal.before, department);
+    }
+    checkDepartments(proposal.after);
+  },
+  dispatch: ({ before, after }) => {
+    for (const kind of kindsOf(before.dispatch.statuses)) checkStatuses(kind, after.dispatch.statuses);
+    if (!after.dispatch.callTypes.some(({ panic }) => panic)) {
+      throw ruleBroken(SETTINGS_TEXTS.panicTypeStays);
+    }
+  },
+  'penal-code': ({ after }) => {
+    for (const entry of after['penal-code'].entries) checkOffense(entry);
+  },
+  tests: checkTests,
+  licenses: ({ after }) => {
+    checkTests({ after });
+    if (!after.licenses.entries.some(({ active }) => active)) {
+      throw ruleBroken(SETTINGS_TEXTS.atLeast(1, 'licenses'));
+    }
+  },
+};
+
+function isZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    // An unknown name is the answer, not a fault.
+    return false;
+  }
+}
+
+function checkGrants({ after, everyone }: Proposal): void {
+  const { departments, licenses } = after;
+  for (const { grant, roleId, departmentIds, licenseId } of after.grants.entries) {
+    if (roleId === everyone && GRANTS_NOT_FOR_EVERYONE.includes(grant)) {
+      throw ruleBroken(SETTINGS_TEXTS.notForEveryone);
+    }
+    const ofKind = departments.entries.filter(({ kind }) => GRANT_OF_KIND[kind] === grant);
+    const isForeign = departmentIds.some((id) => !ofKind.some(({ _id }) => _id === id));
+    if (isForeign) throw ruleBroken(SETTINGS_TEXTS.ofAnotherKind);
+    const isLicense = licenses.entries.some(({ _id }) => _id === licenseId);
+    if (grant === 'License' ? !isLicense : licenseId !== null) throw ruleBroken(SETTINGS_TEXTS.noLicense);
+  }
+}
+
+/** Every platform that is on has an active department of each kind. */
+function checkDepartments({ general, departments }: StoredValues): void {
+  for (const platform of general.platforms) {
+    for (const kind of DEPARTMENT_KINDS) {
+      const isThere = departments.entries.some(
+        (one) => one.active && one.platform === platform && one.kind === kind,
+      );
+      if (!isThere) throw ruleBroken(SETTINGS_TEXTS.lastDepartment(kind, platform));
+    }
+  }
+}
+
+function checkFixed(before: StoredValues, { _id, kind, platform }: Department): void {
+  const old = before.departments.entries.find((one) => one._id === _id);
+  if (old !== undefined && (old.kind !== kind || old.platform !== platform)) {
+    throw ruleBroken(SETTINGS_TEXTS.kindAndPlatformStay);
+  }
+}
+
+const kindsOf = (statuses: readonly StatusEntry[]) =>
+  DEPARTMENT_KINDS.filter((kind) => statuses.some(({ kinds }) => kinds.includes(kind)));
+
+function checkStatuses(kind: StatusEntry['kinds'][number], statuses: readonly StatusEntry[]): void {
+  const own = statuses.filter(({ kinds }) => kinds.includes(kind));
+  if (own.length > STATUSES_PER_KIND) throw ruleBroken(SETTINGS_TEXTS.atMost(STATUSES_PER_KIND, 'statuses'));
+  for (const meaning of ['Available', 'Off duty'] as const) {
+    if (!own.some((status) => status.meaning === meaning)) {
+      throw ruleBroken(SETTINGS_TEXTS.statusNeeded(meaning, kind));
+    }
+  }
+}
+
+function checkOffense({ title, fine, fineMin, fineMax, jail, jailMin, jailMax }: PenalEntry): void {
+  if (title.includes(',')) throw invalidField('title', SETTINGS_TEXTS.noComma);
+  const ranges = [
+    { key: 'fineMin', least: fineMin, standard: fine, most: fineMax },
+    { key: 'jailMin', least: jailMin, standard: jail, most: jailMax },
+  ];
+  for (const { key, least, standard, most } of ranges) {
+    const isInOrder = (least ?? standard) <= standard && standard <= (most ?? standard);
+    if (!isInOrder || (least === null) !== (most === null)) {
+      throw invalidField(key, SETTINGS_TEXTS.rangeOrder);
+    }
+  }
+}
+
+function checkTests({ after }: Pick<Proposal, 'after'>): void {
+  const counts = new Map<string, number>();
+  for (const { licenseId, options } of after.tests.entries) {
+    if (new Set(options.map(foldKey)).size < options.length) {
+      throw invalidField('options', SETTINGS_TEXTS.fourDifferent);
+    }
+    if (!after.licenses.entries.some(({ _id }) => _id === licenseId)) {
+      throw ruleBroken(SETTINGS_TEXTS.noSuchLicense);
+    }
+    const count = (counts.get(licenseId) ?? 0) + 1;
+    if (count > QUESTIONS_PER_LICENSE) {
+      throw ruleBroken(SETTINGS_TEXTS.atMost(QUESTIONS_PER_LICENSE, 'questions'));
+    }
+    counts.set(licenseId, count);
+  }
+}

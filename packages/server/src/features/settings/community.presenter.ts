@@ -1,0 +1,41 @@
+import { callsignExample } from '@ten-four/contract/settings/callsign-pattern';
+import type { Catalog, Community } from '@ten-four/contract/settings/community.contract';
+import { QUESTIONS_ASKED } from '@ten-four/contract/settings/settings.values';
+import { iconUrl } from '#platform/settings/community';
+import type { Settings } from '#platform/settings/settings';
+
+/** What every form needs; who holds which role is in none of it. */
+export function presentCommunity(settings: Settings, cdnUrl: string): Community {
+  const { general, departments, dispatch, licenses, tests, vehicles, bank, texts } = settings.values;
+  const { communityName, bankName, clockZone, platforms } = general;
+  const named = ({ _id, name }: { _id: string; name: string }) => ({ _id, name });
+  return {
+    version: settings.number,
+    communityName,
+    bankName,
+    iconUrl: iconUrl(settings, cdnUrl),
+    clockZone,
+    platforms: [...platforms],
+    departments: departments.entries.map(({ ranks, subdivisions, ...department }) => ({
+      ...department,
+      callsignExample: callsignExample(department.callsignPattern),
+      subdivisions: subdivisions.map(named),
+      ranks: ranks.map(named),
+    })),
+    statuses: dispatch.statuses,
+    callTypes: dispatch.callTypes,
+    licenses: licenses.entries.map((license) => {
+      const questions = tests.entries.filter(({ licenseId }) => licenseId === license._id);
+      return { ...license, hasTest: license.active && questions.length >= QUESTIONS_ASKED };
+    }),
+    vehicleTypes: vehicles.types.map(named),
+    approval: bank.approval,
+    hasRules: texts.rules.trim() !== '',
+  };
+}
+
+/** What the forms of vehicles and weapons suggest. */
+export const presentCatalog = ({ values: { vehicles } }: Settings): Catalog => ({
+  models: vehicles.models.map(({ make, model, type }) => ({ make, model, type })),
+  weaponTypes: vehicles.weaponTypes.map(({ name }) => name),
+});

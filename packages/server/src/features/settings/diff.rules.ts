@@ -1,0 +1,121 @@
+import type { ListSpec, SectionSpec } from '@ten-four/contract/settings/section';
+import type { SectionName } from '@ten-four/contract/settings/settings.values';
+import { type Entry, entriesOf, isSame, nameOf, type Value } from '#features/settings/values.rules';
+
+/** Where an entry stood: before which other one, null at the end, and how many stood before it. */
+interface Place {
+  index: number;
+  next: string | null;
+}
+
+/**
+ * One thing that a change did. `path` is `field`, `list.<_id>` of an entry that was added or removed, `list.<_id>.key`, or
+ * `list.<_id>.#` of one that was moved. `label` is in words, without the section.
+ */
+export interface PathChange {
+  section: SectionName;
+  path: string;
+  label: string;
+  before: unknown;
+  after: unknown;
+  /** Of an entry that was removed or moved: where it stood before. */
+  place?: Place;
+  /** Holds a secret: neither shown nor undone. */
+  secret?: true;
+}
+
+/** In a path, where the place of an entry stands in for a key. */
+export const PLACE = '#';
+
+/** What is different between two values of a section, in the section's order. */
+export function diff(
+  section: SectionName,
+  spec: SectionSpec,
+  { before, after }: { before: Value; after: Value },
+): PathChange[] {
+  const fields = Object.entries(spec.fields)
+    .filter(([field]) => !isSame(before[field], after[field]))
+    .map(([field, { label, secret }]) => ({
+      section,
+      path: field,
+      label,
+      before: before[field],
+      after: after[field],
+      ...(secret === true ? { secret } : {}),
+    }));
+  const lists = Object.entries(spec.lists).flatMap(([list, listSpec]) =>
+    diffList(listSpec, entriesOf(before, list), entriesOf(after, list)).map((change) => ({
+      section,
+      ...change,
+      path: `${list}.${change.path}`,
+    })),
+  );
+  return [...fields, ...lists];
+}
+
+type ListChange = Omit<PathChange, 'section'>;
+
+function diffList(spec: ListSpec, before: readonly Entry[], after: readonly Entry[]): ListChange[] {
+  const old = new Map(before.map((entry) => [entry._id, entry]));
+  const now = new Map(after.map((entry) => [entry._id, entry]));
+  const placeOf = (index: number): Place => ({ index, next: before[index + 1]?._id ?? null });
+  const removed = before.flatMap((entry, index) =>
+    now.has(entry._id)
+      ? []
+      : [{ path: entry._id, label: nameOf(spec, entry), before: entry, after: null, place: placeOf(index) }],
+  );
+  const added = after
+    .filter(({ _id }) => !old.has(_id))
+    .map((entry) => ({ path: entry._id, label: nameOf(spec, entry), before: null, after: entry }));
+  const edited = after.flatMap((entry) => diffEntry(spec, old.get(entry._id), entry));
+  return [...removed, ...edited, ...diffOrder(spec, before, after), ...added];
+}
+
+function diffEntry(spec: ListSpec, before: Entry | undefined, after: Entry): ListChange[] {
+  if (before === undefined) return [];
+  return Object.entries(spec.labels)
+    .filter(([key]) => !isSame(before[key], after[key]))
+    .map(([key, label]) => ({
+      path: `${after._id}.${key}`,
+      label: `${nameOf(spec, before)} · ${label}`,
+      before: before[key] ?? null,
+      after: after[key] ?? null,
+    }));
+}
+
+/** The fewest entries whose moving makes the one order of what is in both lists the other. */
+function diffOrder(spec: ListSpec, before: readonly Entry[], after: readonly Entry[]): ListChange[] {
+  const places = new Map(before.map(({ _id }, index) => [_id, index]));
+  const kept = after.filter(({ _id }) => places.has(_id));
+  const order = kept.map(({ _id }) => places.get(_id) ?? 0);
+  const staying = longestRise(order);
+  return kept.flatMap((entry, at) => {
+    const index = order[at] ?? 0;
+    if (staying.has(index)) return [];
+    return [
+      {
+        path: `${entry._id}.${PLACE}`,
+        label: `${nameOf(spec, entry)} · Place`,
+        before: index + 1,
+        after: after.indexOf(entry) + 1,
+        place: { index, next: before[index + 1]?._id ?? null },
+      },
+    ];
+  });
+}
+
+/** The members of a longest part of a sequence of different numbers that only rises. */
+function longestRise(sequence: readonly number[]): Set<number> {
+  /** By length less one: the smallest number that a rise of that length may end with. */
+  const ends: number[] = [];
+  const previous = new Map<number, number | undefined>();
+  for (const number of sequence) {
+    const found = ends.findIndex((end) => end >= number);
+    const length = found === -1 ? ends.length : found;
+    previous.set(number, ends[length - 1]);
+    ends[length] = number;
+  }
+  const rise = new Set<number>();
+  for (let number = ends.at(-1); number !== undefined; number = previous.get(number)) rise.add(number);
+  return rise;
+}

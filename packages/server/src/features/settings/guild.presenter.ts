@@ -1,0 +1,36 @@
+import type { GuildRead } from '@ten-four/contract/settings/settings.contract';
+import type { KnownGuild } from '#features/settings/guild.domain';
+import { moment } from '#platform/moments';
+import type { Viewer } from '#platform/sessions/viewer';
+import type { GuildRole } from '#platform/settings/settings';
+
+/** The Discord server as administrators pick its roles from. */
+export function presentGuild(known: KnownGuild, viewer: Viewer): GuildRead {
+  const { hasBot, iconUrl, ownerName, stale, settings } = known;
+  const { guild, guildFetchedAt, guildId, values } = settings;
+  const roles = guild?.roles ?? namedRoles(values.grants.entries, guildId);
+  const ownerId = guild?.ownerId ?? null;
+  return {
+    bot: hasBot,
+    name: guild?.name ?? null,
+    iconUrl,
+    owner: ownerId === null ? null : { discordId: ownerId, name: ownerName },
+    roles: roles.map((role) => ({ ...role, held: role.everyone || viewer.roles.includes(role._id) })),
+    fetchedAt: guildFetchedAt === null ? null : moment(guildFetchedAt),
+    stale,
+  };
+}
+
+/** Without a bot nothing is known of the roles but what the grants say. */
+function namedRoles(entries: readonly { roleId: string; roleName: string }[], guildId: string): GuildRole[] {
+  const names = new Map(entries.map(({ roleId, roleName }) => [roleId, roleName]));
+  return [...names].map(([_id, name]) => ({
+    _id,
+    name,
+    color: null,
+    managed: false,
+    everyone: _id === guildId,
+    mentionable: false,
+    belowBot: false,
+  }));
+}

@@ -1,0 +1,130 @@
+import { LICENSES, type License } from '@ten-four/contract/session/session.values';
+import type { GrantEntry } from '@ten-four/contract/settings/sections/grants.section';
+import { type Grant, SETTINGS_TEXTS, type SectionName } from '@ten-four/contract/settings/settings.values';
+import type { TenCode } from '@ten-four/contract/ten-codes/ten-codes.contract';
+import type { PathChange } from '#features/settings/diff.rules';
+import { type Config, LICENSE_VARIABLES } from '#platform/env';
+import { conflict } from '#platform/errors';
+import type { Settings } from '#platform/settings/settings';
+
+/** What the environment can set of the settings. */
+export interface HostSettings extends Pick<Config, 'communityName' | 'bankName' | 'startingCash' | 'roles'> {
+  discord: { webhookXbox: string | null; webhookPlaystation: string | null };
+  /** Those of the file in the data folder. */
+  tenCodes: readonly TenCode[] | null;
+}
+
+/** The file in the data folder that wins over the list of 10-codes. */
+export const TEN_CODES_FILE = 'ten-codes.json';
+
+/** Fields that the host sets, with the variable that does. */
+function lockedFields(host: HostSettings): { section: SectionName; path: string; by: string }[] {
+  const { communityName, bankName, startingCash, discord, tenCodes } = host;
+  const all = [
+    { section: 'general', path: 'communityName', by: 'COMMUNITY_NAME', value: communityName },
+    { section: 'general', path: 'bankName', by: 'BANK_NAME', value: bankName },
+    { section: 'bank', path: 'startingCash', by: 'STARTING_CASH', value: startingCash },
+    { section: 'discord', path: 'webhookXbox', by: 'DISCORD_WEBHOOK_XBOX', value: discord.webhookXbox },
+    {
+      section: 'discord',
+      path: 'webhookPlaystation',
+      by: 'DISCORD_WEBHOOK_PLAYSTATION',
+      value: discord.webhookPlaystation,
+    },
+    { section: 'ten-codes', path: 'entries', by: TEN_CODES_FILE, value: tenCodes },
+  ] as const;
+  return all.filter(({ value }) => value !== null).map(({ section, path, by }) => ({ section, path, by }));
+}
+
+/** Paths of a section that the host sets, each with the name of the variable or file. */
+export function lockedPaths(
+  host: HostSettings,
+  settings: Settings,
+  section: SectionName,
+): Record<string, string> {
+  const fields = lockedFields(host).filter((one) => one.section === section);
+  const entries = section === 'grants' ? settings.values.grants.entries : [];
+  return Object.fromEntries([
+    ...fields.map(({ path, by }) => [path, by]),
+    ...entries.flatMap(({ _id, host: by }) => (by === null ? [] : [[`entries.${_id}`, by]])),
+  ]);
+}
+
+/** Throws 409 for a change of what the host sets; where an entry of the host's stands is the community's affair. */
+export function checkNotLocked(host: HostSettings, settings: Settings, changes: readonly PathChange[]): void {
+  for (const { section, path } of changes) {
+    const locked = Object.entries(lockedPaths(host, settings, section)).find(
+      ([lockedPath]) => path === lockedPath || path.startsWith(`${lockedPath}.`),
+    );
+    if (locked !== undefined) throw conflict(SETTINGS_TEXTS.setByHost(locked[1]));
+  }
+}
+
+/** Ids of the license types that ship, by the variables that name their roles. */
+const LICENSE_IDS: Readonly<Record<License, string>> = {
+  'Class C - Standard Drivers License': '00000000-0000-7000-9000-000800000001',
+  'Class M - Motorcycle License': '00000000-0000-7000-9000-000800000002',
+  'Class A - CDL Class A License': '00000000-0000-7000-9000-000800000003',
+  'Class B - CDL Class B License': '00000000-0000-7000-9000-000800000004',
+};
+
+/** A role that the environment names, by its variable. */
+export interface HostRole {
+  variable: string;
+  grant: Grant;
+  roleId: string | null;
+  licenseId: string | null;
+}
+
+/**
+ * Grants with the roles that the environment names now: a changed role takes the place of the one before; where a
+ * variable is gone, its entry stays as the community's own.
+ */
+export function withHostRoles(
+  entries: readonly GrantEntry[],
+  roles: readonly HostRole[],
+  newId: () => string,
+): GrantEntry[] {
+  return roles.reduce<GrantEntry[]>((now, role) => withHostRole(now, role, newId), [...entries]);
+}
+
+function withHostRole(entries: GrantEntry[], role: HostRole, newId: () => string): GrantEntry[] {
+  const { variable, grant, roleId, licenseId } = role;
+  const own = entries.find(({ host }) => host === variable);
+  const change = (entry: GrantEntry, to: Partial<GrantEntry>) =>
+    entries.map((one) => (one === entry ? { ...one, ...to } : one));
+  if (roleId === null) return own === undefined ? entries : change(own, { host: null });
+  if (own?.roleId === roleId) return entries;
+  const same = entries.find(
+    (one) => one.grant === grant && one.roleId === roleId && one.licenseId === licenseId,
+  );
+  if (same !== undefined) {
+    const rest = own === undefined ? entries : entries.filter((one) => one !== own);
+    return rest.map((one) => (one === same && one.host === null ? { ...one, host: variable } : one));
+  }
+  if (own !== undefined) return change(own, { roleId, roleName: '' });
+  const entry = { _id: newId(), grant, roleId, roleName: '', departmentIds: [], licenseId, host: variable };
+  return [...entries, entry];
+}
+
+/**
+ * The roles that the environment can name. That of every member makes nobody staff, whatever the environment says.
+ */
+export function hostRoles({ roles }: HostSettings, everyone: string): HostRole[] {
+  const role = (variable: string, grant: Grant, roleId: string | null): HostRole => ({
+    variable,
+    grant,
+    roleId: grant === 'Staff' && roleId === everyone ? null : roleId,
+    licenseId: null,
+  });
+  return [
+    role('ROLE_PUBLIC_SAFETY', 'Public Safety', roles.publicSafety),
+    role('ROLE_STAFF', 'Staff', roles.staff),
+    role('ROLE_FIRE_RESCUE', 'Fire & EMS', roles.fireRescue),
+    role('ROLE_FIRE_RESCUE_STAFF', 'Fire & EMS', roles.fireRescueStaff),
+    ...LICENSES.map((license) => ({
+      ...role(LICENSE_VARIABLES[license], 'License', roles.licenses[license]),
+      licenseId: LICENSE_IDS[license],
+    })),
+  ];
+}

@@ -1,0 +1,116 @@
+import type { ListSpec, SectionSpec } from '@ten-four/contract/settings/section';
+import type { Op } from '@ten-four/contract/settings/settings.contract';
+import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.values';
+import { checkAgainst } from '#features/settings/schema.rules';
+import { type Entry, entriesOf, type Value } from '#features/settings/values.rules';
+import { AppError, invalidField, notFound } from '#platform/errors';
+
+/** What the steps of a change need to know beside the section. */
+export interface OpsContext {
+  spec: SectionSpec;
+  newId: () => string;
+  /** Who removed an entry since the editor had loaded the section; undefined where nobody did. */
+  removedBy: (list: string, id: string) => string | undefined;
+  /** Makes what is to be kept of a secret field, null where it is to be empty. Throws 400 at the path. */
+  seal: (field: string, value: unknown, at: string) => unknown;
+}
+
+/**
+ * Does the steps of a change one after the other and answers the section as it is then. Throws 400 with the path in the
+ * request for what does not fit the section, 404 for an entry that never was, 409 for one that was removed meanwhile.
+ */
+export function applyOps(value: Value, ops: readonly Op[], context: OpsContext): Value {
+  return ops.reduce((now, op, index) => applyOp(now, op, { ...context, at: `ops.${index}` }), value);
+}
+
+type OpContext = OpsContext & { at: string };
+
+function applyOp(value: Value, op: Op, context: OpContext): Value {
+  if (op.op === 'set') return setField(value, op, context);
+  const { spec, at } = context;
+  const list = op.list ?? '';
+  const listSpec = Object.hasOwn(spec.lists, list) ? spec.lists[list] : undefined;
+  if (listSpec === undefined) throw invalidField(`${at}.list`, 'There is no such list.');
+  const entries = entriesOf(value, list);
+  const changed = () => {
+    if (op.op === 'add') return place(entries, add(op, listSpec, context), op.before);
+    const entry = require(entries, { ...op, list }, context);
+    const others = entries.filter((one) => one !== entry);
+    if (op.op === 'remove') return others;
+    if (op.op === 'move') return place(others, entry, op.before);
+    return entries.map((one) => (one === entry ? edit(entry, op, listSpec, context) : one));
+  };
+  return { ...value, [list]: changed() };
+}
+
+function setField(value: Value, { field = '', value: given }: Op, { spec, at, seal }: OpContext): Value {
+  const known = Object.hasOwn(spec.fields, field) ? spec.fields[field] : undefined;
+  if (known === undefined) throw invalidField(`${at}.field`, 'There is no such field.');
+  if (known.secret === true) return { ...value, [field]: seal(field, given, `${at}.value`) };
+  const trimmed = trim(given);
+  checkAgainst(known.schema, trimmed, `${at}.value`);
+  return { ...value, [field]: trimmed };
+}
+
+/** The entry that a step names. */
+function require(
+  entries: readonly Entry[],
+  { _id = '', list }: { _id?: string | undefined; list: string },
+  { removedBy, at }: OpContext,
+): Entry {
+  const entry = entries.find((one) => one._id === _id);
+  if (entry !== undefined) return entry;
+  const by = removedBy(list, _id);
+  if (by === undefined) throw notFound(SETTINGS_TEXTS.noEntry);
+  const message = SETTINGS_TEXTS.changedMeanwhile(by);
+  throw new AppError('conflict', message, { issues: [{ field: `${list}.${_id}`, message: at }] });
+}
+
+/** Puts an entry before another one; one that is not there is the end. */
+function place(entries: readonly Entry[], entry: Entry, before: string | null | undefined): Entry[] {
+  const at = entries.findIndex(({ _id }) => _id === before);
+  return entries.toSpliced(at === -1 ? entries.length : at, 0, entry);
+}
+
+function add({ entry }: Op, spec: ListSpec, context: OpContext): Entry {
+  return complete({ ...spec.defaults, ...ownKeys(entry, spec), _id: context.newId() }, spec, context);
+}
+
+function edit(before: Entry, { entry }: Op, spec: ListSpec, context: OpContext): Entry {
+  return complete({ ...before, ...ownKeys(entry, spec), _id: before._id }, spec, context);
+}
+
+/** Of what a request says of an entry, what is for the request to say. */
+function ownKeys(entry: Record<string, unknown> | undefined, spec: ListSpec): Record<string, unknown> {
+  const given = Object.entries(entry ?? {}).filter(
+    ([key]) => Object.hasOwn(spec.labels, key) && spec.serverKeys?.includes(key) !== true,
+  );
+  return Object.fromEntries(given.map(([key, value]) => [key, trim(value)]));
+}
+
+/** Gives new items of nested lists their ids, and checks the whole. */
+function complete(entry: Entry, spec: ListSpec, { newId, at }: OpContext): Entry {
+  const nested = (spec.nested ?? []).map((key) => {
+    const items = entry[key];
+    const known = Object.keys(Object(spec.entry.properties[key]).items.properties);
+    if (!Array.isArray(items)) return [key, items];
+    return [key, items.map((item) => withId(item, known, newId))];
+  });
+  const whole = { ...entry, ...Object.fromEntries(nested) };
+  checkAgainst(spec.entry, whole, `${at}.entry`);
+  return whole;
+}
+
+/** An item of a nested list: what came with an id is the same one as before. */
+function withId(item: unknown, known: readonly string[], newId: () => string): object {
+  const given = Object.entries(Object(item)).filter(([key]) => known.includes(key));
+  return { _id: newId(), ...Object.fromEntries(given) };
+}
+
+/** Blanks around a text are nobody's intention. */
+function trim(value: unknown): unknown {
+  if (typeof value === 'string') return value.trim();
+  if (Array.isArray(value)) return value.map(trim);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, trim(part)]));
+}

@@ -1,0 +1,49 @@
+import { SECTIONS } from '@ten-four/contract/settings/sections';
+import type { SectionRead, SettingsChange } from '@ten-four/contract/settings/settings.contract';
+import type { SectionName } from '@ten-four/contract/settings/settings.values';
+import { labelOf } from '#features/settings/commit.domain';
+import type { PathChange } from '#features/settings/diff.rules';
+import type { HistoryChange } from '#features/settings/history.domain';
+import { moment } from '#platform/moments';
+import type { Settings, StoredWebhook } from '#platform/settings/settings';
+
+/** What a section holds as administrators read it: of secrets only what may be seen. */
+export function presentValue({ values }: Settings, section: SectionName): SectionRead['value'] {
+  if (section !== 'discord') return values[section];
+  const { webhookXbox, webhookPlaystation } = values.discord;
+  return { webhookXbox: seen(webhookXbox), webhookPlaystation: seen(webhookPlaystation) };
+}
+
+const seen = (webhook: StoredWebhook | null) =>
+  webhook === null ? null : { ends: webhook.ends, name: webhook.name };
+
+const SECRET = '(secret)';
+
+/** A change as the history shows it. */
+export function presentChange({ row, parts, undoable }: HistoryChange): SettingsChange {
+  const order = Object.keys(SECTIONS);
+  const sorted = parts.toSorted((a, b) => order.indexOf(a.section) - order.indexOf(b.section));
+  return {
+    _id: row.id,
+    version: row.version,
+    at: moment(row.at),
+    by: row.by_name,
+    via: row.via,
+    sections: sorted.map(({ section }) => section),
+    changes: sorted.flatMap(({ changes }) => changes.map(presentPath)),
+    undoneBy: row.undone_by,
+    undoable,
+  };
+}
+
+function presentPath(change: PathChange) {
+  const { section, path, secret } = change;
+  const shown = (value: unknown) => (secret === true && value !== null ? SECRET : value);
+  return {
+    section,
+    path,
+    label: labelOf(change),
+    before: shown(change.before),
+    after: shown(change.after),
+  };
+}

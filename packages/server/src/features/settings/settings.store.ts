@@ -1,0 +1,102 @@
+import type { SectionName } from '@ten-four/contract/settings/settings.values';
+import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
+import type { Db } from '#db/database';
+import type { SettingsChangesTable } from '#db/tables/settings.tables';
+import type { NewestFirst } from '#platform/newest-first';
+import { containing } from '#platform/search-text';
+
+/** Sections and what was changed of them. */
+export type ChangeRow = Selectable<SettingsChangesTable>;
+
+/** What a change did to one section; `changes` is JSON. */
+export interface PartRow {
+  change_id: string;
+  section: SectionName;
+  section_version: number;
+  changes: string;
+}
+
+/** When each section was changed last, and by whom. */
+export const listSections = (db: Db) =>
+  db.selectFrom('settings').select(['section', 'changed_at', 'changed_by']).execute();
+
+export async function insertChange(
+  tx: Db,
+  change: Insertable<SettingsChangesTable>,
+  parts: readonly PartRow[],
+): Promise<void> {
+  await tx.insertInto('settings_changes').values(change).execute();
+  await tx.insertInto('settings_change_parts').values(parts).execute();
+}
+
+/** What was done to a section after a version of it, with who did it, newest first. */
+export const listPartsAfter = (tx: Db, section: SectionName, version: number) =>
+  tx
+    .selectFrom('settings_change_parts as p')
+    .innerJoin('settings_changes as c', 'c.id', 'p.change_id')
+    .where('p.section', '=', section)
+    .where('p.section_version', '>', version)
+    .orderBy('p.section_version', 'desc')
+    .select(['p.changes', 'c.by_name'])
+    .execute();
+
+export const findChange = (db: Db, id: string): Promise<ChangeRow | undefined> =>
+  db.selectFrom('settings_changes').where('id', '=', id).selectAll().executeTakeFirst();
+
+export const listPartsOf = (db: Db, ids: readonly string[]): Promise<PartRow[]> =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : db.selectFrom('settings_change_parts').where('change_id', 'in', ids).selectAll().execute();
+
+/** A page of the changes, and one more where there is one; `by` is a folded part of a name. */
+export function listChanges(
+  db: Db,
+  { section, by, page }: { section: SectionName | undefined; by: string | null; page: NewestFirst },
+): Promise<ChangeRow[]> {
+  return db
+    .selectFrom('settings_changes as c')
+    .$if(section !== undefined, (query) =>
+      query.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('settings_change_parts as p')
+            .whereRef('p.change_id', '=', 'c.id')
+            .where('p.section', '=', section as SectionName)
+            .select('p.change_id'),
+        ),
+      ),
+    )
+    .$if(by !== null, (query) =>
+      query.where(sql<SqlBool>`c.by_folded like ${containing(by ?? '')} escape '\\'`),
+    )
+    .where('c.version', '<', page.before.time)
+    .orderBy('c.version', 'desc')
+    .limit(page.limit + 1)
+    .selectAll('c')
+    .execute();
+}
+
+/** Writes down who took a change back. */
+export async function markUndone(tx: Db, id: string, by: string): Promise<void> {
+  await tx.updateTable('settings_changes').set({ undone_by: by }).where('id', '=', id).execute();
+}
+
+/** Everybody who has ever signed in, with what grants go by; roles are a JSON list. */
+export const listHolders = (tx: Db) =>
+  tx
+    .selectFrom('users as u')
+    .leftJoin('administrators as a', 'a.user_id', 'u.id')
+    .select(['u.id as user_id', 'u.discord_id', 'u.roles', 'a.user_id as administrator_id'])
+    .execute();
+
+/** Whether anybody has a profile in one of the departments. */
+export async function isDepartmentUsed(tx: Db, ids: readonly string[]): Promise<boolean> {
+  if (ids.length === 0) return false;
+  const found = tx.selectFrom('officers').where('department_id', 'in', ids).select('id').limit(1);
+  return (await found.executeTakeFirst()) !== undefined;
+}
+
+/** What somebody is called who has signed in; undefined for others. */
+export async function findUsername(db: Db, discordId: string): Promise<string | undefined> {
+  const found = db.selectFrom('users').where('discord_id', '=', discordId).select('username');
+  return (await found.executeTakeFirst())?.username;
+}

@@ -1,0 +1,53 @@
+import { type PathChange, PLACE } from '#features/settings/diff.rules';
+import { type Entry, entriesOf, isSame, type Value } from '#features/settings/values.rules';
+
+/** What a path names: a field, or of an entry of a list all, a key, or its place. */
+function read(path: string): { field: string; id?: string | undefined; key?: string | undefined } {
+  const [field = '', id, key] = path.split('.');
+  return { field, id, key };
+}
+
+/** Whether a section still is as a change has left it, as far as the change goes. */
+export function isAsLeft(value: Value, change: PathChange): boolean {
+  const { field, id, key } = read(change.path);
+  if (id === undefined) return isSame(value[field], change.after);
+  const entry = entriesOf(value, field).find(({ _id }) => _id === id);
+  if (key === PLACE) return entry !== undefined;
+  if (key !== undefined) return entry !== undefined && isSame(entry[key] ?? null, change.after);
+  return isSame(entry ?? null, change.after);
+}
+
+/** A section with what a change did to it taken back; every path of it is as the change left it. */
+export function takeBack(value: Value, changes: readonly PathChange[]): Value {
+  const fields: Record<string, unknown> = {};
+  const lists = new Map<string, PathChange[]>();
+  for (const change of changes) {
+    const { field, id } = read(change.path);
+    if (id === undefined) fields[field] = change.before;
+    else lists.set(field, [...(lists.get(field) ?? []), change]);
+  }
+  const entries = [...lists].map(([list, of]) => [list, takeBackList(entriesOf(value, list), of)]);
+  return { ...value, ...fields, ...Object.fromEntries(entries) };
+}
+
+function takeBackList(entries: readonly Entry[], changes: readonly PathChange[]): Entry[] {
+  const byId = new Map(entries.map((entry) => [entry._id, entry]));
+  for (const { path, before } of changes) {
+    const { id = '', key } = read(path);
+    const entry = byId.get(id);
+    if (key === undefined && before === null) byId.delete(id);
+    else if (key === undefined) byId.set(id, before as Entry);
+    else if (key !== PLACE && entry !== undefined) byId.set(id, { ...entry, [key]: before });
+  }
+  const placed = changes.flatMap(({ path, place }) =>
+    place === undefined ? [] : [{ ...read(path), place }],
+  );
+  const away = new Set(placed.map(({ id }) => id));
+  const order = entries.map(({ _id }) => _id).filter((id) => byId.has(id) && !away.has(id));
+  // From the last on, so that the one it stood before is there.
+  for (const { id = '', place } of placed.toSorted((a, b) => b.place.index - a.place.index)) {
+    const at = place.next === null ? order.length : order.indexOf(place.next);
+    order.splice(at === -1 ? Math.min(place.index, order.length) : at, 0, id);
+  }
+  return order.flatMap((id) => byId.get(id) ?? []);
+}

@@ -1,0 +1,53 @@
+import { Type } from 'typebox';
+import { compileCheck } from '#platform/schema-check';
+import type { Guild, GuildRole } from '#platform/settings/settings';
+
+const Nullable = <T extends Parameters<typeof Type.Optional>[0]>(schema: T) =>
+  Type.Optional(Type.Union([schema, Type.Null()]));
+
+const RoleSchema = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  position: Type.Number(),
+  managed: Type.Boolean(),
+  mentionable: Type.Boolean(),
+  color: Type.Optional(Type.Number()),
+  colors: Nullable(Type.Object({ primary_color: Nullable(Type.Number()) })),
+  tags: Type.Optional(Type.Object({ bot_id: Type.Optional(Type.String()) })),
+});
+
+const GuildSchema = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  icon: Nullable(Type.String()),
+  owner_id: Type.Optional(Type.String()),
+  roles: Type.Array(RoleSchema),
+});
+
+const isGuild = compileCheck(GuildSchema);
+
+/** What Discord says of a server, as it is kept; null for what is no such answer. `botId` is the application's. */
+export function readGuild(answer: unknown, botId: string): Guild | null {
+  if (!isGuild(answer)) return null;
+  const { id, name, icon = null, owner_id: ownerId = null } = answer;
+  // Discord gives each bot a role of its own, above which it may give none.
+  const bot = answer.roles.find(({ tags }) => tags?.bot_id === botId)?.position ?? 0;
+  const roles = answer.roles
+    .toSorted((a, b) => b.position - a.position)
+    .map(
+      (role): GuildRole => ({
+        _id: role.id,
+        name: role.name,
+        color: colorOf(role.colors?.primary_color ?? role.color ?? 0),
+        managed: role.managed,
+        everyone: role.id === id,
+        mentionable: role.mentionable,
+        belowBot: role.position < bot,
+      }),
+    );
+  return { name, icon, ownerId, roles };
+}
+
+/** Nothing is "no color", black cannot be chosen. */
+const colorOf = (color: number): string | null =>
+  color === 0 ? null : `#${color.toString(16).padStart(6, '0')}`;
