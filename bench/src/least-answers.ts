@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FloorDatabase } from './floor-database.ts';
 import type { Row } from './recording.ts';
-import { type Answers, SUGGESTIONS } from './same-answers.ts';
+import { type Answers, readCommunity, SUGGESTIONS } from './same-answers.ts';
 import type { Engine } from './servers.ts';
 import { AMOUNT, createCallStatements, plateSearchStatements } from './statements.ts';
 
@@ -27,6 +27,7 @@ export async function leastAnswers(engine: Engine, { run, inTransaction }: Floor
     (_: Row, { query }: { query: string }) =>
       rows(`${sql} order by k.key limit ${SUGGESTIONS}`, query, query + HIGHEST);
 
+  const community = await readCommunity(run);
   return {
     recognise: (token) =>
       rows(
@@ -41,6 +42,7 @@ export async function leastAnswers(engine: Engine, { run, inTransaction }: Floor
           who.user_id,
         ),
       }),
+      'GET /api/community': async () => community,
       'GET /api/search/names': suggest(
         `select o.id, o.first_name, o.middle_initial, o.last_name, o.ssn from name_keys k
          join civilians o on o.id = k.object_id where k.key >= ? and k.key < ?`,

@@ -40,6 +40,13 @@ export const OPERATIONS: readonly Operation[] = [
     requests: async () => [get('/api/civilians')],
   },
   {
+    name: 'community',
+    title: 'Settings of forms',
+    persona: OWNER,
+    grows: false,
+    requests: async () => [get('/api/community')],
+  },
+  {
     name: 'names',
     title: 'Name suggestion',
     persona: DISPATCHER,

@@ -27,6 +27,7 @@ export interface Answers {
   recognise: (tokenHash: string) => Promise<Row[]>;
   work: Record<
     | 'GET /api/civilians'
+    | 'GET /api/community'
     | 'GET /api/search/names'
     | 'GET /api/search/vehicles'
     | 'GET /api/search'
@@ -50,6 +51,7 @@ export async function sameAnswers(engine: Engine, { run, inTransaction }: FloorD
   const plateSearch = await plateSearchStatements(engine);
   const newCall = await createCallStatements(engine);
   const transfer = await transferStatements(engine);
+  const community = await readCommunity(run);
 
   const ask = ({ sql, values }: Statement, given: Given): Promise<Row[]> => run(sql, values(given));
 
@@ -130,6 +132,7 @@ export async function sameAnswers(engine: Engine, { run, inTransaction }: FloorD
       'GET /api/civilians': async (who) => ({
         civilians: await ask(ownCivilians, { user: String(who.user_id) }),
       }),
+      'GET /api/community': async () => community,
       'GET /api/search/names': (_, { query }) => suggest('names', query),
       'GET /api/search/vehicles': (_, { query }) => suggest('plates', query),
       'GET /api/search': (who, { query }) => searchPlate(who, query),
@@ -137,6 +140,15 @@ export async function sameAnswers(engine: Engine, { run, inTransaction }: FloorD
       'POST /api/bank/transfer': transferFunds,
     },
   };
+}
+
+/** What forms need of the settings, read once and kept, as the product keeps it; of about the same size. */
+export async function readCommunity(run: FloorDatabase['run']): Promise<object> {
+  const rows = await run(
+    `select section, value from settings where section in ('general', 'departments', 'dispatch', 'licenses', 'bank')`,
+    [],
+  );
+  return Object.fromEntries(rows.map(({ section, value }) => [section, JSON.parse(String(value))]));
 }
 
 function newIds(count: number): Given {

@@ -4,18 +4,23 @@ import { presentCatalog, presentCommunity } from '#features/settings/community.p
 import { notFound } from '#platform/errors';
 import { type Routes, routes } from '#platform/http/routes';
 import type { Platform } from '#platform/platform';
+import type { Settings } from '#platform/settings/settings';
 import { VERSION } from '#platform/version';
 
 /** What members, and visitors, read of the settings. */
 export function communityRoutes({ config, settings: memory }: Platform): Routes[] {
+  const communities: Kept = new WeakMap();
+  const catalogs: Kept = new WeakMap();
   return routes(communityEndpoints, {
     getCommunity: async ({ settings, request, reply }) =>
       isKnown(request, reply, settings.number)
         ? reply.code(304).send()
-        : presentCommunity(settings, config.discord.cdnUrl),
+        : sendKept(communities, settings, reply, () => presentCommunity(settings, config.discord.cdnUrl)),
 
     getCatalog: async ({ settings, request, reply }) =>
-      isKnown(request, reply, settings.versions.vehicles) ? reply.code(304).send() : presentCatalog(settings),
+      isKnown(request, reply, settings.versions.vehicles)
+        ? reply.code(304).send()
+        : sendKept(catalogs, settings, reply, () => presentCatalog(settings)),
 
     getRules: async () => {
       const { rules } = (await memory.recent()).values.texts;
@@ -23,6 +28,15 @@ export function communityRoutes({ config, settings: memory }: Platform): Routes[
       return { rules };
     },
   });
+}
+
+/** Answers as they go out, by the settings that they were made of: everybody's is the same. */
+type Kept = WeakMap<Settings, string>;
+
+function sendKept(kept: Kept, settings: Settings, reply: FastifyReply, make: () => object): FastifyReply {
+  const text = kept.get(settings) ?? String(reply.serialize(make()));
+  kept.set(settings, text);
+  return reply.type('application/json; charset=utf-8').send(text);
 }
 
 /** Names the answer by the version of what it is made of; whether the caller has that one already. */

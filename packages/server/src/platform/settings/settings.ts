@@ -98,7 +98,7 @@ export function createSettingsMemory(deps: { db: Db; guildId: string }) {
       lookedAt = Number.NEGATIVE_INFINITY;
     },
     /** The settings at a number that a statement has found, or newer ones. */
-    at: async (number: number): Promise<Settings> =>
+    at: (number: number): Settings | Promise<Settings> =>
       current !== null && current.number >= number ? current : refresh(),
     /** For requests without a session and for what the server does by itself: at most a moment old. */
     recent: async (): Promise<Settings> => {
