@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { DEMO_ROLES } from '#demo/personas';
+import { registerOfficer } from '#testing/principals';
+import { openEvents } from '#testing/test-events';
+import { startTestServer, type TestServer } from '#testing/test-server';
+import type { TestUser } from '#testing/test-user';
+
+let server: TestServer;
+/** Another process on the same database, where the engine lets there be one. */
+let second: TestServer;
+let admin: TestUser;
+beforeEach(async () => {
+  server = await startTestServer({ environment: { ROLE_PUBLIC_SAFETY: '' } });
+  const isPostgres = server.platform.database.engine === 'postgres';
+  second = isPostgres
+    ? await startTestServer({ beside: server, environment: { ROLE_PUBLIC_SAFETY: '' } })
+    : server;
+  admin = await server.signIn('administrator');
+});
+afterEach(async () => {
+  if (second !== server) await second.stop();
+  await server.stop();
+});
+
+async function change(section: string, op: object) {
+  const { version } = (await admin.get(`/api/settings/${section}`)).body;
+  const answer = await admin.patch(`/api/settings/${section}`, { version, ops: [op] });
+  expect(answer.status).toBe(200);
+  return answer.body;
+}
+
+test('every member hears of a change at every process, and the next request there goes by it', async () => {
+  const member = (await server.signIn('newcomer')).copy(second.origin);
+  const events = await openEvents(member);
+  const { version: before } = (await member.get('/api/community')).body;
+  await change('general', { op: 'set', field: 'communityName', value: 'Vespucci Nights' });
+  const { name, data } = await events.next();
+  expect([name, data.sections]).toEqual(['settings', ['general']]);
+  const { body } = await member.get('/api/community');
+  expect([body.communityName, body.version]).toEqual(['Vespucci Nights', data.version]);
+  expect(data.version).toBeGreaterThan(before);
+  expect((await member.get('/api/config')).body.communityName).toBe('Vespucci Nights');
+  events.cut();
+});
+
+test('who loses a grant hears no more of dispatch, and is off duty, at every process', async () => {
+  const added = await change('grants', {
+    op: 'add',
+    list: 'entries',
+    entry: { grant: 'Public Safety', roleId: DEMO_ROLES.publicSafety },
+  });
+  const officer = await server.signIn('officer-xbox');
+  await registerOfficer(officer, { callsign: 'D-104' });
+  await officer.post('/api/clock/in');
+  const events = await openEvents(officer.copy(second.origin));
+  const { _id } = added.value.entries.at(-1);
+  await change('grants', { op: 'remove', list: 'entries', _id });
+  const heard = (await events.upToNow(second)).map(({ name }) => name);
+  expect(heard).toContain('access');
+  expect(heard.slice(heard.indexOf('access'))).not.toContain('unit');
+  expect((await officer.copy(second.origin).post('/api/calls', { type: 'Other' })).status).toBe(403);
+  const units = (await admin.copy(second.origin).get('/api/units?platform=Xbox')).body.units;
+  expect(units).toEqual([]);
+  events.cut();
+});
