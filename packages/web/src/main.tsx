@@ -7,6 +7,7 @@ import { startRouter } from '#app/router.tsx';
 import { styleNonce } from '#app/style-nonce.ts';
 import { officerQuery } from '#features/dispatch/duty/duty.queries.ts';
 import { configQuery, currentUserQuery } from '#features/session/session.queries.ts';
+import { communityQuery } from '#lib/community.ts';
 import { forgetFailedStyles } from '#lib/piece.ts';
 
 globalThis.__webpack_nonce__ = styleNonce();
@@ -19,8 +20,10 @@ window.addEventListener('unhandledrejection', (event) => {
 
 // Every screen starts with these: they are on their way while the screen's own script still loads. Where the browser asked
 // for the page without a session there is nobody to ask for; that answer grows old as any other does.
-if (document.querySelector('meta[name="ten-four-signed-out"]') === null) void askForUser();
-else queryClient.setQueryData(currentUserQuery.queryKey, null);
+if (document.querySelector('meta[name="ten-four-signed-out"]') === null) {
+  void askForUser();
+  void queryClient.prefetchQuery(communityQuery);
+} else queryClient.setQueryData(currentUserQuery.queryKey, null);
 void queryClient.prefetchQuery(configQuery);
 
 /** Asks who is signed in, and for the profile of an officer, without which most of their screen stays empty. */

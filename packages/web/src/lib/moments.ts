@@ -25,9 +25,17 @@ export const formatClock = (moment: string): string => clock().format(new Date(m
 export const formatTime = (moment: string): string => time().format(new Date(moment));
 
 /** The reader's zone now, or at another moment in milliseconds, as a label: 'GMT+1'. */
-export function zoneLabel(at = Date.now()): string {
-  const parts = zone().formatToParts(at);
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+export const zoneLabel = (at = Date.now()): string => zoneOf(zone(), at);
+
+const zoneOf = (format: Intl.DateTimeFormat, at: number): string =>
+  format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+
+/** The time of a moment with its seconds, and the label of the zone, in an IANA zone or, without one, the reader's. */
+export function clockIn(zone: string | null): (at: number) => { time: string; zone: string } {
+  const options = zone === null ? {} : { timeZone: zone };
+  const time = new Intl.DateTimeFormat('en-US', { ...TIME, second: '2-digit', ...options });
+  const label = new Intl.DateTimeFormat('en-US', { timeZoneName: 'short', ...options });
+  return (at) => ({ time: time.format(at), zone: zoneOf(label, at) });
 }
 
 /** A moment in full: 'Nov 20, 2026, 14:12 GMT+1'. */

@@ -2,12 +2,14 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { accountRequestEndpoints } from '@ten-four/contract/bank/account-requests.contract';
 import { bankEndpoints } from '@ten-four/contract/bank/bank.contract';
 import type { LiveEventData } from '@ten-four/contract/live/live.contract';
+import { penalCodeEndpoints } from '@ten-four/contract/penal-codes/penal-codes.contract';
 import { isPayable, REPORT_NAMES } from '@ten-four/contract/reports/reports.values';
 import type { CurrentUser } from '@ten-four/contract/session/session.contract';
+import { tenCodeEndpoints } from '@ten-four/contract/ten-codes/ten-codes.contract';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { applyDutyCheck, applyUnitToOfficer } from '#features/dispatch/duty/duty.queries.ts';
-import { currentUserQuery } from '#features/session/session.queries.ts';
+import { configQuery, currentUserQuery } from '#features/session/session.queries.ts';
 import { vehiclesOf } from '#features/vehicles/vehicles.queries.ts';
 import { formatDollars } from '#lib/dollars.ts';
 import { openLiveLine } from '#lib/live/browser-line.ts';
@@ -23,9 +25,20 @@ const LIVE_KEYS = [
   ['officers'],
   ['civilians'],
   ['vehicles'],
+  ['settings'],
   endpointKey(bankEndpoints.listBankAccounts),
   endpointKey(accountRequestEndpoints.listAccountRequests),
 ];
+
+/** What the community's settings stand in: themselves, and what members read of them. */
+const SETTINGS_KEYS = [
+  ['settings'],
+  configQuery.queryKey,
+  endpointKey(tenCodeEndpoints.listTenCodes),
+  endpointKey(penalCodeEndpoints.listPenalCodes),
+];
+/** Milliseconds within which an open page asks for them anew. */
+const SETTINGS_WITHIN = 1000;
 
 /** Holds the connection of the signed-in user, and does what concerns everything that is cached. */
 export function LiveConnection({ user: { _id: userId, discordId } }: { user: CurrentUser }) {
@@ -51,6 +64,12 @@ export function LiveConnection({ user: { _id: userId, discordId } }: { user: Cur
     for (const queryKey of [['civilians'], vehiclesOf(civilianId).queryKey]) {
       void queryClient.invalidateQueries({ queryKey });
     }
+  });
+  // All pages of all members hear of it at once: they ask one after the other.
+  useLiveEvent('settings', () => {
+    setTimeout(() => {
+      for (const queryKey of SETTINGS_KEYS) void queryClient.invalidateQueries({ queryKey });
+    }, Math.random() * SETTINGS_WITHIN);
   });
   useLiveEvent('accounts', () => void queryClient.invalidateQueries({ queryKey: ['bank'] }));
   return null;

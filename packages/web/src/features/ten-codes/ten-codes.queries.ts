@@ -1,7 +1,7 @@
 import { type TenCode, tenCodeEndpoints } from '@ten-four/contract/ten-codes/ten-codes.contract';
 import { useEndpoint } from '#lib/use-endpoint.ts';
 
-/** The 10-codes reference in its order. It changes with a restart of the server only. */
+/** The 10-codes reference in its order. It is asked for anew when a live event says that the settings changed. */
 export const useTenCodes = () =>
   useEndpoint(
     tenCodeEndpoints.listTenCodes,
