@@ -13,10 +13,7 @@ import type { Settings } from '#platform/settings/settings';
  * being covered any more is clocked out. Throws 422 where whoever asks would be no administrator any more.
  */
 export const foreseeGrants: Foresee = async (tx, { before, after, actor, now }) => {
-  const touched = (['grants', 'departments', 'general'] as const).some(
-    (section) => !isSame(before.values[section], after.values[section]),
-  );
-  if (!touched) return null;
+  if (isSame(decidingParts(before), decidingParts(after))) return null;
   const changed: string[] = [];
   let [gain, lose] = [0, 0];
   for (const row of await listHolders(tx)) {
@@ -41,6 +38,13 @@ export const foreseeGrants: Foresee = async (tx, { before, after, actor, now }) 
     },
   };
 };
+
+/** What of the settings decides who may do what. */
+const decidingParts = ({ values: { grants, departments, general } }: Settings) => [
+  grants,
+  departments,
+  general.platforms,
+];
 
 /** Whether there is a word in one set that is not in the other. */
 const isMore = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
