@@ -8,6 +8,7 @@ import { findNames, findVehicles, type Looked } from '@ten-four/server/features/
 import { once } from '@ten-four/server/platform/http/idempotency';
 import { containing } from '@ten-four/server/platform/search-text';
 import { findSession } from '@ten-four/server/platform/sessions/users.store';
+import type { Settings } from '@ten-four/server/platform/settings/settings';
 import { type Given, type Row, record, type Statement } from './recording.ts';
 import type { Engine } from './servers.ts';
 
@@ -24,6 +25,9 @@ export const AMOUNT = 1;
 const CENTS = AMOUNT * 100;
 
 const WHO = { user: '<user>', officer: '<officer>', callsign: '<callsign>', username: '<username>' };
+
+/** As much of the settings as creating a call looks at; they cost no statement. */
+const SETTINGS = { values: { dispatch: { callTypes: [], statuses: [] } } } as unknown as Settings;
 
 /** Who is asking. */
 export const recogniseStatement = (engine: Engine) =>
@@ -120,6 +124,7 @@ export async function createCallStatements(engine: Engine) {
           postal: '8041',
           details: 'Silver Sultan, no lights',
         },
+        settings: SETTINGS,
         now: NOW,
       }),
   );

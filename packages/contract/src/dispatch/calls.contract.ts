@@ -15,10 +15,11 @@ import {
   RequiredText,
 } from '../common/schema.ts';
 import { PLATFORMS } from '../officers/officers.values.ts';
+import { Offered, OfferedPlatform } from '../settings/offered.ts';
 import {
   CALL_ENTRY_KINDS,
   CALL_STATUSES,
-  CALL_TYPES,
+  CALL_TYPE_MAX,
   DETAILS_MAX,
   DISPOSITION_MAX,
   LOCATION_MAX,
@@ -34,7 +35,7 @@ const callFields = {
   _id: Id,
   platform: OneOf(PLATFORMS),
   callNumber: Type.Integer(),
-  type: OneOf(CALL_TYPES),
+  type: Type.String(),
   location: text,
   postal: text,
   details: text,
@@ -78,14 +79,20 @@ const optionalFields = {
   priority: OptionalInteger(1, 3),
 };
 export const CallCreate = Type.Object({
-  type: OneOf(CALL_TYPES),
+  type: Offered('callTypes'),
   ...optionalFields,
   /** Attaches the officer who creates it, who then is the primary one. */
   attach: OptionalOf(Type.Boolean()),
 });
 export type CallCreate = Static<typeof CallCreate>;
-/** A key that is absent stays as it is; an empty one is cleared, an empty priority is the type's own. */
-export const CallUpdate = Type.Object({ type: Type.Optional(OneOf(CALL_TYPES)), ...optionalFields });
+/**
+ * A key that is absent stays as it is; an empty one is cleared, an empty priority is the type's own. A type that is not
+ * offered any more may be said of a call that has it.
+ */
+export const CallUpdate = Type.Object({
+  type: Type.Optional(RequiredText(CALL_TYPE_MAX)),
+  ...optionalFields,
+});
 export type CallUpdate = Static<typeof CallUpdate>;
 
 /** Which officer is meant; oneself where it is absent or empty. */
@@ -113,7 +120,7 @@ export const callEndpoints = {
     tag: 'dispatch',
     who: ['officer', 'fireRescue', 'staff'],
     query: Type.Object({
-      platform: Type.Optional(OneOf(PLATFORMS)),
+      platform: Type.Optional(OfferedPlatform),
       status: Type.Optional(OneOf(CALL_STATUSES)),
       /** Among closed calls: number, type, location, postal, details or disposition hold this. */
       q: Type.Optional(Type.String({ maxLength: 64, pattern: '^[^\\u0000]*$' })),

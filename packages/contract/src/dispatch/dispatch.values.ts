@@ -28,6 +28,8 @@ export const SUBDIVISIONS = [
 ] as const;
 export type Subdivision = (typeof SUBDIVISIONS)[number];
 
+/** Characters of a call type. */
+export const CALL_TYPE_MAX = 60;
 export const CALL_TYPES = [
   'Traffic Stop',
   'Domestic Disturbance',
@@ -39,12 +41,8 @@ export const CALL_TYPES = [
   'Other',
 ] as const;
 export type CallType = (typeof CALL_TYPES)[number];
-export const CALL_STATUSES = ['Open', 'Assigned', 'Closed'] as const;
-export type CallStatus = (typeof CALL_STATUSES)[number];
-export const PRIORITIES = [1, 2, 3] as const;
-export type Priority = (typeof PRIORITIES)[number];
 /** The priority that a call starts at where none is chosen; 1 is the most urgent. */
-export const CALL_PRIORITY: Readonly<Record<CallType, Priority>> = {
+export const CALL_PRIORITY: Readonly<Record<CallType, 1 | 2 | 3>> = {
   'Officer Down': 1,
   'Shots Fired': 1,
   Pursuit: 2,
@@ -54,6 +52,10 @@ export const CALL_PRIORITY: Readonly<Record<CallType, Priority>> = {
   'Traffic Stop': 3,
   Other: 3,
 };
+export const CALL_STATUSES = ['Open', 'Assigned', 'Closed'] as const;
+export type CallStatus = (typeof CALL_STATUSES)[number];
+export const PRIORITIES = [1, 2, 3] as const;
+export type Priority = (typeof PRIORITIES)[number];
 export const LOCATION_MAX = 120;
 export const POSTAL_MAX = 20;
 export const DETAILS_MAX = 2000;

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { endpoint } from '../common/endpoint.ts';
 import { Id, Moment, Nullable, NullableOneOf, OneOf, OptionalBody, OptionalOneOf } from '../common/schema.ts';
 import { PLATFORMS } from '../officers/officers.values.ts';
+import { OfferedPlatform } from '../settings/offered.ts';
 import { STATUSES, SUBDIVISIONS } from './dispatch.values.ts';
 
 /** Which officer something is about. */
@@ -27,7 +28,7 @@ export const Unit = Type.Object({
 export type Unit = Static<typeof Unit>;
 
 /** Narrows what readers of both platforms are shown; nobody sees more by it. */
-export const PlatformQuery = Type.Object({ platform: Type.Optional(OneOf(PLATFORMS)) });
+export const PlatformQuery = Type.Object({ platform: Type.Optional(OfferedPlatform) });
 
 const UnitSaved = Type.Object({ success: Type.Literal(true), message: Type.String(), unit: Unit });
 

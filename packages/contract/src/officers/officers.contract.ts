@@ -17,6 +17,7 @@ import {
   RequiredText,
 } from '../common/schema.ts';
 import { STATUSES, SUBDIVISIONS } from '../dispatch/dispatch.values.ts';
+import { OfferedPlatform } from '../settings/offered.ts';
 import { BADGE_PATTERN, CALLSIGN_TYPED_MAX, OFFICER_TEXTS, PLATFORMS, RANKS } from './officers.values.ts';
 
 /** An officer profile with the state of its unit. */
@@ -66,7 +67,7 @@ export type OfficerEdit = Static<typeof OfficerEdit>;
 export const OfficerRegister = Type.Object({
   discordId: OptionalOf(Identity),
   civilianId: Id,
-  department: OneOf(PLATFORMS),
+  department: OfferedPlatform,
   callsign: RequiredText(CALLSIGN_TYPED_MAX),
 });
 export type OfficerRegister = Static<typeof OfficerRegister>;

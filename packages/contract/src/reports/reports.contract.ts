@@ -16,6 +16,7 @@ import {
 } from '../common/schema.ts';
 import { LOCATION_MAX } from '../dispatch/dispatch.values.ts';
 import { PLATFORMS } from '../officers/officers.values.ts';
+import { OfferedPlatform } from '../settings/offered.ts';
 import { PLATE_MAX } from '../vehicles/vehicles.values.ts';
 import {
   FINE_MAX,
@@ -189,7 +190,7 @@ export const reportEndpoints = {
     tag: 'reports',
     who: ['own', 'officer', 'staff'],
     query: Type.Object({
-      platform: Type.Optional(OneOf(PLATFORMS)),
+      platform: Type.Optional(OfferedPlatform),
       type: Type.Optional(OneOf(REPORT_TYPES)),
       civilianId: Type.Optional(Id),
       callId: Type.Optional(Id),

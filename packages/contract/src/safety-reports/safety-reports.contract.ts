@@ -12,6 +12,7 @@ import {
   PageQuery,
 } from '../common/schema.ts';
 import { PLATFORMS } from '../officers/officers.values.ts';
+import { OfferedPlatform } from '../settings/offered.ts';
 import {
   ACCIDENT_TYPES,
   DISCHARGED,
@@ -131,7 +132,7 @@ export const safetyReportEndpoints = {
     tag: 'safety-reports',
     who: ['officer', 'staff'],
     query: Type.Object({
-      platform: Type.Optional(OneOf(PLATFORMS)),
+      platform: Type.Optional(OfferedPlatform),
       kind: Type.Optional(OneOf(SAFETY_REPORT_KINDS)),
       officer: Type.Optional(Type.String({ maxLength: 64, pattern: '^[^\\u0000]*$' })),
       from: Type.Optional(Moment),

@@ -11,6 +11,7 @@ import {
   PageQuery,
 } from '../common/schema.ts';
 import { PLATFORMS } from '../officers/officers.values.ts';
+import { OfferedPlatform } from '../settings/offered.ts';
 import { WARRANT_REASON_MAX, WARRANT_STATUSES, WARRANT_TYPES } from './warrants.values.ts';
 
 const text = Nullable(Type.String());
@@ -55,7 +56,7 @@ export const warrantEndpoints = {
     tag: 'warrants',
     who: ['officer', 'staff'],
     query: Type.Object({
-      platform: Type.Optional(OneOf(PLATFORMS)),
+      platform: Type.Optional(OfferedPlatform),
       status: Type.Optional(OneOf(WARRANT_STATUSES)),
       ...PageQuery.properties,
     }),

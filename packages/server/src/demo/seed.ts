@@ -203,9 +203,10 @@ async function seedUnits(town: Town, units: DemoRows['people']['units']): Promis
 
 /** Gives the officers calls to work on, and some that are dealt with. */
 async function seedCalls(town: Town, calls: DemoRows['calls']): Promise<void> {
-  const { tx } = town;
+  const { tx, settings } = town;
   for (const { by, ago, steps = [], ...input } of calls) {
-    const { call } = await createCall(tx, { by: town.officer(by), input, now: town.ago(ago, MINUTE) });
+    const now = town.ago(ago, MINUTE);
+    const { call } = await createCall(tx, { by: town.officer(by), input, settings, now });
     for (const step of steps) {
       const deed = { id: call.id, by: town.officer(step.by), now: town.ago(step.ago, MINUTE) };
       if (step.does === 'attach') await attachUnit(tx, { ...deed, officerId: null });

@@ -1,7 +1,6 @@
 import type {
   BoloType,
   CallEntryKind,
-  CallType,
   Priority,
   Status,
   Subdivision,
@@ -46,11 +45,11 @@ interface CallCountersTable extends Numbers<'last'> {
 export interface CallsTable
   extends Texts<'id'>,
     CreatedByColumns,
+    Texts<'type'>,
     OptionalTexts<'location' | 'postal' | 'details' | 'primary_officer_id' | 'disposition'>,
     Numbers<'number' | 'created_at' | 'updated_at'>,
     OptionalNumbers<'closed_at'> {
   platform: Platform;
-  type: CallType;
   priority: Priority;
   /** What closed calls are searched by, case folded. */
   folded: string;

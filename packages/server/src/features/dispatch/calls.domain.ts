@@ -39,6 +39,8 @@ import type { Signature } from '#features/ownership/index';
 import { newId } from '#platform/ids';
 import { cutPage, type PageQuery, readPage } from '#platform/newest-first';
 import { readText } from '#platform/plain-text';
+import { requireOffered } from '#platform/settings/offered';
+import type { Settings } from '#platform/settings/settings';
 
 /**
  * Creates a call on the officer's platform, under its next number; with `attach` the officer is on it, as
@@ -52,10 +54,17 @@ export function createCall(
     by,
     input,
     also = [],
+    settings,
     now,
-  }: { by: ActingOfficer; input: CallCreate; also?: readonly Line[]; now: number },
+  }: {
+    by: ActingOfficer;
+    input: CallCreate;
+    also?: readonly Line[];
+    settings: Settings;
+    now: number;
+  },
 ): Promise<CallView> {
-  const fields = fieldsOf(input);
+  const fields = fieldsOf(input, settings.values.dispatch.callTypes);
   const attach = input.attach === true;
   return inTransaction(db, async (tx) => {
     const { officerId, platform, callsign } = by;
@@ -112,11 +121,21 @@ interface Request {
   now: number;
 }
 
-/** Changes the given fields, says so in the log, and has units that show the call go there. Throws 404, 409 if closed. */
-export function editCall(db: Db, request: Request & { input: CallUpdate }): Promise<CallView> {
+/**
+ * Changes the given fields, says so in the log, and has units that show the call go there. Throws 404, 409 if closed, and
+ * 400 for a type that is not offered unless the call has it.
+ */
+export function editCall(
+  db: Db,
+  request: Request & { input: CallUpdate; settings: Settings },
+): Promise<CallView> {
+  const { input, settings } = request;
   return changeCall(db, request, async ({ tx, call }) => {
+    if (input.type !== undefined && input.type !== call.type) {
+      requireOffered('callTypes', input.type, { field: 'type', settings });
+    }
     requireOpen(call);
-    const fields = fieldsAfter(call, request.input);
+    const fields = fieldsAfter(call, input, settings.values.dispatch.callTypes);
     const text = tellChanges(call, fields);
     const { location, postal } = fields;
     const going = location === call.location && postal === call.postal ? [] : await listShowing(tx, call.id);

@@ -38,13 +38,15 @@ export const callRoutes = routes(callEndpoints, {
     return { call: presentCallDetail(view), nextCursor };
   },
 
-  createCall: async ({ viewer, body, db, now }) => {
-    const view = await createCall(db, { by: actingOfficer(viewer), input: body, now });
+  createCall: async ({ viewer, body, db, settings, now }) => {
+    const view = await createCall(db, { by: actingOfficer(viewer), input: body, settings, now });
     return saved(DISPATCH_TEXTS.callCreated, view);
   },
 
-  updateCall: async (call) =>
-    saved(DISPATCH_TEXTS.callSaved, await editCall(call.db, { ...change(call), input: call.body })),
+  updateCall: async (call) => {
+    const { body: input, settings } = call;
+    return saved(DISPATCH_TEXTS.callSaved, await editCall(call.db, { ...change(call), input, settings }));
+  },
 
   attachToCall: async (call) => {
     const { officerId, move } = call.body ?? {};

@@ -1,39 +1,41 @@
 import type { CallCreate, CallUpdate } from '@ten-four/contract/dispatch/calls.contract';
 import {
-  CALL_PRIORITY,
   type CallEntryKind,
   type CallStatus,
-  type CallType,
   DISPATCH_TEXTS,
   PRIORITIES,
   type Priority,
 } from '@ten-four/contract/dispatch/dispatch.values';
+import type { CallTypeEntry } from '@ten-four/contract/settings/sections/dispatch.section';
 import { conflict } from '#platform/errors';
 import { readText } from '#platform/plain-text';
 import { fold } from '#platform/search-text';
 
 /** What can be said of a call when it is created or edited. */
 export interface CallFields {
-  type: CallType;
+  type: string;
   location: string | null;
   postal: string | null;
   details: string | null;
   priority: Priority;
 }
 
+/** The types that calls may be of. */
+type CallTypes = readonly CallTypeEntry[];
+
 /** A new call's fields: what is absent or empty is null, the priority then the type's own. */
-export function fieldsOf(input: Omit<CallCreate, 'attach'>): CallFields {
+export function fieldsOf(input: Omit<CallCreate, 'attach'>, types: CallTypes): CallFields {
   return {
     type: input.type,
     location: readText(input.location),
     postal: readText(input.postal),
     details: readText(input.details),
-    priority: readPriority(input.priority, input.type),
+    priority: readPriority(input.priority) ?? priorityOf(input.type, types) ?? LEAST_URGENT,
   };
 }
 
 /** The fields after an edit: an absent key leaves what was there. */
-export function fieldsAfter(before: CallFields, input: CallUpdate): CallFields {
+export function fieldsAfter(before: CallFields, input: CallUpdate, types: CallTypes): CallFields {
   const type = input.type ?? before.type;
   const kept = <T>(given: unknown, was: T, read: () => T): T => (given === undefined ? was : read());
   return {
@@ -41,7 +43,11 @@ export function fieldsAfter(before: CallFields, input: CallUpdate): CallFields {
     location: kept(input.location, before.location, () => readText(input.location)),
     postal: kept(input.postal, before.postal, () => readText(input.postal)),
     details: kept(input.details, before.details, () => readText(input.details)),
-    priority: kept(input.priority, before.priority, () => readPriority(input.priority, type)),
+    priority: kept(
+      input.priority,
+      before.priority,
+      () => readPriority(input.priority) ?? priorityOf(type, types) ?? before.priority,
+    ),
   };
 }
 
@@ -127,6 +133,11 @@ export function requireClosed(call: { closed_at: number | null }): void {
   if (call.closed_at === null) throw conflict(DISPATCH_TEXTS.callIsOpen);
 }
 
-function readPriority(given: number | '' | null | undefined, type: CallType): Priority {
-  return PRIORITIES.find((priority) => priority === given) ?? CALL_PRIORITY[type];
-}
+const LEAST_URGENT: Priority = 3;
+
+const readPriority = (given: number | '' | null | undefined): Priority | undefined =>
+  PRIORITIES.find((priority) => priority === given);
+
+/** What calls of a type start at; undefined for a type that is not there any more. */
+const priorityOf = (type: string, types: CallTypes): Priority | undefined =>
+  types.find(({ title }) => title === type)?.priority;

@@ -28,6 +28,7 @@ import { findFitness } from '#features/dispatch/units.store';
 import { AppError, conflict, forbidden, notFound } from '#platform/errors';
 import { newId } from '#platform/ids';
 import type { Viewer } from '#platform/sessions/viewer';
+import type { Settings } from '#platform/settings/settings';
 
 /** The panics of the platforms that are not cleared, newest first. */
 export async function listPanics(db: Db, platforms: readonly Platform[]): Promise<PanicView[]> {
@@ -43,14 +44,20 @@ export async function listPanics(db: Db, platforms: readonly Platform[]): Promis
 }
 
 /**
- * Raises a panic of an officer, who is on duty from then on, with an Officer Down call; while one of theirs is active it
+ * Raises a panic of an officer, who is on duty from then on, with a call of the panics' own type; while one of theirs is active it
  * is that one again. `isLimited` false: as often as one likes. Throws 429 for too many.
  */
 export function raisePanic(
   db: Db,
-  request: { by: ActingOfficer; location: string | null | undefined; isLimited: boolean; now: number },
+  request: {
+    by: ActingOfficer;
+    location: string | null | undefined;
+    isLimited: boolean;
+    settings: Settings;
+    now: number;
+  },
 ): Promise<PanicView & { isNew: boolean }> {
-  const { location, isLimited, now } = request;
+  const { location, isLimited, settings, now } = request;
   const { userId, officerId } = request.by;
   return inTransaction(db, async (tx) => {
     // Help must come from where the officer is now, whatever the profile said when the request began.
@@ -67,10 +74,10 @@ export function raisePanic(
     if (officer.on_duty_since === null && (await findFitness(tx, officerId)))
       await clockIn(tx, { officerId, status: STATUS_DEFAULT, now });
     const place = placeOf(location, officer, await listOpenCallsOf(tx, { officerId }));
-    const input = { type: 'Officer Down' as const, ...place, details: panicDetails(officer) };
+    const input = { type: panicType(settings), ...place, details: panicDetails(officer) };
     // In one event with the call, which is announced by the panic and not as another new call.
     const also = [{ kind: 'panic' as const, text: `Panic raised by ${callsign}` }];
-    const { call } = await createCall(tx, { by, input, also, now });
+    const { call } = await createCall(tx, { by, input, also, settings, now });
     const row = {
       id: newId(),
       platform,
@@ -118,6 +125,13 @@ export async function renamePanicOf(
   const names = { officer_name: officer.name, officer_callsign: officer.callsign };
   await updatePanic(tx, active.id, names);
   await publishPanic(tx, await withAcknowledgements(tx, { ...active, ...names }), now);
+}
+
+/** The type of the calls that panics create; there is always exactly one. */
+function panicType({ values }: Settings): string {
+  const type = values.dispatch.callTypes.find(({ panic }) => panic);
+  if (type === undefined) throw new Error('No call type is that of panics');
+  return type.title;
 }
 
 async function refuseTooMany(tx: Tx, officerId: string, now: number): Promise<void> {

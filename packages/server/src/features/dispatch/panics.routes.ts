@@ -17,10 +17,10 @@ export function panicRoutes({ config }: Platform): Routes[] {
       return { panics: panics.map(presentPanic) };
     },
 
-    raisePanic: async ({ viewer, body, db, reply, now }) => {
+    raisePanic: async ({ viewer, body, db, reply, settings, now }) => {
       const isLimited = config.rateLimit > 0;
       const by = actingOfficer(viewer);
-      const raised = await raisePanic(db, { by, location: body?.location, isLimited, now });
+      const raised = await raisePanic(db, { by, location: body?.location, isLimited, settings, now });
       if (!raised.isNew) reply.code(200);
       return saved(DISPATCH_TEXTS.panicRaised, raised);
     },

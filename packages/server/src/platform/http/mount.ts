@@ -18,6 +18,7 @@ import type { Call, Routes } from '#platform/http/routes';
 import type { UnderWay } from '#platform/http/under-way';
 import type { Platform } from '#platform/platform';
 import type { Viewer } from '#platform/sessions/viewer';
+import { offerCheck } from '#platform/settings/offered';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -97,8 +98,14 @@ export function admission(
 
 /** Makes routes of a feature's endpoints: validation and answer filter by schema, then the handler. */
 export function mount(app: FastifyInstance, platform: Platform, routes: Routes[]): void {
-  for (const route of routes) {
-    const { endpoint, operationId } = route;
+  for (const { endpoint, operationId, handle: act } of routes) {
+    const checkOffers = offerCheck(endpoint);
+    // An answer that was kept under an idempotency key stands, whatever is offered since.
+    const offering: Routes['handle'] = async (call) => {
+      checkOffers(call);
+      return act(call);
+    };
+    const route = { endpoint, operationId, handle: offering };
     app.route({
       method: endpoint.method,
       url: endpoint.path,

@@ -26,7 +26,7 @@ export function valuesOf(call: Call): CallFormValues {
     location: location ?? '',
     postal: postal ?? '',
     details: details ?? '',
-    priority: priority === CALL_PRIORITY[type] ? '' : String(priority),
+    priority: priority === CALL_PRIORITY[typeIn({ type })] ? '' : String(priority),
   };
 }
 
