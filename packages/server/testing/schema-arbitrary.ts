@@ -1,4 +1,5 @@
 import { ID_PATTERN, isBlankText } from '@ten-four/contract/common/schema';
+import type { OfferedList } from '@ten-four/contract/settings/offered';
 import fc from 'fast-check';
 
 /** As much of JSON Schema as the contract uses. */
@@ -19,6 +20,7 @@ interface Schema {
   minimum?: number;
   exclusiveMinimum?: number;
   maximum?: number;
+  'x-offered'?: OfferedList;
 }
 
 type Values = fc.Arbitrary<unknown>;
@@ -149,7 +151,9 @@ function amounts({ minimum, exclusiveMinimum = 0, maximum = 1e9 }: Schema): Valu
   );
 }
 
-function texts({ pattern, format, minLength = 0, maxLength = 40 }: Schema, ids: readonly string[]): Values {
+function texts(schema: Schema, ids: readonly string[]): Values {
+  const { pattern, format, minLength = 0, maxLength = 40, 'x-offered': offered } = schema;
+  if (offered !== undefined) return fc.constantFrom(...OFFERED[offered], 'Gone');
   if (format === 'date') return days;
   if (format === 'date-time') return moments;
   // Chosen when it is sent, so that what was made meanwhile is among it.
@@ -176,6 +180,16 @@ const cursors = (ids: readonly string[]) =>
   fc
     .tuple(fc.constantFrom('', '0_', `${2 ** 53}_`, `${Date.now()}_`, '1_1_', '3_'), fc.nat())
     .map(([place, at]) => `${place}${ids[at % ids.length]}`);
+
+/** Some of what is offered where nobody changed it. */
+const OFFERED: Record<OfferedList, readonly string[]> = {
+  platforms: ['Xbox', 'PlayStation'],
+  statuses: ['10-8', '10-7', '10-6', '10-11', '10-41', '10-42', 'Signal 11'],
+  subdivisions: ['Detectives', 'High Speed Unit (HSU)'],
+  callTypes: ['Traffic Stop', 'Pursuit', 'Officer Down', 'Other'],
+  licenses: ['Class C - Standard Drivers License', 'Class M - Motorcycle License'],
+  vehicleTypes: ['Sedan', 'SUV'],
+};
 
 /** What fields are often filled in with. */
 const WORDS = ['Mara', 'Malone', 'D-104', 'WPN', 'FR 1', '4000 0000 0002', '10-4', '1001', '-1'];
