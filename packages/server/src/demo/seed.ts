@@ -1,5 +1,6 @@
 import { type Db, inTransaction } from '#db/database';
 import { takeTurn } from '#db/turns';
+import { seedSettings } from '#demo/demo-settings';
 import { DEMO_ROLES, PERSONAS } from '#demo/personas';
 import { type DemoRows, readDemoRows } from '#demo/rows';
 import { ADDRESS, known, Town } from '#demo/town';
@@ -36,7 +37,8 @@ import type { Platform } from '#platform/platform';
 import people from './rows/people.json' with { type: 'json' };
 
 /** Fills an empty database with the personas' characters; does nothing where anybody ever signed in. */
-export async function seedDemo({ database, clock, settings }: Platform): Promise<void> {
+export async function seedDemo(platform: Platform): Promise<void> {
+  const { database, clock, settings } = platform;
   const now = clock.now();
   await inTransaction(database.db, async (tx) => {
     // Servers that start at once find it empty one after the other.
@@ -57,7 +59,9 @@ export async function seedDemo({ database, clock, settings }: Platform): Promise
     const townsperson = await town.addUser({ ...people.townspeople, roles: [] });
     for (const input of people.townspeople.civilians) await town.addCharacter(townsperson, input);
     await seedRecords(town, records);
+    await seedSettings(town, platform);
   });
+  await settings.refresh();
 }
 
 async function isEmpty(db: Db): Promise<boolean> {

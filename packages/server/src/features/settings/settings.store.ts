@@ -40,6 +40,16 @@ export const listPartsAfter = (tx: Db, section: SectionName, version: number) =>
     .select(['p.changes', 'c.by_name'])
     .execute();
 
+/** What was done to a section in the app. */
+export const listPartsBySomebody = (db: Db, section: SectionName) =>
+  db
+    .selectFrom('settings_change_parts as p')
+    .innerJoin('settings_changes as c', 'c.id', 'p.change_id')
+    .where('p.section', '=', section)
+    .where('c.via', 'not in', ['host', 'migration'])
+    .select('p.changes')
+    .execute();
+
 export const findChange = (db: Db, id: string): Promise<ChangeRow | undefined> =>
   db.selectFrom('settings_changes').where('id', '=', id).selectAll().executeTakeFirst();
 
