@@ -6,7 +6,6 @@ export type PersonaLabel =
   | 'Officer Xbox'
   | 'Officer PlayStation'
   | 'Staff'
-  | 'Administrator'
   | 'Fire/Rescue'
   | 'Newcomer';
 

@@ -63,12 +63,10 @@ export function readFailure(
 
 /**
  * Whether the server judged what was sent, and nothing came of it, nor of the same sent before under its key. Any other
- * failure (the session, a limit, another try still under way) leaves open what became of an earlier one; a conflict that
- * names what somebody else changed does not.
+ * failure (the session, a limit, another try still under way) leaves open what became of an earlier one.
  */
 export function wasRefused(error: unknown): boolean {
-  if (!(error instanceof ApiFailure)) return false;
-  return error.status === 400 || error.status === 422 || (error.status === 409 && error.issues.length > 0);
+  return error instanceof ApiFailure && (error.status === 400 || error.status === 422);
 }
 
 type SignedOutListener = (endpoint: Endpoint) => void;

@@ -16,12 +16,7 @@ export function RequireSession() {
   return <Navigate to={`/?${new URLSearchParams({ returnTo: `${pathname}${search}${hash}` })}`} replace />;
 }
 
-const ROLE_NAMES = {
-  publicSafety: 'public-safety',
-  fireRescue: 'fire-rescue',
-  staff: 'staff',
-  administrator: 'administrator',
-};
+const ROLE_NAMES = { publicSafety: 'public-safety', fireRescue: 'fire-rescue', staff: 'staff' };
 
 /** Lets holders of a role through; tells the others why not, and how to fetch a role just given. */
 export function RequireRole({ needs }: { needs: keyof typeof ROLE_NAMES }) {

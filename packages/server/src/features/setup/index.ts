@@ -1,1 +1,0 @@
-export { findSetupFinish, finishSetup, linkForStart, makeSetupLink } from '#features/setup/setup.domain';
