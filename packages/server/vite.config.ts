@@ -2,9 +2,15 @@ import { defineConfig } from 'vite';
 import { EXTERNAL_PACKAGES } from '../../scripts/lib/external-packages.mjs';
 
 /** The operator's commands, each a file to start. */
-const COMMANDS = ['audit-trim', 'backup', 'doctor', 'ledger-verify', 'move-to-postgres', 'restore'].map(
-  (name) => `src/operator/commands/${name}.ts`,
-);
+const COMMANDS = [
+  'audit-trim',
+  'backup',
+  'doctor',
+  'ledger-verify',
+  'move-to-postgres',
+  'restore',
+  'setup-link',
+].map((name) => `src/operator/commands/${name}.ts`);
 
 /**
  * The server as the few files that are started: loading a thousand modules one by one would take longer than all else

@@ -33,6 +33,7 @@ async function main(): Promise<void> {
   const mode = config.demo ? ' (demo mode)' : '';
   // In production the log says it.
   if (!config.production) process.stdout.write(`Ten-Four is ready at ${config.publicUrl.origin}${mode}\n`);
+  if (server.setupLink !== null) tellOfSetup(server.setupLink, config.production);
 
   let stopping = false;
   const stop = () => {
@@ -46,6 +47,13 @@ async function main(): Promise<void> {
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
+}
+
+/** For whoever looks at the start: the log of production is read by programs too. */
+function tellOfSetup(link: string, isLogged: boolean): void {
+  const line = `Set up your community: ${link} (works once, within 24 hours; npm run setup-link prints another)`;
+  if (isLogged) pino(pino.destination(1)).warn(line);
+  else process.stdout.write(`${line}\n`);
 }
 
 /** How a failure is told: where the log is read by programs, as a line of the log. */

@@ -117,15 +117,16 @@ async function launch(program: string[], database: TestDatabase, { port, setting
   return { child, origin: `http://localhost:${ownPort}`, gone, logged, errors, ready };
 }
 
-/** Runs a built command, with words after its name, on a database; answers its exit code and what it said. */
+/** Runs a built command, with words after its name and other settings, on a database; answers its exit code and what it said. */
 export async function runCommand(
   file: string,
   database: TestDatabase,
   words: string[] = [],
+  settings: Record<string, string> = {},
 ): Promise<{ code: unknown; said: string }> {
   const child = spawn(process.execPath, [built(DIST, file), ...words], {
     cwd: tmpdir(),
-    env: variables(database),
+    env: { ...variables(database), ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const out = textOf(child.stdout);

@@ -31,6 +31,8 @@ export interface TestServer {
   visitor(): TestUser;
   /** Signs a persona in by its key, through the stand-in, as a browser would. */
   signIn(persona: string): Promise<TestUser>;
+  /** Stops the server and starts it anew on the same database, with other values in its environment. */
+  restart(environment?: Record<string, string>): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -51,6 +53,8 @@ export async function startTestServer(
     readWithin?: number;
     webFolder?: string;
     beside?: TestServer;
+    /** What is done to the empty database before the server sees it. */
+    prepare?: (place: TestDatabase) => Promise<void>;
   } = {},
 ): Promise<TestServer> {
   const { withBot = true, withWebhooks = false, beside } = options;
@@ -58,32 +62,41 @@ export async function startTestServer(
   const clock = beside?.clock ?? createTestClock();
   const database = beside?.location ?? (await createTestDatabase());
   const standIn = beside?.standIn ?? (await startTestDiscord({ port, now: () => clock.now() }));
-  const config = readConfig({
+  await options.prepare?.(database);
+  const variables = {
     PORT: String(port),
     DATA_DIR: database.dataDir,
     ...(database.databaseUrl === null ? {} : { DATABASE_URL: database.databaseUrl }),
     ...discordVariables(standIn, { withBot, withWebhooks }),
     RATE_LIMIT: '0',
     ...options.environment,
-  });
-  const { platform, outbox, lines, stop } = await listen(config, clock, options);
+  };
+  let running = await listen(readConfig(variables), clock, options);
   const origin = `http://localhost:${port}`;
   return {
     origin,
-    platform,
+    get platform() {
+      return running.platform;
+    },
     clock,
     standIn,
-    outbox,
+    get outbox() {
+      return running.outbox;
+    },
     location: database,
-    logged: () => lines.join(''),
+    logged: () => running.lines.join(''),
     visitor: () => createTestUser(origin),
     signIn: async (persona) => {
       const user = createTestUser(origin);
       await user.signIn(persona);
       return user;
     },
+    restart: async (environment = {}) => {
+      await running.stop();
+      running = await listen(readConfig({ ...variables, ...environment }), clock, options);
+    },
     stop: async () => {
-      await stop();
+      await running.stop();
       if (beside !== undefined) return;
       await standIn.close();
       await database.remove();

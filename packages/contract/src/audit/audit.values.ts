@@ -33,5 +33,7 @@ export const AUDIT_ACTIONS = [
   'settings.change',
   'settings.undo',
   'settings.import',
+  'setup.claim',
+  'setup.finish',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

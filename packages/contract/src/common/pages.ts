@@ -24,6 +24,20 @@ export const PAGES = [
   '/dashboard/staff/outbox',
   '/dashboard/staff/audit',
   '/dashboard/staff/deleted-civilians',
+  '/dashboard/settings',
+  '/dashboard/settings/roles',
+  '/dashboard/settings/departments',
+  '/dashboard/settings/departments/:id',
+  '/dashboard/settings/dispatch',
+  '/dashboard/settings/ten-codes',
+  '/dashboard/settings/penal-code',
+  '/dashboard/settings/licenses',
+  '/dashboard/settings/licenses/:id',
+  '/dashboard/settings/vehicles',
+  '/dashboard/settings/bank',
+  '/dashboard/settings/texts',
+  '/dashboard/settings/discord',
+  '/dashboard/settings/history',
 ] as const;
 
 /** One of them, as the pattern of its addresses. */

@@ -103,6 +103,7 @@ export const SETTINGS_TEXTS = {
   badCallsignPattern:
     'A callsign pattern is up to five alternatives joined by |, each of 2 to 12 characters: @ is a letter, # a digit; at least one #.',
   unknownZone: 'There is no such time zone.',
+  webhookLost: 'This webhook cannot be read any more. Set it again.',
   badWebhook: 'This is no address of a Discord webhook.',
   badInvite: 'This is no Discord invite.',
   badRole: 'This is no Discord role id.',

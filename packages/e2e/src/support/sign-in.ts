@@ -6,6 +6,7 @@ export type PersonaLabel =
   | 'Officer Xbox'
   | 'Officer PlayStation'
   | 'Staff'
+  | 'Administrator'
   | 'Fire/Rescue'
   | 'Newcomer';
 

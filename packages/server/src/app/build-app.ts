@@ -29,6 +29,7 @@ import { sessionRoutes } from '#features/session/session.routes';
 import { communityRoutes } from '#features/settings/community.routes';
 import { readHostSettings, takeOverHostSettings } from '#features/settings/index';
 import { settingsRoutes } from '#features/settings/settings.routes';
+import { setupRoutes } from '#features/setup/setup.routes';
 import { tenCodeRoutes } from '#features/ten-codes/ten-codes.routes';
 import { vehicleRoutes } from '#features/vehicles/vehicles.routes';
 import { warrantRoutes } from '#features/warrants/warrants.routes';
@@ -181,6 +182,7 @@ export async function buildApp(
     ...auditRoutes,
     ...communityRoutes(platform),
     ...settingsRoutes(platform, host),
+    ...setupRoutes(platform, { host, limits }),
   ]);
   return app;
 }

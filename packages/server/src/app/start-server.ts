@@ -14,6 +14,7 @@ import { startDemoDiscord } from '#demo/start-demo-discord';
 import { checkOnUnits } from '#features/dispatch/index';
 import { createOutboxWorker } from '#features/outbox/index';
 import { sweepSignIns } from '#features/session/session.domain';
+import { finishSetup, linkForStart } from '#features/setup/index';
 import { HOUR, MINUTE, SECOND, systemClock } from '#platform/clock';
 import { createDatabaseWatch } from '#platform/database-watch';
 import { DiscordError } from '#platform/discord/discord';
@@ -31,6 +32,8 @@ import { VERSION } from '#platform/version';
 
 /** A server that listens. */
 interface RunningServer {
+  /** What makes whoever opens it an administrator; null where nobody needs it. */
+  setupLink: string | null;
   /** Finishes what is under way, then lets go of everything. */
   stop(): Promise<void>;
 }
@@ -70,7 +73,10 @@ export async function startServer(config: Config, webFolder: string): Promise<Ru
     const clock = await createSharedClock({ database, local: systemClock, log });
 
     const platform = await buildPlatform({ config: complete, database, clock, metrics, log });
-    if (demo !== null) await grantDemoRoles(platform);
+    if (demo !== null) {
+      await grantDemoRoles(platform);
+      await finishSetup(database.db, { by: undefined, now: clock.now() });
+    }
     if (config.seedDemo) await seedDemo(platform);
     const keepAwake = () => keepDemoUnitsAwake(database.db, clock.now());
     if (demo !== null) await keepAwake();
@@ -92,7 +98,7 @@ export async function startServer(config: Config, webFolder: string): Promise<Ru
       { version: VERSION, engine: database.engine, migrations: applied, address, demo: config.demo },
       `Ten-Four is ready at ${address}`,
     );
-    return { stop };
+    return { stop, setupLink: await linkForStart(platform) };
   } catch (error) {
     await stop();
     throw error;

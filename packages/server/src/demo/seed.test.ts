@@ -52,6 +52,22 @@ test('the demo characters have a life: licenses, one suspended, vehicles of seve
   expect(records.length).toBeGreaterThan(0);
 });
 
+test('the administrator has changed a fine and the welcome text, which can be undone', async () => {
+  const admin = await server.signIn('administrator');
+  const { changes } = (await admin.get('/api/settings/history')).body;
+  type Told = { via: string; by: string; undoable: boolean; changes: { label: string; before: unknown }[] };
+  const own = changes.filter(({ via }: Told) => via === 'app');
+  expect(own.map(({ by, undoable }: Told) => [by, undoable])).toEqual([
+    ['olivia.park', true],
+    ['olivia.park', true],
+  ]);
+  expect(own.map(({ changes: [change] }: Told) => change)).toMatchObject([
+    { label: 'Texts · Welcome', before: '', after: 'Two cities, one story.' },
+    { label: 'Penal Code · Street racing · Fine', before: 1500, after: 2000 },
+  ]);
+  expect((await server.visitor().get('/api/config')).body.welcome).toBe('Two cities, one story.');
+});
+
 test('the demo bank has lived a month: accounts, payments, one business request waiting', async () => {
   const owner = await server.signIn('civilian');
   const [mara] = (await owner.get('/api/civilians')).body.civilians;

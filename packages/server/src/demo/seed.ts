@@ -1,5 +1,6 @@
 import { type Db, inTransaction } from '#db/database';
 import { takeTurn } from '#db/turns';
+import { seedSettings } from '#demo/demo-settings';
 import { DEMO_ROLES, PERSONAS } from '#demo/personas';
 import { type DemoRows, readDemoRows } from '#demo/rows';
 import { ADDRESS, known, Town } from '#demo/town';
@@ -33,11 +34,11 @@ import { issueWarrant, resolveWarrant } from '#features/warrants/index';
 import { registerWeapon } from '#features/weapons/index';
 import { DAY, HOUR, MINUTE } from '#platform/clock';
 import type { Platform } from '#platform/platform';
-import { requireLicense } from '#platform/settings/licenses';
 import people from './rows/people.json' with { type: 'json' };
 
 /** Fills an empty database with the personas' characters; does nothing where anybody ever signed in. */
-export async function seedDemo({ database, clock, settings }: Platform): Promise<void> {
+export async function seedDemo(platform: Platform): Promise<void> {
+  const { database, clock, settings } = platform;
   const now = clock.now();
   await inTransaction(database.db, async (tx) => {
     // Servers that start at once find it empty one after the other.
@@ -58,7 +59,9 @@ export async function seedDemo({ database, clock, settings }: Platform): Promise
     const townsperson = await town.addUser({ ...people.townspeople, roles: [] });
     for (const input of people.townspeople.civilians) await town.addCharacter(townsperson, input);
     await seedRecords(town, records);
+    await seedSettings(town, platform);
   });
+  await settings.refresh();
 }
 
 async function isEmpty(db: Db): Promise<boolean> {
@@ -85,8 +88,7 @@ async function seedLives(town: Town, lives: DemoRows['lives']): Promise<void> {
   for (const life of lives) {
     const { tx } = town;
     const { civilianId, owner } = town.character(life.name);
-    for (const { license: name, days, suspended } of life.licenses) {
-      const license = requireLicense(town.settings, name, 'license');
+    for (const { license, days, suspended } of life.licenses) {
       const now = town.ago(days);
       await addLicense(tx, { civilianId, ownerId: owner.userId, license, isPermitted: true, now });
       if (suspended === undefined) continue;

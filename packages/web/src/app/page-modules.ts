@@ -6,6 +6,8 @@ const SHELL = ['app/shell/shell.tsx', LIVE];
 export const DISPATCH = [...SHELL, 'app/live/dispatch-parts.tsx'];
 const POLICE = [...DISPATCH, 'app/shell/wall-clock.tsx'];
 
+const SETTINGS = [...DISPATCH, 'app/pages/settings.page.tsx'];
+
 /** The modules that a page loads by itself until it is complete; the build makes of it the files that the page names. */
 export const PAGE_MODULES: Record<Page, string[]> = {
   '/': ['app/pages/landing.page.tsx'],
@@ -32,4 +34,18 @@ export const PAGE_MODULES: Record<Page, string[]> = {
   '/dashboard/staff/outbox': [...DISPATCH, 'features/outbox/components/outbox-panel.tsx'],
   '/dashboard/staff/audit': [...DISPATCH, 'features/audit/components/audit-panel.tsx'],
   '/dashboard/staff/deleted-civilians': [...DISPATCH, 'features/civilians/components/deleted-panel.tsx'],
+  '/dashboard/settings': SETTINGS,
+  '/dashboard/settings/roles': SETTINGS,
+  '/dashboard/settings/departments': SETTINGS,
+  '/dashboard/settings/departments/:id': SETTINGS,
+  '/dashboard/settings/dispatch': SETTINGS,
+  '/dashboard/settings/ten-codes': SETTINGS,
+  '/dashboard/settings/penal-code': SETTINGS,
+  '/dashboard/settings/licenses': SETTINGS,
+  '/dashboard/settings/licenses/:id': SETTINGS,
+  '/dashboard/settings/vehicles': SETTINGS,
+  '/dashboard/settings/bank': SETTINGS,
+  '/dashboard/settings/texts': SETTINGS,
+  '/dashboard/settings/discord': SETTINGS,
+  '/dashboard/settings/history': SETTINGS,
 };

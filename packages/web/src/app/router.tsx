@@ -62,6 +62,13 @@ const DASHBOARD: RouteObject[] = [
   },
   { path: 'staff', children: STAFF, element: <RequireRole needs="staff" /> },
   {
+    element: <RequireRole needs="administrator" />,
+    // One script for all of them: whoever changes one goes on to others.
+    children: [
+      page('settings/*', { title: 'Settings', still: true }, () => import('./pages/settings.page.tsx')),
+    ],
+  },
+  {
     path: 'safr',
     handle: { section: 'fire', title: 'SA Fire Rescue' },
     children: FIRE_RESCUE,

@@ -63,10 +63,12 @@ export function readFailure(
 
 /**
  * Whether the server judged what was sent, and nothing came of it, nor of the same sent before under its key. Any other
- * failure (the session, a limit, another try still under way) leaves open what became of an earlier one.
+ * failure (the session, a limit, another try still under way) leaves open what became of an earlier one; a conflict that
+ * names what somebody else changed does not.
  */
 export function wasRefused(error: unknown): boolean {
-  return error instanceof ApiFailure && (error.status === 400 || error.status === 422);
+  if (!(error instanceof ApiFailure)) return false;
+  return error.status === 400 || error.status === 422 || (error.status === 409 && error.issues.length > 0);
 }
 
 type SignedOutListener = (endpoint: Endpoint) => void;

@@ -1,10 +1,17 @@
 import { Type } from 'typebox';
 import { section } from '../section.ts';
 
-/** What may be seen of a webhook: its last four characters, and what Discord called it when it was last asked. */
-const WebhookSeen = Type.Unsafe<{ ends: string; name: string | null } | null>({
+/**
+ * What may be seen of a webhook: its last four characters, what Discord called it when it was last asked, and whether it
+ * can still be used: not where the secret it was sealed under is gone.
+ */
+const WebhookSeen = Type.Unsafe<{ ends: string; name: string | null; readable: boolean } | null>({
   type: ['object', 'null'],
-  properties: { ends: { type: 'string' }, name: { type: ['string', 'null'] } },
+  properties: {
+    ends: { type: 'string' },
+    name: { type: ['string', 'null'] },
+    readable: { type: 'boolean' },
+  },
 });
 
 const webhook = (platform: string) => ({

@@ -24,6 +24,8 @@ export interface BotRole {
 }
 
 const MANAGE_ROLES = '268435456';
+/** Hash of the server's icon. */
+const ICON = '4a7d1ed414474e4033ac29ccb8653d9b';
 const KEPT_GRANTS = 300;
 /** Of the named roles, the lowest first. */
 const COLORS = [0x3b82f6, 0xa855f7, 0xef4444, 0xf97316, 0x22c55e, 0x22c55e, 0x22c55e, 0x22c55e];
@@ -130,7 +132,7 @@ export class Guild {
     return {
       id: guildId,
       name: communityName,
-      icon: null,
+      icon: ICON,
       owner_id: this.#ownerId,
       roles: [everyone, ...named, { ...bot, tags: { bot_id: this.#options.clientId } }],
     };

@@ -27,6 +27,12 @@ export function registerPictureRoutes(app: FastifyInstance): void {
     return picture(reply, Number.parseInt(file.replace('a_', '').slice(0, 2), 16));
   });
 
+  app.get<{ Params: { id: string; file: string } }>('/cdn/icons/:id/:file', async (request, reply) => {
+    const { id, file } = request.params;
+    if (!isSnowflake(id) || !AVATAR.test(file)) return missing(reply);
+    return picture(reply, Number.parseInt(file.slice(0, 2), 16));
+  });
+
   app.get<{ Params: { file: string } }>('/cdn/embed/avatars/:file', async (request, reply) => {
     const number = DEFAULT_AVATAR.exec(request.params.file)?.[1];
     return number === undefined ? missing(reply) : picture(reply, Number(number));

@@ -10,11 +10,10 @@ import { presentLicenses } from '#features/licenses/index';
 import { presentVehicle } from '#features/vehicles/index';
 import { presentWeapon } from '#features/weapons/index';
 import { moment } from '#platform/moments';
-import type { Settings } from '#platform/settings/settings';
 
 /** In a list of its owner's. One literal names all: to put it together from parts would double what this costs. */
-export function presentCivilian(row: OwnedCivilian, settings: Settings): Civilian {
-  const { licenses, suspendedLicenses, licenseDetails } = presentLicenses(row.licenses, settings);
+export function presentCivilian(row: OwnedCivilian): Civilian {
+  const { licenses, suspendedLicenses, licenseDetails } = presentLicenses(row.licenses);
   return {
     _id: row.id,
     firstName: row.first_name,
@@ -53,9 +52,9 @@ export function presentCivilian(row: OwnedCivilian, settings: Settings): Civilia
 }
 
 /** A character as its owner, officers and staff see it, with what is registered to it. */
-export function presentDetail(row: OwnedCivilian, holdings: Holdings, settings: Settings): CivilianDetail {
+export function presentDetail(row: OwnedCivilian, holdings: Holdings): CivilianDetail {
   return {
-    ...presentCivilian(row, settings),
+    ...presentCivilian(row),
     vehicles: holdings.vehicles.map(presentVehicle),
     weapons: holdings.weapons.map(presentWeapon),
   };
@@ -65,10 +64,10 @@ export function presentDetail(row: OwnedCivilian, holdings: Holdings, settings: 
 export const NO_FINES = { unpaidFines: null, unpaidAmount: null };
 
 /** A character as fire/rescue see it: who it is, the body, whom to call, and the medical fields. */
-export function presentMedicalView(row: OwnedCivilian, settings: Settings): CivilianDetail {
+export function presentMedicalView(row: OwnedCivilian): CivilianDetail {
   return {
-    ...presentDetail(row, NO_HOLDINGS, settings),
-    ...presentLicenses([], settings),
+    ...presentDetail(row, NO_HOLDINGS),
+    ...presentLicenses([]),
     knownAliases: [],
     residence: null,
     zipCode: null,

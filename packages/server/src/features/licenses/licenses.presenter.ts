@@ -1,29 +1,21 @@
 import type { DmvAttempt, DmvTest, Licenses } from '@ten-four/contract/licenses/licenses.contract';
-import { DMV_TIME_LIMIT } from '@ten-four/contract/licenses/licenses.values';
-import type { LicenseTypeEntry } from '@ten-four/contract/settings/sections/licenses.section';
-import type { OpenTest } from '#features/licenses/dmv.domain';
+import { DMV_TIME_LIMIT, LICENSE_TEST_NAMES } from '@ten-four/contract/licenses/licenses.values';
+import type { License } from '@ten-four/contract/session/session.values';
 import type { FinishedAttempt } from '#features/licenses/dmv.store';
+import { DMV_QUESTIONS } from '#features/licenses/dmv-questions.data';
 import type { HeldLicense } from '#features/licenses/licenses.store';
 import { moment } from '#platform/moments';
-import { licenseName } from '#platform/settings/licenses';
-import type { Settings } from '#platform/settings/settings';
 
-/** What a character's licenses look like in every answer about it, by the names that their types have now. */
-export function presentLicenses(rows: readonly HeldLicense[], settings: Settings): Licenses {
-  const licenseDetails = rows.map((row) => presentDetail(row, licenseName(settings, row.license_id)));
+/** What a character's licenses look like in every answer about it. */
+export function presentLicenses(rows: readonly HeldLicense[]): Licenses {
   return {
-    licenses: licenseDetails.map(({ license }) => license),
-    suspendedLicenses: licenseDetails
-      .filter(({ suspension }) => suspension !== null)
-      .map(({ license }) => license),
-    licenseDetails,
+    licenses: rows.map((row) => row.license),
+    suspendedLicenses: rows.filter((row) => row.suspended_at !== null).map((row) => row.license),
+    licenseDetails: rows.map(presentDetail),
   };
 }
 
-function presentDetail(
-  { since, suspended_at, suspension_reason, suspended_by }: HeldLicense,
-  license: string,
-) {
+function presentDetail({ license, since, suspended_at, suspension_reason, suspended_by }: HeldLicense) {
   const isSuspended = suspended_at !== null && suspension_reason !== null && suspended_by !== null;
   return {
     license,
@@ -36,23 +28,25 @@ function presentDetail(
 
 /** A test as it is shown to the person who takes it: without the key. */
 export function presentTest(
-  { openedAt, questions }: OpenTest,
-  { name, testName }: LicenseTypeEntry,
-  now: number,
+  licenseType: License,
+  { openedAt, now }: { openedAt: number; now: number },
 ): DmvTest {
   return {
-    licenseType: name,
-    name: testName,
-    questions: questions.map(({ question, options }) => ({ question, options })),
+    licenseType,
+    name: LICENSE_TEST_NAMES[licenseType],
+    questions: DMV_QUESTIONS[licenseType].map(({ question, options }) => ({
+      question,
+      options: [...options],
+    })),
     openedAt: moment(openedAt),
     timeLeft: openedAt + DMV_TIME_LIMIT - now,
   };
 }
 
-export function presentAttempt(row: FinishedAttempt, settings: Settings): DmvAttempt {
+export function presentAttempt(row: FinishedAttempt): DmvAttempt {
   return {
     _id: row.id,
-    licenseType: licenseName(settings, row.license_id),
+    licenseType: row.license,
     score: row.score,
     passed: row.passed === 1,
     openedAt: moment(row.opened_at),

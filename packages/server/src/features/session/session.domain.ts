@@ -3,6 +3,7 @@ import { inTransaction, type Tx } from '#db/database';
 import { openWallet } from '#features/bank/index';
 import { standDownWithoutRole } from '#features/dispatch/index';
 import { deleteOldSignIns, insertSignIn, takeSignIn } from '#features/session/sign-ins.store';
+import { findSetupFinish } from '#features/setup/index';
 import { MINUTE } from '#platform/clock';
 import { DiscordError, type DiscordMember } from '#platform/discord/discord';
 import { forbidden, invalid, unavailable } from '#platform/errors';
@@ -83,8 +84,9 @@ export async function finishSignIn(
   const opened = await inTransaction(database.db, async (tx) => {
     await standDownUnlessOfficer(platform, tx, id, member.roles);
     const areNews = await areRolesNews(tx, { discordId: id, roles: member.roles, now: clock.now() });
+    const newUserId = newId();
     const userId = await upsertUser(tx, {
-      id: newId(),
+      id: newUserId,
       discordId: id,
       username,
       discriminator,
@@ -97,13 +99,16 @@ export async function finishSignIn(
     await openWallet(tx, { userId, startingCash, now: clock.now() });
     const token = await sessions.open(tx, userId);
     const { oldSessionToken } = request;
+    const isNewOwner = userId === newUserId && settings.guild?.ownerId === id;
     return {
       token,
+      // The community is the owner's to set up.
+      leadsToSetup: isNewOwner && (await findSetupFinish(tx)) === null,
       leftOver: oldSessionToken === null ? null : await endSession(platform, tx, oldSessionToken),
     };
   });
   revoke(platform, opened.leftOver);
-  return { token: opened.token, returnTo: signIn.return_to };
+  return { token: opened.token, returnTo: opened.leadsToSetup ? '/setup' : signIn.return_to };
 }
 
 /** For who is asked why somebody cannot sign in; without whatever could sign somebody in. */

@@ -10,6 +10,7 @@ import {
   type ChangeRow,
   findChange,
   listChanges,
+  listPartsBySomebody,
   listPartsOf,
   markUndone,
 } from '#features/settings/settings.store';
@@ -42,6 +43,12 @@ export async function listHistory(
     changes: kept.map((change) => ({ ...change, undoable: isUndoable(change, settings) })),
     nextCursor: goesOnAfter === null ? null : `${goesOnAfter.row.version}_${goesOnAfter.row.id}`,
   };
+}
+
+/** Paths of a section that somebody has changed in the app. */
+export async function listPathsChanged(db: Db, section: SectionName): Promise<string[]> {
+  const parts = await listPartsBySomebody(db, section);
+  return parts.flatMap(({ changes }) => (JSON.parse(changes) as PathChange[]).map(({ path }) => path));
 }
 
 async function withParts(db: Db, rows: readonly ChangeRow[]): Promise<Omit<HistoryChange, 'undoable'>[]> {

@@ -1,10 +1,13 @@
-import type { SectionName } from '@ten-four/contract/settings/settings.values';
+import { SECTIONS } from '@ten-four/contract/settings/sections';
+import { SECTION_NAMES, type SectionName } from '@ten-four/contract/settings/settings.values';
 import type { TenCode } from '@ten-four/contract/ten-codes/ten-codes.contract';
-import { inTransaction } from '#db/database';
-import { type Author, commitChange, holdSettings } from '#features/settings/commit.domain';
-import { diffAll } from '#features/settings/diff.rules';
+import { type Db, inTransaction } from '#db/database';
+import type { Actor } from '#features/audit/index';
+import { type Author, commitChange, holdSettings, withSection } from '#features/settings/commit.domain';
+import { diff } from '#features/settings/diff.rules';
 import { type HostSettings, hostRoles, withHostRoles } from '#features/settings/host.rules';
 import { readTenCodes } from '#features/settings/ten-codes.file';
+import type { Value } from '#features/settings/values.rules';
 import { keptWebhook } from '#features/settings/webhooks.rules';
 import { newId } from '#platform/ids';
 import type { Platform } from '#platform/platform';
@@ -39,6 +42,45 @@ export async function writeSection<S extends SectionName>(
   });
 }
 
+/**
+ * Writes down in the history, with its consequences, what somebody changed of a section once: the demo's past. `was` makes
+ * what it held of what it holds, `is` what it holds from now on.
+ */
+export async function writePastChange<S extends SectionName>(
+  tx: Db,
+  platform: Platform,
+  change: {
+    section: S;
+    was: (value: StoredValues[S]) => StoredValues[S];
+    is: (value: StoredValues[S]) => StoredValues[S];
+    by: Actor;
+    now: number;
+  },
+): Promise<void> {
+  const { section, by, now } = change;
+  const held = await holdSettings(tx, platform);
+  const before = withSection(held, section, change.was(held.values[section]) as Value);
+  const after = withSection(held, section, change.is(held.values[section]) as Value);
+  await commitChange(tx, platform, {
+    before,
+    after,
+    changes: changesBetween(before.values, after.values),
+    via: 'app',
+    author: { actor: by, userId: by.viewer.userId, name: by.viewer.username },
+    moveTo: new Map(),
+    dryRun: false,
+    now,
+  });
+}
+
+const changesBetween = (before: StoredValues, after: StoredValues) =>
+  SECTION_NAMES.flatMap((section) =>
+    diff(section, SECTIONS[section], {
+      before: before[section] as Value,
+      after: after[section] as Value,
+    }),
+  );
+
 async function write(
   platform: Platform,
   how: { via: 'host' | 'migration'; author: Author },
@@ -47,7 +89,7 @@ async function write(
   await inTransaction(platform.database.db, async (tx) => {
     const before = await holdSettings(tx, platform);
     const values = make(before);
-    const changes = diffAll(before.values, values);
+    const changes = changesBetween(before.values, values);
     if (changes.length === 0) return;
     const after = { ...before, values };
     const now = platform.clock.now();
@@ -57,8 +99,7 @@ async function write(
   await platform.settings.refresh();
 }
 
-function withHost(platform: Platform, settings: Settings, host: HostSettings): StoredValues {
-  const { values } = settings;
+function withHost(platform: Platform, { values, guildId }: Settings, host: HostSettings): StoredValues {
   const { communityName, bankName, startingCash, discord, tenCodes } = host;
   const webhook = (address: string | null, before: StoredValues['discord']['webhookXbox']) =>
     address === null ? before : keptWebhook(platform, address, before);
@@ -77,7 +118,7 @@ function withHost(platform: Platform, settings: Settings, host: HostSettings): S
       webhookXbox: webhook(discord.webhookXbox, values.discord.webhookXbox),
       webhookPlaystation: webhook(discord.webhookPlaystation, values.discord.webhookPlaystation),
     },
-    grants: { entries: withHostRoles(values.grants.entries, hostRoles(host, settings), newId) },
+    grants: { entries: withHostRoles(values.grants.entries, hostRoles(host, guildId), newId) },
     'ten-codes': tenCodes === null ? values['ten-codes'] : { entries: withIds(tenCodes, values) },
   };
 }

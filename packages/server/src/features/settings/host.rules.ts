@@ -1,8 +1,9 @@
+import { LICENSES, type License } from '@ten-four/contract/session/session.values';
 import type { GrantEntry } from '@ten-four/contract/settings/sections/grants.section';
 import { type Grant, SETTINGS_TEXTS, type SectionName } from '@ten-four/contract/settings/settings.values';
 import type { TenCode } from '@ten-four/contract/ten-codes/ten-codes.contract';
 import type { PathChange } from '#features/settings/diff.rules';
-import { type Config, LICENSE_VARIABLES, SHIPPED_LICENSES, type ShippedLicense } from '#platform/env';
+import { type Config, LICENSE_VARIABLES } from '#platform/env';
 import { conflict } from '#platform/errors';
 import type { Settings } from '#platform/settings/settings';
 
@@ -49,6 +50,14 @@ export function lockedPaths(
   ]);
 }
 
+/** Whether the host sets a field. */
+export const hostSets = (
+  host: HostSettings,
+  settings: Settings,
+  section: SectionName,
+  field: string,
+): boolean => field in lockedPaths(host, settings, section);
+
 /** Throws 409 for a change of what the host sets; where an entry of the host's stands is the community's affair. */
 export function checkNotLocked(host: HostSettings, settings: Settings, changes: readonly PathChange[]): void {
   for (const { section, path } of changes) {
@@ -60,7 +69,7 @@ export function checkNotLocked(host: HostSettings, settings: Settings, changes: 
 }
 
 /** Ids of the license types that ship, by the variables that name their roles. */
-const LICENSE_IDS: Readonly<Record<ShippedLicense, string>> = {
+export const LICENSE_IDS: Readonly<Record<License, string>> = {
   'Class C - Standard Drivers License': '00000000-0000-7000-9000-000800000001',
   'Class M - Motorcycle License': '00000000-0000-7000-9000-000800000002',
   'Class A - CDL Class A License': '00000000-0000-7000-9000-000800000003',
@@ -87,6 +96,13 @@ export function withHostRoles(
   return roles.reduce<GrantEntry[]>((now, role) => withHostRole(now, role, newId), [...entries]);
 }
 
+/** Grants with those of a configuration, as the next start would have them. */
+export const grantsWithHost = (
+  entries: readonly GrantEntry[],
+  { roles, everyone }: { roles: Config['roles']; everyone: string },
+  newId: () => string,
+): GrantEntry[] => withHostRoles(entries, hostRoles({ roles }, everyone), newId);
+
 function withHostRole(entries: GrantEntry[], role: HostRole, newId: () => string): GrantEntry[] {
   const { variable, grant, roleId, licenseId } = role;
   const own = entries.find(({ host }) => host === variable);
@@ -107,10 +123,9 @@ function withHostRole(entries: GrantEntry[], role: HostRole, newId: () => string
 }
 
 /**
- * The roles that the environment can name, but for license types that were removed. That of every member makes nobody
- * staff, whatever the environment says.
+ * The roles that the environment can name. That of every member makes nobody staff, whatever the environment says.
  */
-export function hostRoles({ roles }: HostSettings, { values, guildId: everyone }: Settings): HostRole[] {
+export function hostRoles({ roles }: Pick<HostSettings, 'roles'>, everyone: string): HostRole[] {
   const role = (variable: string, grant: Grant, roleId: string | null): HostRole => ({
     variable,
     grant,
@@ -122,9 +137,7 @@ export function hostRoles({ roles }: HostSettings, { values, guildId: everyone }
     role('ROLE_STAFF', 'Staff', roles.staff),
     role('ROLE_FIRE_RESCUE', 'Fire & EMS', roles.fireRescue),
     role('ROLE_FIRE_RESCUE_STAFF', 'Fire & EMS', roles.fireRescueStaff),
-    ...SHIPPED_LICENSES.filter((license) =>
-      values.licenses.entries.some(({ _id }) => _id === LICENSE_IDS[license]),
-    ).map((license) => ({
+    ...LICENSES.map((license) => ({
       ...role(LICENSE_VARIABLES[license], 'License', roles.licenses[license]),
       licenseId: LICENSE_IDS[license],
     })),

@@ -1,2 +1,10 @@
-export { readHostSettings, takeOverHostSettings, writeSection } from '#features/settings/host.domain';
+export { listPathsChanged } from '#features/settings/history.domain';
+export {
+  readHostSettings,
+  takeOverHostSettings,
+  writePastChange,
+  writeSection,
+} from '#features/settings/host.domain';
+export { grantsWithHost, type HostSettings, hostSets, LICENSE_IDS } from '#features/settings/host.rules';
 export { readTenCodes } from '#features/settings/ten-codes.file';
+export { noteWebhookNames, type WebhookNames } from '#features/settings/webhooks.domain';

@@ -5,17 +5,21 @@ import { labelOf } from '#features/settings/commit.domain';
 import type { PathChange } from '#features/settings/diff.rules';
 import type { HistoryChange } from '#features/settings/history.domain';
 import { moment } from '#platform/moments';
+import type { Vault } from '#platform/secrets';
 import type { Settings, StoredWebhook } from '#platform/settings/settings';
+import { openWebhook } from '#platform/settings/webhooks';
 
 /** What a section holds as administrators read it: of secrets only what may be seen. */
-export function presentValue({ values }: Settings, section: SectionName): SectionRead['value'] {
+export function presentValue({ values }: Settings, section: SectionName, vault: Vault): SectionRead['value'] {
   if (section !== 'discord') return values[section];
   const { webhookXbox, webhookPlaystation } = values.discord;
-  return { webhookXbox: seen(webhookXbox), webhookPlaystation: seen(webhookPlaystation) };
+  return { webhookXbox: seen(webhookXbox, vault), webhookPlaystation: seen(webhookPlaystation, vault) };
 }
 
-const seen = (webhook: StoredWebhook | null) =>
-  webhook === null ? null : { ends: webhook.ends, name: webhook.name };
+const seen = (webhook: StoredWebhook | null, vault: Vault) =>
+  webhook === null
+    ? null
+    : { ends: webhook.ends, name: webhook.name, readable: openWebhook(vault, webhook) !== null };
 
 const SECRET = '(secret)';
 

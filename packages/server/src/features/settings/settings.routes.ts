@@ -39,7 +39,7 @@ export function settingsRoutes(platform: Platform, host: HostSettings): Routes[]
       return {
         section,
         version: settings.versions[section],
-        value: presentValue(settings, section),
+        value: presentValue(settings, section, platform.settingsVault),
         locked: lockedPaths(host, settings, section),
       };
     },
@@ -52,7 +52,7 @@ export function settingsRoutes(platform: Platform, host: HostSettings): Routes[]
       return done(SETTINGS_TEXTS.saved, {
         section,
         version: settings.versions[section],
-        value: presentValue(settings, section),
+        value: presentValue(settings, section, platform.settingsVault),
         changeId,
         effect,
       });

@@ -40,6 +40,16 @@ export const listPartsAfter = (tx: Db, section: SectionName, version: number) =>
     .select(['p.changes', 'c.by_name'])
     .execute();
 
+/** What was done to a section in the app. */
+export const listPartsBySomebody = (db: Db, section: SectionName) =>
+  db
+    .selectFrom('settings_change_parts as p')
+    .innerJoin('settings_changes as c', 'c.id', 'p.change_id')
+    .where('p.section', '=', section)
+    .where('c.via', 'not in', ['host', 'migration'])
+    .select('p.changes')
+    .execute();
+
 export const findChange = (db: Db, id: string): Promise<ChangeRow | undefined> =>
   db.selectFrom('settings_changes').where('id', '=', id).selectAll().executeTakeFirst();
 
@@ -93,16 +103,6 @@ export async function isDepartmentUsed(tx: Db, ids: readonly string[]): Promise<
   if (ids.length === 0) return false;
   const found = tx.selectFrom('officers').where('department_id', 'in', ids).select('id').limit(1);
   return (await found.executeTakeFirst()) !== undefined;
-}
-
-/** Whether a character holds a license of one of the types, or anybody has taken a test for one. */
-export async function areLicensesUsed(tx: Db, ids: readonly string[]): Promise<boolean> {
-  if (ids.length === 0) return false;
-  for (const table of ['licenses', 'dmv_attempts'] as const) {
-    const found = tx.selectFrom(table).where('license_id', 'in', ids).select('id').limit(1);
-    if ((await found.executeTakeFirst()) !== undefined) return true;
-  }
-  return false;
 }
 
 /** What somebody is called who has signed in; undefined for others. */

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { type Db, withOpened } from '#db/database';
+import { type Database, type Db, withOpened } from '#db/database';
 import { readSchemaVersion, wayBack } from '#db/migrate';
 import { openForReading } from '#db/open-database';
 import { fileIn } from '#db/sqlite';
@@ -30,6 +30,18 @@ export async function checkDatabase(config: Config, clock: Clock): Promise<Findi
         ? 'If the file is broken, restore a backup: npm run restore (docs/hosting.md).'
         : 'Is PostgreSQL running, and are user, password, host and database name in DATABASE_URL right?';
     return [problem(reasonOf(error), remedy)];
+  }
+}
+
+/** The same of the database that a server works with, but for what takes long: its books and its size. */
+export async function checkOpenDatabase({ db, engine }: Database, clock: Clock): Promise<Finding[]> {
+  try {
+    const server = engine === 'sqlite' ? [] : checkServer(await describeServer(db), clock);
+    const { pending, newer } = await readSchemaVersion(db);
+    if (newer !== null) return [...server, problem(`The database was ${newer}`, `${wayBack(db)}.`)];
+    return [...server, ...(pending.length === 0 ? [ok('The database is up to date')] : [])];
+  } catch (error) {
+    return [problem(reasonOf(error), 'Is the database running? Look at the log of Ten-Four.')];
   }
 }
 

@@ -1,3 +1,4 @@
+import type { KnownCommunity, KnownWebhook } from '#operator/doctor/community';
 import {
   type Application,
   askAboutSecret,
@@ -15,6 +16,9 @@ const PORTAL = 'https://discord.com/developers/applications';
 
 interface Circumstances {
   clock: Clock;
+  community: KnownCommunity;
+  /** Is told what Discord calls a webhook. */
+  onWebhook?: (field: KnownWebhook['field'], name: string) => void;
   /** False where PUBLIC_URL is wrong: then nobody knows what Discord is to be told. */
   isAddressKnown: boolean;
 }
@@ -44,7 +48,7 @@ export async function checkDiscord(config: Config, circumstances: Circumstances)
     secret,
     ...(time === null ? [] : checkClock(time, { asked, answered: clock.now() })),
     ...(await checkBot(config, discord, circumstances)),
-    ...(await checkWebhooks(discord)),
+    ...(await checkWebhooks(discord, circumstances)),
   ];
 }
 
@@ -68,7 +72,7 @@ function checkClock(time: number, { asked, answered }: { asked: number; answered
 async function checkBot(
   config: Config,
   discord: DiscordSettings,
-  { isAddressKnown }: Circumstances,
+  { isAddressKnown, community }: Circumstances,
 ): Promise<Finding[]> {
   if (discord.botToken === null) {
     return [
@@ -87,14 +91,17 @@ async function checkBot(
         : unclear('the bot', bot.status),
     ];
   }
+  const signsIn = ok(`The bot ${bot.value.username} signs in`);
+  const inServer = await checkCommunity(discord, { ask, bot: bot.value, community });
+  // The demo's application takes whatever it is told.
+  if (config.demo) return [signsIn, ...inServer];
   const application = await ask.application();
-  const community = await checkCommunity(config, ask, bot.value);
   return [
-    ok(`The bot ${bot.value.username} signs in`),
+    signsIn,
     ...('value' in application
       ? checkApplication(config, { discord, application: application.value, isAddressKnown })
       : [unclear('the application', application.status)]),
-    ...community,
+    ...inServer,
   ];
 }
 
@@ -154,10 +161,10 @@ function checkInteractions(discord: DiscordSettings, application: Application, e
 }
 
 async function checkCommunity(
-  config: Config,
-  ask: ReturnType<typeof askAsBot>,
-  bot: { id: string },
+  { guildId }: DiscordSettings,
+  parts: { ask: ReturnType<typeof askAsBot>; bot: { id: string }; community: KnownCommunity },
 ): Promise<Finding[]> {
+  const { ask, bot, community } = parts;
   const guild = await ask.guild();
   if (!('value' in guild)) {
     const isOut = guild.status === 404 || guild.status === 403 || guild.status === 400;
@@ -172,46 +179,51 @@ async function checkCommunity(
   const { name, roles } = guild.value;
   const member = await ask.member(bot.id);
   if (!('value' in member)) return [unclear('the bot as a member', member.status)];
-  const everyone = config.discord?.guildId;
-  const own: GuildRole[] = roles.filter(({ id }) => id === everyone || member.value.roles.includes(id));
-  return [ok(`The bot is in ${name}`), ...checkRoles(config.roles, roles, own)];
+  const own: GuildRole[] = roles.filter(({ id }) => id === guildId || member.value.roles.includes(id));
+  return [ok(`The bot is in ${name}`), ...checkRoles(community.grants, roles, own)];
 }
 
-async function checkWebhooks(discord: DiscordSettings): Promise<Finding[]> {
-  const named = [
-    { name: 'DISCORD_WEBHOOK_XBOX', address: discord.webhookXbox },
-    { name: 'DISCORD_WEBHOOK_PLAYSTATION', address: discord.webhookPlaystation },
-  ];
+async function checkWebhooks(
+  discord: DiscordSettings,
+  { community, onWebhook }: Circumstances,
+): Promise<Finding[]> {
+  const { webhooks } = community;
   const findings: Finding[] = [];
-  const { webhookXbox, webhookPlaystation } = discord;
-  if (webhookXbox !== null && webhookXbox === webhookPlaystation) {
+  const [first, second] = webhooks;
+  if (first?.address != null && first.address === second?.address) {
     findings.push(
       note('Both webhooks are one: reports on Xbox and on PlayStation are announced in the same channel'),
     );
   }
-  for (const { name, address } of named) {
-    if (address === null) {
-      findings.push(note(`No ${name}: reports of that platform are announced nowhere`));
-      continue;
-    }
-    const webhook = await askWebhook(address);
-    if ('value' in webhook) {
-      const isOurs = (webhook.value.guild_id ?? discord.guildId) === discord.guildId;
-      findings.push(
-        isOurs
-          ? ok(`${name} answers`)
-          : note(`${name} posts into another Discord server than DISCORD_GUILD_ID`),
-      );
-    } else if (webhook.status === 404 || webhook.status === 401) {
-      findings.push(
-        problem(
-          `${name} leads to no webhook`,
-          'Make one (channel settings, "Integrations", "Webhooks") and copy its address.',
-        ),
-      );
-    } else findings.push(unclear(name, webhook.status));
-  }
+  for (const webhook of webhooks) findings.push(await checkWebhook(discord, webhook, onWebhook));
   return findings;
+}
+
+async function checkWebhook(
+  { guildId }: DiscordSettings,
+  { field, label, address, isLost }: KnownWebhook,
+  onWebhook: Circumstances['onWebhook'],
+): Promise<Finding> {
+  if (isLost) {
+    return problem(
+      `${label} cannot be read any more: SESSION_SECRET was replaced`,
+      'Set it again: Settings, "Discord".',
+    );
+  }
+  if (address === null) return note(`${label} is not set: reports of that platform are announced nowhere`);
+  const webhook = await askWebhook(address);
+  if ('value' in webhook) {
+    const { guild_id: of, name } = webhook.value;
+    if (name != null) onWebhook?.(field, name);
+    return (of ?? guildId) === guildId
+      ? ok(`${label} answers`)
+      : note(`${label} posts into another Discord server than DISCORD_GUILD_ID`);
+  }
+  if (webhook.status !== 404 && webhook.status !== 401) return unclear(label, webhook.status);
+  return problem(
+    `${label} leads to no webhook`,
+    'Make one (channel settings, "Integrations", "Webhooks") and copy its address.',
+  );
 }
 
 function unclear(what: string, status: number | null): Finding {

@@ -27,7 +27,7 @@ const RoleSchema = Type.Object({
 });
 const GuildSchema = Type.Object({ name: Type.String(), roles: Type.Array(RoleSchema) });
 const MemberSchema = Type.Object({ roles: Type.Array(Type.String()) });
-const WebhookSchema = Type.Object({ guild_id: Nullable(Type.String()) });
+const WebhookSchema = Type.Object({ guild_id: Nullable(Type.String()), name: Nullable(Type.String()) });
 
 export type Application = Static<typeof ApplicationSchema>;
 export type GuildRole = Static<typeof RoleSchema>;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DEMO_ROLES } from '#demo/personas';
+import { communityOf } from '#operator/doctor/community';
 import { checkDiscord } from '#operator/doctor/discord-check';
 import { readConfig } from '#platform/env';
 import { SETTINGS, type StandIn, startStandIn } from '#testing/stand-in';
@@ -45,6 +46,7 @@ async function ask(
   });
   const findings = await checkDiscord(config, {
     clock: { now: () => Date.now() + ahead },
+    community: communityOf(config, null),
     isAddressKnown,
   });
   const texts = findings.map((one) =>
@@ -198,7 +200,7 @@ test('what is left out is noted, not a problem', async () => {
   const said = await ask({ DISCORD_BOT_TOKEN: '', DISCORD_WEBHOOK_XBOX: '' });
   expect(said).toEqual([
     expect.stringMatching(/^note: No DISCORD_BOT_TOKEN/),
-    expect.stringMatching(/^note: No DISCORD_WEBHOOK_XBOX/),
+    expect.stringMatching(/^note: The webhook of Xbox is not set/),
   ]);
 });
 

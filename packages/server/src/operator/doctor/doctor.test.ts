@@ -129,13 +129,26 @@ describe('settings', () => {
     [{ RATE_LIMIT: '0' }, /problem: RATE_LIMIT is 0/],
     [{ SEED_DEMO: 'on' }, /note: SEED_DEMO is on/],
     [{ NODE_ENV: 'development' }, /note: NODE_ENV is not production/],
-    [{}, /note: Nobody can be an officer: ROLE_PUBLIC_SAFETY and ROLE_STAFF not set/],
+    [
+      { DATA_DIR: '/nowhere', DATABASE_URL: '' },
+      /note: Nobody can be an officer: no role gives Public Safety/,
+    ],
     [{}, /problem: Discord does not answer at 127\.0\.0\.1:1/],
   ])('%j', async (changes, expected) => {
     expect(await ask({ ...AWAY, PORT: String(await freePort()), ...changes })).toContainEqual(
       expect.stringMatching(expected),
     );
   });
+});
+
+test('roles and webhooks are those of the database where the environment names none', async () => {
+  const { ROLE_STAFF: _, ...source } = discordVariables(server.standIn, {
+    withBot: true,
+    withWebhooks: false,
+  });
+  const said = await ask(source);
+  expect(said).toContainEqual('ok: All 8 role ids are roles of your Discord server');
+  expect(said).toContainEqual(expect.stringMatching(/^note: The webhook of Xbox is not set/));
 });
 
 describe('roles', () => {

@@ -73,7 +73,6 @@ const PATIENCE = 5000;
 
 /** Whether the server runs and is ready, can be reached under its public address, and shows its page. */
 export async function checkRunning(config: Config): Promise<Finding[]> {
-  const { publicUrl, webOrigin } = config;
   const address = ownAddress(config);
   let answer: Response;
   try {
@@ -106,10 +105,15 @@ export async function checkRunning(config: Config): Promise<Finding[]> {
     ];
   }
   const running = ok(`Ten-Four runs on ${address} and is ready`);
+  return [running, ...(await checkPublicAddress(config))];
+}
+
+/** Whether the server can be reached under its public address, and shows its page. */
+export async function checkPublicAddress({ publicUrl, webOrigin }: Config): Promise<Finding[]> {
   const outside = isLoopback(publicUrl.hostname) ? [] : [await checkFromOutside(publicUrl)];
   // Where nothing gets through, the page would say the same again.
   const page = outside.some(({ level }) => level === 'problem') ? [] : [await checkPage(webOrigin)];
-  return [running, ...outside, ...page];
+  return [...outside, ...page];
 }
 
 /** The title of the product's page, whatever it is called in the community. */

@@ -1,86 +1,103 @@
+import type { GrantEntry } from '@ten-four/contract/settings/sections/grants.section';
+import type { Grant } from '@ten-four/contract/settings/settings.values';
+import type { KnownCommunity } from '#operator/doctor/community';
 import type { GuildRole } from '#operator/doctor/discord-questions';
 import { type Finding, note, ok, problem } from '#operator/doctor/finding';
-import type { Config, RoleSettings } from '#platform/env';
+import type { Config } from '#platform/env';
 
 /** Bits of Discord's permissions. */
 const ADMINISTRATOR = 0x8n;
 const MANAGE_ROLES = 0x1000_0000n;
 
 /**
- * Whether each configured role is one of the community's, and whether the bot, by its own roles (that of everybody
- * among them), may give the license roles: only roles below its highest one, and only with Manage Roles.
+ * Whether each role that grants something is one of the community's, and whether the bot, by its own roles (that of
+ * everybody among them), may give the license roles: only roles below its highest one, and only with Manage Roles.
  */
 export function checkRoles(
-  settings: RoleSettings,
+  grants: readonly GrantEntry[],
   roles: readonly GuildRole[],
   own: readonly GuildRole[],
 ): Finding[] {
   const known = new Map(roles.map((role) => [role.id, role]));
-  const set = listSet(settings);
-  const missing = set.filter(([, id]) => !known.has(id));
-  const findings = missing.map(([name, id]) =>
-    problem(
-      `${name} ${id} is no role of your Discord server`,
-      'Server settings, "Roles", "…" of the role, "Copy Role ID" (needs Developer Mode).',
-    ),
-  );
-  if (missing.length === 0 && set.length > 0) {
-    findings.push(ok(`All ${set.length} role ids are roles of your Discord server`));
+  const missing = grants.filter(({ roleId }) => !known.has(roleId));
+  const findings = missing.map(sayMissing);
+  if (missing.length === 0 && grants.length > 0) {
+    findings.push(ok(`All ${grants.length} role ids are roles of your Discord server`));
   }
-  const licenses = set.flatMap(([name, id]) => {
-    const role = known.get(id);
-    return isLicense(name) && role !== undefined ? [role] : [];
+  const licenses = grants.flatMap(({ grant, roleId }) => {
+    const role = known.get(roleId);
+    return grant === 'License' && role !== undefined ? [role] : [];
   });
   return licenses.length === 0 ? findings : [...findings, ...checkGranting(licenses, own)];
 }
 
-/** The settings that name a role, with its id. */
-function listSet(settings: RoleSettings): [string, string][] {
-  const named = {
-    ROLE_PUBLIC_SAFETY: settings.publicSafety,
-    ROLE_STAFF: settings.staff,
-    ROLE_FIRE_RESCUE: settings.fireRescue,
-    ROLE_FIRE_RESCUE_STAFF: settings.fireRescueStaff,
-    ROLE_LICENSE_CLASS_C: settings.licenses['Class C - Standard Drivers License'],
-    ROLE_LICENSE_CLASS_M: settings.licenses['Class M - Motorcycle License'],
-    ROLE_LICENSE_CLASS_A: settings.licenses['Class A - CDL Class A License'],
-    ROLE_LICENSE_CLASS_B: settings.licenses['Class B - CDL Class B License'],
-  };
-  return Object.entries(named).filter((entry): entry is [string, string] => entry[1] !== null);
+function sayMissing(entry: GrantEntry): Finding {
+  if (entry.host === null) {
+    return problem(
+      `${nameOf(entry)} is no role of your Discord server any more`,
+      'Settings, "Roles & grants": remove it, and add the role that is meant.',
+    );
+  }
+  return problem(
+    `${entry.host} ${entry.roleId} is no role of your Discord server`,
+    'Server settings, "Roles", "…" of the role, "Copy Role ID" (needs Developer Mode).',
+  );
 }
 
-const isLicense = (name: string): boolean => name.startsWith('ROLE_LICENSE_');
-const isFire = (name: string): boolean => name.startsWith('ROLE_FIRE_');
+/** What a grant is called: its variable where the host sets it, else its role and what it gives. */
+const nameOf = ({ host, grant, roleName, roleId }: GrantEntry): string =>
+  host ?? `${roleName === '' ? roleId : roleName} (${grant})`;
 
-/** Whether no role stands for everybody, and none for two things of which one weighs more. */
-export function checkRolesApart({ roles, discord }: Config): Finding[] {
-  const byRole = new Map<string, string[]>();
-  for (const [name, id] of discord === null ? [] : listSet(roles)) {
-    byRole.set(id, [...(byRole.get(id) ?? []), name]);
-  }
-  return [...byRole].flatMap(([id, names]) => {
-    const listed = names.join(' and ');
-    if (id === discord?.guildId) {
-      return [
-        problem(
-          `${listed} is @everyone, a role that Discord lists with no member: nobody would have what it grants`,
-          'Make a role for it (Server settings, "Roles") and give that one to those who are meant; copy its id.',
-        ),
-      ];
-    }
-    const licenses = names.filter(isLicense);
-    // Both fire/rescue roles grant the same.
-    if (names.length === 1 || names.every(isFire)) return [];
-    if (licenses.length === 0 || licenses.length === names.length) {
-      return [note(`${listed} are one role: whoever has it is all of that`)];
-    }
-    return [
+/** Whether no role stands for everybody by mistake, and none for two things of which one weighs more. */
+export function checkRolesApart({ roles, discord }: Config, grants: readonly GrantEntry[]): Finding[] {
+  const everyone = discord?.guildId;
+  const findings: Finding[] = [];
+  if (everyone !== undefined && roles.staff === everyone) {
+    findings.push(
       problem(
-        `${listed} are one role: the bot would give it to whoever passes a driver's test`,
-        'Make a role of its own for the license, and copy its id.',
+        'ROLE_STAFF is @everyone, which makes nobody staff: nobody would have what it grants',
+        'Make a role for it (Server settings, "Roles") and give that one to those who are meant; copy its id.',
       ),
-    ];
-  });
+    );
+  }
+  const byRole = new Map<string, GrantEntry[]>();
+  for (const entry of grants) byRole.set(entry.roleId, [...(byRole.get(entry.roleId) ?? []), entry]);
+  for (const [id, entries] of byRole) findings.push(...checkOneRole(entries, id === everyone));
+  return findings;
+}
+
+function checkOneRole(entries: readonly GrantEntry[], isEveryone: boolean): Finding[] {
+  const listed = entries.map(nameOf).join(' and ');
+  if (isEveryone) return [note(`${listed} is @everyone: every member has what it grants`)];
+  const licenses = entries.filter(({ grant }) => grant === 'License');
+  const isOneGrant = new Set(entries.map(({ grant }) => grant)).size === 1;
+  if (entries.length === 1 || (isOneGrant && licenses.length === 0)) return [];
+  if (licenses.length === 0 || licenses.length === entries.length) {
+    return [note(`${listed} are one role: whoever has it is all of that`)];
+  }
+  return [
+    problem(
+      `${listed} are one role: the bot would give it to whoever passes a driver's test`,
+      'Make a role of its own for the license, and choose that one.',
+    ),
+  ];
+}
+
+/** Which grants no role gives, so that nobody can do a part of the game. */
+export function checkRolesSet({ demo }: Config, { grants, licenses }: KnownCommunity): Finding[] {
+  if (demo) return [];
+  const gives = (...wanted: Grant[]) => grants.some(({ grant }) => wanted.includes(grant));
+  const findings = [
+    ...(gives('Public Safety', 'Staff')
+      ? []
+      : [note('Nobody can be an officer: no role gives Public Safety')]),
+    ...(gives('Staff') ? [] : [note('Nobody but administrators is staff: no role gives Staff')]),
+    ...(gives('Fire & EMS') ? [] : [note('Nobody can be fire/rescue: no role gives Fire & EMS')]),
+  ];
+  const unset = licenses.filter(({ _id }) => !grants.some(({ licenseId }) => licenseId === _id));
+  if (unset.length === 0) return findings;
+  const names = unset.map(({ name }) => name).join(', ');
+  return [...findings, note(`Only staff, on their own characters, can add: ${names}`)];
 }
 
 function checkGranting(licenses: readonly GuildRole[], own: readonly GuildRole[]): Finding[] {

@@ -118,23 +118,3 @@ export function checkAddress(config: Config): Finding[] {
   if (seedDemo) findings.push(note('SEED_DEMO is on: an empty database is filled with invented people'));
   return findings;
 }
-
-/** Which roles are missing without which nobody can do a part of the game. */
-export function checkRolesSet({ roles, demo }: Config): Finding[] {
-  if (demo) return [];
-  const parts = [
-    { ids: [roles.publicSafety, roles.staff], names: 'ROLE_PUBLIC_SAFETY and ROLE_STAFF', who: 'an officer' },
-    { ids: [roles.staff], names: 'ROLE_STAFF', who: 'staff' },
-    { ids: [roles.fireRescue, roles.fireRescueStaff], names: 'ROLE_FIRE_RESCUE', who: 'fire/rescue' },
-  ];
-  const findings = parts
-    .filter(({ ids }) => ids.every((id) => id === null))
-    .map(({ names, who }) => note(`Nobody can be ${who}: ${names} not set`));
-  const unset = Object.entries(roles.licenses).filter(([, id]) => id === null);
-  if (unset.length > 0) {
-    findings.push(
-      note(`Only staff, on their own characters, can add: ${unset.map(([name]) => name).join(', ')}`),
-    );
-  }
-  return findings;
-}

@@ -6,6 +6,9 @@ const WRITE_COST = 3;
 /** Of each step of a sign-in, from one address. */
 const SIGN_INS_PER_MINUTE = 20;
 const PER_MINUTE = 60;
+/** Of setup codes, by a user and from an address. */
+const CLAIMS_PER_HOUR = 10;
+const PER_HOUR = 3600;
 
 /** How much anybody may ask. Each throws 429 with Retry-After when it is too much. */
 export type RateLimits = ReturnType<typeof createRateLimits>;
@@ -14,6 +17,7 @@ export type RateLimits = ReturnType<typeof createRateLimits>;
 export function createRateLimits(perMinute: number) {
   const requests = new RateLimiterMemory({ points: perMinute, duration: PER_MINUTE });
   const signIns = new RateLimiterMemory({ points: SIGN_INS_PER_MINUTE, duration: PER_MINUTE });
+  const claims = new RateLimiterMemory({ points: CLAIMS_PER_HOUR, duration: PER_HOUR });
   const take = async (limiter: RateLimiterMemory, key: string, points: number): Promise<void> => {
     if (perMinute > 0) await consume(limiter, key, points);
   };
@@ -25,6 +29,11 @@ export function createRateLimits(perMinute: number) {
       take(requests, `address ${networkOf(address)}`, isWrite ? WRITE_COST : 1),
     /** One step of a sign-in from an address. */
     signIn: (step: string, address: string) => take(signIns, `${step} ${networkOf(address)}`, 1),
+    /** One try to use a setup code. */
+    setupClaim: async (userId: string, address: string) => {
+      await take(claims, userId, 1);
+      await take(claims, `address ${networkOf(address)}`, 1);
+    },
   };
 }
 

@@ -29,11 +29,11 @@ export async function raiseNumber(tx: Db): Promise<number> {
   return row.version;
 }
 
-/** Stores a section as it is from now on. */
+/** Stores a section as it is from now on; who changed it when stays where it is not said. */
 export async function updateSection(
   tx: Db,
   section: SectionName,
-  row: { version: number; number: number; value: string; changed_at: number; changed_by: string },
+  row: { version: number; number: number; value: string; changed_at?: number; changed_by?: string },
 ): Promise<void> {
   await tx.updateTable('settings').set(row).where('section', '=', section).execute();
 }

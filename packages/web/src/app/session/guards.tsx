@@ -16,7 +16,12 @@ export function RequireSession() {
   return <Navigate to={`/?${new URLSearchParams({ returnTo: `${pathname}${search}${hash}` })}`} replace />;
 }
 
-const ROLE_NAMES = { publicSafety: 'public-safety', fireRescue: 'fire-rescue', staff: 'staff' };
+const ROLE_NAMES = {
+  publicSafety: 'public-safety',
+  fireRescue: 'fire-rescue',
+  staff: 'staff',
+  administrator: 'administrator',
+};
 
 /** Lets holders of a role through; tells the others why not, and how to fetch a role just given. */
 export function RequireRole({ needs }: { needs: keyof typeof ROLE_NAMES }) {

@@ -9,12 +9,14 @@ import {
   IconLayoutDashboard,
   IconMessages,
   IconSearch,
+  IconSettings,
   IconShield,
   IconUserCheck,
   IconUserOff,
   IconUsers,
 } from '@tabler/icons-react';
 import { useConfig, useCurrentUser } from '#features/session/session.queries.ts';
+import { SETTINGS_PAGES, settingsAddress } from './settings-pages.ts';
 
 export interface NavEntry {
   label: string;
@@ -75,8 +77,28 @@ const STAFF: NavGroup = {
   ],
 };
 
+const COMMUNITY: NavGroup = {
+  label: 'Community',
+  entries: [{ label: 'Settings', to: '/dashboard/settings', icon: IconSettings }],
+};
+
+/** What the settings list at their side; the sidebar leads to the first of them. */
+const SETTINGS: NavGroup = {
+  label: 'Settings',
+  entries: SETTINGS_PAGES.filter(({ path }) => path !== '').map(({ path, label }) => ({
+    label,
+    to: settingsAddress(path),
+    icon: IconSettings,
+  })),
+};
+const NO_SETTINGS: NavGroup = { label: '', entries: [] };
+
 /** The links of every signed-in user, the bank's by its brand, and the groups that the user's roles open. */
-export function useNavigation(): { general: readonly NavEntry[]; groups: readonly NavGroup[] } {
+export function useNavigation(): {
+  general: readonly NavEntry[];
+  groups: readonly NavGroup[];
+  settings: NavGroup;
+} {
   const user = useCurrentUser().data;
   const bankName = useConfig().data?.bankName ?? 'Bank';
   return {
@@ -89,6 +111,8 @@ export function useNavigation(): { general: readonly NavEntry[]; groups: readonl
       ...(user?.publicSafety ? [PUBLIC_SAFETY] : []),
       ...(user?.fireRescue ? [FIRE_RESCUE] : []),
       ...(user?.staff ? [STAFF] : []),
+      ...(user?.administrator ? [COMMUNITY] : []),
     ],
+    settings: user?.administrator ? SETTINGS : NO_SETTINGS,
   };
 }

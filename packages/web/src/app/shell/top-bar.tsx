@@ -16,7 +16,7 @@ interface TopBarProps {
 }
 
 export function TopBar({ menuOpened, onOpenMenu, onOpenPalette }: TopBarProps) {
-  const { title, clock = false } = usePageHandle();
+  const { title, clock = false, still = false } = usePageHandle();
   const wallClock = useWallClock(clock);
   return (
     <header className={classes.bar}>
@@ -36,7 +36,7 @@ export function TopBar({ menuOpened, onOpenMenu, onOpenPalette }: TopBarProps) {
         <PaletteButton onOpen={onOpenPalette} />
       </div>
       <div className={classes.user}>
-        <DispatchPart name="topBar" />
+        {!still && <DispatchPart name="topBar" />}
         {/* On a phone there is no room: the dashboard itself shows it. */}
         {clock && <Box visibleFrom="sm">{wallClock !== null && <wallClock.default />}</Box>}
         <UserMenu />

@@ -34,8 +34,8 @@ export function usePaletteGroups(typed: string): PaletteGroup[] {
 
 function usePageSource(typed: string): PaletteGroup {
   const navigate = useNavigate();
-  const { general, groups } = useNavigation();
-  const items = [{ label: '', entries: general }, ...groups].flatMap(({ label: area, entries }) =>
+  const { general, groups, settings } = useNavigation();
+  const items = [{ label: '', entries: general }, ...groups, settings].flatMap(({ label: area, entries }) =>
     entries.map(({ label, to, icon }) => ({
       id: `page ${to}`,
       name: label,

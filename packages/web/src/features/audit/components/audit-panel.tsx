@@ -229,4 +229,6 @@ const ACTION_NAMES: Readonly<Record<AuditAction, string>> = {
   'settings.change': 'Settings changed',
   'settings.undo': 'Settings change undone',
   'settings.import': 'Settings imported',
+  'setup.claim': 'Setup link used',
+  'setup.finish': 'Setup finished',
 };

@@ -1,0 +1,58 @@
+import { type Static, Type } from 'typebox';
+import { endpoint } from '../common/endpoint.ts';
+import { Moment, Nullable, OneOf } from '../common/schema.ts';
+import { FINDING_LEVELS, SETUP_CODE_MAX, SETUP_STEPS, type SetupStep, STEP_STATES } from './setup.values.ts';
+
+const StepStateSchema = OneOf(STEP_STATES);
+const steps = Object.fromEntries(SETUP_STEPS.map((step) => [step, StepStateSchema])) as Record<
+  SetupStep,
+  typeof StepStateSchema
+>;
+
+/** How far the first-run setup is. */
+const SetupState = Type.Object({ finishedAt: Nullable(Moment), steps: Type.Object(steps) });
+export type SetupState = Static<typeof SetupState>;
+
+/** What the check found about one thing; `remedy` says what to do about a problem. Never a secret. */
+const Finding = Type.Object({
+  level: OneOf(FINDING_LEVELS),
+  text: Type.String(),
+  remedy: Nullable(Type.String()),
+});
+export type Finding = Static<typeof Finding>;
+
+export const setupEndpoints = {
+  getSetup: endpoint({
+    method: 'GET',
+    path: '/api/setup',
+    summary: 'How far the first-run setup is',
+    tag: 'setup',
+    who: ['admin'],
+    answer: SetupState,
+  }),
+  claimSetup: endpoint({
+    method: 'POST',
+    path: '/api/setup/claim',
+    summary: 'Become an administrator by the code of a setup link',
+    tag: 'setup',
+    who: ['member'],
+    body: Type.Object({ code: Type.String({ maxLength: SETUP_CODE_MAX }) }),
+    answer: Type.Object({ success: Type.Literal(true), message: Type.String() }),
+  }),
+  finishSetup: endpoint({
+    method: 'POST',
+    path: '/api/setup/finish',
+    summary: 'Say that setup is finished',
+    tag: 'setup',
+    who: ['admin'],
+    answer: Type.Object({ success: Type.Literal(true), message: Type.String(), finishedAt: Moment }),
+  }),
+  checkSetup: endpoint({
+    method: 'GET',
+    path: '/api/settings/check',
+    summary: 'What works and what does not, as the doctor says it',
+    tag: 'setup',
+    who: ['admin'],
+    answer: Type.Object({ at: Moment, findings: Type.Array(Finding) }),
+  }),
+};

@@ -1,0 +1,34 @@
+import { OWNER_ID, PERSONAS } from '#demo/personas';
+import { ADDRESS, known, type Town } from '#demo/town';
+import { writePastChange } from '#features/settings/index';
+import type { Platform } from '#platform/platform';
+
+const RACING = 'Street racing';
+const FINE_BEFORE = 1500;
+const WELCOME = 'Two cities, one story.';
+
+/** What the demo's administrator has changed of the settings. */
+export async function seedSettings(town: Town, platform: Platform): Promise<void> {
+  const { id: discordId, ...persona } = known(
+    PERSONAS.find(({ id }) => id === OWNER_ID),
+    OWNER_ID,
+  );
+  const owner = await town.addUser({ ...persona, discordId });
+  const by = { viewer: { ...owner, officer: null }, address: ADDRESS };
+  await writePastChange(town.tx, platform, {
+    section: 'penal-code',
+    was: ({ entries }) => ({
+      entries: entries.map((entry) => (entry.title === RACING ? { ...entry, fine: FINE_BEFORE } : entry)),
+    }),
+    is: (value) => value,
+    by,
+    now: town.ago(6),
+  });
+  await writePastChange(town.tx, platform, {
+    section: 'texts',
+    was: (value) => value,
+    is: (value) => ({ ...value, welcome: WELCOME }),
+    by,
+    now: town.ago(2),
+  });
+}

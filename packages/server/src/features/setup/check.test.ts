@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { MINUTE, SECOND } from '#platform/clock';
+import { startTestServer, type TestServer } from '#testing/test-server';
+import type { TestUser } from '#testing/test-user';
+
+let server: TestServer;
+let admin: TestUser;
+beforeEach(async () => {
+  server = await startTestServer();
+  admin = await server.signIn('administrator');
+});
+afterEach(() => server.stop());
+
+const check = async () => (await admin.get('/api/settings/check')).body;
+const textsOf = ({ findings }: { findings: { level: string; text: string }[] }, level: string) =>
+  findings.filter((finding) => finding.level === level).map(({ text }) => text);
+const section = async (name: string) => (await admin.get(`/api/settings/${name}`)).body;
+const change = async (name: string, ops: object[]) => {
+  const { version } = await section(name);
+  const { status, body } = await admin.patch(`/api/settings/${name}`, { version, ops });
+  expect([status, body.message]).toEqual([200, 'Saved.']);
+};
+const setWebhook = (value: string | null) => change('discord', [{ op: 'set', field: 'webhookXbox', value }]);
+
+test('says what works, as the doctor does', async () => {
+  await setWebhook(server.standIn.webhookUrl('Xbox'));
+  const found = await check();
+  expect(textsOf(found, 'ok')).toEqual(
+    expect.arrayContaining([
+      'The database is up to date',
+      'Discord answers and takes DISCORD_CLIENT_ID with DISCORD_CLIENT_SECRET',
+      'The bot ten-four signs in',
+      'The bot is in Los Santos Roleplay',
+      'All 8 role ids are roles of your Discord server',
+      'The bot may give the license roles',
+      'The webhook of Xbox answers',
+    ]),
+  );
+  expect(textsOf(found, 'note')).toContain(
+    'The webhook of PlayStation is not set: reports of that platform are announced nowhere',
+  );
+  const text = JSON.stringify(found);
+  for (const secret of [server.standIn.webhookUrl('Xbox'), 'client-secret', 'bot-token']) {
+    expect(text).not.toContain(secret);
+  }
+});
+
+test('names roles that are gone, and webhooks that lead nowhere, by what the community calls them', async () => {
+  const entry = { grant: 'Public Safety', roleId: '700000000000000001', roleName: 'Rangers' };
+  await change('grants', [{ op: 'add', list: 'entries', entry }]);
+  await setWebhook(server.standIn.webhookUrl('Xbox').replace(/.{8}$/, 'webhooks'));
+  expect(textsOf(await check(), 'problem')).toEqual(
+    expect.arrayContaining([
+      'Rangers (Public Safety) is no role of your Discord server any more',
+      'The webhook of Xbox leads to no webhook',
+    ]),
+  );
+});
+
+test('keeps what Discord calls a webhook, which is no change of the community', async () => {
+  await setWebhook(server.standIn.webhookUrl('Xbox'));
+  const before = await section('discord');
+  expect(before.value.webhookXbox.name).toBeNull();
+  await check();
+  const after = await section('discord');
+  expect(after.value.webhookXbox).toMatchObject({ name: 'Xbox reports', readable: true });
+  expect(after.version).toBe(before.version);
+});
+
+test('asks Discord once for all who ask at once, and again after half a minute or a change', async () => {
+  const asked = () => server.standIn.requests.filter(({ path }) => path.endsWith('/applications/@me')).length;
+  const [one, other] = await Promise.all([check(), check()]);
+  expect([one, asked()]).toEqual([other, 1]);
+  server.clock.advance(20 * SECOND);
+  expect([await check(), asked()]).toEqual([one, 1]);
+  await setWebhook(server.standIn.webhookUrl('Xbox'));
+  await check();
+  expect(asked()).toBe(2);
+  server.clock.advance(MINUTE);
+  await check();
+  expect(asked()).toBe(3);
+});
+
+test('says so where Discord is away, while settings save and roles are those last known', async () => {
+  const { roles } = (await admin.get('/api/settings/guild')).body;
+  server.standIn.fail.next('* /api/v10/**', { kind: 'answer', status: 502 }, Number.POSITIVE_INFINITY);
+  server.clock.advance(2 * MINUTE);
+  const guild = (await admin.get('/api/settings/guild')).body;
+  expect([guild.stale, guild.roles]).toEqual([true, roles]);
+  await change('grants', [
+    { op: 'add', list: 'entries', entry: { grant: 'Public Safety', roleId: roles[0]._id } },
+  ]);
+  expect(textsOf(await check(), 'problem')).toEqual(
+    expect.arrayContaining([expect.stringMatching(/^Discord does not answer at/)]),
+  );
+});
+
+test('says where a webhook was sealed under a secret that is gone', async () => {
+  await server.restart({ SESSION_SECRET: 'one secret of many letters' });
+  admin = await server.signIn('administrator');
+  await setWebhook(server.standIn.webhookUrl('Xbox'));
+  await server.restart({ SESSION_SECRET: 'another secret of many letters' });
+  admin = await server.signIn('administrator');
+  expect((await section('discord')).value.webhookXbox.readable).toBe(false);
+  expect(textsOf(await check(), 'problem')).toContain(
+    'The webhook of Xbox cannot be read any more: SESSION_SECRET was replaced',
+  );
+  await setWebhook(server.standIn.webhookUrl('Xbox'));
+  expect((await section('discord')).value.webhookXbox.readable).toBe(true);
+});

@@ -1,0 +1,1 @@
+export { findSetupFinish, finishSetup, linkForStart, makeSetupLink } from '#features/setup/setup.domain';

@@ -1,0 +1,127 @@
+import { SETUP_TEXTS, type SetupStep, type StepState } from '@ten-four/contract/setup/setup.values';
+import { type Db, inTransaction } from '#db/database';
+import { takeTurn } from '#db/turns';
+import { type Actor, recordAudit } from '#features/audit/index';
+import { type HostSettings, hostSets, listPathsChanged } from '#features/settings/index';
+import {
+  deleteAllCodes,
+  deleteOldCodes,
+  findFinish,
+  hasAdministrator,
+  insertAdministrator,
+  insertCode,
+  insertFinish,
+  takeCode,
+} from '#features/setup/setup.store';
+import { bareCode, newSetupCode } from '#features/setup/setup-code.rules';
+import { DAY } from '#platform/clock';
+import { notFound } from '#platform/errors';
+import { publish } from '#platform/live/publish';
+import type { Platform } from '#platform/platform';
+import { hashToken } from '#platform/secrets';
+import type { Viewer } from '#platform/sessions/viewer';
+import type { Settings } from '#platform/settings/settings';
+
+/** A setup code is good for so long. */
+const CODE_LASTS = DAY;
+
+/** Makes a setup code, of which the database keeps the hash only, and answers the link; codes that are over go. */
+export async function makeSetupLink(
+  db: Db,
+  { origin, now }: { origin: string; now: number },
+): Promise<string> {
+  const code = newSetupCode();
+  await inTransaction(db, async (tx) => {
+    await deleteOldCodes(tx, now - CODE_LASTS);
+    await insertCode(tx, hashToken(bareCode(code)), now);
+  });
+  return `${origin}/setup#${code}`;
+}
+
+/** The link that a start prints: null where an administrator has ever signed in, setup was finished, or in demo mode. */
+export async function linkForStart({ database, config, settings, clock }: Platform): Promise<string | null> {
+  if (config.demo || (await findFinish(database.db)) !== null) return null;
+  const { values, guild } = settings.current();
+  const roleIds = values.grants.entries
+    .filter(({ grant }) => grant === 'Administrator')
+    .map(({ roleId }) => roleId);
+  if (await hasAdministrator(database.db, { ownerId: guild?.ownerId ?? null, roleIds })) return null;
+  return makeSetupLink(database.db, { origin: config.webOrigin, now: clock.now() });
+}
+
+/**
+ * Makes whoever brings a code a named administrator, and uses up all codes; the code of somebody who is one already stays
+ * as it is. Throws 404 for a code that is wrong, used or too old.
+ */
+export async function claimSetup(
+  db: Db,
+  { code, by, now }: { code: string; by: Actor & { viewer: Viewer }; now: number },
+): Promise<void> {
+  const { userId, onceConfirmed } = by.viewer;
+  if (onceConfirmed.administrator) return;
+  await inTransaction(db, async (tx) => {
+    await takeTurn(tx, 'setup');
+    const isTaken = await takeCode(tx, hashToken(bareCode(code)), now - CODE_LASTS);
+    if (!isTaken) throw notFound(SETUP_TEXTS.linkOver);
+    await deleteAllCodes(tx);
+    await insertAdministrator(tx, userId, now);
+    await publish(tx, { name: 'access', readers: { userId }, data: {}, now });
+    await recordAudit(tx, by, {
+      action: 'setup.claim',
+      about: ['member', userId],
+      summary: 'Became an administrator by a setup link',
+      now,
+    });
+  });
+}
+
+/** When setup was finished, in milliseconds; null before. */
+export const findSetupFinish = findFinish;
+
+/** Says that setup is finished; answers since when, also where it was already. */
+export async function finishSetup(
+  db: Db,
+  { by, now }: { by: Actor | undefined; now: number },
+): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    await takeTurn(tx, 'setup');
+    const before = await findFinish(tx);
+    if (before !== null) return before;
+    await insertFinish(tx, now);
+    await recordAudit(tx, by, { action: 'setup.finish', summary: 'Finished the setup', now });
+    return now;
+  });
+}
+
+/** How far setup is: what somebody has chosen, or the host sets, is done; all of it once somebody finished it. */
+export async function readSetup(
+  db: Db,
+  { settings, host, checkIsFine }: { settings: Settings; host: HostSettings; checkIsFine: boolean },
+): Promise<{ finishedAt: number | null; steps: Record<SetupStep, StepState> }> {
+  const finishedAt = await findFinish(db);
+  const isFinished = finishedAt !== null;
+  const chosen = new Set(isFinished ? [] : await listPathsChanged(db, 'general'));
+  const state = (isDone: boolean, isHosts = false): StepState => {
+    if (isHosts) return 'host';
+    return isDone || isFinished ? 'done' : 'open';
+  };
+  const { grants, discord } = settings.values;
+  const ofHost = grants.entries.filter((entry) => entry.host !== null);
+  return {
+    finishedAt,
+    steps: {
+      name: state(
+        ['communityName', 'bankName', 'showIcon'].some((path) => chosen.has(path)),
+        hostSets(host, settings, 'general', 'communityName'),
+      ),
+      platforms: state(chosen.has('platforms')),
+      roles: state(grants.entries.length > 0, ofHost.length > 0 && ofHost.length === grants.entries.length),
+      announcements: state(
+        discord.webhookXbox !== null || discord.webhookPlaystation !== null,
+        hostSets(host, settings, 'discord', 'webhookXbox') ||
+          hostSets(host, settings, 'discord', 'webhookPlaystation'),
+      ),
+      check: state(checkIsFine),
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { setupEndpoints } from '@ten-four/contract/setup/setup.contract';
+import { SETUP_TEXTS } from '@ten-four/contract/setup/setup.values';
+import type { HostSettings } from '#features/settings/index';
+import { createCheck } from '#features/setup/check.domain';
+import { claimSetup, finishSetup, readSetup } from '#features/setup/setup.domain';
+import type { RateLimits } from '#platform/http/rate-limits';
+import { done, type Routes, routes } from '#platform/http/routes';
+import { moment, momentOrNull } from '#platform/moments';
+import type { Platform } from '#platform/platform';
+
+/** The first-run setup, and the check of what works. */
+export function setupRoutes(
+  platform: Platform,
+  { host, limits }: { host: HostSettings; limits: RateLimits },
+): Routes[] {
+  const check = createCheck(platform);
+  return routes(setupEndpoints, {
+    getSetup: async ({ db, settings }) => {
+      const { finishedAt, steps } = await readSetup(db, { settings, host, checkIsFine: check.isFine() });
+      return { finishedAt: momentOrNull(finishedAt), steps };
+    },
+
+    claimSetup: async ({ db, body, actor, viewer, now }) => {
+      await limits.setupClaim(viewer.userId, actor.address);
+      await claimSetup(db, { code: body.code, by: actor, now });
+      return done(SETUP_TEXTS.claimed, {});
+    },
+
+    finishSetup: async ({ db, actor, now }) =>
+      done(SETUP_TEXTS.finished, { finishedAt: moment(await finishSetup(db, { by: actor, now })) }),
+
+    checkSetup: async () => {
+      const { at, findings } = await check.read();
+      return {
+        at: moment(at),
+        findings: findings.map((finding) => ({
+          level: finding.level,
+          text: finding.text,
+          remedy: finding.level === 'problem' ? finding.remedy : null,
+        })),
+      };
+    },
+  });
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { Db } from '#db/database';
+
+/** Setup codes and what came of them. Times are milliseconds. */
+
+export async function insertCode(db: Db, codeHash: string, now: number): Promise<void> {
+  await db.insertInto('setup_codes').values({ code_hash: codeHash, made_at: now }).execute();
+}
+
+/** Uses a code up; false where it is unknown or was made before `madeAfter`. */
+export async function takeCode(tx: Db, codeHash: string, madeAfter: number): Promise<boolean> {
+  const taken = await tx
+    .deleteFrom('setup_codes')
+    .where('code_hash', '=', codeHash)
+    .where('made_at', '>', madeAfter)
+    .returning('code_hash')
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+export async function deleteOldCodes(tx: Db, madeBefore: number): Promise<void> {
+  await tx.deleteFrom('setup_codes').where('made_at', '<=', madeBefore).execute();
+}
+
+export async function deleteAllCodes(tx: Db): Promise<void> {
+  await tx.deleteFrom('setup_codes').execute();
+}
+
+export async function insertAdministrator(tx: Db, userId: string, now: number): Promise<void> {
+  await tx
+    .insertInto('administrators')
+    .values({ user_id: userId, named_at: now })
+    .onConflict((conflict) => conflict.column('user_id').doNothing())
+    .execute();
+}
+
+/** Whether somebody who is an administrator has ever signed in: named, the server's owner, or by a role. */
+export async function hasAdministrator(
+  db: Db,
+  by: { ownerId: string | null; roleIds: readonly string[] },
+): Promise<boolean> {
+  const named = db.selectFrom('administrators').select('user_id as id').limit(1);
+  if ((await named.executeTakeFirst()) !== undefined) return true;
+  const found = db
+    .selectFrom('users')
+    .where(({ eb, or }) =>
+      or([
+        eb('discord_id', '=', by.ownerId ?? ''),
+        ...by.roleIds.map((id) => sql<boolean>`roles like ${`%"${id}"%`}`),
+      ]),
+    )
+    .select('id')
+    .limit(1);
+  return (await found.executeTakeFirst()) !== undefined;
+}
+
+/** When setup was finished; null before. */
+export async function findFinish(db: Db): Promise<number | null> {
+  const row = await db.selectFrom('setup_finish').select('finished_at').executeTakeFirst();
+  return row?.finished_at ?? null;
+}
+
+export async function insertFinish(tx: Db, now: number): Promise<void> {
+  await tx.insertInto('setup_finish').values({ finished_at: now }).execute();
+}

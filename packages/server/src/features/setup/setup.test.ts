@@ -1,0 +1,142 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { linkForStart, makeSetupLink } from '#features/setup/index';
+import { DAY, SECOND } from '#platform/clock';
+import { hashToken } from '#platform/secrets';
+import { runCommand } from '#testing/server-process';
+import { startTestServer, type TestServer } from '#testing/test-server';
+import type { TestUser } from '#testing/test-user';
+
+const LINK = /^http:\/\/localhost:\d+\/setup#((?:[0-9A-HJKMNP-TV-Z]{5}-){3}[0-9A-HJKMNP-TV-Z]{5})$/;
+
+let server: TestServer;
+afterEach(() => server.stop());
+
+const codeOf = (link: string | null) => LINK.exec(link ?? '')?.[1] ?? '';
+const claim = (user: TestUser, code: string) => user.post('/api/setup/claim', { code });
+const isAdministrator = async (user: TestUser) => (await user.get('/api/auth/me')).body.administrator;
+const anotherCode = async () => {
+  const { platform, clock, origin } = server;
+  return codeOf(await makeSetupLink(platform.database.db, { origin, now: clock.now() }));
+};
+
+describe('a setup link', () => {
+  beforeEach(async () => {
+    server = await startTestServer({ withBot: false });
+  });
+
+  test('makes whoever opens it first an administrator, once, and is kept as a hash only', async () => {
+    const code = codeOf(await linkForStart(server.platform));
+    expect(code).toHaveLength(23);
+    const { db } = server.platform.database;
+    const kept = await db.selectFrom('setup_codes').selectAll().execute();
+    expect(kept.map(({ code_hash }) => code_hash)).toEqual([hashToken(code.replaceAll('-', ''))]);
+    const user = await server.signIn('civilian');
+    expect(await isAdministrator(user)).toBe(false);
+    // As somebody types it from another screen.
+    const { status } = await claim(user, ` ${code.toLowerCase().replaceAll('-', ' ')} `);
+    expect([status, await isAdministrator(user)]).toEqual([200, true]);
+    expect((await user.get('/api/settings')).status).toBe(200);
+    const other = await claim(await server.signIn('officer-xbox'), code);
+    expect([other.status, other.body.message]).toEqual([
+      404,
+      'This setup link is not valid any more. Whoever hosts Ten-Four can print another: npm run setup-link',
+    ]);
+    const { entries } = (await user.get('/api/audit?action=setup.claim')).body;
+    expect(entries).toHaveLength(1);
+    expect(JSON.stringify(entries)).not.toContain(code);
+  });
+
+  test('is over after a day, and once another one was used', async () => {
+    const old = await anotherCode();
+    server.clock.advance(DAY);
+    const user = await server.signIn('civilian');
+    expect((await claim(user, old)).status).toBe(404);
+    const [first, second] = [await anotherCode(), await anotherCode()];
+    expect((await claim(user, first)).status).toBe(200);
+    expect((await claim(await server.signIn('newcomer'), second)).status).toBe(404);
+  });
+
+  test('is taken by one of those who use it at once', async () => {
+    const code = await anotherCode();
+    const users = await Promise.all(['civilian', 'officer-xbox', 'newcomer'].map(server.signIn));
+    const answers = await Promise.all(users.map((user) => claim(user, code)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
+  });
+
+  test('stays unused where an administrator opens it', async () => {
+    const user = await server.signIn('civilian');
+    await claim(user, await anotherCode());
+    const code = await anotherCode();
+    expect((await claim(user, code)).status).toBe(200);
+    expect((await claim(await server.signIn('newcomer'), code)).status).toBe(200);
+  });
+
+  test('is printed until an administrator has signed in, or setup was finished', async () => {
+    const user = await server.signIn('civilian');
+    await claim(user, codeOf(await linkForStart(server.platform)));
+    expect(await linkForStart(server.platform)).toBeNull();
+    await user.post('/api/setup/finish');
+    await server.platform.database.db.deleteFrom('administrators').execute();
+    expect(await linkForStart(server.platform)).toBeNull();
+  });
+
+  test('is made by the command at any time, for any process', async () => {
+    const { code, said } = await runCommand('setup-link.js', server.location, [], {
+      DISCORD_CLIENT_ID: '1',
+      DISCORD_CLIENT_SECRET: 'secret',
+      DISCORD_GUILD_ID: '2',
+      PUBLIC_URL: 'https://cad.example.org',
+    });
+    expect(code).toBe(0);
+    const [, made = ''] = /^https:\/\/cad\.example\.org\/setup#(\S+)\nWhoever opens it/.exec(said) ?? [];
+    expect((await claim(await server.signIn('civilian'), made)).status).toBe(200);
+    const demo = await runCommand('setup-link.js', server.location);
+    expect(demo).toEqual({ code: 1, said: expect.stringContaining('demo mode needs none') });
+  });
+});
+
+test('codes cannot be tried without end', async () => {
+  server = await startTestServer({ withBot: false, environment: { RATE_LIMIT: '600' } });
+  const user = await server.signIn('civilian');
+  for (let tries = 0; tries < 10; tries += 1) expect((await claim(user, 'wrong')).status).toBe(404);
+  const { status, headers } = await claim(user, 'wrong');
+  expect(status).toBe(429);
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(60);
+});
+
+describe("the server's owner", () => {
+  beforeEach(async () => {
+    server = await startTestServer();
+  });
+
+  test('needs no link, and is led to the setup at the first sign-in', async () => {
+    const owner = server.visitor();
+    const first = await owner.signIn('administrator');
+    expect(first.headers.get('location')).toBe(`${server.origin}/setup`);
+    expect(await isAdministrator(owner)).toBe(true);
+    expect((await owner.signIn('administrator')).headers.get('location')).toBe(`${server.origin}/home`);
+    expect(await linkForStart(server.platform)).toBeNull();
+    const other = await server.visitor().signIn('civilian');
+    expect(other.headers.get('location')).toBe(`${server.origin}/home`);
+  });
+
+  test('sees how far setup is, and finishes it once', async () => {
+    const owner = await server.signIn('administrator');
+    const setup = async () => (await owner.get('/api/setup')).body;
+    expect(await setup()).toEqual({
+      finishedAt: null,
+      steps: { name: 'open', platforms: 'open', roles: 'host', announcements: 'open', check: 'open' },
+    });
+    const set = (field: string, value: unknown) => ({ version: 1, ops: [{ op: 'set', field, value }] });
+    await owner.patch('/api/settings/general', set('communityName', 'Vespucci Nights'));
+    const webhook = { ...set('webhookXbox', server.standIn.webhookUrl('Xbox')) };
+    await owner.patch('/api/settings/discord', webhook);
+    expect((await setup()).steps).toMatchObject({ name: 'done', platforms: 'open', announcements: 'done' });
+    const { status, body } = await owner.post('/api/setup/finish');
+    expect(status).toBe(200);
+    server.clock.advance(SECOND);
+    expect((await owner.post('/api/setup/finish')).body).toEqual(body);
+    expect(await setup()).toMatchObject({ finishedAt: body.finishedAt, steps: { platforms: 'done' } });
+    expect((await owner.get('/api/audit?action=setup.finish')).body.entries).toHaveLength(1);
+  });
+});

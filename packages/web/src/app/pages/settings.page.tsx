@@ -1,0 +1,73 @@
+import '@mantine/core/styles/Input.layer.css';
+import { NativeSelect } from '@mantine/core';
+import type { ComponentType } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
+import { BankPage } from '#features/settings/components/pages/bank-page.tsx';
+import { GeneralPage } from '#features/settings/components/pages/general-page.tsx';
+import { TextsPage } from '#features/settings/components/pages/texts-page.tsx';
+import { useBelow } from '#ui/breakpoints.ts';
+import { usePageTitle } from '../page-handle.ts';
+import { SETTINGS_PAGES, type SettingsPath, settingsAddress } from '../shell/settings-pages.ts';
+import NotFoundPage from './not-found.page.tsx';
+import classes from './settings.module.css';
+
+const PAGES: Readonly<Partial<Record<SettingsPath, ComponentType>>> = {
+  '': GeneralPage,
+  bank: BankPage,
+  texts: TextsPage,
+};
+
+/** The community's settings: the list of their pages, and the one that was chosen. */
+export default function SettingsPage() {
+  const [path = '', id] = (useParams()['*'] ?? '').replace(/\/$/, '').split('/');
+  const page = SETTINGS_PAGES.find((one) => one.path === path);
+  usePageTitle(page && `Settings: ${page.label}`);
+  const Page = page && PAGES[page.path];
+  if (page === undefined || Page === undefined || id !== undefined) return <NotFoundPage />;
+  return (
+    <div className={classes.frame}>
+      <PageList current={page.path} />
+      <div className={classes.content}>
+        <Page key={page.path} />
+      </div>
+    </div>
+  );
+}
+
+function PageList({ current }: { current: SettingsPath }) {
+  const navigate = useNavigate();
+  const phone = useBelow('sm');
+  if (phone) {
+    return (
+      <div className={classes.choice}>
+        <NativeSelect
+          size="touch"
+          aria-label="Settings"
+          value={current}
+          onChange={({ currentTarget }) => {
+            const chosen = SETTINGS_PAGES.find(({ path }) => path === currentTarget.value);
+            if (chosen !== undefined) void navigate(settingsAddress(chosen.path));
+          }}
+          data={SETTINGS_PAGES.map(({ path, label }) => ({ value: path, label: `Settings: ${label}` }))}
+        />
+      </div>
+    );
+  }
+  return (
+    <nav className={classes.list} aria-label="Settings">
+      <ul>
+        {SETTINGS_PAGES.map(({ path, label }) => (
+          <li key={path}>
+            <Link
+              className={classes.link ?? ''}
+              to={settingsAddress(path)}
+              aria-current={path === current ? 'page' : undefined}
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

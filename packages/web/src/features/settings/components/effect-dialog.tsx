@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { type Effect, type Op, settingsEndpoints } from '@ten-four/contract/settings/settings.contract';
+import { SETTINGS_TEXTS, type SectionName } from '@ten-four/contract/settings/settings.values';
+import { callEndpoint, failureMessage } from '#lib/api-client.ts';
+import { randomKey } from '#lib/use-intent-key.ts';
+import { ConfirmDialog } from '#ui/dialog.tsx';
+import { useSaved, useSectionChange } from '../settings.queries.ts';
+
+/** A change that takes something away from people. */
+export interface Taking {
+  section: SectionName;
+  version: number;
+  ops: Op[];
+  title: string;
+  message: (effect: Effect) => string;
+  confirmLabel: string;
+  /** For the toast. */
+  what: string;
+}
+
+interface EffectDialogProps {
+  opened: boolean;
+  taking: Taking | null;
+  onClose: () => void;
+}
+
+/** Says before a change whom it would take something from, as the server counts it, and asks. */
+export function EffectDialog({ opened, taking, onClose }: EffectDialogProps) {
+  const send = useSectionChange();
+  const saved = useSaved();
+  const foreseen = useQuery({
+    queryKey: ['settings', 'effect', taking?.section, taking?.version, taking?.ops],
+    queryFn: async ({ signal }) => {
+      if (taking === null) return null;
+      const { section, version, ops } = taking;
+      const body = { version, ops, dryRun: true };
+      return (await callEndpoint(settingsEndpoints.changeSection, { params: { section }, body, signal }))
+        .effect;
+    },
+    enabled: opened && taking !== null,
+    retry: false,
+    gcTime: 0,
+    staleTime: 0,
+  });
+  const error = foreseen.error ?? send.error;
+  const close = () => {
+    send.reset();
+    onClose();
+  };
+  const confirm = async () => {
+    if (taking === null) return;
+    const { section, version, ops, what } = taking;
+    const idempotencyKey = randomKey();
+    try {
+      saved(await send.mutateAsync({ params: { section }, body: { version, ops }, idempotencyKey }), what);
+      close();
+    } catch {
+      // The dialog says why.
+    }
+  };
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={taking?.title ?? ''}
+      message={foreseen.data ? taking?.message(foreseen.data) : !foreseen.isError && 'Counting...'}
+      confirmLabel={taking?.confirmLabel ?? ''}
+      impossible={!foreseen.data}
+      busy={send.isPending}
+      error={error === null ? undefined : failureMessage(error, SETTINGS_TEXTS.saveFailed)}
+      onConfirm={() => void confirm()}
+      onClose={close}
+    />
+  );
+}

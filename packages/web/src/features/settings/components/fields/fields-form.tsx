@@ -1,0 +1,141 @@
+import { Button } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import type { Op, settingsEndpoints } from '@ten-four/contract/settings/settings.contract';
+import { SETTINGS_TEXTS, type SectionName } from '@ten-four/contract/settings/settings.values';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { submitOnControlEnter } from '#ui/form-dialog/dialog-form.tsx';
+import type { FormValues } from '#ui/form-dialog/draft.ts';
+import { type Problems, useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
+import { type Section, useSaved, useSectionChange, useSectionList } from '../../settings.queries.ts';
+import classes from './fields.module.css';
+import { SaveBar } from './save-bar.tsx';
+
+/** What the fields of a page are given. */
+interface FieldsGiven<V extends FormValues> {
+  form: UseFormReturnType<V>;
+  /** Beneath a field: what somebody else wrote into it meanwhile. */
+  theirs: (field: keyof V & string) => { description?: string };
+}
+
+interface FieldsFormProps<S extends SectionName, V extends FormValues> {
+  section: S;
+  /** The section as it is now. */
+  read: Section<S>;
+  /** Tells the draft from others of the section. */
+  name?: string;
+  /** What of the section stands in the fields. */
+  valuesOf: (value: Section<S>['value']) => V;
+  problemsOf?: (values: V) => Problems<V>;
+  /** The steps that make of the section, as it was begun from, what stands in the fields. */
+  opsOf: (values: V, begun: V) => Op[];
+  children: (given: FieldsGiven<V>) => ReactNode;
+}
+
+/**
+ * The fields of a page with their one Save. Somebody else's change shows at once, unless the fields are being filled in:
+ * then they keep what is typed, and a line above says so.
+ */
+export function FieldsForm<S extends SectionName, V extends FormValues>(props: FieldsFormProps<S, V>) {
+  const { read } = props;
+  const [begun, setBegun] = useState({ read, round: 0, saved: false });
+  const [dirty, setDirty] = useState(false);
+  if (!dirty && begun.read.version !== read.version) setBegun({ ...begun, read });
+  const again = (saved: boolean) => {
+    setDirty(false);
+    setBegun(({ round }) => ({ read, round: round + 1, saved }));
+  };
+  return (
+    <Fields
+      {...props}
+      key={`${begun.read.version} ${begun.round}`}
+      begun={begun.read}
+      focused={begun.saved}
+      onDirty={setDirty}
+      onAgain={again}
+    />
+  );
+}
+
+interface FieldsProps<S extends SectionName, V extends FormValues> extends FieldsFormProps<S, V> {
+  begun: Section<S>;
+  /** The button that was pressed is gone: the form itself takes the focus. */
+  focused: boolean;
+  onDirty: (dirty: boolean) => void;
+  onAgain: (saved: boolean) => void;
+}
+
+function Fields<S extends SectionName, V extends FormValues>(props: FieldsProps<S, V>) {
+  const { section, read, begun, name = section, valuesOf, problemsOf, opsOf, focused } = props;
+  const { onDirty, onAgain, children } = props;
+  const saved = useSaved();
+  // What the fields differ from: what they began with, or what is now once that was shown.
+  const [base, setBase] = useState(begun);
+  const wasSaved = useRef(false);
+  const { form, state } = useEndpointForm<typeof settingsEndpoints.changeSection, V>({
+    send: useSectionChange(),
+    // A draft counts only for the state of the section that it was begun from.
+    draft: `settings:${name}:${begun.version}`,
+    initial: valuesOf(begun.value),
+    ...(problemsOf === undefined ? {} : { problemsOf }),
+    optionsOf: (values) => ({
+      params: { section },
+      body: { version: base.version, ops: opsOf(values, valuesOf(base.value)) },
+    }),
+    texts: { failed: SETTINGS_TEXTS.saveFailed },
+    onSaved: (answer) => {
+      wasSaved.current = true;
+      saved(answer);
+    },
+    dialog: { onBusy: () => {}, onClose: () => onAgain(wasSaved.current) },
+  });
+  const dirty = opsOf(form.values, valuesOf(base.value)).length > 0 && state.phase !== 'done';
+  useEffect(() => onDirty(dirty), [dirty, onDirty]);
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (focused) element.current?.focus();
+  }, [focused]);
+
+  const show = () => {
+    const [before, now] = [valuesOf(base.value), valuesOf(read.value)];
+    for (const field of Object.keys(now)) {
+      if (form.values[field] === before[field]) form.setFieldValue(field, now[field] as never);
+    }
+    setBase(read);
+  };
+  const theirs = (field: keyof V & string) => {
+    const now = valuesOf(base.value)[field];
+    const isOther = base !== begun && now !== valuesOf(begun.value)[field] && now !== form.values[field];
+    return isOther ? { description: `Now: ${String(now)}` } : {};
+  };
+  return (
+    <form
+      ref={element}
+      className={classes.form}
+      tabIndex={-1}
+      noValidate
+      onSubmit={state.onSubmit}
+      onKeyDown={submitOnControlEnter}
+    >
+      {read.version > base.version && dirty && <ChangedMeanwhile section={section} onShow={show} />}
+      {children({ form, theirs })}
+      <SaveBar state={state} dirty={dirty} />
+    </form>
+  );
+}
+
+function ChangedMeanwhile({ section, onShow }: { section: SectionName; onShow: () => void }) {
+  const list = useSectionList();
+  const by = list.data?.sections.find((one) => one.section === section)?.changedBy ?? 'somebody';
+  return (
+    <div className={classes.notice} role="status">
+      <p>{SETTINGS_TEXTS.changedMeanwhile(by)}</p>
+      <Button onClick={onShow}>Show</Button>
+    </div>
+  );
+}
+
+/** The steps that set the fields which differ; each is given as the section keeps it. */
+export const setOps = (now: Record<string, unknown>, before: Record<string, unknown>): Op[] =>
+  Object.entries(now)
+    .filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field]))
+    .map(([field, value]) => ({ op: 'set', field, value }));

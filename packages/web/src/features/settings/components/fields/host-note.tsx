@@ -1,0 +1,32 @@
+import { Group } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.values';
+import classes from './fields.module.css';
+
+/** The mark of what the host sets; the variable that does is its title. */
+function HostTag({ variable }: { variable: string }) {
+  return (
+    <span className={classes.host} title={`Set by the host: ${variable}`}>
+      <IconLock size={13} stroke={1.75} aria-hidden />
+      Set by the host
+    </span>
+  );
+}
+
+/** The same in full, beneath a field. */
+function HostNote({ variable }: { variable: string }) {
+  return (
+    <Group component="span" gap="0 8px" display="inline-flex">
+      <HostTag variable={variable} />
+      <code>{variable}</code>
+      <span>{SETTINGS_TEXTS.hostLine}</span>
+    </Group>
+  );
+}
+
+/** What a field is told where the host sets it: read-only, and why. */
+export function hostProps(locked: Readonly<Record<string, string>>, path: string) {
+  const variable = locked[path];
+  if (variable === undefined) return {};
+  return { readOnly: true, description: <HostNote variable={variable} /> };
+}

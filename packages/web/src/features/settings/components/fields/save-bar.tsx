@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core';
+import { useBlocker } from 'react-router';
+import { ConfirmDialog } from '#ui/dialog.tsx';
+import type { FormState } from '#ui/form-dialog/use-endpoint-form.ts';
+import classes from './fields.module.css';
+
+interface SaveBarProps {
+  state: FormState;
+  /** Something is not saved yet. */
+  dirty: boolean;
+}
+
+/** Stands at the foot of a page whose fields were changed: saves or forgets that, and asks before the page is left. */
+export function SaveBar({ state, dirty }: SaveBarProps) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname,
+  );
+  const busy = state.phase !== 'idle';
+  const failure = state.message?.good === false ? state.message.text : null;
+  return (
+    <>
+      {(dirty || failure !== null) && (
+        <section className={classes.bar} aria-label="Unsaved changes">
+          {failure === null ? (
+            <p>Unsaved changes</p>
+          ) : (
+            <p role="alert" style={{ color: 'var(--tf-danger)' }}>
+              {failure}
+            </p>
+          )}
+          <Button size="room" disabled={busy} onClick={state.onCancel}>
+            Discard
+          </Button>
+          <Button type="submit" size="room" variant="filled" disabled={busy || !dirty}>
+            {busy ? 'Saving...' : 'Save'}
+          </Button>
+        </section>
+      )}
+      <ConfirmDialog
+        opened={blocker.state === 'blocked'}
+        title="Leave without saving?"
+        message="What you changed here is not saved."
+        confirmLabel="Leave"
+        busy={false}
+        onConfirm={() => blocker.proceed?.()}
+        onClose={() => blocker.reset?.()}
+      />
+    </>
+  );
+}

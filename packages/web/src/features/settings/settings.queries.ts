@@ -1,0 +1,135 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { SectionValues } from '@ten-four/contract/settings/sections';
+import { type Op, type SectionRead, settingsEndpoints } from '@ten-four/contract/settings/settings.contract';
+import { SETTINGS_TEXTS, type SectionName } from '@ten-four/contract/settings/settings.values';
+import { ApiFailure, type CallOptions, callEndpoint } from '#lib/api-client.ts';
+import { endpointKey, useEndpoint, useSend } from '#lib/use-endpoint.ts';
+import { randomKey } from '#lib/use-intent-key.ts';
+import { showSuccess } from '#ui/toast.ts';
+import { showUndo } from '#ui/undo-toast.tsx';
+
+/** A section as it was read; `locked` has the paths that the host sets, each with the variable that does. */
+export interface Section<S extends SectionName = SectionName> {
+  version: number;
+  value: SectionValues[S];
+  locked: Readonly<Record<string, string>>;
+}
+
+/** What is read of the settings lies under this, so that a change has it read again. */
+const ALL = ['settings'] as const;
+
+const keyOf = (section: SectionName) => endpointKey(settingsEndpoints.getSection, { params: { section } });
+
+export const useSection = <S extends SectionName>(section: S) =>
+  useEndpoint(
+    settingsEndpoints.getSection,
+    { params: { section } },
+    { select: (answer) => answer as Section as Section<S> },
+  );
+
+/** The sections with who changed each last. */
+export const useSectionList = () => useEndpoint(settingsEndpoints.listSettings, {});
+
+type Sent = CallOptions<typeof settingsEndpoints.changeSection>;
+
+/** What changes of the settings have in common, so that none writes over what another still under way has shown. */
+const CHANGING = ['settings-change'];
+
+/** Changes a section. Refusals name the fields of what was sent: `title`, where the answer has `ops.0.entry.title`. */
+export function useSectionChange() {
+  const send = useSend(settingsEndpoints.changeSection, {
+    write: (queryClient, answer, sent) => {
+      if (sent.body.dryRun !== true) writeSection(queryClient, answer);
+    },
+    recheck: [ALL],
+  });
+  return {
+    ...send,
+    mutateAsync: (options: Sent) =>
+      send.mutateAsync(options).catch((error: unknown) => {
+        throw byField(error, options.body.ops);
+      }),
+  };
+}
+
+function writeSection(queryClient: QueryClient, answer: Pick<SectionRead, 'section' | 'version' | 'value'>) {
+  const { section, version, value } = answer;
+  queryClient.setQueryData<SectionRead>(keyOf(section), (known) =>
+    known === undefined || known.version > version ? known : { ...known, version, value },
+  );
+}
+
+/** The same failure, its issues named by the field or the entry's key that they are about. */
+function byField(error: unknown, ops: readonly Op[]): unknown {
+  if (!(error instanceof ApiFailure)) return error;
+  const issues = error.issues.map(({ field, message }) => ({ field: fieldOf(field, ops), message }));
+  return new ApiFailure(error.status, error.code, error.message, issues);
+}
+
+function fieldOf(path: string, ops: readonly Op[]): string {
+  const [first = '', second = '', third = '', ...rest] = path.split('.');
+  // In the request: ops.0.value or ops.0.entry.title. In the section: communityName or entries.{id}.title.
+  if (first === 'ops') return third === 'entry' ? rest.join('.') : (ops[Number(second)]?.field ?? path);
+  return third === '' ? path : [third, ...rest].join('.');
+}
+
+/** Says that a change was saved, with the way to take it back. */
+export function useSaved() {
+  const queryClient = useQueryClient();
+  return ({ changeId }: { changeId: string | null }, what?: string) => {
+    if (changeId === null) return showSuccess(SETTINGS_TEXTS.saved);
+    const key = randomKey();
+    showUndo(what === undefined ? SETTINGS_TEXTS.saved : `${SETTINGS_TEXTS.saved} ${what}`, {
+      failed: SETTINGS_TEXTS.saveFailed,
+      unreachable: SETTINGS_TEXTS.saveFailed,
+      undo: async () => {
+        const options = { params: { id: changeId }, idempotencyKey: key };
+        const { message } = await callEndpoint(settingsEndpoints.undoChange, options);
+        showSuccess(message);
+        await queryClient.invalidateQueries({ queryKey: ALL });
+      },
+    });
+  };
+}
+
+/**
+ * Does single steps to a section at once, as pressing a row's buttons does. What `show` makes of the section is shown
+ * before the server has answered, and taken back where it refuses.
+ */
+export function useStep<S extends SectionName>(section: S) {
+  const queryClient = useQueryClient();
+  const saved = useSaved();
+  const { mutate, isPending } = useMutation({
+    mutationKey: CHANGING,
+    mutationFn: ({ ops }: Step<S>) => {
+      const version = queryClient.getQueryData<SectionRead>(keyOf(section))?.version ?? 0;
+      return callEndpoint(settingsEndpoints.changeSection, {
+        params: { section },
+        body: { version, ops },
+        idempotencyKey: randomKey(),
+      });
+    },
+    onMutate: async ({ show }) => {
+      if (show === undefined) return;
+      await queryClient.cancelQueries({ queryKey: keyOf(section) });
+      queryClient.setQueryData<Section<S>>(
+        keyOf(section),
+        (known) => known && { ...known, value: show(known.value) },
+      );
+    },
+    onSuccess: (answer, { what }) => {
+      // Of several under way the last one to be answered knows all of them.
+      if (queryClient.isMutating({ mutationKey: CHANGING }) <= 1) writeSection(queryClient, answer);
+      saved(answer, what);
+    },
+    onError: () => void queryClient.invalidateQueries({ queryKey: keyOf(section) }),
+  });
+  return { step: mutate, isPending };
+}
+
+export interface Step<S extends SectionName> {
+  ops: Op[];
+  /** What was changed, for the toast. */
+  what?: string;
+  show?: (value: SectionValues[S]) => SectionValues[S];
+}
