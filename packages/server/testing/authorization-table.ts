@@ -34,17 +34,19 @@ export type Cast = Record<Member, TestUser>;
 
 const RECRUIT = '6000000000000001';
 
-/** Signs the whole cast in. */
-export async function signInCast(server: TestServer): Promise<Cast> {
+/** Signs the whole cast in; the officers on either platform are registered here, unless they are already. */
+export async function signInCast(server: TestServer, { areRegistered = false } = {}): Promise<Cast> {
   const { user: former } = await signInOfficer(server, { callsign: 'F-1' });
   const formerId = await discordIdOf(former);
   server.standIn.setRoles(formerId, []);
   await former.signIn(formerId);
   server.standIn.addMember(RECRUIT, [DEMO_ROLES.publicSafety]);
   const officer = await server.signIn('officer-xbox');
-  await registerOfficer(officer, { callsign: 'D-104' });
   const elsewhere = await server.signIn('officer-playstation');
-  await registerOfficer(elsewhere, { callsign: 'D-104', department: 'PlayStation' });
+  if (!areRegistered) {
+    await registerOfficer(officer, { callsign: 'D-104' });
+    await registerOfficer(elsewhere, { callsign: 'D-104', department: 'PlayStation' });
+  }
   return {
     anon: server.visitor(),
     stranger: await server.signIn('newcomer'),

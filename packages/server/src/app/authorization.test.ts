@@ -5,18 +5,11 @@ import { buildApp } from '#app/build-app';
 import { isOpen } from '#platform/http/gate';
 import { requirePolicy } from '#platform/http/mount';
 import { expectRefusal, make } from '#testing/any-call';
-import {
-  AUTHORIZATION,
-  type AuthorizationRow,
-  CAST,
-  type Cast,
-  type Member,
-  signInCast,
-} from '#testing/authorization-table';
-import { addressOf, ENDPOINTS, OPERATIONS, type Operation } from '#testing/every-endpoint';
-import { aboutNothing, SAMPLES, type SampleCall } from '#testing/sample-calls';
+import { AUTHORIZATION, type Cast, type Member, signInCast } from '#testing/authorization-table';
+import { answersTo, rowOf } from '#testing/authorization-walk';
+import { addressOf, ENDPOINTS, OPERATIONS } from '#testing/every-endpoint';
+import { SAMPLES } from '#testing/sample-calls';
 import { startTestServer, type TestServer } from '#testing/test-server';
-import type { TestUser } from '#testing/test-user';
 import { createWorld, NOBODY, type World } from '#testing/world';
 
 /** Every call with every principal, and with what is no session. */
@@ -30,20 +23,6 @@ beforeAll(async () => {
   world = await createWorld(server, cast);
 });
 afterAll(() => server.stop());
-
-const PERSONAS: Partial<Record<Member, string>> = { owner: 'civilian', staff: 'staff', stranger: 'newcomer' };
-
-/** Signing out is tried with a session that nobody needs afterwards. */
-async function userFor(operation: Operation, member: Member): Promise<TestUser> {
-  if (operation !== 'signOut' || member === 'anon') return cast[member];
-  return server.signIn(PERSONAS[member] ?? 'officer-xbox');
-}
-
-const rowOf = (operation: Operation): AuthorizationRow => {
-  const row = AUTHORIZATION.get(operation);
-  if (row === undefined) throw new Error(`The table has no row for ${operation}`);
-  return row;
-};
 
 describe('the table', () => {
   test('has a row for every call, with the words of its policy', () => {
@@ -93,24 +72,7 @@ describe('the table', () => {
 
 describe('everybody is answered as the table says:', () => {
   test.each(OPERATIONS)('%s', async (operation) => {
-    const { answers } = rowOf(operation);
-    const isRead = ENDPOINTS[operation].method === 'GET';
-    const shows = CAST.some((member) => answers[member].endsWith('*'));
-    const answered: Partial<Record<Member, string>> = {};
-    let sample: SampleCall | undefined;
-    for (const member of CAST) {
-      const user = await userFor(operation, member);
-      if (sample === undefined || operation === 'saveTest') sample = await SAMPLES[operation](world, user);
-      const answer = await make(operation, user, sample);
-      if (answer.status >= 400) expectRefusal(answer);
-      if (answer.status === 404)
-        expect(answer.text).toBe((await make(operation, user, aboutNothing(sample))).text);
-      const isShown = shows && sample.about !== undefined && answer.text.includes(`"${sample.about}"`);
-      answered[member] = `${answer.status}${isShown ? '*' : ''}`;
-      // What was written about is used up.
-      if (answer.status < 300 && !isRead) sample = undefined;
-    }
-    expect(answered).toEqual(answers);
+    expect(await answersTo(operation, { server, world })).toEqual(rowOf(operation).answers);
   });
 
   test('and nothing of the other platform, whichever platform is asked for', async () => {

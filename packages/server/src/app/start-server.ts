@@ -8,13 +8,13 @@ import { messageOf } from '#db/database-errors';
 import { readSchemaVersion } from '#db/migrate';
 import { openDatabase } from '#db/open-database';
 import { mergeTrigramParts } from '#db/trigram-index/merge-parts';
-import { grantDemoRoles } from '#demo/demo-grants';
+import { beginDemo } from '#demo/demo-beginning';
 import { keepDemoUnitsAwake, seedDemo } from '#demo/seed';
 import { startDemoDiscord } from '#demo/start-demo-discord';
 import { checkOnUnits } from '#features/dispatch/index';
 import { createOutboxWorker } from '#features/outbox/index';
 import { sweepSignIns } from '#features/session/session.domain';
-import { finishSetup, linkForStart } from '#features/setup/index';
+import { linkForStart } from '#features/setup/index';
 import { HOUR, MINUTE, SECOND, systemClock } from '#platform/clock';
 import { createDatabaseWatch } from '#platform/database-watch';
 import { DiscordError } from '#platform/discord/discord';
@@ -73,10 +73,7 @@ export async function startServer(config: Config, webFolder: string): Promise<Ru
     const clock = await createSharedClock({ database, local: systemClock, log });
 
     const platform = await buildPlatform({ config: complete, database, clock, metrics, log });
-    if (demo !== null) {
-      await grantDemoRoles(platform);
-      await finishSetup(database.db, { by: undefined, now: clock.now() });
-    }
+    if (demo !== null) await beginDemo(platform, demo.webhooks);
     if (config.seedDemo) await seedDemo(platform);
     const keepAwake = () => keepDemoUnitsAwake(database.db, clock.now());
     if (demo !== null) await keepAwake();

@@ -1,4 +1,5 @@
 import { type Endpoint, endpoint } from '@ten-four/contract/common/endpoint';
+import type { Platform as GamePlatform } from '@ten-four/contract/officers/officers.values';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { type StandIn, startStandIn } from '#demo/discord-stand-in/stand-in';
@@ -11,6 +12,8 @@ import people from './rows/people.json' with { type: 'json' };
 /** Demo mode's Discord while it runs. */
 export interface DemoDiscord {
   settings: DiscordSettings;
+  /** Where reports are announced, by platform. */
+  webhooks: Record<GamePlatform, string>;
   /** The page that shows what was sent. */
   messagesUrl: string;
   /** Has a server answer browsers for it. */
@@ -53,9 +56,11 @@ export async function startDemoDiscord(config: Config): Promise<DemoDiscord> {
       apiUrl: standIn.apiUrl,
       authorizeUrl: PATH + new URL(standIn.authorizeUrl).pathname,
       cdnUrl: PATH + new URL(standIn.cdnUrl).pathname,
-      webhookXbox: standIn.webhookUrl('Xbox'),
-      webhookPlaystation: standIn.webhookUrl('PlayStation'),
+      // The community has them, as it would have its own.
+      webhookXbox: null,
+      webhookPlaystation: null,
     },
+    webhooks: { Xbox: standIn.webhookUrl('Xbox'), PlayStation: standIn.webhookUrl('PlayStation') },
     messagesUrl: `${PATH}/messages`,
     serveBy: (app) => serve(standIn, app),
     stop: () => standIn.close(),

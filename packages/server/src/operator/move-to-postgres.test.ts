@@ -32,6 +32,13 @@ const VIEWS: Record<string, string[]> = {
     '/api/outbox',
     '/api/psoreports',
   ],
+  administrator: [
+    '/api/settings/history',
+    '/api/settings/general',
+    '/api/settings/grants',
+    '/api/settings/penal-code',
+    '/api/setup',
+  ],
 };
 
 let target: TestDatabase;

@@ -3,16 +3,17 @@ import { SECTION_NAMES, type SectionName } from '@ten-four/contract/settings/set
 import type { TenCode } from '@ten-four/contract/ten-codes/ten-codes.contract';
 import { type Db, inTransaction } from '#db/database';
 import type { Actor } from '#features/audit/index';
-import { type Author, commitChange, holdSettings, withSection } from '#features/settings/commit.domain';
+import { commitChange, holdSettings, withSection } from '#features/settings/commit.domain';
 import { diff } from '#features/settings/diff.rules';
 import { type HostSettings, hostRoles, withHostRoles } from '#features/settings/host.rules';
 import { readTenCodes } from '#features/settings/ten-codes.file';
-import type { Value } from '#features/settings/values.rules';
+import { isSame, type Value } from '#features/settings/values.rules';
 import { keptWebhook } from '#features/settings/webhooks.rules';
 import { newId } from '#platform/ids';
 import type { Platform } from '#platform/platform';
 import { foldKey } from '#platform/search-text';
 import type { Settings, StoredValues } from '#platform/settings/settings';
+import { raiseNumber, updateSection } from '#platform/settings/settings.store';
 
 /** What the environment and the data folder set. Throws ConfigError for a file that is broken. */
 export function readHostSettings({ config }: Pick<Platform, 'config'>): HostSettings {
@@ -22,24 +23,45 @@ export function readHostSettings({ config }: Pick<Platform, 'config'>): HostSett
 
 /** Writes what the host sets into the settings, at every start; a change only where something is different. */
 export async function takeOverHostSettings(platform: Platform, host: HostSettings): Promise<void> {
-  const author = { actor: null, userId: null, name: 'Host' };
-  await write(platform, { via: 'host', author }, (before) => withHost(platform, before, host));
+  await inTransaction(platform.database.db, async (tx) => {
+    const before = await holdSettings(tx, platform);
+    const values = withHost(platform, before, host);
+    const changes = changesBetween(before.values, values);
+    if (changes.length === 0) return;
+    await commitChange(tx, platform, {
+      before,
+      after: { ...before, values },
+      changes,
+      via: 'host',
+      author: { actor: null, userId: null, name: 'Host' },
+      moveTo: new Map(),
+      dryRun: false,
+      now: platform.clock.now(),
+    });
+  });
+  await platform.settings.refresh();
 }
 
 /**
- * Has a section of an installation that begins hold something else than what ships; null leaves it as it is. Nobody did
- * it whom the audit log would name.
+ * Has a section hold something else from this start on; null leaves it as it is. It belongs to the installation as what
+ * ships does: nobody did it, and the history does not tell of it.
  */
 export async function writeSection<S extends SectionName>(
   platform: Platform,
   section: S,
   make: (settings: Settings) => StoredValues[S] | null,
 ): Promise<void> {
-  const author = { actor: null, userId: null, name: 'Ten-Four' };
-  await write(platform, { via: 'migration', author }, (before) => {
+  await inTransaction(platform.database.db, async (tx) => {
+    const before = await holdSettings(tx, platform);
     const value = make(before);
-    return value === null ? before.values : { ...before.values, [section]: value };
+    if (value === null || isSame(value, before.values[section])) return;
+    await updateSection(tx, section, {
+      version: before.versions[section] + 1,
+      number: await raiseNumber(tx),
+      value: JSON.stringify(value),
+    });
   });
+  await platform.settings.refresh();
 }
 
 /**
@@ -81,24 +103,6 @@ const changesBetween = (before: StoredValues, after: StoredValues) =>
     }),
   );
 
-async function write(
-  platform: Platform,
-  how: { via: 'host' | 'migration'; author: Author },
-  make: (before: Settings) => StoredValues,
-): Promise<void> {
-  await inTransaction(platform.database.db, async (tx) => {
-    const before = await holdSettings(tx, platform);
-    const values = make(before);
-    const changes = changesBetween(before.values, values);
-    if (changes.length === 0) return;
-    const after = { ...before, values };
-    const now = platform.clock.now();
-    const change = { before, after, changes, ...how, moveTo: new Map(), dryRun: false, now };
-    await commitChange(tx, platform, change);
-  });
-  await platform.settings.refresh();
-}
-
 function withHost(platform: Platform, { values, guildId }: Settings, host: HostSettings): StoredValues {
   const { communityName, bankName, startingCash, discord, tenCodes } = host;
   const webhook = (address: string | null, before: StoredValues['discord']['webhookXbox']) =>
@@ -115,6 +119,7 @@ function withHost(platform: Platform, { values, guildId }: Settings, host: HostS
       startingCash: startingCash === null ? values.bank.startingCash : startingCash / 100,
     },
     discord: {
+      ...values.discord,
       webhookXbox: webhook(discord.webhookXbox, values.discord.webhookXbox),
       webhookPlaystation: webhook(discord.webhookPlaystation, values.discord.webhookPlaystation),
     },

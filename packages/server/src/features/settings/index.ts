@@ -8,3 +8,4 @@ export {
 export { grantsWithHost, type HostSettings, hostSets, LICENSE_IDS } from '#features/settings/host.rules';
 export { readTenCodes } from '#features/settings/ten-codes.file';
 export { noteWebhookNames, type WebhookNames } from '#features/settings/webhooks.domain';
+export { keptWebhook } from '#features/settings/webhooks.rules';

@@ -1,6 +1,8 @@
 import type { Grant } from '@ten-four/contract/settings/settings.values';
 import { DEMO_ROLE_NAMES, DEMO_ROLES } from '#demo/personas';
-import { writeSection } from '#features/settings/index';
+import type { DemoDiscord } from '#demo/start-demo-discord';
+import { keptWebhook, writeSection } from '#features/settings/index';
+import { finishSetup } from '#features/setup/index';
 import { newId } from '#platform/ids';
 import type { Platform } from '#platform/platform';
 
@@ -15,8 +17,11 @@ const GIVEN: readonly [grant: Grant, roleId: string, license?: string][] = [
   ['License', DEMO_ROLES.licenseClassB, 'Class B - CDL Class B License'],
 ];
 
-/** Has the demo's roles grant what they are called, unless somebody has changed the grants. */
-export async function grantDemoRoles(platform: Platform): Promise<void> {
+/**
+ * Has the demo's roles grant what they are called, unless somebody has changed the grants, and its reports announced on the
+ * webhooks of this start's Discord. Nobody need set anything up.
+ */
+export async function beginDemo(platform: Platform, webhooks: DemoDiscord['webhooks']): Promise<void> {
   await writeSection(platform, 'grants', ({ values, versions }) => {
     if (versions.grants > 1) return null;
     const { entries } = values.licenses;
@@ -32,4 +37,10 @@ export async function grantDemoRoles(platform: Platform): Promise<void> {
       })),
     };
   });
+  await writeSection(platform, 'discord', ({ values }) => ({
+    ...values.discord,
+    webhookXbox: keptWebhook(platform, webhooks.Xbox, values.discord.webhookXbox),
+    webhookPlaystation: keptWebhook(platform, webhooks.PlayStation, values.discord.webhookPlaystation),
+  }));
+  await finishSetup(platform.database.db, { by: undefined, now: platform.clock.now() });
 }

@@ -1,0 +1,49 @@
+import { expect } from 'vitest';
+import { expectRefusal, make } from '#testing/any-call';
+import { AUTHORIZATION, type AuthorizationRow, CAST, type Member } from '#testing/authorization-table';
+import { ENDPOINTS, type Operation } from '#testing/every-endpoint';
+import { aboutNothing, SAMPLES, type SampleCall } from '#testing/sample-calls';
+import type { TestServer } from '#testing/test-server';
+import type { TestUser } from '#testing/test-user';
+import type { World } from '#testing/world';
+
+const PERSONAS: Partial<Record<Member, string>> = { owner: 'civilian', staff: 'staff', stranger: 'newcomer' };
+
+/** Signing out is tried with a session that nobody needs afterwards. */
+async function userFor(server: TestServer, { cast }: World, operation: Operation, member: Member) {
+  if (operation !== 'signOut' || member === 'anon') return cast[member];
+  return server.signIn(PERSONAS[member] ?? 'officer-xbox');
+}
+
+/** What the table says of an operation. */
+export function rowOf(operation: Operation): AuthorizationRow {
+  const row = AUTHORIZATION.get(operation);
+  if (row === undefined) throw new Error(`The table has no row for ${operation}`);
+  return row;
+}
+
+/** Has everybody make a call, and answers what each was answered, in the words of the table. */
+export async function answersTo(
+  operation: Operation,
+  { server, world }: { server: TestServer; world: World },
+): Promise<Partial<Record<Member, string>>> {
+  const { answers } = rowOf(operation);
+  const isRead = ENDPOINTS[operation].method === 'GET';
+  const shows = CAST.some((member) => answers[member].endsWith('*'));
+  const answered: Partial<Record<Member, string>> = {};
+  let sample: SampleCall | undefined;
+  for (const member of CAST) {
+    const user: TestUser = await userFor(server, world, operation, member);
+    if (sample === undefined || operation === 'saveTest') sample = await SAMPLES[operation](world, user);
+    const answer = await make(operation, user, sample);
+    if (answer.status >= 400) expectRefusal(answer);
+    if (answer.status === 404) {
+      expect(answer.text).toBe((await make(operation, user, aboutNothing(sample))).text);
+    }
+    const isShown = shows && sample.about !== undefined && answer.text.includes(`"${sample.about}"`);
+    answered[member] = `${answer.status}${isShown ? '*' : ''}`;
+    // What was written about is used up.
+    if (answer.status < 300 && !isRead) sample = undefined;
+  }
+  return answered;
+}
