@@ -3,8 +3,12 @@ import { NativeSelect } from '@mantine/core';
 import type { ComponentType } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { BankPage } from '#features/settings/components/pages/bank-page.tsx';
+import { DispatchPage } from '#features/settings/components/pages/dispatch-page.tsx';
 import { GeneralPage } from '#features/settings/components/pages/general-page.tsx';
+import { PenalCodePage } from '#features/settings/components/pages/penal-code-page.tsx';
+import { TenCodesPage } from '#features/settings/components/pages/ten-codes-page.tsx';
 import { TextsPage } from '#features/settings/components/pages/texts-page.tsx';
+import { VehiclesPage } from '#features/settings/components/pages/vehicles-page.tsx';
 import { useBelow } from '#ui/breakpoints.ts';
 import { usePageTitle } from '../page-handle.ts';
 import { SETTINGS_PAGES, type SettingsPath, settingsAddress } from '../shell/settings-pages.ts';
@@ -13,6 +17,10 @@ import classes from './settings.module.css';
 
 const PAGES: Readonly<Partial<Record<SettingsPath, ComponentType>>> = {
   '': GeneralPage,
+  dispatch: DispatchPage,
+  'ten-codes': TenCodesPage,
+  'penal-code': PenalCodePage,
+  vehicles: VehiclesPage,
   bank: BankPage,
   texts: TextsPage,
 };

@@ -1,12 +1,13 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconChevronRight } from '@tabler/icons-react';
 import type { Call } from '@ten-four/contract/dispatch/calls.contract';
-import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
+import type { ComponentProps } from 'react';
 import { formatDuration } from '#lib/duration.ts';
 import { formatClock, formatDate, formatMoment } from '#lib/moments.ts';
 import { serverNow } from '#lib/server-clock.ts';
 import { useNow } from '#lib/use-now.ts';
 import type { TableSorting } from '#lib/use-table-sort.ts';
+import { ALL_DRAWN, chunksOf, RowChunk } from '#ui/row-chunk.tsx';
 import { ColumnHead, TABLE_ROLES, useRowKeys } from '#ui/table-parts.tsx';
 import board from '../board/board.module.css';
 import { PanicMark } from '../panics/panic-mark.tsx';
@@ -38,17 +39,11 @@ export const CALL_COLUMNS: readonly { key: SortKey; label: string }[] = [
 const CLOSED_LABELS: Partial<Record<SortKey, string>> = { units: 'Disposition', age: 'Closed' };
 
 const NONE: ReadonlySet<string> = new Set();
-/** Up to so many rows are all drawn; of more only the chunks in or near sight. */
-const ALL_DRAWN = 100;
-const CHUNK = 50;
-
 /** A table of calls, walked by the arrow keys; Enter or a click selects one. Narrow, a row takes two lines. */
 export function CallsTable(props: CallsTableProps) {
   const { caption, calls, sorting, fresh = NONE, unseen = NONE, pinned = NONE, selectedId, onSelect } = props;
   const { stop, keysOf } = useRowKeys(calls.map(({ _id }) => _id));
   const chunked = calls.length > ALL_DRAWN;
-  const size = chunked ? CHUNK : calls.length;
-  const starts = Array.from({ length: Math.ceil(calls.length / size) }, (_, chunk) => chunk * size);
   const rowOf = (call: Call, index: number) => {
     const select = () => onSelect(call._id);
     return (
@@ -93,47 +88,18 @@ export function CallsTable(props: CallsTableProps) {
             </ColumnHead>
           </tr>
         </thead>
-        {starts.map((start) => {
-          const rows = calls.slice(start, start + size);
-          return (
-            <RowChunk key={start} rows={rows.length} drawn={!chunked || rows.some(({ _id }) => _id === stop)}>
-              {rows.map((call, offset) => rowOf(call, start + offset))}
-            </RowChunk>
-          );
-        })}
+        {chunksOf(calls, chunked).map(({ start, rows }) => (
+          <RowChunk
+            key={start}
+            columns={7}
+            rows={rows.length}
+            drawn={!chunked || rows.some(({ _id }) => _id === stop)}
+          >
+            {rows.map((call, offset) => rowOf(call, start + offset))}
+          </RowChunk>
+        ))}
       </table>
     </div>
-  );
-}
-
-/** How far out of sight rows are drawn already. */
-const NEAR = '600px 0px';
-
-/** Some rows of a long table; far out of sight they leave only their height. */
-function RowChunk({ rows, drawn, children }: { rows: number; drawn: boolean; children: ReactNode }) {
-  const body = useRef<HTMLTableSectionElement>(null);
-  const [near, setNear] = useState(false);
-  useEffect(() => {
-    if (drawn || body.current === null) return;
-    const observer = new IntersectionObserver(
-      (entries) => setNear(entries.at(-1)?.isIntersecting === true),
-      // The margin of the window does not reach into a panel that scrolls by itself.
-      { rootMargin: NEAR, scrollMargin: NEAR },
-    );
-    observer.observe(body.current);
-    return () => observer.disconnect();
-  }, [drawn]);
-  return (
-    <tbody {...TABLE_ROLES.group} ref={body}>
-      {drawn || near ? (
-        children
-      ) : (
-        // biome-ignore lint/a11y/noAriaHiddenOnFocusable: it only keeps a height, nothing of it takes the focus
-        <tr aria-hidden="true">
-          <td colSpan={7} style={{ height: `calc(var(--row) * ${rows})`, padding: 0 }} />
-        </tr>
-      )}
-    </tbody>
   );
 }
 

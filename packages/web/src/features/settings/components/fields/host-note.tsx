@@ -14,7 +14,7 @@ function HostTag({ variable }: { variable: string }) {
 }
 
 /** The same in full, beneath a field. */
-function HostNote({ variable }: { variable: string }) {
+export function HostNote({ variable }: { variable: string }) {
   return (
     <Group component="span" gap="0 8px" display="inline-flex">
       <HostTag variable={variable} />

@@ -1,0 +1,76 @@
+import type { UseFormReturnType } from '@mantine/form';
+import type { settingsEndpoints } from '@ten-four/contract/settings/settings.contract';
+import { SETTINGS_TEXTS, type SectionName } from '@ten-four/contract/settings/settings.values';
+import { type ReactNode, useState } from 'react';
+import { ApiFailure } from '#lib/api-client.ts';
+import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
+import type { FormValues } from '#ui/form-dialog/draft.ts';
+import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
+import { type Problems, useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
+import { useSaved, useSectionChange } from '../../settings.queries.ts';
+import { type Entry, type ListPlace, saveSteps } from './entry-steps.ts';
+import classes from './list.module.css';
+
+interface EntryFormProps<S extends SectionName, E extends Entry, V extends FormValues> {
+  place: ListPlace<S>;
+  version: number;
+  entries: readonly E[];
+  /** Null for a new one. */
+  entry: E | null;
+  initial: V;
+  /** What the fields are as the section keeps them. */
+  entryOf: (values: V) => object;
+  problemsOf?: (values: V) => Problems<V>;
+  /** What the entry is called, for the toast. */
+  nameOf: (values: V) => string;
+  dialog: DialogControl;
+  children: (form: UseFormReturnType<V>) => ReactNode;
+}
+
+/** The form of an entry in its dialog; of an old one only the keys that changed are sent. */
+export function EntryForm<S extends SectionName, E extends Entry, V extends FormValues>(
+  props: EntryFormProps<S, E, V>,
+) {
+  const { place, version, entries, entry, initial, entryOf, problemsOf, nameOf, dialog, children } = props;
+  const saved = useSaved();
+  // The section as the dialog was opened from; after somebody else's change was told, as it is now.
+  const [begun, setBegun] = useState<number | null>(version);
+  const { form, state } = useEndpointForm<typeof settingsEndpoints.changeSection, V>({
+    send: useSectionChange(),
+    draft: draftOf(place, entry, version),
+    initial,
+    ...(problemsOf === undefined ? {} : { problemsOf }),
+    optionsOf: (values) => {
+      const whole = entryOf(values);
+      const part = entry === null ? whole : different(entryOf(initial), whole);
+      const ops = saveSteps(place, entries, { _id: entry?._id ?? null, entry: part });
+      return { params: { section: place.section }, body: { version: begun ?? version, ops } };
+    },
+    texts: { failed: SETTINGS_TEXTS.saveFailed },
+    onSaved: (answer) => saved(answer, nameOf(form.getValues())),
+    onFailed: (error) => {
+      if (error instanceof ApiFailure && error.status === 409) setBegun(null);
+    },
+    dialog,
+  });
+  return (
+    <div className={classes.entry}>
+      <DialogForm state={state} submitLabel="Save" busyLabel="Saving...">
+        {children(form)}
+      </DialogForm>
+    </div>
+  );
+}
+
+function draftOf({ section, list, within }: ListPlace, entry: Entry | null, version: number): string {
+  const path = within === undefined ? list : `${list}.${within._id}.${within.key}`;
+  return `settings:${section}.${path}:${entry === null ? 'new' : `${entry._id}:${version}`}`;
+}
+
+const different = (before: object, after: object): object => {
+  const old: Record<string, unknown> = { ...before };
+  const entries = Object.entries(after);
+  return Object.fromEntries(
+    entries.filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(old[key])),
+  );
+};

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { moveStep, removeStep, saveSteps, withList } from './entry-steps.ts';
+
+const [A, B, C] = [
+  { _id: 'a', name: 'A' },
+  { _id: 'b', name: 'B' },
+  { _id: 'c', name: 'C' },
+] as const;
+const LIST = { section: 'vehicles', list: 'types' } as const;
+const WITHIN = { section: 'departments', list: 'entries', within: { _id: 'x', key: 'ranks' } } as const;
+const names = (entries: readonly { name: string }[]) => entries.map(({ name }) => name).join('');
+
+test('an entry of a list is moved before the one that then follows it', () => {
+  const up = moveStep(LIST, [A, B, C], { entry: C, other: A, side: 'before' });
+  expect([names(up.entries), up.ops]).toEqual([
+    'CAB',
+    [{ op: 'move', list: 'types', _id: 'c', before: 'a' }],
+  ]);
+  const down = moveStep(LIST, [A, B, C], { entry: A, other: B, side: 'after' });
+  expect([names(down.entries), down.ops[0]?.before]).toEqual(['BAC', 'c']);
+  expect(moveStep(LIST, [A, B, C], { entry: A, other: C, side: 'after' }).ops[0]?.before).toBeNull();
+});
+
+test('a list within an entry is sent as a whole', () => {
+  const { ops, entries } = removeStep(WITHIN, [A, B, C], B);
+  expect(names(entries)).toBe('AC');
+  expect(ops).toEqual([{ op: 'edit', list: 'entries', _id: 'x', entry: { ranks: [A, C] } }]);
+  const [added] = saveSteps(WITHIN, [A], { _id: null, entry: { name: 'New' } });
+  expect(added?.entry).toEqual({ ranks: [A, { name: 'New' }] });
+  const [renamed] = saveSteps(WITHIN, [A, B], { _id: 'b', entry: { name: 'Z' } });
+  expect(renamed?.entry).toEqual({ ranks: [A, { _id: 'b', name: 'Z' }] });
+  expect(withList({ entries: [{ _id: 'x', ranks: [A] }] }, WITHIN, [C])).toEqual({
+    entries: [{ _id: 'x', ranks: [C] }],
+  });
+});
+
+test('of an entry that is edited only what is different is sent', () => {
+  expect(saveSteps(LIST, [A], { _id: 'a', entry: { name: 'Z' } })).toEqual([
+    { op: 'edit', list: 'types', _id: 'a', entry: { name: 'Z' } },
+  ]);
+});

@@ -1,0 +1,212 @@
+import '@mantine/core/styles/Input.layer.css';
+import { Button, TextInput } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import type { SectionName } from '@ten-four/contract/settings/settings.values';
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import { orderBy } from '#lib/table-sort.ts';
+import { useTableSort } from '#lib/use-table-sort.ts';
+import type { TableColumn } from '#ui/data-table.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { type DialogControl, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import { OrderedTable } from '#ui/ordered-table.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { useTarget } from '#ui/use-target.ts';
+import { type Section, useStep } from '../../settings.queries.ts';
+import { HostNote } from '../fields/host-note.tsx';
+import { SettingsHeading } from '../settings-heading.tsx';
+import { type Entry, type ListPlace, type ListStep, moveStep, removeStep, withList } from './entry-steps.ts';
+import classes from './list.module.css';
+
+/** What the form of an entry is given. */
+export interface FormGiven<S extends SectionName, E extends Entry> {
+  place: ListPlace<S>;
+  version: number;
+  entries: readonly E[];
+  entry: E | null;
+  dialog: DialogControl;
+}
+
+interface ListEditorProps<S extends SectionName, E extends Entry> {
+  place: ListPlace<S>;
+  read: Section<S>;
+  entries: readonly E[];
+  title: string;
+  /** What an entry is, as in 'New offense'. */
+  thing: string;
+  columns: readonly TableColumn<E>[];
+  nameOf: (entry: E) => string;
+  /** What a search looks in. */
+  textOf: (entry: E) => string;
+  groupOf?: (entry: E) => string;
+  empty: string;
+  note?: string;
+  /** The only list of its page: it has the page's heading. Else it is a panel. */
+  whole?: boolean;
+  /** Its columns sort, and the address says how. */
+  sorts?: boolean;
+  form: (given: FormGiven<S, E>) => ReactNode;
+  /** Where an entry has a page of its own. */
+  onOpen?: (entry: E) => void;
+  /** Buttons beside 'New'. */
+  actions?: ReactNode;
+  /** What takes an entry away, in place of 'Remove'. */
+  removalOf?: (entry: E) => { label: string; onClick: () => void }[];
+}
+
+/** From so many entries on a list can be searched. */
+const SEARCHED_FROM = 20;
+const NO_COLUMNS: readonly string[] = [];
+
+/** Any list of the settings: searched, put in order, each entry in a dialog and saved by itself. */
+export function ListEditor<S extends SectionName, E extends Entry>(props: ListEditorProps<S, E>) {
+  const { place, read, entries, title, thing, columns, nameOf, groupOf, empty, note } = props;
+  const { whole = false, form, actions, removalOf } = props;
+  const { step } = useStep(place.section);
+  const [adding, add] = useDisclosure(false);
+  const editing = useTarget<E>();
+  const [typed, setTyped] = useState('');
+  const wanted = useDeferredValue(typed.trim().toLowerCase());
+  const { rows, sort, headOf } = useRows(props, wanted);
+  const host = read.locked[place.list];
+  const apply = ({ ops, entries: after }: ListStep<E>, what: string) =>
+    step({ ops, what, show: (value) => withList(value, place, after) });
+  const orders = host === undefined && wanted === '' && sort === null;
+  const open = props.onOpen ?? editing.open;
+  const given = { place, version: read.version, entries };
+
+  const searches = entries.length >= SEARCHED_FROM;
+  const buttons = host === undefined && (
+    <>
+      {actions}
+      <Button size={whole ? 'room' : 'form'} variant={whole ? 'filled' : 'default'} onClick={add.open}>
+        New {thing}
+      </Button>
+    </>
+  );
+  const content = (
+    <>
+      {rows.length === 0 ? (
+        <EmptyState
+          message={entries.length === 0 ? empty : 'Nothing matches.'}
+          action={entries.length > 0 && <Button onClick={() => setTyped('')}>Show all</Button>}
+        />
+      ) : (
+        <OrderedTable
+          caption={title}
+          columns={columns}
+          rows={rows}
+          groupOf={sort === null ? groupOf : undefined}
+          headOf={headOf}
+          onOpen={host === undefined ? open : undefined}
+          onPlace={
+            orders
+              ? (entry, other, side) => apply(moveStep(place, entries, { entry, other, side }), nameOf(entry))
+              : undefined
+          }
+          actionsOf={(entry) => {
+            if (host !== undefined) return [];
+            const remove = () => apply(removeStep(place, entries, entry), nameOf(entry));
+            return removalOf?.(entry) ?? [{ label: 'Remove', onClick: remove }];
+          }}
+        />
+      )}
+      <FormDialog opened={adding} title={`New ${thing}`} onClose={add.close}>
+        {(dialog) => form({ ...given, entry: null, dialog })}
+      </FormDialog>
+      <FormDialog opened={editing.opened} title={`Edit ${thing}`} onClose={editing.close}>
+        {(dialog) => editing.target !== null && form({ ...given, entry: editing.target, dialog })}
+      </FormDialog>
+    </>
+  );
+  const tools = (
+    <Tools
+      title={title}
+      inside={!whole}
+      host={host}
+      note={note}
+      onSearch={searches ? setTyped : null}
+      typed={typed}
+    />
+  );
+  if (!whole) {
+    return (
+      <Panel title={title} count={entries.length} actions={buttons}>
+        {tools}
+        {content}
+      </Panel>
+    );
+  }
+  return (
+    <>
+      <SettingsHeading count={entries.length} actions={buttons}>
+        {title}
+      </SettingsHeading>
+      {tools}
+      <div className={classes.box}>{content}</div>
+    </>
+  );
+}
+
+interface ToolsProps {
+  title: string;
+  inside: boolean;
+  host: string | undefined;
+  note: string | undefined;
+  typed: string;
+  /** Null where there is too little to search. */
+  onSearch: ((typed: string) => void) | null;
+}
+
+/** What stands above a list: the search, and what there is to know of it. */
+function Tools({ title, inside, host, note, typed, onSearch }: ToolsProps) {
+  if (onSearch === null && host === undefined && note === undefined) return null;
+  return (
+    <div className={classes.tools} data-inside={inside || undefined}>
+      {onSearch !== null && (
+        <TextInput
+          className={classes.search ?? ''}
+          type="search"
+          aria-label={`Search ${title}`}
+          placeholder="Search"
+          leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
+          size="room"
+          autoComplete="off"
+          value={typed}
+          onChange={({ currentTarget }) => onSearch(currentTarget.value)}
+        />
+      )}
+      {host !== undefined ? <HostNote variable={host} /> : note !== undefined && <p>{note}</p>}
+    </div>
+  );
+}
+
+/** The entries as they are shown: those that were searched for, in groups or by a column. */
+function useRows<S extends SectionName, E extends Entry>(props: ListEditorProps<S, E>, wanted: string) {
+  const { place, entries, columns, textOf, groupOf, sorts = false } = props;
+  const sortable = useMemo(
+    () => (sorts ? columns.filter(({ sortBy }) => sortBy !== undefined).map(({ id }) => id) : NO_COLUMNS),
+    [sorts, columns],
+  );
+  const { sort, headOf } = useTableSort(place.list, sortable, null);
+  const rows = useMemo(() => {
+    const found =
+      wanted === '' ? entries : entries.filter((entry) => textOf(entry).toLowerCase().includes(wanted));
+    const sortBy = columns.find(({ id }) => id === sort?.by)?.sortBy;
+    if (sortBy !== undefined) return found.toSorted(orderBy(sortBy, sort?.descending));
+    return groupOf === undefined ? [...found] : inGroups(found, groupOf);
+  }, [entries, wanted, textOf, columns, sort, groupOf]);
+  const sortHead = (column: string) => (sortable.includes(column) ? headOf(column) : undefined);
+  return { rows, sort, headOf: sortHead };
+}
+
+/** In groups by their first entry; within one the order stays. */
+function inGroups<E>(entries: readonly E[], groupOf: (entry: E) => string): E[] {
+  const groups = new Map<string, E[]>();
+  for (const entry of entries) {
+    const own = groups.get(groupOf(entry));
+    if (own === undefined) groups.set(groupOf(entry), [entry]);
+    else own.push(entry);
+  }
+  return [...groups.values()].flat();
+}

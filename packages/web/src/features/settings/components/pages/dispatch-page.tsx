@@ -1,0 +1,204 @@
+import '@mantine/core/styles/Input.layer.css';
+import { NativeSelect, TextInput } from '@mantine/core';
+import type { CallTypeEntry, StatusEntry } from '@ten-four/contract/settings/sections/dispatch.section';
+import {
+  SETTINGS_TEXTS,
+  STATUS_MEANINGS,
+  type StatusMeaning,
+} from '@ten-four/contract/settings/settings.values';
+import type { TableColumn } from '#ui/data-table.tsx';
+import { Loaded } from '#ui/loaded.tsx';
+import { StatusTag } from '#ui/status-tag.tsx';
+import { Tag } from '#ui/tag.tsx';
+import { useSection } from '../../settings.queries.ts';
+import fields from '../fields/fields.module.css';
+import { EntryForm } from '../list/entry-form.tsx';
+import classes from '../list/list.module.css';
+import { type FormGiven, ListEditor } from '../list/list-editor.tsx';
+import { SettingsHeading } from '../settings-heading.tsx';
+
+/** What calls are about, and the buttons by which units say what they do. */
+export function DispatchPage() {
+  const query = useSection('dispatch');
+  return (
+    <>
+      <SettingsHeading>Dispatch</SettingsHeading>
+      <Loaded query={query} failed={SETTINGS_TEXTS.loadFailed}>
+        {(read) => (
+          <div className={fields.form}>
+            <ListEditor
+              place={{ section: 'dispatch', list: 'callTypes' }}
+              read={read}
+              entries={read.value.callTypes}
+              title="Call types"
+              thing="call type"
+              columns={CALL_TYPES}
+              nameOf={titleOf}
+              textOf={titleOf}
+              empty="No call types yet."
+              form={(given) => <CallTypeForm {...given} />}
+            />
+            <ListEditor
+              place={{ section: 'dispatch', list: 'statuses' }}
+              read={read}
+              entries={read.value.statuses}
+              title="Status buttons"
+              thing="status"
+              columns={STATUSES}
+              nameOf={codeOf}
+              textOf={codeOf}
+              empty="No statuses yet."
+              note="What a button does is its meaning; code and label are only shown. Alt+1 to Alt+9 press the first nine."
+              form={(given) => <StatusForm {...given} />}
+            />
+          </div>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+const titleOf = ({ title }: { title: string }) => title;
+const codeOf = ({ code }: { code: string }) => code;
+
+const CALL_TYPES: readonly TableColumn<CallTypeEntry>[] = [
+  {
+    id: 'title',
+    header: 'Title',
+    folded: 'lead',
+    cell: ({ title, panic }) => (
+      <>
+        {title} {panic && <Tag title="Panics create calls of this type">Panics</Tag>}
+      </>
+    ),
+  },
+  {
+    id: 'priority',
+    header: 'Priority',
+    cell: ({ priority }) => <span className={classes.mono}>{priority}</span>,
+  },
+];
+
+function CallTypeForm(given: FormGiven<'dispatch', CallTypeEntry>) {
+  const { title = '', priority = 3 } = given.entry ?? {};
+  return (
+    <EntryForm
+      {...given}
+      initial={{ title, priority: String(priority) }}
+      entryOf={(values) => ({ title: values.title, priority: Number(values.priority) })}
+      nameOf={titleOf}
+    >
+      {(form) => (
+        <>
+          <TextInput
+            {...form.getInputProps('title')}
+            label="Title"
+            size="room"
+            maxLength={60}
+            autoComplete="off"
+            data-autofocus
+          />
+          <NativeSelect
+            {...form.getInputProps('priority')}
+            label="Priority"
+            size="room"
+            data={[
+              { value: '1', label: '1, at once' },
+              { value: '2', label: '2' },
+              { value: '3', label: '3' },
+            ]}
+          />
+        </>
+      )}
+    </EntryForm>
+  );
+}
+
+const TONES: Readonly<Record<StatusMeaning, 'available' | 'busy' | 'stop' | 'off'>> = {
+  Available: 'available',
+  Interruptible: 'stop',
+  'En route': 'stop',
+  'On scene': 'stop',
+  'On a stop': 'stop',
+  Busy: 'busy',
+  'Off duty': 'off',
+};
+
+const MEANINGS: Readonly<Record<StatusMeaning, string>> = {
+  Available: 'Clocks in',
+  Interruptible: 'May still be sent, after the available ones',
+  'En route': 'On the way to a call',
+  'On scene': 'At a call',
+  'On a stop': 'Only shown',
+  Busy: 'Only shown',
+  'Off duty': 'Clocks out',
+};
+
+const STATUSES: readonly TableColumn<StatusEntry>[] = [
+  {
+    id: 'button',
+    header: 'Button',
+    folded: 'lead',
+    cell: ({ code, label, meaning }) => <StatusButton code={code} label={label} meaning={meaning} />,
+  },
+  {
+    id: 'meaning',
+    header: 'Meaning',
+    folded: 'line',
+    cell: ({ meaning }) => (
+      <>
+        {meaning} <span className={classes.dim}>{MEANINGS[meaning]}</span>
+      </>
+    ),
+  },
+];
+
+/** A status as its button says it. */
+function StatusButton({ code, label, meaning }: Pick<StatusEntry, 'code' | 'label' | 'meaning'>) {
+  return (
+    <>
+      <StatusTag tone={TONES[meaning]}>{code}</StatusTag> <span className={classes.dim}>{label}</span>
+    </>
+  );
+}
+
+function StatusForm(given: FormGiven<'dispatch', StatusEntry>) {
+  const { code = '', label = '', meaning = 'Busy' } = given.entry ?? {};
+  return (
+    <EntryForm
+      {...given}
+      initial={{ code, label, meaning: String(meaning) }}
+      entryOf={(values) => values}
+      nameOf={codeOf}
+    >
+      {(form) => (
+        <>
+          <TextInput
+            {...form.getInputProps('code')}
+            label="Code"
+            size="room"
+            maxLength={12}
+            autoComplete="off"
+            data-autofocus
+          />
+          <TextInput
+            {...form.getInputProps('label')}
+            label="Label"
+            size="room"
+            maxLength={40}
+            autoComplete="off"
+          />
+          <NativeSelect
+            {...form.getInputProps('meaning')}
+            label="Meaning"
+            size="room"
+            data={STATUS_MEANINGS.map((value) => ({
+              value,
+              label: `${value}: ${MEANINGS[value].toLowerCase()}`,
+            }))}
+          />
+        </>
+      )}
+    </EntryForm>
+  );
+}

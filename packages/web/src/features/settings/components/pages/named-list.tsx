@@ -1,0 +1,61 @@
+import '@mantine/core/styles/Input.layer.css';
+import { TextInput } from '@mantine/core';
+import type { SectionName } from '@ten-four/contract/settings/settings.values';
+import type { TableColumn } from '#ui/data-table.tsx';
+import type { Section } from '../../settings.queries.ts';
+import { EntryForm } from '../list/entry-form.tsx';
+import type { ListPlace } from '../list/entry-steps.ts';
+import { ListEditor } from '../list/list-editor.tsx';
+
+interface Named {
+  _id: string;
+  name: string;
+}
+
+const COLUMNS: readonly TableColumn<Named>[] = [
+  { id: 'name', header: 'Name', folded: 'lead', cell: ({ name }) => name },
+];
+const nameOf = ({ name }: { name: string }) => name;
+
+interface NamedListProps<S extends SectionName> {
+  place: ListPlace<S>;
+  read: Section<S>;
+  entries: readonly Named[];
+  title: string;
+  thing: string;
+  empty: string;
+  note?: string;
+  /** Characters of a name. */
+  max: number;
+}
+
+/** A list of names. */
+export function NamedList<S extends SectionName>({ max, ...list }: NamedListProps<S>) {
+  return (
+    <ListEditor
+      {...list}
+      columns={COLUMNS}
+      nameOf={nameOf}
+      textOf={nameOf}
+      form={(given) => (
+        <EntryForm
+          {...given}
+          initial={{ name: given.entry?.name ?? '' }}
+          entryOf={(values) => values}
+          nameOf={nameOf}
+        >
+          {(form) => (
+            <TextInput
+              {...form.getInputProps('name')}
+              label="Name"
+              size="room"
+              maxLength={max}
+              autoComplete="off"
+              data-autofocus
+            />
+          )}
+        </EntryForm>
+      )}
+    />
+  );
+}

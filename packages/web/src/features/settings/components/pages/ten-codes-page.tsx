@@ -1,0 +1,77 @@
+import '@mantine/core/styles/Input.layer.css';
+import { TextInput } from '@mantine/core';
+import type { SectionValues } from '@ten-four/contract/settings/sections';
+import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.values';
+import type { TableColumn } from '#ui/data-table.tsx';
+import { Loaded } from '#ui/loaded.tsx';
+import { useSection } from '../../settings.queries.ts';
+import { EntryForm } from '../list/entry-form.tsx';
+import classes from '../list/list.module.css';
+import { type FormGiven, ListEditor } from '../list/list-editor.tsx';
+
+type TenCode = SectionValues['ten-codes']['entries'][number];
+
+const COLUMNS: readonly TableColumn<TenCode>[] = [
+  {
+    id: 'code',
+    header: 'Code',
+    folded: 'lead',
+    cell: ({ code }) => <b className={classes.mono}>{code}</b>,
+  },
+  { id: 'meaning', header: 'Meaning', folded: 'line', cell: ({ meaning }) => meaning },
+];
+
+const nameOf = ({ code }: { code: string }) => code;
+const textOf = ({ code, meaning }: TenCode) => `${code}\n${meaning}`;
+const PLACE = { section: 'ten-codes', list: 'entries' } as const;
+
+/** The radio codes that members look up. */
+export function TenCodesPage() {
+  const query = useSection('ten-codes');
+  return (
+    <Loaded query={query} failed={SETTINGS_TEXTS.loadFailed}>
+      {(read) => (
+        <ListEditor
+          place={PLACE}
+          read={read}
+          entries={read.value.entries}
+          title="10-codes"
+          thing="10-code"
+          columns={COLUMNS}
+          nameOf={nameOf}
+          textOf={textOf}
+          empty="No 10-codes yet."
+          whole
+          form={(given) => <TenCodeForm {...given} />}
+        />
+      )}
+    </Loaded>
+  );
+}
+
+function TenCodeForm(given: FormGiven<'ten-codes', TenCode>) {
+  const { code = '', meaning = '' } = given.entry ?? {};
+  return (
+    <EntryForm {...given} initial={{ code, meaning }} entryOf={(values) => values} nameOf={nameOf}>
+      {(form) => (
+        <>
+          <TextInput
+            {...form.getInputProps('code')}
+            label="Code"
+            size="room"
+            maxLength={20}
+            autoComplete="off"
+            data-autofocus
+          />
+          <TextInput
+            {...form.getInputProps('meaning')}
+            label="Meaning"
+            size="room"
+            maxLength={100}
+            autoComplete="off"
+          />
+        </>
+      )}
+    </EntryForm>
+  );
+}

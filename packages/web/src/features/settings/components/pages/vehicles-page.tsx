@@ -1,0 +1,98 @@
+import '@mantine/core/styles/Input.layer.css';
+import { NativeSelect, TextInput } from '@mantine/core';
+import type { SectionValues } from '@ten-four/contract/settings/sections';
+import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.values';
+import type { TableColumn } from '#ui/data-table.tsx';
+import { Loaded } from '#ui/loaded.tsx';
+import { useSection } from '../../settings.queries.ts';
+import fields from '../fields/fields.module.css';
+import { EntryForm } from '../list/entry-form.tsx';
+import { type FormGiven, ListEditor } from '../list/list-editor.tsx';
+import { SettingsHeading } from '../settings-heading.tsx';
+import { NamedList } from './named-list.tsx';
+
+type Model = SectionValues['vehicles']['models'][number];
+
+const COLUMNS: readonly TableColumn<Model>[] = [
+  { id: 'model', header: 'Model', folded: 'lead', cell: ({ make, model }) => `${make} ${model}` },
+  { id: 'type', header: 'Type', folded: 'line', cell: ({ type }) => type },
+];
+const nameOf = ({ make, model }: { make: string; model: string }) => `${make} ${model}`;
+
+/** Types of vehicles, and what the forms of vehicles and weapons suggest. */
+export function VehiclesPage() {
+  const query = useSection('vehicles');
+  return (
+    <>
+      <SettingsHeading note="Makes, models and weapons are suggestions: anything else may be typed as well.">
+        Vehicles & weapons
+      </SettingsHeading>
+      <Loaded query={query} failed={SETTINGS_TEXTS.loadFailed}>
+        {(read) => (
+          <div className={fields.form}>
+            <NamedList
+              place={{ section: 'vehicles', list: 'types' }}
+              read={read}
+              entries={read.value.types}
+              title="Vehicle types"
+              thing="type"
+              empty="No types yet."
+              note="The first one is the default."
+              max={30}
+            />
+            <ListEditor
+              place={{ section: 'vehicles', list: 'models' }}
+              read={read}
+              entries={read.value.models}
+              title="Models"
+              thing="model"
+              columns={COLUMNS}
+              nameOf={nameOf}
+              textOf={nameOf}
+              empty="No models yet."
+              form={(given) => <ModelForm {...given} types={read.value.types.map(({ name }) => name)} />}
+            />
+            <NamedList
+              place={{ section: 'vehicles', list: 'weaponTypes' }}
+              read={read}
+              entries={read.value.weaponTypes}
+              title="Weapon types"
+              thing="weapon type"
+              empty="No weapon types yet."
+              max={50}
+            />
+          </div>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+function ModelForm({ types, ...given }: FormGiven<'vehicles', Model> & { types: string[] }) {
+  const { make = '', model = '', type = types[0] ?? '' } = given.entry ?? {};
+  const offered = types.includes(type) ? types : [type, ...types];
+  return (
+    <EntryForm {...given} initial={{ make, model, type }} entryOf={(values) => values} nameOf={nameOf}>
+      {(form) => (
+        <>
+          <TextInput
+            {...form.getInputProps('make')}
+            label="Make"
+            size="room"
+            maxLength={50}
+            autoComplete="off"
+            data-autofocus
+          />
+          <TextInput
+            {...form.getInputProps('model')}
+            label="Model"
+            size="room"
+            maxLength={50}
+            autoComplete="off"
+          />
+          <NativeSelect {...form.getInputProps('type')} label="Type" size="room" data={offered} />
+        </>
+      )}
+    </EntryForm>
+  );
+}
