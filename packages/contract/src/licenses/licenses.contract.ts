@@ -1,21 +1,17 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../common/endpoint.ts';
-import {
-  Id,
-  IdParams,
-  Moment,
-  NextCursor,
-  Nullable,
-  OneOf,
-  PageQuery,
-  RequiredText,
-} from '../common/schema.ts';
-import { LICENSES } from '../session/session.values.ts';
-import { LICENSE_REASON_MAX, LICENSE_TEXTS } from './licenses.values.ts';
+import { Id, IdParams, Moment, NextCursor, Nullable, PageQuery, RequiredText } from '../common/schema.ts';
+import { Offered } from '../settings/offered.ts';
+import { LICENSE_NAME_MAX, LICENSE_REASON_MAX, LICENSE_TEXTS } from './licenses.values.ts';
+
+/** What a license type is called now. */
+const LicenseName = Type.String();
+/** A license type that there is, offered or not: whoever holds one that is off keeps it. */
+const ChosenLicense = RequiredText(LICENSE_NAME_MAX);
 
 /** One license that a character holds. */
 const LicenseDetail = Type.Object({
-  license: OneOf(LICENSES),
+  license: LicenseName,
   since: Moment,
   /** Null while the license is valid; `by` is the officer's callsign. */
   suspension: Nullable(Type.Object({ reason: Type.String(), at: Moment, by: Type.String() })),
@@ -23,8 +19,8 @@ const LicenseDetail = Type.Object({
 
 /** The licenses of a character: all names, those of them that are suspended, and what is known of each. */
 export const licenseFields = {
-  licenses: Type.Array(OneOf(LICENSES)),
-  suspendedLicenses: Type.Array(OneOf(LICENSES)),
+  licenses: Type.Array(LicenseName),
+  suspendedLicenses: Type.Array(LicenseName),
   licenseDetails: Type.Array(LicenseDetail),
 };
 const Licenses = Type.Object(licenseFields);
@@ -36,11 +32,11 @@ const LicensesSaved = Type.Object({
   ...licenseFields,
 });
 
-const Standing = Type.Object({ license: OneOf(LICENSES), reason: RequiredText(LICENSE_REASON_MAX) });
+const Standing = Type.Object({ license: ChosenLicense, reason: RequiredText(LICENSE_REASON_MAX) });
 
 /** A knowledge test to fill in. Answers name a question by its index in the list. */
 const DmvTest = Type.Object({
-  licenseType: OneOf(LICENSES),
+  licenseType: LicenseName,
   name: Type.String(),
   questions: Type.Array(Type.Object({ question: Type.String(), options: Type.Array(Type.String()) })),
   /** The time limit counts from here. */
@@ -64,7 +60,7 @@ const DmvAnswers = Type.Unsafe<Record<string, string | null> | '' | null>({
 /** A test that was handed in. */
 export const DmvAttempt = Type.Object({
   _id: Id,
-  licenseType: OneOf(LICENSES),
+  licenseType: LicenseName,
   score: Type.Integer(),
   passed: Type.Boolean(),
   openedAt: Moment,
@@ -80,7 +76,7 @@ export const licenseEndpoints = {
     tag: 'licenses',
     who: ['own'],
     params: IdParams,
-    body: Type.Object({ license: OneOf(LICENSES) }),
+    body: Type.Object({ license: Offered('licenses') }),
     missing: { license: LICENSE_TEXTS.typeMissing },
     answer: LicensesSaved,
     status: 201,
@@ -111,7 +107,7 @@ export const licenseEndpoints = {
     summary: 'Open a DMV test: its ten questions, without the key; opened again it goes on with its clock',
     tag: 'licenses',
     who: ['member'],
-    params: Type.Object({ licenseType: OneOf(LICENSES) }),
+    params: Type.Object({ licenseType: ChosenLicense }),
     answer: DmvTest,
     effects: true,
   }),
@@ -122,7 +118,7 @@ export const licenseEndpoints = {
     tag: 'licenses',
     who: ['member'],
     body: Type.Object({
-      licenseType: OneOf(LICENSES),
+      licenseType: ChosenLicense,
       answers: Type.Optional(DmvAnswers),
     }),
     answer: Type.Object({

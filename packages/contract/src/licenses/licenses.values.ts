@@ -1,12 +1,5 @@
-import type { License } from '../session/session.values.ts';
-
-/** Options, limits and texts of licenses and the DMV test. */
-export const LICENSE_TEST_NAMES: Record<License, string> = {
-  'Class C - Standard Drivers License': "Standard Driver's License",
-  'Class M - Motorcycle License': 'Motorcycle License',
-  'Class A - CDL Class A License': 'CDL Class A',
-  'Class B - CDL Class B License': 'CDL Class B',
-};
+/** Limits and texts of licenses and the DMV test. */
+export const LICENSE_NAME_MAX = 60;
 
 export const DMV_PASS_MARK = 7;
 /** Milliseconds that the test gives. */
@@ -22,6 +15,7 @@ export const LICENSE_TEXTS = {
   added: 'License successfully added.',
   addFailed: 'Failed to add license.',
   addUnreachable: 'An error occurred while adding the license.',
+  noTest: 'There is no test for this license.',
   roleMissing: "You don't have the role for this license.",
   alreadyHeld: 'This civilian already holds that license.',
   civilianIsYours: 'You cannot suspend or reinstate a license of a civilian of your own.',

@@ -1,12 +1,3 @@
-/** The four license types by their option names; each maps to a Discord role. */
-export const LICENSES = [
-  'Class C - Standard Drivers License',
-  'Class M - Motorcycle License',
-  'Class A - CDL Class A License',
-  'Class B - CDL Class B License',
-] as const;
-export type License = (typeof LICENSES)[number];
-
 /** What stands for a user whose session could not be fetched. */
 export const UNKNOWN_USER = 'Unknown User';
 

@@ -7,7 +7,6 @@ import { STATUSES, SUBDIVISIONS } from '@ten-four/contract/dispatch/dispatch.val
 import { PLATFORMS } from '@ten-four/contract/officers/officers.values';
 import { ReportAmend, ReportCreate } from '@ten-four/contract/reports/reports.contract';
 import { SAFETY_REPORT_KINDS } from '@ten-four/contract/safety-reports/safety-reports.values';
-import { LICENSES } from '@ten-four/contract/session/session.values';
 import { VehicleRegister } from '@ten-four/contract/vehicles/vehicles.contract';
 import { WarrantCreate } from '@ten-four/contract/warrants/warrants.contract';
 import { type Static, type TProperties, Type } from 'typebox';
@@ -72,7 +71,7 @@ const Lives = Type.Array(
     name,
     licenses: Type.Array(
       row({
-        license: OneOf(LICENSES),
+        license: text,
         days,
         suspended: Type.Optional(row({ by: callsign, reason: text, days })),
       }),

@@ -34,6 +34,7 @@ import { issueWarrant, resolveWarrant } from '#features/warrants/index';
 import { registerWeapon } from '#features/weapons/index';
 import { DAY, HOUR, MINUTE } from '#platform/clock';
 import type { Platform } from '#platform/platform';
+import { requireLicense } from '#platform/settings/licenses';
 import people from './rows/people.json' with { type: 'json' };
 
 /** Fills an empty database with the personas' characters; does nothing where anybody ever signed in. */
@@ -88,7 +89,8 @@ async function seedLives(town: Town, lives: DemoRows['lives']): Promise<void> {
   for (const life of lives) {
     const { tx } = town;
     const { civilianId, owner } = town.character(life.name);
-    for (const { license, days, suspended } of life.licenses) {
+    for (const { license: name, days, suspended } of life.licenses) {
+      const license = requireLicense(town.settings, name, 'license');
       const now = town.ago(days);
       await addLicense(tx, { civilianId, ownerId: owner.userId, license, isPermitted: true, now });
       if (suspended === undefined) continue;

@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
-import { LICENSES, type License } from '@ten-four/contract/session/session.values';
 import { getDomain } from 'tldts';
 import { isLoopback } from '#platform/addresses';
 import {
@@ -82,7 +81,7 @@ export interface RoleSettings {
   staff: string | null;
   fireRescue: string | null;
   fireRescueStaff: string | null;
-  licenses: Record<License, string | null>;
+  licenses: Record<ShippedLicense, string | null>;
 }
 
 /** The process's environment over a `.env` file in the working directory, if there is one. */
@@ -246,20 +245,23 @@ function trustProxy(source: Source, secure: boolean): string[] | false {
   return proxies;
 }
 
+/** The variables that name the roles of the license types that ship, by what these are called until somebody renames them. */
 export const LICENSE_VARIABLES = {
   'Class C - Standard Drivers License': 'ROLE_LICENSE_CLASS_C',
   'Class M - Motorcycle License': 'ROLE_LICENSE_CLASS_M',
   'Class A - CDL Class A License': 'ROLE_LICENSE_CLASS_A',
   'Class B - CDL Class B License': 'ROLE_LICENSE_CLASS_B',
-} as const satisfies Record<License, string>;
+} as const;
+export type ShippedLicense = keyof typeof LICENSE_VARIABLES;
+export const SHIPPED_LICENSES = Object.keys(LICENSE_VARIABLES) as ShippedLicense[];
 
 /** Where the environment names none. */
 export const NO_ROLES = roleSettings({});
 
 function roleSettings(source: Source): RoleSettings {
   const licenses = Object.fromEntries(
-    LICENSES.map((license) => [license, discordId(source, LICENSE_VARIABLES[license])]),
-  ) as Record<License, string | null>;
+    SHIPPED_LICENSES.map((license) => [license, discordId(source, LICENSE_VARIABLES[license])]),
+  ) as Record<ShippedLicense, string | null>;
   return {
     publicSafety: discordId(source, 'ROLE_PUBLIC_SAFETY'),
     staff: discordId(source, 'ROLE_STAFF'),

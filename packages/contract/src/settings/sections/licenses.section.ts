@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Id, RequiredText } from '../../common/schema.ts';
+import { LICENSE_NAME_MAX } from '../../licenses/licenses.values.ts';
 import { list, section } from '../section.ts';
 import { QUESTIONS_PER_LICENSE } from '../settings.values.ts';
 
@@ -8,8 +9,8 @@ const LICENSES_MOST = 30;
 /** A license type; `testName` is what its test is called. */
 export const LicenseTypeEntry = Type.Object({
   _id: Id,
-  name: RequiredText(60),
-  testName: RequiredText(60),
+  name: RequiredText(LICENSE_NAME_MAX),
+  testName: RequiredText(LICENSE_NAME_MAX),
   active: Type.Boolean(),
 });
 export type LicenseTypeEntry = Static<typeof LicenseTypeEntry>;

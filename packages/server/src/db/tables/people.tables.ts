@@ -6,7 +6,6 @@ import type {
 } from '@ten-four/contract/bank/bank.values';
 import type { MedicalAuthor } from '@ten-four/contract/medical/medical.values';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
-import type { License } from '@ten-four/contract/session/session.values';
 import type { VehicleStatus, VehicleType } from '@ten-four/contract/vehicles/vehicles.values';
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Numbers, OptionalNumbers, OptionalTexts, Texts } from '#db/tables/columns';
@@ -67,13 +66,12 @@ export interface OfficersTable
   platform: Platform;
 }
 
-/** The three columns of a suspension are null together: the license is valid. */
+/** `license_id` is a license type of the settings. The three columns of a suspension are null together: it is valid. */
 export interface LicensesTable
-  extends Texts<'id' | 'civilian_id'>,
+  extends Texts<'id' | 'civilian_id' | 'license_id'>,
     OptionalTexts<'suspension_reason'>,
     Numbers<'since'>,
     OptionalNumbers<'suspended_at'> {
-  license: License;
   /** Callsign of the officer who suspended it. */
   suspended_by: string | null;
 }
@@ -86,10 +84,11 @@ interface LicenseEventsTable
 
 /** DMV tests: open while `handed_in_at` is null, of which a user has at most one a license. */
 interface DmvAttemptsTable
-  extends Texts<'id' | 'user_id'>,
+  extends Texts<'id' | 'user_id' | 'license_id'>,
     Numbers<'opened_at'>,
     OptionalNumbers<'handed_in_at' | 'score' | 'passed'> {
-  license: License;
+  /** JSON: what was asked, with the key; null for tests of before it was kept. */
+  questions: string | null;
   /** JSON: the chosen option's text by the question's index. */
   answers: string | null;
   /** When Discord gave the user the license's role for this test. */

@@ -10,10 +10,11 @@ import { presentLicenses } from '#features/licenses/index';
 import { presentVehicle } from '#features/vehicles/index';
 import { presentWeapon } from '#features/weapons/index';
 import { moment } from '#platform/moments';
+import type { Settings } from '#platform/settings/settings';
 
 /** In a list of its owner's. One literal names all: to put it together from parts would double what this costs. */
-export function presentCivilian(row: OwnedCivilian): Civilian {
-  const { licenses, suspendedLicenses, licenseDetails } = presentLicenses(row.licenses);
+export function presentCivilian(row: OwnedCivilian, settings: Settings): Civilian {
+  const { licenses, suspendedLicenses, licenseDetails } = presentLicenses(row.licenses, settings);
   return {
     _id: row.id,
     firstName: row.first_name,
@@ -52,9 +53,9 @@ export function presentCivilian(row: OwnedCivilian): Civilian {
 }
 
 /** A character as its owner, officers and staff see it, with what is registered to it. */
-export function presentDetail(row: OwnedCivilian, holdings: Holdings): CivilianDetail {
+export function presentDetail(row: OwnedCivilian, holdings: Holdings, settings: Settings): CivilianDetail {
   return {
-    ...presentCivilian(row),
+    ...presentCivilian(row, settings),
     vehicles: holdings.vehicles.map(presentVehicle),
     weapons: holdings.weapons.map(presentWeapon),
   };
@@ -64,10 +65,10 @@ export function presentDetail(row: OwnedCivilian, holdings: Holdings): CivilianD
 export const NO_FINES = { unpaidFines: null, unpaidAmount: null };
 
 /** A character as fire/rescue see it: who it is, the body, whom to call, and the medical fields. */
-export function presentMedicalView(row: OwnedCivilian): CivilianDetail {
+export function presentMedicalView(row: OwnedCivilian, settings: Settings): CivilianDetail {
   return {
-    ...presentDetail(row, NO_HOLDINGS),
-    ...presentLicenses([]),
+    ...presentDetail(row, NO_HOLDINGS, settings),
+    ...presentLicenses([], settings),
     knownAliases: [],
     residence: null,
     zipCode: null,

@@ -27,12 +27,13 @@ import type { OwnedCivilian } from '#features/civilians/civilians.store';
 import { characterScope, registryScope, requireCivilian, staffScope } from '#features/ownership/index';
 import { listReportsOf, presentRecords } from '#features/reports/index';
 import { done, routes } from '#platform/http/routes';
+import type { Settings } from '#platform/settings/settings';
 
 /** The calls about characters. */
 export const civilianRoutes = routes(civilianEndpoints, {
-  listCivilians: async ({ viewer, db }) => {
+  listCivilians: async ({ viewer, db, settings }) => {
     const civilians = await listOwnCivilians(db, viewer.userId);
-    return { civilians: civilians.map(presentCivilian) };
+    return { civilians: civilians.map((civilian) => presentCivilian(civilian, settings)) };
   },
 
   listAllCivilians: async ({ query, db }) => {
@@ -45,11 +46,11 @@ export const civilianRoutes = routes(civilianEndpoints, {
     return { civilians: rows.map(presentDeleted), nextCursor };
   },
 
-  getCivilian: async ({ viewer, params, query, db }) => {
+  getCivilian: async ({ viewer, params, query, db, settings }) => {
     const civilian = await getCivilian(db, params.id, characterScope(viewer));
-    if (seesMedicalViewOnly(viewer, civilian)) return { civilian: presentMedicalView(civilian) };
+    if (seesMedicalViewOnly(viewer, civilian)) return { civilian: presentMedicalView(civilian, settings) };
     const holdings = query.populate === 'false' ? NO_HOLDINGS : await listHoldings(db, civilian.id);
-    const shown = presentDetail(civilian, holdings);
+    const shown = presentDetail(civilian, holdings, settings);
     return { civilian: seesFines(viewer, civilian) ? shown : { ...shown, ...NO_FINES } };
   },
 
@@ -58,14 +59,14 @@ export const civilianRoutes = routes(civilianEndpoints, {
     return presentRecords(await listReportsOf(db, civilian.id), viewer, civilian);
   },
 
-  createCivilian: async ({ viewer, body, db, now }) => {
+  createCivilian: async ({ viewer, body, db, settings, now }) => {
     const civilian = await createCivilian(db, { ownerId: viewer.userId, input: body, now });
-    return done(CIVILIAN_TEXTS.created, { civilian: presentDetail(civilian, NO_HOLDINGS) });
+    return done(CIVILIAN_TEXTS.created, { civilian: presentDetail(civilian, NO_HOLDINGS, settings) });
   },
 
-  updateCivilian: async ({ viewer, params, body, db, now }) => {
+  updateCivilian: async ({ viewer, params, body, db, settings, now }) => {
     const civilian = await editCivilian(db, { id: params.id, ownerId: viewer.userId, input: body, now });
-    return saved(db, CIVILIAN_TEXTS.updated, civilian);
+    return saved({ db, settings }, CIVILIAN_TEXTS.updated, civilian);
   },
 
   deleteCivilian: async ({ viewer, params, db, actor, now }) => {
@@ -73,17 +74,24 @@ export const civilianRoutes = routes(civilianEndpoints, {
     return done(CIVILIAN_TEXTS.deleted, {});
   },
 
-  setDeceased: async ({ viewer, params, body: { deceased }, db, actor, now }) => {
+  setDeceased: async ({ viewer, params, body: { deceased }, db, settings, actor, now }) => {
     const scope = staffScope(viewer);
     const civilian = await setDeceased(db, { id: params.id, scope, deceased, actor, now });
-    return saved(db, deceased ? CIVILIAN_TEXTS.markedDeceased : CIVILIAN_TEXTS.markedAlive, civilian);
+    return saved(
+      { db, settings },
+      deceased ? CIVILIAN_TEXTS.markedDeceased : CIVILIAN_TEXTS.markedAlive,
+      civilian,
+    );
   },
 
-  restoreCivilian: async ({ params, db, actor, now }) => {
+  restoreCivilian: async ({ params, db, settings, actor, now }) => {
     const civilian = await restoreCivilian(db, { id: params.id, actor, now });
-    return saved(db, CIVILIAN_TEXTS.restored, civilian);
+    return saved({ db, settings }, CIVILIAN_TEXTS.restored, civilian);
   },
 });
 
-const saved = async (db: Db, message: string, civilian: OwnedCivilian) =>
-  done(message, { civilian: presentDetail(civilian, await listHoldings(db, civilian.id)) });
+const saved = async (
+  { db, settings }: { db: Db; settings: Settings },
+  message: string,
+  civilian: OwnedCivilian,
+) => done(message, { civilian: presentDetail(civilian, await listHoldings(db, civilian.id), settings) });

@@ -45,7 +45,7 @@ const living = (db: Db) =>
     .orderBy('licenses.since')
     .orderBy('licenses.id')
     .select((eb) => [
-      'licenses.license',
+      'licenses.license_id',
       'licenses.since',
       'licenses.suspended_at',
       'licenses.suspension_reason',
@@ -88,12 +88,12 @@ const owners = prepared((db: Db, { id, ownerId }: Bound<{ id: string; ownerId: s
 function gather(rows: LivingRow[]): OwnedCivilian[] {
   const civilians: OwnedCivilian[] = [];
   for (const row of rows) {
-    const { license, since, suspended_at, suspension_reason, suspended_by } = row;
+    const { license_id, since, suspended_at, suspension_reason, suspended_by } = row;
     const last = civilians.at(-1);
     const civilian = last?.id === row.id ? last : Object.assign(row, { licenses: [] });
     if (civilian !== last) civilians.push(civilian);
-    if (license === null || since === null) continue;
-    civilian.licenses.push({ license, since, suspended_at, suspension_reason, suspended_by });
+    if (license_id === null || since === null) continue;
+    civilian.licenses.push({ license_id, since, suspended_at, suspension_reason, suspended_by });
   }
   return civilians;
 }

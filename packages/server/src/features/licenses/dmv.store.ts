@@ -1,11 +1,11 @@
-import type { License } from '@ten-four/contract/session/session.values';
 import type { Db } from '#db/database';
+import { holding } from '#db/lock-rows';
 import { type NewestFirst, newestFirst } from '#platform/newest-first';
 
 /** DMV tests that were opened, and those that were handed in. */
 export interface FinishedAttempt {
   id: string;
-  license: License;
+  license_id: string;
   opened_at: number;
   handed_in_at: number;
   score: number;
@@ -13,20 +13,20 @@ export interface FinishedAttempt {
 }
 
 /**
- * Opens a test, unless one of the same type was opened after `goingOn`; an older one is begun anew. Answers when the one
- * that is open now was opened.
+ * Opens a test, unless one of the same type was opened after `goingOn`; an older one is begun anew. Answers the one that
+ * is open now: when it was opened, and its questions as JSON.
  */
 export async function openAttempt(
   db: Db,
-  attempt: { id: string; userId: string; license: License; goingOn: number; now: number },
-): Promise<number> {
-  const { id, userId, license, goingOn, now } = attempt;
-  const row = await db
+  attempt: { id: string; userId: string; licenseId: string; questions: string; goingOn: number; now: number },
+): Promise<{ opened_at: number; questions: string }> {
+  const { id, userId, licenseId, questions, goingOn, now } = attempt;
+  return db
     .insertInto('dmv_attempts')
-    .values({ id, user_id: userId, license, opened_at: now })
+    .values({ id, user_id: userId, license_id: licenseId, questions, opened_at: now })
     .onConflict((conflict) =>
       conflict
-        .columns(['user_id', 'license'])
+        .columns(['user_id', 'license_id'])
         .where('handed_in_at', 'is', null)
         .doUpdateSet(({ case: either, ref }) => ({
           opened_at: either()
@@ -34,56 +34,54 @@ export async function openAttempt(
             .then(ref('dmv_attempts.opened_at'))
             .else(now)
             .end(),
+          questions: either()
+            .when('dmv_attempts.opened_at', '>', goingOn)
+            .then(ref('dmv_attempts.questions'))
+            .else(questions)
+            .end(),
         })),
     )
-    .returning('opened_at')
+    .returning(['opened_at', 'questions'])
+    .$narrowType<{ questions: string }>()
     .executeTakeFirstOrThrow();
-  return row.opened_at;
 }
 
-/** Uses up the user's open test and answers its id; undefined when none was opened, or not after `openedAfter`. */
-export async function finishAttempt(
-  db: Db,
-  key: { userId: string; license: License; openedAfter: number },
-  result: { handedInAt: number; score: number; passed: boolean; answers: string },
-): Promise<string | undefined> {
-  const row = await db
-    .updateTable('dmv_attempts')
-    .set({
-      handed_in_at: result.handedInAt,
-      score: result.score,
-      passed: Number(result.passed),
-      answers: result.answers,
-    })
-    .where('user_id', '=', key.userId)
-    .where('license', '=', key.license)
-    .where('handed_in_at', 'is', null)
-    .where('opened_at', '>', key.openedAfter)
-    .returning('id')
-    .executeTakeFirst();
-  return row?.id;
-}
-
-export async function hasOpenAttempt(db: Db, userId: string, license: License): Promise<boolean> {
-  const row = await db
+/** The user's open test, whose questions are JSON; nobody else hands it in or begins it anew until the transaction ends. */
+export function holdOpenAttempt(
+  tx: Db,
+  userId: string,
+  licenseId: string,
+): Promise<{ id: string; opened_at: number; questions: string } | undefined> {
+  const found = tx
     .selectFrom('dmv_attempts')
     .where('user_id', '=', userId)
-    .where('license', '=', license)
+    .where('license_id', '=', licenseId)
     .where('handed_in_at', 'is', null)
-    .select('id')
-    .executeTakeFirst();
-  return row !== undefined;
+    .select(['id', 'opened_at', 'questions'])
+    .$narrowType<{ questions: string }>();
+  return holding(tx, found, 'dmv_attempts').executeTakeFirst();
+}
+
+/** Uses up an open test. */
+export async function finishAttempt(
+  tx: Db,
+  id: string,
+  result: { handedInAt: number; score: number; passed: boolean; answers: string },
+): Promise<void> {
+  const { handedInAt, score, passed, answers } = result;
+  const row = { handed_in_at: handedInAt, score, passed: Number(passed), answers };
+  await tx.updateTable('dmv_attempts').set(row).where('id', '=', id).execute();
 }
 
 /** When the user's latest tests of a type were handed in, newest first. */
 export async function listHandedInTimes(
   db: Db,
-  key: { userId: string; license: License; after: number; most: number },
+  key: { userId: string; licenseId: string; after: number; most: number },
 ): Promise<number[]> {
   const rows = await db
     .selectFrom('dmv_attempts')
     .where('user_id', '=', key.userId)
-    .where('license', '=', key.license)
+    .where('license_id', '=', key.licenseId)
     .where('handed_in_at', '>', key.after)
     .orderBy('handed_in_at', 'desc')
     .limit(key.most)
@@ -100,17 +98,21 @@ export function listFinishedOf(db: Db, userId: string, page: NewestFirst): Promi
     .where('user_id', '=', userId)
     .where('handed_in_at', 'is not', null)
     .$call(newestFirst(page, 'handed_in_at', 'id'))
-    .select(['id', 'license', 'opened_at', 'handed_in_at', 'score', 'passed'])
+    .select(['id', 'license_id', 'opened_at', 'handed_in_at', 'score', 'passed'])
     .$narrowType<FinishedAttempt>()
     .execute();
 }
 
 /** The latest passed test for which Discord has not given the role yet. */
-export async function findOwedAttempt(db: Db, userId: string, license: License): Promise<string | undefined> {
+export async function findOwedAttempt(
+  db: Db,
+  userId: string,
+  licenseId: string,
+): Promise<string | undefined> {
   const row = await db
     .selectFrom('dmv_attempts')
     .where('user_id', '=', userId)
-    .where('license', '=', license)
+    .where('license_id', '=', licenseId)
     .where('handed_in_at', 'is not', null)
     .orderBy('handed_in_at', 'desc')
     .where('passed', '=', 1)

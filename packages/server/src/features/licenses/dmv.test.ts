@@ -1,9 +1,8 @@
-import { LICENSES, type License } from '@ten-four/contract/session/session.values';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { PERSONAS } from '#demo/personas';
-import { DMV_QUESTIONS } from '#features/licenses/dmv-questions.data';
 import { HOUR, MINUTE, SECOND } from '#platform/clock';
 import { createCivilian } from '#testing/principals';
+import { DMV_QUESTIONS, LICENSES, type License, licenseIdOf } from '#testing/shipped-tests';
 import { startTestServer, type TestServer } from '#testing/test-server';
 import type { TestUser } from '#testing/test-user';
 
@@ -68,7 +67,7 @@ describe('opening', () => {
     const rows = await server.platform.database.db
       .selectFrom('dmv_attempts')
       .where('handed_in_at', 'is', null)
-      .where('license', 'in', [CLASS_C, CLASS_M])
+      .where('license_id', 'in', [CLASS_C, CLASS_M].map(licenseIdOf))
       .selectAll()
       .execute();
     expect(rows).toHaveLength(2);

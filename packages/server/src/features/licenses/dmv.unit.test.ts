@@ -1,8 +1,7 @@
-import { LICENSES } from '@ten-four/contract/session/session.values';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { gradeTest } from '#features/licenses/dmv.domain';
-import { DMV_QUESTIONS } from '#features/licenses/dmv-questions.data';
+import { gradeTest } from '#features/licenses/dmv.rules';
+import { DMV_QUESTIONS, LICENSES } from '#testing/shipped-tests';
 
 describe('grading', () => {
   test('counts right answers; seven pass; unanswered ones count as wrong', () => {

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { License } from '@ten-four/contract/session/session.values';
+import type { LicenseTypeEntry } from '@ten-four/contract/settings/sections/licenses.section';
 import { inTransaction } from '#db/database';
 import { type Actor, recordAudit } from '#features/audit/index';
 import { findOwedAttempt, markRoleGranted } from '#features/licenses/dmv.store';
@@ -18,7 +18,7 @@ const RETRY_AFTER = 60;
 interface PassedTest {
   attemptId: string;
   user: { userId: string; discordId: string };
-  license: License;
+  license: LicenseTypeEntry;
   actor: Actor;
 }
 
@@ -28,11 +28,11 @@ interface PassedTest {
  */
 export async function grantRole(platform: Platform, test: PassedTest): Promise<boolean> {
   const { discord, log } = platform;
-  const roleId = roleOf(test.license, await platform.settings.recent());
+  const roleId = roleOf(test.license._id, await platform.settings.recent());
   if (roleId === undefined || !discord.hasBot) return false;
   const granting = grantNow(platform, test, roleId).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error);
-    log.warn({ reason, license: test.license }, 'the role of a passed test could not be given');
+    log.warn({ reason, license: test.license.name }, 'the role of a passed test could not be given');
     return false;
   });
   return Promise.race([granting, setTimeout(WAIT_AT_MOST, false, { ref: false })]);
@@ -44,24 +44,20 @@ export async function grantRole(platform: Platform, test: PassedTest): Promise<b
  */
 export async function mayAdd(
   platform: Platform,
-  { viewer, license, actor }: { viewer: Viewer; license: License; actor: Actor },
+  { viewer, license, actor }: { viewer: Viewer; license: LicenseTypeEntry; actor: Actor },
 ): Promise<boolean> {
   if (viewer.rolesTooOld) {
     throw unavailable('Discord cannot confirm your roles right now. Please try again soon.', RETRY_AFTER);
   }
   const settings = platform.settings.current();
-  const id = licenseId(license, settings);
-  if (permittedLicenses(viewer.roles, viewer.staff, settings).some((one) => one === id)) return true;
-  const attemptId = await findOwedAttempt(platform.database.db, viewer.userId, license);
+  if (permittedLicenses(viewer.roles, viewer.staff, settings).includes(license._id)) return true;
+  const attemptId = await findOwedAttempt(platform.database.db, viewer.userId, license._id);
   return attemptId !== undefined && (await grantRole(platform, { attemptId, user: viewer, license, actor }));
 }
 
-const licenseId = (license: string, { values }: Settings): string | undefined =>
-  values.licenses.entries.find(({ name }) => name === license)?._id;
-
 /** The first of the roles that give a license. */
-const roleOf = (license: string, settings: Settings): string | undefined =>
-  settings.values.grants.entries.find((entry) => entry.licenseId === licenseId(license, settings))?.roleId;
+const roleOf = (licenseId: string, { values }: Settings): string | undefined =>
+  values.grants.entries.find((entry) => entry.licenseId === licenseId)?.roleId;
 
 async function grantNow(
   { discord, database, clock }: Platform,
@@ -73,7 +69,7 @@ async function grantNow(
     await addRole(tx, user.userId, roleId);
     const now = clock.now();
     await markRoleGranted(tx, attemptId, now);
-    const summary = `Got the role for ${license} by a passed test`;
+    const summary = `Got the role for ${license.name} by a passed test`;
     await recordAudit(tx, actor, {
       action: 'license.grant',
       about: ['test attempt', attemptId],

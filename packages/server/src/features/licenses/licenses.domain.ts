@@ -1,5 +1,5 @@
 import { LICENSE_TEXTS } from '@ten-four/contract/licenses/licenses.values';
-import type { License } from '@ten-four/contract/session/session.values';
+import type { LicenseTypeEntry } from '@ten-four/contract/settings/sections/licenses.section';
 import { type Db, inTransaction } from '#db/database';
 import { type Actor, recordAudit } from '#features/audit/index';
 import {
@@ -24,7 +24,7 @@ export function addLicense(
   request: {
     civilianId: string;
     ownerId: string;
-    license: License;
+    license: Pick<LicenseTypeEntry, '_id' | 'name'>;
     isPermitted: boolean;
     actor?: Actor;
     now: number;
@@ -35,12 +35,12 @@ export function addLicense(
     const civilian = await holdCivilian(tx, civilianId, { ownerId });
     if (!isPermitted) throw forbidden(LICENSE_TEXTS.roleMissing);
     const held = await listLicensesOf(tx, civilian.id);
-    if (held.some((row) => row.license === license)) throw conflict(LICENSE_TEXTS.alreadyHeld);
+    if (held.some((row) => row.license_id === license._id)) throw conflict(LICENSE_TEXTS.alreadyHeld);
     if (civilian.deceased) throw ruleBroken(LICENSE_TEXTS.deceased);
-    const row = { ...VALID, id: newId(), civilian_id: civilian.id, license, since: now };
+    const row = { ...VALID, id: newId(), civilian_id: civilian.id, license_id: license._id, since: now };
     await insertLicenses(tx, [row]);
     await record(tx, row.id, { event: 'added', reason: null, by: { userId: ownerId, callsign: null }, now });
-    const summary = `Added ${license} to ${civilian.name}`;
+    const summary = `Added ${license.name} to ${civilian.name}`;
     await recordAudit(tx, actor, { action: 'license.add', about: ['civilian', civilianId], summary, now });
     return [...held, row];
   });
@@ -55,7 +55,7 @@ export function setSuspended(
   db: Db,
   request: {
     civilianId: string;
-    license: License;
+    license: Pick<LicenseTypeEntry, '_id' | 'name'>;
     suspended: boolean;
     reason: string;
     by: Signature & { callsign: string };
@@ -67,7 +67,7 @@ export function setSuspended(
   const reason = request.reason.trim();
   return inTransaction(db, async (tx) => {
     const civilian = await requireCivilian(tx, civilianId, 'all');
-    const row = await holdLicense(tx, { civilianId, license });
+    const row = await holdLicense(tx, { civilianId, licenseId: license._id });
     if (row === undefined) throw notFound(LICENSE_TEXTS.notHeld);
     if (!isOfficerTowards(by, civilian)) throw forbidden(LICENSE_TEXTS.civilianIsYours);
     if ((row.suspended_at !== null) === suspended) {
@@ -82,7 +82,7 @@ export function setSuspended(
     await recordAudit(tx, actor, {
       action: suspended ? 'license.suspend' : 'license.reinstate',
       about: ['civilian', civilianId],
-      summary: `${suspended ? 'Suspended' : 'Reinstated'} ${license} of ${name}: ${reason}`,
+      summary: `${suspended ? 'Suspended' : 'Reinstated'} ${license.name} of ${name}: ${reason}`,
       now,
     });
     await publish(tx, { name: 'records', readers: { userId }, data: { civilianId }, now });

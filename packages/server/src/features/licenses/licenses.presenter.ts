@@ -1,21 +1,29 @@
 import type { DmvAttempt, DmvTest, Licenses } from '@ten-four/contract/licenses/licenses.contract';
-import { DMV_TIME_LIMIT, LICENSE_TEST_NAMES } from '@ten-four/contract/licenses/licenses.values';
-import type { License } from '@ten-four/contract/session/session.values';
+import { DMV_TIME_LIMIT } from '@ten-four/contract/licenses/licenses.values';
+import type { LicenseTypeEntry } from '@ten-four/contract/settings/sections/licenses.section';
+import type { OpenTest } from '#features/licenses/dmv.domain';
 import type { FinishedAttempt } from '#features/licenses/dmv.store';
-import { DMV_QUESTIONS } from '#features/licenses/dmv-questions.data';
 import type { HeldLicense } from '#features/licenses/licenses.store';
 import { moment } from '#platform/moments';
+import { licenseName } from '#platform/settings/licenses';
+import type { Settings } from '#platform/settings/settings';
 
-/** What a character's licenses look like in every answer about it. */
-export function presentLicenses(rows: readonly HeldLicense[]): Licenses {
+/** What a character's licenses look like in every answer about it, by the names that their types have now. */
+export function presentLicenses(rows: readonly HeldLicense[], settings: Settings): Licenses {
+  const licenseDetails = rows.map((row) => presentDetail(row, licenseName(settings, row.license_id)));
   return {
-    licenses: rows.map((row) => row.license),
-    suspendedLicenses: rows.filter((row) => row.suspended_at !== null).map((row) => row.license),
-    licenseDetails: rows.map(presentDetail),
+    licenses: licenseDetails.map(({ license }) => license),
+    suspendedLicenses: licenseDetails
+      .filter(({ suspension }) => suspension !== null)
+      .map(({ license }) => license),
+    licenseDetails,
   };
 }
 
-function presentDetail({ license, since, suspended_at, suspension_reason, suspended_by }: HeldLicense) {
+function presentDetail(
+  { since, suspended_at, suspension_reason, suspended_by }: HeldLicense,
+  license: string,
+) {
   const isSuspended = suspended_at !== null && suspension_reason !== null && suspended_by !== null;
   return {
     license,
@@ -28,25 +36,23 @@ function presentDetail({ license, since, suspended_at, suspension_reason, suspen
 
 /** A test as it is shown to the person who takes it: without the key. */
 export function presentTest(
-  licenseType: License,
-  { openedAt, now }: { openedAt: number; now: number },
+  { openedAt, questions }: OpenTest,
+  { name, testName }: LicenseTypeEntry,
+  now: number,
 ): DmvTest {
   return {
-    licenseType,
-    name: LICENSE_TEST_NAMES[licenseType],
-    questions: DMV_QUESTIONS[licenseType].map(({ question, options }) => ({
-      question,
-      options: [...options],
-    })),
+    licenseType: name,
+    name: testName,
+    questions: questions.map(({ question, options }) => ({ question, options })),
     openedAt: moment(openedAt),
     timeLeft: openedAt + DMV_TIME_LIMIT - now,
   };
 }
 
-export function presentAttempt(row: FinishedAttempt): DmvAttempt {
+export function presentAttempt(row: FinishedAttempt, settings: Settings): DmvAttempt {
   return {
     _id: row.id,
-    licenseType: row.license,
+    licenseType: licenseName(settings, row.license_id),
     score: row.score,
     passed: row.passed === 1,
     openedAt: moment(row.opened_at),

@@ -7,40 +7,44 @@ import { presentAttempt, presentLicenses, presentTest } from '#features/licenses
 import { officerSignature } from '#features/ownership/index';
 import { type CallLike, done, type Routes, routes } from '#platform/http/routes';
 import type { Platform } from '#platform/platform';
+import { requireLicense } from '#platform/settings/licenses';
 
 const change =
-  (suspended: boolean, message: string) =>
-  async ({ viewer, params, body, db, actor, now }: CallLike<typeof licenseEndpoints.suspendLicense>) => {
+  (suspended: boolean, message: string) => async (call: CallLike<typeof licenseEndpoints.suspendLicense>) => {
+    const { viewer, params, body, db, settings, actor, now } = call;
+    const license = requireLicense(settings, body.license, 'license');
     const by = officerSignature(viewer);
-    const what = { civilianId: params.id, license: body.license, reason: body.reason, suspended };
-    return done(message, presentLicenses(await setSuspended(db, { ...what, by, actor, now })));
+    const what = { civilianId: params.id, license, reason: body.reason, suspended };
+    return done(message, presentLicenses(await setSuspended(db, { ...what, by, actor, now }), settings));
   };
 
 /** The calls about licenses and DMV tests. */
 export function licenseRoutes(platform: Platform): Routes[] {
   const { clock, config } = platform;
   return routes(licenseEndpoints, {
-    addLicense: async ({ viewer, params, body: { license }, db, actor }) => {
+    addLicense: async ({ viewer, params, body, db, settings, actor }) => {
+      const license = requireLicense(settings, body.license, 'license');
       const isPermitted = await mayAdd(platform, { viewer, license, actor });
       const what = { civilianId: params.id, ownerId: viewer.userId, license, isPermitted };
       // Discord may have been waited for.
       const licenses = await addLicense(db, { ...what, actor, now: clock.now() });
-      return done(LICENSE_TEXTS.added, presentLicenses(licenses));
+      return done(LICENSE_TEXTS.added, presentLicenses(licenses, settings));
     },
 
     suspendLicense: change(true, LICENSE_TEXTS.suspended),
     reinstateLicense: change(false, LICENSE_TEXTS.reinstated),
 
-    getTest: async ({ viewer, params: { licenseType }, db, now }) => {
-      const openedAt = await openTest(db, { userId: viewer.userId, license: licenseType, now });
-      return presentTest(licenseType, { openedAt, now });
+    getTest: async ({ viewer, params, db, settings, now }) => {
+      const license = requireLicense(settings, params.licenseType, 'licenseType');
+      const test = await openTest(db, { userId: viewer.userId, license, settings, now });
+      return presentTest(test, license, now);
     },
 
-    saveTest: async ({ viewer, body, db, afterwards, actor, now }) => {
-      const license = body.licenseType;
+    saveTest: async ({ viewer, body, db, settings, afterwards, actor, now }) => {
+      const license = requireLicense(settings, body.licenseType, 'licenseType');
       const { attemptId, score, passed } = await handInTest(db, {
         userId: viewer.userId,
-        license,
+        licenseId: license._id,
         answers: body.answers || {},
         mostAnHour: config.dmvAttemptsPerHour,
         now,
@@ -49,9 +53,9 @@ export function licenseRoutes(platform: Platform): Routes[] {
       return done(DMV_TEXTS.saved, { score, passed });
     },
 
-    listAttempts: async ({ viewer, query, db }) => {
+    listAttempts: async ({ viewer, query, db, settings }) => {
       const { rows, nextCursor } = await listAttempts(db, viewer.userId, query);
-      return { attempts: rows.map(presentAttempt), nextCursor };
+      return { attempts: rows.map((row) => presentAttempt(row, settings)), nextCursor };
     },
   });
 }

@@ -1,4 +1,3 @@
-import type { License } from '@ten-four/contract/session/session.values';
 import type { Expression, Selectable } from 'kysely';
 import type { Db } from '#db/database';
 import { holding } from '#db/lock-rows';
@@ -13,7 +12,7 @@ export type LicenseRow = Selectable<LicensesTable>;
 export type HeldLicense = Pick<LicenseRow, (typeof HELD)[number]>;
 
 const HELD = [
-  'license',
+  'license_id',
   'since',
   'suspended_at',
   'suspension_reason',
@@ -34,12 +33,12 @@ export const listLicensesOf = (db: Db, civilianId: string): Promise<LicenseRow[]
 /** Nobody else suspends or reinstates the license until the transaction ends. */
 export function holdLicense(
   tx: Db,
-  key: { civilianId: string; license: License },
+  key: { civilianId: string; licenseId: string },
 ): Promise<LicenseRow | undefined> {
   const found = tx
     .selectFrom('licenses')
     .where('civilian_id', '=', key.civilianId)
-    .where('license', '=', key.license)
+    .where('license_id', '=', key.licenseId)
     .selectAll();
   return holding(tx, found, 'licenses').executeTakeFirst();
 }

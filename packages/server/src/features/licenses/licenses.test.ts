@@ -1,7 +1,7 @@
-import { LICENSES } from '@ten-four/contract/session/session.values';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY, HOUR } from '#platform/clock';
 import { CALLSIGN, createCivilian, type Principals, signInPrincipals, statusesOf } from '#testing/principals';
+import { LICENSES } from '#testing/shipped-tests';
 import { startTestServer, type TestServer } from '#testing/test-server';
 import type { TestUser } from '#testing/test-user';
 

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { MINUTE } from '#platform/clock';
 import { newId } from '#platform/ids';
 import { createCivilian, type Principals, signInPrincipals } from '#testing/principals';
+import { licenseIdOf } from '#testing/shipped-tests';
 import { statementsOf } from '#testing/test-calls';
 import { signInOfficer, type TestOfficer } from '#testing/test-officers';
 import { startTestServer, type TestServer } from '#testing/test-server';
@@ -40,9 +41,9 @@ const register = async (civilianId: string, plate: string, fields: object = {}) 
 /** Another one, which is not suspended, from before: the demo's owner may have the first one only. */
 async function addOlderLicense(civilianId: string): Promise<void> {
   const { db } = server.platform.database;
-  const license = 'Class M - Motorcycle License';
+  const license_id = licenseIdOf('Class M - Motorcycle License');
   const since = server.clock.now() - MINUTE;
-  const row = { id: newId(), civilian_id: civilianId, license, since } as const;
+  const row = { id: newId(), civilian_id: civilianId, license_id, since };
   await db.insertInto('licenses').values(row).execute();
 }
 

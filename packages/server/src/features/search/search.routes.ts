@@ -16,11 +16,12 @@ import { presentVehicle } from '#features/vehicles/index';
 import { presentWarrant } from '#features/warrants/index';
 import { presentWeapon } from '#features/weapons/index';
 import { routes } from '#platform/http/routes';
+import type { Settings } from '#platform/settings/settings';
 
 /** The calls that search characters, vehicles and weapons. */
 export const searchRoutes = routes(searchEndpoints, {
-  search: async ({ query, db, actor, now }) =>
-    presentFinding(await search(db, { by: actor, selector: readSelector(query), now }), now),
+  search: async ({ query, db, settings, actor, now }) =>
+    presentFinding(await search(db, { by: actor, selector: readSelector(query), now }), settings, now),
 
   suggestNames: async ({ query, db }) => (await suggestNames(db, query.q ?? '')).map(presentName),
   suggestVehicles: async ({ query, db }) => (await suggestVehicles(db, query.q ?? '')).map(presentVehicleHit),
@@ -52,13 +53,13 @@ const presentWeaponHit = (hit: WeaponHit) => ({
 });
 
 /** What a search found, as it is at a moment. */
-function presentFinding(found: SearchFinding, now: number): SearchResult {
+function presentFinding(found: SearchFinding, settings: Settings, now: number): SearchResult {
   const { vehicle, weapon, others } = found;
   return {
     ...(vehicle && { vehicle: presentVehicle(vehicle) }),
     ...(weapon && { weapon: presentWeapon(weapon) }),
     ...(others && { others: others.map((hit) => ({ _id: hit.id, name: nameOf(hit) })) }),
-    civilian: presentDetail(found.civilian, found.holdings),
+    civilian: presentDetail(found.civilian, found.holdings, settings),
     warrants: found.warrants.map((warrant) => presentWarrant(warrant, now)),
     bolos: found.bolos.map((bolo) => presentBolo(bolo, now)),
   };

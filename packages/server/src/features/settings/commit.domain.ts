@@ -6,9 +6,10 @@ import { takeTurn } from '#db/turns';
 import { type Actor, recordAudit } from '#features/audit/index';
 import { checkSections } from '#features/settings/checks.rules';
 import { foreseeAll, type Turn } from '#features/settings/consequences';
-import type { PathChange } from '#features/settings/diff.rules';
+import { diffAll, type PathChange } from '#features/settings/diff.rules';
 import { foreseeGrants } from '#features/settings/grants.consequence';
 import { foreseeRemovals } from '#features/settings/in-use.consequence';
+import { withoutLeftOver } from '#features/settings/left-over.rules';
 import { insertChange } from '#features/settings/settings.store';
 import type { Value } from '#features/settings/values.rules';
 import { newId } from '#platform/ids';
@@ -55,15 +56,20 @@ export async function commitChange(
     dryRun: boolean;
   },
 ): Promise<{ settings: Settings; changeId: string | null; effect: Effect }> {
-  const { before, after, changes, via, author, dryRun, now } = change;
+  const { before, via, author, dryRun, now } = change;
+  const values = withoutLeftOver(before.values, change.after.values);
+  const after = { ...change.after, values };
+  const changes = values === change.after.values ? change.changes : diffAll(before.values, values);
   const sections = SECTION_NAMES.filter((name) => changes.some(({ section }) => section === name));
   // The host's values were always taken as they are: a start must not fail for a rule of the app.
   if (via !== 'host' && via !== 'migration') {
     checkSections(sections, { before: before.values, after: after.values, everyone: before.guildId });
   }
-  const { effect, carryOut } = await foreseeAll(tx, { ...change, actor: author.actor?.viewer ?? null }, [
-    ...CONSEQUENCES,
-  ]);
+  const { effect, carryOut } = await foreseeAll(
+    tx,
+    { ...change, after, actor: author.actor?.viewer ?? null },
+    [...CONSEQUENCES],
+  );
   if (dryRun || changes.length === 0) return { settings: before, changeId: null, effect };
   await carryOut();
   const number = await raiseNumber(tx);

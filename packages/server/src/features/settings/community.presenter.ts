@@ -1,12 +1,12 @@
 import { callsignExample } from '@ten-four/contract/settings/callsign-pattern';
 import type { Catalog, Community } from '@ten-four/contract/settings/community.contract';
-import { QUESTIONS_ASKED } from '@ten-four/contract/settings/settings.values';
 import { iconUrl } from '#platform/settings/community';
+import { testOf } from '#platform/settings/licenses';
 import type { Settings } from '#platform/settings/settings';
 
 /** What every form needs; who holds which role is in none of it. */
 export function presentCommunity(settings: Settings, cdnUrl: string): Community {
-  const { general, departments, dispatch, licenses, tests, vehicles, bank, texts } = settings.values;
+  const { general, departments, dispatch, licenses, vehicles, bank, texts } = settings.values;
   const { communityName, bankName, clockZone, platforms } = general;
   const named = ({ _id, name }: { _id: string; name: string }) => ({ _id, name });
   return {
@@ -24,10 +24,10 @@ export function presentCommunity(settings: Settings, cdnUrl: string): Community 
     })),
     statuses: dispatch.statuses,
     callTypes: dispatch.callTypes,
-    licenses: licenses.entries.map((license) => {
-      const questions = tests.entries.filter(({ licenseId }) => licenseId === license._id);
-      return { ...license, hasTest: license.active && questions.length >= QUESTIONS_ASKED };
-    }),
+    licenses: licenses.entries.map((license) => ({
+      ...license,
+      hasTest: testOf(settings, license) !== null,
+    })),
     vehicleTypes: vehicles.types.map(named),
     approval: bank.approval,
     hasRules: texts.rules.trim() !== '',

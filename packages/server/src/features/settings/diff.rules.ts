@@ -1,6 +1,8 @@
 import type { ListSpec, SectionSpec } from '@ten-four/contract/settings/section';
-import type { SectionName } from '@ten-four/contract/settings/settings.values';
+import { SECTIONS } from '@ten-four/contract/settings/sections';
+import { SECTION_NAMES, type SectionName } from '@ten-four/contract/settings/settings.values';
 import { type Entry, entriesOf, isSame, nameOf, type Value } from '#features/settings/values.rules';
+import type { StoredValues } from '#platform/settings/settings';
 
 /** Where an entry stood: before which other one, null at the end, and how many stood before it. */
 interface Place {
@@ -52,6 +54,12 @@ export function diff(
   );
   return [...fields, ...lists];
 }
+
+/** The same of all sections, in their order. */
+export const diffAll = (before: StoredValues, after: StoredValues): PathChange[] =>
+  SECTION_NAMES.flatMap((name) =>
+    diff(name, SECTIONS[name], { before: before[name] as Value, after: after[name] as Value }),
+  );
 
 type ListChange = Omit<PathChange, 'section'>;
 

@@ -1,10 +1,9 @@
-import { SECTIONS } from '@ten-four/contract/settings/sections';
-import { SECTION_NAMES, type SectionName } from '@ten-four/contract/settings/settings.values';
+import type { SectionName } from '@ten-four/contract/settings/settings.values';
 import type { TenCode } from '@ten-four/contract/ten-codes/ten-codes.contract';
 import { type Db, inTransaction } from '#db/database';
 import type { Actor } from '#features/audit/index';
 import { commitChange, holdSettings, withSection } from '#features/settings/commit.domain';
-import { diff } from '#features/settings/diff.rules';
+import { diffAll } from '#features/settings/diff.rules';
 import { type HostSettings, hostRoles, withHostRoles } from '#features/settings/host.rules';
 import { readTenCodes } from '#features/settings/ten-codes.file';
 import { isSame, type Value } from '#features/settings/values.rules';
@@ -26,7 +25,7 @@ export async function takeOverHostSettings(platform: Platform, host: HostSetting
   await inTransaction(platform.database.db, async (tx) => {
     const before = await holdSettings(tx, platform);
     const values = withHost(platform, before, host);
-    const changes = changesBetween(before.values, values);
+    const changes = diffAll(before.values, values);
     if (changes.length === 0) return;
     await commitChange(tx, platform, {
       before,
@@ -86,7 +85,7 @@ export async function writePastChange<S extends SectionName>(
   await commitChange(tx, platform, {
     before,
     after,
-    changes: changesBetween(before.values, after.values),
+    changes: diffAll(before.values, after.values),
     via: 'app',
     author: { actor: by, userId: by.viewer.userId, name: by.viewer.username },
     moveTo: new Map(),
@@ -95,16 +94,12 @@ export async function writePastChange<S extends SectionName>(
   });
 }
 
-const changesBetween = (before: StoredValues, after: StoredValues) =>
-  SECTION_NAMES.flatMap((section) =>
-    diff(section, SECTIONS[section], {
-      before: before[section] as Value,
-      after: after[section] as Value,
-    }),
-  );
-
 function withHost(platform: Platform, { values, guildId }: Settings, host: HostSettings): StoredValues {
   const { communityName, bankName, startingCash, discord, tenCodes } = host;
+  // A variable may be set for a license type that was removed since.
+  const roles = hostRoles(host, guildId).filter(
+    ({ licenseId }) => licenseId === null || values.licenses.entries.some(({ _id }) => _id === licenseId),
+  );
   const webhook = (address: string | null, before: StoredValues['discord']['webhookXbox']) =>
     address === null ? before : keptWebhook(platform, address, before);
   return {
@@ -123,7 +118,7 @@ function withHost(platform: Platform, { values, guildId }: Settings, host: HostS
       webhookXbox: webhook(discord.webhookXbox, values.discord.webhookXbox),
       webhookPlaystation: webhook(discord.webhookPlaystation, values.discord.webhookPlaystation),
     },
-    grants: { entries: withHostRoles(values.grants.entries, hostRoles(host, guildId), newId) },
+    grants: { entries: withHostRoles(values.grants.entries, roles, newId) },
     'ten-codes': tenCodes === null ? values['ten-codes'] : { entries: withIds(tenCodes, values) },
   };
 }

@@ -1,9 +1,8 @@
-import { LICENSES, type License } from '@ten-four/contract/session/session.values';
 import type { GrantEntry } from '@ten-four/contract/settings/sections/grants.section';
 import { type Grant, SETTINGS_TEXTS, type SectionName } from '@ten-four/contract/settings/settings.values';
 import type { TenCode } from '@ten-four/contract/ten-codes/ten-codes.contract';
 import type { PathChange } from '#features/settings/diff.rules';
-import { type Config, LICENSE_VARIABLES } from '#platform/env';
+import { type Config, LICENSE_VARIABLES, SHIPPED_LICENSES, type ShippedLicense } from '#platform/env';
 import { conflict } from '#platform/errors';
 import type { Settings } from '#platform/settings/settings';
 
@@ -69,7 +68,7 @@ export function checkNotLocked(host: HostSettings, settings: Settings, changes: 
 }
 
 /** Ids of the license types that ship, by the variables that name their roles. */
-export const LICENSE_IDS: Readonly<Record<License, string>> = {
+export const LICENSE_IDS: Readonly<Record<ShippedLicense, string>> = {
   'Class C - Standard Drivers License': '00000000-0000-7000-9000-000800000001',
   'Class M - Motorcycle License': '00000000-0000-7000-9000-000800000002',
   'Class A - CDL Class A License': '00000000-0000-7000-9000-000800000003',
@@ -137,7 +136,7 @@ export function hostRoles({ roles }: Pick<HostSettings, 'roles'>, everyone: stri
     role('ROLE_STAFF', 'Staff', roles.staff),
     role('ROLE_FIRE_RESCUE', 'Fire & EMS', roles.fireRescue),
     role('ROLE_FIRE_RESCUE_STAFF', 'Fire & EMS', roles.fireRescueStaff),
-    ...LICENSES.map((license) => ({
+    ...SHIPPED_LICENSES.map((license) => ({
       ...role(LICENSE_VARIABLES[license], 'License', roles.licenses[license]),
       licenseId: LICENSE_IDS[license],
     })),

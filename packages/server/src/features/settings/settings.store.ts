@@ -105,6 +105,16 @@ export async function isDepartmentUsed(tx: Db, ids: readonly string[]): Promise<
   return (await found.executeTakeFirst()) !== undefined;
 }
 
+/** Whether a character holds a license of one of the types, or anybody has taken a test for one. */
+export async function areLicensesUsed(tx: Db, ids: readonly string[]): Promise<boolean> {
+  if (ids.length === 0) return false;
+  for (const table of ['licenses', 'dmv_attempts'] as const) {
+    const found = tx.selectFrom(table).where('license_id', 'in', ids).select('id').limit(1);
+    if ((await found.executeTakeFirst()) !== undefined) return true;
+  }
+  return false;
+}
+
 /** What somebody is called who has signed in; undefined for others. */
 export async function findUsername(db: Db, discordId: string): Promise<string | undefined> {
   const found = db.selectFrom('users').where('discord_id', '=', discordId).select('username');

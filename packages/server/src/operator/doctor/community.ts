@@ -1,13 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { LICENSES } from '@ten-four/contract/session/session.values';
 import type { GrantEntry } from '@ten-four/contract/settings/sections/grants.section';
 import { withOpened } from '#db/database';
 import { readSchemaVersion } from '#db/migrate';
 import { openForReading } from '#db/open-database';
 import { fileIn } from '#db/sqlite';
 import { grantsWithHost, LICENSE_IDS } from '#features/settings/index';
-import type { Config } from '#platform/env';
+import { type Config, SHIPPED_LICENSES } from '#platform/env';
 import { newId } from '#platform/ids';
 import { createVault, keptSecret, type Vault } from '#platform/secrets';
 import { createSettingsMemory, type StoredValues } from '#platform/settings/settings';
@@ -35,7 +34,7 @@ export function communityOf(
   stored: { values: StoredValues; vault: Vault | null } | null,
 ): KnownCommunity {
   const everyone = discord?.guildId ?? '';
-  const shipped = LICENSES.map((name) => ({ _id: LICENSE_IDS[name], name }));
+  const shipped = SHIPPED_LICENSES.map((name) => ({ _id: LICENSE_IDS[name], name }));
   const platforms = stored?.values.general.platforms ?? (['Xbox', 'PlayStation'] as const);
   const all = [
     { platform: 'Xbox', field: 'webhookXbox', variable: 'DISCORD_WEBHOOK_XBOX' },

@@ -37,6 +37,8 @@ const SETTINGS_KEYS = [
   endpointKey(tenCodeEndpoints.listTenCodes),
   endpointKey(penalCodeEndpoints.listPenalCodes),
 ];
+/** Where license types stand by their names. */
+const LICENSE_KEYS = [['civilians'], ['licenses'], currentUserQuery.queryKey];
 /** Milliseconds within which an open page asks for them anew. */
 const SETTINGS_WITHIN = 1000;
 
@@ -66,9 +68,10 @@ export function LiveConnection({ user: { _id: userId, discordId } }: { user: Cur
     }
   });
   // All pages of all members hear of it at once: they ask one after the other.
-  useLiveEvent('settings', () => {
+  useLiveEvent('settings', ({ sections }) => {
+    const keys = sections.includes('licenses') ? [...SETTINGS_KEYS, ...LICENSE_KEYS] : SETTINGS_KEYS;
     setTimeout(() => {
-      for (const queryKey of SETTINGS_KEYS) void queryClient.invalidateQueries({ queryKey });
+      for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey });
     }, Math.random() * SETTINGS_WITHIN);
   });
   useLiveEvent('accounts', () => void queryClient.invalidateQueries({ queryKey: ['bank'] }));

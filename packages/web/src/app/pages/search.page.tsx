@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { CivilianDetail } from '@ten-four/contract/civilians/civilians.contract';
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import { REPORT_NAMES } from '@ten-four/contract/reports/reports.values';
-import { LICENSES } from '@ten-four/contract/session/session.values';
 import type { Vehicle } from '@ten-four/contract/vehicles/vehicles.contract';
 import { useEffect, useMemo } from 'react';
 import { useOfficer } from '#features/dispatch/duty/duty.queries.ts';
@@ -161,7 +160,7 @@ function ProfileDialogs({ civilian, username, officer, plate, tool, vehicle }: P
   const queryClient = useQueryClient();
   const window = (name: Tool) => ({ opened: tool.opened && tool.target === name, onClose: tool.close });
   const suspended = new Set(civilian.suspendedLicenses);
-  const held = LICENSES.filter((license) => civilian.licenses.includes(license));
+  const held = civilian.licenses;
   const about = { civilianId: civilian._id, civilianName: fullName(civilian) };
   const licenses = {
     ...about,

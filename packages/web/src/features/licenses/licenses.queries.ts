@@ -1,18 +1,25 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type Licenses, licenseEndpoints } from '@ten-four/contract/licenses/licenses.contract';
-import type { License } from '@ten-four/contract/session/session.values';
+import type { Community } from '@ten-four/contract/settings/community.contract';
 import { callEndpoint } from '#lib/api-client.ts';
+import { useCommunity } from '#lib/community.ts';
 import { endpointPages } from '#lib/endpoint-pages.ts';
 import { endpointKey, useSend } from '#lib/use-endpoint.ts';
 
 /** How many are shown at first, and more at a time. */
 const PAGE = 5;
 
+/** A license type; `hasTest` where it can be earned by a test. */
+export type LicenseType = Community['licenses'][number];
+
+/** The license types in the community's order, also those that are switched off. */
+export const useLicenseTypes = (): readonly LicenseType[] => useCommunity().data?.licenses ?? [];
+
 /** The DMV tests that the user handed in, newest first, page by page. */
 export const useAttempts = () => useInfiniteQuery(endpointPages(licenseEndpoints.listAttempts, {}, PAGE));
 
 /** Opens a DMV test and answers its questions. Not a query: asked once a test, never again on the quiet. */
-export const openTest = (licenseType: License, signal: AbortSignal) =>
+export const openTest = (licenseType: string, signal: AbortSignal) =>
   callEndpoint(licenseEndpoints.getTest, { params: { licenseType }, signal });
 
 export const useTestSubmission = () =>

@@ -1,7 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { Licenses } from '@ten-four/contract/licenses/licenses.contract';
 import { LICENSE_REASON_MAX, LICENSE_TEXTS } from '@ten-four/contract/licenses/licenses.values';
-import { LICENSES, type License } from '@ten-four/contract/session/session.values';
 import { useState } from 'react';
 import { Facts } from '#ui/facts.tsx';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
@@ -14,7 +13,7 @@ interface LicenseStandingFormProps {
   civilianId: string;
   civilianName: string;
   suspend: boolean;
-  available: readonly License[];
+  available: readonly string[];
   onChanged: (licenses: Licenses) => void;
   dialog: DialogControl;
 }
@@ -41,19 +40,18 @@ function LicenseStandingForm(props: LicenseStandingFormProps) {
   const { civilianId, civilianName, suspend, onChanged, dialog } = props;
   // Those of the beginning: the chosen one is no longer among them once it was changed.
   const [available] = useState(props.available);
-  const find = (chosen: string) => available.find((license) => license === chosen);
   const [only] = available;
   const { form, state } = useEndpointForm({
     send: useStandingChange(suspend, onChanged),
     draft: `license:${suspend ? 'suspend' : 'reinstate'}:${civilianId}`,
-    initial: { license: available.length === 1 && only !== undefined ? String(only) : '', reason: '' },
+    initial: { license: available.length === 1 && only !== undefined ? only : '', reason: '' },
     problemsOf: ({ license, reason }) => ({
-      ...(find(license) === undefined ? { license: LICENSE_TEXTS.typeMissing } : {}),
+      ...(available.includes(license) ? {} : { license: LICENSE_TEXTS.typeMissing }),
       ...(reason.trim() === '' ? { reason: 'Please give a reason.' } : {}),
     }),
     optionsOf: ({ license, reason }) => ({
       params: { id: civilianId },
-      body: { license: find(license) ?? LICENSES[0], reason: reason.trim() },
+      body: { license, reason: reason.trim() },
     }),
     onSaved: ({ message }) => showSuccess(message),
     texts: {

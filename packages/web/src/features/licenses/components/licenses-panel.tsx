@@ -2,8 +2,7 @@ import { Button, NativeSelect, Text } from '@mantine/core';
 import { useDidUpdate, useDisclosure } from '@mantine/hooks';
 import type { Licenses } from '@ten-four/contract/licenses/licenses.contract';
 import { LICENSE_TEXTS } from '@ten-four/contract/licenses/licenses.values';
-import { LICENSES, type License } from '@ten-four/contract/session/session.values';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { failureMessage } from '#lib/api-client.ts';
 import { formatDate } from '#lib/moments.ts';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
@@ -13,7 +12,7 @@ import { lazyPart } from '#ui/lazy-part.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { StatusTag } from '#ui/status-tag.tsx';
 import { showError, showSuccess } from '#ui/toast.ts';
-import { useLicenseAddition } from '../licenses.queries.ts';
+import { type LicenseType, useLicenseAddition, useLicenseTypes } from '../licenses.queries.ts';
 import classes from './license-list.module.css';
 
 const DmvTest = lazyPart(() => import('./dmv/dmv-test.tsx'));
@@ -36,12 +35,14 @@ export function LicensesPanel(props: LicensesPanelProps) {
   const [adding, addition] = useDisclosure(false);
   const [testing, test] = useDisclosure(false);
   const exam = useRef<HTMLButtonElement>(null);
-  const missing = LICENSES.filter((license) => !licenses.licenses.includes(license));
-  const available = missing.filter((license) => permitted.includes(license));
+  const types = useLicenseTypes();
+  const missing = types.filter(({ active, name }) => active && !licenses.licenses.includes(name));
+  const available = missing.map(({ name }) => name).filter((name) => permitted.includes(name));
+  const hasTests = types.some(({ hasTest }) => hasTest);
   const canAdd = own && available.length > 0;
 
   const addLicense = useLicenseAddition(onAdded);
-  const add = async (license: License) => {
+  const add = async (license: string) => {
     try {
       await addLicense.mutateAsync({ params: { id: civilianId }, body: { license } });
       showSuccess(LICENSE_TEXTS.added);
@@ -61,7 +62,7 @@ export function LicensesPanel(props: LicensesPanelProps) {
       count={licenses.licenses.length}
       actions={
         <>
-          {own && !deceased && missing.length > 0 && (
+          {own && !deceased && missing.length > 0 && hasTests && (
             <Button ref={exam} size="form" onClick={test.open}>
               DMV Exam
             </Button>
@@ -76,9 +77,11 @@ export function LicensesPanel(props: LicensesPanelProps) {
     >
       <LicenseList
         details={licenses.licenseDetails}
-        hintFor={(license) => {
+        missing={missing}
+        hintFor={({ name, hasTest }) => {
           if (!own || deceased) return null;
-          return available.includes(license) ? 'Ready to add' : 'Take the DMV exam to earn it';
+          if (available.includes(name)) return 'Ready to add';
+          return hasTest ? 'Take the DMV exam to earn it' : 'Comes with its Discord role';
         }}
       />
       <FormDialog opened={adding} title="Add New License" onClose={addition.close}>
@@ -105,45 +108,54 @@ type LicenseDetail = Licenses['licenseDetails'][number];
 
 interface LicenseListProps {
   details: readonly LicenseDetail[];
-  hintFor: (license: License) => string | null;
+  missing: readonly LicenseType[];
+  hintFor: (license: LicenseType) => string | null;
 }
 
-/** All four licenses, the missing ones last and grey. */
-function LicenseList({ details, hintFor }: LicenseListProps) {
-  const held = new Map(details.map((detail) => [detail.license, detail]));
-  const order = [...LICENSES].sort((a, b) => Number(held.has(b)) - Number(held.has(a)));
+/** Those that are held in the community's order, also of types that are off; then the missing ones, grey. */
+function LicenseList({ details, missing, hintFor }: LicenseListProps) {
+  const order = useLicenseTypes().map(({ name }) => name);
+  const held = details.toSorted((a, b) => order.indexOf(a.license) - order.indexOf(b.license));
   return (
     <ul className={classes.list}>
-      {order.map((license) => {
-        const detail = held.get(license);
-        return (
-          <li className={classes.license} key={license} data-missing={detail === undefined || undefined}>
-            <div>
-              <Text fw={500}>{license}</Text>
-              <Text fz={13} c="dimmed">
-                {detail === undefined ? hintFor(license) : describe(detail)}
-              </Text>
-            </div>
-            <LicenseState detail={detail} />
-          </li>
-        );
-      })}
+      {held.map((detail) => (
+        <License key={detail.license} name={detail.license} hint={describe(detail)}>
+          {detail.suspension === null ? (
+            <StatusTag tone="available">Valid</StatusTag>
+          ) : (
+            <StatusTag tone="busy">Suspended</StatusTag>
+          )}
+        </License>
+      ))}
+      {missing.map((license) => (
+        <License key={license.name} name={license.name} hint={hintFor(license)} missing>
+          <Text span flex="none" ff="monospace" fz={12}>
+            NOT HELD
+          </Text>
+        </License>
+      ))}
     </ul>
   );
 }
 
-function LicenseState({ detail }: { detail: LicenseDetail | undefined }) {
-  if (detail === undefined) {
-    return (
-      <Text span flex="none" ff="monospace" fz={12}>
-        NOT HELD
-      </Text>
-    );
-  }
-  return detail.suspension === null ? (
-    <StatusTag tone="available">Valid</StatusTag>
-  ) : (
-    <StatusTag tone="busy">Suspended</StatusTag>
+interface LicenseProps {
+  name: string;
+  hint: string | null;
+  missing?: boolean;
+  children: ReactNode;
+}
+
+function License({ name, hint, missing = false, children }: LicenseProps) {
+  return (
+    <li className={classes.license} data-missing={missing || undefined}>
+      <div>
+        <Text fw={500}>{name}</Text>
+        <Text fz={13} c="dimmed">
+          {hint}
+        </Text>
+      </div>
+      {children}
+    </li>
   );
 }
 
@@ -155,22 +167,18 @@ function describe({ since, suspension }: LicenseDetail): string {
 interface AddLicenseFormProps {
   civilianId: string;
   /** The types that the user's roles permit and the civilian lacks. */
-  available: readonly License[];
+  available: readonly string[];
   onAdded: (licenses: Licenses) => void;
   dialog: DialogControl;
 }
 
 function AddLicenseForm({ civilianId, available, onAdded, dialog }: AddLicenseFormProps) {
-  const find = (chosen: string) => available.find((license) => license === chosen);
   const { form, state } = useEndpointForm({
     send: useLicenseAddition(onAdded),
     draft: `license:${civilianId}`,
     initial: { license: available.length === 1 ? String(available[0]) : '' },
-    problemsOf: ({ license }) => (find(license) === undefined ? { license: LICENSE_TEXTS.typeMissing } : {}),
-    optionsOf: ({ license }) => ({
-      params: { id: civilianId },
-      body: { license: find(license) ?? LICENSES[0] },
-    }),
+    problemsOf: ({ license }) => (available.includes(license) ? {} : { license: LICENSE_TEXTS.typeMissing }),
+    optionsOf: (body) => ({ params: { id: civilianId }, body }),
     texts: {
       done: LICENSE_TEXTS.added,
       failed: LICENSE_TEXTS.addFailed,

@@ -1,13 +1,7 @@
 import '@mantine/core/styles/Input.layer.css';
 import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import type { DmvAttempt } from '@ten-four/contract/licenses/licenses.contract';
-import {
-  DMV_PASS_MARK,
-  DMV_TEXTS,
-  DMV_TIME_LIMIT,
-  LICENSE_TEST_NAMES,
-} from '@ten-four/contract/licenses/licenses.values';
-import { LICENSES, type License } from '@ten-four/contract/session/session.values';
+import { DMV_PASS_MARK, DMV_TEXTS, DMV_TIME_LIMIT } from '@ten-four/contract/licenses/licenses.values';
 import { useEffect, useRef } from 'react';
 import { failureMessage } from '#lib/api-client.ts';
 import { formatDate } from '#lib/moments.ts';
@@ -16,15 +10,15 @@ import { submitOnControlEnter, useFirstFocus } from '#ui/form-dialog/dialog-form
 import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { StatusTag } from '#ui/status-tag.tsx';
-import { useAttempts } from '../../licenses.queries.ts';
+import { type LicenseType, useAttempts, useLicenseTypes } from '../../licenses.queries.ts';
 import { DmvProgress } from './dmv-progress.tsx';
 import classes from './dmv-test.module.css';
 import { type DmvAnswers, type DmvStage, type RunningTest, useDmvTest } from './use-dmv-test.ts';
 
 interface DmvTestProps {
   userId: string;
-  canAdd: (license: License) => boolean;
-  onAdd: (license: License) => Promise<unknown>;
+  canAdd: (license: string) => boolean;
+  onAdd: (license: string) => Promise<unknown>;
   onPassed: () => void;
   dialog: DialogControl;
 }
@@ -34,6 +28,10 @@ export default function DmvTest({ userId, canAdd, onAdd, onPassed, dialog }: Dmv
   const { stage, answers, failure } = test;
   const attempt = stage.name === 'open' || stage.name === 'saving' ? stage.attempt : null;
   const saving = stage.name === 'saving';
+  const types = useLicenseTypes();
+  const chosen = chosenIn(stage);
+  // The test that is open goes on, whatever is offered since.
+  const offered = types.filter(({ _id, hasTest }) => hasTest || _id === chosen?._id);
   const form = useRef<HTMLFormElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   useFirstFocus(form);
@@ -49,7 +47,7 @@ export default function DmvTest({ userId, canAdd, onAdd, onPassed, dialog }: Dmv
     return (
       <DmvResult
         result={stage}
-        canAdd={stage.passed && canAdd(stage.licenseType)}
+        canAdd={stage.passed && canAdd(stage.license.name)}
         onAdd={onAdd}
         onClose={dialog.onClose}
       />
@@ -70,14 +68,14 @@ export default function DmvTest({ userId, canAdd, onAdd, onPassed, dialog }: Dmv
           className={classes.type ?? ''}
           label="License type"
           size="room"
-          value={typeOf(stage)}
+          value={chosen?._id ?? ''}
           disabled={saving}
           onChange={({ currentTarget }) =>
-            void test.choose(LICENSES.find((license) => license === currentTarget.value))
+            void test.choose(types.find(({ _id }) => _id === currentTarget.value))
           }
           data={[
             { value: '', label: '-- Select License Type --' },
-            ...LICENSES.map((license) => ({ value: license, label: LICENSE_TEST_NAMES[license] })),
+            ...offered.map(({ _id, testName }) => ({ value: _id, label: testName })),
           ]}
           data-autofocus
         />
@@ -99,7 +97,7 @@ export default function DmvTest({ userId, canAdd, onAdd, onPassed, dialog }: Dmv
       {stage.name === 'choosing' && <DmvAttempts />}
       {stage.name === 'opening' && <SkeletonRows rows={5} height={64} />}
       {stage.name === 'unopened' && (
-        <ErrorState message={failure ?? ''} onRetry={() => void test.choose(stage.licenseType)} />
+        <ErrorState message={failure ?? ''} onRetry={() => void test.choose(stage.license)} />
       )}
       {attempt !== null && (
         <DmvQuestions
@@ -133,9 +131,9 @@ function TimeExceeded() {
   );
 }
 
-function typeOf(stage: DmvStage): string {
-  if ('attempt' in stage) return stage.attempt.licenseType;
-  return 'licenseType' in stage ? stage.licenseType : '';
+function chosenIn(stage: DmvStage): LicenseType | null {
+  if ('attempt' in stage) return stage.attempt.license;
+  return 'license' in stage ? stage.license : null;
 }
 
 function DmvAttempts() {
@@ -169,6 +167,8 @@ function DmvAttempts() {
 }
 
 function List({ attempts }: { attempts: readonly DmvAttempt[] }) {
+  const types = useLicenseTypes();
+  const testOf = (license: string) => types.find(({ name }) => name === license)?.testName ?? license;
   if (attempts.length === 0) {
     return <Text c="dimmed">None so far.</Text>;
   }
@@ -177,7 +177,7 @@ function List({ attempts }: { attempts: readonly DmvAttempt[] }) {
       {attempts.map(({ _id, licenseType, score, passed, handedInAt }) => (
         <Group component="li" gap="2px 16px" mih={40} py={8} key={_id}>
           <Text span flex="1 1 200px">
-            {LICENSE_TEST_NAMES[licenseType]}
+            {testOf(licenseType)}
           </Text>
           <Text component="time" fz={13} c="dimmed" dateTime={handedInAt}>
             {formatDate(handedInAt)}
@@ -229,7 +229,7 @@ interface DmvResultProps {
   result: Extract<DmvStage, { name: 'result' }>;
   canAdd: boolean;
   /** Adds the license; answers once that is done or has failed. */
-  onAdd: (license: License) => Promise<unknown>;
+  onAdd: (license: string) => Promise<unknown>;
   onClose: () => void;
 }
 
@@ -239,7 +239,7 @@ function DmvResult({ result, canAdd, onAdd, onClose }: DmvResultProps) {
   useEffect(() => box.current?.focus(), []);
   return (
     <Stack className={classes.part ?? ''} align="flex-start" gap={8} role="status" ref={box} tabIndex={-1}>
-      <Text fw={600}>{LICENSE_TEST_NAMES[result.licenseType]}</Text>
+      <Text fw={600}>{result.license.testName}</Text>
       <Group>
         Score{' '}
         <Text span ff="monospace" fz={32} lh="40px" fw={600}>
@@ -252,7 +252,7 @@ function DmvResult({ result, canAdd, onAdd, onClose }: DmvResultProps) {
       <Text c="var(--tf-available)">{DMV_TEXTS.saved}</Text>
       <Text c="dimmed">{nextStep(result.passed, canAdd)}</Text>
       {canAdd && (
-        <Button size="room" variant="filled" onClick={() => void onAdd(result.licenseType).finally(onClose)}>
+        <Button size="room" variant="filled" onClick={() => void onAdd(result.license.name).finally(onClose)}>
           Add License
         </Button>
       )}

@@ -1,12 +1,11 @@
 import { useTimeout } from '@mantine/hooks';
 import type { DmvTest } from '@ten-four/contract/licenses/licenses.contract';
 import { DMV_TEXTS, DMV_TIME_LIMIT } from '@ten-four/contract/licenses/licenses.values';
-import { LICENSES, type License } from '@ten-four/contract/session/session.values';
 import { useEffect, useRef, useState } from 'react';
 import { ApiFailure, failureMessage } from '#lib/api-client.ts';
 import { randomKey } from '#lib/use-intent-key.ts';
 import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
-import { openTest, useTestSubmission } from '../../licenses.queries.ts';
+import { type LicenseType, openTest, useLicenseTypes, useTestSubmission } from '../../licenses.queries.ts';
 
 /** For how long the saved result, and the end of the time, are shown. */
 const CLOSE_AFTER_SAVE = 3000;
@@ -14,9 +13,9 @@ const CLOSE_AFTER_TIMEOUT = 5000;
 
 export type DmvStage =
   | { name: 'choosing' }
-  | { name: 'opening' | 'unopened'; licenseType: License }
+  | { name: 'opening' | 'unopened'; license: LicenseType }
   | { name: 'open' | 'saving'; attempt: RunningTest }
-  | { name: 'result'; licenseType: License; score: number; passed: boolean }
+  | { name: 'result'; license: LicenseType; score: number; passed: boolean }
   | { name: 'expired' };
 
 interface DmvTestOptions {
@@ -37,6 +36,7 @@ export function useDmvTest({ userId, onPassed, dialog }: DmvTestOptions) {
   const saved = useTimeout(dialog.onClose, CLOSE_AFTER_SAVE);
   const expired = useTimeout(dialog.onClose, CLOSE_AFTER_TIMEOUT);
   const save = useTestSubmission();
+  const types = useLicenseTypes();
   useEffect(() => () => opening.current?.abort(), []);
 
   const forget = () => {
@@ -45,25 +45,25 @@ export function useDmvTest({ userId, onPassed, dialog }: DmvTestOptions) {
     setFailure(null);
   };
 
-  const choose = async (licenseType: License | undefined) => {
+  const choose = async (license: LicenseType | undefined) => {
     opening.current?.abort();
     forget();
-    if (licenseType === undefined) return setStage({ name: 'choosing' });
-    setStage({ name: 'opening', licenseType });
+    if (license === undefined) return setStage({ name: 'choosing' });
+    setStage({ name: 'opening', license });
     const controller = new AbortController();
     opening.current = controller;
     // Counted from before the call, so that the time here is never over later than on the server.
     const asked = Date.now();
     try {
-      const { questions, timeLeft } = await openTest(licenseType, controller.signal);
+      const { questions, timeLeft } = await openTest(license.name, controller.signal);
       if (controller.signal.aborted) return;
-      const attempt = { userId, licenseType, questions, deadline: asked + timeLeft, key: randomKey() };
+      const attempt = { userId, license, questions, deadline: asked + timeLeft, key: randomKey() };
       keepAttempt(attempt);
       setStage({ name: 'open', attempt });
     } catch (error) {
       if (controller.signal.aborted) return;
       setFailure(failureMessage(error, 'The test could not be opened.'));
-      setStage({ name: 'unopened', licenseType });
+      setStage({ name: 'unopened', license });
     }
   };
 
@@ -84,14 +84,16 @@ export function useDmvTest({ userId, onPassed, dialog }: DmvTestOptions) {
     setStage({ name: 'saving', attempt });
     setFailure(null);
     dialog.onBusy(true);
-    const { licenseType, key } = attempt;
+    const { key } = attempt;
+    // It may have been renamed since the test was opened.
+    const license = types.find(({ _id }) => _id === attempt.license._id) ?? attempt.license;
     try {
       const { score, passed } = await save.mutateAsync({
-        body: { licenseType, answers },
+        body: { licenseType: license.name, answers },
         idempotencyKey: key,
       });
       forget();
-      setStage({ name: 'result', licenseType, score, passed });
+      setStage({ name: 'result', license, score, passed });
       saved.start();
       if (passed) onPassed();
     } catch (error) {
@@ -113,7 +115,7 @@ export function useDmvTest({ userId, onPassed, dialog }: DmvTestOptions) {
 export interface RunningTest {
   /** The user who takes it: a browser may serve several. */
   userId: string;
-  licenseType: License;
+  license: LicenseType;
   questions: DmvTest['questions'];
   /** When its time is over, in milliseconds of this machine's clock. */
   deadline: number;
@@ -164,10 +166,11 @@ function answersOf({ questions }: RunningTest, kept: unknown): DmvAnswers {
 
 function isAttempt(value: unknown): value is RunningTest {
   if (typeof value !== 'object' || value === null) return false;
-  const { userId, licenseType, questions, deadline, key } = value as Partial<RunningTest>;
+  const { userId, license, questions, deadline, key } = value as Partial<RunningTest>;
   return (
     typeof userId === 'string' &&
-    LICENSES.some((license) => license === licenseType) &&
+    typeof license?._id === 'string' &&
+    typeof license.name === 'string' &&
     typeof deadline === 'number' &&
     typeof key === 'string' &&
     Array.isArray(questions) &&

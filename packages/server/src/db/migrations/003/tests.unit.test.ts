@@ -1,6 +1,5 @@
-import { LICENSES } from '@ten-four/contract/session/session.values';
 import { describe, expect, test } from 'vitest';
-import { DMV_QUESTIONS } from './dmv-questions.data.ts';
+import { DMV_QUESTIONS, LICENSES } from '#testing/shipped-tests';
 
 describe.each(LICENSES)('the test for %s', (license) => {
   const questions = DMV_QUESTIONS[license];

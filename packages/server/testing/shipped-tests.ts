@@ -1,0 +1,28 @@
+import licenses from '../src/db/migrations/003/licenses.json' with { type: 'json' };
+import tests from '../src/db/migrations/003/tests.json' with { type: 'json' };
+
+/** The license types that ship, by their names: what their roles are configured under. */
+export const LICENSES = [
+  'Class C - Standard Drivers License',
+  'Class M - Motorcycle License',
+  'Class A - CDL Class A License',
+  'Class B - CDL Class B License',
+] as const;
+export type License = (typeof LICENSES)[number];
+
+/** What a license type is known by. */
+export const licenseIdOf = (license: License): string => {
+  const found = licenses.entries.find(({ name }) => name === license);
+  if (found === undefined) throw new Error(`There is no ${license}`);
+  return found._id;
+};
+
+const questionsOf = (license: License) => {
+  const id = licenseIdOf(license);
+  return tests.entries.filter(({ licenseId }) => licenseId === id);
+};
+
+/** The questions of their tests, with the key, in the order in which they are asked. */
+export const DMV_QUESTIONS = Object.fromEntries(
+  LICENSES.map((license) => [license, questionsOf(license)]),
+) as Record<License, ReturnType<typeof questionsOf>>;
