@@ -20,6 +20,7 @@ import { searchEndpoints } from '@ten-four/contract/search/search.contract';
 import { sessionEndpoints } from '@ten-four/contract/session/session.contract';
 import { communityEndpoints } from '@ten-four/contract/settings/community.contract';
 import { settingsEndpoints } from '@ten-four/contract/settings/settings.contract';
+import { transferEndpoints } from '@ten-four/contract/settings/transfer.contract';
 import { setupEndpoints } from '@ten-four/contract/setup/setup.contract';
 import { tenCodeEndpoints } from '@ten-four/contract/ten-codes/ten-codes.contract';
 import { vehicleEndpoints } from '@ten-four/contract/vehicles/vehicles.contract';
@@ -52,6 +53,7 @@ export const ENDPOINTS = {
   ...outboxEndpoints,
   ...auditEndpoints,
   ...settingsEndpoints,
+  ...transferEndpoints,
   ...communityEndpoints,
   ...setupEndpoints,
 };

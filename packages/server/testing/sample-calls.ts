@@ -199,6 +199,13 @@ const samples: Samples = {
   claimSetup: async () => ({ body: { code: 'AAAAA-AAAAA-AAAAA-AAAAA' } }),
   finishSetup: nothing,
   checkSetup: nothing,
+  exportSettings: async () => ({ query: {} }),
+  exportTable: async () => ({ params: { section: 'penal-code' } }),
+  listPacks: nothing,
+  previewImport: async () => ({ body: { pack: 'agencies' as const, mode: 'merge' as const } }),
+  importSettings: async ({ fresh }) => ({
+    body: { importId: await fresh.importPreview(), sections: ['ten-codes' as const] },
+  }),
   getCommunity: nothing,
   getCatalog: nothing,
   getRules: nothing,

@@ -50,6 +50,8 @@ export interface World {
     failedMessage(): Promise<string>;
     /** A change of the settings that nobody has undone. */
     settingsChange(): Promise<string>;
+    /** A preview of the administrator's that adds a 10-code. */
+    importPreview(): Promise<string>;
     plate(): string;
   };
 }
@@ -176,6 +178,10 @@ function freshThings(server: TestServer, cast: Cast, ownerDiscordId: string): Wo
       const answer = await cast.admin.patch('/api/settings/ten-codes', { version, ops });
       if (answer.status !== 200) throw new Error(`No settings were changed: ${answer.text}`);
       return answer.body.changeId;
+    },
+    importPreview: async () => {
+      const text = `code,meaning\n${plate()},Something`;
+      return (await write(cast.admin, '/api/settings/import/preview', { text, mode: 'merge' })).importId;
     },
     failedMessage: async () => {
       server.standIn.setDirectMessages(ownerDiscordId, false);

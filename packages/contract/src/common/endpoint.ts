@@ -48,6 +48,8 @@ export interface Endpoint {
   readonly incomplete?: string;
   /** Said of a key that is absent or blank, where it has words of its own. */
   readonly missing?: Readonly<Record<string, string>>;
+  /** Bytes that the body may have, where they are more than usual. */
+  readonly bodyLimit?: number;
   /** Honours an `Idempotency-Key` header: one key, one effect, the same answer again. */
   readonly idempotent?: true;
   /** A GET that does something, which no page of another site may cause. */

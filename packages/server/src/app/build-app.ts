@@ -27,6 +27,7 @@ import { safetyReportRoutes } from '#features/safety-reports/safety-reports.rout
 import { searchRoutes } from '#features/search/search.routes';
 import { sessionRoutes } from '#features/session/session.routes';
 import { communityRoutes } from '#features/settings/community.routes';
+import { transferRoutes } from '#features/settings/import/transfer.routes';
 import { readHostSettings, takeOverHostSettings } from '#features/settings/index';
 import { settingsRoutes } from '#features/settings/settings.routes';
 import { setupRoutes } from '#features/setup/setup.routes';
@@ -183,6 +184,7 @@ export async function buildApp(
     ...communityRoutes(platform),
     ...settingsRoutes(platform, host),
     ...setupRoutes(platform, { host, limits }),
+    ...transferRoutes(platform, host),
   ]);
   return app;
 }

@@ -13,7 +13,7 @@ import texts from './003/texts.json' with { type: 'json' };
 import vehicles from './003/vehicles.json' with { type: 'json' };
 
 /** What a community begins with, by section; lists' entries get their ids by `withIds`. */
-const SHIPPED: Readonly<Record<string, object>> = {
+export const SHIPPED: Readonly<Record<string, object>> = {
   general,
   discord: { webhookXbox: null, webhookPlaystation: null },
   grants: { entries: [] },

@@ -3,6 +3,7 @@ import type { ListSpec, SectionSpec } from '@ten-four/contract/settings/section'
 import { SECTIONS } from '@ten-four/contract/settings/sections';
 import type { Department } from '@ten-four/contract/settings/sections/departments.section';
 import type { StatusEntry } from '@ten-four/contract/settings/sections/dispatch.section';
+import type { QuestionEntry } from '@ten-four/contract/settings/sections/licenses.section';
 import type { PenalEntry } from '@ten-four/contract/settings/sections/penal-code.section';
 import {
   DEPARTMENT_KINDS,
@@ -32,6 +33,7 @@ interface Proposal {
 export function checkSections(sections: readonly SectionName[], proposal: Proposal): void {
   for (const section of sections) {
     checkLists(SECTIONS[section], proposal.after[section] as Value);
+    for (const entry of entriesOf(proposal.after[section] as Value, 'entries')) checkEntry(section, entry);
     OWN_RULES[section]?.(proposal);
   }
 }
@@ -68,6 +70,26 @@ function checkUnique<E>(
   }
 }
 
+/** Rules of an entry by itself, in sections with one list. */
+const ENTRY_RULES: Partial<Record<SectionName, (entry: never) => void>> = {
+  departments: ({ callsignPattern }: Department) => {
+    if (callsignPattern !== null && !isCallsignPattern(callsignPattern)) {
+      throw invalidField('callsignPattern', SETTINGS_TEXTS.badCallsignPattern);
+    }
+  },
+  'penal-code': checkOffense,
+  tests: ({ options }: QuestionEntry) => {
+    if (new Set(options.map(foldKey)).size < options.length) {
+      throw invalidField('options', SETTINGS_TEXTS.fourDifferent);
+    }
+  },
+};
+
+/** Throws 400 for an entry that fits its schema and is nothing all the same. */
+export function checkEntry(section: SectionName, entry: Entry): void {
+  ENTRY_RULES[section]?.(entry as never);
+}
+
 /** Rules of single sections. */
 const OWN_RULES: Partial<Record<SectionName, (proposal: Proposal) => void>> = {
   general: (proposal) => {
@@ -79,13 +101,7 @@ const OWN_RULES: Partial<Record<SectionName, (proposal: Proposal) => void>> = {
   },
   grants: checkGrants,
   departments: (proposal) => {
-    for (const department of proposal.after.departments.entries) {
-      const { callsignPattern } = department;
-      if (callsignPattern !== null && !isCallsignPattern(callsignPattern)) {
-        throw invalidField('callsignPattern', SETTINGS_TEXTS.badCallsignPattern);
-      }
-      checkFixed(proposal.before, department);
-    }
+    for (const department of proposal.after.departments.entries) checkFixed(proposal.before, department);
     checkDepartments(proposal.after);
   },
   dispatch: ({ before, after }) => {
@@ -93,9 +109,6 @@ const OWN_RULES: Partial<Record<SectionName, (proposal: Proposal) => void>> = {
     if (!after.dispatch.callTypes.some(({ panic }) => panic)) {
       throw ruleBroken(SETTINGS_TEXTS.panicTypeStays);
     }
-  },
-  'penal-code': ({ after }) => {
-    for (const entry of after['penal-code'].entries) checkOffense(entry);
   },
   tests: checkTests,
   licenses: ({ after }) => {
@@ -177,10 +190,7 @@ function checkOffense({ title, fine, fineMin, fineMax, jail, jailMin, jailMax }:
 
 function checkTests({ after }: Pick<Proposal, 'after'>): void {
   const counts = new Map<string, number>();
-  for (const { licenseId, options } of after.tests.entries) {
-    if (new Set(options.map(foldKey)).size < options.length) {
-      throw invalidField('options', SETTINGS_TEXTS.fourDifferent);
-    }
+  for (const { licenseId } of after.tests.entries) {
     if (!after.licenses.entries.some(({ _id }) => _id === licenseId)) {
       throw ruleBroken(SETTINGS_TEXTS.noSuchLicense);
     }

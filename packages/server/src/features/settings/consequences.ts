@@ -23,7 +23,8 @@ interface Consequence {
 /** Looks at a change and says what follows from it. Throws 422 for one that must not be. Reads only. */
 export type Foresee = (tx: Db, turn: Turn) => Promise<Consequence | null>;
 
-const NO_EFFECT: Effect = { gain: 0, lose: 0, offDuty: 0, units: 0 };
+/** What a change does to nobody. */
+export const NO_EFFECT: Effect = { gain: 0, lose: 0, offDuty: 0, units: 0 };
 
 /** All that follows from a change. */
 export async function foreseeAll(

@@ -1,7 +1,7 @@
 import type { GrantEntry } from '@ten-four/contract/settings/sections/grants.section';
 import { type Grant, SETTINGS_TEXTS, type SectionName } from '@ten-four/contract/settings/settings.values';
 import type { TenCode } from '@ten-four/contract/ten-codes/ten-codes.contract';
-import type { PathChange } from '#features/settings/diff.rules';
+import { type PathChange, PLACE } from '#features/settings/diff.rules';
 import { type Config, LICENSE_VARIABLES, SHIPPED_LICENSES, type ShippedLicense } from '#platform/env';
 import { conflict } from '#platform/errors';
 import type { Settings } from '#platform/settings/settings';
@@ -61,7 +61,8 @@ export const hostSets = (
 export function checkNotLocked(host: HostSettings, settings: Settings, changes: readonly PathChange[]): void {
   for (const { section, path } of changes) {
     const locked = Object.entries(lockedPaths(host, settings, section)).find(
-      ([lockedPath]) => path === lockedPath || path.startsWith(`${lockedPath}.`),
+      ([lockedPath]) =>
+        path === lockedPath || (path.startsWith(`${lockedPath}.`) && path !== `${lockedPath}.${PLACE}`),
     );
     if (locked !== undefined) throw conflict(SETTINGS_TEXTS.setByHost(locked[1]));
   }

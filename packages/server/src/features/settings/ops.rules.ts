@@ -73,23 +73,29 @@ function place(entries: readonly Entry[], entry: Entry, before: string | null | 
 }
 
 function add({ entry }: Op, spec: ListSpec, context: OpContext): Entry {
-  return complete({ ...spec.defaults, ...ownKeys(entry, spec), _id: context.newId() }, spec, context);
+  const whole = { ...spec.defaults, ...ownKeys(entry, spec), _id: context.newId() };
+  return completeEntry(whole, spec, { ...context, at: `${context.at}.entry` });
 }
 
 function edit(before: Entry, { entry }: Op, spec: ListSpec, context: OpContext): Entry {
-  return complete({ ...before, ...ownKeys(entry, spec), _id: before._id }, spec, context);
+  const whole = { ...before, ...ownKeys(entry, spec), _id: before._id };
+  return completeEntry(whole, spec, { ...context, at: `${context.at}.entry` });
 }
 
 /** Of what a request says of an entry, what is for the request to say. */
-function ownKeys(entry: Record<string, unknown> | undefined, spec: ListSpec): Record<string, unknown> {
+export function ownKeys(entry: Record<string, unknown> | undefined, spec: ListSpec): Record<string, unknown> {
   const given = Object.entries(entry ?? {}).filter(
     ([key]) => Object.hasOwn(spec.labels, key) && spec.serverKeys?.includes(key) !== true,
   );
   return Object.fromEntries(given.map(([key, value]) => [key, trim(value)]));
 }
 
-/** Gives new items of nested lists their ids, and checks the whole. */
-function complete(entry: Entry, spec: ListSpec, { newId, at }: OpContext): Entry {
+/** Gives new items of nested lists their ids, and checks the whole. Throws 400 with the path in the request. */
+export function completeEntry(
+  entry: Entry,
+  spec: ListSpec,
+  { newId, at }: { newId: () => string; at: string },
+): Entry {
   const nested = (spec.nested ?? []).map((key) => {
     const items = entry[key];
     const known = Object.keys(Object(spec.entry.properties[key]).items.properties);
@@ -97,7 +103,7 @@ function complete(entry: Entry, spec: ListSpec, { newId, at }: OpContext): Entry
     return [key, items.map((item) => withId(item, known, newId))];
   });
   const whole = { ...entry, ...Object.fromEntries(nested) };
-  checkAgainst(spec.entry, whole, `${at}.entry`);
+  checkAgainst(spec.entry, whole, at);
   return whole;
 }
 
@@ -108,7 +114,7 @@ function withId(item: unknown, known: readonly string[], newId: () => string): o
 }
 
 /** Blanks around a text are nobody's intention. */
-function trim(value: unknown): unknown {
+export function trim(value: unknown): unknown {
   if (typeof value === 'string') return value.trim();
   if (Array.isArray(value)) return value.map(trim);
   if (typeof value !== 'object' || value === null) return value;

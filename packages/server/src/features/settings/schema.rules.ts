@@ -14,7 +14,7 @@ export function checkAgainst(schema: TSchema, value: unknown, at: string): void 
   if (validate(value)) return;
   const issues = issuesOf((validate.errors ?? []) as Parameters<typeof issuesOf>[0]).map((issue) => ({
     ...issue,
-    field: issue.field === '' ? at : `${at}.${issue.field}`,
+    field: [at, issue.field].filter((part) => part !== '').join('.'),
   }));
   throw invalid(inWords(issues), issues);
 }

@@ -67,7 +67,7 @@ function toAppError(error: unknown, request: FastifyRequest): AppError {
       return invalid(incompleteMessage(request) ?? told ?? inWords(issues), issues);
     }
     const code = CODE_OF_STATUS.get(error.statusCode ?? 500);
-    if (code !== undefined) return new AppError(code, PLAIN_WORDS[error.code] ?? error.message);
+    if (code !== undefined) return new AppError(code, inPlainWords(error, request.routeOptions.bodyLimit));
   }
   return new AppError('internal', 'Something went wrong on our side. Please try again.');
 }
@@ -84,10 +84,16 @@ const CODE_OF_STATUS = new Map<number, ErrorCode>(
     .map(([code, status]) => [status, code as ErrorCode]),
 );
 
+function inPlainWords({ code, message }: FastifyError, bodyLimit: number): string {
+  if (code !== 'FST_ERR_CTP_BODY_TOO_LARGE') return PLAIN_WORDS[code] ?? message;
+  const [size, unit] = bodyLimit < MEGABYTE ? [bodyLimit / 1024, 'KB'] : [bodyLimit / MEGABYTE, 'MB'];
+  return `The body is larger than ${size} ${unit}.`;
+}
+const MEGABYTE = 1024 * 1024;
+
 /** What the framework says, in words for users. */
 const PLAIN_WORDS: Record<string, string> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'The body must be JSON.',
-  FST_ERR_CTP_BODY_TOO_LARGE: 'The body is larger than 64 KB.',
   FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON.',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The body does not have the length it declares.',
   FST_ERR_BAD_URL: 'The address is not valid.',

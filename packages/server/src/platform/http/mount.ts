@@ -112,6 +112,7 @@ export function mount(app: FastifyInstance, platform: Platform, routes: Routes[]
       // A GET of a member's may do something, such as open a test; asking for its headers only must not.
       exposeHeadRoute: isOpen(endpoint),
       config: { endpoint },
+      ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
       schema: {
         operationId,
         summary: endpoint.summary,

@@ -1,0 +1,191 @@
+import type { ListSpec } from '@ten-four/contract/settings/section';
+import { SETTINGS_TEXTS, type SectionName } from '@ten-four/contract/settings/settings.values';
+import { type ImportMode, TRANSFER_TEXTS } from '@ten-four/contract/settings/transfer.values';
+import { checkEntry } from '#features/settings/checks.rules';
+import type { FileEntry, Problem } from '#features/settings/import/file';
+import { type KnownIds, RESOLVE } from '#features/settings/import/references.rules';
+import { completeEntry, ownKeys } from '#features/settings/ops.rules';
+import { type Entry, isSame, nameOf } from '#features/settings/values.rules';
+import { AppError, conflict, ruleBroken } from '#platform/errors';
+import { foldKey } from '#platform/search-text';
+import type { Settings } from '#platform/settings/settings';
+
+/** A list as it is, and the entries that a file has for it. */
+export interface PlannedList {
+  section: SectionName;
+  list: string;
+  spec: ListSpec;
+  own: readonly Entry[];
+  rows: readonly FileEntry[];
+}
+
+interface ListContext {
+  mode: ImportMode;
+  settings: Settings;
+  lockedIn: (section: SectionName) => Readonly<Record<string, string>>;
+  known: KnownIds;
+  newId: () => string;
+}
+
+/** What others may refer to is switched off where the file does not have it. */
+const SWITCHED_OFF: readonly SectionName[] = ['departments', 'licenses'];
+
+/** What an entry of a file has where neither it nor the entry here says it. */
+const FALLBACKS: Partial<Record<SectionName, object>> = { 'penal-code': { category: 'Other' } };
+
+/**
+ * A list as the import would make it. `ids` says which entry each of the file's became. Rows that do not fit are named,
+ * and the entry here that one of them is about stays as it is.
+ */
+export function planList(planned: PlannedList, context: ListContext) {
+  const { section, own, rows, spec } = planned;
+  const byKey = new Map(own.flatMap((entry) => keysOf(spec, entry).map((key) => [key, entry] as const)));
+  const problems: Problem[] = [];
+  const ids = new Map<string, string>();
+  const seen = new Set<string>();
+  /** Entries here that rows are about, whatever came of the row. */
+  const met = new Set<string>();
+  const panics: string[] = [];
+  const done: Entry[] = [];
+
+  const planRow = (row: FileEntry): Entry => {
+    const given = resolved(row, planned, context);
+    const _id = context.newId();
+    const fresh = { ...spec.defaults, ...FALLBACKS[section], ...withoutItemIds(given, spec), _id };
+    const whole = completeEntry(fresh, spec, { newId: context.newId, at: '' });
+    const keys = keysOf(spec, whole);
+    if (keys.some((key) => seen.has(key))) throw ruleBroken(TRANSFER_TEXTS.twice(nameOf(spec, whole)));
+    for (const key of keys) seen.add(key);
+    const same = keys.flatMap((key) => byKey.get(key) ?? []).find((entry) => !met.has(entry._id));
+    const before = same ?? (isPanic(row, context) ? own.find((one) => isFree(one, met)) : undefined);
+    if (before !== undefined) met.add(before._id);
+    const after = before === undefined ? whole : changed(before, given, { planned, context });
+    checkEntry(section, after);
+    return after;
+  };
+
+  for (const row of rows) {
+    try {
+      const entry = planRow(row);
+      done.push(entry);
+      if (row.id !== null) ids.set(row.id, entry._id);
+      if (isPanic(row, context)) panics.push(entry._id);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      problems.push({ line: row.line, message: `${row.where}${error.message}` });
+    }
+  }
+  const entries = context.mode === 'merge' ? merge(own, done) : replace(own, done, { met, planned, context });
+  return { entries: withPanic(entries, own, { panics, spec }), ids, problems };
+}
+
+const keysOf = (spec: ListSpec, entry: Entry): string[] => spec.unique(entry as never).map(foldKey);
+
+/** What a row says, in terms of this installation. */
+function resolved(
+  { keys }: FileEntry,
+  { section, spec }: PlannedList,
+  context: ListContext,
+): Record<string, unknown> {
+  const given = ownKeys(keys, spec);
+  // A range without a standard takes its lower end.
+  for (const [standard, least] of [
+    ['fine', 'fineMin'],
+    ['jail', 'jailMin'],
+  ] as const) {
+    const end = given[least];
+    if (typeof end === 'number') given[standard] ??= end;
+  }
+  return { ...(RESOLVE[section]?.(given, context) ?? given) };
+}
+
+function changed(
+  before: Entry,
+  given: Readonly<Record<string, unknown>>,
+  { planned, context }: { planned: PlannedList; context: ListContext },
+): Entry {
+  const { section, list, spec } = planned;
+  const whole = { ...before, ...withOwnItemIds(given, before, spec), _id: before._id };
+  const after = completeEntry(whole, spec, { newId: context.newId, at: '' });
+  const by = context.lockedIn(section)[`${list}.${before._id}`];
+  if (by !== undefined && !isSame(before, after)) throw conflict(SETTINGS_TEXTS.setByHost(by));
+  return after;
+}
+
+/** Ids of the file's own mean nothing here. */
+function withoutItemIds(given: Readonly<Record<string, unknown>>, spec: ListSpec): object {
+  return withItems(given, spec, (item) => ({ ...Object(item), _id: undefined }));
+}
+
+/** Items of a nested list are the same ones where their names are. */
+function withOwnItemIds(given: Readonly<Record<string, unknown>>, before: Entry, spec: ListSpec): object {
+  return withItems(given, spec, (item, key) => {
+    const own = (before[key] as readonly { _id: string; name: string }[]) ?? [];
+    const same = own.find(({ name }) => foldKey(name) === foldKey(String(Object(item).name)));
+    return { ...Object(item), _id: same?._id };
+  });
+}
+
+function withItems(
+  given: Readonly<Record<string, unknown>>,
+  spec: ListSpec,
+  change: (item: unknown, key: string) => { _id: string | undefined },
+): object {
+  const nested = (spec.nested ?? []).flatMap((key) => {
+    const items = given[key];
+    if (!Array.isArray(items)) return [];
+    const withIds = items.map((item) => {
+      const { _id, ...rest } = change(item, key);
+      return _id === undefined ? rest : { ...rest, _id };
+    });
+    return [[key, withIds] as const];
+  });
+  return { ...given, ...Object.fromEntries(nested) };
+}
+
+/** What is here already keeps its place. */
+function merge(own: readonly Entry[], done: readonly Entry[]): Entry[] {
+  const byId = new Map(done.map((entry) => [entry._id, entry]));
+  const kept = own.map((entry) => byId.get(entry._id) ?? entry);
+  const ownIds = new Set(own.map(({ _id }) => _id));
+  return [...kept, ...done.filter(({ _id }) => !ownIds.has(_id))];
+}
+
+function replace(
+  own: readonly Entry[],
+  done: readonly Entry[],
+  {
+    met,
+    planned: { section, list },
+    context,
+  }: { met: ReadonlySet<string>; planned: PlannedList; context: ListContext },
+): Entry[] {
+  const doneIds = new Set(done.map(({ _id }) => _id));
+  const locked = context.lockedIn(section);
+  const left = own.flatMap((entry) => {
+    if (doneIds.has(entry._id)) return [];
+    if (met.has(entry._id) || locked[`${list}.${entry._id}`] !== undefined) return [entry];
+    return SWITCHED_OFF.includes(section) ? [{ ...entry, active: false }] : [];
+  });
+  return [...done, ...left];
+}
+
+const isPanic = ({ keys }: FileEntry, { mode }: ListContext): boolean =>
+  keys.panic === true && mode === 'replace';
+const isFree = (entry: Entry, met: ReadonlySet<string>): boolean =>
+  entry.panic === true && !met.has(entry._id);
+
+/** Panics create calls of exactly one type: the file's where it names one, else the one that it was. */
+function withPanic(
+  entries: readonly Entry[],
+  own: readonly Entry[],
+  { panics, spec }: { panics: readonly string[]; spec: ListSpec },
+): readonly Entry[] {
+  if (spec.serverKeys?.includes('panic') !== true) return entries;
+  const [panic, another] = panics;
+  if (panic !== undefined && another === undefined) {
+    return entries.map((entry) => ({ ...entry, panic: entry._id === panic }));
+  }
+  const isThere = entries.some((entry) => entry.panic === true);
+  return isThere ? entries : [...entries, ...own.filter((entry) => entry.panic === true)];
+}

@@ -1,0 +1,110 @@
+import type { FieldSpec, ListSpec } from '@ten-four/contract/settings/section';
+import { SECTIONS } from '@ten-four/contract/settings/sections';
+import { SECTION_NAMES, SETTINGS_TEXTS, type SectionName } from '@ten-four/contract/settings/settings.values';
+import { type ImportMode, TRANSFER_TEXTS } from '@ten-four/contract/settings/transfer.values';
+import type { TSchema } from 'typebox';
+import type { FileSection, FileSections, Problem } from '#features/settings/import/file';
+import { planList } from '#features/settings/import/plan-list.rules';
+import type { KnownIds } from '#features/settings/import/references.rules';
+import { trim } from '#features/settings/ops.rules';
+import { checkAgainst } from '#features/settings/schema.rules';
+import { entriesOf, isSame, type Value } from '#features/settings/values.rules';
+import { AppError } from '#platform/errors';
+import type { Settings } from '#platform/settings/settings';
+
+/** What an import goes by. */
+export interface ImportContext {
+  mode: ImportMode;
+  settings: Settings;
+  /** Paths of a section that the host sets, with the variable that does. */
+  lockedIn: (section: SectionName) => Readonly<Record<string, string>>;
+  newId: () => string;
+}
+
+/** Sections as an import would make them, and what of the file it leaves out. */
+interface Plan {
+  values: Partial<Record<SectionName, Value>>;
+  problems: Problem[];
+}
+
+/** What others refer to comes first. */
+const REFERRED = ['licenses', 'departments'] as const;
+const ORDER = [...new Set<SectionName>([...REFERRED, ...SECTION_NAMES])];
+
+/**
+ * Works out what a file makes of the settings: entries are the same ones where their unique key is, so that what refers
+ * to them finds them afterwards too. What does not fit is left out and named.
+ */
+export function planImport(file: FileSections, context: ImportContext): Plan {
+  const plan: Plan = { values: {}, problems: [] };
+  const known = { licenses: ownIds(context, 'licenses'), departments: ownIds(context, 'departments') };
+  for (const section of ORDER) {
+    const given = file[section];
+    if (given === undefined) continue;
+    const ids = new Map<string, string>();
+    plan.values[section] = planSection(section, given, { ...context, known, ids, problems: plan.problems });
+    if (section === 'licenses' || section === 'departments') known[section] = ids;
+  }
+  return plan;
+}
+
+/** Where the file does not have them itself, it means those that are here. */
+const ownIds = ({ settings }: ImportContext, section: 'licenses' | 'departments') =>
+  new Map(settings.values[section].entries.map(({ _id }) => [_id, _id]));
+
+function planSection(
+  section: SectionName,
+  given: FileSection,
+  context: ImportContext & { known: KnownIds; ids: Map<string, string>; problems: Problem[] },
+): Value {
+  const { settings, lockedIn, ids, problems } = context;
+  const spec = SECTIONS[section];
+  const own = settings.values[section] as Value;
+  const locked = lockedIn(section);
+  const fields = planFields(section, given.fields, { own, locked, problems });
+  const lists = Object.entries<ListSpec>(spec.lists).flatMap(([list, listSpec]) => {
+    const rows = given.lists[list];
+    if (rows === undefined) return [];
+    const by = locked[list];
+    if (by !== undefined) {
+      const why = SETTINGS_TEXTS.setByHost(by);
+      problems.push({ line: null, message: TRANSFER_TEXTS.leftOut(SECTIONS[section].label, why) });
+      return [];
+    }
+    const planned = planList({ section, list, spec: listSpec, own: entriesOf(own, list), rows }, context);
+    for (const [fileId, id] of planned.ids) ids.set(fileId, id);
+    problems.push(...planned.problems);
+    return [[list, planned.entries] as const];
+  });
+  return { ...own, ...fields, ...Object.fromEntries(lists) };
+}
+
+function planFields(
+  section: SectionName,
+  given: Readonly<Record<string, unknown>>,
+  { own, locked, problems }: { own: Value; locked: Readonly<Record<string, string>>; problems: Problem[] },
+): Value {
+  const taken = Object.entries<FieldSpec>(SECTIONS[section].fields).flatMap(
+    ([field, { label, schema, secret }]) => {
+      const value = trim(given[field]);
+      if (!Object.hasOwn(given, field) || secret === true || isSame(value, own[field])) return [];
+      const by = locked[field];
+      const why = by === undefined ? refusalOf(schema, value) : SETTINGS_TEXTS.setByHost(by);
+      if (why === null) return [[field, value] as const];
+      problems.push({ line: null, message: TRANSFER_TEXTS.leftOut(label, why) });
+      return [];
+    },
+  );
+  return Object.fromEntries(taken);
+}
+
+/** Why a schema does not take a value; null where it does. */
+function refusalOf(schema: TSchema, value: unknown): string | null {
+  try {
+    checkAgainst(schema, value, '');
+    return null;
+  } catch (error) {
+    if (error instanceof AppError) return error.message;
+    throw error;
+  }
+}

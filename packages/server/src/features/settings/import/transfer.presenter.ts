@@ -1,0 +1,59 @@
+import { SECTIONS } from '@ten-four/contract/settings/sections';
+import type { SectionName } from '@ten-four/contract/settings/settings.values';
+import type { ImportPreview, SectionPreview } from '@ten-four/contract/settings/transfer.contract';
+import {
+  PREVIEW_ROWS,
+  SETTINGS_FILE,
+  SETTINGS_FILE_VERSION,
+} from '@ten-four/contract/settings/transfer.values';
+import type { PathChange } from '#features/settings/diff.rules';
+import { exportSections } from '#features/settings/import/export.rules';
+import type { Preview } from '#features/settings/import/import.domain';
+import { countEntries, type Value } from '#features/settings/values.rules';
+import { moment } from '#platform/moments';
+import type { Settings } from '#platform/settings/settings';
+
+/** Settings as a file. */
+export const presentFile = (settings: Settings, sections: readonly SectionName[], now: number) => ({
+  format: SETTINGS_FILE,
+  formatVersion: SETTINGS_FILE_VERSION,
+  exportedAt: moment(now),
+  communityName: settings.values.general.communityName,
+  sections: exportSections(settings, sections),
+});
+
+/** What an import would do, counted by what becomes of each entry and field. */
+export const presentPreview = ({ before, sections, ...preview }: Preview): ImportPreview => ({
+  importId: preview.importId,
+  format: preview.format,
+  problems: preview.problems,
+  effect: preview.effect,
+  sections: sections.map(({ section, changes }) => presentSection(before, section, changes)),
+});
+
+function presentSection(before: Settings, section: SectionName, changes: PathChange[]): SectionPreview {
+  const spec = SECTIONS[section];
+  const added = changes.filter((change) => isWhole(change) && change.before === null).length;
+  const removed = changes.filter((change) => isWhole(change) && change.after === null).length;
+  const touched = changes.filter((change) => !isWhole(change)).map(({ path }) => subjectOf(path));
+  const changed = new Set(touched).size;
+  const all = countEntries(spec, before.values[section] as Value) + Object.keys(spec.fields).length;
+  return {
+    section,
+    added,
+    changed,
+    removed,
+    kept: all - changed - removed,
+    rows: changes.slice(0, PREVIEW_ROWS).map((change) => ({
+      label: change.label,
+      before: change.before,
+      after: change.after,
+    })),
+  };
+}
+
+/** Whether a change is of an entry as a whole: `list.<_id>`. */
+const isWhole = ({ path }: PathChange): boolean => path.split('.').length === 2;
+
+/** The field, or the entry of a list, that a path is of. */
+const subjectOf = (path: string): string => path.split('.').slice(0, 2).join('.');

@@ -1,0 +1,59 @@
+import { SECTION_NAMES, SETTINGS_TEXTS, type SectionName } from '@ten-four/contract/settings/settings.values';
+import { transferEndpoints } from '@ten-four/contract/settings/transfer.contract';
+import { TABLES, type TableName, TRANSFER_TEXTS } from '@ten-four/contract/settings/transfer.values';
+import type { FastifyReply } from 'fastify';
+import type { HostSettings } from '#features/settings/host.rules';
+import { importSettings, previewImport } from '#features/settings/import/import.domain';
+import { listPacks } from '#features/settings/import/packs';
+import { writeTable } from '#features/settings/import/table.rules';
+import { presentFile, presentPreview } from '#features/settings/import/transfer.presenter';
+import { entriesOf, type Value } from '#features/settings/values.rules';
+import { invalidField, notFound } from '#platform/errors';
+import { done, type Routes, routes } from '#platform/http/routes';
+import type { Platform } from '#platform/platform';
+
+/** The calls that carry settings from one installation to another. */
+export function transferRoutes(platform: Platform, host: HostSettings): Routes[] {
+  return routes(transferEndpoints, {
+    exportSettings: async ({ query, settings, reply, now }) => {
+      download(reply, 'settings', 'json', now);
+      return presentFile(settings, readSectionNames(query.sections), now);
+    },
+
+    exportTable: async ({ params: { section }, settings, reply, now }) => {
+      if (!Object.hasOwn(TABLES, section)) throw notFound(SETTINGS_TEXTS.noSection);
+      const table = section as TableName;
+      download(reply, table, 'csv', now);
+      reply.type('text/csv; charset=utf-8');
+      return writeTable(table, entriesOf(settings.values[table] as Value, 'entries'));
+    },
+
+    listPacks: async () => ({ packs: listPacks() }),
+
+    previewImport: async ({ db, settings, body, actor, now }) => {
+      const { text, pack, section, mode } = body;
+      const given = { db, settings, text, pack, section, mode, by: actor, now };
+      return presentPreview(await previewImport(platform, host, given));
+    },
+
+    importSettings: async ({ db, body: { importId, sections }, actor, now }) => {
+      const request = { db, importId, sections, by: actor, now };
+      const { settings, changeId, effect } = await importSettings(platform, host, request);
+      return done(TRANSFER_TEXTS.imported, { changeId, version: settings.number, effect });
+    },
+  });
+}
+
+/** Has a browser keep the answer as a file, named by what it is and the day. */
+function download(reply: FastifyReply, what: string, ending: string, now: number): void {
+  const day = new Date(now).toISOString().slice(0, 10);
+  reply.header('content-disposition', `attachment; filename="ten-four-${what}-${day}.${ending}"`);
+}
+
+/** Names of sections, joined by commas; all where there are none. Throws 400 for an unknown one. */
+function readSectionNames(given: string | undefined): readonly SectionName[] {
+  const names = given?.split(',').map((name) => name.trim()) ?? SECTION_NAMES;
+  const chosen = SECTION_NAMES.filter((section) => names.includes(section));
+  if (chosen.length < new Set(names).size) throw invalidField('sections', SETTINGS_TEXTS.noSection);
+  return chosen;
+}
