@@ -1,3 +1,4 @@
+import type { Endpoint } from '@ten-four/contract/common/endpoint';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isOpen } from '#platform/http/gate';
 import { expectRefusal } from '#testing/any-call';
@@ -57,6 +58,11 @@ const spoiled = (body: unknown) =>
     Object.entries(body as object).map(([key, value]) => [key, key.endsWith('Id') ? value : { wrong: true }]),
   );
 const LARGE = JSON.stringify({ x: 'x'.repeat(65 * 1024) });
+/** Too large for any call, where it may have more than others. */
+const tooLarge = (operation: Operation): string => {
+  const { bodyLimit } = ENDPOINTS[operation] as Endpoint;
+  return bodyLimit === undefined ? LARGE : 'x'.repeat(bodyLimit + 1);
+};
 
 /** In their order. */
 const FAULTS: Record<string, Fault> = {
@@ -79,7 +85,7 @@ const FAULTS: Record<string, Fault> = {
       text: draft.text ?? 'text',
     }),
   },
-  size: { status: 413, commit: (draft) => ({ ...draft, text: LARGE }) },
+  size: { status: 413, commit: (draft, operation) => ({ ...draft, text: tooLarge(operation) }) },
   schema: {
     status: 400,
     commit: (draft, operation) => {
