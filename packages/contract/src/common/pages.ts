@@ -5,6 +5,7 @@
 export const PAGES = [
   '/',
   '/home',
+  '/setup',
   '/bank',
   '/bank/dashboard',
   '/dashboard',

@@ -12,6 +12,7 @@ const SETTINGS = [...DISPATCH, 'app/pages/settings.page.tsx'];
 export const PAGE_MODULES: Record<Page, string[]> = {
   '/': ['app/pages/landing.page.tsx'],
   '/home': [LIVE, 'app/pages/first-civilian.page.tsx'],
+  '/setup': ['app/pages/setup.page.tsx'],
   '/bank': [LIVE, 'app/shell/bank-shell.tsx', 'app/pages/bank-login.page.tsx'],
   '/bank/dashboard': [LIVE, 'app/pages/bank-dashboard.page.tsx'],
   '/dashboard': [...SHELL, 'app/pages/civilian-list.page.tsx'],

@@ -85,6 +85,7 @@ const PAGES: RouteObject[] = [
   page('/', {}, loadLanding),
   // A sign-in that failed is answered at its own address.
   page('/auth/*', {}, loadLanding),
+  page('/setup', {}, () => import('./pages/setup.page.tsx')),
   {
     lazy: lazyPage(() => import('./shell/bank-shell.tsx')),
     children: [page('/bank', BANK, loadBankLogin)],

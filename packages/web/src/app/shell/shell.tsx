@@ -3,6 +3,7 @@ import { Drawer } from '@mantine/core';
 import { useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { useConfig, useCurrentUser } from '#features/session/session.queries.ts';
+import { SetupLine } from '#features/setup/components/setup-line.tsx';
 import { readFailure } from '#lib/api-client.ts';
 import { Brand } from '#ui/brand.tsx';
 import { DemoBanner } from '#ui/demo-banner.tsx';
@@ -60,6 +61,7 @@ export default function Shell() {
       <div className={classes.column}>
         <TopBar menuOpened={menuOpened} onOpenMenu={() => setMenuAt(pathname)} onOpenPalette={palette.open} />
         <main className={classes.main} id="content" tabIndex={-1} data-section={section}>
+          {user.data?.administrator && <SetupLine />}
           {failure === undefined ? <Outlet /> : <ErrorState {...failure} />}
         </main>
       </div>

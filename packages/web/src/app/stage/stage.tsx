@@ -7,6 +7,8 @@ import classes from './stage.module.css';
 interface StageProps {
   accent: 'police' | 'civ';
   showPlaces?: boolean;
+  /** The column has room for a form. */
+  wide?: boolean;
   demo?: boolean | undefined;
   header?: ReactNode;
   /** Lies on the map; wide screens only. */
@@ -23,9 +25,17 @@ const PLACES = [
 ];
 
 /** The screen before the dashboard: brand, one column of text and the island, which is mere decoration. */
-export function Stage({ accent, showPlaces = false, demo = false, header, aside, children }: StageProps) {
+export function Stage({
+  accent,
+  showPlaces = false,
+  wide = false,
+  demo = false,
+  header,
+  aside,
+  children,
+}: StageProps) {
   return (
-    <div className={classes.stage} data-accent={accent}>
+    <div className={classes.stage} data-accent={accent} data-wide={wide || undefined}>
       <header className={classes.head}>
         <Brand>Ten-Four</Brand>
         <Group gap={16} wrap="nowrap" miw={0}>

@@ -29,6 +29,15 @@ interface FieldsFormProps<S extends SectionName, V extends FormValues> {
   /** The steps that make of the section, as it was begun from, what stands in the fields. */
   opsOf: (values: V, begun: V) => Op[];
   children: (given: FieldsGiven<V>) => ReactNode;
+  /** What ends the form in place of the bar that saves. */
+  foot?: (given: FootGiven) => ReactNode;
+  onSaved?: () => void;
+}
+
+/** What ends a form is given: how far saving is, and whether there is anything to save. */
+export interface FootGiven {
+  state: ReturnType<typeof useEndpointForm>['state'];
+  dirty: boolean;
 }
 
 /**
@@ -85,6 +94,7 @@ function Fields<S extends SectionName, V extends FormValues>(props: FieldsProps<
     onSaved: (answer) => {
       wasSaved.current = true;
       saved(answer);
+      props.onSaved?.();
     },
     dialog: { onBusy: () => {}, onClose: () => onAgain(wasSaved.current) },
   });
@@ -118,7 +128,7 @@ function Fields<S extends SectionName, V extends FormValues>(props: FieldsProps<
     >
       {read.version > base.version && dirty && <ChangedMeanwhile section={section} onShow={show} />}
       {children({ form, theirs })}
-      <SaveBar state={state} dirty={dirty} />
+      {props.foot?.({ state, dirty }) ?? <SaveBar state={state} dirty={dirty} />}
     </form>
   );
 }

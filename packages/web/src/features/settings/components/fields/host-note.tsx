@@ -4,7 +4,7 @@ import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.values';
 import classes from './fields.module.css';
 
 /** The mark of what the host sets; the variable that does is its title. */
-function HostTag({ variable }: { variable: string }) {
+export function HostTag({ variable }: { variable: string }) {
   return (
     <span className={classes.host} title={`Set by the host: ${variable}`}>
       <IconLock size={13} stroke={1.75} aria-hidden />

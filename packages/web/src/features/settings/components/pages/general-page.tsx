@@ -1,14 +1,11 @@
-import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/Combobox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
-import { Checkbox, Select, Switch, TextInput } from '@mantine/core';
+import { Select, Switch, TextInput } from '@mantine/core';
 import { PLATFORMS } from '@ten-four/contract/officers/officers.values';
-import { GENERAL } from '@ten-four/contract/settings/sections/general.section';
 import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.values';
 import { lazily } from '#lib/lazily.ts';
-import { INLINE_CHOICE } from '#ui/inline-choice.ts';
 import { Loaded } from '#ui/loaded.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { useTarget } from '#ui/use-target.ts';
@@ -16,7 +13,7 @@ import { type Section, useSection, useStep } from '../../settings.queries.ts';
 import { EffectDialog, type Taking } from '../effect-dialog.tsx';
 import classes from '../fields/fields.module.css';
 import { FieldsForm, setOps } from '../fields/fields-form.tsx';
-import { hostProps } from '../fields/host-note.tsx';
+import { NamesFields } from '../fields/names-fields.tsx';
 import { SettingsHeading } from '../settings-heading.tsx';
 
 /** What the community is called, where it plays, and what its clocks show. */
@@ -56,7 +53,6 @@ const fieldsOf = ({ clockZone, civilianQuota, ...values }: Values) => ({
 const zones = lazily(() => Intl.supportedValuesOf('timeZone'));
 
 function General({ read }: { read: Section<'general'> }) {
-  const { communityName, bankName } = GENERAL.fields;
   return (
     <FieldsForm
       section="general"
@@ -70,32 +66,7 @@ function General({ read }: { read: Section<'general'> }) {
       {({ form, theirs }) => (
         <>
           <Panel title="Names">
-            <div className={classes.fields}>
-              <TextInput
-                {...form.getInputProps('communityName')}
-                {...theirs('communityName')}
-                {...hostProps(read.locked, 'communityName')}
-                label={communityName.label}
-                size="room"
-                maxLength={60}
-                autoComplete="off"
-              />
-              <TextInput
-                {...form.getInputProps('bankName')}
-                {...theirs('bankName')}
-                {...hostProps(read.locked, 'bankName')}
-                label={bankName.label}
-                size="room"
-                maxLength={40}
-                autoComplete="off"
-              />
-              <Checkbox
-                {...form.getInputProps('showIcon', { type: 'checkbox' })}
-                classNames={INLINE_CHOICE}
-                label="Show the icon of the Discord server"
-                size="md"
-              />
-            </div>
+            <NamesFields form={form} theirs={theirs} locked={read.locked} />
           </Panel>
           <Platforms read={read} />
           <Panel title="Members">
@@ -134,7 +105,7 @@ function General({ read }: { read: Section<'general'> }) {
 type Platform = (typeof PLATFORMS)[number];
 
 /** Where the community plays: switched on at once, off after a question. */
-function Platforms({ read: { version, value } }: { read: Section<'general'> }) {
+export function Platforms({ read: { version, value } }: { read: Section<'general'> }) {
   const { step, isPending } = useStep('general');
   const taking = useTarget<Taking>();
   const set = (platform: Platform, on: boolean) => {

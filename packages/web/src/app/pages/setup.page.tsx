@@ -1,0 +1,229 @@
+import { Button, Stack } from '@mantine/core';
+import { IconBrandDiscordFilled } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { SETUP_STEPS, type SetupStep } from '@ten-four/contract/setup/setup.values';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import {
+  configQuery,
+  currentUserQuery,
+  useConfig,
+  useCurrentUser,
+} from '#features/session/session.queries.ts';
+import { GrantsPanel } from '#features/settings/components/grants/grants-panel.tsx';
+import { NamesStep } from '#features/settings/components/setup/names-step.tsx';
+import { PlatformsStep } from '#features/settings/components/setup/platforms-step.tsx';
+import { WebhooksPanel } from '#features/settings/components/webhooks/webhooks-panel.tsx';
+import { useSection } from '#features/settings/settings.queries.ts';
+import { CheckPanel } from '#features/setup/components/check-panel.tsx';
+import { LiveNow } from '#features/setup/components/live-now.tsx';
+import { StepsCard } from '#features/setup/components/steps-card.tsx';
+import { StepFrame, WizardFoot } from '#features/setup/components/wizard.tsx';
+import { useClaim, useFinish, useSetup } from '#features/setup/setup.queries.ts';
+import { forgetSetupCode, readSetupCode } from '#features/setup/setup-code.ts';
+import { failureMessage } from '#lib/api-client.ts';
+import { usePageTitle } from '../page-handle.ts';
+import { startSignIn } from '../session/sign-in.ts';
+import classes from '../stage/stage.module.css';
+import { Stage } from '../stage/stage.tsx';
+import { LoadingScreen } from './loading-screen.tsx';
+
+const NEEDS_LINK = 'Setup needs the link that the server printed when it started.';
+const TITLE = 'Set up your community';
+
+/** The first-run setup: whoever has the link, or owns the Discord server, becomes administrator and goes through it. */
+export default function SetupPage() {
+  usePageTitle('Setup');
+  const [code] = useState(readSetupCode);
+  const user = useCurrentUser();
+  if (user.isPending) return <LoadingScreen message="Checking session..." />;
+  if (!user.data) return <SignIn isCalled={code !== null} />;
+  if (user.data.administrator) return <Wizard />;
+  return code === null ? <Refused message={NEEDS_LINK} /> : <Claim code={code} />;
+}
+
+/** Whoever comes by a link goes on to Discord by themselves; others are asked first. */
+function SignIn({ isCalled }: { isCalled: boolean }) {
+  useEffect(() => {
+    if (isCalled) startSignIn('/setup');
+  }, [isCalled]);
+  return (
+    <Stage accent="police">
+      <Stack flex={1} gap={0} align="flex-start" justify="center">
+        <h1 className={classes.title}>{TITLE}</h1>
+        <p className={classes.lead}>You must log in with Discord to continue</p>
+        <Button
+          className={classes.button ?? ''}
+          size="hero"
+          variant="filled"
+          leftSection={<IconBrandDiscordFilled size={20} aria-hidden />}
+          onClick={() => startSignIn('/setup')}
+        >
+          Discord
+        </Button>
+      </Stack>
+    </Stage>
+  );
+}
+
+function Refused({ message }: { message: string }) {
+  return (
+    <Stage accent="police">
+      <Stack flex={1} gap={0} align="flex-start" justify="center">
+        <h1 className={classes.title}>{TITLE}</h1>
+        <p className={classes.lead} role="alert">
+          {message}
+        </p>
+        <Button className={classes.button ?? ''} component={Link} to="/home" size="hero" variant="filled">
+          Home
+        </Button>
+      </Stack>
+    </Stage>
+  );
+}
+
+function Claim({ code }: { code: string }) {
+  const queryClient = useQueryClient();
+  const { mutate, error } = useClaim();
+  const sent = useRef(false);
+  useEffect(() => {
+    if (sent.current) return;
+    sent.current = true;
+    mutate(
+      { body: { code } },
+      {
+        onSuccess: () => queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey }),
+        onSettled: forgetSetupCode,
+      },
+    );
+  }, [mutate, code, queryClient]);
+  if (error === null) return <LoadingScreen message="Checking the setup link..." />;
+  return <Refused message={failureMessage(error, 'The setup link could not be used. Please try again.')} />;
+}
+
+const LEADS: Record<SetupStep, string> = {
+  name: 'Members are greeted by it.',
+  platforms: 'Departments, calls and reports are kept apart by platform.',
+  roles: 'Departments can wait.',
+  announcements: 'Reports are announced in a channel of your Discord server.',
+  check: 'Address, database and Discord, as Ten-Four finds them now.',
+};
+
+/** The steps one after the other, each in an address of its own, so that the browser's way back works. */
+function Wizard() {
+  const [search, setSearch] = useSearchParams();
+  const setup = useSetup();
+  const finish = useFinish();
+  const queryClient = useQueryClient();
+  // What ships may be what is meant: then nothing is saved, but the step is done.
+  const [kept, setKept] = useState<SetupStep[]>([]);
+  useEffect(forgetSetupCode, []);
+  const asked = search.get('step') ?? '1';
+  const isDone = asked === 'done';
+  const step = SETUP_STEPS[Number(asked) - 1] ?? 'name';
+  const go = (to: string) => {
+    void setup.refetch();
+    void queryClient.invalidateQueries({ queryKey: configQuery.queryKey });
+    setSearch({ step: to });
+  };
+  const number = SETUP_STEPS.indexOf(step) + 1;
+  const keep = () => {
+    setKept([...kept, step]);
+    next();
+  };
+  const next = () => {
+    if (number < SETUP_STEPS.length) return go(String(number + 1));
+    finish.mutate({}, { onSuccess: () => go('done') });
+  };
+  const foot = {
+    onBack: number === 1 ? null : () => go(String(number - 1)),
+    onSkip: next,
+    busy: finish.isPending,
+    failure: finish.error === null ? null : failureMessage(finish.error, 'Setup could not be finished.'),
+  };
+  return (
+    <Stage
+      accent="police"
+      wide
+      header={
+        <Button size="room" variant="subtle" component={Link} to="/home">
+          {isDone ? 'Home' : 'Finish later'}
+        </Button>
+      }
+      aside={<Steps current={isDone ? null : step} kept={kept} />}
+    >
+      <Stack flex={1} gap={0} justify="center" pb={24}>
+        {isDone ? (
+          <Live />
+        ) : (
+          <StepFrame key={step} step={step} lead={LEADS[step]}>
+            <Step step={step} foot={foot} onNext={keep} />
+          </StepFrame>
+        )}
+      </Stack>
+    </Stage>
+  );
+}
+
+interface StepProps {
+  step: SetupStep;
+  foot: Omit<Parameters<typeof WizardFoot>[0], 'onContinue'>;
+  onNext: () => void;
+}
+
+function Step({ step, foot, onNext }: StepProps) {
+  if (step === 'name') {
+    return (
+      <NamesStep
+        onSaved={onNext}
+        foot={({ state, dirty }) => (
+          <WizardFoot
+            {...foot}
+            busy={state.phase === 'busy'}
+            failure={state.message?.good === false ? state.message.text : null}
+            {...(dirty ? {} : { onContinue: onNext })}
+          />
+        )}
+      />
+    );
+  }
+  return (
+    <>
+      {step === 'platforms' && <PlatformsStep />}
+      {step === 'roles' && <GrantsPanel />}
+      {step === 'announcements' && <WebhooksPanel />}
+      {step === 'check' && <CheckPanel />}
+      <WizardFoot {...foot} onContinue={onNext} />
+    </>
+  );
+}
+
+function Live() {
+  const config = useConfig();
+  return <LiveNow communityName={config.data?.communityName ?? 'Your community'} />;
+}
+
+/** The card on the map; where it is not shown the progress above the heading says how far it is. */
+function Steps({ current, kept }: { current: SetupStep | null; kept: readonly SetupStep[] }) {
+  const general = useSection('general').data?.value;
+  const grants = useSection('grants').data?.value.entries ?? [];
+  const discord = useSection('discord').data?.value;
+  const webhooks = [discord?.webhookXbox, discord?.webhookPlaystation].filter((one) => one != null).length;
+  const roles = new Set(grants.map(({ roleId }) => roleId)).size;
+  return (
+    <StepsCard
+      current={current}
+      kept={kept}
+      chosen={{
+        ...(general === undefined
+          ? {}
+          : {
+              name: `${general.communityName} · ${general.bankName}`,
+              platforms: general.platforms.join(', '),
+            }),
+        roles: roles === 1 ? '1 role' : `${roles} roles`,
+        announcements: webhooks === 1 ? '1 webhook' : `${webhooks} webhooks`,
+      }}
+    />
+  );
+}
