@@ -92,8 +92,9 @@ export async function plateSearchStatements(engine: Engine) {
     userId: WHO.user,
     username: WHO.username,
     discriminator: '0',
+    platforms: ['Xbox', 'PlayStation'] as const,
     staff: false,
-    officer: { ...officer, rank: '' },
+    officer: { ...officer, departmentName: '', departmentShort: '', rank: '' },
   };
   const { statements, newIds } = await record(engine, { marks, answer: () => [row] }, (db) =>
     search(db, {

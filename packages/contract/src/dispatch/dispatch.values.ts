@@ -1,57 +1,7 @@
 /** Options, limits and texts of dispatch. */
 
-/** The bare codes that a unit's status is stored and sent as, in the order of the buttons. */
-export const STATUSES = ['10-8', '10-7', '10-6', '10-11', '10-41', '10-42', 'Signal 11'] as const;
-export type Status = (typeof STATUSES)[number];
-export const STATUS_DEFAULT: Status = '10-8';
-export const STATUS_MEANINGS: Readonly<Record<Status, string>> = {
-  '10-8': 'In Service',
-  '10-7': 'Out of Service',
-  '10-6': 'Busy / Unavailable',
-  '10-11': 'Traffic Stop',
-  '10-41': 'Beginning of Tour',
-  '10-42': 'End of Tour',
-  'Signal 11': 'Running Radar',
-};
-/** A status button's full label, such as '10-6 Busy / Unavailable'. */
-export const statusLabel = (status: Status): string => `${status} ${STATUS_MEANINGS[status]}`;
-/** What a status does to the shift; the others only change what is displayed. */
-export const CLOCKS_IN: readonly Status[] = ['10-8', '10-41'];
-export const CLOCKS_OUT: readonly Status[] = ['10-7', '10-42'];
-
-/** What stands in brackets at the end is the short form, which the board shows. */
-export const SUBDIVISIONS = [
-  'Air Support Unit (ASU)',
-  'High Speed Unit (HSU)',
-  'Special Weapons and Tactics (SWAT)',
-  'Detectives',
-] as const;
-export type Subdivision = (typeof SUBDIVISIONS)[number];
-
 /** Characters of a call type. */
 export const CALL_TYPE_MAX = 60;
-export const CALL_TYPES = [
-  'Traffic Stop',
-  'Domestic Disturbance',
-  'Robbery',
-  'Pursuit',
-  'Officer Down',
-  'Shots Fired',
-  'Suspicious Activity',
-  'Other',
-] as const;
-export type CallType = (typeof CALL_TYPES)[number];
-/** The priority that a call starts at where none is chosen; 1 is the most urgent. */
-export const CALL_PRIORITY: Readonly<Record<CallType, 1 | 2 | 3>> = {
-  'Officer Down': 1,
-  'Shots Fired': 1,
-  Pursuit: 2,
-  Robbery: 2,
-  'Domestic Disturbance': 2,
-  'Suspicious Activity': 3,
-  'Traffic Stop': 3,
-  Other: 3,
-};
 export const CALL_STATUSES = ['Open', 'Assigned', 'Closed'] as const;
 export type CallStatus = (typeof CALL_STATUSES)[number];
 export const PRIORITIES = [1, 2, 3] as const;

@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../common/endpoint.ts';
-import { Id, Moment, Nullable, NullableOneOf, OneOf, OptionalBody, OptionalOneOf } from '../common/schema.ts';
+import { Id, Moment, Nullable, OneOf, OptionalBody } from '../common/schema.ts';
 import { PLATFORMS } from '../officers/officers.values.ts';
-import { OfferedPlatform } from '../settings/offered.ts';
-import { STATUSES, SUBDIVISIONS } from './dispatch.values.ts';
+import { Offered, OfferedPlatform, OptionalOffered } from '../settings/offered.ts';
+import { STATUS_MEANINGS } from '../settings/settings.values.ts';
 
 /** Which officer something is about. */
 export const OfficerRef = Type.Object({ _id: Id, callsign: Type.String(), name: Type.String() });
@@ -19,8 +19,12 @@ export const Unit = Type.Object({
   platform: OneOf(PLATFORMS),
   callsign: Type.String(),
   name: Type.String(),
-  status: OneOf(STATUSES),
-  subdivision: NullableOneOf(SUBDIVISIONS),
+  /** Of the department whose short name the board shows. */
+  departmentId: Id,
+  /** The code of the status; what it means is what counts. */
+  status: Type.String(),
+  meaning: OneOf(STATUS_MEANINGS),
+  subdivision: Nullable(Type.String()),
   /** Number of the call that the unit was attached to last and still is; null without one. */
   call: Nullable(Type.Integer()),
   onDutySince: Nullable(Moment),
@@ -61,10 +65,10 @@ export const unitEndpoints = {
   setStatus: endpoint({
     method: 'POST',
     path: '/api/units/status',
-    summary: 'Set your status; 10-8 and 10-41 clock in, 10-7 and 10-42 clock out',
+    summary: 'Set your status by its code; those that mean Available clock in, Off duty out',
     tag: 'dispatch',
     who: ['officer'],
-    body: Type.Object({ status: OneOf(STATUSES) }),
+    body: Type.Object({ status: Offered('statuses') }),
     answer: UnitSaved,
   }),
   setSubdivision: endpoint({
@@ -73,7 +77,7 @@ export const unitEndpoints = {
     summary: 'Set your subdivision; empty means none',
     tag: 'dispatch',
     who: ['officer'],
-    body: OptionalBody({ subdivision: OptionalOneOf(SUBDIVISIONS) }),
+    body: OptionalBody({ subdivision: OptionalOffered('subdivisions') }),
     answer: UnitSaved,
   }),
 };

@@ -8,17 +8,15 @@ import {
   Moment,
   NextCursor,
   Nullable,
-  NullableOneOf,
   OneOf,
   OptionalOf,
-  OptionalOneOf,
   OptionalText,
   PageQuery,
   RequiredText,
 } from '../common/schema.ts';
-import { STATUSES, SUBDIVISIONS } from '../dispatch/dispatch.values.ts';
-import { OfferedPlatform } from '../settings/offered.ts';
-import { BADGE_PATTERN, CALLSIGN_TYPED_MAX, OFFICER_TEXTS, PLATFORMS, RANKS } from './officers.values.ts';
+import { OfferedPlatform, OfferedPlatformOrNone } from '../settings/offered.ts';
+import { STATUS_MEANINGS } from '../settings/settings.values.ts';
+import { BADGE_PATTERN, CALLSIGN_TYPED_MAX, OFFICER_TEXTS, PLATFORMS, RANK_MAX } from './officers.values.ts';
 
 /** An officer profile with the state of its unit. */
 const officerFields = {
@@ -27,6 +25,9 @@ const officerFields = {
   discordId: DiscordId,
   civilianId: Id,
   department: OneOf(PLATFORMS),
+  departmentId: Id,
+  departmentName: Type.String(),
+  departmentShort: Type.String(),
   callsign: Type.String(),
   badgeNumber: Type.String(),
   firstName: Type.String(),
@@ -34,8 +35,9 @@ const officerFields = {
   rank: Type.String(),
   /** The character is deceased or deleted: the officer cannot clock in, and another character may be registered. */
   unfit: Type.Boolean(),
-  status: OneOf(STATUSES),
-  subdivision: NullableOneOf(SUBDIVISIONS),
+  status: Type.String(),
+  meaning: OneOf(STATUS_MEANINGS),
+  subdivision: Nullable(Type.String()),
   /** Null while off duty. */
   onDutySince: Nullable(Moment),
   /** Asked after a long silence: clocked out at that time unless there is a sign of life. Null while not asked. */
@@ -53,11 +55,12 @@ export const StaffOfficer = Type.Object({
 });
 export type StaffOfficer = Static<typeof StaffOfficer>;
 
-/** What staff change of a profile; what is absent, null or empty stays. */
+/** What staff change of a profile, and officers of their own; what is absent, null or empty stays. */
 export const OfficerEdit = Type.Object({
-  department: OptionalOneOf(PLATFORMS),
+  department: Type.Optional(OfferedPlatformOrNone),
+  departmentId: OptionalOf(Id),
   callsign: OptionalText(CALLSIGN_TYPED_MAX),
-  rank: OptionalOneOf(RANKS),
+  rank: OptionalText(RANK_MAX),
   badgeNumber: OptionalOf(Type.String({ pattern: BADGE_PATTERN })),
   civilianId: OptionalOf(Id),
 });
@@ -68,6 +71,8 @@ export const OfficerRegister = Type.Object({
   discordId: OptionalOf(Identity),
   civilianId: Id,
   department: OfferedPlatform,
+  /** May be absent where there is no choice. */
+  departmentId: OptionalOf(Id),
   callsign: RequiredText(CALLSIGN_TYPED_MAX),
 });
 export type OfficerRegister = Static<typeof OfficerRegister>;
@@ -110,9 +115,10 @@ export const officerEndpoints = {
   editOfficer: endpoint({
     method: 'PATCH',
     path: '/api/officers/:id',
-    summary: "Change an officer's platform, callsign, rank, badge number or character",
+    summary:
+      "Change an officer's platform, department, callsign, rank, badge number or character; officers their own callsign and department",
     tag: 'officers',
-    who: ['staff'],
+    who: ['publicSafety', 'staff'],
     params: IdParams,
     body: OfficerEdit,
     answer: Type.Object({ success: Type.Literal(true), message: Type.String(), officer: Officer }),

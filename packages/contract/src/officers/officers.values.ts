@@ -3,8 +3,8 @@ export const PLATFORMS = ['Xbox', 'PlayStation'] as const;
 /** The department of an officer, named for the console its city is played on. */
 export type Platform = (typeof PLATFORMS)[number];
 
-export const RANK_DEFAULT = 'Officer';
-export const RANKS = [RANK_DEFAULT] as const;
+/** Characters of a rank. */
+export const RANK_MAX = 40;
 /** Four digits; no badge number begins with a zero. */
 export const BADGE_PATTERN = '^[1-9][0-9]{3}$';
 /** Characters of a callsign as it is typed, blanks around it among them. */
@@ -42,4 +42,7 @@ export const OFFICER_TEXTS = {
   badgeTaken: (badge: string, free: string | null) =>
     `Badge number ${badge} is taken.${free === null ? '' : ` ${free} is free.`}`,
   onDuty: 'This officer is on duty. Change the platform once they clock out.',
+  ownEditFailed: 'Your callsign could not be changed. Try again.',
+  clockOutFirst: 'Clock out first.',
+  rankByRole: 'This rank follows a Discord role.',
 } as const;

@@ -67,6 +67,9 @@ const reportFields = {
   officerName: Type.String(),
   officerCallsign: Type.String(),
   officerRank: Type.String(),
+  departmentId: Id,
+  departmentName: Type.String(),
+  departmentShort: Type.String(),
   createdAt: Moment,
   updatedAt: Moment,
   /** 1 as it was filed, one more with each amendment. */

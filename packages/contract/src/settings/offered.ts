@@ -31,3 +31,10 @@ export const OptionalOffered = (list: OfferedList) =>
 
 /** A platform that is on. */
 export const OfferedPlatform = Type.Unsafe<Platform>({ ...OneOf(PLATFORMS), 'x-offered': 'platforms' });
+
+/** The same, or null or empty for "not given". */
+export const OfferedPlatformOrNone = Type.Unsafe<Platform | '' | null>({
+  type: ['string', 'null'],
+  enum: [...PLATFORMS, '', null],
+  'x-offered': 'platforms',
+});

@@ -3,7 +3,6 @@ import { CivilianCreate } from '@ten-four/contract/civilians/civilians.contract'
 import { OneOf } from '@ten-four/contract/common/schema';
 import { BoloCreate } from '@ten-four/contract/dispatch/bolos.contract';
 import { CallCreate } from '@ten-four/contract/dispatch/calls.contract';
-import { STATUSES, SUBDIVISIONS } from '@ten-four/contract/dispatch/dispatch.values';
 import { PLATFORMS } from '@ten-four/contract/officers/officers.values';
 import { ReportAmend, ReportCreate } from '@ten-four/contract/reports/reports.contract';
 import { SAFETY_REPORT_KINDS } from '@ten-four/contract/safety-reports/safety-reports.values';
@@ -52,8 +51,8 @@ const People = row({
       dateOfBirth: Type.String(),
       platform,
       callsign,
-      status: OneOf(STATUSES),
-      subdivision: Type.Union([OneOf(SUBDIVISIONS), Type.Null()]),
+      status: text,
+      subdivision: Type.Union([text, Type.Null()]),
       ago,
     }),
   ),

@@ -52,7 +52,7 @@ export async function seedDemo(platform: Platform): Promise<void> {
     const { owner, character } = people.deceased;
     const { civilianId } = await town.addCharacter(town.character(owner).owner, character);
     await seedLives(town, lives);
-    await setDeceased(tx, { id: civilianId, scope: 'all', deceased: true, now });
+    await setDeceased(tx, { id: civilianId, scope: 'all', deceased: true, settings: town.settings, now });
     await seedBank(town, bank);
     await seedUnits(town, people.units);
     await seedCalls(town, calls);
@@ -194,16 +194,16 @@ async function pay(
 
 /** Puts officers on duty, each as a user with one character. */
 async function seedUnits(town: Town, units: DemoRows['people']['units']): Promise<void> {
-  const { tx, now } = town;
+  const { tx, settings, now } = town;
   for (const unit of units) {
     const { firstName, lastName, dateOfBirth, status, subdivision } = unit;
     const began = town.ago(unit.ago, MINUTE);
     const user = await town.addUser({ ...unit, roles: [DEMO_ROLES.publicSafety] });
     const input = { firstName, lastName, dateOfBirth, occupation: 'Police Officer' };
     const by = await town.addOfficer(await town.addCharacter(user, input, began), unit, began);
-    await setStatus(tx, { by, status: '10-41', now: began });
+    await setStatus(tx, { by, status: '10-41', settings, now: began });
     await setSubdivision(tx, { by, subdivision, now: began });
-    await setStatus(tx, { by, status, now });
+    await setStatus(tx, { by, status, settings, now });
   }
 }
 
@@ -215,7 +215,7 @@ async function seedCalls(town: Town, calls: DemoRows['calls']): Promise<void> {
     const { call } = await createCall(tx, { by: town.officer(by), input, settings, now });
     for (const step of steps) {
       const deed = { id: call.id, by: town.officer(step.by), now: town.ago(step.ago, MINUTE) };
-      if (step.does === 'attach') await attachUnit(tx, { ...deed, officerId: null });
+      if (step.does === 'attach') await attachUnit(tx, { ...deed, officerId: null, settings });
       else if (step.does === 'note') await addNote(tx, { ...deed, text: step.text });
       else await closeCall(tx, { ...deed, disposition: step.text });
     }

@@ -8,7 +8,7 @@ import type { FilingOfficer } from '#features/reports/index';
 import { DAY } from '#platform/clock';
 import { newId } from '#platform/ids';
 import { upsertUser } from '#platform/sessions/users.store';
-import { firstDepartment } from '#platform/settings/departments';
+import { departmentsOn } from '#platform/settings/departments';
 import type { Settings } from '#platform/settings/settings';
 
 /** Whatever the demo's people did came from the machine itself. */
@@ -94,9 +94,16 @@ export class Town {
       settings: this.settings,
       now,
     });
-    const departmentId = firstDepartment(this.settings, platform, 'Law Enforcement');
-    const profile = { id: officerId, civilianId, departmentId, platform, callsign, rank };
-    const viewer = { ...owner, staff: false, officer: profile };
+    const [department] = departmentsOn(this.settings, platform, 'Law Enforcement');
+    const {
+      _id: departmentId,
+      name: departmentName,
+      shortName: departmentShort,
+    } = known(department, platform);
+    const words = { departmentId, departmentName, departmentShort };
+    const profile = { id: officerId, civilianId, ...words, platform, callsign, rank };
+    const { platforms } = this.settings.values.general;
+    const viewer = { ...owner, platforms, staff: false, officer: profile };
     const officer = { userId: owner.userId, officerId, platform, callsign, viewer, address: ADDRESS };
     this.#officers.set(callsign, officer);
     return officer;

@@ -1,20 +1,20 @@
-import type { Status } from '@ten-four/contract/dispatch/dispatch.values';
+import type { StatusMeaning } from '@ten-four/contract/settings/settings.values';
 
 /** The colour that stands for a unit's status; the code always stands beside it. */
 export type StatusTone = 'available' | 'busy' | 'stop' | 'off';
 
-const TONES: Readonly<Record<Status, StatusTone>> = {
-  '10-8': 'available',
-  '10-41': 'available',
-  '10-6': 'busy',
-  '10-11': 'stop',
-  'Signal 11': 'stop',
-  '10-7': 'off',
-  '10-42': 'off',
+const TONES: Readonly<Record<StatusMeaning, StatusTone>> = {
+  Available: 'available',
+  Interruptible: 'stop',
+  'En route': 'stop',
+  'On scene': 'stop',
+  'On a stop': 'stop',
+  Busy: 'busy',
+  'Off duty': 'off',
 };
 
-export function statusTone(status: Status): StatusTone {
-  return TONES[status];
+export function statusTone(meaning: StatusMeaning): StatusTone {
+  return TONES[meaning];
 }
 
 /** Of a subdivision such as 'Air Support Unit (ASU)' the letters that it goes by. */

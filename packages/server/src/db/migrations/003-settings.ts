@@ -64,7 +64,14 @@ create index licenses_by_type on licenses (license_id);
 delete from dmv_attempts where handed_in_at is null;
 alter table dmv_attempts rename column license to license_id;
 alter table dmv_attempts add column questions text;
-create index dmv_attempts_by_type on dmv_attempts (license_id)`;
+create index dmv_attempts_by_type on dmv_attempts (license_id);
+alter table units add column meaning text not null default 'Available';
+${['reports', 'safety_reports']
+  .flatMap((table) =>
+    ['department_id', 'department_name', 'department_short'].map((column) => ({ table, column })),
+  )
+  .map(({ table, column }) => `alter table ${table} add column ${column} text not null default ''`)
+  .join(';\n')}`;
 
 /** The settings that communities make in the app, with what shipped until now as their beginning. */
 export const settings: Migration = {
@@ -78,13 +85,22 @@ export const settings: Migration = {
         insert into settings (section, version, number, value, changed_at, changed_by)
         values (${section}, 1, 1, ${text}, ${now}, 'Ten-Four')`.execute(db);
     }
-    for (const { kind, platform, _id } of departments.entries) {
+    for (const { kind, platform, _id, name, shortName } of departments.entries) {
       if (kind !== 'Law Enforcement') continue;
+      for (const table of ['reports', 'safety_reports']) {
+        await sql`
+          update ${sql.table(table)}
+          set department_id = ${_id}, department_name = ${name}, department_short = ${shortName}
+          where platform = ${platform}`.execute(db);
+      }
       await sql`update officers set department_id = ${_id} where platform = ${platform}`.execute(db);
     }
     for (const { name, _id } of licenses.entries) {
       await sql`update licenses set license_id = ${_id} where license_id = ${name}`.execute(db);
       await sql`update dmv_attempts set license_id = ${_id} where license_id = ${name}`.execute(db);
+    }
+    for (const { code, meaning } of dispatch.statuses) {
+      await sql`update units set meaning = ${meaning} where status = ${code}`.execute(db);
     }
     await createEventLogForMembers(db);
     await letHostBeAudited(db);

@@ -1,11 +1,6 @@
-import type {
-  BoloType,
-  CallEntryKind,
-  Priority,
-  Status,
-  Subdivision,
-} from '@ten-four/contract/dispatch/dispatch.values';
+import type { BoloType, CallEntryKind, Priority } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
+import type { StatusMeaning } from '@ten-four/contract/settings/settings.values';
 import type { Generated } from 'kysely';
 import type { Numbers, OptionalNumbers, OptionalTexts, Texts } from '#db/tables/columns';
 
@@ -13,10 +8,10 @@ import type { Numbers, OptionalNumbers, OptionalTexts, Texts } from '#db/tables/
 type CreatedByColumns = Texts<'created_by' | 'created_by_callsign' | 'created_by_name'>;
 
 /** The state of an officer's unit; made with the profile and kept while off duty. */
-interface UnitsTable extends Texts<'officer_id'> {
+interface UnitsTable extends Texts<'officer_id' | 'status'>, OptionalTexts<'subdivision'> {
   platform: Platform;
-  status: Status;
-  subdivision: Subdivision | null;
+  /** What the status means. */
+  meaning: StatusMeaning;
   /** Null while off duty; the open shift then has no end. */
   on_duty_since: number | null;
   /** The last sign of life on duty. */

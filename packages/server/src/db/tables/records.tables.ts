@@ -22,7 +22,8 @@ export interface ReportContentColumns
 
 /** Who filed a record, as they were then. */
 export interface FiledByColumns
-  extends Texts<'author_user_id' | 'officer_id' | 'officer_name' | 'officer_callsign' | 'officer_rank'> {
+  extends Texts<'author_user_id' | 'officer_id' | 'officer_name' | 'officer_callsign' | 'officer_rank'>,
+    Texts<'department_id' | 'department_name' | 'department_short'> {
   /** The officer's name as searches compare it. */
   officer_folded: string;
 }

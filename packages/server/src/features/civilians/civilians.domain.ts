@@ -33,6 +33,7 @@ import { DAY } from '#platform/clock';
 import { notFound, ruleBroken, tooOften } from '#platform/errors';
 import { newId } from '#platform/ids';
 import { fitPage, type PageQuery, readRows } from '#platform/newest-first';
+import type { Settings } from '#platform/settings/settings';
 
 /** Ceiling of a page. */
 const MOST_NAMES = 500;
@@ -125,11 +126,12 @@ export function editCivilian(
 /** Marks a character as deceased, which takes its officer off duty, or takes that back. Throws 404. */
 export function setDeceased(
   db: Db,
-  request: { id: string; scope: Scope; deceased: boolean; actor?: Actor; now: number },
+  request: { id: string; scope: Scope; deceased: boolean; actor?: Actor; settings: Settings; now: number },
 ): Promise<OwnedCivilian> {
-  const { id, scope, actor, now } = request;
+  const { id, scope, actor, settings, now } = request;
   return inTransaction(db, async (tx) => {
-    if (request.deceased) await standDown(tx, { whose: { civilianId: id }, reason: 'character', now });
+    if (request.deceased)
+      await standDown(tx, { whose: { civilianId: id }, reason: 'character', settings, now });
     const change = { deceased: Number(request.deceased), updated_at: now };
     if (!(await updateDeceased(tx, { id, scope }, change))) throw notFound(CIVILIAN_TEXTS.notFound);
     const civilian = await getCivilian(tx, id, scope);
@@ -142,11 +144,11 @@ export function setDeceased(
 /** Takes one's own character out of everything but the records, and off duty; staff can bring it back. Throws 404. */
 export function deleteCivilian(
   db: Db,
-  request: { id: string; ownerId: string; actor: Actor; now: number },
+  request: { id: string; ownerId: string; actor: Actor; settings: Settings; now: number },
 ): Promise<void> {
-  const { id, ownerId, actor, now } = request;
+  const { id, ownerId, actor, settings, now } = request;
   return inTransaction(db, async (tx) => {
-    await standDown(tx, { whose: { civilianId: id }, reason: 'character', now });
+    await standDown(tx, { whose: { civilianId: id }, reason: 'character', settings, now });
     const civilian = await getCivilian(tx, id, { ownerId });
     if (!(await markDeleted(tx, request, now))) throw notFound(CIVILIAN_TEXTS.notFound);
     await closeAccountsOf(tx, { civilianId: id, ownerId, now });

@@ -69,14 +69,14 @@ export const civilianRoutes = routes(civilianEndpoints, {
     return saved({ db, settings }, CIVILIAN_TEXTS.updated, civilian);
   },
 
-  deleteCivilian: async ({ viewer, params, db, actor, now }) => {
-    await deleteCivilian(db, { id: params.id, ownerId: viewer.userId, actor, now });
+  deleteCivilian: async ({ viewer, params, db, actor, settings, now }) => {
+    await deleteCivilian(db, { id: params.id, ownerId: viewer.userId, actor, settings, now });
     return done(CIVILIAN_TEXTS.deleted, {});
   },
 
   setDeceased: async ({ viewer, params, body: { deceased }, db, settings, actor, now }) => {
     const scope = staffScope(viewer);
-    const civilian = await setDeceased(db, { id: params.id, scope, deceased, actor, now });
+    const civilian = await setDeceased(db, { id: params.id, scope, deceased, actor, settings, now });
     return saved(
       { db, settings },
       deceased ? CIVILIAN_TEXTS.markedDeceased : CIVILIAN_TEXTS.markedAlive,

@@ -1,4 +1,4 @@
-import { DISPATCH_TEXTS, STATUS_DEFAULT } from '@ten-four/contract/dispatch/dispatch.values';
+import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import type { Db } from '#db/database';
 import {
@@ -17,6 +17,8 @@ import { clockIn, leaveCalls } from '#features/dispatch/units.domain';
 import { findUnits, type UnitRow } from '#features/dispatch/units.store';
 import { conflict, notFound, ruleBroken } from '#platform/errors';
 import { newId } from '#platform/ids';
+import type { Settings } from '#platform/settings/settings';
+import { firstState } from '#platform/settings/statuses';
 
 /** Which call, who does it, which officer is meant (who does it where absent or empty), and when. */
 interface Request {
@@ -34,9 +36,9 @@ interface Request {
  */
 export function attachUnit(
   db: Db,
-  request: Request & { move?: boolean | '' | null | undefined },
+  request: Request & { move?: boolean | '' | null | undefined; settings: Settings },
 ): Promise<CallView> {
-  const { by, move, now } = request;
+  const { by, move, settings, now } = request;
   const officerId = request.officerId || by.officerId;
   return changeCall(db, request, async ({ tx, call, units }) => {
     const unit = await requireUnit(tx, officerId, call.platform);
@@ -44,7 +46,7 @@ export function attachUnit(
     const hasLeft =
       move === true && (await leaveCalls(tx, { officerId, platform: by.platform, to: call, by, now }));
     if (units.some(({ id }) => id === officerId)) return hasLeft ? { lines: [], moved: [officerId] } : null;
-    const officer = await enterCall(tx, { call, unit, by, now });
+    const officer = await enterCall(tx, { call, unit, by, settings, now });
     const lines = [attachedLine(officer)];
     const all = { units: [...units, officer], moved: [officerId] };
     if (units.length > 0) return { ...all, lines };
@@ -79,8 +81,8 @@ export function detachUnit(db: Db, request: Request): Promise<CallView> {
 }
 
 /** Makes an officer the primary one, attaching them if need be. Throws what `attachUnit` does. */
-export function setPrimary(db: Db, request: Request): Promise<CallView> {
-  const { by, now } = request;
+export function setPrimary(db: Db, request: Request & { settings: Settings }): Promise<CallView> {
+  const { by, settings, now } = request;
   const officerId = request.officerId || by.officerId;
   return changeCall(db, request, async ({ tx, call, units }) => {
     const unit = await requireUnit(tx, officerId, call.platform);
@@ -89,7 +91,7 @@ export function setPrimary(db: Db, request: Request): Promise<CallView> {
     const there = units.find(({ id }) => id === officerId);
     if (there !== undefined)
       return call.primary_officer_id === officerId ? null : { fields, lines: [primaryLine(there)] };
-    const officer = await enterCall(tx, { call, unit, by, now });
+    const officer = await enterCall(tx, { call, unit, by, settings, now });
     const lines = [attachedLine(officer), primaryLine(officer)];
     return { fields, units: [...units, officer], lines, moved: [officerId] };
   });
@@ -108,13 +110,19 @@ export async function requireUnit(tx: Db, officerId: string, platform: Platform)
  */
 export async function enterCall(
   tx: Db,
-  entry: { call: Pick<CallRow, 'id' | 'location' | 'postal'>; unit: UnitRow; by: ActingOfficer; now: number },
+  entry: {
+    call: Pick<CallRow, 'id' | 'location' | 'postal'>;
+    unit: UnitRow;
+    by: ActingOfficer;
+    settings: Settings;
+    now: number;
+  },
 ): Promise<OfficerRow> {
-  const { call, unit, by, now } = entry;
+  const { call, unit, by, settings, now } = entry;
   const { officer_id: officerId } = unit;
   if (unit.on_duty_since === null) {
     if (officerId !== by.officerId) throw conflict(DISPATCH_TEXTS.notOnDuty);
-    await clockIn(tx, { officerId, status: STATUS_DEFAULT, now });
+    await clockIn(tx, { officerId, ...firstState(settings, 'Available'), now });
   } else if ((await listFullyAttached(tx, [officerId])).length > 0) {
     throw ruleBroken(DISPATCH_TEXTS.onTooManyCalls);
   }

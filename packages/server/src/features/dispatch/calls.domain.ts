@@ -89,7 +89,7 @@ export function createCall(
     const lines: Line[] = [{ kind: 'created', text: 'Call created' }];
     if (attach) {
       const unit = await requireUnit(tx, officerId, platform);
-      await enterCall(tx, { call: row, unit, by, now });
+      await enterCall(tx, { call: row, unit, by, settings, now });
       lines.push(attachedLine(creator), primaryLine(creator));
     }
     const units = attach ? [creator] : [];

@@ -1,4 +1,4 @@
-import { PLATFORMS, type Platform } from '@ten-four/contract/officers/officers.values';
+import type { Platform } from '@ten-four/contract/officers/officers.values';
 import type { Signature } from '#features/ownership/index';
 import type { OfficerViewer, Viewer } from '#platform/sessions/viewer';
 
@@ -19,9 +19,9 @@ export function actingOfficer({ userId, officer }: OfficerViewer): ActingOfficer
   return { userId, officerId: id, platform, callsign };
 }
 
-/** The platforms whose dispatch a viewer reads, their own or both; of these the one that was asked for, if any. */
+/** The platforms whose dispatch a viewer reads, their own or all that are on; of these the one that was asked for, if any. */
 export function platformsShownTo(viewer: Viewer, asked?: Platform): Platform[] {
-  const { staff, fireRescue, officer } = viewer;
-  const readable = PLATFORMS.filter((platform) => staff || fireRescue || officer?.platform === platform);
+  const { platforms, staff, fireRescue, officer } = viewer;
+  const readable = platforms.filter((platform) => staff || fireRescue || officer?.platform === platform);
   return readable.filter((platform) => asked === undefined || platform === asked);
 }

@@ -49,8 +49,10 @@ export const callRoutes = routes(callEndpoints, {
   },
 
   attachToCall: async (call) => {
+    const { settings } = call;
     const { officerId, move } = call.body ?? {};
-    return saved(DISPATCH_TEXTS.attached, await attachUnit(call.db, { ...change(call), officerId, move }));
+    const view = await attachUnit(call.db, { ...change(call), officerId, move, settings });
+    return saved(DISPATCH_TEXTS.attached, view);
   },
 
   detachFromCall: async (call) => {
@@ -59,7 +61,8 @@ export const callRoutes = routes(callEndpoints, {
   },
 
   setPrimaryOfficer: async (call) => {
-    const view = await setPrimary(call.db, { ...change(call), officerId: call.body?.officerId });
+    const { body, settings } = call;
+    const view = await setPrimary(call.db, { ...change(call), officerId: body?.officerId, settings });
     return saved(DISPATCH_TEXTS.primarySet, view);
   },
 

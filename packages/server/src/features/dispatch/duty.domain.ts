@@ -16,6 +16,7 @@ import { type Clock, MINUTE } from '#platform/clock';
 import { publish } from '#platform/live/publish';
 import { moment } from '#platform/moments';
 import type { Settings, SettingsMemory } from '#platform/settings/settings';
+import { firstState } from '#platform/settings/statuses';
 
 /** Milliseconds without a sign of life after which a unit is asked, and after which it is clocked out. */
 const ASK_AFTER = ASK_AFTER_MINUTES * MINUTE;
@@ -44,16 +45,17 @@ export async function checkOnUnits(parts: {
   const { database } = parts;
   const { db } = database;
   const now = parts.clock.now();
+  const settings = await parts.settings.recent();
+  const state = firstState(settings, 'Off duty');
   for (const unit of await listToAsk(db, now - ASK_AFTER)) await ask(db, unit, now);
   const silence = { activeBefore: now - CLOCK_OUT_AFTER, askedBefore: now - ANSWER_WITHIN };
   for (const { officer_id: officerId, platform } of await listSilent(db, silence)) {
     await inTransaction(db, async (tx) => {
       await holdPlatform(tx, platform);
       if (!(await holdSilent(tx, officerId, silence))) return;
-      await clockOut(tx, { officerId, platform, status: '10-7', endedBy: 'silence', by: null, now });
+      await clockOut(tx, { officerId, platform, ...state, endedBy: 'silence', by: null, now });
     });
   }
-  const settings = await parts.settings.recent();
   for (const unit of await listRolesOnDuty(db)) {
     const roles: string[] = JSON.parse(unit.roles);
     if (mayServe({ ...unit, roles }, settings)) continue;
@@ -63,24 +65,26 @@ export async function checkOnUnits(parts: {
 }
 
 /**
- * Units on duty that nobody's roles would cover with other settings, or whose platform would be off: how many, and what
- * clocks them out, first in the transaction.
+ * Units on duty that nobody's roles would cover with other settings, in the department that they move to if any, or whose
+ * platform would be off: how many, and what clocks them out, first in the transaction.
  */
 export async function standDownUncovered(
   tx: Db,
-  settings: Settings,
-  now: number,
+  change: { settings: Settings; moveTo: ReadonlyMap<string, string>; now: number },
 ): Promise<{ count: number; carryOut: () => Promise<void> }> {
-  const units = (await listRolesOnDuty(tx)).filter(
-    (unit) => !mayServe({ ...unit, roles: JSON.parse(unit.roles) }, settings),
-  );
+  const { settings, moveTo, now } = change;
+  const units = (await listRolesOnDuty(tx)).filter((unit) => {
+    const department_id = moveTo.get(unit.department_id) ?? unit.department_id;
+    return !mayServe({ ...unit, department_id, roles: JSON.parse(unit.roles) }, settings);
+  });
+  const state = firstState(settings, 'Off duty');
   const isOff = (platform: Platform) => !settings.values.general.platforms.includes(platform);
   return {
     count: units.length,
     carryOut: async () => {
       for (const { officer_id: officerId, platform } of units) {
         const endedBy = isOff(platform) ? 'platform' : 'role';
-        await clockOut(tx, { officerId, platform, status: '10-7', endedBy, by: null, now });
+        await clockOut(tx, { officerId, platform, ...state, endedBy, by: null, now });
       }
     },
   };

@@ -15,6 +15,7 @@ export {
 } from '#features/dispatch/duty.domain';
 export { endPanicOf } from '#features/dispatch/panics.domain';
 export { tellOtherNames, tellRenaming } from '#features/dispatch/renaming.domain';
+export { endPanicsOn, retellUnits } from '#features/dispatch/retelling.domain';
 export {
   createUnit,
   setStatus,
@@ -22,4 +23,4 @@ export {
   standDown,
   standDownWithoutRole,
 } from '#features/dispatch/units.domain';
-export { moveUnit } from '#features/dispatch/units.store';
+export { dropSubdivision, moveUnit } from '#features/dispatch/units.store';

@@ -1,4 +1,4 @@
-import { DISPATCH_TEXTS, STATUS_DEFAULT } from '@ten-four/contract/dispatch/dispatch.values';
+import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { type Db, inTransaction, type Tx } from '#db/database';
 import { type Actor, recordAudit } from '#features/audit/index';
@@ -29,6 +29,7 @@ import { AppError, conflict, forbidden, notFound } from '#platform/errors';
 import { newId } from '#platform/ids';
 import type { Viewer } from '#platform/sessions/viewer';
 import type { Settings } from '#platform/settings/settings';
+import { firstState } from '#platform/settings/statuses';
 
 /** The panics of the platforms that are not cleared, newest first. */
 export async function listPanics(db: Db, platforms: readonly Platform[]): Promise<PanicView[]> {
@@ -72,7 +73,7 @@ export function raisePanic(
     const officer = await findPanickingOfficer(tx, officerId);
     // Whoever needs help stands on the board. Who may not serve any more is heard all the same.
     if (officer.on_duty_since === null && (await findFitness(tx, officerId)))
-      await clockIn(tx, { officerId, status: STATUS_DEFAULT, now });
+      await clockIn(tx, { officerId, ...firstState(settings, 'Available'), now });
     const place = placeOf(location, officer, await listOpenCallsOf(tx, { officerId }));
     const input = { type: panicType(settings), ...place, details: panicDetails(officer) };
     // In one event with the call, which is announced by the panic and not as another new call.

@@ -8,7 +8,7 @@ import { writeDown } from '#features/dispatch/calls.events';
 import { holdPlatform, holdProfile, updateCall } from '#features/dispatch/calls.store';
 import { renamePanicOf } from '#features/dispatch/panics.domain';
 import { publishUnit } from '#features/dispatch/units.events';
-import { findUnit, findUnitOfWhom } from '#features/dispatch/units.store';
+import { findUnit, findUnitOfWhom, type UnitRow } from '#features/dispatch/units.store';
 
 /**
  * Runs `write`, which may give a character of the user's other names, and tells the board if it did and the character
@@ -29,7 +29,7 @@ export async function tellRenaming<T>(
   return tellOtherNames(tx, { officerId: serving.officer_id, now }, write);
 }
 
-/** The same of an officer, whose callsign or character may change; called while profile and platform are held. */
+/** The same of an officer, whose callsign, character or department may change; called while profile and platform are held. */
 export async function tellOtherNames<T>(
   tx: Tx,
   { officerId, now }: { officerId: string; now: number },
@@ -38,14 +38,14 @@ export async function tellOtherNames<T>(
   const before = await findUnit(tx, officerId);
   const result = await write();
   const unit = await findUnit(tx, officerId);
-  const isSame = (['first_name', 'last_name', 'callsign'] as const).every((key) => unit[key] === before[key]);
-  if (isSame) return result;
+  const isOther = (key: keyof UnitRow) => unit[key] !== before[key];
+  const isRenamed = (['first_name', 'last_name', 'callsign'] as const).some(isOther);
   const officer = { id: officerId, name: `${unit.first_name} ${unit.last_name}`, callsign: unit.callsign };
   // A panic needs no shift.
-  await renamePanicOf(tx, officer, now);
+  if (isRenamed) await renamePanicOf(tx, officer, now);
   if (before.on_duty_since === null) return result;
-  await renameOnCalls(tx, officer, now);
-  await publishUnit(tx, unit, now);
+  if (isRenamed) await renameOnCalls(tx, officer, now);
+  if (isRenamed || isOther('department_id') || isOther('subdivision')) await publishUnit(tx, unit, now);
   return result;
 }
 

@@ -1,12 +1,6 @@
-import {
-  CLOCKS_IN,
-  CLOCKS_OUT,
-  DISPATCH_TEXTS,
-  STATUS_DEFAULT,
-  type Status,
-  type Subdivision,
-} from '@ten-four/contract/dispatch/dispatch.values';
+import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
+import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.values';
 import { type Db, inTransaction } from '#db/database';
 import { deleteAttachedUnit, listAttachedToAll, listOpenCallsOf } from '#features/dispatch/call-units.store';
 import { writeDown } from '#features/dispatch/calls.events';
@@ -34,14 +28,19 @@ import {
   type Whose,
 } from '#features/dispatch/units.store';
 import type { Signature } from '#features/ownership/index';
-import { ruleBroken } from '#platform/errors';
+import { invalidField, ruleBroken } from '#platform/errors';
 import { newId } from '#platform/ids';
 import { publish } from '#platform/live/publish';
 import { grantedTo } from '#platform/settings/grants';
 import type { Settings } from '#platform/settings/settings';
+import { firstState, stateOf, statusesOf, type UnitState } from '#platform/settings/statuses';
 
-/** What a unit shows that is not there. */
-const OUT_OF_SERVICE: Status = '10-7';
+/** An officer's own unit: who does it, by which settings, and when. */
+interface OwnShift {
+  by: ActingOfficer;
+  settings: Settings;
+  now: number;
+}
 
 /** The units on duty of the given platforms, by callsign. */
 export async function listUnits(db: Db, platforms: readonly Platform[]): Promise<UnitRow[]> {
@@ -49,47 +48,49 @@ export async function listUnits(db: Db, platforms: readonly Platform[]): Promise
   return units.sort((a, b) => compareCallsigns(a.callsign, b.callsign));
 }
 
-/** Begins a shift as 10-8; one that is open goes on. Throws 422 where the officer's character is deceased or deleted. */
-export function beginShift(db: Db, request: { by: ActingOfficer; now: number }): Promise<UnitRow> {
-  const { officerId, platform } = request.by;
+/** Begins a shift as available; one that is open goes on. Throws 422 where the officer's character is deceased or deleted. */
+export function beginShift(db: Db, request: OwnShift): Promise<UnitRow> {
+  const { by, settings, now } = request;
+  const { officerId, platform } = by;
   return inTransaction(db, async (tx) => {
     await holdPlatform(tx, platform);
-    await markActive(tx, { officerId, now: request.now });
-    return clockIn(tx, { officerId, status: STATUS_DEFAULT, now: request.now });
+    await markActive(tx, { officerId, now });
+    return clockIn(tx, { officerId, ...firstState(settings, 'Available'), now });
   });
 }
 
-/** Ends the shift as 10-7; a unit that is off duty stays as it is. */
-export function endOwnShift(db: Db, request: { by: ActingOfficer; now: number }): Promise<UnitRow> {
-  const { by, now } = request;
+/** Ends the shift; a unit that is off duty stays as it is. */
+export function endOwnShift(db: Db, request: OwnShift): Promise<UnitRow> {
+  const { by, settings, now } = request;
   return inTransaction(db, async (tx) => {
     const { officerId, platform } = by;
-    const end = { officerId, platform, status: OUT_OF_SERVICE, endedBy: 'officer', by, now } as const;
+    const state = firstState(settings, 'Off duty');
+    const end = { officerId, platform, ...state, endedBy: 'officer', by, now } as const;
     return (await clockOut(tx, end)) ?? findUnit(tx, officerId);
   });
 }
 
-/** Sets an officer's own status; some clock in or out as well. Throws 422 as `clockIn` does. */
-export function setStatus(
-  db: Db,
-  request: { by: ActingOfficer; status: Status; now: number },
-): Promise<UnitRow> {
-  const { by, status, now } = request;
+/** Sets an officer's own status by its code; some clock in or out as well. Throws 422 as `clockIn` does, 400 for no such code. */
+export function setStatus(db: Db, request: OwnShift & { status: string }): Promise<UnitRow> {
+  const { by, settings, now } = request;
   const { officerId, platform } = by;
+  const entry = statusesOf(settings).find(({ code }) => code === request.status);
+  if (entry === undefined) throw invalidField('status', SETTINGS_TEXTS.notOffered);
+  const state = stateOf(entry);
   return inTransaction(db, async (tx) => {
-    if (CLOCKS_OUT.includes(status)) {
-      const left = await clockOut(tx, { officerId, platform, status, endedBy: 'officer', by, now });
+    if (state.meaning === 'Off duty') {
+      const left = await clockOut(tx, { officerId, platform, ...state, endedBy: 'officer', by, now });
       if (left !== undefined) return left;
     } else {
       await holdPlatform(tx, platform);
     }
-    if (CLOCKS_IN.includes(status)) {
-      const onDuty = await updateStatusOnDuty(tx, { officerId, status, now });
-      if (onDuty === undefined) return clockIn(tx, { officerId, status, now });
+    if (state.meaning === 'Available') {
+      const onDuty = await updateStatusOnDuty(tx, { officerId, ...state, now });
+      if (onDuty === undefined) return clockIn(tx, { officerId, ...state, now });
       await publishUnit(tx, onDuty, now);
       return onDuty;
     }
-    const unit = await updateStatus(tx, { officerId, status, now });
+    const unit = await updateStatus(tx, { officerId, ...state, now });
     await publishUnit(tx, unit, now);
     return unit;
   });
@@ -98,7 +99,7 @@ export function setStatus(
 /** Sets the subdivision of an officer's own unit; null for none. */
 export function setSubdivision(
   db: Db,
-  { by, subdivision, now }: { by: ActingOfficer; subdivision: Subdivision | null; now: number },
+  { by, subdivision, now }: { by: ActingOfficer; subdivision: string | null; now: number },
 ): Promise<UnitRow> {
   return inTransaction(db, async (tx) => {
     await holdPlatform(tx, by.platform);
@@ -114,18 +115,17 @@ export function setSubdivision(
  */
 export async function clockOut(
   tx: Db,
-  end: {
+  end: UnitState & {
     officerId: string;
     platform: Platform;
-    status: Status;
     endedBy: ShiftEnd;
     by: Signature | null;
     now: number;
   },
 ): Promise<UnitRow | undefined> {
-  const { officerId, platform, status, endedBy, by, now } = end;
+  const { officerId, platform, status, meaning, endedBy, by, now } = end;
   await leaveCalls(tx, { officerId, platform, by, now });
-  const unit = await endDuty(tx, { officerId, status, now });
+  const unit = await endDuty(tx, { officerId, status, meaning, now });
   if (unit === undefined) return undefined;
   await endShift(tx, { officerId, endedBy, now });
   await publishUnit(tx, unit, now);
@@ -138,11 +138,12 @@ export async function clockOut(
  */
 export async function standDown(
   tx: Db,
-  { whose, reason, now }: { whose: Whose; reason: 'role' | 'character'; now: number },
+  request: { whose: Whose; reason: 'role' | 'character'; settings: Settings; now: number },
 ): Promise<void> {
+  const { whose, reason, settings, now } = request;
   const unit = await findUnitOfWhom(tx, whose);
   if (unit === undefined) return;
-  await takeOff(tx, unit, reason, now);
+  await takeOff(tx, unit, { reason, settings, now });
   // The profile says now that another character may be registered.
   const readers = { userId: unit.user_id };
   if (reason === 'character') await publish(tx, { name: 'access', readers, data: {}, now });
@@ -151,9 +152,11 @@ export async function standDown(
 const takeOff = (
   tx: Db,
   { officer_id: officerId, platform }: { officer_id: string; platform: Platform },
-  reason: ShiftEnd,
-  now: number,
-) => clockOut(tx, { officerId, platform, status: OUT_OF_SERVICE, endedBy: reason, by: null, now });
+  { reason, settings, now }: { reason: ShiftEnd; settings: Settings; now: number },
+) => {
+  const state = firstState(settings, 'Off duty');
+  return clockOut(tx, { officerId, platform, ...state, endedBy: reason, by: null, now });
+};
 
 /** Whether somebody's roles cover the department that they serve in. */
 export const mayServe = (
@@ -172,14 +175,15 @@ export async function standDownWithoutRole(
 ): Promise<void> {
   const { whose, roles, settings, now } = request;
   const unit = await findUnitOfWhom(tx, whose);
-  if (unit !== undefined && !mayServe({ ...unit, roles }, settings)) await takeOff(tx, unit, 'role', now);
+  if (unit === undefined || mayServe({ ...unit, roles }, settings)) return;
+  await takeOff(tx, unit, { reason: 'role', settings, now });
 }
 
-/** Makes the unit of a new profile: 10-8, off duty. */
+/** Makes the unit of a new profile: the first status that means available, off duty. */
 export const createUnit = (
   tx: Db,
-  unit: { officerId: string; platform: Platform; now: number },
-): Promise<void> => insertUnit(tx, { ...unit, status: STATUS_DEFAULT });
+  { settings, ...unit }: { officerId: string; platform: Platform; settings: Settings; now: number },
+): Promise<void> => insertUnit(tx, { ...unit, ...firstState(settings, 'Available') });
 
 /**
  * Puts an officer on duty with a status and opens a shift, in a transaction that holds the platform; a unit that is on
@@ -187,10 +191,10 @@ export const createUnit = (
  */
 export async function clockIn(
   tx: Db,
-  { officerId, status, now }: { officerId: string; status: Status; now: number },
+  { officerId, status, meaning, now }: UnitState & { officerId: string; now: number },
 ): Promise<UnitRow> {
   if (!(await findFitness(tx, officerId))) throw ruleBroken(DISPATCH_TEXTS.unfit);
-  const unit = await beginDuty(tx, { officerId, status, now });
+  const unit = await beginDuty(tx, { officerId, status, meaning, now });
   if (unit === undefined) return findUnit(tx, officerId);
   await insertShift(tx, { id: newId(), officerId, now });
   await publishUnit(tx, unit, now);

@@ -1,4 +1,4 @@
-import { DISPATCH_TEXTS, statusLabel } from '@ten-four/contract/dispatch/dispatch.values';
+import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.values';
 import { unitEndpoints } from '@ten-four/contract/dispatch/units.contract';
 import { actingOfficer, platformsShownTo } from '#features/dispatch/calls.policy';
 import {
@@ -11,6 +11,7 @@ import {
 import { presentUnit } from '#features/dispatch/units.events';
 import type { UnitRow } from '#features/dispatch/units.store';
 import { done, routes } from '#platform/http/routes';
+import { statusesOf } from '#platform/settings/statuses';
 
 const saved = (message: string, unit: UnitRow) => done(message, { unit: presentUnit(unit) });
 
@@ -21,15 +22,16 @@ export const unitRoutes = routes(unitEndpoints, {
     return { units: units.map(presentUnit) };
   },
 
-  clockIn: async ({ viewer, db, now }) =>
-    saved(DISPATCH_TEXTS.clockedIn, await beginShift(db, { by: actingOfficer(viewer), now })),
+  clockIn: async ({ viewer, db, settings, now }) =>
+    saved(DISPATCH_TEXTS.clockedIn, await beginShift(db, { by: actingOfficer(viewer), settings, now })),
 
-  clockOut: async ({ viewer, db, now }) =>
-    saved(DISPATCH_TEXTS.clockedOut, await endOwnShift(db, { by: actingOfficer(viewer), now })),
+  clockOut: async ({ viewer, db, settings, now }) =>
+    saved(DISPATCH_TEXTS.clockedOut, await endOwnShift(db, { by: actingOfficer(viewer), settings, now })),
 
-  setStatus: async ({ viewer, body: { status }, db, now }) => {
-    const unit = await setStatus(db, { by: actingOfficer(viewer), status, now });
-    return saved(DISPATCH_TEXTS.statusSet(statusLabel(status)), unit);
+  setStatus: async ({ viewer, body: { status }, db, settings, now }) => {
+    const unit = await setStatus(db, { by: actingOfficer(viewer), status, settings, now });
+    const label = statusesOf(settings).find(({ code }) => code === status)?.label ?? '';
+    return saved(DISPATCH_TEXTS.statusSet(`${status} ${label}`), unit);
   },
 
   setSubdivision: async ({ viewer, body, db, now }) => {

@@ -1,9 +1,9 @@
-import type { Status, Subdivision } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { type Expression, sql } from 'kysely';
 import type { Db } from '#db/database';
 import { type Bound, prepared, preparedFirst, preparedInsert, preparedWrite } from '#db/prepared';
 import type { ShiftsTable } from '#db/tables/dispatch.tables';
+import type { UnitState } from '#platform/settings/statuses';
 
 /**
  * Units: the state of each officer on the board. Who changes one holds its platform first (`holdPlatform`), so that the
@@ -39,7 +39,9 @@ const units = (db: Db) =>
       'p.first_name',
       'p.last_name',
       'u.status',
+      'u.meaning',
       'u.subdivision',
+      'o.department_id',
       'u.on_duty_since',
       callNumber(db, eb.ref('u.officer_id')).as('call_number'),
     ]);
@@ -93,21 +95,23 @@ function changed(db: Db, officerId: Expression<string>) {
         'officer_id',
         'platform',
         'status',
+        'meaning',
         'subdivision',
         'on_duty_since',
         profile.select('o.callsign').$asScalar().$notNull().as('callsign'),
         profile.select('p.first_name').$asScalar().$notNull().as('first_name'),
+        profile.select('o.department_id').$asScalar().$notNull().as('department_id'),
         profile.select('p.last_name').$asScalar().$notNull().as('last_name'),
         callNumber(db, eb.ref('units.officer_id')).as('call_number'),
       ];
     });
 }
 
-type StatusChange = { officerId: string; status: Status; now: number };
-type SubdivisionChange = { officerId: string; subdivision: Subdivision | null; now: number };
+type StatusChange = UnitState & { officerId: string; now: number };
+type SubdivisionChange = { officerId: string; subdivision: string | null; now: number };
 
-const statusSet = preparedFirst((tx: Db, { officerId, status, now }: Bound<StatusChange>) =>
-  changed(tx, officerId).set({ status, active_at: now, asked_at: null }),
+const statusSet = preparedFirst((tx: Db, { officerId, status, meaning, now }: Bound<StatusChange>) =>
+  changed(tx, officerId).set({ status, meaning, active_at: now, asked_at: null }),
 );
 
 /** Stores a status and nothing else: whoever sets one is there. */
@@ -115,10 +119,11 @@ export const updateStatus = async (tx: Db, change: StatusChange): Promise<UnitRo
   known(await statusSet(tx, change), change.officerId);
 
 /** The same for a unit on duty; undefined, with nothing stored, for one that is not. */
-export const updateStatusOnDuty = preparedFirst((tx: Db, { officerId, status, now }: Bound<StatusChange>) =>
-  changed(tx, officerId)
-    .set({ status, active_at: now, asked_at: null })
-    .where('on_duty_since', 'is not', null),
+export const updateStatusOnDuty = preparedFirst(
+  (tx: Db, { officerId, status, meaning, now }: Bound<StatusChange>) =>
+    changed(tx, officerId)
+      .set({ status, meaning, active_at: now, asked_at: null })
+      .where('on_duty_since', 'is not', null),
 );
 
 const subdivisionSet = preparedFirst((tx: Db, { officerId, subdivision, now }: Bound<SubdivisionChange>) =>
@@ -132,16 +137,16 @@ export const updateSubdivision = async (tx: Db, change: SubdivisionChange): Prom
 const NOWHERE = { location: null, postal: null };
 
 /** Puts a unit on duty; undefined, with nothing stored, where it is already. */
-export const beginDuty = preparedFirst((tx: Db, { officerId, status, now }: Bound<StatusChange>) =>
+export const beginDuty = preparedFirst((tx: Db, { officerId, status, meaning, now }: Bound<StatusChange>) =>
   changed(tx, officerId)
-    .set({ status, on_duty_since: now, active_at: now, asked_at: null, ...NOWHERE })
+    .set({ status, meaning, on_duty_since: now, active_at: now, asked_at: null, ...NOWHERE })
     .where('on_duty_since', 'is', null),
 );
 
 /** Takes a unit off duty; undefined, with nothing stored, where it is already. */
-export const endDuty = preparedFirst((tx: Db, { officerId, status, now }: Bound<StatusChange>) =>
+export const endDuty = preparedFirst((tx: Db, { officerId, status, meaning, now }: Bound<StatusChange>) =>
   changed(tx, officerId)
-    .set({ status, on_duty_since: null, active_at: now, asked_at: null, ...NOWHERE })
+    .set({ status, meaning, on_duty_since: null, active_at: now, asked_at: null, ...NOWHERE })
     .where('on_duty_since', 'is not', null),
 );
 
@@ -186,12 +191,12 @@ export const markActive = preparedWrite(
 /** Makes the unit of a new profile, off duty. */
 export async function insertUnit(
   tx: Db,
-  unit: { officerId: string; platform: Platform; status: Status; now: number },
+  unit: UnitState & { officerId: string; platform: Platform; now: number },
 ): Promise<void> {
-  const { officerId, platform, status, now } = unit;
+  const { officerId, platform, status, meaning, now } = unit;
   await tx
     .insertInto('units')
-    .values({ officer_id: officerId, platform, status, subdivision: null, active_at: now })
+    .values({ officer_id: officerId, platform, status, meaning, subdivision: null, active_at: now })
     .execute();
 }
 
@@ -203,6 +208,11 @@ export async function moveUnit(tx: Db, officerId: string, platform: Platform): P
     .where('officer_id', '=', officerId)
     .where('platform', '!=', platform)
     .execute();
+}
+
+/** Takes an officer's unit out of its subdivision. */
+export async function dropSubdivision(tx: Db, officerId: string): Promise<void> {
+  await tx.updateTable('units').set({ subdivision: null }).where('officer_id', '=', officerId).execute();
 }
 
 /** Whether the character of an officer lives, that is, is neither deceased nor deleted. */

@@ -1,4 +1,3 @@
-import { STATUSES, SUBDIVISIONS } from '@ten-four/contract/dispatch/dispatch.values';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { MINUTE } from '#platform/clock';
 import { type Principals, registerOfficer, signInPrincipals, statusesOf } from '#testing/principals';
@@ -50,6 +49,16 @@ async function unitEvents(work: () => Promise<unknown>) {
   }));
 }
 
+const STATUSES = ['10-8', '10-7', '10-6', '10-11', '10-41', '10-42', 'Signal 11'];
+const SUBDIVISIONS = [
+  'Air Support Unit (ASU)',
+  'High Speed Unit (HSU)',
+  'Special Weapons and Tactics (SWAT)',
+  'Detectives',
+];
+/** Public Safety of Xbox. */
+const DEPARTMENT = '00000000-0000-7000-9000-000400000001';
+
 describe('clocking in and out', () => {
   test('opens and ends a shift; the board shows the unit in between, and is told', async () => {
     const answers: Answer[] = [];
@@ -64,7 +73,9 @@ describe('clocking in and out', () => {
       platform: 'Xbox',
       callsign: 'D-104',
       name: 'Mara Malone',
+      departmentId: DEPARTMENT,
       status: '10-8',
+      meaning: 'Available',
       subdivision: null,
       call: null,
       onDutySince: began,
@@ -73,7 +84,7 @@ describe('clocking in and out', () => {
     expect(events).toEqual([{ readers: 'dispatch', platform: 'Xbox', unit }]);
     expect(await board()).toEqual([unit]);
     server.clock.advance(MINUTE);
-    const off = { ...unit, status: '10-7', onDutySince: null };
+    const off = { ...unit, status: '10-7', meaning: 'Off duty', onDutySince: null };
     const ended = await unitEvents(async () => {
       const { status, body } = await people.officer.post('/api/clock/out');
       expect([status, body.message, body.unit]).toEqual([200, 'Clocked out.', off]);

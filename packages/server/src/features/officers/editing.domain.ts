@@ -1,10 +1,25 @@
 import { CIVILIAN_TEXTS } from '@ten-four/contract/civilians/civilians.values';
 import type { OfficerEdit } from '@ten-four/contract/officers/officers.contract';
-import { normaliseCallsign, OFFICER_TEXTS } from '@ten-four/contract/officers/officers.values';
+import { OFFICER_TEXTS } from '@ten-four/contract/officers/officers.values';
+import type { Department } from '@ten-four/contract/settings/sections/departments.section';
 import { type Db, inTransaction, type Tx } from '#db/database';
 import { isUniqueViolation } from '#db/database-errors';
 import { type Actor, recordAudit } from '#features/audit/index';
-import { endPanicOf, holdPlatforms, holdProfile, moveUnit, tellOtherNames } from '#features/dispatch/index';
+import {
+  dropSubdivision,
+  endPanicOf,
+  holdPlatforms,
+  holdProfile,
+  moveUnit,
+  tellOtherNames,
+} from '#features/dispatch/index';
+import {
+  chooseDepartment,
+  loses,
+  moveTo,
+  requireCallsign,
+  requireRank,
+} from '#features/officers/departments.rules';
 import { callsignTaken } from '#features/officers/officers.domain';
 import { newBadgeNumber } from '#features/officers/officers.rules';
 import {
@@ -16,24 +31,28 @@ import {
   updateOfficer,
 } from '#features/officers/officers.store';
 import { holdCivilian } from '#features/ownership/index';
-import { conflictingField, invalidField, notFound } from '#platform/errors';
+import { conflict, conflictingField, notFound } from '#platform/errors';
 import { publish } from '#platform/live/publish';
-import { firstDepartment } from '#platform/settings/departments';
+import type { Viewer } from '#platform/sessions/viewer';
+import { departmentOf, firstDepartment, rankOf } from '#platform/settings/departments';
 import type { Settings } from '#platform/settings/settings';
 
 interface Edit {
   id: string;
   input: OfficerEdit;
+  /** The officer who changes their own profile; null for staff. */
+  own: Pick<Viewer, 'userId' | 'departments'> | null;
   actor: Actor;
   settings: Settings;
   now: number;
 }
 
 /**
- * Staff change a profile; board, calls and the panic tell at once, and a panic of another character or on another
- * platform ends. Throws 400 for a callsign that is none, 404 for a missing officer and for a character that is not the
- * player's or does not live, 409 for a callsign or badge number that somebody has, naming a free one, and for another
- * platform while on duty.
+ * Staff change a profile, and officers their own while they are off duty; board, calls and the panic tell at once, and a
+ * panic of another character or on another platform ends. Throws 404 for a missing officer, which another's is to
+ * officers, and for a character that is not the player's or does not live, 400 for a callsign, department or rank that
+ * is none there, 403 for a department that the officer's roles do not cover, 409 for a callsign or badge number that
+ * somebody has, naming a free one, for a rank that follows a role, and while on duty.
  */
 export async function editOfficer(db: Db, request: Edit): Promise<OfficerRow> {
   try {
@@ -45,65 +64,92 @@ export async function editOfficer(db: Db, request: Edit): Promise<OfficerRow> {
   }
 }
 
-async function edit(tx: Tx, { id, input, actor, settings, now }: Edit): Promise<OfficerRow> {
-  const asked = readChange(input);
-  const { user_id: userId } = await requireOfficer(tx, id);
+async function edit(tx: Tx, request: Edit): Promise<OfficerRow> {
+  const { id, input, own, actor, settings, now } = request;
+  const { user_id: userId } = await requireOfficer(tx, request);
   await holdProfile(tx, userId);
-  const { platform } = await requireOfficer(tx, id);
-  await holdPlatforms(tx, [platform, asked.platform ?? platform]);
-  const before = await requireOfficer(tx, id);
-  const change = withDepartment(differences(before, asked), settings);
+  const { platform } = await requireOfficer(tx, request);
+  await holdPlatforms(tx, [platform, input.department || platform]);
+  const before = await requireOfficer(tx, request);
+  const department = departmentAfter(before, request);
+  const change = differences(before, readChange(before, { input, department, settings }));
   if (Object.keys(change).length === 0) return before;
 
-  await check(tx, before, change);
+  if (own !== null && before.on_duty_since !== null) throw conflict(OFFICER_TEXTS.clockOutFirst);
+  await check(tx, before, { change, department });
   if (change.platform !== undefined || change.civilian_id !== undefined) await endPanicOf(tx, before, now);
-  await tellOtherNames(tx, { officerId: id, now }, () => updateOfficer(tx, id, change));
+  await tellOtherNames(tx, { officerId: id, now }, async () => {
+    await updateOfficer(tx, id, change);
+    if (loses(before, department)) await dropSubdivision(tx, id);
+  });
   if (change.platform !== undefined) await moveUnit(tx, id, change.platform);
   await publish(tx, { name: 'access', readers: { userId }, data: {}, now });
-  const after = await requireOfficer(tx, id);
-  const summary = inWords(before, after);
+  const after = await requireOfficer(tx, request);
+  const summary = inWords(before, after, settings);
   await recordAudit(tx, actor, { action: 'officer.edit', about: ['officer', id], summary, now });
   return after;
 }
 
-async function requireOfficer(db: Db, id: string): Promise<OfficerRow> {
+async function requireOfficer(db: Db, { id, own }: Pick<Edit, 'id' | 'own'>): Promise<OfficerRow> {
   const officer = await findOfficer(db, id);
-  if (officer === undefined) throw notFound(OFFICER_TEXTS.officerNotFound);
+  if (officer === undefined || (own !== null && officer.user_id !== own.userId)) {
+    throw notFound(OFFICER_TEXTS.officerNotFound);
+  }
   return officer;
 }
 
+/** Who moves to another platform serves in its first department, unless one is named. */
+function departmentAfter(before: OfficerRow, { input, own, settings }: Edit): Department {
+  const platform = input.department || before.platform;
+  const departmentId = input.departmentId || before.department_id;
+  if (departmentId !== before.department_id) {
+    return chooseDepartment(settings, { platform, departmentId, covered: own?.departments ?? null });
+  }
+  const isStaying = platform === before.platform;
+  return departmentOf(
+    settings,
+    isStaying ? departmentId : firstDepartment(settings, platform, 'Law Enforcement'),
+  );
+}
+
 /** What is asked for, without what was left empty. */
-function readChange(input: OfficerEdit): OfficerChange {
-  const typed = input.callsign?.trim() || null;
-  const callsign = typed === null ? null : normaliseCallsign(typed);
-  if (typed !== null && callsign === null) throw invalidField('callsign', OFFICER_TEXTS.badCallsign);
+function readChange(
+  before: OfficerRow,
+  { input, department, settings }: { input: OfficerEdit; department: Department; settings: Settings },
+): OfficerChange {
+  const typed = input.callsign?.trim() || before.callsign;
+  // An old callsign stays, whatever the department takes now.
+  const isKept = typed.toUpperCase() === before.callsign;
+  const roles: string[] = JSON.parse(before.roles);
+  const rank = input.rank && input.rank !== rankOf(settings, { ...before, roles }) ? input.rank : null;
+  if (rank !== null) requireRank(rank, { department, settings, roles });
   return {
-    ...(input.department && { platform: input.department }),
-    ...(callsign && { callsign }),
-    ...(input.rank && { rank: input.rank }),
+    platform: department.platform,
+    ...moveTo(before, department),
+    ...(isKept ? {} : { callsign: requireCallsign(typed, department) }),
+    ...(rank !== null && { rank }),
     ...(input.badgeNumber && { badge_number: input.badgeNumber }),
     ...(input.civilianId && { civilian_id: input.civilianId }),
   };
 }
-
-/** Who moves to another platform serves in its first department. */
-const withDepartment = (change: OfficerChange, settings: Settings): OfficerChange =>
-  change.platform === undefined
-    ? change
-    : { ...change, department_id: firstDepartment(settings, change.platform, 'Law Enforcement') };
 
 const differences = (before: OfficerRow, asked: OfficerChange): OfficerChange =>
   Object.fromEntries(
     Object.entries(asked).filter(([key, value]) => value !== before[key as keyof OfficerChange]),
   );
 
-async function check(tx: Tx, before: OfficerRow, change: OfficerChange): Promise<void> {
+async function check(
+  tx: Tx,
+  before: OfficerRow,
+  { change, department }: { change: OfficerChange; department: Department },
+): Promise<void> {
   const { platform = before.platform, callsign = before.callsign, badge_number: badge } = change;
   if (platform !== before.platform && before.on_duty_since !== null) {
     throw conflictingField('department', OFFICER_TEXTS.onDuty);
   }
   const holder = await findHolder(tx, { platform, callsign });
-  if (holder !== undefined && holder !== before.id) throw await callsignTaken(tx, { platform, callsign });
+  if (holder !== undefined && holder !== before.id)
+    throw await callsignTaken(tx, { platform, callsign, department });
   if (badge !== undefined) {
     const taken = await listBadgeNumbers(tx);
     if (taken.includes(badge)) {
@@ -116,9 +162,11 @@ async function check(tx: Tx, before: OfficerRow, change: OfficerChange): Promise
 }
 
 /** What changed, each from what to what. */
-function inWords(before: OfficerRow, after: OfficerRow): string {
+function inWords(before: OfficerRow, after: OfficerRow, settings: Settings): string {
+  const departmentIn = ({ department_id }: OfficerRow) => departmentOf(settings, department_id).name;
   const told = {
     platform: [before.platform, after.platform],
+    department: [departmentIn(before), departmentIn(after)],
     callsign: [before.callsign, after.callsign],
     rank: [before.rank, after.rank],
     badge: [before.badge_number, after.badge_number],

@@ -1,13 +1,24 @@
 import type { OfficerRegister } from '@ten-four/contract/officers/officers.contract';
-import {
-  normaliseCallsign,
-  OFFICER_TEXTS,
-  type Platform,
-  RANK_DEFAULT,
-} from '@ten-four/contract/officers/officers.values';
+import { OFFICER_TEXTS, type Platform } from '@ten-four/contract/officers/officers.values';
+import { readCallsign } from '@ten-four/contract/settings/callsign-pattern';
+import type { Department } from '@ten-four/contract/settings/sections/departments.section';
 import { type Db, inTransaction, type Tx } from '#db/database';
 import { type Actor, recordAudit } from '#features/audit/index';
-import { createUnit, endPanicOf, holdPlatforms, holdProfile, moveUnit } from '#features/dispatch/index';
+import {
+  createUnit,
+  dropSubdivision,
+  endPanicOf,
+  holdPlatforms,
+  holdProfile,
+  moveUnit,
+} from '#features/dispatch/index';
+import {
+  chooseDepartment,
+  loses,
+  lowestRank,
+  moveTo,
+  requireCallsign,
+} from '#features/officers/departments.rules';
 import { isUnfit, newBadgeNumber, nextFreeCallsign, partsOf } from '#features/officers/officers.rules';
 import {
   findHolder,
@@ -36,7 +47,7 @@ import {
 import { newId } from '#platform/ids';
 import { publish } from '#platform/live/publish';
 import { fitPage, type PageQuery, readPage } from '#platform/newest-first';
-import { firstDepartment } from '#platform/settings/departments';
+import { departmentsOn } from '#platform/settings/departments';
 import type { Settings } from '#platform/settings/settings';
 
 /** Each try fails only where another registration took the badge number in this very moment. */
@@ -70,16 +81,20 @@ export async function listOfficers(
   }));
   const { kept, goesOnAfter } = fitPage(listed, limit);
   const last = goesOnAfter?.officer;
-  return { officers: kept, nextCursor: last === undefined ? null : `${last.platform}_${last.callsign}` };
+  return {
+    officers: kept,
+    nextCursor: last === undefined ? null : `${last.platform}_${last.callsign.replaceAll(' ', '_')}`,
+  };
 }
 
 function readCursor(cursor: string | undefined): { platform: string; callsign: string } | undefined {
   if (cursor === undefined) return undefined;
-  const [, platform, callsign] = /^([A-Za-z]+)_([A-Z]{1,3}-[0-9]{1,4})$/.exec(cursor) ?? [];
+  const [, platform, callsign] = /^([A-Za-z]+)_([A-Z0-9_-]{2,12})$/.exec(cursor) ?? [];
   if (platform === undefined || callsign === undefined) {
     throw invalidField('cursor', 'This is no cursor of this list.');
   }
-  return { platform, callsign };
+  // A cursor holds no blank, a callsign no underscore.
+  return { platform, callsign: callsign.replaceAll('_', ' ') };
 }
 
 /** What is registered: a character of the user's, on a platform, under a callsign in its stored form. */
@@ -90,21 +105,31 @@ interface Registration {
   mayChangePlatform: boolean;
   civilianId: string;
   platform: Platform;
-  departmentId: string;
+  department: Department;
   callsign: string;
+  settings: Settings;
   now: number;
 }
 
 /**
  * Registers a user as an officer, or gives the profile of one whose character is deceased or deleted another character
  * and callsign, staff another platform too, which clears a panic of the one before. Throws 400 for a callsign that is
- * none, 404 for another's character, 403 for another user's Discord id and another platform, 422 for a deceased one, and
+ * none and
+ * a department that is not offered or still to be chosen, 404 for another's character, 403 for another user's Discord id and another platform, 422 for a deceased one, and
  * 409 for a second profile or a callsign that is taken, naming a free one.
  */
 export function registerOfficer(
   db: Db,
   request: {
-    user: { id: string; discordId: string; staff?: boolean };
+    user: {
+      id: string;
+      discordId: string;
+      staff?: boolean;
+      /** Departments that the user may serve in; absent where nobody asks. */
+      departments?: readonly string[];
+      /** Where the user serves now. */
+      departmentId?: string | undefined;
+    };
     input: OfficerRegister;
     actor?: Actor;
     settings: Settings;
@@ -112,15 +137,19 @@ export function registerOfficer(
   },
 ): Promise<OfficerRow> {
   const { user, input, actor, settings, now } = request;
-  const callsign = normaliseCallsign(input.callsign);
-  if (callsign === null) throw invalidField('callsign', OFFICER_TEXTS.badCallsign);
   const { civilianId, department: platform } = input;
+  const department = chooseDepartment(settings, {
+    platform,
+    departmentId: input.departmentId || ownDepartment(user.departmentId, platform, settings),
+    covered: user.departments ?? null,
+  });
+  const callsign = requireCallsign(input.callsign, department);
   const claimed = String(input.discordId ?? '');
   const isSelf = claimed === '' || claimed === user.discordId;
   const mayChangePlatform = user.staff === true;
-  const departmentId = firstDepartment(settings, platform, 'Law Enforcement');
   const registration = {
-    departmentId,
+    department,
+    settings,
     userId: user.id,
     isSelf,
     mayChangePlatform,
@@ -142,6 +171,12 @@ export function registerOfficer(
   });
 }
 
+/** Who stays on the platform stays in the department, unless another one is asked for. */
+function ownDepartment(own: string | undefined, platform: Platform, settings: Settings): string | null {
+  const isHere = departmentsOn(settings, platform, 'Law Enforcement').some(({ _id }) => _id === own);
+  return isHere ? (own ?? null) : null;
+}
+
 async function register(tx: Tx, registration: Registration): Promise<OfficerRow> {
   const { userId, isSelf, civilianId, platform, now } = registration;
   await holdProfile(tx, userId);
@@ -161,7 +196,7 @@ async function register(tx: Tx, registration: Registration): Promise<OfficerRow>
 }
 
 async function createProfile(tx: Db, registration: Registration): Promise<void> {
-  const { userId, civilianId, platform, departmentId, callsign, now } = registration;
+  const { userId, civilianId, platform, department, callsign, settings, now } = registration;
   for (let tries = 0; tries < BADGE_TRIES; tries += 1) {
     const badgeNumber = newBadgeNumber(await listBadgeNumbers(tx));
     if (badgeNumber === null) throw new Error('Every badge number is taken');
@@ -170,14 +205,14 @@ async function createProfile(tx: Db, registration: Registration): Promise<void> 
       id,
       user_id: userId,
       civilian_id: civilianId,
-      department_id: departmentId,
+      department_id: department._id,
       platform,
       callsign,
       badge_number: badgeNumber,
-      rank: RANK_DEFAULT,
+      rank: lowestRank(department),
       created_at: now,
     });
-    if (inserted) return createUnit(tx, { officerId: id, platform, now });
+    if (inserted) return createUnit(tx, { officerId: id, platform, settings, now });
     if ((await findOfficerOf(tx, userId)) !== undefined) throw conflict(OFFICER_TEXTS.registeredAlready);
     if ((await findHolder(tx, { platform, callsign })) !== undefined) {
       throw await callsignTaken(tx, registration);
@@ -187,27 +222,30 @@ async function createProfile(tx: Db, registration: Registration): Promise<void> 
 }
 
 async function replaceCharacter(tx: Tx, before: OfficerRow, registration: Registration): Promise<void> {
-  const { civilianId, platform, departmentId, callsign, now } = registration;
-  if (!isUnfit(before)) throw conflict(OFFICER_TEXTS.registeredAlready);
-  if (platform !== before.platform && !registration.mayChangePlatform) {
+  const { civilianId, platform, department, callsign, settings, now } = registration;
+  // Whose platform is switched off has no profile that counts.
+  const isOff = !settings.values.general.platforms.includes(before.platform);
+  if (!isUnfit(before) && !isOff) throw conflict(OFFICER_TEXTS.registeredAlready);
+  if (platform !== before.platform && !registration.mayChangePlatform && !isOff) {
     const message = OFFICER_TEXTS.platformStays(before.platform);
     throw new AppError('forbidden', message, { issues: [{ field: 'department', message }] });
   }
   const holder = await findHolder(tx, { platform, callsign });
   if (holder !== undefined && holder !== before.id) throw await callsignTaken(tx, registration);
   await endPanicOf(tx, before, now);
-  // Who stays on the platform stays in the department.
-  const moved = platform === before.platform ? {} : { department_id: departmentId };
+  const moved = moveTo(before, department);
   await updateOfficer(tx, before.id, { civilian_id: civilianId, platform, callsign, ...moved });
   await moveUnit(tx, before.id, platform);
+  if (loses(before, department)) await dropSubdivision(tx, before.id);
 }
 
 /** Says that a callsign is taken on a platform, and which one is free. */
 export async function callsignTaken(
   db: Db,
-  { platform, callsign }: { platform: Platform; callsign: string },
+  { platform, callsign, department }: { platform: Platform; callsign: string; department: Department },
 ): Promise<AppError> {
-  const others = await listCallsigns(db, { platform, letters: partsOf(callsign).letters });
-  const free = nextFreeCallsign(callsign, others);
+  const others = await listCallsigns(db, { platform, beginning: partsOf(callsign).before });
+  const fits = (one: string) => readCallsign(one, department.callsignPattern) !== null;
+  const free = nextFreeCallsign(callsign, others, fits);
   return conflictingField('callsign', OFFICER_TEXTS.callsignTaken(callsign, platform, free));
 }

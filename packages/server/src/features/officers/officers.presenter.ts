@@ -4,21 +4,28 @@ import type { ListedOfficer } from '#features/officers/officers.domain';
 import { isUnfit } from '#features/officers/officers.rules';
 import type { OfficerRow } from '#features/officers/officers.store';
 import { moment, momentOrNull } from '#platform/moments';
+import { departmentOf, rankOf } from '#platform/settings/departments';
+import type { Settings } from '#platform/settings/settings';
 
 /** A profile as its user, officers and staff see it. */
-export function presentOfficer(row: OfficerRow): Officer {
+export function presentOfficer(row: OfficerRow, settings: Settings): Officer {
+  const department = departmentOf(settings, row.department_id);
   return {
     _id: row.id,
     discordId: row.discord_id,
     civilianId: row.civilian_id,
     department: row.platform,
+    departmentId: department._id,
+    departmentName: department.name,
+    departmentShort: department.shortName,
     callsign: row.callsign,
     badgeNumber: row.badge_number,
     firstName: row.first_name,
     lastName: row.last_name,
-    rank: row.rank,
+    rank: rankOf(settings, { ...row, roles: JSON.parse(row.roles) }),
     unfit: isUnfit(row),
     status: row.status,
+    meaning: row.meaning,
     subdivision: row.subdivision,
     onDutySince: momentOrNull(row.on_duty_since),
     clockOutAt: row.asked_at === null ? null : moment(clockOutTime(row.active_at, row.asked_at)),
@@ -26,9 +33,9 @@ export function presentOfficer(row: OfficerRow): Officer {
 }
 
 /** The same as staff finds it. */
-export function presentStaffOfficer({ officer, civilians }: ListedOfficer): StaffOfficer {
+export function presentStaffOfficer({ officer, civilians }: ListedOfficer, settings: Settings): StaffOfficer {
   return {
-    ...presentOfficer(officer),
+    ...presentOfficer(officer, settings),
     username: officer.username,
     civilians: civilians.map(({ id, first_name, last_name }) => ({
       _id: id,

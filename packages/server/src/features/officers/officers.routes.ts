@@ -2,37 +2,38 @@ import { officerEndpoints } from '@ten-four/contract/officers/officers.contract'
 import { OFFICER_TEXTS } from '@ten-four/contract/officers/officers.values';
 import { editOfficer } from '#features/officers/editing.domain';
 import { getOfficer, listOfficers, registerOfficer } from '#features/officers/officers.domain';
-import { knowsOf, mayAskFor } from '#features/officers/officers.policy';
+import { knowsOf, mayAskFor, readableEdit } from '#features/officers/officers.policy';
 import { presentOfficer, presentStaffOfficer } from '#features/officers/officers.presenter';
 import { forbidden, notFound } from '#platform/errors';
 import { done, routes } from '#platform/http/routes';
 
 /** The calls about officer profiles. */
 export const officerRoutes = routes(officerEndpoints, {
-  listOfficers: async ({ query, db }) => {
+  listOfficers: async ({ query, db, settings }) => {
     const { officers, nextCursor } = await listOfficers(db, query);
-    return { officers: officers.map(presentStaffOfficer), nextCursor };
+    return { officers: officers.map((one) => presentStaffOfficer(one, settings)), nextCursor };
   },
 
-  getOfficer: async ({ viewer, params, db }) => {
+  getOfficer: async ({ viewer, params, db, settings }) => {
     if (!mayAskFor(viewer, params.discordId)) {
       // Whose roles cannot be confirmed now may be an officer: the gate then says that instead of "missing".
       throw viewer.rolesTooOld ? notFound(OFFICER_TEXTS.notFound) : forbidden(OFFICER_TEXTS.notYours);
     }
     const officer = await getOfficer(db, params.discordId);
     if (!knowsOf(viewer, officer)) throw notFound(OFFICER_TEXTS.notFound);
-    return presentOfficer(officer);
+    return presentOfficer(officer, settings);
   },
 
   registerOfficer: async ({ viewer, body, db, actor, settings, now }) => {
-    const { userId: id, discordId, staff } = viewer;
-    const user = { id, discordId, staff };
+    const { userId: id, discordId, staff, departments, officer: own } = viewer;
+    const user = { id, discordId, staff, departments, departmentId: own?.departmentId };
     const officer = await registerOfficer(db, { user, input: body, actor, settings, now });
-    return done(OFFICER_TEXTS.registered, { officer: presentOfficer(officer) });
+    return done(OFFICER_TEXTS.registered, { officer: presentOfficer(officer, settings) });
   },
 
-  editOfficer: async ({ params, body, db, actor, settings, now }) => {
-    const officer = await editOfficer(db, { id: params.id, input: body, actor, settings, now });
-    return done(OFFICER_TEXTS.edited, { officer: presentOfficer(officer) });
+  editOfficer: async ({ viewer, params, body, db, actor, settings, now }) => {
+    const asked = { id: params.id, input: readableEdit(viewer, body), actor, settings, now };
+    const officer = await editOfficer(db, { ...asked, own: viewer.staff ? null : viewer });
+    return done(OFFICER_TEXTS.edited, { officer: presentOfficer(officer, settings) });
   },
 });

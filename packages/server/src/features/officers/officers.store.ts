@@ -20,11 +20,13 @@ const officers = (db: Db) =>
     .selectAll('o')
     .select([
       'users.discord_id',
+      'users.roles',
       'p.first_name',
       'p.last_name',
       'p.deceased',
       'p.deleted_at',
       'u.status',
+      'u.meaning',
       'u.subdivision',
       'u.on_duty_since',
       'u.active_at',
@@ -72,12 +74,15 @@ export async function findHolder(
   return row?.id;
 }
 
-/** The callsigns of a platform that begin with the given letters. */
-export async function listCallsigns(db: Db, key: { platform: Platform; letters: string }): Promise<string[]> {
+/** The callsigns of a platform that begin with the given signs; no callsign holds a sign that `like` reads otherwise. */
+export async function listCallsigns(
+  db: Db,
+  key: { platform: Platform; beginning: string },
+): Promise<string[]> {
   const rows = await db
     .selectFrom('officers')
     .where('platform', '=', key.platform)
-    .where('callsign', 'like', `${key.letters}-%`)
+    .where('callsign', 'like', `${key.beginning}%`)
     .select('callsign')
     .execute();
   return rows.map(({ callsign }) => callsign);

@@ -22,6 +22,9 @@ export async function stampOf(
     officer_name: name,
     officer_callsign: officer.callsign,
     officer_rank: officer.rank,
+    department_id: officer.departmentId,
+    department_name: officer.departmentName,
+    department_short: officer.departmentShort,
     officer_folded: foldKey(name),
   };
 }

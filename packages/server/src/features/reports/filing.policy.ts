@@ -1,11 +1,14 @@
-import { PLATFORMS, type Platform } from '@ten-four/contract/officers/officers.values';
+import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { userTag } from '@ten-four/contract/session/session.values';
 import type { OfficerViewer, Viewer } from '#platform/sessions/viewer';
 
 /** Who may do what with all that officers file: reports, public safety reports, warrants. */
 
 /** What of a viewer decides about files, and what is written down with them. */
-export type FilingViewer = Pick<Viewer, 'userId' | 'username' | 'discriminator' | 'staff' | 'officer'>;
+export type FilingViewer = Pick<
+  Viewer,
+  'userId' | 'username' | 'discriminator' | 'platforms' | 'staff' | 'officer'
+>;
 
 /** Who files or changes something, and from which network address. */
 export interface Filer {
@@ -18,9 +21,9 @@ export interface FilingOfficer extends Filer {
   viewer: FilingViewer & Pick<OfficerViewer, 'officer'>;
 }
 
-/** The platforms whose files a viewer reads: an officer's own, both for staff; of these the one asked for, if any. */
-export function platformsReadBy({ staff, officer }: FilingViewer, asked?: Platform): Platform[] {
-  const readable = PLATFORMS.filter((platform) => staff || officer?.platform === platform);
+/** The platforms whose files a viewer reads: an officer's own, all that are on for staff; of these the one asked for, if any. */
+export function platformsReadBy({ platforms, staff, officer }: FilingViewer, asked?: Platform): Platform[] {
+  const readable = platforms.filter((platform) => staff || officer?.platform === platform);
   return readable.filter((platform) => asked === undefined || platform === asked);
 }
 

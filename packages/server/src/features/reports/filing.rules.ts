@@ -1,4 +1,3 @@
-import { normaliseCallsign } from '@ten-four/contract/officers/officers.values';
 import { AMENDMENTS_MAX, REPORT_TEXTS } from '@ten-four/contract/reports/reports.values';
 import { invalidField, ruleBroken } from '#platform/errors';
 import type { PageQuery } from '#platform/newest-first';
@@ -9,12 +8,14 @@ import { foldKey } from '#platform/search-text';
 /** Which officer's files are asked for: by callsign, or by a part of the name in the form that searches compare. */
 export type OfficerFilter = { callsign: string } | { name: string };
 
+/** As callsigns are of any pattern, today's or an older one: signs among which there is a digit. */
+const CALLSIGN = /^(?=.*[0-9])[A-Za-z0-9 -]{2,12}$/;
+
 /** What is typed as an officer means a callsign where it can be one, else a part of a name. Undefined for blanks. */
 export function readOfficer(typed: string | undefined): OfficerFilter | undefined {
   const text = typed?.trim();
   if (text === undefined || text === '') return undefined;
-  const callsign = normaliseCallsign(text);
-  return callsign === null ? { name: foldKey(text) } : { callsign };
+  return CALLSIGN.test(text) ? { callsign: text.toUpperCase() } : { name: foldKey(text) };
 }
 
 /** Versions are long: a page has no more, whatever is asked for. */

@@ -158,7 +158,8 @@ describe('among very many', () => {
       /reports_by_platform_type|reports_by_type/,
     ],
   ])('%s is looked up in an index', async (_what, query, index) => {
-    const staff = { userId: '', username: '', discriminator: '0', staff: true, officer: null };
+    const platforms = ['Xbox', 'PlayStation'] as const;
+    const staff = { userId: '', username: '', discriminator: '0', platforms, staff: true, officer: null };
     const plan = await plansOf((db) => readList(db, staff, { ...query, limit: 50 }));
     expect(plan).toMatch(index);
     expect(plan).not.toMatch(/SCAN r\b|Seq Scan on reports/);

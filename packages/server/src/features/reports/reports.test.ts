@@ -40,6 +40,9 @@ describe('filing', () => {
     expect(report).toEqual({
       _id: recordId,
       number: 1001,
+      departmentId: '00000000-0000-7000-9000-000400000001',
+      departmentName: 'Public Safety',
+      departmentShort: 'PS',
       platform: 'Xbox',
       type: 'arrest',
       offenses: [SPEEDING, EVADING],

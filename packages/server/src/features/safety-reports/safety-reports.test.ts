@@ -98,6 +98,9 @@ describe('filing', () => {
       expect({ success, message }).toEqual({ success: true, message: 'Report submitted!' });
       expect(report).toEqual({
         _id: recordId,
+        departmentId: '00000000-0000-7000-9000-000400000001',
+        departmentName: 'Public Safety',
+        departmentShort: 'PS',
         kind,
         caseNumber: `${prefix}-${1001 + index}`,
         platform: 'Xbox',

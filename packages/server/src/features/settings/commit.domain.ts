@@ -11,6 +11,7 @@ import { foreseeGrants } from '#features/settings/grants.consequence';
 import { foreseeRemovals } from '#features/settings/in-use.consequence';
 import { withoutLeftOver } from '#features/settings/left-over.rules';
 import { insertChange } from '#features/settings/settings.store';
+import { foreseeUnits } from '#features/settings/units.consequence';
 import type { Value } from '#features/settings/values.rules';
 import { newId } from '#platform/ids';
 import { publish } from '#platform/live/publish';
@@ -27,7 +28,7 @@ export interface Author {
 }
 
 /** All that follows from changes; refusals first. */
-const CONSEQUENCES = [foreseeRemovals, foreseeGrants];
+const CONSEQUENCES = [foreseeRemovals, foreseeUnits, foreseeGrants];
 
 /** Takes the turn of settings, of which there is one for all sections, and answers them as they are. */
 export async function holdSettings(tx: Db, { settings }: Pick<Platform, 'settings'>): Promise<Settings> {

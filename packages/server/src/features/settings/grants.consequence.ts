@@ -2,6 +2,7 @@ import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.values';
 import { standDownUncovered } from '#features/dispatch/index';
 import type { Foresee } from '#features/settings/consequences';
 import { listHolders } from '#features/settings/settings.store';
+import { movesOf } from '#features/settings/units.consequence';
 import { isSame } from '#features/settings/values.rules';
 import { ruleBroken } from '#platform/errors';
 import { publish } from '#platform/live/publish';
@@ -12,7 +13,8 @@ import type { Settings } from '#platform/settings/settings';
  * Who gains or loses a grant, or a department to serve in, is told, and open streams go by it; who is on duty without
  * being covered any more is clocked out. Throws 422 where whoever asks would be no administrator any more.
  */
-export const foreseeGrants: Foresee = async (tx, { before, after, actor, now }) => {
+export const foreseeGrants: Foresee = async (tx, turn) => {
+  const { before, after, actor, now } = turn;
   if (isSame(decidingParts(before), decidingParts(after))) return null;
   const changed: string[] = [];
   let [gain, lose] = [0, 0];
@@ -27,7 +29,7 @@ export const foreseeGrants: Foresee = async (tx, { before, after, actor, now }) 
     if (gains) gain += 1;
     if (loses) lose += 1;
   }
-  const uncovered = await standDownUncovered(tx, after, now);
+  const uncovered = await standDownUncovered(tx, { settings: after, moveTo: movesOf(turn), now });
   return {
     effect: { gain, lose, offDuty: uncovered.count },
     carryOut: async () => {

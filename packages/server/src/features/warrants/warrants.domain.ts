@@ -35,12 +35,19 @@ export function issueWarrant(
 ): Promise<WarrantRow> {
   const expiresAt = readExpiry(input.expiresAt, now);
   return inTransaction(db, async (tx) => {
-    const { officer_rank: _rank, officer_folded: _folded, ...filed } = await stampOf(tx, by.viewer);
-    await holdWarrants(tx, filed.platform);
+    const { platform, author_user_id, officer_id, officer_name, officer_callsign } = await stampOf(
+      tx,
+      by.viewer,
+    );
+    await holdWarrants(tx, platform);
     const subject = await findSubject(tx, input.civilianId);
     if (subject === undefined) throw notFound(CIVILIAN_TEXTS.notFound);
     const row = {
-      ...filed,
+      platform,
+      author_user_id,
+      officer_id,
+      officer_name,
+      officer_callsign,
       id: newId(),
       type: input.type,
       reason: input.reason?.trim() ?? '',

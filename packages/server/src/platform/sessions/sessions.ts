@@ -10,6 +10,7 @@ import {
   touchSession,
 } from '#platform/sessions/users.store';
 import { areTooOld, type Rights, type Viewer } from '#platform/sessions/viewer';
+import { departmentOf, rankOf } from '#platform/settings/departments';
 import { grantedNothing, grantedTo } from '#platform/settings/grants';
 import type { Settings, SettingsMemory } from '#platform/settings/settings';
 
@@ -61,7 +62,10 @@ function toViewer(row: SessionRow, settings: Settings): Viewer {
   const roles: string[] = JSON.parse(row.roles);
   const holder = { discordId: row.discord_id, roles, isNamed: row.administrator_id !== null };
   const granted = grantedTo(holder, settings);
-  const rights: Rights = { ...granted, officer: profileOf(row, granted.departments) };
+  const rights: Rights = {
+    ...granted,
+    officer: profileOf({ row, roles, departments: granted.departments }, settings),
+  };
   return {
     sessionId: row.session_id,
     userId: row.user_id,
@@ -70,6 +74,7 @@ function toViewer(row: SessionRow, settings: Settings): Viewer {
     discriminator: row.discriminator,
     avatar: row.avatar,
     roles,
+    platforms: settings.values.general.platforms,
     ...rights,
     rolesCheckedAt: row.roles_checked_at,
     rolesTooOld: false,
@@ -77,7 +82,10 @@ function toViewer(row: SessionRow, settings: Settings): Viewer {
   };
 }
 
-function profileOf(row: SessionRow, departments: readonly string[]): Rights['officer'] {
+function profileOf(
+  { row, roles, departments }: { row: SessionRow; roles: readonly string[]; departments: readonly string[] },
+  settings: Settings,
+): Rights['officer'] {
   const { officer_id, civilian_id, department_id, platform, callsign, rank } = row;
   const hasProfile =
     officer_id !== null &&
@@ -87,13 +95,16 @@ function profileOf(row: SessionRow, departments: readonly string[]): Rights['off
     callsign !== null &&
     rank !== null;
   if (!hasProfile || !departments.includes(department_id)) return null;
+  const department = departmentOf(settings, department_id);
   return {
     id: officer_id,
     civilianId: civilian_id,
     departmentId: department_id,
+    departmentName: department.name,
+    departmentShort: department.shortName,
     platform,
     callsign,
-    rank,
+    rank: rankOf(settings, { department_id, rank, roles }),
   };
 }
 

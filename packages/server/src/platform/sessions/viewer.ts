@@ -24,6 +24,8 @@ export interface Viewer extends Rights {
   avatar: string | null;
   /** Role ids. */
   roles: readonly string[];
+  /** Those that are switched on, whatever the viewer may see of them. */
+  platforms: readonly Platform[];
   /** When Discord last confirmed the roles, in milliseconds. */
   rolesCheckedAt: number;
   /** Roles that Discord has not confirmed for a day grant nothing until it does. */
@@ -39,6 +41,8 @@ export interface OfficerProfile {
   id: string;
   civilianId: string;
   departmentId: string;
+  departmentName: string;
+  departmentShort: string;
   platform: Platform;
   callsign: string;
   rank: string;

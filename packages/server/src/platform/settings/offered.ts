@@ -4,6 +4,7 @@ import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.values';
 import { invalid, invalidField } from '#platform/errors';
 import type { Viewer } from '#platform/sessions/viewer';
 import type { Settings } from '#platform/settings/settings';
+import { statusesOf } from '#platform/settings/statuses';
 
 /** Who asks, and what the community chose at that time. */
 interface Asking {
@@ -14,7 +15,7 @@ interface Asking {
 /** What each list offers to whom. */
 const OFFERS: Record<OfferedList, (asking: Asking) => readonly string[]> = {
   platforms: ({ settings }) => settings.values.general.platforms,
-  statuses: ({ settings }) => settings.values.dispatch.statuses.map(({ code }) => code),
+  statuses: ({ settings }) => statusesOf(settings).map(({ code }) => code),
   subdivisions: ({ settings, viewer }) =>
     settings.values.departments.entries
       .filter(({ _id }) => _id === viewer?.officer?.departmentId)

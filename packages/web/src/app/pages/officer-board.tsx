@@ -1,6 +1,6 @@
 import { Box, Button, Group } from '@mantine/core';
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
-import { OFFICER_TEXTS, PLATFORMS } from '@ten-four/contract/officers/officers.values';
+import { OFFICER_TEXTS } from '@ten-four/contract/officers/officers.values';
 import { REPORT_NAMES } from '@ten-four/contract/reports/reports.values';
 import { useRef } from 'react';
 import { Link } from 'react-router';
@@ -41,7 +41,7 @@ interface OfficerBoardProps {
 /** The officer dashboard of a platform: strip, calls, the selected call, units, BOLOs. On a desk nothing of it scrolls away. */
 export function OfficerBoard({ officer, onRetry, staff, onRegister }: OfficerBoardProps) {
   const isFree = staff || onRetry !== null;
-  const view = useBoardView(officer?.department ?? PLATFORMS[0], isFree);
+  const view = useBoardView(officer?.department, isFree);
   const { platform, showCall, showPlatform } = view;
   const home = officer?.department === platform;
   const canEdit = home && !officer.unfit;
@@ -72,7 +72,9 @@ export function OfficerBoard({ officer, onRetry, staff, onRegister }: OfficerBoa
 
   return (
     <div className={classes.board} data-panic={(officer !== null && phone) || undefined}>
-      {officer !== null && <OwnStrip officer={officer} phone={phone} />}
+      {officer !== null && (
+        <OwnStrip officer={officer} phone={phone} onChangeCallsign={() => dialogs.open('callsign')} />
+      )}
       {(isFree || officer?.unfit) && (
         <Group gap="8px 12px" fz={13} c="var(--tf-dim)">
           {officer?.unfit && <UnfitNotice onRegister={onRegister} />}
@@ -157,13 +159,20 @@ export function OfficerBoard({ officer, onRetry, staff, onRegister }: OfficerBoa
   );
 }
 
-function OwnStrip({ officer, phone }: { officer: Officer; phone: boolean }) {
+interface OwnStripProps {
+  officer: Officer;
+  phone: boolean;
+  onChangeCallsign: () => void;
+}
+
+function OwnStrip({ officer, phone, onChangeCallsign }: OwnStripProps) {
   const chooseStatus = useChooseStatus(officer);
   return (
     <div className={classes.strip}>
       <StatusStrip
         officer={officer}
         onStatus={chooseStatus}
+        onChangeCallsign={onChangeCallsign}
         panic={<PanicButton layout={phone ? 'bar' : 'strip'} />}
         clock={phone ? <WallClock /> : undefined}
       />
@@ -173,9 +182,19 @@ function OwnStrip({ officer, phone }: { officer: Officer; phone: boolean }) {
 
 /** The officer's unit as the profile tells it, which a press of a key changes at once. */
 function ownUnit(officer: Officer): OwnUnit {
-  const { _id, department, callsign, firstName, lastName, status, subdivision, onDutySince } = officer;
-  const name = `${firstName} ${lastName}`;
-  return { _id, platform: department, callsign, name, status, subdivision, onDutySince };
+  const { _id, department, departmentId, callsign, status, meaning, subdivision, onDutySince } = officer;
+  const name = `${officer.firstName} ${officer.lastName}`;
+  return {
+    _id,
+    platform: department,
+    departmentId,
+    callsign,
+    name,
+    status,
+    meaning,
+    subdivision,
+    onDutySince,
+  };
 }
 
 /** Among the facts of a call: the reports that came of it, as far as the reader may read them. */

@@ -30,6 +30,7 @@ export function OfficerRegistration(props: OfficerRegistrationProps) {
 
 function Registration(props: OfficerRegistrationProps) {
   const civilians = useCivilians();
+  const covered = useCurrentUser().data?.departments ?? [];
   const failure = readFailure(civilians, 'Your civilians could not be loaded.');
   const candidates = civilians.data
     ?.filter(({ deceased }) => !deceased)
@@ -37,6 +38,7 @@ function Registration(props: OfficerRegistrationProps) {
   return (
     <RegistrationDialog
       {...props}
+      covered={covered}
       candidates={failure === undefined ? candidates : []}
       withoutCandidates={
         failure !== undefined ? (

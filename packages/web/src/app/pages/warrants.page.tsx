@@ -1,6 +1,6 @@
 import { Box, Button, Group } from '@mantine/core';
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
-import { OFFICER_TEXTS, PLATFORMS } from '@ten-four/contract/officers/officers.values';
+import { OFFICER_TEXTS } from '@ten-four/contract/officers/officers.values';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { DASHBOARD } from '#features/dispatch/board/board-address.ts';
@@ -65,7 +65,7 @@ interface WarrantsProps {
 }
 
 function Warrants({ officer, chooses }: WarrantsProps) {
-  const { platform, showPlatform } = useBoardView(officer?.department ?? PLATFORMS[0], chooses);
+  const { platform, showPlatform } = useBoardView(officer?.department, chooses);
   const [dialog, setDialog] = useState<'warrant' | 'bolo' | null>(null);
   const canEdit = officer !== null && officer.department === platform && !officer.unfit;
   const close = () => setDialog(null);

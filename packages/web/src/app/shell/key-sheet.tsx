@@ -1,11 +1,18 @@
 import { Group } from '@mantine/core';
-import { STATUSES, statusLabel } from '@ten-four/contract/dispatch/dispatch.values';
+import { statusLabel, useOffers } from '#lib/community.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import classes from './key-sheet.module.css';
 
-/** Every key with what it does; each inner list is pressed at once, one list after the other. */
-const KEYS: readonly { what: string; presses: readonly (readonly string[])[] }[] = [
-  ...STATUSES.map((status, index) => ({ what: statusLabel(status), presses: [['Alt', String(index + 1)]] })),
+/** A key with what it does; each inner list is pressed at once, one list after the other. */
+interface Key {
+  what: string;
+  presses: readonly (readonly string[])[];
+}
+
+/** Statuses that have a key. */
+const NUMBERED = 9;
+
+const KEYS: readonly Key[] = [
   { what: 'Create Call', presses: [['Alt', 'N']] },
   { what: 'Create BOLO', presses: [['Alt', 'B']] },
   {
@@ -20,10 +27,15 @@ const KEYS: readonly { what: string; presses: readonly (readonly string[])[] }[]
 ];
 
 export default function KeySheet({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const statuses = useOffers().statuses.slice(0, NUMBERED);
+  const ofStatuses: Key[] = statuses.map((status, index) => ({
+    what: statusLabel(status),
+    presses: [['Alt', String(index + 1)]],
+  }));
   return (
     <Dialog opened={opened} onClose={onClose} title="Keys" size={440}>
       <dl className={classes.keys}>
-        {KEYS.map(({ what, presses }) => (
+        {[...ofStatuses, ...KEYS].map(({ what, presses }) => (
           <Group key={what} gap={16} mih={32} wrap="nowrap" justify="space-between">
             <dt>{what}</dt>
             <Group component="dd" flex="none" gap="4px 12px" wrap="nowrap" align="stretch">

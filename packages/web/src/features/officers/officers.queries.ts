@@ -1,5 +1,5 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { officerEndpoints } from '@ten-four/contract/officers/officers.contract';
+import { type QueryClient, useInfiniteQuery } from '@tanstack/react-query';
+import { type Officer, officerEndpoints } from '@ten-four/contract/officers/officers.contract';
 import { filteredPages, narrowing } from '#lib/endpoint-pages.ts';
 import { endpointKey, useSend } from '#lib/use-endpoint.ts';
 
@@ -13,13 +13,23 @@ export const useOfficers = (q: string) =>
 export const useOfficerEdit = () =>
   useSend(officerEndpoints.editOfficer, { reload: [endpointKey(officerEndpoints.listOfficers)] });
 
+/** An officer's own callsign and department. */
+export function useOwnEdit(discordId: string) {
+  return useSend(officerEndpoints.editOfficer, storing(discordId));
+}
+
 export function useRegistration(discordId: string) {
+  return useSend(officerEndpoints.registerOfficer, storing(discordId));
+}
+
+/** The answer is the profile that the page shows from then on. */
+function storing(discordId: string) {
   const queryKey = endpointKey(officerEndpoints.getOfficer, { params: { discordId } });
-  return useSend(officerEndpoints.registerOfficer, {
-    write: async (queryClient, { officer }) => {
+  return {
+    write: async (queryClient: QueryClient, { officer }: { officer: Officer }) => {
       await queryClient.cancelQueries({ queryKey, exact: true });
       queryClient.setQueryData(queryKey, officer);
     },
     recheck: [queryKey],
-  });
+  };
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { CallCreate } from '@ten-four/contract/dispatch/calls.contract';
-import { DISPATCH_TEXTS, type Status } from '@ten-four/contract/dispatch/dispatch.values';
+import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import { type Location, useLocation, useNavigate } from 'react-router';
 import { BOLO_REQUEST, DASHBOARD } from '#features/dispatch/board/board-address.ts';
@@ -12,6 +12,7 @@ import { useSetStatus } from '#features/dispatch/duty/use-choose-status.ts';
 import { useClearPanic } from '#features/dispatch/panics/panics.queries.ts';
 import { useRaisePanic } from '#features/dispatch/panics/raise-panic.ts';
 import { failureMessage } from '#lib/api-client.ts';
+import { firstStatus, useOffers } from '#lib/community.ts';
 import { useIntentKey } from '#lib/use-intent-key.ts';
 import { showError, showSuccess } from '#ui/toast.ts';
 import { showUndo } from '#ui/undo-toast.tsx';
@@ -45,21 +46,29 @@ export function useCommandActs({
   const navigate = useNavigate();
   const openCall = useOpenCall();
   const openBolo = useOpenBolo();
+  const { statuses } = useOffers();
 
   const change = (call: CallRef, wanted: CallChange) => changeCall(queryClient, call.id, wanted);
   const undoable = (message: string, call: CallRef, back: CallChange) =>
     showUndo(message, { ...CALL_FAILED, undo: () => change(call, back) });
 
   /** What came before it is done already, and must not be done again because of it. */
-  const setStatusAfter = (status: Status) =>
-    changeDuty({ status }).catch((error: unknown) => showError(failureMessage(error, STATUS_FAILED)));
+  const setStatusAfter = async (wanted: 'Available' | 'On a stop') => {
+    const status = firstStatus(statuses, wanted);
+    if (status === undefined) return;
+    const { code, meaning } = status;
+    await changeDuty({ status: code, meaning }).catch((error: unknown) =>
+      showError(failureMessage(error, STATUS_FAILED)),
+    );
+  };
 
   const sendOf = (command: Command, sender: Officer): Send | null => {
     const { _id: officerId, callsign } = sender;
     switch (command.kind) {
       case 'status':
         return send({ failed: STATUS_FAILED }, async () => {
-          const message = await setStatus(sender, command.status);
+          const status = statuses.find(({ code }) => code === command.status);
+          const message = status === undefined ? null : await setStatus(sender, status);
           if (message !== null) showSuccess(message);
         });
       case 'subdivision':
@@ -97,7 +106,7 @@ export function useCommandActs({
           leaving &&
           send(leaving, async () => {
             await leaving.run();
-            await setStatusAfter('10-8');
+            await setStatusAfter('Available');
           })
         );
       }
@@ -116,7 +125,7 @@ export function useCommandActs({
         return send(CREATION_FAILED, async () => {
           const { plate, location } = command;
           await createCall({ type: SELF_STARTED, location, details: `Plate ${plate}`, attach: true });
-          await setStatusAfter('10-11');
+          await setStatusAfter('On a stop');
           void navigate(searchLink('plate', plate));
         });
       case 'panic':

@@ -17,6 +17,7 @@ import { usePanics } from '#features/dispatch/panics/panics.queries.ts';
 import { useUnits } from '#features/dispatch/units/units.queries.ts';
 import { useCurrentUser } from '#features/session/session.queries.ts';
 import { useTenCodes } from '#features/ten-codes/ten-codes.queries.ts';
+import { useOffers } from '#lib/community.ts';
 import { RANK, rankOfName } from '#lib/match-words.ts';
 import type { PaletteGroup, PaletteItem } from '../palette-item.ts';
 import { failureItems } from './failure-items.ts';
@@ -41,12 +42,17 @@ export function useCommandSource(typed: string): PaletteGroup[] {
   const navigate = useNavigate();
   const actOf = useCommandActs({ officer, reloadCalls: () => void calls.refetch() });
 
+  const offers = useOffers();
+  const { subdivisions = [] } = offers.departments.find(({ _id }) => _id === officer?.departmentId) ?? {};
+
   const suggestions = parseCommand(typed, {
     officer: officer && { id: officer._id },
     panic: panics.data?.find((panic) => panic.officer._id === officer?._id) ?? null,
     calls: calls.data ?? (calls.isError ? 'failed' : 'loading'),
     units: units.data ?? [],
     tenCodes: tenCodes.data ?? [],
+    offers,
+    subdivisions: subdivisions.map(({ name }) => name),
   });
   const itemsOf = (group: Suggestion['group']): PaletteItem[] =>
     suggestions

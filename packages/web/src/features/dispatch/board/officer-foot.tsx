@@ -37,7 +37,7 @@ function Foot({ user, place }: { user: CurrentUser; place: 'foot' | 'bar' }) {
         {officer.onDutySince === null ? (
           <StatusTag tone="off">Off duty</StatusTag>
         ) : (
-          <StatusTag tone={statusTone(officer.status)}>{officer.status}</StatusTag>
+          <StatusTag tone={statusTone(officer.meaning)}>{officer.status}</StatusTag>
         )}
       </div>
       <div className={classes.panic}>

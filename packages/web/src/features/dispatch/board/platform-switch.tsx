@@ -1,7 +1,8 @@
 import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import { SegmentedControl } from '@mantine/core';
-import { PLATFORMS, type Platform } from '@ten-four/contract/officers/officers.values';
+import type { Platform } from '@ten-four/contract/officers/officers.values';
+import { useOffers } from '#lib/community.ts';
 import { useBelow } from '#ui/breakpoints.ts';
 
 interface PlatformSwitchProps {
@@ -9,14 +10,17 @@ interface PlatformSwitchProps {
   onChange: (platform: Platform) => void;
 }
 
+/** Nothing where only one platform is on. */
 export function PlatformSwitch({ platform, onChange }: PlatformSwitchProps) {
   const phone = useBelow('sm');
+  const { platforms } = useOffers();
+  if (platforms.length < 2) return null;
   return (
     <SegmentedControl
       aria-label="Platform"
       size="xs"
       styles={{ label: phone ? { padding: '10px 16px' } : {} }}
-      data={[...PLATFORMS]}
+      data={[...platforms]}
       value={platform}
       onChange={(value) => onChange(value as Platform)}
     />

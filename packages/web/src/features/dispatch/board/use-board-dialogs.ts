@@ -3,7 +3,7 @@ import { altKey } from '#lib/alt-key.ts';
 import { useKeys } from '#lib/use-keys.ts';
 import { useDialogRequest } from './board-address.ts';
 
-export type BoardDialog = 'codes' | 'subdivision' | 'bolo' | 'call' | 'keys';
+export type BoardDialog = 'codes' | 'subdivision' | 'callsign' | 'bolo' | 'call' | 'keys';
 
 const LETTERS: Readonly<Record<string, BoardDialog>> = { n: 'call', b: 'bolo' };
 

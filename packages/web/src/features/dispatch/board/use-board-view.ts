@@ -1,16 +1,19 @@
 import type { Call } from '@ten-four/contract/dispatch/calls.contract';
 import { PLATFORMS, type Platform } from '@ten-four/contract/officers/officers.values';
 import { useCallback, useState } from 'react';
+import { useOffers } from '#lib/community.ts';
 import { useAddress } from '#lib/use-address.ts';
 import { sortCalls } from '../calls/call-order.ts';
 
 /**
  * What of the officer dashboard the address names: the selected call, and for who may choose one the platform.
- * @param home the platform that is shown where the address names none, or for whom there is no choice
+ * @param own the platform that is shown where the address names none, or for whom there is no choice; without one the first
  */
-export function useBoardView(home: Platform, chooses: boolean) {
+export function useBoardView(own: Platform | undefined, chooses: boolean) {
+  const { platforms } = useOffers();
+  const home = own ?? platforms[0] ?? PLATFORMS[0];
   const { search, change } = useAddress();
-  const asked = chooses ? PLATFORMS.find((platform) => platform === search.get('platform')) : undefined;
+  const asked = chooses ? platforms.find((platform) => platform === search.get('platform')) : undefined;
 
   return {
     platform: asked ?? home,

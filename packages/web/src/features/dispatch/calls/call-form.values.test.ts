@@ -1,6 +1,10 @@
 import type { Call } from '@ten-four/contract/dispatch/calls.contract';
 import { expect, it } from 'vitest';
-import { bodyOf, changesOf, NEW_CALL, valuesOf } from './call-form.values.ts';
+import { OFFERS } from '#lib/community.stand-ins.ts';
+import { bodyOf, changesOf, newCall, valuesOf as valuesIn } from './call-form.values.ts';
+
+const NEW_CALL = newCall(OFFERS.callTypes);
+const valuesOf = (call: Call) => valuesIn(call, OFFERS.callTypes);
 
 const call = { type: 'Pursuit', location: 'Route 68', postal: null, details: null, priority: 2 } as Call;
 

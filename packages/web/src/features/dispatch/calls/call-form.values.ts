@@ -1,6 +1,6 @@
 import type { Call, CallUpdate } from '@ten-four/contract/dispatch/calls.contract';
-import { CALL_PRIORITY, CALL_TYPES, type CallType } from '@ten-four/contract/dispatch/dispatch.values';
 import { changed } from '#lib/changed.ts';
+import type { CallType } from '#lib/community.ts';
 
 export type CallFormValues = {
   type: string;
@@ -11,34 +11,35 @@ export type CallFormValues = {
   priority: string;
 };
 
-export const NEW_CALL: CallFormValues = {
-  type: CALL_TYPES[0],
+/** The first type is chosen already. */
+export const newCall = (types: readonly CallType[]): CallFormValues => ({
+  type: types[0]?.title ?? '',
   location: '',
   postal: '',
   details: '',
   priority: '',
-};
+});
 
-export function valuesOf(call: Call): CallFormValues {
+export function valuesOf(call: Call, types: readonly CallType[]): CallFormValues {
   const { type, location, postal, details, priority } = call;
   return {
     type,
     location: location ?? '',
     postal: postal ?? '',
     details: details ?? '',
-    priority: priority === CALL_PRIORITY[typeIn({ type })] ? '' : String(priority),
+    priority: priority === priorityOf(type, types) ? '' : String(priority),
   };
 }
 
-export function typeIn({ type }: Pick<CallFormValues, 'type'>): CallType {
-  return CALL_TYPES.find((known) => known === type) ?? CALL_TYPES[0];
-}
+/** What calls of a type start at; undefined for a type that is gone. */
+export const priorityOf = (type: string, types: readonly CallType[]): number | undefined =>
+  types.find(({ title }) => title === type)?.priority;
 
 /** What is sent; an empty priority is the type's own. */
 export function bodyOf(values: CallFormValues) {
-  const { location, postal, details, priority } = values;
+  const { type, location, postal, details, priority } = values;
   return {
-    type: typeIn(values),
+    type,
     location,
     postal,
     details,

@@ -4,20 +4,19 @@ import { Box, Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form';
 import type { Call } from '@ten-four/contract/dispatch/calls.contract';
 import {
-  CALL_PRIORITY,
-  CALL_TYPES,
   DETAILS_MAX,
   DISPATCH_TEXTS,
   LOCATION_MAX,
   POSTAL_MAX,
 } from '@ten-four/contract/dispatch/dispatch.values';
+import { useOffers, withPicked } from '#lib/community.ts';
 import { useBelow } from '#ui/breakpoints.ts';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import { type DialogControl, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { INLINE_CHOICE } from '#ui/inline-choice.ts';
 import { showSuccess } from '#ui/toast.ts';
-import { bodyOf, type CallFormValues, changesOf, NEW_CALL, typeIn, valuesOf } from './call-form.values.ts';
+import { bodyOf, type CallFormValues, changesOf, newCall, priorityOf, valuesOf } from './call-form.values.ts';
 import { useCallUpdate, useCreateCall } from './calls.queries.ts';
 
 interface CreateCallProps {
@@ -37,10 +36,11 @@ export default function CreateCallDialog(props: CreateCallProps & { opened: bool
 }
 
 function CreateCallForm({ officerId, onCreated, dialog }: CreateCallProps & { dialog: DialogControl }) {
+  const { callTypes } = useOffers();
   const { form, state } = useEndpointForm({
     send: useCreateCall(),
     draft: `call:new:${officerId}`,
-    initial: { ...NEW_CALL, attach: false },
+    initial: { ...newCall(callTypes), attach: false },
     optionsOf: (values) => ({ body: { ...bodyOf(values), attach: values.attach } }),
     onSaved: ({ call }) => {
       showSuccess(DISPATCH_TEXTS.callCreated);
@@ -64,7 +64,7 @@ function CreateCallForm({ officerId, onCreated, dialog }: CreateCallProps & { di
 
 /** A draft counts only for the state of the call that it was begun from. */
 export function EditCallForm({ call, dialog }: { call: Call; dialog: DialogControl }) {
-  const before = valuesOf(call);
+  const before = valuesOf(call, useOffers().callTypes);
   const { form, state } = useEndpointForm({
     send: useCallUpdate(),
     draft: `call:${call._id}:${call.updatedAt}`,
@@ -90,18 +90,26 @@ const WHOLE_LINE = { gridColumn: '1 / -1' };
 
 /** The priority follows the type until another is chosen. */
 function CallFields<V extends CallFormValues>({ form }: { form: UseFormReturnType<V> }) {
+  const { callTypes } = useOffers();
+  const titles = callTypes.map(({ title }) => title);
   const field = (name: keyof CallFormValues) => ({ ...form.getInputProps(name), size: 'room' });
   // On a phone half a line is too short for the words of a priority.
   const choice = useBelow('xs') ? { style: WHOLE_LINE } : {};
   return (
     <Box display="grid" style={{ gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr)', gap: 16 }}>
-      <NativeSelect {...field('type')} {...choice} label="Type" data={[...CALL_TYPES]} data-autofocus />
+      <NativeSelect
+        {...field('type')}
+        {...choice}
+        label="Type"
+        data={withPicked(titles, form.values.type)}
+        data-autofocus
+      />
       <NativeSelect
         {...field('priority')}
         {...choice}
         label="Priority"
         data={PRIORITIES}
-        value={form.values.priority || String(CALL_PRIORITY[typeIn(form.values)])}
+        value={form.values.priority || String(priorityOf(form.values.type, callTypes) ?? 3)}
       />
       <TextInput {...field('location')} label="Location" autoComplete="off" maxLength={LOCATION_MAX} />
       <TextInput {...field('postal')} label="Postal" autoComplete="off" maxLength={POSTAL_MAX} />

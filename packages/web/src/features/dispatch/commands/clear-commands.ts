@@ -1,4 +1,5 @@
 import { DISPOSITION_MAX } from '@ten-four/contract/dispatch/dispatch.values';
+import { firstStatus } from '#lib/community.ts';
 import { callCommands } from './call-commands.ts';
 import { type Command, type CommandContext, type Leaving, type Suggestion, suggest } from './suggestion.ts';
 
@@ -46,18 +47,19 @@ function clearCalls(typed: string, context: CommandContext): Suggestion[] {
     const isAlone = units.length === 1;
     if (!isAlone && text !== '') return [hint(`Other units are still on call ${callNumber}`)];
     const ways = callCommands(isAlone ? 'close' : 'detach', `${callNumber} ${text}`.trim(), context);
-    return ways.map((way) => clearing(way, isAlone));
+    return ways.map((way) => clearing(way, isAlone, context));
   });
 }
 
-function clearing(way: Suggestion, isAlone: boolean): Suggestion {
+function clearing(way: Suggestion, isAlone: boolean, { offers }: CommandContext): Suggestion {
+  const available = firstStatus(offers.statuses, 'Available');
   const leaving = way.command;
   if (leaving?.kind !== 'close' && leaving?.kind !== 'detach') return way;
   return {
     ...way,
     id: `clear ${way.id}`,
     name: wordsOf(leaving),
-    description: `${isAlone ? 'Closes the call' : 'Other units stay on it'}, sets 10-8`,
+    description: `${isAlone ? 'Closes the call' : 'Other units stay on it'}, sets ${available?.code}`,
     command: { kind: 'clear', leaving },
   };
 }

@@ -1,24 +1,23 @@
-import {
-  CALL_PRIORITY,
-  CALL_TYPES,
-  type CallType,
-  LOCATION_MAX,
-} from '@ten-four/contract/dispatch/dispatch.values';
+import { LOCATION_MAX } from '@ten-four/contract/dispatch/dispatch.values';
 import { PLATE_MAX } from '@ten-four/contract/vehicles/vehicles.values';
+import { type CallType, firstStatus } from '#lib/community.ts';
 import { RANK, wordsOf } from '#lib/match-words.ts';
-import { type Command, type Suggestion, suggest } from './suggestion.ts';
+import { type Command, type CommandContext, type Suggestion, suggest } from './suggestion.ts';
 
 /**
  * After `call`: the types that the first words fit, with the rest as the location. All types where nothing is typed
  * yet; the better a type fits, the earlier it comes.
  */
-export function createCallCommands(typed: string): Suggestion[] {
+export function createCallCommands(typed: string, { offers }: CommandContext): Suggestion[] {
+  const types = offers.callTypes;
   const tokens = typed.split(/\s+/).filter((token) => token !== '');
-  if (tokens.length === 0) return CALL_TYPES.map((type) => createCall(type, ''));
-  const found = CALL_TYPES.map((type) => ({ type, ...fitOf(type, tokens) }))
+  if (tokens.length === 0) return types.map((type) => createCall(type, ''));
+  const found = types
+    .map((type) => ({ type, ...fitOf(type.title, tokens) }))
     .filter(({ taken }) => taken > 0)
     .sort((a, b) => b.taken - a.taken || b.whole - a.whole || a.start - b.start);
-  if (found.length === 0) return [hint('No call type starts with that', CALL_TYPES.join(', '))];
+  if (found.length === 0)
+    return [hint('No call type starts with that', types.map(({ title }) => title).join(', '))];
   const calls = found.map(({ type, taken }) => ({ type, location: tokens.slice(taken).join(' ') }));
   const possible = calls.filter(({ location }) => location.length <= LOCATION_MAX);
   if (possible.length === 0) return [hint('The location is too long', `At most ${LOCATION_MAX} characters`)];
@@ -26,7 +25,7 @@ export function createCallCommands(typed: string): Suggestion[] {
 }
 
 /** Whoever makes a call of this type is on it. */
-export const SELF_STARTED: CallType = 'Traffic Stop';
+export const SELF_STARTED = 'Traffic Stop';
 
 interface Fit {
   /** How many of the typed words are the type's, how many of those in full, and at which of its words they begin. */
@@ -36,7 +35,7 @@ interface Fit {
 }
 
 /** Of all places in a type where the typed words may begin, the best one. */
-function fitOf(type: CallType, tokens: readonly string[]): Fit {
+function fitOf(type: string, tokens: readonly string[]): Fit {
   const words = wordsOf(type);
   return words
     .map((_, start) => fitFrom(words, start, tokens))
@@ -58,9 +57,9 @@ function fitFrom(words: readonly string[], start: number, tokens: readonly strin
   return fit;
 }
 
-function createCall(type: CallType, location: string): Suggestion {
+function createCall({ title: type, priority }: CallType, location: string): Suggestion {
   const description = [
-    `Priority ${CALL_PRIORITY[type]}`,
+    `Priority ${priority}`,
     ...(type === SELF_STARTED ? ['attaches your unit'] : []),
     ...(location === '' ? ['no location yet'] : []),
   ].join(', ');
@@ -72,8 +71,10 @@ const hint = (name: string, description: string): Suggestion => suggest(`call ${
 
 export const TRAFFIC_STOP = '10-11';
 
-/** After `10-11`: the plate, then the place. */
-export function trafficStopCommands(typed: string): Suggestion[] {
+/** After `10-11`: the plate, then the place. Nothing in a community that has no such calls. */
+export function trafficStopCommands(typed: string, { offers }: CommandContext): Suggestion[] {
+  if (!offers.callTypes.some(({ title }) => title === SELF_STARTED)) return [];
+  const stop = firstStatus(offers.statuses, 'On a stop');
   const tokens = typed.split(/\s+/).filter((token) => token !== '');
   if (tokens.length === 0)
     return [suggest(TRAFFIC_STOP, USAGE, 'A whole traffic stop', TO_BE_TYPED, RANK.beginning)];
@@ -84,7 +85,8 @@ export function trafficStopCommands(typed: string): Suggestion[] {
   if (location.length > LOCATION_MAX)
     return [offer('The location is too long', `At most ${LOCATION_MAX} characters`)];
   const where = location === '' ? ', no location yet' : ` at ${location}`;
-  const does = 'Creates the call with you on it, sets 10-11, runs the plate';
+  const sets = stop === undefined ? '' : `, sets ${stop.code}`;
+  const does = `Creates the call with you on it${sets}, runs the plate`;
   return [offer(`Traffic stop: ${plate}${where}`, does, { kind: 'traffic-stop', plate, location })];
 }
 

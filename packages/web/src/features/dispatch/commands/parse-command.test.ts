@@ -1,8 +1,8 @@
 import type { Call } from '@ten-four/contract/dispatch/calls.contract';
-import { CALL_TYPES, STATUSES } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import { OFFERS } from '#lib/community.stand-ins.ts';
 import { parseCommand } from './parse-command.ts';
 import type { CommandContext } from './suggestion.ts';
 
@@ -36,14 +36,26 @@ function unit(_id: string, callsign: string, name: string, on: number | null): U
     platform: 'Xbox',
     callsign,
     name,
+    departmentId: 'department',
     status: '10-8',
+    meaning: 'Available',
     subdivision: null,
     call: on,
     onDutySince: '2026-03-01T10:00:00.000Z',
   };
 }
 
+const STATUSES = OFFERS.statuses.map(({ code }) => code);
+const CALL_TYPES = OFFERS.callTypes.map(({ title }) => title);
+
 const CONTEXT: CommandContext = {
+  offers: OFFERS,
+  subdivisions: [
+    'Air Support Unit (ASU)',
+    'High Speed Unit (HSU)',
+    'Special Weapons and Tactics (SWAT)',
+    'Detectives',
+  ],
   officer: { id: 'me' },
   panic: null,
   calls: [

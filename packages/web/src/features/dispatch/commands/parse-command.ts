@@ -1,11 +1,4 @@
-import {
-  STATUS_MEANINGS,
-  STATUSES,
-  type Status,
-  SUBDIVISIONS,
-  type Subdivision,
-  statusLabel,
-} from '@ten-four/contract/dispatch/dispatch.values';
+import { firstStatus, type Status, statusLabel } from '#lib/community.ts';
 import { holdsWords, RANK, type Rank, rankOfCode, wordsOf } from '#lib/match-words.ts';
 import { activeCalls, attachCommands, callCommands, unitsNamed } from './call-commands.ts';
 import { clearCommands } from './clear-commands.ts';
@@ -15,7 +8,7 @@ import { type CommandContext, SUGGESTION_GROUPS, type Suggestion, suggest } from
 interface Verb {
   word: string;
   rest: string;
-  description: string;
+  description: string | ((context: CommandContext) => string);
   /** What the word means with `typed` after it. */
   means: (typed: string, context: CommandContext) => Suggestion[];
 }
@@ -25,7 +18,7 @@ const VERBS: readonly Verb[] = [
     word: 'status',
     rest: '<code>',
     description: 'Set your status',
-    means: orRefusal('status', STATUSES, statusCommands),
+    means: orRefusal('status', ({ offers }) => offers.statuses.map(({ code }) => code), statusCommands),
   },
   {
     word: 'attach',
@@ -54,7 +47,7 @@ const VERBS: readonly Verb[] = [
   {
     word: 'clear',
     rest: '[disposition]',
-    description: 'Clear your call and go 10-8',
+    description: ({ offers }) => `Clear your call and go ${firstStatus(offers.statuses, 'Available')?.code}`,
     means: clearCommands,
   },
   { word: 'call', rest: '<type> [location]', description: 'Create a call', means: createCallCommands },
@@ -80,7 +73,7 @@ const VERBS: readonly Verb[] = [
     word: 'subdivision',
     rest: '<name>',
     description: 'Set your subdivision',
-    means: orRefusal('subdivision', SUBDIVISIONS, subdivisionCommands),
+    means: orRefusal('subdivision', ({ subdivisions }) => subdivisions, subdivisionCommands),
   },
 ];
 
@@ -91,7 +84,7 @@ const VERBS: readonly Verb[] = [
 export function parseCommand(text: string, context: CommandContext): Suggestion[] {
   const typed = text.trim();
   const commands =
-    context.officer === null ? [] : [...verbCommands(text, context), ...bareStatusCommands(typed)];
+    context.officer === null ? [] : [...verbCommands(text, context), ...bareStatusCommands(typed, context)];
   return [
     ...commands,
     ...activeCalls(typed, context),
@@ -119,7 +112,8 @@ function verbCommands(text: string, context: CommandContext): Suggestion[] {
     if (rest !== undefined || !isBegun) return [];
     const name = usage === '' ? word : `${word} ${usage}`;
     const next = { kind: 'complete' as const, text: usage === '' ? word : `${word} ` };
-    return [suggest(`verb ${word}`, name, description, next, RANK.beginning)];
+    const words = typeof description === 'string' ? description : description(context);
+    return [suggest(`verb ${word}`, name, words, next, RANK.beginning)];
   });
 }
 
@@ -141,12 +135,12 @@ function alone(name: string, description: string, command: Suggestion['command']
 
 function orRefusal(
   what: string,
-  known: readonly string[],
-  means: (typed: string) => Suggestion[],
+  known: (context: CommandContext) => readonly string[],
+  means: Verb['means'],
 ): Verb['means'] {
-  return (typed) => {
-    const found = means(typed);
-    return found.length > 0 ? found : [refusal(`No ${what} "${typed}"`, known.join(', '))];
+  return (typed, context) => {
+    const found = means(typed, context);
+    return found.length > 0 ? found : [refusal(`No ${what} "${typed}"`, known(context).join(', '))];
   };
 }
 
@@ -155,31 +149,32 @@ function refusal(name: string, description: string): Suggestion {
 }
 
 /** After `status`: the statuses that fit; all of them where nothing is typed yet. A lone number is that of a 10-code. */
-function statusCommands(typed: string): Suggestion[] {
+function statusCommands(typed: string, { offers }: CommandContext): Suggestion[] {
   const wanted = /^\d{1,2}$/.test(typed) && typed !== '10' ? `10-${typed}` : typed;
-  return STATUSES.flatMap((status) => {
-    const rank = typed === '' ? RANK.exact : rankOfCode(status, STATUS_MEANINGS[status], wanted);
+  return offers.statuses.flatMap((status) => {
+    const rank = typed === '' ? RANK.exact : rankOfCode(status.code, status.label, wanted);
     return rank === null ? [] : [statusCommand(status, rank)];
   });
 }
 
 /** The statuses that a text without `status` before it may mean: by code or by words. */
-function bareStatusCommands(typed: string): Suggestion[] {
-  return typed === '' ? [] : statusCommands(typed).filter(({ rank }) => rank !== RANK.part);
+function bareStatusCommands(typed: string, context: CommandContext): Suggestion[] {
+  return typed === '' ? [] : statusCommands(typed, context).filter(({ rank }) => rank !== RANK.part);
 }
 
 function statusCommand(status: Status, rank: Rank): Suggestion {
   const name = `Status ${statusLabel(status)}`;
-  return suggest(`status ${status}`, name, 'Set your status', { kind: 'status', status }, rank);
+  const { code } = status;
+  return suggest(`status ${code}`, name, 'Set your status', { kind: 'status', status: code }, rank);
 }
 
-function subdivisionCommands(typed: string): Suggestion[] {
-  return [...SUBDIVISIONS, null]
+function subdivisionCommands(typed: string, { subdivisions }: CommandContext): Suggestion[] {
+  return [...subdivisions, null]
     .filter((subdivision) => typed === '' || holdsWords(subdivision ?? 'None', typed))
     .map(subdivisionCommand);
 }
 
-function subdivisionCommand(subdivision: Subdivision | null): Suggestion {
+function subdivisionCommand(subdivision: string | null): Suggestion {
   const name = subdivision ?? 'None';
   return suggest(`subdivision ${name}`, `Subdivision ${name}`, 'Set your subdivision', {
     kind: 'subdivision',

@@ -1,8 +1,8 @@
 import type { Call } from '@ten-four/contract/dispatch/calls.contract';
-import type { CallType, Status, Subdivision } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Panic } from '@ten-four/contract/dispatch/panics.contract';
 import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import type { TenCode } from '@ten-four/contract/ten-codes/ten-codes.contract';
+import type { Offers } from '#lib/community.ts';
 import { RANK, type Rank } from '#lib/match-words.ts';
 
 export interface CallRef {
@@ -20,8 +20,8 @@ export type Leaving =
   | { kind: 'close'; call: CallRef; disposition: string };
 
 export type Command =
-  | { kind: 'status'; status: Status }
-  | { kind: 'subdivision'; subdivision: Subdivision | null }
+  | { kind: 'status'; status: string }
+  | { kind: 'subdivision'; subdivision: string | null }
   /** One's own unit, unless another one is named; with `move` it leaves its other calls. */
   | { kind: 'attach'; call: CallRef; unit?: UnitRef; move?: boolean }
   | { kind: 'note'; call: CallRef; text: string }
@@ -30,7 +30,7 @@ export type Command =
   | { kind: 'clear'; leaving: Leaving }
   /** Ends one's own panic; with a disposition, which may be empty, its call ends with it. */
   | { kind: 'clear-panic'; panicId: string; disposition?: string }
-  | { kind: 'create-call'; type: CallType; location: string }
+  | { kind: 'create-call'; type: string; location: string }
   | { kind: 'traffic-stop'; plate: string; location: string }
   | { kind: 'open-call'; call: CallRef }
   | { kind: 'bolo' | 'panic' | 'reload-calls' }
@@ -62,6 +62,9 @@ export interface CommandContext {
   calls: readonly Call[] | 'loading' | 'failed';
   units: readonly Unit[];
   tenCodes: readonly TenCode[];
+  offers: Pick<Offers, 'statuses' | 'callTypes'>;
+  /** Those of the officer's department. */
+  subdivisions: readonly string[];
 }
 
 /** A suggestion of the commands; without a command it only says why there is nothing to do. */

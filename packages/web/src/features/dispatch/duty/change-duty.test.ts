@@ -2,6 +2,7 @@ import { MutationObserver, QueryClient } from '@tanstack/react-query';
 import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { OFFERS } from '#lib/community.stand-ins.ts';
 import { changeDuty, clockOut } from './change-duty.ts';
 import { applyDutyCheck, applyUnitToOfficer, officerQuery } from './duty.queries.ts';
 import { type DutyChange, dutyAfter } from './duty-choices.ts';
@@ -13,6 +14,9 @@ const OFFICER: Officer = {
   discordId: '1001',
   civilianId: 'civilian',
   department: 'Xbox',
+  departmentId: 'department',
+  departmentName: 'Public Safety',
+  departmentShort: 'PS',
   callsign: 'D-104',
   badgeNumber: '2217',
   firstName: 'Marcus',
@@ -20,16 +24,21 @@ const OFFICER: Officer = {
   rank: 'Officer',
   unfit: false,
   status: '10-8',
+  meaning: 'Available',
   subdivision: null,
   onDutySince: SINCE,
   clockOutAt: null,
 };
+const meaningOf = (status: string) =>
+  OFFERS.statuses.find(({ code }) => code === status)?.meaning ?? 'Available';
 const unitOf = (officer: Officer): Unit => ({
   _id: officer._id,
   platform: 'Xbox',
   callsign: 'D-104',
   name: 'M. Vance',
+  departmentId: officer.departmentId,
   status: officer.status,
+  meaning: meaningOf(officer.status),
   subdivision: officer.subdivision,
   call: null,
   onDutySince: officer.onDutySince,
@@ -61,8 +70,10 @@ afterEach(() => {
 });
 
 const shown = () => queryClient.getQueryData(officerQuery('1001').queryKey);
-const change = (to: DutyChange) =>
-  new MutationObserver(queryClient, changeDuty(queryClient, '1001')).mutate(to);
+const whole = (to: { status: string } | { subdivision: string | null }): DutyChange =>
+  'status' in to ? { ...to, meaning: meaningOf(to.status) } : to;
+const change = (to: Parameters<typeof whole>[0]) =>
+  new MutationObserver(queryClient, changeDuty(queryClient, '1001')).mutate(whole(to));
 const ok = (status: Officer['status']) => ({
   success: true,
   message: '',
@@ -227,7 +238,7 @@ test.each([
   ['Signal 11', SINCE, SINCE],
 ] as const)('%s makes a shift of %s one of %s', (status, onDutySince, after) => {
   const officer = { ...OFFICER, onDutySince };
-  expect({ ...officer, ...dutyAfter(officer, { status }, NOW) }).toMatchObject({
+  expect({ ...officer, ...dutyAfter(officer, whole({ status }), NOW) }).toMatchObject({
     status,
     onDutySince: after,
   });

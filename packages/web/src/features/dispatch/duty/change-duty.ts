@@ -61,6 +61,6 @@ const settling = (queryClient: QueryClient, discordId: string) => ({
 });
 
 function send(change: DutyChange) {
-  if ('status' in change) return callEndpoint(unitEndpoints.setStatus, { body: change });
+  if ('status' in change) return callEndpoint(unitEndpoints.setStatus, { body: { status: change.status } });
   return callEndpoint(unitEndpoints.setSubdivision, { body: change });
 }

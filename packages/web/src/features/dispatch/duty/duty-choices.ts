@@ -1,15 +1,10 @@
 import type { Mutation, QueryClient } from '@tanstack/react-query';
-import {
-  CLOCKS_IN,
-  CLOCKS_OUT,
-  type Status,
-  type Subdivision,
-} from '@ten-four/contract/dispatch/dispatch.values';
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
 
-export type Duty = Pick<Officer, 'status' | 'subdivision' | 'onDutySince'>;
+export type Duty = Pick<Officer, 'status' | 'meaning' | 'subdivision' | 'onDutySince'>;
 
-export type DutyChange = { status: Status } | { subdivision: Subdivision | null };
+/** A status comes with what it means, which decides what becomes of the shift. */
+export type DutyChange = Pick<Duty, 'status' | 'meaning'> | Pick<Duty, 'subdivision'>;
 
 /** Names the calls that change one's own unit; while one runs, what is shown is what was chosen. */
 export const OWN_UNIT = ['officers', 'own-unit'] as const;
@@ -17,8 +12,9 @@ export const OWN_UNIT = ['officers', 'own-unit'] as const;
 /** What the server said last of the own unit, kept while choices are on their way. */
 const confirmed = new WeakMap<QueryClient, Duty>();
 
-const dutyOf = ({ status, subdivision, onDutySince }: Duty): Duty => ({
+const dutyOf = ({ status, meaning, subdivision, onDutySince }: Duty): Duty => ({
   status,
+  meaning,
   subdivision,
   onDutySince,
 });
@@ -53,13 +49,13 @@ export function endChoice(queryClient: QueryClient, answer: Duty | null): Duty |
   return base && withChoices(base, later);
 }
 
-/** What a change makes of a unit: 10-8 and 10-41 clock in, 10-7 and 10-42 clock out. */
+/** What a change makes of a unit: a status that means available clocks in, one that means off duty out. */
 export function dutyAfter({ onDutySince }: Duty, change: DutyChange, now: Date): Partial<Duty> {
   if ('subdivision' in change) return change;
-  const { status } = change;
-  if (CLOCKS_OUT.includes(status)) return { status, onDutySince: null };
-  if (CLOCKS_IN.includes(status)) return { status, onDutySince: onDutySince ?? now.toISOString() };
-  return { status };
+  const { status, meaning } = change;
+  if (meaning === 'Off duty') return { status, meaning, onDutySince: null };
+  if (meaning === 'Available') return { status, meaning, onDutySince: onDutySince ?? now.toISOString() };
+  return { status, meaning };
 }
 
 /** Oldest first. */

@@ -1,10 +1,11 @@
 import { Box, Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { ASK_AFTER_MINUTES, DISPATCH_TEXTS, STATUSES } from '@ten-four/contract/dispatch/dispatch.values';
+import { ASK_AFTER_MINUTES, DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import { useEffect } from 'react';
 import { altKey } from '#lib/alt-key.ts';
 import { failureMessage } from '#lib/api-client.ts';
+import { useOffers } from '#lib/community.ts';
 import { formatDuration } from '#lib/duration.ts';
 import { useKeys } from '#lib/use-keys.ts';
 import { useNow } from '#lib/use-now.ts';
@@ -13,11 +14,12 @@ import { useChangeDuty, useClockOut } from './change-duty.ts';
 import { reloadOfficer } from './duty.queries.ts';
 import { useChooseStatus } from './use-choose-status.ts';
 
-/** What follows an officer onto every page: the status by Alt+1 to Alt+7, and the question after a long silence. */
+/** What follows an officer onto every page: the first nine statuses by Alt+1 to Alt+9, and the question after a long silence. */
 export function OfficerWatch({ officer }: { officer: Officer }) {
   const chooseStatus = useChooseStatus(officer);
+  const { statuses } = useOffers();
   useKeys((event) => {
-    const status = STATUSES[Number(altKey(event) ?? 0) - 1];
+    const status = statuses[Number(altKey(event) ?? 0) - 1];
     if (status === undefined) return;
     event.preventDefault();
     chooseStatus(status);
@@ -90,7 +92,7 @@ function Question({ officer, clockOutAt }: { officer: Officer; clockOutAt: numbe
           variant="filled"
           disabled={busy}
           data-autofocus
-          onClick={() => stay.mutate({ status: officer.status })}
+          onClick={() => stay.mutate({ status: officer.status, meaning: officer.meaning })}
         >
           Still on duty
         </Button>

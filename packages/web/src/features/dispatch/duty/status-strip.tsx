@@ -1,13 +1,8 @@
 import { Box, Button, Group, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import {
-  DISPATCH_TEXTS,
-  STATUS_MEANINGS,
-  STATUSES,
-  type Status,
-  statusLabel,
-} from '@ten-four/contract/dispatch/dispatch.values';
+import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import type { ReactNode } from 'react';
+import { firstStatus, type Status, statusLabel, useOffers } from '#lib/community.ts';
 import { formatDuration } from '#lib/duration.ts';
 import { formatMoment } from '#lib/moments.ts';
 import { useSound } from '#lib/sound/audio.ts';
@@ -18,21 +13,24 @@ import classes from './status-strip.module.css';
 interface StatusStripProps {
   officer: Officer;
   onStatus: (status: Status) => void;
+  onChangeCallsign: () => void;
   panic: ReactNode;
   /** The time, where the top bar has no room for it. */
   clock?: ReactNode;
 }
 
-export function StatusStrip({ officer, onStatus, panic, clock }: StatusStripProps) {
+export function StatusStrip({ officer, onStatus, onChangeCallsign, panic, clock }: StatusStripProps) {
+  const { statuses } = useOffers();
+  const available = firstStatus(statuses, 'Available');
   const sound = useSound();
   const onDuty = officer.onDutySince !== null;
   return (
     <div className={classes.strip}>
-      <OfficerInformation officer={officer} />
+      <OfficerInformation officer={officer} statuses={statuses} onChangeCallsign={onChangeCallsign} />
       {clock !== undefined && <div className={classes.clock}>{clock}</div>}
       <div className={classes.panic}>{panic}</div>
-      <div className={classes.keys}>
-        <StatusKeys officer={officer} onChoose={onStatus} />
+      <Box className={classes.keys} style={{ '--in-line': inLine(statuses.length) }}>
+        <StatusKeys officer={officer} statuses={statuses} onChoose={onStatus} />
         {onDuty && sound.state === 'locked' && (
           <div className={classes.hint}>
             <Button size="row" onClick={sound.enable}>
@@ -43,9 +41,9 @@ export function StatusStrip({ officer, onStatus, panic, clock }: StatusStripProp
             </Box>
           </div>
         )}
-        {!onDuty && !officer.unfit && (
+        {!onDuty && !officer.unfit && available !== undefined && (
           <div className={classes.hint}>
-            <Button size="row" variant="filled" onClick={() => onStatus('10-8')}>
+            <Button size="row" variant="filled" onClick={() => onStatus(available)}>
               Go on duty
             </Button>
             <Box component="span" visibleFrom="sm">
@@ -53,13 +51,26 @@ export function StatusStrip({ officer, onStatus, panic, clock }: StatusStripProp
             </Box>
           </div>
         )}
-      </div>
+      </Box>
     </div>
   );
 }
 
-function OfficerInformation({ officer }: { officer: Officer }) {
+/** Keys that Alt and a digit press from anywhere. */
+const NUMBERED = 9;
+
+/** So many keys stand in a line: more than nine in two of them. */
+const inLine = (keys: number): number => Math.max(1, keys > NUMBERED ? Math.ceil(keys / 2) : keys);
+
+interface OfficerInformationProps {
+  officer: Officer;
+  statuses: readonly Status[];
+  onChangeCallsign: () => void;
+}
+
+function OfficerInformation({ officer, statuses, onChangeCallsign }: OfficerInformationProps) {
   const { callsign, badgeNumber, department, subdivision, status, onDutySince } = officer;
+  const shown = statuses.find(({ code }) => code === status);
   const name = `${officer.rank} ${officer.firstName} ${officer.lastName}`;
   return (
     <Box component="section" miw={0} aria-label="Officer Information">
@@ -100,9 +111,14 @@ function OfficerInformation({ officer }: { officer: Officer }) {
         </div>
         <VisuallyHidden component="div">
           <dt>Status</dt>
-          <dd>{statusLabel(status)}</dd>
+          <dd>{shown === undefined ? status : statusLabel(shown)}</dd>
         </VisuallyHidden>
       </dl>
+      {onDutySince === null && !officer.unfit && (
+        <Button size="row" mt={6} onClick={onChangeCallsign}>
+          Change callsign
+        </Button>
+      )}
     </Box>
   );
 }
@@ -119,26 +135,32 @@ function TimeOnDuty({ since }: { since: string }) {
   );
 }
 
-/** The seven status keys. Alt and a key's number press it from anywhere. */
-function StatusKeys({ officer, onChoose }: { officer: Officer; onChoose: (status: Status) => void }) {
+interface StatusKeysProps {
+  officer: Officer;
+  statuses: readonly Status[];
+  onChoose: (status: Status) => void;
+}
+
+/** The status keys. Alt and a key's number press it from anywhere. */
+function StatusKeys({ officer, statuses, onChoose }: StatusKeysProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
     <div style={{ display: 'contents' }} role="group" aria-label="Control Panel">
-      {STATUSES.map((key, index) => (
+      {statuses.map((status, index) => (
         <UnstyledButton
-          key={key}
+          key={status._id}
           className={classes.key}
-          aria-label={statusLabel(key)}
-          aria-pressed={officer.onDutySince !== null && key === officer.status}
-          aria-keyshortcuts={`Alt+${index + 1}`}
-          style={{ '--tone': `var(--tf-${statusTone(key)})` }}
+          aria-label={statusLabel(status)}
+          aria-pressed={officer.onDutySince !== null && status.code === officer.status}
+          aria-keyshortcuts={index < NUMBERED ? `Alt+${index + 1}` : undefined}
+          style={{ '--tone': `var(--tf-${statusTone(status.meaning)})` }}
           disabled={officer.unfit}
-          onClick={() => onChoose(key)}
+          onClick={() => onChoose(status)}
         >
-          <span className={classes.code}>{key}</span>{' '}
+          <span className={classes.code}>{status.code}</span>{' '}
           {/* Its number is written by the style: as text of the key it would have to be in its name. */}
-          <kbd className={classes.number} data-number={index + 1} aria-hidden />
-          <span className={classes.meaning}>{STATUS_MEANINGS[key]}</span>
+          {index < NUMBERED && <kbd className={classes.number} data-number={index + 1} aria-hidden />}
+          <span className={classes.meaning}>{status.label}</span>
         </UnstyledButton>
       ))}
     </div>

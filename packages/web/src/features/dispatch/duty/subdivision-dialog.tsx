@@ -2,8 +2,8 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/Radio.layer.css';
 import { Radio, Stack } from '@mantine/core';
-import { SUBDIVISIONS, type Subdivision } from '@ten-four/contract/dispatch/dispatch.values';
 import { unitEndpoints } from '@ten-four/contract/dispatch/units.contract';
+import { useOffers, withPicked } from '#lib/community.ts';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import { type DialogControl, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
@@ -13,7 +13,9 @@ import { useChangeDuty } from './change-duty.ts';
 interface SubdivisionDialogProps {
   opened: boolean;
   discordId: string;
-  subdivision: Subdivision | null;
+  /** Whose subdivisions are offered. */
+  departmentId: string;
+  subdivision: string | null;
   onClose: () => void;
 }
 
@@ -27,7 +29,9 @@ export default function SubdivisionDialog({ opened, onClose, ...form }: Subdivis
 
 type SubdivisionFormProps = Omit<SubdivisionDialogProps, 'opened' | 'onClose'> & { dialog: DialogControl };
 
-function SubdivisionForm({ discordId, subdivision, dialog }: SubdivisionFormProps) {
+function SubdivisionForm({ discordId, departmentId, subdivision, dialog }: SubdivisionFormProps) {
+  const department = useOffers().departments.find(({ _id }) => _id === departmentId);
+  const names = department?.subdivisions.map(({ name }) => name) ?? [];
   const { mutateAsync } = useChangeDuty(discordId);
   const { form, state } = useEndpointForm({
     send: {
@@ -36,9 +40,7 @@ function SubdivisionForm({ discordId, subdivision, dialog }: SubdivisionFormProp
     },
     draft: `subdivision:${discordId}:${subdivision ?? ''}`,
     initial: { subdivision: subdivision ?? '' },
-    optionsOf: (values) => ({
-      body: { subdivision: SUBDIVISIONS.find((name) => name === values.subdivision) ?? null },
-    }),
+    optionsOf: (values) => ({ body: { subdivision: values.subdivision || null } }),
     texts: { failed: 'Failed to set the subdivision.' },
     dialog,
   });
@@ -46,15 +48,17 @@ function SubdivisionForm({ discordId, subdivision, dialog }: SubdivisionFormProp
     <DialogForm state={state} submitLabel="Save" busyLabel="Saving...">
       <Radio.Group {...form.getInputProps('subdivision')} label="Subdivision">
         <Stack gap={0}>
-          {['', ...SUBDIVISIONS].map((name) => (
-            <Radio
-              key={name}
-              classNames={INLINE_CHOICE}
-              value={name}
-              label={name === '' ? 'None' : name}
-              {...(name === form.values.subdivision ? { 'data-autofocus': true } : {})}
-            />
-          ))}
+          {[{ value: '', label: 'None' }, ...withPicked(names, form.values.subdivision)].map(
+            ({ value, label }) => (
+              <Radio
+                key={value}
+                classNames={INLINE_CHOICE}
+                value={value}
+                label={label}
+                {...(value === form.values.subdivision ? { 'data-autofocus': true } : {})}
+              />
+            ),
+          )}
         </Stack>
       </Radio.Group>
     </DialogForm>

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { CLOCKS_OUT, STATUS_DEFAULT, type Status } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import { failureMessage } from '#lib/api-client.ts';
+import { firstStatus, type Status, useOffers } from '#lib/community.ts';
 import { showError } from '#ui/toast.ts';
 import { showUndo } from '#ui/undo-toast.tsx';
 import { changeCall, knownCallsOf } from '../calls/calls.queries.ts';
@@ -16,15 +16,18 @@ const FAILED = 'Failed to set the status.';
 export function useSetStatus(discordId: string) {
   const queryClient = useQueryClient();
   const { mutateAsync } = useChangeDuty(discordId);
-  return async (officer: Officer, status: Status): Promise<string | null> => {
+  const available = firstStatus(useOffers().statuses, 'Available');
+  return async (officer: Officer, { code, meaning }: Status): Promise<string | null> => {
     const backOntoCalls = noteCallsOf(queryClient, officer);
     // Not `mutate` with a callback: that would tell of the last change alone, and each one may be refused.
-    const { message } = await mutateAsync({ status });
-    if (officer.onDutySince === null || !CLOCKS_OUT.includes(status)) return message;
+    const { message } = await mutateAsync({ status: code, meaning });
+    if (officer.onDutySince === null || meaning !== 'Off duty') return message;
     const goBack = async () => {
       // Not every status begins a shift.
-      await mutateAsync({ status: STATUS_DEFAULT });
-      if (officer.status !== STATUS_DEFAULT) await mutateAsync({ status: officer.status });
+      if (available !== undefined) await mutateAsync({ status: available.code, meaning: available.meaning });
+      if (officer.status !== available?.code) {
+        await mutateAsync({ status: officer.status, meaning: officer.meaning });
+      }
       await backOntoCalls();
     };
     showUndo(`${officer.callsign} is off duty.`, { failed: FAILED, unreachable: FAILED, undo: goBack });

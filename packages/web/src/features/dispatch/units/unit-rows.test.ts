@@ -1,6 +1,7 @@
 import type { Call } from '@ten-four/contract/dispatch/calls.contract';
 import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import { expect, test } from 'vitest';
+import { OFFERS } from '#lib/community.stand-ins.ts';
 import { BY_CALLSIGN, callsOfUnits, type UnitColumn, unitRows } from './unit-rows.ts';
 
 function unit(callsign: string, more: Partial<Unit> = {}): Unit {
@@ -9,7 +10,9 @@ function unit(callsign: string, more: Partial<Unit> = {}): Unit {
     platform: 'Xbox',
     callsign,
     name: 'A. Stone',
+    departmentId: 'department',
     status: '10-8',
+    meaning: 'Available',
     subdivision: null,
     call: null,
     onDutySince: '2026-03-01T10:00:00.000Z',
@@ -17,24 +20,30 @@ function unit(callsign: string, more: Partial<Unit> = {}): Unit {
   };
 }
 
+const CODES = OFFERS.statuses.map(({ code }) => code);
 const callsigns = (units: Unit[]) => units.map(({ callsign }) => callsign);
 
 test('units stand in the order of their callsigns, numbers as numbers', () => {
   const units = [unit('D-110'), unit('D-9'), unit('A-01')];
-  expect(callsigns(unitRows(units, null, BY_CALLSIGN))).toEqual(['A-01', 'D-9', 'D-110']);
+  expect(callsigns(unitRows(units, null, BY_CALLSIGN, CODES))).toEqual(['A-01', 'D-9', 'D-110']);
   expect(callsigns(units)).toEqual(['D-110', 'D-9', 'A-01']);
 });
 
 test("one's own unit is shown as it was last chosen, with its call", () => {
   const units = [unit('D-104', { call: 1050 }), unit('D-118')];
-  const [own] = unitRows(units, unit('D-104', { status: '10-6', subdivision: 'Detectives' }), BY_CALLSIGN);
+  const [own] = unitRows(
+    units,
+    unit('D-104', { status: '10-6', subdivision: 'Detectives' }),
+    BY_CALLSIGN,
+    CODES,
+  );
   expect(own).toMatchObject({ status: '10-6', subdivision: 'Detectives', call: 1050 });
 });
 
 test("one's own unit comes with the clock-in and goes with the clock-out", () => {
-  expect(callsigns(unitRows([unit('D-118')], unit('D-104'), BY_CALLSIGN))).toEqual(['D-104', 'D-118']);
+  expect(callsigns(unitRows([unit('D-118')], unit('D-104'), BY_CALLSIGN, CODES))).toEqual(['D-104', 'D-118']);
   const offDuty = unit('D-104', { onDutySince: null });
-  expect(callsigns(unitRows([unit('D-104')], offDuty, BY_CALLSIGN))).toEqual([]);
+  expect(callsigns(unitRows([unit('D-104')], offDuty, BY_CALLSIGN, CODES))).toEqual([]);
 });
 
 const fleet = [
@@ -44,7 +53,8 @@ const fleet = [
   unit('D-2', { name: 'Ben Ash', status: '10-6', subdivision: 'High Speed Unit (HSU)' }),
   unit('D-10', { name: 'Cleo Dunn', status: '10-11', subdivision: 'Air Support Unit (ASU)' }),
 ];
-const sorted = (by: UnitColumn, descending = false) => callsigns(unitRows(fleet, null, { by, descending }));
+const sorted = (by: UnitColumn, descending = false) =>
+  callsigns(unitRows(fleet, null, { by, descending }, CODES));
 
 test('units sort by callsign and by name, up and down', () => {
   expect(sorted('callsign', true)).toEqual(['D-110', 'D-10', 'D-9', 'D-2', 'A-1']);
@@ -64,7 +74,7 @@ test('units sort by call, then by subdivision; those with neither come last in e
 
 test("one's own unit stands where its last choice puts it", () => {
   const own = unit('D-110', { name: 'Adam West', status: '10-8' });
-  expect(callsigns(unitRows(fleet, own, { by: 'status', descending: false })).slice(0, 2)).toEqual([
+  expect(callsigns(unitRows(fleet, own, { by: 'status', descending: false }, CODES)).slice(0, 2)).toEqual([
     'A-1',
     'D-110',
   ]);

@@ -1,5 +1,4 @@
 import type { Call } from '@ten-four/contract/dispatch/calls.contract';
-import { STATUSES } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import { type ColumnSort, orderBy, type SortValue } from '#lib/table-sort.ts';
 import { subdivisionShort } from '#lib/unit-marks.ts';
@@ -23,18 +22,27 @@ export type UnitSort = ColumnSort<UnitColumn>;
 export const BY_CALLSIGN = { by: 'callsign', descending: false } as const satisfies UnitSort;
 
 /** What a column sorts by, and what then: statuses as their keys stand, calls by their numbers before mere subdivisions. */
-const VALUES: Readonly<Record<UnitColumn, readonly ((unit: Unit) => SortValue)[]>> = {
-  callsign: [({ callsign }) => callsign],
-  name: [({ name }) => name],
-  status: [({ status }) => STATUSES.indexOf(status)],
-  assigned: [({ call }) => call, ({ subdivision }) => subdivision && subdivisionShort(subdivision)],
-};
+const VALUES: Readonly<Record<UnitColumn, readonly ((unit: Unit, codes: readonly string[]) => SortValue)[]>> =
+  {
+    callsign: [({ callsign }) => callsign],
+    name: [({ name }) => name],
+    status: [({ status }, codes) => codes.indexOf(status)],
+    assigned: [({ call }) => call, ({ subdivision }) => subdivision && subdivisionShort(subdivision)],
+  };
 const byCallsign = orderBy<Unit>(({ callsign }) => callsign);
 
-/** The units in an order, one's own as it was last chosen; those that are equal by it stand by their callsigns. */
-export function unitRows(units: readonly Unit[], own: OwnUnit | null, { by, descending }: UnitSort): Unit[] {
+/** The units in an order, of `codes` in that of statuses, one's own as it was last chosen; those that are equal by it stand by their callsigns. */
+export function unitRows(
+  units: readonly Unit[],
+  own: OwnUnit | null,
+  { by, descending }: UnitSort,
+  codes: readonly string[],
+): Unit[] {
   const call = units.find(({ _id }) => _id === own?._id)?.call ?? null;
   const shown = own === null ? [...units] : withUnit(units, { ...own, call });
-  const orders = [...VALUES[by].map((valueIn) => orderBy(valueIn, descending)), byCallsign];
+  const orders = [
+    ...VALUES[by].map((valueIn) => orderBy((unit: Unit) => valueIn(unit, codes), descending)),
+    byCallsign,
+  ];
   return shown.sort((a, b) => orders.reduce((order, next) => order || next(a, b), 0));
 }

@@ -1,10 +1,10 @@
 import { Box, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import type { Call } from '@ten-four/contract/dispatch/calls.contract';
-import { STATUS_MEANINGS } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { useDeferredValue, useMemo } from 'react';
 import { failureMessage } from '#lib/api-client.ts';
+import { useOffers } from '#lib/community.ts';
 import { useLiveState } from '#lib/live/live-state.ts';
 import { statusTone, subdivisionShort } from '#lib/unit-marks.ts';
 import { useFreshRows } from '#lib/use-fresh-rows.ts';
@@ -44,10 +44,11 @@ export function UnitsPanel({ platform, own, panicIds, calls, onOpenCall }: Units
   const sorting = useTableSort('units', UNIT_COLUMNS, BY_CALLSIGN);
   const { sort } = sorting;
   const offline = useLiveState() === 'offline';
-  const rows = useMemo(
-    () => (units.data === undefined ? undefined : unitRows(units.data, own, sort)),
-    [units.data, own, sort],
-  );
+  const { statuses } = useOffers();
+  const rows = useMemo(() => {
+    const codes = statuses.map(({ code }) => code);
+    return units.data === undefined ? undefined : unitRows(units.data, own, sort, codes);
+  }, [units.data, own, sort, statuses]);
   const callsOf = useMemo(() => callsOfUnits(calls ?? []), [calls]);
   // As with the calls, so that the browser can answer between them.
   const shown = useDeferredValue(rows !== undefined);
@@ -108,6 +109,10 @@ function UnitTable({ units, callsOf, sorting, ownId, panicIds, onOpenCall }: Uni
     [units],
   );
   const fresh = useFreshRows(marks);
+  const { departments, statuses } = useOffers();
+  const there = departments.filter(({ platform }) => platform === units[0]?.platform);
+  const departmentOf = (id: string) =>
+    there.length > 1 ? there.find(({ _id }) => _id === id)?.shortName : undefined;
   const { keysOf } = useRowKeys(units.map(({ _id }) => _id));
   return (
     <div className={board.frame}>
@@ -134,7 +139,8 @@ function UnitTable({ units, callsOf, sorting, ownId, panicIds, onOpenCall }: Uni
           </tr>
         </thead>
         <tbody {...TABLE_ROLES.group}>
-          {units.map(({ _id, callsign, name, status, subdivision, call }) => {
+          {units.map(({ _id, callsign, name, departmentId, status, meaning, subdivision, call }) => {
+            const department = departmentOf(departmentId);
             const showCall = call === null ? undefined : () => onOpenCall(call);
             return (
               <tr
@@ -147,14 +153,15 @@ function UnitTable({ units, callsOf, sorting, ownId, panicIds, onOpenCall }: Uni
               >
                 <Box component="th" {...TABLE_ROLES.rowHead} scope="row" ff="monospace" fw={600}>
                   {callsign}
+                  {department !== undefined && <span className={classes.department}> {department}</span>}
                   {_id === ownId && <span className={classes.you}> You</span>}
                 </Box>
                 <td {...TABLE_ROLES.cell} className={classes.name} title={name}>
                   {panicIds.has(_id) && <PanicMark />}
                   {name}
                 </td>
-                <td {...TABLE_ROLES.cell} title={STATUS_MEANINGS[status]}>
-                  <StatusTag tone={statusTone(status)}>{status}</StatusTag>
+                <td {...TABLE_ROLES.cell} title={statuses.find(({ code }) => code === status)?.label}>
+                  <StatusTag tone={statusTone(meaning)}>{status}</StatusTag>
                 </td>
                 <td {...TABLE_ROLES.cell} className={classes.assigned}>
                   {subdivision !== null && <span title={subdivision}>{subdivisionShort(subdivision)}</span>}

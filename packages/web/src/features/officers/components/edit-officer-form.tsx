@@ -4,21 +4,23 @@ import type { StaffOfficer } from '@ten-four/contract/officers/officers.contract
 import {
   BADGE_PATTERN,
   CALLSIGN_TYPED_MAX,
-  normaliseCallsign,
   OFFICER_TEXTS,
-  PLATFORMS,
 } from '@ten-four/contract/officers/officers.values';
 import { changed } from '#lib/changed.ts';
+import { useOffers, withPicked } from '#lib/community.ts';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
 import { type Problems, useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { showSuccess } from '#ui/toast.ts';
 import { useOfficerEdit } from '../officers.queries.ts';
+import { callsignProblem, type Department, departmentsOn, optionsOf } from './department-fields.ts';
 import { FreeOne } from './free-one.tsx';
 
-const valuesOf = ({ civilianId, department, callsign, badgeNumber }: StaffOfficer) => ({
+const valuesOf = ({ civilianId, department, departmentId, rank, callsign, badgeNumber }: StaffOfficer) => ({
   civilianId,
   department,
+  departmentId,
+  rank,
   callsign,
   badgeNumber,
 });
@@ -26,11 +28,14 @@ type Values = ReturnType<typeof valuesOf>;
 
 export function EditOfficerForm({ officer, dialog }: { officer: StaffOfficer; dialog: DialogControl }) {
   const initial = valuesOf(officer);
+  const { platforms, departments } = useOffers();
+  const departmentIn = ({ departmentId }: Pick<Values, 'departmentId'>) =>
+    departments.find(({ _id }) => _id === departmentId);
   const { form, state } = useEndpointForm({
     send: useOfficerEdit(),
     draft: `edit-officer:${officer._id}`,
     initial,
-    problemsOf,
+    problemsOf: (values) => problemsOf(values, officer, departmentIn(values)),
     optionsOf: (values) => ({ params: { id: officer._id }, body: changed(initial, values) }),
     texts: { failed: OFFICER_TEXTS.editFailed },
     onSaved: () => showSuccess(OFFICER_TEXTS.edited),
@@ -41,16 +46,42 @@ export function EditOfficerForm({ officer, dialog }: { officer: StaffOfficer; di
     form.getInputNode(field)?.focus();
   };
   const isOnDuty = officer.onDutySince !== null;
+  const choices = departmentsOn(departments, form.values.department);
+  const names = departmentIn(form.values)?.ranks.map(({ name }) => name) ?? [];
+  const platformField = form.getInputProps('department');
   return (
     <DialogForm state={state} submitLabel="Save Changes" busyLabel="Saving...">
-      <NativeSelect
-        {...form.getInputProps('department')}
-        label="Platform"
-        size="room"
-        data={PLATFORMS}
-        disabled={isOnDuty}
-        description={isOnDuty ? OFFICER_TEXTS.onDuty : undefined}
-      />
+      {platforms.length > 1 && (
+        <NativeSelect
+          {...platformField}
+          label="Platform"
+          size="room"
+          data={withPicked(platforms, form.values.department)}
+          disabled={isOnDuty}
+          description={isOnDuty ? OFFICER_TEXTS.onDuty : undefined}
+          onChange={(event) => {
+            platformField.onChange(event);
+            const [first] = departmentsOn(departments, event.currentTarget.value);
+            form.setFieldValue('departmentId', first?._id ?? '');
+          }}
+        />
+      )}
+      {choices.length > 1 && (
+        <NativeSelect
+          {...form.getInputProps('departmentId')}
+          label="Department"
+          size="room"
+          data={optionsOf(choices)}
+        />
+      )}
+      {names.length > 1 && (
+        <NativeSelect
+          {...form.getInputProps('rank')}
+          label="Rank"
+          size="room"
+          data={withPicked(names, form.values.rank)}
+        />
+      )}
       <div>
         <TextInput
           {...form.getInputProps('callsign')}
@@ -90,9 +121,16 @@ function charactersOf({ civilianId, firstName, lastName, civilians }: StaffOffic
   return [{ value: civilianId, label: `${firstName} ${lastName} (deceased or deleted)` }, ...living];
 }
 
-function problemsOf({ callsign, badgeNumber }: Values): Problems<Values> {
+function problemsOf(
+  { callsign, badgeNumber }: Values,
+  officer: StaffOfficer,
+  department: Department | undefined,
+): Problems<Values> {
+  // An old callsign stays, whatever the department takes now.
+  const isKept = callsign.trim().toUpperCase() === officer.callsign;
+  const problem = isKept ? null : callsignProblem(callsign, department);
   return {
-    ...(normaliseCallsign(callsign) === null ? { callsign: OFFICER_TEXTS.badCallsign } : {}),
+    ...(problem === null ? {} : { callsign: problem }),
     ...(new RegExp(BADGE_PATTERN).test(badgeNumber) ? {} : { badgeNumber: OFFICER_TEXTS.badBadge }),
   };
 }

@@ -10,7 +10,7 @@ interface FreeOneProps {
 /** Beneath a field: takes the free one that the server names beside a taken one; nothing where it names none. */
 export function FreeOne({ problem, onUse }: FreeOneProps) {
   const text = typeof problem === 'string' ? problem : '';
-  const free = /\b([A-Z]{1,3}-[0-9]{1,4}|[0-9]{4}) is free\.$/.exec(text)?.[1];
+  const free = /([A-Z0-9 -]{2,12}) is free\.$/.exec(text)?.[1]?.trim();
   if (free === undefined) return null;
   return (
     <Button mt={8} size="dense" onClick={() => onUse(free)}>

@@ -2,18 +2,21 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { type DialogControl, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import '@mantine/core/styles/Input.layer.css';
 import { Box, NativeSelect, TextInput } from '@mantine/core';
-import {
-  CALLSIGN_EXAMPLE,
-  CALLSIGN_TYPED_MAX,
-  normaliseCallsign,
-  OFFICER_TEXTS,
-  PLATFORMS,
-} from '@ten-four/contract/officers/officers.values';
+import { CALLSIGN_TYPED_MAX, OFFICER_TEXTS, PLATFORMS } from '@ten-four/contract/officers/officers.values';
+import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.values';
 import type { ReactNode } from 'react';
+import { useOffers } from '#lib/community.ts';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import { type Problems, useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { useRegistration } from '../officers.queries.ts';
+import {
+  callsignProblem,
+  type Department,
+  departmentsOn,
+  exampleOf,
+  optionsOf,
+} from './department-fields.ts';
 import { FreeOne } from './free-one.tsx';
 
 interface RegistrationDialogProps extends Omit<RegistrationFormProps, 'candidates' | 'dialog'> {
@@ -28,7 +31,7 @@ interface RegistrationDialogProps extends Omit<RegistrationFormProps, 'candidate
 }
 
 export default function RegistrationDialog(props: RegistrationDialogProps) {
-  const { opened, failure, candidates, withoutCandidates, onClose, discordId } = props;
+  const { opened, failure, candidates, withoutCandidates, onClose, ...form } = props;
   return (
     <FormDialog opened={opened} title="Officer Registration" size={480} onClose={onClose}>
       {(dialog) => (
@@ -42,7 +45,7 @@ export default function RegistrationDialog(props: RegistrationDialogProps) {
           {candidates === undefined && <SkeletonRows rows={3} height={56} />}
           {candidates?.length === 0 && withoutCandidates}
           {candidates !== undefined && candidates.length > 0 && (
-            <RegistrationForm discordId={discordId} candidates={candidates} dialog={dialog} />
+            <RegistrationForm {...form} candidates={candidates} dialog={dialog} />
           )}
         </>
       )}
@@ -52,31 +55,50 @@ export default function RegistrationDialog(props: RegistrationDialogProps) {
 
 interface RegistrationFormProps {
   discordId: string;
+  /** Ids of the departments that the user may serve in. */
+  covered: readonly string[];
   /** The user's own living characters. */
   candidates: readonly { id: string; name: string }[];
   dialog: DialogControl;
 }
 
-const NOTHING = { civilianId: '', callsign: '', department: '' };
+const NOTHING = { civilianId: '', callsign: '', department: '', departmentId: '' };
 type Values = typeof NOTHING;
 
-function RegistrationForm({ discordId, candidates, dialog }: RegistrationFormProps) {
+/** Asks for platform and department only where there is more than one. */
+function RegistrationForm({ discordId, covered, candidates, dialog }: RegistrationFormProps) {
+  const { platforms, departments } = useOffers();
+  const [only = PLATFORMS[0], another] = platforms;
+  const platformIn = ({ department }: Values) =>
+    another === undefined ? only : platforms.find((platform) => platform === department);
+  const choicesIn = (values: Values) => departmentsOn(departments, platformIn(values) ?? '', covered);
+  const departmentIn = (values: Values) => {
+    const choices = choicesIn(values);
+    return choices.length > 1 ? choices.find(({ _id }) => _id === values.departmentId) : choices[0];
+  };
   const { form, state } = useEndpointForm({
     send: useRegistration(discordId),
     draft: `officer:${discordId}`,
     initial: NOTHING,
-    problemsOf,
-    optionsOf: ({ civilianId, callsign, department }) => ({
+    problemsOf: (values) =>
+      problemsOf(values, {
+        platform: platformIn(values),
+        department: departmentIn(values),
+        choices: choicesIn(values),
+      }),
+    optionsOf: (values) => ({
       body: {
         discordId,
-        civilianId,
-        callsign: callsign.trim(),
-        department: PLATFORMS.find((platform) => platform === department) ?? PLATFORMS[0],
+        civilianId: values.civilianId,
+        callsign: values.callsign.trim(),
+        department: platformIn(values) ?? only,
+        ...(choicesIn(values).length > 1 ? { departmentId: values.departmentId } : {}),
       },
     }),
     texts: { failed: OFFICER_TEXTS.registerFailed },
     dialog,
   });
+  const choices = choicesIn(form.values);
   return (
     <DialogForm state={state} submitLabel="Register" busyLabel="Saving...">
       <NativeSelect
@@ -93,7 +115,7 @@ function RegistrationForm({ discordId, candidates, dialog }: RegistrationFormPro
         <TextInput
           {...form.getInputProps('callsign')}
           label="Callsign"
-          placeholder={CALLSIGN_EXAMPLE}
+          placeholder={exampleOf(departmentIn(form.values) ?? choices[0])}
           size="room"
           autoComplete="off"
           autoCapitalize="characters"
@@ -108,20 +130,39 @@ function RegistrationForm({ discordId, candidates, dialog }: RegistrationFormPro
           }}
         />
       </div>
-      <NativeSelect
-        {...form.getInputProps('department')}
-        label="Platform"
-        size="room"
-        data={[{ value: '', label: '-- Choose Platform --' }, ...PLATFORMS]}
-      />
+      {another !== undefined && (
+        <NativeSelect
+          {...form.getInputProps('department')}
+          label="Platform"
+          size="room"
+          data={[{ value: '', label: '-- Choose Platform --' }, ...platforms]}
+        />
+      )}
+      {choices.length > 1 && (
+        <NativeSelect
+          {...form.getInputProps('departmentId')}
+          label="Department"
+          size="room"
+          data={[{ value: '', label: '-- Choose Department --' }, ...optionsOf(choices)]}
+        />
+      )}
     </DialogForm>
   );
 }
 
-/** All three are required, which is said once, at the first one that is empty. */
-function problemsOf(values: Values): Problems<Values> {
-  for (const field of ['civilianId', 'callsign', 'department'] as const) {
-    if (values[field].trim() === '') return { [field]: OFFICER_TEXTS.allRequired };
-  }
-  return normaliseCallsign(values.callsign) === null ? { callsign: OFFICER_TEXTS.badCallsign } : {};
+interface Place {
+  platform: string | undefined;
+  department: Department | undefined;
+  choices: readonly Department[];
+}
+
+/** All that is asked is required, which is said once, at the first one that is empty. */
+function problemsOf(values: Values, { platform, department, choices }: Place): Problems<Values> {
+  const field = (['civilianId', 'callsign'] as const).find((name) => values[name].trim() === '');
+  if (field !== undefined) return { [field]: OFFICER_TEXTS.allRequired };
+  if (platform === undefined) return { department: OFFICER_TEXTS.allRequired };
+  if (department === undefined && choices.length > 1)
+    return { departmentId: SETTINGS_TEXTS.departmentNeeded };
+  const problem = callsignProblem(values.callsign, department);
+  return problem === null ? {} : { callsign: problem };
 }

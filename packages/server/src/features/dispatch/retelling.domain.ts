@@ -1,0 +1,90 @@
+import { PLATFORMS, type Platform } from '@ten-four/contract/officers/officers.values';
+import { type Db, inTransaction } from '#db/database';
+import { holdPlatform, holdPlatforms } from '#features/dispatch/calls.store';
+import { endPanicOf } from '#features/dispatch/panics.domain';
+import { listActivePanics } from '#features/dispatch/panics.store';
+import { concerned, type Retelling, type Told, toldAfter } from '#features/dispatch/retelling.rules';
+import {
+  listUnitsWith,
+  type SettingsUnit,
+  updateDepartment,
+  updateUnits,
+} from '#features/dispatch/retelling.store';
+import { publishUnits } from '#features/dispatch/units.events';
+import { groupBy } from '#platform/group-by';
+
+/** What units say other than before, and what of the board ends, when the settings change. */
+
+/** How many units say something else, and what makes them, first in the transaction. */
+interface Foreseen {
+  count: number;
+  carryOut: () => Promise<void>;
+}
+
+/** Units carry words of the settings: they say the new ones, move with their department, and lose what is gone. */
+export async function retellUnits(tx: Db, change: Retelling & { now: number }): Promise<Foreseen> {
+  const all = (await listUnitsWith(tx, concerned(change))).map((unit) => ({
+    unit,
+    told: toldAfter(unit, change),
+  }));
+  const shown = all.filter(
+    ({ unit, told }) =>
+      unit.status !== told.status || unit.meaning !== told.meaning || unit.subdivision !== told.subdivision,
+  );
+  const served = all.filter(
+    ({ unit, told }) => unit.department_id !== told.department_id || unit.rank !== told.rank,
+  );
+  return {
+    count: shown.length,
+    carryOut: async () => {
+      if (shown.length === 0 && served.length === 0) return;
+      await holdPlatforms(tx, PLATFORMS);
+      for (const { told, ids } of alike(shown, ({ status, meaning, subdivision }) => [
+        status,
+        meaning,
+        subdivision,
+      ])) {
+        await updateUnits(tx, ids, told);
+      }
+      for (const { told, ids } of alike(served, ({ department_id, rank }) => [department_id, rank])) {
+        const { department_id, rank } = told;
+        await updateDepartment(tx, ids, { department_id, rank });
+      }
+      const told = new Set([...shown, ...served].filter(isOnDuty).map(({ unit }) => unit.officer_id));
+      await publishUnits(tx, [...told], change.now);
+    },
+  };
+}
+
+interface Retold {
+  unit: SettingsUnit;
+  told: Told;
+}
+
+const isOnDuty = ({ unit }: Retold): boolean => unit.on_duty_since !== null;
+
+/** Units that a statement changes at most: no engine takes any number of values. */
+const AT_ONCE = 1000;
+
+/** Units that say the same afterwards together: so many statements, not one for each unit. */
+function alike(units: readonly Retold[], part: (told: Told) => unknown[]) {
+  const groups = groupBy(units, ({ told }) => JSON.stringify(part(told)));
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    const ids = group.map(({ unit }) => unit.officer_id);
+    const slices = Array.from({ length: Math.ceil(ids.length / AT_ONCE) }, (_, index) =>
+      ids.slice(index * AT_ONCE, (index + 1) * AT_ONCE),
+    );
+    return first === undefined ? [] : slices.map((slice) => ({ told: first.told, ids: slice }));
+  });
+}
+
+/** Clears the active panics of a platform that is switched off. */
+export function endPanicsOn(db: Db, platform: Platform, now: number): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    await holdPlatform(tx, platform);
+    for (const { officer_id: id, officer_callsign: callsign } of await listActivePanics(tx, [platform])) {
+      await endPanicOf(tx, { id, callsign }, now);
+    }
+  });
+}

@@ -1,0 +1,74 @@
+import type { Platform } from '@ten-four/contract/officers/officers.values';
+import type { Db } from '#db/database';
+import type { UnitState } from '#platform/settings/statuses';
+
+/** Units as a change of the settings finds them. */
+
+/** A unit with what of it the settings name. */
+export interface SettingsUnit extends UnitState {
+  officer_id: string;
+  platform: Platform;
+  user_id: string;
+  department_id: string;
+  rank: string;
+  subdivision: string | null;
+  on_duty_since: number | null;
+}
+
+/** The units, on duty or not, that show one of the codes, are in one of the subdivisions, or serve in one of the departments. */
+export async function listUnitsWith(
+  tx: Db,
+  with_: { codes: readonly string[]; subdivisions: readonly string[]; departments: readonly string[] },
+): Promise<SettingsUnit[]> {
+  const wanted = [
+    ['u.status', with_.codes],
+    ['u.subdivision', with_.subdivisions],
+    ['o.department_id', with_.departments],
+  ] as const;
+  if (wanted.every(([, values]) => values.length === 0)) return [];
+  return tx
+    .selectFrom('units as u')
+    .innerJoin('officers as o', 'o.id', 'u.officer_id')
+    .where(({ eb, or }) =>
+      or(wanted.flatMap(([column, values]) => (values.length === 0 ? [] : [eb(column, 'in', [...values])]))),
+    )
+    .orderBy('u.officer_id')
+    .select([
+      'u.officer_id',
+      'u.platform',
+      'o.user_id',
+      'o.department_id',
+      'o.rank',
+      'u.status',
+      'u.meaning',
+      'u.subdivision',
+      'u.on_duty_since',
+    ])
+    .execute();
+}
+
+/** Stores what some units show from now on, the same of all. */
+export async function updateUnits(
+  tx: Db,
+  officerIds: readonly string[],
+  { status, meaning, subdivision }: UnitState & { subdivision: string | null },
+): Promise<void> {
+  await tx
+    .updateTable('units')
+    .set({ status, meaning, subdivision })
+    .where('officer_id', 'in', [...officerIds])
+    .execute();
+}
+
+/** Has officers serve in a department, with a rank of it. */
+export async function updateDepartment(
+  tx: Db,
+  officerIds: readonly string[],
+  change: { department_id: string; rank: string },
+): Promise<void> {
+  await tx
+    .updateTable('officers')
+    .set(change)
+    .where('id', 'in', [...officerIds])
+    .execute();
+}

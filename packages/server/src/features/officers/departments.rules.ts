@@ -1,0 +1,89 @@
+import { OFFICER_TEXTS, type Platform } from '@ten-four/contract/officers/officers.values';
+import { callsignExample, readCallsign } from '@ten-four/contract/settings/callsign-pattern';
+import type { Department } from '@ten-four/contract/settings/sections/departments.section';
+import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.values';
+import { AppError, conflictingField, invalidField } from '#platform/errors';
+import { departmentsOn, rankByRole } from '#platform/settings/departments';
+import type { Settings } from '#platform/settings/settings';
+
+/** What is asked for: a department of a platform by its id, or whichever there is. */
+interface Wanted {
+  platform: Platform;
+  departmentId: string | null;
+  /** Ids of the departments that grants cover; null where they do not matter. */
+  covered: readonly string[] | null;
+}
+
+/**
+ * The department to serve in. Throws 400 at the field for one that is not offered on the platform and where a choice is
+ * left open, 403 for one that grants do not cover.
+ */
+export function chooseDepartment(
+  settings: Settings,
+  { platform, departmentId, covered }: Wanted,
+): Department {
+  const offered = departmentsOn(settings, platform, 'Law Enforcement');
+  const open = offered.filter(({ _id }) => covered === null || covered.includes(_id));
+  if (departmentId === null) {
+    const [only, another] = open;
+    if (another !== undefined) throw invalidField('departmentId', SETTINGS_TEXTS.departmentNeeded);
+    if (only === undefined) throw notCovered();
+    return only;
+  }
+  if (!offered.some(({ _id }) => _id === departmentId)) {
+    throw invalidField('departmentId', SETTINGS_TEXTS.departmentNotOffered);
+  }
+  const chosen = open.find(({ _id }) => _id === departmentId);
+  if (chosen === undefined) throw notCovered();
+  return chosen;
+}
+
+function notCovered(): AppError {
+  const message = SETTINGS_TEXTS.departmentNotCovered;
+  return new AppError('forbidden', message, { issues: [{ field: 'departmentId', message }] });
+}
+
+/** A callsign as the department stores it. Throws 400 for one that it does not take. */
+export function requireCallsign(typed: string, { callsignPattern }: Department): string {
+  const callsign = readCallsign(typed, callsignPattern);
+  if (callsign !== null) return callsign;
+  const example = callsignExample(callsignPattern);
+  const isShipped = callsignPattern === null;
+  throw invalidField(
+    'callsign',
+    isShipped ? OFFICER_TEXTS.badCallsign : SETTINGS_TEXTS.callsignLike(example),
+  );
+}
+
+/** The rank of who begins in a department. */
+export const lowestRank = ({ ranks }: Department): string => ranks[0]?.name ?? '';
+
+/**
+ * Throws 400 for a rank that the department does not have, and 409 where the rank follows a role: one that the officer
+ * holds, or one that only its role gives.
+ */
+export function requireRank(
+  rank: string,
+  { department, settings, roles }: { department: Department; settings: Settings; roles: readonly string[] },
+): void {
+  const found = department.ranks.find(({ name }) => name === rank);
+  if (found === undefined) throw invalidField('rank', SETTINGS_TEXTS.notOffered);
+  const held = rankByRole(settings, { department_id: department._id, roles });
+  if (held !== null || found.roleId !== null) throw conflictingField('rank', OFFICER_TEXTS.rankByRole);
+}
+
+/** What else of a profile changes with the department: a rank that the new one has not becomes its lowest. */
+export function moveTo(
+  before: { department_id: string; rank: string },
+  department: Department,
+): { department_id?: string; rank?: string } {
+  if (before.department_id === department._id) return {};
+  const isKnown = department.ranks.some(({ name }) => name === before.rank);
+  return { department_id: department._id, ...(isKnown ? {} : { rank: lowestRank(department) }) };
+}
+
+/** Whether an officer's subdivision is none of a department's. */
+export const loses = (
+  { subdivision }: { subdivision: string | null },
+  { subdivisions }: Department,
+): boolean => subdivision !== null && !subdivisions.some(({ name }) => name === subdivision);
