@@ -39,6 +39,7 @@ export const PAGES = [
   '/dashboard/settings/texts',
   '/dashboard/settings/discord',
   '/dashboard/settings/history',
+  '/dashboard/settings/transfer',
 ] as const;
 
 /** One of them, as the pattern of its addresses. */

@@ -49,4 +49,5 @@ export const PAGE_MODULES: Record<Page, string[]> = {
   '/dashboard/settings/texts': SETTINGS,
   '/dashboard/settings/discord': SETTINGS,
   '/dashboard/settings/history': SETTINGS,
+  '/dashboard/settings/transfer': SETTINGS,
 };

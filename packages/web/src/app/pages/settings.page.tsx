@@ -8,6 +8,7 @@ import { GeneralPage } from '#features/settings/components/pages/general-page.ts
 import { PenalCodePage } from '#features/settings/components/pages/penal-code-page.tsx';
 import { TenCodesPage } from '#features/settings/components/pages/ten-codes-page.tsx';
 import { TextsPage } from '#features/settings/components/pages/texts-page.tsx';
+import { TransferPage } from '#features/settings/components/pages/transfer-page.tsx';
 import { VehiclesPage } from '#features/settings/components/pages/vehicles-page.tsx';
 import { useBelow } from '#ui/breakpoints.ts';
 import { usePageTitle } from '../page-handle.ts';
@@ -23,6 +24,7 @@ const PAGES: Readonly<Partial<Record<SettingsPath, ComponentType>>> = {
   vehicles: VehiclesPage,
   bank: BankPage,
   texts: TextsPage,
+  transfer: TransferPage,
 };
 
 /** The community's settings: the list of their pages, and the one that was chosen. */

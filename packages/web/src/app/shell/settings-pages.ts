@@ -12,6 +12,7 @@ export const SETTINGS_PAGES = [
   { path: 'texts', label: 'Texts' },
   { path: 'discord', label: 'Discord' },
   { path: 'history', label: 'History' },
+  { path: 'transfer', label: 'Import & export' },
 ] as const;
 export type SettingsPath = (typeof SETTINGS_PAGES)[number]['path'];
 

@@ -5,6 +5,7 @@ import { Loaded } from '#ui/loaded.tsx';
 import { useSection } from '../../settings.queries.ts';
 import classes from '../list/list.module.css';
 import { ListEditor } from '../list/list-editor.tsx';
+import { TransferButtons } from '../transfer/transfer-buttons.tsx';
 import { OffenseForm } from './offense-form.tsx';
 
 const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`;
@@ -80,6 +81,7 @@ export function PenalCodePage() {
           empty="The penal code is empty."
           note="Reports keep the words and fines they were written with."
           whole
+          actions={<TransferButtons section="penal-code" />}
           sorts
           form={(given) => <OffenseForm {...given} />}
         />

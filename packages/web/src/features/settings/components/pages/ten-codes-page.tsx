@@ -8,6 +8,7 @@ import { useSection } from '../../settings.queries.ts';
 import { EntryForm } from '../list/entry-form.tsx';
 import classes from '../list/list.module.css';
 import { type FormGiven, ListEditor } from '../list/list-editor.tsx';
+import { TransferButtons } from '../transfer/transfer-buttons.tsx';
 
 type TenCode = SectionValues['ten-codes']['entries'][number];
 
@@ -42,6 +43,7 @@ export function TenCodesPage() {
           textOf={textOf}
           empty="No 10-codes yet."
           whole
+          actions={<TransferButtons section="ten-codes" />}
           form={(given) => <TenCodeForm {...given} />}
         />
       )}

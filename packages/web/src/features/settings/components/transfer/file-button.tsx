@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core';
+import { IMPORT_BODY_MAX } from '@ten-four/contract/settings/transfer.values';
+import { useRef } from 'react';
+import { showError } from '#ui/toast.ts';
+import type { ImportSource } from '../../transfer.queries.ts';
+
+/** 'Import', which reads the file that is chosen. */
+export function FileButton({
+  size,
+  onRead,
+}: {
+  size: 'form' | 'room';
+  onRead: (source: ImportSource) => void;
+}) {
+  const input = useRef<HTMLInputElement>(null);
+  const read = async (file: File | undefined) => {
+    if (file === undefined) return;
+    if (file.size > IMPORT_BODY_MAX) return showError('A file may have 2 MB at most.');
+    try {
+      onRead({ name: file.name, text: await file.text() });
+    } catch {
+      showError('The file could not be read.');
+    }
+  };
+  return (
+    <>
+      <Button size={size} onClick={() => input.current?.click()}>
+        Import
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept=".json,.csv,.tsv,.txt"
+        aria-label="File to import"
+        hidden
+        onChange={({ currentTarget }) => {
+          void read(currentTarget.files?.[0]);
+          // The same file again is a choice as well.
+          currentTarget.value = '';
+        }}
+      />
+    </>
+  );
+}

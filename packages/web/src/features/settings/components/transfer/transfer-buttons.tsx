@@ -1,0 +1,39 @@
+import { Button, Menu } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import type { TableName } from '@ten-four/contract/settings/transfer.values';
+import { useTarget } from '#ui/use-target.ts';
+import { exportAddress, type ImportSource, tableAddress } from '../../transfer.queries.ts';
+import { FileButton } from './file-button.tsx';
+import { ImportDialog } from './import-dialog.tsx';
+
+/** 'Import' and 'Export' of a list that may be a table. */
+export function TransferButtons({ section }: { section: TableName }) {
+  const importing = useTarget<ImportSource>();
+  return (
+    <>
+      <FileButton size="room" onRead={importing.open} />
+      <Menu position="bottom-end" width={200}>
+        <Menu.Target>
+          <Button size="room" rightSection={<IconChevronDown size={16} stroke={1.75} aria-hidden />}>
+            Export
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item component="a" href={exportAddress(section)} download>
+            Export JSON
+          </Menu.Item>
+          <Menu.Item component="a" href={tableAddress(section)} download>
+            Export CSV
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <ImportDialog
+        opened={importing.opened}
+        source={importing.target}
+        section={section}
+        mode="merge"
+        onClose={importing.close}
+      />
+    </>
+  );
+}
