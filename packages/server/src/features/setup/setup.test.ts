@@ -2,8 +2,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { linkForStart, makeSetupLink } from '#features/setup/index';
 import { DAY, SECOND } from '#platform/clock';
 import { hashToken } from '#platform/secrets';
-import { runCommand } from '#testing/server-process';
-import { startTestServer, type TestServer } from '#testing/test-server';
+import { runCommand, startServerProcess } from '#testing/server-process';
+import { createTestDatabase } from '#testing/test-database';
+import { discordVariables, startTestServer, type TestServer } from '#testing/test-server';
 import type { TestUser } from '#testing/test-user';
 
 const LINK = /^http:\/\/localhost:\d+\/setup#((?:[0-9A-HJKMNP-TV-Z]{5}-){3}[0-9A-HJKMNP-TV-Z]{5})$/;
@@ -92,6 +93,41 @@ describe('a setup link', () => {
     expect((await claim(await server.signIn('civilian'), made)).status).toBe(200);
     const demo = await runCommand('setup-link.js', server.location);
     expect(demo).toEqual({ code: 1, said: expect.stringContaining('demo mode needs none') });
+  });
+});
+
+describe('a start', () => {
+  beforeEach(async () => {
+    server = await startTestServer({ withBot: false });
+  });
+  const REAL = () => discordVariables(server.standIn, { withBot: false, withWebhooks: false });
+
+  test('prints the link once it is ready, in production as a line of the log', async () => {
+    const place = await createTestDatabase();
+    const printed = async (settings: Record<string, string>) => {
+      const started = await startServerProcess(place, { settings: { ...REAL(), ...settings } });
+      await expect.poll(started.logged, { timeout: 10_000 }).toContain('/setup#');
+      await started.kill();
+      return started.logged();
+    };
+    expect(await printed({})).toMatch(
+      /is ready at \S+\nSet up your community: http:\/\/localhost:\d+\/setup#[0-9A-Z-]{23} \(works once, within 24 hours; npm run setup-link prints another\)\n$/,
+    );
+    const NODE_ENV = 'production';
+    const SESSION_SECRET = 'a secret of thirty-two letters or more';
+    const lines = (await printed({ NODE_ENV, SESSION_SECRET })).trim().split('\n');
+    const told = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg.includes('/setup#'));
+    expect(told).toMatchObject([{ level: 40, msg: expect.stringContaining('Set up your community: ') }]);
+    await place.remove();
+  });
+
+  test('in demo mode prints none', async () => {
+    const place = await createTestDatabase();
+    const started = await startServerProcess(place);
+    expect((await started.user().get('/api/config')).body.demo).toBe(true);
+    expect(started.logged()).not.toContain('setup');
+    await started.kill();
+    await place.remove();
   });
 });
 

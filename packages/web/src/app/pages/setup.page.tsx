@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core';
+import { Box, Button, Stack } from '@mantine/core';
 import { IconBrandDiscordFilled } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { SETUP_STEPS, type SetupStep } from '@ten-four/contract/setup/setup.values';
@@ -19,7 +19,7 @@ import { CheckPanel } from '#features/setup/components/check-panel.tsx';
 import { LiveNow } from '#features/setup/components/live-now.tsx';
 import { StepsCard } from '#features/setup/components/steps-card.tsx';
 import { StepFrame, WizardFoot } from '#features/setup/components/wizard.tsx';
-import { useClaim, useFinish, useSetup } from '#features/setup/setup.queries.ts';
+import { useCheck, useClaim, useFinish, useRunCheck, useSetup } from '#features/setup/setup.queries.ts';
 import { forgetSetupCode, readSetupCode } from '#features/setup/setup-code.ts';
 import { failureMessage } from '#lib/api-client.ts';
 import { usePageTitle } from '../page-handle.ts';
@@ -191,12 +191,33 @@ function Step({ step, foot, onNext }: StepProps) {
     <>
       {step === 'platforms' && <PlatformsStep />}
       {step === 'roles' && <GrantsPanel />}
-      {step === 'announcements' && <WebhooksPanel />}
+      {step === 'announcements' && <Announcements />}
       {step === 'check' && <CheckPanel />}
       <WizardFoot {...foot} onContinue={onNext} />
     </>
   );
 }
+
+/** An address that was set is asked at once whether it leads anywhere, and shows what Discord calls it. */
+function Announcements() {
+  const runCheck = useRunCheck();
+  const check = useCheck();
+  const problems = check.data?.findings.filter(
+    ({ level, text }) => level === 'problem' && isAboutWebhook(text),
+  );
+  return (
+    <>
+      <WebhooksPanel onSaved={() => void runCheck().catch(() => {})} />
+      {problems?.map(({ text, remedy }) => (
+        <Box component="p" mt={12} c="var(--tf-busy)" role="alert" key={text}>
+          {text}. {remedy}
+        </Box>
+      ))}
+    </>
+  );
+}
+
+const isAboutWebhook = (text: string) => /webhook/i.test(text);
 
 function Live() {
   const config = useConfig();

@@ -1,5 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { setupEndpoints } from '@ten-four/contract/setup/setup.contract';
-import { endpointKey, useEndpoint, useSend } from '#lib/use-endpoint.ts';
+import { endpointKey, endpointQuery, useEndpoint, useSend } from '#lib/use-endpoint.ts';
 
 const SETUP = endpointKey(setupEndpoints.getSetup);
 
@@ -9,6 +10,15 @@ export const useSetup = () => useEndpoint(setupEndpoints.getSetup, {}, { staleTi
 /** What works and what does not; asked again only where somebody presses for it. */
 export const useCheck = () =>
   useEndpoint(setupEndpoints.checkSetup, {}, { staleTime: Number.POSITIVE_INFINITY, retry: false });
+
+/** Runs the check and keeps what it found; what it learned of the settings is read again. */
+export function useRunCheck() {
+  const queryClient = useQueryClient();
+  return async () => {
+    await queryClient.fetchQuery({ ...endpointQuery(setupEndpoints.checkSetup, {}), staleTime: 0 });
+    await queryClient.invalidateQueries({ queryKey: ['settings'] });
+  };
+}
 
 /** Makes whoever has the code of a setup link an administrator. */
 export const useClaim = () => useSend(setupEndpoints.claimSetup);

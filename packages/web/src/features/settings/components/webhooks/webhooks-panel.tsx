@@ -4,17 +4,19 @@ import { PLATFORMS } from '@ten-four/contract/officers/officers.values';
 import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.values';
 import { type FormEvent, useState } from 'react';
 import { failureMessage } from '#lib/api-client.ts';
+import { randomKey } from '#lib/use-intent-key.ts';
 import { Loaded } from '#ui/loaded.tsx';
 import { Panel } from '#ui/panel.tsx';
-import { type Section, useSection, useStep } from '../../settings.queries.ts';
+import { showError, showSuccess } from '#ui/toast.ts';
+import { type Section, useSection, useSectionChange } from '../../settings.queries.ts';
 import { HostTag } from '../fields/host-note.tsx';
 import classes from './webhooks.module.css';
 
 type GamePlatform = (typeof PLATFORMS)[number];
 const FIELDS = { Xbox: 'webhookXbox', PlayStation: 'webhookPlaystation' } as const;
 
-/** Where the reports of each platform that is on are announced. */
-export function WebhooksPanel() {
+/** Where the reports of each platform that is on are announced; `onSaved` is told of an address that was set. */
+export function WebhooksPanel({ onSaved }: { onSaved?: () => void }) {
   const general = useSection('general');
   const discord = useSection('discord');
   const platforms = general.data?.value.platforms ?? PLATFORMS;
@@ -24,7 +26,7 @@ export function WebhooksPanel() {
         {(read) => (
           <div className={classes.rows}>
             {platforms.map((platform) => (
-              <Webhook key={platform} platform={platform} read={read} />
+              <Webhook key={platform} platform={platform} read={read} onSaved={onSaved} />
             ))}
           </div>
         )}
@@ -37,10 +39,28 @@ export function WebhooksPanel() {
   );
 }
 
-function Webhook({ platform, read }: { platform: GamePlatform; read: Section<'discord'> }) {
+interface WebhookProps {
+  platform: GamePlatform;
+  read: Section<'discord'>;
+  onSaved: (() => void) | undefined;
+}
+
+/** Sets a webhook or takes it out. What was a secret cannot be had back, so nothing offers that. */
+function useWebhook(platform: GamePlatform, version: number) {
+  const { mutateAsync, isPending } = useSectionChange();
+  const set = async (value: string | null) => {
+    const ops = [{ op: 'set' as const, field: FIELDS[platform], value }];
+    const body = { version, ops };
+    const answer = await mutateAsync({ params: { section: 'discord' }, body, idempotencyKey: randomKey() });
+    showSuccess(answer.message);
+  };
+  return { set, isPending };
+}
+
+function Webhook({ platform, read, onSaved }: WebhookProps) {
   const field = FIELDS[platform];
   const [replacing, setReplacing] = useState(false);
-  const { step, isPending } = useStep('discord');
+  const { set, isPending } = useWebhook(platform, read.version);
   const webhook = read.value[field];
   const variable = read.locked[field];
   const what = `Webhook of ${platform}`;
@@ -62,7 +82,11 @@ function Webhook({ platform, read }: { platform: GamePlatform; read: Section<'di
               <Button
                 aria-label={`Remove the ${what.toLowerCase()}`}
                 disabled={isPending}
-                onClick={() => step({ ops: [{ op: 'set', field, value: null }], what })}
+                onClick={() =>
+                  set(null).catch((error: unknown) =>
+                    showError(failureMessage(error, SETTINGS_TEXTS.saveFailed)),
+                  )
+                }
               >
                 Remove
               </Button>
@@ -75,8 +99,12 @@ function Webhook({ platform, read }: { platform: GamePlatform; read: Section<'di
       {!isShown && (
         <AddressForm
           platform={platform}
+          version={read.version}
           onClose={webhook === null ? null : () => setReplacing(false)}
-          onSaved={() => setReplacing(false)}
+          onSaved={() => {
+            setReplacing(false);
+            onSaved?.();
+          }}
         />
       )}
     </div>
@@ -85,26 +113,22 @@ function Webhook({ platform, read }: { platform: GamePlatform; read: Section<'di
 
 interface AddressFormProps {
   platform: GamePlatform;
+  version: number;
   onClose: (() => void) | null;
   onSaved: () => void;
 }
 
 /** An address is a secret: what is typed is kept nowhere until it is saved. */
-function AddressForm({ platform, onClose, onSaved }: AddressFormProps) {
-  const { step, isPending } = useStep('discord');
+function AddressForm({ platform, version, onClose, onSaved }: AddressFormProps) {
+  const { set, isPending } = useWebhook(platform, version);
   const [address, setAddress] = useState('');
   const [failure, setFailure] = useState<string | null>(null);
   const save = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
     setFailure(null);
-    const ops = [{ op: 'set' as const, field: FIELDS[platform], value: address.trim() }];
-    step(
-      { ops, what: `Webhook of ${platform}` },
-      {
-        onSuccess: onSaved,
-        onError: (error) => setFailure(failureMessage(error, SETTINGS_TEXTS.saveFailed)),
-      },
+    set(address.trim()).then(onSaved, (error: unknown) =>
+      setFailure(failureMessage(error, SETTINGS_TEXTS.saveFailed)),
     );
   };
   return (
@@ -128,10 +152,10 @@ function AddressForm({ platform, onClose, onSaved }: AddressFormProps) {
       <Button
         size="room"
         type="submit"
-        aria-label={`Save the webhook of ${platform}`}
+        aria-label={`Check the webhook of ${platform}`}
         disabled={isPending || address.trim() === ''}
       >
-        Save
+        Check
       </Button>
     </form>
   );
