@@ -66,14 +66,14 @@ export interface ListedOfficer {
   civilians: ServingCharacter[];
 }
 
-/** All profiles by platform and callsign; `q` keeps what has it in callsign, name, badge number or username. */
+/** The profiles of some platforms, by platform and callsign; `q` keeps what has it in callsign, name, badge number or username. */
 export async function listOfficers(
   db: Db,
-  { q, cursor, ...query }: PageQuery & { q?: string },
+  { q, cursor, platforms, ...query }: PageQuery & { q?: string; platforms: readonly Platform[] },
 ): Promise<{ officers: ListedOfficer[]; nextCursor: string | null }> {
   const { limit } = readPage(query);
   const text = q?.trim() || null;
-  const rows = await listRows(db, { text, after: readCursor(cursor), limit: limit + 1 });
+  const rows = await listRows(db, { text, platforms, after: readCursor(cursor), limit: limit + 1 });
   const characters = await listCharactersOf(db, [...new Set(rows.map(({ user_id }) => user_id))]);
   const listed = rows.map((officer) => ({
     officer,

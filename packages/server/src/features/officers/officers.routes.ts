@@ -9,8 +9,8 @@ import { done, routes } from '#platform/http/routes';
 
 /** The calls about officer profiles. */
 export const officerRoutes = routes(officerEndpoints, {
-  listOfficers: async ({ query, db, settings }) => {
-    const { officers, nextCursor } = await listOfficers(db, query);
+  listOfficers: async ({ viewer, query, db, settings }) => {
+    const { officers, nextCursor } = await listOfficers(db, { ...query, platforms: viewer.platforms });
     return { officers: officers.map((one) => presentStaffOfficer(one, settings)), nextCursor };
   },
 

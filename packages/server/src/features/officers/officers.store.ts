@@ -98,15 +98,21 @@ export type ListedRow = Awaited<ReturnType<typeof listOfficers>>[number];
 /** A page of profiles by platform and callsign, of which some text holds this one; all of them are no long list. */
 export function listOfficers(
   db: Db,
-  page: { text: string | null; after: { platform: string; callsign: string } | undefined; limit: number },
+  page: {
+    text: string | null;
+    platforms: readonly Platform[];
+    after: { platform: string; callsign: string } | undefined;
+    limit: number;
+  },
 ) {
-  const { text, after, limit } = page;
+  const { text, platforms, after, limit } = page;
   const platform = collated(db, sql<string>`o.platform`, 'C');
   const callsign = collated(db, sql<string>`o.callsign`, 'C');
   const holds = (column: string, folded: string) =>
     sql<boolean>`${sql.ref(column)} like ${containing(folded)} escape '\\'`;
   return officers(db)
     .select('users.username')
+    .where('o.platform', 'in', [...platforms])
     .$if(text !== null, (query) =>
       query.where((eb) =>
         eb.or([
