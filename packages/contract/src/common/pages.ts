@@ -25,6 +25,8 @@ export const PAGES = [
   '/dashboard/staff/outbox',
   '/dashboard/staff/audit',
   '/dashboard/staff/deleted-civilians',
+  '/rules',
+  '/dashboard/penal-code',
   '/dashboard/settings',
   '/dashboard/settings/roles',
   '/dashboard/settings/departments',

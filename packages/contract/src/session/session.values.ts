@@ -7,3 +7,6 @@ export function userTag(user: { username: string; discriminator: string }): stri
     ? user.username
     : `${user.username}#${user.discriminator}`;
 }
+
+/** What a refusal of sign-in begins with that is for want of membership. */
+export const NOT_A_MEMBER = 'You are not a member of the';

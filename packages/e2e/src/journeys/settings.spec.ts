@@ -151,3 +151,233 @@ test('an offense costs what its form says, and refuses what is none', async ({ p
   await takeBack(page);
   await expect(row).toHaveCount(0);
 });
+
+test('a role is given a grant, narrowed to a department, and taken out after a question', async ({
+  page,
+}) => {
+  await openSettings(page, '/roles');
+  await page.getByRole('button', { name: 'Add role to Public Safety' }).press('Enter');
+  await expect(page.getByLabel('Search roles')).toBeFocused();
+  await expectNoAxeViolations(page);
+  await page.keyboard.type('fire/rescue staff');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Saved. Fire/Rescue Staff')).toBeVisible();
+  const departments = (chosen: string) =>
+    page
+      .getByRole('button', { name: `Departments of Fire/Rescue Staff: ${chosen}` })
+      .filter({ visible: true })
+      .first();
+  await departments('All departments').press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Departments' });
+  await dialog.getByLabel('Public Safety, Xbox').check();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  const question = page.getByRole('dialog', { name: 'Take Public Safety away?' });
+  await expect(question).toContainText(/\d+ (person loses|people lose) Public Safety, 0 of them on duty\./);
+  await question.getByRole('button', { name: 'Save' }).click();
+  await expect(departments('PS')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove Fire/Rescue Staff' }).first().click();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Remove Fire/Rescue Staff' }).first().click();
+  await expect(question).toContainText('Public Safety, 0 of them on duty.');
+  await question.getByRole('button', { name: 'Save' }).click();
+  await expect(departments('PS')).toHaveCount(0);
+  await expectNoAxeViolations(page);
+});
+
+test('who would be shut out by a change is told, and keeps what was', async ({ page }) => {
+  await openSettings(page, '/roles');
+  await page.getByRole('button', { name: 'Remove Staff' }).click();
+  const question = page.getByRole('dialog', { name: 'Take Staff away?' });
+  await expect(question).toContainText('lose');
+  await expectNoAxeViolations(page);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('button', { name: 'Remove Staff' })).toBeVisible();
+});
+
+test('a department has a page with its callsigns, ranks and subdivisions', async ({ page }) => {
+  await openSettings(page, '/departments');
+  await page.getByRole('button', { name: 'New department' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New department' });
+  await dialog.getByLabel('Name', { exact: true }).fill('Sheriff');
+  await dialog.getByLabel('Short name').fill('LSSD');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  const row = page.getByRole('row', { name: /Sheriff/ });
+  await expect(row).toBeVisible();
+  await expectNoAxeViolations(page);
+  await row.click();
+  await expect(page.getByRole('heading', { name: 'Sheriff' })).toBeVisible();
+  const pattern = page.getByLabel('Callsign pattern');
+  await pattern.fill('#@-##');
+  await expect(page.getByText('A callsign here looks like 1A-23.')).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved.').first()).toBeVisible();
+  await page.getByRole('button', { name: 'New rank' }).click();
+  const rank = page.getByRole('dialog', { name: 'New rank' });
+  await rank.getByLabel('Rank', { exact: true }).fill('Deputy');
+  await rank.getByLabel('Follows the role').selectOption({ label: 'Public Safety' });
+  await rank.getByRole('button', { name: 'Save' }).click();
+  const ranks = page.getByRole('table', { name: 'Ranks' });
+  await expect(ranks.getByRole('row', { name: /Deputy/ })).toContainText('Public Safety');
+  await ranks.getByRole('row', { name: /Deputy/ }).focus();
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect(ranks.getByRole('row').nth(1)).toContainText('Deputy');
+  await page.getByRole('button', { name: 'Switch off' }).click();
+  const question = page.getByRole('dialog', { name: 'Switch Sheriff off?' });
+  await question.getByRole('button', { name: 'Switch off' }).click();
+  await expect(question).toBeHidden();
+  await page.getByRole('link', { name: 'Departments' }).first().click();
+  await expect(row).toContainText('Off');
+  await row.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Remove' }).click();
+  await expect(row).toHaveCount(0);
+});
+
+test('a license has its questions, and its test can be tried', async ({ page }) => {
+  await openSettings(page, '/licenses');
+  const row = page.getByRole('row', { name: /Class M/ });
+  await expect(row).toContainText('10 questions');
+  await expectNoAxeViolations(page);
+  await row.click();
+  await page.getByRole('button', { name: 'Try the test' }).click();
+  const test = page.getByRole('dialog');
+  await test.getByRole('radio').first().check();
+  await test.getByRole('button', { name: 'Grade' }).click();
+  await expect(test.getByText(/of 10 right\./)).toBeVisible();
+  await expectNoAxeViolations(page);
+  await test.getByRole('button', { name: 'Close', exact: true }).last().click();
+  await page.getByRole('button', { name: 'New question' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New question' });
+  await dialog.getByLabel('Question').fill('Which side?');
+  for (const [index, answer] of ['Left', 'Right', 'Both', 'both'].entries()) {
+    await dialog.getByRole('textbox', { name: `Answer ${index + 1}` }).fill(answer);
+  }
+  await dialog.getByLabel('Answer 2 is right').check();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('The four answers must be different.')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Answer 4' }).fill('None');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  const question = page.getByRole('row', { name: /Which side/ });
+  await expect(question).toContainText('Right');
+  await expectNoAxeViolations(page);
+  await question.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Remove' }).click();
+  await expect(question).toHaveCount(0);
+});
+
+test('the history tells what was changed, and takes it back', async ({ page }) => {
+  await openSettings(page, '/bank');
+  await page.getByLabel('Savings', { exact: true }).selectOption('never');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved.')).toBeVisible();
+  await page.getByRole('link', { name: 'History' }).click();
+  await page.getByLabel('Section').selectOption('bank');
+  await expect(page).toHaveURL(/section=bank/);
+  const newest = page.getByRole('group').first();
+  await newest.getByText('Bank · Approval').first().click();
+  await expect(newest.getByText('never')).toBeVisible();
+  await expectNoAxeViolations(page);
+  await newest.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Undone by olivia.park').first()).toBeVisible();
+  await page.getByRole('link', { name: 'Bank', exact: true }).click();
+  await expect(page.getByLabel('Savings', { exact: true })).toHaveValue('second');
+});
+
+test('a webhook is checked before it is kept, and never shown', async ({ page }) => {
+  await openSettings(page, '/discord');
+  await expect(page.getByText('Los Santos Roleplay')).toBeVisible();
+  await page.getByRole('button', { name: 'Replace the webhook of Xbox' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Webhook of Xbox' });
+  await dialog.getByLabel('Address of the webhook').fill('https://example.com/hook');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('This is no address of a Discord webhook.')).toBeVisible();
+  await expectNoAxeViolations(page);
+});
+
+test('everybody reads the penal code and the rules', async ({ openAs, page }) => {
+  const reader = await openAs('Civilian');
+  await reader.goto('/rules');
+  await expect(reader.getByRole('heading', { name: /Page not found/ })).toBeVisible();
+  await openSettings(page, '/texts');
+  const rules = page.getByLabel('Rules, for everybody to read');
+  await rules.fill('# Driving\n- Keep **right**\n<script>alert(1)</script>\n[bad](javascript:alert(1))');
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await expect(page.getByRole('heading', { name: 'Driving' })).toBeVisible();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved.')).toBeVisible();
+  await reader.reload();
+  await expect(reader.getByText('<script>alert(1)</script>')).toBeVisible();
+  await expect(reader.getByRole('link', { name: 'bad' })).toHaveCount(0);
+  await expectNoAxeViolations(reader);
+  await reader.goto('/dashboard/penal-code');
+  await expect(reader.getByRole('table', { name: 'Penal Code' })).toContainText('Street racing');
+  await reader.getByLabel('Search the penal code').fill('racing');
+  await expect(reader.getByRole('row', { name: /\$/ })).toHaveCount(1);
+  await expectNoAxeViolations(reader);
+  await takeBack(page);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  for (const path of [
+    '',
+    '/roles',
+    '/departments',
+    '/departments/00000000-0000-7000-9000-000400000001',
+    '/dispatch',
+    '/ten-codes',
+    '/penal-code',
+    '/licenses',
+    '/licenses/00000000-0000-7000-9000-000800000001',
+    '/vehicles',
+    '/bank',
+    '/texts',
+    '/discord',
+    '/history',
+  ]) {
+    test(`${path === '' ? '/' : path} fits, answers to a finger, and has no faults`, async ({ page }) => {
+      await openSettings(page, path);
+      await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+      await expectNoAxeViolations(page);
+      const { wide, small } = await page.evaluate(() => ({
+        wide: document.documentElement.scrollWidth - window.innerWidth,
+        small: [...document.querySelectorAll<HTMLElement>('main :is(button, a, input, select, summary)')]
+          .filter((element) => !/^(radio|checkbox)$/.test(element.getAttribute('type') ?? ''))
+          .filter(
+            ({ offsetHeight, offsetWidth }) => offsetWidth > 1 && (offsetHeight < 44 || offsetWidth < 44),
+          )
+          .map(({ outerHTML }) => outerHTML.slice(0, 120)),
+      }));
+      expect({ wide, small }).toEqual({ wide: 0, small: [] });
+    });
+  }
+
+  test('an entry is added, edited, moved and removed by touch', async ({ page }) => {
+    await openSettings(page, '/dispatch');
+    await page.getByRole('button', { name: 'New call type' }).tap();
+    const dialog = page.getByRole('dialog', { name: 'New call type' });
+    await dialog.getByLabel('Title').fill('Lost dog');
+    const save = await dialog.getByRole('button', { name: 'Save' }).boundingBox();
+    expect(save?.y ?? 0).toBeGreaterThan(700);
+    await dialog.getByRole('button', { name: 'Save' }).tap();
+    await expect(dialog).toBeHidden();
+    const rows = page.getByRole('table', { name: 'Call types' }).getByRole('row');
+    const own = rows.filter({ hasText: 'Lost dog' });
+    await own.tap();
+    const edit = page.getByRole('dialog', { name: 'Edit call type' });
+    await edit.getByLabel('Priority').selectOption('2');
+    await edit.getByRole('button', { name: 'Save' }).tap();
+    await expect(own).toContainText('2');
+    const choose = async (name: string) => {
+      await own.getByRole('button', { name: 'More actions' }).tap();
+      await page.getByRole('menuitem', { name }).tap();
+    };
+    const last = await rows.count();
+    await choose('Move up');
+    await expect(rows.nth(last - 2)).toContainText('Lost dog');
+    await choose('Remove');
+    await expect(own).toHaveCount(0);
+  });
+});

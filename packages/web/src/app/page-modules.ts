@@ -35,6 +35,8 @@ export const PAGE_MODULES: Record<Page, string[]> = {
   '/dashboard/staff/outbox': [...DISPATCH, 'features/outbox/components/outbox-panel.tsx'],
   '/dashboard/staff/audit': [...DISPATCH, 'features/audit/components/audit-panel.tsx'],
   '/dashboard/staff/deleted-civilians': [...DISPATCH, 'features/civilians/components/deleted-panel.tsx'],
+  '/rules': ['app/pages/rules.page.tsx'],
+  '/dashboard/penal-code': [...SHELL, 'features/penal-codes/components/penal-code.tsx'],
   '/dashboard/settings': SETTINGS,
   '/dashboard/settings/roles': SETTINGS,
   '/dashboard/settings/departments': SETTINGS,

@@ -54,6 +54,11 @@ const FIRE_RESCUE: RouteObject[] = [
 const DASHBOARD: RouteObject[] = [
   { index: true, element: <Navigate to="/dashboard/civilian" replace /> },
   { path: 'civilian', handle: { section: 'civ', title: 'Civilian Dashboard' }, children: CIVILIAN },
+  page(
+    'penal-code',
+    { title: 'Penal Code', still: true },
+    () => import('#features/penal-codes/components/penal-code.tsx'),
+  ),
   {
     path: 'pso',
     handle: { section: 'police', title: 'Public Safety', clock: true },
@@ -102,6 +107,7 @@ const PAGES: RouteObject[] = [
       },
     ],
   },
+  page('/rules', 'Rules', () => import('./pages/rules.page.tsx')),
   page('*', {}, () => import('./pages/not-found.page.tsx')),
 ];
 

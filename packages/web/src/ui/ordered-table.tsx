@@ -30,11 +30,13 @@ interface OrderedTableProps<Row extends { _id: string }> {
   /** What makes heads sort, by the ids of columns. */
   headOf?: ((column: string) => Parameters<typeof ColumnHead>[0]['sorting']) | undefined;
   /** Opens a row, by click or Enter. */
-  onOpen: ((row: Row) => void) | undefined;
+  onOpen?: ((row: Row) => void) | undefined;
   /** Puts a row elsewhere; undefined where the order is not to be changed now. */
-  onPlace: ((row: Row, other: Row, side: Side) => void) | undefined;
-  /** What else a row's menu offers. */
-  actionsOf: (row: Row) => { label: string; onClick: () => void }[];
+  onPlace?: ((row: Row, other: Row, side: Side) => void) | undefined;
+  /** What else a row's menu offers; without it rows have none. */
+  actionsOf?: (row: Row) => { label: string; onClick: () => void }[];
+  /** It may be printed: all of it is drawn, however long it is. */
+  printed?: boolean;
 }
 
 /**
@@ -42,7 +44,7 @@ interface OrderedTableProps<Row extends { _id: string }> {
  * groups a row stays within its own. Long ones are drawn near sight only.
  */
 export function OrderedTable<Row extends { _id: string }>(props: OrderedTableProps<Row>) {
-  const { caption, columns, rows, groupOf, headOf, onOpen, onPlace, actionsOf } = props;
+  const { caption, columns, rows, groupOf, headOf, onOpen, onPlace, actionsOf, printed = false } = props;
   const names = useId();
   const phone = useBelow('sm');
   const frame = useRef<HTMLDivElement>(null);
@@ -74,7 +76,7 @@ export function OrderedTable<Row extends { _id: string }>(props: OrderedTablePro
     ...(onPlace === undefined || neighbour(row, 1) === undefined
       ? []
       : [{ label: 'Move down', onClick: () => moveBy(row, 1) }]),
-    ...actionsOf(row),
+    ...(actionsOf?.(row) ?? []),
   ];
   const dropProps = (row: Row) =>
     dragged === null || onPlace === undefined || groupOf?.(dragged) !== groupOf?.(row)
@@ -146,16 +148,24 @@ export function OrderedTable<Row extends { _id: string }>(props: OrderedTablePro
             {column.cell(row)}
           </td>
         ))}
-        <td {...TABLE_ROLES.cell} className={classes.menu} data-align="right" data-folded="end">
-          <RowMenuOf describedBy={`${names}${row._id}`} actions={menuOf(row)} compact={phone} />
-        </td>
+        {actionsOf !== undefined && (
+          <td {...TABLE_ROLES.cell} className={classes.menu} data-align="right" data-folded="end">
+            <RowMenuOf describedBy={`${names}${row._id}`} actions={menuOf(row)} compact={phone} />
+          </td>
+        )}
       </tr>
     );
   };
   const width = columns.length + 2;
-  const chunked = rows.length > ALL_DRAWN;
+  const chunked = rows.length > ALL_DRAWN && !printed;
   return (
-    <div ref={frame} className={`${table.frame} ${classes.frame}`} data-folds>
+    <div
+      ref={frame}
+      className={`${table.frame} ${classes.frame}`}
+      data-folds
+      data-acts={actionsOf !== undefined || undefined}
+      data-orders={onPlace !== undefined || undefined}
+    >
       <table {...TABLE_ROLES.table} className={table.table} aria-rowcount={rows.length + 1}>
         <VisuallyHidden component="caption">{caption}</VisuallyHidden>
         <thead {...TABLE_ROLES.group}>
@@ -168,9 +178,11 @@ export function OrderedTable<Row extends { _id: string }>(props: OrderedTablePro
                 {header}
               </ColumnHead>
             ))}
-            <ColumnHead>
-              <VisuallyHidden>Actions</VisuallyHidden>
-            </ColumnHead>
+            {actionsOf !== undefined && (
+              <ColumnHead>
+                <VisuallyHidden>Actions</VisuallyHidden>
+              </ColumnHead>
+            )}
           </tr>
         </thead>
         {groupsOf(rows, groupOf).flatMap(({ group, own }) => [

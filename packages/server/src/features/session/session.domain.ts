@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { NOT_A_MEMBER } from '@ten-four/contract/session/session.values';
 import { inTransaction, type Tx } from '#db/database';
 import { openWallet } from '#features/bank/index';
 import { standDownWithoutRole } from '#features/dispatch/index';
@@ -159,7 +160,7 @@ async function askDiscord(
     throw explain(error);
   }
   throw forbidden(
-    `You are not a member of the ${communityName(platform)} Discord server. Join it first, then sign in again.`,
+    `${NOT_A_MEMBER} ${communityName(platform)} Discord server. Join it first, then sign in again.`,
   );
 }
 
@@ -194,7 +195,7 @@ export async function resyncRoles(platform: Platform, userId: string): Promise<v
   const outcome = await platform.roleRefresh.resync(userId);
   if (outcome === 'away' || outcome === 'refused') throw unavailable(DISCORD_AWAY, RETRY_AFTER);
   if (outcome === 'gone') {
-    throw forbidden(`You are not a member of the ${communityName(platform)} Discord server any more.`);
+    throw forbidden(`${NOT_A_MEMBER} ${communityName(platform)} Discord server any more.`);
   }
 }
 

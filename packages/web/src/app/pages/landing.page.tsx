@@ -1,6 +1,7 @@
 import { Box, Button, Stack } from '@mantine/core';
 import { IconBrandDiscordFilled } from '@tabler/icons-react';
 import { safeReturnTo } from '@ten-four/contract/common/pages';
+import { NOT_A_MEMBER } from '@ten-four/contract/session/session.values';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
 import { useConfig, useCurrentUser } from '#features/session/session.queries.ts';
 import { startSignIn } from '../session/sign-in.ts';
@@ -21,23 +22,45 @@ export default function LandingPage() {
   }
   if (user.data && problem === null) return <Navigate to={returnTo ?? '/home'} replace />;
 
-  const communityName = config.data?.communityName;
+  const { communityName, welcome = '', iconUrl = null, hasRules = false, invite = null } = config.data ?? {};
+  const joins = problem?.startsWith(NOT_A_MEMBER) === true ? invite : null;
   return (
     <Stage accent="police" showPlaces demo={config.data?.demo}>
       <Stack flex={1} gap={0} align="flex-start" justify="center" pb={{ base: 0, sm: 24 }}>
         <h1 className={classes.title} data-large>
+          {iconUrl !== null && <img className={classes.icon} src={iconUrl} alt="" width={32} height={32} />}
           Welcome to <span className={classes.name}>{communityName ?? 'Ten-Four'} CAD!</span>
         </h1>
+        {welcome !== '' && <p className={classes.welcome}>{welcome}</p>}
         {problem !== null && (
           <Box component="p" className={classes.problem} maw={480} mt={20} role="alert">
             {problem}
           </Box>
+        )}
+        {joins !== null && (
+          <Button
+            className={classes.join ?? ''}
+            component="a"
+            href={joins}
+            rel="noopener noreferrer"
+            size="room"
+          >
+            Join the Discord server
+          </Button>
         )}
         {user.data ? <WayBack /> : <SignIn returnTo={returnTo} />}
       </Stack>
       {communityName !== undefined && (
         <Box component="p" fz={13} c="var(--tf-faint)">
           For members of the {communityName} Discord server.
+          {hasRules && (
+            <>
+              {' '}
+              <Link className={classes.rules ?? ''} to="/rules">
+                Rules
+              </Link>
+            </>
+          )}
         </Box>
       )}
     </Stage>

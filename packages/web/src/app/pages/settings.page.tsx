@@ -3,9 +3,16 @@ import { NativeSelect } from '@mantine/core';
 import type { ComponentType } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { BankPage } from '#features/settings/components/pages/bank-page.tsx';
+import { DepartmentPage } from '#features/settings/components/pages/department-page.tsx';
+import { DepartmentsPage } from '#features/settings/components/pages/departments-page.tsx';
+import { DiscordPage } from '#features/settings/components/pages/discord-page.tsx';
 import { DispatchPage } from '#features/settings/components/pages/dispatch-page.tsx';
 import { GeneralPage } from '#features/settings/components/pages/general-page.tsx';
+import { HistoryPage } from '#features/settings/components/pages/history-page.tsx';
+import { LicensePage } from '#features/settings/components/pages/license-page.tsx';
+import { LicensesPage } from '#features/settings/components/pages/licenses-page.tsx';
 import { PenalCodePage } from '#features/settings/components/pages/penal-code-page.tsx';
+import { RolesPage } from '#features/settings/components/pages/roles-page.tsx';
 import { TenCodesPage } from '#features/settings/components/pages/ten-codes-page.tsx';
 import { TextsPage } from '#features/settings/components/pages/texts-page.tsx';
 import { TransferPage } from '#features/settings/components/pages/transfer-page.tsx';
@@ -16,15 +23,26 @@ import { SETTINGS_PAGES, type SettingsPath, settingsAddress } from '../shell/set
 import NotFoundPage from './not-found.page.tsx';
 import classes from './settings.module.css';
 
-const PAGES: Readonly<Partial<Record<SettingsPath, ComponentType>>> = {
+const PAGES: Readonly<Record<SettingsPath, ComponentType>> = {
   '': GeneralPage,
+  roles: RolesPage,
+  departments: DepartmentsPage,
   dispatch: DispatchPage,
   'ten-codes': TenCodesPage,
   'penal-code': PenalCodePage,
+  licenses: LicensesPage,
   vehicles: VehiclesPage,
   bank: BankPage,
   texts: TextsPage,
+  discord: DiscordPage,
+  history: HistoryPage,
   transfer: TransferPage,
+};
+
+/** Pages of single entries, beneath that of their list. */
+const ENTRY_PAGES: Readonly<Partial<Record<SettingsPath, ComponentType>>> = {
+  departments: DepartmentPage,
+  licenses: LicensePage,
 };
 
 /** The community's settings: the list of their pages, and the one that was chosen. */
@@ -32,13 +50,13 @@ export default function SettingsPage() {
   const [path = '', id] = (useParams()['*'] ?? '').replace(/\/$/, '').split('/');
   const page = SETTINGS_PAGES.find((one) => one.path === path);
   usePageTitle(page && `Settings: ${page.label}`);
-  const Page = page && PAGES[page.path];
-  if (page === undefined || Page === undefined || id !== undefined) return <NotFoundPage />;
+  const Page = page && (id === undefined ? PAGES : ENTRY_PAGES)[page.path];
+  if (page === undefined || Page === undefined) return <NotFoundPage />;
   return (
     <div className={classes.frame}>
       <PageList current={page.path} />
       <div className={classes.content}>
-        <Page key={page.path} />
+        <Page key={`${page.path} ${id}`} />
       </div>
     </div>
   );

@@ -8,6 +8,7 @@ import {
   IconHome,
   IconLayoutDashboard,
   IconMessages,
+  IconScale,
   IconSearch,
   IconSettings,
   IconShield,
@@ -106,6 +107,7 @@ export function useNavigation(): {
       { label: 'Home', to: '/dashboard', icon: IconHome, starting: true },
       { label: 'Civilian', to: '/dashboard/civilian', icon: IconUsers },
       { label: bankName, to: '/bank', icon: IconBuildingBank },
+      { label: 'Penal Code', to: '/dashboard/penal-code', icon: IconScale },
     ],
     groups: [
       ...(user?.publicSafety ? [PUBLIC_SAFETY] : []),

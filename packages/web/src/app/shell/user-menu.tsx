@@ -1,7 +1,8 @@
 import { Menu, UnstyledButton } from '@mantine/core';
-import { IconLogout } from '@tabler/icons-react';
+import { IconBook2, IconLogout } from '@tabler/icons-react';
 import { UNKNOWN_USER, userTag } from '@ten-four/contract/session/session.values';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useOfficer } from '#features/dispatch/duty/duty.queries.ts';
 import { useConfig, useCurrentUser, useSignOut } from '#features/session/session.queries.ts';
 import { failureMessage } from '#lib/api-client.ts';
@@ -14,7 +15,7 @@ const SignOutDialog = lazyDialog(() => import('./sign-out-dialog.tsx'));
 
 export function UserMenu() {
   const user = useCurrentUser().data ?? null;
-  const version = useConfig().data?.version;
+  const { version, hasRules = false } = useConfig().data ?? {};
   const signOut = useSignOut();
   const profile = useOfficer(user?.publicSafety ? user.discordId : undefined);
   const officer = profile.data ?? null;
@@ -35,6 +36,15 @@ export function UserMenu() {
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Label hiddenFrom="sm">{tag}</Menu.Label>
+          {hasRules && (
+            <Menu.Item
+              component={Link}
+              to="/rules"
+              leftSection={<IconBook2 size={16} stroke={1.75} aria-hidden />}
+            >
+              Rules
+            </Menu.Item>
+          )}
           <Menu.Item
             leftSection={<IconLogout size={16} stroke={1.75} aria-hidden />}
             // Until it is known whether a shift goes on, nobody can be asked about it.

@@ -1,11 +1,17 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SectionValues } from '@ten-four/contract/settings/sections';
-import { type Op, type SectionRead, settingsEndpoints } from '@ten-four/contract/settings/settings.contract';
+import {
+  type GuildRead,
+  type Op,
+  type SectionRead,
+  settingsEndpoints,
+} from '@ten-four/contract/settings/settings.contract';
 import { SETTINGS_TEXTS, type SectionName } from '@ten-four/contract/settings/settings.values';
-import { ApiFailure, type CallOptions, callEndpoint } from '#lib/api-client.ts';
+import { ApiFailure, type CallOptions, callEndpoint, failureMessage } from '#lib/api-client.ts';
+import { filteredPages, narrowing } from '#lib/endpoint-pages.ts';
 import { endpointKey, useEndpoint, useSend } from '#lib/use-endpoint.ts';
 import { randomKey } from '#lib/use-intent-key.ts';
-import { showSuccess } from '#ui/toast.ts';
+import { showError, showSuccess } from '#ui/toast.ts';
 import { showUndo } from '#ui/undo-toast.tsx';
 
 /** A section as it was read; `locked` has the paths that the host sets, each with the variable that does. */
@@ -30,13 +36,26 @@ export const useSection = <S extends SectionName>(section: S) =>
 /** The sections with who changed each last. */
 export const useSectionList = () => useEndpoint(settingsEndpoints.listSettings, {});
 
+/** The Discord server as it was last known. */
+export type Guild = GuildRead;
+export const useGuild = () => useEndpoint(settingsEndpoints.getGuild, {}, { staleTime: 60_000 });
+
+/** The changes of a section, or by whose name holds a text, page after page. */
+export const useHistory = (filter: { section: SectionName | null; by: string }) =>
+  useInfiniteQuery(filteredPages(settingsEndpoints.listChanges, { query: narrowing(filter) }));
+
+export const useUndo = () => useSend(settingsEndpoints.undoChange, { reload: [ALL] });
+
 type Sent = CallOptions<typeof settingsEndpoints.changeSection>;
 
 /** What changes of the settings have in common, so that none writes over what another still under way has shown. */
 const CHANGING = ['settings-change'];
 
-/** Changes a section. Refusals name the fields of what was sent: `title`, where the answer has `ops.0.entry.title`. */
-export function useSectionChange() {
+/**
+ * Changes a section. Refusals name the fields of what was sent: `title`, where the answer has `ops.0.entry.title`; or
+ * what `names` has for them.
+ */
+export function useSectionChange(names: Readonly<Record<string, string>> = {}) {
   const send = useSend(settingsEndpoints.changeSection, {
     write: (queryClient, answer, sent) => {
       if (sent.body.dryRun !== true) writeSection(queryClient, answer);
@@ -47,7 +66,7 @@ export function useSectionChange() {
     ...send,
     mutateAsync: (options: Sent) =>
       send.mutateAsync(options).catch((error: unknown) => {
-        throw byField(error, options.body.ops);
+        throw byField(error, options.body.ops, names);
       }),
   };
 }
@@ -60,9 +79,12 @@ function writeSection(queryClient: QueryClient, answer: Pick<SectionRead, 'secti
 }
 
 /** The same failure, its issues named by the field or the entry's key that they are about. */
-function byField(error: unknown, ops: readonly Op[]): unknown {
+function byField(error: unknown, ops: readonly Op[], names: Readonly<Record<string, string>>): unknown {
   if (!(error instanceof ApiFailure)) return error;
-  const issues = error.issues.map(({ field, message }) => ({ field: fieldOf(field, ops), message }));
+  const issues = error.issues.map(({ field, message }) => {
+    const own = fieldOf(field, ops);
+    return { field: names[own] ?? own, message };
+  });
   return new ApiFailure(error.status, error.code, error.message, issues);
 }
 
@@ -117,18 +139,24 @@ export function useStep<S extends SectionName>(section: S) {
         (known) => known && { ...known, value: show(known.value) },
       );
     },
-    onSuccess: (answer, { what }) => {
+    onSuccess: (answer, { what, secret = false }) => {
       // Of several under way the last one to be answered knows all of them.
       if (queryClient.isMutating({ mutationKey: CHANGING }) <= 1) writeSection(queryClient, answer);
-      saved(answer, what);
+      if (secret) showSuccess(answer.message);
+      else saved(answer, what);
     },
-    onError: () => void queryClient.invalidateQueries({ queryKey: keyOf(section) }),
+    onError: (error) => {
+      showError(failureMessage(error, SETTINGS_TEXTS.saveFailed));
+      void queryClient.invalidateQueries({ queryKey: keyOf(section) });
+    },
   });
   return { step: mutate, isPending };
 }
 
-export interface Step<S extends SectionName> {
+interface Step<S extends SectionName> {
   ops: Op[];
+  /** It cannot be taken back. */
+  secret?: true;
   /** What was changed, for the toast. */
   what?: string;
   show?: (value: SectionValues[S]) => SectionValues[S];

@@ -46,8 +46,11 @@ export function clearDrafts(): void {
   });
 }
 
-/** The draft of whoever is signed in under a name. Where the browser keeps nothing, there is simply no draft. */
-export function draftAt<V extends FormValues>(name: string, initial: V): Draft<V> {
+/**
+ * The draft of whoever is signed in under a name; null for a secret, which is not kept. Where the browser keeps nothing,
+ * there is simply no draft.
+ */
+export function draftAt<V extends FormValues>(name: string | null, initial: V): Draft<V> {
   const values = keyOf('values', name);
   const intent = keyOf('intent', name);
   const body = keyOf('body', name);
@@ -89,9 +92,9 @@ export function draftAt<V extends FormValues>(name: string, initial: V): Draft<V
   };
 }
 
-/** Where a part of a draft is kept; null for nobody's. */
-function keyOf(part: string, name: string): string | null {
-  return owner === null ? null : `${PREFIX}${owner}:${part}:${name}`;
+/** Where a part of a draft is kept; null for nobody's and for a secret. */
+function keyOf(part: string, name: string | null): string | null {
+  return owner === null || name === null ? null : `${PREFIX}${owner}:${part}:${name}`;
 }
 
 /** Of what was kept only what fits the fields counts: another version of the page may have kept something else. */

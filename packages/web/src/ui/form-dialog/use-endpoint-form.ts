@@ -19,7 +19,8 @@ export type Sent<E extends Endpoint> = Omit<CallOptions<E>, 'idempotencyKey' | '
 
 interface EndpointFormOptions<E extends Endpoint, V extends FormValues> {
   send: Sending<E>;
-  draft: string;
+  /** Its name; null where what is typed is a secret. */
+  draft: string | null;
   initial: V;
   /** What can be told to be wrong before anything is sent. */
   problemsOf?: (values: V) => Problems<V>;

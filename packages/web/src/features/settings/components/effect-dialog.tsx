@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Effect, type Op, settingsEndpoints } from '@ten-four/contract/settings/settings.contract';
 import { SETTINGS_TEXTS, type SectionName } from '@ten-four/contract/settings/settings.values';
+import type { ReactNode } from 'react';
 import { callEndpoint, failureMessage } from '#lib/api-client.ts';
 import { randomKey } from '#lib/use-intent-key.ts';
 import { ConfirmDialog } from '#ui/dialog.tsx';
@@ -22,10 +23,12 @@ interface EffectDialogProps {
   opened: boolean;
   taking: Taking | null;
   onClose: () => void;
+  /** Above what is said: what the change depends on. */
+  children?: ReactNode;
 }
 
 /** Says before a change whom it would take something from, as the server counts it, and asks. */
-export function EffectDialog({ opened, taking, onClose }: EffectDialogProps) {
+export function EffectDialog({ opened, taking, onClose, children }: EffectDialogProps) {
   const send = useSectionChange();
   const saved = useSaved();
   const foreseen = useQuery({
@@ -62,7 +65,12 @@ export function EffectDialog({ opened, taking, onClose }: EffectDialogProps) {
     <ConfirmDialog
       opened={opened}
       title={taking?.title ?? ''}
-      message={foreseen.data ? taking?.message(foreseen.data) : !foreseen.isError && 'Counting...'}
+      message={
+        <>
+          {children}
+          {foreseen.data ? taking?.message(foreseen.data) : !foreseen.isError && 'Counting...'}
+        </>
+      }
       confirmLabel={taking?.confirmLabel ?? ''}
       impossible={!foreseen.data}
       busy={send.isPending}

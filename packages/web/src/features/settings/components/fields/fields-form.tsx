@@ -7,6 +7,7 @@ import { submitOnControlEnter } from '#ui/form-dialog/dialog-form.tsx';
 import type { FormValues } from '#ui/form-dialog/draft.ts';
 import { type Problems, useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { type Section, useSaved, useSectionChange, useSectionList } from '../../settings.queries.ts';
+import { different } from '../list/entry-steps.ts';
 import classes from './fields.module.css';
 import { SaveBar } from './save-bar.tsx';
 
@@ -145,7 +146,11 @@ function ChangedMeanwhile({ section, onShow }: { section: SectionName; onShow: (
 }
 
 /** The steps that set the fields which differ; each is given as the section keeps it. */
-export const setOps = (now: Record<string, unknown>, before: Record<string, unknown>): Op[] =>
-  Object.entries(now)
-    .filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field]))
-    .map(([field, value]) => ({ op: 'set', field, value }));
+export const setOps = (now: object, before: object): Op[] =>
+  Object.entries(different(before, now)).map(([field, value]) => ({ op: 'set', field, value }));
+
+/** The step that changes an entry in what of it differs. */
+export function editOps(_id: string, now: object, before: object): Op[] {
+  const entry = different(before, now);
+  return Object.keys(entry).length === 0 ? [] : [{ op: 'edit', list: 'entries', _id, entry }];
+}

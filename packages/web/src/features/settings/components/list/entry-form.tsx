@@ -8,7 +8,7 @@ import type { FormValues } from '#ui/form-dialog/draft.ts';
 import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
 import { type Problems, useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { useSaved, useSectionChange } from '../../settings.queries.ts';
-import { type Entry, type ListPlace, saveSteps } from './entry-steps.ts';
+import { different, type Entry, type ListPlace, saveSteps } from './entry-steps.ts';
 import classes from './list.module.css';
 
 interface EntryFormProps<S extends SectionName, E extends Entry, V extends FormValues> {
@@ -66,11 +66,3 @@ function draftOf({ section, list, within }: ListPlace, entry: Entry | null, vers
   const path = within === undefined ? list : `${list}.${within._id}.${within.key}`;
   return `settings:${section}.${path}:${entry === null ? 'new' : `${entry._id}:${version}`}`;
 }
-
-const different = (before: object, after: object): object => {
-  const old: Record<string, unknown> = { ...before };
-  const entries = Object.entries(after);
-  return Object.fromEntries(
-    entries.filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(old[key])),
-  );
-};

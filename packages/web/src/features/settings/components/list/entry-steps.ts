@@ -11,6 +11,8 @@ export interface ListPlace<S extends SectionName = SectionName> {
   section: S;
   list: string;
   within?: { _id: string; key: string };
+  /** Of the list only the entries that have this. */
+  only?: { key: string; value: string };
 }
 
 /** A list after a change, and the steps that make it so. */
@@ -74,11 +76,22 @@ const nested = (list: string, { _id, key }: { _id: string; key: string }, items:
 /** A section's value with a list in place of the one that stands there. */
 export function withList<V extends object>(
   value: V,
-  { list, within }: ListPlace,
+  { list, within, only }: ListPlace,
   entries: readonly Entry[],
 ): V {
-  if (within === undefined) return { ...value, [list]: entries };
-  const outer = (value as Record<string, Entry[]>)[list] ?? [];
-  const { _id, key } = within;
-  return { ...value, [list]: outer.map((one) => (one._id === _id ? { ...one, [key]: entries } : one)) };
+  const whole = (value as Record<string, (Entry & Record<string, unknown>)[]>)[list] ?? [];
+  if (within !== undefined) {
+    const { _id, key } = within;
+    return { ...value, [list]: whole.map((one) => (one._id === _id ? { ...one, [key]: entries } : one)) };
+  }
+  const others = only === undefined ? [] : whole.filter((one) => one[only.key] !== only.value);
+  return { ...value, [list]: [...others, ...entries] };
+}
+
+/** Of a new state what is not as before. */
+export function different(before: object, after: object): Record<string, unknown> {
+  const old: Record<string, unknown> = { ...before };
+  return Object.fromEntries(
+    Object.entries(after).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(old[key])),
+  );
 }

@@ -51,7 +51,7 @@ interface ListEditorProps<S extends SectionName, E extends Entry> {
   /** Buttons beside 'New'. */
   actions?: ReactNode;
   /** What takes an entry away, in place of 'Remove'. */
-  removalOf?: (entry: E) => { label: string; onClick: () => void }[];
+  removalOf?: (entry: E, remove: () => void) => { label: string; onClick: () => void }[];
 }
 
 /** From so many entries on a list can be searched. */
@@ -107,7 +107,7 @@ export function ListEditor<S extends SectionName, E extends Entry>(props: ListEd
           actionsOf={(entry) => {
             if (host !== undefined) return [];
             const remove = () => apply(removeStep(place, entries, entry), nameOf(entry));
-            return removalOf?.(entry) ?? [{ label: 'Remove', onClick: remove }];
+            return removalOf?.(entry, remove) ?? [{ label: 'Remove', onClick: remove }];
           }}
         />
       )}

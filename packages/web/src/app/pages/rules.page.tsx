@@ -1,0 +1,38 @@
+import { Box, Button, Stack } from '@mantine/core';
+import { communityEndpoints } from '@ten-four/contract/settings/community.contract';
+import { Link } from 'react-router';
+import { useConfig } from '#features/session/session.queries.ts';
+import { ApiFailure } from '#lib/api-client.ts';
+import { useEndpoint } from '#lib/use-endpoint.ts';
+import { Loaded } from '#ui/loaded.tsx';
+import { RulesText } from '#ui/rules-text.tsx';
+import classes from '../stage/stage.module.css';
+import { Stage } from '../stage/stage.tsx';
+import NotFoundPage from './not-found.page.tsx';
+
+/** The community's rules, for everybody; where there are none, no such page. */
+export default function RulesPage() {
+  const query = useEndpoint(communityEndpoints.getRules, {});
+  const config = useConfig().data;
+  if (query.error instanceof ApiFailure && query.error.status === 404) return <NotFoundPage />;
+  return (
+    <Stage
+      accent="police"
+      demo={config?.demo}
+      header={
+        <Button component={Link} to="/home" size="room">
+          Home
+        </Button>
+      }
+    >
+      <Stack gap={24} py={32}>
+        <h1 className={classes.title}>{config?.communityName} rules</h1>
+        <Box>
+          <Loaded query={query} failed="The rules could not be loaded." rows={8}>
+            {({ rules }) => <RulesText text={rules} />}
+          </Loaded>
+        </Box>
+      </Stack>
+    </Stage>
+  );
+}

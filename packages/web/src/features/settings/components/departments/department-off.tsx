@@ -1,0 +1,57 @@
+import '@mantine/core/styles/Input.layer.css';
+import { Box, NativeSelect } from '@mantine/core';
+import type { Department } from '@ten-four/contract/settings/sections/departments.section';
+import { useState } from 'react';
+import type { Section } from '../../settings.queries.ts';
+import { EffectDialog } from '../effect-dialog.tsx';
+
+interface DepartmentOffProps {
+  read: Section<'departments'>;
+  opened: boolean;
+  department: Department | null;
+  onClose: () => void;
+}
+
+/** Asks before a department is switched off, and where its members go. */
+export function DepartmentOff({ read, opened, department, onClose }: DepartmentOffProps) {
+  const others = read.value.entries.filter(
+    (one) =>
+      one._id !== department?._id &&
+      one.active &&
+      one.kind === department?.kind &&
+      one.platform === department.platform,
+  );
+  const [chosen, setChosen] = useState<string | null>(null);
+  const moveTo = others.some(({ _id }) => _id === chosen) ? chosen : (others[0]?._id ?? null);
+  const entry = { active: false, ...(moveTo === null ? {} : { moveTo }) };
+  return (
+    <EffectDialog
+      opened={opened}
+      taking={
+        department && {
+          section: 'departments',
+          version: read.version,
+          ops: [{ op: 'edit', list: 'entries', _id: department._id, entry }],
+          title: `Switch ${department.name} off?`,
+          message: ({ lose, offDuty, units }) =>
+            `${units} units move, ${lose} people lose a grant, ${offDuty} are clocked out. Switch it on again and it is offered again; who moved stays.`,
+          confirmLabel: 'Switch off',
+          what: department.name,
+        }
+      }
+      onClose={onClose}
+    >
+      {others.length > 0 && (
+        <Box mb={16}>
+          <NativeSelect
+            label="Move its members to"
+            size="room"
+            value={moveTo ?? ''}
+            onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+            data={others.map(({ _id, name }) => ({ value: _id, label: name }))}
+          />
+        </Box>
+      )}
+    </EffectDialog>
+  );
+}

@@ -1,0 +1,87 @@
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Input.layer.css';
+import '@mantine/core/styles/Radio.layer.css';
+import { Radio, Textarea, TextInput } from '@mantine/core';
+import type { QuestionEntry } from '@ten-four/contract/settings/sections/licenses.section';
+import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.values';
+import type { Problems } from '#ui/form-dialog/use-endpoint-form.ts';
+import { EntryForm } from '../list/entry-form.tsx';
+import type { FormGiven } from '../list/list-editor.tsx';
+import classes from './licenses.module.css';
+
+const OPTIONS = ['first', 'second', 'third', 'fourth'] as const;
+
+const valuesOf = (entry: QuestionEntry | null) => ({
+  question: entry?.question ?? '',
+  first: entry?.options[0] ?? '',
+  second: entry?.options[1] ?? '',
+  third: entry?.options[2] ?? '',
+  fourth: entry?.options[3] ?? '',
+  answer: String(entry?.answer ?? 0),
+});
+type Values = ReturnType<typeof valuesOf>;
+
+/** All four are needed, each another one, which is said at the first that is not. */
+function problemsOf(values: Values): Problems<Values> {
+  const texts = OPTIONS.map((option) => values[option].trim().toLowerCase());
+  const wrong = OPTIONS.find(
+    (_, index) => texts[index] === '' || texts.indexOf(texts[index] ?? '') !== index,
+  );
+  return wrong === undefined ? {} : { [wrong]: SETTINGS_TEXTS.fourDifferent };
+}
+
+/** A question with its four answers, of which one is right. */
+export function QuestionForm({
+  licenseId,
+  ...given
+}: FormGiven<'tests', QuestionEntry> & { licenseId: string }) {
+  return (
+    <EntryForm
+      {...given}
+      initial={valuesOf(given.entry)}
+      entryOf={({ question, answer, ...values }) => ({
+        licenseId,
+        question,
+        options: OPTIONS.map((option) => values[option]),
+        answer: Number(answer),
+      })}
+      problemsOf={problemsOf}
+      nameOf={({ question }) => question}
+    >
+      {(form) => (
+        <>
+          <Textarea
+            {...form.getInputProps('question')}
+            label="Question"
+            autosize
+            minRows={2}
+            maxRows={6}
+            maxLength={300}
+            data-autofocus
+          />
+          <fieldset className={classes.options}>
+            <legend>Answers: mark the right one</legend>
+            {OPTIONS.map((option, index) => (
+              <div className={classes.option} key={option}>
+                <Radio
+                  aria-label={`Answer ${index + 1} is right`}
+                  name="answer"
+                  size="md"
+                  checked={form.values.answer === String(index)}
+                  onChange={() => form.setFieldValue('answer', String(index))}
+                />
+                <TextInput
+                  {...form.getInputProps(option)}
+                  aria-label={`Answer ${index + 1}`}
+                  size="room"
+                  maxLength={150}
+                  autoComplete="off"
+                />
+              </div>
+            ))}
+          </fieldset>
+        </>
+      )}
+    </EntryForm>
+  );
+}

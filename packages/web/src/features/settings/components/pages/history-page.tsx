@@ -1,0 +1,146 @@
+import '@mantine/core/styles/Input.layer.css';
+import { Button, Group, NativeSelect } from '@mantine/core';
+import { SECTIONS } from '@ten-four/contract/settings/sections';
+import type { SettingsChange } from '@ten-four/contract/settings/settings.contract';
+import {
+  type ChangeWay,
+  SECTION_NAMES,
+  SETTINGS_TEXTS,
+  type SectionName,
+} from '@ten-four/contract/settings/settings.values';
+import { useState } from 'react';
+import { failureMessage } from '#lib/api-client.ts';
+import { formatMoment } from '#lib/moments.ts';
+import { useAddress } from '#lib/use-address.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { FilterInput } from '#ui/filter-input.tsx';
+import { Loaded } from '#ui/loaded.tsx';
+import { MoreRows } from '#ui/more-rows.tsx';
+import { showError, showSuccess } from '#ui/toast.ts';
+import { useHistory, useUndo } from '../../settings.queries.ts';
+import classes from '../history/history.module.css';
+import { SettingsHeading } from '../settings-heading.tsx';
+
+const WAYS: Readonly<Record<ChangeWay, string>> = {
+  app: '',
+  import: 'Import',
+  pack: 'Pack',
+  undo: 'Undo',
+  host: 'By the host',
+  migration: 'Upgrade',
+};
+
+/** Who changed what from what to what, newest first; each change can be taken back. */
+export function HistoryPage() {
+  const { search, change } = useAddress();
+  const section = SECTION_NAMES.find((name) => name === search.get('section')) ?? null;
+  const by = search.get('by') ?? '';
+  // A cleared field begins anew, and empty: what stands in it is otherwise its own.
+  const [round, setRound] = useState(0);
+  const query = useHistory({ section, by });
+  const isAny = section === null && by === '';
+  const showAll = () => {
+    change({ section: null, by: null });
+    setRound(round + 1);
+  };
+  return (
+    <>
+      <SettingsHeading>History</SettingsHeading>
+      <Group component="search" gap="8px 12px" align="flex-end" mb={12} aria-label="Filter the history">
+        <NativeSelect
+          label="Section"
+          size="room"
+          value={section ?? ''}
+          onChange={({ currentTarget }) => change({ section: currentTarget.value })}
+          data={[
+            { value: '', label: 'All sections' },
+            ...SECTION_NAMES.map((name) => ({ value: name, label: labelOf(name) })),
+          ]}
+        />
+        <FilterInput
+          key={round}
+          label="By"
+          size="room"
+          defaultValue={by}
+          onFilter={(text) => change({ by: text })}
+        />
+      </Group>
+      <div className={classes.box}>
+        <Loaded query={query} failed={SETTINGS_TEXTS.loadFailed} rows={8}>
+          {({ pages }) => {
+            const changes = pages.flatMap((page) => page.changes);
+            if (changes.length === 0) {
+              return (
+                <EmptyState
+                  message={isAny ? 'Nothing was changed yet.' : 'Nothing matches.'}
+                  action={!isAny && <Button onClick={showAll}>Show all</Button>}
+                />
+              );
+            }
+            return changes.map((one) => <Change key={one._id} change={one} />);
+          }}
+        </Loaded>
+        <MoreRows query={query} failure={SETTINGS_TEXTS.loadFailed} />
+      </div>
+    </>
+  );
+}
+
+const labelOf = (section: SectionName): string => SECTIONS[section].label;
+
+function Change({ change }: { change: SettingsChange }) {
+  const { _id, at, by, via, changes, undoneBy, undoable } = change;
+  const undo = useUndo();
+  const [first] = changes;
+  const what = first === undefined ? '' : first.label;
+  const more = changes.length - 1;
+  const takeBack = async () => {
+    try {
+      const { message } = await undo.mutateAsync({ params: { id: _id } });
+      showSuccess(message);
+    } catch (error) {
+      showError(failureMessage(error, SETTINGS_TEXTS.saveFailed));
+    }
+  };
+  return (
+    <details className={classes.change}>
+      <summary>
+        <time dateTime={at}>{formatMoment(at)}</time>
+        <span className={classes.by}>{by}</span>
+        <span className={classes.what}>
+          {what}
+          {more > 0 && ` and ${more} more`}
+        </span>
+        {via !== 'app' && <span className={classes.way}>{WAYS[via]}</span>}
+        {undoneBy !== null && <span className={classes.way}>Undone by {undoneBy}</span>}
+      </summary>
+      <dl>
+        {changes.map(({ section, path, label, before, after }) => (
+          <div key={`${section} ${path}`}>
+            <dt>{label}</dt>
+            <dd>
+              <s>{wordsOf(before)}</s> <span aria-hidden="true">→</span> <b>{wordsOf(after)}</b>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {undoable && (
+        <Button size="form" loading={undo.isPending} onClick={() => void takeBack()}>
+          Undo
+        </Button>
+      )}
+    </details>
+  );
+}
+
+/** What was set, in short words: of an entry what stands in it. */
+function wordsOf(value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'nothing';
+  if (typeof value === 'boolean') return value ? 'on' : 'off';
+  if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map(wordsOf).join(', ');
+  if (typeof value !== 'object') return String(value);
+  return Object.entries(value)
+    .filter(([key, part]) => key !== '_id' && part !== null && part !== '')
+    .map(([, part]) => wordsOf(part))
+    .join(', ');
+}

@@ -1,0 +1,113 @@
+import '@mantine/core/styles/Input.layer.css';
+import { TextInput } from '@mantine/core';
+import type { LicenseTypeEntry } from '@ten-four/contract/settings/sections/licenses.section';
+import { QUESTIONS_ASKED, SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.values';
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router';
+import type { TableColumn } from '#ui/data-table.tsx';
+import { Loaded } from '#ui/loaded.tsx';
+import { Tag } from '#ui/tag.tsx';
+import { useSection, useStep } from '../../settings.queries.ts';
+import { EntryForm } from '../list/entry-form.tsx';
+import { type FormGiven, ListEditor } from '../list/list-editor.tsx';
+
+const nameOf = ({ name }: { name: string }) => name;
+const textOf = ({ name, testName }: LicenseTypeEntry) => `${name}\n${testName}`;
+const PLACE = { section: 'licenses', list: 'entries' } as const;
+
+const columnsOf = (count: (licenseId: string) => number | undefined): TableColumn<LicenseTypeEntry>[] => [
+  {
+    id: 'name',
+    header: 'Name',
+    folded: 'lead',
+    cell: ({ name, active }) => (
+      <>
+        {name} {!active && <Tag tone="off">Off</Tag>}
+      </>
+    ),
+  },
+  { id: 'test', header: 'Test', folded: 'line', cell: ({ testName }) => testName },
+  {
+    id: 'questions',
+    header: 'Questions',
+    align: 'right',
+    cell: ({ _id }) => {
+      const questions = count(_id);
+      const few = questions !== undefined && questions < QUESTIONS_ASKED;
+      return (
+        <span style={few ? { color: 'var(--tf-busy)' } : {}}>
+          {questions === undefined ? '' : `${questions} questions`}
+        </span>
+      );
+    },
+  },
+];
+
+/** What characters may be licensed for. */
+export function LicensesPage() {
+  const query = useSection('licenses');
+  const tests = useSection('tests').data?.value.entries;
+  const navigate = useNavigate();
+  const { step } = useStep('licenses');
+  const columns = useMemo(
+    () => columnsOf((id) => tests?.filter(({ licenseId }) => licenseId === id).length),
+    [tests],
+  );
+  const set = ({ _id, name }: LicenseTypeEntry, active: boolean) =>
+    step({ ops: [{ op: 'edit', list: 'entries', _id, entry: { active } }], what: name });
+  return (
+    <Loaded query={query} failed={SETTINGS_TEXTS.loadFailed}>
+      {(read) => (
+        <ListEditor
+          place={PLACE}
+          read={read}
+          entries={read.value.entries}
+          title="Licenses"
+          thing="license"
+          columns={columns}
+          nameOf={nameOf}
+          textOf={textOf}
+          empty="No licenses yet."
+          note={`A test is offered from ${QUESTIONS_ASKED} questions on. One that is off is kept by those who hold it.`}
+          whole
+          onOpen={({ _id }) => void navigate(`/dashboard/settings/licenses/${_id}`)}
+          removalOf={(entry, remove) =>
+            entry.active
+              ? [{ label: 'Switch off', onClick: () => set(entry, false) }]
+              : [
+                  { label: 'Switch on', onClick: () => set(entry, true) },
+                  { label: 'Remove', onClick: remove },
+                ]
+          }
+          form={(given) => <NewLicense {...given} />}
+        />
+      )}
+    </Loaded>
+  );
+}
+
+function NewLicense(given: FormGiven<'licenses', LicenseTypeEntry>) {
+  return (
+    <EntryForm {...given} initial={{ name: '', testName: '' }} entryOf={(values) => values} nameOf={nameOf}>
+      {(form) => (
+        <>
+          <TextInput
+            {...form.getInputProps('name')}
+            label="Name"
+            size="room"
+            maxLength={60}
+            autoComplete="off"
+            data-autofocus
+          />
+          <TextInput
+            {...form.getInputProps('testName')}
+            label="What its test is called"
+            size="room"
+            maxLength={60}
+            autoComplete="off"
+          />
+        </>
+      )}
+    </EntryForm>
+  );
+}

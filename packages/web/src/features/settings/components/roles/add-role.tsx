@@ -1,0 +1,169 @@
+import '@mantine/core/styles/Combobox.layer.css';
+import '@mantine/core/styles/Input.layer.css';
+import { Button, Combobox, TextInput, useCombobox } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconPlus } from '@tabler/icons-react';
+import { GRANTS_NOT_FOR_EVERYONE, type Grant } from '@ten-four/contract/settings/settings.values';
+import { type FormEvent, useId, useState } from 'react';
+import { Dialog, DialogButtons } from '#ui/dialog.tsx';
+import type { Guild } from '../../settings.queries.ts';
+import classes from './roles.module.css';
+
+interface AddRoleProps {
+  grant: Grant;
+  /** What is given, in words. */
+  name: string;
+  guild: Guild | undefined;
+  /** Ids of the roles that give it already. */
+  taken: readonly string[];
+  onAdd: (role: { roleId: string; roleName: string }) => void;
+}
+
+/** Picks another role: from Discord's own list, or without a bot by its id. */
+export function AddRole(props: AddRoleProps) {
+  return props.guild?.bot === false ? <TypedRole {...props} /> : <PickedRole {...props} />;
+}
+
+function PickedRole({ grant, name, guild, taken, onAdd }: AddRoleProps) {
+  const [typed, setTyped] = useState('');
+  const listId = useId();
+  const combobox = useCombobox({
+    onDropdownClose: () => {
+      combobox.resetSelectedOption();
+      combobox.focusTarget();
+      setTyped('');
+    },
+    onDropdownOpen: () => combobox.focusSearchInput(),
+  });
+  const roles = (guild?.roles ?? []).filter(
+    (role) =>
+      !taken.includes(role._id) &&
+      !(role.everyone && GRANTS_NOT_FOR_EVERYONE.includes(grant)) &&
+      role.name.toLowerCase().includes(typed.trim().toLowerCase()),
+  );
+  return (
+    <Combobox
+      store={combobox}
+      size="form"
+      width={328}
+      position="bottom-start"
+      withinPortal={false}
+      keepMounted={false}
+      onOptionSubmit={(id) => {
+        const role = roles.find(({ _id }) => _id === id);
+        combobox.closeDropdown();
+        if (role !== undefined) onAdd({ roleId: role._id, roleName: role.name });
+      }}
+    >
+      <Combobox.Target withAriaAttributes={false}>
+        <Button
+          className={classes.add ?? ''}
+          size="form"
+          leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+          aria-label={`Add role to ${name}`}
+          aria-expanded={combobox.dropdownOpened}
+          onClick={() => combobox.toggleDropdown()}
+        >
+          Add role
+        </Button>
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        <Combobox.Search
+          role="combobox"
+          aria-expanded
+          aria-controls={listId}
+          aria-label="Search roles"
+          placeholder="Search roles"
+          value={typed}
+          onChange={({ currentTarget }) => {
+            setTyped(currentTarget.value);
+            combobox.resetSelectedOption();
+          }}
+        />
+        <Combobox.Options id={listId} aria-label="Roles" mah={252} style={{ overflowY: 'auto' }}>
+          {roles.map((role) => (
+            <Combobox.Option value={role._id} key={role._id}>
+              <span className={classes.option}>
+                <span className={classes.dot} style={role.color === null ? {} : { background: role.color }} />
+                {role.name}
+                <RoleMark role={role} grant={grant} />
+              </span>
+            </Combobox.Option>
+          ))}
+          {roles.length === 0 && <Combobox.Empty>No role matches.</Combobox.Empty>}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}
+
+function RoleMark({ role, grant }: { role: Guild['roles'][number]; grant: Grant }) {
+  if (grant === 'License' && !role.belowBot && !role.everyone) {
+    return (
+      <span className={classes.mark} data-amber>
+        above the bot
+      </span>
+    );
+  }
+  if (role.everyone) return <span className={classes.mark}>every member</span>;
+  if (role.managed) return <span className={classes.mark}>bot role</span>;
+  return role.held && <span className={classes.mark}>you hold it</span>;
+}
+
+function TypedRole({ name, onAdd }: AddRoleProps) {
+  const [opened, dialog] = useDisclosure(false);
+  const [roleId, setRoleId] = useState('');
+  const [roleName, setRoleName] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!/^\d{17,20}$/.test(roleId.trim())) return setProblem('A role id has 17 to 20 digits.');
+    onAdd({ roleId: roleId.trim(), roleName: roleName.trim() });
+    dialog.close();
+  };
+  return (
+    <>
+      <Button
+        className={classes.add ?? ''}
+        size="form"
+        leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+        aria-label={`Add role to ${name}`}
+        onClick={dialog.open}
+      >
+        Add role
+      </Button>
+      <Dialog opened={opened} onClose={dialog.close} title={`Add role to ${name}`} size={440}>
+        <form onSubmit={submit} noValidate className={classes.side}>
+          <TextInput
+            label="Role id"
+            size="room"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={20}
+            value={roleId}
+            error={problem}
+            onChange={({ currentTarget }) => setRoleId(currentTarget.value)}
+            data-autofocus
+          />
+          <TextInput
+            label="Role name (only shown here)"
+            size="room"
+            autoComplete="off"
+            maxLength={100}
+            value={roleName}
+            onChange={({ currentTarget }) => setRoleName(currentTarget.value)}
+          />
+          <p className={classes.nobody}>With a bot token you could pick from a list.</p>
+          <DialogButtons>
+            <Button size="room" onClick={dialog.close}>
+              Cancel
+            </Button>
+            <Button type="submit" size="room" variant="filled">
+              Add role
+            </Button>
+          </DialogButtons>
+        </form>
+      </Dialog>
+    </>
+  );
+}
