@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Input.layer.css';
-import { NativeSelect } from '@mantine/core';
+import { Box, NativeSelect } from '@mantine/core';
 import type { ComponentType } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { BankPage } from '#features/settings/components/pages/bank-page.tsx';
@@ -17,6 +17,8 @@ import { TenCodesPage } from '#features/settings/components/pages/ten-codes-page
 import { TextsPage } from '#features/settings/components/pages/texts-page.tsx';
 import { TransferPage } from '#features/settings/components/pages/transfer-page.tsx';
 import { VehiclesPage } from '#features/settings/components/pages/vehicles-page.tsx';
+import { CheckPanel } from '#features/setup/components/check-panel.tsx';
+import { useRunCheck } from '#features/setup/setup.queries.ts';
 import { useBelow } from '#ui/breakpoints.ts';
 import { usePageTitle } from '../page-handle.ts';
 import { SETTINGS_PAGES, type SettingsPath, settingsAddress } from '../shell/settings-pages.ts';
@@ -34,10 +36,23 @@ const PAGES: Readonly<Record<SettingsPath, ComponentType>> = {
   vehicles: VehiclesPage,
   bank: BankPage,
   texts: TextsPage,
-  discord: DiscordPage,
+  discord: DiscordSettings,
   history: HistoryPage,
   transfer: TransferPage,
 };
+
+/** The check stands beneath what it is about, and looks at an address as soon as it is set. */
+function DiscordSettings() {
+  const runCheck = useRunCheck();
+  return (
+    <>
+      <DiscordPage onWebhook={() => void runCheck().catch(() => {})} />
+      <Box mt={16}>
+        <CheckPanel />
+      </Box>
+    </>
+  );
+}
 
 /** Pages of single entries, beneath that of their list. */
 const ENTRY_PAGES: Readonly<Partial<Record<SettingsPath, ComponentType>>> = {

@@ -10,9 +10,9 @@ import {
   useConfig,
   useCurrentUser,
 } from '#features/session/session.queries.ts';
-import { GrantsPanel } from '#features/settings/components/grants/grants-panel.tsx';
 import { NamesStep } from '#features/settings/components/setup/names-step.tsx';
 import { PlatformsStep } from '#features/settings/components/setup/platforms-step.tsx';
+import { RolesStep } from '#features/settings/components/setup/roles-step.tsx';
 import { WebhooksPanel } from '#features/settings/components/webhooks/webhooks-panel.tsx';
 import { useSection } from '#features/settings/settings.queries.ts';
 import { CheckPanel } from '#features/setup/components/check-panel.tsx';
@@ -190,7 +190,7 @@ function Step({ step, foot, onNext }: StepProps) {
   return (
     <>
       {step === 'platforms' && <PlatformsStep />}
-      {step === 'roles' && <GrantsPanel />}
+      {step === 'roles' && <RolesStep />}
       {step === 'announcements' && <Announcements />}
       {step === 'check' && <CheckPanel />}
       <WizardFoot {...foot} onContinue={onNext} />

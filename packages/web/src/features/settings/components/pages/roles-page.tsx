@@ -1,29 +1,17 @@
 import { Box } from '@mantine/core';
-import type { GrantEntry } from '@ten-four/contract/settings/sections/grants.section';
-import {
-  GRANT_OF_KIND,
-  GRANTS,
-  type Grant,
-  SETTINGS_TEXTS,
-} from '@ten-four/contract/settings/settings.values';
+import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.values';
 import { formatMoment } from '#lib/moments.ts';
 import { Loaded } from '#ui/loaded.tsx';
 import { Monogram } from '#ui/monogram.tsx';
 import { Panel } from '#ui/panel.tsx';
-import { useTarget } from '#ui/use-target.ts';
-import { type Guild, type Section, useGuild, useSection, useStep } from '../../settings.queries.ts';
-import { EffectDialog, type Taking } from '../effect-dialog.tsx';
-import { AddRole } from '../roles/add-role.tsx';
-import { DepartmentsDialog } from '../roles/departments-dialog.tsx';
-import { RoleChip } from '../roles/role-chip.tsx';
+import { type Guild, useGuild, useSection } from '../../settings.queries.ts';
+import { GrantsPanel, LicensesPanel } from '../roles/grants-panels.tsx';
 import classes from '../roles/roles.module.css';
 import { SettingsHeading } from '../settings-heading.tsx';
 
 /** What Discord roles give. */
 export function RolesPage() {
   const grants = useSection('grants');
-  const departments = useSection('departments').data?.value.entries ?? [];
-  const licenses = useSection('licenses').data?.value.entries ?? [];
   const guild = useGuild();
   return (
     <>
@@ -39,46 +27,9 @@ export function RolesPage() {
       <Loaded query={grants} failed={SETTINGS_TEXTS.loadFailed} rows={6}>
         {(read) => (
           <div className={classes.page}>
-            <Panel title="Grants">
-              {GRANTS.filter((grant) => grant !== 'License').map((grant) => (
-                <div className={classes.grant} key={grant}>
-                  <div>
-                    <Box component="h3" fz={14} fw={600}>
-                      {grant}
-                    </Box>
-                    <Box component="p" fz={13} c="var(--tf-dim)">
-                      {SENTENCES[grant]}
-                    </Box>
-                  </div>
-                  <Roles
-                    read={read}
-                    guild={guild.data}
-                    grant={grant}
-                    licenseId={null}
-                    name={grant}
-                    departments={departments.filter(({ kind }) => GRANT_OF_KIND[kind] === grant)}
-                  />
-                </div>
-              ))}
-            </Panel>
+            <GrantsPanel read={read} guild={guild.data} />
             <div className={classes.side}>
-              <Panel title="Licenses">
-                {licenses.map(({ _id, name }) => (
-                  <div className={classes.license} key={_id}>
-                    <Box component="h3" fz={13} fw={400} c="var(--tf-dim)">
-                      {name}
-                    </Box>
-                    <Roles
-                      read={read}
-                      guild={guild.data}
-                      grant="License"
-                      licenseId={_id}
-                      name={name}
-                      departments={[]}
-                    />
-                  </div>
-                ))}
-              </Panel>
+              <LicensesPanel read={read} guild={guild.data} />
               <Owner guild={guild.data} />
             </div>
           </div>
@@ -86,101 +37,6 @@ export function RolesPage() {
       </Loaded>
     </>
   );
-}
-
-const SENTENCES: Readonly<Record<Grant, string>> = {
-  Administrator: 'Opens these settings and may do all that staff may.',
-  Staff: 'Members, accounts, logs and every department.',
-  'Public Safety': 'Registers as an officer and goes on duty.',
-  'Fire & EMS': 'The pages of fire and rescue.',
-  License: '',
-};
-
-type OfferedDepartment = Pick<
-  Section<'departments'>['value']['entries'][number],
-  '_id' | 'name' | 'shortName' | 'platform'
->;
-
-interface RolesProps {
-  read: Section<'grants'>;
-  guild: Guild | undefined;
-  grant: Grant;
-  licenseId: string | null;
-  /** What is given, in words. */
-  name: string;
-  /** Those that the grant can be narrowed to. */
-  departments: readonly OfferedDepartment[];
-}
-
-/** The roles that give one thing, each to be taken out, and the way to another. */
-function Roles({ read, guild, grant, licenseId, name, departments }: RolesProps) {
-  const { step } = useStep('grants');
-  const taking = useTarget<Taking>();
-  const narrowing = useTarget<GrantEntry>();
-  const entries = read.value.entries.filter((one) => one.grant === grant && one.licenseId === licenseId);
-  const roleOf = ({ roleId }: GrantEntry) => guild?.roles.find(({ _id }) => _id === roleId);
-  const nameOf = (entry: GrantEntry) => roleOf(entry)?.name || entry.roleName || entry.roleId;
-  const take = (entry: GrantEntry, ops: Taking['ops']) =>
-    taking.open({
-      section: 'grants',
-      version: read.version,
-      ops,
-      title: `Take ${name} away?`,
-      message: ({ lose, offDuty }) =>
-        `${lose} ${lose === 1 ? 'person loses' : 'people lose'} ${name}, ${offDuty} of them on duty.`,
-      confirmLabel: 'Save',
-      what: nameOf(entry),
-    });
-  const narrow = (entry: GrantEntry, departmentIds: string[]) => {
-    const ops = [{ op: 'edit' as const, list: 'entries', _id: entry._id, entry: { departmentIds } }];
-    const before = entry.departmentIds;
-    const isLess =
-      departmentIds.length > 0 && (before.length === 0 || before.some((id) => !departmentIds.includes(id)));
-    if (isLess) take(entry, ops);
-    else step({ ops, what: nameOf(entry) });
-  };
-  return (
-    <div className={classes.roles}>
-      {entries.map((entry) => (
-        <RoleChip
-          key={entry._id}
-          name={nameOf(entry)}
-          color={roleOf(entry)?.color ?? null}
-          gone={guild?.bot === true && roleOf(entry) === undefined}
-          above={grant === 'License' && guild?.bot === true && roleOf(entry)?.belowBot === false}
-          host={read.locked[`entries.${entry._id}`]}
-          departments={departments.length === 0 ? null : departmentsOf(entry, departments)}
-          onDepartments={() => narrowing.open(entry)}
-          onRemove={() => take(entry, [{ op: 'remove', list: 'entries', _id: entry._id }])}
-        />
-      ))}
-      {entries.length === 0 && <span className={classes.nobody}>Nobody yet.</span>}
-      <AddRole
-        grant={grant}
-        name={name}
-        guild={guild}
-        taken={entries.map(({ roleId }) => roleId)}
-        onAdd={({ roleId, roleName }) => {
-          const entry = { grant, roleId, roleName, licenseId };
-          step({ ops: [{ op: 'add', list: 'entries', entry }], what: roleName });
-        }}
-      />
-      <EffectDialog opened={taking.opened} taking={taking.target} onClose={taking.close} />
-      <DepartmentsDialog
-        opened={narrowing.opened}
-        entry={narrowing.target}
-        departments={departments}
-        onClose={narrowing.close}
-        onSave={narrow}
-      />
-    </div>
-  );
-}
-
-function departmentsOf({ departmentIds }: GrantEntry, departments: readonly OfferedDepartment[]): string {
-  if (departmentIds.length === 0) return 'All departments';
-  const own = departments.filter(({ _id }) => departmentIds.includes(_id));
-  return own.map(({ shortName }) => shortName).join(', ');
 }
 
 function Owner({ guild }: { guild: Guild | undefined }) {

@@ -1,14 +1,14 @@
 import '@mantine/core/styles/Input.layer.css';
 import { Button, TextInput } from '@mantine/core';
 import { PLATFORMS } from '@ten-four/contract/officers/officers.values';
+import type { settingsEndpoints } from '@ten-four/contract/settings/settings.contract';
 import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.values';
-import { type FormEvent, useState } from 'react';
-import { failureMessage } from '#lib/api-client.ts';
-import { randomKey } from '#lib/use-intent-key.ts';
+import { useState } from 'react';
+import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { Loaded } from '#ui/loaded.tsx';
 import { Panel } from '#ui/panel.tsx';
-import { showError, showSuccess } from '#ui/toast.ts';
-import { type Section, useSection, useSectionChange } from '../../settings.queries.ts';
+import { showSuccess } from '#ui/toast.ts';
+import { type Section, useSection, useSectionChange, useStep } from '../../settings.queries.ts';
 import { HostTag } from '../fields/host-note.tsx';
 import classes from './webhooks.module.css';
 
@@ -45,25 +45,12 @@ interface WebhookProps {
   onSaved: (() => void) | undefined;
 }
 
-/** Sets a webhook or takes it out. What was a secret cannot be had back, so nothing offers that. */
-function useWebhook(platform: GamePlatform, version: number) {
-  const { mutateAsync, isPending } = useSectionChange();
-  const set = async (value: string | null) => {
-    const ops = [{ op: 'set' as const, field: FIELDS[platform], value }];
-    const body = { version, ops };
-    const answer = await mutateAsync({ params: { section: 'discord' }, body, idempotencyKey: randomKey() });
-    showSuccess(answer.message);
-  };
-  return { set, isPending };
-}
-
 function Webhook({ platform, read, onSaved }: WebhookProps) {
   const field = FIELDS[platform];
   const [replacing, setReplacing] = useState(false);
-  const { set, isPending } = useWebhook(platform, read.version);
+  const { step, isPending } = useStep('discord');
   const webhook = read.value[field];
   const variable = read.locked[field];
-  const what = `Webhook of ${platform}`;
   const isShown = webhook !== null && !replacing;
   return (
     <div className={classes.row}>
@@ -76,17 +63,13 @@ function Webhook({ platform, read, onSaved }: WebhookProps) {
           </span>
           {variable === undefined && (
             <>
-              <Button aria-label={`Replace the ${what.toLowerCase()}`} onClick={() => setReplacing(true)}>
+              <Button aria-label={`Replace the webhook of ${platform}`} onClick={() => setReplacing(true)}>
                 Replace
               </Button>
               <Button
-                aria-label={`Remove the ${what.toLowerCase()}`}
+                aria-label={`Remove the webhook of ${platform}`}
                 disabled={isPending}
-                onClick={() =>
-                  set(null).catch((error: unknown) =>
-                    showError(failureMessage(error, SETTINGS_TEXTS.saveFailed)),
-                  )
-                }
+                onClick={() => step({ ops: [{ op: 'set', field, value: null }], secret: true })}
               >
                 Remove
               </Button>
@@ -120,25 +103,30 @@ interface AddressFormProps {
 
 /** An address is a secret: what is typed is kept nowhere until it is saved. */
 function AddressForm({ platform, version, onClose, onSaved }: AddressFormProps) {
-  const { set, isPending } = useWebhook(platform, version);
-  const [address, setAddress] = useState('');
-  const [failure, setFailure] = useState<string | null>(null);
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    event.stopPropagation();
-    setFailure(null);
-    set(address.trim()).then(onSaved, (error: unknown) =>
-      setFailure(failureMessage(error, SETTINGS_TEXTS.saveFailed)),
-    );
-  };
+  const field = FIELDS[platform];
+  const { form, state } = useEndpointForm<typeof settingsEndpoints.changeSection, { address: string }>({
+    send: useSectionChange({ [field]: 'address' }),
+    draft: null,
+    initial: { address: '' },
+    optionsOf: ({ address }) => ({
+      params: { section: 'discord' },
+      body: { version, ops: [{ op: 'set', field, value: address.trim() }] },
+    }),
+    texts: { failed: SETTINGS_TEXTS.saveFailed },
+    onSaved: ({ message }) => {
+      showSuccess(message);
+      onSaved();
+    },
+    dialog: { onBusy: () => {}, onClose: () => {} },
+  });
+  const failure = state.message?.good === false ? state.message.text : form.errors.address;
   return (
-    <form className={classes.address} onSubmit={save} noValidate>
+    <form className={classes.address} onSubmit={state.onSubmit} noValidate>
       <TextInput
         size="room"
         aria-label={`Address of the webhook of ${platform}`}
         placeholder="https://discord.com/api/webhooks/…"
-        value={address}
-        onChange={({ currentTarget }) => setAddress(currentTarget.value)}
+        {...form.getInputProps('address')}
         error={failure}
         maxLength={300}
         autoComplete="off"
@@ -153,7 +141,7 @@ function AddressForm({ platform, version, onClose, onSaved }: AddressFormProps) 
         size="room"
         type="submit"
         aria-label={`Check the webhook of ${platform}`}
-        disabled={isPending || address.trim() === ''}
+        disabled={state.phase !== 'idle' || form.values.address.trim() === ''}
       >
         Check
       </Button>
