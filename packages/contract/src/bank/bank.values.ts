@@ -10,8 +10,8 @@ export type AccountStatus = (typeof ACCOUNT_STATUSES)[number];
 export const REQUEST_STATUSES = ['Pending', 'Active', 'Denied'] as const;
 export type RequestStatus = (typeof REQUEST_STATUSES)[number];
 
-/** Why an account needs approval: its type is for a business, or the character holds one of the type already. */
-export const APPROVAL_GROUNDS = ['business', 'second'] as const;
+/** Why an account needs approval: its type always does, for a business or another, or the character holds one already. */
+export const APPROVAL_GROUNDS = ['business', 'type', 'second'] as const;
 export type ApprovalGround = (typeof APPROVAL_GROUNDS)[number];
 
 export const TRANSACTION_TYPES = [

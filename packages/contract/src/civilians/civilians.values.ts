@@ -2,8 +2,6 @@
 export const HAIR_COLORS = ['Black', 'Brown', 'Blonde', 'Red', 'Gray', 'White', 'Other'] as const;
 export const EYE_COLORS = ['Brown', 'Blue', 'Green', 'Hazel', 'Gray', 'Amber', 'Other'] as const;
 
-/** Characters a user may have at once. */
-export const CIVILIAN_QUOTA = 25;
 /** How many a user may make within a day, deleted ones too. */
 export const CIVILIANS_A_DAY = 50;
 export const NAME_MAX = 50;
@@ -16,6 +14,8 @@ export const AGE_MAX = 150;
 export const BIRTH_YEAR_MIN = 1900;
 export const ALIASES_MAX = 20;
 
+const civilians = (count: number) => (count === 1 ? '1 civilian' : `${count} civilians`);
+
 export const CIVILIAN_TEXTS = {
   createFailed: 'Failed to create civilian. Check all fields.',
   updateFailed: 'Failed to update civilian. Please try again.',
@@ -26,9 +26,9 @@ export const CIVILIAN_TEXTS = {
   markedDeceased: 'Civilian marked as deceased.',
   markedAlive: 'Civilian is no longer marked as deceased.',
   updated: 'Civilian updated successfully.',
-  quotaReached: `You already have ${CIVILIAN_QUOTA} civilians, the most a player may have.`,
+  quotaReached: (quota: number) => `You already have ${civilians(quota)}, the most a player may have.`,
   tooManyToday: `You created ${CIVILIANS_A_DAY} civilians in the last 24 hours. Try again later.`,
-  ownerHasAll: `This player already has ${CIVILIAN_QUOTA} civilians, the most a player may have.`,
+  ownerHasAll: (quota: number) => `This player already has ${civilians(quota)}, the most a player may have.`,
   bornInFuture: 'Date of birth cannot be in the future.',
   bornTooEarly: `Date of birth cannot be before ${BIRTH_YEAR_MIN}.`,
   notFound: 'Civilian not found.',

@@ -1,50 +1,46 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../common/endpoint.ts';
-import {
-  Id,
-  IdParams,
-  Moment,
-  Nullable,
-  OneOf,
-  OptionalOneOf,
-  OptionalText,
-  RequiredText,
-} from '../common/schema.ts';
+import { Id, IdParams, Moment, Nullable, OneOf, OptionalText, RequiredText } from '../common/schema.ts';
+import { OptionalOffered } from '../settings/offered.ts';
 import {
   VEHICLE_REASON_MAX,
   VEHICLE_STATUSES,
   VEHICLE_TEXT_MAX,
-  VEHICLE_TYPES,
+  VEHICLE_TYPE_MAX,
   VEHICLE_YEAR_MAX,
 } from './vehicles.values.ts';
 
 /** Longer than any plate, since blanks do not count. */
 const PLATE_TYPED_MAX = 50;
 
-/** The fields that may be left out or empty; an empty type is the default one. */
+/** The fields that may be left out or empty. */
 const optionalFields = {
   make: OptionalText(VEHICLE_TEXT_MAX),
   model: OptionalText(VEHICLE_TEXT_MAX),
   year: OptionalText(VEHICLE_YEAR_MAX),
   color: OptionalText(VEHICLE_TEXT_MAX),
-  type: OptionalOneOf(VEHICLE_TYPES),
   /** Empty means no. */
   insured: Type.Optional(
     Type.Unsafe<boolean | '' | null>({ type: ['boolean', 'string', 'null'], maxLength: 0 }),
   ),
 };
 
-/** Without a plate the server issues one. */
+/** Without a plate the server issues one, and without a type it is of the first that is offered. */
 export const VehicleRegister = Type.Object({
   civilianId: Id,
   plate: OptionalText(PLATE_TYPED_MAX),
+  type: OptionalOffered('vehicleTypes'),
   ...optionalFields,
 });
 export type VehicleRegister = Static<typeof VehicleRegister>;
 
-/** A key that is absent stays as it is; an empty one is cleared, but for the plate, which there must be. */
+/**
+ * A key that is absent stays as it is; an empty one is cleared, but for the plate, which there must be. An empty type is
+ * the first that is offered; one that is not offered any more may be said of a vehicle that has it.
+ */
 export const VehicleUpdate = Type.Object({
   plate: Type.Optional(RequiredText(PLATE_TYPED_MAX)),
+  type: OptionalText(VEHICLE_TYPE_MAX),
   ...optionalFields,
 });
 export type VehicleUpdate = Static<typeof VehicleUpdate>;
@@ -63,7 +59,7 @@ export const Vehicle = Type.Object({
   model: text,
   year: text,
   color: text,
-  type: OneOf(VEHICLE_TYPES),
+  type: Type.String(),
   insured: Type.Boolean(),
   status: OneOf(VEHICLE_STATUSES),
   /** Reported stolen and not recovered, also while it is impounded. */

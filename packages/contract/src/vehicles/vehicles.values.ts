@@ -1,17 +1,4 @@
-/** Options, limits and texts of vehicles. */
-export const VEHICLE_TYPES = [
-  'Sedan',
-  'SUV',
-  'Truck',
-  'Motorcycle',
-  'Coupe',
-  'Van',
-  'Convertible',
-  'Offroad',
-] as const;
-export type VehicleType = (typeof VEHICLE_TYPES)[number];
-export const VEHICLE_TYPE_DEFAULT: VehicleType = 'Sedan';
-
+/** Limits and texts of vehicles. */
 /** Expired is set by nothing yet. */
 export const VEHICLE_STATUSES = ['Valid', 'Impounded', 'Stolen', 'Expired'] as const;
 export type VehicleStatus = (typeof VEHICLE_STATUSES)[number];
@@ -20,6 +7,7 @@ export type VehicleStatus = (typeof VEHICLE_STATUSES)[number];
 export const VEHICLE_QUOTA = 100;
 /** Characters of a plate in its stored form. */
 export const PLATE_MAX = 20;
+export const VEHICLE_TYPE_MAX = 30;
 export const VEHICLE_TEXT_MAX = 50;
 export const VEHICLE_YEAR_MAX = 10;
 export const VEHICLE_REASON_MAX = 200;

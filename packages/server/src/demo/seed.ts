@@ -118,7 +118,12 @@ async function seedVehicle(town: Town, { name }: Life, vehicle: Life['vehicles']
   } = town.character(name);
   const { days, stolen, impounded, ...given } = vehicle;
   const input = { ...given, civilianId };
-  const { id } = await registerVehicle(tx, { ownerId: userId, input, now: town.ago(days) });
+  const { id } = await registerVehicle(tx, {
+    ownerId: userId,
+    input,
+    settings: town.settings,
+    now: town.ago(days),
+  });
   const all = { id, scope: 'all' } as const;
   if (stolen !== undefined) {
     const by = { userId, callsign: null };
@@ -161,7 +166,7 @@ async function seedAccount(town: Town, account: DemoRows['bank']['accounts'][num
   const ownerId = owner.userId;
   const askedAt = town.ago(days);
   const input = { civilianId, accountType, reason };
-  const { id, number } = await openAccount(tx, { ownerId, input, now: askedAt });
+  const { id, number } = await openAccount(tx, { ownerId, input, settings: town.settings, now: askedAt });
   if (name !== undefined) await renameAccount(tx, { id, ownerId, name });
   if (decision !== undefined) {
     const { approved, note } = decision;

@@ -77,7 +77,8 @@ export class Town {
   }
 
   async addCharacter(owner: User, input: CivilianCreate, now = this.now): Promise<Character> {
-    const { id: civilianId } = await createCivilian(this.tx, { ownerId: owner.userId, input, now });
+    const quota = this.settings.values.general.civilianQuota;
+    const { id: civilianId } = await createCivilian(this.tx, { ownerId: owner.userId, input, quota, now });
     const character = { civilianId, owner };
     this.#characters.set(`${input.firstName} ${input.lastName}`, character);
     return character;

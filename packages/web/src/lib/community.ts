@@ -1,7 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { type Community, communityEndpoints } from '@ten-four/contract/settings/community.contract';
+import {
+  type Catalog,
+  type Community,
+  communityEndpoints,
+} from '@ten-four/contract/settings/community.contract';
 import type { StatusMeaning } from '@ten-four/contract/settings/settings.values';
-import { endpointQuery } from './use-endpoint.ts';
+import { endpointQuery, useEndpoint } from './use-endpoint.ts';
 
 /** What every form needs of the community's settings; asked for anew when a live event says that they changed. */
 export const communityQuery = queryOptions({
@@ -9,6 +13,12 @@ export const communityQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 export const useCommunity = () => useQuery(communityQuery);
+
+/** What forms suggest for vehicles and weapons. */
+export const useCatalog = () =>
+  useEndpoint(communityEndpoints.getCatalog, {}, { staleTime: Number.POSITIVE_INFINITY }).data ?? NO_CATALOG;
+
+const NO_CATALOG: Catalog = { models: [], weaponTypes: [] };
 
 /** What officers choose from: of departments the active ones of law enforcement, and of statuses their buttons. */
 export type Offers = Pick<Community, 'platforms' | 'departments' | 'statuses' | 'callTypes'>;

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { Id, RequiredText } from '../../common/schema.ts';
+import { VEHICLE_TYPE_MAX } from '../../vehicles/vehicles.values.ts';
 import { list, section } from '../section.ts';
 
 const named = (label: string, what: string, sizes: { max: number; least: number; most: number }) =>
@@ -19,14 +20,14 @@ export const VEHICLES = section({
   label: 'Vehicles & weapons',
   fields: {},
   lists: {
-    types: named('vehicle types', 'Type', { max: 30, least: 1, most: 40 }),
+    types: named('vehicle types', 'Type', { max: VEHICLE_TYPE_MAX, least: 1, most: 40 }),
     models: list({
       label: 'models',
       entry: Type.Object({
         _id: Id,
         make: RequiredText(50),
         model: RequiredText(50),
-        type: RequiredText(30),
+        type: RequiredText(VEHICLE_TYPE_MAX),
       }),
       least: 0,
       most: 1000,

@@ -65,6 +65,8 @@ delete from dmv_attempts where handed_in_at is null;
 alter table dmv_attempts rename column license to license_id;
 alter table dmv_attempts add column questions text;
 create index dmv_attempts_by_type on dmv_attempts (license_id);
+alter table bank_accounts add column by_type integer not null default 0;
+update bank_accounts set by_type = 1 where reason is not null and type like 'Business%';
 alter table units add column meaning text not null default 'Available';
 ${['reports', 'safety_reports']
   .flatMap((table) =>

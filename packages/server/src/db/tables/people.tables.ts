@@ -6,7 +6,7 @@ import type {
 } from '@ten-four/contract/bank/bank.values';
 import type { MedicalAuthor } from '@ten-four/contract/medical/medical.values';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
-import type { VehicleStatus, VehicleType } from '@ten-four/contract/vehicles/vehicles.values';
+import type { VehicleStatus } from '@ten-four/contract/vehicles/vehicles.values';
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Numbers, OptionalNumbers, OptionalTexts, Texts } from '#db/tables/columns';
 
@@ -96,13 +96,12 @@ interface DmvAttemptsTable
 }
 
 export interface VehiclesTable
-  extends Texts<'id' | 'civilian_id' | 'vin'>,
+  extends Texts<'id' | 'civilian_id' | 'vin' | 'type'>,
     OptionalTexts<'make' | 'model' | 'year' | 'color' | 'status_reason'>,
     Numbers<'insured' | 'created_at' | 'updated_at'>,
     OptionalNumbers<'status_at' | 'deleted_at'> {
   /** Normalised; unique among the vehicles that are not deleted. */
   plate: string;
-  type: VehicleType;
   status: VehicleStatus;
   /** What an impounded vehicle is again when it is released; null while it is not impounded. */
   status_before: VehicleStatus | null;
@@ -192,6 +191,8 @@ export interface BankAccountsTable
   status: RequestStatus;
   /** Null where the account needed no approval. */
   reason: string | null;
+  /** Accounts of the type needed approval when it was asked for. */
+  by_type: number;
   /** The character held one of the type already when it was asked for. */
   is_second: number;
 }

@@ -19,6 +19,7 @@ import { conflict, forbidden, invalidField, notFound, ruleBroken } from '#platfo
 import { newId } from '#platform/ids';
 import { publish } from '#platform/live/publish';
 import { readText } from '#platform/plain-text';
+import type { Settings } from '#platform/settings/settings';
 
 const NUMBER_TRIES = 20;
 
@@ -47,19 +48,25 @@ export async function getCash(db: Db, discordId: string, scope: Scope): Promise<
 /** Opens an account, or asks staff for one. Throws 404, 400 for no reason, 422 for a deceased owner or one too many. */
 export function openAccount(
   db: Db,
-  { ownerId, input, now }: { ownerId: string; input: AccountCreate; now: number },
+  {
+    ownerId,
+    input,
+    settings,
+    now,
+  }: { ownerId: string; input: AccountCreate; settings: Settings; now: number },
 ): Promise<Account> {
   const type = input.accountType;
   const reason = readText(input.reason);
   const requireReason = (grounds: unknown[]) => {
     if (grounds.length > 0 && reason === null) throw invalidField('reason', BANK_TEXTS.reasonNeeded);
   };
-  requireReason(approvalGrounds(type, []));
+  const approval = settings.values.bank.approval[type];
+  requireReason(approvalGrounds(type, [], approval));
   return inTransaction(db, async (tx) => {
     // Held, so that of two requests at once the second one sees the first.
     const civilian = await holdCivilian(tx, input.civilianId, { ownerId });
     const held = await listTypesHeld(tx, civilian.id);
-    const grounds = approvalGrounds(type, held);
+    const grounds = approvalGrounds(type, held, approval);
     requireReason(grounds);
     if (civilian.deceased) throw ruleBroken(BANK_TEXTS.deceased);
     if (held.length >= ACCOUNT_QUOTA) throw ruleBroken(BANK_TEXTS.quotaReached);
@@ -74,6 +81,7 @@ export function openAccount(
       name: null,
       status: needsApproval ? ('Pending' as const) : ('Active' as const),
       reason: needsApproval ? reason : null,
+      by_type: Number(needsApproval && approval === 'always'),
       is_second: grounds.includes('second') ? 1 : 0,
       decided_by: null,
       decided_at: null,

@@ -6,7 +6,7 @@ import type { RequestView } from '#features/bank/account-requests.domain';
 import type { RequestRow } from '#features/bank/account-requests.store';
 import type { Account } from '#features/bank/accounts.store';
 import { mayDecide } from '#features/bank/bank.policy';
-import { approvalGrounds, shownStatus } from '#features/bank/bank.rules';
+import { groundsOf, shownStatus } from '#features/bank/bank.rules';
 import { timeOf } from '#features/bank/ledger.rules';
 import type { EntryView } from '#features/bank/transactions.store';
 import { MINUTE } from '#platform/clock';
@@ -72,7 +72,7 @@ export function presentRequest(view: RequestView, viewerId: string, now: number)
     own: !mayDecide(viewerId, request),
     accountNumber: request.number,
     reason: request.reason,
-    grounds: approvalGrounds(request.type, request.is_second === 1 ? [request.type] : []),
+    grounds: groundsOf(request.type, { byType: request.by_type === 1, isSecond: request.is_second === 1 }),
     ageMinutes: Math.max(0, Math.floor((now - request.created_at) / MINUTE)),
     held: held.map(presentAccount),
     earlier: earlier.map(presentOutcome),

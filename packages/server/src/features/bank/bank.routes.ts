@@ -75,8 +75,8 @@ export function bankRoutes(): Routes[] {
         return { balance, wallet: { balance } };
       },
 
-      createAccount: async ({ viewer, body, db, now }) => {
-        const account = await openAccount(db, { ownerId: viewer.userId, input: body, now });
+      createAccount: async ({ viewer, body, db, settings, now }) => {
+        const account = await openAccount(db, { ownerId: viewer.userId, input: body, settings, now });
         return saved(BANK_TEXTS.requestSubmitted, account);
       },
 

@@ -9,6 +9,7 @@ import {
   type RequestStatus,
 } from '@ten-four/contract/bank/bank.values';
 import { toCents } from '@ten-four/contract/common/money';
+import type { Approval } from '@ten-four/contract/settings/settings.values';
 import { conflict, invalidField, ruleBroken } from '#platform/errors';
 
 /** Cents of an amount in a request. Throws 400 for more than two decimals. */
@@ -18,13 +19,27 @@ export function readAmount(dollars: number): number {
   return cents;
 }
 
-/** Why an account needs approval, none if it does not: `held` are the types that the character has already. */
-export function approvalGrounds(type: AccountType, held: readonly AccountType[]): ApprovalGround[] {
-  return [
-    ...(isBusinessType(type) ? (['business'] as const) : []),
-    ...(held.includes(type) ? (['second'] as const) : []),
-  ];
+/**
+ * Why an account needs approval, none if it does not: `held` are the types that the character has already, `approval` is
+ * when the community asks for it.
+ */
+export function approvalGrounds(
+  type: AccountType,
+  held: readonly AccountType[],
+  approval: Approval,
+): ApprovalGround[] {
+  if (approval === 'never') return [];
+  return groundsOf(type, { byType: approval === 'always', isSecond: held.includes(type) });
 }
+
+/** The same as it is kept with a request: by its type, because it is a second one, or both. */
+export const groundsOf = (
+  type: AccountType,
+  { byType, isSecond }: { byType: boolean; isSecond: boolean },
+): ApprovalGround[] => [
+  ...(byType ? ([isBusinessType(type) ? 'business' : 'type'] as const) : []),
+  ...(isSecond ? (['second'] as const) : []),
+];
 
 /** Twelve digits, the last of them the check digit. */
 export function newAccountNumber(): string {

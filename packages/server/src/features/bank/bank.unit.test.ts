@@ -16,11 +16,15 @@ test('every number that is issued passes its own check', () => {
 });
 
 test('what needs approval, and why', () => {
-  expect(approvalGrounds('Checking', [])).toEqual([]);
-  expect(approvalGrounds('Checking', ['Savings', 'Business Checking'])).toEqual([]);
-  expect(approvalGrounds('Checking', ['Checking'])).toEqual(['second']);
-  expect(approvalGrounds('Business Savings', [])).toEqual(['business']);
-  expect(approvalGrounds('Business Savings', ['Business Savings'])).toEqual(['business', 'second']);
+  expect(approvalGrounds('Checking', [], 'second')).toEqual([]);
+  expect(approvalGrounds('Checking', ['Savings', 'Business Checking'], 'second')).toEqual([]);
+  expect(approvalGrounds('Checking', ['Checking'], 'second')).toEqual(['second']);
+  expect(approvalGrounds('Business Savings', [], 'always')).toEqual(['business']);
+  expect(approvalGrounds('Business Savings', ['Business Savings'], 'always')).toEqual(['business', 'second']);
+  expect(approvalGrounds('Savings', [], 'always')).toEqual(['type']);
+  expect(approvalGrounds('Savings', ['Savings'], 'always')).toEqual(['type', 'second']);
+  expect(approvalGrounds('Business Savings', ['Business Savings'], 'second')).toEqual(['second']);
+  expect(approvalGrounds('Business Savings', ['Business Savings'], 'never')).toEqual([]);
 });
 
 test('amounts are read to the cent', () => {

@@ -1,9 +1,5 @@
 import type { CivilianCreate, CivilianUpdate } from '@ten-four/contract/civilians/civilians.contract';
-import {
-  CIVILIAN_QUOTA,
-  CIVILIAN_TEXTS,
-  CIVILIANS_A_DAY,
-} from '@ten-four/contract/civilians/civilians.values';
+import { CIVILIAN_TEXTS, CIVILIANS_A_DAY } from '@ten-four/contract/civilians/civilians.values';
 import { type Db, inTransaction } from '#db/database';
 import { lockRows } from '#db/lock-rows';
 import { type Actor, recordAudit } from '#features/audit/index';
@@ -81,11 +77,11 @@ export async function getCivilian(db: Db, id: string, scope: Scope): Promise<Own
 /** Creates a character with an SSN. Throws 422 for one more than a user may have, 429 for one more than within a day. */
 export function createCivilian(
   db: Db,
-  { ownerId, input, now }: { ownerId: string; input: CivilianCreate; now: number },
+  { ownerId, input, quota, now }: { ownerId: string; input: CivilianCreate; quota: number; now: number },
 ): Promise<OwnedCivilian> {
   const fields = readFields(input, now);
   return inTransaction(db, async (tx) => {
-    await requireRoom(tx, ownerId, CIVILIAN_TEXTS.quotaReached);
+    await requireRoom(tx, ownerId, { quota, refusal: CIVILIAN_TEXTS.quotaReached });
     const earlier = await findTimeMade(tx, ownerId, CIVILIANS_A_DAY);
     if (earlier !== undefined && earlier > now - DAY) {
       throw tooOften(CIVILIAN_TEXTS.tooManyToday, earlier + DAY - now);
@@ -100,9 +96,13 @@ export function createCivilian(
 }
 
 /** Throws 422, in the given words, when a user has as many characters as one may; nobody adds one meanwhile. */
-async function requireRoom(tx: Db, ownerId: string, refusal: string): Promise<void> {
+async function requireRoom(
+  tx: Db,
+  ownerId: string,
+  { quota, refusal }: { quota: number; refusal: (quota: number) => string },
+): Promise<void> {
   await lockRows(tx, 'users', [ownerId]);
-  if ((await countCiviliansOf(tx, ownerId)) >= CIVILIAN_QUOTA) throw ruleBroken(refusal);
+  if ((await countCiviliansOf(tx, ownerId)) >= quota) throw ruleBroken(refusal(quota));
 }
 
 /** Changes the given fields of one's own character; board and reports are told of another name. Throws 404. */
@@ -160,12 +160,12 @@ export function deleteCivilian(
 /** Brings a deleted character back. Throws 404, and 422 where its owner has as many as one may have. */
 export function restoreCivilian(
   db: Db,
-  { id, actor, now }: { id: string; actor: Actor; now: number },
+  { id, quota, actor, now }: { id: string; quota: number; actor: Actor; now: number },
 ): Promise<OwnedCivilian> {
   return inTransaction(db, async (tx) => {
     const deleted = await findDeleted(tx, id);
     if (deleted === undefined) throw notFound(CIVILIAN_TEXTS.notFound);
-    await requireRoom(tx, deleted.user_id, CIVILIAN_TEXTS.ownerHasAll);
+    await requireRoom(tx, deleted.user_id, { quota, refusal: CIVILIAN_TEXTS.ownerHasAll });
     if (!(await markRestored(tx, id, now))) throw notFound(CIVILIAN_TEXTS.notFound);
     await reopenAccountsOf(tx, id);
     const civilian = await getCivilian(tx, id, 'all');

@@ -60,7 +60,12 @@ export const civilianRoutes = routes(civilianEndpoints, {
   },
 
   createCivilian: async ({ viewer, body, db, settings, now }) => {
-    const civilian = await createCivilian(db, { ownerId: viewer.userId, input: body, now });
+    const civilian = await createCivilian(db, {
+      ownerId: viewer.userId,
+      input: body,
+      quota: settings.values.general.civilianQuota,
+      now,
+    });
     return done(CIVILIAN_TEXTS.created, { civilian: presentDetail(civilian, NO_HOLDINGS, settings) });
   },
 
@@ -85,7 +90,12 @@ export const civilianRoutes = routes(civilianEndpoints, {
   },
 
   restoreCivilian: async ({ params, db, settings, actor, now }) => {
-    const civilian = await restoreCivilian(db, { id: params.id, actor, now });
+    const civilian = await restoreCivilian(db, {
+      id: params.id,
+      quota: settings.values.general.civilianQuota,
+      actor,
+      now,
+    });
     return saved({ db, settings }, CIVILIAN_TEXTS.restored, civilian);
   },
 });

@@ -11,6 +11,7 @@ import {
   type Signature,
 } from '#features/ownership/index';
 import {
+  defaultType,
   NEW_VEHICLE,
   newPlate,
   newVin,
@@ -31,6 +32,8 @@ import {
 import { conflict, conflictingField, forbidden, notFound, ruleBroken } from '#platform/errors';
 import { newId } from '#platform/ids';
 import { publish } from '#platform/live/publish';
+import { requireOffered } from '#platform/settings/offered';
+import type { Settings } from '#platform/settings/settings';
 
 const TRIES = 20;
 
@@ -41,9 +44,15 @@ const TRIES = 20;
  */
 export function registerVehicle(
   db: Db,
-  { ownerId, input, now }: { ownerId: string; input: VehicleRegister; now: number },
+  {
+    ownerId,
+    input,
+    settings,
+    now,
+  }: { ownerId: string; input: VehicleRegister; settings: Settings; now: number },
 ): Promise<VehicleRow> {
-  const { plate = null, ...given } = readFields(input);
+  const type = defaultType(settings);
+  const { plate = null, ...given } = readFields(input, type);
   return inTransaction(db, async (tx) => {
     const civilian = await holdCivilian(tx, input.civilianId, { ownerId });
     const { count, isTaken } = await checkRegistration(tx, civilian.id, plate);
@@ -51,7 +60,7 @@ export function registerVehicle(
     if (civilian.deceased) throw ruleBroken(VEHICLE_TEXTS.deceased);
     if (count >= VEHICLE_QUOTA) throw ruleBroken(VEHICLE_TEXTS.quotaReached);
     const times = { created_at: now, updated_at: now };
-    const row = { ...NEW_VEHICLE, ...given, id: newId(), civilian_id: civilian.id, ...times };
+    const row = { ...NEW_VEHICLE, type, ...given, id: newId(), civilian_id: civilian.id, ...times };
     for (let tries = 0; tries < TRIES; tries += 1) {
       const vehicle = await insertVehicle(tx, { ...row, plate: plate ?? newPlate(), vin: newVin() });
       if (vehicle !== undefined) return vehicle;
@@ -70,16 +79,22 @@ export async function listVehicles(db: Db, civilianId: string, scope: Scope): Pr
   return vehicles;
 }
 
-/** Throws 404, 409 for another's plate, or for a new one while impounded: officers would not find it again. */
+/**
+ * Throws 404, 409 for another's plate, or for a new one while impounded: officers would not find it again. 400 for a type
+ * that is not offered, unless the vehicle has it.
+ */
 export async function editVehicle(
   db: Db,
-  request: { id: string; ownerId: string; input: VehicleUpdate; now: number },
+  request: { id: string; ownerId: string; input: VehicleUpdate; settings: Settings; now: number },
 ): Promise<VehicleRow> {
-  const { id, ownerId, now } = request;
-  const change = { ...readFields(request.input), updated_at: now };
+  const { id, ownerId, settings, now } = request;
+  const change = { ...readFields(request.input, defaultType(settings)), updated_at: now };
   try {
     return await inTransaction(db, async (tx) => {
       const before = known(await holdVehicle(tx, id, { ownerId }));
+      if (change.type !== undefined && change.type !== before.type) {
+        requireOffered('vehicleTypes', change.type, { field: 'type', settings });
+      }
       const isReplated = change.plate !== undefined && change.plate !== before.plate;
       if (isReplated && before.status === 'Impounded')
         throw conflictingField('plate', VEHICLE_TEXTS.impoundedKeepsPlate);

@@ -31,8 +31,8 @@ const byOwner =
 
 /** The calls about vehicles. */
 export const vehicleRoutes = routes(vehicleEndpoints, {
-  registerVehicle: async ({ viewer, body, db, now }) => {
-    const vehicle = await registerVehicle(db, { ownerId: viewer.userId, input: body, now });
+  registerVehicle: async ({ viewer, body, db, settings, now }) => {
+    const vehicle = await registerVehicle(db, { ownerId: viewer.userId, input: body, settings, now });
     return saved(VEHICLE_TEXTS.registered, vehicle);
   },
 
@@ -41,8 +41,14 @@ export const vehicleRoutes = routes(vehicleEndpoints, {
     return { vehicles: vehicles.map(presentVehicle) };
   },
 
-  updateVehicle: async ({ viewer, params, body, db, now }) => {
-    const vehicle = await editVehicle(db, { id: params.id, ownerId: viewer.userId, input: body, now });
+  updateVehicle: async ({ viewer, params, body, db, settings, now }) => {
+    const vehicle = await editVehicle(db, {
+      id: params.id,
+      ownerId: viewer.userId,
+      input: body,
+      settings,
+      now,
+    });
     return saved(VEHICLE_TEXTS.updated, vehicle);
   },
 

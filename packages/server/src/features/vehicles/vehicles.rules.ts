@@ -1,14 +1,10 @@
 import { randomInt } from 'node:crypto';
 import type { VehicleRegister, VehicleUpdate } from '@ten-four/contract/vehicles/vehicles.contract';
-import {
-  PLATE_MAX,
-  VEHICLE_TEXTS,
-  VEHICLE_TYPE_DEFAULT,
-  type VehicleStatus,
-} from '@ten-four/contract/vehicles/vehicles.values';
+import { PLATE_MAX, VEHICLE_TEXTS, type VehicleStatus } from '@ten-four/contract/vehicles/vehicles.values';
 import type { VehiclesTable } from '#db/tables/people.tables';
 import { invalidField } from '#platform/errors';
 import { readTextChange } from '#platform/plain-text';
+import type { Settings } from '#platform/settings/settings';
 
 /** The fields of a vehicle that its owner may set, in stored form; null where nothing was given. */
 export type VehicleFields = Pick<
@@ -17,13 +13,24 @@ export type VehicleFields = Pick<
 >;
 
 /** What a new vehicle has where nothing was given; other columns are null by themselves. */
-export const NEW_VEHICLE = { type: VEHICLE_TYPE_DEFAULT, insured: 0, status: 'Valid' } as const;
+export const NEW_VEHICLE = { insured: 0, status: 'Valid' } as const;
+
+/** Of the types that are offered, the one that vehicles have where none is given. */
+export const defaultType = ({ values }: Settings): string => {
+  const [first] = values.vehicles.types;
+  if (first === undefined) throw new Error('There is no vehicle type');
+  return first.name;
+};
 
 /**
  * Picks from a request what its owner may set (everything else in it is ignored) and brings it into stored form. A key
- * that is absent stays absent, and so does an empty plate. Throws 400 for what cannot be a plate.
+ * that is absent stays absent, and so does an empty plate; an empty type is the given one. Throws 400 for what cannot be a
+ * plate.
  */
-export function readFields(input: VehicleRegister | VehicleUpdate): Partial<VehicleFields> {
+export function readFields(
+  input: VehicleRegister | VehicleUpdate,
+  emptyType: string,
+): Partial<VehicleFields> {
   const plate = readTextChange(input.plate);
   const fields = {
     plate: plate ? normalizePlate(plate) : undefined,
@@ -31,7 +38,7 @@ export function readFields(input: VehicleRegister | VehicleUpdate): Partial<Vehi
     model: readTextChange(input.model),
     year: readTextChange(input.year),
     color: readTextChange(input.color),
-    type: input.type === undefined ? undefined : input.type || VEHICLE_TYPE_DEFAULT,
+    type: input.type === undefined ? undefined : input.type || emptyType,
     insured: input.insured === undefined ? undefined : Number(input.insured),
   };
   const given = Object.entries(fields).filter(([, value]) => value !== undefined);

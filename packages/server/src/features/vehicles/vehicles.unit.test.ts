@@ -116,6 +116,6 @@ test('of a request only what the owner may set is read', () => {
     vin: '1',
     _id: '1',
   };
-  expect(readFields(change)).toEqual({ make: 'Karin', color: null, type: 'Sedan' });
-  expect(readFields({})).toEqual({});
+  expect(readFields(change, 'Sedan')).toEqual({ make: 'Karin', color: null, type: 'Sedan' });
+  expect(readFields({}, 'Sedan')).toEqual({});
 });

@@ -14,6 +14,7 @@ import '@mantine/core/styles/Input.layer.css';
 import { Button, Group, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { LOCATION_MAX } from '@ten-four/contract/dispatch/dispatch.values';
+import type { PenalCode } from '@ten-four/contract/penal-codes/penal-codes.contract';
 import {
   NOTES_MAX,
   REPORT_NAMES,
@@ -29,6 +30,7 @@ import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { useReportCreation } from '../reports.queries.ts';
 import classes from './create-report-dialog.module.css';
 import { OffenseField, OffenseList } from './offense-fields.tsx';
+import { beyondRange } from './penal-ranges.ts';
 import { usePenalPrices } from './use-penal-prices.ts';
 
 interface CreateReportFormProps {
@@ -114,7 +116,7 @@ function CreateReportForm(props: CreateReportFormProps) {
               form.getInputNode('offense')?.focus();
             }}
           />
-          <Amounts form={form} />
+          <Amounts form={form} codes={prices.codes ?? []} />
         </Stack>
       </div>
       <SceneFields form={form} calls={calls} />
@@ -169,9 +171,19 @@ const AMOUNTS = [
   { name: 'jailTime', edited: 'jailEdited', label: 'Jail Time (min)', of: 'jailTime' },
 ] as const;
 
+/** A hint, which keeps nobody from filing the report. */
+const BEYOND = { description: { color: 'var(--tf-busy)' } };
+
 /** Fine and jail time: the totals of the offenses until one is edited by hand, which then stays and says so. */
-function Amounts({ form }: { form: UseFormReturnType<ReportFormValues> }) {
+function Amounts({
+  form,
+  codes,
+}: {
+  form: UseFormReturnType<ReportFormValues>;
+  codes: readonly PenalCode[];
+}) {
   const amounts = amountsOf(form.values);
+  const offenses = offensesOf(form.values);
   const follow = (field: (typeof AMOUNTS)[number]) =>
     form.setValues({ [field.name]: '', [field.edited]: false });
   const edited = AMOUNTS.filter((field) => form.values[field.edited]);
@@ -184,6 +196,9 @@ function Amounts({ form }: { form: UseFormReturnType<ReportFormValues> }) {
             key={field.name}
             label={field.label}
             size="form"
+            description={beyondRange(amounts[field.of], field.of, { offenses, codes })}
+            inputWrapperOrder={['label', 'input', 'error', 'description']}
+            styles={BEYOND}
             inputMode="numeric"
             autoComplete="off"
             maxLength={9}

@@ -2,10 +2,10 @@ import type { Vehicle } from '@ten-four/contract/vehicles/vehicles.contract';
 import {
   VEHICLE_TEXT_MAX,
   VEHICLE_TEXTS,
-  VEHICLE_TYPE_DEFAULT,
-  VEHICLE_TYPES,
   VEHICLE_YEAR_MAX,
 } from '@ten-four/contract/vehicles/vehicles.values';
+import { useCatalog, useCommunity, withPicked } from '#lib/community.ts';
+import { suggestionsLike } from '#lib/suggestions.ts';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
@@ -15,14 +15,15 @@ import '@mantine/core/styles/Checkbox.layer.css';
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { INLINE_CHOICE } from '#ui/inline-choice.ts';
+import { SuggestInput } from '#ui/suggest-input.tsx';
 import classes from './vehicle-forms.module.css';
 
 export function RegisterVehicleForm({ civilianId, dialog }: { civilianId: string; dialog: DialogControl }) {
   const { form, state } = useEndpointForm({
     send: useVehicleRegistration(civilianId),
     draft: `vehicle:${civilianId}`,
-    initial: NEW_VEHICLE,
-    optionsOf: (values) => ({ body: { ...bodyOf(values), civilianId } }),
+    initial: { ...NEW_VEHICLE, type: useVehicleTypes()[0] ?? '' },
+    optionsOf: (values) => ({ body: { ...values, civilianId } }),
     texts: { failed: VEHICLE_TEXTS.registerFailed, unreachable: VEHICLE_TEXTS.registerUnreachable },
     dialog,
   });
@@ -39,7 +40,7 @@ export function EditVehicleForm({ vehicle, dialog }: { vehicle: Vehicle; dialog:
     send: useVehicleUpdate(vehicle),
     draft: `vehicle:${vehicle._id}:${vehicle.updatedAt}`,
     initial: valuesOf(vehicle),
-    optionsOf: (values) => ({ params: { id: vehicle._id }, body: bodyOf(values) }),
+    optionsOf: (body) => ({ params: { id: vehicle._id }, body }),
     texts: { done: VEHICLE_TEXTS.updated, failed: VEHICLE_TEXTS.updateFailed },
     closeAfter: 1000,
     dialog,
@@ -71,6 +72,17 @@ function VehicleFields({ form, plateHint, plateFixed = false }: VehicleFieldsPro
     autoComplete: 'off',
     maxLength,
   });
+  const types = useVehicleTypes();
+  const { models } = useCatalog();
+  const { make, model } = form.values;
+  const ofMake = models.filter((known) => known.make.toLowerCase() === make.trim().toLowerCase());
+  const pickModel = (picked: string) => {
+    const type = ofMake.find((known) => known.model === picked)?.type;
+    form.setValues({
+      model: picked,
+      ...(type !== undefined && types.includes(type) ? { type } : {}),
+    });
+  };
   return (
     <div className={classes.fields}>
       <TextInput
@@ -82,9 +94,36 @@ function VehicleFields({ form, plateHint, plateFixed = false }: VehicleFieldsPro
         readOnly={plateFixed}
         data-autofocus
       />
-      <NativeSelect {...form.getInputProps('type')} label="Type" size="room" data={[...VEHICLE_TYPES]} />
-      <TextInput {...text('make', VEHICLE_TEXT_MAX)} label="Make" />
-      <TextInput {...text('model', VEHICLE_TEXT_MAX)} label="Model" />
+      <NativeSelect
+        {...form.getInputProps('type')}
+        label="Type"
+        size="room"
+        data={withPicked(types, form.values.type)}
+      />
+      <SuggestInput
+        {...text('make', VEHICLE_TEXT_MAX)}
+        size="room"
+        value={make}
+        label="Make"
+        suggestions={suggestionsLike(
+          make,
+          models.map((known) => known.make),
+        )}
+        onType={(typed) => form.setFieldValue('make', typed)}
+        onPick={(picked) => form.setFieldValue('make', picked)}
+      />
+      <SuggestInput
+        {...text('model', VEHICLE_TEXT_MAX)}
+        size="room"
+        value={model}
+        label="Model"
+        suggestions={suggestionsLike(
+          model,
+          ofMake.map((known) => known.model),
+        )}
+        onType={(typed) => form.setFieldValue('model', typed)}
+        onPick={pickModel}
+      />
       <TextInput {...text('year', VEHICLE_YEAR_MAX)} label="Year" inputMode="numeric" />
       <TextInput {...text('color', VEHICLE_TEXT_MAX)} label="Color" />
       <Checkbox
@@ -103,7 +142,7 @@ const NEW_VEHICLE = {
   model: '',
   year: '',
   color: '',
-  type: String(VEHICLE_TYPE_DEFAULT),
+  type: '',
   insured: false,
 };
 type VehicleFormValues = typeof NEW_VEHICLE;
@@ -113,7 +152,5 @@ function valuesOf(vehicle: Vehicle): VehicleFormValues {
   return { plate, make: make ?? '', model: model ?? '', year: year ?? '', color: color ?? '', type, insured };
 }
 
-/** What is sent. Nothing is checked here: the server says what is wrong. */
-function bodyOf({ type, ...values }: VehicleFormValues) {
-  return { ...values, type: VEHICLE_TYPES.find((known) => known === type) ?? VEHICLE_TYPE_DEFAULT };
-}
+/** The types that are offered; a new vehicle has the first. */
+const useVehicleTypes = (): string[] => useCommunity().data?.vehicleTypes.map(({ name }) => name) ?? [];

@@ -8,11 +8,14 @@ import {
 } from '@ten-four/contract/weapons/weapons.values';
 import { useEffect } from 'react';
 import { ApiFailure, failureMessage } from '#lib/api-client.ts';
+import { useCatalog } from '#lib/community.ts';
+import { suggestionsLike } from '#lib/suggestions.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import { SuggestInput } from '#ui/suggest-input.tsx';
 import { useNextSerial, useWeapon, useWeaponRegistration, useWeaponUpdate } from '../weapons.queries.ts';
 
 const SERIAL_REPLACED = 'That serial number was just taken, so you got a new one.';
@@ -127,9 +130,21 @@ function WeaponFields({ form, serialHint }: WeaponFieldsProps) {
     size: 'room',
     autoComplete: 'off',
   });
+  const { weaponTypes } = useCatalog();
+  const { weaponType } = form.values;
   return (
     <>
-      <TextInput {...text('weaponType')} label="Weapon Type" maxLength={WEAPON_TYPE_MAX} data-autofocus />
+      <SuggestInput
+        {...text('weaponType')}
+        size="room"
+        value={weaponType}
+        label="Weapon Type"
+        maxLength={WEAPON_TYPE_MAX}
+        suggestions={suggestionsLike(weaponType, weaponTypes)}
+        onType={(typed) => form.setFieldValue('weaponType', typed)}
+        onPick={(picked) => form.setFieldValue('weaponType', picked)}
+        data-autofocus
+      />
       <TextInput
         {...text('serialNumber')}
         label="Serial Number"

@@ -2,14 +2,9 @@ import '@mantine/core/styles/Input.layer.css';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { formatAccountNumber } from '@ten-four/contract/bank/account-number';
 import type { BankAccount } from '@ten-four/contract/bank/bank.contract';
-import {
-  ACCOUNT_NAME_MAX,
-  ACCOUNT_TYPES,
-  BANK_TEXTS,
-  isBusinessType,
-  REASON_MAX,
-} from '@ten-four/contract/bank/bank.values';
+import { ACCOUNT_NAME_MAX, ACCOUNT_TYPES, BANK_TEXTS, REASON_MAX } from '@ten-four/contract/bank/bank.values';
 import { failureMessage } from '#lib/api-client.ts';
+import { useCommunity } from '#lib/community.ts';
 import { ConfirmDialog } from '#ui/dialog.tsx';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import { type DialogControl, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
@@ -24,6 +19,7 @@ import {
 import { accountTitle } from '../accounts.ts';
 import type { AccountAction } from '../dashboard/account-information.tsx';
 import { amountProblem, formatMoney, lessOf, readAmount } from '../money.ts';
+import { HINTS, hintOf, needsReason, typeOf } from './approval-hint.ts';
 import { AmountField, DescriptionField, MoneyPath, Sums } from './money-parts.tsx';
 import { TransferForm } from './transfer-form.tsx';
 
@@ -229,21 +225,16 @@ interface CreateAccountFormProps {
   dialog: DialogControl;
 }
 
-const HINTS = {
-  none: 'Required for a business account or a second account of the same type.',
-  open: 'Not required. This account opens right away.',
-  business: 'Required. Staff must approve business accounts.',
-  second: 'Required. Staff must approve a second account of this type.',
-};
-
 function CreateAccountForm({ civilianId, accounts, onCreated, dialog }: CreateAccountFormProps) {
+  const approval = useCommunity().data?.approval;
+  const hintFor = (chosen: string) => hintOf(typeOf(chosen), accounts, approval);
   const { form, state } = useEndpointForm({
     send: useAccountCreation(),
     draft: `bank:create:${civilianId}`,
     initial: { accountType: '', reason: '' },
     problemsOf: ({ accountType, reason }) => ({
       ...(typeOf(accountType) === undefined ? { accountType: BANK_TEXTS.selectType } : {}),
-      ...(needsApproval(accountType, accounts) && reason.trim() === ''
+      ...(needsReason(hintFor(accountType)) && reason.trim() === ''
         ? { reason: BANK_TEXTS.reasonNeeded }
         : {}),
     }),
@@ -270,7 +261,7 @@ function CreateAccountForm({ civilianId, accounts, onCreated, dialog }: CreateAc
       <Textarea
         {...form.getInputProps('reason')}
         label="Reason"
-        description={HINTS[hintOf(form.values.accountType, accounts)]}
+        description={HINTS[hintFor(form.values.accountType)]}
         size="room"
         rows={3}
         maxLength={REASON_MAX}
@@ -278,19 +269,4 @@ function CreateAccountForm({ civilianId, accounts, onCreated, dialog }: CreateAc
       />
     </DialogForm>
   );
-}
-
-const typeOf = (text: string) => ACCOUNT_TYPES.find((type) => type === text);
-
-function hintOf(chosen: string, accounts: readonly BankAccount[]): keyof typeof HINTS {
-  const type = typeOf(chosen);
-  if (type === undefined) return 'none';
-  if (isBusinessType(type)) return 'business';
-  const held = accounts.some(({ accountType, status }) => accountType === type && status !== 'Denied');
-  return held ? 'second' : 'open';
-}
-
-function needsApproval(chosen: string, accounts: readonly BankAccount[]): boolean {
-  const hint = hintOf(chosen, accounts);
-  return hint === 'business' || hint === 'second';
 }

@@ -2,6 +2,7 @@ import { Box, Group, Text } from '@mantine/core';
 import { IconChevronLeft } from '@tabler/icons-react';
 import { formatAccountNumber } from '@ten-four/contract/bank/account-number';
 import type { AccountRequest } from '@ten-four/contract/bank/account-requests.contract';
+import type { AccountType, ApprovalGround } from '@ten-four/contract/bank/bank.values';
 import { userTag } from '@ten-four/contract/session/session.values';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -15,6 +16,13 @@ import { formatAge } from '../moments.ts';
 import { formatMoney } from '../money.ts';
 import { RequestDecision, type RequestDecisionProps } from './request-decision.tsx';
 import classes from './requests.module.css';
+
+/** Why an account needs approval, in words. */
+const WHY: Readonly<Record<ApprovalGround, (type: AccountType) => string>> = {
+  business: () => 'Business account type',
+  type: () => 'This type needs approval',
+  second: (type) => `Already has a ${type} account`,
+};
 
 export function RequestDetail(props: RequestDecisionProps) {
   const { request, gone, allAddress } = props;
@@ -62,9 +70,7 @@ export function RequestDetail(props: RequestDecisionProps) {
             <Section title="Why it needs approval">
               <Text component="ul" pl={16} fz={13} lh="24px" c="dimmed" style={{ listStyle: 'disc' }}>
                 {grounds.map((ground) => (
-                  <li key={ground}>
-                    {ground === 'business' ? 'Business account type' : `Already has a ${accountType} account`}
-                  </li>
+                  <li key={ground}>{WHY[ground](accountType)}</li>
                 ))}
               </Text>
             </Section>

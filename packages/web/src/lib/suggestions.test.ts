@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { suggestionsLike } from './suggestions.ts';
+
+const labels = (typed: string) =>
+  suggestionsLike(typed, ['Karin', 'Bravado', 'Karin', 'Bravado Police']).map(({ label }) => label);
+
+test('suggests each text once that holds what is typed, in whatever case', () => {
+  expect(labels('')).toEqual(['Karin', 'Bravado', 'Bravado Police']);
+  expect(labels(' BRAV')).toEqual(['Bravado', 'Bravado Police']);
+  expect(labels('x')).toEqual([]);
+});
+
+test('does not suggest what stands there already', () => {
+  expect(labels('karin')).toEqual([]);
+  expect(labels('bravado')).toEqual(['Bravado', 'Bravado Police']);
+});
+
+test('suggests twenty at most', () => {
+  const many = Array.from({ length: 50 }, (_, index) => `Model ${index}`);
+  expect(suggestionsLike('', many)).toHaveLength(20);
+});
