@@ -39,6 +39,8 @@ const SETTINGS_KEYS = [
 ];
 /** Where license types stand by their names. */
 const LICENSE_KEYS = [['civilians'], ['licenses'], currentUserQuery.queryKey];
+/** Where departments, ranks and subdivisions stand by their names. */
+const OFFICER_KEYS = [['officers']];
 /** Milliseconds within which an open page asks for them anew. */
 const SETTINGS_WITHIN = 1000;
 
@@ -69,7 +71,11 @@ export function LiveConnection({ user: { _id: userId, discordId } }: { user: Cur
   });
   // All pages of all members hear of it at once: they ask one after the other.
   useLiveEvent('settings', ({ sections }) => {
-    const keys = sections.includes('licenses') ? [...SETTINGS_KEYS, ...LICENSE_KEYS] : SETTINGS_KEYS;
+    const keys = [
+      ...SETTINGS_KEYS,
+      ...(sections.includes('licenses') ? LICENSE_KEYS : []),
+      ...(sections.includes('departments') ? OFFICER_KEYS : []),
+    ];
     setTimeout(() => {
       for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey });
     }, Math.random() * SETTINGS_WITHIN);
