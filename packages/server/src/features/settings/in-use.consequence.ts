@@ -9,8 +9,14 @@ export const foreseeRemovals: Foresee = async (tx, { before, after }) => {
     const kept = new Set(after.values[section].entries.map(({ _id }) => _id));
     return before.values[section].entries.map(({ _id }) => _id).filter((id) => !kept.has(id));
   };
+  const departments = removedFrom('departments');
+  // Without the department a grant that is narrowed to it would be one of all.
+  const isNarrowing = after.values.grants.entries.some(({ departmentIds }) =>
+    departmentIds.some((id) => departments.includes(id)),
+  );
   const isUsed =
-    (await isDepartmentUsed(tx, removedFrom('departments'))) ||
+    isNarrowing ||
+    (await isDepartmentUsed(tx, departments)) ||
     (await areLicensesUsed(tx, removedFrom('licenses')));
   if (isUsed) throw ruleBroken(SETTINGS_TEXTS.someoneHasIt);
   return null;

@@ -220,6 +220,29 @@ describe('grants', () => {
   });
 });
 
+test('a department that a grant is narrowed to is not removed: the grant would be one of all', async () => {
+  const { value } = await read('departments');
+  const [shipped] = value.entries;
+  const { platform, kind } = shipped;
+  const entry = {
+    name: 'Park Rangers',
+    shortName: 'SAPR',
+    kind,
+    platform,
+    ranks: [{ name: 'Ranger', roleId: null }],
+  };
+  const added = await change('departments', [{ op: 'add', list: 'entries', entry }]);
+  const { _id } = added.body.value.entries.at(-1);
+  const grant = { grant: 'Public Safety', roleId: '700000000000000002', departmentIds: [_id] };
+  const narrowed = await change('grants', [{ op: 'add', list: 'entries', entry: grant }]);
+  const remove = [{ op: 'remove', list: 'entries', _id }];
+  const { status, body } = await change('departments', remove);
+  expect([status, body.message]).toEqual([422, 'Somebody has it. Switch it off instead.']);
+  const entryId = narrowed.body.value.entries.at(-1)._id;
+  await change('grants', [edit(entryId, { departmentIds: [] })]);
+  expect((await change('departments', remove)).status).toBe(200);
+});
+
 describe('what forms need', () => {
   test('is answered to members, with no role and no secret, and again only once it changed', async () => {
     const member = await server.signIn('newcomer');
