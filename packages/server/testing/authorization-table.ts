@@ -141,6 +141,8 @@ listOfficers        staff                    401  403  403  403  403  403  403  
 getOfficer          own,officer,staff        401  403  403  403  403  200* 200* 404  200* 403  200*
 registerOfficer     publicSafety             401  403  403  404  403  404  404  404  404  403  404
 editOfficer         publicSafety,staff       401  403  403  404  403  200  404  404  200  403  200
+endOfficersShift    staff                    401  403  403  403  403  403  403  403  200  403  200
+removeOfficer       staff                    401  403  403  403  403  403  403  403  200  403  200
 listUnits           officer,staff,fire       401  403  403  403  403  200* 200* 200  200* 200* 200*
 clockIn             officer                  401  403  403  403  403  200  200  200  403  403  403
 clockOut            officer                  401  403  403  403  403  200  200  200  403  403  403
@@ -217,6 +219,22 @@ importSettings      admin                    401  403  403  403  403  403  403  
 getCommunity        member                   401  200  200  200  200  200  200  200  200  200  200
 getCatalog          member                   401  200  200  200  200  200  200  200  200  200  200
 getRules            anyone                   404  404  404  404  404  404  404  404  404  404  404
+
+listMembers         staff                    401  403  403  403  403  403  403  403  200* 403  200*
+getMember           staff                    401  403  403  403  403  403  403  403  200* 403  200*
+refreshMember       staff                    401  403  403  403  403  403  403  403  200  403  200
+signOutMember       staff                    401  403  403  403  403  403  403  403  200  403  200
+suspendMember       staff                    401  403  403  403  403  403  403  403  200  403  200
+liftSuspension      staff                    401  403  403  403  403  403  403  403  200  403  200
+adjustMoney         staff                    401  403  403  403  403  403  403  403  200  403  200
+
+nameAdministrator   admin                    401  403  403  403  403  403  403  403  403  403  200
+deleteMember        admin                    401  403  403  403  403  403  403  403  403  403  200
+
+getOwnAccount       member                   401  200  200  200  200  200  200  200  200  200  200
+signOutOthers       member                   401  200  200  200  200  200  200  200  200  200  200
+exportAccount       member                   401  200  200  200  200  200  200  200  200  200  200
+deleteOwnAccount    member                   401  400  400  400  400  400  400  400  400  400  400
 `;
 
 /** A row of the table: the words of the policy, sorted, and each one's answer as the table has it, `200*` or `404`. */

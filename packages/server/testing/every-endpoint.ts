@@ -1,3 +1,4 @@
+import { accountEndpoints } from '@ten-four/contract/account/account.contract';
 import { auditEndpoints } from '@ten-four/contract/audit/audit.contract';
 import { accountRequestEndpoints } from '@ten-four/contract/bank/account-requests.contract';
 import { bankEndpoints } from '@ten-four/contract/bank/bank.contract';
@@ -10,6 +11,7 @@ import { unitEndpoints } from '@ten-four/contract/dispatch/units.contract';
 import { licenseEndpoints } from '@ten-four/contract/licenses/licenses.contract';
 import { liveEndpoints } from '@ten-four/contract/live/live.contract';
 import { medicalEndpoints } from '@ten-four/contract/medical/medical.contract';
+import { memberEndpoints } from '@ten-four/contract/members/members.contract';
 import { officerEndpoints } from '@ten-four/contract/officers/officers.contract';
 import { operationsEndpoints } from '@ten-four/contract/operations/operations.contract';
 import { outboxEndpoints } from '@ten-four/contract/outbox/outbox.contract';
@@ -56,6 +58,8 @@ export const ENDPOINTS = {
   ...transferEndpoints,
   ...communityEndpoints,
   ...setupEndpoints,
+  ...memberEndpoints,
+  ...accountEndpoints,
 };
 type Endpoints = typeof ENDPOINTS;
 /** An operation's name. */

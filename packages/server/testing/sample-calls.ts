@@ -110,6 +110,11 @@ const samples: Samples = {
   // With nobody's character: whoever may register at all is told that it is missing, and stays what they are.
   registerOfficer: async () => ({ body: { civilianId: NOBODY, department: 'Xbox', callsign: 'D-299' } }),
   editOfficer: async ({ officerId }) => ({ ...of(officerId), body: { badgeNumber: '4104' } }),
+  endOfficersShift: async ({ cast, officerId }) => {
+    await cast.officer.post('/api/clock/in');
+    return of(officerId);
+  },
+  removeOfficer: async ({ fresh }) => of(await fresh.officer()),
   listUnits: async ({ cast, officerId }) => {
     await cast.officer.post('/api/clock/in');
     return { about: officerId };
@@ -209,6 +214,28 @@ const samples: Samples = {
   getCommunity: nothing,
   getCatalog: nothing,
   getRules: nothing,
+
+  listMembers: async ({ memberId }) => ({ about: memberId }),
+  getMember: async ({ memberId }) => about(memberId),
+  refreshMember: async ({ memberId }) => of(memberId),
+  signOutMember: async ({ fresh }) => of(await fresh.member()),
+  suspendMember: async ({ fresh }) => ({ ...of(await fresh.member()), body: { reason: 'Fail RP' } }),
+  liftSuspension: async ({ fresh }) => ({
+    ...of(await fresh.member('suspended')),
+    body: { note: 'Talked it over' },
+  }),
+  nameAdministrator: async ({ fresh }) => ({ ...of(await fresh.member()), body: { administrator: true } }),
+  deleteMember: async ({ cast, fresh }) => {
+    const id = await fresh.member();
+    const { username } = (await cast.staff.get(`/api/members/${id}`)).body;
+    return { ...of(id), body: { username } };
+  },
+  getOwnAccount: nothing,
+  signOutOthers: nothing,
+  exportAccount: nothing,
+  // With nobody's username: whoever calls stays.
+  deleteOwnAccount: async () => ({ body: { username: 'nobody' } }),
+  adjustMoney: async ({ memberId }) => ({ ...of(memberId), body: { amount: 1.25, reason: 'Prize' } }),
 };
 
 /** The samples of each operation. */

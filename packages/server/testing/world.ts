@@ -2,6 +2,7 @@ import type { Cast } from '#testing/authorization-table';
 import { discordIdOf } from '#testing/authorization-table';
 import { createCivilian } from '#testing/principals';
 import { openAccount } from '#testing/test-bank';
+import { signInOfficer } from '#testing/test-officers';
 import { messageOf } from '#testing/test-outbox';
 import { fileReport, passAnHour } from '#testing/test-reports';
 import type { TestServer } from '#testing/test-server';
@@ -18,6 +19,8 @@ export interface World {
   ownerDiscordId: string;
   officerDiscordId: string;
   officerId: string;
+  /** The owner as a member. */
+  memberId: string;
   /** The owner's: a character with a license, a vehicle, a weapon, a medical record and accounts. */
   civilianId: string;
   vehicle: Thing & { plate: string };
@@ -36,6 +39,10 @@ export interface World {
   messageId: string;
   fresh: {
     civilian(): Promise<string>;
+    /** Somebody who has just signed in for the first time. */
+    member(state?: 'suspended'): Promise<string>;
+    /** A profile of somebody else's. */
+    officer(): Promise<string>;
     deletedCivilian(): Promise<string>;
     licensed(isSuspended: boolean): Promise<string>;
     vehicle(status?: 'impounded' | 'stolen'): Promise<string>;
@@ -88,6 +95,7 @@ export async function createWorld(server: TestServer, cast: Cast): Promise<World
     cast,
     ownerDiscordId,
     officerDiscordId,
+    memberId: (await owner.get('/api/auth/me')).body._id,
     officerId: (await officer.get(`/api/officers/${officerDiscordId}`)).body._id,
     civilianId,
     vehicle: await register('vehicle', { plate: fresh.plate() }),
@@ -134,6 +142,18 @@ function freshThings(server: TestServer, cast: Cast, ownerDiscordId: string): Wo
     plate,
     call,
     civilian: () => createCivilian(owner),
+    member: async (state) => {
+      made += 1;
+      const discordId = String(8_000_000_000_000_000n + BigInt(made));
+      server.standIn.addMember(discordId, []);
+      const { _id } = (await (await server.signIn(discordId)).get('/api/auth/me')).body;
+      if (state === 'suspended') await write(staff, `/api/members/${_id}/suspend`, { reason: 'Fail RP' });
+      return _id;
+    },
+    officer: async () => {
+      made += 1;
+      return (await signInOfficer(server, { callsign: `W-${made}` })).id;
+    },
     deletedCivilian: async () => {
       const id = await createCivilian(owner);
       await owner.delete(`/api/civilians/${id}`);

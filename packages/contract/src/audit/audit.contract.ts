@@ -16,6 +16,8 @@ export const AuditEntry = Type.Object({
   /** What it was done to: its kind and id; null where there is no one thing. */
   object: text,
   objectId: text,
+  /** What a member is called that it was done to; null for everything else. */
+  objectName: text,
   /** In words. */
   summary: Type.String(),
   /** The address it came from. */
@@ -35,6 +37,10 @@ export const auditEndpoints = {
       /** Part of a username or a callsign. */
       by: Type.Optional(Type.String({ maxLength: 64, pattern: '^[^\\u0000]*$' })),
       objectId: Type.Optional(Id),
+      /** What was done to a member, their characters and their profile. */
+      memberId: Type.Optional(Id),
+      /** What a member did. */
+      byId: Type.Optional(Id),
       from: Type.Optional(Moment),
       to: Type.Optional(Moment),
       q: Type.Optional(Type.String({ maxLength: 64, pattern: '^[^\\u0000]*$' })),

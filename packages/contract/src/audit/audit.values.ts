@@ -25,6 +25,8 @@ export const AUDIT_ACTIONS = [
   'account.deny',
   'officer.register',
   'officer.edit',
+  'officer.end-shift',
+  'officer.remove',
   'bolo.edit',
   'bolo.cancel',
   'panic.clear',
@@ -35,5 +37,13 @@ export const AUDIT_ACTIONS = [
   'settings.import',
   'setup.claim',
   'setup.finish',
+  'member.sign-out',
+  'member.suspend',
+  'member.lift',
+  'member.adjust',
+  'member.administrator',
+  'member.delete',
+  'account.export',
+  'account.delete',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

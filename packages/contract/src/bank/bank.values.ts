@@ -21,6 +21,7 @@ export const TRANSACTION_TYPES = [
   'Starting Cash',
   'Account Closed',
   'Fine',
+  'Adjustment',
 ] as const;
 export type TransactionType = (typeof TRANSACTION_TYPES)[number];
 
@@ -71,6 +72,7 @@ export const BANK_TEXTS = {
   waitsForApproval: 'This account is waiting for approval.',
   wasDenied: 'This account was denied.',
   notDenied: 'Only an account that was denied can be removed.',
+  notOpen: 'This account is not open.',
   cannotReceive: "The receiving account isn't active.",
   deceased: 'This character is deceased.',
   quotaReached: `A character may have at most ${ACCOUNT_QUOTA} accounts.`,

@@ -28,6 +28,8 @@ const LIVE_EVENTS = {
   access: Type.Object({}),
   /** To the owner of a character: an account of it was approved or denied. */
   accounts: Type.Object({ civilianId: Id }),
+  /** To a user whose cash staff changed. */
+  wallet: Type.Object({}),
   /** A warrant as it is now. */
   warrant: Type.Object({ warrant: Warrant }),
   /**

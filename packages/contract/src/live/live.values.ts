@@ -11,6 +11,7 @@ export const LIVE_EVENT_NAMES = [
   'duty-check',
   'access',
   'accounts',
+  'wallet',
   'warrant',
   'records',
   'settings',

@@ -123,4 +123,22 @@ export const officerEndpoints = {
     body: OfficerEdit,
     answer: Type.Object({ success: Type.Literal(true), message: Type.String(), officer: Officer }),
   }),
+  endOfficersShift: endpoint({
+    method: 'POST',
+    path: '/api/officers/:id/end-shift',
+    summary: 'Clock an officer out',
+    tag: 'officers',
+    who: ['staff'],
+    params: IdParams,
+    answer: Type.Object({ success: Type.Literal(true), message: Type.String(), officer: Officer }),
+  }),
+  removeOfficer: endpoint({
+    method: 'DELETE',
+    path: '/api/officers/:id',
+    summary: 'Take an officer profile away; its callsign is free, and its player may register anew',
+    tag: 'officers',
+    who: ['staff'],
+    params: IdParams,
+    answer: Type.Object({ success: Type.Literal(true), message: Type.String() }),
+  }),
 };

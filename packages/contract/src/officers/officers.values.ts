@@ -35,6 +35,9 @@ export const OFFICER_TEXTS = {
   callsignTaken: (callsign: string, platform: string, free: string | null) =>
     `Callsign ${callsign} is taken on ${platform}.${free === null ? '' : ` ${free} is free.`}`,
   edited: 'Officer updated.',
+  shiftEnded: 'Shift ended.',
+  offDuty: 'This officer is off duty.',
+  removed: 'Profile removed.',
   editFailed: "The officer couldn't be updated. Try again.",
   listFailed: "The officers couldn't be loaded.",
   officerNotFound: 'This officer was not found.',

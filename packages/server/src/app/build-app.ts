@@ -6,6 +6,7 @@ import type { Endpoint } from '@ten-four/contract/common/endpoint';
 import type { FastifyInstance } from 'fastify';
 import Fastify, { LogController } from 'fastify';
 import { Type } from 'typebox';
+import { accountRoutes } from '#features/account/account.routes';
 import { auditRoutes } from '#features/audit/audit.routes';
 import { bankRoutes } from '#features/bank/bank.routes';
 import { civilianRoutes } from '#features/civilians/civilians.routes';
@@ -18,6 +19,7 @@ import { interactionRoutes } from '#features/interactions/interactions.routes';
 import { refuseUnsigned, unsignedFirst } from '#features/interactions/signature.hook';
 import { licenseRoutes } from '#features/licenses/licenses.routes';
 import { medicalRoutes } from '#features/medical/medical.routes';
+import { memberRoutes } from '#features/members/members.routes';
 import { officerRoutes } from '#features/officers/officers.routes';
 import { operationsRoutes } from '#features/operations/operations.routes';
 import { outboxRoutes } from '#features/outbox/outbox.routes';
@@ -185,6 +187,8 @@ export async function buildApp(
     ...settingsRoutes(platform, host),
     ...setupRoutes(platform, { host, limits }),
     ...transferRoutes(platform, host),
+    ...memberRoutes(platform),
+    ...accountRoutes(platform, { cookies }),
   ]);
   return app;
 }

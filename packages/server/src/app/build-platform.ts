@@ -7,7 +7,7 @@ import type { Config, DiscordSettings } from '#platform/env';
 import { createLive, type LivePace } from '#platform/live/live';
 import type { Metrics } from '#platform/metrics';
 import type { Platform } from '#platform/platform';
-import { createVault, keptSecret } from '#platform/secrets';
+import { createFingerprint, createVault, keptSecret } from '#platform/secrets';
 import { createRoleRefresh, type OnRoles } from '#platform/sessions/role-refresh';
 import { createSessions } from '#platform/sessions/sessions';
 import { createGuildWatch } from '#platform/settings/guild-watch';
@@ -45,6 +45,7 @@ export async function buildPlatform(parts: {
     ...rest,
     discord,
     vault,
+    fingerprint: createFingerprint(secret, 'departed members'),
     sessions,
     settings,
     guildWatch: createGuildWatch({ discord, settings, clock, log }),

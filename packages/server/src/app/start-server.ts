@@ -26,6 +26,7 @@ import { pruneEvents } from '#platform/live/event-log';
 import { createLog } from '#platform/log';
 import { createMetrics } from '#platform/metrics';
 import type { Platform } from '#platform/platform';
+import { deleteOldDeparted } from '#platform/sessions/departed.store';
 import { deleteTokensOfSignedOut } from '#platform/sessions/users.store';
 import { createSharedClock } from '#platform/shared-clock';
 import { VERSION } from '#platform/version';
@@ -167,6 +168,7 @@ function startMaintenance(
       await deleteTokensOfSignedOut(database.db);
       await sweepSignIns(platform);
       await deleteOldKeys(database.db, clock.now());
+      await deleteOldDeparted(database.db, clock.now());
       await pruneEvents(database, clock.now());
       await mergeTrigramParts(database.db);
     }),

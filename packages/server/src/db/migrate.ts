@@ -4,6 +4,7 @@ import { isSqlite } from '#db/engine';
 import { schema } from '#db/migrations/001-schema';
 import { backups } from '#db/migrations/002-backups';
 import { settings } from '#db/migrations/003-settings';
+import { members } from '#db/migrations/004-members';
 import type { Statement } from '#db/prepared';
 import { takeTurn } from '#db/turns';
 
@@ -12,6 +13,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '001-schema': schema,
   '002-backups': backups,
   '003-settings': settings,
+  '004-members': members,
 };
 
 /** The steps in their order. */

@@ -19,6 +19,8 @@ export interface Platform {
   discord: Discord;
   /** Seals what Discord's tokens are stored as. */
   vault: Vault;
+  /** What Discord's ids are known again by once nothing else is kept of them. */
+  fingerprint: (discordId: string) => string;
   sessions: Sessions;
   /** What the community chose in the app. */
   settings: SettingsMemory;

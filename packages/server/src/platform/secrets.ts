@@ -2,6 +2,7 @@ import {
   createCipheriv,
   createDecipheriv,
   createHash,
+  createHmac,
   hkdfSync,
   randomBytes,
   timingSafeEqual,
@@ -58,11 +59,23 @@ const WITHOUT_LINKS = ['EPERM', 'ENOSYS', 'ENOTSUP', 'EOPNOTSUPP'];
 const isWithoutLinks = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && WITHOUT_LINKS.includes(String(error.code));
 
+/**
+ * Answers what a text is known again by, and who has no key cannot guess: a hash under a key derived from the session
+ * secret for one purpose.
+ */
+export function createFingerprint(secret: string, purpose: string): (text: string) => string {
+  const key = deriveKey(secret, purpose);
+  return (text) => createHmac('sha256', key).update(text).digest('base64url');
+}
+
+const deriveKey = (secret: string, purpose: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, '', `ten-four ${purpose}`, 32));
+
 /** Encrypts and decrypts short texts (AES-256-GCM) under a key derived from the session secret for one purpose. */
 export type Vault = ReturnType<typeof createVault>;
 
 export function createVault(secret: string, purpose: string) {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', `ten-four ${purpose}`, 32));
+  const key = deriveKey(secret, purpose);
   return {
     seal: (text: string): string => {
       const iv = randomBytes(12);

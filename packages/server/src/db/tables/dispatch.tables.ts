@@ -1,4 +1,5 @@
 import type { BoloType, CallEntryKind, Priority } from '@ten-four/contract/dispatch/dispatch.values';
+import type { ShiftEnd } from '@ten-four/contract/members/members.values';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import type { StatusMeaning } from '@ten-four/contract/settings/settings.values';
 import type { Generated } from 'kysely';
@@ -28,8 +29,7 @@ export interface ShiftsTable
   extends Texts<'id' | 'officer_id'>,
     Numbers<'began_at'>,
     OptionalNumbers<'ended_at'> {
-  /** Why it ended: by the officer, no sign of life, role lost, character deceased or deleted, staff, platform off. */
-  ended_by: 'officer' | 'silence' | 'role' | 'character' | 'staff' | 'platform' | null;
+  ended_by: ShiftEnd | null;
 }
 
 /** The last number given to a call on each platform. */

@@ -14,10 +14,33 @@ interface UsersTable
   extends Texts<'id' | 'discord_id' | 'username' | 'discriminator'>,
     OptionalTexts<'avatar'>,
     Numbers<'roles_checked_at' | 'created_at'> {
+  /** The last request, give or take a few minutes. */
+  last_seen_at: Generated<number>;
+  /** When Discord first said that they are no member any more; null while they are. */
+  left_at: number | null;
+  /** Null while nobody suspended them; a time that is over says nothing any more. */
+  suspended_until: number | null;
+  /** When they deleted their account: the row stays for what refers to it, without anything about them. */
+  deleted_at: number | null;
   /** JSON list of role ids. */
   roles: string;
   /** The user's Discord tokens, encrypted; kept only where there is no bot token. */
   discord_tokens: string | null;
+}
+
+/** Who was kept out why, until when (null: without an end), and who ended it before. */
+interface SuspensionsTable
+  extends Texts<'id' | 'user_id' | 'reason' | 'by_user_id'>,
+    OptionalTexts<'ended_by_user_id' | 'note'>,
+    Numbers<'created_at'>,
+    OptionalNumbers<'until' | 'ended_at'> {}
+
+/** What is kept for a while of those who deleted their account: enough to know them again, not enough to name them. */
+interface DepartedTable extends OptionalTexts<'reason'>, OptionalNumbers<'suspended_until'>, Numbers<'at'> {
+  /** Keyed hash of Discord's id. */
+  discord_hash: string;
+  /** The account that they made since; null while they have none. */
+  user_id: string | null;
 }
 
 interface SessionsTable extends Texts<'id' | 'user_id'>, Numbers<'created_at' | 'last_seen_at'> {
@@ -64,6 +87,8 @@ export interface OfficersTable
   extends Texts<'id' | 'user_id' | 'civilian_id' | 'department_id' | 'callsign' | 'badge_number' | 'rank'>,
     Numbers<'created_at'> {
   platform: Platform;
+  /** Staff took the profile away; callsign and badge number are nobody's then. Null while it is in use. */
+  removed_at: Generated<number | null>;
 }
 
 /** `license_id` is a license type of the settings. The three columns of a suspension are null together: it is valid. */
@@ -199,6 +224,8 @@ export interface BankAccountsTable
 
 export interface PeopleTables {
   users: UsersTable;
+  suspensions: SuspensionsTable;
+  departed: DepartedTable;
   sessions: SessionsTable;
   sign_ins: SignInsTable;
   idempotency_keys: IdempotencyKeysTable;
@@ -213,6 +240,7 @@ export interface PeopleTables {
   name_keys: SearchKeysTable;
   vehicle_keys: SearchKeysTable;
   weapon_keys: SearchKeysTable;
+  user_keys: SearchKeysTable;
   medical_records: MedicalRecordsTable;
   ledger_accounts: LedgerAccountsTable;
   journals: JournalsTable;

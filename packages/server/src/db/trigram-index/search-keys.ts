@@ -7,7 +7,7 @@ import { trigramsOf } from '#db/trigram-index/texts';
 import { containing, foldKey, foldPlate } from '#platform/search-text';
 
 /** The tables of what is searched for, each of the same shape. */
-export type SearchKeys = 'name_keys' | 'vehicle_keys' | 'weapon_keys';
+export type SearchKeys = 'name_keys' | 'vehicle_keys' | 'weapon_keys' | 'user_keys';
 
 /** A text that something is found under; `inside` as in the table. */
 export interface SearchKey {
@@ -61,6 +61,12 @@ export const vehicleKeys = ({ plate, vin }: { plate: string; vin: string }): Sea
 export const weaponKeys = (weapon: { serial_number: string; registered_name: string }): SearchKey[] => [
   { key: foldKey(weapon.serial_number), inside: 1 },
   { key: foldKey(weapon.registered_name), inside: 1 },
+];
+
+/** A member is found by the username and by Discord's id. */
+export const userKeys = (user: { username: string; discord_id: string }): SearchKey[] => [
+  { key: foldKey(user.username), inside: 1 },
+  { key: user.discord_id, inside: 1 },
 ];
 
 /** Makes new things known to the search: in the transaction that stores them. */

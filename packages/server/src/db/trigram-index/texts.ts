@@ -174,6 +174,18 @@ export async function deleteEntries(tx: Db, entries: readonly OldEntry[]): Promi
   await tx.deleteFrom('audit_entries').where('id', 'in', ids).execute();
 }
 
+/** What the entries of who deleted their account are found by: as an expression on `audit_entries`. */
+export const DELETED_BY = sql<string>`'deleted user' || coalesce(' ' || lower(callsign), '')`;
+
+/** Has a user's entries be found by nothing but that; their rows are changed after this. */
+export async function eraseEntryNames(tx: Db, userId: string): Promise<void> {
+  if (!isSqlite(tx)) return;
+  await sql`
+    update audit_trigrams set by_folded = (
+      select ${DELETED_BY} from audit_entries e where e.id = audit_trigrams.entry_id
+    ) where entry_id in (select id from audit_entries where user_id = ${userId})`.execute(tx);
+}
+
 /** How entries with certain texts are read. */
 interface TextSearch {
   /** Says that an entry holds the texts. */

@@ -1,6 +1,12 @@
 import type { AuditAction } from '@ten-four/contract/audit/audit.values';
 import type { Db } from '#db/database';
-import { type AuditRow, insertEntry, insertEntryBeside, listEntries } from '#features/audit/audit.store';
+import {
+  type AuditRow,
+  insertEntry,
+  insertEntryBeside,
+  type ListedEntry,
+  listEntries,
+} from '#features/audit/audit.store';
 import { DAY } from '#platform/clock';
 import { newId } from '#platform/ids';
 import { readTime } from '#platform/moments';
@@ -69,20 +75,22 @@ export async function listAudit(
     action?: AuditAction;
     by?: string;
     objectId?: string;
+    memberId?: string;
+    byId?: string;
     from?: string;
     to?: string;
     q?: string;
   },
   now: number,
-): Promise<{ rows: AuditRow[]; nextCursor: string | null }> {
-  const { action, objectId } = query;
+): Promise<{ rows: ListedEntry[]; nextCursor: string | null }> {
+  const { action, objectId, memberId, byId } = query;
   const by = wordsOf(query.by);
   const text = wordsOf(query.q);
   const searches = by !== null || text !== null;
   const from = readTime('from', query.from) ?? (searches ? now - SEARCHED : 0);
   const to = readTime('to', query.to) ?? Number.MAX_SAFE_INTEGER;
   return readRows(query, 'created_at', (page) =>
-    listEntries(db, { action, by, text, objectId, from, to, page }),
+    listEntries(db, { action, by, text, objectId, memberId, byId, from, to, page }),
   );
 }
 

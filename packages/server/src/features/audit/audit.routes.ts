@@ -1,6 +1,6 @@
 import { type AuditEntry, auditEndpoints } from '@ten-four/contract/audit/audit.contract';
 import { listAudit } from '#features/audit/audit.domain';
-import type { AuditRow } from '#features/audit/audit.store';
+import type { ListedEntry } from '#features/audit/audit.store';
 import { routes } from '#platform/http/routes';
 import { moment } from '#platform/moments';
 
@@ -12,7 +12,7 @@ export const auditRoutes = routes(auditEndpoints, {
   },
 });
 
-const presentEntry = (row: AuditRow): AuditEntry => ({
+const presentEntry = (row: ListedEntry): AuditEntry => ({
   _id: row.id,
   at: moment(row.created_at),
   action: row.action,
@@ -20,6 +20,7 @@ const presentEntry = (row: AuditRow): AuditEntry => ({
   callsign: row.callsign,
   object: row.object,
   objectId: row.object_id,
+  objectName: row.object_name,
   summary: row.summary,
   address: row.address,
 });

@@ -272,6 +272,7 @@ describe('a deed', () => {
       callsign: deed.by === 'officer' ? 'D-104' : null,
       object: deed.object,
       objectId: id,
+      objectName: null,
       summary: expect.stringContaining(deed.summary),
       address: expect.stringMatching(/^(127\.0\.0\.1|::1)$/),
     });

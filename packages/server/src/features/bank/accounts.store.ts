@@ -60,6 +60,16 @@ export const listPayingAccounts = (db: Db, civilianId: string, ownerId: string):
 export const findAccount = (db: Db, id: string, scope: Scope): Promise<Account | undefined> =>
   accountsWithin(db, scope).where('a.id', '=', id).executeTakeFirst();
 
+/** An account of a user's, whatever became of it or of its character. */
+export const findAnyAccount = (db: Db, key: { id: string; ownerId: string }) =>
+  db
+    .selectFrom('bank_accounts as a')
+    .innerJoin('civilians as c', 'c.id', 'a.civilian_id')
+    .where('a.id', '=', key.id)
+    .where('c.user_id', '=', key.ownerId)
+    .select(['a.status', 'a.civilian_id', 'c.deceased', 'c.deleted_at'])
+    .executeTakeFirst();
+
 /** The cash of a Discord user. */
 export const findWallet = (db: Db, discordId: string, scope: Scope) =>
   db

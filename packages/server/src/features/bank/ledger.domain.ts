@@ -7,6 +7,7 @@ import {
   insertJournals,
   insertLedgerAccount,
   listLedgerAccountsOf,
+  listLedgerAccountsOfUser,
   MINT,
   setClosed,
   settleAccounts,
@@ -79,6 +80,27 @@ export async function closeAccountsOf(
     }));
     await post(tx, { accounts: held, movements, now });
   }
+  await setClosed(tx, ids, true);
+}
+
+/**
+ * Takes back to the mint what a user's wallet and all accounts of their characters hold, and closes them. In the
+ * transaction that has just deleted the characters.
+ */
+export async function payOutToMint(tx: Tx, { userId, now }: { userId: string; now: number }): Promise<void> {
+  const ids = [userId, ...(await listLedgerAccountsOfUser(tx, userId))];
+  const held = await holdLedgerAccounts(tx, [...ids, MINT]);
+  const movements = held
+    .filter(({ id, balance }) => id !== MINT && balance > 0)
+    .map(({ id, balance }) => ({
+      type: 'Account Closed' as const,
+      description: 'Account deleted',
+      from: id,
+      to: MINT,
+      amount: balance,
+      by: userId,
+    }));
+  if (movements.length > 0) await post(tx, { accounts: held, movements, now });
   await setClosed(tx, ids, true);
 }
 

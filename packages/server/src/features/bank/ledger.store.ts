@@ -80,6 +80,18 @@ export async function listLedgerAccountsOf(db: Db, civilianId: string): Promise<
   return rows.map(({ id }) => id);
 }
 
+/** The same of all characters of a user, deleted ones too. */
+export async function listLedgerAccountsOfUser(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('civilians as c')
+    .innerJoin('bank_accounts as a', 'a.civilian_id', 'c.id')
+    .where('c.user_id', '=', userId)
+    .where('a.status', '!=', 'Denied')
+    .select('a.id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Opens or closes accounts. */
 export async function setClosed(db: Db, ids: string[], closed: boolean): Promise<void> {
   if (ids.length === 0) return;

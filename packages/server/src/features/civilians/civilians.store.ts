@@ -214,9 +214,11 @@ export async function markDeleted(
 export const findDeleted = (db: Db, id: string) =>
   db
     .selectFrom('civilians')
-    .where('id', '=', id)
-    .where('deleted_at', 'is not', null)
-    .select('user_id')
+    .innerJoin('users', 'users.id', 'civilians.user_id')
+    .where('civilians.id', '=', id)
+    .where('civilians.deleted_at', 'is not', null)
+    .where('users.deleted_at', 'is', null)
+    .select('civilians.user_id')
     .executeTakeFirst();
 
 /** Answers whether there was such a deleted character. */
@@ -236,6 +238,7 @@ export const listDeleted = (db: Db, page: NewestFirst) =>
     .selectFrom('civilians as c')
     .innerJoin('users', 'users.id', 'c.user_id')
     .where('c.deleted_at', 'is not', null)
+    .where('users.deleted_at', 'is', null)
     .$call(newestFirst(page, 'c.deleted_at', 'c.id'))
     .select([
       'c.id',

@@ -133,20 +133,22 @@ export async function clockOut(
 }
 
 /**
- * Takes an officer off duty who may not serve any more: whose character died or was deleted, or who lost the role. To be
- * called first in the transaction that makes it so: clocking in then waits for that.
+ * Takes an officer off duty who may not serve any more: whose character died or was deleted, who lost the role, or whom
+ * staff sends off. To be called first in the transaction that makes it so: clocking in then waits for that. Answers
+ * whether they were on duty.
  */
 export async function standDown(
   tx: Db,
-  request: { whose: Whose; reason: 'role' | 'character'; settings: Settings; now: number },
-): Promise<void> {
+  request: { whose: Whose; reason: 'role' | 'character' | 'staff'; settings: Settings; now: number },
+): Promise<boolean> {
   const { whose, reason, settings, now } = request;
   const unit = await findUnitOfWhom(tx, whose);
-  if (unit === undefined) return;
-  await takeOff(tx, unit, { reason, settings, now });
+  if (unit === undefined) return false;
+  const left = await takeOff(tx, unit, { reason, settings, now });
   // The profile says now that another character may be registered.
   const readers = { userId: unit.user_id };
   if (reason === 'character') await publish(tx, { name: 'access', readers, data: {}, now });
+  return left !== undefined;
 }
 
 const takeOff = (

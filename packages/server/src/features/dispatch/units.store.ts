@@ -188,15 +188,19 @@ export const markActive = preparedWrite(
       .where('active_at', '<', now),
 );
 
-/** Makes the unit of a new profile, off duty. */
+/** Makes the unit of a new profile, off duty, or makes that of an earlier one as new. */
 export async function insertUnit(
   tx: Db,
   unit: UnitState & { officerId: string; platform: Platform; now: number },
 ): Promise<void> {
   const { officerId, platform, status, meaning, now } = unit;
+  const state = { platform, status, meaning, subdivision: null, active_at: now };
   await tx
     .insertInto('units')
-    .values({ officer_id: officerId, platform, status, meaning, subdivision: null, active_at: now })
+    .values({ officer_id: officerId, ...state })
+    .onConflict((conflict) =>
+      conflict.column('officer_id').doUpdateSet({ ...state, asked_at: null, ...NOWHERE }),
+    )
     .execute();
 }
 
@@ -215,12 +219,13 @@ export async function dropSubdivision(tx: Db, officerId: string): Promise<void> 
   await tx.updateTable('units').set({ subdivision: null }).where('officer_id', '=', officerId).execute();
 }
 
-/** Whether the character of an officer lives, that is, is neither deceased nor deleted. */
+/** Whether an officer may serve: the profile is in use, and its character neither deceased nor deleted. */
 export async function findFitness(db: Db, officerId: string): Promise<boolean> {
   const row = await db
     .selectFrom('officers as o')
     .innerJoin('civilians as p', 'p.id', 'o.civilian_id')
     .where('o.id', '=', officerId)
+    .where('o.removed_at', 'is', null)
     .select(['p.deceased', 'p.deleted_at'])
     .executeTakeFirst();
   return row !== undefined && row.deceased === 0 && row.deleted_at === null;

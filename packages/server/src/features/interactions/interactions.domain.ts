@@ -4,12 +4,14 @@ import { Type } from 'typebox';
 import { type Db, inTransaction, type Tx } from '#db/database';
 import { type Actor, recordAudit } from '#features/audit/index';
 import { findPresser } from '#features/interactions/interactions.store';
+import { suspensionText } from '#features/members/index';
 import { enqueueDirectMessage, type MessageContent, readPayButton } from '#features/outbox/index';
 import { findReportToTell, payFine, recordPayment, refusalText } from '#features/reports/index';
 import { forbidden, invalid, invalidField } from '#platform/errors';
 import { once } from '#platform/http/idempotency';
 import type { Platform } from '#platform/platform';
 import { compileCheck } from '#platform/schema-check';
+import { findSuspension } from '#platform/sessions/users.store';
 
 /** What Discord is answered. */
 type Answer =
@@ -41,11 +43,11 @@ const isInteraction = compileCheck(Interaction);
 
 /**
  * Answers an interaction that Discord signed: a ping, or a pressed button, which pays a fine for who pressed it, as long
- * as it is theirs. The same interaction again does nothing again and gets the same answer. Throws 400 for what is no
+ * as it is theirs and they are not suspended. The same interaction again does nothing again and gets the same answer. Throws 400 for what is no
  * interaction, 409 while the same one is being answered. `body` is as it came, `bodyText` the same as text.
  */
 export async function answerInteraction(
-  { database, clock }: Platform,
+  { settings, database, clock }: Platform,
   { body, bodyText }: { body: unknown; bodyText: string },
 ): Promise<Answer> {
   if (isPing(body)) return { type: InteractionResponseType.Pong };
@@ -55,8 +57,11 @@ export async function answerInteraction(
   if (pressed === null) return privately(OUTBOX_TEXTS.unknownButton);
   const discordId = (body.member?.user ?? body.user)?.id;
   const presser = discordId === undefined ? undefined : await findPresser(database.db, discordId);
-  if (presser === undefined) return privately(OUTBOX_TEXTS.signInFirst);
+  if (presser === undefined || discordId === undefined) return privately(OUTBOX_TEXTS.signInFirst);
   const now = clock.now();
+  const suspension = await findSuspension(database.db, discordId, now);
+  const { communityName } = settings.current().values.general;
+  if (suspension !== undefined) return privately(suspensionText(communityName, suspension));
   const key = { userId: presser.id, route: 'receiveInteraction', key: body.id, content: bodyText, now };
   const done = await once(database.db, key, async (db) => ({
     status: 200,

@@ -106,6 +106,20 @@ describe('pressing Pay Fine', () => {
     expect(paid.answer).toMatchObject({ type: 7 });
   });
 
+  test('is refused to who is suspended, with the reason, until that is over', async () => {
+    const { report, message } = await fine();
+    const { _id } = (await people.owner.get('/api/auth/me')).body;
+    await people.staff.post(`/api/members/${_id}/suspend`, { reason: 'Fail RP.' });
+    const refused = await server.standIn.press(message.id, button(report));
+    expect(refused.reply).toMatchObject({
+      content: 'You are suspended from Los Santos Roleplay. Fail RP.',
+      ephemeral: true,
+    });
+    await people.staff.post(`/api/members/${_id}/lift`);
+    await people.owner.signIn('civilian');
+    expect((await server.standIn.press(message.id, button(report))).answer).toMatchObject({ type: 7 });
+  });
+
   test('is refused, so that only they see it, to who has too little, has paid, or never signed in', async () => {
     const rich = await fine({ type: 'arrest', fineAmount: 900_000 });
     const short = await server.standIn.press(rich.message.id, button(rich.report));

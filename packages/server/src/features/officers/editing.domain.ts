@@ -90,7 +90,8 @@ async function edit(tx: Tx, request: Edit): Promise<OfficerRow> {
   return after;
 }
 
-async function requireOfficer(db: Db, { id, own }: Pick<Edit, 'id' | 'own'>): Promise<OfficerRow> {
+/** A profile by its id, where `own` is given only the user's. Throws 404. */
+export async function requireOfficer(db: Db, { id, own }: Pick<Edit, 'id' | 'own'>): Promise<OfficerRow> {
   const officer = await findOfficer(db, id);
   if (officer === undefined || (own !== null && officer.user_id !== own.userId)) {
     throw notFound(OFFICER_TEXTS.officerNotFound);

@@ -1,5 +1,5 @@
 import type { OfficerRegister } from '@ten-four/contract/officers/officers.contract';
-import { OFFICER_TEXTS, type Platform } from '@ten-four/contract/officers/officers.values';
+import { OFFICER_TEXTS, PLATFORMS, type Platform } from '@ten-four/contract/officers/officers.values';
 import { readCallsign } from '@ten-four/contract/settings/callsign-pattern';
 import type { Department } from '@ten-four/contract/settings/sections/departments.section';
 import { type Db, inTransaction, type Tx } from '#db/database';
@@ -24,6 +24,7 @@ import {
   findHolder,
   findOfficerByDiscordId,
   findOfficerOf,
+  findRemovedOf,
   insertOfficer,
   type ListedRow,
   listBadgeNumbers,
@@ -178,11 +179,9 @@ function ownDepartment(own: string | undefined, platform: Platform, settings: Se
 }
 
 async function register(tx: Tx, registration: Registration): Promise<OfficerRow> {
-  const { userId, isSelf, civilianId, platform, now } = registration;
+  const { userId, isSelf, civilianId, now } = registration;
   await holdProfile(tx, userId);
-  const platformBefore = (await findOfficerOf(tx, userId))?.platform;
-  // Callsigns of a platform are given one after the other; on the one before, a panic may end.
-  await holdPlatforms(tx, platformBefore === undefined ? [platform] : [platform, platformBefore]);
+  await holdPlatforms(tx, await platformsToHold(tx, registration));
   const civilian = await holdCivilian(tx, civilianId, { ownerId: userId });
   if (!isSelf) throw forbidden(OFFICER_TEXTS.registerYourself);
   if (civilian.deceased) throw ruleBroken(OFFICER_TEXTS.deceased);
@@ -195,8 +194,20 @@ async function register(tx: Tx, registration: Registration): Promise<OfficerRow>
   return officer;
 }
 
+/**
+ * Callsigns of a platform are given one after the other; on the one before, a panic may end. Where a profile that was
+ * removed becomes one again, nobody else is given a badge number meanwhile.
+ */
+async function platformsToHold(tx: Tx, { userId, platform }: Registration): Promise<readonly Platform[]> {
+  if ((await findRemovedOf(tx, userId)) !== undefined) return PLATFORMS;
+  const before = await findOfficerOf(tx, userId);
+  return before === undefined ? [platform] : [platform, before.platform];
+}
+
 async function createProfile(tx: Db, registration: Registration): Promise<void> {
   const { userId, civilianId, platform, department, callsign, settings, now } = registration;
+  const removedId = await findRemovedOf(tx, userId);
+  if (removedId !== undefined) return reviveProfile(tx, removedId, registration);
   for (let tries = 0; tries < BADGE_TRIES; tries += 1) {
     const badgeNumber = newBadgeNumber(await listBadgeNumbers(tx));
     if (badgeNumber === null) throw new Error('Every badge number is taken');
@@ -219,6 +230,26 @@ async function createProfile(tx: Db, registration: Registration): Promise<void> 
     }
   }
   throw new Error('No free badge number was found');
+}
+
+/** What was done under a profile that was removed stays with the one that takes its place. */
+async function reviveProfile(tx: Db, id: string, registration: Registration): Promise<void> {
+  const { civilianId, platform, department, callsign, settings, now } = registration;
+  if ((await findHolder(tx, { platform, callsign })) !== undefined)
+    throw await callsignTaken(tx, registration);
+  const badgeNumber = newBadgeNumber(await listBadgeNumbers(tx));
+  if (badgeNumber === null) throw new Error('Every badge number is taken');
+  await updateOfficer(tx, id, {
+    civilian_id: civilianId,
+    platform,
+    department_id: department._id,
+    callsign,
+    badge_number: badgeNumber,
+    rank: lowestRank(department),
+    created_at: now,
+    removed_at: null,
+  });
+  await createUnit(tx, { officerId: id, platform, settings, now });
 }
 
 async function replaceCharacter(tx: Tx, before: OfficerRow, registration: Registration): Promise<void> {

@@ -4,6 +4,7 @@ import { editOfficer } from '#features/officers/editing.domain';
 import { getOfficer, listOfficers, registerOfficer } from '#features/officers/officers.domain';
 import { knowsOf, mayAskFor, readableEdit } from '#features/officers/officers.policy';
 import { presentOfficer, presentStaffOfficer } from '#features/officers/officers.presenter';
+import { endShift, removeOfficer } from '#features/officers/removing.domain';
 import { forbidden, notFound } from '#platform/errors';
 import { done, routes } from '#platform/http/routes';
 
@@ -35,5 +36,15 @@ export const officerRoutes = routes(officerEndpoints, {
     const asked = { id: params.id, input: readableEdit(viewer, body), actor, settings, now };
     const officer = await editOfficer(db, { ...asked, own: viewer.staff ? null : viewer });
     return done(OFFICER_TEXTS.edited, { officer: presentOfficer(officer, settings) });
+  },
+
+  endOfficersShift: async ({ params: { id }, db, actor, settings, now }) => {
+    const officer = await endShift(db, { id, actor, settings, now });
+    return done(OFFICER_TEXTS.shiftEnded, { officer: presentOfficer(officer, settings) });
+  },
+
+  removeOfficer: async ({ params: { id }, db, actor, settings, now }) => {
+    await removeOfficer(db, { id, actor, settings, now });
+    return done(OFFICER_TEXTS.removed, {});
   },
 });

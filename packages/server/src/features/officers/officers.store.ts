@@ -1,12 +1,12 @@
 import type { Platform } from '@ten-four/contract/officers/officers.values';
-import { type Selectable, sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Db } from '#db/database';
 import { collated } from '#db/engine';
 import type { OfficersTable } from '#db/tables/people.tables';
 import { updateById } from '#db/update-by-id';
 import { containing, foldKey } from '#platform/search-text';
 
-/** Officer profiles; a user has at most one. */
+/** Officer profiles; a user has at most one. Those that were removed are found by `findRemovedOf` only. */
 
 /** A profile with its character and the state of its unit. */
 export type OfficerRow = NonNullable<Awaited<ReturnType<typeof findOfficer>>>;
@@ -17,6 +17,7 @@ const officers = (db: Db) =>
     .innerJoin('users', 'users.id', 'o.user_id')
     .innerJoin('civilians as p', 'p.id', 'o.civilian_id')
     .innerJoin('units as u', 'u.officer_id', 'o.id')
+    .where('o.removed_at', 'is', null)
     .selectAll('o')
     .select([
       'users.discord_id',
@@ -40,7 +41,7 @@ export const findOfficerOf = (db: Db, userId: string) =>
   officers(db).where('o.user_id', '=', userId).executeTakeFirst();
 
 /** Answers false, with nothing stored, where the user has a profile, or somebody the callsign or badge number. */
-export async function insertOfficer(tx: Db, row: Selectable<OfficersTable>): Promise<boolean> {
+export async function insertOfficer(tx: Db, row: Insertable<OfficersTable>): Promise<boolean> {
   const inserted = await tx
     .insertInto('officers')
     .values(row)
@@ -51,6 +52,28 @@ export async function insertOfficer(tx: Db, row: Selectable<OfficersTable>): Pro
 }
 
 export const findOfficer = (db: Db, id: string) => officers(db).where('o.id', '=', id).executeTakeFirst();
+
+/** The profile of a user that staff took away. */
+export async function findRemovedOf(db: Db, userId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('officers')
+    .where('user_id', '=', userId)
+    .where('removed_at', 'is not', null)
+    .select('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Takes a profile away; its callsign and badge number are free from now on. */
+export async function markRemoved(tx: Db, id: string, now: number): Promise<void> {
+  // Both are unique and may not be absent, so they become what nobody can have.
+  const nobodys = `removed ${id}`;
+  await tx
+    .updateTable('officers')
+    .set({ removed_at: now, callsign: nobodys, badge_number: nobodys, department_id: '' })
+    .where('id', '=', id)
+    .execute();
+}
 
 /** What of a profile can change. */
 export type OfficerChange = Partial<

@@ -9,4 +9,5 @@ export {
   enqueueReportMessages,
   renewDirectMessage,
 } from '#features/outbox/outbox.domain';
+export { forgetRecipient } from '#features/outbox/outbox.store';
 export { createOutboxWorker, type OutboxWorker } from '#features/outbox/outbox.worker';

@@ -117,6 +117,19 @@ export async function upsertEdit(
     .execute();
 }
 
+/** Drops what waits for a recipient, and takes them out of what they were sent. */
+export async function forgetRecipient(tx: Db, discordId: string): Promise<void> {
+  const theirs = tx.deleteFrom('outbox_messages').where('recipient_discord_id', '=', discordId);
+  await theirs.where('state', '!=', 'Sent').execute();
+  // An edit has to say which message it was of: of none from now on.
+  const none = sql<string | null>`case when channel = 'edit' then '' end`;
+  await tx
+    .updateTable('outbox_messages')
+    .set({ recipient_discord_id: '', discord_channel_id: none, discord_message_id: none })
+    .where('recipient_discord_id', '=', discordId)
+    .execute();
+}
+
 /** Messages newest first, and one more than a page where there is one. */
 export function listMessages(
   db: Db,

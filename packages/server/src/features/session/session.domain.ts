@@ -3,16 +3,24 @@ import { NOT_A_MEMBER } from '@ten-four/contract/session/session.values';
 import { inTransaction, type Tx } from '#db/database';
 import { openWallet } from '#features/bank/index';
 import { standDownWithoutRole } from '#features/dispatch/index';
+import { suspensionText } from '#features/members/index';
 import { deleteOldSignIns, insertSignIn, takeSignIn } from '#features/session/sign-ins.store';
 import { findSetupFinish } from '#features/setup/index';
 import { MINUTE } from '#platform/clock';
 import { DiscordError, type DiscordMember } from '#platform/discord/discord';
 import { forbidden, invalid, unavailable } from '#platform/errors';
 import { newId } from '#platform/ids';
-import { publish } from '#platform/live/publish';
 import type { Platform } from '#platform/platform';
 import { hashToken, newToken } from '#platform/secrets';
-import { areRolesNews, takeTokensOfSignedOut, upsertUser } from '#platform/sessions/users.store';
+import { findDeparted, markReturned } from '#platform/sessions/departed.store';
+import { revokeTokens, tellOfAccess } from '#platform/sessions/ending';
+import {
+  areRolesNews,
+  findSuspension,
+  markLeft,
+  takeTokensOfSignedOut,
+  upsertUser,
+} from '#platform/sessions/users.store';
 
 /** Between the redirect to Discord and the way back. */
 export const SIGN_IN_WITHIN = 10 * MINUTE;
@@ -49,7 +57,7 @@ export async function startSignIn(
 /**
  * Finishes a sign-in: checks state and browser, asks Discord who it is, opens a session and ends the browser's earlier
  * one. Answers the new session's token and where to go; token null when the person cancelled at Discord. Throws 400 for a
- * bad, missing or replayed state or code, 403 for who is not a member of the guild, 503 with Discord away.
+ * bad, missing or replayed state or code, 403 for who is not a member of the guild or suspended, 503 with Discord away.
  */
 export async function finishSignIn(
   platform: Platform,
@@ -78,10 +86,12 @@ export async function finishSignIn(
   });
   const { username, discriminator = '0', avatar = null, id } = member.user;
   const { database, sessions, discord, vault, clock } = platform;
+  const returns = await refuseSuspended(platform, id);
   // Who owns the server is its administrator, from the first sign-in on.
   await platform.guildWatch.freshen(GUILD_KNOWN);
   const settings = await platform.settings.recent();
-  const startingCash = Math.round(settings.values.bank.startingCash * 100);
+  // Deleting the account is no way to more of it.
+  const startingCash = returns ? 0 : Math.round(settings.values.bank.startingCash * 100);
   const opened = await inTransaction(database.db, async (tx) => {
     await standDownUnlessOfficer(platform, tx, id, member.roles);
     const areNews = await areRolesNews(tx, { discordId: id, roles: member.roles, now: clock.now() });
@@ -96,7 +106,8 @@ export async function finishSignIn(
       discordTokens: discord.hasBot ? null : vault.seal(JSON.stringify(tokens)),
       now: clock.now(),
     });
-    if (areNews) await tellOfAccess(platform, tx, userId);
+    if (areNews) await tellOfAccess(tx, userId, clock.now());
+    if (returns) await markReturned(tx, platform.fingerprint(id), userId);
     await openWallet(tx, { userId, startingCash, now: clock.now() });
     const token = await sessions.open(tx, userId);
     const { oldSessionToken } = request;
@@ -108,8 +119,19 @@ export async function finishSignIn(
       leftOver: oldSessionToken === null ? null : await endSession(platform, tx, oldSessionToken),
     };
   });
-  revoke(platform, opened.leftOver);
+  revokeTokens(platform, opened.leftOver);
   return { token: opened.token, returnTo: opened.leadsToSetup ? '/setup' : signIn.return_to };
+}
+
+/** Throws 403, with the reason, for who is suspended; answers whether they had an account before that is deleted. */
+async function refuseSuspended(platform: Platform, discordId: string): Promise<boolean> {
+  const { database, clock, fingerprint } = platform;
+  const now = clock.now();
+  const departed = await findDeparted(database.db, fingerprint(discordId), now);
+  const suspension = departed?.suspension ?? (await findSuspension(database.db, discordId, now));
+  if (suspension === undefined) return departed !== undefined;
+  noteRefusal(platform, 'suspended', { discordId });
+  throw forbidden(suspensionText(communityName(platform), suspension));
 }
 
 /** For who is asked why somebody cannot sign in; without whatever could sign somebody in. */
@@ -153,7 +175,10 @@ async function askDiscord(
     const user = await discord.currentUser(tokens.access_token);
     member = await discord.member({ discordId: user.id, accessToken: tokens.access_token });
     if (member !== null) return { member, tokens };
-    await inTransaction(platform.database.db, (tx) => standDownUnlessOfficer(platform, tx, user.id, []));
+    await inTransaction(platform.database.db, async (tx) => {
+      await standDownUnlessOfficer(platform, tx, user.id, []);
+      await markLeft(tx, user.id, platform.clock.now());
+    });
     noteRefusal(platform, 'not a member of DISCORD_GUILD_ID', { discordId: user.id });
   } catch (error) {
     if (error instanceof DiscordError) noteDiscord(platform, error);
@@ -203,31 +228,15 @@ const communityName = ({ settings }: Platform): string => settings.current().val
 
 /** Ends the session; with the user's last one, their Discord tokens are deleted here and revoked there. */
 export async function signOut(platform: Platform, token: string): Promise<void> {
-  revoke(platform, await inTransaction(platform.database.db, (tx) => endSession(platform, tx, token)));
+  revokeTokens(platform, await inTransaction(platform.database.db, (tx) => endSession(platform, tx, token)));
 }
 
 /** Answers the tokens, sealed, that nobody needs any more. */
 async function endSession(platform: Platform, tx: Tx, token: string): Promise<string | null> {
   const userId = await platform.sessions.end(tx, token);
   if (userId === null) return null;
-  await tellOfAccess(platform, tx, userId);
+  await tellOfAccess(tx, userId, platform.clock.now());
   return takeTokensOfSignedOut(tx, userId);
-}
-
-/** The user's open streams ask again who is reading. */
-function tellOfAccess({ clock }: Platform, tx: Tx, userId: string): Promise<void> {
-  return publish(tx, { name: 'access', readers: { userId }, data: {}, now: clock.now() });
-}
-
-/** In the background: the person is gone already, and Discord's answer does not matter to them. */
-function revoke({ vault, discord, log }: Platform, sealed: string | null): void {
-  const opened = sealed === null ? null : vault.open(sealed);
-  if (opened === null) return;
-  const { access_token }: { access_token: string } = JSON.parse(opened);
-  discord.revoke(access_token).catch((error: unknown) => {
-    const reason = error instanceof Error ? error.message : String(error);
-    log.warn({ reason }, 'Discord tokens could not be revoked');
-  });
 }
 
 /** Deletes sign-ins that nobody finished. */

@@ -83,6 +83,19 @@ const hash = (text: string): string => createHash('sha256').update(text).digest(
 
 const underWay = () => conflict('The first request with this Idempotency-Key is still under way.');
 
+/** Takes a user who is to be forgotten out of the answers that are kept: theirs go, of others' that name them the words. */
+export async function forgetAnswers(
+  tx: Db,
+  { userId, discordId }: { userId: string; discordId: string },
+): Promise<void> {
+  await tx.deleteFrom('idempotency_keys').where('user_id', '=', userId).execute();
+  await tx
+    .updateTable('idempotency_keys')
+    .set({ answer: JSON.stringify('') })
+    .where('answer', 'like', `%"${discordId}"%`)
+    .execute();
+}
+
 export async function deleteOldKeys(db: Db, now: number): Promise<void> {
   await db
     .deleteFrom('idempotency_keys')

@@ -14,6 +14,7 @@ import {
   deleteSessionsOf,
   findUser,
   listUsersToRefresh,
+  markLeft,
   updateIdentity,
   updateTokens,
 } from '#platform/sessions/users.store';
@@ -68,9 +69,10 @@ export function createRoleRefresh(deps: {
     try {
       const member = await fetchMember(userId, user);
       failedAt.delete(userId);
-      if (member === null) {
+      if (member === null || member === 'withdrawn') {
         await inTransaction(db, async (tx) => {
           await onRoles(tx, { userId, roles: [] });
+          if (member === null) await markLeft(tx, user.discord_id, clock.now());
           await deleteSessionsOf(tx, userId);
           await tellOfAccess(tx, userId);
           await updateTokens(tx, userId, null);
@@ -100,15 +102,18 @@ export function createRoleRefresh(deps: {
   const tellOfAccess = (tx: Db, userId: string) =>
     publish(tx, { name: 'access', readers: { userId }, data: {}, now: clock.now() });
 
-  /** By the bot, or with the user's own token, renewed once if it has run out. Null: not a member any more. */
+  /**
+   * By the bot, or with the user's own token, renewed once if it has run out. Null: not a member any more; `withdrawn`:
+   * there is no token that Discord would take.
+   */
   const fetchMember = async (
     userId: string,
     user: { discord_id: string; discord_tokens: string | null },
-  ): Promise<DiscordMember | null> => {
+  ): Promise<DiscordMember | 'withdrawn' | null> => {
     const discordId = user.discord_id;
     if (discord.hasBot) return discord.member({ discordId, accessToken: null });
     const sealed = user.discord_tokens === null ? null : vault.open(user.discord_tokens);
-    if (sealed === null) return null;
+    if (sealed === null) return 'withdrawn';
     const tokens: DiscordTokens = JSON.parse(sealed);
     try {
       return await discord.member({ discordId, accessToken: tokens.access_token });
@@ -118,7 +123,7 @@ export function createRoleRefresh(deps: {
     const renewed = await renew(tokens.refresh_token);
     if (renewed === null) {
       const newer = await findNewerTokens(userId, user.discord_tokens);
-      return newer === null ? null : fetchMember(userId, { ...user, discord_tokens: newer });
+      return newer === null ? 'withdrawn' : fetchMember(userId, { ...user, discord_tokens: newer });
     }
     await updateTokens(db, userId, vault.seal(JSON.stringify(renewed)));
     return discord.member({ discordId, accessToken: renewed.access_token });

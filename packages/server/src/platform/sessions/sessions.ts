@@ -33,13 +33,19 @@ export function createSessions(deps: { db: Db; clock: Clock; settings: SettingsM
       await insertSession(handle, { id: newId(), tokenHash: hashToken(token), userId, now: clock.now() });
       return token;
     },
-    /** Who the token belongs to; null when it is unknown, ended or expired. One SQL statement. */
+    /**
+     * Who the token belongs to; null when it is unknown, ended or expired, and while the user is suspended. One SQL
+     * statement.
+     */
     recognise: async (token: string): Promise<Viewer | null> => {
       const row = await findSession(db, hashToken(token));
       if (row === undefined) return null;
       const now = clock.now();
+      if (row.suspended_until !== null && row.suspended_until > now) return null;
       if (now - row.last_seen_at > IDLE_LIMIT || now - row.created_at > ABSOLUTE_LIMIT) return null;
-      if (now - row.last_seen_at > TOUCH_EVERY) await touchSession(db, row.session_id, now);
+      if (now - row.last_seen_at > TOUCH_EVERY) {
+        await touchSession(db, { sessionId: row.session_id, userId: row.user_id, now });
+      }
       // The same statement has found the number of the settings, so nobody is served by older ones.
       const viewer = toViewer(row, await settings.at(row.settings_number));
       return areTooOld(row.roles_checked_at, now) ? withoutRights(viewer) : viewer;

@@ -1,6 +1,7 @@
 import type { Db } from '#db/database';
 import { holding, lockRows } from '#db/lock-rows';
-import { type Bound, prepared } from '#db/prepared';
+import { type Bound, prepared, preparedWrite } from '#db/prepared';
+import { replaceSearchKeys, userKeys } from '#db/trigram-index/search-keys';
 import { areTooOld } from '#platform/sessions/viewer';
 
 /** Users as Discord knows them. Roles are a JSON list of ids; times are milliseconds. */
@@ -12,19 +13,43 @@ interface UserIdentity {
   roles: string[];
 }
 
-/** Creates the user at first sign-in, else brings identity and roles up to date; answers the user's id. */
+/**
+ * Creates the user at first sign-in, else brings identity and roles up to date; answers the user's id. In a transaction.
+ */
 export async function upsertUser(
-  db: Db,
+  tx: Db,
   user: UserIdentity & { id: string; discordTokens: string | null; now: number },
 ): Promise<string> {
-  const current = { ...columnsOf(user, user.now), discord_tokens: user.discordTokens };
-  const row = await db
+  const current = {
+    ...columnsOf(user, user.now),
+    discord_tokens: user.discordTokens,
+    last_seen_at: user.now,
+  };
+  const row = await tx
     .insertInto('users')
     .values({ id: user.id, discord_id: user.discordId, created_at: user.now, ...current })
     .onConflict((conflict) => conflict.column('discord_id').doUpdateSet(current))
     .returning('id')
     .executeTakeFirstOrThrow();
+  await becomeFound(tx, row.id, user);
   return row.id;
+}
+
+const becomeFound = (tx: Db, userId: string, { username, discordId }: UserIdentity): Promise<void> =>
+  replaceSearchKeys(tx, 'user_keys', userId, userKeys({ username, discord_id: discordId }));
+
+/** Whether somebody is kept out, by Discord's id: until when, and why; undefined where they are not. */
+export function findSuspension(db: Db, discordId: string, now: number) {
+  return db
+    .selectFrom('users as u')
+    .innerJoin('suspensions as s', 's.user_id', 'u.id')
+    .where('u.discord_id', '=', discordId)
+    .where('u.suspended_until', '>', now)
+    .where('s.ended_at', 'is', null)
+    .orderBy('s.created_at', 'desc')
+    .orderBy('s.id', 'desc')
+    .select(['s.until', 's.reason'])
+    .executeTakeFirst();
 }
 
 export function findUser(db: Db, userId: string) {
@@ -54,9 +79,21 @@ export async function areRolesNews(
   return stored.length !== roles.length || stored.some((role) => !roles.includes(role));
 }
 
-/** Writes what Discord just said. */
-export async function updateIdentity(db: Db, userId: string, user: UserIdentity, now: number): Promise<void> {
-  await db.updateTable('users').set(columnsOf(user, now)).where('id', '=', userId).execute();
+/** Writes what Discord just said, in a transaction. */
+export async function updateIdentity(tx: Db, userId: string, user: UserIdentity, now: number): Promise<void> {
+  const known = tx.selectFrom('users').where('id', '=', userId).where('username', '=', user.username);
+  if ((await known.select('id').executeTakeFirst()) === undefined) await becomeFound(tx, userId, user);
+  await tx.updateTable('users').set(columnsOf(user, now)).where('id', '=', userId).execute();
+}
+
+/** Writes down that Discord does not know somebody as a member any more. */
+export async function markLeft(db: Db, discordId: string, now: number): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ left_at: now })
+    .where('discord_id', '=', discordId)
+    .where('left_at', 'is', null)
+    .execute();
 }
 
 const columnsOf = ({ username, discriminator, avatar, roles }: UserIdentity, now: number) => ({
@@ -65,6 +102,7 @@ const columnsOf = ({ username, discriminator, avatar, roles }: UserIdentity, now
   avatar,
   roles: JSON.stringify(roles),
   roles_checked_at: now,
+  left_at: null,
 });
 
 export async function updateTokens(db: Db, userId: string, discordTokens: string | null): Promise<void> {
@@ -132,7 +170,7 @@ const sessionByToken = prepared((db: Db, { tokenHash }: Bound<{ tokenHash: strin
   db
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
-    .leftJoin('officers as o', 'o.user_id', 'u.id')
+    .leftJoin('officers as o', (join) => join.onRef('o.user_id', '=', 'u.id').on('o.removed_at', 'is', null))
     .leftJoin('administrators as a', 'a.user_id', 'u.id')
     .innerJoin('settings_version as v', (join) => join.onTrue())
     .where('s.token_hash', '=', tokenHash)
@@ -147,6 +185,7 @@ const sessionByToken = prepared((db: Db, { tokenHash }: Bound<{ tokenHash: strin
       'u.avatar',
       'u.roles',
       'u.roles_checked_at',
+      'u.suspended_until',
       'o.id as officer_id',
       'o.civilian_id',
       'o.department_id',
@@ -180,8 +219,21 @@ export async function insertSession(
     .execute();
 }
 
-export async function touchSession(db: Db, sessionId: string, now: number): Promise<void> {
-  await db.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', sessionId).execute();
+const seenSession = preparedWrite((db: Db, { id, now }: Bound<{ id: string; now: number }>) =>
+  db.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', id),
+);
+
+const seenUser = preparedWrite((db: Db, { id, now }: Bound<{ id: string; now: number }>) =>
+  db.updateTable('users').set({ last_seen_at: now }).where('id', '=', id).where('last_seen_at', '<', now),
+);
+
+/** Writes down that somebody was here just now. */
+export async function touchSession(
+  db: Db,
+  { sessionId, userId, now }: { sessionId: string; userId: string; now: number },
+): Promise<void> {
+  await seenSession(db, { id: sessionId, now });
+  await seenUser(db, { id: userId, now });
 }
 
 /** Deletes the session of a token and tells whose it was; null when there was none. */
@@ -192,6 +244,14 @@ export async function deleteSession(db: Db, tokenHash: string): Promise<string |
     .returning('user_id')
     .executeTakeFirst();
   return row?.user_id ?? null;
+}
+
+/** Deletes all sessions of a user but one. */
+export async function deleteOtherSessions(
+  db: Db,
+  { userId, sessionId }: { userId: string; sessionId: string },
+): Promise<void> {
+  await db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '!=', sessionId).execute();
 }
 
 export async function deleteSessionsOf(db: Db, userId: string): Promise<void> {

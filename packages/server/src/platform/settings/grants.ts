@@ -45,7 +45,7 @@ export function grantedTo(holder: Holder, settings: Settings): Granted {
 }
 
 /** The owner of the Discord server is always an administrator. */
-const isOwner = ({ discordId }: Pick<Holder, 'discordId'>, { guild }: Settings): boolean =>
+export const isOwner = ({ discordId }: Pick<Holder, 'discordId'>, { guild }: Settings): boolean =>
   guild !== null && guild.ownerId === discordId;
 
 /** Entries of the grants whose role is held; every member holds the server's own. */

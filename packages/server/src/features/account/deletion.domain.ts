@@ -1,0 +1,84 @@
+import { ACCOUNT_TEXTS } from '@ten-four/contract/account/account.values';
+import { MEMBER_TEXTS } from '@ten-four/contract/members/members.values';
+import { type Db, inTransaction, type Tx } from '#db/database';
+import { takeTurn } from '#db/turns';
+import { eraseUser, findAccount, isOtherAdministrator } from '#features/account/deletion.store';
+import { type Actor, forgetName, recordAudit } from '#features/audit/index';
+import { payOutToMint } from '#features/bank/index';
+import { eraseCiviliansOf } from '#features/civilians/index';
+import { requireTarget } from '#features/members/index';
+import { removeProfileOf } from '#features/officers/index';
+import { forgetRecipient } from '#features/outbox/index';
+import { conflict, invalidField, notFound } from '#platform/errors';
+import { forgetAnswers } from '#platform/http/idempotency';
+import { rememberDeparted } from '#platform/sessions/departed.store';
+import { endSessionsOf } from '#platform/sessions/ending';
+import type { Viewer } from '#platform/sessions/viewer';
+import type { Settings } from '#platform/settings/settings';
+
+/** Whose account is to go, and who says so. */
+interface Deletion {
+  userId: string;
+  /** Whether they say so themselves. */
+  isOwn: boolean;
+  /** As it was typed; another one than theirs is refused. */
+  username: string;
+  actor: Actor & { viewer: Viewer };
+  settings: Settings;
+  /** Of a Discord id, what is kept of it. */
+  fingerprint: (discordId: string) => string;
+  now: number;
+}
+
+/**
+ * Deletes an account for good, at once: what is left is a row without anything about the person, which reports, calls and
+ * the ledger refer to. Answers their Discord tokens, sealed, to be revoked. Throws 404,
+ * 400 for another username, 403 for another member who stands as high, and 409 for the only administrator.
+ */
+export function deleteAccount(db: Db, deletion: Deletion): Promise<string | null> {
+  return inTransaction(db, async (tx) => {
+    // Before anything is written, as live events ask for.
+    await takeTurn(tx, 'administrators');
+    await removeProfileOf(tx, deletion);
+    return erase(tx, deletion);
+  });
+}
+
+async function erase(tx: Tx, deletion: Deletion): Promise<string | null> {
+  const { userId, isOwn, username, actor, settings, fingerprint, now } = deletion;
+  const account = await findAccount(tx, userId);
+  if (account === undefined) throw notFound(MEMBER_TEXTS.notFound);
+  if (!isOwn) await requireTarget(tx, { id: userId, actor, settings, now });
+  if (account.username !== username.trim()) {
+    throw invalidField('username', isOwn ? ACCOUNT_TEXTS.typeUsername : ACCOUNT_TEXTS.typeTheirUsername);
+  }
+  if (
+    isOwn &&
+    actor.viewer.administrator &&
+    !(await isOtherAdministrator(tx, { userId, ...administrators(settings) }))
+  ) {
+    throw conflict(ACCOUNT_TEXTS.nameAnother);
+  }
+  const { discord_id: discordId } = account;
+  await rememberDeparted(tx, { userId, fingerprint: fingerprint(discordId), now });
+  const tokens = await endSessionsOf(tx, userId, now);
+  await eraseCiviliansOf(tx, userId, now);
+  await forgetRecipient(tx, discordId);
+  await forgetAnswers(tx, { userId, discordId });
+  await recordAudit(tx, actor, {
+    action: isOwn ? 'account.delete' : 'member.delete',
+    about: ['member', userId],
+    summary: isOwn ? 'Deleted their own account' : 'Deleted the account',
+    now,
+  });
+  await forgetName(tx, userId);
+  await eraseUser(tx, userId, now);
+  await payOutToMint(tx, { userId, now });
+  return tokens;
+}
+
+/** Who is an administrator by what. */
+const administrators = ({ guild, values }: Settings) => ({
+  ownerId: guild?.ownerId ?? null,
+  roles: values.grants.entries.filter(({ grant }) => grant === 'Administrator').map(({ roleId }) => roleId),
+});

@@ -1,0 +1,63 @@
+import { randomInt } from 'node:crypto';
+import { DELETED_USER } from '@ten-four/contract/members/members.values';
+import { sql } from 'kysely';
+import type { Db } from '#db/database';
+import { holding } from '#db/lock-rows';
+import { containing } from '#platform/search-text';
+
+/** What becomes of the rows of who deletes their account, those apart that other features keep. */
+
+/** The account, held until the transaction ends; undefined where there is none any more. */
+export function findAccount(tx: Db, userId: string) {
+  const query = tx
+    .selectFrom('users')
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .select(['username', 'discord_id']);
+  return holding(tx, query, 'users').executeTakeFirst();
+}
+
+/** Whether anybody but a user is an administrator: named, the server's owner, or by a role. */
+export async function isOtherAdministrator(
+  tx: Db,
+  { userId, ownerId, roles }: { userId: string; ownerId: string | null; roles: readonly string[] },
+): Promise<boolean> {
+  const ways = [
+    sql`u.id in (select user_id from administrators)`,
+    sql`u.discord_id = ${ownerId}`,
+    ...roles.map((role) => sql`u.roles like ${containing(JSON.stringify(role))} escape '\\'`),
+  ];
+  const { rows } = await sql`
+    select 1 from users u where u.id <> ${userId} and u.deleted_at is null and u.left_at is null
+      and (${sql.join(ways, sql` or `)}) limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
+/** No id of Discord's begins with a zero, so this is nobody's; the column takes no null and no other text. */
+const nobodysId = (): string => `0${randomInt(1e9, 1e10)}${randomInt(1e8, 1e9)}`;
+
+/** Leaves nothing in the user's row but that there was somebody. */
+export async function eraseUser(tx: Db, userId: string, now: number): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({
+      discord_id: nobodysId(),
+      username: DELETED_USER,
+      discriminator: '0',
+      avatar: null,
+      roles: '[]',
+      discord_tokens: null,
+      suspended_until: null,
+      left_at: null,
+      deleted_at: now,
+    })
+    .where('id', '=', userId)
+    .execute();
+  await sql`delete from user_keys where object_id = ${userId}`.execute(tx);
+  for (const table of ['suspensions', 'dmv_attempts', 'administrators', 'import_previews'] as const) {
+    await tx.deleteFrom(table).where('user_id', '=', userId).execute();
+  }
+  const by_name = DELETED_USER;
+  const named = { by_name, by_folded: by_name.toLowerCase() };
+  await tx.updateTable('settings_changes').set(named).where('user_id', '=', userId).execute();
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { Db } from '#db/database';
+
+/** What else is kept about a character, of which nothing refers to anything but the character. */
+const ONLY_THEIRS = ['weapons', 'medical_records'] as const;
+
+/**
+ * Deletes a user's characters for good: of them their names stay, for what is on record about them, and of their vehicles
+ * the rows that the history of impounds refers to. Restoring finds them no more once the user is deleted.
+ */
+export async function eraseCiviliansOf(tx: Db, userId: string, now: number): Promise<void> {
+  const theirs = tx.selectFrom('civilians').where('user_id', '=', userId).select('id');
+  const nothing = {
+    date_of_birth: '',
+    age: null,
+    sex: null,
+    known_aliases: '[]',
+    residence: null,
+    zip_code: null,
+    occupation: null,
+    height: null,
+    weight: null,
+    skin_tone: null,
+    hair_color: null,
+    eye_color: null,
+    emergency_contact_name: null,
+    blood_type: null,
+    allergies: null,
+    medication: null,
+    past_history: null,
+  };
+  // No SSN looks like this, and each has to be another one.
+  const ssn = sql<string>`'erased ' || id`;
+  await tx
+    .updateTable('civilians')
+    .set({ ...nothing, ssn, updated_at: now, deleted_at: now })
+    .where('user_id', '=', userId)
+    .execute();
+  for (const table of ONLY_THEIRS) await tx.deleteFrom(table).where('civilian_id', 'in', theirs).execute();
+  const noDetails = { make: null, model: null, year: null, color: null, status_reason: null };
+  const number = sql<string>`'erased ' || id`;
+  await tx
+    .updateTable('vehicles')
+    .set({ ...noDetails, plate: number, vin: number, updated_at: now, deleted_at: now })
+    .where('civilian_id', 'in', theirs)
+    .execute();
+  const vehicles = tx.selectFrom('vehicles').where('civilian_id', 'in', theirs).select('id');
+  await tx.deleteFrom('vehicle_keys').where('object_id', 'in', vehicles).execute();
+  await tx.deleteFrom('name_keys').where('object_id', 'in', theirs).execute();
+}

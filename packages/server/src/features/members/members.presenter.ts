@@ -1,0 +1,134 @@
+import { toDollars } from '@ten-four/contract/common/money';
+import type { Member, MemberDetail } from '@ten-four/contract/members/members.contract';
+import { readJsonRows } from '#db/engine';
+import type { ListedMember, MemberView } from '#features/members/members.domain';
+import { mayActOn, mayAdjust, mayName, type Target } from '#features/members/members.policy';
+import { becauseOf, grantsOf, presentRole } from '#features/members/members.rules';
+import { HOUR } from '#platform/clock';
+import { avatarUrl } from '#platform/discord/avatar';
+import { moment, momentOrNull } from '#platform/moments';
+import type { Viewer } from '#platform/sessions/viewer';
+import { isOwner } from '#platform/settings/grants';
+import type { Settings } from '#platform/settings/settings';
+
+/** What says what members are shown as. */
+interface Shown {
+  settings: Settings;
+  cdnUrl: string;
+  now: number;
+}
+
+const rolesOf = (row: ListedMember): string[] => JSON.parse(row.roles);
+
+/** A member as grants go by them: whoever left holds none. */
+const targetOf = (row: ListedMember): Target => ({
+  id: row.id,
+  discordId: row.discord_id,
+  roles: rolesOf(row),
+  isNamed: row.administrator_id !== null,
+  left: row.left_at !== null,
+});
+
+const reasonsOf = (row: ListedMember, settings: Settings) =>
+  row.left_at === null ? becauseOf(targetOf(row), settings) : [];
+
+function fieldsOf(row: ListedMember, { settings, cdnUrl, now }: Shown) {
+  const profiles = readJsonRows(row.profiles);
+  const worked = profiles.reduce((sum, profile) => sum + Number(profile.worked ?? 0), 0);
+  const { suspended_until: until } = row;
+  const { discriminator, avatar } = row;
+  return {
+    _id: row.id,
+    discordId: row.discord_id,
+    username: row.username,
+    discriminator,
+    avatarUrl: avatarUrl(cdnUrl, { discordId: row.discord_id, discriminator, avatar }),
+    grants: row.left_at === null ? grantsOf(targetOf(row), settings) : [],
+    profiles: profiles.map(({ id, platform, department_id, callsign, rank, on_duty_since }) => ({
+      _id: id,
+      platform,
+      callsign,
+      departmentShort:
+        settings.values.departments.entries.find(({ _id }) => _id === department_id)?.shortName ?? null,
+      rank,
+      onDutySince: momentOrNull(on_duty_since),
+    })),
+    hours30: profiles.length === 0 ? null : Math.round((worked / HOUR) * 10) / 10,
+    firstSeen: moment(row.created_at),
+    lastSeen: moment(row.last_seen_at),
+    suspendedUntil: until !== null && until > now ? moment(until) : null,
+    left: row.left_at !== null,
+  };
+}
+
+/** A member as the list shows them. */
+export const presentMember = (row: ListedMember, shown: Shown): Member => ({
+  ...fieldsOf(row, shown),
+  characters: row.characters,
+});
+
+/** A member as their page shows them to a reader. */
+export function presentDetail(view: MemberView, viewer: Viewer, shown: Shown): MemberDetail {
+  const { member, accounts, cash } = view;
+  const { settings } = shown;
+  const target = targetOf(member);
+  const mayAct = mayActOn(viewer, target, settings);
+  return {
+    ...fieldsOf(member, shown),
+    roles: target.roles.map((id) => presentRole(id, settings)),
+    rolesConfirmedAt: moment(member.roles_checked_at),
+    because: reasonsOf(member, settings),
+    named: target.isNamed,
+    owner: isOwner(target, settings),
+    sessions: view.sessions.map(presentSession),
+    characters: view.characters.map(({ id, first_name, last_name, occupation, deceased, deleted_at }) => ({
+      _id: id,
+      firstName: first_name,
+      lastName: last_name,
+      occupation,
+      deceased: deceased === 1,
+      deletedAt: momentOrNull(deleted_at),
+    })),
+    wallet: toDollars(cash),
+    accounts: accounts.map((account) => ({
+      _id: account.id,
+      civilianId: account.civilian_id,
+      holder: `${account.first_name} ${account.last_name}`,
+      accountType: account.type,
+      accountNumber: account.number,
+      name: account.name,
+      status: account.status === 'Active' && account.deceased === 1 ? 'Frozen' : account.status,
+      balance: toDollars(account.balance),
+    })),
+    unpaidFines: toDollars(view.unpaid),
+    shifts: view.shifts.map(({ id, began_at, ended_at, ended_by }) => ({
+      _id: id,
+      began: moment(began_at),
+      ended: momentOrNull(ended_at),
+      endedBy: ended_by,
+    })),
+    suspensions: view.suspensions.map((suspension) => ({
+      _id: suspension.id,
+      reason: suspension.reason,
+      until: momentOrNull(suspension.until),
+      by: suspension.by_name,
+      at: moment(suspension.created_at),
+      endedAt: momentOrNull(suspension.ended_at),
+      endedBy: suspension.ended_by_name,
+      note: suspension.note,
+    })),
+    may: {
+      act: mayAct,
+      adjust: mayAdjust(viewer, target),
+      name: mayName(viewer, target, settings),
+      delete: viewer.administrator && mayAct,
+    },
+  };
+}
+
+/** A browser in which somebody is signed in. */
+const presentSession = (session: MemberView['sessions'][number]) => ({
+  _id: session.id,
+  createdAt: moment(session.created_at),
+  lastSeen: moment(session.last_seen_at),
+});

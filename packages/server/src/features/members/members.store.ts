@@ -1,0 +1,239 @@
+import type { MemberFilter, MemberSort } from '@ten-four/contract/members/members.values';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#db/database';
+import { collated, jsonRows } from '#db/engine';
+import { holding } from '#db/lock-rows';
+import { insideOf, insidePattern, type SearchKeys } from '#db/trigram-index/search-keys';
+import { containing, foldKey } from '#platform/search-text';
+
+/** Who has signed in. Those who deleted their account are nobody any more. */
+
+/** Where a page of the list goes on: after a value of what it is ordered by, and an id. */
+export interface After {
+  value: string | number;
+  id: string;
+}
+
+/** Which members, in which order. */
+export interface Wanted {
+  q: string | null;
+  filter: MemberFilter;
+  sort: MemberSort;
+  after: After | undefined;
+  limit: number;
+  /** Roles that make staff, and who is staff whatever the roles. */
+  staffRoles: readonly string[];
+  ownerId: string | null;
+  /** Shifts begun since then count as hours. */
+  since: number;
+  now: number;
+}
+
+/** In whole characters the highest there is: every text that begins with another lies between that and this after it. */
+const HIGHEST = '\u{10FFFF}';
+/** Trigrams tell nothing of shorter texts. */
+const LEAST_INSIDE = 3;
+
+export type MemberRow = Awaited<ReturnType<typeof listMembers>>[number];
+
+/** Milliseconds of an officer's shifts; `officer` is the column that names them. */
+const worked = (officer: string, { since, now }: { since: number; now: number }) => sql<number>`(
+  select coalesce(sum(coalesce(s.ended_at, ${now}) - s.began_at), 0) from shifts s
+  where s.officer_id = ${sql.ref(officer)} and s.began_at >= ${since}
+)`;
+
+const members = (db: Db, times: { since: number; now: number }) =>
+  db
+    .selectFrom('users as u')
+    .leftJoin('administrators as a', 'a.user_id', 'u.id')
+    .where('u.deleted_at', 'is', null)
+    .select([
+      'a.user_id as administrator_id',
+      'u.id',
+      'u.discord_id',
+      'u.username',
+      'u.discriminator',
+      'u.avatar',
+      'u.roles',
+      'u.roles_checked_at',
+      'u.created_at',
+      'u.last_seen_at',
+      'u.left_at',
+      'u.suspended_until',
+    ])
+    .select((eb) => [
+      eb
+        .selectFrom('civilians as c')
+        .whereRef('c.user_id', '=', 'u.id')
+        .where('c.deleted_at', 'is', null)
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .$asScalar()
+        .$notNull()
+        .as('characters'),
+      jsonRows(
+        db,
+        eb
+          .selectFrom('officers as o')
+          .innerJoin('units as d', 'd.officer_id', 'o.id')
+          .whereRef('o.user_id', '=', 'u.id')
+          .where('o.removed_at', 'is', null)
+          .select(['o.id', 'o.platform', 'o.department_id', 'o.callsign', 'o.rank', 'd.on_duty_since'])
+          .select(worked('o.id', times).as('worked')),
+      ).as('profiles'),
+    ]);
+
+/** A page of members, and one more where there is one. */
+export async function listMembers(db: Db, wanted: Wanted) {
+  const ids = await pick(db, wanted);
+  if (ids.length === 0) return [];
+  const rows = await members(db, wanted)
+    .where(
+      'u.id',
+      'in',
+      ids.map(({ id }) => id),
+    )
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap(({ id, value }) => {
+    const row = byId.get(id);
+    return row === undefined ? [] : [{ ...row, value }];
+  });
+}
+
+/** One member; undefined where there is none. */
+export async function findMember(db: Db, id: string, times: { since: number; now: number }) {
+  const row = await members(db, times).where('u.id', '=', id).executeTakeFirst();
+  return row === undefined ? undefined : { ...row, value: 0 };
+}
+
+/** The ids of a page with what it is ordered by. */
+async function pick(db: Db, wanted: Wanted): Promise<After[]> {
+  const { sort, after, limit } = wanted;
+  const username = collated(db, sql<string>`u.username`, 'C');
+  const orders = {
+    lastSeen: { by: sql`u.last_seen_at`, from: sql`users u`, direction: sql`desc` },
+    username: { by: username, from: sql`users u`, direction: sql`asc` },
+    hours30: {
+      by: sql`coalesce(h.worked, 0)`,
+      from: sql`users u left join (${hours(wanted)}) h on h.user_id = u.id`,
+      direction: sql`desc`,
+    },
+  };
+  const { by, from, direction } = orders[sort];
+  const beyond =
+    after === undefined
+      ? []
+      : [sql`(${by}, u.id) ${sort === 'username' ? sql`>` : sql`<`} (${after.value}, ${after.id})`];
+  const conditions = [sql`u.deleted_at is null`, ...filtered(wanted), ...searched(db, wanted.q), ...beyond];
+  const { rows } = await sql<After>`
+    select u.id, ${by} as value from ${from}
+    where ${sql.join(conditions, sql` and `)}
+    order by ${by} ${direction}, u.id ${direction} limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Milliseconds on duty by user, of those who were. */
+const hours = ({ since, now }: Wanted) => sql`
+  select o.user_id, cast(sum(coalesce(s.ended_at, ${now}) - s.began_at) as bigint) as worked
+  from shifts s join officers o on o.id = s.officer_id
+  where s.began_at >= ${since} group by o.user_id`;
+
+const PROFILES = sql`select o.user_id from officers o where o.removed_at is null`;
+
+function filtered({ filter, staffRoles, ownerId, now }: Wanted): RawBuilder<unknown>[] {
+  switch (filter) {
+    case 'all':
+      return [];
+    case 'officers':
+      return [sql`u.id in (${PROFILES})`];
+    case 'onDuty':
+      return [
+        sql`u.id in (
+          select o.user_id from units d join officers o on o.id = d.officer_id where d.on_duty_since is not null
+        )`,
+      ];
+    case 'staff': {
+      const held = staffRoles.map(
+        (role) => sql`u.roles like ${containing(JSON.stringify(role))} escape '\\'`,
+      );
+      const others = [sql`u.id in (select user_id from administrators)`, sql`u.discord_id = ${ownerId}`];
+      return [sql`(${sql.join([...held, ...others], sql` or `)})`, sql`u.left_at is null`];
+    }
+    case 'suspended':
+      return [sql`u.suspended_until > ${now}`];
+    case 'left':
+      return [sql`u.left_at is not null`];
+  }
+}
+
+/** That a text is in the username, Discord's id, the callsign or a character's name; a short one begins them. */
+function searched(db: Db, q: string | null): RawBuilder<unknown>[] {
+  if (q === null) return [];
+  const text = foldKey(q);
+  const callsign = sql`
+    select o.user_id from officers o
+    where o.removed_at is null and o.callsign like ${containing(q.toUpperCase())} escape '\\'`;
+  const found = [
+    sql`select object_id from (${underKeys(db, 'user_keys', text)}) by_user`,
+    sql`select c.user_id from civilians c where c.id in (${underKeys(db, 'name_keys', text)})`,
+    callsign,
+  ];
+  return [sql`u.id in (${sql.join(found, sql` union `)})`];
+}
+
+/** What is found under a folded text. */
+function underKeys(db: Db, table: SearchKeys, text: string): RawBuilder<unknown> {
+  const begins = sql`
+    select k.object_id from ${sql.table(table)} k where k.key >= ${text} and k.key < ${text + HIGHEST}`;
+  if ([...text].length < LEAST_INSIDE) return begins;
+  const bound = { text: sql<string>`${text}`, pattern: sql<string>`${insidePattern(db, text)}` };
+  const inside = insideOf(db, table, bound);
+  return sql`${begins} union select k.object_id from ${inside.from} where ${inside.condition}`;
+}
+
+/** How many there are, are on duty, and are suspended. */
+export async function countMembers(db: Db, now: number) {
+  const { rows } = await sql<{ all: number; on_duty: number; suspended: number }>`select
+    (select count(*) from users where deleted_at is null) as "all",
+    (select count(*) from units where on_duty_since is not null) as on_duty,
+    (select count(*) from users where suspended_until > ${now} and deleted_at is null) as suspended`.execute(
+    db,
+  );
+  const [counts] = rows;
+  return { all: Number(counts?.all), onDuty: Number(counts?.on_duty), suspended: Number(counts?.suspended) };
+}
+
+/** What of a member decides on acts, held until the transaction ends. */
+export function holdMember(tx: Db, id: string) {
+  const query = tx
+    .selectFrom('users as u')
+    .where('u.id', '=', id)
+    .where('u.deleted_at', 'is', null)
+    .select(['u.id', 'u.discord_id', 'u.roles', 'u.left_at', 'u.suspended_until', 'u.discord_tokens'])
+    .select((eb) =>
+      eb
+        .selectFrom('administrators as a')
+        .whereRef('a.user_id', '=', 'u.id')
+        .select('a.user_id')
+        .as('administrator_id'),
+    );
+  return holding(tx, query, 'u').executeTakeFirst();
+}
+
+/** Names somebody administrator, or takes that back; answers whether it was not so before. */
+export async function setNamed(tx: Db, userId: string, named: boolean, now: number): Promise<boolean> {
+  if (!named) {
+    const { numDeletedRows } = await tx
+      .deleteFrom('administrators')
+      .where('user_id', '=', userId)
+      .executeTakeFirst();
+    return numDeletedRows === 1n;
+  }
+  const inserted = await tx
+    .insertInto('administrators')
+    .values({ user_id: userId, named_at: now })
+    .onConflict((conflict) => conflict.column('user_id').doNothing())
+    .returning('user_id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
