@@ -27,6 +27,9 @@ export const PAGE_MODULES: Record<Page, string[]> = {
   '/dashboard/safr': DISPATCH,
   '/dashboard/safr/search': DISPATCH,
   '/dashboard/safr/reports': DISPATCH,
+  '/dashboard/account': [...SHELL, 'app/pages/account.page.tsx'],
+  '/dashboard/staff/members': [...DISPATCH, 'features/members/components/members-panel.tsx'],
+  '/dashboard/staff/members/:id': [...DISPATCH, 'app/pages/member.page.tsx'],
   '/dashboard/staff/account-requests': [
     ...DISPATCH,
     'features/bank/components/requests/account-requests.tsx',

@@ -29,6 +29,8 @@ const PUBLIC_SAFETY: RouteObject[] = [
 ];
 
 const STAFF: RouteObject[] = [
+  page('members', 'Members', () => import('#features/members/components/members-panel.tsx')),
+  page('members/:id', 'Members', () => import('./pages/member.page.tsx')),
   page(
     'account-requests',
     'Account Requests',
@@ -65,6 +67,7 @@ const DASHBOARD: RouteObject[] = [
     children: PUBLIC_SAFETY,
     element: <RequireRole needs="publicSafety" />,
   },
+  page('account', { section: 'civ', title: 'Your account' }, () => import('./pages/account.page.tsx')),
   { path: 'staff', children: STAFF, element: <RequireRole needs="staff" /> },
   {
     element: <RequireRole needs="administrator" />,

@@ -30,10 +30,11 @@ export const filteredPages = <const E extends Endpoint>(
   options: CallOptions<E>,
 ) => infiniteQueryOptions({ ...endpointPages<E>(endpoint, options), placeholderData: keepPreviousData });
 
-/** All pages of such a list. Fails with `ApiFailure`. */
+/** All pages of such a list, or so many that `most` rows are among them. Fails with `ApiFailure`. */
 export async function loadAllPages<const E extends Endpoint>(
   endpoint: PagedEndpoint<E>,
   options: CallOptions<E>,
+  most = Number.POSITIVE_INFINITY,
 ): Promise<AnswerOf<E>[]> {
   const pages: AnswerOf<E>[] = [];
   let cursor: string | null = null;
@@ -41,7 +42,7 @@ export async function loadAllPages<const E extends Endpoint>(
     const page: AnswerOf<E> = await loadPage<E>(endpoint, options, LARGEST_PAGE, cursor);
     pages.push(page);
     cursor = nextCursorOf(page);
-  } while (cursor !== null);
+  } while (cursor !== null && pages.length * LARGEST_PAGE < most);
   return pages;
 }
 

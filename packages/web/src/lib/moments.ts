@@ -10,6 +10,7 @@ const DAY = { year: 'numeric', month: 'short', day: 'numeric' } as const;
 const TIME = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
 const day = dateFormat(DAY);
+const near = dateFormat({ month: 'short', day: 'numeric' });
 const clock = dateFormat({ ...TIME, second: '2-digit' });
 const time = dateFormat(TIME);
 const zone = dateFormat({ timeZoneName: 'short' });
@@ -17,6 +18,12 @@ const full = dateFormat({ ...DAY, ...TIME, timeZoneName: 'short' });
 
 /** The day of a moment: 'Nov 20, 2026'. */
 export const formatDate = (moment: string): string => day().format(new Date(moment));
+
+/** The same without the year where that is this one: 'Nov 20'. */
+export const formatNearDate = (moment: string): string =>
+  new Date(moment).getFullYear() === new Date().getFullYear()
+    ? near().format(new Date(moment))
+    : formatDate(moment);
 
 /** The time of a moment: '14:12:07'. */
 export const formatClock = (moment: string): string => clock().format(new Date(moment));

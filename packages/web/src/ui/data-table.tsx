@@ -6,7 +6,7 @@ import { EmptyState } from './empty-state.tsx';
 import { ErrorState } from './error-state.tsx';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import classes from './table.module.css';
-import { ColumnHead, SortSelect, TABLE_ROLES, useRowKeys } from './table-parts.tsx';
+import { ColumnHead, type ColumnSorting, SortSelect, TABLE_ROLES, useRowKeys } from './table-parts.tsx';
 
 /** A column of a `DataTable`. Define columns outside the component, or memoize them. */
 export interface TableColumn<Row> {
@@ -26,10 +26,12 @@ interface DataTableProps<Row> {
   /** With it the table sorts, and the address keeps how. A list that comes page after page could not be sorted. */
   name?: string;
   columns: readonly TableColumn<Row>[];
+  /** The heads that have the server order the list, by their column. */
+  ordering?: Readonly<Record<string, ColumnSorting>>;
   /** Undefined while they are being loaded. */
   rows: readonly Row[] | undefined;
   rowId: (row: Row) => string;
-  density?: 'roomy' | 'dense';
+  density?: 'roomy' | 'list' | 'dense';
   /** Where there is no room for columns each row becomes a card of its cells, and its order is chosen above them. */
   folds?: boolean;
   /** Opens a row, by click or Enter. With it, the arrow keys move from row to row. */
@@ -43,7 +45,7 @@ const FIRST = 'Default order';
 /** A table that sorts by its heads, keeps them in sight and is walked by the arrow keys. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { caption, name, columns, rows, rowId, density = 'roomy', folds = false, onOpen } = props;
-  const { empty, failure } = props;
+  const { empty, failure, ordering } = props;
   const sortable = useMemo(
     () => (name === undefined ? [] : columns.filter(sorts).map(({ id }) => id)),
     [name, columns],
@@ -86,7 +88,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         <thead {...TABLE_ROLES.group}>
           <tr {...TABLE_ROLES.row}>
             {columns.map(({ id, header, align }) => (
-              <ColumnHead key={id} align={align} sorting={sortable.includes(id) ? headOf(id) : undefined}>
+              <ColumnHead
+                key={id}
+                align={align}
+                sorting={sortable.includes(id) ? headOf(id) : ordering?.[id]}
+              >
                 {header}
               </ColumnHead>
             ))}

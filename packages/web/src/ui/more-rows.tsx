@@ -10,11 +10,13 @@ interface MoreRowsProps {
   /** Why the next page could not be loaded, for when that is so. */
   failure: string;
   label?: 'Show more' | 'Show older' | 'Earlier';
+  /** How much of all is shown; with it there is a line also where there is no next page. */
+  note?: string | undefined;
 }
 
 /** Beneath a list: the button for its next page, and why that did not come. Nothing where there is none. */
-export function MoreRows({ query, failure, label = 'Show more' }: MoreRowsProps) {
-  if (!query.hasNextPage) return null;
+export function MoreRows({ query, failure, label = 'Show more', note }: MoreRowsProps) {
+  if (!query.hasNextPage && note === undefined) return null;
   return (
     <Group
       flex="none"
@@ -23,9 +25,16 @@ export function MoreRows({ query, failure, label = 'Show more' }: MoreRowsProps)
       py={8}
       style={{ borderTop: '1px solid var(--tf-row-line)' }}
     >
-      <Button loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-        {label}
-      </Button>
+      {note !== undefined && (
+        <Box component="p" fz={13} c="var(--tf-dim)" mr="auto" role="status">
+          {note}
+        </Box>
+      )}
+      {query.hasNextPage && (
+        <Button loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          {label}
+        </Button>
+      )}
       {query.isFetchNextPageError && (
         <Box component="p" c="red.4" role="alert">
           {failure}

@@ -4,6 +4,7 @@ import { DataTable, type TableColumn } from './data-table.tsx';
 import { MoreRows } from './more-rows.tsx';
 import { Panel } from './panel.tsx';
 import { StaleMark } from './stale-mark.tsx';
+import type { ColumnSorting } from './table-parts.tsx';
 
 interface PagedPanelProps<Row extends { _id: string }> {
   title: string;
@@ -23,6 +24,14 @@ interface PagedPanelProps<Row extends { _id: string }> {
   actions?: ReactNode;
   /** What narrows the list, above it. */
   tools?: ReactNode;
+  /** The same in the place of the title. */
+  head?: ReactNode;
+  density?: 'list' | 'dense';
+  ordering?: Readonly<Record<string, ColumnSorting>>;
+  /** Opens a row. */
+  onOpen?: (row: Row) => void;
+  /** How much of all is shown. */
+  note?: string | undefined;
   /** The dialogs of the rows. */
   children?: ReactNode;
 }
@@ -30,12 +39,14 @@ interface PagedPanelProps<Row extends { _id: string }> {
 /** A list that comes page after page, with what narrows it. */
 export function PagedPanel<Row extends { _id: string }>(props: PagedPanelProps<Row>) {
   const { title, caption, query, rows, failed, columns, empty, actions, tools, children } = props;
+  const { head, density = 'dense', ordering, onOpen, note } = props;
   const failure = { message: failureMessage(query.error, failed), onRetry: () => void query.refetch() };
   return (
     <Panel
       title={title}
       mark={<StaleMark stale={rows !== undefined && query.isError && !query.isFetchNextPageError} />}
       actions={actions}
+      tools={head}
     >
       {tools}
       <DataTable
@@ -43,12 +54,14 @@ export function PagedPanel<Row extends { _id: string }>(props: PagedPanelProps<R
         columns={columns}
         rows={rows}
         rowId={({ _id }) => _id}
-        density="dense"
+        density={density}
         folds
+        {...(ordering && { ordering })}
+        {...(onOpen && { onOpen })}
         empty={empty}
         failure={query.isError && rows === undefined ? failure : undefined}
       />
-      <MoreRows query={query} failure={failure.message} />
+      <MoreRows query={query} failure={failure.message} note={note} />
       {children}
     </Panel>
   );

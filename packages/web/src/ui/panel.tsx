@@ -1,4 +1,4 @@
-import { Box, Group } from '@mantine/core';
+import { Box, Group, VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import classes from './panel.module.css';
 
@@ -7,18 +7,27 @@ interface PanelProps {
   count?: number | undefined;
   mark?: ReactNode;
   actions?: ReactNode;
+  /** Stands where the title would, which is then only read out. */
+  tools?: ReactNode;
   children: ReactNode;
 }
 
 /** A bordered region with a head: title, count and the buttons that belong to it. */
-export function Panel({ title, count, mark, actions, children }: PanelProps) {
+export function Panel({ title, count, mark, actions, tools, children }: PanelProps) {
   const titleId = useId();
   return (
     <section className={classes.panel} aria-labelledby={titleId}>
       <header className={classes.head}>
-        <Box component="h2" fz={14} fw={600} id={titleId}>
-          {title}
-        </Box>
+        {tools === undefined ? (
+          <Box component="h2" fz={14} fw={600} id={titleId}>
+            {title}
+          </Box>
+        ) : (
+          <VisuallyHidden component="h2" id={titleId}>
+            {title}
+          </VisuallyHidden>
+        )}
+        {tools}
         {count !== undefined && <Count>{count}</Count>}
         {mark}
         {actions !== undefined && <Actions>{actions}</Actions>}

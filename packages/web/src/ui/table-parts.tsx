@@ -17,12 +17,18 @@ export const TABLE_ROLES = {
   cell: { role: 'cell' },
 } as const;
 
+/** How a column's head sorts: how the rows stand by it now, and what a press does. */
+export interface ColumnSorting {
+  sorted: 'ascending' | 'descending' | undefined;
+  onSort: () => void;
+}
+
 interface ColumnHeadProps {
   /** Names the column for the style of its table. */
   column?: string;
   align?: 'right' | undefined;
-  /** With it the head is a button that sorts: `sorted` says which way the rows stand now. */
-  sorting?: { sorted: 'ascending' | 'descending' | undefined; onSort: () => void } | undefined;
+  /** With it the head is a button that sorts. */
+  sorting?: ColumnSorting | undefined;
   children: ReactNode;
 }
 

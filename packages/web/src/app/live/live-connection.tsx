@@ -80,7 +80,9 @@ export function LiveConnection({ user: { _id: userId, discordId } }: { user: Cur
       for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey });
     }, Math.random() * SETTINGS_WITHIN);
   });
-  useLiveEvent('accounts', () => void queryClient.invalidateQueries({ queryKey: ['bank'] }));
+  const readBankAnew = () => void queryClient.invalidateQueries({ queryKey: ['bank'] });
+  useLiveEvent('accounts', readBankAnew);
+  useLiveEvent('wallet', readBankAnew);
   return null;
 }
 

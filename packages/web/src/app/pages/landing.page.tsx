@@ -1,5 +1,6 @@
 import { Box, Button, Stack } from '@mantine/core';
 import { IconBrandDiscordFilled } from '@tabler/icons-react';
+import { ACCOUNT_TEXTS } from '@ten-four/contract/account/account.values';
 import { safeReturnTo } from '@ten-four/contract/common/pages';
 import { NOT_A_MEMBER } from '@ten-four/contract/session/session.values';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
@@ -47,6 +48,11 @@ export default function LandingPage() {
           >
             Join the Discord server
           </Button>
+        )}
+        {search.has('deleted') && (
+          <Box component="p" maw={480} mt={20} role="status">
+            {ACCOUNT_TEXTS.deleted}
+          </Box>
         )}
         {user.data ? <WayBack /> : <SignIn returnTo={returnTo} />}
       </Stack>

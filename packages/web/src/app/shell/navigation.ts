@@ -15,6 +15,7 @@ import {
   IconUserCheck,
   IconUserOff,
   IconUsers,
+  IconUsersGroup,
 } from '@tabler/icons-react';
 import { useConfig, useCurrentUser } from '#features/session/session.queries.ts';
 import { SETTINGS_PAGES, settingsAddress } from './settings-pages.ts';
@@ -65,6 +66,7 @@ const FIRE_RESCUE: NavGroup = {
 const STAFF: NavGroup = {
   label: 'Staff',
   entries: [
+    { label: 'Members', to: '/dashboard/staff/members', icon: IconUsersGroup },
     {
       label: 'Account Requests',
       to: '/dashboard/staff/account-requests',

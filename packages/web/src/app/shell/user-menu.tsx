@@ -1,5 +1,5 @@
 import { Menu, UnstyledButton } from '@mantine/core';
-import { IconBook2, IconLogout } from '@tabler/icons-react';
+import { IconBook2, IconLogout, IconUserCircle } from '@tabler/icons-react';
 import { UNKNOWN_USER, userTag } from '@ten-four/contract/session/session.values';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -45,6 +45,13 @@ export function UserMenu() {
               Rules
             </Menu.Item>
           )}
+          <Menu.Item
+            component={Link}
+            to="/dashboard/account"
+            leftSection={<IconUserCircle size={16} stroke={1.75} aria-hidden />}
+          >
+            Your account
+          </Menu.Item>
           <Menu.Item
             leftSection={<IconLogout size={16} stroke={1.75} aria-hidden />}
             // Until it is known whether a shift goes on, nobody can be asked about it.

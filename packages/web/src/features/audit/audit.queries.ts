@@ -17,6 +17,10 @@ export interface AuditFilter {
   objectId: string;
 }
 
+/** What was done to a member and what is theirs, or what they did: newest first, page after page. */
+export const useMemberLog = (whose: { memberId: string } | { byId: string }) =>
+  useInfiniteQuery({ ...filteredPages(auditEndpoints.listAudit, { query: whose }), staleTime: 0 });
+
 /** What was done, newest first, page after page. Days begin and end in the reader's zone. */
 export function useAudit({ action, by, text, from, to, objectId }: AuditFilter) {
   const query = narrowing({

@@ -1,7 +1,7 @@
 import { type QueryClient, useInfiniteQuery } from '@tanstack/react-query';
 import { type Officer, officerEndpoints } from '@ten-four/contract/officers/officers.contract';
 import { filteredPages, narrowing } from '#lib/endpoint-pages.ts';
-import { endpointKey, useSend } from '#lib/use-endpoint.ts';
+import { endpointKey, useEndpoint, useSend } from '#lib/use-endpoint.ts';
 
 /** For staff: the officers of whom a text holds `q`, by platform and callsign, page after page. */
 export const useOfficers = (q: string) =>
@@ -10,8 +10,14 @@ export const useOfficers = (q: string) =>
     staleTime: 0,
   });
 
-export const useOfficerEdit = () =>
-  useSend(officerEndpoints.editOfficer, { reload: [endpointKey(officerEndpoints.listOfficers)] });
+/** For staff: the profile of a member. */
+export const useProfile = (discordId: string) =>
+  useEndpoint(officerEndpoints.getOfficer, { params: { discordId } }, { staleTime: 0 });
+
+/** A profile stands in the list of officers, on the member's page, and what was done to it in the log. */
+const CHANGED = [[officerEndpoints.listOfficers.tag], ['members'], ['audit']];
+
+export const useOfficerEdit = () => useSend(officerEndpoints.editOfficer, { reload: CHANGED });
 
 /** An officer's own callsign and department. */
 export function useOwnEdit(discordId: string) {

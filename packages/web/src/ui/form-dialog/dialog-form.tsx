@@ -13,6 +13,8 @@ interface DialogFormProps {
   canSubmit?: boolean;
   /** There is only a question to answer: the focus starts on Cancel, so that Enter does no harm. */
   asks?: boolean;
+  /** What is sent cannot be taken back: its button is red. */
+  danger?: boolean;
   buttons?: ReactNode;
   /** The fields; the one with `data-autofocus` gets the focus. */
   children: ReactNode;
@@ -20,7 +22,16 @@ interface DialogFormProps {
 
 /** The form of a small dialog: fields, the message about what was sent, Cancel and the one filled button. */
 export function DialogForm(props: DialogFormProps) {
-  const { state, submitLabel, busyLabel, canSubmit = true, asks = false, buttons, children } = props;
+  const {
+    state,
+    submitLabel,
+    busyLabel,
+    canSubmit = true,
+    asks = false,
+    danger = false,
+    buttons,
+    children,
+  } = props;
   const form = useRef<HTMLFormElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const idle = state.phase === 'idle';
@@ -38,7 +49,14 @@ export function DialogForm(props: DialogFormProps) {
           Cancel
         </Button>
         {buttons}
-        <Button ref={button} type="submit" size="room" variant="filled" disabled={!idle || !canSubmit}>
+        <Button
+          ref={button}
+          type="submit"
+          size="room"
+          variant="filled"
+          disabled={!idle || !canSubmit}
+          {...(danger && { color: 'red' })}
+        >
           {state.phase === 'busy' ? busyLabel : submitLabel}
         </Button>
       </DialogButtons>

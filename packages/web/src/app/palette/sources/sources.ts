@@ -1,9 +1,18 @@
-import { type Icon, IconLogout, IconRefresh, IconUser, IconUserSearch } from '@tabler/icons-react';
+import {
+  type Icon,
+  IconLogout,
+  IconRefresh,
+  IconUser,
+  IconUserCircle,
+  IconUserSearch,
+  IconUsersGroup,
+} from '@tabler/icons-react';
 import { sessionEndpoints } from '@ten-four/contract/session/session.contract';
 import { useNavigate } from 'react-router';
 import { useCivilians } from '#features/civilians/civilians.queries.ts';
 import { civilianName } from '#features/civilians/components/civilian-name.ts';
 import { isCommand } from '#features/dispatch/commands/parse-command.ts';
+import { useMemberSuggestions } from '#features/members/members.queries.ts';
 import { useSuggestions } from '#features/search/search.queries.ts';
 import { useCurrentUser, useSignOut } from '#features/session/session.queries.ts';
 import { failureMessage } from '#lib/api-client.ts';
@@ -26,6 +35,7 @@ export function usePaletteGroups(typed: string): PaletteGroup[] {
     usePageSource(typed),
     useCivilianSource(typed),
     usePersonSource(wanted),
+    useMemberSource(user?.staff && !isCommand(typed) ? typed.trim() : ''),
     usePlateSource(wanted),
     useActionSource(typed),
   ];
@@ -35,14 +45,16 @@ export function usePaletteGroups(typed: string): PaletteGroup[] {
 function usePageSource(typed: string): PaletteGroup {
   const navigate = useNavigate();
   const { general, groups, settings } = useNavigation();
-  const items = [{ label: '', entries: general }, ...groups, settings].flatMap(({ label: area, entries }) =>
-    entries.map(({ label, to, icon }) => ({
-      id: `page ${to}`,
-      name: label,
-      description: area,
-      icon,
-      run: () => void navigate(to),
-    })),
+  const own = { label: 'Your account', to: '/dashboard/account', icon: IconUserCircle };
+  const items = [{ label: '', entries: [...general, own] }, ...groups, settings].flatMap(
+    ({ label: area, entries }) =>
+      entries.map(({ label, to, icon }) => ({
+        id: `page ${to}`,
+        name: label,
+        description: area,
+        icon,
+        run: () => void navigate(to),
+      })),
   );
   return { title: 'Pages', items: matching(items, typed) };
 }
@@ -80,6 +92,20 @@ function usePersonSource(wanted: string): PaletteGroup {
       ...failureItems('People', { ...people, data: people.isError ? undefined : people.data }),
     ],
   };
+}
+
+function useMemberSource(wanted: string): PaletteGroup {
+  const navigate = useNavigate();
+  const members = useMemberSuggestions(wanted);
+  const items = (wanted === '' ? [] : (members.data ?? [])).map(({ _id, username, grants }) => ({
+    id: `member ${_id}`,
+    name: username,
+    description: ['Member', ...grants].join(' · '),
+    icon: IconUsersGroup,
+    rank: username.toLowerCase() === wanted.toLowerCase() ? RANK.exact : RANK.words,
+    act: { kind: 'go' as const, run: () => void navigate(`/dashboard/staff/members/${_id}`) },
+  }));
+  return { title: 'Members', items };
 }
 
 function useActionSource(typed: string): PaletteGroup {

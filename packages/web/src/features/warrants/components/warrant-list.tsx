@@ -3,11 +3,12 @@ import type { Warrant } from '@ten-four/contract/warrants/warrants.contract';
 import type { WarrantStatus } from '@ten-four/contract/warrants/warrants.values';
 import { memo, type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { agoWords, soonWords } from '#lib/ago.ts';
 import { formatMoment } from '#lib/moments.ts';
 import { Clamped } from '#ui/clamped.tsx';
 import { StatusTag } from '#ui/status-tag.tsx';
 import { Tag } from '#ui/tag.tsx';
-import { agoWords, issuerOf, reasonOf, soonWords, subjectOf } from './warrant-words.ts';
+import { issuerOf, reasonOf, subjectOf } from './warrant-words.ts';
 import classes from './warrants-panel.module.css';
 import type { ShownWarrant } from './warrants-shown.ts';
 

@@ -1,6 +1,6 @@
 import type { Warrant } from '@ten-four/contract/warrants/warrants.contract';
 import { expect, it } from 'vitest';
-import { agoWords, soonWords } from './warrant-words.ts';
+import { agoWords, soonWords } from '#lib/ago.ts';
 import { warrantsCsv, warrantsText } from './warrants-files.ts';
 import { countsOf, readFilter, warrantsShown } from './warrants-shown.ts';
 

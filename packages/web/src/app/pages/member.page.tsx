@@ -1,0 +1,54 @@
+import { MEMBER_TEXTS } from '@ten-four/contract/members/members.values';
+import { useParams } from 'react-router';
+import { MemberLog } from '#features/audit/components/member-log.tsx';
+import { MemberHead } from '#features/members/components/member-head.tsx';
+import classes from '#features/members/components/member-page.module.css';
+import {
+  CharactersPanel,
+  MoneyPanel,
+  RolesPanel,
+  ShiftsPanel,
+  SuspensionsPanel,
+} from '#features/members/components/member-panels.tsx';
+import { useMember } from '#features/members/members.queries.ts';
+import { ProfilePanel } from '#features/officers/components/profile-panel.tsx';
+import { Loaded } from '#ui/loaded.tsx';
+import { usePageTitle } from '../page-handle.ts';
+
+/** For staff: a member, and what can be done about them. */
+export default function MemberPage() {
+  const { id = '' } = useParams();
+  const query = useMember(id);
+  usePageTitle(query.data?.username);
+  return (
+    <Loaded query={query} failed={MEMBER_TEXTS.loadFailed} rows={8}>
+      {(member) => (
+        <>
+          <MemberHead member={member} />
+          <div className={classes.grid}>
+            <div className={classes.column}>
+              <RolesPanel member={member} />
+              {member.profiles.map(({ _id }) => (
+                <ProfilePanel
+                  key={_id}
+                  discordId={member.discordId}
+                  username={member.username}
+                  civilians={member.characters.filter(
+                    ({ deceased, deletedAt }) => !deceased && deletedAt === null,
+                  )}
+                />
+              ))}
+              <CharactersPanel member={member} />
+              <SuspensionsPanel member={member} />
+            </div>
+            <div className={classes.column}>
+              <MoneyPanel member={member} />
+              {member.profiles.length > 0 && <ShiftsPanel member={member} />}
+              <MemberLog key={id} memberId={id} />
+            </div>
+          </div>
+        </>
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,18 @@
+import { accountEndpoints } from '@ten-four/contract/account/account.contract';
+import { endpointKey, useEndpoint, useSend } from '#lib/use-endpoint.ts';
+import { clearDrafts } from '#ui/form-dialog/draft.ts';
+
+const own = endpointKey(accountEndpoints.getOwnAccount);
+
+export const useOwnAccount = () => useEndpoint(accountEndpoints.getOwnAccount, {}, { staleTime: 0 });
+
+export const useSignOutOthers = () => useSend(accountEndpoints.signOutOthers, { reload: [own] });
+
+/** Deletes the account; the page is loaded anew, so that nothing of its user stays here. */
+export const useAccountDeletion = () =>
+  useSend(accountEndpoints.deleteOwnAccount, {
+    write: () => {
+      clearDrafts();
+      window.location.assign('/?deleted');
+    },
+  });

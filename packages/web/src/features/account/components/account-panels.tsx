@@ -1,0 +1,180 @@
+import '@mantine/core/styles/Input.layer.css';
+import { Button, Group, TextInput } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { accountEndpoints, type OwnAccount } from '@ten-four/contract/account/account.contract';
+import { ACCOUNT_TEXTS } from '@ten-four/contract/account/account.values';
+import type { CurrentUser } from '@ten-four/contract/session/session.contract';
+import { userTag } from '@ten-four/contract/session/session.values';
+import { agoWords } from '#lib/ago.ts';
+import { failureMessage } from '#lib/api-client.ts';
+import { formatMoment } from '#lib/moments.ts';
+import { serverNow } from '#lib/server-clock.ts';
+import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
+import { type DialogControl, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
+import { Loaded } from '#ui/loaded.tsx';
+import { Monogram } from '#ui/monogram.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { StatusTag } from '#ui/status-tag.tsx';
+import { showError, showSuccess } from '#ui/toast.ts';
+import { useAccountDeletion, useOwnAccount, useSignOutOthers } from '../account.queries.ts';
+import classes from './account-panels.module.css';
+
+/** One's own account: why one may do what, sessions, download, deletion. */
+export function AccountPanels({ user }: { user: CurrentUser }) {
+  const query = useOwnAccount();
+  return (
+    <div className={classes.page}>
+      <Panel title="Who you are">
+        <Group gap={12} p="12px 16px" wrap="nowrap" align="flex-start">
+          <Monogram name={user.username} size={40} />
+          <div className={classes.words}>
+            <p>
+              <strong>{userTag(user)}</strong>
+            </p>
+            <p className={classes.faint}>
+              Discord <span className={classes.mono}>{user.discordId}</span>
+            </p>
+            <Loaded query={query} failed={ACCOUNT_TEXTS.loadFailed} rows={1}>
+              {({ because }) => <Because because={because} />}
+            </Loaded>
+          </div>
+        </Group>
+      </Panel>
+      <SessionsPanel query={query} />
+      <Panel title="Your data">
+        <div className={classes.text}>
+          <p>
+            Everything that is kept about you, in one file: profile, characters with their papers, accounts,
+            transactions, reports about you, shifts, and what you did.
+          </p>
+          <Button
+            component="a"
+            size="room"
+            href={accountEndpoints.exportAccount.path}
+            download
+            className={classes.button ?? ''}
+          >
+            Download your data
+          </Button>
+        </div>
+      </Panel>
+      <DeletionPanel username={user.username} />
+    </div>
+  );
+}
+
+function Because({ because }: Pick<OwnAccount, 'because'>) {
+  if (because.length === 0) return <p className={classes.faint}>You may do what every member may.</p>;
+  return (
+    <ul className={classes.because}>
+      {because.map(({ grant, by }) => (
+        <li key={`${grant} ${by}`}>
+          {grant} <span className={classes.faint}>by {by}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function SessionsPanel({ query }: { query: ReturnType<typeof useOwnAccount> }) {
+  const send = useSignOutOthers();
+  const signOut = () =>
+    send.mutate(
+      {},
+      {
+        onSuccess: ({ message }) => showSuccess(message),
+        onError: (error) => showError(failureMessage(error, ACCOUNT_TEXTS.signOutFailed)),
+      },
+    );
+  const others = query.data?.sessions.filter(({ current }) => !current).length ?? 0;
+  return (
+    <Panel
+      title="Sessions"
+      count={query.data?.sessions.length}
+      actions={
+        <Button size="form" disabled={others === 0} loading={send.isPending} onClick={signOut}>
+          Sign out everywhere else
+        </Button>
+      }
+    >
+      <Loaded query={query} failed={ACCOUNT_TEXTS.loadFailed} rows={2}>
+        {({ sessions }) => (
+          <ul className={classes.rows}>
+            {sessions.map(({ _id, createdAt, lastSeen, current }) => (
+              <li key={_id} className={classes.row}>
+                <span>
+                  Signed in <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
+                </span>
+                {current ? (
+                  <StatusTag tone="available">This one</StatusTag>
+                ) : (
+                  <span className={classes.faint}>last used {agoWords(lastSeen, serverNow())}</span>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </Panel>
+  );
+}
+
+function DeletionPanel({ username }: { username: string }) {
+  const [asking, question] = useDisclosure(false);
+  return (
+    <Panel title="Delete your account">
+      <div className={classes.text}>
+        <p>You are signed out, and what is about you is deleted. Nobody can bring it back.</p>
+        <Button
+          size="room"
+          variant="outline"
+          color="red"
+          className={classes.button ?? ''}
+          onClick={question.open}
+        >
+          Delete your account
+        </Button>
+      </div>
+      <FormDialog opened={asking} title="Delete your account" size={520} onClose={question.close}>
+        {(dialog) => <DeletionForm username={username} dialog={dialog} />}
+      </FormDialog>
+    </Panel>
+  );
+}
+
+function DeletionForm({ username, dialog }: { username: string; dialog: DialogControl }) {
+  const { form, state } = useEndpointForm({
+    send: useAccountDeletion(),
+    draft: 'delete-account',
+    initial: { username: '' },
+    problemsOf: (values) =>
+      values.username.trim() === username ? {} : { username: ACCOUNT_TEXTS.typeUsername },
+    optionsOf: (values) => ({ body: values }),
+    texts: { failed: ACCOUNT_TEXTS.deleteFailed },
+    dialog,
+  });
+  return (
+    <DialogForm state={state} submitLabel="Delete for good" busyLabel="Deleting..." danger>
+      <p>
+        Your sessions, officer profile, characters, vehicles, weapons and medical records are deleted, and
+        your money is gone. Nobody can bring any of it back.
+      </p>
+      <p>
+        <strong>What stays</strong>: reports, warrants, calls and BOLOs, with the names of your characters and
+        callsigns as they were written then, and the ledger. Backups keep what they hold until they are
+        deleted. For a year it is known in a form that names nobody that you were here: a suspension still
+        holds, and there is no starting cash again.
+      </p>
+      <TextInput
+        {...form.getInputProps('username')}
+        label={`Type your username, ${username}`}
+        size="room"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        data-autofocus
+      />
+    </DialogForm>
+  );
+}

@@ -1,0 +1,58 @@
+import type { AuditEntry } from '@ten-four/contract/audit/audit.contract';
+import { useState } from 'react';
+import { failureMessage } from '#lib/api-client.ts';
+import { formatMoment, formatNearDate, formatTime } from '#lib/moments.ts';
+import { Choices } from '#ui/choices.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Loaded } from '#ui/loaded.tsx';
+import { MoreRows } from '#ui/more-rows.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { useMemberLog } from '../audit.queries.ts';
+import classes from './member-log.module.css';
+
+const VIEWS = [
+  { value: 'done', label: 'What was done' },
+  { value: 'did', label: 'What they did' },
+] as const;
+type View = (typeof VIEWS)[number]['value'];
+
+const FAILED = 'The log could not be loaded.';
+
+/** For staff: what the audit log tells of a member. */
+export function MemberLog({ memberId }: { memberId: string }) {
+  const [view, setView] = useState<View>('done');
+  const query = useMemberLog(view === 'done' ? { memberId } : { byId: memberId });
+  return (
+    <Panel
+      title="Log"
+      actions={<Choices label="Whose doing" choices={VIEWS} chosen={view} onChoose={setView} />}
+    >
+      <Loaded query={query} failed={FAILED} rows={5}>
+        {({ pages }) => {
+          const entries = pages.flatMap((page) => page.entries);
+          if (entries.length === 0) return <EmptyState message="Nothing yet." />;
+          return (
+            <ul className={classes.entries}>
+              {entries.map((entry) => (
+                <Entry key={entry._id} entry={entry} />
+              ))}
+            </ul>
+          );
+        }}
+      </Loaded>
+      <MoreRows query={query} failure={failureMessage(query.error, FAILED)} label="Show older" />
+    </Panel>
+  );
+}
+
+function Entry({ entry: { at, summary, by, callsign } }: { entry: AuditEntry }) {
+  return (
+    <li className={classes.entry}>
+      <time className={classes.time} dateTime={at} title={formatMoment(at)}>
+        {formatNearDate(at)}, {formatTime(at)}
+      </time>
+      <span className={classes.words}>{summary}</span>
+      <span className={classes.by}>{callsign === null ? by : `${by} ${callsign}`}</span>
+    </li>
+  );
+}

@@ -1,0 +1,212 @@
+import '@mantine/core/styles/Divider.layer.css';
+import { Button, Menu } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconChevronDown } from '@tabler/icons-react';
+import type { MemberDetail } from '@ten-four/contract/members/members.contract';
+import { MEMBER_TEXTS } from '@ten-four/contract/members/members.values';
+import { type ReactNode, useRef, useState } from 'react';
+import { failureMessage } from '#lib/api-client.ts';
+import { ConfirmDialog } from '#ui/dialog.tsx';
+import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import { showSuccess } from '#ui/toast.ts';
+import { useEndShift, useNaming, useRemoveProfile, useSignOutMember } from '../members.queries.ts';
+import { DeleteMemberForm, SuspendForm } from './member-forms.tsx';
+
+type Asking = 'sign-out' | 'end-shift' | 'remove' | 'name' | 'delete';
+
+/** What staff can do about a member, in one menu; each asks first. */
+export function MemberActions({ member }: { member: MemberDetail }) {
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const [suspending, suspension] = useDisclosure(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const [profile] = member.profiles;
+  // The item goes with the menu; a dialog that it opens gives the focus back to the button.
+  const fromMenu = (open: () => void) => () => {
+    button.current?.focus();
+    open();
+  };
+  const { act: mayAct, name: mayName, delete: mayDelete } = member.may;
+  const close = () => setAsking(null);
+  if (!mayAct && !mayName && profile === undefined) return null;
+  return (
+    <>
+      <Menu position="bottom-end" width={220}>
+        <Menu.Target>
+          <Button
+            ref={button}
+            size="form"
+            rightSection={<IconChevronDown size={16} stroke={1.75} aria-hidden />}
+          >
+            Actions
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {mayAct && (
+            <Menu.Item onClick={fromMenu(() => setAsking('sign-out'))}>Sign out everywhere</Menu.Item>
+          )}
+          {profile !== undefined && profile.onDutySince !== null && (
+            <Menu.Item onClick={fromMenu(() => setAsking('end-shift'))}>End shift</Menu.Item>
+          )}
+          {profile !== undefined && (
+            <Menu.Item onClick={fromMenu(() => setAsking('remove'))}>Remove profile</Menu.Item>
+          )}
+          {mayName && (
+            <Menu.Item onClick={fromMenu(() => setAsking('name'))}>
+              {member.named ? 'Take administrator away' : 'Name administrator'}
+            </Menu.Item>
+          )}
+          {mayAct && (
+            <>
+              <Menu.Divider />
+              <Menu.Item color="red" onClick={fromMenu(suspension.open)}>
+                Suspend
+              </Menu.Item>
+              {mayDelete && (
+                <Menu.Item color="red" onClick={fromMenu(() => setAsking('delete'))}>
+                  Delete the account
+                </Menu.Item>
+              )}
+            </>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      <NamingQuestion member={member} opened={asking === 'name'} onClose={close} />
+      <FormDialog opened={asking === 'delete'} title="Delete the account" size={520} onClose={close}>
+        {(dialog) => <DeleteMemberForm member={member} dialog={dialog} />}
+      </FormDialog>
+      <SignOutQuestion member={member} opened={asking === 'sign-out'} onClose={close} />
+      {profile !== undefined && (
+        <>
+          <EndShiftQuestion profile={profile} opened={asking === 'end-shift'} onClose={close} />
+          <RemoveQuestion profile={profile} opened={asking === 'remove'} onClose={close} />
+        </>
+      )}
+      <FormDialog
+        opened={suspending}
+        title={`Suspend ${member.username}`}
+        size={440}
+        onClose={suspension.close}
+      >
+        {(dialog) => <SuspendForm member={member} dialog={dialog} />}
+      </FormDialog>
+    </>
+  );
+}
+
+/** What a question sends once it is answered. */
+interface Sending {
+  isPending: boolean;
+  error: unknown;
+  reset: () => void;
+  mutate: (
+    sent: { params: { id: string } },
+    on: { onSuccess: (answer: { message: string }) => void },
+  ) => void;
+}
+
+interface QuestionProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+type Profile = MemberDetail['profiles'][number];
+
+function SignOutQuestion({ member, ...question }: QuestionProps & { member: MemberDetail }) {
+  const send = useSignOutMember();
+  return (
+    <Question {...question} send={send} id={member._id} title="Sign out everywhere" label="Sign out">
+      End all sessions of <strong>{member.username}</strong>? They can sign in again.
+    </Question>
+  );
+}
+
+function NamingQuestion({ member, ...question }: QuestionProps & { member: MemberDetail }) {
+  const naming = useNaming();
+  const { named, username } = member;
+  // What it was asked for stays while the dialog closes.
+  const send: Sending = {
+    ...naming,
+    mutate: ({ params }, on) => naming.mutate({ params, body: { administrator: !named } }, on),
+  };
+  return (
+    <Question
+      {...question}
+      send={send}
+      id={member._id}
+      title={named ? 'Take administrator away' : 'Name administrator'}
+      label={named ? 'Take away' : 'Name administrator'}
+    >
+      {named ? (
+        <>
+          Take administrator away from <strong>{username}</strong>? A role may still give it.
+        </>
+      ) : (
+        <>
+          Name <strong>{username}</strong> administrator? They may change all settings and do all that staff
+          do, whatever their roles.
+        </>
+      )}
+    </Question>
+  );
+}
+
+function EndShiftQuestion({ profile, ...question }: QuestionProps & { profile: Profile }) {
+  const send = useEndShift();
+  return (
+    <Question {...question} send={send} id={profile._id} title="End shift" label="End shift">
+      Clock <strong>{profile.callsign}</strong> out? The unit leaves the board and its calls.
+    </Question>
+  );
+}
+
+function RemoveQuestion({ profile, ...question }: QuestionProps & { profile: Profile }) {
+  const send = useRemoveProfile();
+  return (
+    <Question {...question} send={send} id={profile._id} title="Remove profile" label="Remove">
+      Remove the profile of <strong>{profile.callsign}</strong>? They are clocked out, callsign and badge
+      number are free, reports keep them as written. They may register anew.
+    </Question>
+  );
+}
+
+function Question({
+  send,
+  id,
+  title,
+  label,
+  opened,
+  onClose,
+  children,
+}: QuestionProps & {
+  send: Sending;
+  id: string;
+  title: string;
+  label: string;
+  children: ReactNode;
+}) {
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={title}
+      message={children}
+      confirmLabel={label}
+      busy={send.isPending}
+      error={send.error === null ? undefined : failureMessage(send.error, MEMBER_TEXTS.actFailed)}
+      onConfirm={() =>
+        send.mutate(
+          { params: { id } },
+          {
+            onSuccess: ({ message }) => {
+              showSuccess(message);
+              onClose();
+            },
+          },
+        )
+      }
+      onClose={() => {
+        send.reset();
+        onClose();
+      }}
+    />
+  );
+}

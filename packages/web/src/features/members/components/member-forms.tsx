@@ -1,0 +1,238 @@
+import '@mantine/core/styles/Input.layer.css';
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { ACCOUNT_TEXTS } from '@ten-four/contract/account/account.values';
+import { formatAccountNumber } from '@ten-four/contract/bank/account-number';
+import { toCents } from '@ten-four/contract/common/money';
+import type { MemberDetail } from '@ten-four/contract/members/members.contract';
+import {
+  ADJUSTMENT_MAX,
+  ADJUSTMENT_REASON_MAX,
+  MEMBER_TEXTS,
+  SUSPENSION_REASON_MAX,
+} from '@ten-four/contract/members/members.values';
+import { useNavigate } from 'react-router';
+import { serverNow } from '#lib/server-clock.ts';
+import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
+import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
+import { type Problems, useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
+import { showSuccess } from '#ui/toast.ts';
+import { useAdjust, useLift, useMemberDeletion, useSuspend } from '../members.queries.ts';
+
+interface FormProps {
+  member: MemberDetail;
+  dialog: DialogControl;
+}
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+/** How long somebody may be suspended, by name, in milliseconds; null: until a moment that is chosen. */
+const SPANS: Readonly<Record<string, number | null>> = {
+  'An hour': HOUR,
+  'A day': DAY,
+  '3 days': 3 * DAY,
+  'A week': 7 * DAY,
+  '30 days': 30 * DAY,
+  'Until it is lifted': Number.POSITIVE_INFINITY,
+  'Until …': null,
+};
+
+type SuspendValues = { span: string; until: string; reason: string };
+const SUSPENSION: SuspendValues = { span: '3 days', until: '', reason: '' };
+
+/** When it ends, at a time in milliseconds; null: not by itself. */
+function endOf({ span, until }: SuspendValues, now: number): string | null {
+  const length = SPANS[span] ?? null;
+  if (length === null) return new Date(until).toISOString();
+  return Number.isFinite(length) ? new Date(now + length).toISOString() : null;
+}
+
+function suspendProblems({ span, until, reason }: SuspendValues): Problems<SuspendValues> {
+  const isPast = SPANS[span] === null && !(new Date(until).getTime() > serverNow());
+  return {
+    ...(isPast ? { until: MEMBER_TEXTS.endInThePast } : {}),
+    ...(reason.trim() === '' ? { reason: 'Give a reason.' } : {}),
+  };
+}
+
+export function SuspendForm({ member, dialog }: FormProps) {
+  const { form, state } = useEndpointForm({
+    send: useSuspend(),
+    draft: `suspend:${member._id}`,
+    initial: SUSPENSION,
+    problemsOf: suspendProblems,
+    optionsOf: (values) => ({
+      params: { id: member._id },
+      body: { reason: values.reason, until: endOf(values, serverNow()) },
+    }),
+    texts: { failed: MEMBER_TEXTS.actFailed },
+    onSaved: ({ message }) => showSuccess(message),
+    dialog,
+  });
+  return (
+    <DialogForm state={state} submitLabel="Suspend" busyLabel="Suspending..." danger>
+      <p>They are signed out and clocked out at once, and are told the reason when they sign in.</p>
+      <NativeSelect
+        {...form.getInputProps('span')}
+        label="For how long"
+        size="room"
+        data={Object.keys(SPANS)}
+      />
+      {SPANS[form.values.span] === null && (
+        <TextInput
+          {...form.getInputProps('until')}
+          // The browser draws its own calendar button in the colours of the scheme.
+          styles={{ input: { colorScheme: 'dark' } }}
+          type="datetime-local"
+          label="Until"
+          description="In your own time zone."
+          size="room"
+        />
+      )}
+      <Textarea
+        {...form.getInputProps('reason')}
+        label="Reason"
+        size="room"
+        rows={3}
+        maxLength={SUSPENSION_REASON_MAX}
+        data-autofocus
+      />
+    </DialogForm>
+  );
+}
+
+export function DeleteMemberForm({ member, dialog }: FormProps) {
+  const navigate = useNavigate();
+  const { form, state } = useEndpointForm({
+    send: useMemberDeletion(),
+    draft: `delete-member:${member._id}`,
+    initial: { username: '' },
+    problemsOf: ({ username }) =>
+      username.trim() === member.username ? {} : { username: ACCOUNT_TEXTS.typeTheirUsername },
+    optionsOf: (body) => ({ params: { id: member._id }, body }),
+    texts: { failed: ACCOUNT_TEXTS.deleteFailed },
+    onSaved: ({ message }) => {
+      showSuccess(message);
+      void navigate('/dashboard/staff/members', { replace: true });
+    },
+    dialog,
+  });
+  return (
+    <DialogForm state={state} submitLabel="Delete for good" busyLabel="Deleting..." danger>
+      <p>
+        Sessions, officer profile, characters, vehicles, weapons and medical records of{' '}
+        <strong>{member.username}</strong> are deleted, and their money is gone. Nobody can bring any of it
+        back.
+      </p>
+      <p>
+        <strong>What stays</strong>: reports, warrants, calls and BOLOs, with names and callsigns as they were
+        written then, and the ledger. Backups keep what they hold until they are deleted.
+      </p>
+      <TextInput
+        {...form.getInputProps('username')}
+        label={`Type the username, ${member.username}`}
+        size="room"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        data-autofocus
+      />
+    </DialogForm>
+  );
+}
+
+export function LiftForm({ member, dialog }: FormProps) {
+  const { form, state } = useEndpointForm({
+    send: useLift(),
+    draft: `lift:${member._id}`,
+    initial: { note: '' },
+    optionsOf: ({ note }) => ({ params: { id: member._id }, body: { note } }),
+    texts: { failed: MEMBER_TEXTS.actFailed },
+    onSaved: ({ message }) => showSuccess(message),
+    dialog,
+  });
+  return (
+    <DialogForm state={state} submitLabel="Lift" busyLabel="Lifting...">
+      <Textarea
+        {...form.getInputProps('note')}
+        label="Note (optional)"
+        size="room"
+        rows={2}
+        maxLength={SUSPENSION_REASON_MAX}
+        data-autofocus
+      />
+    </DialogForm>
+  );
+}
+
+const WALLET = 'Wallet';
+type AdjustValues = { account: string; way: string; amount: string; reason: string };
+
+/** Dollars as they were typed, with or without a sign for dollars and commas; null for what is no amount. */
+function readDollars(typed: string): number | null {
+  const dollars = Number(typed.trim().replace(/^\$/, '').replaceAll(',', '') || Number.NaN);
+  const cents = Number.isNaN(dollars) ? null : toCents(dollars);
+  return cents === null || cents === 0 || dollars > ADJUSTMENT_MAX ? null : dollars;
+}
+
+function adjustProblems({ amount, reason }: AdjustValues): Problems<AdjustValues> {
+  return {
+    ...(readDollars(amount) === null ? { amount: MEMBER_TEXTS.badAdjustment } : {}),
+    ...(reason.trim() === '' ? { reason: 'Give a reason.' } : {}),
+  };
+}
+
+export function AdjustForm({ member, dialog }: FormProps) {
+  const open = member.accounts.filter(({ status }) => status === 'Active');
+  const { form, state } = useEndpointForm({
+    send: useAdjust(),
+    draft: `adjust:${member._id}`,
+    initial: { account: '', way: 'Give', amount: '', reason: '' },
+    problemsOf: adjustProblems,
+    optionsOf: ({ account, way, amount, reason }) => ({
+      params: { id: member._id },
+      body: {
+        accountId: account,
+        amount: (readDollars(amount) ?? 0) * (way === 'Take' ? -1 : 1),
+        reason,
+      },
+    }),
+    texts: { failed: MEMBER_TEXTS.actFailed },
+    onSaved: ({ message }) => showSuccess(message),
+    tellsDoubt: true,
+    dialog,
+  });
+  return (
+    <DialogForm state={state} submitLabel="Adjust" busyLabel="Adjusting...">
+      <NativeSelect
+        {...form.getInputProps('account')}
+        label="Account"
+        size="room"
+        data={[
+          { value: '', label: WALLET },
+          ...open.map(({ _id, accountType, accountNumber, holder }) => ({
+            value: _id,
+            label: `${accountType} ${formatAccountNumber(accountNumber)}, ${holder}`,
+          })),
+        ]}
+      />
+      <NativeSelect {...form.getInputProps('way')} label="Do what" size="room" data={['Give', 'Take']} />
+      <TextInput
+        {...form.getInputProps('amount')}
+        label="Amount in dollars"
+        size="room"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={20}
+        data-autofocus
+      />
+      <TextInput
+        {...form.getInputProps('reason')}
+        label="Reason"
+        description="The member reads it in their transactions."
+        size="room"
+        autoComplete="off"
+        maxLength={ADJUSTMENT_REASON_MAX}
+      />
+    </DialogForm>
+  );
+}
