@@ -286,7 +286,7 @@ test('the history tells what was changed, and takes it back', async ({ page }) =
 
 test('a webhook is checked before it is kept, and never shown', async ({ page }) => {
   await openSettings(page, '/discord');
-  await expect(page.getByText('Los Santos Roleplay')).toBeVisible();
+  await expect(page.getByText('Los Santos Roleplay', { exact: true })).toBeVisible();
   await expect(page.getByText('The webhook of Xbox answers')).toBeVisible();
   await page.getByRole('button', { name: 'Replace the webhook of Xbox' }).click();
   await page.getByLabel('Address of the webhook of Xbox').fill('https://example.com/hook');

@@ -1,4 +1,5 @@
-import { Box, Button, Group, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Box, Button, Group, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
 import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import type { ReactNode } from 'react';
@@ -77,7 +78,20 @@ function OfficerInformation({ officer, statuses, onChangeCallsign }: OfficerInfo
       <dl className={classes.facts}>
         <div className={classes.identifier}>
           <VisuallyHidden component="dt">Identifier</VisuallyHidden>
-          <dd>{callsign}</dd>
+          <dd>
+            {callsign}
+            {onDutySince === null && !officer.unfit && (
+              <ActionIcon
+                className={classes.change}
+                size={24}
+                aria-label="Change callsign"
+                title="Change callsign"
+                onClick={onChangeCallsign}
+              >
+                <IconPencil size={16} aria-hidden />
+              </ActionIcon>
+            )}
+          </dd>
         </div>
         <div style={{ gridArea: 'duty' }}>
           <VisuallyHidden component="dt">Duty</VisuallyHidden>
@@ -114,11 +128,6 @@ function OfficerInformation({ officer, statuses, onChangeCallsign }: OfficerInfo
           <dd>{shown === undefined ? status : statusLabel(shown)}</dd>
         </VisuallyHidden>
       </dl>
-      {onDutySince === null && !officer.unfit && (
-        <Button size="row" mt={6} onClick={onChangeCallsign}>
-          Change callsign
-        </Button>
-      )}
     </Box>
   );
 }
