@@ -128,7 +128,9 @@ export interface OutboxMessagesTable
 }
 
 /** Who did what to which record, when, and from where; append-only, but for what was trimmed. */
-export interface AuditEntriesTable extends Texts<'id' | 'user_id' | 'summary'>, Numbers<'created_at'> {
+export interface AuditEntriesTable extends Texts<'id' | 'summary'>, Numbers<'created_at'> {
+  /** Null where it was the host. */
+  user_id: string | null;
   action: AuditAction;
   /** As they were called then. */
   username: string;

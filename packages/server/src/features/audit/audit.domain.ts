@@ -21,6 +21,9 @@ export interface Actor {
   address: string;
 }
 
+/** Whoever runs the server: what the environment and the data folder set was set by them. */
+export const HOST = { viewer: { userId: null, username: 'Host', officer: null }, address: '' } as const;
+
 /** Something that the audit log tells of. */
 interface Deed {
   action: AuditAction;
@@ -36,7 +39,7 @@ const MOST_IN_SUMMARY = 300;
 const SEARCHED = 90 * DAY;
 
 /** Writes a deed down, in the transaction that does it; what the server does by itself, without an actor, is not. */
-export async function recordAudit(tx: Db, actor: Actor | undefined, deed: Deed): Promise<void> {
+export async function recordAudit(tx: Db, actor: Actor | typeof HOST | undefined, deed: Deed): Promise<void> {
   if (actor !== undefined) await insertEntry(tx, entryOf(actor, deed));
 }
 
@@ -44,7 +47,7 @@ export async function recordAudit(tx: Db, actor: Actor | undefined, deed: Deed):
 export const recordLook = (db: Db, actor: Actor, deed: Deed): Promise<void> =>
   insertEntryBeside(db, entryOf(actor, deed));
 
-function entryOf({ viewer, address }: Actor, { action, about, now, ...deed }: Deed): AuditRow {
+function entryOf({ viewer, address }: Actor | typeof HOST, { action, about, now, ...deed }: Deed): AuditRow {
   const callsign = viewer.officer?.callsign ?? null;
   const [object = null, object_id = null] = about ?? [];
   const summary = shorten(deed.summary, MOST_IN_SUMMARY);

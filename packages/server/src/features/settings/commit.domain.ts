@@ -1,9 +1,10 @@
+import type { AuditAction } from '@ten-four/contract/audit/audit.values';
 import { SECTIONS } from '@ten-four/contract/settings/sections';
 import type { Effect } from '@ten-four/contract/settings/settings.contract';
 import { type ChangeWay, SECTION_NAMES, type SectionName } from '@ten-four/contract/settings/settings.values';
 import { afterCommit, type Db } from '#db/database';
 import { takeTurn } from '#db/turns';
-import { type Actor, recordAudit } from '#features/audit/index';
+import { type Actor, HOST, recordAudit } from '#features/audit/index';
 import { checkSections } from '#features/settings/checks.rules';
 import { foreseeAll, type Turn } from '#features/settings/consequences';
 import { diffAll, type PathChange } from '#features/settings/diff.rules';
@@ -29,6 +30,16 @@ export interface Author {
 
 /** All that follows from changes; refusals first. */
 const CONSEQUENCES = [foreseeRemovals, foreseeUnits, foreseeGrants];
+
+/** What the audit log calls each way. */
+const ACTIONS: Readonly<Record<ChangeWay, AuditAction>> = {
+  app: 'settings.change',
+  import: 'settings.import',
+  pack: 'settings.import',
+  undo: 'settings.undo',
+  host: 'settings.change',
+  migration: 'settings.change',
+};
 
 /** Takes the turn of settings, of which there is one for all sections, and answers them as they are. */
 export async function holdSettings(tx: Db, { settings }: Pick<Platform, 'settings'>): Promise<Settings> {
@@ -103,8 +114,8 @@ export async function commitChange(
   );
   const data = { version: number, sections };
   await publish(tx, { name: 'settings', readers: { members: true }, data, now });
-  await recordAudit(tx, author.actor ?? undefined, {
-    action: via === 'undo' ? 'settings.undo' : via === 'app' ? 'settings.change' : 'settings.import',
+  await recordAudit(tx, via === 'host' ? HOST : (author.actor ?? undefined), {
+    action: ACTIONS[via],
     about: ['settings', changeId],
     summary: changes.map(inWords).join('; '),
     now,

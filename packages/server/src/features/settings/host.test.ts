@@ -46,8 +46,15 @@ test('a start that finds nothing different writes nothing', async () => {
   const history = async () => (await (await signInAdmin()).admin.get('/api/settings/history')).body.changes;
   const before = await history();
   expect(before).toMatchObject([{ by: 'Host', via: 'host', undoable: false }]);
+  const audited = async () => (await (await signInAdmin()).admin.get('/api/audit?by=host')).body.entries;
+  const told = await audited();
+  expect(told).toMatchObject([
+    { by: 'Host', action: 'settings.change', objectId: before[0]._id, address: '' },
+  ]);
+  expect(told[0].summary).toMatch(/^General · Community name: Los Santos Roleplay → Vespucci Nights; /);
   await server.restart();
   expect(await history()).toEqual(before);
+  expect(await audited()).toEqual(told);
 });
 
 test('a role that is changed takes the old one’s grant away; one whose line is gone stays, to be removed in the app', async () => {

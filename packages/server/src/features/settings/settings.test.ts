@@ -87,7 +87,7 @@ describe('a section', () => {
     const { body } = await change('general', [set('bankName', 'Maze Bank')]);
     expect([body.changeId, body.version]).toEqual([null, 1]);
     expect(await history()).toEqual([]);
-    expect((await admin.get('/api/audit?action=settings.change')).body.entries).toEqual([]);
+    expect((await admin.get('/api/audit?action=settings.change&by=park')).body.entries).toEqual([]);
   });
 });
 
