@@ -6,6 +6,7 @@ import { signInOfficer } from '#testing/test-officers';
 import { messageOf } from '#testing/test-outbox';
 import { fileReport, passAnHour } from '#testing/test-reports';
 import type { TestServer } from '#testing/test-server';
+import { makeChange } from '#testing/test-settings';
 import type { TestUser } from '#testing/test-user';
 
 /** A well-formed id that nothing has. */
@@ -193,11 +194,8 @@ function freshThings(server: TestServer, cast: Cast, ownerDiscordId: string): Wo
     },
     finedReport: async () => (await report({ fineAmount: 1 }))._id,
     settingsChange: async () => {
-      const { version } = (await cast.admin.get('/api/settings/ten-codes')).body;
-      const ops = [{ op: 'add', list: 'entries', entry: { code: plate(), meaning: 'Something' } }];
-      const answer = await cast.admin.patch('/api/settings/ten-codes', { version, ops });
-      if (answer.status !== 200) throw new Error(`No settings were changed: ${answer.text}`);
-      return answer.body.changeId;
+      const add = { op: 'add', list: 'entries', entry: { code: plate(), meaning: 'Something' } };
+      return (await makeChange(cast.admin, 'ten-codes', [add])).changeId;
     },
     importPreview: async () => {
       const text = `code,meaning\n${plate()},Something`;

@@ -33,7 +33,7 @@ export async function buildPlatform(parts: {
   const secret = config.sessionSecret ?? keptSecret(config.dataDir);
   const vault = createVault(secret, 'discord tokens');
   const discord = createDiscord(config.discord, { onFailure: metrics.countDiscordFailure, patience });
-  const settings = createSettingsMemory({ db, guildId: config.discord.guildId });
+  const settings = createSettingsMemory({ database, guildId: config.discord.guildId });
   const onRoles: OnRoles = (tx, { userId, roles }) =>
     standDownWithoutRole(tx, { whose: { userId }, roles, settings: settings.current(), now: clock.now() });
   const sessions = createSessions({ db: database.db, clock, settings });

@@ -106,7 +106,7 @@ describe('a license type', () => {
   test('that nobody ever had goes with its questions and roles, and comes back with them', async () => {
     const read = async (section: string) => (await admin.get(`/api/settings/${section}`)).body.value.entries;
     const before = { tests: await read('tests'), grants: await read('grants') };
-    const { changeId } = (await edit(CLASS_B, null)).body;
+    const { changeId } = await edit(CLASS_B, null);
     const id = licenseIdOf(CLASS_B);
     const isOfIt = ({ licenseId }: { licenseId: string }) => licenseId === id;
     expect((await read('tests')).filter(isOfIt)).toEqual([]);

@@ -115,9 +115,9 @@ interface Registration {
 /**
  * Registers a user as an officer, or gives the profile of one whose character is deceased or deleted another character
  * and callsign, staff another platform too, which clears a panic of the one before. Throws 400 for a callsign that is
- * none and
- * a department that is not offered or still to be chosen, 404 for another's character, 403 for another user's Discord id and another platform, 422 for a deceased one, and
- * 409 for a second profile or a callsign that is taken, naming a free one.
+ * none and for a department that is not offered or still to be chosen, 404 for another's character, 403 for another
+ * user's Discord id and another platform, 422 for a deceased one, and 409 for a second profile or a callsign that is
+ * taken, naming a free one.
  */
 export function registerOfficer(
   db: Db,

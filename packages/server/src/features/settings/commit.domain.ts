@@ -44,7 +44,8 @@ const ACTIONS: Readonly<Record<ChangeWay, AuditAction>> = {
 /** Takes the turn of settings, of which there is one for all sections, and answers them as they are. */
 export async function holdSettings(tx: Db, { settings }: Pick<Platform, 'settings'>): Promise<Settings> {
   await takeTurn(tx, 'settings');
-  return readSettings(tx, settings.current());
+  const known = settings.current();
+  return readSettings(tx, { known, guildId: known.guildId });
 }
 
 /** Settings with another value of one section. */

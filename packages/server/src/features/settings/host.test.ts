@@ -2,6 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '#testing/test-server';
+import { changeSection, readSection } from '#testing/test-settings';
 
 /** What the environment sets: it wins while it is there, and stays where it was once it is gone. */
 
@@ -12,9 +13,8 @@ const OTHER_ROLE = '700000000000000002';
 
 async function signInAdmin() {
   const admin = await server.signIn('administrator');
-  const read = async (section: string) => (await admin.get(`/api/settings/${section}`)).body;
-  const change = async (section: string, ...ops: object[]) =>
-    admin.patch(`/api/settings/${section}`, { version: (await read(section)).version, ops });
+  const read = (section: string) => readSection(admin, section);
+  const change = (section: string, ...ops: object[]) => changeSection(admin, section, ops);
   return { admin, read, change };
 }
 

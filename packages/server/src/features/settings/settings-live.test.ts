@@ -3,6 +3,7 @@ import { DEMO_ROLES } from '#demo/personas';
 import { registerOfficer } from '#testing/principals';
 import { openEvents } from '#testing/test-events';
 import { startTestServer, type TestServer } from '#testing/test-server';
+import { makeChange } from '#testing/test-settings';
 import type { TestUser } from '#testing/test-user';
 
 let server: TestServer;
@@ -22,12 +23,7 @@ afterEach(async () => {
   await server.stop();
 });
 
-async function change(section: string, op: object) {
-  const { version } = (await admin.get(`/api/settings/${section}`)).body;
-  const answer = await admin.patch(`/api/settings/${section}`, { version, ops: [op] });
-  expect(answer.status).toBe(200);
-  return answer.body;
-}
+const change = (section: string, op: object) => makeChange(admin, section, [op]);
 
 test('every member hears of a change at every process, and the next request there goes by it', async () => {
   const member = (await server.signIn('newcomer')).copy(second.origin);

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DEMO_ROLES } from '#demo/personas';
 import { registerOfficer } from '#testing/principals';
 import { startTestServer, type TestServer } from '#testing/test-server';
+import { changeSection, readSection } from '#testing/test-settings';
 import type { TestUser } from '#testing/test-user';
 
 let server: TestServer;
@@ -12,12 +13,9 @@ beforeEach(async () => {
 });
 afterEach(() => server.stop());
 
-const read = async (section: string) => (await admin.get(`/api/settings/${section}`)).body;
-/** Changes a section from the version given, the current one where none is. */
-async function change(section: string, ops: object[], more: { version?: number; dryRun?: boolean } = {}) {
-  const version = more.version ?? (await read(section)).version;
-  return admin.patch(`/api/settings/${section}`, { ...more, version, ops });
-}
+const read = (section: string) => readSection(admin, section);
+const change = (section: string, ops: object[], more: { version?: number; dryRun?: boolean } = {}) =>
+  changeSection(admin, section, ops, more);
 const set = (field: string, value: unknown) => ({ op: 'set', field, value });
 const edit = (_id: string, entry: object, list = 'entries') => ({ op: 'edit', list, _id, entry });
 /** What was changed since the start. */

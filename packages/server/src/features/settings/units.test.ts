@@ -25,8 +25,8 @@ const unit = async () => (await admin.get('/api/units?platform=Xbox')).body.unit
 describe('a status', () => {
   test('that is renamed is said by the units that show it, and pressed by its new code', async () => {
     await press('10-8');
-    const { body } = await editEntry(admin, STATUSES, coded('10-8'), { code: 'Code 8' });
-    expect(body.effect.units).toBe(1);
+    const { effect } = await editEntry(admin, STATUSES, coded('10-8'), { code: 'Code 8' });
+    expect(effect.units).toBe(1);
     expect(await unit()).toMatchObject({ status: 'Code 8', meaning: 'Available' });
     const gone = await press('10-8');
     expect([gone.status, gone.body.issues[0].field]).toEqual([400, 'status']);

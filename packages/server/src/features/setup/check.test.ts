@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { MINUTE, SECOND } from '#platform/clock';
 import { startTestServer, type TestServer } from '#testing/test-server';
+import { makeChange, readSection } from '#testing/test-settings';
 import type { TestUser } from '#testing/test-user';
 
 let server: TestServer;
@@ -14,12 +15,8 @@ afterEach(() => server.stop());
 const check = async () => (await admin.get('/api/settings/check')).body;
 const textsOf = ({ findings }: { findings: { level: string; text: string }[] }, level: string) =>
   findings.filter((finding) => finding.level === level).map(({ text }) => text);
-const section = async (name: string) => (await admin.get(`/api/settings/${name}`)).body;
-const change = async (name: string, ops: object[]) => {
-  const { version } = await section(name);
-  const { status, body } = await admin.patch(`/api/settings/${name}`, { version, ops });
-  expect([status, body.message]).toEqual([200, 'Saved.']);
-};
+const section = (name: string) => readSection(admin, name);
+const change = (name: string, ops: object[]) => makeChange(admin, name, ops);
 const setWebhook = (value: string | null) => change('discord', [{ op: 'set', field: 'webhookXbox', value }]);
 
 test('says what works, as the doctor does', async () => {

@@ -9,7 +9,7 @@ import { grantsWithHost, LICENSE_IDS } from '#features/settings/index';
 import { type Config, SHIPPED_LICENSES } from '#platform/env';
 import { newId } from '#platform/ids';
 import { createVault, keptSecret, type Vault } from '#platform/secrets';
-import { createSettingsMemory, type StoredValues } from '#platform/settings/settings';
+import { readSettings, type StoredValues } from '#platform/settings/settings';
 
 /** A webhook with who set it; `address` is null where none is set, or where it cannot be read any more. */
 export interface KnownWebhook {
@@ -66,7 +66,7 @@ export async function readStored(
     return await withOpened(openForReading(config), async ({ db }) => {
       const { newer, pending } = await readSchemaVersion(db);
       if (newer !== null || pending.length > 0) return null;
-      const { values } = await createSettingsMemory({ db, guildId: discord?.guildId ?? '' }).refresh();
+      const { values } = await readSettings(db, { known: null, guildId: discord?.guildId ?? '' });
       // Reading must not make a secret.
       const hasSecret = sessionSecret !== null || existsSync(join(dataDir, 'session-secret'));
       return {

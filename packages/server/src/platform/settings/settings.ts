@@ -1,6 +1,6 @@
 import type { SectionValues } from '@ten-four/contract/settings/sections';
 import type { SectionName } from '@ten-four/contract/settings/settings.values';
-import { type Db, inTransaction } from '#db/database';
+import { type Database, type Db, inTransaction } from '#db/database';
 import { takeTurn } from '#db/turns';
 import { SECOND } from '#platform/clock';
 import {
@@ -56,24 +56,25 @@ export interface Settings {
   readonly guildId: string;
 }
 
-/** In a process that is alone on its database nobody else changes settings; elsewhere so long may pass unnoticed. */
+/** So long a change at another process may go unnoticed by who has no session. */
 const LOOK_EVERY = SECOND / 2;
 
 /** The settings of this process: all sections in memory, so that reading one costs no statement. */
 export type SettingsMemory = ReturnType<typeof createSettingsMemory>;
 
-export function createSettingsMemory(deps: { db: Db; guildId: string }) {
-  const { db, guildId } = deps;
+export function createSettingsMemory(deps: { database: Pick<Database, 'db' | 'engine'>; guildId: string }) {
+  const { guildId } = deps;
+  const { db, engine } = deps.database;
+  // A process that has the database to itself hears of every change by itself.
+  const lookEvery = engine === 'sqlite' ? Number.POSITIVE_INFINITY : LOOK_EVERY;
   let current: Settings | null = null;
   let lookedAt = Number.NEGATIVE_INFINITY;
   let reading: Promise<Settings> | null = null;
 
   const read = async (): Promise<Settings> => {
-    const known = current;
-    // The number first: what is committed between the two reads is only read once more.
-    const number = await findNumber(db);
-    current = await applyChanges(db, known, { number, guildId });
+    // Before anything is read: what is committed meanwhile is to be looked for again.
     lookedAt = performance.now();
+    current = await readSettings(db, { known: current, guildId });
     return current;
   };
 
@@ -102,7 +103,7 @@ export function createSettingsMemory(deps: { db: Db; guildId: string }) {
       current !== null && current.number >= number ? current : refresh(),
     /** For requests without a session and for what the server does by itself: at most a moment old. */
     recent: async (): Promise<Settings> => {
-      const isRecent = current !== null && performance.now() - lookedAt < LOOK_EVERY;
+      const isRecent = current !== null && performance.now() - lookedAt < lookEvery;
       return isRecent && current !== null ? current : refresh();
     },
     /** Stores what Discord said of the server; every process goes by it from the next request on. */
@@ -122,16 +123,13 @@ export function createSettingsMemory(deps: { db: Db; guildId: string }) {
   };
 }
 
-/** The settings in a transaction that holds the turn, whatever the process knows of them. */
-export async function readSettings(tx: Db, known: Settings): Promise<Settings> {
-  return applyChanges(tx, known, { number: await findNumber(tx), guildId: known.guildId });
-}
-
-async function applyChanges(
+/** The settings as they are in the database, or in a transaction; of those that are known only what changed is read. */
+export async function readSettings(
   db: Db,
-  known: Settings | null,
-  { number, guildId }: { number: number; guildId: string },
+  { known, guildId }: { known: Settings | null; guildId: string },
 ): Promise<Settings> {
+  // The number first: what is committed between the two reads is only read once more.
+  const number = await findNumber(db);
   if (known !== null && known.number === number) return known;
   const rows = await listSectionsAfter(db, known?.number ?? 0);
   const guild = await findGuild(db);

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { registerOfficer } from '#testing/principals';
 import { startTestServer, type TestServer } from '#testing/test-server';
+import { makeChange, readSection } from '#testing/test-settings';
 import type { TestUser } from '#testing/test-user';
 
 let server: TestServer;
@@ -18,13 +19,8 @@ beforeEach(async () => {
 });
 afterEach(() => server.stop());
 
-const read = async (section: string) => (await admin.get(`/api/settings/${section}`)).body;
-async function change(section: string, ops: object[]) {
-  const { version } = await read(section);
-  const answer = await admin.patch(`/api/settings/${section}`, { version, ops });
-  expect(answer.status).toBe(200);
-  return answer.body;
-}
+const read = (section: string) => readSection(admin, section);
+const change = (section: string, ops: object[]) => makeChange(admin, section, ops);
 const preview = (body: object) => admin.post('/api/settings/import/preview', { mode: 'replace', ...body });
 const use = (importId: string, sections: string[]) =>
   admin.post('/api/settings/import', { importId, sections });
