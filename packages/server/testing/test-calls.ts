@@ -1,4 +1,4 @@
-import type { CallDetail } from '@ten-four/contract/dispatch/calls.contract';
+import type { CallDetail } from '@ten-four/contract/dispatch/calls.schema';
 import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import { expect } from 'vitest';
 import type { TestOfficer } from '#testing/test-officers';

@@ -174,7 +174,7 @@ export const civilianEndpoints = {
     path: '/api/civilians/all',
     summary: "Everybody's civilians by name",
     tag: 'civilians',
-    who: ['officer', 'staff'],
+    who: ['officer', 'staff', 'dispatching'],
     query: PageQuery,
     answer: Type.Object({ civilians: Type.Array(CivilianName), nextCursor: NextCursor }),
   }),

@@ -8,6 +8,8 @@ import type { Static, TSchema } from 'typebox';
  * - `officer`: holds a public-safety role now and has an officer profile;
  * - `publicSafety`: holds a public-safety role, with or without a profile;
  * - `fireRescue`: holds a fire/rescue role;
+ * - `dispatcher`: holds a role that may dispatch, as staff do;
+ * - `dispatching`: is signed on as dispatcher now;
  * - `staff`: holds the staff role;
  * - `admin`: is an administrator;
  * - `discord`: carries Discord's signature;
@@ -20,6 +22,8 @@ export type Who =
   | 'officer'
   | 'publicSafety'
   | 'fireRescue'
+  | 'dispatcher'
+  | 'dispatching'
   | 'staff'
   | 'admin'
   | 'discord'

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { endpoint } from '../common/endpoint.ts';
 import { Id, IdParams, Moment, Nullable, OneOf, OptionalOf, OptionalText } from '../common/schema.ts';
 import { PLATFORMS } from '../officers/officers.values.ts';
+import { OfferedPlatform } from '../settings/offered.ts';
 import {
   BOLO_DESCRIPTION_MAX,
   BOLO_NAME_MAX,
@@ -45,7 +46,14 @@ const fields = {
   /** A moment in the future; empty means a day from now. */
   expiresAt: OptionalOf(Moment),
 };
-export const BoloCreate = Type.Object({ boloType: OneOf(BOLO_TYPES), ...fields });
+export const BoloCreate = Type.Object({
+  boloType: OneOf(BOLO_TYPES),
+  ...fields,
+  /** The call that it comes from, whose log tells of it. */
+  callId: OptionalOf(Id),
+  /** For a dispatcher of both platforms, who has to say which. */
+  platform: Type.Optional(OfferedPlatform),
+});
 export type BoloCreate = Static<typeof BoloCreate>;
 /** A key that is absent stays as it is; an empty one is cleared. `cancelled: false` takes a cancelling back. */
 export const BoloUpdate = Type.Object({
@@ -63,7 +71,7 @@ export const boloEndpoints = {
     path: '/api/bolos',
     summary: 'The active BOLOs, newest first',
     tag: 'dispatch',
-    who: ['officer', 'fireRescue', 'staff'],
+    who: ['officer', 'fireRescue', 'staff', 'dispatcher'],
     query: PlatformQuery,
     answer: Type.Object({ bolos: Type.Array(Bolo) }),
   }),
@@ -72,7 +80,7 @@ export const boloEndpoints = {
     path: '/api/bolos',
     summary: 'Create a BOLO on your platform',
     tag: 'dispatch',
-    who: ['officer'],
+    who: ['officer', 'dispatching'],
     body: BoloCreate,
     answer: BoloSaved,
     status: 201,
@@ -83,7 +91,7 @@ export const boloEndpoints = {
     path: '/api/bolos/:id',
     summary: 'Edit a BOLO, or take its cancelling back',
     tag: 'dispatch',
-    who: ['officer'],
+    who: ['officer', 'dispatching'],
     params: IdParams,
     body: BoloUpdate,
     answer: BoloSaved,
@@ -93,7 +101,7 @@ export const boloEndpoints = {
     path: '/api/bolos/:id/cancel',
     summary: 'Cancel a BOLO',
     tag: 'dispatch',
-    who: ['officer'],
+    who: ['officer', 'dispatching'],
     params: IdParams,
     answer: BoloSaved,
   }),

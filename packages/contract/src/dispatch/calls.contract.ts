@@ -3,9 +3,7 @@ import { endpoint } from '../common/endpoint.ts';
 import {
   Id,
   IdParams,
-  Moment,
   NextCursor,
-  Nullable,
   OneOf,
   OptionalBody,
   OptionalInteger,
@@ -14,65 +12,29 @@ import {
   PageQuery,
   RequiredText,
 } from '../common/schema.ts';
-import { PLATFORMS } from '../officers/officers.values.ts';
 import { Offered, OfferedPlatform } from '../settings/offered.ts';
+import { Call, CallDetail, Services } from './calls.schema.ts';
 import {
-  CALL_ENTRY_KINDS,
+  ASSIGNED_MAX,
   CALL_STATUSES,
   CALL_TYPE_MAX,
+  DETACH_REASONS,
   DETAILS_MAX,
   DISPOSITION_MAX,
+  HOLD_MINUTES_MAX,
+  HOLD_REASON_MAX,
   LOCATION_MAX,
   NOTE_MAX,
   POSTAL_MAX,
+  RECOMMENDED_MAX,
+  RESPONSES,
 } from './dispatch.values.ts';
-import { OfficerRef } from './units.contract.ts';
+import { Unit } from './units.contract.ts';
 
-const text = Nullable(Type.String());
-const NullableRef = Type.Unsafe<OfficerRef | null>({ anyOf: [OfficerRef, { type: 'null' }] });
-
-const callFields = {
-  _id: Id,
-  platform: OneOf(PLATFORMS),
-  callNumber: Type.Integer(),
-  type: Type.String(),
-  location: text,
-  postal: text,
-  details: text,
-  /** 1 is the most urgent, 3 the least. */
-  priority: Type.Integer(),
-  /** Assigned while a unit is attached; Closed whatever is attached. */
-  status: OneOf(CALL_STATUSES),
-  primaryOfficer: NullableRef,
-  /** The attached units in the order in which they came; a closed call keeps them. */
-  units: Type.Array(OfficerRef),
-  createdBy: OfficerRef,
-  createdAt: Moment,
-  updatedAt: Moment,
-  closedAt: Nullable(Moment),
-  disposition: text,
-};
-
-/** A call as lists and events show it. */
-export const Call = Type.Object(callFields);
-export type Call = Static<typeof Call>;
-
-/** One line of a call's log. */
-export const CallEntry = Type.Object({
-  _id: Id,
-  kind: OneOf(CALL_ENTRY_KINDS),
-  text: Type.String(),
-  /** Callsign of who did it; null where the server did. */
-  by: text,
-  at: Moment,
-});
-export type CallEntry = Static<typeof CallEntry>;
-
-/** A call with lines of its log, oldest first: in the answer to a change those that the change added. */
-export const CallDetail = Type.Object({ ...callFields, log: Type.Array(CallEntry) });
-export type CallDetail = Static<typeof CallDetail>;
+export const UnitIds = Type.Array(Id, { minItems: 1, maxItems: ASSIGNED_MAX, uniqueItems: true });
 
 const optionalFields = {
+  services: Type.Optional(Services),
   location: OptionalText(LOCATION_MAX),
   postal: OptionalText(POSTAL_MAX),
   details: OptionalText(DETAILS_MAX),
@@ -83,6 +45,10 @@ export const CallCreate = Type.Object({
   ...optionalFields,
   /** Attaches the officer who creates it, who then is the primary one. */
   attach: OptionalOf(Type.Boolean()),
+  /** Units to assign at once. */
+  unitIds: Type.Optional(UnitIds),
+  /** For a dispatcher of both platforms, who has to say which. */
+  platform: Type.Optional(OfferedPlatform),
 });
 export type CallCreate = Static<typeof CallCreate>;
 /**
@@ -95,19 +61,23 @@ export const CallUpdate = Type.Object({
 });
 export type CallUpdate = Static<typeof CallUpdate>;
 
-/** Which officer is meant; oneself where it is absent or empty. */
-const OfficerChoice = OptionalBody({
-  officerId: OptionalOf(Id),
-});
+/** Which unit is meant; one's own where it is absent or empty. */
+const UnitChoice = { officerId: OptionalOf(Id) };
 
-const CallSaved = Type.Object({ success: Type.Literal(true), message: Type.String(), call: CallDetail });
+const saved = { success: Type.Literal(true), message: Type.String(), call: CallDetail };
+const CallSaved = Type.Object(saved);
+/** Units that could not be assigned, and why. */
+export const RefusedUnits = Type.Array(
+  Type.Object({ _id: Id, callsign: Type.String(), reason: Type.String() }),
+);
+const CallAssigned = Type.Object({ ...saved, refused: RefusedUnits });
 
 const change = <const P extends string>(path: P, summary: string) => ({
   method: 'POST' as const,
   path,
   summary,
   tag: 'dispatch',
-  who: ['officer'] as const,
+  who: ['officer', 'dispatching'] as const,
   params: IdParams,
   answer: CallSaved,
 });
@@ -118,7 +88,7 @@ export const callEndpoints = {
     path: '/api/calls',
     summary: 'The active calls, most urgent first; with status=Closed the closed ones, last closed first',
     tag: 'dispatch',
-    who: ['officer', 'fireRescue', 'staff'],
+    who: ['officer', 'fireRescue', 'staff', 'dispatcher'],
     query: Type.Object({
       platform: Type.Optional(OfferedPlatform),
       status: Type.Optional(OneOf(CALL_STATUSES)),
@@ -133,7 +103,7 @@ export const callEndpoints = {
     path: '/api/calls/:id',
     summary: 'One call with the latest lines of its log; the cursor leads to earlier ones',
     tag: 'dispatch',
-    who: ['officer', 'fireRescue', 'staff'],
+    who: ['officer', 'fireRescue', 'staff', 'dispatcher'],
     params: IdParams,
     query: PageQuery,
     answer: Type.Object({ call: CallDetail, nextCursor: NextCursor }),
@@ -143,9 +113,9 @@ export const callEndpoints = {
     path: '/api/calls',
     summary: 'Create a call on your platform',
     tag: 'dispatch',
-    who: ['officer'],
+    who: ['officer', 'dispatching'],
     body: CallCreate,
-    answer: CallSaved,
+    answer: CallAssigned,
     status: 201,
     idempotent: true,
   }),
@@ -154,7 +124,7 @@ export const callEndpoints = {
     path: '/api/calls/:id',
     summary: 'Edit a call',
     tag: 'dispatch',
-    who: ['officer'],
+    who: ['officer', 'dispatching'],
     params: IdParams,
     body: CallUpdate,
     answer: CallSaved,
@@ -167,10 +137,48 @@ export const callEndpoints = {
       move: OptionalOf(Type.Boolean()),
     }),
   }),
-  detachFromCall: endpoint({ ...change('/api/calls/:id/detach', 'Detach a unit'), body: OfficerChoice }),
+  assignToCall: endpoint({
+    ...change('/api/calls/:id/assign', 'Attach several units, those that can be'),
+    body: Type.Object({
+      unitIds: UnitIds,
+      /** Takes them from all their other calls. */
+      move: OptionalOf(Type.Boolean()),
+    }),
+    answer: CallAssigned,
+  }),
+  detachFromCall: endpoint({
+    ...change('/api/calls/:id/detach', 'Detach a unit'),
+    body: OptionalBody({ ...UnitChoice, reason: OptionalOf(OneOf(DETACH_REASONS)) }),
+  }),
+  setResponse: endpoint({
+    ...change('/api/calls/:id/response', 'Say how far a unit of the call is on the way'),
+    body: Type.Object({ response: OneOf(RESPONSES), unitId: OptionalOf(Id) }),
+  }),
+  recommendUnits: endpoint({
+    method: 'GET',
+    path: '/api/calls/:id/recommended',
+    summary: 'The units to send, best first, and why',
+    tag: 'dispatch',
+    who: ['officer', 'fireRescue', 'staff', 'dispatcher'],
+    params: IdParams,
+    query: Type.Object({ limit: Type.Optional(Type.Integer({ minimum: 1, maximum: RECOMMENDED_MAX })) }),
+    answer: Type.Object({ units: Type.Array(Type.Object({ unit: Unit, because: Type.String() })) }),
+  }),
+  listEarlierCalls: endpoint({
+    method: 'GET',
+    path: '/api/calls/earlier',
+    summary: 'The last calls that were closed at a postal, and how many there were lately',
+    tag: 'dispatch',
+    who: ['officer', 'fireRescue', 'staff', 'dispatcher'],
+    query: Type.Object({
+      platform: Type.Optional(OfferedPlatform),
+      postal: Type.String({ minLength: 1, maxLength: POSTAL_MAX, pattern: '^[^\\u0000]*$' }),
+    }),
+    answer: Type.Object({ calls: Type.Array(Call), count90: Type.Integer() }),
+  }),
   setPrimaryOfficer: endpoint({
     ...change('/api/calls/:id/primary', 'Make an officer the primary one, attaching them if need be'),
-    body: OfficerChoice,
+    body: OptionalBody(UnitChoice),
   }),
   addCallNote: endpoint({
     ...change('/api/calls/:id/notes', 'Add a note to the log'),
@@ -178,7 +186,23 @@ export const callEndpoints = {
   }),
   closeCall: endpoint({
     ...change('/api/calls/:id/close', 'Close a call'),
-    body: OptionalBody({ disposition: OptionalText(DISPOSITION_MAX) }),
+    body: OptionalBody({
+      disposition: OptionalText(DISPOSITION_MAX),
+      /** Makes units available again that were busy, on a stop, or with this call. */
+      clear: OptionalOf(Type.Boolean()),
+    }),
+  }),
+  holdCall: endpoint({
+    ...change('/api/calls/:id/hold', 'Have an open call without units wait'),
+    body: Type.Object({
+      minutes: Type.Integer({ minimum: 1, maximum: HOLD_MINUTES_MAX }),
+      reason: OptionalText(HOLD_REASON_MAX),
+    }),
+  }),
+  unholdCall: endpoint({ ...change('/api/calls/:id/unhold', 'Have a held call wait no longer') }),
+  mergeCall: endpoint({
+    ...change('/api/calls/:id/merge', 'Put units and callers onto another call, and close this one'),
+    body: Type.Object({ into: Id }),
   }),
   reopenCall: endpoint({
     ...change('/api/calls/:id/reopen', 'Reopen a closed call with the units that are still on duty'),

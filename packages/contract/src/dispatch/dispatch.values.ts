@@ -6,6 +6,34 @@ export const CALL_STATUSES = ['Open', 'Assigned', 'Closed'] as const;
 export type CallStatus = (typeof CALL_STATUSES)[number];
 export const PRIORITIES = [1, 2, 3] as const;
 export type Priority = (typeof PRIORITIES)[number];
+/** Who a call needs. */
+export const SERVICES = ['Police', 'Fire', 'EMS'] as const;
+export type Service = (typeof SERVICES)[number];
+/** Where a call came from. */
+export const CALL_SOURCES = ['Unit', 'Dispatch', '911', 'Panic'] as const;
+export type CallSource = (typeof CALL_SOURCES)[number];
+/** Where a unit is on the way to a call, from first to last; any may be skipped. */
+export const RESPONSES = ['Dispatched', 'En route', 'On scene', 'Transporting', 'At hospital'] as const;
+export type Response = (typeof RESPONSES)[number];
+/** Those of units that take nobody anywhere. */
+export const LAW_RESPONSES = RESPONSES.slice(0, 3);
+/** Why a unit that is detached leaves. */
+export const DETACH_REASONS = ['Completed', 'Not needed', 'Reassigned'] as const;
+/** Why a unit's way to a call ended. */
+export const CLEAR_REASONS = [...DETACH_REASONS, 'Call closed', 'Off duty', 'Merged'] as const;
+export type ClearReason = (typeof CLEAR_REASONS)[number];
+/** Seconds within which a response that goes back takes later times with it: it was a slip. */
+export const SLIP_SECONDS = 60;
+export const HOLD_MINUTES_MAX = 240;
+export const HOLD_REASON_MAX = 200;
+/** Units that are assigned at once. */
+export const ASSIGNED_MAX = 20;
+/** Units that are recommended for a call, unless another number is asked for. */
+export const RECOMMENDED = 5;
+export const RECOMMENDED_MAX = 20;
+/** Earlier calls at a postal that are shown, and days over which they are counted. */
+export const EARLIER_CALLS = 5;
+export const EARLIER_DAYS = 90;
 export const LOCATION_MAX = 120;
 export const POSTAL_MAX = 20;
 export const DETAILS_MAX = 2000;
@@ -40,6 +68,13 @@ export const CALL_ENTRY_KINDS = [
   'closed',
   'reopened',
   'panic',
+  'response',
+  'caller',
+  'services',
+  'hold',
+  'merge',
+  'bolo',
+  'welfare',
 ] as const;
 export type CallEntryKind = (typeof CALL_ENTRY_KINDS)[number];
 
@@ -91,6 +126,23 @@ export const DISPATCH_TEXTS = {
   detached: 'Unit detached.',
   primarySet: 'Primary officer set.',
   noteAdded: 'Note added.',
+  responseSet: (response: Response) => `Response is ${response}.`,
+  transportsNobody: 'This unit transports nobody.',
+  assigned: (callsigns: readonly string[]) => `${callsigns.join(', ')} assigned.`,
+  nobodyAssigned: 'No unit could be assigned.',
+  nameTheUnit: 'Choose the unit.',
+  held: 'Call held.',
+  unheld: 'Call not held any more.',
+  detachFirst: 'Detach its units first.',
+  merged: 'Calls merged.',
+  mergedIntoItself: 'A call cannot be merged into itself.',
+  callIsMerged: 'This call was merged into another one.',
+  askDispatch: (dispatcher: string) => `A dispatcher is on duty. Ask ${dispatcher}.`,
+  chooseThePlatform: 'Choose the platform.',
+  contactMade: 'Contact noted.',
+  unitAsked: 'Unit asked.',
+  unitOffDuty: 'This unit is off duty.',
+  unitNotFound: 'Unit not found.',
   boloCreated: 'BOLO created.',
   boloSaved: 'BOLO saved.',
   boloCancelled: 'BOLO canceled.',

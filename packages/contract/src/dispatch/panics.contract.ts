@@ -49,7 +49,7 @@ export const panicEndpoints = {
     path: '/api/panic',
     summary: 'The active panics, newest first',
     tag: 'dispatch',
-    who: ['officer', 'fireRescue', 'staff'],
+    who: ['officer', 'fireRescue', 'staff', 'dispatcher'],
     query: PlatformQuery,
     answer: Type.Object({ panics: Type.Array(Panic) }),
   }),
@@ -69,7 +69,7 @@ export const panicEndpoints = {
     path: '/api/panic/:id/acknowledge',
     summary: 'Say that you have seen a panic',
     tag: 'dispatch',
-    who: ['officer', 'fireRescue'],
+    who: ['officer', 'fireRescue', 'dispatching'],
     params: IdParams,
     answer: PanicSaved,
   }),
@@ -78,7 +78,7 @@ export const panicEndpoints = {
     path: '/api/panic/:id/clear',
     summary: 'End a panic: the officer who raised it, or staff',
     tag: 'dispatch',
-    who: ['officer', 'staff'],
+    who: ['officer', 'staff', 'dispatching'],
     params: IdParams,
     body: OptionalBody({
       /** Closes its call as well, unless that is closed already. */

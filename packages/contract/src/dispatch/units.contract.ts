@@ -1,9 +1,10 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../common/endpoint.ts';
-import { Id, Moment, Nullable, OneOf, OptionalBody } from '../common/schema.ts';
+import { Id, IdParams, Moment, Nullable, NullableOneOf, OneOf, OptionalBody } from '../common/schema.ts';
 import { PLATFORMS } from '../officers/officers.values.ts';
 import { Offered, OfferedPlatform, OptionalOffered } from '../settings/offered.ts';
-import { STATUS_MEANINGS } from '../settings/settings.values.ts';
+import { DEPARTMENT_KINDS, STATUS_MEANINGS } from '../settings/settings.values.ts';
+import { RESPONSES, SERVICES } from './dispatch.values.ts';
 
 /** Which officer something is about. */
 export const OfficerRef = Type.Object({ _id: Id, callsign: Type.String(), name: Type.String() });
@@ -28,6 +29,17 @@ export const Unit = Type.Object({
   /** Number of the call that the unit was attached to last and still is; null without one. */
   call: Nullable(Type.Integer()),
   onDutySince: Nullable(Moment),
+  kind: OneOf(DEPARTMENT_KINDS),
+  services: Type.Array(OneOf(SERVICES)),
+  /** When the status became what it is. */
+  statusSince: Moment,
+  /** How far the unit is on the way to the call that it shows; null without one. */
+  response: NullableOneOf(RESPONSES),
+  responseSince: Nullable(Moment),
+  /** Since when the unit could be sent; null while it cannot. */
+  availableSince: Nullable(Moment),
+  /** The last sign of life, or contact that a dispatcher noted. */
+  contactAt: Moment,
 });
 export type Unit = Static<typeof Unit>;
 
@@ -42,7 +54,7 @@ export const unitEndpoints = {
     path: '/api/units',
     summary: 'The units on duty, by callsign',
     tag: 'dispatch',
-    who: ['officer', 'fireRescue', 'staff'],
+    who: ['officer', 'fireRescue', 'staff', 'dispatcher'],
     query: PlatformQuery,
     answer: Type.Object({ units: Type.Array(Unit) }),
   }),
@@ -78,6 +90,34 @@ export const unitEndpoints = {
     tag: 'dispatch',
     who: ['officer'],
     body: OptionalBody({ subdivision: OptionalOffered('subdivisions') }),
+    answer: UnitSaved,
+  }),
+  setUnitStatus: endpoint({
+    method: 'POST',
+    path: '/api/units/:id/status',
+    summary: 'Set the status of another unit on duty, as its dispatcher; what means Off duty clocks it out',
+    tag: 'dispatch',
+    who: ['dispatching'],
+    params: IdParams,
+    body: Type.Object({ status: Offered('statuses') }),
+    answer: UnitSaved,
+  }),
+  noteContact: endpoint({
+    method: 'POST',
+    path: '/api/units/:id/contact',
+    summary: 'Note that a unit on duty was heard of: its dispatcher, or the unit itself',
+    tag: 'dispatch',
+    who: ['officer', 'dispatching'],
+    params: IdParams,
+    answer: UnitSaved,
+  }),
+  askUnit: endpoint({
+    method: 'POST',
+    path: '/api/units/:id/ask',
+    summary: "Ask on a unit's screens whether all is well; within a minute once",
+    tag: 'dispatch',
+    who: ['dispatching'],
+    params: IdParams,
     answer: UnitSaved,
   }),
 };

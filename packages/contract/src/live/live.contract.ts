@@ -2,10 +2,13 @@ import { type Static, type TObject, Type } from 'typebox';
 import { endpoint } from '../common/endpoint.ts';
 import { Money } from '../common/money.ts';
 import { Id, Moment, OneOf } from '../common/schema.ts';
+import { Broadcast, Dispatcher } from '../console/console.contract.ts';
 import { Bolo } from '../dispatch/bolos.contract.ts';
-import { Call, CallEntry } from '../dispatch/calls.contract.ts';
+import { Call, CallEntry } from '../dispatch/calls.schema.ts';
 import { Panic } from '../dispatch/panics.contract.ts';
 import { Unit } from '../dispatch/units.contract.ts';
+import { Emergency, OwnEmergency } from '../emergencies/emergencies.contract.ts';
+import { PLATFORMS } from '../officers/officers.values.ts';
 import { REPORT_TYPES } from '../reports/reports.values.ts';
 import { SECTION_NAMES } from '../settings/settings.values.ts';
 import { Warrant } from '../warrants/warrants.contract.ts';
@@ -22,6 +25,16 @@ const LIVE_EVENTS = {
   call: Type.Object({ call: Call, entries: Type.Array(CallEntry) }),
   bolo: Type.Object({ bolo: Bolo }),
   panic: Type.Object({ panic: Panic }),
+  /** A 911 call as it is now, to dispatch. */
+  emergency: Type.Object({ emergency: Emergency }),
+  /** The same to whoever made it, also when units come, arrive or leave. */
+  'own-emergency': Type.Object({ emergency: OwnEmergency }),
+  /** Who dispatches on a platform now. */
+  dispatchers: Type.Object({ platform: OneOf(PLATFORMS), dispatchers: Type.Array(Dispatcher) }),
+  /** A broadcast that began or ended. */
+  broadcast: Type.Object({ broadcast: Broadcast }),
+  /** To who serves in a unit: a dispatcher asks whether all is well. */
+  welfare: Type.Object({ unitId: Id, by: Type.String(), at: Moment }),
   /** To an officer without a sign of life: clocked out at that time unless there is one. */
   'duty-check': Type.Object({ clockOutAt: Moment }),
   /** To a user: roles, profile or session changed; what may be seen is to be asked for again. */

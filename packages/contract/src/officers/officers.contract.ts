@@ -96,7 +96,7 @@ export const officerEndpoints = {
     path: '/api/officers/:discordId',
     summary: 'The officer profile of a user',
     tag: 'officers',
-    who: ['own', 'officer', 'staff'],
+    who: ['own', 'officer', 'staff', 'dispatching'],
     params: Type.Object({ discordId: DiscordId }),
     answer: Officer,
   }),

@@ -50,7 +50,7 @@ const suggest = <const P extends string>(path: P, summary: string) => ({
   path,
   summary,
   tag: 'search',
-  who: ['officer', 'staff'] as const,
+  who: ['officer', 'staff', 'dispatching'] as const,
   query: SuggestQuery,
   // Who searches stays on duty.
   effects: true as const,
@@ -62,7 +62,7 @@ export const searchEndpoints = {
     path: '/api/search',
     summary: 'Search by exactly one of name, plate, weapon or id',
     tag: 'search',
-    who: ['officer', 'staff'],
+    who: ['officer', 'staff', 'dispatching'],
     query: Type.Object({
       /** A name or an SSN. */
       name: Type.Optional(Query),

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../common/endpoint.ts';
-import { DiscordId, Id, Nullable } from '../common/schema.ts';
+import { DiscordId, Id, Nullable, OneOf } from '../common/schema.ts';
+import { PLATFORMS } from '../officers/officers.values.ts';
 
 /** What the page must know before anybody signs in. */
 const PublicConfig = Type.Object({
@@ -35,6 +36,10 @@ export const CurrentUser = Type.Object({
   publicSafety: Type.Boolean(),
   fireRescue: Type.Boolean(),
   staff: Type.Boolean(),
+  /** May dispatch. */
+  dispatcher: Type.Boolean(),
+  /** The platforms that the user is signed on to as dispatcher. */
+  dispatching: Type.Array(OneOf(PLATFORMS)),
   /** May change the settings. */
   administrator: Type.Boolean(),
   /** Ids of the departments that the user may serve in. */

@@ -3,9 +3,9 @@ import { ACCOUNT_TYPES } from '../bank/bank.values.ts';
 import { endpoint } from '../common/endpoint.ts';
 import { Id, Nullable, OneOf } from '../common/schema.ts';
 import { PLATFORMS } from '../officers/officers.values.ts';
-import { CallTypeEntry, StatusEntry } from './sections/dispatch.section.ts';
+import { CallTypeEntry, LimitEntry, StatusEntry } from './sections/dispatch.section.ts';
 import { LicenseTypeEntry } from './sections/licenses.section.ts';
-import { APPROVALS, DEPARTMENT_KINDS } from './settings.values.ts';
+import { APPROVALS, CALL_911, DEPARTMENT_KINDS, UNITS_WHILE_DISPATCHED } from './settings.values.ts';
 
 const named = Type.Object({ _id: Id, name: Type.String() });
 
@@ -24,6 +24,15 @@ const OfferedDepartment = Type.Object({
   active: Type.Boolean(),
 });
 
+/** What boards and 911 go by. */
+const DispatchRules = Type.Object({
+  unitsWhileDispatched: OneOf(UNITS_WHILE_DISPATCHED),
+  answerFallbackSeconds: Type.Integer(),
+  call911: OneOf(CALL_911),
+  staleHours: Type.Integer(),
+  limits: Type.Array(LimitEntry),
+});
+
 /** What every form needs of the settings. */
 export const Community = Type.Object({
   version: Type.Integer(),
@@ -40,6 +49,7 @@ export const Community = Type.Object({
   vehicleTypes: Type.Array(named),
   approval: Type.Object(Object.fromEntries(ACCOUNT_TYPES.map((type) => [type, OneOf(APPROVALS)]))),
   hasRules: Type.Boolean(),
+  dispatch: DispatchRules,
 });
 export type Community = Static<typeof Community>;
 

@@ -22,7 +22,14 @@ export const CHANGE_WAYS = ['app', 'import', 'pack', 'undo', 'host', 'migration'
 export type ChangeWay = (typeof CHANGE_WAYS)[number];
 
 /** What a Discord role may give. */
-export const GRANTS = ['Administrator', 'Staff', 'Public Safety', 'Fire & EMS', 'License'] as const;
+export const GRANTS = [
+  'Administrator',
+  'Staff',
+  'Public Safety',
+  'Fire & EMS',
+  'Dispatcher',
+  'License',
+] as const;
 export type Grant = (typeof GRANTS)[number];
 /** Grants that the role which every member holds must not give. */
 export const GRANTS_NOT_FOR_EVERYONE: readonly Grant[] = ['Administrator', 'Staff'];
@@ -46,6 +53,13 @@ export const STATUS_MEANINGS = [
   'Off duty',
 ] as const;
 export type StatusMeaning = (typeof STATUS_MEANINGS)[number];
+
+/** What units may do about calls while somebody dispatches on their platform. */
+export const UNITS_WHILE_DISPATCHED = ['Everything', 'Own only'] as const;
+/** When members can call 911. */
+export const CALL_911 = ['Always', 'While somebody is on duty', 'Never'] as const;
+/** Seconds after which a 911 call falls back at the earliest, where it does. */
+export const FALLBACK_SECONDS_MIN = 30;
 
 /** When a bank account of a type needs approval. */
 export const APPROVALS = ['never', 'second', 'always'] as const;
@@ -99,6 +113,10 @@ export const SETTINGS_TEXTS = {
   noComma: 'A title holds no comma, since reports join titles by commas.',
   noSuchLicense: 'This question is of a license that is not there.',
   rangeOrder: 'The range must hold the standard: least, standard, most.',
+  fallbackTooShort: `0 for never, or at least ${FALLBACK_SECONDS_MIN} seconds.`,
+  statusOrResponse: 'Choose either a status or a response.',
+  noSuchCallType: 'There is no such call type.',
+  noSuchStatus: 'There is no such status.',
   fourDifferent: 'The four answers must be different.',
   badCallsignPattern:
     'A callsign pattern is up to five alternatives joined by |, each of 2 to 12 characters: @ is a letter, # a digit; at least one #.',

@@ -54,7 +54,7 @@ export const warrantEndpoints = {
     path: '/api/warrants/all',
     summary: 'The warrants of your platform, newest first; the next page is in the Link header',
     tag: 'warrants',
-    who: ['officer', 'staff'],
+    who: ['officer', 'staff', 'dispatching'],
     query: Type.Object({
       platform: Type.Optional(OfferedPlatform),
       status: Type.Optional(OneOf(WARRANT_STATUSES)),

@@ -1,6 +1,6 @@
 import type { BankAccount } from '@ten-four/contract/bank/bank.contract';
 import type { Bolo } from '@ten-four/contract/dispatch/bolos.contract';
-import type { Call } from '@ten-four/contract/dispatch/calls.contract';
+import type { Call } from '@ten-four/contract/dispatch/calls.schema';
 import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import type { Report } from '@ten-four/contract/reports/reports.contract';
 import type { SafetyReport } from '@ten-four/contract/safety-reports/safety-reports.contract';

@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox';
-import { Id, OneOf, RequiredText } from '../../common/schema.ts';
+import { Id, Nullable, NullableOneOf, OneOf, RequiredText } from '../../common/schema.ts';
+import { RESPONSES, SERVICES } from '../../dispatch/dispatch.values.ts';
 import { list, section } from '../section.ts';
-import { DEPARTMENT_KINDS, STATUS_MEANINGS } from '../settings.values.ts';
+import { CALL_911, DEPARTMENT_KINDS, STATUS_MEANINGS, UNITS_WHILE_DISPATCHED } from '../settings.values.ts';
 
 /** What a call may be about; of exactly one type are those that panics create. */
 export const CallTypeEntry = Type.Object({
@@ -9,6 +10,8 @@ export const CallTypeEntry = Type.Object({
   title: RequiredText(60),
   priority: Type.Unsafe<1 | 2 | 3>({ type: 'integer', minimum: 1, maximum: 3 }),
   panic: Type.Boolean(),
+  /** Who such a call needs; the first is whose type it is. */
+  services: Type.Array(OneOf(SERVICES), { minItems: 1, maxItems: 3, uniqueItems: true }),
 });
 export type CallTypeEntry = Static<typeof CallTypeEntry>;
 
@@ -22,10 +25,44 @@ export const StatusEntry = Type.Object({
 });
 export type StatusEntry = Static<typeof StatusEntry>;
 
+/** What somebody who calls 911 can choose. It goes by its call type: without that it is not shown. */
+export const TileEntry = Type.Object({
+  _id: Id,
+  label: RequiredText(40),
+  callTypeId: Id,
+  services: Type.Array(OneOf(SERVICES), { minItems: 1, maxItems: 3, uniqueItems: true }),
+});
+export type TileEntry = Static<typeof TileEntry>;
+
+/** How long a unit may be in a status, or so far on the way to a call, without being heard of. */
+export const LimitEntry = Type.Object({
+  _id: Id,
+  /** Either a status or a response; a status that is not there any more limits nothing. */
+  statusId: Nullable(Id),
+  response: NullableOneOf(RESPONSES),
+  minutes: Type.Integer({ minimum: 1, maximum: 240 }),
+  /** Whether dispatchers are told to look after it. */
+  welfare: Type.Boolean(),
+});
+export type LimitEntry = Static<typeof LimitEntry>;
+
 /** What calls are about, and what units say of themselves. */
 export const DISPATCH = section({
   label: 'Dispatch',
-  fields: {},
+  fields: {
+    unitsWhileDispatched: {
+      label: 'What units may do while somebody dispatches',
+      schema: OneOf(UNITS_WHILE_DISPATCHED),
+    },
+    /** Seconds after which a 911 call that nobody answers is a call on the board; 0 for never. */
+    answerFallbackSeconds: {
+      label: 'Unanswered 911 calls go to the board after',
+      schema: Type.Integer({ minimum: 0, maximum: 900 }),
+    },
+    call911: { label: '911 is open', schema: OneOf(CALL_911) },
+    /** Hours without a change after which an active call without units is stale. */
+    staleHours: { label: 'Calls are stale after', schema: Type.Integer({ minimum: 1, maximum: 48 }) },
+  },
   lists: {
     callTypes: list({
       label: 'call types',
@@ -34,8 +71,8 @@ export const DISPATCH = section({
       most: 60,
       name: ({ title }) => title,
       unique: ({ title }) => [title],
-      labels: { title: 'Title', priority: 'Priority', panic: 'Of panics' },
-      defaults: { priority: 3, panic: false },
+      labels: { title: 'Title', priority: 'Priority', panic: 'Of panics', services: 'Services' },
+      defaults: { priority: 3, panic: false, services: ['Police'] },
       serverKeys: ['panic'],
     }),
     statuses: list({
@@ -47,6 +84,26 @@ export const DISPATCH = section({
       unique: ({ code, kinds }) => kinds.map((kind) => `${kind}\n${code}`),
       labels: { code: 'Code', label: 'Label', meaning: 'Meaning', kinds: 'Kinds' },
       defaults: { kinds: ['Law Enforcement'] },
+    }),
+    tiles: list({
+      label: '911 tiles',
+      entry: TileEntry,
+      least: 1,
+      most: 12,
+      name: ({ label }) => label,
+      unique: ({ label }) => [label],
+      labels: { label: 'Label', callTypeId: 'Call type', services: 'Services' },
+      defaults: {},
+    }),
+    limits: list({
+      label: 'timers',
+      entry: LimitEntry,
+      least: 0,
+      most: 30,
+      name: ({ response, minutes }) => `${response ?? 'Status'} ${minutes} min`,
+      unique: ({ statusId, response }) => [`${statusId ?? response}`],
+      labels: { statusId: 'Status', response: 'Response', minutes: 'Minutes', welfare: 'Welfare check' },
+      defaults: { statusId: null, response: null, welfare: false },
     }),
   },
 });

@@ -1,4 +1,4 @@
-import type { Call } from '@ten-four/contract/dispatch/calls.contract';
+import type { Call } from '@ten-four/contract/dispatch/calls.schema';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY, MINUTE, SECOND } from '#platform/clock';
 import { type Principals, signInPrincipals } from '#testing/principals';

@@ -1,4 +1,4 @@
-import type { Call, CallDetail, CallEntry } from '@ten-four/contract/dispatch/calls.contract';
+import type { Call, CallDetail, CallEntry } from '@ten-four/contract/dispatch/calls.schema';
 import type { OfficerRef } from '@ten-four/contract/dispatch/units.contract';
 import type { Db } from '#db/database';
 import { type Line, statusOf } from '#features/dispatch/calls.rules';

@@ -1,4 +1,4 @@
-import type { Call } from '@ten-four/contract/dispatch/calls.contract';
+import type { Call } from '@ten-four/contract/dispatch/calls.schema';
 import { PLATFORMS, type Platform } from '@ten-four/contract/officers/officers.values';
 import { useCallback, useState } from 'react';
 import { useOffers } from '#lib/community.ts';

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Input.layer.css';
 import { ActionIcon, Box, Button, Group, Menu, NativeSelect, VisuallyHidden } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
-import type { Call } from '@ten-four/contract/dispatch/calls.contract';
+import type { Call } from '@ten-four/contract/dispatch/calls.schema';
 import type { OfficerRef, Unit } from '@ten-four/contract/dispatch/units.contract';
 import { type ReactNode, useState } from 'react';
 import { orNa } from '#lib/format.ts';

@@ -1,4 +1,4 @@
-import type { Call } from '@ten-four/contract/dispatch/calls.contract';
+import type { Call } from '@ten-four/contract/dispatch/calls.schema';
 import { useAddress } from '#lib/use-address.ts';
 import { useTableSort } from '#lib/use-table-sort.ts';
 import { SORT_KEYS } from './call-order.ts';

@@ -1,4 +1,5 @@
-import type { Call, CallUpdate } from '@ten-four/contract/dispatch/calls.contract';
+import type { CallUpdate } from '@ten-four/contract/dispatch/calls.contract';
+import type { Call } from '@ten-four/contract/dispatch/calls.schema';
 import { changed } from '#lib/changed.ts';
 import type { CallType } from '#lib/community.ts';
 

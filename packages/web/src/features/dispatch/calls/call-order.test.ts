@@ -1,4 +1,4 @@
-import type { Call } from '@ten-four/contract/dispatch/calls.contract';
+import type { Call } from '@ten-four/contract/dispatch/calls.schema';
 import { expect, it } from 'vitest';
 import { type CallSort, sortCalls, urgencyOf } from './call-order.ts';
 

@@ -1,4 +1,4 @@
-import type { Call } from '@ten-four/contract/dispatch/calls.contract';
+import type { Call } from '@ten-four/contract/dispatch/calls.schema';
 import { orderBy, type SortValue, type TableSort } from '#lib/table-sort.ts';
 
 export const SORT_KEYS = ['number', 'type', 'location', 'postal', 'units', 'age'] as const;

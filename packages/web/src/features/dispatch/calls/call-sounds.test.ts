@@ -1,4 +1,4 @@
-import type { Call, CallEntry } from '@ten-four/contract/dispatch/calls.contract';
+import type { Call, CallEntry } from '@ten-four/contract/dispatch/calls.schema';
 import type { CallEntryKind } from '@ten-four/contract/dispatch/dispatch.values';
 import { expect, it } from 'vitest';
 import { soundOf } from './call-sounds.ts';

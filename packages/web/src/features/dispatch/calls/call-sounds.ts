@@ -1,4 +1,4 @@
-import type { Call, CallEntry } from '@ten-four/contract/dispatch/calls.contract';
+import type { Call, CallEntry } from '@ten-four/contract/dispatch/calls.schema';
 import type { OfficerRef } from '@ten-four/contract/dispatch/units.contract';
 
 /** What a change of a call should be heard as; null for nothing. `me` is the officer who listens, if one does. */

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import type { Call, CallEntry } from '@ten-four/contract/dispatch/calls.contract';
+import type { Call, CallEntry } from '@ten-four/contract/dispatch/calls.schema';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { applyCall, type CallPages, callKeys, detailOf, writeCall } from './calls-cache.ts';
 

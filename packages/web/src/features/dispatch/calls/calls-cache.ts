@@ -1,10 +1,6 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import {
-  type Call,
-  type CallDetail,
-  type CallEntry,
-  callEndpoints,
-} from '@ten-four/contract/dispatch/calls.contract';
+import { callEndpoints } from '@ten-four/contract/dispatch/calls.contract';
+import type { Call, CallDetail, CallEntry } from '@ten-four/contract/dispatch/calls.schema';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { writeLive } from '#lib/live/write-live.ts';
 import { endpointKey } from '#lib/use-endpoint.ts';

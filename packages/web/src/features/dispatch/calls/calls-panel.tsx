@@ -1,5 +1,5 @@
 import { Box, Button, Stack } from '@mantine/core';
-import type { Call } from '@ten-four/contract/dispatch/calls.contract';
+import type { Call } from '@ten-four/contract/dispatch/calls.schema';
 import { CLOSED_SEARCH_DAYS } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';

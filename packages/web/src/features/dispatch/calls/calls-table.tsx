@@ -1,6 +1,6 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconChevronRight } from '@tabler/icons-react';
-import type { Call } from '@ten-four/contract/dispatch/calls.contract';
+import type { Call } from '@ten-four/contract/dispatch/calls.schema';
 import type { ComponentProps } from 'react';
 import { formatDuration } from '#lib/duration.ts';
 import { formatClock, formatDate, formatMoment } from '#lib/moments.ts';

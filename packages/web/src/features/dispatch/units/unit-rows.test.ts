@@ -1,4 +1,4 @@
-import type { Call } from '@ten-four/contract/dispatch/calls.contract';
+import type { Call } from '@ten-four/contract/dispatch/calls.schema';
 import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import { expect, test } from 'vitest';
 import { OFFERS } from '#lib/community.stand-ins.ts';

@@ -1,4 +1,4 @@
-import type { Call } from '@ten-four/contract/dispatch/calls.contract';
+import type { Call } from '@ten-four/contract/dispatch/calls.schema';
 import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import { type ColumnSort, orderBy, type SortValue } from '#lib/table-sort.ts';
 import { subdivisionShort } from '#lib/unit-marks.ts';

@@ -1,5 +1,5 @@
 import { Box, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import type { Call } from '@ten-four/contract/dispatch/calls.contract';
+import type { Call } from '@ten-four/contract/dispatch/calls.schema';
 import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { useDeferredValue, useMemo } from 'react';

@@ -1,4 +1,4 @@
-import type { Call } from '@ten-four/contract/dispatch/calls.contract';
+import type { Call } from '@ten-four/contract/dispatch/calls.schema';
 import type { PenalCode } from '@ten-four/contract/penal-codes/penal-codes.contract';
 import type { ReportCreate } from '@ten-four/contract/reports/reports.contract';
 import {

@@ -1,0 +1,52 @@
+/** Options, limits and texts of the dispatchers' console. */
+
+/** Why somebody stopped dispatching: by themselves, no sign of life, role lost, another duty, platform switched off. */
+export const SIGN_OFFS = ['self', 'silence', 'role', 'other duty', 'platform'] as const;
+export type SignOff = (typeof SIGN_OFFS)[number];
+
+/** How somebody who is signed on signs. */
+export const dispatcherName = (position: number) => `Dispatch ${position}`;
+
+export const BOARD_ENTRY_KINDS = [
+  'sign-on',
+  'sign-off',
+  'broadcast',
+  'status',
+  'welfare',
+  'drop',
+  'restore',
+  'note',
+] as const;
+export type BoardEntryKind = (typeof BOARD_ENTRY_KINDS)[number];
+
+export const AUDIENCES = ['All', 'Police', 'Fire & EMS'] as const;
+export type Audience = (typeof AUDIENCES)[number];
+export const TONES = ['None', 'Attention', 'Fire/EMS'] as const;
+export type Tone = (typeof TONES)[number];
+export const BROADCAST_MAX = 300;
+export const BROADCAST_MINUTES_MAX = 120;
+export const BROADCAST_MINUTES = 5;
+/** What a hold of the air says. */
+export const SIGNAL_100 = 'Hold all but emergency traffic';
+
+/** Days that the log and the statistics look at, at most. */
+export const LOG_DAYS_MAX = 31;
+export const STATISTICS_DAYS_MAX = 92;
+/** Hours that a span between two times of a call may be and still count. */
+export const SPAN_HOURS_MAX = 2;
+
+export const CONSOLE_TEXTS = {
+  signOnFirst: 'Sign on as dispatcher first.',
+  signedOn: (position: number) => `Signed on as ${dispatcherName(position)}.`,
+  signedOff: (position: number) => `Signed off as ${dispatcherName(position)}.`,
+  notSignedOn: 'You are not signed on.',
+  clockedOut: (callsign: string) => `${callsign} clocked out.`,
+  broadcastSent: 'Broadcast sent.',
+  broadcastEnded: 'Broadcast ended.',
+  broadcastNotFound: 'Broadcast not found.',
+  noteAdded: 'Note added.',
+  periodTooLong: (days: number) => `At most ${days} days.`,
+  periodOrder: 'The end must be after the beginning.',
+  unknownZone: 'There is no such time zone.',
+  needsRole: 'This page needs the dispatcher role.',
+} as const;

@@ -1,0 +1,79 @@
+/** Options, limits and texts of 911 calls. */
+
+/** What became of what a member reported. */
+export const EMERGENCY_STATES = ['Pending', 'Taken', 'Released', 'Linked', 'Dropped', 'Cancelled'] as const;
+export type EmergencyState = (typeof EMERGENCY_STATES)[number];
+/** Those that wait for a dispatcher. */
+export const WAITING_STATES: readonly EmergencyState[] = ['Pending', 'Taken'];
+
+/** What the caller is shown. */
+export const EMERGENCY_STAGES = [
+  'Received',
+  'Answered',
+  'On the board',
+  'Unit on the way',
+  'Unit on scene',
+  'Closed',
+  'Not taken',
+  'Cancelled',
+] as const;
+export type EmergencyStage = (typeof EMERGENCY_STAGES)[number];
+
+export const DROP_REASONS = ['Duplicate', 'Prank', 'Wrong place', 'No answer', 'Other'] as const;
+export type DropReason = (typeof DROP_REASONS)[number];
+export const DROP_NOTE_MAX = 200;
+/** Hours within which a dropped call may be restored. */
+export const RESTORE_HOURS = 24;
+
+/** Calls of one's own that are not ended. */
+export const OPEN_EMERGENCIES_MAX = 3;
+/** Calls that a member may make in ten minutes; more answer 429. */
+export const EMERGENCIES_PER_TEN_MINUTES = 3;
+export const LINE_MAX = 300;
+/** Lines that a call may have, and that a caller may add in a minute. */
+export const LINES_MAX = 50;
+export const LINES_PER_MINUTE = 10;
+export const CANCEL_REASON_MAX = 200;
+/** One's own calls that are listed. */
+export const OWN_EMERGENCIES = 20;
+
+export const ANONYMOUS = 'Anonymous';
+
+/** Stands before a dispatcher's line to the caller in a call's log, and before why the caller cancelled. */
+export const TO_THE_CALLER = 'To the caller: ';
+export const CALLER_CANCELLED = 'Caller cancelled';
+
+/** How a 911 call is called, such as 911-7. */
+export const emergencyName = (number: number) => `911-${number}`;
+
+export const EMERGENCY_TEXTS = {
+  received: 'Your call was received.',
+  noPlace: 'Give a postal or a location.',
+  noType: 'Choose what is happening.',
+  deceased: 'A deceased civilian cannot call.',
+  closed: '911 is closed.',
+  nobodyOnDuty: (platform: string) => `Nobody is on duty on ${platform} right now.`,
+  threeOpen: 'You have three open calls. Add a line to one of them.',
+  tooMany: 'Too many 911 calls. Please wait before the next one.',
+  notFound: '911 call not found.',
+  civilianNotFound: 'Civilian not found.',
+  hasEnded: 'This 911 call has ended.',
+  notWaiting: 'This 911 call is not waiting any more.',
+  takenBy: (dispatcher: string) => `${dispatcher} has this call.`,
+  notYet: 'A dispatcher is on duty. Wait for their answer.',
+  onScene: 'A unit is on scene. Speak to them.',
+  onTheBoard: 'This 911 call is on the board.',
+  tooLate: 'This 911 call was dropped more than a day ago.',
+  notDropped: 'This 911 call was not dropped.',
+  full: 'This 911 call has no room for another line.',
+  tooManyLines: 'Too many lines. Please wait before the next one.',
+  lineAdded: 'Line added.',
+  cancelled: 'Your call was cancelled.',
+  taken: 'Call taken.',
+  givenBack: 'Call given back.',
+  released: 'Call released.',
+  linked: 'Call linked.',
+  dropped: 'Call dropped.',
+  restored: 'Call restored.',
+  failed: 'Your call did not get through.',
+} as const;
