@@ -1,7 +1,7 @@
 import type { Bolo } from '@ten-four/contract/dispatch/bolos.contract';
 import type { Db } from '#db/database';
-import { boloStatus } from '#features/dispatch/bolos.rules';
-import type { BoloRow } from '#features/dispatch/bolos.store';
+import { boloStatus } from '#features/dispatch/bolos/bolos.rules';
+import type { BoloRow } from '#features/dispatch/bolos/bolos.store';
 import { publish } from '#platform/live/publish';
 import { moment } from '#platform/moments';
 

@@ -7,9 +7,9 @@ import {
   listClosedNumbered,
   type Urgency,
   type WantedCalls,
-} from '#features/dispatch/call-search.store';
-import { listAttachedToAll } from '#features/dispatch/call-units.store';
-import type { CallRow, OfficerRow } from '#features/dispatch/calls.store';
+} from '#features/dispatch/calls/call-search.store';
+import { listAttachedToAll } from '#features/dispatch/calls/call-units.store';
+import type { CallRow, OfficerRow } from '#features/dispatch/calls/calls.store';
 import { DAY } from '#platform/clock';
 import { invalidField } from '#platform/errors';
 import { cutPage, fitPage, type PageQuery, readPage } from '#platform/newest-first';

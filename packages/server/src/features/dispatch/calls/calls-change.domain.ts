@@ -1,10 +1,10 @@
 import { CALL_ENTRIES_MAX, DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { type Db, inTransaction, type Tx } from '#db/database';
-import { listAttached } from '#features/dispatch/call-units.store';
-import { type CallView, writeDown } from '#features/dispatch/calls.events';
-import type { Changer } from '#features/dispatch/calls.policy';
-import { type CallFields, foldedText, type Line } from '#features/dispatch/calls.rules';
+import { listAttached } from '#features/dispatch/calls/call-units.store';
+import { type CallView, writeDown } from '#features/dispatch/calls/calls.events';
+import type { Changer } from '#features/dispatch/calls/calls.policy';
+import { type CallFields, foldedText, type Line } from '#features/dispatch/calls/calls.rules';
 import {
   type CallRow,
   findCall,
@@ -12,8 +12,8 @@ import {
   holdPlatform,
   type OfficerRow,
   updateCall,
-} from '#features/dispatch/calls.store';
-import { publishUnits } from '#features/dispatch/units.events';
+} from '#features/dispatch/calls/calls.store';
+import { publishUnits } from '#features/dispatch/units/units.events';
 import { notFound, ruleBroken } from '#platform/errors';
 
 /** Throws 404 for a call that is not there, with the same words for one of another platform. */

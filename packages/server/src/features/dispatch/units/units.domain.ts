@@ -2,12 +2,12 @@ import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.values';
 import { type Db, inTransaction } from '#db/database';
-import { deleteAttachedUnit, listAttachedToAll, listOpenCallsOf } from '#features/dispatch/call-units.store';
-import { writeDown } from '#features/dispatch/calls.events';
-import type { ActingOfficer } from '#features/dispatch/calls.policy';
-import { without } from '#features/dispatch/calls.rules';
-import { type CallRow, holdPlatform, updateCall } from '#features/dispatch/calls.store';
-import { publishUnit } from '#features/dispatch/units.events';
+import { deleteAttachedUnit, listAttachedToAll, listOpenCallsOf } from '#features/dispatch/calls/call-units.store';
+import { writeDown } from '#features/dispatch/calls/calls.events';
+import type { ActingOfficer } from '#features/dispatch/calls/calls.policy';
+import { without } from '#features/dispatch/calls/calls.rules';
+import { type CallRow, holdPlatform, updateCall } from '#features/dispatch/calls/calls.store';
+import { publishUnit } from '#features/dispatch/units/units.events';
 import {
   beginDuty,
   endDuty,
@@ -26,7 +26,7 @@ import {
   updateStatusOnDuty,
   updateSubdivision,
   type Whose,
-} from '#features/dispatch/units.store';
+} from '#features/dispatch/units/units.store';
 import type { Signature } from '#features/ownership/index';
 import { invalidField, ruleBroken } from '#platform/errors';
 import { newId } from '#platform/ids';

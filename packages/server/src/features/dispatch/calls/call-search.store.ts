@@ -4,7 +4,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db } from '#db/database';
 import type { Tables } from '#db/tables';
 import type { CallsTable } from '#db/tables/dispatch.tables';
-import { type CallRow, calls } from '#features/dispatch/calls.store';
+import { type CallRow, calls } from '#features/dispatch/calls/calls.store';
 import { type NewestFirst, newestFirst } from '#platform/newest-first';
 import { containing } from '#platform/search-text';
 

@@ -2,14 +2,14 @@ import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { type Db, inTransaction, type Tx } from '#db/database';
 import { type Actor, recordAudit } from '#features/audit/index';
-import { listOpenCallsOf } from '#features/dispatch/call-units.store';
-import { closeCall, createCall } from '#features/dispatch/calls.domain';
-import type { ActingOfficer } from '#features/dispatch/calls.policy';
-import { holdPlatform, holdProfile } from '#features/dispatch/calls.store';
-import { requireCall } from '#features/dispatch/calls-change.domain';
-import { type PanicView, publishPanic, writeDownPanic } from '#features/dispatch/panics.events';
-import { mayClear, officerOn } from '#features/dispatch/panics.policy';
-import { PANIC_WINDOW, panicDetails, placeOf, waitForNextPanic } from '#features/dispatch/panics.rules';
+import { listOpenCallsOf } from '#features/dispatch/calls/call-units.store';
+import { closeCall, createCall } from '#features/dispatch/calls/calls.domain';
+import type { ActingOfficer } from '#features/dispatch/calls/calls.policy';
+import { holdPlatform, holdProfile } from '#features/dispatch/calls/calls.store';
+import { requireCall } from '#features/dispatch/calls/calls-change.domain';
+import { type PanicView, publishPanic, writeDownPanic } from '#features/dispatch/panics/panics.events';
+import { mayClear, officerOn } from '#features/dispatch/panics/panics.policy';
+import { PANIC_WINDOW, panicDetails, placeOf, waitForNextPanic } from '#features/dispatch/panics/panics.rules';
 import {
   findActivePanicOf,
   findOfficerName,
@@ -22,9 +22,9 @@ import {
   listTimesRaised,
   type PanicRow,
   updatePanic,
-} from '#features/dispatch/panics.store';
-import { clockIn } from '#features/dispatch/units.domain';
-import { findFitness } from '#features/dispatch/units.store';
+} from '#features/dispatch/panics/panics.store';
+import { clockIn } from '#features/dispatch/units/units.domain';
+import { findFitness } from '#features/dispatch/units/units.store';
 import { AppError, conflict, forbidden, notFound } from '#platform/errors';
 import { newId } from '#platform/ids';
 import type { Viewer } from '#platform/sessions/viewer';

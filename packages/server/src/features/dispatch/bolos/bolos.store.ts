@@ -4,8 +4,8 @@ import type { Db } from '#db/database';
 import { type Bound, prepared } from '#db/prepared';
 import type { BolosTable } from '#db/tables/dispatch.tables';
 import { updateById } from '#db/update-by-id';
-import { type BoloFields, HALF_SEEN } from '#features/dispatch/bolos.rules';
-import { fullName } from '#features/dispatch/calls.store';
+import { type BoloFields, HALF_SEEN } from '#features/dispatch/bolos/bolos.rules';
+import { fullName } from '#features/dispatch/calls/calls.store';
 
 /** Ceiling of the list. */
 const MOST_BOLOS = 500;

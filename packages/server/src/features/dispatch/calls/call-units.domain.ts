@@ -7,14 +7,14 @@ import {
   listFullyAttached,
   listShowing,
   updateWhereabouts,
-} from '#features/dispatch/call-units.store';
-import type { CallView } from '#features/dispatch/calls.events';
-import type { ActingOfficer } from '#features/dispatch/calls.policy';
-import { type Line, primaryLine, requireOpen, without } from '#features/dispatch/calls.rules';
-import type { CallRow, OfficerRow } from '#features/dispatch/calls.store';
-import { changeCall } from '#features/dispatch/calls-change.domain';
-import { clockIn, leaveCalls } from '#features/dispatch/units.domain';
-import { findUnits, type UnitRow } from '#features/dispatch/units.store';
+} from '#features/dispatch/calls/call-units.store';
+import type { CallView } from '#features/dispatch/calls/calls.events';
+import type { ActingOfficer } from '#features/dispatch/calls/calls.policy';
+import { type Line, primaryLine, requireOpen, without } from '#features/dispatch/calls/calls.rules';
+import type { CallRow, OfficerRow } from '#features/dispatch/calls/calls.store';
+import { changeCall } from '#features/dispatch/calls/calls-change.domain';
+import { clockIn, leaveCalls } from '#features/dispatch/units/units.domain';
+import { findUnits, type UnitRow } from '#features/dispatch/units/units.store';
 import { conflict, notFound, ruleBroken } from '#platform/errors';
 import { newId } from '#platform/ids';
 import type { Settings } from '#platform/settings/settings';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { noteSignOfLife } from '#features/dispatch/duty.domain';
+import { noteSignOfLife } from '#features/dispatch/units/duty.domain';
 import { MINUTE } from '#platform/clock';
 import type { Platform } from '#platform/platform';
 

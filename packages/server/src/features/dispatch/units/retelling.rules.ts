@@ -1,5 +1,5 @@
 import type { Department } from '@ten-four/contract/settings/sections/departments.section';
-import type { SettingsUnit } from '#features/dispatch/retelling.store';
+import type { SettingsUnit } from '#features/dispatch/units/retelling.store';
 import type { Settings } from '#platform/settings/settings';
 import { firstState, stateOf, statusesOf, type UnitState } from '#platform/settings/statuses';
 

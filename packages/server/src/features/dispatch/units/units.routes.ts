@@ -1,15 +1,15 @@
 import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.values';
 import { unitEndpoints } from '@ten-four/contract/dispatch/units.contract';
-import { actingOfficer, platformsShownTo } from '#features/dispatch/calls.policy';
+import { actingOfficer, platformsShownTo } from '#features/dispatch/calls/calls.policy';
 import {
   beginShift,
   endOwnShift,
   listUnits,
   setStatus,
   setSubdivision,
-} from '#features/dispatch/units.domain';
-import { presentUnit } from '#features/dispatch/units.events';
-import type { UnitRow } from '#features/dispatch/units.store';
+} from '#features/dispatch/units/units.domain';
+import { presentUnit } from '#features/dispatch/units/units.events';
+import type { UnitRow } from '#features/dispatch/units/units.store';
 import { done, routes } from '#platform/http/routes';
 import { statusesOf } from '#platform/settings/statuses';
 

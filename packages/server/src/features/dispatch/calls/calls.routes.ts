@@ -1,7 +1,7 @@
 import { callEndpoints } from '@ten-four/contract/dispatch/calls.contract';
 import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.values';
-import { listCalls } from '#features/dispatch/call-search.domain';
-import { attachUnit, detachUnit, setPrimary } from '#features/dispatch/call-units.domain';
+import { listCalls } from '#features/dispatch/calls/call-search.domain';
+import { attachUnit, detachUnit, setPrimary } from '#features/dispatch/calls/call-units.domain';
 import {
   addNote,
   closeCall,
@@ -9,9 +9,9 @@ import {
   editCall,
   getCall,
   reopenCall,
-} from '#features/dispatch/calls.domain';
-import { type CallView, presentCall, presentCallDetail } from '#features/dispatch/calls.events';
-import { actingOfficer, platformsShownTo } from '#features/dispatch/calls.policy';
+} from '#features/dispatch/calls/calls.domain';
+import { type CallView, presentCall, presentCallDetail } from '#features/dispatch/calls/calls.events';
+import { actingOfficer, platformsShownTo } from '#features/dispatch/calls/calls.policy';
 import { done, routes } from '#platform/http/routes';
 import type { OfficerViewer } from '#platform/sessions/viewer';
 

@@ -3,12 +3,12 @@ import {
   listAttachedToAll,
   listOpenCallsOf,
   updateNameOnOpenCalls,
-} from '#features/dispatch/call-units.store';
-import { writeDown } from '#features/dispatch/calls.events';
-import { holdPlatform, holdProfile, updateCall } from '#features/dispatch/calls.store';
-import { renamePanicOf } from '#features/dispatch/panics.domain';
-import { publishUnit } from '#features/dispatch/units.events';
-import { findUnit, findUnitOfWhom, type UnitRow } from '#features/dispatch/units.store';
+} from '#features/dispatch/calls/call-units.store';
+import { writeDown } from '#features/dispatch/calls/calls.events';
+import { holdPlatform, holdProfile, updateCall } from '#features/dispatch/calls/calls.store';
+import { renamePanicOf } from '#features/dispatch/panics/panics.domain';
+import { publishUnit } from '#features/dispatch/units/units.events';
+import { findUnit, findUnitOfWhom, type UnitRow } from '#features/dispatch/units/units.store';
 
 /**
  * Runs `write`, which may give a character of the user's other names, and tells the board if it did and the character

@@ -3,8 +3,8 @@ import type { Selectable } from 'kysely';
 import type { Db } from '#db/database';
 import { type Bound, prepared, preparedInsert, preparedWrite } from '#db/prepared';
 import type { CallUnitsTable } from '#db/tables/dispatch.tables';
-import { calls, fullName, type OfficerRow } from '#features/dispatch/calls.store';
-import { isOpen } from '#features/dispatch/units.store';
+import { calls, fullName, type OfficerRow } from '#features/dispatch/calls/calls.store';
+import { isOpen } from '#features/dispatch/units/units.store';
 import { groupBy } from '#platform/group-by';
 
 /** Which units are on which calls. */

@@ -1,9 +1,9 @@
 import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.values';
 import { panicEndpoints } from '@ten-four/contract/dispatch/panics.contract';
-import { actingOfficer, platformsShownTo } from '#features/dispatch/calls.policy';
-import { acknowledgePanic, clearPanic, listPanics, raisePanic } from '#features/dispatch/panics.domain';
-import { type PanicView, presentPanic } from '#features/dispatch/panics.events';
-import { platformsAnsweredBy } from '#features/dispatch/panics.policy';
+import { actingOfficer, platformsShownTo } from '#features/dispatch/calls/calls.policy';
+import { acknowledgePanic, clearPanic, listPanics, raisePanic } from '#features/dispatch/panics/panics.domain';
+import { type PanicView, presentPanic } from '#features/dispatch/panics/panics.events';
+import { platformsAnsweredBy } from '#features/dispatch/panics/panics.policy';
 import { done, type Routes, routes } from '#platform/http/routes';
 import type { Platform } from '#platform/platform';
 

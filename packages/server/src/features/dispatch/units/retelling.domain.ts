@@ -1,16 +1,16 @@
 import { PLATFORMS, type Platform } from '@ten-four/contract/officers/officers.values';
 import { type Db, inTransaction } from '#db/database';
-import { holdPlatform, holdPlatforms } from '#features/dispatch/calls.store';
-import { endPanicOf } from '#features/dispatch/panics.domain';
-import { listActivePanics } from '#features/dispatch/panics.store';
-import { concerned, type Retelling, type Told, toldAfter } from '#features/dispatch/retelling.rules';
+import { holdPlatform, holdPlatforms } from '#features/dispatch/calls/calls.store';
+import { endPanicOf } from '#features/dispatch/panics/panics.domain';
+import { listActivePanics } from '#features/dispatch/panics/panics.store';
+import { concerned, type Retelling, type Told, toldAfter } from '#features/dispatch/units/retelling.rules';
 import {
   listUnitsWith,
   type SettingsUnit,
   updateDepartment,
   updateUnits,
-} from '#features/dispatch/retelling.store';
-import { publishUnits } from '#features/dispatch/units.events';
+} from '#features/dispatch/units/retelling.store';
+import { publishUnits } from '#features/dispatch/units/units.events';
 import { groupBy } from '#platform/group-by';
 
 /** What units say other than before, and what of the board ends, when the settings change. */

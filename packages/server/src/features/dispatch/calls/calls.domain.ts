@@ -2,7 +2,7 @@ import type { CallCreate, CallUpdate } from '@ten-four/contract/dispatch/calls.c
 import { type CallEntryKind, OPEN_CALLS_MAX } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { type Db, inTransaction } from '#db/database';
-import { attachedLine, enterCall, officerOf, requireUnit } from '#features/dispatch/call-units.domain';
+import { attachedLine, enterCall, officerOf, requireUnit } from '#features/dispatch/calls/call-units.domain';
 import {
   deleteAttached,
   listAttached,
@@ -11,9 +11,9 @@ import {
   markClosed,
   markReopened,
   updateWhereabouts,
-} from '#features/dispatch/call-units.store';
-import { type CallView, writeDown } from '#features/dispatch/calls.events';
-import type { ActingOfficer, Changer } from '#features/dispatch/calls.policy';
+} from '#features/dispatch/calls/call-units.store';
+import { type CallView, writeDown } from '#features/dispatch/calls/calls.events';
+import type { ActingOfficer, Changer } from '#features/dispatch/calls/calls.policy';
 import {
   fieldsAfter,
   fieldsOf,
@@ -24,17 +24,17 @@ import {
   requireOpen,
   tellChanges,
   without,
-} from '#features/dispatch/calls.rules';
+} from '#features/dispatch/calls/calls.rules';
 import {
   holdPlatform,
   insertCalls,
   listEntries,
   takeNumber,
   updateCall,
-} from '#features/dispatch/calls.store';
-import { changeCall, requireCall } from '#features/dispatch/calls-change.domain';
-import { publishUnits } from '#features/dispatch/units.events';
-import { findUnits } from '#features/dispatch/units.store';
+} from '#features/dispatch/calls/calls.store';
+import { changeCall, requireCall } from '#features/dispatch/calls/calls-change.domain';
+import { publishUnits } from '#features/dispatch/units/units.events';
+import { findUnits } from '#features/dispatch/units/units.store';
 import type { Signature } from '#features/ownership/index';
 import { newId } from '#platform/ids';
 import { cutPage, type PageQuery, readPage } from '#platform/newest-first';

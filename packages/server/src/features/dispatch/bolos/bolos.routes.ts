@@ -1,8 +1,8 @@
 import { boloEndpoints } from '@ten-four/contract/dispatch/bolos.contract';
 import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.values';
-import { cancelBolo, createBolo, editBolo, listBolos } from '#features/dispatch/bolos.domain';
-import { presentBolo } from '#features/dispatch/bolos.events';
-import { actingOfficer, platformsShownTo } from '#features/dispatch/calls.policy';
+import { cancelBolo, createBolo, editBolo, listBolos } from '#features/dispatch/bolos/bolos.domain';
+import { presentBolo } from '#features/dispatch/bolos/bolos.events';
+import { actingOfficer, platformsShownTo } from '#features/dispatch/calls/calls.policy';
 import { done, routes } from '#platform/http/routes';
 
 /** The calls about BOLOs. */

@@ -4,7 +4,7 @@ import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { type Db, inTransaction, type Tx } from '#db/database';
 import { takeTurn } from '#db/turns';
 import { type Actor, recordAudit } from '#features/audit/index';
-import { publishBolo } from '#features/dispatch/bolos.events';
+import { publishBolo } from '#features/dispatch/bolos/bolos.events';
 import {
   boloAfter,
   boloInWords,
@@ -13,7 +13,7 @@ import {
   changedFields,
   HALF_SEEN,
   isForPlate,
-} from '#features/dispatch/bolos.rules';
+} from '#features/dispatch/bolos/bolos.rules';
 import {
   type BoloChange,
   type BoloRow,
@@ -24,8 +24,8 @@ import {
   listActiveBolosAbout,
   updateBolo,
   type WantedBolos,
-} from '#features/dispatch/bolos.store';
-import type { ActingOfficer } from '#features/dispatch/calls.policy';
+} from '#features/dispatch/bolos/bolos.store';
+import type { ActingOfficer } from '#features/dispatch/calls/calls.policy';
 import { conflict, forbidden, notFound } from '#platform/errors';
 import { newId } from '#platform/ids';
 import { foldName, foldPlate } from '#platform/search-text';

@@ -1,7 +1,7 @@
 import type { Panic } from '@ten-four/contract/dispatch/panics.contract';
 import type { Db } from '#db/database';
-import { addEntry } from '#features/dispatch/calls.domain';
-import type { AcknowledgementRow, PanicRow } from '#features/dispatch/panics.store';
+import { addEntry } from '#features/dispatch/calls/calls.domain';
+import type { AcknowledgementRow, PanicRow } from '#features/dispatch/panics/panics.store';
 import type { Signature } from '#features/ownership/index';
 import { publish } from '#platform/live/publish';
 import { moment, momentOrNull } from '#platform/moments';

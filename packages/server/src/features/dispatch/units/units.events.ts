@@ -1,6 +1,6 @@
 import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import type { Db } from '#db/database';
-import { findUnits, type UnitRow } from '#features/dispatch/units.store';
+import { findUnits, type UnitRow } from '#features/dispatch/units/units.store';
 import { publish } from '#platform/live/publish';
 import { momentOrNull } from '#platform/moments';
 

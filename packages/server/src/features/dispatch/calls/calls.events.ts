@@ -1,13 +1,13 @@
 import type { Call, CallDetail, CallEntry } from '@ten-four/contract/dispatch/calls.schema';
 import type { OfficerRef } from '@ten-four/contract/dispatch/units.contract';
 import type { Db } from '#db/database';
-import { type Line, statusOf } from '#features/dispatch/calls.rules';
+import { type Line, statusOf } from '#features/dispatch/calls/calls.rules';
 import {
   type CallEntryRow,
   type CallRow,
   insertEntries,
   type OfficerRow,
-} from '#features/dispatch/calls.store';
+} from '#features/dispatch/calls/calls.store';
 import type { Signature } from '#features/ownership/index';
 import { newId } from '#platform/ids';
 import { publish } from '#platform/live/publish';

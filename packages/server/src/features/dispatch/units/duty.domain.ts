@@ -1,7 +1,7 @@
 import { ASK_AFTER_MINUTES, CLOCK_OUT_AFTER_MINUTES } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { type Database, type Db, inTransaction } from '#db/database';
-import { holdPlatform } from '#features/dispatch/calls.store';
+import { holdPlatform } from '#features/dispatch/calls/calls.store';
 import {
   type DutyRow,
   holdSilent,
@@ -9,9 +9,9 @@ import {
   listSilent,
   listToAsk,
   markAsked,
-} from '#features/dispatch/duty.store';
-import { clockOut, mayServe, standDownWithoutRole } from '#features/dispatch/units.domain';
-import { markActive } from '#features/dispatch/units.store';
+} from '#features/dispatch/units/duty.store';
+import { clockOut, mayServe, standDownWithoutRole } from '#features/dispatch/units/units.domain';
+import { markActive } from '#features/dispatch/units/units.store';
 import { type Clock, MINUTE } from '#platform/clock';
 import { publish } from '#platform/live/publish';
 import { moment } from '#platform/moments';
