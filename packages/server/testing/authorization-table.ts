@@ -26,6 +26,10 @@ export const CAST = [
   'fireRescue',
   /** Owns the Discord server. */
   'admin',
+  /** May dispatch. */
+  'dispatcher',
+  /** Signed on to Xbox as dispatcher. */
+  'dispatching',
 ] as const;
 /** One of them. */
 export type Member = (typeof CAST)[number];
@@ -33,6 +37,7 @@ export type Member = (typeof CAST)[number];
 export type Cast = Record<Member, TestUser>;
 
 const RECRUIT = '6000000000000001';
+const DISPATCHING = '6000000000000002';
 
 /** Signs the whole cast in; the officers on either platform are registered here, unless they are already. */
 export async function signInCast(server: TestServer, { areRegistered = false } = {}): Promise<Cast> {
@@ -59,7 +64,17 @@ export async function signInCast(server: TestServer, { areRegistered = false } =
     staff: await server.signIn('staff'),
     fireRescue: await server.signIn('fire-rescue'),
     admin: await server.signIn('administrator'),
+    dispatcher: await server.signIn('dispatcher'),
+    dispatching: await signInDispatching(server),
   };
+}
+
+async function signInDispatching(server: TestServer): Promise<TestUser> {
+  server.standIn.addMember(DISPATCHING, [DEMO_ROLES.dispatcher]);
+  const user = await server.signIn(DISPATCHING);
+  const { status, text } = await user.post('/api/dispatch/sign-on', { platform: 'Xbox' });
+  if (status !== 200) throw new Error(`Nobody was signed on: ${status} ${text}`);
+  return user;
 }
 
 /** A signed-in user's id at Discord. */
@@ -73,168 +88,181 @@ export async function discordIdOf(user: TestUser): Promise<string> {
  * what the call is about is in the answer; where other answers to the same call have one, no star says that it is not.
  */
 const TABLE = `
-                    who                      anon strg own  recr form off  coll else staf fire adm
-getConfig           anyone                   200  200  200  200  200  200  200  200  200  200  200
-getCurrentUser      member                   401  200  200  200  200  200  200  200  200  200  200
-startSignIn         anyone                   302  302  302  302  302  302  302  302  302  302  302
-finishSignIn        anyone                   400  400  400  400  400  400  400  400  400  400  400
-resync              member                   401  302  302  302  302  302  302  302  302  302  302
-signOut             anyone                   200  200  200  200  200  200  200  200  200  200  200
-getHealth           anyone                   200  200  200  200  200  200  200  200  200  200  200
-getReadiness        anyone                   200  200  200  200  200  200  200  200  200  200  200
-getMetrics          operator                 200  200  200  200  200  200  200  200  200  200  200
-getApiDescription   anyone                   200  200  200  200  200  200  200  200  200  200  200
-streamEvents        member                   401  200  200  200  200  200  200  200  200  200  200
+                    who                             anon strg own  recr form off  coll else staf fire adm  disp dsp
+getConfig            anyone                          200  200  200  200  200  200  200  200  200  200  200  200  200
+getCurrentUser       member                          401  200  200  200  200  200  200  200  200  200  200  200  200
+startSignIn          anyone                          302  302  302  302  302  302  302  302  302  302  302  302  302
+finishSignIn         anyone                          400  400  400  400  400  400  400  400  400  400  400  400  400
+resync               member                          401  302  302  302  302  302  302  302  302  302  302  302  302
+signOut              anyone                          200  200  200  200  200  200  200  200  200  200  200  200  200
+getHealth            anyone                          200  200  200  200  200  200  200  200  200  200  200  200  200
+getReadiness         anyone                          200  200  200  200  200  200  200  200  200  200  200  200  200
+getMetrics           operator                        200  200  200  200  200  200  200  200  200  200  200  200  200
+getApiDescription    anyone                          200  200  200  200  200  200  200  200  200  200  200  200  200
+streamEvents         member                          401  200  200  200  200  200  200  200  200  200  200  200  200
 
-listCivilians       own                      401  200  200* 200  200  200  200  200  200  200  200
-listAllCivilians    officer,staff            401  403  403  403  403  200* 200* 200* 200* 403  200*
-listDeletedCivilians staff                   401  403  403  403  403  403  403  403  200* 403  200*
-getCivilian         own,officer,staff,fire   401  404  200* 404  404  200* 200* 200* 200* 200* 200*
-getCivilianRecords  own,officer,staff        401  404  200  404  404  200  200  200  200  404  200
-createCivilian      member                   401  201  201  201  201  201  201  201  201  201  201
-updateCivilian      own                      401  404  200  404  404  404  404  404  404  404  404
-deleteCivilian      own                      401  404  200  404  404  404  404  404  404  404  404
-setDeceased         own,staff                401  404  200  404  404  404  404  404  200  404  200
-restoreCivilian     staff                    401  403  403  403  403  403  403  403  200  403  200
+listCivilians        own                             401  200  200* 200  200  200  200  200  200  200  200  200  200
+listAllCivilians     officer,staff,dispatching       401  403  403  403  403  200* 200* 200* 200* 403  200* 403  200*
+listDeletedCivilians staff                           401  403  403  403  403  403  403  403  200* 403  200* 403  403
+getCivilian          own,officer,staff,fire          401  404  200* 404  404  200* 200* 200* 200* 200* 200* 404  404
+getCivilianRecords   own,officer,staff               401  404  200  404  404  200  200  200  200  404  200  404  404
+createCivilian       member                          401  201  201  201  201  201  201  201  201  201  201  201  201
+updateCivilian       own                             401  404  200  404  404  404  404  404  404  404  404  404  404
+deleteCivilian       own                             401  404  200  404  404  404  404  404  404  404  404  404  404
+setDeceased          own,staff                       401  404  200  404  404  404  404  404  200  404  200  404  404
+restoreCivilian      staff                           401  403  403  403  403  403  403  403  200  403  200  403  403
 
-addLicense          own                      401  404  201  404  404  404  404  404  404  404  404
-suspendLicense      officer                  401  403  403  403  403  200  200  200  403  403  403
-reinstateLicense    officer                  401  403  403  403  403  200  200  200  403  403  403
-getTest             member                   401  200  200  200  200  200  200  200  200  200  200
-saveTest            member                   401  200  200  200  200  200  200  200  200  200  200
-listAttempts        own                      401  200  200  200  200  200  200  200  200  200  200
+addLicense           own                             401  404  201  404  404  404  404  404  404  404  404  404  404
+suspendLicense       officer                         401  403  403  403  403  200  200  200  403  403  403  403  403
+reinstateLicense     officer                         401  403  403  403  403  200  200  200  403  403  403  403  403
+getTest              member                          401  200  200  200  200  200  200  200  200  200  200  200  200
+saveTest             member                          401  200  200  200  200  200  200  200  200  200  200  200  200
+listAttempts         own                             401  200  200  200  200  200  200  200  200  200  200  200  200
 
-registerVehicle     own                      401  404  201  404  404  404  404  404  404  404  404
-listVehicles        own,officer,staff        401  404  200* 404  404  200* 200* 200* 200* 404  200*
-updateVehicle       own                      401  404  200  404  404  404  404  404  404  404  404
-deleteVehicle       own                      401  404  200  404  404  404  404  404  404  404  404
-impoundVehicle      officer                  401  403  403  403  403  200  200  200  403  403  403
-releaseVehicle      officer                  401  403  403  403  403  200  200  200  403  403  403
-reportStolen        own                      401  404  200  404  404  404  404  404  404  404  404
-reportRecovered     own                      401  404  200  404  404  404  404  404  404  404  404
+registerVehicle      own                             401  404  201  404  404  404  404  404  404  404  404  404  404
+listVehicles         own,officer,staff               401  404  200* 404  404  200* 200* 200* 200* 404  200* 404  404
+updateVehicle        own                             401  404  200  404  404  404  404  404  404  404  404  404  404
+deleteVehicle        own                             401  404  200  404  404  404  404  404  404  404  404  404  404
+impoundVehicle       officer                         401  403  403  403  403  200  200  200  403  403  403  403  403
+releaseVehicle       officer                         401  403  403  403  403  200  200  200  403  403  403  403  403
+reportStolen         own                             401  404  200  404  404  404  404  404  404  404  404  404  404
+reportRecovered      own                             401  404  200  404  404  404  404  404  404  404  404  404  404
 
-registerWeapon      own                      401  404  201  404  404  404  404  404  404  404  404
-getNextSerial       member                   401  200  200  200  200  200  200  200  200  200  200
-listWeapons         own,officer,staff        401  404  200* 404  404  200* 200* 200* 200* 404  200*
-getWeapon           own,officer,staff        401  404  200* 404  404  200* 200* 200* 200* 404  200*
-updateWeapon        own                      401  404  200  404  404  404  404  404  404  404  404
-deleteWeapon        own                      401  404  200  404  404  404  404  404  404  404  404
+registerWeapon       own                             401  404  201  404  404  404  404  404  404  404  404  404  404
+getNextSerial        member                          401  200  200  200  200  200  200  200  200  200  200  200  200
+listWeapons          own,officer,staff               401  404  200* 404  404  200* 200* 200* 200* 404  200* 404  404
+getWeapon            own,officer,staff               401  404  200* 404  404  200* 200* 200* 200* 404  200* 404  404
+updateWeapon         own                             401  404  200  404  404  404  404  404  404  404  404  404  404
+deleteWeapon         own                             401  404  200  404  404  404  404  404  404  404  404  404  404
 
-addMedicalRecord    own,fire                 401  404  201  404  404  404  404  404  404  201  404
-listMedicalRecords  own,fire                 401  404  200* 404  404  403  403  403  403  200* 403
+addMedicalRecord     own,fire                        401  404  201  404  404  404  404  404  404  201  404  404  404
+listMedicalRecords   own,fire                        401  404  200* 404  404  403  403  403  403  200* 403  404  404
 
-listBankAccounts    own,staff                401  404  200* 404  404  404  404  404  200* 404  200*
-getAccountHistory   own,staff                401  404  200  404  404  404  404  404  200  404  200
-renameAccount       own                      401  404  200  404  404  404  404  404  404  404  404
-removeAccount       own                      401  404  200  404  404  404  404  404  404  404  404
-listTransactions    own,staff                401  404  200* 404  404  404  404  404  200* 404  200*
-getWallet           member                   401  403  200  403  403  403  403  403  403  403  403
-createAccount       own                      401  404  201  404  404  404  404  404  404  404  404
-transferFunds       own                      401  404  200  404  404  404  404  404  404  404  404
-depositCash         own                      401  404  200  404  404  404  404  404  404  404  404
-withdrawCash        own                      401  404  200  404  404  404  404  404  404  404  404
-listAccountRequests staff                    401  403  403  403  403  403  403  403  200* 403  200*
-approveAccount      staff                    401  403  403  403  403  403  403  403  200  403  200
-denyAccount         staff                    401  403  403  403  403  403  403  403  200  403  200
+listBankAccounts     own,staff                       401  404  200* 404  404  404  404  404  200* 404  200* 404  404
+getAccountHistory    own,staff                       401  404  200  404  404  404  404  404  200  404  200  404  404
+renameAccount        own                             401  404  200  404  404  404  404  404  404  404  404  404  404
+removeAccount        own                             401  404  200  404  404  404  404  404  404  404  404  404  404
+listTransactions     own,staff                       401  404  200* 404  404  404  404  404  200* 404  200* 404  404
+getWallet            member                          401  403  200  403  403  403  403  403  403  403  403  403  403
+createAccount        own                             401  404  201  404  404  404  404  404  404  404  404  404  404
+transferFunds        own                             401  404  200  404  404  404  404  404  404  404  404  404  404
+depositCash          own                             401  404  200  404  404  404  404  404  404  404  404  404  404
+withdrawCash         own                             401  404  200  404  404  404  404  404  404  404  404  404  404
+listAccountRequests  staff                           401  403  403  403  403  403  403  403  200* 403  200* 403  403
+approveAccount       staff                           401  403  403  403  403  403  403  403  200  403  200  403  403
+denyAccount          staff                           401  403  403  403  403  403  403  403  200  403  200  403  403
 
-listOfficers        staff                    401  403  403  403  403  403  403  403  200* 403  200*
-getOfficer          own,officer,staff        401  403  403  403  403  200* 200* 404  200* 403  200*
-registerOfficer     publicSafety             401  403  403  404  403  404  404  404  404  403  404
-editOfficer         publicSafety,staff       401  403  403  404  403  200  404  404  200  403  200
-endOfficersShift    staff                    401  403  403  403  403  403  403  403  200  403  200
-removeOfficer       staff                    401  403  403  403  403  403  403  403  200  403  200
-listUnits           officer,staff,fire       401  403  403  403  403  200* 200* 200  200* 200* 200*
-clockIn             officer                  401  403  403  403  403  200  200  200  403  403  403
-clockOut            officer                  401  403  403  403  403  200  200  200  403  403  403
-setStatus           officer                  401  403  403  403  403  200  200  200  403  403  403
-setSubdivision      officer                  401  403  403  403  403  200  200  200  403  403  403
-listTenCodes        member                   401  200  200  200  200  200  200  200  200  200  200
+listOfficers         staff                           401  403  403  403  403  403  403  403  200* 403  200* 403  403
+getOfficer           own,officer,staff,dispatching   401  403  403  403  403  200* 200* 404  200* 403  200* 403  200*
+registerOfficer      publicSafety                    401  403  403  404  403  404  404  404  404  403  404  403  403
+editOfficer          publicSafety,staff              401  403  403  404  403  200  404  404  200  403  200  403  403
+endOfficersShift     staff                           401  403  403  403  403  403  403  403  200  403  200  403  403
+removeOfficer        staff                           401  403  403  403  403  403  403  403  200  403  200  403  403
+listUnits            officer,staff,fire,dispatcher   401  403  403  403  403  200* 200* 200  200* 200* 200* 200* 200*
+clockIn              officer                         401  403  403  403  403  200  200  200  403  403  403  403  403
+clockOut             officer                         401  403  403  403  403  200  200  200  403  403  403  403  403
+setStatus            officer                         401  403  403  403  403  200  200  200  403  403  403  403  403
+setSubdivision       officer                         401  403  403  403  403  200  200  200  403  403  403  403  403
+listTenCodes         member                          401  200  200  200  200  200  200  200  200  200  200  200  200
 
-listCalls           officer,staff,fire       401  403  403  403  403  200* 200* 200  200* 200* 200*
-getCall             officer,staff,fire       401  403  403  403  403  200* 200* 404  200* 200* 200*
-createCall          officer                  401  403  403  403  403  201  201  201  403  403  403
-updateCall          officer                  401  403  403  403  403  200  200  404  403  403  403
-attachToCall        officer                  401  403  403  403  403  200  200  404  403  403  403
-detachFromCall      officer                  401  403  403  403  403  200  200  404  403  403  403
-setPrimaryOfficer   officer                  401  403  403  403  403  200  200  404  403  403  403
-addCallNote         officer                  401  403  403  403  403  200  200  404  403  403  403
-closeCall           officer                  401  403  403  403  403  200  200  404  403  403  403
-reopenCall          officer                  401  403  403  403  403  200  200  404  403  403  403
+listCalls            officer,staff,fire,dispatcher   401  403  403  403  403  200* 200* 200  200* 200* 200* 200* 200*
+getCall              officer,staff,fire,dispatcher   401  403  403  403  403  200* 200* 404  200* 200* 200* 200* 200*
+createCall           officer,dispatching             401  403  403  403  403  201  201  201  403  403  403  403  201
+updateCall           officer,dispatching             401  403  403  403  403  200  200  404  403  403  403  403  200
+attachToCall         officer,dispatching             401  403  403  403  403  200  200  404  403  403  403  403  200
+detachFromCall       officer,dispatching             401  403  403  403  403  200  200  404  403  403  403  403  200
+setPrimaryOfficer    officer,dispatching             401  403  403  403  403  200  200  404  403  403  403  403  200
+addCallNote          officer,dispatching             401  403  403  403  403  200  200  404  403  403  403  403  200
+closeCall            officer,dispatching             401  403  403  403  403  200  200  404  403  403  403  403  200
+reopenCall           officer,dispatching             401  403  403  403  403  200  200  404  403  403  403  403  200
+listEarlierCalls     officer,staff,fire,dispatcher   401  403  403  403  403  200  200  200  200  200  200  200  200
+assignToCall         officer,dispatching             401  403  403  403  403  200  200  404  403  403  403  403  200
+setResponse          officer,dispatching             401  403  403  403  403  200  403  404  403  403  403  403  200
+recommendUnits       officer,staff,fire,dispatcher   401  403  403  403  403  200  200  404  200  200  200  200  200
+holdCall             officer,dispatching             401  403  403  403  403  200  200  404  403  403  403  403  200
+unholdCall           officer,dispatching             401  403  403  403  403  200  200  404  403  403  403  403  200
+mergeCall            officer,dispatching             401  403  403  403  403  200  200  404  403  403  403  403  200
+setUnitStatus        dispatching                     401  403  403  403  403  403  403  403  403  403  403  403  200
+noteContact          officer,dispatching             401  403  403  403  403  200  403  404  403  403  403  403  200
+askUnit              dispatching                     401  403  403  403  403  403  403  403  403  403  403  403  200
+getDispatch          officer,staff,fire,dispatcher   401  403  403  403  403  200  200  200  200  200  200  200  200
+signOn               dispatcher                      401  403  403  403  403  403  403  403  200  403  200  200  200
+signOff              dispatcher                      401  403  403  403  403  403  403  403  200  403  200  200  200
 
-listBolos           officer,staff,fire       401  403  403  403  403  200* 200* 200  200* 200* 200*
-createBolo          officer                  401  403  403  403  403  201  201  201  403  403  403
-updateBolo          officer                  401  403  403  403  403  200  200  404  403  403  403
-cancelBolo          officer                  401  403  403  403  403  200  200  404  403  403  403
+listBolos            officer,staff,fire,dispatcher   401  403  403  403  403  200* 200* 200  200* 200* 200* 200* 200*
+createBolo           officer,dispatching             401  403  403  403  403  201  201  201  403  403  403  403  201
+updateBolo           officer,dispatching             401  403  403  403  403  200  200  404  403  403  403  403  200
+cancelBolo           officer,dispatching             401  403  403  403  403  200  200  404  403  403  403  403  200
 
-listPanics          officer,staff,fire       401  403  403  403  403  200* 200* 200  200* 200* 200*
-raisePanic          officer                  401  403  403  403  403  200  201  201  403  403  403
-acknowledgePanic    officer,fire             401  403  403  403  403  200  200  404  403  200  403
-clearPanic          officer,staff            401  403  403  403  403  200  403  404  200  403  200
+listPanics           officer,staff,fire,dispatcher   401  403  403  403  403  200* 200* 200  200* 200* 200* 200* 200*
+raisePanic           officer                         401  403  403  403  403  200  201  201  403  403  403  403  403
+acknowledgePanic     officer,fire,dispatching        401  403  403  403  403  200  200  404  403  200  403  403  200
+clearPanic           officer,staff,dispatching       401  403  403  403  403  200  403  404  200  403  200  403  200
 
-listPenalCodes      member                   401  200  200  200  200  200  200  200  200  200  200
-search              officer,staff            401  403  403  403  403  200* 200* 200* 200* 403  200*
-suggestNames        officer,staff            401  403  403  403  403  200* 200* 200* 200* 403  200*
-suggestVehicles     officer,staff            401  403  403  403  403  200* 200* 200* 200* 403  200*
-suggestWeapons      officer,staff            401  403  403  403  403  200* 200* 200* 200* 403  200*
+listPenalCodes       member                          401  200  200  200  200  200  200  200  200  200  200  200  200
+search               officer,staff,dispatching       401  403  403  403  403  200* 200* 200* 200* 403  200* 403  200*
+suggestNames         officer,staff,dispatching       401  403  403  403  403  200* 200* 200* 200* 403  200* 403  200*
+suggestVehicles      officer,staff,dispatching       401  403  403  403  403  200* 200* 200* 200* 403  200* 403  200*
+suggestWeapons       officer,staff,dispatching       401  403  403  403  403  200* 200* 200* 200* 403  200* 403  200*
 
-listWarrants        officer,staff            401  403  403  403  403  200* 200* 200  200* 403  200*
-createWarrant       officer                  401  403  403  403  403  201  201  201  403  403  403
-resolveWarrant      officer                  401  403  403  403  403  200  200  404  403  403  403
+listWarrants         officer,staff,dispatching       401  403  403  403  403  200* 200* 200  200* 403  200* 403  200*
+createWarrant        officer                         401  403  403  403  403  201  201  201  403  403  403  403  403
+resolveWarrant       officer                         401  403  403  403  403  200  200  404  403  403  403  403  403
 
-createReport        officer                  401  403  403  403  403  201  201  201  403  403  403
-listReports         own,officer,staff        401  200  200* 200  200  200* 200* 200  200* 200  200*
-getReport           own,officer,staff        401  404  200* 404  404  200* 200* 404  200* 404  200*
-amendReport         officer,staff            401  403  403  403  403  200  403  404  200  403  200
-payFine             own                      401  404  200  404  404  404  404  404  404  404  404
-sendDirectMessage   officer                  401  403  403  403  403  200  403  403  403  403  403
+createReport         officer                         401  403  403  403  403  201  201  201  403  403  403  403  403
+listReports          own,officer,staff               401  200  200* 200  200  200* 200* 200  200* 200  200* 200  200
+getReport            own,officer,staff               401  404  200* 404  404  200* 200* 404  200* 404  200* 404  404
+amendReport          officer,staff                   401  403  403  403  403  200  403  404  200  403  200  403  403
+payFine              own                             401  404  200  404  404  404  404  404  404  404  404  404  404
+sendDirectMessage    officer                         401  403  403  403  403  200  403  403  403  403  403  403  403
 
-fileUseOfForce      officer                  401  403  403  403  403  201  201  201  403  403  403
-fileAccident        officer                  401  403  403  403  403  201  201  201  403  403  403
-fileScene           officer                  401  403  403  403  403  201  201  201  403  403  403
-fileIncident        officer                  401  403  403  403  403  201  201  201  403  403  403
-listSafetyReports   officer,staff            401  403  403  403  403  200* 200* 200  200* 403  200*
-getSafetyReport     officer,staff            401  403  403  403  403  200* 200* 404  200* 403  200*
-amendSafetyReport   officer,staff            401  403  403  403  403  200  403  404  200  403  200
+fileUseOfForce       officer                         401  403  403  403  403  201  201  201  403  403  403  403  403
+fileAccident         officer                         401  403  403  403  403  201  201  201  403  403  403  403  403
+fileScene            officer                         401  403  403  403  403  201  201  201  403  403  403  403  403
+fileIncident         officer                         401  403  403  403  403  201  201  201  403  403  403  403  403
+listSafetyReports    officer,staff                   401  403  403  403  403  200* 200* 200  200* 403  200* 403  403
+getSafetyReport      officer,staff                   401  403  403  403  403  200* 200* 404  200* 403  200* 403  403
+amendSafetyReport    officer,staff                   401  403  403  403  403  200  403  404  200  403  200  403  403
 
-listOutbox          staff                    401  403  403  403  403  403  403  403  200* 403  200*
-sendAgain           staff                    401  403  403  403  403  403  403  403  200  403  200
-receiveInteraction  discord                  401  401  401  401  401  401  401  401  401  401  401
-listAudit           staff                    401  403  403  403  403  403  403  403  200* 403  200*
+listOutbox           staff                           401  403  403  403  403  403  403  403  200* 403  200* 403  403
+sendAgain            staff                           401  403  403  403  403  403  403  403  200  403  200  403  403
+receiveInteraction   discord                         401  401  401  401  401  401  401  401  401  401  401  401  401
+listAudit            staff                           401  403  403  403  403  403  403  403  200* 403  200* 403  403
 
-getGuild            admin                    401  403  403  403  403  403  403  403  403  403  200
-listSettings        admin                    401  403  403  403  403  403  403  403  403  403  200
-listChanges         admin                    401  403  403  403  403  403  403  403  403  403  200*
-undoChange          admin                    401  403  403  403  403  403  403  403  403  403  200
-getSection          admin                    401  403  403  403  403  403  403  403  403  403  200
-changeSection       admin                    401  403  403  403  403  403  403  403  403  403  200
-getSetup            admin                    401  403  403  403  403  403  403  403  403  403  200
-claimSetup          member                   401  404  404  404  404  404  404  404  404  404  200
-finishSetup         admin                    401  403  403  403  403  403  403  403  403  403  200
-checkSetup          admin                    401  403  403  403  403  403  403  403  403  403  200
-exportSettings      admin                    401  403  403  403  403  403  403  403  403  403  200
-exportTable         admin                    401  403  403  403  403  403  403  403  403  403  200
-listPacks           admin                    401  403  403  403  403  403  403  403  403  403  200
-previewImport       admin                    401  403  403  403  403  403  403  403  403  403  200
-importSettings      admin                    401  403  403  403  403  403  403  403  403  403  200
-getCommunity        member                   401  200  200  200  200  200  200  200  200  200  200
-getCatalog          member                   401  200  200  200  200  200  200  200  200  200  200
-getRules            anyone                   404  404  404  404  404  404  404  404  404  404  404
+getGuild             admin                           401  403  403  403  403  403  403  403  403  403  200  403  403
+listSettings         admin                           401  403  403  403  403  403  403  403  403  403  200  403  403
+listChanges          admin                           401  403  403  403  403  403  403  403  403  403  200* 403  403
+undoChange           admin                           401  403  403  403  403  403  403  403  403  403  200  403  403
+getSection           admin                           401  403  403  403  403  403  403  403  403  403  200  403  403
+changeSection        admin                           401  403  403  403  403  403  403  403  403  403  200  403  403
+getSetup             admin                           401  403  403  403  403  403  403  403  403  403  200  403  403
+claimSetup           member                          401  404  404  404  404  404  404  404  404  404  200  404  404
+finishSetup          admin                           401  403  403  403  403  403  403  403  403  403  200  403  403
+checkSetup           admin                           401  403  403  403  403  403  403  403  403  403  200  403  403
+exportSettings       admin                           401  403  403  403  403  403  403  403  403  403  200  403  403
+exportTable          admin                           401  403  403  403  403  403  403  403  403  403  200  403  403
+listPacks            admin                           401  403  403  403  403  403  403  403  403  403  200  403  403
+previewImport        admin                           401  403  403  403  403  403  403  403  403  403  200  403  403
+importSettings       admin                           401  403  403  403  403  403  403  403  403  403  200  403  403
+getCommunity         member                          401  200  200  200  200  200  200  200  200  200  200  200  200
+getCatalog           member                          401  200  200  200  200  200  200  200  200  200  200  200  200
+getRules             anyone                          404  404  404  404  404  404  404  404  404  404  404  404  404
 
-listMembers         staff                    401  403  403  403  403  403  403  403  200* 403  200*
-getMember           staff                    401  403  403  403  403  403  403  403  200* 403  200*
-refreshMember       staff                    401  403  403  403  403  403  403  403  200  403  200
-signOutMember       staff                    401  403  403  403  403  403  403  403  200  403  200
-suspendMember       staff                    401  403  403  403  403  403  403  403  200  403  200
-liftSuspension      staff                    401  403  403  403  403  403  403  403  200  403  200
-adjustMoney         staff                    401  403  403  403  403  403  403  403  200  403  200
+listMembers          staff                           401  403  403  403  403  403  403  403  200* 403  200* 403  403
+getMember            staff                           401  403  403  403  403  403  403  403  200* 403  200* 403  403
+refreshMember        staff                           401  403  403  403  403  403  403  403  200  403  200  403  403
+signOutMember        staff                           401  403  403  403  403  403  403  403  200  403  200  403  403
+suspendMember        staff                           401  403  403  403  403  403  403  403  200  403  200  403  403
+liftSuspension       staff                           401  403  403  403  403  403  403  403  200  403  200  403  403
+adjustMoney          staff                           401  403  403  403  403  403  403  403  200  403  200  403  403
 
-nameAdministrator   admin                    401  403  403  403  403  403  403  403  403  403  200
-deleteMember        admin                    401  403  403  403  403  403  403  403  403  403  200
+nameAdministrator    admin                           401  403  403  403  403  403  403  403  403  403  200  403  403
+deleteMember         admin                           401  403  403  403  403  403  403  403  403  403  200  403  403
 
-getOwnAccount       member                   401  200  200  200  200  200  200  200  200  200  200
-signOutOthers       member                   401  200  200  200  200  200  200  200  200  200  200
-exportAccount       member                   401  200  200  200  200  200  200  200  200  200  200
-deleteOwnAccount    member                   401  400  400  400  400  400  400  400  400  400  400
+getOwnAccount        member                          401  200  200  200  200  200  200  200  200  200  200  200  200
+signOutOthers        member                          401  200  200  200  200  200  200  200  200  200  200  200  200
+exportAccount        member                          401  200  200  200  200  200  200  200  200  200  200  200  200
+deleteOwnAccount     member                          401  400  400  400  400  400  400  400  400  400  400  400  400
 `;
 
 /** A row of the table: the words of the policy, sorted, and each one's answer as the table has it, `200*` or `404`. */

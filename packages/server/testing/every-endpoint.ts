@@ -4,6 +4,7 @@ import { accountRequestEndpoints } from '@ten-four/contract/bank/account-request
 import { bankEndpoints } from '@ten-four/contract/bank/bank.contract';
 import { civilianEndpoints } from '@ten-four/contract/civilians/civilians.contract';
 import type { PartOf } from '@ten-four/contract/common/endpoint';
+import { dispatcherEndpoints } from '@ten-four/contract/console/dispatchers.contract';
 import { boloEndpoints } from '@ten-four/contract/dispatch/bolos.contract';
 import { callEndpoints } from '@ten-four/contract/dispatch/calls.contract';
 import { panicEndpoints } from '@ten-four/contract/dispatch/panics.contract';
@@ -45,6 +46,7 @@ export const ENDPOINTS = {
   ...unitEndpoints,
   ...tenCodeEndpoints,
   ...callEndpoints,
+  ...dispatcherEndpoints,
   ...boloEndpoints,
   ...panicEndpoints,
   ...penalCodeEndpoints,

@@ -139,6 +139,26 @@ const samples: Samples = {
   closeCall: async ({ fresh }) => ({ ...of(await fresh.call()), body: { disposition: 'Unfounded' } }),
   reopenCall: async ({ fresh }) => of(await fresh.call('closed')),
 
+  listEarlierCalls: async () => ({ query: { platform: 'Xbox', postal: '4012' } }),
+  assignToCall: async ({ officerId, fresh }) => ({
+    ...of(await fresh.call('empty')),
+    body: { unitIds: [officerId] },
+  }),
+  setResponse: async ({ officerId, fresh }) => ({
+    ...of(await fresh.call()),
+    body: { response: 'En route', unitId: officerId },
+  }),
+  recommendUnits: async ({ callId }) => of(callId),
+  holdCall: async ({ fresh }) => ({ ...of(await fresh.call('empty')), body: { minutes: 10 } }),
+  unholdCall: async ({ fresh }) => of(await fresh.call('empty')),
+  mergeCall: async ({ fresh }) => ({ ...of(await fresh.call()), body: { into: await fresh.call('empty') } }),
+  setUnitStatus: async ({ officerId }) => ({ ...of(officerId), body: { status: '10-6' } }),
+  noteContact: async ({ officerId }) => of(officerId),
+  askUnit: async ({ officerId }) => of(officerId),
+  getDispatch: async () => ({ query: { platform: 'Xbox' } }),
+  signOn: async () => ({ body: { platform: 'Xbox' } }),
+  signOff: async () => ({ body: { platform: 'Xbox' } }),
+
   listBolos: async ({ boloId }) => ({ about: boloId }),
   createBolo: async () => ({ body: { boloType: 'vehicle', vehiclePlate: 'AB 12' } }),
   updateBolo: async ({ boloId }) => ({ ...of(boloId), body: { details: 'Armed' } }),

@@ -5,7 +5,7 @@ export type MemberFilter = (typeof MEMBER_FILTERS)[number];
 export const MEMBER_SORTS = ['lastSeen', 'username', 'hours30'] as const;
 export type MemberSort = (typeof MEMBER_SORTS)[number];
 
-/** Why a time on duty ended: by the officer, no sign of life, role lost, character gone, by staff, platform switched off. */
+/** Why a time on duty ended: by the officer, no sign of life, role lost, character gone, by staff or a dispatcher, platform switched off. */
 export const SHIFT_ENDS = ['officer', 'silence', 'role', 'character', 'staff', 'platform'] as const;
 export type ShiftEnd = (typeof SHIFT_ENDS)[number];
 

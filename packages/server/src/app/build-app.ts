@@ -10,10 +10,11 @@ import { accountRoutes } from '#features/account/account.routes';
 import { auditRoutes } from '#features/audit/audit.routes';
 import { bankRoutes } from '#features/bank/bank.routes';
 import { civilianRoutes } from '#features/civilians/civilians.routes';
+import { dispatcherRoutes } from '#features/console/dispatchers.routes';
 import { boloRoutes } from '#features/dispatch/bolos/bolos.routes';
 import { callRoutes } from '#features/dispatch/calls/calls.routes';
-import { signsOfLife } from '#features/dispatch/units/duty.hook';
 import { panicRoutes } from '#features/dispatch/panics/panics.routes';
+import { signsOfLife } from '#features/dispatch/units/duty.hook';
 import { unitRoutes } from '#features/dispatch/units/units.routes';
 import { interactionRoutes } from '#features/interactions/interactions.routes';
 import { refuseUnsigned, unsignedFirst } from '#features/interactions/signature.hook';
@@ -173,6 +174,7 @@ export async function buildApp(
     ...unitRoutes,
     ...tenCodeRoutes,
     ...callRoutes,
+    ...dispatcherRoutes,
     ...boloRoutes,
     ...panicRoutes(platform),
     ...penalCodeRoutes,

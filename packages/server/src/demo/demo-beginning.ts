@@ -11,6 +11,7 @@ const GIVEN: readonly [grant: Grant, roleId: string, license?: string][] = [
   ['Staff', DEMO_ROLES.staff],
   ['Fire & EMS', DEMO_ROLES.fireRescue],
   ['Fire & EMS', DEMO_ROLES.fireRescueStaff],
+  ['Dispatcher', DEMO_ROLES.dispatcher],
   ['License', DEMO_ROLES.licenseClassC, 'Class C - Standard Drivers License'],
   ['License', DEMO_ROLES.licenseClassM, 'Class M - Motorcycle License'],
   ['License', DEMO_ROLES.licenseClassA, 'Class A - CDL Class A License'],

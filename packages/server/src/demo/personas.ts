@@ -27,6 +27,7 @@ export const DEMO_ROLES = {
   licenseClassM: '1042918493501227008',
   licenseClassA: '1042918519099064320',
   licenseClassB: '1042918544696901632',
+  dispatcher: '1042918570294738944',
 } as const;
 
 /** What a role of demo mode is called on the stand-in's pages, by its id. */
@@ -39,16 +40,17 @@ export const DEMO_ROLE_NAMES: ReadonlyMap<string, string> = new Map([
   [DEMO_ROLES.licenseClassM, 'Class M License'],
   [DEMO_ROLES.licenseClassA, 'Class A License'],
   [DEMO_ROLES.licenseClassB, 'Class B License'],
+  [DEMO_ROLES.dispatcher, 'Dispatcher'],
 ]);
 
-const { publicSafety, staff, fireRescue, licenseClassC, licenseClassM } = DEMO_ROLES;
+const { publicSafety, staff, fireRescue, dispatcher, licenseClassC, licenseClassM } = DEMO_ROLES;
 
 const USUAL = { discriminator: '0', avatar: null };
 
 /** Who owns demo mode's Discord server, and is its administrator by that. */
 export const OWNER_ID = '198622483471925248';
 
-/** The seven people of demo mode. */
+/** The eight people of demo mode. */
 export const PERSONAS: readonly Persona[] = [
   {
     ...USUAL,
@@ -96,6 +98,15 @@ export const PERSONAS: readonly Persona[] = [
     id: '640217735918264324',
     username: 'jonah.haddad',
     roles: [fireRescue, licenseClassC],
+  },
+  {
+    ...USUAL,
+    key: 'dispatcher',
+    label: 'Dispatcher',
+    summary: 'Calls, units and 911 of both platforms',
+    id: '702155830417981451',
+    username: 'dee.hollis',
+    roles: [dispatcher, licenseClassC],
   },
   {
     ...USUAL,

@@ -206,9 +206,9 @@ async function seedUnits(town: Town, units: DemoRows['people']['units']): Promis
     const user = await town.addUser({ ...unit, roles: [DEMO_ROLES.publicSafety] });
     const input = { firstName, lastName, dateOfBirth, occupation: 'Police Officer' };
     const by = await town.addOfficer(await town.addCharacter(user, input, began), unit, began);
-    await setStatus(tx, { by, status: '10-41', settings, now: began });
+    await setStatus(tx, { by, isDispatching: false, status: '10-41', settings, now: began });
     await setSubdivision(tx, { by, subdivision, now: began });
-    await setStatus(tx, { by, status, settings, now });
+    await setStatus(tx, { by, isDispatching: false, status, settings, now });
   }
 }
 
@@ -219,8 +219,8 @@ async function seedCalls(town: Town, calls: DemoRows['calls']): Promise<void> {
     const now = town.ago(ago, MINUTE);
     const { call } = await createCall(tx, { by: town.officer(by), input, settings, now });
     for (const step of steps) {
-      const deed = { id: call.id, by: town.officer(step.by), now: town.ago(step.ago, MINUTE) };
-      if (step.does === 'attach') await attachUnit(tx, { ...deed, officerId: null, settings });
+      const deed = { id: call.id, by: [town.officer(step.by)], settings, now: town.ago(step.ago, MINUTE) };
+      if (step.does === 'attach') await attachUnit(tx, { ...deed, officerId: null });
       else if (step.does === 'note') await addNote(tx, { ...deed, text: step.text });
       else await closeCall(tx, { ...deed, disposition: step.text });
     }

@@ -104,7 +104,7 @@ export class Town {
     const words = { departmentId, departmentName, departmentShort };
     const profile = { id: officerId, civilianId, ...words, platform, callsign, rank };
     const { platforms } = this.settings.values.general;
-    const viewer = { ...owner, platforms, staff: false, officer: profile };
+    const viewer = { ...owner, platforms, staff: false, officer: profile, posts: [] };
     const officer = { userId: owner.userId, officerId, platform, callsign, viewer, address: ADDRESS };
     this.#officers.set(callsign, officer);
     return officer;

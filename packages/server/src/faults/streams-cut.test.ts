@@ -32,7 +32,14 @@ beforeAll(async () => {
   const idOf = async (user: TestUser): Promise<string> => (await user.get('/api/auth/me')).body._id;
   const rightsOf = async (user: TestUser, rights: Partial<EventReader>) => ({
     user,
-    rights: { userId: await idOf(user), staff: false, fireRescue: false, officer: null, ...rights },
+    rights: {
+      userId: await idOf(user),
+      staff: false,
+      dispatcher: false,
+      fireRescue: false,
+      officer: null,
+      ...rights,
+    },
   });
   people = [
     await rightsOf(cast.officer, { officer: { platform: 'Xbox' } }),

@@ -1,11 +1,20 @@
-import type { BoloType, CallEntryKind, Priority } from '@ten-four/contract/dispatch/dispatch.values';
+import type { Audience, BoardEntryKind, SignOff, Tone } from '@ten-four/contract/console/console.values';
+import type {
+  BoloType,
+  CallEntryKind,
+  CallSource,
+  ClearReason,
+  Priority,
+  Response,
+} from '@ten-four/contract/dispatch/dispatch.values';
+import type { EmergencyState } from '@ten-four/contract/emergencies/emergencies.values';
 import type { ShiftEnd } from '@ten-four/contract/members/members.values';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
-import type { StatusMeaning } from '@ten-four/contract/settings/settings.values';
+import type { DepartmentKind, StatusMeaning } from '@ten-four/contract/settings/settings.values';
 import type { Generated } from 'kysely';
 import type { Numbers, OptionalNumbers, OptionalTexts, Texts } from '#db/tables/columns';
 
-/** Who wrote it, as they were at the time: an officer may be another character later. */
+/** Who made it, an officer, a dispatcher or a 911 call, as they were at the time: an officer may be another character later. */
 type CreatedByColumns = Texts<'created_by' | 'created_by_callsign' | 'created_by_name'>;
 
 /** The state of an officer's unit; made with the profile and kept while off duty. */
@@ -15,6 +24,12 @@ interface UnitsTable extends Texts<'officer_id' | 'status'>, OptionalTexts<'subd
   meaning: StatusMeaning;
   /** Null while off duty; the open shift then has no end. */
   on_duty_since: number | null;
+  /** When the status became what it is. */
+  status_since: Generated<number>;
+  /** When a dispatcher last noted to have heard of the unit. */
+  contacted_at: number | null;
+  /** When a dispatcher last asked whether all is well. */
+  welfare_asked_at: number | null;
   /** The last sign of life on duty. */
   active_at: number;
   /** When the unit was asked whether anybody is there; null when there was a sign of life since. */
@@ -35,15 +50,19 @@ export interface ShiftsTable
 /** The last number given to a call on each platform. */
 interface CallCountersTable extends Numbers<'last'> {
   platform: Platform;
+  /** The last number of a 911 call. */
+  last_emergency: Generated<number>;
 }
 
 export interface CallsTable
   extends Texts<'id'>,
     CreatedByColumns,
-    Texts<'type'>,
+    Texts<'type' | 'services'>,
     OptionalTexts<'location' | 'postal' | 'details' | 'primary_officer_id' | 'disposition'>,
-    Numbers<'number' | 'created_at' | 'updated_at'>,
-    OptionalNumbers<'closed_at'> {
+    OptionalTexts<'held_reason' | 'postal_key'>,
+    Numbers<'number' | 'created_at' | 'updated_at' | 'callers'>,
+    OptionalNumbers<'closed_at' | 'held_until' | 'merged_into'> {
+  source: CallSource;
   platform: Platform;
   priority: Priority;
   /** What closed calls are searched by, case folded. */
@@ -59,6 +78,65 @@ export interface CallUnitsTable extends Texts<'call_id' | 'officer_id'>, Numbers
   name: string;
   /** 1 while the call is not closed, else 0: what a unit is on now is found however long its history. */
   open: 0 | 1;
+}
+
+/** Each unit's way to a call, with what it was called then; one is under way while it is on the call. */
+export interface CallResponsesTable
+  extends Texts<'id' | 'call_id' | 'unit_id' | 'callsign' | 'name'>,
+    Numbers<'stage_at' | 'dispatched_at'>,
+    OptionalNumbers<'en_route_at' | 'on_scene_at' | 'transporting_at' | 'at_hospital_at' | 'cleared_at'> {
+  kind: DepartmentKind;
+  /** What is shown: going back may leave the times as they are. */
+  stage: Response;
+  clear_reason: ClearReason | null;
+}
+
+/** What members reported by 911. Lines of it are rows of their own. */
+export interface EmergenciesTable
+  extends Texts<'id' | 'type' | 'services' | 'caller_name' | 'user_id'>,
+    OptionalTexts<'location' | 'postal' | 'details' | 'civilian_id' | 'call_id' | 'end_reason'>,
+    OptionalTexts<'taken_by_id' | 'taken_by'>,
+    Numbers<'number' | 'created_at'>,
+    OptionalNumbers<'call_number' | 'taken_at' | 'released_at' | 'dropped_at' | 'ended_at'> {
+  platform: Platform;
+  state: EmergencyState;
+  /** 1 where it was released without its dispatcher while somebody was signed on. */
+  is_fallback: 0 | 1;
+}
+
+/** What was said about a 911 call, by whom. */
+interface EmergencyLinesTable
+  extends Texts<'id' | 'emergency_id' | 'by_name' | 'text'>,
+    OptionalTexts<'by_user_id'>,
+    Numbers<'created_at'> {}
+
+/** Times of dispatching; of a user, and of a position, at most one a platform is open. */
+export interface DispatchersTable
+  extends Texts<'id' | 'user_id'>,
+    Numbers<'position' | 'since' | 'active_at'>,
+    OptionalNumbers<'asked_at' | 'ended_at'> {
+  platform: Platform;
+  ended_by: SignOff | null;
+}
+
+/** The log of a platform's board; never changed, never deleted. */
+interface BoardEntriesTable
+  extends Texts<'id' | 'text'>,
+    OptionalTexts<'by_name' | 'by_user_id'>,
+    Numbers<'created_at'> {
+  platform: Platform;
+  kind: BoardEntryKind;
+}
+
+export interface BroadcastsTable
+  extends Texts<'id' | 'text' | 'by_name' | 'by_user_id'>,
+    OptionalTexts<'ended_by'>,
+    Numbers<'created_at'>,
+    OptionalNumbers<'ends_at' | 'ended_at'> {
+  platform: Platform;
+  audience: Audience;
+  tone: Tone;
+  hold: 0 | 1;
 }
 
 /** The log of calls, a line a row; never changed, never deleted. */
@@ -129,6 +207,12 @@ export interface DispatchTables {
   call_counters: CallCountersTable;
   calls: CallsTable;
   call_units: CallUnitsTable;
+  call_responses: CallResponsesTable;
+  emergencies: EmergenciesTable;
+  emergency_lines: EmergencyLinesTable;
+  dispatchers: DispatchersTable;
+  board_entries: BoardEntriesTable;
+  broadcasts: BroadcastsTable;
   call_entries: CallEntriesTable;
   bolos: BolosTable;
   panics: PanicsTable;

@@ -6,6 +6,7 @@ import type {
 } from '@ten-four/contract/bank/bank.values';
 import type { MedicalAuthor } from '@ten-four/contract/medical/medical.values';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
+import type { DepartmentKind } from '@ten-four/contract/settings/settings.values';
 import type { VehicleStatus } from '@ten-four/contract/vehicles/vehicles.values';
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Numbers, OptionalNumbers, OptionalTexts, Texts } from '#db/tables/columns';
@@ -89,6 +90,9 @@ export interface OfficersTable
   platform: Platform;
   /** Staff took the profile away; callsign and badge number are nobody's then. Null while it is in use. */
   removed_at: Generated<number | null>;
+  kind: Generated<DepartmentKind>;
+  /** What calls the officer serves; a JSON list. */
+  services: Generated<string>;
 }
 
 /** `license_id` is a license type of the settings. The three columns of a suspension are null together: it is valid. */

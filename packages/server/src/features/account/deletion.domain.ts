@@ -6,6 +6,7 @@ import { eraseUser, findAccount, isOtherAdministrator } from '#features/account/
 import { type Actor, forgetName, recordAudit } from '#features/audit/index';
 import { payOutToMint } from '#features/bank/index';
 import { eraseCiviliansOf } from '#features/civilians/index';
+import { endAllDuty } from '#features/dispatch/index';
 import { requireTarget } from '#features/members/index';
 import { removeProfileOf } from '#features/officers/index';
 import { forgetRecipient } from '#features/outbox/index';
@@ -39,6 +40,8 @@ export function deleteAccount(db: Db, deletion: Deletion): Promise<string | null
   return inTransaction(db, async (tx) => {
     // Before anything is written, as live events ask for.
     await takeTurn(tx, 'administrators');
+    const { userId, settings, now } = deletion;
+    await endAllDuty(tx, { userId, reason: 'staff', settings, now });
     await removeProfileOf(tx, deletion);
     return erase(tx, deletion);
   });

@@ -13,11 +13,14 @@ import { readTime } from '#platform/moments';
 import { type PageQuery, readRows } from '#platform/newest-first';
 import { shorten } from '#platform/plain-text';
 import { fold } from '#platform/search-text';
-import type { Viewer } from '#platform/sessions/viewer';
+import { callsignOf, type Viewer } from '#platform/sessions/viewer';
 
 /** Who does something, and from which address: `{ viewer, address: request.ip }`. */
 export interface Actor {
-  viewer: Pick<Viewer, 'userId' | 'username'> & { officer: { callsign: string } | null };
+  viewer: Pick<Viewer, 'userId' | 'username'> & {
+    officer: { callsign: string } | null;
+    posts?: Viewer['posts'];
+  };
   address: string;
 }
 
@@ -48,7 +51,7 @@ export const recordLook = (db: Db, actor: Actor, deed: Deed): Promise<void> =>
   insertEntryBeside(db, entryOf(actor, deed));
 
 function entryOf({ viewer, address }: Actor | typeof HOST, { action, about, now, ...deed }: Deed): AuditRow {
-  const callsign = viewer.officer?.callsign ?? null;
+  const callsign = callsignOf(viewer);
   const [object = null, object_id = null] = about ?? [];
   const summary = shorten(deed.summary, MOST_IN_SUMMARY);
   return {

@@ -4,7 +4,7 @@ import { MEMBER_TEXTS } from '@ten-four/contract/members/members.values';
 import { type Db, inTransaction, type Tx } from '#db/database';
 import { type Actor, recordAudit } from '#features/audit/index';
 import { adjustBalance } from '#features/bank/index';
-import { standDown } from '#features/dispatch/index';
+import { endAllDuty } from '#features/dispatch/index';
 import { grantedToMember, mayAdjust, requireMayActOn, type Target } from '#features/members/members.policy';
 import { FOREVER, inUtc } from '#features/members/members.rules';
 import { holdMember, setNamed } from '#features/members/members.store';
@@ -67,7 +67,7 @@ export function suspendMember(db: Db, act: Act, input: Suspend): Promise<string 
   return inTransaction(db, async (tx) => {
     await requireMember(tx, id);
     // Before anything is written, as live events ask for.
-    await standDown(tx, { whose: { userId: id }, reason: 'staff', settings, now });
+    await endAllDuty(tx, { userId: id, reason: 'staff', settings, now });
     await requireTarget(tx, act);
     const by = actor.viewer.userId;
     await endSuspensions(tx, id, { by, note: null, now });

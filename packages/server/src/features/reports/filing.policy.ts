@@ -7,7 +7,7 @@ import type { OfficerViewer, Viewer } from '#platform/sessions/viewer';
 /** What of a viewer decides about files, and what is written down with them. */
 export type FilingViewer = Pick<
   Viewer,
-  'userId' | 'username' | 'discriminator' | 'platforms' | 'staff' | 'officer'
+  'userId' | 'username' | 'discriminator' | 'platforms' | 'staff' | 'officer' | 'posts'
 >;
 
 /** Who files or changes something, and from which network address. */
@@ -25,6 +25,16 @@ export interface FilingOfficer extends Filer {
 export function platformsReadBy({ platforms, staff, officer }: FilingViewer, asked?: Platform): Platform[] {
   const readable = platforms.filter((platform) => staff || officer?.platform === platform);
   return readable.filter((platform) => asked === undefined || platform === asked);
+}
+
+/** The platforms whose warrants and BOLOs a viewer finds: those whose files they read, and where they dispatch. */
+export function platformsSearchedBy(viewer: FilingViewer, asked?: Platform): Platform[] {
+  const read = platformsReadBy(viewer);
+  return viewer.platforms.filter(
+    (platform) =>
+      (asked === undefined || platform === asked) &&
+      (read.includes(platform) || viewer.posts.some((post) => post.platform === platform)),
+  );
 }
 
 /** Staff, and the officer who wrote it while they serve on its platform. */

@@ -159,7 +159,15 @@ describe('among very many', () => {
     ],
   ])('%s is looked up in an index', async (_what, query, index) => {
     const platforms = ['Xbox', 'PlayStation'] as const;
-    const staff = { userId: '', username: '', discriminator: '0', platforms, staff: true, officer: null };
+    const staff = {
+      userId: '',
+      username: '',
+      discriminator: '0',
+      platforms,
+      staff: true,
+      officer: null,
+      posts: [],
+    };
     const plan = await plansOf((db) => readList(db, staff, { ...query, limit: 50 }));
     expect(plan).toMatch(index);
     expect(plan).not.toMatch(/SCAN r\b|Seq Scan on reports/);

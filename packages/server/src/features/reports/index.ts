@@ -5,6 +5,7 @@ export {
   type FilingViewer,
   mayAmend,
   platformsReadBy,
+  platformsSearchedBy,
   signatureOf,
 } from '#features/reports/filing.policy';
 export {

@@ -9,7 +9,7 @@ import type { Db } from '#db/database';
 import { ssnKey } from '#db/trigram-index/search-keys';
 import { recordLook } from '#features/audit/index';
 import { type BoloRow, listBolosAbout } from '#features/dispatch/index';
-import { type Filer, platformsReadBy } from '#features/reports/index';
+import { type Filer, platformsSearchedBy } from '#features/reports/index';
 import { gather, gatherByPlate, type Reader } from '#features/search/dossier.domain';
 import type { Dossier } from '#features/search/dossier.store';
 import {
@@ -87,7 +87,7 @@ interface Target {
 
 async function find(db: Db, request: SearchRequest): Promise<SearchFinding | 'several' | null> {
   const { by, selector, now } = request;
-  const reader = { platforms: platformsReadBy(by.viewer), now };
+  const reader = { platforms: platformsSearchedBy(by.viewer), now };
   if (selector.by === 'plate') {
     const whole = await gatherByPlate(db, { ...reader, text: selector.text });
     if (whole !== null) return whole;
@@ -169,7 +169,7 @@ async function gatherTarget(
 function listBolosFor(db: Db, { selector, by, now }: SearchRequest): Promise<BoloRow[]> {
   const plates = selector.by === 'plate' ? [selector.text] : [];
   const names = selector.by === 'name' ? bothOrders(selector.text) : [];
-  return listBolosAbout(db, { plates, names, platforms: platformsReadBy(by.viewer), now });
+  return listBolosAbout(db, { plates, names, platforms: platformsSearchedBy(by.viewer), now });
 }
 
 const BY_KEY = { ssn: null, most: SUGGESTIONS_MAX };

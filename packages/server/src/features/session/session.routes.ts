@@ -121,6 +121,8 @@ function presentViewer(viewer: Viewer, settings: Settings, cdnUrl: string): Omit
     roles: [...viewer.roles],
     publicSafety: viewer.publicSafety,
     fireRescue: viewer.fireRescue,
+    dispatcher: viewer.dispatcher,
+    dispatching: viewer.posts.map(({ platform }) => platform),
     staff: viewer.staff,
     administrator: viewer.administrator,
     departments: [...viewer.departments],

@@ -7,6 +7,7 @@ import type { QuestionEntry } from '@ten-four/contract/settings/sections/license
 import type { PenalEntry } from '@ten-four/contract/settings/sections/penal-code.section';
 import {
   DEPARTMENT_KINDS,
+  FALLBACK_SECONDS_MIN,
   GRANT_OF_KIND,
   GRANTS_NOT_FOR_EVERYONE,
   QUESTIONS_PER_LICENSE,
@@ -109,6 +110,7 @@ const OWN_RULES: Partial<Record<SectionName, (proposal: Proposal) => void>> = {
     if (!after.dispatch.callTypes.some(({ panic }) => panic)) {
       throw ruleBroken(SETTINGS_TEXTS.panicTypeStays);
     }
+    checkDispatch(before.dispatch, after.dispatch);
   },
   tests: checkTests,
   licenses: ({ after }) => {
@@ -139,6 +141,30 @@ function checkGrants({ after, everyone }: Proposal): void {
     if (isForeign) throw ruleBroken(SETTINGS_TEXTS.ofAnotherKind);
     const isLicense = licenses.entries.some(({ _id }) => _id === licenseId);
     if (grant === 'License' ? !isLicense : licenseId !== null) throw ruleBroken(SETTINGS_TEXTS.noLicense);
+  }
+}
+
+type Dispatch = StoredValues['dispatch'];
+
+/** Tiles and timers refer to what is there; what they referred to may go. */
+function checkDispatch(before: Dispatch, after: Dispatch): void {
+  const { answerFallbackSeconds: fallback } = after;
+  if (fallback !== 0 && fallback < FALLBACK_SECONDS_MIN) {
+    throw invalidField('answerFallbackSeconds', SETTINGS_TEXTS.fallbackTooShort);
+  }
+  for (const { _id, callTypeId } of after.tiles) {
+    const was = before.tiles.find((tile) => tile._id === _id)?.callTypeId;
+    if (callTypeId !== was && !after.callTypes.some((type) => type._id === callTypeId)) {
+      throw invalidField('callTypeId', SETTINGS_TEXTS.noSuchCallType);
+    }
+  }
+  for (const { _id, statusId, response } of after.limits) {
+    if ((statusId === null) === (response === null)) {
+      throw invalidField('statusId', SETTINGS_TEXTS.statusOrResponse);
+    }
+    const was = before.limits.find((limit) => limit._id === _id)?.statusId;
+    const isThere = statusId === null || after.statuses.some((status) => status._id === statusId);
+    if (statusId !== was && !isThere) throw invalidField('statusId', SETTINGS_TEXTS.noSuchStatus);
   }
 }
 

@@ -31,6 +31,13 @@ export function presentCommunity(settings: Settings, cdnUrl: string): Community 
     vehicleTypes: vehicles.types.map(named),
     approval: bank.approval,
     hasRules: texts.rules.trim() !== '',
+    dispatch: {
+      unitsWhileDispatched: dispatch.unitsWhileDispatched,
+      answerFallbackSeconds: dispatch.answerFallbackSeconds,
+      call911: dispatch.call911,
+      staleHours: dispatch.staleHours,
+      limits: dispatch.limits,
+    },
   };
 }
 

@@ -1,6 +1,6 @@
 import { warrantEndpoints } from '@ten-four/contract/warrants/warrants.contract';
 import { WARRANT_TEXTS } from '@ten-four/contract/warrants/warrants.values';
-import { platformsReadBy } from '#features/reports/index';
+import { platformsSearchedBy } from '#features/reports/index';
 import { issueWarrant, listWarrants, resolveWarrant } from '#features/warrants/warrants.domain';
 import { presentWarrant } from '#features/warrants/warrants.events';
 import { done, routes } from '#platform/http/routes';
@@ -9,7 +9,7 @@ import { done, routes } from '#platform/http/routes';
 export const warrantRoutes = routes(warrantEndpoints, {
   listWarrants: async ({ viewer, query, db, request, reply, now }) => {
     const { platform, status, ...page } = query;
-    const platforms = platformsReadBy(viewer, platform);
+    const platforms = platformsSearchedBy(viewer, platform);
     const { rows, nextCursor } = await listWarrants(db, { platforms, status, query: page, now });
     if (nextCursor !== null) reply.header('link', linkToNext(request.url, nextCursor));
     return rows.map((warrant) => presentWarrant(warrant, now));

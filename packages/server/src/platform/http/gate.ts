@@ -1,4 +1,5 @@
 import type { Endpoint, Who } from '@ten-four/contract/common/endpoint';
+import { CONSOLE_TEXTS } from '@ten-four/contract/console/console.values';
 import type { FastifyRequest } from 'fastify';
 import { AppError, forbidden, unavailable } from '#platform/errors';
 import type { Rights, Viewer } from '#platform/sessions/viewer';
@@ -29,6 +30,7 @@ export function checkGate(endpoint: Endpoint, viewer: Viewer): void {
     return;
   }
   if (viewer.rolesTooOld) throw rolesUnconfirmed();
+  if (viewer.dispatcher && endpoint.who.includes('dispatching')) throw forbidden(CONSOLE_TEXTS.signOnFirst);
   throw forbidden(`This needs ${endpoint.who.map((who) => NEEDS[who].text).join(' or ')}.`);
 }
 
@@ -55,6 +57,8 @@ const NEEDS: Record<Who, { text: string; fits: (rights: Rights) => boolean }> = 
   officer: { text: 'a public-safety role and an officer profile', fits: ({ officer }) => officer !== null },
   publicSafety: { text: 'a public-safety role', fits: ({ publicSafety }) => publicSafety },
   fireRescue: { text: 'a fire/rescue role', fits: ({ fireRescue }) => fireRescue },
+  dispatcher: { text: 'the dispatcher role', fits: ({ dispatcher }) => dispatcher },
+  dispatching: { text: 'a dispatcher who is signed on', fits: ({ posts }) => posts.length > 0 },
   staff: { text: 'the staff role', fits: ({ staff }) => staff },
   admin: { text: 'an administrator', fits: ({ administrator }) => administrator },
   discord: { text: "Discord's signature", fits: () => false },

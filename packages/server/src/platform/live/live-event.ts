@@ -72,18 +72,18 @@ export interface EventScope {
 }
 
 /** What of a viewer decides. */
-export interface EventReader extends Pick<Viewer, 'userId' | 'staff' | 'fireRescue'> {
+export interface EventReader extends Pick<Viewer, 'userId' | 'staff' | 'fireRescue' | 'dispatcher'> {
   officer: { platform: Platform } | null;
 }
 
 /**
  * Whether somebody may read an event. Dispatch of a platform is
- * read by its officers, fire/rescue and staff.
+ * read by its officers, fire/rescue, dispatchers and staff.
  */
 export function mayRead(scope: EventScope, reader: EventReader): boolean {
   switch (scope.readers) {
     case 'dispatch':
-      return reader.staff || reader.fireRescue || isOfficerOf(scope, reader);
+      return reader.dispatcher || reader.staff || reader.fireRescue || isOfficerOf(scope, reader);
     case 'officers':
       return reader.staff || isOfficerOf(scope, reader);
     case 'staff':

@@ -30,7 +30,7 @@ beforeAll(async () => {
   await registerOfficer(officer, { callsign: 'X-1' });
   const staff = await server.signIn('staff');
   const civilian = await server.signIn('civilian');
-  const nobody = { staff: false, fireRescue: false, officer: null };
+  const nobody = { staff: false, dispatcher: false, fireRescue: false, officer: null };
   const idOf = async (user: TestUser): Promise<string> => (await user.get('/api/auth/me')).body._id;
   const xbox = { platform: 'Xbox' } as const;
   people = [

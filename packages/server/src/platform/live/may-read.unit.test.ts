@@ -1,12 +1,19 @@
 import { expect, test } from 'vitest';
 import { type EventReader, type EventScope, mayRead } from '#platform/live/live-event';
 
-const nobody: EventReader = { userId: 'u', staff: false, fireRescue: false, officer: null };
+const nobody: EventReader = {
+  userId: 'u',
+  staff: false,
+  dispatcher: false,
+  fireRescue: false,
+  officer: null,
+};
 const readers = {
   civilian: nobody,
   xbox: { ...nobody, officer: { platform: 'Xbox' as const } },
   playStation: { ...nobody, officer: { platform: 'PlayStation' as const } },
   fireRescue: { ...nobody, fireRescue: true },
+  dispatcher: { ...nobody, dispatcher: true },
   staff: { ...nobody, staff: true },
   addressee: { ...nobody, userId: 'addressee' },
 } satisfies Record<string, EventReader>;
@@ -18,8 +25,11 @@ const scope = (fields: Partial<EventScope> & Pick<EventScope, 'readers'>): Event
 });
 
 test.each([
-  [scope({ readers: 'dispatch', platform: 'Xbox' }), ['xbox', 'fireRescue', 'staff']],
-  [scope({ readers: 'dispatch', platform: 'PlayStation' }), ['playStation', 'fireRescue', 'staff']],
+  [scope({ readers: 'dispatch', platform: 'Xbox' }), ['xbox', 'fireRescue', 'dispatcher', 'staff']],
+  [
+    scope({ readers: 'dispatch', platform: 'PlayStation' }),
+    ['playStation', 'fireRescue', 'dispatcher', 'staff'],
+  ],
   [scope({ readers: 'officers', platform: 'Xbox' }), ['xbox', 'staff']],
   [scope({ readers: 'officers', platform: 'PlayStation' }), ['playStation', 'staff']],
   [scope({ readers: 'staff' }), ['staff']],

@@ -5,7 +5,7 @@ import { afterCommit, type Db } from '#db/database';
 import { preparedInsert } from '#db/prepared';
 
 /**
- * Who may read an event: whoever reads dispatch of a platform (its officers, fire/rescue, staff), its officers and
+ * Who may read an event: whoever reads dispatch of a platform (its officers, fire/rescue, dispatchers, staff), its officers and
  * staff, all staff, all members, or one user.
  */
 export type Readers =

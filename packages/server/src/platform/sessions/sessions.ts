@@ -9,7 +9,7 @@ import {
   insertSession,
   touchSession,
 } from '#platform/sessions/users.store';
-import { areTooOld, type Rights, type Viewer } from '#platform/sessions/viewer';
+import { areTooOld, type DispatchPost, type Rights, type Viewer } from '#platform/sessions/viewer';
 import { departmentOf, rankOf } from '#platform/settings/departments';
 import { grantedNothing, grantedTo } from '#platform/settings/grants';
 import type { Settings, SettingsMemory } from '#platform/settings/settings';
@@ -71,6 +71,7 @@ function toViewer(row: SessionRow, settings: Settings): Viewer {
   const rights: Rights = {
     ...granted,
     officer: profileOf({ row, roles, departments: granted.departments }, settings),
+    posts: granted.dispatcher ? postsOf(row, settings) : [],
   };
   return {
     sessionId: row.session_id,
@@ -86,6 +87,19 @@ function toViewer(row: SessionRow, settings: Settings): Viewer {
     rolesTooOld: false,
     onceConfirmed: rights,
   };
+}
+
+/** Where somebody is signed on as dispatcher, of the platforms that are on. */
+function postsOf(row: SessionRow, { values }: Settings): DispatchPost[] {
+  const posts = [
+    { platform: 'Xbox', id: row.xbox_post_id, position: row.xbox_position },
+    { platform: 'PlayStation', id: row.playstation_post_id, position: row.playstation_position },
+  ] as const;
+  return posts.flatMap(({ platform, id, position }) =>
+    id === null || position === null || !values.general.platforms.includes(platform)
+      ? []
+      : [{ platform, id, position }],
+  );
 }
 
 function profileOf(
@@ -118,5 +132,6 @@ const withoutRights = (viewer: Viewer): Viewer => ({
   ...viewer,
   ...grantedNothing(),
   officer: null,
+  posts: [],
   rolesTooOld: true,
 });

@@ -1,3 +1,4 @@
+import { PLATFORMS } from '@ten-four/contract/officers/officers.values';
 import type { Db } from '#db/database';
 import { holding, lockRows } from '#db/lock-rows';
 import { type Bound, prepared, preparedWrite } from '#db/prepared';
@@ -166,12 +167,20 @@ export async function listUsersToRefresh(
 
 /** Sessions in the database. Times are milliseconds. */
 
+const [xbox, playStation] = PLATFORMS;
+
 const sessionByToken = prepared((db: Db, { tokenHash }: Bound<{ tokenHash: string }>) =>
   db
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
     .leftJoin('officers as o', (join) => join.onRef('o.user_id', '=', 'u.id').on('o.removed_at', 'is', null))
     .leftJoin('administrators as a', 'a.user_id', 'u.id')
+    .leftJoin('dispatchers as dx', (join) =>
+      join.onRef('dx.user_id', '=', 'u.id').on('dx.platform', '=', xbox).on('dx.ended_at', 'is', null),
+    )
+    .leftJoin('dispatchers as dp', (join) =>
+      join.onRef('dp.user_id', '=', 'u.id').on('dp.platform', '=', playStation).on('dp.ended_at', 'is', null),
+    )
     .innerJoin('settings_version as v', (join) => join.onTrue())
     .where('s.token_hash', '=', tokenHash)
     .select([
@@ -193,6 +202,10 @@ const sessionByToken = prepared((db: Db, { tokenHash }: Bound<{ tokenHash: strin
       'o.callsign',
       'o.rank',
       'a.user_id as administrator_id',
+      'dx.id as xbox_post_id',
+      'dx.position as xbox_position',
+      'dp.id as playstation_post_id',
+      'dp.position as playstation_position',
       'v.version as settings_number',
     ]),
 );

@@ -1,3 +1,4 @@
+import { dispatcherName } from '@ten-four/contract/console/console.values';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { DAY } from '#platform/clock';
 
@@ -6,6 +7,10 @@ export interface Rights {
   publicSafety: boolean;
   fireRescue: boolean;
   staff: boolean;
+  /** May dispatch, as staff may. */
+  dispatcher: boolean;
+  /** Where the viewer is signed on as dispatcher. */
+  posts: readonly DispatchPost[];
   /** May change the settings; administrators are staff too. */
   administrator: boolean;
   /** Ids of the departments that the user may serve in. */
@@ -36,6 +41,26 @@ export interface Viewer extends Rights {
 
 /** Whoever may come where officers alone may. */
 export type OfficerViewer = Viewer & { officer: OfficerProfile };
+
+/** Somebody's place among the dispatchers of a platform. */
+export interface DispatchPost {
+  id: string;
+  platform: Platform;
+  /** 1 signs as Dispatch 1. */
+  position: number;
+}
+
+/** What somebody signs with: Dispatch 1 while they dispatch, an officer's callsign else; null for neither. */
+export const callsignOf = ({
+  officer,
+  posts = [],
+}: {
+  officer: { callsign: string } | null;
+  posts?: readonly Pick<DispatchPost, 'position'>[];
+}): string | null => {
+  const [post] = posts;
+  return post === undefined ? (officer?.callsign ?? null) : dispatcherName(post.position);
+};
 
 export interface OfficerProfile {
   id: string;

@@ -13,14 +13,15 @@ export interface Holder {
   isNamed: boolean;
 }
 
-/** What somebody may do, but for the profile. */
-export type Granted = Omit<Rights, 'officer'>;
+/** What somebody may do, but for the profile and where they dispatch. */
+export type Granted = Omit<Rights, 'officer' | 'posts'>;
 
 const NOTHING: Granted = {
   administrator: false,
   staff: false,
   publicSafety: false,
   fireRescue: false,
+  dispatcher: false,
   departments: [],
 };
 
@@ -38,6 +39,7 @@ export function grantedTo(holder: Holder, settings: Settings): Granted {
     staff,
     publicSafety: staff || gives('Public Safety'),
     fireRescue: gives('Fire & EMS'),
+    dispatcher: staff || gives('Dispatcher'),
     departments: offeredDepartments(settings)
       .filter((department) => (staff && isLaw(department)) || isCovered(department, entries))
       .map(({ _id }) => _id),

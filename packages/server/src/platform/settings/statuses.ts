@@ -14,6 +14,16 @@ export const stateOf = ({ code, meaning }: StatusEntry): UnitState => ({ status:
 export const statusesOf = ({ values }: Settings, kind: DepartmentKind = 'Law Enforcement'): StatusEntry[] =>
   values.dispatch.statuses.filter(({ kinds }) => kinds.includes(kind));
 
+/** What a unit of a kind shows on the way to a call, where its kind has a status for that. */
+export function firstStatusOf(
+  settings: Settings,
+  kind: DepartmentKind,
+  meaning: string,
+): UnitState | undefined {
+  const found = statusesOf(settings, kind).find((status) => status.meaning === meaning);
+  return found && stateOf(found);
+}
+
 /** What the server sets by itself: the first status with that meaning, of which each kind always has one. */
 export function firstState(settings: Settings, meaning: 'Available' | 'Off duty'): UnitState {
   const found = statusesOf(settings).find((status) => status.meaning === meaning);

@@ -25,7 +25,8 @@ import {
   updateBolo,
   type WantedBolos,
 } from '#features/dispatch/bolos/bolos.store';
-import type { ActingOfficer } from '#features/dispatch/calls/calls.policy';
+import { addEntry } from '#features/dispatch/calls/calls.domain';
+import type { Acting } from '#features/dispatch/calls/calls.policy';
 import { conflict, forbidden, notFound } from '#platform/errors';
 import { newId } from '#platform/ids';
 import { foldName, foldPlate } from '#platform/search-text';
@@ -44,18 +45,30 @@ export async function listBolosAbout(
   return found.filter((bolo) => bolo.plate_key !== HALF_SEEN || isForPlate(bolo, plates));
 }
 
-/** Creates a BOLO on the officer's platform. Throws 400 like `boloOf`. */
+/** Creates a BOLO on a platform; the log of the call that it comes from, if any, tells of it. Throws 400 like `boloOf`, and 404. */
 export function createBolo(
   db: Db,
-  { by, input, now }: { by: Pick<ActingOfficer, 'officerId' | 'platform'>; input: BoloCreate; now: number },
+  { by, input, now }: { by: Acting; input: BoloCreate; now: number },
 ): Promise<BoloRow> {
   const fields = boloOf(input, now);
+  const { callId } = input;
   return inTransaction(db, async (tx) => {
+    const { platform } = by;
+    if (callId) {
+      const text = `BOLO created: ${boloInWords(fields)}`;
+      await addEntry(tx, { callId, platform, kind: 'bolo', text, by, now });
+    }
     const bolo = await insertBolo(tx, {
       ...fields,
       id: newId(),
-      platform: by.platform,
-      created_by: by.officerId,
+      platform,
+      ...(by.officerId === null
+        ? {
+            created_by: by.postId,
+            created_by_callsign: by.callsign,
+            created_by_name: by.username,
+          }
+        : { created_by: by.officerId }),
       created_at: now,
       updated_at: now,
       cancelled_at: null,
@@ -72,7 +85,7 @@ export function createBolo(
  */
 export function editBolo(
   db: Db,
-  request: { id: string; platform: Platform; input: BoloUpdate; actor: Actor; now: number },
+  request: { id: string; platforms: readonly Platform[]; input: BoloUpdate; actor: Actor; now: number },
 ): Promise<BoloRow> {
   const { input, actor, now } = request;
   return inTransaction(db, async (tx) => {
@@ -91,7 +104,7 @@ export function editBolo(
 /** Cancels a BOLO of a platform. Throws 404, 403 as for an edit, and 409 for one that has ended. */
 export function cancelBolo(
   db: Db,
-  request: { id: string; platform: Platform; actor: Actor; now: number },
+  request: { id: string; platforms: readonly Platform[]; actor: Actor; now: number },
 ): Promise<BoloRow> {
   const { actor, now } = request;
   return inTransaction(db, async (tx) => {
@@ -113,11 +126,15 @@ function writeDown(
   return recordAudit(tx, actor, { action, about: ['BOLO', bolo.id], summary, now });
 }
 
-async function find(tx: Tx, key: { id: string; platform: Platform; actor: Actor }): Promise<BoloRow> {
+async function find(
+  tx: Tx,
+  key: { id: string; platforms: readonly Platform[]; actor: Actor },
+): Promise<BoloRow> {
   // Before anything is written, so that the events of one BOLO come in the order of its changes.
   await takeTurn(tx, `bolo ${key.id}`);
-  const bolo = await findBolo(tx, { id: key.id, platform: key.platform });
-  if (bolo === undefined) throw notFound(DISPATCH_TEXTS.boloNotFound);
+  const bolo = await findBolo(tx, { id: key.id });
+  if (bolo === undefined || !key.platforms.includes(bolo.platform))
+    throw notFound(DISPATCH_TEXTS.boloNotFound);
   if (await isAboutCharacterOf(tx, bolo, key.actor.viewer.userId))
     throw forbidden(DISPATCH_TEXTS.boloAboutYou);
   return bolo;

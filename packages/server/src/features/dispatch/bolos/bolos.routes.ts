@@ -2,8 +2,11 @@ import { boloEndpoints } from '@ten-four/contract/dispatch/bolos.contract';
 import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.values';
 import { cancelBolo, createBolo, editBolo, listBolos } from '#features/dispatch/bolos/bolos.domain';
 import { presentBolo } from '#features/dispatch/bolos/bolos.events';
-import { actingOfficer, platformsShownTo } from '#features/dispatch/calls/calls.policy';
+import { actingOn, makingOn, platformsShownTo } from '#features/dispatch/calls/calls.policy';
 import { done, routes } from '#platform/http/routes';
+import type { Viewer } from '#platform/sessions/viewer';
+
+const platformsOf = (viewer: Viewer) => actingOn(viewer).map(({ platform }) => platform);
 
 /** The calls about BOLOs. */
 export const boloRoutes = routes(boloEndpoints, {
@@ -13,18 +16,18 @@ export const boloRoutes = routes(boloEndpoints, {
   },
 
   createBolo: async ({ viewer, body, db, now }) => {
-    const bolo = await createBolo(db, { by: actingOfficer(viewer), input: body, now });
+    const bolo = await createBolo(db, { by: makingOn(viewer, body.platform), input: body, now });
     return done(DISPATCH_TEXTS.boloCreated, { bolo: presentBolo(bolo, now) });
   },
 
   updateBolo: async ({ viewer, params, body, db, actor, now }) => {
-    const { platform } = viewer.officer;
-    const bolo = await editBolo(db, { id: params.id, platform, input: body, actor, now });
+    const request = { id: params.id, platforms: platformsOf(viewer), input: body, actor, now };
+    const bolo = await editBolo(db, request);
     return done(DISPATCH_TEXTS.boloSaved, { bolo: presentBolo(bolo, now) });
   },
 
   cancelBolo: async ({ viewer, params, db, actor, now }) => {
-    const bolo = await cancelBolo(db, { id: params.id, platform: viewer.officer.platform, actor, now });
+    const bolo = await cancelBolo(db, { id: params.id, platforms: platformsOf(viewer), actor, now });
     return done(DISPATCH_TEXTS.boloCancelled, { bolo: presentBolo(bolo, now) });
   },
 });

@@ -115,12 +115,8 @@ export async function listActiveBolosAbout(
   }).execute();
 }
 
-export function findBolo(
-  db: Db,
-  { id, platform }: { id: string; platform: Platform },
-): Promise<BoloRow | undefined> {
-  return bolos(db).where('b.id', '=', id).where('b.platform', '=', platform).executeTakeFirst();
-}
+export const findBolo = (db: Db, { id }: { id: string }): Promise<BoloRow | undefined> =>
+  bolos(db).where('b.id', '=', id).executeTakeFirst();
 
 /** Whether a BOLO is for a character of the user's, or a vehicle of one; deleted ones count: they may be restored. */
 export async function isAboutCharacterOf(
@@ -145,8 +141,11 @@ export async function isAboutCharacterOf(
 /** Stores a BOLO and answers it with who its creator is at this time. */
 export async function insertBolo(
   tx: Db,
-  row: Omit<BoloRow, 'created_by_callsign' | 'created_by_name'>,
+  row: Omit<BoloRow, 'created_by_callsign' | 'created_by_name'> &
+    Partial<Pick<BoloRow, 'created_by_callsign' | 'created_by_name'>>,
 ): Promise<BoloRow> {
+  // Who is no officer says who that is.
+  const { created_by_callsign, created_by_name } = row;
   const creator = tx
     .selectFrom('officers as o')
     .innerJoin('civilians as p', 'p.id', 'o.civilian_id')
@@ -155,8 +154,8 @@ export async function insertBolo(
     .insertInto('bolos')
     .values({
       ...row,
-      created_by_callsign: creator.select('o.callsign').$asScalar().$notNull(),
-      created_by_name: creator.select(fullName('p')).$asScalar().$notNull(),
+      created_by_callsign: created_by_callsign ?? creator.select('o.callsign').$asScalar().$notNull(),
+      created_by_name: created_by_name ?? creator.select(fullName('p')).$asScalar().$notNull(),
     })
     .returning(['created_by_callsign', 'created_by_name'])
     .executeTakeFirstOrThrow();

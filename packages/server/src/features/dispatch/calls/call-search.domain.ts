@@ -1,15 +1,23 @@
-import { type CallStatus, CLOSED_SEARCH_DAYS } from '@ten-four/contract/dispatch/dispatch.values';
+import {
+  type CallStatus,
+  CLOSED_SEARCH_DAYS,
+  EARLIER_CALLS,
+  EARLIER_DAYS,
+} from '@ten-four/contract/dispatch/dispatch.values';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import type { Db } from '#db/database';
 import {
+  countClosedAt,
   listActive,
   listClosed,
+  listClosedAt,
   listClosedNumbered,
   type Urgency,
   type WantedCalls,
 } from '#features/dispatch/calls/call-search.store';
 import { listAttachedToAll } from '#features/dispatch/calls/call-units.store';
-import type { CallRow, OfficerRow } from '#features/dispatch/calls/calls.store';
+import { postalKey } from '#features/dispatch/calls/calls.rules';
+import type { CallRow, CallUnitRow } from '#features/dispatch/calls/calls.store';
 import { DAY } from '#platform/clock';
 import { invalidField } from '#platform/errors';
 import { cutPage, fitPage, type PageQuery, readPage } from '#platform/newest-first';
@@ -17,7 +25,7 @@ import { fold } from '#platform/search-text';
 
 /** A page of calls, each with its units in the order in which they came. */
 export interface CallPage {
-  calls: { call: CallRow; units: OfficerRow[] }[];
+  calls: { call: CallRow; units: CallUnitRow[] }[];
   nextCursor: string | null;
 }
 
@@ -57,6 +65,26 @@ async function closedCalls(db: Db, wanted: WantedCalls, query: PageQuery, since:
       ? []
       : await listClosedNumbered(db, { platforms: wanted.platforms, number, until: since, page });
   return cutPage([...found, ...earlier], page, (call) => call.closed_at ?? 0);
+}
+
+/**
+ * The last calls that were closed at a postal of the platforms, whatever its case and blanks, and how many were closed
+ * there in the last 90 days.
+ */
+export async function listEarlierCalls(
+  db: Db,
+  request: { platforms: readonly Platform[]; postal: string; now: number },
+): Promise<{ calls: CallPage['calls']; count90: number }> {
+  const { platforms, postal, now } = request;
+  const key = postalKey(postal);
+  if (key === null || platforms.length === 0) return { calls: [], count90: 0 };
+  const rows = await listClosedAt(db, { platforms, key, most: EARLIER_CALLS });
+  const count90 = await countClosedAt(db, { platforms, key, since: now - EARLIER_DAYS * DAY });
+  const units = await listAttachedToAll(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return { calls: rows.map((call) => ({ call, units: units.get(call.id) ?? [] })), count90 };
 }
 
 /** The number of a call, as '1042' or '#1042'; null for any other text. */

@@ -88,3 +88,34 @@ export function listClosed(
     .$call(newestFirst(request.page, 'c.closed_at', 'c.id'))
     .execute();
 }
+
+/** A place of some platforms, as calls there are found by it. */
+interface Place {
+  platforms: readonly Platform[];
+  key: string;
+}
+
+const closedAt = (db: Db, { platforms, key }: Place) =>
+  db
+    .selectFrom('calls as c')
+    .where('c.platform', 'in', [...platforms])
+    .where('c.postal_key', '=', key)
+    .where('c.closed_at', 'is not', null);
+
+/** The calls that were closed at a place last. */
+export const listClosedAt = (db: Db, place: Place & { most: number }): Promise<CallRow[]> =>
+  closedAt(db, place)
+    .orderBy('c.closed_at', 'desc')
+    .orderBy('c.id', 'desc')
+    .limit(place.most)
+    .selectAll('c')
+    .execute();
+
+/** How many calls were closed at a place since a time. */
+export async function countClosedAt(db: Db, place: Place & { since: number }): Promise<number> {
+  const { count } = await closedAt(db, place)
+    .where('c.closed_at', '>=', place.since)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

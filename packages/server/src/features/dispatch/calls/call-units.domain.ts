@@ -1,4 +1,4 @@
-import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.values';
+import { type DETACH_REASONS, DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import type { Db } from '#db/database';
 import {
@@ -9,91 +9,193 @@ import {
   updateWhereabouts,
 } from '#features/dispatch/calls/call-units.store';
 import type { CallView } from '#features/dispatch/calls/calls.events';
-import type { ActingOfficer } from '#features/dispatch/calls/calls.policy';
+import type { Acting } from '#features/dispatch/calls/calls.policy';
 import { type Line, primaryLine, requireOpen, without } from '#features/dispatch/calls/calls.rules';
-import type { CallRow, OfficerRow } from '#features/dispatch/calls/calls.store';
-import { changeCall } from '#features/dispatch/calls/calls-change.domain';
-import { clockIn, leaveCalls } from '#features/dispatch/units/units.domain';
+import type { CallRow, CallUnitRow } from '#features/dispatch/calls/calls.store';
+import { type CallChange, changeCall } from '#features/dispatch/calls/calls-change.domain';
+import { requireOwn } from '#features/dispatch/calls/own-only.domain';
+import { endResponses, insertResponses, newResponse } from '#features/dispatch/calls/responses.store';
+import { clockIn, leaveCalls, settleUnits } from '#features/dispatch/units/units.domain';
 import { findUnits, type UnitRow } from '#features/dispatch/units/units.store';
-import { conflict, notFound, ruleBroken } from '#platform/errors';
+import { AppError, conflict, invalidField, notFound, ruleBroken } from '#platform/errors';
 import { newId } from '#platform/ids';
 import type { Settings } from '#platform/settings/settings';
 import { firstState } from '#platform/settings/statuses';
 
-/** Which call, who does it, which officer is meant (who does it where absent or empty), and when. */
+/** Which call, who does it, which unit is meant (one's own where absent or empty), and when. */
 interface Request {
   id: string;
-  by: ActingOfficer;
+  by: readonly Acting[];
   officerId: string | null | undefined;
+  settings: Settings;
   now: number;
 }
 
+/** The unit that is meant. Throws 400 where a dispatcher, who has none, names none. */
+function meantBy(by: Acting, officerId: string | null | undefined): string {
+  const meant = officerId || by.officerId;
+  if (meant === null) throw invalidField('officerId', DISPATCH_TEXTS.nameTheUnit);
+  return meant;
+}
+
 /**
- * Attaches a unit of the acting officer's platform; the first one is primary. The acting officer is clocked in if need be,
- * others must be on duty. With `move` the unit leaves its other calls. Attached already: nothing else happens. Throws 404
- * for no such call or officer, 409 for a closed call or a unit off duty, 422 for one whose character is deceased
+ * Attaches a unit of the call's platform; the first one is primary. An officer who attaches themselves is clocked in if
+ * need be, others must be on duty. With `move` the unit leaves its other calls. Attached already: nothing else happens.
+ * Throws 404 for no such call or unit, 409 for a closed call or a unit off duty, 422 for one whose character is deceased
  * and for a unit on too many open calls.
  */
 export function attachUnit(
   db: Db,
-  request: Request & { move?: boolean | '' | null | undefined; settings: Settings },
+  request: Request & { move?: boolean | '' | null | undefined },
 ): Promise<CallView> {
-  const { by, move, settings, now } = request;
-  const officerId = request.officerId || by.officerId;
-  return changeCall(db, request, async ({ tx, call, units }) => {
-    const unit = await requireUnit(tx, officerId, call.platform);
+  const { settings, now } = request;
+  const move = request.move === true;
+  return changeCall(db, request, async ({ tx, call, units, by }) => {
+    const unitId = meantBy(by, request.officerId);
+    await requireOwn(tx, { by, unitId, settings });
+    const unit = await requireUnit(tx, unitId, call.platform);
     requireOpen(call);
-    const hasLeft =
-      move === true && (await leaveCalls(tx, { officerId, platform: by.platform, to: call, by, now }));
-    if (units.some(({ id }) => id === officerId)) return hasLeft ? { lines: [], moved: [officerId] } : null;
-    const officer = await enterCall(tx, { call, unit, by, settings, now });
-    const lines = [attachedLine(officer)];
-    const all = { units: [...units, officer], moved: [officerId] };
-    if (units.length > 0) return { ...all, lines };
-    return { ...all, fields: { primary_officer_id: officerId }, lines: [...lines, primaryLine(officer)] };
+    return putOn(tx, { call, units, unit, move, by, settings, now });
   });
 }
 
 /**
- * Detaches a unit; where it was primary, the one that has been there longest is from now on. Throws 404 for no such call
- * or officer, and 409 for a closed call or a unit that is not attached.
+ * Attaches those of several units that can be; `move` takes them from their other calls. Answers also which could not be,
+ * and why. Throws 409 for a closed call, and where none could be.
  */
-export function detachUnit(db: Db, request: Request): Promise<CallView> {
-  const officerId = request.officerId || request.by.officerId;
-  return changeCall(db, request, async ({ tx, call, units }) => {
-    const isAttached = units.some(({ id }) => id === officerId);
-    if (!isAttached) await requireUnit(tx, officerId, call.platform);
+export async function assignUnits(
+  db: Db,
+  request: Omit<Request, 'officerId'> & { unitIds: readonly string[]; move: boolean },
+): Promise<{ view: CallView; refused: RefusedUnit[] }> {
+  const { unitIds, move, settings, now } = request;
+  let refused: RefusedUnit[] = [];
+  const view = await changeCall(db, request, async ({ tx, call, units, by }) => {
+    for (const unitId of unitIds) await requireOwn(tx, { by, unitId, settings });
+    requireOpen(call);
+    const { change, ...assigned } = await assignAll(tx, { call, units, unitIds, move, by, settings, now });
+    refused = assigned.refused;
+    if (refused.length === unitIds.length)
+      throw conflict(refused[0]?.reason ?? DISPATCH_TEXTS.nobodyAssigned);
+    return change;
+  });
+  return { view, refused };
+}
+
+/** A unit that could not be assigned. */
+export interface RefusedUnit {
+  _id: string;
+  callsign: string;
+  reason: string;
+}
+
+/** What a call is with several units more, of which some may be refused; the log and the events are the caller's. */
+export async function assignAll(
+  tx: Db,
+  request: Omit<Entry, 'unit'> & { units: CallUnitRow[]; unitIds: readonly string[]; move: boolean },
+): Promise<{ change: CallChange; refused: RefusedUnit[] }> {
+  const { call, unitIds } = request;
+  const known = await findUnits(tx, unitIds);
+  const refused: RefusedUnit[] = [];
+  let change: CallChange = { lines: [], units: request.units };
+  for (const unitId of unitIds) {
+    const unit = known.find(
+      ({ officer_id, platform }) => officer_id === unitId && platform === call.platform,
+    );
+    if (unit === undefined) {
+      refused.push({ _id: unitId, callsign: '', reason: DISPATCH_TEXTS.unitNotFound });
+      continue;
+    }
+    try {
+      const units = change.units ?? [];
+      const next = await putOn(tx, { ...request, units, unit });
+      if (next !== null) change = joined(change, next);
+    } catch (error) {
+      // What one unit is refused for is told, and stands in no other's way; nothing was written for it.
+      if (!(error instanceof AppError)) throw error;
+      refused.push({ _id: unitId, callsign: unit.callsign, reason: error.message });
+    }
+  }
+  return { change, refused };
+}
+
+const joined = (a: CallChange, b: CallChange): CallChange => ({
+  fields: { ...a.fields, ...b.fields },
+  units: b.units ?? a.units ?? [],
+  lines: [...a.lines, ...b.lines],
+  moved: [...(a.moved ?? []), ...(b.moved ?? [])],
+});
+
+/** Puts a unit on a call unless it is there, as the primary one where it is the first. */
+async function putOn(
+  tx: Db,
+  entry: Entry & { units: CallUnitRow[]; move: boolean },
+): Promise<CallChange | null> {
+  const { call, units, unit, move, by, settings, now } = entry;
+  const { officer_id: unitId } = unit;
+  requireOnDuty(unit, by);
+  const hasLeft =
+    move &&
+    (await leaveCalls(tx, { officerId: unitId, platform: call.platform, to: call, by, settings, now }));
+  if (units.some(({ id }) => id === unitId)) return hasLeft ? { lines: [], moved: [unitId] } : null;
+  const entered = await enterCall(tx, entry);
+  const lines = [attachedLine(entered)];
+  const all = { units: [...units, entered], moved: [unitId] };
+  const held = { held_until: null, held_reason: null };
+  if (units.length > 0) return { ...all, fields: held, lines };
+  const fields = { ...held, primary_officer_id: unitId };
+  return { ...all, fields, lines: [...lines, primaryLine(entered)] };
+}
+
+/**
+ * Detaches a unit; where it was primary, the one that has been there longest is from now on. Throws 404 for no such call
+ * or unit, and 409 for a closed call or a unit that is not attached.
+ */
+export function detachUnit(
+  db: Db,
+  request: Request & { reason: (typeof DETACH_REASONS)[number] },
+): Promise<CallView> {
+  const { reason, settings, now } = request;
+  return changeCall(db, request, async ({ tx, call, units, by }) => {
+    const unitId = meantBy(by, request.officerId);
+    await requireOwn(tx, { by, unitId, settings });
+    const isAttached = units.some(({ id }) => id === unitId);
+    if (!isAttached) await requireUnit(tx, unitId, call.platform);
     requireOpen(call);
     if (!isAttached) throw conflict(DISPATCH_TEXTS.notAttached);
     const showing = await listShowing(tx, call.id);
-    await deleteAttached(tx, { callId: call.id, officerIds: [officerId] });
+    await deleteAttached(tx, { callId: call.id, officerIds: [unitId] });
+    await endResponses(tx, { callIds: [call.id], unitIds: [unitId], reason, now });
+    await settleUnits(tx, { unitIds: [unitId], clear: false, settings, now });
     const { remaining, primaryId, lines } = without(units, call.primary_officer_id, {
-      leaves: (id) => id === officerId,
+      leaves: (id) => id === unitId,
+      ...(reason === 'Completed' ? {} : { reason: () => reason.toLowerCase() }),
     });
     return {
       isEnd: true,
       fields: { primary_officer_id: primaryId },
       units: remaining,
       lines,
-      moved: showing.filter((id) => id === officerId),
+      moved: showing.filter((id) => id === unitId),
     };
   });
 }
 
-/** Makes an officer the primary one, attaching them if need be. Throws what `attachUnit` does. */
-export function setPrimary(db: Db, request: Request & { settings: Settings }): Promise<CallView> {
-  const { by, settings, now } = request;
-  const officerId = request.officerId || by.officerId;
-  return changeCall(db, request, async ({ tx, call, units }) => {
-    const unit = await requireUnit(tx, officerId, call.platform);
+/** Makes a unit the primary one, attaching it if need be. Throws what `attachUnit` does. */
+export function setPrimary(db: Db, request: Request): Promise<CallView> {
+  const { settings, now } = request;
+  return changeCall(db, request, async ({ tx, call, units, by }) => {
+    const unitId = meantBy(by, request.officerId);
+    await requireOwn(tx, { by, unitId: null, settings });
+    const unit = await requireUnit(tx, unitId, call.platform);
     requireOpen(call);
-    const fields = { primary_officer_id: officerId };
-    const there = units.find(({ id }) => id === officerId);
+    const fields = { primary_officer_id: unitId };
+    const there = units.find(({ id }) => id === unitId);
     if (there !== undefined)
-      return call.primary_officer_id === officerId ? null : { fields, lines: [primaryLine(there)] };
-    const officer = await enterCall(tx, { call, unit, by, settings, now });
-    const lines = [attachedLine(officer), primaryLine(officer)];
-    return { fields, units: [...units, officer], lines, moved: [officerId] };
+      return call.primary_officer_id === unitId ? null : { fields, lines: [primaryLine(there)] };
+    requireOnDuty(unit, by);
+    const entered = await enterCall(tx, { call, unit, by, settings, now });
+    const lines = [attachedLine(entered), primaryLine(entered)];
+    return { fields, units: [...units, entered], lines, moved: [unitId] };
   });
 }
 
@@ -104,41 +206,54 @@ export async function requireUnit(tx: Db, officerId: string, platform: Platform)
   return unit;
 }
 
+/** Throws 409 for a unit off duty that is not one's own, which is clocked in. */
+function requireOnDuty(unit: UnitRow, by: Acting): void {
+  if (unit.on_duty_since === null && unit.officer_id !== by.officerId)
+    throw conflict(DISPATCH_TEXTS.notOnDuty);
+}
+
+/** A unit about to be put on a call. */
+interface Entry {
+  call: Pick<CallRow, 'id' | 'number' | 'platform' | 'location' | 'postal'>;
+  unit: UnitRow;
+  by: Acting;
+  settings: Settings;
+  now: number;
+}
+
 /**
- * Stores that a unit of the call's platform is on it, and where it is going, in a transaction that holds the platform;
- * the log and the events are the caller's. Throws 409 and 422 as `attachUnit` does.
+ * Stores that a unit of the call's platform, on duty or one's own, is on it, and where it is going, in a transaction that
+ * holds the platform; the log and the events are the caller's. Throws 422 as `attachUnit` does.
  */
 export async function enterCall(
   tx: Db,
-  entry: {
-    call: Pick<CallRow, 'id' | 'location' | 'postal'>;
-    unit: UnitRow;
-    by: ActingOfficer;
-    settings: Settings;
-    now: number;
-  },
-): Promise<OfficerRow> {
-  const { call, unit, by, settings, now } = entry;
+  { call, unit, settings, now }: Entry,
+  stage: 'Dispatched' | 'On scene' = 'Dispatched',
+): Promise<CallUnitRow> {
   const { officer_id: officerId } = unit;
   if (unit.on_duty_since === null) {
-    if (officerId !== by.officerId) throw conflict(DISPATCH_TEXTS.notOnDuty);
     await clockIn(tx, { officerId, ...firstState(settings, 'Available'), now });
   } else if ((await listFullyAttached(tx, [officerId])).length > 0) {
     throw ruleBroken(DISPATCH_TEXTS.onTooManyCalls);
   }
-  const officer = officerOf(unit);
-  const { callsign, name } = officer;
+  const { callsign, name } = officerOf(unit);
+  const id = newId();
+  const way = newResponse(
+    { id, call_id: call.id, unit_id: officerId, kind: unit.kind, callsign, name },
+    { stage, now },
+  );
+  await insertResponses(tx, [way]);
   await insertAttached(tx, {
     call_id: call.id,
     officer_id: officerId,
-    id: newId(),
+    id,
     attached_at: now,
     callsign,
     name,
   });
   // An unknown place as well: the unit is not any more where an earlier call sent it.
   await updateWhereabouts(tx, { officerId, location: call.location, postal: call.postal });
-  return officer;
+  return { ...way, id: officerId };
 }
 
 /** The line that tells of a unit's coming. */
@@ -148,7 +263,7 @@ export const attachedLine = ({ callsign }: { callsign: string }): Line => ({
 });
 
 /** A unit's officer as calls show one. */
-export const officerOf = ({ officer_id, callsign, first_name, last_name }: UnitRow): OfficerRow => ({
+export const officerOf = ({ officer_id, callsign, first_name, last_name }: UnitRow) => ({
   id: officer_id,
   callsign,
   name: `${first_name} ${last_name}`,

@@ -3,24 +3,50 @@ import type { Selectable } from 'kysely';
 import type { Db } from '#db/database';
 import { type Bound, prepared, preparedInsert, preparedWrite } from '#db/prepared';
 import type { CallUnitsTable } from '#db/tables/dispatch.tables';
-import { calls, fullName, type OfficerRow } from '#features/dispatch/calls/calls.store';
+import { type CallUnitRow, calls, fullName } from '#features/dispatch/calls/calls.store';
 import { isOpen } from '#features/dispatch/units/units.store';
+import type { ResponseRow } from '#features/dispatch/calls/responses.store';
 import { groupBy } from '#platform/group-by';
 
 /** Which units are on which calls. */
 
 /** A unit of a call, in the order in which they came. */
-export type AttachedRow = OfficerRow & { call_id: string };
+export type AttachedRow = CallUnitRow & { call_id: string };
 
+/** Each unit with how far it is; one way to a call has the id under which the unit is on it. */
 const attached = (db: Db) =>
   db
     .selectFrom('call_units as cu')
+    .innerJoin('call_responses as r', 'r.id', 'cu.id')
     .orderBy('cu.id')
-    .select(['cu.call_id', 'cu.officer_id as id', 'cu.callsign', 'cu.name']);
+    .select(['cu.call_id', 'cu.officer_id as id', 'cu.callsign', 'cu.name'])
+    .select(['r.kind', 'r.stage', 'r.stage_at', 'r.cleared_at']);
 
 export const listAttached = prepared((db, { callId }: Bound<{ callId: string }>) =>
   attached(db).where('cu.call_id', '=', callId),
 );
+
+const waysOf = prepared((db, { callId }: Bound<{ callId: string }>) =>
+  db
+    .selectFrom('call_responses as r')
+    .leftJoin('call_units as cu', 'cu.id', 'r.id')
+    .where('r.call_id', '=', callId)
+    .orderBy('r.id')
+    .selectAll('r')
+    .select(['cu.officer_id as attached_id', 'cu.callsign as attached_callsign', 'cu.name as attached_name']),
+);
+
+/** All ways to a call, oldest first, and of these the units that are on it, in one statement. */
+export async function listWays(
+  db: Db,
+  callId: string,
+): Promise<{ responses: ResponseRow[]; units: CallUnitRow[] }> {
+  const rows = await waysOf(db, { callId });
+  const units = rows.flatMap(({ attached_id: id, attached_callsign: callsign, attached_name: name, ...way }) =>
+    id === null || callsign === null || name === null ? [] : [{ ...way, id, callsign, name }],
+  );
+  return { responses: rows, units };
+}
 
 /** The units of several calls in one statement, by call. */
 export async function listAttachedToAll(db: Db, callIds: string[]): Promise<Map<string, AttachedRow[]>> {
@@ -42,20 +68,39 @@ export async function markClosed(tx: Db, callId: string): Promise<void> {
   await tx.updateTable('call_units').set({ open: 0 }).where('call_id', '=', callId).execute();
 }
 
-/** The units of a call are on it again, as who they are now. */
-export async function markReopened(tx: Db, callId: string): Promise<void> {
+/** A unit of a call is on it again, as who it is now, under another id. */
+export async function markReopened(
+  tx: Db,
+  { callId, unitId, id }: { callId: string; unitId: string; id: string },
+): Promise<void> {
   await tx
     .updateTable('call_units')
     .set(({ selectFrom }) => {
       const officer = selectFrom('officers as o').whereRef('o.id', '=', 'call_units.officer_id');
       const person = officer.innerJoin('civilians as p', 'p.id', 'o.civilian_id');
       return {
+        id,
         open: 1 as const,
         callsign: officer.select('o.callsign').$asScalar().$notNull(),
         name: person.select(fullName('p')).$asScalar().$notNull(),
       };
     })
     .where('call_id', '=', callId)
+    .where('officer_id', '=', unitId)
+    .execute();
+}
+
+/** Puts the units of a call onto another one, under the ids that they have. */
+export async function moveAttached(
+  tx: Db,
+  move: { from: string; to: string; unitIds: readonly string[] },
+): Promise<void> {
+  if (move.unitIds.length === 0) return;
+  await tx
+    .updateTable('call_units')
+    .set({ call_id: move.to })
+    .where('call_id', '=', move.from)
+    .where('officer_id', 'in', [...move.unitIds])
     .execute();
 }
 

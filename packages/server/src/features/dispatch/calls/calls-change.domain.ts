@@ -1,18 +1,19 @@
 import { CALL_ENTRIES_MAX, DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { type Db, inTransaction, type Tx } from '#db/database';
-import { listAttached } from '#features/dispatch/calls/call-units.store';
+import { listAttached, listWays } from '#features/dispatch/calls/call-units.store';
 import { type CallView, writeDown } from '#features/dispatch/calls/calls.events';
 import type { Changer } from '#features/dispatch/calls/calls.policy';
-import { type CallFields, foldedText, type Line } from '#features/dispatch/calls/calls.rules';
+import { type CallFields, foldedText, type Line, postalKey } from '#features/dispatch/calls/calls.rules';
 import {
   type CallRow,
+  type CallUnitRow,
   findCall,
   hasMoreEntries,
   holdPlatform,
-  type OfficerRow,
   updateCall,
 } from '#features/dispatch/calls/calls.store';
+import { listEmergenciesOf } from '#features/dispatch/emergencies/emergencies.store';
 import { publishUnits } from '#features/dispatch/units/units.events';
 import { notFound, ruleBroken } from '#platform/errors';
 
@@ -25,9 +26,13 @@ export async function requireCall(db: Db, id: string, platforms: readonly Platfo
 
 /** What happens to a call: only what is different from before need be said. */
 export interface CallChange {
-  fields?: Partial<CallFields & Pick<CallRow, 'primary_officer_id' | 'closed_at' | 'disposition'>>;
+  fields?: Partial<
+    CallFields &
+      Pick<CallRow, 'primary_officer_id' | 'closed_at' | 'disposition' | 'held_until' | 'held_reason'> &
+      Pick<CallRow, 'merged_into' | 'callers'>
+  >;
   /** Its units after the change. */
-  units?: OfficerRow[];
+  units?: CallUnitRow[];
   lines: Line[];
   /** Whether it ends something, which a full log does not stand in the way of. */
   isEnd?: boolean;
@@ -41,26 +46,51 @@ export interface CallChange {
  * answers null. Answers the call with the lines that were added. Throws 404 for a call that is not there or is another
  * platform's, what `decide` throws, and 422 where the log is full.
  */
-export function changeCall(
+export function changeCall<B extends Changer>(
   db: Db,
-  { id, by, now }: { id: string; by: Changer; now: number },
-  decide: (held: { tx: Tx; call: CallRow; units: OfficerRow[] }) => Promise<CallChange | null>,
+  { id, by: all, now }: { id: string; by: readonly B[]; now: number },
+  decide: (held: { tx: Tx; call: CallRow; units: CallUnitRow[]; by: B }) => Promise<CallChange | null>,
 ): Promise<CallView> {
   return inTransaction(db, async (tx) => {
+    const by = await whoChanges(tx, id, all);
     await holdPlatform(tx, by.platform);
     const held = await requireCall(tx, id, [by.platform]);
     const before = await listAttached(tx, { callId: id });
-    const change = await decide({ tx, call: held, units: before });
-    if (change === null) return { call: held, units: before, log: [] };
+    const change = await decide({ tx, call: held, units: before, by });
+    if (change === null) return viewOf(tx, { call: held, units: before, log: [] });
     const { fields = {}, units = before, lines, isEnd = false, moved = [] } = change;
     if (!isEnd && (await hasMoreEntries(tx, id, CALL_ENTRIES_MAX - lines.length))) {
       throw ruleBroken(DISPATCH_TEXTS.logIsFull);
     }
-    const stored = { ...fields, folded: foldedText({ ...held, ...fields }), updated_at: now };
+    const after = { ...held, ...fields };
+    const stored = {
+      ...fields,
+      folded: foldedText(after),
+      postal_key: postalKey(after.postal),
+      updated_at: now,
+    };
     await updateCall(tx, id, stored);
     const call = { ...held, ...stored };
     const log = await writeDown(tx, { call, units, lines, by, now });
     await publishUnits(tx, moved, now);
-    return { call, units, log };
+    return viewOf(tx, { call, units, log });
   });
 }
+
+/** Who it is that changes a call: of somebody who acts on both platforms the one on the call's. Throws 404. */
+async function whoChanges<B extends Changer>(tx: Tx, id: string, all: readonly B[]): Promise<B> {
+  const [only, ...others] = all;
+  if (only !== undefined && others.length === 0) return only;
+  // A call keeps its platform, so this need not be held.
+  const call = await findCall(tx, { id });
+  const found = all.find(({ platform }) => platform === call?.platform);
+  if (found === undefined) throw notFound(DISPATCH_TEXTS.callNotFound);
+  return found;
+}
+
+/** A call with what its answer tells beside its units and log. */
+export const viewOf = async (db: Db, view: Pick<CallView, 'call' | 'units' | 'log'>): Promise<CallView> => ({
+  ...view,
+  responses: (await listWays(db, view.call.id)).responses,
+  emergencies: view.call.callers > 0 ? await listEmergenciesOf(db, view.call.id) : [],
+});

@@ -1,103 +1,25 @@
-import type { CallCreate, CallUpdate } from '@ten-four/contract/dispatch/calls.contract';
-import { type CallEntryKind, OPEN_CALLS_MAX } from '@ten-four/contract/dispatch/dispatch.values';
+import type { CallUpdate } from '@ten-four/contract/dispatch/calls.contract';
+import type { CallEntryKind } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { type Db, inTransaction } from '#db/database';
-import { attachedLine, enterCall, officerOf, requireUnit } from '#features/dispatch/calls/call-units.domain';
-import {
-  deleteAttached,
-  listAttached,
-  listFullyAttached,
-  listShowing,
-  markClosed,
-  markReopened,
-  updateWhereabouts,
-} from '#features/dispatch/calls/call-units.store';
+import { listAttached, listShowing, updateWhereabouts } from '#features/dispatch/calls/call-units.store';
 import { type CallView, writeDown } from '#features/dispatch/calls/calls.events';
-import type { ActingOfficer, Changer } from '#features/dispatch/calls/calls.policy';
+import type { Acting } from '#features/dispatch/calls/calls.policy';
 import {
   fieldsAfter,
-  fieldsOf,
-  foldedText,
   type Line,
-  primaryLine,
-  requireClosed,
   requireOpen,
   tellChanges,
-  without,
+  tellServices,
 } from '#features/dispatch/calls/calls.rules';
-import {
-  holdPlatform,
-  insertCalls,
-  listEntries,
-  takeNumber,
-  updateCall,
-} from '#features/dispatch/calls/calls.store';
+import { holdPlatform, listEntries, updateCall } from '#features/dispatch/calls/calls.store';
 import { changeCall, requireCall } from '#features/dispatch/calls/calls-change.domain';
-import { publishUnits } from '#features/dispatch/units/units.events';
-import { findUnits } from '#features/dispatch/units/units.store';
+import { listEmergenciesOf } from '#features/dispatch/emergencies/emergencies.store';
+import { requireOwn } from '#features/dispatch/calls/own-only.domain';
 import type { Signature } from '#features/ownership/index';
-import { newId } from '#platform/ids';
 import { cutPage, type PageQuery, readPage } from '#platform/newest-first';
-import { readText } from '#platform/plain-text';
 import { requireOffered } from '#platform/settings/offered';
 import type { Settings } from '#platform/settings/settings';
-
-/**
- * Creates a call on the officer's platform, under its next number; with `attach` the officer is on it, as
- * primary officer and on duty. `also` are lines of what else happened with it, told of in the same `call` event. In a
- * longer transaction it comes before anything is written (see `calls.store`), or after `holdPlatform`. Throws 422 for
- * attaching an officer whose character is deceased.
- */
-export function createCall(
-  db: Db,
-  {
-    by,
-    input,
-    also = [],
-    settings,
-    now,
-  }: {
-    by: ActingOfficer;
-    input: CallCreate;
-    also?: readonly Line[];
-    settings: Settings;
-    now: number;
-  },
-): Promise<CallView> {
-  const fields = fieldsOf(input, settings.values.dispatch.callTypes);
-  const attach = input.attach === true;
-  return inTransaction(db, async (tx) => {
-    const { officerId, platform, callsign } = by;
-    const { number, name } = await takeNumber(tx, { platform, officerId });
-    const creator = { id: officerId, callsign, name };
-    const row = {
-      id: newId(),
-      platform,
-      number,
-      ...fields,
-      primary_officer_id: attach ? officerId : null,
-      created_by: officerId,
-      created_by_callsign: callsign,
-      created_by_name: name,
-      created_at: now,
-      updated_at: now,
-      closed_at: null,
-      disposition: null,
-    };
-    const call = { ...row, folded: foldedText(row) };
-    await insertCalls(tx, [call]);
-    const lines: Line[] = [{ kind: 'created', text: 'Call created' }];
-    if (attach) {
-      const unit = await requireUnit(tx, officerId, platform);
-      await enterCall(tx, { call: row, unit, by, settings, now });
-      lines.push(attachedLine(creator), primaryLine(creator));
-    }
-    const units = attach ? [creator] : [];
-    const log = await writeDown(tx, { call, units, lines: [...lines, ...also], by, now });
-    if (attach) await publishUnits(tx, [officerId], now);
-    return { call, units, log };
-  });
-}
 
 /**
  * A call of one of the platforms, with its units and a page of its log: the latest lines before the cursor. Throws 404,
@@ -109,15 +31,17 @@ export async function getCall(
 ): Promise<CallView & { nextCursor: string | null }> {
   const page = readPage(query);
   const call = await requireCall(db, id, platforms);
-  const units = await listAttached(db, { callId: id });
+  const ways = await listWays(db, id);
   const { rows, nextCursor } = cutPage(await listEntries(db, id, page), page, (line) => line.created_at);
-  return { call, units, log: rows.toReversed(), nextCursor };
+  const emergencies = call.callers > 0 ? await listEmergenciesOf(db, id) : [];
+  return { call, ...ways, log: rows.toReversed(), emergencies, nextCursor };
 }
 
-/** What every change of a call is told: which call, who does it, and when. */
-interface Request {
+/** What every change of a call is told: which call, who does it, by which settings, and when. */
+export interface CallRequest {
   id: string;
-  by: ActingOfficer;
+  by: readonly Acting[];
+  settings: Settings;
   now: number;
 }
 
@@ -125,12 +49,10 @@ interface Request {
  * Changes the given fields, says so in the log, and has units that show the call go there. Throws 404, 409 if closed, and
  * 400 for a type that is not offered unless the call has it.
  */
-export function editCall(
-  db: Db,
-  request: Request & { input: CallUpdate; settings: Settings },
-): Promise<CallView> {
+export function editCall(db: Db, request: CallRequest & { input: CallUpdate }): Promise<CallView> {
   const { input, settings } = request;
-  return changeCall(db, request, async ({ tx, call }) => {
+  return changeCall(db, request, async ({ tx, call, by }) => {
+    await requireOwn(tx, { by, unitId: null, settings });
     if (input.type !== undefined && input.type !== call.type) {
       requireOffered('callTypes', input.type, { field: 'type', settings });
     }
@@ -140,65 +62,19 @@ export function editCall(
     const { location, postal } = fields;
     const going = location === call.location && postal === call.postal ? [] : await listShowing(tx, call.id);
     for (const officerId of going) await updateWhereabouts(tx, { officerId, location, postal });
-    return text === null ? null : { fields, lines: [{ kind: 'edited', text }] };
+    const lines: Line[] = [];
+    if (text !== null) lines.push({ kind: 'edited', text });
+    const services = tellServices(call, fields);
+    if (services !== null) lines.push({ kind: 'services', text: services });
+    return lines.length === 0 ? null : { fields, lines };
   });
 }
 
 /** Adds a note to the log. Throws 404, and 409 for a closed call. */
-export function addNote(db: Db, request: Request & { text: string }): Promise<CallView> {
+export function addNote(db: Db, request: CallRequest & { text: string }): Promise<CallView> {
   return changeCall(db, request, async ({ call }) => {
     requireOpen(call);
     return { lines: [{ kind: 'note', text: request.text.trim() }] };
-  });
-}
-
-/** Closes a call: it keeps its units, which are free. Throws 404, and 409 for a closed call. */
-export function closeCall(
-  db: Db,
-  request: Omit<Request, 'by'> & { by: Changer; disposition: string | null | undefined },
-): Promise<CallView> {
-  const disposition = readText(request.disposition);
-  return changeCall(db, request, async ({ tx, call }) => {
-    requireOpen(call);
-    const moved = await listShowing(tx, call.id);
-    await markClosed(tx, call.id);
-    return {
-      isEnd: true,
-      fields: { closed_at: request.now, disposition },
-      lines: [{ kind: 'closed', text: disposition === null ? 'Closed' : `Closed: ${disposition}` }],
-      moved,
-    };
-  });
-}
-
-/**
- * Reopens a closed call with those of its units that are still on duty and not on too many others, as who they are now;
- * one that has been put on a later call stays on both. Throws 404, and 409 for a call that is not closed.
- */
-export function reopenCall(db: Db, request: Request): Promise<CallView> {
-  return changeCall(db, request, async ({ tx, call, units }) => {
-    requireClosed(call);
-    const ids = units.map(({ id }) => id);
-    const full = await listFullyAttached(tx, ids);
-    const serving = (await findUnits(tx, ids)).filter(
-      ({ on_duty_since, platform, officer_id }) =>
-        on_duty_since !== null && platform === call.platform && !full.includes(officer_id),
-    );
-    const gone = ids.filter((id) => !serving.some(({ officer_id }) => officer_id === id));
-    if (gone.length > 0) await deleteAttached(tx, { callId: call.id, officerIds: gone });
-    await markReopened(tx, call.id);
-    const current = new Map(serving.map((unit) => [unit.officer_id, officerOf(unit)]));
-    const before = units.map((unit) => current.get(unit.id) ?? unit);
-    const { remaining, primaryId, lines } = without(before, call.primary_officer_id, {
-      leaves: (id) => gone.includes(id),
-      reason: (id) => (full.includes(id) ? `on ${OPEN_CALLS_MAX} open calls` : 'off duty'),
-    });
-    return {
-      fields: { closed_at: null, disposition: null, primary_officer_id: primaryId },
-      units: remaining,
-      lines: [{ kind: 'reopened', text: 'Reopened' }, ...lines],
-      moved: await listShowing(tx, call.id),
-    };
   });
 }
 

@@ -1,78 +1,129 @@
 import { callEndpoints } from '@ten-four/contract/dispatch/calls.contract';
 import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.values';
-import { listCalls } from '#features/dispatch/calls/call-search.domain';
-import { attachUnit, detachUnit, setPrimary } from '#features/dispatch/calls/call-units.domain';
-import {
-  addNote,
-  closeCall,
-  createCall,
-  editCall,
-  getCall,
-  reopenCall,
-} from '#features/dispatch/calls/calls.domain';
+import { listCalls, listEarlierCalls } from '#features/dispatch/calls/call-search.domain';
+import { assignUnits, attachUnit, detachUnit, setPrimary } from '#features/dispatch/calls/call-units.domain';
+import { addNote, editCall, getCall } from '#features/dispatch/calls/calls.domain';
 import { type CallView, presentCall, presentCallDetail } from '#features/dispatch/calls/calls.events';
-import { actingOfficer, platformsShownTo } from '#features/dispatch/calls/calls.policy';
+import { actingOn, makingOn, platformsShownTo } from '#features/dispatch/calls/calls.policy';
+import { closeCall, reopenCall } from '#features/dispatch/calls/closing.domain';
+import { createCall } from '#features/dispatch/calls/creating.domain';
+import { holdCall, mergeCall, unholdCall } from '#features/dispatch/calls/merging.domain';
+import { recommendUnits, setResponse } from '#features/dispatch/calls/responses.domain';
 import { done, routes } from '#platform/http/routes';
-import type { OfficerViewer } from '#platform/sessions/viewer';
+import type { Viewer } from '#platform/sessions/viewer';
+import type { Settings } from '#platform/settings/settings';
 
-const saved = (message: string, view: CallView) => done(message, { call: presentCallDetail(view) });
+const saved = (message: string, view: CallView, now: number) =>
+  done(message, { call: presentCallDetail(view, now) });
 
-/** Which call an officer changes, and when. */
-const change = ({ viewer, params, now }: { viewer: OfficerViewer; params: { id: string }; now: number }) => ({
-  id: params.id,
-  by: actingOfficer(viewer),
+/** Which call somebody changes, by which settings, and when. */
+const change = ({
+  viewer,
+  params,
+  settings,
   now,
-});
+}: {
+  viewer: Viewer;
+  params: { id: string };
+  settings: Settings;
+  now: number;
+}) => ({ id: params.id, by: actingOn(viewer), settings, now });
 
 /** The calls about calls for service. */
 export const callRoutes = routes(callEndpoints, {
   listCalls: async ({ viewer, query, db, now }) => {
     const platforms = platformsShownTo(viewer, query.platform);
     const { calls, nextCursor } = await listCalls(db, { platforms, query, now });
-    return { calls: calls.map(({ call, units }) => presentCall(call, units)), nextCursor };
+    return { calls: calls.map(({ call, units }) => presentCall(call, units, now)), nextCursor };
   },
 
-  getCall: async ({ viewer, params, query, db }) => {
+  listEarlierCalls: async ({ viewer, query, db, now }) => {
+    const platforms = platformsShownTo(viewer, query.platform);
+    const { calls, count90 } = await listEarlierCalls(db, { platforms, postal: query.postal, now });
+    return { calls: calls.map(({ call, units }) => presentCall(call, units, now)), count90 };
+  },
+
+  getCall: async ({ viewer, params, query, db, now }) => {
     const asked = { id: params.id, platforms: platformsShownTo(viewer), query };
     const { nextCursor, ...view } = await getCall(db, asked);
-    return { call: presentCallDetail(view), nextCursor };
+    return { call: presentCallDetail(view, now), nextCursor };
   },
 
   createCall: async ({ viewer, body, db, settings, now }) => {
-    const view = await createCall(db, { by: actingOfficer(viewer), input: body, settings, now });
-    return saved(DISPATCH_TEXTS.callCreated, view);
+    const by = makingOn(viewer, body.platform);
+    const { refused, ...view } = await createCall(db, { by, input: body, settings, now });
+    return { ...saved(DISPATCH_TEXTS.callCreated, view, now), refused };
   },
 
-  updateCall: async (call) => {
-    const { body: input, settings } = call;
-    return saved(DISPATCH_TEXTS.callSaved, await editCall(call.db, { ...change(call), input, settings }));
-  },
+  updateCall: async (call) =>
+    saved(DISPATCH_TEXTS.callSaved, await editCall(call.db, { ...change(call), input: call.body }), call.now),
 
   attachToCall: async (call) => {
-    const { settings } = call;
     const { officerId, move } = call.body ?? {};
-    const view = await attachUnit(call.db, { ...change(call), officerId, move, settings });
-    return saved(DISPATCH_TEXTS.attached, view);
+    const view = await attachUnit(call.db, { ...change(call), officerId, move });
+    return saved(DISPATCH_TEXTS.attached, view, call.now);
+  },
+
+  assignToCall: async (call) => {
+    const { unitIds, move } = call.body;
+    const { view, refused } = await assignUnits(call.db, { ...change(call), unitIds, move: move === true });
+    const callsigns = view.units.filter(({ id }) => unitIds.includes(id)).map(({ callsign }) => callsign);
+    return { ...saved(DISPATCH_TEXTS.assigned(callsigns), view, call.now), refused };
   },
 
   detachFromCall: async (call) => {
-    const view = await detachUnit(call.db, { ...change(call), officerId: call.body?.officerId });
-    return saved(DISPATCH_TEXTS.detached, view);
+    const { officerId, reason } = call.body ?? {};
+    const view = await detachUnit(call.db, { ...change(call), officerId, reason: reason || 'Completed' });
+    return saved(DISPATCH_TEXTS.detached, view, call.now);
   },
 
+  setResponse: async (call) => {
+    const { unitId, response } = call.body;
+    const view = await setResponse(call.db, { ...change(call), unitId, response });
+    return saved(DISPATCH_TEXTS.responseSet(response), view, call.now);
+  },
+
+  recommendUnits: async ({ viewer, params, query, db, now }) => ({
+    units: await recommendUnits(db, {
+      id: params.id,
+      platforms: platformsShownTo(viewer),
+      limit: query.limit,
+      now,
+    }),
+  }),
+
   setPrimaryOfficer: async (call) => {
-    const { body, settings } = call;
-    const view = await setPrimary(call.db, { ...change(call), officerId: body?.officerId, settings });
-    return saved(DISPATCH_TEXTS.primarySet, view);
+    const view = await setPrimary(call.db, { ...change(call), officerId: call.body?.officerId });
+    return saved(DISPATCH_TEXTS.primarySet, view, call.now);
   },
 
   addCallNote: async (call) =>
-    saved(DISPATCH_TEXTS.noteAdded, await addNote(call.db, { ...change(call), text: call.body.text })),
+    saved(
+      DISPATCH_TEXTS.noteAdded,
+      await addNote(call.db, { ...change(call), text: call.body.text }),
+      call.now,
+    ),
 
   closeCall: async (call) => {
-    const view = await closeCall(call.db, { ...change(call), disposition: call.body?.disposition });
-    return saved(DISPATCH_TEXTS.callClosed, view);
+    const { disposition, clear } = call.body ?? {};
+    const view = await closeCall(call.db, { ...change(call), disposition, clear: clear === true });
+    return saved(DISPATCH_TEXTS.callClosed, view, call.now);
   },
 
-  reopenCall: async (call) => saved(DISPATCH_TEXTS.callReopened, await reopenCall(call.db, change(call))),
+  reopenCall: async (call) =>
+    saved(DISPATCH_TEXTS.callReopened, await reopenCall(call.db, change(call)), call.now),
+
+  holdCall: async (call) => {
+    const { minutes, reason } = call.body;
+    const view = await holdCall(call.db, { ...change(call), minutes, reason });
+    return saved(DISPATCH_TEXTS.held, view, call.now);
+  },
+
+  unholdCall: async (call) => saved(DISPATCH_TEXTS.unheld, await unholdCall(call.db, change(call)), call.now),
+
+  mergeCall: async (call) => {
+    const { actor, body } = call;
+    const view = await mergeCall(call.db, { ...change(call), into: body.into, actor });
+    return saved(DISPATCH_TEXTS.merged, view, call.now);
+  },
 });

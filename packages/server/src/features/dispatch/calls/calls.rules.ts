@@ -5,6 +5,7 @@ import {
   DISPATCH_TEXTS,
   PRIORITIES,
   type Priority,
+  type Service,
 } from '@ten-four/contract/dispatch/dispatch.values';
 import type { CallTypeEntry } from '@ten-four/contract/settings/sections/dispatch.section';
 import { conflict } from '#platform/errors';
@@ -18,14 +19,21 @@ export interface CallFields {
   postal: string | null;
   details: string | null;
   priority: Priority;
+  /** A JSON list. */
+  services: string;
 }
 
 /** The types that calls may be of. */
 type CallTypes = readonly CallTypeEntry[];
 
 /** A new call's fields: what is absent or empty is null, the priority then the type's own. */
-export function fieldsOf(input: Omit<CallCreate, 'attach'>, types: CallTypes): CallFields {
+export function fieldsOf(
+  input: Omit<CallCreate, 'attach' | 'unitIds' | 'platform'>,
+  types: CallTypes,
+): CallFields {
+  const services = input.services ?? types.find(({ title }) => title === input.type)?.services ?? ['Police'];
   return {
+    services: JSON.stringify(services),
     type: input.type,
     location: readText(input.location),
     postal: readText(input.postal),
@@ -40,6 +48,7 @@ export function fieldsAfter(before: CallFields, input: CallUpdate, types: CallTy
   const kept = <T>(given: unknown, was: T, read: () => T): T => (given === undefined ? was : read());
   return {
     type,
+    services: kept(input.services, before.services, () => JSON.stringify(input.services)),
     location: kept(input.location, before.location, () => readText(input.location)),
     postal: kept(input.postal, before.postal, () => readText(input.postal)),
     details: kept(input.details, before.details, () => readText(input.details)),
@@ -58,6 +67,20 @@ const LABELS: readonly (readonly [keyof CallFields, string])[] = [
   ['details', 'Details'],
   ['priority', 'Priority'],
 ];
+
+/** Says in words what an edit changed of the services; null where it did not. */
+export const tellServices = (before: CallFields, after: CallFields): string | null =>
+  before.services === after.services
+    ? null
+    : `Services: ${namedServices(before)} \u2192 ${namedServices(after)}`;
+
+export const servicesOf = ({ services }: Pick<CallFields, 'services'>): Service[] => JSON.parse(services);
+
+const namedServices = (call: CallFields) => servicesOf(call).join(', ');
+
+/** What calls of a place are found by: blanks and the case of letters do not matter. */
+export const postalKey = (postal: string | null): string | null =>
+  postal === null ? null : fold(postal.trim().replaceAll(/\s+/g, ' ')) || null;
 
 /** Says in words what an edit changed, such as "Location: Legion Square → Grove St"; null where nothing did. */
 export function tellChanges(before: CallFields, after: CallFields): string | null {
@@ -128,8 +151,9 @@ export function requireOpen(call: { closed_at: number | null }): void {
   if (call.closed_at !== null) throw conflict(DISPATCH_TEXTS.callIsClosed);
 }
 
-/** Throws 409 for a call that is not closed. */
-export function requireClosed(call: { closed_at: number | null }): void {
+/** Throws 409 for a call that is not closed, and for one that goes on as another. */
+export function requireClosed(call: { closed_at: number | null; merged_into: number | null }): void {
+  if (call.merged_into !== null) throw conflict(DISPATCH_TEXTS.callIsMerged);
   if (call.closed_at === null) throw conflict(DISPATCH_TEXTS.callIsOpen);
 }
 

@@ -5,6 +5,7 @@ import { type Bound, prepared, preparedFirst, preparedInsert } from '#db/prepare
 import type { CallEntriesTable, CallsTable } from '#db/tables/dispatch.tables';
 import { takeTurn, turnTaken } from '#db/turns';
 import { updateById } from '#db/update-by-id';
+import type { ResponseRow } from '#features/dispatch/calls/responses.store';
 import type { NewestFirst } from '#platform/newest-first';
 
 /**
@@ -18,6 +19,11 @@ export interface OfficerRow {
   callsign: string;
   name: string;
 }
+
+/** A unit on a call, with how far it is. */
+export interface CallUnitRow
+  extends OfficerRow,
+    Pick<ResponseRow, 'kind' | 'stage' | 'stage_at' | 'cleared_at'> {}
 
 export type CallRow = Selectable<CallsTable>;
 
@@ -47,7 +53,7 @@ export async function holdPlatforms(tx: Db, platforms: readonly Platform[]): Pro
   for (const platform of PLATFORMS) if (platforms.includes(platform)) await holdPlatform(tx, platform);
 }
 
-const countUp = prepared((tx, key: Bound<{ platform: Platform; turn: string; officerId: string }>) => {
+const countUp = prepared((tx, key: Bound<{ platform: Platform; turn: string; officerId: string | null }>) => {
   const creator = tx
     .selectFrom('officers')
     .innerJoin('civilians', 'civilians.id', 'officers.civilian_id')
@@ -62,14 +68,14 @@ const countUp = prepared((tx, key: Bound<{ platform: Platform; turn: string; off
 
 /**
  * The next number of the platform, without gaps: it is taken back with the transaction. Holds the platform like
- * `holdPlatform`. Also says, to save a statement of its own, what the creating officer is called.
+ * `holdPlatform`. Also says, to save a statement of its own, what the creating officer is called; null without one.
  */
 export async function takeNumber(
   tx: Db,
-  key: { platform: Platform; officerId: string },
-): Promise<{ number: number; name: string }> {
+  key: { platform: Platform; officerId: string | null },
+): Promise<{ number: number; name: string | null }> {
   const [row] = await countUp(tx, { ...key, turn: turnOf(key.platform) });
-  if (row === undefined || row.name === null)
+  if (row === undefined || (row.name === null && key.officerId !== null))
     throw new Error(`No call counter of ${key.platform}, or no officer ${key.officerId}`);
   return { number: row.number, name: row.name };
 }

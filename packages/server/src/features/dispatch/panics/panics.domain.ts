@@ -3,13 +3,19 @@ import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { type Db, inTransaction, type Tx } from '#db/database';
 import { type Actor, recordAudit } from '#features/audit/index';
 import { listOpenCallsOf } from '#features/dispatch/calls/call-units.store';
-import { closeCall, createCall } from '#features/dispatch/calls/calls.domain';
 import type { ActingOfficer } from '#features/dispatch/calls/calls.policy';
 import { holdPlatform, holdProfile } from '#features/dispatch/calls/calls.store';
 import { requireCall } from '#features/dispatch/calls/calls-change.domain';
+import { closeCall } from '#features/dispatch/calls/closing.domain';
+import { createCall } from '#features/dispatch/calls/creating.domain';
 import { type PanicView, publishPanic, writeDownPanic } from '#features/dispatch/panics/panics.events';
-import { mayClear, officerOn } from '#features/dispatch/panics/panics.policy';
-import { PANIC_WINDOW, panicDetails, placeOf, waitForNextPanic } from '#features/dispatch/panics/panics.rules';
+import { callsignOn, mayClear, officerOn } from '#features/dispatch/panics/panics.policy';
+import {
+  PANIC_WINDOW,
+  panicDetails,
+  placeOf,
+  waitForNextPanic,
+} from '#features/dispatch/panics/panics.rules';
 import {
   findActivePanicOf,
   findOfficerName,
@@ -23,8 +29,9 @@ import {
   type PanicRow,
   updatePanic,
 } from '#features/dispatch/panics/panics.store';
+import { findFitness } from '#features/dispatch/units/serving.store';
 import { clockIn } from '#features/dispatch/units/units.domain';
-import { findFitness } from '#features/dispatch/units/units.store';
+import { publishUnits } from '#features/dispatch/units/units.events';
 import { AppError, conflict, forbidden, notFound } from '#platform/errors';
 import { newId } from '#platform/ids';
 import type { Viewer } from '#platform/sessions/viewer';
@@ -72,8 +79,8 @@ export function raisePanic(
     if (isLimited) await refuseTooMany(tx, officerId, now);
     const officer = await findPanickingOfficer(tx, officerId);
     // Whoever needs help stands on the board. Who may not serve any more is heard all the same.
-    if (officer.on_duty_since === null && (await findFitness(tx, officerId)))
-      await clockIn(tx, { officerId, ...firstState(settings, 'Available'), now });
+    const mayServe = officer.on_duty_since === null && (await findFitness(tx, officerId)).isFit;
+    if (mayServe) await clockIn(tx, { officerId, ...firstState(settings, 'Available'), now });
     const place = placeOf(location, officer, await listOpenCallsOf(tx, { officerId }));
     const input = { type: panicType(settings), ...place, details: panicDetails(officer) };
     // In one event with the call, which is announced by the panic and not as another new call.
@@ -155,8 +162,9 @@ export function acknowledgePanic(
     if (acknowledgements.some(({ user_id }) => user_id === viewer.userId)) return held;
     const { userId, username } = viewer;
     const officer = officerOn(viewer, panic.platform);
-    const callsign = officer?.callsign ?? null;
-    const name = officer === null ? username : await findOfficerName(tx, officer.id);
+    const callsign = callsignOn(viewer, panic.platform);
+    const isOfficer = officer !== null && callsign === officer.callsign;
+    const name = isOfficer ? await findOfficerName(tx, officer.id) : username;
     const acknowledgement = { panic_id: id, user_id: userId, callsign, name, created_at: now };
     await insertAcknowledgements(tx, [acknowledgement]);
     const after = { panic, acknowledgements: [...acknowledgements, acknowledgement] };
@@ -177,10 +185,11 @@ export function clearPanic(
     actor: Actor & { viewer: Viewer };
     platforms: readonly Platform[];
     close: { disposition: string | null | undefined } | null;
+    settings: Settings;
     now: number;
   },
 ): Promise<PanicView> {
-  const { id, actor, platforms, close, now } = request;
+  const { id, actor, platforms, close, settings, now } = request;
   const { viewer } = actor;
   return inTransaction(db, async (tx) => {
     const found = await findPanic(tx, id);
@@ -192,16 +201,19 @@ export function clearPanic(
     if (held.panic.cleared_at !== null) return held;
     const signature = {
       userId: viewer.userId,
-      callsign: officerOn(viewer, found.platform)?.callsign ?? null,
+      callsign: callsignOn(viewer, found.platform),
     };
     const cleared_by = signature.callsign ?? viewer.username;
     await updatePanic(tx, id, { cleared_at: now, cleared_by });
     const after = { ...held, panic: { ...held.panic, cleared_at: now, cleared_by } };
     await writeDownPanic(tx, after, { text: `Panic cleared by ${cleared_by}`, by: signature, now });
     const { call_id, platform } = found;
-    if (close !== null && (await requireCall(tx, call_id, [platform])).closed_at === null) {
-      await closeCall(tx, { id: call_id, by: { ...signature, platform }, ...close, now });
-    }
+    const isOpen = close !== null && (await requireCall(tx, call_id, [platform])).closed_at === null;
+    const freed = isOpen
+      ? (await closeCall(tx, { id: call_id, by: [{ ...signature, platform }], ...close, settings, now })).units
+      : [];
+    // Who was in distress can be sent again.
+    if (!freed.some((unit) => unit.id === found.officer_id)) await publishUnits(tx, [found.officer_id], now);
     const summary = `Cleared the panic of ${found.officer_callsign} on ${found.platform}`;
     await recordAudit(tx, actor, { action: 'panic.clear', about: ['panic', id], summary, now });
     return after;

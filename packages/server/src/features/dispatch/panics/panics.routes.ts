@@ -1,7 +1,12 @@
 import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.values';
 import { panicEndpoints } from '@ten-four/contract/dispatch/panics.contract';
 import { actingOfficer, platformsShownTo } from '#features/dispatch/calls/calls.policy';
-import { acknowledgePanic, clearPanic, listPanics, raisePanic } from '#features/dispatch/panics/panics.domain';
+import {
+  acknowledgePanic,
+  clearPanic,
+  listPanics,
+  raisePanic,
+} from '#features/dispatch/panics/panics.domain';
 import { type PanicView, presentPanic } from '#features/dispatch/panics/panics.events';
 import { platformsAnsweredBy } from '#features/dispatch/panics/panics.policy';
 import { done, type Routes, routes } from '#platform/http/routes';
@@ -31,10 +36,10 @@ export function panicRoutes({ config }: Platform): Routes[] {
       return saved(DISPATCH_TEXTS.panicAcknowledged, panic);
     },
 
-    clearPanic: async ({ viewer, params, body, db, actor, now }) => {
+    clearPanic: async ({ viewer, params, body, db, settings, actor, now }) => {
       const platforms = platformsShownTo(viewer);
       const close = body?.closeCall === true ? { disposition: body.disposition } : null;
-      const panic = await clearPanic(db, { id: params.id, actor, platforms, close, now });
+      const panic = await clearPanic(db, { id: params.id, actor, platforms, close, settings, now });
       return saved(DISPATCH_TEXTS.panicCleared, panic);
     },
   });

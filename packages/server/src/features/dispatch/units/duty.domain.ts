@@ -1,7 +1,16 @@
 import { ASK_AFTER_MINUTES, CLOCK_OUT_AFTER_MINUTES } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { type Database, type Db, inTransaction } from '#db/database';
-import { holdPlatform } from '#features/dispatch/calls/calls.store';
+import { holdPlatform, holdPlatforms } from '#features/dispatch/calls/calls.store';
+import { endPost } from '#features/dispatch/dispatchers/dispatchers.domain';
+import {
+  listDispatcherRoles,
+  listDispatchersToAsk,
+  listPostsOf,
+  listSilentDispatchers,
+  markDispatcherAsked,
+  markDispatching,
+} from '#features/dispatch/dispatchers/dispatchers.store';
 import {
   type DutyRow,
   holdSilent,
@@ -10,7 +19,8 @@ import {
   listToAsk,
   markAsked,
 } from '#features/dispatch/units/duty.store';
-import { clockOut, mayServe, standDownWithoutRole } from '#features/dispatch/units/units.domain';
+import { mayDispatch, standDownWithoutRole } from '#features/dispatch/units/standing-down.domain';
+import { clockOut, mayServe } from '#features/dispatch/units/units.domain';
 import { markActive } from '#features/dispatch/units/units.store';
 import { type Clock, MINUTE } from '#platform/clock';
 import { publish } from '#platform/live/publish';
@@ -31,6 +41,10 @@ export const clockOutTime = (activeAt: number, askedAt: number): number =>
 /** Writes down that an officer on duty is there. */
 export const noteSignOfLife = (db: Db, officerId: string, now: number): Promise<void> =>
   markActive(db, { officerId, now });
+
+/** The same of who dispatches. */
+export const noteDispatching = (db: Db, userId: string, now: number): Promise<void> =>
+  markDispatching(db, { userId, now });
 
 /**
  * Keeps the board true, a minute at a time: asks units without a sign of life whether anybody is there, and clocks out
@@ -53,20 +67,50 @@ export async function checkOnUnits(parts: {
     await inTransaction(db, async (tx) => {
       await holdPlatform(tx, platform);
       if (!(await holdSilent(tx, officerId, silence))) return;
-      await clockOut(tx, { officerId, platform, ...state, endedBy: 'silence', by: null, now });
+      await clockOut(tx, { officerId, platform, ...state, endedBy: 'silence', by: null, settings, now });
     });
   }
+  await checkOnDispatchers(db, { settings, now });
   for (const unit of await listRolesOnDuty(db)) {
     const roles: string[] = JSON.parse(unit.roles);
     if (mayServe({ ...unit, roles }, settings)) continue;
     const request = { whose: { userId: unit.user_id }, roles, settings, now };
     await inTransaction(db, (tx) => standDownWithoutRole(tx, request));
   }
+  for (const post of await listDispatcherRoles(db)) {
+    const roles: string[] = JSON.parse(post.roles);
+    if (mayDispatch({ ...post, roles }, settings)) continue;
+    const request = { whose: { userId: post.user_id }, roles, settings, now };
+    await inTransaction(db, (tx) => standDownWithoutRole(tx, request));
+  }
+}
+
+/** Asks dispatchers without a sign of life, and signs off those who were asked and did not answer. */
+async function checkOnDispatchers(
+  db: Db,
+  { settings, now }: { settings: Settings; now: number },
+): Promise<void> {
+  const activeBefore = now - ASK_AFTER;
+  for (const post of await listDispatchersToAsk(db, activeBefore)) {
+    await inTransaction(db, async (tx) => {
+      if (!(await markDispatcherAsked(tx, post.id, { activeBefore, now }))) return;
+      const data = { clockOutAt: moment(clockOutTime(post.active_at, now)) };
+      await publish(tx, { name: 'duty-check', readers: { userId: post.user_id }, data, now });
+    });
+  }
+  const silence = { activeBefore: now - CLOCK_OUT_AFTER, askedBefore: now - ANSWER_WITHIN };
+  for (const { id, platform } of await listSilentDispatchers(db, silence)) {
+    await inTransaction(db, async (tx) => {
+      await holdPlatform(tx, platform);
+      const silent = (await listSilentDispatchers(tx, silence)).find((post) => post.id === id);
+      if (silent !== undefined) await endPost(tx, silent, { endedBy: 'silence', settings, now });
+    });
+  }
 }
 
 /**
- * Units on duty that nobody's roles would cover with other settings, in the department that they move to if any, or whose
- * platform would be off: how many, and what clocks them out, first in the transaction.
+ * Units on duty, and dispatchers, that nobody's roles would cover with other settings, units in the department that they
+ * move to if any, or whose platform would be off: how many, and what ends their duty, first in the transaction.
  */
 export async function standDownUncovered(
   tx: Db,
@@ -79,12 +123,22 @@ export async function standDownUncovered(
   });
   const state = firstState(settings, 'Off duty');
   const isOff = (platform: Platform) => !settings.values.general.platforms.includes(platform);
+  const dispatchers = (await listDispatcherRoles(tx)).filter(
+    (post) => isOff(post.platform) || !mayDispatch({ ...post, roles: JSON.parse(post.roles) }, settings),
+  );
   return {
-    count: units.length,
+    count: units.length + dispatchers.length,
     carryOut: async () => {
+      const all = [...units, ...dispatchers].map(({ platform }) => platform);
+      await holdPlatforms(tx, all);
+      for (const { user_id: userId, platform } of dispatchers) {
+        const post = (await listPostsOf(tx, userId)).find((one) => one.platform === platform);
+        const endedBy = isOff(platform) ? 'platform' : 'role';
+        if (post !== undefined) await endPost(tx, post, { endedBy, settings, now });
+      }
       for (const { officer_id: officerId, platform } of units) {
         const endedBy = isOff(platform) ? 'platform' : 'role';
-        await clockOut(tx, { officerId, platform, ...state, endedBy, by: null, now });
+        await clockOut(tx, { officerId, platform, ...state, endedBy, by: null, settings, now });
       }
     },
   };

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { noteSignOfLife } from '#features/dispatch/units/duty.domain';
+import { noteDispatching, noteSignOfLife } from '#features/dispatch/units/duty.domain';
 import { MINUTE } from '#platform/clock';
 import type { Platform } from '#platform/platform';
 
@@ -7,22 +7,24 @@ import type { Platform } from '#platform/platform';
 const WRITE_EVERY = MINUTE;
 
 /**
- * A hook for requests about to be answered: an officer who writes or searches is there, which keeps the unit on duty.
+ * A hook for requests about to be answered: an officer or dispatcher who writes or searches is there, which keeps them on duty.
  * Reading is no sign: a forgotten page reads by itself.
  */
 export function signsOfLife({ database, clock, log }: Platform): (request: FastifyRequest) => Promise<void> {
   const writtenAt = new Map<string, number>();
   return async (request) => {
-    const officerId = request.viewer?.officer?.id;
-    if (officerId === undefined || !isSign(request)) return;
+    const { viewer } = request;
+    const isDispatching = viewer !== null && viewer.posts.length > 0;
+    const whose = isDispatching ? viewer.userId : viewer?.officer?.id;
+    if (whose === undefined || !isSign(request)) return;
     const now = clock.now();
-    const before = writtenAt.get(officerId);
+    const before = writtenAt.get(whose);
     if (before !== undefined && now - before < WRITE_EVERY) return;
-    writtenAt.set(officerId, now);
+    writtenAt.set(whose, now);
     try {
-      await noteSignOfLife(database.db, officerId, now);
+      await (isDispatching ? noteDispatching : noteSignOfLife)(database.db, whose, now);
     } catch (error) {
-      writtenAt.delete(officerId);
+      writtenAt.delete(whose);
       log.warn({ err: error }, 'a sign of life could not be written down');
     }
   };

@@ -4,11 +4,13 @@ import {
   listOpenCallsOf,
   updateNameOnOpenCalls,
 } from '#features/dispatch/calls/call-units.store';
+import { renameResponses } from '#features/dispatch/calls/responses.store';
 import { writeDown } from '#features/dispatch/calls/calls.events';
 import { holdPlatform, holdProfile, updateCall } from '#features/dispatch/calls/calls.store';
 import { renamePanicOf } from '#features/dispatch/panics/panics.domain';
+import { findUnitOfWhom } from '#features/dispatch/units/serving.store';
 import { publishUnit } from '#features/dispatch/units/units.events';
-import { findUnit, findUnitOfWhom, type UnitRow } from '#features/dispatch/units/units.store';
+import { findUnit, type UnitRow } from '#features/dispatch/units/units.store';
 
 /**
  * Runs `write`, which may give a character of the user's other names, and tells the board if it did and the character
@@ -55,6 +57,7 @@ async function renameOnCalls(
   now: number,
 ): Promise<void> {
   await updateNameOnOpenCalls(tx, officer);
+  await renameResponses(tx, officer);
   const calls = await listOpenCallsOf(tx, { officerId: officer.id });
   const attached = await listAttachedToAll(
     tx,

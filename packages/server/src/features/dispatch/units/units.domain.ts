@@ -1,99 +1,41 @@
 import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
-import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.values';
+import type { StatusMeaning } from '@ten-four/contract/settings/settings.values';
 import { type Db, inTransaction } from '#db/database';
-import { deleteAttachedUnit, listAttachedToAll, listOpenCallsOf } from '#features/dispatch/calls/call-units.store';
+import {
+  deleteAttachedUnit,
+  listAttachedToAll,
+  listOpenCallsOf,
+} from '#features/dispatch/calls/call-units.store';
 import { writeDown } from '#features/dispatch/calls/calls.events';
 import type { ActingOfficer } from '#features/dispatch/calls/calls.policy';
 import { without } from '#features/dispatch/calls/calls.rules';
 import { type CallRow, holdPlatform, updateCall } from '#features/dispatch/calls/calls.store';
+import { endResponses } from '#features/dispatch/calls/responses.store';
+import { findFitness, type ServingUnit } from '#features/dispatch/units/serving.store';
+import { endShift, insertShift, type ShiftEnd } from '#features/dispatch/units/shifts.store';
 import { publishUnit } from '#features/dispatch/units/units.events';
 import {
   beginDuty,
   endDuty,
-  endShift,
-  findFitness,
   findUnit,
-  findUnitOfWhom,
-  insertShift,
+  freeUnits,
   insertUnit,
   listUnitsOnDuty,
-  markActive,
-  type ServingUnit,
-  type ShiftEnd,
   type UnitRow,
-  updateStatus,
-  updateStatusOnDuty,
   updateSubdivision,
-  type Whose,
 } from '#features/dispatch/units/units.store';
 import type { Signature } from '#features/ownership/index';
-import { invalidField, ruleBroken } from '#platform/errors';
+import { conflict, ruleBroken } from '#platform/errors';
 import { newId } from '#platform/ids';
-import { publish } from '#platform/live/publish';
 import { grantedTo } from '#platform/settings/grants';
 import type { Settings } from '#platform/settings/settings';
-import { firstState, stateOf, statusesOf, type UnitState } from '#platform/settings/statuses';
-
-/** An officer's own unit: who does it, by which settings, and when. */
-interface OwnShift {
-  by: ActingOfficer;
-  settings: Settings;
-  now: number;
-}
+import { firstState, type UnitState } from '#platform/settings/statuses';
 
 /** The units on duty of the given platforms, by callsign. */
 export async function listUnits(db: Db, platforms: readonly Platform[]): Promise<UnitRow[]> {
   const units = await listUnitsOnDuty(db, platforms);
   return units.sort((a, b) => compareCallsigns(a.callsign, b.callsign));
-}
-
-/** Begins a shift as available; one that is open goes on. Throws 422 where the officer's character is deceased or deleted. */
-export function beginShift(db: Db, request: OwnShift): Promise<UnitRow> {
-  const { by, settings, now } = request;
-  const { officerId, platform } = by;
-  return inTransaction(db, async (tx) => {
-    await holdPlatform(tx, platform);
-    await markActive(tx, { officerId, now });
-    return clockIn(tx, { officerId, ...firstState(settings, 'Available'), now });
-  });
-}
-
-/** Ends the shift; a unit that is off duty stays as it is. */
-export function endOwnShift(db: Db, request: OwnShift): Promise<UnitRow> {
-  const { by, settings, now } = request;
-  return inTransaction(db, async (tx) => {
-    const { officerId, platform } = by;
-    const state = firstState(settings, 'Off duty');
-    const end = { officerId, platform, ...state, endedBy: 'officer', by, now } as const;
-    return (await clockOut(tx, end)) ?? findUnit(tx, officerId);
-  });
-}
-
-/** Sets an officer's own status by its code; some clock in or out as well. Throws 422 as `clockIn` does, 400 for no such code. */
-export function setStatus(db: Db, request: OwnShift & { status: string }): Promise<UnitRow> {
-  const { by, settings, now } = request;
-  const { officerId, platform } = by;
-  const entry = statusesOf(settings).find(({ code }) => code === request.status);
-  if (entry === undefined) throw invalidField('status', SETTINGS_TEXTS.notOffered);
-  const state = stateOf(entry);
-  return inTransaction(db, async (tx) => {
-    if (state.meaning === 'Off duty') {
-      const left = await clockOut(tx, { officerId, platform, ...state, endedBy: 'officer', by, now });
-      if (left !== undefined) return left;
-    } else {
-      await holdPlatform(tx, platform);
-    }
-    if (state.meaning === 'Available') {
-      const onDuty = await updateStatusOnDuty(tx, { officerId, ...state, now });
-      if (onDuty === undefined) return clockIn(tx, { officerId, ...state, now });
-      await publishUnit(tx, onDuty, now);
-      return onDuty;
-    }
-    const unit = await updateStatus(tx, { officerId, ...state, now });
-    await publishUnit(tx, unit, now);
-    return unit;
-  });
 }
 
 /** Sets the subdivision of an officer's own unit; null for none. */
@@ -120,45 +62,18 @@ export async function clockOut(
     platform: Platform;
     endedBy: ShiftEnd;
     by: Signature | null;
+    settings: Settings;
     now: number;
   },
 ): Promise<UnitRow | undefined> {
-  const { officerId, platform, status, meaning, endedBy, by, now } = end;
-  await leaveCalls(tx, { officerId, platform, by, now });
+  const { officerId, platform, status, meaning, endedBy, by, settings, now } = end;
+  await leaveCalls(tx, { officerId, platform, by, settings, now });
   const unit = await endDuty(tx, { officerId, status, meaning, now });
   if (unit === undefined) return undefined;
   await endShift(tx, { officerId, endedBy, now });
   await publishUnit(tx, unit, now);
   return unit;
 }
-
-/**
- * Takes an officer off duty who may not serve any more: whose character died or was deleted, who lost the role, or whom
- * staff sends off. To be called first in the transaction that makes it so: clocking in then waits for that. Answers
- * whether they were on duty.
- */
-export async function standDown(
-  tx: Db,
-  request: { whose: Whose; reason: 'role' | 'character' | 'staff'; settings: Settings; now: number },
-): Promise<boolean> {
-  const { whose, reason, settings, now } = request;
-  const unit = await findUnitOfWhom(tx, whose);
-  if (unit === undefined) return false;
-  const left = await takeOff(tx, unit, { reason, settings, now });
-  // The profile says now that another character may be registered.
-  const readers = { userId: unit.user_id };
-  if (reason === 'character') await publish(tx, { name: 'access', readers, data: {}, now });
-  return left !== undefined;
-}
-
-const takeOff = (
-  tx: Db,
-  { officer_id: officerId, platform }: { officer_id: string; platform: Platform },
-  { reason, settings, now }: { reason: ShiftEnd; settings: Settings; now: number },
-) => {
-  const state = firstState(settings, 'Off duty');
-  return clockOut(tx, { officerId, platform, ...state, endedBy: reason, by: null, now });
-};
 
 /** Whether somebody's roles cover the department that they serve in. */
 export const mayServe = (
@@ -170,17 +85,6 @@ export const mayServe = (
     settings,
   ).departments.includes(unit.department_id);
 
-/** Stands an officer down if the roles that Discord just told of do not cover the department; see `standDown`. */
-export async function standDownWithoutRole(
-  tx: Db,
-  request: { whose: Whose; roles: readonly string[]; settings: Settings; now: number },
-): Promise<void> {
-  const { whose, roles, settings, now } = request;
-  const unit = await findUnitOfWhom(tx, whose);
-  if (unit === undefined || mayServe({ ...unit, roles }, settings)) return;
-  await takeOff(tx, unit, { reason: 'role', settings, now });
-}
-
 /** Makes the unit of a new profile: the first status that means available, off duty. */
 export const createUnit = (
   tx: Db,
@@ -189,13 +93,15 @@ export const createUnit = (
 
 /**
  * Puts an officer on duty with a status and opens a shift, in a transaction that holds the platform; a unit that is on
- * duty stays as it is. Throws 422 where the officer's character is deceased or deleted.
+ * duty stays as it is. Throws 422 where the officer's character is deceased or deleted, and 409 while they dispatch.
  */
 export async function clockIn(
   tx: Db,
   { officerId, status, meaning, now }: UnitState & { officerId: string; now: number },
 ): Promise<UnitRow> {
-  if (!(await findFitness(tx, officerId))) throw ruleBroken(DISPATCH_TEXTS.unfit);
+  const fitness = await findFitness(tx, officerId);
+  if (!fitness.isFit) throw ruleBroken(DISPATCH_TEXTS.unfit);
+  if (fitness.isDispatching) throw conflict(DISPATCH_TEXTS.dispatches);
   const unit = await beginDuty(tx, { officerId, status, meaning, now });
   if (unit === undefined) return findUnit(tx, officerId);
   await insertShift(tx, { id: newId(), officerId, now });
@@ -217,16 +123,20 @@ export async function leaveCalls(
     /** Where it moves to; absent where it goes off duty. */
     to?: Pick<CallRow, 'id' | 'number'>;
     by: Signature | null;
+    settings: Settings;
     now: number;
   },
 ): Promise<boolean> {
-  const { officerId, platform, to, by, now } = request;
+  const { officerId, platform, to, by, settings, now } = request;
   await holdPlatform(tx, platform);
   const calls = (await listOpenCallsOf(tx, { officerId })).filter(({ id }) => id !== to?.id);
   if (calls.length === 0) return false;
   const callIds = calls.map(({ id }) => id);
   const attached = await listAttachedToAll(tx, callIds);
   await deleteAttachedUnit(tx, { callIds, officerId });
+  const reason = to === undefined ? 'Off duty' : 'Reassigned';
+  await endResponses(tx, { callIds, unitIds: [officerId], reason, now });
+  if (to === undefined) await settleUnits(tx, { unitIds: [officerId], clear: false, settings, now });
   for (const call of calls) {
     const units = attached.get(call.id) ?? [];
     const { remaining, primaryId, lines } = without(units, call.primary_officer_id, {
@@ -238,6 +148,26 @@ export async function leaveCalls(
     await writeDown(tx, { call: { ...call, ...change }, units: remaining, lines, by, now });
   }
   return true;
+}
+
+/** Statuses that go with a call, and those that are over with it where its units are cleared. */
+const WITH_A_CALL: readonly StatusMeaning[] = ['En route', 'On scene'];
+const CLEARED: readonly StatusMeaning[] = [...WITH_A_CALL, 'Busy', 'On a stop'];
+
+/**
+ * Makes those of some units available again that are on no call any more and whose status says that they are; with
+ * `clear` also who was busy or on a stop. Their `unit` events are the caller's.
+ */
+export async function settleUnits(
+  tx: Db,
+  request: { unitIds: readonly string[]; clear: boolean; settings: Settings; now: number },
+): Promise<void> {
+  const { unitIds, clear, settings, now } = request;
+  const meanings = (clear ? CLEARED : WITH_A_CALL).filter((meaning) =>
+    settings.values.dispatch.statuses.some((status) => status.meaning === meaning),
+  );
+  if (unitIds.length === 0 || meanings.length === 0) return;
+  await freeUnits(tx, { unitIds, meanings, ...firstState(settings, 'Available'), now });
 }
 
 /** Orders callsigns as people count: by letters, then by number, so that D-9 comes before D-104. */

@@ -1,19 +1,37 @@
+import { CONSOLE_TEXTS } from '@ten-four/contract/console/console.values';
 import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.values';
 import { unitEndpoints } from '@ten-four/contract/dispatch/units.contract';
-import { actingOfficer, platformsShownTo } from '#features/dispatch/calls/calls.policy';
+import { actingOfficer, actingOn, platformsShownTo } from '#features/dispatch/calls/calls.policy';
+import { askUnit, noteContact, setUnitStatus } from '#features/dispatch/units/dispatched-units.domain';
 import {
   beginShift,
   endOwnShift,
-  listUnits,
+  type ShiftChange,
   setStatus,
-  setSubdivision,
-} from '#features/dispatch/units/units.domain';
+} from '#features/dispatch/units/own-shift.domain';
+import { listUnits, setSubdivision } from '#features/dispatch/units/units.domain';
 import { presentUnit } from '#features/dispatch/units/units.events';
 import type { UnitRow } from '#features/dispatch/units/units.store';
 import { done, routes } from '#platform/http/routes';
+import type { OfficerViewer } from '#platform/sessions/viewer';
+import type { Settings } from '#platform/settings/settings';
 import { statusesOf } from '#platform/settings/statuses';
 
 const saved = (message: string, unit: UnitRow) => done(message, { unit: presentUnit(unit) });
+
+/** The same of a shift, which may have ended what its officer did before. */
+const begun = (message: string, { unit, signedOff }: ShiftChange) =>
+  saved([message, ...signedOff.map(CONSOLE_TEXTS.signedOff)].join(' '), unit);
+
+const own = (viewer: OfficerViewer) => ({
+  by: actingOfficer(viewer),
+  isDispatching: viewer.posts.length > 0,
+});
+
+function statusSet(settings: Settings, { kind }: UnitRow, status: string): string {
+  const label = statusesOf(settings, kind).find(({ code }) => code === status)?.label ?? '';
+  return DISPATCH_TEXTS.statusSet(`${status} ${label}`);
+}
 
 /** The calls about units and shifts. */
 export const unitRoutes = routes(unitEndpoints, {
@@ -23,15 +41,14 @@ export const unitRoutes = routes(unitEndpoints, {
   },
 
   clockIn: async ({ viewer, db, settings, now }) =>
-    saved(DISPATCH_TEXTS.clockedIn, await beginShift(db, { by: actingOfficer(viewer), settings, now })),
+    begun(DISPATCH_TEXTS.clockedIn, await beginShift(db, { ...own(viewer), settings, now })),
 
   clockOut: async ({ viewer, db, settings, now }) =>
-    saved(DISPATCH_TEXTS.clockedOut, await endOwnShift(db, { by: actingOfficer(viewer), settings, now })),
+    saved(DISPATCH_TEXTS.clockedOut, await endOwnShift(db, { ...own(viewer), settings, now })),
 
   setStatus: async ({ viewer, body: { status }, db, settings, now }) => {
-    const unit = await setStatus(db, { by: actingOfficer(viewer), status, settings, now });
-    const label = statusesOf(settings).find(({ code }) => code === status)?.label ?? '';
-    return saved(DISPATCH_TEXTS.statusSet(`${status} ${label}`), unit);
+    const change = await setStatus(db, { ...own(viewer), status, settings, now });
+    return begun(statusSet(settings, change.unit, status), change);
   },
 
   setSubdivision: async ({ viewer, body, db, now }) => {
@@ -39,4 +56,16 @@ export const unitRoutes = routes(unitEndpoints, {
     const unit = await setSubdivision(db, { by: actingOfficer(viewer), subdivision, now });
     return saved(DISPATCH_TEXTS.subdivisionSet, unit);
   },
+
+  setUnitStatus: async ({ viewer, params, body: { status }, db, settings, actor, now }) => {
+    const request = { id: params.id, by: actingOn(viewer), status, settings, actor, now };
+    const unit = await setUnitStatus(db, request);
+    return saved(statusSet(settings, unit, status), unit);
+  },
+
+  noteContact: async ({ viewer, params, db, now }) =>
+    saved(DISPATCH_TEXTS.contactMade, await noteContact(db, { id: params.id, by: actingOn(viewer), now })),
+
+  askUnit: async ({ viewer, params, db, now }) =>
+    saved(DISPATCH_TEXTS.unitAsked, await askUnit(db, { id: params.id, by: actingOn(viewer), now })),
 });

@@ -1,8 +1,8 @@
 import type { Platform } from '@ten-four/contract/officers/officers.values';
+import type { StatusMeaning } from '@ten-four/contract/settings/settings.values';
 import { type Expression, sql } from 'kysely';
 import type { Db } from '#db/database';
-import { type Bound, prepared, preparedFirst, preparedInsert, preparedWrite } from '#db/prepared';
-import type { ShiftsTable } from '#db/tables/dispatch.tables';
+import { type Bound, prepared, preparedFirst, preparedWrite } from '#db/prepared';
 import type { UnitState } from '#platform/settings/statuses';
 
 /**
@@ -16,16 +16,32 @@ export type UnitRow = Awaited<ReturnType<typeof findUnits>>[number];
 /** Written out, not given as a value: only so can the index of open rows be used. */
 export const isOpen = sql.lit<0 | 1>(1);
 
-/** The number of the open call that a unit was attached to last; `officerId` is the column that names the unit. */
-const callNumber = (db: Db, officerId: Expression<string>) =>
+/** The way that a unit shows, to the open call that it was attached to last; `unitId` is the column that names the unit. */
+const shownWay = (db: Db, unitId: Expression<string>) =>
   db
-    .selectFrom('call_units')
-    .innerJoin('calls', 'calls.id', 'call_units.call_id')
-    .where('call_units.officer_id', '=', officerId)
-    .where('call_units.open', '=', isOpen)
-    .orderBy('call_units.id', 'desc')
-    .limit(1)
-    .select('calls.number');
+    .selectFrom('call_responses as w')
+    .where('w.unit_id', '=', unitId)
+    .where('w.cleared_at', 'is', null)
+    .orderBy('w.id', 'desc')
+    .limit(1);
+
+/** What of calls and panics a unit shows, or is kept by from being sent, as columns of a statement about the unit. */
+const goingsOn = (db: Db, unitId: Expression<string>) => {
+  const way = shownWay(db, unitId);
+  const panic = db.selectFrom('panics as n').where('n.officer_id', '=', unitId);
+  return [
+    way.innerJoin('calls as c', 'c.id', 'w.call_id').select('c.number').as('call_number'),
+    way.select('w.stage').as('response'),
+    way.select('w.stage_at').as('response_since'),
+    db
+      .selectFrom('call_responses as f')
+      .where('f.unit_id', '=', unitId)
+      .select((eb) => eb.fn.max('f.cleared_at').as('freed_at'))
+      .as('freed_at'),
+    panic.where('n.cleared_at', 'is', null).limit(1).select('n.id').as('panic_id'),
+    panic.select((eb) => eb.fn.max('n.cleared_at').as('calmed_at')).as('calmed_at'),
+  ] as const;
+};
 
 const units = (db: Db) =>
   db
@@ -43,7 +59,12 @@ const units = (db: Db) =>
       'u.subdivision',
       'o.department_id',
       'u.on_duty_since',
-      callNumber(db, eb.ref('u.officer_id')).as('call_number'),
+      'u.status_since',
+      'u.active_at',
+      'u.contacted_at',
+      'o.kind',
+      'o.services',
+      ...goingsOn(db, eb.ref('u.officer_id')),
     ]);
 
 const unitById = preparedFirst((db: Db, { officerId }: Bound<{ officerId: string }>) =>
@@ -98,11 +119,16 @@ function changed(db: Db, officerId: Expression<string>) {
         'meaning',
         'subdivision',
         'on_duty_since',
+        'status_since',
+        'active_at',
+        'contacted_at',
+        profile.select('o.kind').$asScalar().$notNull().as('kind'),
+        profile.select('o.services').$asScalar().$notNull().as('services'),
         profile.select('o.callsign').$asScalar().$notNull().as('callsign'),
         profile.select('p.first_name').$asScalar().$notNull().as('first_name'),
         profile.select('o.department_id').$asScalar().$notNull().as('department_id'),
         profile.select('p.last_name').$asScalar().$notNull().as('last_name'),
-        callNumber(db, eb.ref('units.officer_id')).as('call_number'),
+        ...goingsOn(db, eb.ref('units.officer_id')),
       ];
     });
 }
@@ -110,20 +136,75 @@ function changed(db: Db, officerId: Expression<string>) {
 type StatusChange = UnitState & { officerId: string; now: number };
 type SubdivisionChange = { officerId: string; subdivision: string | null; now: number };
 
-const statusSet = preparedFirst((tx: Db, { officerId, status, meaning, now }: Bound<StatusChange>) =>
-  changed(tx, officerId).set({ status, meaning, active_at: now, asked_at: null }),
+/** A status that stays what it was has been so since then. */
+const statusColumns = ({
+  status,
+  meaning,
+  now,
+}: Pick<Bound<StatusChange>, 'status' | 'meaning' | 'now'>) => ({
+  status,
+  meaning,
+  status_since: sql<number>`case when status = ${status} then status_since else ${now} end`,
+});
+
+const statusSet = preparedFirst((tx: Db, change: Bound<StatusChange>) =>
+  changed(tx, change.officerId).set({ ...statusColumns(change), active_at: change.now, asked_at: null }),
 );
+
+const statusOnlySet = preparedFirst((tx: Db, change: Bound<StatusChange>) =>
+  changed(tx, change.officerId).set(statusColumns(change)).where('on_duty_since', 'is not', null),
+);
+
+/** Stores the status of a unit on duty that others set, which says nothing of whether anybody is there; undefined off duty. */
+export const updateStatusOnly = (tx: Db, change: StatusChange): Promise<UnitRow | undefined> =>
+  statusOnlySet(tx, change);
+
+const contactNoted = preparedFirst((tx: Db, { officerId, now }: Bound<{ officerId: string; now: number }>) =>
+  changed(tx, officerId)
+    .set({ contacted_at: now, welfare_asked_at: null })
+    .where('on_duty_since', 'is not', null),
+);
+
+/** Writes down that a unit on duty was heard of; undefined off duty. */
+export const updateContact = (
+  tx: Db,
+  change: { officerId: string; now: number },
+): Promise<UnitRow | undefined> => contactNoted(tx, change);
+
+/** Makes those of some units available that are on no open call and whose status means one of these. */
+export async function freeUnits(
+  tx: Db,
+  free: UnitState & { unitIds: readonly string[]; meanings: readonly StatusMeaning[]; now: number },
+): Promise<void> {
+  const { unitIds, meanings, status, meaning, now } = free;
+  await tx
+    .updateTable('units')
+    .set({ status, meaning, status_since: now })
+    .where('officer_id', 'in', [...unitIds])
+    .where('meaning', 'in', [...meanings])
+    .where('on_duty_since', 'is not', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('call_responses as w')
+            .whereRef('w.unit_id', '=', 'units.officer_id')
+            .where('w.cleared_at', 'is', null)
+            .select('w.id'),
+        ),
+      ),
+    )
+    .execute();
+}
 
 /** Stores a status and nothing else: whoever sets one is there. */
 export const updateStatus = async (tx: Db, change: StatusChange): Promise<UnitRow> =>
   known(await statusSet(tx, change), change.officerId);
 
 /** The same for a unit on duty; undefined, with nothing stored, for one that is not. */
-export const updateStatusOnDuty = preparedFirst(
-  (tx: Db, { officerId, status, meaning, now }: Bound<StatusChange>) =>
-    changed(tx, officerId)
-      .set({ status, meaning, active_at: now, asked_at: null })
-      .where('on_duty_since', 'is not', null),
+export const updateStatusOnDuty = preparedFirst((tx: Db, change: Bound<StatusChange>) =>
+  changed(tx, change.officerId)
+    .set({ ...statusColumns(change), active_at: change.now, asked_at: null })
+    .where('on_duty_since', 'is not', null),
 );
 
 const subdivisionSet = preparedFirst((tx: Db, { officerId, subdivision, now }: Bound<SubdivisionChange>) =>
@@ -134,48 +215,37 @@ export const updateSubdivision = async (tx: Db, change: SubdivisionChange): Prom
   known(await subdivisionSet(tx, change), change.officerId);
 
 /** Where a unit was in another shift says nothing of where it is. */
-const NOWHERE = { location: null, postal: null };
+const NOWHERE = { location: null, postal: null, contacted_at: null, welfare_asked_at: null };
 
 /** Puts a unit on duty; undefined, with nothing stored, where it is already. */
 export const beginDuty = preparedFirst((tx: Db, { officerId, status, meaning, now }: Bound<StatusChange>) =>
   changed(tx, officerId)
-    .set({ status, meaning, on_duty_since: now, active_at: now, asked_at: null, ...NOWHERE })
+    .set({
+      status,
+      meaning,
+      status_since: now,
+      on_duty_since: now,
+      active_at: now,
+      asked_at: null,
+      ...NOWHERE,
+    })
     .where('on_duty_since', 'is', null),
 );
 
 /** Takes a unit off duty; undefined, with nothing stored, where it is already. */
 export const endDuty = preparedFirst((tx: Db, { officerId, status, meaning, now }: Bound<StatusChange>) =>
   changed(tx, officerId)
-    .set({ status, meaning, on_duty_since: null, active_at: now, asked_at: null, ...NOWHERE })
+    .set({
+      status,
+      meaning,
+      status_since: now,
+      on_duty_since: null,
+      active_at: now,
+      asked_at: null,
+      ...NOWHERE,
+    })
     .where('on_duty_since', 'is not', null),
 );
-
-/** Names officers by whose character they are, or by who plays them. */
-export type Whose = { civilianId: string } | { userId: string } | { discordId: string };
-
-/** A unit with what decides whether it may serve, but for the roles. */
-export interface ServingUnit {
-  officer_id: string;
-  user_id: string;
-  platform: Platform;
-  discord_id: string;
-  department_id: string;
-  administrator_id: string | null;
-}
-
-/** The unit of an officer; undefined where there is no such profile. A character or user has at most one. */
-export function findUnitOfWhom(db: Db, whose: Whose): Promise<ServingUnit | undefined> {
-  const found = db
-    .selectFrom('units as u')
-    .innerJoin('officers as o', 'o.id', 'u.officer_id')
-    .innerJoin('users', 'users.id', 'o.user_id')
-    .leftJoin('administrators as a', 'a.user_id', 'o.user_id')
-    .select(['u.officer_id', 'o.user_id', 'u.platform', 'users.discord_id', 'o.department_id'])
-    .select('a.user_id as administrator_id');
-  if ('civilianId' in whose) return found.where('o.civilian_id', '=', whose.civilianId).executeTakeFirst();
-  if ('userId' in whose) return found.where('o.user_id', '=', whose.userId).executeTakeFirst();
-  return found.where('users.discord_id', '=', whose.discordId).executeTakeFirst();
-}
 
 /** Writes down that somebody is there, of a unit on duty; nothing where something later is written down already. */
 export const markActive = preparedWrite(
@@ -194,7 +264,7 @@ export async function insertUnit(
   unit: UnitState & { officerId: string; platform: Platform; now: number },
 ): Promise<void> {
   const { officerId, platform, status, meaning, now } = unit;
-  const state = { platform, status, meaning, subdivision: null, active_at: now };
+  const state = { platform, status, meaning, subdivision: null, active_at: now, status_since: now };
   await tx
     .insertInto('units')
     .values({ officer_id: officerId, ...state })
@@ -219,43 +289,7 @@ export async function dropSubdivision(tx: Db, officerId: string): Promise<void> 
   await tx.updateTable('units').set({ subdivision: null }).where('officer_id', '=', officerId).execute();
 }
 
-/** Whether an officer may serve: the profile is in use, and its character neither deceased nor deleted. */
-export async function findFitness(db: Db, officerId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('officers as o')
-    .innerJoin('civilians as p', 'p.id', 'o.civilian_id')
-    .where('o.id', '=', officerId)
-    .where('o.removed_at', 'is', null)
-    .select(['p.deceased', 'p.deleted_at'])
-    .executeTakeFirst();
-  return row !== undefined && row.deceased === 0 && row.deleted_at === null;
-}
-
 function known(unit: UnitRow | undefined, officerId: string): UnitRow {
   if (unit === undefined) throw new Error(`Officer ${officerId} has no unit`);
   return unit;
 }
-
-/** Times on duty: a row for each, the open one without an end. */
-
-/** Why a shift ended. */
-export type ShiftEnd = NonNullable<ShiftsTable['ended_by']>;
-
-const insertShifts = preparedInsert('shifts');
-
-export async function insertShift(
-  tx: Db,
-  { id, officerId, now }: { id: string; officerId: string; now: number },
-): Promise<void> {
-  await insertShifts(tx, [{ id, officer_id: officerId, began_at: now }]);
-}
-
-/** Ends the open shift of an officer. */
-export const endShift = preparedWrite(
-  (tx: Db, { officerId, endedBy, now }: Bound<{ officerId: string; endedBy: ShiftEnd; now: number }>) =>
-    tx
-      .updateTable('shifts')
-      .set({ ended_at: now, ended_by: endedBy })
-      .where('officer_id', '=', officerId)
-      .where('ended_at', 'is', null),
-);

@@ -1,0 +1,18 @@
+import type { Broadcast } from '@ten-four/contract/console/broadcasts.schema';
+import type { BroadcastRow } from '#features/console/broadcasts.store';
+import { moment, momentOrNull } from '#platform/moments';
+
+/** A broadcast as everybody on its platform's board sees it. */
+export const presentBroadcast = (row: BroadcastRow): Broadcast => ({
+  _id: row.id,
+  platform: row.platform,
+  audience: row.audience,
+  text: row.text,
+  tone: row.tone,
+  hold: row.hold === 1,
+  by: row.by_name,
+  at: moment(row.created_at),
+  endsAt: momentOrNull(row.ends_at),
+  endedAt: momentOrNull(row.ended_at),
+  endedBy: row.ended_by,
+});

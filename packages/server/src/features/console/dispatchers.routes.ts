@@ -1,0 +1,46 @@
+import { CONSOLE_TEXTS } from '@ten-four/contract/console/console.values';
+import { dispatcherEndpoints } from '@ten-four/contract/console/dispatchers.contract';
+import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.values';
+import { presentBroadcast } from '#features/console/broadcasts.presenter';
+import { listBroadcasts } from '#features/console/broadcasts.store';
+import {
+  listDispatchers,
+  listWaiting,
+  platformsShownTo,
+  presentDispatcher,
+  signOff,
+  signOn,
+} from '#features/dispatch/index';
+import { invalidField } from '#platform/errors';
+import { done, routes } from '#platform/http/routes';
+
+/** The calls about who dispatches. */
+export const dispatcherRoutes = routes(dispatcherEndpoints, {
+  getDispatch: async ({ viewer, query, db, now }) => {
+    const [platform, ...others] = platformsShownTo(viewer, query.platform);
+    if (others.length > 0) throw invalidField('platform', DISPATCH_TEXTS.chooseThePlatform);
+    if (platform === undefined) return { dispatchers: [], broadcasts: [], waiting: 0 };
+    const dispatchers = await listDispatchers(db, platform);
+    const broadcasts = await listBroadcasts(db, { platform, now });
+    const waiting = (await listWaiting(db, { platform })).length;
+    return {
+      dispatchers: dispatchers.map(presentDispatcher),
+      broadcasts: broadcasts.map(presentBroadcast),
+      waiting,
+    };
+  },
+
+  signOn: async ({ viewer, body: { platform }, db, settings, now }) => {
+    const { userId } = viewer;
+    const { dispatcher, clockedOut } = await signOn(db, { userId, platform, settings, now });
+    const ended = clockedOut === null ? [] : [CONSOLE_TEXTS.clockedOut(clockedOut)];
+    const message = [CONSOLE_TEXTS.signedOn(dispatcher.position), ...ended].join(' ');
+    return done(message, { dispatcher: presentDispatcher(dispatcher), clockedOut });
+  },
+
+  signOff: async ({ viewer, body: { platform }, db, settings, now }) => {
+    const post = await signOff(db, { userId: viewer.userId, platform, settings, now });
+    if (post === null) return done(CONSOLE_TEXTS.notSignedOn, { dispatcher: null });
+    return done(CONSOLE_TEXTS.signedOff(post.position), { dispatcher: presentDispatcher(post) });
+  },
+});

@@ -1,0 +1,118 @@
+import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.values';
+import type { Db } from '#db/database';
+import { type Actor, recordAudit } from '#features/audit/index';
+import {
+  deleteAttached,
+  listAttached,
+  listShowing,
+  moveAttached,
+} from '#features/dispatch/calls/call-units.store';
+import type { CallRequest } from '#features/dispatch/calls/calls.domain';
+import { type CallView, writeDown } from '#features/dispatch/calls/calls.events';
+import { primaryLine, requireOpen } from '#features/dispatch/calls/calls.rules';
+import { updateCall } from '#features/dispatch/calls/calls.store';
+import { changeCall, requireCall } from '#features/dispatch/calls/calls-change.domain';
+import { requireOwn } from '#features/dispatch/calls/own-only.domain';
+import { endResponses, moveResponses } from '#features/dispatch/calls/responses.store';
+import { moveEmergencies } from '#features/dispatch/emergencies/emergencies.store';
+import { MINUTE } from '#platform/clock';
+import { conflict } from '#platform/errors';
+import { readText } from '#platform/plain-text';
+
+/** Has an open call without units wait for a time, by the clock. Throws 404, and 409 for one that is closed or has units. */
+export function holdCall(
+  db: Db,
+  request: CallRequest & { minutes: number; reason: string | null | undefined },
+): Promise<CallView> {
+  const { minutes, settings, now } = request;
+  const reason = readText(request.reason);
+  return changeCall(db, request, async ({ tx, call, units, by }) => {
+    await requireOwn(tx, { by, unitId: null, settings });
+    requireOpen(call);
+    if (units.length > 0) throw conflict(DISPATCH_TEXTS.detachFirst);
+    const text = `Held for ${minutes} min${reason === null ? '' : `: ${reason}`}`;
+    return {
+      fields: { held_until: now + minutes * MINUTE, held_reason: reason },
+      lines: [{ kind: 'hold', text }],
+    };
+  });
+}
+
+/** Ends the waiting of a held call; one that is not held stays as it is. Throws 404, and 409 for a closed call. */
+export function unholdCall(db: Db, request: CallRequest): Promise<CallView> {
+  const { settings, now } = request;
+  return changeCall(db, request, async ({ tx, call, by }) => {
+    await requireOwn(tx, { by, unitId: null, settings });
+    requireOpen(call);
+    if (call.held_until === null || call.held_until <= now) return null;
+    return {
+      fields: { held_until: null, held_reason: null },
+      lines: [{ kind: 'hold', text: 'Not held any more' }],
+    };
+  });
+}
+
+/**
+ * Closes a call that is another one's: its units, on their ways as they are, and its 911 calls go over; what the other one
+ * says of itself stays. Throws 404, and 409 for a closed call on either side and for a call into itself.
+ */
+export function mergeCall(db: Db, request: CallRequest & { into: string; actor: Actor }): Promise<CallView> {
+  const { into, actor, settings, now } = request;
+  return changeCall(db, request, async ({ tx, call, units, by }) => {
+    await requireOwn(tx, { by, unitId: null, settings });
+    if (into === call.id) throw conflict(DISPATCH_TEXTS.mergedIntoItself);
+    requireOpen(call);
+    const target = await requireCall(tx, into, [call.platform]);
+    requireOpen(target);
+    const showing = await listShowing(tx, call.id);
+    const there = await listAttached(tx, { callId: target.id });
+    const coming = units.filter(({ id }) => !there.some((unit) => unit.id === id));
+    const unitIds = coming.map(({ id }) => id);
+    await moveResponses(tx, { from: call.id, to: target.id, unitIds });
+    await moveAttached(tx, { from: call.id, to: target.id, unitIds });
+    await endResponses(tx, { callIds: [call.id], reason: 'Merged', now });
+    const left = units.filter(({ id }) => !unitIds.includes(id)).map(({ id }) => id);
+    if (left.length > 0) await deleteAttached(tx, { callId: call.id, officerIds: left });
+    if (call.callers > 0) await moveEmergencies(tx, { from: call.id, to: target });
+    const all = await listAttached(tx, { callId: target.id });
+    const [first] = all;
+    const primaryId = target.primary_officer_id ?? call.primary_officer_id ?? first?.id ?? null;
+    const primary = target.primary_officer_id === null ? all.find(({ id }) => id === primaryId) : undefined;
+    const change = {
+      primary_officer_id: primaryId,
+      callers: target.callers + call.callers,
+      updated_at: now,
+      ...(all.length === 0 ? {} : { held_until: null, held_reason: null }),
+    };
+    await updateCall(tx, target.id, change);
+    const came = coming.length === 0 ? '' : `, with ${coming.map(({ callsign }) => callsign).join(', ')}`;
+    await writeDown(tx, {
+      call: { ...target, ...change },
+      units: all,
+      lines: [
+        { kind: 'merge', text: `Call ${call.number} merged into this one${came}` },
+        ...(primary === undefined ? [] : [primaryLine(primary)]),
+      ],
+      by,
+      now,
+    });
+    const text = `Merged into #${target.number}`;
+    const summary = `Merged call ${call.number} into ${target.number} on ${call.platform}`;
+    await recordAudit(tx, actor, { action: 'call.merge', about: ['call', call.id], summary, now });
+    return {
+      isEnd: true,
+      fields: {
+        closed_at: now,
+        disposition: text,
+        merged_into: target.number,
+        primary_officer_id: null,
+        callers: 0,
+        held_until: null,
+        held_reason: null,
+      },
+      units: [],
+      lines: [{ kind: 'merge', text }],
+      moved: [...new Set([...showing, ...unitIds])],
+    };
+  });
+}

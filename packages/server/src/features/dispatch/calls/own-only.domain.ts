@@ -1,0 +1,22 @@
+import { dispatcherName } from '@ten-four/contract/console/console.values';
+import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.values';
+import type { Db } from '#db/database';
+import type { Acting } from '#features/dispatch/calls/calls.policy';
+import { findFirstDispatcher } from '#features/dispatch/dispatchers/dispatchers.store';
+import { forbidden } from '#platform/errors';
+import type { Settings } from '#platform/settings/settings';
+
+/**
+ * Where units are to leave calls to their dispatcher, refuses what is not about the own unit, while somebody dispatches on
+ * the platform (403). `unitId` is the unit that something is about; null for what is about the call as a whole.
+ */
+export async function requireOwn(
+  tx: Db,
+  { by, unitId, settings }: { by: Acting; unitId: string | null; settings: Settings },
+): Promise<void> {
+  if (settings.values.dispatch.unitsWhileDispatched === 'Everything') return;
+  if (by.officerId === null || unitId === by.officerId) return;
+  const dispatcher = await findFirstDispatcher(tx, { platform: by.platform });
+  if (dispatcher === undefined) return;
+  throw forbidden(DISPATCH_TEXTS.askDispatch(dispatcherName(dispatcher.position)));
+}

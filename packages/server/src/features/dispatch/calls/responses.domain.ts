@@ -1,0 +1,116 @@
+import {
+  DISPATCH_TEXTS,
+  LAW_RESPONSES,
+  RECOMMENDED,
+  type Response,
+} from '@ten-four/contract/dispatch/dispatch.values';
+import { recommend } from '@ten-four/contract/dispatch/recommended';
+import type { Unit } from '@ten-four/contract/dispatch/units.contract';
+import type { Platform } from '@ten-four/contract/officers/officers.values';
+import type { Db, Tx } from '#db/database';
+import { listAttached } from '#features/dispatch/calls/call-units.store';
+import { type CallView, presentCall } from '#features/dispatch/calls/calls.events';
+import type { Acting, Changer } from '#features/dispatch/calls/calls.policy';
+import { requireOpen } from '#features/dispatch/calls/calls.rules';
+import { changeCall, requireCall } from '#features/dispatch/calls/calls-change.domain';
+import { requireOwn } from '#features/dispatch/calls/own-only.domain';
+import { stepTo } from '#features/dispatch/calls/responses.rules';
+import {
+  findResponse,
+  findShownResponse,
+  type ResponseRow,
+  updateResponse,
+} from '#features/dispatch/calls/responses.store';
+import { listUnits } from '#features/dispatch/units/units.domain';
+import { presentUnit } from '#features/dispatch/units/units.events';
+import { type UnitRow, updateStatusOnly } from '#features/dispatch/units/units.store';
+import { conflict, forbidden, invalidField, ruleBroken } from '#platform/errors';
+import type { Settings } from '#platform/settings/settings';
+import { firstStatusOf } from '#platform/settings/statuses';
+
+/**
+ * Says how far a unit is on the way to a call that it is on, one's own where none is named, and has its status say so
+ * where its kind has one for that. The same again changes nothing. Throws 404, 403 for another's unit but by a dispatcher,
+ * 409 for a unit that is not on the call, and 422 for what a unit of its kind does not do.
+ */
+export function setResponse(
+  db: Db,
+  request: {
+    id: string;
+    by: readonly Acting[];
+    unitId: string | null | undefined;
+    response: Response;
+    settings: Settings;
+    now: number;
+  },
+): Promise<CallView> {
+  const { response, settings, now } = request;
+  return changeCall(db, request, async ({ tx, call, units, by }) => {
+    const unitId = request.unitId || by.officerId;
+    if (unitId === null) throw invalidField('unitId', DISPATCH_TEXTS.nameTheUnit);
+    if (by.officerId !== null && unitId !== by.officerId) throw forbidden(DISPATCH_TEXTS.responseOfAnother);
+    await requireOwn(tx, { by, unitId, settings });
+    requireOpen(call);
+    const way = await findResponse(tx, { callId: call.id, unitId });
+    if (way === undefined) throw conflict(DISPATCH_TEXTS.notAttached);
+    const change = await stepOf(tx, { way, response, now });
+    if (change === null) return null;
+    const status = firstStatusOf(settings, way.kind, response);
+    if (status !== undefined) await updateStatusOnly(tx, { officerId: unitId, ...status, now });
+    return {
+      units: units.map((unit) => (unit.id === unitId ? { ...unit, ...change } : unit)),
+      lines: [{ kind: 'response', text: `${way.callsign}: ${response}` }],
+      moved: [unitId],
+    };
+  });
+}
+
+/**
+ * Has the way to the call that a unit shows be as far as its new status means, if it means that; the unit is told of with
+ * the call. Answers whether that was so. Called while the platform is held.
+ */
+export async function followStatus(
+  tx: Tx,
+  { unit, by, now }: { unit: UnitRow; by: Changer; now: number },
+): Promise<boolean> {
+  const { officer_id: unitId, meaning } = unit;
+  if (unit.call_number === null || (meaning !== 'En route' && meaning !== 'On scene')) return false;
+  const way = await findShownResponse(tx, { unitId });
+  if (way === undefined || way.stage === meaning) return false;
+  await changeCall(tx, { id: way.call_id, by: [by], now }, async ({ units }) => {
+    const change = await stepOf(tx, { way, response: meaning, now });
+    if (change === null) return null;
+    return {
+      units: units.map((one) => (one.id === unitId ? { ...one, ...change } : one)),
+      lines: [{ kind: 'response', text: `${way.callsign}: ${meaning}` }],
+      moved: [unitId],
+    };
+  });
+  return true;
+}
+
+/** Stores a step on a way, and answers what it changed; null where it was there already. */
+async function stepOf(
+  tx: Tx,
+  { way, response, now }: { way: ResponseRow; response: Response; now: number },
+): Promise<Pick<ResponseRow, 'stage' | 'stage_at'> | null> {
+  if (way.kind === 'Law Enforcement' && !LAW_RESPONSES.includes(response)) {
+    throw ruleBroken(DISPATCH_TEXTS.transportsNobody);
+  }
+  if (way.stage === response) return null;
+  const change = stepTo(way, response, now);
+  await updateResponse(tx, way.id, change);
+  return { stage: response, stage_at: now };
+}
+
+/** The units to send to a call of one of the platforms, best first, and why. Throws 404. */
+export async function recommendUnits(
+  db: Db,
+  request: { id: string; platforms: readonly Platform[]; limit: number | undefined; now: number },
+): Promise<{ unit: Unit; because: string }[]> {
+  const { id, platforms, limit = RECOMMENDED, now } = request;
+  const call = await requireCall(db, id, platforms);
+  const attached = await listAttached(db, { callId: id });
+  const units = (await listUnits(db, [call.platform])).map(presentUnit);
+  return recommend(presentCall(call, attached, now), units, now).slice(0, limit);
+}

@@ -1,0 +1,95 @@
+import type { ClearReason, Response } from '@ten-four/contract/dispatch/dispatch.values';
+import type { Selectable } from 'kysely';
+import type { Db } from '#db/database';
+import { type Bound, preparedFirst, preparedInsert } from '#db/prepared';
+import type { CallResponsesTable } from '#db/tables/dispatch.tables';
+import { updateById } from '#db/update-by-id';
+
+/** Units' ways to calls: one is under way as long as its unit is on its call. */
+
+export type ResponseRow = Selectable<CallResponsesTable>;
+
+export const insertResponses = preparedInsert('call_responses');
+
+export const updateResponse = updateById('call_responses');
+
+/** A unit's way to a call that is under way. */
+export const findResponse = preparedFirst((db, key: Bound<{ callId: string; unitId: string }>) =>
+  db
+    .selectFrom('call_responses')
+    .where('call_id', '=', key.callId)
+    .where('unit_id', '=', key.unitId)
+    .where('cleared_at', 'is', null)
+    .selectAll(),
+);
+
+/** A unit's way to the call that it shows. */
+export const findShownResponse = preparedFirst((db, { unitId }: Bound<{ unitId: string }>) =>
+  db
+    .selectFrom('call_responses')
+    .where('unit_id', '=', unitId)
+    .where('cleared_at', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .selectAll(),
+);
+
+/** Ends the ways of units to calls; of all units of the calls where none are named. */
+export async function endResponses(
+  tx: Db,
+  end: { callIds: readonly string[]; unitIds?: readonly string[]; reason: ClearReason; now: number },
+): Promise<void> {
+  const { callIds, unitIds, reason, now } = end;
+  await tx
+    .updateTable('call_responses')
+    .set({ cleared_at: now, clear_reason: reason })
+    .where('call_id', 'in', [...callIds])
+    .$if(unitIds !== undefined, (query) => query.where('unit_id', 'in', [...(unitIds ?? [])]))
+    .where('cleared_at', 'is', null)
+    .execute();
+}
+
+/** Has the ways of units that are under way lead to another call, with their times. */
+export async function moveResponses(
+  tx: Db,
+  move: { from: string; to: string; unitIds: readonly string[] },
+): Promise<void> {
+  if (move.unitIds.length === 0) return;
+  await tx
+    .updateTable('call_responses')
+    .set({ call_id: move.to })
+    .where('call_id', '=', move.from)
+    .where('unit_id', 'in', [...move.unitIds])
+    .where('cleared_at', 'is', null)
+    .execute();
+}
+
+/** Writes the new name of a unit on what is under way. */
+export async function renameResponses(
+  tx: Db,
+  { id, ...names }: { id: string; name: string; callsign: string },
+): Promise<void> {
+  await tx
+    .updateTable('call_responses')
+    .set(names)
+    .where('unit_id', '=', id)
+    .where('cleared_at', 'is', null)
+    .execute();
+}
+
+/** What a new way begins with. */
+export const newResponse = (
+  way: Pick<ResponseRow, 'id' | 'call_id' | 'unit_id' | 'kind' | 'callsign' | 'name'>,
+  { stage, now }: { stage: Extract<Response, 'Dispatched' | 'On scene'>; now: number },
+): ResponseRow => ({
+  ...way,
+  stage,
+  stage_at: now,
+  dispatched_at: now,
+  en_route_at: null,
+  on_scene_at: stage === 'On scene' ? now : null,
+  transporting_at: null,
+  at_hospital_at: null,
+  cleared_at: null,
+  clear_reason: null,
+});

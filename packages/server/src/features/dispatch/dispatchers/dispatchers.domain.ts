@@ -1,0 +1,109 @@
+import { dispatcherName, type SignOff } from '@ten-four/contract/console/console.values';
+import type { Platform } from '@ten-four/contract/officers/officers.values';
+import { type Db, inTransaction } from '#db/database';
+import { writeOnBoard } from '#features/dispatch/board-log.store';
+import { holdPlatforms, holdProfile } from '#features/dispatch/calls/calls.store';
+import { publishDispatchers } from '#features/dispatch/dispatchers/dispatchers.events';
+import {
+  type DispatcherRow,
+  endDispatcher,
+  insertDispatcher,
+  listDispatchers,
+  listPostsOf,
+} from '#features/dispatch/dispatchers/dispatchers.store';
+import { handOver } from '#features/dispatch/emergencies/waiting.domain';
+import { findUnitOfWhom } from '#features/dispatch/units/serving.store';
+import { clockOut } from '#features/dispatch/units/units.domain';
+import { findUnit } from '#features/dispatch/units/units.store';
+import { newId } from '#platform/ids';
+import type { Settings } from '#platform/settings/settings';
+import { firstState } from '#platform/settings/statuses';
+
+/** Who dispatches on which platform, by which settings, and when. */
+interface Post {
+  userId: string;
+  platform: Platform;
+  settings: Settings;
+  now: number;
+}
+
+/**
+ * Signs a member on to a platform under the lowest free number; again answers the same. A unit of theirs that is on duty is
+ * clocked out: its callsign is answered too.
+ */
+export function signOn(
+  db: Db,
+  request: Post,
+): Promise<{ dispatcher: DispatcherRow; clockedOut: string | null }> {
+  const { userId, platform, now } = request;
+  return inTransaction(db, async (tx) => {
+    await holdProfile(tx, userId);
+    const serving = await findUnitOfWhom(tx, { userId });
+    await holdPlatforms(tx, serving === undefined ? [platform] : [platform, serving.platform]);
+    const clockedOut = serving === undefined ? null : await endOwnUnit(tx, serving.officer_id, request);
+    const there = (await listPostsOf(tx, userId)).find((post) => post.platform === platform);
+    if (there !== undefined) return { dispatcher: there, clockedOut };
+    const taken = (await listDispatchers(tx, platform)).map(({ position }) => position);
+    const position = [...taken, 0].findIndex((_, index) => !taken.includes(index + 1)) + 1;
+    await insertDispatcher(tx, { id: newId(), platform, position, userId, now });
+    const dispatcher = (await listPostsOf(tx, userId)).find((post) => post.platform === platform);
+    if (dispatcher === undefined) throw new Error('Nobody was signed on');
+    await writeOnBoard(tx, {
+      platform,
+      kind: 'sign-on',
+      text: `${dispatcherName(position)} signed on: ${dispatcher.username}`,
+      by: { userId, callsign: dispatcherName(position) },
+      now,
+    });
+    await publishDispatchers(tx, { platform, userId, now });
+    return { dispatcher, clockedOut };
+  });
+}
+
+async function endOwnUnit(
+  tx: Db,
+  officerId: string,
+  { userId, settings, now }: Post,
+): Promise<string | null> {
+  const { callsign, platform } = await findUnit(tx, officerId);
+  const state = firstState(settings, 'Off duty');
+  const by = { userId, callsign };
+  const left = await clockOut(tx, { officerId, platform, ...state, endedBy: 'officer', by, settings, now });
+  return left === undefined ? null : callsign;
+}
+
+/** Signs a member off a platform; answers what that was, or null where they were not signed on. */
+export function signOff(db: Db, request: Post): Promise<DispatcherRow | null> {
+  const { userId, platform, settings, now } = request;
+  return inTransaction(db, async (tx) => {
+    await holdProfile(tx, userId);
+    await holdPlatforms(tx, [platform]);
+    const post = (await listPostsOf(tx, userId)).find((one) => one.platform === platform);
+    if (post === undefined) return null;
+    await endPost(tx, post, { endedBy: 'self', settings, now });
+    return post;
+  });
+}
+
+/**
+ * Ends somebody's dispatching, in a transaction that holds the platform: what they had taken waits again, or is released
+ * where nobody is left.
+ */
+export async function endPost(
+  tx: Db,
+  post: DispatcherRow,
+  { endedBy, settings, now }: { endedBy: SignOff; settings: Settings; now: number },
+): Promise<void> {
+  if (!(await endDispatcher(tx, post.id, { endedBy, now }))) return;
+  const { platform, user_id: userId, position } = post;
+  const why = endedBy === 'self' ? '' : `: ${endedBy}`;
+  await writeOnBoard(tx, {
+    platform,
+    kind: 'sign-off',
+    text: `${dispatcherName(position)} signed off${why}`,
+    by: endedBy === 'self' ? { userId, callsign: dispatcherName(position) } : null,
+    now,
+  });
+  await publishDispatchers(tx, { platform, userId, now });
+  await handOver(tx, { from: post, settings, now });
+}

@@ -1,0 +1,26 @@
+import type { Dispatcher } from '@ten-four/contract/console/dispatchers.contract';
+import type { Platform } from '@ten-four/contract/officers/officers.values';
+import type { Db } from '#db/database';
+import { type DispatcherRow, listDispatchers } from '#features/dispatch/dispatchers/dispatchers.store';
+import { publish } from '#platform/live/publish';
+import { moment } from '#platform/moments';
+
+/** Somebody who dispatches, as everybody at the board sees them. */
+export const presentDispatcher = (row: DispatcherRow): Dispatcher => ({
+  _id: row.id,
+  platform: row.platform,
+  position: row.position,
+  name: row.username,
+  since: moment(row.since),
+});
+
+/** Tells who reads dispatch of a platform who dispatches there now, and a dispatcher that their rights changed. */
+export async function publishDispatchers(
+  tx: Db,
+  { platform, userId, now }: { platform: Platform; userId: string; now: number },
+): Promise<void> {
+  const dispatchers = (await listDispatchers(tx, platform)).map(presentDispatcher);
+  const data = { platform, dispatchers };
+  await publish(tx, { name: 'dispatchers', readers: { dispatch: platform }, data, now });
+  await publish(tx, { name: 'access', readers: { userId }, data: {}, now });
+}

@@ -1,0 +1,97 @@
+import type { Emergency, OwnEmergency } from '@ten-four/contract/emergencies/emergencies.schema';
+import type { Db } from '#db/database';
+import { servicesOf } from '#features/dispatch/calls/calls.rules';
+import type { CallRow, CallUnitRow } from '#features/dispatch/calls/calls.store';
+import { type CallProgress, stageOf } from '#features/dispatch/emergencies/emergencies.rules';
+import {
+  type EmergencyRow,
+  type LineRow,
+  listEmergenciesOf,
+  listLines,
+} from '#features/dispatch/emergencies/emergencies.store';
+import { groupBy } from '#platform/group-by';
+import { publish } from '#platform/live/publish';
+import { moment, momentOrNull } from '#platform/moments';
+
+/** A 911 call with what was said, and how its call on the board, if any, is getting on. */
+export interface EmergencyView {
+  emergency: EmergencyRow;
+  lines: readonly LineRow[];
+  call: CallProgress | null;
+}
+
+const common = ({ emergency: row, lines, call }: EmergencyView) => ({
+  _id: row.id,
+  platform: row.platform,
+  number: row.number,
+  state: row.state,
+  stage: stageOf(row.state, call),
+  type: row.type,
+  services: servicesOf(row),
+  location: row.location,
+  postal: row.postal,
+  details: row.details,
+  callerName: row.caller_name,
+  takenBy: row.taken_by,
+  callNumber: row.call_number,
+  lines: lines.map(({ id, by_name, text, created_at }) => ({
+    _id: id,
+    from: by_name,
+    text,
+    at: moment(created_at),
+  })),
+  createdAt: moment(row.created_at),
+  takenAt: momentOrNull(row.taken_at),
+  releasedAt: momentOrNull(row.released_at),
+  endedAt: momentOrNull(row.ended_at),
+  endReason: row.end_reason,
+});
+
+/** As dispatch sees it: nothing of it says which member called. */
+export const presentEmergency = (view: EmergencyView): Emergency => ({
+  ...common(view),
+  callId: view.emergency.call_id,
+  civilianId: view.emergency.civilian_id,
+});
+
+/** As its caller sees it. */
+export const presentOwnEmergency = (view: EmergencyView): OwnEmergency => ({
+  ...common(view),
+  units: (view.call?.units ?? []).map(({ callsign, stage, cleared_at }) => ({
+    callsign,
+    response: cleared_at === null ? stage : null,
+  })),
+});
+
+/** Tells dispatch and its caller what a 911 call is now. */
+export async function publishEmergency(tx: Db, view: EmergencyView, now: number): Promise<void> {
+  const { platform } = view.emergency;
+  const data = { emergency: presentEmergency(view) };
+  await publish(tx, { name: 'emergency', readers: { dispatch: platform }, data, now });
+  await publishOwnEmergency(tx, view, now);
+}
+
+async function publishOwnEmergency(tx: Db, view: EmergencyView, now: number): Promise<void> {
+  const readers = { userId: view.emergency.user_id };
+  const data = { emergency: presentOwnEmergency(view) };
+  await publish(tx, { name: 'own-emergency', readers, data, now });
+}
+
+/** Tells the callers of a call how it is getting on. */
+export async function tellCallers(
+  tx: Db,
+  {
+    call,
+    units,
+    now,
+  }: { call: Pick<CallRow, 'id' | 'closed_at'>; units: readonly CallUnitRow[]; now: number },
+): Promise<void> {
+  const emergencies = await listEmergenciesOf(tx, call.id);
+  if (emergencies.length === 0) return;
+  const ids = emergencies.map(({ id }) => id);
+  const lines = groupBy(await listLines(tx, ids), ({ emergency_id }) => emergency_id);
+  for (const emergency of emergencies) {
+    const view = { emergency, lines: lines.get(emergency.id) ?? [], call: { ...call, units } };
+    await publishOwnEmergency(tx, view, now);
+  }
+}

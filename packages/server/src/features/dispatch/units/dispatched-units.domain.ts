@@ -1,0 +1,108 @@
+import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.values';
+import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.values';
+import { type Db, inTransaction, type Tx } from '#db/database';
+import { type Actor, recordAudit } from '#features/audit/index';
+import { writeOnBoard } from '#features/dispatch/board-log.store';
+import type { Acting } from '#features/dispatch/calls/calls.policy';
+import { holdPlatform } from '#features/dispatch/calls/calls.store';
+import { followStatus } from '#features/dispatch/calls/responses.domain';
+import { findUserOfUnit, markWelfareAsked } from '#features/dispatch/units/serving.store';
+import { clockOut } from '#features/dispatch/units/units.domain';
+import { publishUnit } from '#features/dispatch/units/units.events';
+import {
+  findUnit,
+  findUnits,
+  type UnitRow,
+  updateContact,
+  updateStatusOnly,
+} from '#features/dispatch/units/units.store';
+import { MINUTE } from '#platform/clock';
+import { conflict, forbidden, invalidField, notFound } from '#platform/errors';
+import { publish } from '#platform/live/publish';
+import { moment } from '#platform/moments';
+import type { Settings } from '#platform/settings/settings';
+import { stateOf, statusesOf } from '#platform/settings/statuses';
+
+/** What a dispatcher does about a unit: which, who does it, and when. */
+interface Request {
+  id: string;
+  by: readonly Acting[];
+  now: number;
+}
+
+/** A unit of a platform of who does it, held. Throws 404, and 409 off duty. */
+async function hold(tx: Tx, { id, by: all }: Request): Promise<{ unit: UnitRow; by: Acting }> {
+  const find = async () => (await findUnits(tx, [id]))[0];
+  const before = await find();
+  const acting = all.find(({ platform }) => platform === before?.platform);
+  if (before === undefined || acting === undefined) {
+    throw notFound(DISPATCH_TEXTS.unitNotFound);
+  }
+  await holdPlatform(tx, acting.platform);
+  const unit = await find();
+  if (unit === undefined || unit.platform !== acting.platform) throw notFound(DISPATCH_TEXTS.unitNotFound);
+  if (unit.on_duty_since === null) throw conflict(DISPATCH_TEXTS.unitOffDuty);
+  return { unit, by: acting };
+}
+
+/**
+ * Sets the status of a unit on duty by its code, as its dispatcher; what means Off duty clocks it out. Throws 404, 400 for
+ * no status of its kind, and 409 off duty. The board's log and the audit log tell of it.
+ */
+export function setUnitStatus(
+  db: Db,
+  request: Request & { status: string; settings: Settings; actor: Actor },
+): Promise<UnitRow> {
+  const { id, settings, actor, now } = request;
+  return inTransaction(db, async (tx) => {
+    const { unit, by } = await hold(tx, request);
+    const entry = statusesOf(settings, unit.kind).find(({ code }) => code === request.status);
+    if (entry === undefined) throw invalidField('status', SETTINGS_TEXTS.notOffered);
+    const { platform, callsign } = unit;
+    const text = `${callsign}: ${entry.code} ${entry.label}`;
+    await writeOnBoard(tx, { platform, kind: 'status', text, by, now });
+    const summary = `Set ${callsign} on ${platform} to ${entry.code}`;
+    await recordAudit(tx, actor, { action: 'unit.set-status', about: ['officer', id], summary, now });
+    const state = stateOf(entry);
+    if (entry.meaning === 'Off duty') {
+      const end = { officerId: id, platform, ...state, endedBy: 'staff', by, settings, now } as const;
+      return (await clockOut(tx, end)) ?? unit;
+    }
+    const changed = (await updateStatusOnly(tx, { officerId: id, ...state, now })) ?? unit;
+    if (await followStatus(tx, { unit: changed, by, now })) return findUnit(tx, id);
+    await publishUnit(tx, changed, now);
+    return changed;
+  });
+}
+
+/** Writes down that a unit on duty was heard of, which answers whether all is well. Throws 404, 403 for another officer's, and 409 off duty. */
+export function noteContact(db: Db, request: Request): Promise<UnitRow> {
+  const { id, now } = request;
+  return inTransaction(db, async (tx) => {
+    const { unit, by } = await hold(tx, request);
+    if (by.officerId !== null && by.officerId !== id) throw forbidden(DISPATCH_TEXTS.unitOfAnother);
+    const changed = (await updateContact(tx, { officerId: id, now })) ?? unit;
+    const text = by.officerId === id ? `${unit.callsign}: Code 4` : `Contact with ${unit.callsign}`;
+    await writeOnBoard(tx, { platform: unit.platform, kind: 'welfare', text, by, now });
+    await publishUnit(tx, changed, now);
+    return changed;
+  });
+}
+
+/** Dispatchers' questions go out once in so many milliseconds. */
+const ASK_EVERY = MINUTE;
+
+/** Asks on the screens of a unit on duty whether all is well, at most once a minute. Throws 404, and 409 off duty. */
+export function askUnit(db: Db, request: Request): Promise<UnitRow> {
+  const { id, now } = request;
+  return inTransaction(db, async (tx) => {
+    const { unit, by } = await hold(tx, request);
+    if (!(await markWelfareAsked(tx, { officerId: id, before: now - ASK_EVERY, now }))) return unit;
+    const text = `${unit.callsign} asked whether all is well`;
+    await writeOnBoard(tx, { platform: unit.platform, kind: 'welfare', text, by, now });
+    const userId = await findUserOfUnit(tx, id);
+    const data = { unitId: id, by: by.callsign, at: moment(now) };
+    await publish(tx, { name: 'welfare', readers: { userId }, data, now });
+    return unit;
+  });
+}

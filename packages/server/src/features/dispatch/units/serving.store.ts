@@ -1,0 +1,84 @@
+import type { Platform } from '@ten-four/contract/officers/officers.values';
+import type { Db } from '#db/database';
+
+/** Who serves in units, and who may. */
+
+/** Names officers by whose character they are, or by who plays them. */
+export type Whose = { civilianId: string } | { userId: string } | { discordId: string };
+
+/** A unit with what decides whether it may serve, but for the roles. */
+export interface ServingUnit {
+  officer_id: string;
+  user_id: string;
+  platform: Platform;
+  discord_id: string;
+  department_id: string;
+  administrator_id: string | null;
+}
+
+/** The unit of an officer; undefined where there is no such profile. A character or user has at most one. */
+export function findUnitOfWhom(db: Db, whose: Whose): Promise<ServingUnit | undefined> {
+  const found = db
+    .selectFrom('units as u')
+    .innerJoin('officers as o', 'o.id', 'u.officer_id')
+    .innerJoin('users', 'users.id', 'o.user_id')
+    .leftJoin('administrators as a', 'a.user_id', 'o.user_id')
+    .select(['u.officer_id', 'o.user_id', 'u.platform', 'users.discord_id', 'o.department_id'])
+    .select('a.user_id as administrator_id');
+  if ('civilianId' in whose) return found.where('o.civilian_id', '=', whose.civilianId).executeTakeFirst();
+  if ('userId' in whose) return found.where('o.user_id', '=', whose.userId).executeTakeFirst();
+  return found.where('users.discord_id', '=', whose.discordId).executeTakeFirst();
+}
+
+/** Who serves in a unit. */
+export async function findUserOfUnit(db: Db, officerId: string): Promise<string> {
+  const { user_id } = await db
+    .selectFrom('officers')
+    .where('id', '=', officerId)
+    .select('user_id')
+    .executeTakeFirstOrThrow();
+  return user_id;
+}
+
+/**
+ * Whether an officer may serve: the profile is in use, and its character neither deceased nor deleted; and whether they are
+ * signed on as dispatcher, and so do something else.
+ */
+export async function findFitness(
+  db: Db,
+  officerId: string,
+): Promise<{ isFit: boolean; isDispatching: boolean }> {
+  const row = await db
+    .selectFrom('officers as o')
+    .innerJoin('civilians as p', 'p.id', 'o.civilian_id')
+    .where('o.id', '=', officerId)
+    .where('o.removed_at', 'is', null)
+    .select(['p.deceased', 'p.deleted_at'])
+    .select(({ selectFrom }) =>
+      selectFrom('dispatchers as d')
+        .whereRef('d.user_id', '=', 'o.user_id')
+        .where('d.ended_at', 'is', null)
+        .limit(1)
+        .select('d.id')
+        .as('post_id'),
+    )
+    .executeTakeFirst();
+  return {
+    isFit: row !== undefined && row.deceased === 0 && row.deleted_at === null,
+    isDispatching: row !== undefined && row.post_id !== null,
+  };
+}
+
+/** Marks a unit on duty as asked whether all is well; false where that was done after `before`, or it is off duty. */
+export async function markWelfareAsked(
+  tx: Db,
+  { officerId, before, now }: { officerId: string; before: number; now: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('units')
+    .set({ welfare_asked_at: now })
+    .where('officer_id', '=', officerId)
+    .where((eb) => eb.or([eb('welfare_asked_at', 'is', null), eb('welfare_asked_at', '<=', before)]))
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

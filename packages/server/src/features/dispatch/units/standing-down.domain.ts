@@ -1,0 +1,93 @@
+import type { SignOff } from '@ten-four/contract/console/console.values';
+import type { Db } from '#db/database';
+import { holdPlatforms } from '#features/dispatch/calls/calls.store';
+import { endPost } from '#features/dispatch/dispatchers/dispatchers.domain';
+import { type DispatcherRow, listPostsOfWhom } from '#features/dispatch/dispatchers/dispatchers.store';
+import { findUnitOfWhom, type ServingUnit, type Whose } from '#features/dispatch/units/serving.store';
+import type { ShiftEnd } from '#features/dispatch/units/shifts.store';
+import { clockOut, mayServe } from '#features/dispatch/units/units.domain';
+import { publish } from '#platform/live/publish';
+import { grantedTo } from '#platform/settings/grants';
+import type { Settings } from '#platform/settings/settings';
+import { firstState } from '#platform/settings/statuses';
+
+/**
+ * Takes an officer off duty who may not serve any more: whose character died or was deleted, or whom staff sends off. To be
+ * called first in the transaction that makes it so: clocking in then waits for that. Answers whether they were on duty.
+ */
+export async function standDown(
+  tx: Db,
+  request: { whose: Whose; reason: 'character' | 'staff'; settings: Settings; now: number },
+): Promise<boolean> {
+  const { whose, reason, settings, now } = request;
+  const unit = await findUnitOfWhom(tx, whose);
+  if (unit === undefined) return false;
+  const left = await takeOff(tx, unit, { reason, settings, now });
+  // The profile says now that another character may be registered.
+  const readers = { userId: unit.user_id };
+  if (reason === 'character') await publish(tx, { name: 'access', readers, data: {}, now });
+  return left !== undefined;
+}
+
+const takeOff = (
+  tx: Db,
+  { officer_id: officerId, platform }: { officer_id: string; platform: ServingUnit['platform'] },
+  { reason, settings, now }: { reason: ShiftEnd; settings: Settings; now: number },
+) => {
+  const state = firstState(settings, 'Off duty');
+  return clockOut(tx, { officerId, platform, ...state, endedBy: reason, by: null, settings, now });
+};
+
+/** Ends whatever duty a member has, as unit or dispatcher, such as one who is kept out. First in its transaction. */
+export async function endAllDuty(
+  tx: Db,
+  request: { userId: string; reason: 'staff'; settings: Settings; now: number },
+): Promise<void> {
+  const { userId, reason, settings, now } = request;
+  const duties = await findDuties(tx, { userId });
+  await endPosts(tx, duties.posts, { endedBy: 'role', settings, now });
+  if (duties.unit !== undefined) await takeOff(tx, duties.unit, { reason, settings, now });
+}
+
+/** Somebody's unit and where they are signed on, with the platforms of these held. */
+async function findDuties(
+  tx: Db,
+  whose: Whose,
+): Promise<{ unit: ServingUnit | undefined; posts: Awaited<ReturnType<typeof listPostsOfWhom>> }> {
+  const unit = await findUnitOfWhom(tx, whose);
+  const posts = await listPostsOfWhom(tx, whose);
+  if (posts.length > 0) {
+    const platforms = posts.map(({ platform }) => platform);
+    await holdPlatforms(tx, unit === undefined ? platforms : [...platforms, unit.platform]);
+  }
+  return { unit, posts };
+}
+
+async function endPosts(
+  tx: Db,
+  posts: readonly DispatcherRow[],
+  end: { endedBy: SignOff; settings: Settings; now: number },
+): Promise<void> {
+  for (const post of posts) await endPost(tx, post, end);
+}
+
+/** Whether somebody's roles let them dispatch. */
+export const mayDispatch = (
+  one: { discord_id: string; administrator_id: string | null; roles: readonly string[] },
+  settings: Settings,
+): boolean =>
+  grantedTo({ discordId: one.discord_id, roles: one.roles, isNamed: one.administrator_id !== null }, settings)
+    .dispatcher;
+
+/** Ends what duty the roles that Discord just told of do not cover: the unit's department, or dispatching. First in its transaction. */
+export async function standDownWithoutRole(
+  tx: Db,
+  request: { whose: Whose; roles: readonly string[]; settings: Settings; now: number },
+): Promise<void> {
+  const { whose, roles, settings, now } = request;
+  const { unit, posts } = await findDuties(tx, whose);
+  const lost = posts.filter((post) => !mayDispatch({ ...post, roles }, settings));
+  await endPosts(tx, lost, { endedBy: 'role', settings, now });
+  if (unit === undefined || mayServe({ ...unit, roles }, settings)) return;
+  await takeOff(tx, unit, { reason: 'role', settings, now });
+}
