@@ -5,7 +5,13 @@ import { type Db, inTransaction, type Tx } from '#db/database';
 import { type Actor, recordAudit } from '#features/audit/index';
 import { adjustBalance } from '#features/bank/index';
 import { standDown } from '#features/dispatch/index';
-import { grantedToMember, mayAdjust, requireMayActOn, type Target } from '#features/members/members.policy';
+import {
+  type ActingMember,
+  grantedToMember,
+  mayAdjust,
+  requireMayActOn,
+  type Target,
+} from '#features/members/members.policy';
 import { FOREVER, inUtc } from '#features/members/members.rules';
 import { holdMember, setNamed } from '#features/members/members.store';
 import { endSuspensions, insertSuspension } from '#features/members/suspensions.store';
@@ -15,14 +21,13 @@ import { readTime } from '#platform/moments';
 import { readText } from '#platform/plain-text';
 import type { Platform } from '#platform/platform';
 import { endSessionsOf, tellOfAccess } from '#platform/sessions/ending';
-import type { Viewer } from '#platform/sessions/viewer';
 import { isOwner } from '#platform/settings/grants';
 import type { Settings } from '#platform/settings/settings';
 
 /** Who does something to which member. */
 export interface Act {
   id: string;
-  actor: Actor & { viewer: Viewer };
+  actor: Actor & { viewer: ActingMember };
   settings: Settings;
   now: number;
 }
