@@ -116,7 +116,15 @@ export class Town {
     const profile = { id: officerId, civilianId, ...words, platform, callsign, rank };
     const { platforms } = this.settings.values.general;
     const viewer = { ...owner, platforms, staff: false, officer: profile };
-    const officer = { userId: owner.userId, officerId, platform, callsign, viewer, address: ADDRESS };
+    const officer = {
+      userId: owner.userId,
+      officerId,
+      departmentId,
+      platform,
+      callsign,
+      viewer,
+      address: ADDRESS,
+    };
     this.#officers.set(callsign, officer);
     return officer;
   }

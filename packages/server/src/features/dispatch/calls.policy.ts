@@ -6,6 +6,7 @@ import type { OfficerViewer, Viewer } from '#platform/sessions/viewer';
 export interface ActingOfficer {
   userId: string;
   officerId: string;
+  departmentId: string;
   platform: Platform;
   callsign: string;
 }
@@ -15,8 +16,8 @@ export type Changer = Signature & Pick<ActingOfficer, 'platform'>;
 
 /** The officer that a viewer is. */
 export function actingOfficer({ userId, officer }: OfficerViewer): ActingOfficer {
-  const { id, platform, callsign } = officer;
-  return { userId, officerId: id, platform, callsign };
+  const { id, departmentId, platform, callsign } = officer;
+  return { userId, officerId: id, departmentId, platform, callsign };
 }
 
 /** The platforms whose dispatch a viewer reads, their own or all that are on; of these the one that was asked for, if any. */

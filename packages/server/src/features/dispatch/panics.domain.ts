@@ -63,8 +63,8 @@ export function raisePanic(
   return inTransaction(db, async (tx) => {
     // Help must come from where the officer is now, whatever the profile said when the request began.
     await holdProfile(tx, userId);
-    const { platform, callsign } = await findPanickingOfficer(tx, officerId);
-    const by = { userId, officerId, platform, callsign };
+    const { platform, callsign, department_id: departmentId } = await findPanickingOfficer(tx, officerId);
+    const by = { userId, officerId, departmentId, platform, callsign };
     // From here on no other request raises one on the platform, so of several at once the later ones find the first.
     await holdPlatform(tx, platform);
     const active = await findActivePanicOf(tx, officerId);
@@ -73,7 +73,7 @@ export function raisePanic(
     const officer = await findPanickingOfficer(tx, officerId);
     // Whoever needs help stands on the board. Who may not serve any more is heard all the same.
     if (officer.on_duty_since === null && (await findFitness(tx, officerId)))
-      await clockIn(tx, { officerId, ...firstState(settings, 'Available'), now });
+      await clockIn(tx, { officerId, ...firstState(settings, departmentId, 'Available'), now });
     const place = placeOf(location, officer, await listOpenCallsOf(tx, { officerId }));
     const input = { type: panicType(settings), ...place, details: panicDetails(officer) };
     // In one event with the call, which is announced by the panic and not as another new call.

@@ -34,8 +34,8 @@ const isSameName = (one: { name: string }, other: { name: string }): boolean => 
 /** Which units a change may concern; those that it names none of need not be read. */
 export function concerned({ before, after, moveTo }: Retelling) {
   const codes = changedIn(
-    statusesOf(before),
-    statusesOf(after),
+    before.values.dispatch.statuses,
+    after.values.dispatch.statuses,
     (one, other) => one.code === other.code && one.meaning === other.meaning,
   ).map(({ code }) => code);
   const pairs = departmentsIn(before).flatMap((old) => {
@@ -85,14 +85,14 @@ function renamed(
  * duty shows one that means off duty.
  */
 function stateAfter(unit: SettingsUnit, { before, after }: Pick<Retelling, 'before' | 'after'>): UnitState {
-  const old = statusesOf(before).find(({ code }) => code === unit.status);
+  const old = statusesOf(before, unit.department_id).find(({ code }) => code === unit.status);
   if (old === undefined) return { status: unit.status, meaning: unit.meaning };
-  const offered = statusesOf(after);
+  const offered = statusesOf(after, unit.department_id);
   const next =
     offered.find(({ _id }) => _id === old._id) ?? offered.find(({ meaning }) => meaning === old.meaning);
   const isOn = unit.on_duty_since !== null;
   if (next === undefined || (isOn && next.meaning === 'Off duty')) {
-    return firstState(after, isOn ? 'Available' : 'Off duty');
+    return firstState(after, unit.department_id, isOn ? 'Available' : 'Off duty');
   }
   return stateOf(next);
 }

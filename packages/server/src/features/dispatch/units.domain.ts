@@ -51,11 +51,11 @@ export async function listUnits(db: Db, platforms: readonly Platform[]): Promise
 /** Begins a shift as available; one that is open goes on. Throws 422 where the officer's character is deceased or deleted. */
 export function beginShift(db: Db, request: OwnShift): Promise<UnitRow> {
   const { by, settings, now } = request;
-  const { officerId, platform } = by;
+  const { officerId, departmentId, platform } = by;
   return inTransaction(db, async (tx) => {
     await holdPlatform(tx, platform);
     await markActive(tx, { officerId, now });
-    return clockIn(tx, { officerId, ...firstState(settings, 'Available'), now });
+    return clockIn(tx, { officerId, ...firstState(settings, departmentId, 'Available'), now });
   });
 }
 
@@ -63,8 +63,8 @@ export function beginShift(db: Db, request: OwnShift): Promise<UnitRow> {
 export function endOwnShift(db: Db, request: OwnShift): Promise<UnitRow> {
   const { by, settings, now } = request;
   return inTransaction(db, async (tx) => {
-    const { officerId, platform } = by;
-    const state = firstState(settings, 'Off duty');
+    const { officerId, departmentId, platform } = by;
+    const state = firstState(settings, departmentId, 'Off duty');
     const end = { officerId, platform, ...state, endedBy: 'officer', by, now } as const;
     return (await clockOut(tx, end)) ?? findUnit(tx, officerId);
   });
@@ -73,8 +73,8 @@ export function endOwnShift(db: Db, request: OwnShift): Promise<UnitRow> {
 /** Sets an officer's own status by its code; some clock in or out as well. Throws 422 as `clockIn` does, 400 for no such code. */
 export function setStatus(db: Db, request: OwnShift & { status: string }): Promise<UnitRow> {
   const { by, settings, now } = request;
-  const { officerId, platform } = by;
-  const entry = statusesOf(settings).find(({ code }) => code === request.status);
+  const { officerId, departmentId, platform } = by;
+  const entry = statusesOf(settings, departmentId).find(({ code }) => code === request.status);
   if (entry === undefined) throw invalidField('status', SETTINGS_TEXTS.notOffered);
   const state = stateOf(entry);
   return inTransaction(db, async (tx) => {
@@ -153,10 +153,14 @@ export async function standDown(
 
 const takeOff = (
   tx: Db,
-  { officer_id: officerId, platform }: { officer_id: string; platform: Platform },
+  {
+    officer_id: officerId,
+    platform,
+    department_id,
+  }: Pick<ServingUnit, 'officer_id' | 'platform' | 'department_id'>,
   { reason, settings, now }: { reason: ShiftEnd; settings: Settings; now: number },
 ) => {
-  const state = firstState(settings, 'Off duty');
+  const state = firstState(settings, department_id, 'Off duty');
   return clockOut(tx, { officerId, platform, ...state, endedBy: reason, by: null, now });
 };
 
@@ -184,8 +188,11 @@ export async function standDownWithoutRole(
 /** Makes the unit of a new profile: the first status that means available, off duty. */
 export const createUnit = (
   tx: Db,
-  { settings, ...unit }: { officerId: string; platform: Platform; settings: Settings; now: number },
-): Promise<void> => insertUnit(tx, { ...unit, ...firstState(settings, 'Available') });
+  unit: { officerId: string; departmentId: string; platform: Platform; settings: Settings; now: number },
+): Promise<void> => {
+  const { officerId, departmentId, platform, settings, now } = unit;
+  return insertUnit(tx, { officerId, platform, ...firstState(settings, departmentId, 'Available'), now });
+};
 
 /**
  * Puts an officer on duty with a status and opens a shift, in a transaction that holds the platform; a unit that is on

@@ -30,7 +30,8 @@ export const unitRoutes = routes(unitEndpoints, {
 
   setStatus: async ({ viewer, body: { status }, db, settings, now }) => {
     const unit = await setStatus(db, { by: actingOfficer(viewer), status, settings, now });
-    const label = statusesOf(settings).find(({ code }) => code === status)?.label ?? '';
+    const label =
+      statusesOf(settings, viewer.officer.departmentId).find(({ code }) => code === status)?.label ?? '';
     return saved(DISPATCH_TEXTS.statusSet(`${status} ${label}`), unit);
   },
 

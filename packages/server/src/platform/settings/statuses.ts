@@ -1,5 +1,6 @@
 import type { StatusEntry } from '@ten-four/contract/settings/sections/dispatch.section';
-import type { DepartmentKind, StatusMeaning } from '@ten-four/contract/settings/settings.values';
+import type { StatusMeaning } from '@ten-four/contract/settings/settings.values';
+import { departmentOf } from '#platform/settings/departments';
 import type { Settings } from '#platform/settings/settings';
 
 /** What a unit shows of itself: a code, and what that means. */
@@ -10,13 +11,19 @@ export interface UnitState {
 
 export const stateOf = ({ code, meaning }: StatusEntry): UnitState => ({ status: code, meaning });
 
-/** The statuses that units of a kind of department may show, in the order of their buttons. */
-export const statusesOf = ({ values }: Settings, kind: DepartmentKind = 'Law Enforcement'): StatusEntry[] =>
-  values.dispatch.statuses.filter(({ kinds }) => kinds.includes(kind));
+/** The statuses that units of a department may show, those of its kind, in the order of their buttons. */
+export function statusesOf(settings: Settings, departmentId: string): StatusEntry[] {
+  const { kind } = departmentOf(settings, departmentId);
+  return settings.values.dispatch.statuses.filter(({ kinds }) => kinds.includes(kind));
+}
 
 /** What the server sets by itself: the first status with that meaning, of which each kind always has one. */
-export function firstState(settings: Settings, meaning: 'Available' | 'Off duty'): UnitState {
-  const found = statusesOf(settings).find((status) => status.meaning === meaning);
+export function firstState(
+  settings: Settings,
+  departmentId: string,
+  meaning: 'Available' | 'Off duty',
+): UnitState {
+  const found = statusesOf(settings, departmentId).find((status) => status.meaning === meaning);
   if (found === undefined) throw new Error(`No status means ${meaning}`);
   return stateOf(found);
 }
