@@ -174,6 +174,7 @@ describe('administrators by name', () => {
       by: 'Owner',
     });
     expect((await staff.get('/api/members?filter=staff')).body.members).toHaveLength(4);
+    expect((await staff.get('/api/members?filter=named')).body.members).toMatchObject([{ _id: id }]);
     expect((await staff.put(`/api/members/${id}/administrator`, { administrator: false })).status).toBe(403);
     expect((await name(id, false)).status).toBe(200);
     expect((await user.get('/api/auth/me')).body).toMatchObject({ administrator: false, staff: false });

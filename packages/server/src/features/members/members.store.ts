@@ -138,6 +138,7 @@ const hours = ({ since, now }: Wanted) => sql`
   from shifts s join officers o on o.id = s.officer_id
   where s.began_at >= ${since} group by o.user_id`;
 
+const IS_NAMED = sql`u.id in (select user_id from administrators)`;
 const PROFILES = sql`select o.user_id from officers o where o.removed_at is null`;
 
 function filtered({ filter, staffRoles, ownerId, now }: Wanted): RawBuilder<unknown>[] {
@@ -156,13 +157,15 @@ function filtered({ filter, staffRoles, ownerId, now }: Wanted): RawBuilder<unkn
       const held = staffRoles.map(
         (role) => sql`u.roles like ${containing(JSON.stringify(role))} escape '\\'`,
       );
-      const others = [sql`u.id in (select user_id from administrators)`, sql`u.discord_id = ${ownerId}`];
+      const others = [IS_NAMED, sql`u.discord_id = ${ownerId}`];
       return [sql`(${sql.join([...held, ...others], sql` or `)})`, sql`u.left_at is null`];
     }
     case 'suspended':
       return [sql`u.suspended_until > ${now}`];
     case 'left':
       return [sql`u.left_at is not null`];
+    case 'named':
+      return [IS_NAMED];
   }
 }
 
