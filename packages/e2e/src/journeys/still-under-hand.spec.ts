@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/server.fixture.ts';
+import { signInAs } from '../support/sign-in.ts';
+
+/** A button that moves between press and release is not pressed: what comes late must move nothing. */
+
+/** Holds back the answers to what `address` matches until the answered function is called. */
+async function hold(page: Page, address: string): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(address, async (route) => {
+    await held;
+    return route.fallback();
+  });
+  return release;
+}
+
+for (const width of [1280, 390]) {
+  test(`fonts that come late move nothing at ${width}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const release = await hold(page, '**/*.woff2');
+    await signInAs(page, 'Officer Xbox');
+    await page.goto('/dashboard/pso/reports');
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    await expect(page.getByText('LIVE', { exact: true })).toBeVisible();
+    const phone = width === 390;
+    const button = page.getByRole('button', { name: phone ? 'New report' : /^Fill Out Form: 10-50/ });
+    const places = () =>
+      page
+        .getByRole('button')
+        .or(page.getByRole('row'))
+        .evaluateAll((parts) => parts.map((part) => Math.round(part.getBoundingClientRect().top)));
+    await button.hover();
+    await page.mouse.down();
+    const before = await places();
+    release();
+    await page.evaluate(async () => void (await document.fonts.ready));
+    expect(await places()).toEqual(before);
+    await page.mouse.up();
+    await expect(phone ? page.getByRole('menu') : page.getByRole('dialog')).toBeVisible();
+  });
+}
