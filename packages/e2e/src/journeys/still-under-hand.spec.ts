@@ -42,3 +42,19 @@ for (const width of [1280, 390]) {
     await expect(phone ? page.getByRole('menu') : page.getByRole('dialog')).toBeVisible();
   });
 }
+
+for (const path of ['/dashboard/pso/reports', '/bank', '/bank/dashboard']) {
+  test(`the line of demo mode is there with the first sight of ${path}`, async ({ page }) => {
+    const release = await hold(page, '**/api/config');
+    await signInAs(page, 'Officer Xbox');
+    const profile = page.waitForResponse('**/api/officers/*');
+    await page.goto(path);
+    await profile;
+    // Whatever can be drawn by now is drawn.
+    await page.evaluate(() => new Promise((drawn) => requestIdleCallback(drawn)));
+    await expect(page.getByRole('banner')).toHaveCount(0);
+    release();
+    await expect(page.getByRole('banner')).toBeVisible();
+    await expect(page.getByRole('complementary', { name: 'Demo mode' })).toBeVisible();
+  });
+}
