@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { ensureOfficer } from '../support/ensure-officer.ts';
 import { expect, test } from '../support/server.fixture.ts';
 import { signInAs } from '../support/sign-in.ts';
 
@@ -58,3 +59,24 @@ for (const path of ['/dashboard/pso/reports', '/bank', '/bank/dashboard']) {
     await expect(page.getByRole('complementary', { name: 'Demo mode' })).toBeVisible();
   });
 }
+
+test('a toast that comes up while another is being pressed does not move it', async ({ openAs, page }) => {
+  await signInAs(page, 'Officer Xbox');
+  const other = await openAs('Staff');
+  await ensureOfficer(other, 'X-1');
+  const bolo = { boloType: 'vehicle', vehicleDescription: 'Brown Camper' };
+  expect((await page.request.post('/api/bolos', { data: bolo })).status()).toBe(201);
+  await page.goto('/dashboard/pso');
+  await expect(page.getByText('LIVE', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'View Details of Brown Camper' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel BOLO' }).click();
+  const row = page.getByRole('row').filter({ hasText: 'Brown Camper' });
+  await expect(row).toBeHidden();
+  await page.getByRole('button', { name: 'Undo' }).hover();
+  await page.mouse.down();
+  const call = { type: 'Shots Fired', location: 'Ineseno Road' };
+  expect((await other.request.post('/api/calls', { data: call })).status()).toBe(201);
+  await expect(page.getByRole('alert').filter({ hasText: 'Ineseno Road' })).toBeVisible();
+  await page.mouse.up();
+  await expect(row).toBeVisible();
+});
