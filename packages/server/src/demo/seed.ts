@@ -209,7 +209,7 @@ async function seedUnits(town: Town, units: DemoRows['people']['units']): Promis
     const input = { firstName, lastName, dateOfBirth, occupation: 'Police Officer' };
     const by = await town.addOfficer(await town.addCharacter(user, input, began), unit, began);
     await setStatus(tx, { by, status: '10-41', settings, now: began });
-    await setSubdivision(tx, { by, subdivision, now: began });
+    await setSubdivision(tx, { by, subdivision, settings, now: began });
     await setStatus(tx, { by, status, settings, now });
   }
 }

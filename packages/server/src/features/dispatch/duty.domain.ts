@@ -53,7 +53,7 @@ export async function checkOnUnits(parts: {
     await inTransaction(db, async (tx) => {
       await holdPlatform(tx, platform);
       if (!(await holdSilent(tx, officerId, silence))) return;
-      await clockOut(tx, { officerId, platform, ...state, endedBy: 'silence', by: null, now });
+      await clockOut(tx, { officerId, platform, ...state, endedBy: 'silence', by: null, settings, now });
     });
   }
   for (const unit of await listRolesOnDuty(db)) {
@@ -84,7 +84,7 @@ export async function standDownUncovered(
       for (const { officer_id: officerId, department_id, platform } of units) {
         const state = firstState(settings, department_id, 'Off duty');
         const endedBy = isOff(platform) ? 'platform' : 'role';
-        await clockOut(tx, { officerId, platform, ...state, endedBy, by: null, now });
+        await clockOut(tx, { officerId, platform, ...state, endedBy, by: null, settings, now });
       }
     },
   };

@@ -73,7 +73,7 @@ export function raisePanic(
     const officer = await findPanickingOfficer(tx, officerId);
     // Whoever needs help stands on the board. Who may not serve any more is heard all the same.
     if (officer.on_duty_since === null && (await findFitness(tx, officerId)))
-      await clockIn(tx, { officerId, ...firstState(settings, departmentId, 'Available'), now });
+      await clockIn(tx, { officerId, ...firstState(settings, departmentId, 'Available'), settings, now });
     const place = placeOf(location, officer, await listOpenCallsOf(tx, { officerId }));
     const input = { type: panicType(settings), ...place, details: panicDetails(officer) };
     // In one event with the call, which is announced by the panic and not as another new call.

@@ -12,6 +12,9 @@ export interface Retelling {
   moveTo: ReadonlyMap<string, string>;
 }
 
+/** A unit as far as an officer sets it, and what decides on the words for it. */
+type ShownUnit = UnitState & Pick<SettingsUnit, 'department_id' | 'subdivision' | 'on_duty_since'>;
+
 /** What of a unit the settings may change. */
 export type Told = UnitState & Pick<SettingsUnit, 'department_id' | 'rank' | 'subdivision'>;
 
@@ -57,16 +60,30 @@ export function toldAfter(unit: SettingsUnit, { before, after, moveTo }: Retelli
   const old = departmentsIn(before).find(({ _id }) => _id === department_id);
   const kept = departmentsIn(after).find(({ _id }) => _id === department_id);
   const next = departmentsIn(after).find(({ _id }) => _id === moveTo.get(department_id)) ?? kept;
-  const subdivision = renamed(unit.subdivision, old?.subdivisions, kept?.subdivisions);
+  const { subdivision, ...state } = shownAfter(unit, { before, after });
   const rank = renamed(unit.rank, old?.ranks, kept?.ranks) ?? unit.rank;
   const isMoved = next !== undefined && next._id !== department_id;
   const isIn = (list: readonly { name: string }[], name: string | null) =>
     list.some((one) => one.name === name);
   return {
-    ...stateAfter(unit, { before, after }),
+    ...state,
     department_id: next?._id ?? department_id,
     rank: isMoved && !isIn(next.ranks, rank) ? (next.ranks[0]?.name ?? rank) : rank,
     subdivision: isMoved && !isIn(next.subdivisions, subdivision) ? null : subdivision,
+  };
+}
+
+/** The same of what stands on its row alone, which is all that an officer sets. */
+export function shownAfter(
+  unit: ShownUnit,
+  { before, after }: Pick<Retelling, 'before' | 'after'>,
+): UnitState & Pick<SettingsUnit, 'subdivision'> {
+  const [old, kept] = [before, after].map((settings) =>
+    departmentsIn(settings).find(({ _id }) => _id === unit.department_id),
+  );
+  return {
+    ...stateAfter(unit, { before, after }),
+    subdivision: renamed(unit.subdivision, old?.subdivisions, kept?.subdivisions),
   };
 }
 
@@ -84,7 +101,7 @@ function renamed(
  * Of a status that is gone the first with the same meaning, else what a unit on or off duty shows by itself; nobody on
  * duty shows one that means off duty.
  */
-function stateAfter(unit: SettingsUnit, { before, after }: Pick<Retelling, 'before' | 'after'>): UnitState {
+function stateAfter(unit: ShownUnit, { before, after }: Pick<Retelling, 'before' | 'after'>): UnitState {
   const old = statusesOf(before, unit.department_id).find(({ code }) => code === unit.status);
   if (old === undefined) return { status: unit.status, meaning: unit.meaning };
   const offered = statusesOf(after, unit.department_id);

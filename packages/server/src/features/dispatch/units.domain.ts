@@ -7,9 +7,12 @@ import { writeDown } from '#features/dispatch/calls.events';
 import type { ActingOfficer } from '#features/dispatch/calls.policy';
 import { without } from '#features/dispatch/calls.rules';
 import { type CallRow, holdPlatform, updateCall } from '#features/dispatch/calls.store';
+import { shownAfter } from '#features/dispatch/retelling.rules';
+import { updateUnits } from '#features/dispatch/retelling.store';
 import { publishUnit } from '#features/dispatch/units.events';
 import {
   beginDuty,
+  type ChangedUnit,
   endDuty,
   endShift,
   findFitness,
@@ -32,7 +35,7 @@ import { invalidField, ruleBroken } from '#platform/errors';
 import { newId } from '#platform/ids';
 import { publish } from '#platform/live/publish';
 import { grantedTo } from '#platform/settings/grants';
-import type { Settings } from '#platform/settings/settings';
+import { rereadSettings, type Settings } from '#platform/settings/settings';
 import { firstState, stateOf, statusesOf, type UnitState } from '#platform/settings/statuses';
 
 /** An officer's own unit: who does it, by which settings, and when. */
@@ -55,7 +58,7 @@ export function beginShift(db: Db, request: OwnShift): Promise<UnitRow> {
   return inTransaction(db, async (tx) => {
     await holdPlatform(tx, platform);
     await markActive(tx, { officerId, now });
-    return clockIn(tx, { officerId, ...firstState(settings, departmentId, 'Available'), now });
+    return clockIn(tx, { officerId, ...firstState(settings, departmentId, 'Available'), settings, now });
   });
 }
 
@@ -65,7 +68,7 @@ export function endOwnShift(db: Db, request: OwnShift): Promise<UnitRow> {
   return inTransaction(db, async (tx) => {
     const { officerId, departmentId, platform } = by;
     const state = firstState(settings, departmentId, 'Off duty');
-    const end = { officerId, platform, ...state, endedBy: 'officer', by, now } as const;
+    const end = { officerId, platform, ...state, endedBy: 'officer', by, settings, now } as const;
     return (await clockOut(tx, end)) ?? findUnit(tx, officerId);
   });
 }
@@ -79,34 +82,51 @@ export function setStatus(db: Db, request: OwnShift & { status: string }): Promi
   const state = stateOf(entry);
   return inTransaction(db, async (tx) => {
     if (state.meaning === 'Off duty') {
-      const left = await clockOut(tx, { officerId, platform, ...state, endedBy: 'officer', by, now });
+      const end = { officerId, platform, ...state, endedBy: 'officer', by, settings, now } as const;
+      const left = await clockOut(tx, end);
       if (left !== undefined) return left;
     } else {
       await holdPlatform(tx, platform);
     }
     if (state.meaning === 'Available') {
       const onDuty = await updateStatusOnDuty(tx, { officerId, ...state, now });
-      if (onDuty === undefined) return clockIn(tx, { officerId, ...state, now });
-      await publishUnit(tx, onDuty, now);
-      return onDuty;
+      if (onDuty === undefined) return clockIn(tx, { officerId, ...state, settings, now });
+      return tellChanged(tx, onDuty, { settings, now });
     }
-    const unit = await updateStatus(tx, { officerId, ...state, now });
-    await publishUnit(tx, unit, now);
-    return unit;
+    return tellChanged(tx, await updateStatus(tx, { officerId, ...state, now }), { settings, now });
   });
 }
 
 /** Sets the subdivision of an officer's own unit; null for none. */
 export function setSubdivision(
   db: Db,
-  { by, subdivision, now }: { by: ActingOfficer; subdivision: string | null; now: number },
+  { by, subdivision, settings, now }: OwnShift & { subdivision: string | null },
 ): Promise<UnitRow> {
   return inTransaction(db, async (tx) => {
     await holdPlatform(tx, by.platform);
     const unit = await updateSubdivision(tx, { officerId: by.officerId, subdivision, now });
-    await publishUnit(tx, unit, now);
-    return unit;
+    return tellChanged(tx, unit, { settings, now });
   });
+}
+
+/**
+ * Tells of a unit that was just changed, in the words of now: they may be others than when the request began, but nobody
+ * gives it new ones while the platform is held.
+ */
+async function tellChanged(
+  tx: Db,
+  unit: ChangedUnit,
+  { settings, now }: Pick<OwnShift, 'settings' | 'now'>,
+): Promise<UnitRow> {
+  const told = unit.settings_number === settings.number ? unit : await inWordsOfNow(tx, unit, settings);
+  await publishUnit(tx, told, now);
+  return told;
+}
+
+async function inWordsOfNow(tx: Db, unit: UnitRow, before: Settings): Promise<UnitRow> {
+  const shown = shownAfter(unit, { before, after: await rereadSettings(tx, before) });
+  await updateUnits(tx, [unit.officer_id], shown);
+  return { ...unit, ...shown };
 }
 
 /**
@@ -120,16 +140,16 @@ export async function clockOut(
     platform: Platform;
     endedBy: ShiftEnd;
     by: Signature | null;
+    settings: Settings;
     now: number;
   },
 ): Promise<UnitRow | undefined> {
-  const { officerId, platform, status, meaning, endedBy, by, now } = end;
+  const { officerId, platform, status, meaning, endedBy, by, settings, now } = end;
   await leaveCalls(tx, { officerId, platform, by, now });
   const unit = await endDuty(tx, { officerId, status, meaning, now });
   if (unit === undefined) return undefined;
   await endShift(tx, { officerId, endedBy, now });
-  await publishUnit(tx, unit, now);
-  return unit;
+  return tellChanged(tx, unit, { settings, now });
 }
 
 /**
@@ -161,7 +181,7 @@ const takeOff = (
   { reason, settings, now }: { reason: ShiftEnd; settings: Settings; now: number },
 ) => {
   const state = firstState(settings, department_id, 'Off duty');
-  return clockOut(tx, { officerId, platform, ...state, endedBy: reason, by: null, now });
+  return clockOut(tx, { officerId, platform, ...state, endedBy: reason, by: null, settings, now });
 };
 
 /** Whether somebody's roles cover the department that they serve in. */
@@ -185,14 +205,15 @@ export async function standDownWithoutRole(
   await takeOff(tx, unit, { reason: 'role', settings, now });
 }
 
-/** Makes the unit of a new profile: the first status that means available, off duty. */
-export const createUnit = (
+/** Makes the unit of a new profile: the first status that means available, off duty. Holds the platform already. */
+export async function createUnit(
   tx: Db,
   unit: { officerId: string; departmentId: string; platform: Platform; settings: Settings; now: number },
-): Promise<void> => {
-  const { officerId, departmentId, platform, settings, now } = unit;
-  return insertUnit(tx, { officerId, platform, ...firstState(settings, departmentId, 'Available'), now });
-};
+): Promise<void> {
+  const { officerId, departmentId, platform, now } = unit;
+  const settings = await rereadSettings(tx, unit.settings);
+  await insertUnit(tx, { officerId, platform, ...firstState(settings, departmentId, 'Available'), now });
+}
 
 /**
  * Puts an officer on duty with a status and opens a shift, in a transaction that holds the platform; a unit that is on
@@ -200,14 +221,14 @@ export const createUnit = (
  */
 export async function clockIn(
   tx: Db,
-  { officerId, status, meaning, now }: UnitState & { officerId: string; now: number },
+  request: UnitState & { officerId: string; settings: Settings; now: number },
 ): Promise<UnitRow> {
+  const { officerId, status, meaning, settings, now } = request;
   if (!(await findFitness(tx, officerId))) throw ruleBroken(DISPATCH_TEXTS.unfit);
   const unit = await beginDuty(tx, { officerId, status, meaning, now });
   if (unit === undefined) return findUnit(tx, officerId);
   await insertShift(tx, { id: newId(), officerId, now });
-  await publishUnit(tx, unit, now);
-  return unit;
+  return tellChanged(tx, unit, { settings, now });
 }
 
 /**

@@ -35,9 +35,9 @@ export const unitRoutes = routes(unitEndpoints, {
     return saved(DISPATCH_TEXTS.statusSet(`${status} ${label}`), unit);
   },
 
-  setSubdivision: async ({ viewer, body, db, now }) => {
+  setSubdivision: async ({ viewer, body, db, settings, now }) => {
     const subdivision = body?.subdivision || null;
-    const unit = await setSubdivision(db, { by: actingOfficer(viewer), subdivision, now });
+    const unit = await setSubdivision(db, { by: actingOfficer(viewer), subdivision, settings, now });
     return saved(DISPATCH_TEXTS.subdivisionSet, unit);
   },
 });

@@ -81,7 +81,13 @@ export async function listUnitsOnDuty(db: Db, platforms: readonly Platform[]): P
   return platform === undefined || or === undefined ? [] : unitsOnDuty(db, { platform, or });
 }
 
-/** A unit changed in one statement with the reading of what the board shows of it. */
+/** A unit that was just changed, and the number of all settings at that time. */
+export type ChangedUnit = UnitRow & { settings_number: number };
+
+/**
+ * A unit changed in one statement with the reading of what the board shows of it, and of the settings' number: what a
+ * request writes it took from the settings that it began with.
+ */
 function changed(db: Db, officerId: Expression<string>) {
   return db
     .updateTable('units')
@@ -103,6 +109,7 @@ function changed(db: Db, officerId: Expression<string>) {
         profile.select('o.department_id').$asScalar().$notNull().as('department_id'),
         profile.select('p.last_name').$asScalar().$notNull().as('last_name'),
         callNumber(db, eb.ref('units.officer_id')).as('call_number'),
+        eb.selectFrom('settings_version').select('version').$asScalar().$notNull().as('settings_number'),
       ];
     });
 }
@@ -115,7 +122,7 @@ const statusSet = preparedFirst((tx: Db, { officerId, status, meaning, now }: Bo
 );
 
 /** Stores a status and nothing else: whoever sets one is there. */
-export const updateStatus = async (tx: Db, change: StatusChange): Promise<UnitRow> =>
+export const updateStatus = async (tx: Db, change: StatusChange): Promise<ChangedUnit> =>
   known(await statusSet(tx, change), change.officerId);
 
 /** The same for a unit on duty; undefined, with nothing stored, for one that is not. */
@@ -130,7 +137,7 @@ const subdivisionSet = preparedFirst((tx: Db, { officerId, subdivision, now }: B
   changed(tx, officerId).set({ subdivision, active_at: now, asked_at: null }),
 );
 
-export const updateSubdivision = async (tx: Db, change: SubdivisionChange): Promise<UnitRow> =>
+export const updateSubdivision = async (tx: Db, change: SubdivisionChange): Promise<ChangedUnit> =>
   known(await subdivisionSet(tx, change), change.officerId);
 
 /** Where a unit was in another shift says nothing of where it is. */
@@ -231,7 +238,7 @@ export async function findFitness(db: Db, officerId: string): Promise<boolean> {
   return row !== undefined && row.deceased === 0 && row.deleted_at === null;
 }
 
-function known(unit: UnitRow | undefined, officerId: string): UnitRow {
+function known<U extends UnitRow>(unit: U | undefined, officerId: string): U {
   if (unit === undefined) throw new Error(`Officer ${officerId} has no unit`);
   return unit;
 }
