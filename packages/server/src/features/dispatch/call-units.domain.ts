@@ -122,7 +122,7 @@ export async function enterCall(
   const { officer_id: officerId } = unit;
   if (unit.on_duty_since === null) {
     if (officerId !== by.officerId) throw conflict(DISPATCH_TEXTS.notOnDuty);
-    await clockIn(tx, { officerId, ...firstState(settings, unit.department_id, 'Available'), settings, now });
+    await clockIn(tx, { officerId, ...firstState(settings, by.departmentId, 'Available'), settings, now });
   } else if ((await listFullyAttached(tx, [officerId])).length > 0) {
     throw ruleBroken(DISPATCH_TEXTS.onTooManyCalls);
   }

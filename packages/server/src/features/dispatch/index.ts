@@ -21,6 +21,7 @@ export {
   setStatus,
   setSubdivision,
   standDown,
+  standDownUnnamed,
   standDownWithoutRole,
 } from '#features/dispatch/units.domain';
 export { dropSubdivision, moveUnit } from '#features/dispatch/units.store';

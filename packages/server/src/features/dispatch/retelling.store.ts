@@ -31,6 +31,7 @@ export async function listUnitsWith(
   return tx
     .selectFrom('units as u')
     .innerJoin('officers as o', 'o.id', 'u.officer_id')
+    .where('o.removed_at', 'is', null)
     .where(({ eb, or }) =>
       or(wanted.flatMap(([column, values]) => (values.length === 0 ? [] : [eb(column, 'in', [...values])]))),
     )

@@ -205,6 +205,18 @@ export async function standDownWithoutRole(
   await takeOff(tx, unit, { reason: 'role', settings, now });
 }
 
+/** The same of an officer who is about not to be an administrator by name any more; see `standDown`. */
+export async function standDownUnnamed(
+  tx: Db,
+  { userId, settings, now }: { userId: string; settings: Settings; now: number },
+): Promise<void> {
+  const unit = await findUnitOfWhom(tx, { userId });
+  if (unit === undefined) return;
+  const roles: string[] = JSON.parse(unit.roles);
+  if (mayServe({ ...unit, administrator_id: null, roles }, settings)) return;
+  await takeOff(tx, unit, { reason: 'role', settings, now });
+}
+
 /** Makes the unit of a new profile: the first status that means available, off duty. Holds the platform already. */
 export async function createUnit(
   tx: Db,

@@ -168,17 +168,20 @@ export interface ServingUnit {
   discord_id: string;
   department_id: string;
   administrator_id: string | null;
+  /** JSON list of role ids. */
+  roles: string;
 }
 
-/** The unit of an officer; undefined where there is no such profile. A character or user has at most one. */
+/** The unit of an officer; undefined where there is no such profile, or it was removed. A character or user has at most one. */
 export function findUnitOfWhom(db: Db, whose: Whose): Promise<ServingUnit | undefined> {
   const found = db
     .selectFrom('units as u')
     .innerJoin('officers as o', 'o.id', 'u.officer_id')
     .innerJoin('users', 'users.id', 'o.user_id')
     .leftJoin('administrators as a', 'a.user_id', 'o.user_id')
+    .where('o.removed_at', 'is', null)
     .select(['u.officer_id', 'o.user_id', 'u.platform', 'users.discord_id', 'o.department_id'])
-    .select('a.user_id as administrator_id');
+    .select(['users.roles', 'a.user_id as administrator_id']);
   if ('civilianId' in whose) return found.where('o.civilian_id', '=', whose.civilianId).executeTakeFirst();
   if ('userId' in whose) return found.where('o.user_id', '=', whose.userId).executeTakeFirst();
   return found.where('users.discord_id', '=', whose.discordId).executeTakeFirst();

@@ -61,6 +61,13 @@ describe('a status', () => {
     expect((await changeSection(admin, 'dispatch', ops)).status).toBe(422);
   });
 
+  test('that is renamed is none of a profile that was removed', async () => {
+    await press('10-8');
+    expect((await admin.delete(`/api/officers/${ann.id}`)).status).toBe(200);
+    const { effect } = await editEntry(admin, STATUSES, coded('10-7'), { code: 'Code 7' });
+    expect(effect.units).toBe(0);
+  });
+
   test('that is renamed while it is pressed is said by its new code', async () => {
     const { settings, database, clock } = server.platform;
     const before = settings.current();
