@@ -129,6 +129,7 @@ renameAccount       own                      401  404  200  404  404  404  404  
 removeAccount       own                      401  404  200  404  404  404  404  404  404  404  404
 listTransactions    own,staff                401  404  200* 404  404  404  404  404  200* 404  200*
 getWallet           member                   401  403  200  403  403  403  403  403  403  403  403
+getTreasury         admin                    401  403  403  403  403  403  403  403  403  403  200
 createAccount       own                      401  404  201  404  404  404  404  404  404  404  404
 transferFunds       own                      401  404  200  404  404  404  404  404  404  404  404
 depositCash         own                      401  404  200  404  404  404  404  404  404  404  404

@@ -90,6 +90,7 @@ const samples: Samples = {
   removeAccount: async ({ fresh }) => of(await fresh.request('denied')),
   listTransactions: async ({ civilianId, accountId }) => ({ params: { civilianId }, about: accountId }),
   getWallet: async ({ ownerDiscordId }) => ({ params: { discordId: ownerDiscordId } }),
+  getTreasury: nothing,
   createAccount: async ({ civilianId }) => ({
     body: { civilianId, accountType: 'Savings', reason: 'Holidays' },
   }),
