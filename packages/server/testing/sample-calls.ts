@@ -202,7 +202,7 @@ const samples: Samples = {
   }),
   getSetup: nothing,
   // A right one would make whoever brings it an administrator for all calls after it.
-  claimSetup: async () => ({ body: { code: 'AAAAA-AAAAA-AAAAA-AAAAA' } }),
+  claimSetup: async ({ fresh }) => ({ body: { code: await fresh.wrongCode() } }),
   finishSetup: nothing,
   checkSetup: nothing,
   exportSettings: async () => ({ query: {} }),

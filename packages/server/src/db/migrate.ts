@@ -5,6 +5,7 @@ import { schema } from '#db/migrations/001-schema';
 import { backups } from '#db/migrations/002-backups';
 import { settings } from '#db/migrations/003-settings';
 import { members } from '#db/migrations/004-members';
+import { setupTries } from '#db/migrations/005-setup-tries';
 import type { Statement } from '#db/prepared';
 import { takeTurn } from '#db/turns';
 
@@ -14,6 +15,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '002-backups': backups,
   '003-settings': settings,
   '004-members': members,
+  '005-setup-tries': setupTries,
 };
 
 /** The steps in their order. */
