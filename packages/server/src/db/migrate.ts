@@ -6,6 +6,7 @@ import { backups } from '#db/migrations/002-backups';
 import { settings } from '#db/migrations/003-settings';
 import { members } from '#db/migrations/004-members';
 import { setupTries } from '#db/migrations/005-setup-tries';
+import { namesGo } from '#db/migrations/006-names-go';
 import type { Statement } from '#db/prepared';
 import { takeTurn } from '#db/turns';
 
@@ -16,6 +17,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '003-settings': settings,
   '004-members': members,
   '005-setup-tries': setupTries,
+  '006-names-go': namesGo,
 };
 
 /** The steps in their order. */
