@@ -118,7 +118,13 @@ export async function createCallStatements(engine: Engine) {
     { marks, answer: () => [{ number: marks.number, name: marks.name }] },
     (db) =>
       createCall(db, {
-        by: { userId: WHO.user, officerId: WHO.officer, platform: 'Xbox', callsign: WHO.callsign },
+        by: {
+          userId: WHO.user,
+          officerId: WHO.officer,
+          departmentId: '<department>',
+          platform: 'Xbox',
+          callsign: WHO.callsign,
+        },
         input: {
           type: 'Traffic Stop',
           location: 'Vespucci Boulevard',

@@ -16,6 +16,9 @@ const packages = fileURLToPath(new URL('..', import.meta.url));
  */
 const ISOLATE = false;
 
+/** For what hangs: on a busy machine starting a process alone can take many seconds, and some tests start ten. */
+const PATIENCE = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } };
+
 function onEngine(engine: 'sqlite' | 'postgres') {
   return {
     root: packages,
@@ -26,9 +29,7 @@ function onEngine(engine: 'sqlite' | 'postgres') {
       env: { NODE_ENV: 'test', TEST_ENGINE: engine },
       globalSetup: engine === 'postgres' ? [fromRoot('scripts/lib/postgres.global-setup.mjs')] : [],
       isolate: ISOLATE,
-      // For what hangs: on a busy machine starting a process alone can take many seconds, and some tests start ten.
-      testTimeout: 300_000,
-      hookTimeout: 300_000,
+      ...PATIENCE,
     },
   };
 }
@@ -43,10 +44,9 @@ const unit = {
       'web/src/**/*.test.ts',
       '../scripts/*.test.mjs',
     ],
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
     env: { NODE_ENV: 'test' },
     isolate: ISOLATE,
+    ...PATIENCE,
   },
 };
 

@@ -29,24 +29,28 @@ async function main(): Promise<void> {
   if (!existsSync(join(WEB_FOLDER, 'index.html'))) {
     throw new ConfigError(`there is no web app in ${WEB_FOLDER}: npm run build makes it`);
   }
-  const server = await startServer(config, WEB_FOLDER);
-  const mode = config.demo ? ' (demo mode)' : '';
-  // In production the log says it.
-  if (!config.production) process.stdout.write(`Ten-Four is ready at ${config.publicUrl.origin}${mode}\n`);
-  if (server.setupLink !== null) tellOfSetup(server.setupLink, config.production);
-
   let stopping = false;
+  // Before it starts: one that is stopped on its way up, or as it says that it is ready, ends its start first.
   const stop = () => {
     // Whoever asks twice does not want to wait.
     if (stopping) process.exit(1);
     stopping = true;
-    server.stop().then(
-      () => process.exit(0),
-      (error: unknown) => fail(error),
-    );
+    starting
+      .then((server) => server.stop())
+      .then(
+        () => process.exit(0),
+        (error: unknown) => fail(error),
+      );
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
+
+  const starting = startServer(config, WEB_FOLDER);
+  const server = await starting;
+  const mode = config.demo ? ' (demo mode)' : '';
+  // In production the log says it.
+  if (!config.production) process.stdout.write(`Ten-Four is ready at ${config.publicUrl.origin}${mode}\n`);
+  if (server.setupLink !== null) tellOfSetup(server.setupLink, config.production);
 }
 
 /** For whoever looks at the start: the log of production is read by programs too. */

@@ -22,6 +22,9 @@ export function rowOf(operation: Operation): AuthorizationRow {
   return row;
 }
 
+/** What a refused call uses up as well: a test that is open, and a try of a setup code. */
+const USED_UP: readonly Operation[] = ['saveTest', 'claimSetup'];
+
 /** Has everybody make a call, and answers what each was answered, in the words of the table. */
 export async function answersTo(
   operation: Operation,
@@ -34,7 +37,7 @@ export async function answersTo(
   let sample: SampleCall | undefined;
   for (const member of CAST) {
     const user: TestUser = await userFor(server, world, operation, member);
-    if (sample === undefined || operation === 'saveTest') sample = await SAMPLES[operation](world, user);
+    if (sample === undefined || USED_UP.includes(operation)) sample = await SAMPLES[operation](world, user);
     const answer = await make(operation, user, sample);
     if (answer.status >= 400) expectRefusal(answer);
     if (answer.status === 404) {

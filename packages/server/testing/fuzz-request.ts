@@ -60,8 +60,8 @@ export const sendFuzz = (by: TestUser, { method, address, body, key }: FuzzReque
   });
 
 const REFUSALS = [400, 401, 403, 404, 409, 414, 415, 422];
-/** Tests are handed in, reports filed about a character, and one's data downloaded so often only, however slow the clock. */
-const LIMITED: readonly Operation[] = ['saveTest', 'createReport', 'exportAccount'];
+/** Setup codes are tried, tests are handed in, reports filed about a character, and one's data downloaded so often only, however slow the clock. */
+const LIMITED: readonly Operation[] = ['claimSetup', 'saveTest', 'createReport', 'exportAccount'];
 
 /**
  * An answer is one of the endpoint's own, exactly in the shape that its schema promises, or a refusal of the one shape

@@ -90,6 +90,7 @@ const samples: Samples = {
   removeAccount: async ({ fresh }) => of(await fresh.request('denied')),
   listTransactions: async ({ civilianId, accountId }) => ({ params: { civilianId }, about: accountId }),
   getWallet: async ({ ownerDiscordId }) => ({ params: { discordId: ownerDiscordId } }),
+  getTreasury: nothing,
   createAccount: async ({ civilianId }) => ({
     body: { civilianId, accountType: 'Savings', reason: 'Holidays' },
   }),
@@ -221,7 +222,7 @@ const samples: Samples = {
   }),
   getSetup: nothing,
   // A right one would make whoever brings it an administrator for all calls after it.
-  claimSetup: async () => ({ body: { code: 'AAAAA-AAAAA-AAAAA-AAAAA' } }),
+  claimSetup: async ({ fresh }) => ({ body: { code: await fresh.wrongCode() } }),
   finishSetup: nothing,
   checkSetup: nothing,
   exportSettings: async () => ({ query: {} }),

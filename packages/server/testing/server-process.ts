@@ -109,7 +109,8 @@ async function launch(program: string[], database: TestDatabase, { port, setting
     env: { ...variables(database), PORT: String(ownPort), RATE_LIMIT: '0', SEED_DEMO: 'off', ...settings },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
-  const gone = once(child, 'exit').then(() => {});
+  // Not 'exit', which may come before the last of what it said.
+  const gone = once(child, 'close').then(() => {});
   const logged = textOf(child.stdout);
   const errors = textOf(child.stderr);
   /** False where it is gone before. */

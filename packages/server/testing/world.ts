@@ -1,3 +1,5 @@
+import { deleteOldTries } from '#features/setup/index';
+import { HOUR } from '#platform/clock';
 import type { Cast } from '#testing/authorization-table';
 import { discordIdOf } from '#testing/authorization-table';
 import { createCivilian } from '#testing/principals';
@@ -60,6 +62,8 @@ export interface World {
     settingsChange(): Promise<string>;
     /** A preview of the administrator's that adds a 10-code. */
     importPreview(): Promise<string>;
+    /** A setup code that is wrong, as if nobody had tried one before. */
+    wrongCode(): Promise<string>;
     plate(): string;
   };
 }
@@ -200,6 +204,10 @@ function freshThings(server: TestServer, cast: Cast, ownerDiscordId: string): Wo
     importPreview: async () => {
       const text = `code,meaning\n${plate()},Something`;
       return (await write(cast.admin, '/api/settings/import/preview', { text, mode: 'merge' })).importId;
+    },
+    wrongCode: async () => {
+      await deleteOldTries(server.platform.database.db, server.clock.now() + HOUR);
+      return 'AAAAA-AAAAA-AAAAA-AAAAA';
     },
     failedMessage: async () => {
       server.standIn.setDirectMessages(ownerDiscordId, false);

@@ -182,6 +182,14 @@ export const bankEndpoints = {
     params: Type.Object({ discordId: DiscordId }),
     answer: Type.Object({ balance: Money, wallet: Wallet }),
   }),
+  getTreasury: endpoint({
+    method: 'GET',
+    path: '/api/bank/treasury',
+    summary: 'What the city was paid in fines',
+    tag: 'bank',
+    who: ['admin'],
+    answer: Type.Object({ balance: Money }),
+  }),
   createAccount: endpoint({
     method: 'POST',
     path: '/api/bank/create',

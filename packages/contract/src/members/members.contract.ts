@@ -181,13 +181,15 @@ export const memberEndpoints = {
       /** Part of a username, Discord id, callsign or character's name; of one or two letters their beginning. */
       q: Type.Optional(Type.String({ maxLength: MEMBER_SEARCH_MAX, pattern: '^[^\\u0000]*$' })),
       filter: Type.Optional(OneOf(MEMBER_FILTERS)),
+      /** Only those with a profile in this department. */
+      departmentId: Type.Optional(Id),
       sort: Type.Optional(OneOf(MEMBER_SORTS)),
       ...PageQuery.properties,
     }),
     answer: Type.Object({
       members: Type.Array(Member),
       nextCursor: NextCursor,
-      /** How many there are, with the first page. */
+      /** How many there are, with the first page; `all` of the department where one is asked for. */
       counts: Type.Optional(
         Type.Object({ all: Type.Integer(), onDuty: Type.Integer(), suspended: Type.Integer() }),
       ),

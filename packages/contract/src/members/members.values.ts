@@ -1,5 +1,6 @@
 /** Options, limits and texts of members and what staff do about them. */
-export const MEMBER_FILTERS = ['all', 'officers', 'onDuty', 'staff', 'suspended', 'left'] as const;
+/** `named`: administrators by name. */
+export const MEMBER_FILTERS = ['all', 'officers', 'onDuty', 'staff', 'suspended', 'left', 'named'] as const;
 export type MemberFilter = (typeof MEMBER_FILTERS)[number];
 
 export const MEMBER_SORTS = ['lastSeen', 'username', 'hours30'] as const;

@@ -35,6 +35,8 @@ test('a name is changed, is at work in an open page, and is taken back', async (
   await page.getByRole('link', { name: 'Texts' }).click();
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
   await question.getByRole('button', { name: 'Cancel' }).click();
+  // As it closes it gives the focus back to the link.
+  await expect(question).toBeHidden();
   await field.press('Control+Enter');
   await expect(page.getByText('Saved.')).toBeVisible();
   await expect(page.getByText('Unsaved changes', { exact: true })).toBeHidden();
@@ -193,6 +195,32 @@ test('who would be shut out by a change is told, and keeps what was', async ({ p
   await expectNoAxeViolations(page);
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('button', { name: 'Remove Staff' })).toBeVisible();
+});
+
+test('an administrator is named by search, and is one until that is taken back', async ({ openAs, page }) => {
+  const other = await openAs('Staff');
+  await openSettings(page, '/roles');
+  const panel = page.getByRole('region', { name: 'Administrators by name' });
+  await expect(panel).toContainText('Owner of the Discord server');
+  await panel.getByRole('button', { name: 'Add administrator' }).press('Enter');
+  await expect(page.getByLabel('Search members')).toBeFocused();
+  await page.keyboard.type('ada.sto');
+  await expect(page.getByRole('option', { name: 'ada.stone' })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('dialog', { name: 'Name administrator' });
+  await question.getByRole('button', { name: 'Name administrator' }).click();
+  await expect(panel.getByRole('link', { name: 'ada.stone' })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await other.goto('/dashboard/settings/roles');
+  await expect(other.getByRole('region', { name: 'Administrators by name' })).toContainText('ada.stone');
+  await panel.getByRole('button', { name: 'Take administrator away from ada.stone' }).click();
+  const taking = page.getByRole('dialog', { name: 'Take administrator away' });
+  await taking.getByRole('button', { name: 'Take away' }).click();
+  await expect(panel.getByRole('link', { name: 'ada.stone' })).toHaveCount(0);
+  await other.reload();
+  await expect(other.getByText('This page needs the administrator role.')).toBeVisible();
 });
 
 test('a department has a page with its callsigns, ranks and subdivisions', async ({ page }) => {

@@ -187,7 +187,7 @@ export async function buildApp(
     ...auditRoutes,
     ...communityRoutes(platform),
     ...settingsRoutes(platform, host),
-    ...setupRoutes(platform, { host, limits }),
+    ...setupRoutes(platform, { host }),
     ...transferRoutes(platform, host),
     ...memberRoutes(platform),
     ...accountRoutes(platform, { cookies }),

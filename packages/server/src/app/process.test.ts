@@ -68,13 +68,14 @@ async function start(settings: Record<string, string> = {}): Promise<Started> {
   child.stderr?.on('data', (chunk) => {
     errors += chunk;
   });
-  const exited = once(child, 'exit').then(([code]) => code as number | null);
+  // Not 'exit', which may come before the last of what it said.
+  const exited = once(child, 'close').then(([code]) => code as number | null);
   return { child, origin: `http://localhost:${port}`, output: () => output, errors: () => errors, exited };
 }
 
 async function startReady(settings?: Record<string, string>): Promise<Started> {
   const server = await start(settings);
-  await expect.poll(() => server.output() + server.errors(), { timeout: 45_000 }).toContain('Ten-Four');
+  await expect.poll(() => server.output() + server.errors()).toContain('Ten-Four');
   return server;
 }
 
@@ -100,7 +101,7 @@ describe('a start', () => {
     const offered = (await page.text()).match(/name="persona"/g);
     expect(offered).toHaveLength(PERSONAS.length);
     const messages = () => fetch(`${server.origin}/demo/messages`).then((page) => page.text());
-    await expect.poll(messages, { timeout: 45_000 }).toContain('city.people');
+    await expect.poll(messages).toContain('city.people');
     server.child.kill('SIGTERM');
     expect(await server.exited).toBe(0);
     expect(server.errors()).toBe('');
@@ -127,6 +128,16 @@ describe('a start', () => {
     ]);
     server.child.kill('SIGTERM');
     expect(await server.exited).toBe(0);
+    expect(server.errors()).toBe('');
+  });
+
+  test('that is asked to stop on its way up ends its start, and then stops as ever', async () => {
+    const server = await start({ ...PRODUCTION, RATE_LIMIT: '0' });
+    // The first that it says.
+    await expect.poll(server.output).toContain('RATE_LIMIT');
+    server.child.kill('SIGTERM');
+    expect(await server.exited).toBe(0);
+    expect(server.output()).toContain('Ten-Four is ready');
     expect(server.errors()).toBe('');
   });
 

@@ -14,7 +14,7 @@ import { startDemoDiscord } from '#demo/start-demo-discord';
 import { checkOnUnits } from '#features/dispatch/index';
 import { createOutboxWorker } from '#features/outbox/index';
 import { sweepSignIns } from '#features/session/session.domain';
-import { linkForStart } from '#features/setup/index';
+import { deleteOldTries, linkForStart } from '#features/setup/index';
 import { HOUR, MINUTE, SECOND, systemClock } from '#platform/clock';
 import { createDatabaseWatch } from '#platform/database-watch';
 import { DiscordError } from '#platform/discord/discord';
@@ -169,6 +169,7 @@ function startMaintenance(
       await sweepSignIns(platform);
       await deleteOldKeys(database.db, clock.now());
       await deleteOldDeparted(database.db, clock.now());
+      await deleteOldTries(database.db, clock.now());
       await pruneEvents(database, clock.now());
       await mergeTrigramParts(database.db);
     }),

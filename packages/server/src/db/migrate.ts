@@ -5,7 +5,9 @@ import { schema } from '#db/migrations/001-schema';
 import { backups } from '#db/migrations/002-backups';
 import { settings } from '#db/migrations/003-settings';
 import { members } from '#db/migrations/004-members';
-import { dispatch } from '#db/migrations/005-dispatch';
+import { setupTries } from '#db/migrations/005-setup-tries';
+import { namesGo } from '#db/migrations/006-names-go';
+import { dispatch } from '#db/migrations/007-dispatch';
 import type { Statement } from '#db/prepared';
 import { takeTurn } from '#db/turns';
 
@@ -15,7 +17,9 @@ export const MIGRATIONS: Record<string, Migration> = {
   '002-backups': backups,
   '003-settings': settings,
   '004-members': members,
-  '005-dispatch': dispatch,
+  '005-setup-tries': setupTries,
+  '006-names-go': namesGo,
+  '007-dispatch': dispatch,
 };
 
 /** The steps in their order. */

@@ -5,6 +5,8 @@ import type { Platform } from '#platform/platform';
 
 const RACING = 'Street racing';
 const FINE_BEFORE = 1500;
+/** Minutes. */
+const OWNER_SEEN = 34;
 const WELCOME = 'Two cities, one story.';
 
 /** What the demo's administrator has changed of the settings. */
@@ -13,7 +15,7 @@ export async function seedSettings(town: Town, platform: Platform): Promise<void
     PERSONAS.find(({ id }) => id === OWNER_ID),
     OWNER_ID,
   );
-  const owner = await town.addUser({ ...persona, discordId });
+  const owner = await town.addUser({ ...persona, discordId, seen: OWNER_SEEN });
   const by = { viewer: { ...owner, officer: null }, address: ADDRESS };
   await writePastChange(town.tx, platform, {
     section: 'penal-code',

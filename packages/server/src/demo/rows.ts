@@ -19,7 +19,8 @@ import records from './rows/records.json' with { type: 'json' };
 
 /**
  * What the demo's city is made of. Characters are named by first and last name, officers by callsign; `days` and `ago`
- * (in minutes) say how long before the demo begins something happened. Lists of what gets a number are oldest first.
+ * (in minutes) say how long before the demo begins something happened, `seen` (in minutes) somebody was last here. Lists
+ * of what gets a number are oldest first.
  */
 
 const row = <P extends TProperties>(fields: P) => Type.Object(fields, { additionalProperties: false });
@@ -28,6 +29,7 @@ const callsign = Type.String();
 const text = Type.String();
 const days = Type.Number();
 const ago = Type.Number();
+const seen = Type.Number();
 const platform = OneOf(PLATFORMS);
 
 const People = row({
@@ -35,6 +37,7 @@ const People = row({
   personas: Type.Array(
     row({
       persona: Type.String(),
+      seen,
       officer: Type.Optional(row({ platform, callsign })),
       characters: Type.Array(CivilianCreate),
     }),
@@ -46,6 +49,7 @@ const People = row({
     row({
       discordId: Type.String(),
       username: Type.String(),
+      seen,
       firstName: Type.String(),
       lastName: Type.String(),
       dateOfBirth: Type.String(),
@@ -60,7 +64,18 @@ const People = row({
   townspeople: row({
     discordId: Type.String(),
     username: Type.String(),
+    seen,
     civilians: Type.Array(CivilianCreate),
+  }),
+  /** Whom staff keeps out since `ago` minutes, for `lasts` days. */
+  suspended: row({
+    discordId: Type.String(),
+    username: Type.String(),
+    seen,
+    character: CivilianCreate,
+    reason: text,
+    ago,
+    lasts: days,
   }),
 });
 

@@ -68,6 +68,23 @@ test('the administrator has changed a fine and the welcome text, which can be un
   expect((await server.visitor().get('/api/config')).body.welcome).toBe('Two cities, one story.');
 });
 
+test('its members were here minutes to weeks ago, and one of them is suspended', async () => {
+  const staff = await server.signIn('staff');
+  const { members } = (await staff.get('/api/members?limit=100')).body;
+  const seen = members.map(({ lastSeen }: { lastSeen: string }) => server.clock.now() - Date.parse(lastSeen));
+  expect(new Set(seen).size).toBeGreaterThan(10);
+  expect(Math.min(...seen)).toBeLessThan(10 * MINUTE);
+  expect(Math.max(...seen)).toBeGreaterThan(14 * DAY);
+  const [toby, ...others] = (await staff.get('/api/members?filter=suspended')).body.members;
+  expect(others).toEqual([]);
+  const { suspensions, suspendedUntil } = (await staff.get(`/api/members/${toby._id}`)).body;
+  expect([toby.username, suspensions]).toMatchObject([
+    'toby.lang',
+    [{ reason: 'Repeated fail RP after two warnings.', by: 'ada.stone' }],
+  ]);
+  expect(Date.parse(suspendedUntil) - Date.parse(suspensions[0].at)).toBe(3 * DAY);
+});
+
 test('the demo bank has lived a month: accounts, payments, one business request waiting', async () => {
   const owner = await server.signIn('civilian');
   const [mara] = (await owner.get('/api/civilians')).body.civilians;

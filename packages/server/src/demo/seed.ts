@@ -1,6 +1,7 @@
 import { type Db, inTransaction } from '#db/database';
 import { takeTurn } from '#db/turns';
 import { seedSettings } from '#demo/demo-settings';
+import { seedSuspension } from '#demo/demo-suspension';
 import { DEMO_ROLES, PERSONAS } from '#demo/personas';
 import { type DemoRows, readDemoRows } from '#demo/rows';
 import { ADDRESS, known, Town } from '#demo/town';
@@ -59,6 +60,7 @@ export async function seedDemo(platform: Platform): Promise<void> {
     await seedBolos(town, bolos);
     const townsperson = await town.addUser({ ...people.townspeople, roles: [] });
     for (const input of people.townspeople.civilians) await town.addCharacter(townsperson, input);
+    await seedSuspension(town, people.suspended, town.character(STAFF).owner);
     await seedRecords(town, records);
     await seedSettings(town, platform);
   });
@@ -70,12 +72,12 @@ async function isEmpty(db: Db): Promise<boolean> {
 }
 
 async function seedPersonas(town: Town, personas: DemoRows['people']['personas']): Promise<void> {
-  for (const { persona: key, officer, characters } of personas) {
+  for (const { persona: key, seen, officer, characters } of personas) {
     const { id: discordId, ...persona } = known(
       PERSONAS.find((each) => each.key === key),
       key,
     );
-    const user = await town.addUser({ ...persona, discordId });
+    const user = await town.addUser({ ...persona, discordId, seen });
     const made = [];
     for (const input of characters) made.push(await town.addCharacter(user, input));
     if (officer !== undefined) await town.addOfficer(known(made[0], key), officer);
@@ -207,7 +209,7 @@ async function seedUnits(town: Town, units: DemoRows['people']['units']): Promis
     const input = { firstName, lastName, dateOfBirth, occupation: 'Police Officer' };
     const by = await town.addOfficer(await town.addCharacter(user, input, began), unit, began);
     await setStatus(tx, { by, isDispatching: false, status: '10-41', settings, now: began });
-    await setSubdivision(tx, { by, subdivision, now: began });
+    await setSubdivision(tx, { by, subdivision, settings, now: began });
     await setStatus(tx, { by, isDispatching: false, status, settings, now });
   }
 }

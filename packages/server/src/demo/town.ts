@@ -5,7 +5,7 @@ import { createCivilian } from '#features/civilians/index';
 import type { ActingOfficer } from '#features/dispatch/index';
 import { registerOfficer } from '#features/officers/index';
 import type { FilingOfficer } from '#features/reports/index';
-import { DAY } from '#platform/clock';
+import { DAY, MINUTE } from '#platform/clock';
 import { newId } from '#platform/ids';
 import { upsertUser } from '#platform/sessions/users.store';
 import { departmentsOn } from '#platform/settings/departments';
@@ -14,7 +14,11 @@ import type { Settings } from '#platform/settings/settings';
 /** Whatever the demo's people did came from the machine itself. */
 export const ADDRESS = '127.0.0.1';
 
-interface User {
+/** Days since the demo's people signed in first, before whatever they did. */
+const JOINED = 32;
+
+/** Somebody of the demo. */
+export interface TownUser {
   userId: string;
   discordId: string;
   username: string;
@@ -23,7 +27,7 @@ interface User {
 
 interface Character {
   civilianId: string;
-  owner: User;
+  owner: TownUser;
 }
 
 type Officer = ActingOfficer & FilingOfficer & { viewer: { discordId: string } };
@@ -61,8 +65,10 @@ export class Town {
     discriminator?: string;
     avatar?: string | null;
     roles: readonly string[];
-  }): Promise<User> {
-    const { discordId, username, discriminator = '0', avatar = null, roles } = user;
+    /** Minutes since they were last here. */
+    seen: number;
+  }): Promise<TownUser> {
+    const { discordId, username, discriminator = '0', avatar = null, roles, seen } = user;
     const userId = await upsertUser(this.tx, {
       id: newId(),
       discordId,
@@ -73,10 +79,15 @@ export class Town {
       discordTokens: null,
       now: this.now,
     });
+    await this.tx
+      .updateTable('users')
+      .set({ created_at: this.ago(JOINED), last_seen_at: this.ago(seen, MINUTE) })
+      .where('id', '=', userId)
+      .execute();
     return { userId, discordId, username, discriminator };
   }
 
-  async addCharacter(owner: User, input: CivilianCreate, now = this.now): Promise<Character> {
+  async addCharacter(owner: TownUser, input: CivilianCreate, now = this.now): Promise<Character> {
     const quota = this.settings.values.general.civilianQuota;
     const { id: civilianId } = await createCivilian(this.tx, { ownerId: owner.userId, input, quota, now });
     const character = { civilianId, owner };
@@ -105,7 +116,15 @@ export class Town {
     const profile = { id: officerId, civilianId, ...words, platform, callsign, rank };
     const { platforms } = this.settings.values.general;
     const viewer = { ...owner, platforms, staff: false, officer: profile, posts: [] };
-    const officer = { userId: owner.userId, officerId, platform, callsign, viewer, address: ADDRESS };
+    const officer = {
+      userId: owner.userId,
+      officerId,
+      departmentId,
+      platform,
+      callsign,
+      viewer,
+      address: ADDRESS,
+    };
     this.#officers.set(callsign, officer);
     return officer;
   }

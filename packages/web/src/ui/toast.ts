@@ -7,10 +7,14 @@ const ALERT_MS = 10_000;
 /** How much longer a pointer on it keeps it: one may rest where it came up. */
 const HELD_MS = 4000;
 
+/** What a pointer or the keyboard is at: a toast that came up beneath it would push it away. */
+const IN_HAND = '.mantine-Notifications-notification:is(:hover, :focus-within)';
+
 /** Answers the toast's id. Its way out has another name than the buttons that it may lie beside. */
 export function showToast(toast: NotificationData, duration = TOAST_MS): string {
   const closeButtonProps = { 'aria-label': 'Dismiss' };
-  const id = notifications.show({ ...toast, autoClose: duration, closeButtonProps });
+  const style = { order: document.querySelector(IN_HAND) === null ? 0 : -1 };
+  const id = notifications.show({ ...toast, style, autoClose: duration, closeButtonProps });
   setTimeout(() => notifications.hide(id), duration + HELD_MS);
   return id;
 }

@@ -10,6 +10,7 @@ export function Toaster() {
   return <Notifications position="bottom-right" transitionDuration={150} containerWidth={360} />;
 }
 
+const TOASTS = '.mantine-Notifications-root[data-position="bottom-right"]';
 /** What a toast must not lie on. */
 const REACHED = 'button, a[href], input, select, textarea';
 /** Pixels between the places that are tried. */
@@ -24,25 +25,31 @@ interface Place {
 }
 const CORNER: Place = { right: 0, up: 0 };
 
-/** Moves the toasts, as long as there are any, off everything that can be pressed. */
+/** Moves the toasts, as long as there are any, off everything that can be pressed, but never from beneath a hand. */
 function useClearPlace(wanted: boolean): void {
   useEffect(() => {
     if (!wanted) return;
     let place = CORNER;
+    // Whether the pointer was moved onto one, and not one put beneath the pointer.
+    let inHand = false;
     const { style } = document.documentElement;
+    const onMove = ({ target }: PointerEvent) => {
+      inHand = target instanceof Element && target.closest(TOASTS) !== null;
+    };
     const look = () => {
-      const toasts = document.querySelector<HTMLElement>(
-        '.mantine-Notifications-root[data-position="bottom-right"]',
-      );
+      const toasts = document.querySelector<HTMLElement>(TOASTS);
       if (toasts === null || toasts.offsetHeight === 0) return;
+      if (toasts.matches(inHand ? ':hover' : ':active')) return;
       place = clearPlace(toasts, place);
       style.setProperty('--toast-right', `${place.right}px`);
       style.setProperty('--toast-up', `${place.up}px`);
     };
     look();
     const timer = setInterval(look, LOOK_AGAIN);
+    window.addEventListener('pointermove', onMove);
     return () => {
       clearInterval(timer);
+      window.removeEventListener('pointermove', onMove);
       style.removeProperty('--toast-right');
       style.removeProperty('--toast-up');
     };

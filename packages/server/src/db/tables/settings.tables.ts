@@ -27,6 +27,9 @@ interface AdministratorsTable extends Texts<'user_id'>, Numbers<'named_at'> {}
 /** SHA-256 of the setup codes that were printed and not used up. */
 interface SetupCodesTable extends Texts<'code_hash'>, Numbers<'made_at'> {}
 
+/** Tries to use a setup code, of a user's id and of a network, a row each. */
+interface SetupTriesTable extends Texts<'who'>, Numbers<'at'> {}
+
 /** A row once setup was finished. */
 interface SetupFinishTable extends Numbers<'finished_at'> {}
 
@@ -43,6 +46,7 @@ export interface SettingsTables {
   settings_change_parts: SettingsChangePartsTable;
   administrators: AdministratorsTable;
   setup_codes: SetupCodesTable;
+  setup_tries: SetupTriesTable;
   setup_finish: SetupFinishTable;
   discord_guild: DiscordGuildTable;
   import_previews: ImportPreviewsTable;

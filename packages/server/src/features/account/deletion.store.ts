@@ -3,6 +3,7 @@ import { DELETED_USER } from '@ten-four/contract/members/members.values';
 import { sql } from 'kysely';
 import type { Db } from '#db/database';
 import { holding } from '#db/lock-rows';
+import { eraseUsername } from '#features/account/names.store';
 import { containing } from '#platform/search-text';
 
 /** What becomes of the rows of who deletes their account, those apart that other features keep. */
@@ -57,7 +58,5 @@ export async function eraseUser(tx: Db, userId: string, now: number): Promise<vo
   for (const table of ['suspensions', 'dmv_attempts', 'administrators', 'import_previews'] as const) {
     await tx.deleteFrom(table).where('user_id', '=', userId).execute();
   }
-  const by_name = DELETED_USER;
-  const named = { by_name, by_folded: by_name.toLowerCase() };
-  await tx.updateTable('settings_changes').set(named).where('user_id', '=', userId).execute();
+  await eraseUsername(tx, userId);
 }

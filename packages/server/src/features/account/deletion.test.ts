@@ -4,12 +4,13 @@ import { listStoredTables } from '#db/copy-tables';
 import { verifyLedger } from '#features/bank/index';
 import { DAY } from '#platform/clock';
 import { deleteOldDeparted } from '#platform/sessions/departed.store';
-import { createCivilian, type Principals, signInPrincipals } from '#testing/principals';
+import { CALLSIGN, createCivilian, type Principals, signInPrincipals } from '#testing/principals';
 import { cashOf, openFundedAccount, transfer } from '#testing/test-bank';
 import { openEvents } from '#testing/test-events';
 import { signInOfficer } from '#testing/test-officers';
 import { fileReport, passAnHour } from '#testing/test-reports';
 import { startTestServer, type TestServer } from '#testing/test-server';
+import { makeChange } from '#testing/test-settings';
 import type { TestUser } from '#testing/test-user';
 import { NOBODY } from '#testing/world';
 
@@ -31,6 +32,8 @@ async function signInAgain(before: Principals): Promise<Principals> {
   await stranger.signIn('newcomer');
   return before;
 }
+
+const INCIDENT = { title: 'Fire', type: 'Incident', description: 'x' };
 
 let members = 0;
 
@@ -133,6 +136,46 @@ describe('deleting the account', () => {
     ]);
     const history = await stranger.get(`/api/bank/transactions/byCivilian/${other.civilianId}`);
     expect(history.body.transactions.map(({ amount }: { amount: number }) => amount)).toEqual([-15, 40, 10]);
+  });
+
+  test('of staff leaves no name, but for callsigns', async () => {
+    const { officer, owner } = people;
+    const admin = await server.signIn('administrator');
+    const { user, username, id } = await newMember();
+    await admin.put(`/api/members/${id}/administrator`, { administrator: true });
+    const civilianId = await createCivilian(owner);
+    const report = await fileReport(officer, civilianId);
+    expect((await user.put(`/api/reports/${report._id}`, { notes: 'Read and approved.' })).status).toBe(200);
+    await officer.put(`/api/reports/${report._id}`, { notes: 'Thanks.' });
+    const filed = await officer.post('/api/psoreports/incident', INCIDENT);
+    const incident = `/api/psoreports/${filed.body.report._id}`;
+    expect((await user.put(incident, { ...INCIDENT, title: 'Fires' })).status).toBe(200);
+    const { panic } = (await officer.post('/api/panic')).body;
+    await user.post(`/api/panic/${panic._id}/acknowledge`);
+    expect((await user.post(`/api/panic/${panic._id}/clear`)).status).toBe(200);
+    const name = (value: string) => makeChange(user, 'general', [{ op: 'set', field: 'bankName', value }]);
+    const { changeId } = await name('Fleeca');
+    expect((await user.post(`/api/settings/history/${changeId}/undo`)).status).toBe(200);
+    expect(await tablesWith(username)).toEqual(
+      expect.arrayContaining([
+        'call_entries',
+        'panics',
+        'report_versions',
+        'safety_report_versions',
+        'settings',
+      ]),
+    );
+
+    expect((await remove(user, username)).status).toBe(200);
+    expect((await tablesWith(username)).filter((table) => table !== 'events')).toEqual([]);
+    expect((await officer.get(`/api/reports/${report._id}`)).text).toContain('Deleted user');
+    expect((await officer.get('/api/calls?status=Open')).text).not.toContain(username);
+    const { changes } = (await admin.get('/api/settings/history')).body;
+    expect(changes.slice(0, 2)).toMatchObject([
+      { by: 'Deleted user', via: 'undo' },
+      { by: 'Deleted user', undoneBy: 'Deleted user' },
+    ]);
+    expect((await officer.get(`/api/reports/${report._id}`)).text).toContain(CALLSIGN);
   });
 
   test('who comes back begins with nothing, and finds nothing of before', async () => {

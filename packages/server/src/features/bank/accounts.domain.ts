@@ -12,7 +12,7 @@ import {
   updateName,
 } from '#features/bank/accounts.store';
 import { approvalGrounds, newAccountNumber } from '#features/bank/bank.rules';
-import { insertLedgerAccount, setClosed } from '#features/bank/ledger.store';
+import { findLedgerAccount, insertLedgerAccount, setClosed, TREASURY } from '#features/bank/ledger.store';
 import { holdCivilian, requireCivilian, type Scope } from '#features/ownership/index';
 import { DAY } from '#platform/clock';
 import { conflict, forbidden, invalidField, notFound, ruleBroken } from '#platform/errors';
@@ -43,6 +43,11 @@ export async function getCash(db: Db, discordId: string, scope: Scope): Promise<
   const wallet = await findWallet(db, discordId, scope);
   if (wallet === undefined) throw forbidden(BANK_TEXTS.walletOfAnother);
   return wallet.balance;
+}
+
+/** What the city holds, in cents. */
+export async function getTreasury(db: Db): Promise<number> {
+  return (await findLedgerAccount(db, TREASURY))?.balance ?? 0;
 }
 
 /** Opens an account, or asks staff for one. Throws 404, 400 for no reason, 422 for a deceased owner or one too many. */

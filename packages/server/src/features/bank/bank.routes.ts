@@ -5,6 +5,7 @@ import { toDollars } from '@ten-four/contract/common/money';
 import { approveRequest, denyRequest, listRequests } from '#features/bank/account-requests.domain';
 import {
   getCash,
+  getTreasury,
   listAccounts,
   listClosingBalances,
   openAccount,
@@ -74,6 +75,8 @@ export function bankRoutes(): Routes[] {
         const balance = toDollars(await getCash(db, params.discordId, walletScope(viewer)));
         return { balance, wallet: { balance } };
       },
+
+      getTreasury: async ({ db }) => ({ balance: toDollars(await getTreasury(db)) }),
 
       createAccount: async ({ viewer, body, db, settings, now }) => {
         const account = await openAccount(db, { ownerId: viewer.userId, input: body, settings, now });

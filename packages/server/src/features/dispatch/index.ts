@@ -23,6 +23,11 @@ export {
 export { setStatus } from '#features/dispatch/units/own-shift.domain';
 export { tellOtherNames, tellRenaming } from '#features/dispatch/units/renaming.domain';
 export { endPanicsOn, retellUnits } from '#features/dispatch/units/retelling.domain';
-export { endAllDuty, standDown, standDownWithoutRole } from '#features/dispatch/units/standing-down.domain';
+export { dropSubdivision, moveUnit } from '#features/dispatch/units/serving.store';
+export {
+  endAllDuty,
+  standDown,
+  standDownUnnamed,
+  standDownWithoutRole,
+} from '#features/dispatch/units/standing-down.domain';
 export { createUnit, setSubdivision } from '#features/dispatch/units/units.domain';
-export { dropSubdivision, moveUnit } from '#features/dispatch/units/units.store';

@@ -4,8 +4,14 @@ import { MEMBER_TEXTS } from '@ten-four/contract/members/members.values';
 import { type Db, inTransaction, type Tx } from '#db/database';
 import { type Actor, recordAudit } from '#features/audit/index';
 import { adjustBalance } from '#features/bank/index';
-import { endAllDuty } from '#features/dispatch/index';
-import { grantedToMember, mayAdjust, requireMayActOn, type Target } from '#features/members/members.policy';
+import { endAllDuty, standDownUnnamed } from '#features/dispatch/index';
+import {
+  type ActingMember,
+  grantedToMember,
+  mayAdjust,
+  requireMayActOn,
+  type Target,
+} from '#features/members/members.policy';
 import { FOREVER, inUtc } from '#features/members/members.rules';
 import { holdMember, setNamed } from '#features/members/members.store';
 import { endSuspensions, insertSuspension } from '#features/members/suspensions.store';
@@ -15,14 +21,13 @@ import { readTime } from '#platform/moments';
 import { readText } from '#platform/plain-text';
 import type { Platform } from '#platform/platform';
 import { endSessionsOf, tellOfAccess } from '#platform/sessions/ending';
-import type { Viewer } from '#platform/sessions/viewer';
 import { isOwner } from '#platform/settings/grants';
 import type { Settings } from '#platform/settings/settings';
 
 /** Who does something to which member. */
 export interface Act {
   id: string;
-  actor: Actor & { viewer: Viewer };
+  actor: Actor & { viewer: ActingMember };
   settings: Settings;
   now: number;
 }
@@ -65,7 +70,6 @@ export function suspendMember(db: Db, act: Act, input: Suspend): Promise<string 
   if (until !== null && until <= now) throw invalidField('until', MEMBER_TEXTS.endInThePast);
   const reason = input.reason.trim();
   return inTransaction(db, async (tx) => {
-    await requireMember(tx, id);
     // Before anything is written, as live events ask for.
     await endAllDuty(tx, { userId: id, reason: 'staff', settings, now });
     await requireTarget(tx, act);
@@ -142,11 +146,14 @@ const targetOf = (member: Awaited<ReturnType<typeof requireMember>>): Target => 
 
 /**
  * Makes a member an administrator whatever their roles, or takes that back. Throws 404, 409 where the server's owner would
- * not be one, or somebody who left would, and 422 where the actor would lose it and not be one by a role.
+ * not be one, or somebody who left would, and 422 where the actor would lose it and not be one by a role. Whom no role
+ * covers then is clocked out.
  */
 export function nameAdministrator(db: Db, act: Act, administrator: boolean): Promise<void> {
   const { id, actor, settings, now } = act;
   return inTransaction(db, async (tx) => {
+    // Before anything is written, as live events ask for.
+    if (!administrator) await standDownUnnamed(tx, { userId: id, settings, now });
     const target = targetOf(await requireMember(tx, id));
     if (!administrator && isOwner(target, settings)) throw conflict(MEMBER_TEXTS.ownerStays);
     if (administrator && target.left) throw conflict(MEMBER_TEXTS.refreshedGone);

@@ -1,9 +1,10 @@
+import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import { WITHOUT_END } from '@ten-four/contract/members/members.values';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEMO_ROLES } from '#demo/personas';
 import { verifyLedger } from '#features/bank/index';
 import { DAY, HOUR } from '#platform/clock';
-import { createCivilian } from '#testing/principals';
+import { createCivilian, registerOfficer } from '#testing/principals';
 import { openAccount } from '#testing/test-bank';
 import { openEvents } from '#testing/test-events';
 import { signInOfficer } from '#testing/test-officers';
@@ -174,11 +175,34 @@ describe('administrators by name', () => {
       by: 'Owner',
     });
     expect((await staff.get('/api/members?filter=staff')).body.members).toHaveLength(4);
+    expect((await staff.get('/api/members?filter=named')).body.members).toMatchObject([{ _id: id }]);
     expect((await staff.put(`/api/members/${id}/administrator`, { administrator: false })).status).toBe(403);
     expect((await name(id, false)).status).toBe(200);
     expect((await user.get('/api/auth/me')).body).toMatchObject({ administrator: false, staff: false });
     const told = (await staff.get(`/api/audit?memberId=${id}&action=member.administrator`)).body.entries;
     expect(told).toHaveLength(2);
+  });
+
+  test('one who is not named any more is off duty at once, unless a role covers the department', async () => {
+    const admin = await server.signIn('administrator');
+    const name = (whom: string, administrator: boolean) =>
+      admin.put(`/api/members/${whom}/administrator`, { administrator });
+    const { id, user } = await newMember();
+    await name(id, true);
+    await registerOfficer(user, { callsign: 'N-1', department: 'Xbox' });
+    await user.post('/api/clock/in');
+    const officer = await signInOfficer(server, { callsign: 'N-2' });
+    const { _id: officerId } = (await officer.user.get('/api/auth/me')).body;
+    await name(officerId, true);
+    await officer.user.post('/api/clock/in');
+    const onDuty = async () =>
+      (await staff.get('/api/units?platform=Xbox')).body.units.map(({ callsign }: Unit) => callsign);
+    expect(await onDuty()).toEqual(expect.arrayContaining(['N-1', 'N-2']));
+    for (const whom of [id, officerId]) expect((await name(whom, false)).status).toBe(200);
+    expect(await onDuty()).toContain('N-2');
+    expect(await onDuty()).not.toContain('N-1');
+    const { shifts } = (await staff.get(`/api/members/${id}`)).body;
+    expect(shifts).toMatchObject([{ endedBy: 'role' }]);
   });
 
   test('an administrator suspends staff', async () => {

@@ -1,2 +1,2 @@
-export { requireTarget } from '#features/members/acts.domain';
+export { requireTarget, suspendMember } from '#features/members/acts.domain';
 export { becauseOf, suspensionText } from '#features/members/members.rules';

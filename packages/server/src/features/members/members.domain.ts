@@ -31,6 +31,7 @@ import type { Settings } from '#platform/settings/settings';
 interface MembersQuery extends PageQuery {
   q?: string;
   filter?: MemberFilter;
+  departmentId?: string;
   sort?: MemberSort;
 }
 
@@ -41,11 +42,12 @@ export async function listMembers(
   { settings, now }: { settings: Settings; now: number },
 ) {
   const { limit } = readPage(query);
-  const { filter = 'all', sort = 'lastSeen' } = query;
+  const { filter = 'all', sort = 'lastSeen', departmentId = null } = query;
   const { after, at } = readCursor(cursor, sort) ?? { after: undefined, at: now };
   const rows = await listRows(db, {
     q: readText(query.q),
     filter,
+    departmentId,
     sort,
     after,
     limit: limit + 1,
@@ -60,7 +62,7 @@ export async function listMembers(
   return {
     rows: kept,
     nextCursor: goesOnAfter === null ? null : writeCursor(goesOnAfter, sort, at),
-    counts: cursor === undefined ? await countMembers(db, now) : undefined,
+    counts: cursor === undefined ? await countMembers(db, departmentId, now) : undefined,
   };
 }
 

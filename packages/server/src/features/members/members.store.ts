@@ -18,6 +18,8 @@ export interface After {
 export interface Wanted {
   q: string | null;
   filter: MemberFilter;
+  /** Those of one department; null for all. */
+  departmentId: string | null;
   sort: MemberSort;
   after: After | undefined;
   limit: number;
@@ -124,7 +126,13 @@ async function pick(db: Db, wanted: Wanted): Promise<After[]> {
     after === undefined
       ? []
       : [sql`(${by}, u.id) ${sort === 'username' ? sql`>` : sql`<`} (${after.value}, ${after.id})`];
-  const conditions = [sql`u.deleted_at is null`, ...filtered(wanted), ...searched(db, wanted.q), ...beyond];
+  const conditions = [
+    IS_THERE,
+    ...serving(wanted),
+    ...filtered(wanted),
+    ...searched(db, wanted.q),
+    ...beyond,
+  ];
   const { rows } = await sql<After>`
     select u.id, ${by} as value from ${from}
     where ${sql.join(conditions, sql` and `)}
@@ -138,7 +146,12 @@ const hours = ({ since, now }: Wanted) => sql`
   from shifts s join officers o on o.id = s.officer_id
   where s.began_at >= ${since} group by o.user_id`;
 
+const IS_NAMED = sql`u.id in (select user_id from administrators)`;
 const PROFILES = sql`select o.user_id from officers o where o.removed_at is null`;
+
+const IS_THERE = sql`u.deleted_at is null`;
+const serving = ({ departmentId }: Pick<Wanted, 'departmentId'>): RawBuilder<unknown>[] =>
+  departmentId === null ? [] : [sql`u.id in (${PROFILES} and o.department_id = ${departmentId})`];
 
 function filtered({ filter, staffRoles, ownerId, now }: Wanted): RawBuilder<unknown>[] {
   switch (filter) {
@@ -156,13 +169,15 @@ function filtered({ filter, staffRoles, ownerId, now }: Wanted): RawBuilder<unkn
       const held = staffRoles.map(
         (role) => sql`u.roles like ${containing(JSON.stringify(role))} escape '\\'`,
       );
-      const others = [sql`u.id in (select user_id from administrators)`, sql`u.discord_id = ${ownerId}`];
+      const others = [IS_NAMED, sql`u.discord_id = ${ownerId}`];
       return [sql`(${sql.join([...held, ...others], sql` or `)})`, sql`u.left_at is null`];
     }
     case 'suspended':
       return [sql`u.suspended_until > ${now}`];
     case 'left':
       return [sql`u.left_at is not null`];
+    case 'named':
+      return [IS_NAMED];
   }
 }
 
@@ -191,10 +206,11 @@ function underKeys(db: Db, table: SearchKeys, text: string): RawBuilder<unknown>
   return sql`${begins} union select k.object_id from ${inside.from} where ${inside.condition}`;
 }
 
-/** How many there are, are on duty, and are suspended. */
-export async function countMembers(db: Db, now: number) {
+/** How many there are, of one department where it is given; how many are on duty, and are suspended. */
+export async function countMembers(db: Db, departmentId: string | null, now: number) {
+  const wanted = sql.join([IS_THERE, ...serving({ departmentId })], sql` and `);
   const { rows } = await sql<{ all: number; on_duty: number; suspended: number }>`select
-    (select count(*) from users where deleted_at is null) as "all",
+    (select count(*) from users u where ${wanted}) as "all",
     (select count(*) from units where on_duty_since is not null) as on_duty,
     (select count(*) from users where suspended_until > ${now} and deleted_at is null) as suspended`.execute(
     db,

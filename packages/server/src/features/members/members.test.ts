@@ -74,6 +74,19 @@ describe('the list of members', () => {
     await user.post('/api/clock/out');
   });
 
+  test('those of a department, and how many', async () => {
+    const { user } = await signInOfficer(server, { callsign: 'QW-10' });
+    const { username, discordId } = (await user.get('/api/auth/me')).body;
+    const { departmentId } = (await user.get(`/api/officers/${discordId}`)).body;
+    const { body } = await staff.get(`/api/members?departmentId=${departmentId}&limit=500`);
+    const found = body.members.map((member: Member) => member.username);
+    expect(found).toContain(username);
+    expect(found).not.toContain('ada.stone');
+    expect(body.counts.all).toBe(found.length);
+    const none = await staff.get('/api/members?departmentId=00000000-0000-7000-9000-0000000000ff');
+    expect(none.body).toMatchObject({ members: [], counts: { all: 0 } });
+  });
+
   test('counts come with the first page', async () => {
     const { body } = await staff.get('/api/members?limit=1');
     expect(body.counts).toMatchObject({ all: (await list('?limit=500')).length, onDuty: 0 });

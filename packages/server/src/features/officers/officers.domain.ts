@@ -223,7 +223,8 @@ async function createProfile(tx: Db, registration: Registration): Promise<void> 
       rank: lowestRank(department),
       created_at: now,
     });
-    if (inserted) return createUnit(tx, { officerId: id, platform, settings, now });
+    if (inserted)
+      return createUnit(tx, { officerId: id, departmentId: department._id, platform, settings, now });
     if ((await findOfficerOf(tx, userId)) !== undefined) throw conflict(OFFICER_TEXTS.registeredAlready);
     if ((await findHolder(tx, { platform, callsign })) !== undefined) {
       throw await callsignTaken(tx, registration);
@@ -249,7 +250,7 @@ async function reviveProfile(tx: Db, id: string, registration: Registration): Pr
     created_at: now,
     removed_at: null,
   });
-  await createUnit(tx, { officerId: id, platform, settings, now });
+  await createUnit(tx, { officerId: id, departmentId: department._id, platform, settings, now });
 }
 
 async function replaceCharacter(tx: Tx, before: OfficerRow, registration: Registration): Promise<void> {

@@ -51,6 +51,16 @@ async function newPayer(): Promise<{ user: TestUser; civilianId: string }> {
 const fine = (civilianId: string, fineAmount: number, fields: object = {}): Promise<Report> =>
   fileReport(people.officer, civilianId, { reason: 'Street racing', fineAmount, ...fields });
 
+test('what the city was paid is in its treasury, which administrators see', async () => {
+  const administrator = await server.signIn('administrator');
+  const treasury = async () => (await administrator.get('/api/bank/treasury')).body.balance;
+  const before = await treasury();
+  const { user, civilianId } = await newPayer();
+  expect((await payFine(user, await fine(civilianId, 120.45))).status).toBe(200);
+  expect(await treasury()).toBeCloseTo(before + 120.45, 2);
+  expect((await people.staff.get('/api/bank/treasury')).status).toBe(403);
+});
+
 test('a fine is paid from the wallet, and the report says when', async () => {
   const { user, civilianId } = await newPayer();
   const report = await fine(civilianId, 120.45);

@@ -18,7 +18,7 @@ import { newId } from '#platform/ids';
 import { publish } from '#platform/live/publish';
 import type { Platform } from '#platform/platform';
 import { fold } from '#platform/search-text';
-import { readSettings, type Settings } from '#platform/settings/settings';
+import { rereadSettings, type Settings } from '#platform/settings/settings';
 import { raiseNumber, updateSection } from '#platform/settings/settings.store';
 
 /** Who changes settings; the host and the migration have no actor. */
@@ -44,8 +44,7 @@ const ACTIONS: Readonly<Record<ChangeWay, AuditAction>> = {
 /** Takes the turn of settings, of which there is one for all sections, and answers them as they are. */
 export async function holdSettings(tx: Db, { settings }: Pick<Platform, 'settings'>): Promise<Settings> {
   await takeTurn(tx, 'settings');
-  const known = settings.current();
-  return readSettings(tx, { known, guildId: known.guildId });
+  return rereadSettings(tx, settings.current());
 }
 
 /** Settings with another value of one section. */

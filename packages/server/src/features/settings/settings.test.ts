@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DEMO_ROLES } from '#demo/personas';
-import { registerOfficer } from '#testing/principals';
+import { createCivilian, registerOfficer } from '#testing/principals';
+import { signInOfficer } from '#testing/test-officers';
+import { fileReport } from '#testing/test-reports';
 import { startTestServer, type TestServer } from '#testing/test-server';
 import { changeSection, readSection } from '#testing/test-settings';
 import type { TestUser } from '#testing/test-user';
@@ -87,6 +89,29 @@ describe('a section', () => {
     expect(await history()).toEqual([]);
     expect((await admin.get('/api/audit?action=settings.change&by=park')).body.entries).toEqual([]);
   });
+});
+
+const SPEEDING = 'Speeding (up to 15 over)';
+
+test('an offense that changes or goes is at work at the next request, and no report is another', async () => {
+  const owner = await server.signIn('civilian');
+  const { user: officer } = await signInOfficer(server, { callsign: 'D-300' });
+  const offense = async () =>
+    (await owner.get('/api/penal-codes')).body.find(({ title }: { title: string }) => title === SPEEDING);
+  const { _id, fine } = await offense();
+  const filed = await fileReport(officer, await createCivilian(owner), {
+    reason: SPEEDING,
+    fineAmount: fine,
+  });
+  const shown = async () => (await officer.get(`/api/reports/${filed._id}`)).text;
+  const before = await shown();
+  expect((await change('penal-code', [edit(_id, { fine: fine + 25 })])).status).toBe(200);
+  expect(await offense()).toMatchObject({ fine: fine + 25 });
+  expect(await shown()).toBe(before);
+  const removed = await change('penal-code', [{ op: 'remove', list: 'entries', _id }]);
+  expect(removed.status).toBe(200);
+  expect(await offense()).toBeUndefined();
+  expect(await shown()).toBe(before);
 });
 
 describe('undo', () => {
@@ -205,6 +230,10 @@ describe('grants', () => {
       422,
       'You would lose access to this page. Name yourself administrator first.',
     ]);
+    const me = (await other.get('/api/auth/me')).body._id;
+    await other.put(`/api/members/${me}/administrator`, { administrator: true });
+    expect((await other.patch('/api/settings/grants', { version, ops })).status).toBe(200);
+    expect((await other.get('/api/settings/grants')).status).toBe(200);
   });
 
   test('the role of every member makes nobody staff, but may make them officers', async () => {

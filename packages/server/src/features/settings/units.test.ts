@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type ActingOfficer, setStatus, setSubdivision } from '#features/dispatch/index';
+import { firstDepartment } from '#platform/settings/departments';
 import { createCall } from '#testing/test-calls';
 import { signInOfficer, type TestOfficer } from '#testing/test-officers';
 import { startTestServer, type TestServer } from '#testing/test-server';
@@ -20,6 +22,14 @@ afterEach(() => server.stop());
 const STATUSES = ['dispatch', 'statuses'] as const;
 const coded = (wanted: string) => (entry: Record<string, unknown>) => entry.code === wanted;
 const press = (status: string) => ann.user.post('/api/units/status', { status });
+/** What a request that is under way goes by. */
+const acting = async (): Promise<ActingOfficer> => ({
+  userId: (await ann.user.get('/api/auth/me')).body._id,
+  officerId: ann.id,
+  departmentId: firstDepartment(server.platform.settings.current(), 'Xbox', 'Law Enforcement'),
+  platform: 'Xbox',
+  callsign: ann.callsign,
+});
 const unit = async () => (await admin.get('/api/units?platform=Xbox')).body.units[0];
 
 describe('a status', () => {
@@ -51,6 +61,38 @@ describe('a status', () => {
     expect((await changeSection(admin, 'dispatch', ops)).status).toBe(422);
   });
 
+  test('that is renamed is none of a profile that was removed', async () => {
+    await press('10-8');
+    expect((await admin.delete(`/api/officers/${ann.id}`)).status).toBe(200);
+    const { effect } = await editEntry(admin, STATUSES, coded('10-7'), { code: 'Code 7' });
+    expect(effect.units).toBe(0);
+  });
+
+  test('that is renamed while it is pressed is said by its new code', async () => {
+    const { settings, database, clock } = server.platform;
+    const before = settings.current();
+    await editEntry(admin, STATUSES, coded('10-8'), { code: 'Code 8' });
+    await editEntry(admin, STATUSES, coded('10-7'), null);
+    const request = { by: await acting(), isDispatching: false, settings: before, now: clock.now() };
+    await setStatus(database.db, { ...request, status: '10-8' });
+    expect(await unit()).toMatchObject({ status: 'Code 8', meaning: 'Available' });
+    const left = await setStatus(database.db, { ...request, status: '10-7' });
+    expect(left.unit).toMatchObject({ status: '10-42', meaning: 'Off duty', on_duty_since: null });
+  });
+
+  test('that is renamed again and again while it is pressed is never said by an old code', async () => {
+    const rename = (from: string, to: string) => editEntry(admin, STATUSES, coded(from), { code: to });
+    let code = '10-8';
+    for (let round = 1; round <= 15; round += 1) {
+      const next = `C-${round}`;
+      await press('10-6');
+      // Refused where the new code was there before it.
+      await Promise.all([press(code), rename(code, next)]);
+      expect(['10-6', next]).toContain((await unit())?.status ?? '10-6');
+      code = next;
+    }
+  });
+
   test('that is new and means busy never touches the shift', async () => {
     const entry = { code: '10-7B', label: 'Break', meaning: 'Busy' };
     await changeSection(admin, 'dispatch', [{ op: 'add', list: 'statuses', entry }]);
@@ -73,6 +115,23 @@ test('a subdivision that is renamed is said by its units, and one that is remove
   expect((await unit()).subdivision).toBe('Investigations (CID)');
   await editEntry(admin, ['departments', 'entries'], isIt, { subdivisions: renamed.slice(0, 3) });
   expect((await unit()).subdivision).toBeNull();
+});
+
+test('a subdivision that is renamed while it is chosen is said by its new name', async () => {
+  const { settings, database, clock } = server.platform;
+  await press('10-8');
+  const before = settings.current();
+  const { value } = (await admin.get('/api/settings/departments')).body;
+  const [department] = value.entries;
+  const subdivisions = department.subdivisions.map((one: { name: string }) => ({
+    ...one,
+    name: one.name === 'Detectives' ? 'Investigations' : one.name,
+  }));
+  const isIt = (entry: Record<string, unknown>) => entry._id === department._id;
+  await editEntry(admin, ['departments', 'entries'], isIt, { subdivisions });
+  const request = { by: await acting(), settings: before, now: clock.now() };
+  await setSubdivision(database.db, { ...request, subdivision: 'Detectives' });
+  expect((await unit()).subdivision).toBe('Investigations');
 });
 
 test('a platform that is off is on no board and in no list, and comes back as it was', async () => {

@@ -1,1 +1,7 @@
-export { findSetupFinish, finishSetup, linkForStart, makeSetupLink } from '#features/setup/setup.domain';
+export {
+  deleteOldTries,
+  findSetupFinish,
+  finishSetup,
+  linkForStart,
+  makeSetupLink,
+} from '#features/setup/setup.domain';

@@ -6,16 +6,20 @@ import { type HostSettings, hostSets, listPathsChanged } from '#features/setting
 import {
   deleteAllCodes,
   deleteOldCodes,
+  deleteTries,
   findFinish,
   hasAdministrator,
   insertAdministrator,
   insertCode,
   insertFinish,
+  insertTries,
+  listTries,
   takeCode,
 } from '#features/setup/setup.store';
 import { bareCode, newSetupCode } from '#features/setup/setup-code.rules';
-import { DAY } from '#platform/clock';
-import { notFound } from '#platform/errors';
+import { DAY, HOUR } from '#platform/clock';
+import { notFound, tooOften } from '#platform/errors';
+import { networkOf } from '#platform/http/rate-limits';
 import { publish } from '#platform/live/publish';
 import type { Platform } from '#platform/platform';
 import { hashToken } from '#platform/secrets';
@@ -49,9 +53,16 @@ export async function linkForStart({ database, config, settings, clock }: Platfo
   return makeSetupLink(database.db, { origin: config.webOrigin, now: clock.now() });
 }
 
+/** So many codes may be tried in `TRIES_COUNT` milliseconds, by a user and from a network each, at all processes together. */
+const MOST_TRIES = 10;
+const TRIES_COUNT = HOUR;
+
+/** Forgets tries that count no more. */
+export const deleteOldTries = (db: Db, now: number): Promise<void> => deleteTries(db, now - TRIES_COUNT);
+
 /**
  * Makes whoever brings a code a named administrator, and uses up all codes; the code of somebody who is one already stays
- * as it is. Throws 404 for a code that is wrong, used or too old.
+ * as it is. Throws 404 for a code that is wrong, used or too old, and 429 for too many tries.
  */
 export async function claimSetup(
   db: Db,
@@ -59,10 +70,11 @@ export async function claimSetup(
 ): Promise<void> {
   const { userId, onceConfirmed } = by.viewer;
   if (onceConfirmed.administrator) return;
-  await inTransaction(db, async (tx) => {
+  const isTaken = await inTransaction(db, async (tx) => {
     await takeTurn(tx, 'setup');
-    const isTaken = await takeCode(tx, hashToken(bareCode(code)), now - CODE_LASTS);
-    if (!isTaken) throw notFound(SETUP_TEXTS.linkOver);
+    await countTry(tx, by, now);
+    // A wrong code is no error in here: the try stays counted.
+    if (!(await takeCode(tx, hashToken(bareCode(code)), now - CODE_LASTS))) return false;
     await deleteAllCodes(tx);
     await insertAdministrator(tx, userId, now);
     await publish(tx, { name: 'access', readers: { userId }, data: {}, now });
@@ -72,7 +84,23 @@ export async function claimSetup(
       summary: 'Became an administrator by a setup link',
       now,
     });
+    return true;
   });
+  if (!isTaken) throw notFound(SETUP_TEXTS.linkOver);
+}
+
+async function countTry(
+  tx: Db,
+  { viewer, address }: { viewer: Viewer; address: string },
+  now: number,
+): Promise<void> {
+  const whose = [viewer.userId, networkOf(address)];
+  for (const who of whose) {
+    const tries = await listTries(tx, { who, after: now - TRIES_COUNT, most: MOST_TRIES });
+    const oldest = tries[MOST_TRIES - 1];
+    if (oldest !== undefined) throw tooOften(SETUP_TEXTS.tooManyTries, oldest + TRIES_COUNT - now);
+  }
+  await insertTries(tx, whose, now);
 }
 
 /** When setup was finished, in milliseconds; null before. */

@@ -3,16 +3,12 @@ import { SETUP_TEXTS } from '@ten-four/contract/setup/setup.values';
 import type { HostSettings } from '#features/settings/index';
 import { createCheck } from '#features/setup/check.domain';
 import { claimSetup, finishSetup, readSetup } from '#features/setup/setup.domain';
-import type { RateLimits } from '#platform/http/rate-limits';
 import { done, type Routes, routes } from '#platform/http/routes';
 import { moment, momentOrNull } from '#platform/moments';
 import type { Platform } from '#platform/platform';
 
 /** The first-run setup, and the check of what works. */
-export function setupRoutes(
-  platform: Platform,
-  { host, limits }: { host: HostSettings; limits: RateLimits },
-): Routes[] {
+export function setupRoutes(platform: Platform, { host }: { host: HostSettings }): Routes[] {
   const check = createCheck(platform);
   return routes(setupEndpoints, {
     getSetup: async ({ db, settings }) => {
@@ -20,8 +16,7 @@ export function setupRoutes(
       return { finishedAt: momentOrNull(finishedAt), steps };
     },
 
-    claimSetup: async ({ db, body, actor, viewer, now }) => {
-      await limits.setupClaim(viewer.userId, actor.address);
+    claimSetup: async ({ db, body, actor, now }) => {
       await claimSetup(db, { code: body.code, by: actor, now });
       return done(SETUP_TEXTS.claimed, {});
     },

@@ -1,15 +1,10 @@
 import type { KnownCommunity, KnownWebhook } from '#operator/doctor/community';
-import {
-  type Application,
-  askAboutSecret,
-  askAsBot,
-  askWebhook,
-  type GuildRole,
-} from '#operator/doctor/discord-questions';
+import { type Application, askAboutSecret, askAsBot, askWebhook } from '#operator/doctor/discord-questions';
 import { type Finding, note, ok, problem } from '#operator/doctor/finding';
 import { checkRoles } from '#operator/doctor/roles.rules';
 import { isLoopback } from '#platform/addresses';
 import type { Clock } from '#platform/clock';
+import type { ToldRole } from '#platform/discord/guild';
 import type { Config, DiscordSettings } from '#platform/env';
 
 const PORTAL = 'https://discord.com/developers/applications';
@@ -179,7 +174,7 @@ async function checkCommunity(
   const { name, roles } = guild.value;
   const member = await ask.member(bot.id);
   if (!('value' in member)) return [unclear('the bot as a member', member.status)];
-  const own: GuildRole[] = roles.filter(({ id }) => id === guildId || member.value.roles.includes(id));
+  const own: ToldRole[] = roles.filter(({ id }) => id === guildId || member.value.roles.includes(id));
   return [ok(`The bot is in ${name}`), ...checkRoles(community.grants, roles, own)];
 }
 

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { isGuild, Nullable } from '#platform/discord/guild';
 import { createRest, numberAt, partsOf } from '#platform/discord/rest';
 import type { DiscordSettings } from '#platform/env';
 import { compileCheck } from '#platform/schema-check';
@@ -8,9 +9,6 @@ const PATIENCE = 8000;
 /** An answer that has the form it should have; or the status Discord refused with, null where there was no answer. */
 export type Answer<T> = { value: T } | { status: number | null };
 
-const Nullable = <T extends Parameters<typeof Type.Optional>[0]>(schema: T) =>
-  Type.Optional(Type.Union([schema, Type.Null()]));
-
 const BotSchema = Type.Object({ id: Type.String(), username: Type.String() });
 const ApplicationSchema = Type.Object({
   id: Type.String(),
@@ -18,23 +16,13 @@ const ApplicationSchema = Type.Object({
   interactions_endpoint_url: Nullable(Type.String()),
   redirect_uris: Nullable(Type.Array(Type.String())),
 });
-const RoleSchema = Type.Object({
-  id: Type.String(),
-  name: Type.String(),
-  position: Type.Number(),
-  permissions: Type.String({ pattern: '^\\d+$' }),
-  managed: Type.Boolean(),
-});
-const GuildSchema = Type.Object({ name: Type.String(), roles: Type.Array(RoleSchema) });
 const MemberSchema = Type.Object({ roles: Type.Array(Type.String()) });
 const WebhookSchema = Type.Object({ guild_id: Nullable(Type.String()), name: Nullable(Type.String()) });
 
 export type Application = Static<typeof ApplicationSchema>;
-export type GuildRole = Static<typeof RoleSchema>;
 
 const isBot = compileCheck(BotSchema);
 const isApplication = compileCheck(ApplicationSchema);
-const isGuild = compileCheck(GuildSchema);
 const isMember = compileCheck(MemberSchema);
 const isWebhook = compileCheck(WebhookSchema);
 

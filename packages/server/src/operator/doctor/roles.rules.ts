@@ -1,8 +1,8 @@
 import type { GrantEntry } from '@ten-four/contract/settings/sections/grants.section';
 import type { Grant } from '@ten-four/contract/settings/settings.values';
 import type { KnownCommunity } from '#operator/doctor/community';
-import type { GuildRole } from '#operator/doctor/discord-questions';
 import { type Finding, note, ok, problem } from '#operator/doctor/finding';
+import type { ToldRole } from '#platform/discord/guild';
 import type { Config } from '#platform/env';
 
 /** Bits of Discord's permissions. */
@@ -15,8 +15,8 @@ const MANAGE_ROLES = 0x1000_0000n;
  */
 export function checkRoles(
   grants: readonly GrantEntry[],
-  roles: readonly GuildRole[],
-  own: readonly GuildRole[],
+  roles: readonly ToldRole[],
+  own: readonly ToldRole[],
 ): Finding[] {
   const known = new Map(roles.map((role) => [role.id, role]));
   const missing = grants.filter(({ roleId }) => !known.has(roleId));
@@ -100,7 +100,7 @@ export function checkRolesSet({ demo }: Config, { grants, licenses }: KnownCommu
   return [...findings, note(`Only staff, on their own characters, can add: ${names}`)];
 }
 
-function checkGranting(licenses: readonly GuildRole[], own: readonly GuildRole[]): Finding[] {
+function checkGranting(licenses: readonly ToldRole[], own: readonly ToldRole[]): Finding[] {
   const permissions = own.reduce((all, role) => all | BigInt(role.permissions), 0n);
   if ((permissions & (ADMINISTRATOR | MANAGE_ROLES)) === 0n) {
     return [

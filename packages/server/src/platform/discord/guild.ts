@@ -1,14 +1,16 @@
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { compileCheck } from '#platform/schema-check';
 import type { Guild, GuildRole } from '#platform/settings/settings';
 
-const Nullable = <T extends Parameters<typeof Type.Optional>[0]>(schema: T) =>
+/** What Discord may leave out, or say that there is none of. */
+export const Nullable = <T extends Parameters<typeof Type.Optional>[0]>(schema: T) =>
   Type.Optional(Type.Union([schema, Type.Null()]));
 
 const RoleSchema = Type.Object({
   id: Type.String(),
   name: Type.String(),
   position: Type.Number(),
+  permissions: Type.String({ pattern: '^\\d+$' }),
   managed: Type.Boolean(),
   mentionable: Type.Boolean(),
   color: Type.Optional(Type.Number()),
@@ -24,7 +26,11 @@ const GuildSchema = Type.Object({
   roles: Type.Array(RoleSchema),
 });
 
-const isGuild = compileCheck(GuildSchema);
+/** A server as Discord tells of it. */
+export const isGuild = compileCheck(GuildSchema);
+
+/** A role as Discord tells of it. */
+export type ToldRole = Static<typeof RoleSchema>;
 
 /** What Discord says of a server, as it is kept; null for what is no such answer. `botId` is the application's. */
 export function readGuild(answer: unknown, botId: string): Guild | null {

@@ -6,9 +6,6 @@ const WRITE_COST = 3;
 /** Of each step of a sign-in, from one address. */
 const SIGN_INS_PER_MINUTE = 20;
 const PER_MINUTE = 60;
-/** Of setup codes, by a user and from an address. */
-const CLAIMS_PER_HOUR = 10;
-const PER_HOUR = 3600;
 
 /** How much anybody may ask. Each throws 429 with Retry-After when it is too much. */
 export type RateLimits = ReturnType<typeof createRateLimits>;
@@ -17,7 +14,6 @@ export type RateLimits = ReturnType<typeof createRateLimits>;
 export function createRateLimits(perMinute: number) {
   const requests = new RateLimiterMemory({ points: perMinute, duration: PER_MINUTE });
   const signIns = new RateLimiterMemory({ points: SIGN_INS_PER_MINUTE, duration: PER_MINUTE });
-  const claims = new RateLimiterMemory({ points: CLAIMS_PER_HOUR, duration: PER_HOUR });
   const take = async (limiter: RateLimiterMemory, key: string, points: number): Promise<void> => {
     if (perMinute > 0) await consume(limiter, key, points);
   };
@@ -29,11 +25,6 @@ export function createRateLimits(perMinute: number) {
       take(requests, `address ${networkOf(address)}`, isWrite ? WRITE_COST : 1),
     /** One step of a sign-in from an address. */
     signIn: (step: string, address: string) => take(signIns, `${step} ${networkOf(address)}`, 1),
-    /** One try to use a setup code. */
-    setupClaim: async (userId: string, address: string) => {
-      await take(claims, userId, 1);
-      await take(claims, `address ${networkOf(address)}`, 1);
-    },
   };
 }
 
@@ -52,7 +43,7 @@ async function consume(limiter: RateLimiterMemory, key: string, points: number):
  * Whose an address is, for counting: an IPv4 address itself, of IPv6 the network of 64 bits, since nobody gets less of
  * it than that and may come from anywhere in it.
  */
-function networkOf(address: string): string {
+export function networkOf(address: string): string {
   const [bare = ''] = address.replace(/^::ffff:(?=[\d.]+$)/i, '').split('%');
   if (!isIPv6(bare)) return bare;
   const [head = '', tail] = new URL(`http://[${bare}]`).hostname.slice(1, -1).split('::');

@@ -15,7 +15,8 @@ interface Asking {
 /** What each list offers to whom. */
 const OFFERS: Record<OfferedList, (asking: Asking) => readonly string[]> = {
   platforms: ({ settings }) => settings.values.general.platforms,
-  statuses: ({ settings }) => statusesOf(settings).map(({ code }) => code),
+  statuses: ({ settings, viewer }) =>
+    viewer?.officer ? statusesOf(settings, viewer.officer.departmentId).map(({ code }) => code) : [],
   subdivisions: ({ settings, viewer }) =>
     settings.values.departments.entries
       .filter(({ _id }) => _id === viewer?.officer?.departmentId)

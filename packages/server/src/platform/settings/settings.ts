@@ -123,6 +123,10 @@ export function createSettingsMemory(deps: { database: Pick<Database, 'db' | 'en
   };
 }
 
+/** Settings that a request began with, as they are now in its transaction: no more than a look where none changed. */
+export const rereadSettings = (tx: Db, known: Settings): Promise<Settings> =>
+  readSettings(tx, { known, guildId: known.guildId });
+
 /** The settings as they are in the database, or in a transaction; of those that are known only what changed is read. */
 export async function readSettings(
   db: Db,

@@ -19,8 +19,9 @@ import { LoadingScreen } from './loading-screen.tsx';
 /** The bank's dashboard. It is open to everybody, but shows accounts to their owner only. */
 export default function BankDashboardPage() {
   const user = useCurrentUser();
+  const config = useConfig();
   const { pathname, search } = useLocation();
-  if (user.isPending) return <LoadingScreen message="Loading your dashboard..." />;
+  if (user.isPending || config.isPending) return <LoadingScreen message="Loading your dashboard..." />;
   if (user.data === undefined) {
     return (
       <Failed

@@ -2,6 +2,7 @@ import '@mantine/core/styles/Input.layer.css';
 import { Box, NativeSelect } from '@mantine/core';
 import type { ComponentType } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
+import { AdministratorsPanel } from '#features/members/components/administrators-panel.tsx';
 import { BankPage } from '#features/settings/components/pages/bank-page.tsx';
 import { DepartmentPage } from '#features/settings/components/pages/department-page.tsx';
 import { DepartmentsPage } from '#features/settings/components/pages/departments-page.tsx';
@@ -27,7 +28,7 @@ import classes from './settings.module.css';
 
 const PAGES: Readonly<Record<SettingsPath, ComponentType>> = {
   '': GeneralPage,
-  roles: RolesPage,
+  roles: RolesSettings,
   departments: DepartmentsPage,
   dispatch: DispatchPage,
   'ten-codes': TenCodesPage,
@@ -40,6 +41,10 @@ const PAGES: Readonly<Record<SettingsPath, ComponentType>> = {
   history: HistoryPage,
   transfer: TransferPage,
 };
+
+function RolesSettings() {
+  return <RolesPage administrators={(owner) => <AdministratorsPanel owner={owner} />} />;
+}
 
 /** The check stands beneath what it is about, and looks at an address as soon as it is set. */
 function DiscordSettings() {

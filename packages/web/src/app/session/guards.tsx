@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { sessionEndpoints } from '@ten-four/contract/session/session.contract';
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { useCurrentUser } from '#features/session/session.queries.ts';
+import { useConfig, useCurrentUser } from '#features/session/session.queries.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { LoadingScreen } from '../pages/loading-screen.tsx';
@@ -10,8 +10,10 @@ import { LoadingScreen } from '../pages/loading-screen.tsx';
 /** Sends who is signed out to the landing page, which leads back. A session that could not be read lets the page say so. */
 export function RequireSession() {
   const user = useCurrentUser();
+  // Tells of the line of demo mode, which would else push down a page that is in use already.
+  const config = useConfig();
   const { pathname, search, hash } = useLocation();
-  if (user.isPending) return <LoadingScreen message="Loading your dashboard..." />;
+  if (user.isPending || config.isPending) return <LoadingScreen message="Loading your dashboard..." />;
   if (user.data !== null) return <Outlet />;
   return <Navigate to={`/?${new URLSearchParams({ returnTo: `${pathname}${search}${hash}` })}`} replace />;
 }

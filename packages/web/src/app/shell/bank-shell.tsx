@@ -13,7 +13,7 @@ export default function BankShell() {
   const user = useCurrentUser();
   const config = useConfig();
   const { title } = usePageHandle();
-  if (user.isPending) return <LoadingScreen message="Loading your dashboard..." />;
+  if (user.isPending || config.isPending) return <LoadingScreen message="Loading your dashboard..." />;
   if (user.data !== null) return <Shell />;
   return (
     <>

@@ -36,6 +36,7 @@ export async function loadMembers(view: MembersView) {
   return pages.flatMap(({ members }) => members).slice(0, MOST_EXPORTED);
 }
 
+const NAMED_SHOWN = 100;
 const SUGGESTED = 6;
 
 /** The few members that a typed text may mean; none for an empty one. */
@@ -47,6 +48,14 @@ export function useMemberSuggestions(typed: string) {
     { enabled: q.length > 1 && typed !== '', select: ({ members }) => members },
   );
 }
+
+/** Who was named administrator, as many as are ever shown. */
+export const useNamed = () =>
+  useEndpoint(
+    memberEndpoints.listMembers,
+    { query: { filter: 'named', sort: 'username', limit: NAMED_SHOWN } },
+    { select: ({ members }) => members },
+  );
 
 export const useMember = (id: string) =>
   useEndpoint(memberEndpoints.getMember, { params: { id } }, { staleTime: 0 });

@@ -232,7 +232,8 @@ export async function enterCall(
 ): Promise<CallUnitRow> {
   const { officer_id: officerId } = unit;
   if (unit.on_duty_since === null) {
-    await clockIn(tx, { officerId, ...firstState(settings, 'Available'), now });
+    const state = firstState(settings, unit.department_id, 'Available');
+    await clockIn(tx, { officerId, ...state, settings, now });
   } else if ((await listFullyAttached(tx, [officerId])).length > 0) {
     throw ruleBroken(DISPATCH_TEXTS.onTooManyCalls);
   }

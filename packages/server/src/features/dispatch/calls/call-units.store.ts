@@ -4,8 +4,8 @@ import type { Db } from '#db/database';
 import { type Bound, prepared, preparedInsert, preparedWrite } from '#db/prepared';
 import type { CallUnitsTable } from '#db/tables/dispatch.tables';
 import { type CallUnitRow, calls, fullName } from '#features/dispatch/calls/calls.store';
-import { isOpen } from '#features/dispatch/units/units.store';
 import type { ResponseRow } from '#features/dispatch/calls/responses.store';
+import { isOpen } from '#features/dispatch/units/units.store';
 import { groupBy } from '#platform/group-by';
 
 /** Which units are on which calls. */
@@ -42,8 +42,9 @@ export async function listWays(
   callId: string,
 ): Promise<{ responses: ResponseRow[]; units: CallUnitRow[] }> {
   const rows = await waysOf(db, { callId });
-  const units = rows.flatMap(({ attached_id: id, attached_callsign: callsign, attached_name: name, ...way }) =>
-    id === null || callsign === null || name === null ? [] : [{ ...way, id, callsign, name }],
+  const units = rows.flatMap(
+    ({ attached_id: id, attached_callsign: callsign, attached_name: name, ...way }) =>
+      id === null || callsign === null || name === null ? [] : [{ ...way, id, callsign, name }],
   );
   return { responses: rows, units };
 }

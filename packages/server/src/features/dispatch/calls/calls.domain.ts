@@ -2,7 +2,12 @@ import type { CallUpdate } from '@ten-four/contract/dispatch/calls.contract';
 import type { CallEntryKind } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { type Db, inTransaction } from '#db/database';
-import { listAttached, listShowing, updateWhereabouts } from '#features/dispatch/calls/call-units.store';
+import {
+  listAttached,
+  listShowing,
+  listWays,
+  updateWhereabouts,
+} from '#features/dispatch/calls/call-units.store';
 import { type CallView, writeDown } from '#features/dispatch/calls/calls.events';
 import type { Acting } from '#features/dispatch/calls/calls.policy';
 import {
@@ -14,8 +19,8 @@ import {
 } from '#features/dispatch/calls/calls.rules';
 import { holdPlatform, listEntries, updateCall } from '#features/dispatch/calls/calls.store';
 import { changeCall, requireCall } from '#features/dispatch/calls/calls-change.domain';
-import { listEmergenciesOf } from '#features/dispatch/emergencies/emergencies.store';
 import { requireOwn } from '#features/dispatch/calls/own-only.domain';
+import { listEmergenciesOf } from '#features/dispatch/emergencies/emergencies.store';
 import type { Signature } from '#features/ownership/index';
 import { cutPage, type PageQuery, readPage } from '#platform/newest-first';
 import { requireOffered } from '#platform/settings/offered';

@@ -9,6 +9,7 @@ import type { OfficerViewer, Viewer } from '#platform/sessions/viewer';
 export interface ActingOfficer {
   userId: string;
   officerId: string;
+  departmentId: string;
   platform: Platform;
   callsign: string;
 }
@@ -33,8 +34,8 @@ export type Changer = Signature & Pick<ActingOfficer, 'platform'>;
 
 /** The officer that a viewer is. */
 export function actingOfficer({ userId, officer }: Pick<OfficerViewer, 'userId' | 'officer'>): ActingOfficer {
-  const { id, platform, callsign } = officer;
-  return { userId, officerId: id, platform, callsign };
+  const { id, departmentId, platform, callsign } = officer;
+  return { userId, officerId: id, departmentId, platform, callsign };
 }
 
 /** Who a viewer is on each of the platforms that they may act on: a dispatcher who is signed on, or else an officer. */

@@ -26,7 +26,7 @@ import { presentUnit } from '#features/dispatch/units/units.events';
 import { type UnitRow, updateStatusOnly } from '#features/dispatch/units/units.store';
 import { conflict, forbidden, invalidField, ruleBroken } from '#platform/errors';
 import type { Settings } from '#platform/settings/settings';
-import { firstStatusOf } from '#platform/settings/statuses';
+import { firstStateOfKind } from '#platform/settings/statuses';
 
 /**
  * Says how far a unit is on the way to a call that it is on, one's own where none is named, and has its status say so
@@ -55,7 +55,7 @@ export function setResponse(
     if (way === undefined) throw conflict(DISPATCH_TEXTS.notAttached);
     const change = await stepOf(tx, { way, response, now });
     if (change === null) return null;
-    const status = firstStatusOf(settings, way.kind, response);
+    const status = firstStateOfKind(settings, way.kind, response);
     if (status !== undefined) await updateStatusOnly(tx, { officerId: unitId, ...status, now });
     return {
       units: units.map((unit) => (unit.id === unitId ? { ...unit, ...change } : unit)),

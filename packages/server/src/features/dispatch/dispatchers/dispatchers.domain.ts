@@ -12,7 +12,7 @@ import {
   listPostsOf,
 } from '#features/dispatch/dispatchers/dispatchers.store';
 import { handOver } from '#features/dispatch/emergencies/waiting.domain';
-import { findUnitOfWhom } from '#features/dispatch/units/serving.store';
+import { findUnitOfWhom, type ServingUnit } from '#features/dispatch/units/serving.store';
 import { clockOut } from '#features/dispatch/units/units.domain';
 import { findUnit } from '#features/dispatch/units/units.store';
 import { newId } from '#platform/ids';
@@ -40,7 +40,7 @@ export function signOn(
     await holdProfile(tx, userId);
     const serving = await findUnitOfWhom(tx, { userId });
     await holdPlatforms(tx, serving === undefined ? [platform] : [platform, serving.platform]);
-    const clockedOut = serving === undefined ? null : await endOwnUnit(tx, serving.officer_id, request);
+    const clockedOut = serving === undefined ? null : await endOwnUnit(tx, serving, request);
     const there = (await listPostsOf(tx, userId)).find((post) => post.platform === platform);
     if (there !== undefined) return { dispatcher: there, clockedOut };
     const taken = (await listDispatchers(tx, platform)).map(({ position }) => position);
@@ -62,11 +62,11 @@ export function signOn(
 
 async function endOwnUnit(
   tx: Db,
-  officerId: string,
+  { officer_id: officerId, department_id, platform }: ServingUnit,
   { userId, settings, now }: Post,
 ): Promise<string | null> {
-  const { callsign, platform } = await findUnit(tx, officerId);
-  const state = firstState(settings, 'Off duty');
+  const { callsign } = await findUnit(tx, officerId);
+  const state = firstState(settings, department_id, 'Off duty');
   const by = { userId, callsign };
   const left = await clockOut(tx, { officerId, platform, ...state, endedBy: 'officer', by, settings, now });
   return left === undefined ? null : callsign;

@@ -48,7 +48,7 @@ export async function listPostsOfWhom(db: Db, whose: Whose) {
     .leftJoin('administrators as a', 'a.user_id', 'u.id')
     .where(column, '=', value)
     .orderBy('d.platform')
-    .select(['u.discord_id', 'a.user_id as administrator_id'])
+    .select(['u.discord_id', 'u.roles', 'a.user_id as administrator_id'])
     .execute();
 }
 

@@ -70,8 +70,8 @@ export function raisePanic(
   return inTransaction(db, async (tx) => {
     // Help must come from where the officer is now, whatever the profile said when the request began.
     await holdProfile(tx, userId);
-    const { platform, callsign } = await findPanickingOfficer(tx, officerId);
-    const by = { userId, officerId, platform, callsign };
+    const { platform, callsign, department_id: departmentId } = await findPanickingOfficer(tx, officerId);
+    const by = { userId, officerId, departmentId, platform, callsign };
     // From here on no other request raises one on the platform, so of several at once the later ones find the first.
     await holdPlatform(tx, platform);
     const active = await findActivePanicOf(tx, officerId);
@@ -80,7 +80,8 @@ export function raisePanic(
     const officer = await findPanickingOfficer(tx, officerId);
     // Whoever needs help stands on the board. Who may not serve any more is heard all the same.
     const mayServe = officer.on_duty_since === null && (await findFitness(tx, officerId)).isFit;
-    if (mayServe) await clockIn(tx, { officerId, ...firstState(settings, 'Available'), now });
+    if (mayServe)
+      await clockIn(tx, { officerId, ...firstState(settings, departmentId, 'Available'), settings, now });
     const place = placeOf(location, officer, await listOpenCallsOf(tx, { officerId }));
     const input = { type: panicType(settings), ...place, details: panicDetails(officer) };
     // In one event with the call, which is announced by the panic and not as another new call.
@@ -210,7 +211,8 @@ export function clearPanic(
     const { call_id, platform } = found;
     const isOpen = close !== null && (await requireCall(tx, call_id, [platform])).closed_at === null;
     const freed = isOpen
-      ? (await closeCall(tx, { id: call_id, by: [{ ...signature, platform }], ...close, settings, now })).units
+      ? (await closeCall(tx, { id: call_id, by: [{ ...signature, platform }], ...close, settings, now }))
+          .units
       : [];
     // Who was in distress can be sent again.
     if (!freed.some((unit) => unit.id === found.officer_id)) await publishUnits(tx, [found.officer_id], now);

@@ -81,8 +81,8 @@ export const findPanickingOfficer = (db: Db, officerId: string) =>
     .innerJoin('civilians as p', 'p.id', 'o.civilian_id')
     .innerJoin('units as u', 'u.officer_id', 'o.id')
     .where('o.id', '=', officerId)
-    .select(['o.platform', 'o.callsign', 'p.first_name', 'p.last_name', 'u.location', 'u.postal'])
-    .select('u.on_duty_since')
+    .select(['o.platform', 'o.department_id', 'o.callsign', 'p.first_name', 'p.last_name'])
+    .select(['u.location', 'u.postal', 'u.on_duty_since'])
     .executeTakeFirstOrThrow();
 
 /** The name of an officer's character. */

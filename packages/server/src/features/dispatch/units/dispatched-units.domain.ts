@@ -7,7 +7,7 @@ import type { Acting } from '#features/dispatch/calls/calls.policy';
 import { holdPlatform } from '#features/dispatch/calls/calls.store';
 import { followStatus } from '#features/dispatch/calls/responses.domain';
 import { findUserOfUnit, markWelfareAsked } from '#features/dispatch/units/serving.store';
-import { clockOut } from '#features/dispatch/units/units.domain';
+import { clockOut, tellChanged } from '#features/dispatch/units/units.domain';
 import { publishUnit } from '#features/dispatch/units/units.events';
 import {
   findUnit,
@@ -56,7 +56,7 @@ export function setUnitStatus(
   const { id, settings, actor, now } = request;
   return inTransaction(db, async (tx) => {
     const { unit, by } = await hold(tx, request);
-    const entry = statusesOf(settings, unit.kind).find(({ code }) => code === request.status);
+    const entry = statusesOf(settings, unit.department_id).find(({ code }) => code === request.status);
     if (entry === undefined) throw invalidField('status', SETTINGS_TEXTS.notOffered);
     const { platform, callsign } = unit;
     const text = `${callsign}: ${entry.code} ${entry.label}`;
@@ -68,10 +68,10 @@ export function setUnitStatus(
       const end = { officerId: id, platform, ...state, endedBy: 'staff', by, settings, now } as const;
       return (await clockOut(tx, end)) ?? unit;
     }
-    const changed = (await updateStatusOnly(tx, { officerId: id, ...state, now })) ?? unit;
+    const changed = await updateStatusOnly(tx, { officerId: id, ...state, now });
+    if (changed === undefined) throw conflict(DISPATCH_TEXTS.unitOffDuty);
     if (await followStatus(tx, { unit: changed, by, now })) return findUnit(tx, id);
-    await publishUnit(tx, changed, now);
-    return changed;
+    return tellChanged(tx, changed, { settings, now });
   });
 }
 

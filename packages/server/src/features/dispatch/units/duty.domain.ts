@@ -60,10 +60,10 @@ export async function checkOnUnits(parts: {
   const { db } = database;
   const now = parts.clock.now();
   const settings = await parts.settings.recent();
-  const state = firstState(settings, 'Off duty');
   for (const unit of await listToAsk(db, now - ASK_AFTER)) await ask(db, unit, now);
   const silence = { activeBefore: now - CLOCK_OUT_AFTER, askedBefore: now - ANSWER_WITHIN };
-  for (const { officer_id: officerId, platform } of await listSilent(db, silence)) {
+  for (const { officer_id: officerId, department_id, platform } of await listSilent(db, silence)) {
+    const state = firstState(settings, department_id, 'Off duty');
     await inTransaction(db, async (tx) => {
       await holdPlatform(tx, platform);
       if (!(await holdSilent(tx, officerId, silence))) return;
@@ -121,7 +121,6 @@ export async function standDownUncovered(
     const department_id = moveTo.get(unit.department_id) ?? unit.department_id;
     return !mayServe({ ...unit, department_id, roles: JSON.parse(unit.roles) }, settings);
   });
-  const state = firstState(settings, 'Off duty');
   const isOff = (platform: Platform) => !settings.values.general.platforms.includes(platform);
   const dispatchers = (await listDispatcherRoles(tx)).filter(
     (post) => isOff(post.platform) || !mayDispatch({ ...post, roles: JSON.parse(post.roles) }, settings),
@@ -136,7 +135,8 @@ export async function standDownUncovered(
         const endedBy = isOff(platform) ? 'platform' : 'role';
         if (post !== undefined) await endPost(tx, post, { endedBy, settings, now });
       }
-      for (const { officer_id: officerId, platform } of units) {
+      for (const { officer_id: officerId, department_id, platform } of units) {
+        const state = firstState(settings, department_id, 'Off duty');
         const endedBy = isOff(platform) ? 'platform' : 'role';
         await clockOut(tx, { officerId, platform, ...state, endedBy, by: null, settings, now });
       }

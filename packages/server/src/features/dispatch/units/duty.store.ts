@@ -8,6 +8,7 @@ import { holding } from '#db/lock-rows';
 export interface DutyRow {
   officer_id: string;
   platform: Platform;
+  department_id: string;
   user_id: string;
   active_at: number;
 }
@@ -18,7 +19,7 @@ const onDuty = (db: Db) =>
     .innerJoin('officers as o', 'o.id', 'u.officer_id')
     .where('u.on_duty_since', 'is not', null)
     .orderBy('u.officer_id')
-    .select(['u.officer_id', 'u.platform', 'o.user_id', 'u.active_at']);
+    .select(['u.officer_id', 'u.platform', 'o.department_id', 'o.user_id', 'u.active_at']);
 
 /** Units without a sign of life since then that nobody asked yet. */
 export const listToAsk = (db: Db, activeBefore: number): Promise<DutyRow[]> =>

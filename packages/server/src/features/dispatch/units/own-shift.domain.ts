@@ -5,8 +5,7 @@ import { holdPlatform, holdPlatforms, holdProfile } from '#features/dispatch/cal
 import { followStatus } from '#features/dispatch/calls/responses.domain';
 import { endPost } from '#features/dispatch/dispatchers/dispatchers.domain';
 import { listPostsOf } from '#features/dispatch/dispatchers/dispatchers.store';
-import { clockIn, clockOut } from '#features/dispatch/units/units.domain';
-import { publishUnit } from '#features/dispatch/units/units.events';
+import { clockIn, clockOut, tellChanged } from '#features/dispatch/units/units.domain';
 import {
   findUnit,
   markActive,
@@ -51,11 +50,12 @@ async function endDispatching(tx: Tx, { by, isDispatching, settings, now }: OwnS
 /** Begins a shift as available; one that is open goes on. Throws 422 where the officer's character is deceased or deleted. */
 export function beginShift(db: Db, request: OwnShift): Promise<ShiftChange> {
   const { by, settings, now } = request;
-  const { officerId } = by;
+  const { officerId, departmentId } = by;
   return inTransaction(db, async (tx) => {
     const signedOff = await endDispatching(tx, request);
     await markActive(tx, { officerId, now });
-    const unit = await clockIn(tx, { officerId, ...firstState(settings, 'Available'), now });
+    const state = firstState(settings, departmentId, 'Available');
+    const unit = await clockIn(tx, { officerId, ...state, settings, now });
     return { unit, signedOff };
   });
 }
@@ -63,8 +63,8 @@ export function beginShift(db: Db, request: OwnShift): Promise<ShiftChange> {
 /** Ends the shift; a unit that is off duty stays as it is. */
 export function endOwnShift(db: Db, { by, settings, now }: OwnShift): Promise<UnitRow> {
   return inTransaction(db, async (tx) => {
-    const { officerId, platform } = by;
-    const state = firstState(settings, 'Off duty');
+    const { officerId, departmentId, platform } = by;
+    const state = firstState(settings, departmentId, 'Off duty');
     const end = { officerId, platform, ...state, endedBy: 'officer', by, settings, now } as const;
     return (await clockOut(tx, end)) ?? findUnit(tx, officerId);
   });
@@ -76,8 +76,8 @@ export function endOwnShift(db: Db, { by, settings, now }: OwnShift): Promise<Un
  */
 export function setStatus(db: Db, request: OwnShift & { status: string }): Promise<ShiftChange> {
   const { by, settings, now } = request;
-  const { officerId, platform } = by;
-  const entry = statusesOf(settings, 'Law Enforcement').find(({ code }) => code === request.status);
+  const { officerId, departmentId, platform } = by;
+  const entry = statusesOf(settings, departmentId).find(({ code }) => code === request.status);
   if (entry === undefined) throw invalidField('status', SETTINGS_TEXTS.notOffered);
   const state = stateOf(entry);
   return inTransaction(db, async (tx) => {
@@ -93,13 +93,17 @@ export function setStatus(db: Db, request: OwnShift & { status: string }): Promi
     });
     if (isBeginning) {
       const onDuty = await updateStatusOnDuty(tx, { officerId, ...state, now });
-      if (onDuty === undefined) return { unit: await clockIn(tx, { officerId, ...state, now }), signedOff };
-      await publishUnit(tx, onDuty, now);
-      return { unit: onDuty, signedOff };
+      const unit =
+        onDuty === undefined
+          ? await clockIn(tx, { officerId, ...state, settings, now })
+          : await tellChanged(tx, onDuty, { settings, now });
+      return { unit, signedOff };
     }
-    const unit = await updateStatus(tx, { officerId, ...state, now });
-    const isFollowed = await followStatus(tx, { unit, by, now });
-    if (!isFollowed) await publishUnit(tx, unit, now);
-    return { unit: isFollowed ? await findUnit(tx, officerId) : unit, signedOff };
+    const changed = await updateStatus(tx, { officerId, ...state, now });
+    const isFollowed = await followStatus(tx, { unit: changed, by, now });
+    const unit = isFollowed
+      ? await findUnit(tx, officerId)
+      : await tellChanged(tx, changed, { settings, now });
+    return { unit, signedOff };
   });
 }

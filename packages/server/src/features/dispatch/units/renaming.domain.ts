@@ -4,9 +4,9 @@ import {
   listOpenCallsOf,
   updateNameOnOpenCalls,
 } from '#features/dispatch/calls/call-units.store';
-import { renameResponses } from '#features/dispatch/calls/responses.store';
 import { writeDown } from '#features/dispatch/calls/calls.events';
 import { holdPlatform, holdProfile, updateCall } from '#features/dispatch/calls/calls.store';
+import { renameResponses } from '#features/dispatch/calls/responses.store';
 import { renamePanicOf } from '#features/dispatch/panics/panics.domain';
 import { findUnitOfWhom } from '#features/dispatch/units/serving.store';
 import { publishUnit } from '#features/dispatch/units/units.events';

@@ -23,7 +23,12 @@ interface Foreseen {
 
 /** Units carry words of the settings: they say the new ones, move with their department, and lose what is gone. */
 export async function retellUnits(tx: Db, change: Retelling & { now: number }): Promise<Foreseen> {
-  const all = (await listUnitsWith(tx, concerned(change))).map((unit) => ({
+  const wanted = concerned(change);
+  if (Object.values(wanted).every((words) => words.length === 0))
+    return { count: 0, carryOut: async () => {} };
+  // First, so that who sets such a word meanwhile is seen, or sees the new ones.
+  await holdPlatforms(tx, PLATFORMS);
+  const all = (await listUnitsWith(tx, wanted)).map((unit) => ({
     unit,
     told: toldAfter(unit, change),
   }));
@@ -38,7 +43,6 @@ export async function retellUnits(tx: Db, change: Retelling & { now: number }): 
     count: shown.length,
     carryOut: async () => {
       if (shown.length === 0 && served.length === 0) return;
-      await holdPlatforms(tx, PLATFORMS);
       for (const { told, ids } of alike(shown, ({ status, meaning, subdivision }) => [
         status,
         meaning,

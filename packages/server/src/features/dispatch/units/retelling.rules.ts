@@ -12,6 +12,9 @@ export interface Retelling {
   moveTo: ReadonlyMap<string, string>;
 }
 
+/** A unit as far as an officer sets it, and what decides on the words for it. */
+type ShownUnit = UnitState & Pick<SettingsUnit, 'department_id' | 'subdivision' | 'on_duty_since'>;
+
 /** What of a unit the settings may change. */
 export type Told = UnitState & Pick<SettingsUnit, 'department_id' | 'rank' | 'subdivision'>;
 
@@ -34,8 +37,8 @@ const isSameName = (one: { name: string }, other: { name: string }): boolean => 
 /** Which units a change may concern; those that it names none of need not be read. */
 export function concerned({ before, after, moveTo }: Retelling) {
   const codes = changedIn(
-    statusesOf(before),
-    statusesOf(after),
+    before.values.dispatch.statuses,
+    after.values.dispatch.statuses,
     (one, other) => one.code === other.code && one.meaning === other.meaning,
   ).map(({ code }) => code);
   const pairs = departmentsIn(before).flatMap((old) => {
@@ -57,16 +60,30 @@ export function toldAfter(unit: SettingsUnit, { before, after, moveTo }: Retelli
   const old = departmentsIn(before).find(({ _id }) => _id === department_id);
   const kept = departmentsIn(after).find(({ _id }) => _id === department_id);
   const next = departmentsIn(after).find(({ _id }) => _id === moveTo.get(department_id)) ?? kept;
-  const subdivision = renamed(unit.subdivision, old?.subdivisions, kept?.subdivisions);
+  const { subdivision, ...state } = shownAfter(unit, { before, after });
   const rank = renamed(unit.rank, old?.ranks, kept?.ranks) ?? unit.rank;
   const isMoved = next !== undefined && next._id !== department_id;
   const isIn = (list: readonly { name: string }[], name: string | null) =>
     list.some((one) => one.name === name);
   return {
-    ...stateAfter(unit, { before, after }),
+    ...state,
     department_id: next?._id ?? department_id,
     rank: isMoved && !isIn(next.ranks, rank) ? (next.ranks[0]?.name ?? rank) : rank,
     subdivision: isMoved && !isIn(next.subdivisions, subdivision) ? null : subdivision,
+  };
+}
+
+/** The same of what stands on its row alone, which is all that an officer sets. */
+export function shownAfter(
+  unit: ShownUnit,
+  { before, after }: Pick<Retelling, 'before' | 'after'>,
+): UnitState & Pick<SettingsUnit, 'subdivision'> {
+  const [old, kept] = [before, after].map((settings) =>
+    departmentsIn(settings).find(({ _id }) => _id === unit.department_id),
+  );
+  return {
+    ...stateAfter(unit, { before, after }),
+    subdivision: renamed(unit.subdivision, old?.subdivisions, kept?.subdivisions),
   };
 }
 
@@ -84,15 +101,15 @@ function renamed(
  * Of a status that is gone the first with the same meaning, else what a unit on or off duty shows by itself; nobody on
  * duty shows one that means off duty.
  */
-function stateAfter(unit: SettingsUnit, { before, after }: Pick<Retelling, 'before' | 'after'>): UnitState {
-  const old = statusesOf(before).find(({ code }) => code === unit.status);
+function stateAfter(unit: ShownUnit, { before, after }: Pick<Retelling, 'before' | 'after'>): UnitState {
+  const old = statusesOf(before, unit.department_id).find(({ code }) => code === unit.status);
   if (old === undefined) return { status: unit.status, meaning: unit.meaning };
-  const offered = statusesOf(after);
+  const offered = statusesOf(after, unit.department_id);
   const next =
     offered.find(({ _id }) => _id === old._id) ?? offered.find(({ meaning }) => meaning === old.meaning);
   const isOn = unit.on_duty_since !== null;
   if (next === undefined || (isOn && next.meaning === 'Off duty')) {
-    return firstState(after, isOn ? 'Available' : 'Off duty');
+    return firstState(after, unit.department_id, isOn ? 'Available' : 'Off duty');
   }
   return stateOf(next);
 }

@@ -15,7 +15,10 @@ export interface SettingsUnit extends UnitState {
   on_duty_since: number | null;
 }
 
-/** The units, on duty or not, that show one of the codes, are in one of the subdivisions, or serve in one of the departments. */
+/**
+ * The units, on duty or not, that show one of the codes, are in one of the subdivisions, or serve in one of the departments; of these
+ * lists one at least is not empty.
+ */
 export async function listUnitsWith(
   tx: Db,
   with_: { codes: readonly string[]; subdivisions: readonly string[]; departments: readonly string[] },
@@ -25,10 +28,10 @@ export async function listUnitsWith(
     ['u.subdivision', with_.subdivisions],
     ['o.department_id', with_.departments],
   ] as const;
-  if (wanted.every(([, values]) => values.length === 0)) return [];
   return tx
     .selectFrom('units as u')
     .innerJoin('officers as o', 'o.id', 'u.officer_id')
+    .where('o.removed_at', 'is', null)
     .where(({ eb, or }) =>
       or(wanted.flatMap(([column, values]) => (values.length === 0 ? [] : [eb(column, 'in', [...values])]))),
     )

@@ -6,7 +6,7 @@ import type { Db } from '#db/database';
 /** Names officers by whose character they are, or by who plays them. */
 export type Whose = { civilianId: string } | { userId: string } | { discordId: string };
 
-/** A unit with what decides whether it may serve, but for the roles. */
+/** A unit with what decides whether it may serve. */
 export interface ServingUnit {
   officer_id: string;
   user_id: string;
@@ -14,17 +14,20 @@ export interface ServingUnit {
   discord_id: string;
   department_id: string;
   administrator_id: string | null;
+  /** JSON list of role ids. */
+  roles: string;
 }
 
-/** The unit of an officer; undefined where there is no such profile. A character or user has at most one. */
+/** The unit of an officer; undefined where there is no such profile, or it was removed. A character or user has at most one. */
 export function findUnitOfWhom(db: Db, whose: Whose): Promise<ServingUnit | undefined> {
   const found = db
     .selectFrom('units as u')
     .innerJoin('officers as o', 'o.id', 'u.officer_id')
     .innerJoin('users', 'users.id', 'o.user_id')
     .leftJoin('administrators as a', 'a.user_id', 'o.user_id')
+    .where('o.removed_at', 'is', null)
     .select(['u.officer_id', 'o.user_id', 'u.platform', 'users.discord_id', 'o.department_id'])
-    .select('a.user_id as administrator_id');
+    .select(['users.roles', 'a.user_id as administrator_id']);
   if ('civilianId' in whose) return found.where('o.civilian_id', '=', whose.civilianId).executeTakeFirst();
   if ('userId' in whose) return found.where('o.user_id', '=', whose.userId).executeTakeFirst();
   return found.where('users.discord_id', '=', whose.discordId).executeTakeFirst();
@@ -81,4 +84,19 @@ export async function markWelfareAsked(
     .where((eb) => eb.or([eb('welfare_asked_at', 'is', null), eb('welfare_asked_at', '<=', before)]))
     .executeTakeFirst();
   return numUpdatedRows === 1n;
+}
+
+/** Moves a unit that is off duty to another platform, where nothing is known of its whereabouts. */
+export async function moveUnit(tx: Db, officerId: string, platform: Platform): Promise<void> {
+  await tx
+    .updateTable('units')
+    .set({ platform, location: null, postal: null })
+    .where('officer_id', '=', officerId)
+    .where('platform', '!=', platform)
+    .execute();
+}
+
+/** Takes an officer's unit out of its subdivision. */
+export async function dropSubdivision(tx: Db, officerId: string): Promise<void> {
+  await tx.updateTable('units').set({ subdivision: null }).where('officer_id', '=', officerId).execute();
 }

@@ -31,10 +31,10 @@ export async function standDown(
 
 const takeOff = (
   tx: Db,
-  { officer_id: officerId, platform }: { officer_id: string; platform: ServingUnit['platform'] },
+  { officer_id: officerId, platform, department_id }: ServingUnit,
   { reason, settings, now }: { reason: ShiftEnd; settings: Settings; now: number },
 ) => {
-  const state = firstState(settings, 'Off duty');
+  const state = firstState(settings, department_id, 'Off duty');
   return clockOut(tx, { officerId, platform, ...state, endedBy: reason, by: null, settings, now });
 };
 
@@ -78,6 +78,23 @@ export const mayDispatch = (
 ): boolean =>
   grantedTo({ discordId: one.discord_id, roles: one.roles, isNamed: one.administrator_id !== null }, settings)
     .dispatcher;
+
+/** Ends what duty a member would not have without being an administrator by name, which they are about not to be any more. */
+export async function standDownUnnamed(
+  tx: Db,
+  { userId, settings, now }: { userId: string; settings: Settings; now: number },
+): Promise<void> {
+  const { unit, posts } = await findDuties(tx, { userId });
+  const unnamed = <T extends { roles: string }>(one: T) => ({
+    ...one,
+    administrator_id: null,
+    roles: JSON.parse(one.roles) as string[],
+  });
+  const lost = posts.filter((post) => !mayDispatch(unnamed(post), settings));
+  await endPosts(tx, lost, { endedBy: 'role', settings, now });
+  if (unit === undefined || mayServe(unnamed(unit), settings)) return;
+  await takeOff(tx, unit, { reason: 'role', settings, now });
+}
 
 /** Ends what duty the roles that Discord just told of do not cover: the unit's department, or dispatching. First in its transaction. */
 export async function standDownWithoutRole(

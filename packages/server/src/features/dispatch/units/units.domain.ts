@@ -1,6 +1,6 @@
 import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
-import type { StatusMeaning } from '@ten-four/contract/settings/settings.values';
+import { DEPARTMENT_KINDS, type StatusMeaning } from '@ten-four/contract/settings/settings.values';
 import { type Db, inTransaction } from '#db/database';
 import {
   deleteAttachedUnit,
@@ -12,11 +12,14 @@ import type { ActingOfficer } from '#features/dispatch/calls/calls.policy';
 import { without } from '#features/dispatch/calls/calls.rules';
 import { type CallRow, holdPlatform, updateCall } from '#features/dispatch/calls/calls.store';
 import { endResponses } from '#features/dispatch/calls/responses.store';
+import { shownAfter } from '#features/dispatch/units/retelling.rules';
+import { updateUnits } from '#features/dispatch/units/retelling.store';
 import { findFitness, type ServingUnit } from '#features/dispatch/units/serving.store';
 import { endShift, insertShift, type ShiftEnd } from '#features/dispatch/units/shifts.store';
 import { publishUnit } from '#features/dispatch/units/units.events';
 import {
   beginDuty,
+  type ChangedUnit,
   endDuty,
   findUnit,
   freeUnits,
@@ -29,8 +32,8 @@ import type { Signature } from '#features/ownership/index';
 import { conflict, ruleBroken } from '#platform/errors';
 import { newId } from '#platform/ids';
 import { grantedTo } from '#platform/settings/grants';
-import type { Settings } from '#platform/settings/settings';
-import { firstState, type UnitState } from '#platform/settings/statuses';
+import { rereadSettings, type Settings } from '#platform/settings/settings';
+import { firstState, firstStateOfKind, type UnitState } from '#platform/settings/statuses';
 
 /** The units on duty of the given platforms, by callsign. */
 export async function listUnits(db: Db, platforms: readonly Platform[]): Promise<UnitRow[]> {
@@ -41,14 +44,38 @@ export async function listUnits(db: Db, platforms: readonly Platform[]): Promise
 /** Sets the subdivision of an officer's own unit; null for none. */
 export function setSubdivision(
   db: Db,
-  { by, subdivision, now }: { by: ActingOfficer; subdivision: string | null; now: number },
+  {
+    by,
+    subdivision,
+    settings,
+    now,
+  }: { by: ActingOfficer; subdivision: string | null; settings: Settings; now: number },
 ): Promise<UnitRow> {
   return inTransaction(db, async (tx) => {
     await holdPlatform(tx, by.platform);
     const unit = await updateSubdivision(tx, { officerId: by.officerId, subdivision, now });
-    await publishUnit(tx, unit, now);
-    return unit;
+    return tellChanged(tx, unit, { settings, now });
   });
+}
+
+/**
+ * Tells of a unit that was just changed, in the words of now: they may be others than when the request began, but nobody
+ * gives it new ones while the platform is held.
+ */
+export async function tellChanged(
+  tx: Db,
+  unit: ChangedUnit,
+  { settings, now }: { settings: Settings; now: number },
+): Promise<UnitRow> {
+  const told = unit.settings_number === settings.number ? unit : await inWordsOfNow(tx, unit, settings);
+  await publishUnit(tx, told, now);
+  return told;
+}
+
+async function inWordsOfNow(tx: Db, unit: UnitRow, before: Settings): Promise<UnitRow> {
+  const shown = shownAfter(unit, { before, after: await rereadSettings(tx, before) });
+  await updateUnits(tx, [unit.officer_id], shown);
+  return { ...unit, ...shown };
 }
 
 /**
@@ -71,8 +98,7 @@ export async function clockOut(
   const unit = await endDuty(tx, { officerId, status, meaning, now });
   if (unit === undefined) return undefined;
   await endShift(tx, { officerId, endedBy, now });
-  await publishUnit(tx, unit, now);
-  return unit;
+  return tellChanged(tx, unit, { settings, now });
 }
 
 /** Whether somebody's roles cover the department that they serve in. */
@@ -85,11 +111,15 @@ export const mayServe = (
     settings,
   ).departments.includes(unit.department_id);
 
-/** Makes the unit of a new profile: the first status that means available, off duty. */
-export const createUnit = (
+/** Makes the unit of a new profile: the first status that means available, off duty. Holds the platform already. */
+export async function createUnit(
   tx: Db,
-  { settings, ...unit }: { officerId: string; platform: Platform; settings: Settings; now: number },
-): Promise<void> => insertUnit(tx, { ...unit, ...firstState(settings, 'Available') });
+  unit: { officerId: string; departmentId: string; platform: Platform; settings: Settings; now: number },
+): Promise<void> {
+  const { officerId, departmentId, platform, now } = unit;
+  const settings = await rereadSettings(tx, unit.settings);
+  await insertUnit(tx, { officerId, platform, ...firstState(settings, departmentId, 'Available'), now });
+}
 
 /**
  * Puts an officer on duty with a status and opens a shift, in a transaction that holds the platform; a unit that is on
@@ -97,16 +127,16 @@ export const createUnit = (
  */
 export async function clockIn(
   tx: Db,
-  { officerId, status, meaning, now }: UnitState & { officerId: string; now: number },
+  request: UnitState & { officerId: string; settings: Settings; now: number },
 ): Promise<UnitRow> {
+  const { officerId, status, meaning, settings, now } = request;
   const fitness = await findFitness(tx, officerId);
   if (!fitness.isFit) throw ruleBroken(DISPATCH_TEXTS.unfit);
   if (fitness.isDispatching) throw conflict(DISPATCH_TEXTS.dispatches);
   const unit = await beginDuty(tx, { officerId, status, meaning, now });
   if (unit === undefined) return findUnit(tx, officerId);
   await insertShift(tx, { id: newId(), officerId, now });
-  await publishUnit(tx, unit, now);
-  return unit;
+  return tellChanged(tx, unit, { settings, now });
 }
 
 /**
@@ -167,7 +197,10 @@ export async function settleUnits(
     settings.values.dispatch.statuses.some((status) => status.meaning === meaning),
   );
   if (unitIds.length === 0 || meanings.length === 0) return;
-  await freeUnits(tx, { unitIds, meanings, ...firstState(settings, 'Available'), now });
+  for (const kind of DEPARTMENT_KINDS) {
+    const available = firstStateOfKind(settings, kind, 'Available');
+    if (available !== undefined) await freeUnits(tx, { unitIds, kind, meanings, ...available, now });
+  }
 }
 
 /** Orders callsigns as people count: by letters, then by number, so that D-9 comes before D-104. */

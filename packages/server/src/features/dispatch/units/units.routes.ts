@@ -28,8 +28,8 @@ const own = (viewer: OfficerViewer) => ({
   isDispatching: viewer.posts.length > 0,
 });
 
-function statusSet(settings: Settings, { kind }: UnitRow, status: string): string {
-  const label = statusesOf(settings, kind).find(({ code }) => code === status)?.label ?? '';
+function statusSet(settings: Settings, { department_id }: UnitRow, status: string): string {
+  const label = statusesOf(settings, department_id).find(({ code }) => code === status)?.label ?? '';
   return DISPATCH_TEXTS.statusSet(`${status} ${label}`);
 }
 
@@ -51,9 +51,9 @@ export const unitRoutes = routes(unitEndpoints, {
     return begun(statusSet(settings, change.unit, status), change);
   },
 
-  setSubdivision: async ({ viewer, body, db, now }) => {
+  setSubdivision: async ({ viewer, body, db, settings, now }) => {
     const subdivision = body?.subdivision || null;
-    const unit = await setSubdivision(db, { by: actingOfficer(viewer), subdivision, now });
+    const unit = await setSubdivision(db, { by: actingOfficer(viewer), subdivision, settings, now });
     return saved(DISPATCH_TEXTS.subdivisionSet, unit);
   },
 

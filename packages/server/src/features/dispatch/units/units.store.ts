@@ -1,5 +1,5 @@
 import type { Platform } from '@ten-four/contract/officers/officers.values';
-import type { StatusMeaning } from '@ten-four/contract/settings/settings.values';
+import type { DepartmentKind, StatusMeaning } from '@ten-four/contract/settings/settings.values';
 import { type Expression, sql } from 'kysely';
 import type { Db } from '#db/database';
 import { type Bound, prepared, preparedFirst, preparedWrite } from '#db/prepared';
@@ -102,7 +102,13 @@ export async function listUnitsOnDuty(db: Db, platforms: readonly Platform[]): P
   return platform === undefined || or === undefined ? [] : unitsOnDuty(db, { platform, or });
 }
 
-/** A unit changed in one statement with the reading of what the board shows of it. */
+/** A unit that was just changed, and the number of all settings at that time. */
+export type ChangedUnit = UnitRow & { settings_number: number };
+
+/**
+ * A unit changed in one statement with the reading of what the board shows of it, and of the settings' number: what a
+ * request writes it took from the settings that it began with.
+ */
 function changed(db: Db, officerId: Expression<string>) {
   return db
     .updateTable('units')
@@ -129,6 +135,7 @@ function changed(db: Db, officerId: Expression<string>) {
         profile.select('o.department_id').$asScalar().$notNull().as('department_id'),
         profile.select('p.last_name').$asScalar().$notNull().as('last_name'),
         ...goingsOn(db, eb.ref('units.officer_id')),
+        eb.selectFrom('settings_version').select('version').$asScalar().$notNull().as('settings_number'),
       ];
     });
 }
@@ -156,7 +163,7 @@ const statusOnlySet = preparedFirst((tx: Db, change: Bound<StatusChange>) =>
 );
 
 /** Stores the status of a unit on duty that others set, which says nothing of whether anybody is there; undefined off duty. */
-export const updateStatusOnly = (tx: Db, change: StatusChange): Promise<UnitRow | undefined> =>
+export const updateStatusOnly = (tx: Db, change: StatusChange): Promise<ChangedUnit | undefined> =>
   statusOnlySet(tx, change);
 
 const contactNoted = preparedFirst((tx: Db, { officerId, now }: Bound<{ officerId: string; now: number }>) =>
@@ -171,18 +178,31 @@ export const updateContact = (
   change: { officerId: string; now: number },
 ): Promise<UnitRow | undefined> => contactNoted(tx, change);
 
-/** Makes those of some units available that are on no open call and whose status means one of these. */
+/** Makes those of some units of a kind available that are on no open call and whose status means one of these. */
 export async function freeUnits(
   tx: Db,
-  free: UnitState & { unitIds: readonly string[]; meanings: readonly StatusMeaning[]; now: number },
+  free: UnitState & {
+    unitIds: readonly string[];
+    kind: DepartmentKind;
+    meanings: readonly StatusMeaning[];
+    now: number;
+  },
 ): Promise<void> {
-  const { unitIds, meanings, status, meaning, now } = free;
+  const { unitIds, kind, meanings, status, meaning, now } = free;
   await tx
     .updateTable('units')
     .set({ status, meaning, status_since: now })
     .where('officer_id', 'in', [...unitIds])
     .where('meaning', 'in', [...meanings])
     .where('on_duty_since', 'is not', null)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('officers as o')
+          .whereRef('o.id', '=', 'units.officer_id')
+          .where('o.kind', '=', kind)
+          .select('o.id'),
+      ),
+    )
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -197,7 +217,7 @@ export async function freeUnits(
 }
 
 /** Stores a status and nothing else: whoever sets one is there. */
-export const updateStatus = async (tx: Db, change: StatusChange): Promise<UnitRow> =>
+export const updateStatus = async (tx: Db, change: StatusChange): Promise<ChangedUnit> =>
   known(await statusSet(tx, change), change.officerId);
 
 /** The same for a unit on duty; undefined, with nothing stored, for one that is not. */
@@ -211,7 +231,7 @@ const subdivisionSet = preparedFirst((tx: Db, { officerId, subdivision, now }: B
   changed(tx, officerId).set({ subdivision, active_at: now, asked_at: null }),
 );
 
-export const updateSubdivision = async (tx: Db, change: SubdivisionChange): Promise<UnitRow> =>
+export const updateSubdivision = async (tx: Db, change: SubdivisionChange): Promise<ChangedUnit> =>
   known(await subdivisionSet(tx, change), change.officerId);
 
 /** Where a unit was in another shift says nothing of where it is. */
@@ -274,22 +294,7 @@ export async function insertUnit(
     .execute();
 }
 
-/** Moves a unit that is off duty to another platform, where nothing is known of its whereabouts. */
-export async function moveUnit(tx: Db, officerId: string, platform: Platform): Promise<void> {
-  await tx
-    .updateTable('units')
-    .set({ platform, ...NOWHERE })
-    .where('officer_id', '=', officerId)
-    .where('platform', '!=', platform)
-    .execute();
-}
-
-/** Takes an officer's unit out of its subdivision. */
-export async function dropSubdivision(tx: Db, officerId: string): Promise<void> {
-  await tx.updateTable('units').set({ subdivision: null }).where('officer_id', '=', officerId).execute();
-}
-
-function known(unit: UnitRow | undefined, officerId: string): UnitRow {
+function known<U extends UnitRow>(unit: U | undefined, officerId: string): U {
   if (unit === undefined) throw new Error(`Officer ${officerId} has no unit`);
   return unit;
 }

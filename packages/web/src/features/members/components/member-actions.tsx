@@ -3,14 +3,11 @@ import { Button, Menu } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { MemberDetail } from '@ten-four/contract/members/members.contract';
-import { MEMBER_TEXTS } from '@ten-four/contract/members/members.values';
-import { type ReactNode, useRef, useState } from 'react';
-import { failureMessage } from '#lib/api-client.ts';
-import { ConfirmDialog } from '#ui/dialog.tsx';
+import { useRef, useState } from 'react';
 import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
-import { showSuccess } from '#ui/toast.ts';
-import { useEndShift, useNaming, useRemoveProfile, useSignOutMember } from '../members.queries.ts';
+import { useEndShift, useRemoveProfile, useSignOutMember } from '../members.queries.ts';
 import { DeleteMemberForm, SuspendForm } from './member-forms.tsx';
+import { NamingQuestion, Question, type QuestionProps } from './questions.tsx';
 
 type Asking = 'sign-out' | 'end-shift' | 'remove' | 'name' | 'delete';
 
@@ -93,22 +90,6 @@ export function MemberActions({ member }: { member: MemberDetail }) {
   );
 }
 
-/** What a question sends once it is answered. */
-interface Sending {
-  isPending: boolean;
-  error: unknown;
-  reset: () => void;
-  mutate: (
-    sent: { params: { id: string } },
-    on: { onSuccess: (answer: { message: string }) => void },
-  ) => void;
-}
-
-interface QuestionProps {
-  opened: boolean;
-  onClose: () => void;
-}
-
 type Profile = MemberDetail['profiles'][number];
 
 function SignOutQuestion({ member, ...question }: QuestionProps & { member: MemberDetail }) {
@@ -116,36 +97,6 @@ function SignOutQuestion({ member, ...question }: QuestionProps & { member: Memb
   return (
     <Question {...question} send={send} id={member._id} title="Sign out everywhere" label="Sign out">
       End all sessions of <strong>{member.username}</strong>? They can sign in again.
-    </Question>
-  );
-}
-
-function NamingQuestion({ member, ...question }: QuestionProps & { member: MemberDetail }) {
-  const naming = useNaming();
-  const { named, username } = member;
-  // What it was asked for stays while the dialog closes.
-  const send: Sending = {
-    ...naming,
-    mutate: ({ params }, on) => naming.mutate({ params, body: { administrator: !named } }, on),
-  };
-  return (
-    <Question
-      {...question}
-      send={send}
-      id={member._id}
-      title={named ? 'Take administrator away' : 'Name administrator'}
-      label={named ? 'Take away' : 'Name administrator'}
-    >
-      {named ? (
-        <>
-          Take administrator away from <strong>{username}</strong>? A role may still give it.
-        </>
-      ) : (
-        <>
-          Name <strong>{username}</strong> administrator? They may change all settings and do all that staff
-          do, whatever their roles.
-        </>
-      )}
     </Question>
   );
 }
@@ -166,47 +117,5 @@ function RemoveQuestion({ profile, ...question }: QuestionProps & { profile: Pro
       Remove the profile of <strong>{profile.callsign}</strong>? They are clocked out, callsign and badge
       number are free, reports keep them as written. They may register anew.
     </Question>
-  );
-}
-
-function Question({
-  send,
-  id,
-  title,
-  label,
-  opened,
-  onClose,
-  children,
-}: QuestionProps & {
-  send: Sending;
-  id: string;
-  title: string;
-  label: string;
-  children: ReactNode;
-}) {
-  return (
-    <ConfirmDialog
-      opened={opened}
-      title={title}
-      message={children}
-      confirmLabel={label}
-      busy={send.isPending}
-      error={send.error === null ? undefined : failureMessage(send.error, MEMBER_TEXTS.actFailed)}
-      onConfirm={() =>
-        send.mutate(
-          { params: { id } },
-          {
-            onSuccess: ({ message }) => {
-              showSuccess(message);
-              onClose();
-            },
-          },
-        )
-      }
-      onClose={() => {
-        send.reset();
-        onClose();
-      }}
-    />
   );
 }

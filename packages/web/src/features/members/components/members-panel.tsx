@@ -28,7 +28,10 @@ import { loadMembers, type MembersView, useMembers } from '../members.queries.ts
 import classes from './members.module.css';
 import { membersCsv } from './members-csv.ts';
 
-const FILTER_NAMES: Readonly<Record<MemberFilter, string>> = {
+/** Who was named administrator stands among the grants. */
+const FILTERS = MEMBER_FILTERS.filter((filter) => filter !== 'named');
+
+const FILTER_NAMES: Readonly<Record<(typeof FILTERS)[number], string>> = {
   all: 'All',
   officers: 'Officers',
   onDuty: 'On duty',
@@ -93,7 +96,7 @@ interface FilterChoiceProps {
 /** Which members are shown; a phone has no room for all of the choices beside each other. */
 function FilterChoice({ chosen, counts, onChoose }: FilterChoiceProps) {
   const phone = useBelow('sm');
-  const choices = MEMBER_FILTERS.map((value) => ({
+  const choices = FILTERS.map((value) => ({
     value,
     label: FILTER_NAMES[value],
     count: countOf(value, counts),
@@ -105,7 +108,7 @@ function FilterChoice({ chosen, counts, onChoose }: FilterChoiceProps) {
       aria-label="Which members"
       value={chosen}
       onChange={({ currentTarget }) => {
-        const filter = MEMBER_FILTERS.find((value) => value === currentTarget.value);
+        const filter = FILTERS.find((value) => value === currentTarget.value);
         if (filter !== undefined) onChoose(filter);
       }}
       data={choices.map(({ value, label, count }) => ({
@@ -122,7 +125,7 @@ function useMembersView() {
   const [round, setRound] = useState(0);
   const view: MembersView = {
     q: search.get('q') ?? '',
-    filter: MEMBER_FILTERS.find((filter) => filter === search.get('filter')) ?? 'all',
+    filter: FILTERS.find((filter) => filter === search.get('filter')) ?? 'all',
     sort: MEMBER_SORTS.find((sort) => sort === search.get('sort')) ?? 'lastSeen',
   };
   const change = useMemo(

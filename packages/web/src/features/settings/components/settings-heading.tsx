@@ -6,7 +6,7 @@ interface SettingsHeadingProps {
   children: string;
   count?: number | undefined;
   /** A sentence beneath it. */
-  note?: string;
+  note?: string | undefined;
   actions?: ReactNode;
 }
 

@@ -9,13 +9,14 @@ import { type Problems, useEndpointForm } from '#ui/form-dialog/use-endpoint-for
 import { type Section, useSaved, useSectionChange, useSectionList } from '../../settings.queries.ts';
 import { different } from '../list/entry-steps.ts';
 import classes from './fields.module.css';
+import { hostProps } from './host-note.tsx';
 import { SaveBar } from './save-bar.tsx';
 
 /** What the fields of a page are given. */
 interface FieldsGiven<V extends FormValues> {
   form: UseFormReturnType<V>;
-  /** Beneath a field: what somebody else wrote into it meanwhile. */
-  theirs: (field: keyof V & string) => { description?: string };
+  /** What a field is given: its value, and beneath it that the host sets it or what somebody else wrote meanwhile. */
+  field: (name: keyof V & string) => object;
 }
 
 interface FieldsFormProps<S extends SectionName, V extends FormValues> {
@@ -113,10 +114,14 @@ function Fields<S extends SectionName, V extends FormValues>(props: FieldsProps<
     }
     setBase(read);
   };
-  const theirs = (field: keyof V & string) => {
-    const now = valuesOf(base.value)[field];
-    const isOther = base !== begun && now !== valuesOf(begun.value)[field] && now !== form.values[field];
-    return isOther ? { description: `Now: ${String(now)}` } : {};
+  const field = (name: keyof V & string) => {
+    const now = valuesOf(base.value)[name];
+    const isOther = base !== begun && now !== valuesOf(begun.value)[name] && now !== form.values[name];
+    return {
+      ...form.getInputProps(name),
+      ...hostProps(read.locked, name),
+      ...(isOther ? { description: `Now: ${String(now)}` } : {}),
+    };
   };
   return (
     <form
@@ -128,7 +133,7 @@ function Fields<S extends SectionName, V extends FormValues>(props: FieldsProps<
       onKeyDown={submitOnControlEnter}
     >
       {read.version > base.version && dirty && <ChangedMeanwhile section={section} onShow={show} />}
-      {children({ form, theirs })}
+      {children({ form, field })}
       {props.foot?.({ state, dirty }) ?? <SaveBar state={state} dirty={dirty} />}
     </form>
   );

@@ -1,47 +1,32 @@
 import '@mantine/core/styles/Checkbox.layer.css';
-import '@mantine/core/styles/Input.layer.css';
-import { Checkbox, TextInput } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { GENERAL } from '@ten-four/contract/settings/sections/general.section';
 import { INLINE_CHOICE } from '#ui/inline-choice.ts';
 import classes from './fields.module.css';
-import { hostProps } from './host-note.tsx';
+import { Lines } from './lines.tsx';
 
-interface NamesFieldsProps<V extends { communityName: string; bankName: string; showIcon: boolean }> {
+interface Names {
+  communityName: string;
+  bankName: string;
+  showIcon: boolean;
+}
+
+const LINES = [
+  { name: 'communityName', label: GENERAL.fields.communityName.label, maxLength: 60 },
+  { name: 'bankName', label: GENERAL.fields.bankName.label, maxLength: 40 },
+] as const;
+
+interface NamesFieldsProps<V extends Names> {
   form: UseFormReturnType<V>;
-  /** Beneath a field: what somebody else wrote into it meanwhile. */
-  theirs: (field: 'communityName' | 'bankName') => { description?: string };
-  /** What the host sets. */
-  locked: Readonly<Record<string, string>>;
+  field: (name: keyof Names) => object;
 }
 
 /** What the community and its bank are called. */
-export function NamesFields<V extends { communityName: string; bankName: string; showIcon: boolean }>({
-  form,
-  theirs,
-  locked,
-}: NamesFieldsProps<V>) {
-  const { communityName, bankName } = GENERAL.fields;
+export function NamesFields<V extends Names>({ form, field }: NamesFieldsProps<V>) {
   return (
     <div className={classes.fields}>
-      <TextInput
-        {...form.getInputProps('communityName')}
-        {...theirs('communityName')}
-        {...hostProps(locked, 'communityName')}
-        label={communityName.label}
-        size="room"
-        maxLength={60}
-        autoComplete="off"
-      />
-      <TextInput
-        {...form.getInputProps('bankName')}
-        {...theirs('bankName')}
-        {...hostProps(locked, 'bankName')}
-        label={bankName.label}
-        size="room"
-        maxLength={40}
-        autoComplete="off"
-      />
+      <Lines lines={LINES} field={field} />
       <Checkbox
         {...form.getInputProps('showIcon', { type: 'checkbox' })}
         classNames={INLINE_CHOICE}

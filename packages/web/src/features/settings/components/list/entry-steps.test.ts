@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { moveStep, removeStep, saveSteps, withList } from './entry-steps.ts';
+import { moveStep, removeStep, saveSteps, switchStep, withList } from './entry-steps.ts';
 
 const [A, B, C] = [
   { _id: 'a', name: 'A' },
@@ -38,4 +38,10 @@ test('of an entry that is edited only what is different is sent', () => {
   expect(saveSteps(LIST, [A], { _id: 'a', entry: { name: 'Z' } })).toEqual([
     { op: 'edit', list: 'types', _id: 'a', entry: { name: 'Z' } },
   ]);
+});
+
+test('an entry that is switched off stays in its place', () => {
+  const { ops, entries } = switchStep(LIST, [A, B], A, false);
+  expect(entries).toEqual([{ ...A, active: false }, B]);
+  expect(ops).toEqual([{ op: 'edit', list: 'types', _id: 'a', entry: { active: false } }]);
 });

@@ -4,6 +4,8 @@ import type { SectionName } from '@ten-four/contract/settings/settings.values';
 /** An entry of a list of the settings. */
 export interface Entry {
   _id: string;
+  /** Of those that others refer to: only one that is switched off is removed. */
+  active?: boolean;
 }
 
 /** Where a list stands: in a section, or within an entry of one, which is then changed as a whole. */
@@ -48,6 +50,17 @@ export function removeStep<E extends Entry>(place: ListPlace, entries: readonly 
     entries: rest,
   };
 }
+
+/** Switches an entry on or off. */
+export const switchStep = <E extends Entry>(
+  place: ListPlace,
+  entries: readonly E[],
+  { _id }: E,
+  active: boolean,
+): ListStep<E> => ({
+  ops: saveSteps(place, entries, { _id, entry: { active } }),
+  entries: entries.map((one) => (one._id === _id ? { ...one, active } : one)),
+});
 
 /** Puts an entry right before or after another one. */
 export function moveStep<E extends Entry>(

@@ -15,7 +15,15 @@ import { useTarget } from '#ui/use-target.ts';
 import { type Section, useStep } from '../../settings.queries.ts';
 import { HostNote } from '../fields/host-note.tsx';
 import { SettingsHeading } from '../settings-heading.tsx';
-import { type Entry, type ListPlace, type ListStep, moveStep, removeStep, withList } from './entry-steps.ts';
+import {
+  type Entry,
+  type ListPlace,
+  type ListStep,
+  moveStep,
+  removeStep,
+  switchStep,
+  withList,
+} from './entry-steps.ts';
 import classes from './list.module.css';
 
 /** What the form of an entry is given. */
@@ -50,8 +58,8 @@ interface ListEditorProps<S extends SectionName, E extends Entry> {
   onOpen?: (entry: E) => void;
   /** Buttons beside 'New'. */
   actions?: ReactNode;
-  /** What takes an entry away, in place of 'Remove'. */
-  removalOf?: (entry: E, remove: () => void) => { label: string; onClick: () => void }[];
+  /** Where switching an entry off asks first. */
+  onSwitchOff?: (entry: E) => void;
 }
 
 /** From so many entries on a list can be searched. */
@@ -61,7 +69,7 @@ const NO_COLUMNS: readonly string[] = [];
 /** Any list of the settings: searched, put in order, each entry in a dialog and saved by itself. */
 export function ListEditor<S extends SectionName, E extends Entry>(props: ListEditorProps<S, E>) {
   const { place, read, entries, title, thing, columns, nameOf, groupOf, empty, note } = props;
-  const { whole = false, form, actions, removalOf } = props;
+  const { whole = false, form, actions, onSwitchOff } = props;
   const { step } = useStep(place.section);
   const [adding, add] = useDisclosure(false);
   const editing = useTarget<E>();
@@ -106,8 +114,15 @@ export function ListEditor<S extends SectionName, E extends Entry>(props: ListEd
           }
           actionsOf={(entry) => {
             if (host !== undefined) return [];
+            const set = (active: boolean) => apply(switchStep(place, entries, entry, active), nameOf(entry));
             const remove = () => apply(removeStep(place, entries, entry), nameOf(entry));
-            return removalOf?.(entry, remove) ?? [{ label: 'Remove', onClick: remove }];
+            if (entry.active === true) {
+              return [{ label: 'Switch off', onClick: () => (onSwitchOff ?? (() => set(false)))(entry) }];
+            }
+            const removal = { label: 'Remove', onClick: remove };
+            return entry.active === false
+              ? [{ label: 'Switch on', onClick: () => set(true) }, removal]
+              : [removal];
           }}
         />
       )}

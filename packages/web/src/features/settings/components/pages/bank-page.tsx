@@ -12,7 +12,6 @@ import { Panel } from '#ui/panel.tsx';
 import { type Section, useSection } from '../../settings.queries.ts';
 import classes from '../fields/fields.module.css';
 import { FieldsForm, setOps } from '../fields/fields-form.tsx';
-import { hostProps } from '../fields/host-note.tsx';
 import { SettingsHeading } from '../settings-heading.tsx';
 
 /** What a new member starts with, and which accounts need approval. */
@@ -60,14 +59,12 @@ function Bank({ read }: { read: Section<'bank'> }) {
       problemsOf={problemsOf}
       opsOf={(values, begun) => setOps(fieldsOf(values), fieldsOf(begun))}
     >
-      {({ form, theirs }) => (
+      {({ field }) => (
         <>
           <Panel title="Starting cash">
             <div className={classes.fields}>
               <TextInput
-                {...form.getInputProps('startingCash')}
-                {...theirs('startingCash')}
-                {...hostProps(read.locked, 'startingCash')}
+                {...field('startingCash')}
                 label="Dollars that a new member starts with"
                 size="room"
                 inputMode="decimal"
@@ -81,8 +78,7 @@ function Bank({ read }: { read: Section<'bank'> }) {
               {ACCOUNT_TYPES.map((type) => (
                 <NativeSelect
                   key={type}
-                  {...form.getInputProps(type)}
-                  {...theirs(type)}
+                  {...field(type)}
                   label={type}
                   size="room"
                   data={APPROVALS.map((value) => ({ value, label: APPROVAL_WORDS[value] }))}

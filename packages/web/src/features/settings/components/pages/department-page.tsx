@@ -3,53 +3,58 @@ import { Box, Button, NativeSelect, TextInput } from '@mantine/core';
 import { callsignExample, isCallsignPattern } from '@ten-four/contract/settings/callsign-pattern';
 import type { Department } from '@ten-four/contract/settings/sections/departments.section';
 import { CALLSIGN_PATTERN_MAX, SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.values';
-import { Link, useParams } from 'react-router';
 import type { TableColumn } from '#ui/data-table.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { Loaded } from '#ui/loaded.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { useTarget } from '#ui/use-target.ts';
 import { type Guild, type Section, useGuild, useSection } from '../../settings.queries.ts';
+import { DEPARTMENT_NAMES } from '../departments/department-names.ts';
 import { DepartmentOff } from '../departments/department-off.tsx';
 import fields from '../fields/fields.module.css';
 import { editOps, FieldsForm } from '../fields/fields-form.tsx';
+import { Lines } from '../fields/lines.tsx';
 import { EntryForm } from '../list/entry-form.tsx';
+import { EntryPage } from '../list/entry-page.tsx';
 import classes from '../list/list.module.css';
 import { type FormGiven, ListEditor } from '../list/list-editor.tsx';
-import { SettingsHeading } from '../settings-heading.tsx';
 import { NamedList } from './named-list.tsx';
 
 /** One department: names, callsigns, subdivisions, ranks. */
 export function DepartmentPage() {
-  const id = (useParams()['*'] ?? '').split('/')[1] ?? '';
   const query = useSection('departments');
   const guild = useGuild().data;
+  const off = useTarget<Department>();
   return (
-    <Loaded query={query} failed={SETTINGS_TEXTS.loadFailed} rows={8}>
-      {(read) => {
-        const department = read.value.entries.find(({ _id }) => _id === id);
-        return department === undefined ? (
-          <EmptyState
-            message={SETTINGS_TEXTS.noEntry}
-            action={
-              <Button component={Link} to="/dashboard/settings/departments">
-                Departments
-              </Button>
-            }
-          />
+    <EntryPage
+      query={query}
+      list="Departments"
+      path="departments"
+      noteOf={({ platform, kind }) => `${platform}, ${kind}`}
+      actionsOf={(department) =>
+        department.active ? (
+          <Button size="room" onClick={() => off.open(department)}>
+            Switch off
+          </Button>
         ) : (
-          <OneDepartment read={read} department={department} guild={guild} />
-        );
-      }}
-    </Loaded>
+          <Tag tone="off">Off</Tag>
+        )
+      }
+    >
+      {(department, read) => (
+        <>
+          <Names read={read} department={department} />
+          <Lists read={read} department={department} guild={guild} />
+          <DepartmentOff read={read} opened={off.opened} department={off.target} onClose={off.close} />
+        </>
+      )}
+    </EntryPage>
   );
 }
 
-const valuesOf = (department: Department | undefined) => ({
-  name: department?.name ?? '',
-  shortName: department?.shortName ?? '',
-  callsignPattern: department?.callsignPattern ?? '',
+const valuesOf = ({ name, shortName, callsignPattern }: Department) => ({
+  name,
+  shortName,
+  callsignPattern: callsignPattern ?? '',
 });
 const fieldsOf = ({ callsignPattern, ...values }: ReturnType<typeof valuesOf>) => {
   const pattern = callsignPattern.trim().toUpperCase();
@@ -59,118 +64,85 @@ const fieldsOf = ({ callsignPattern, ...values }: ReturnType<typeof valuesOf>) =
 interface OneDepartmentProps {
   read: Section<'departments'>;
   department: Department;
-  guild: Guild | undefined;
 }
 
-function OneDepartment({ read, department, guild }: OneDepartmentProps) {
-  const { _id, name, platform, kind, active, subdivisions, ranks } = department;
-  const off = useTarget<Department>();
+function Names({ read, department }: OneDepartmentProps) {
+  const { _id } = department;
+  return (
+    <FieldsForm
+      section="departments"
+      name={`departments.${_id}`}
+      read={read}
+      valuesOf={({ entries }) => valuesOf(entries.find((one) => one._id === _id) ?? department)}
+      problemsOf={(values) => {
+        const { callsignPattern } = fieldsOf(values);
+        const isBad = callsignPattern !== null && !isCallsignPattern(callsignPattern);
+        return isBad ? { callsignPattern: SETTINGS_TEXTS.badCallsignPattern } : {};
+      }}
+      opsOf={(values, begun) => editOps(_id, fieldsOf(values), fieldsOf(begun))}
+    >
+      {({ form, field }) => {
+        const { callsignPattern } = fieldsOf(form.values);
+        const isGood = callsignPattern === null || isCallsignPattern(callsignPattern);
+        return (
+          <Panel title="Names and callsigns">
+            <div className={fields.fields}>
+              <Lines lines={DEPARTMENT_NAMES} field={field} />
+              <div>
+                <TextInput
+                  label="Callsign pattern"
+                  description="@ is a letter, # a digit, | another way. Empty: the usual rule."
+                  {...field('callsignPattern')}
+                  size="room"
+                  maxLength={CALLSIGN_PATTERN_MAX}
+                  autoComplete="off"
+                  autoCapitalize="characters"
+                  spellCheck={false}
+                />
+                {isGood && (
+                  <Box component="p" mt={4} fz={13} c="var(--tf-dim)" role="status">
+                    {SETTINGS_TEXTS.callsignLike(callsignExample(callsignPattern))}
+                  </Box>
+                )}
+              </div>
+            </div>
+          </Panel>
+        );
+      }}
+    </FieldsForm>
+  );
+}
+
+function Lists({ read, department, guild }: OneDepartmentProps & { guild: Guild | undefined }) {
+  const { _id, subdivisions, ranks } = department;
   const within = (key: string) =>
     ({ section: 'departments', list: 'entries', within: { _id, key } }) as const;
   const roleName = (roleId: string | null) =>
     guild?.roles.find((role) => role._id === roleId)?.name ?? roleId ?? '';
   return (
     <>
-      <SettingsHeading
-        note={`${platform}, ${kind}`}
-        actions={
-          <>
-            {!active && <Tag tone="off">Off</Tag>}
-            {active && (
-              <Button size="room" onClick={() => off.open(department)}>
-                Switch off
-              </Button>
-            )}
-            <Button size="room" component={Link} to="/dashboard/settings/departments">
-              Departments
-            </Button>
-          </>
-        }
-      >
-        {name}
-      </SettingsHeading>
-      <div className={fields.form}>
-        <FieldsForm
-          section="departments"
-          name={`departments.${_id}`}
-          read={read}
-          valuesOf={({ entries }) => valuesOf(entries.find((one) => one._id === _id))}
-          problemsOf={(values) => {
-            const { callsignPattern } = fieldsOf(values);
-            const isBad = callsignPattern !== null && !isCallsignPattern(callsignPattern);
-            return isBad ? { callsignPattern: SETTINGS_TEXTS.badCallsignPattern } : {};
-          }}
-          opsOf={(values, begun) => editOps(_id, fieldsOf(values), fieldsOf(begun))}
-        >
-          {({ form, theirs }) => {
-            const { callsignPattern } = fieldsOf(form.values);
-            const isGood = callsignPattern === null || isCallsignPattern(callsignPattern);
-            return (
-              <Panel title="Names and callsigns">
-                <div className={fields.fields}>
-                  <TextInput
-                    {...form.getInputProps('name')}
-                    {...theirs('name')}
-                    label="Name"
-                    size="room"
-                    maxLength={60}
-                    autoComplete="off"
-                  />
-                  <TextInput
-                    {...form.getInputProps('shortName')}
-                    {...theirs('shortName')}
-                    label="Short name"
-                    size="room"
-                    maxLength={12}
-                    autoComplete="off"
-                  />
-                  <div>
-                    <TextInput
-                      {...form.getInputProps('callsignPattern')}
-                      {...theirs('callsignPattern')}
-                      label="Callsign pattern"
-                      description="@ is a letter, # a digit, | another way. Empty: the usual rule."
-                      size="room"
-                      maxLength={CALLSIGN_PATTERN_MAX}
-                      autoComplete="off"
-                      autoCapitalize="characters"
-                      spellCheck={false}
-                    />
-                    {isGood && (
-                      <Box component="p" mt={4} fz={13} c="var(--tf-dim)" role="status">
-                        {SETTINGS_TEXTS.callsignLike(callsignExample(callsignPattern))}
-                      </Box>
-                    )}
-                  </div>
-                </div>
-              </Panel>
-            );
-          }}
-        </FieldsForm>
-        <ListEditor
-          place={within('ranks')}
-          read={read}
-          entries={ranks}
-          title="Ranks"
-          thing="rank"
-          columns={RANKS(roleName)}
-          nameOf={({ name: rank }) => rank}
-          textOf={({ name: rank }) => rank}
-          empty="No ranks yet."
-          note="From the lowest to the highest. Who holds a rank's role has that rank."
-          form={(given) => <RankForm {...given} guild={guild} />}
-        />
-        <NamedList
-          place={within('subdivisions')}
-          read={read}
-          entries={subdivisions}
-          title="Subdivisions"
-          thing="subdivision"
-          empty="No subdivisions yet."
-          max={60}
-        />
-      </div>
-      <DepartmentOff read={read} opened={off.opened} department={off.target} onClose={off.close} />
+      <ListEditor
+        place={within('ranks')}
+        read={read}
+        entries={ranks}
+        title="Ranks"
+        thing="rank"
+        columns={RANKS(roleName)}
+        nameOf={({ name: rank }) => rank}
+        textOf={({ name: rank }) => rank}
+        empty="No ranks yet."
+        note="From the lowest to the highest. Who holds a rank's role has that rank."
+        form={(given) => <RankForm {...given} guild={guild} />}
+      />
+      <NamedList
+        place={within('subdivisions')}
+        read={read}
+        entries={subdivisions}
+        title="Subdivisions"
+        thing="subdivision"
+        empty="No subdivisions yet."
+        max={60}
+      />
     </>
   );
 }
@@ -187,6 +159,8 @@ const RANKS = (roleName: (roleId: string | null) => string): TableColumn<Rank>[]
   },
 ];
 
+const RANK_NAME = [{ name: 'name', label: 'Rank', maxLength: 40 }] as const;
+
 function RankForm({ guild, ...given }: FormGiven<'departments', Rank> & { guild: Guild | undefined }) {
   const { name = '', roleId = null } = given.entry ?? {};
   const roles = guild?.roles ?? [];
@@ -200,14 +174,7 @@ function RankForm({ guild, ...given }: FormGiven<'departments', Rank> & { guild:
     >
       {(form) => (
         <>
-          <TextInput
-            {...form.getInputProps('name')}
-            label="Rank"
-            size="room"
-            maxLength={40}
-            autoComplete="off"
-            data-autofocus
-          />
+          <Lines lines={RANK_NAME} field={form.getInputProps} />
           {guild?.bot === true ? (
             <NativeSelect
               {...form.getInputProps('roleId')}

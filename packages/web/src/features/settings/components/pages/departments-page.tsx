@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Input.layer.css';
-import { NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { PLATFORMS } from '@ten-four/contract/officers/officers.values';
 import { callsignExample } from '@ten-four/contract/settings/callsign-pattern';
 import type { Department } from '@ten-four/contract/settings/sections/departments.section';
@@ -9,8 +9,10 @@ import type { TableColumn } from '#ui/data-table.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { useTarget } from '#ui/use-target.ts';
-import { useSection, useStep } from '../../settings.queries.ts';
+import { useSection } from '../../settings.queries.ts';
+import { DEPARTMENT_NAMES } from '../departments/department-names.ts';
 import { DepartmentOff } from '../departments/department-off.tsx';
+import { Lines } from '../fields/lines.tsx';
 import { EntryForm } from '../list/entry-form.tsx';
 import classes from '../list/list.module.css';
 import { type FormGiven, ListEditor } from '../list/list-editor.tsx';
@@ -49,7 +51,6 @@ const PLACE = { section: 'departments', list: 'entries' } as const;
 export function DepartmentsPage() {
   const query = useSection('departments');
   const navigate = useNavigate();
-  const { step } = useStep('departments');
   const off = useTarget<Department>();
   return (
     <Loaded query={query} failed={SETTINGS_TEXTS.loadFailed} rows={8}>
@@ -68,21 +69,7 @@ export function DepartmentsPage() {
             empty="No departments yet."
             whole
             onOpen={({ _id }) => void navigate(`/dashboard/settings/departments/${_id}`)}
-            removalOf={(entry, remove) =>
-              entry.active
-                ? [{ label: 'Switch off', onClick: () => off.open(entry) }]
-                : [
-                    {
-                      label: 'Switch on',
-                      onClick: () =>
-                        step({
-                          ops: [{ op: 'edit', list: 'entries', _id: entry._id, entry: { active: true } }],
-                          what: entry.name,
-                        }),
-                    },
-                    { label: 'Remove', onClick: remove },
-                  ]
-            }
+            onSwitchOff={off.open}
             form={(given) => <NewDepartment {...given} />}
           />
           <DepartmentOff read={read} opened={off.opened} department={off.target} onClose={off.close} />
@@ -110,21 +97,7 @@ function NewDepartment(given: FormGiven<'departments', Department>) {
     >
       {(form) => (
         <>
-          <TextInput
-            {...form.getInputProps('name')}
-            label="Name"
-            size="room"
-            maxLength={60}
-            autoComplete="off"
-            data-autofocus
-          />
-          <TextInput
-            {...form.getInputProps('shortName')}
-            label="Short name"
-            size="room"
-            maxLength={12}
-            autoComplete="off"
-          />
+          <Lines lines={DEPARTMENT_NAMES} field={form.getInputProps} />
           <NativeSelect
             {...form.getInputProps('kind')}
             label="Kind"

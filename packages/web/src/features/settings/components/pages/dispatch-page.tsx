@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Input.layer.css';
-import { NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import type { CallTypeEntry, StatusEntry } from '@ten-four/contract/settings/sections/dispatch.section';
 import {
   SETTINGS_TEXTS,
@@ -12,6 +12,7 @@ import { StatusTag } from '#ui/status-tag.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { useSection } from '../../settings.queries.ts';
 import fields from '../fields/fields.module.css';
+import { Lines } from '../fields/lines.tsx';
 import { EntryForm } from '../list/entry-form.tsx';
 import classes from '../list/list.module.css';
 import { type FormGiven, ListEditor } from '../list/list-editor.tsx';
@@ -79,6 +80,8 @@ const CALL_TYPES: readonly TableColumn<CallTypeEntry>[] = [
   },
 ];
 
+const CALL_TYPE_LINES = [{ name: 'title', label: 'Title', maxLength: 60 }] as const;
+
 function CallTypeForm(given: FormGiven<'dispatch', CallTypeEntry>) {
   const { title = '', priority = 3 } = given.entry ?? {};
   return (
@@ -90,14 +93,7 @@ function CallTypeForm(given: FormGiven<'dispatch', CallTypeEntry>) {
     >
       {(form) => (
         <>
-          <TextInput
-            {...form.getInputProps('title')}
-            label="Title"
-            size="room"
-            maxLength={60}
-            autoComplete="off"
-            data-autofocus
-          />
+          <Lines lines={CALL_TYPE_LINES} field={form.getInputProps} />
           <NativeSelect
             {...form.getInputProps('priority')}
             label="Priority"
@@ -162,6 +158,11 @@ function StatusButton({ code, label, meaning }: Pick<StatusEntry, 'code' | 'labe
   );
 }
 
+const STATUS_LINES = [
+  { name: 'code', label: 'Code', maxLength: 12 },
+  { name: 'label', label: 'Label', maxLength: 40 },
+] as const;
+
 function StatusForm(given: FormGiven<'dispatch', StatusEntry>) {
   const { code = '', label = '', meaning = 'Busy' } = given.entry ?? {};
   return (
@@ -173,21 +174,7 @@ function StatusForm(given: FormGiven<'dispatch', StatusEntry>) {
     >
       {(form) => (
         <>
-          <TextInput
-            {...form.getInputProps('code')}
-            label="Code"
-            size="room"
-            maxLength={12}
-            autoComplete="off"
-            data-autofocus
-          />
-          <TextInput
-            {...form.getInputProps('label')}
-            label="Label"
-            size="room"
-            maxLength={40}
-            autoComplete="off"
-          />
+          <Lines lines={STATUS_LINES} field={form.getInputProps} />
           <NativeSelect
             {...form.getInputProps('meaning')}
             label="Meaning"

@@ -63,17 +63,16 @@ function General({ read }: { read: Section<'general'> }) {
       }
       opsOf={(values, begun) => setOps(fieldsOf(values), fieldsOf(begun))}
     >
-      {({ form, theirs }) => (
+      {({ form, field }) => (
         <>
           <Panel title="Names">
-            <NamesFields form={form} theirs={theirs} locked={read.locked} />
+            <NamesFields form={form} field={field} />
           </Panel>
           <Platforms read={read} />
           <Panel title="Members">
             <div className={classes.fields}>
               <Select
-                {...form.getInputProps('clockZone')}
-                {...theirs('clockZone')}
+                {...field('clockZone')}
                 label="Clocks show"
                 size="room"
                 searchable
@@ -86,8 +85,7 @@ function General({ read }: { read: Section<'general'> }) {
                 ]}
               />
               <TextInput
-                {...form.getInputProps('civilianQuota')}
-                {...theirs('civilianQuota')}
+                {...field('civilianQuota')}
                 label="Characters a member may have"
                 size="room"
                 inputMode="numeric"

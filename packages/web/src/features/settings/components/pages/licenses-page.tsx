@@ -1,5 +1,3 @@
-import '@mantine/core/styles/Input.layer.css';
-import { TextInput } from '@mantine/core';
 import type { LicenseTypeEntry } from '@ten-four/contract/settings/sections/licenses.section';
 import { QUESTIONS_ASKED, SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.values';
 import { useMemo } from 'react';
@@ -7,7 +5,9 @@ import { useNavigate } from 'react-router';
 import type { TableColumn } from '#ui/data-table.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { Tag } from '#ui/tag.tsx';
-import { useSection, useStep } from '../../settings.queries.ts';
+import { useSection } from '../../settings.queries.ts';
+import { Lines } from '../fields/lines.tsx';
+import { LICENSE_NAMES } from '../licenses/license-names.ts';
 import { EntryForm } from '../list/entry-form.tsx';
 import { type FormGiven, ListEditor } from '../list/list-editor.tsx';
 
@@ -48,13 +48,10 @@ export function LicensesPage() {
   const query = useSection('licenses');
   const tests = useSection('tests').data?.value.entries;
   const navigate = useNavigate();
-  const { step } = useStep('licenses');
   const columns = useMemo(
     () => columnsOf((id) => tests?.filter(({ licenseId }) => licenseId === id).length),
     [tests],
   );
-  const set = ({ _id, name }: LicenseTypeEntry, active: boolean) =>
-    step({ ops: [{ op: 'edit', list: 'entries', _id, entry: { active } }], what: name });
   return (
     <Loaded query={query} failed={SETTINGS_TEXTS.loadFailed}>
       {(read) => (
@@ -71,14 +68,6 @@ export function LicensesPage() {
           note={`A test is offered from ${QUESTIONS_ASKED} questions on. One that is off is kept by those who hold it.`}
           whole
           onOpen={({ _id }) => void navigate(`/dashboard/settings/licenses/${_id}`)}
-          removalOf={(entry, remove) =>
-            entry.active
-              ? [{ label: 'Switch off', onClick: () => set(entry, false) }]
-              : [
-                  { label: 'Switch on', onClick: () => set(entry, true) },
-                  { label: 'Remove', onClick: remove },
-                ]
-          }
           form={(given) => <NewLicense {...given} />}
         />
       )}
@@ -89,25 +78,7 @@ export function LicensesPage() {
 function NewLicense(given: FormGiven<'licenses', LicenseTypeEntry>) {
   return (
     <EntryForm {...given} initial={{ name: '', testName: '' }} entryOf={(values) => values} nameOf={nameOf}>
-      {(form) => (
-        <>
-          <TextInput
-            {...form.getInputProps('name')}
-            label="Name"
-            size="room"
-            maxLength={60}
-            autoComplete="off"
-            data-autofocus
-          />
-          <TextInput
-            {...form.getInputProps('testName')}
-            label="What its test is called"
-            size="room"
-            maxLength={60}
-            autoComplete="off"
-          />
-        </>
-      )}
+      {(form) => <Lines lines={LICENSE_NAMES} field={form.getInputProps} />}
     </EntryForm>
   );
 }

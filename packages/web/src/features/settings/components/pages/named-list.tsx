@@ -1,8 +1,7 @@
-import '@mantine/core/styles/Input.layer.css';
-import { TextInput } from '@mantine/core';
 import type { SectionName } from '@ten-four/contract/settings/settings.values';
 import type { TableColumn } from '#ui/data-table.tsx';
 import type { Section } from '../../settings.queries.ts';
+import { Lines } from '../fields/lines.tsx';
 import { EntryForm } from '../list/entry-form.tsx';
 import type { ListPlace } from '../list/entry-steps.ts';
 import { ListEditor } from '../list/list-editor.tsx';
@@ -45,14 +44,7 @@ export function NamedList<S extends SectionName>({ max, ...list }: NamedListProp
           nameOf={nameOf}
         >
           {(form) => (
-            <TextInput
-              {...form.getInputProps('name')}
-              label="Name"
-              size="room"
-              maxLength={max}
-              autoComplete="off"
-              data-autofocus
-            />
+            <Lines lines={[{ name: 'name', label: 'Name', maxLength: max }]} field={form.getInputProps} />
           )}
         </EntryForm>
       )}

@@ -1,16 +1,20 @@
 import { Box } from '@mantine/core';
 import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.values';
+import type { ReactNode } from 'react';
 import { formatMoment } from '#lib/moments.ts';
 import { Loaded } from '#ui/loaded.tsx';
-import { Monogram } from '#ui/monogram.tsx';
-import { Panel } from '#ui/panel.tsx';
 import { type Guild, useGuild, useSection } from '../../settings.queries.ts';
 import { GrantsPanel, LicensesPanel } from '../roles/grants-panels.tsx';
 import classes from '../roles/roles.module.css';
 import { SettingsHeading } from '../settings-heading.tsx';
 
+interface RolesPageProps {
+  /** Who is administrator by name, and the owner. */
+  administrators: (owner: Guild['owner']) => ReactNode;
+}
+
 /** What Discord roles give. */
-export function RolesPage() {
+export function RolesPage({ administrators }: RolesPageProps) {
   const grants = useSection('grants');
   const guild = useGuild();
   return (
@@ -30,29 +34,11 @@ export function RolesPage() {
             <GrantsPanel read={read} guild={guild.data} />
             <div className={classes.side}>
               <LicensesPanel read={read} guild={guild.data} />
-              <Owner guild={guild.data} />
+              {administrators(guild.data?.owner ?? null)}
             </div>
           </div>
         )}
       </Loaded>
     </>
-  );
-}
-
-function Owner({ guild }: { guild: Guild | undefined }) {
-  if (guild?.owner == null) return null;
-  const name = guild.owner.name ?? guild.owner.discordId;
-  return (
-    <Panel title="Administrators by name">
-      <div className={classes.person}>
-        <Monogram name={name} size={28} />
-        <div>
-          <p>{name}</p>
-          <Box component="p" fz={13} c="var(--tf-dim)">
-            Owner of the Discord server
-          </Box>
-        </div>
-      </div>
-    </Panel>
   );
 }

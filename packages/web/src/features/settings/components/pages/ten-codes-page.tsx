@@ -1,10 +1,9 @@
-import '@mantine/core/styles/Input.layer.css';
-import { TextInput } from '@mantine/core';
 import type { SectionValues } from '@ten-four/contract/settings/sections';
 import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.values';
 import type { TableColumn } from '#ui/data-table.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { useSection } from '../../settings.queries.ts';
+import { Lines } from '../fields/lines.tsx';
 import { EntryForm } from '../list/entry-form.tsx';
 import classes from '../list/list.module.css';
 import { type FormGiven, ListEditor } from '../list/list-editor.tsx';
@@ -51,29 +50,16 @@ export function TenCodesPage() {
   );
 }
 
+const LINES = [
+  { name: 'code', label: 'Code', maxLength: 20 },
+  { name: 'meaning', label: 'Meaning', maxLength: 100 },
+] as const;
+
 function TenCodeForm(given: FormGiven<'ten-codes', TenCode>) {
   const { code = '', meaning = '' } = given.entry ?? {};
   return (
     <EntryForm {...given} initial={{ code, meaning }} entryOf={(values) => values} nameOf={nameOf}>
-      {(form) => (
-        <>
-          <TextInput
-            {...form.getInputProps('code')}
-            label="Code"
-            size="room"
-            maxLength={20}
-            autoComplete="off"
-            data-autofocus
-          />
-          <TextInput
-            {...form.getInputProps('meaning')}
-            label="Meaning"
-            size="room"
-            maxLength={100}
-            autoComplete="off"
-          />
-        </>
-      )}
+      {(form) => <Lines lines={LINES} field={form.getInputProps} />}
     </EntryForm>
   );
 }

@@ -48,21 +48,19 @@ function Texts({ read }: { read: Section<'texts'> }) {
       valuesOf={valuesOf}
       opsOf={(values, begun) => setOps(fieldsOf(values), fieldsOf(begun))}
     >
-      {({ form, theirs }) => (
+      {({ form, field }) => (
         <>
           <Panel title="Before sign-in">
             <div className={classes.fields}>
               <Textarea
-                {...form.getInputProps('welcome')}
-                {...theirs('welcome')}
+                {...field('welcome')}
                 label="Welcome, under the greeting"
                 autosize
                 minRows={2}
                 maxLength={300}
               />
               <TextInput
-                {...form.getInputProps('invite')}
-                {...theirs('invite')}
+                {...field('invite')}
                 label="Invite to the Discord server"
                 placeholder="https://discord.gg/..."
                 size="room"

@@ -1,11 +1,12 @@
 import '@mantine/core/styles/Input.layer.css';
-import { NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import type { SectionValues } from '@ten-four/contract/settings/sections';
 import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.values';
 import type { TableColumn } from '#ui/data-table.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { useSection } from '../../settings.queries.ts';
 import fields from '../fields/fields.module.css';
+import { Lines } from '../fields/lines.tsx';
 import { EntryForm } from '../list/entry-form.tsx';
 import { type FormGiven, ListEditor } from '../list/list-editor.tsx';
 import { SettingsHeading } from '../settings-heading.tsx';
@@ -68,6 +69,11 @@ export function VehiclesPage() {
   );
 }
 
+const LINES = [
+  { name: 'make', label: 'Make', maxLength: 50 },
+  { name: 'model', label: 'Model', maxLength: 50 },
+] as const;
+
 function ModelForm({ types, ...given }: FormGiven<'vehicles', Model> & { types: string[] }) {
   const { make = '', model = '', type = types[0] ?? '' } = given.entry ?? {};
   const offered = types.includes(type) ? types : [type, ...types];
@@ -75,21 +81,7 @@ function ModelForm({ types, ...given }: FormGiven<'vehicles', Model> & { types: 
     <EntryForm {...given} initial={{ make, model, type }} entryOf={(values) => values} nameOf={nameOf}>
       {(form) => (
         <>
-          <TextInput
-            {...form.getInputProps('make')}
-            label="Make"
-            size="room"
-            maxLength={50}
-            autoComplete="off"
-            data-autofocus
-          />
-          <TextInput
-            {...form.getInputProps('model')}
-            label="Model"
-            size="room"
-            maxLength={50}
-            autoComplete="off"
-          />
+          <Lines lines={LINES} field={form.getInputProps} />
           <NativeSelect {...form.getInputProps('type')} label="Type" size="room" data={offered} />
         </>
       )}

@@ -1,11 +1,11 @@
-import '@mantine/core/styles/Combobox.layer.css';
 import '@mantine/core/styles/Input.layer.css';
-import { Button, Combobox, TextInput, useCombobox } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { GRANTS_NOT_FOR_EVERYONE, type Grant } from '@ten-four/contract/settings/settings.values';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Dialog, DialogButtons } from '#ui/dialog.tsx';
+import { PickButton } from '#ui/pick-button.tsx';
 import type { Guild } from '../../settings.queries.ts';
 import classes from './roles.module.css';
 
@@ -26,15 +26,6 @@ export function AddRole(props: AddRoleProps) {
 
 function PickedRole({ grant, name, guild, taken, onAdd }: AddRoleProps) {
   const [typed, setTyped] = useState('');
-  const listId = useId();
-  const combobox = useCombobox({
-    onDropdownClose: () => {
-      combobox.resetSelectedOption();
-      combobox.focusTarget();
-      setTyped('');
-    },
-    onDropdownOpen: () => combobox.focusSearchInput(),
-  });
   const roles = (guild?.roles ?? []).filter(
     (role) =>
       !taken.includes(role._id) &&
@@ -42,58 +33,31 @@ function PickedRole({ grant, name, guild, taken, onAdd }: AddRoleProps) {
       role.name.toLowerCase().includes(typed.trim().toLowerCase()),
   );
   return (
-    <Combobox
-      store={combobox}
-      size="form"
-      width={328}
-      position="bottom-start"
-      withinPortal={false}
-      keepMounted={false}
-      onOptionSubmit={(id) => {
+    <PickButton
+      className={classes.add ?? ''}
+      leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+      aria-label={`Add role to ${name}`}
+      things="roles"
+      typed={typed}
+      options={roles.map((role) => ({
+        id: role._id,
+        label: (
+          <>
+            <span className={classes.dot} style={role.color === null ? {} : { background: role.color }} />
+            {role.name}
+            <RoleMark role={role} grant={grant} />
+          </>
+        ),
+      }))}
+      empty="No role matches."
+      onType={setTyped}
+      onPick={(id) => {
         const role = roles.find(({ _id }) => _id === id);
-        combobox.closeDropdown();
         if (role !== undefined) onAdd({ roleId: role._id, roleName: role.name });
       }}
     >
-      <Combobox.Target withAriaAttributes={false}>
-        <Button
-          className={classes.add ?? ''}
-          size="form"
-          leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
-          aria-label={`Add role to ${name}`}
-          aria-expanded={combobox.dropdownOpened}
-          onClick={() => combobox.toggleDropdown()}
-        >
-          Add role
-        </Button>
-      </Combobox.Target>
-      <Combobox.Dropdown>
-        <Combobox.Search
-          role="combobox"
-          aria-expanded
-          aria-controls={listId}
-          aria-label="Search roles"
-          placeholder="Search roles"
-          value={typed}
-          onChange={({ currentTarget }) => {
-            setTyped(currentTarget.value);
-            combobox.resetSelectedOption();
-          }}
-        />
-        <Combobox.Options id={listId} aria-label="Roles" mah={252} style={{ overflowY: 'auto' }}>
-          {roles.map((role) => (
-            <Combobox.Option value={role._id} key={role._id}>
-              <span className={classes.option}>
-                <span className={classes.dot} style={role.color === null ? {} : { background: role.color }} />
-                {role.name}
-                <RoleMark role={role} grant={grant} />
-              </span>
-            </Combobox.Option>
-          ))}
-          {roles.length === 0 && <Combobox.Empty>No role matches.</Combobox.Empty>}
-        </Combobox.Options>
-      </Combobox.Dropdown>
-    </Combobox>
+      Add role
+    </PickButton>
   );
 }
 

@@ -36,7 +36,7 @@ export function NamesStep({ foot, onSaved }: NamesStepProps) {
         >
           {(given) => (
             <Panel title="Names">
-              <NamesFields {...given} locked={read.locked} />
+              <NamesFields {...given} />
               <p className={classes.greeting}>
                 Welcome to <span>{given.form.values.communityName.trim() || 'your community'} CAD!</span>
               </p>

@@ -1,0 +1,65 @@
+import { DELETED_USER } from '@ten-four/contract/members/members.values';
+import { sql } from 'kysely';
+import type { Db } from '#db/database';
+
+const CLEARED = 'Panic cleared by ';
+const ACKNOWLEDGED = 'Panic acknowledged by ';
+
+/**
+ * Takes the username of who deletes their account out of what stays, where they stood in it under that and not under a
+ * callsign, which is the community's record. Also names that they had before.
+ */
+export async function eraseUsername(tx: Db, userId: string): Promise<void> {
+  const by_name = DELETED_USER;
+  for (const table of ['report_versions', 'safety_report_versions'] as const) {
+    // Callsigns are in capitals.
+    await tx
+      .updateTable(table)
+      .set({ by_name })
+      .where('by_user_id', '=', userId)
+      .where(sql<boolean>`by_name <> upper(by_name)`)
+      .execute();
+  }
+  await erasePanicNames(tx, userId);
+  await tx
+    .updateTable('medical_records')
+    .set({ author_name: by_name })
+    .where('author_user_id', '=', userId)
+    .where('author_name', 'is not', null)
+    .execute();
+  await eraseSettingsNames(tx, userId);
+}
+
+async function erasePanicNames(tx: Db, userId: string): Promise<void> {
+  const lines = (begin: string) =>
+    sql`by_user_id = ${userId} and by_callsign is null and text like ${`${begin}%`}`;
+  await sql`
+    update panics set cleared_by = ${DELETED_USER}
+    where call_id in (select call_id from call_entries where ${lines(CLEARED)})`.execute(tx);
+  for (const begin of [CLEARED, ACKNOWLEDGED]) {
+    await sql`update call_entries set text = ${begin + DELETED_USER} where ${lines(begin)}`.execute(tx);
+  }
+  await tx
+    .updateTable('panic_acknowledgements')
+    .set({ name: DELETED_USER })
+    .where('user_id', '=', userId)
+    .where('callsign', 'is', null)
+    .execute();
+}
+
+async function eraseSettingsNames(tx: Db, userId: string): Promise<void> {
+  const own = tx.selectFrom('settings_changes').where('user_id', '=', userId);
+  await tx
+    .updateTable('settings')
+    .set({ changed_by: DELETED_USER })
+    .where('number', 'in', own.select('version'))
+    .execute();
+  // An undo is itself a change, under the name that stands where it was undone.
+  await tx
+    .updateTable('settings_changes')
+    .set({ undone_by: DELETED_USER })
+    .where('undone_by', 'in', own.where('via', '=', 'undo').select('by_name'))
+    .execute();
+  const named = { by_name: DELETED_USER, by_folded: DELETED_USER.toLowerCase() };
+  await tx.updateTable('settings_changes').set(named).where('user_id', '=', userId).execute();
+}

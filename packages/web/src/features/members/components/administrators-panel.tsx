@@ -1,0 +1,111 @@
+import { ActionIcon } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { MEMBER_TEXTS } from '@ten-four/contract/members/members.values';
+import type { GuildRead } from '@ten-four/contract/settings/settings.contract';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Loaded } from '#ui/loaded.tsx';
+import { Monogram } from '#ui/monogram.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { PickButton } from '#ui/pick-button.tsx';
+import { useTarget } from '#ui/use-target.ts';
+import { useMemberSuggestions, useNamed } from '../members.queries.ts';
+import classes from './administrators.module.css';
+import { NamingQuestion } from './questions.tsx';
+
+interface AdministratorsPanelProps {
+  /** Of the Discord server, who always is one; null where nobody is known. */
+  owner: GuildRead['owner'];
+}
+
+/** Who is administrator whatever the roles, and the way to name others. */
+export function AdministratorsPanel({ owner }: AdministratorsPanelProps) {
+  const query = useNamed();
+  const naming = useTarget<{ _id: string; username: string; named: boolean }>();
+  const own = (discordId: string) => discordId === owner?.discordId;
+  const named = query.data ?? [];
+  return (
+    <Panel
+      title="Administrators by name"
+      actions={
+        <AddAdministrator
+          isOne={({ _id, discordId }) => own(discordId) || named.some((one) => one._id === _id)}
+          onPick={(member) => naming.open({ ...member, named: false })}
+        />
+      }
+    >
+      {owner !== null && (
+        <div className={classes.person}>
+          <Monogram name={owner.name ?? owner.discordId} size={28} />
+          <div className={classes.who}>
+            <p className={classes.name}>{owner.name ?? owner.discordId}</p>
+            <p className={classes.why}>Owner of the Discord server</p>
+          </div>
+        </div>
+      )}
+      <Loaded query={query} failed={MEMBER_TEXTS.listFailed} rows={1}>
+        {(members) =>
+          members
+            .filter(({ discordId }) => !own(discordId))
+            .map(({ _id, username, left }) => (
+              <div className={classes.person} key={_id}>
+                <Monogram name={username} size={28} />
+                <div className={classes.who}>
+                  <Link className={classes.name ?? ''} to={`/dashboard/staff/members/${_id}`}>
+                    {username}
+                  </Link>
+                  <p className={classes.why}>{left ? 'Named; left the Discord server' : 'Named'}</p>
+                </div>
+                <ActionIcon
+                  size="form"
+                  aria-label={`Take administrator away from ${username}`}
+                  onClick={() => naming.open({ _id, username, named: true })}
+                >
+                  <IconX size={16} stroke={1.75} aria-hidden />
+                </ActionIcon>
+              </div>
+            ))
+        }
+      </Loaded>
+      <p className={classes.note}>
+        {owner === null && named.length === 0 ? 'Nobody yet.' : 'No change of roles can lock them out.'}
+      </p>
+      {naming.target !== null && (
+        <NamingQuestion member={naming.target} opened={naming.opened} onClose={naming.close} />
+      )}
+    </Panel>
+  );
+}
+
+interface Found {
+  _id: string;
+  discordId: string;
+  username: string;
+}
+
+interface AddAdministratorProps {
+  isOne: (member: Found) => boolean;
+  onPick: (member: Found) => void;
+}
+
+function AddAdministrator({ isOne, onPick }: AddAdministratorProps) {
+  const [typed, setTyped] = useState('');
+  const found = useMemberSuggestions(typed).data?.filter((member) => !isOne(member)) ?? [];
+  return (
+    <PickButton
+      aria-label="Add administrator"
+      things="members"
+      position="bottom-end"
+      typed={typed}
+      options={found.map(({ _id, username }) => ({ id: _id, label: username }))}
+      empty={typed.trim().length < 2 ? 'Type a name, Discord id or callsign.' : MEMBER_TEXTS.nobodyMatches}
+      onType={setTyped}
+      onPick={(id) => {
+        const member = found.find(({ _id }) => _id === id);
+        if (member !== undefined) onPick(member);
+      }}
+    >
+      Add
+    </PickButton>
+  );
+}
