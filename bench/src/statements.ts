@@ -2,7 +2,7 @@ import type { Db } from '@ten-four/server/db/database';
 import { trigramPattern } from '@ten-four/server/db/trigram-index/search-keys';
 import { transferFunds } from '@ten-four/server/features/bank/payments.domain';
 import { listCiviliansOf } from '@ten-four/server/features/civilians/civilians.store';
-import { createCall } from '@ten-four/server/features/dispatch/calls/calls.domain';
+import { createCall } from '@ten-four/server/features/dispatch/calls/creating.domain';
 import { search } from '@ten-four/server/features/search/search.domain';
 import { findNames, findVehicles, type Looked } from '@ten-four/server/features/search/search.store';
 import { once } from '@ten-four/server/platform/http/idempotency';
@@ -95,6 +95,7 @@ export async function plateSearchStatements(engine: Engine) {
     platforms: ['Xbox', 'PlayStation'] as const,
     staff: false,
     officer: { ...officer, departmentName: '', departmentShort: '', rank: '' },
+    posts: [],
   };
   const { statements, newIds } = await record(engine, { marks, answer: () => [row] }, (db) =>
     search(db, {

@@ -14,8 +14,9 @@ import {
   PageQuery,
   RequiredText,
 } from '../common/schema.ts';
+import { SERVICES } from '../dispatch/dispatch.values.ts';
 import { OfferedPlatform, OfferedPlatformOrNone } from '../settings/offered.ts';
-import { STATUS_MEANINGS } from '../settings/settings.values.ts';
+import { DEPARTMENT_KINDS, STATUS_MEANINGS } from '../settings/settings.values.ts';
 import { BADGE_PATTERN, CALLSIGN_TYPED_MAX, OFFICER_TEXTS, PLATFORMS, RANK_MAX } from './officers.values.ts';
 
 /** An officer profile with the state of its unit. */
@@ -26,6 +27,9 @@ const officerFields = {
   civilianId: Id,
   department: OneOf(PLATFORMS),
   departmentId: Id,
+  kind: OneOf(DEPARTMENT_KINDS),
+  /** What calls the officer serves. */
+  services: Type.Array(OneOf(SERVICES)),
   departmentName: Type.String(),
   departmentShort: Type.String(),
   callsign: Type.String(),

@@ -15,6 +15,7 @@ const callType = (title: string, priority: CallType['priority']): CallType => ({
   title,
   priority,
   panic: title === 'Officer Down',
+  services: ['Police'],
 });
 
 export const OFFERS: Offers = {

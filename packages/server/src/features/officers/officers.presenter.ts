@@ -16,6 +16,8 @@ export function presentOfficer(row: OfficerRow, settings: Settings): Officer {
     civilianId: row.civilian_id,
     department: row.platform,
     departmentId: department._id,
+    kind: row.kind,
+    services: JSON.parse(row.services),
     departmentName: department.name,
     departmentShort: department.shortName,
     callsign: row.callsign,

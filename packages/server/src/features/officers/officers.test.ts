@@ -76,6 +76,8 @@ describe('registering', () => {
       subdivision: null,
       onDutySince: null,
       clockOutAt: null,
+      kind: 'Law Enforcement',
+      services: ['Police'],
     });
     expect(officer.badgeNumber).toMatch(/^[1-9][0-9]{3}$/);
     expect((await user.get(`/api/officers/${discordId}`)).body).toEqual(officer);

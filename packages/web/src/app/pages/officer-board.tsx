@@ -182,12 +182,15 @@ function OwnStrip({ officer, phone, onChangeCallsign }: OwnStripProps) {
 
 /** The officer's unit as the profile tells it, which a press of a key changes at once. */
 function ownUnit(officer: Officer): OwnUnit {
-  const { _id, department, departmentId, callsign, status, meaning, subdivision, onDutySince } = officer;
+  const { _id, department, departmentId, kind, services, callsign } = officer;
+  const { status, meaning, subdivision, onDutySince } = officer;
   const name = `${officer.firstName} ${officer.lastName}`;
   return {
     _id,
     platform: department,
     departmentId,
+    kind,
+    services,
     callsign,
     name,
     status,

@@ -1,8 +1,9 @@
 import type { Call } from '@ten-four/contract/dispatch/calls.schema';
 import { expect, it } from 'vitest';
+import { onCall } from '../dispatch.stand-ins.ts';
 import { type CallSort, sortCalls, urgencyOf } from './call-order.ts';
 
-const unit = (callsign: string) => ({ _id: callsign, callsign, name: callsign });
+const unit = (callsign: string) => onCall({ _id: callsign, callsign, name: callsign });
 function call(callNumber: number, priority: number, minute: number, more: Partial<Call> = {}): Call {
   const createdAt = `2026-03-01T10:${String(minute).padStart(2, '0')}:00.000Z`;
   const status = more.units === undefined ? 'Open' : 'Assigned';

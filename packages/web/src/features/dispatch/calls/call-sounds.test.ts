@@ -1,30 +1,16 @@
 import type { Call, CallEntry } from '@ten-four/contract/dispatch/calls.schema';
 import type { CallEntryKind } from '@ten-four/contract/dispatch/dispatch.values';
+import type { OfficerRef } from '@ten-four/contract/dispatch/units.contract';
 import { expect, it } from 'vitest';
+import { onCall, standInCall } from '../dispatch.stand-ins.ts';
 import { soundOf } from './call-sounds.ts';
 
 const me = { _id: 'me', callsign: 'D-104', name: 'M. Vance' };
 const other = { _id: 'other', callsign: 'D-10', name: 'E. Reyes' };
 const at = '2026-11-20T12:00:00.000Z';
 
-const call = (units: Call['units'], createdBy = other): Call => ({
-  _id: 'call',
-  platform: 'Xbox',
-  callNumber: 1050,
-  type: 'Pursuit',
-  location: null,
-  postal: null,
-  details: null,
-  priority: 2,
-  status: 'Open',
-  primaryOfficer: null,
-  units,
-  createdBy,
-  createdAt: at,
-  updatedAt: at,
-  closedAt: null,
-  disposition: null,
-});
+const call = (units: OfficerRef[], createdBy = other): Call =>
+  standInCall({ units: units.map(onCall), createdBy });
 const entry = (kind: CallEntryKind, text: string, by: string | null): CallEntry => ({
   _id: text,
   kind,

@@ -1,32 +1,23 @@
 import { QueryClient } from '@tanstack/react-query';
 import type { Call, CallEntry } from '@ten-four/contract/dispatch/calls.schema';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { standInCall } from '../dispatch.stand-ins.ts';
 import { applyCall, type CallPages, callKeys, detailOf, writeCall } from './calls-cache.ts';
 
 const vance = { _id: 'officer-1', callsign: 'D-104', name: 'Marcus Vance' };
 const at = (second: number) => `2026-03-01T10:00:${String(second).padStart(2, '0')}.000Z`;
 
-function call(id: string, second: number, more: Partial<Call> = {}): Call {
-  return {
+const call = (id: string, second: number, more: Partial<Call> = {}): Call =>
+  standInCall({
     _id: id,
-    platform: 'Xbox',
     callNumber: 1001,
-    type: 'Pursuit',
-    location: 'Route 68',
-    postal: null,
-    details: null,
-    priority: 2,
-    status: 'Open',
-    primaryOfficer: null,
-    units: [],
     createdBy: vance,
     createdAt: at(0),
     updatedAt: at(second),
-    closedAt: null,
-    disposition: null,
     ...more,
-  };
-}
+  });
+/** The same as one answer tells it in full. */
+const detailed = (of: Call, log: CallEntry[]) => ({ ...of, log, responses: [], emergencies: [] });
 
 const entry = (id: string, second: number, kind: CallEntry['kind'] = 'note'): CallEntry => ({
   _id: id,
@@ -49,7 +40,7 @@ const log = () => detail()?.log.map(({ _id }) => _id);
 beforeEach(() => {
   queryClient = new QueryClient();
   queryClient.setQueryData(callKeys.active('Xbox'), [call('a', 10), call('b', 10)]);
-  loaded({ call: { ...call('a', 10), log: [entry('1', 1), entry('2', 10)] }, nextCursor: null });
+  loaded({ call: detailed(call('a', 10), [entry('1', 1), entry('2', 10)]), nextCursor: null });
 });
 
 describe('a live event about a call', () => {
@@ -85,8 +76,8 @@ describe('a live event about a call', () => {
   it('adds no line of before what was loaded of the log', () => {
     const a = call('a', 10);
     loaded(
-      { call: { ...a, log: [entry('7', 7), entry('8', 8)] }, nextCursor: '7' },
-      { call: { ...a, log: [entry('5', 5), entry('6', 6)] }, nextCursor: '5' },
+      { call: detailed(a, [entry('7', 7), entry('8', 8)]), nextCursor: '7' },
+      { call: detailed(a, [entry('5', 5), entry('6', 6)]), nextCursor: '5' },
     );
     applyCall(queryClient, { call: call('a', 9), entries: [entry('4', 4), entry('5', 5), entry('9', 9)] });
     expect(log()).toEqual(['5', '6', '7', '8', '9']);
@@ -128,9 +119,9 @@ describe('a live event about a call', () => {
 
 describe('an answer about a call', () => {
   it('adds its lines to the log that was loaded, and is no log of a call that was not', () => {
-    writeCall(queryClient, { call: { ...call('a', 11), log: [entry('3', 11)] } });
+    writeCall(queryClient, { call: detailed(call('a', 11), [entry('3', 11)]) });
     expect(log()).toEqual(['1', '2', '3']);
-    writeCall(queryClient, { call: { ...call('c', 11), log: [entry('3', 11, 'created')] } });
+    writeCall(queryClient, { call: detailed(call('c', 11), [entry('3', 11, 'created')]) });
     expect(active()?.map(({ _id }) => _id)).toEqual(['a', 'b', 'c']);
     expect(active()?.[2]).not.toHaveProperty('log');
     expect(queryClient.getQueryData(callKeys.one('c'))).toBeUndefined();
@@ -141,7 +132,7 @@ describe('an answer about a call', () => {
       call: call('a', 12, { status: 'Closed' }),
       entries: [entry('4', 12, 'closed')],
     });
-    writeCall(queryClient, { call: { ...call('a', 11), log: [entry('3', 11)] } });
+    writeCall(queryClient, { call: detailed(call('a', 11), [entry('3', 11)]) });
     expect(active()?.map(({ _id }) => _id)).toEqual(['b']);
     expect(detail()?.status).toBe('Closed');
     expect(log()).toEqual(['1', '2', '3', '4']);

@@ -71,7 +71,7 @@ function withEvent(known: CallPages, call: Call, entries: readonly CallEntry[]):
   // A sort keeps the order of lines of the same moment.
   const log = added.length === 0 ? latest.call.log : [...latest.call.log, ...added].sort(byMoment);
   const state = isOlder(call, latest.call) ? latest.call : call;
-  return { ...known, pages: [{ ...latest, call: { ...state, log } }, ...earlier] };
+  return { ...known, pages: [{ ...latest, call: { ...latest.call, ...state, log } }, ...earlier] };
 }
 
 function byMoment(a: CallEntry, b: CallEntry): number {

@@ -68,7 +68,12 @@ export function useCall(id: string) {
 function fromLists(queryClient: QueryClient, id: string): CallPages | undefined {
   const lists = queryClient.getQueriesData<Call[]>({ queryKey: callKeys.everyActive });
   const known = lists.flatMap(([, calls]) => calls ?? []).find((call) => call._id === id);
-  return known && { pages: [{ call: { ...known, log: [] }, nextCursor: null }], pageParams: [null] };
+  return (
+    known && {
+      pages: [{ call: { ...known, log: [], responses: [], emergencies: [] }, nextCursor: null }],
+      pageParams: [null],
+    }
+  );
 }
 
 const EVERY_CALL = [endpointKey(callEndpoints.listCalls), endpointKey(callEndpoints.getCall)];

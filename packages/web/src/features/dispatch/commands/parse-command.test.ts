@@ -3,47 +3,17 @@ import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { OFFERS } from '#lib/community.stand-ins.ts';
+import { onCall, standInCall, standInUnit } from '../dispatch.stand-ins.ts';
 import { parseCommand } from './parse-command.ts';
 import type { CommandContext } from './suggestion.ts';
 
-const me = { _id: 'me', callsign: 'D-104', name: 'Marcus Vance' };
+const me = onCall({ _id: 'me', callsign: 'D-104', name: 'Marcus Vance' });
 
-function call(callNumber: number, more: Partial<Call> = {}): Call {
-  return {
-    _id: `call-${callNumber}`,
-    platform: 'Xbox',
-    callNumber,
-    type: 'Pursuit',
-    location: 'Route 68',
-    postal: null,
-    details: null,
-    priority: 2,
-    status: 'Open',
-    primaryOfficer: null,
-    units: [],
-    createdBy: me,
-    createdAt: '2026-03-01T10:00:00.000Z',
-    updatedAt: '2026-03-01T10:00:00.000Z',
-    closedAt: null,
-    disposition: null,
-    ...more,
-  };
-}
+const call = (callNumber: number, more: Partial<Call> = {}): Call =>
+  standInCall({ _id: `call-${callNumber}`, callNumber, location: 'Route 68', createdBy: me, ...more });
 
-function unit(_id: string, callsign: string, name: string, on: number | null): Unit {
-  return {
-    _id,
-    platform: 'Xbox',
-    callsign,
-    name,
-    departmentId: 'department',
-    status: '10-8',
-    meaning: 'Available',
-    subdivision: null,
-    call: on,
-    onDutySince: '2026-03-01T10:00:00.000Z',
-  };
-}
+const unit = (_id: string, callsign: string, name: string, on: number | null): Unit =>
+  standInUnit({ _id, callsign, name, call: on });
 
 const STATUSES = OFFERS.statuses.map(({ code }) => code);
 const CALL_TYPES = OFFERS.callTypes.map(({ title }) => title);
@@ -151,7 +121,7 @@ describe('attach and detach', () => {
       { name: 'Attach to call 1051, too', description: 'Stays on call 1050', command: attach },
     ]);
     expect(command('attach 105')).toEqual({ kind: 'complete', text: 'attach 1051 ' });
-    const unit = { _id: 'other', callsign: 'D-110', name: 'D. Okafor' };
+    const unit = onCall({ _id: 'other', callsign: 'D-110', name: 'D. Okafor' });
     const calls = [call(1050, { units: [unit] }), call(1060, { units: [unit] }), call(1051)];
     expect(suggest('attach d110 1051', { calls })).toMatchObject([
       { name: 'Move D-110 to call 1051', description: 'Leaves calls 1050, 1060' },
@@ -198,7 +168,7 @@ describe('other units', () => {
     }
     expect(names('attach D-110 105')).toEqual(['Attach D-110 to call 1051', 'Attach D-110 to call 1050']);
     expect(names('attach d-11')).toEqual(['attach D-110 <number>', 'attach D-118 <number>']);
-    const there = call(1051, { units: [{ _id: 'other', callsign: 'D-110', name: 'D. Okafor' }] });
+    const there = call(1051, { units: [onCall({ _id: 'other', callsign: 'D-110', name: 'D. Okafor' })] });
     expect(names('attach D-110 1051', { calls: [there] })).toEqual([
       'D-110 is already attached to call 1051',
     ]);
@@ -237,7 +207,9 @@ describe('clear', () => {
   });
 
   const ref = { id: 'call-1050', number: 1050 };
-  const shared = [call(1050, { units: [me, { _id: 'other', callsign: 'D-110', name: 'D. Okafor' }] })];
+  const shared = [
+    call(1050, { units: [me, onCall({ _id: 'other', callsign: 'D-110', name: 'D. Okafor' })] }),
+  ];
 
   it('closes the call that nobody else is on', () => {
     expect(first('clear')).toMatchObject({

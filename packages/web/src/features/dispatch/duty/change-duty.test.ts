@@ -3,6 +3,7 @@ import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { OFFERS } from '#lib/community.stand-ins.ts';
+import { standInUnit } from '../dispatch.stand-ins.ts';
 import { changeDuty, clockOut } from './change-duty.ts';
 import { applyDutyCheck, applyUnitToOfficer, officerQuery } from './duty.queries.ts';
 import { type DutyChange, dutyAfter } from './duty-choices.ts';
@@ -28,21 +29,13 @@ const OFFICER: Officer = {
   subdivision: null,
   onDutySince: SINCE,
   clockOutAt: null,
+  kind: 'Law Enforcement',
+  services: ['Police'],
 };
 const meaningOf = (status: string) =>
   OFFERS.statuses.find(({ code }) => code === status)?.meaning ?? 'Available';
-const unitOf = (officer: Officer): Unit => ({
-  _id: officer._id,
-  platform: 'Xbox',
-  callsign: 'D-104',
-  name: 'M. Vance',
-  departmentId: officer.departmentId,
-  status: officer.status,
-  meaning: meaningOf(officer.status),
-  subdivision: officer.subdivision,
-  call: null,
-  onDutySince: officer.onDutySince,
-});
+const unitOf = ({ _id, departmentId, status, subdivision, onDutySince }: Officer): Unit =>
+  standInUnit({ _id, departmentId, status, meaning: meaningOf(status), subdivision, onDutySince });
 
 let queryClient: QueryClient;
 /** What was sent and waits for its answer, oldest first. */

@@ -2,23 +2,11 @@ import type { Call } from '@ten-four/contract/dispatch/calls.schema';
 import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import { expect, test } from 'vitest';
 import { OFFERS } from '#lib/community.stand-ins.ts';
+import { standInUnit } from '../dispatch.stand-ins.ts';
 import { BY_CALLSIGN, callsOfUnits, type UnitColumn, unitRows } from './unit-rows.ts';
 
-function unit(callsign: string, more: Partial<Unit> = {}): Unit {
-  return {
-    _id: callsign,
-    platform: 'Xbox',
-    callsign,
-    name: 'A. Stone',
-    departmentId: 'department',
-    status: '10-8',
-    meaning: 'Available',
-    subdivision: null,
-    call: null,
-    onDutySince: '2026-03-01T10:00:00.000Z',
-    ...more,
-  };
-}
+const unit = (callsign: string, more: Partial<Unit> = {}): Unit =>
+  standInUnit({ _id: callsign, callsign, name: 'A. Stone', ...more });
 
 const CODES = OFFERS.statuses.map(({ code }) => code);
 const callsigns = (units: Unit[]) => units.map(({ callsign }) => callsign);

@@ -5,7 +5,10 @@ import { subdivisionShort } from '#lib/unit-marks.ts';
 import { withUnit } from './units.queries.ts';
 
 /** The reader's own unit, as it was last chosen: the list of the server may be a moment behind. */
-export type OwnUnit = Omit<Unit, 'call'>;
+export type OwnUnit = Omit<
+  Unit,
+  'call' | 'statusSince' | 'response' | 'responseSince' | 'availableSince' | 'contactAt'
+>;
 
 /** The numbers of the calls that each unit is on, by its id, lowest first. */
 export function callsOfUnits(calls: readonly Call[]): ReadonlyMap<string, readonly number[]> {
@@ -31,6 +34,13 @@ const VALUES: Readonly<Record<UnitColumn, readonly ((unit: Unit, codes: readonly
   };
 const byCallsign = orderBy<Unit>(({ callsign }) => callsign);
 
+/** What a unit is that the server's list does not tell of yet. */
+function newOnBoard({ onDutySince }: OwnUnit) {
+  const since = onDutySince ?? new Date().toISOString();
+  const nowhere = { call: null, response: null, responseSince: null, availableSince: null };
+  return { ...nowhere, statusSince: since, contactAt: since };
+}
+
 /** The units in an order, of `codes` in that of statuses, one's own as it was last chosen; those that are equal by it stand by their callsigns. */
 export function unitRows(
   units: readonly Unit[],
@@ -38,8 +48,8 @@ export function unitRows(
   { by, descending }: UnitSort,
   codes: readonly string[],
 ): Unit[] {
-  const call = units.find(({ _id }) => _id === own?._id)?.call ?? null;
-  const shown = own === null ? [...units] : withUnit(units, { ...own, call });
+  const known = units.find(({ _id }) => _id === own?._id);
+  const shown = own === null ? [...units] : withUnit(units, { ...(known ?? newOnBoard(own)), ...own });
   const orders = [
     ...VALUES[by].map((valueIn) => orderBy((unit: Unit) => valueIn(unit, codes), descending)),
     byCallsign,

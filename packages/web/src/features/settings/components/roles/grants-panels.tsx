@@ -68,6 +68,7 @@ const SENTENCES: Readonly<Record<Grant, string>> = {
   Staff: 'Members, accounts, logs and every department.',
   'Public Safety': 'Registers as an officer and goes on duty.',
   'Fire & EMS': 'The pages of fire and rescue.',
+  Dispatcher: 'The console: calls, units and 911.',
   License: '',
 };
 

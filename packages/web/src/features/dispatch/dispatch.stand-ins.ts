@@ -1,0 +1,63 @@
+import type { Call, CallUnit } from '@ten-four/contract/dispatch/calls.schema';
+import type { OfficerRef, Unit } from '@ten-four/contract/dispatch/units.contract';
+
+/** What a board shows, for tests. */
+
+const AT = '2026-03-01T10:00:00.000Z';
+
+/** An officer's unit on a call. */
+export const onCall = (officer: OfficerRef): CallUnit => ({
+  ...officer,
+  kind: 'Law Enforcement',
+  response: 'Dispatched',
+  since: AT,
+});
+
+/** An open call that nobody is on. */
+export const standInCall = (more: Partial<Call> = {}): Call => ({
+  _id: 'call',
+  platform: 'Xbox',
+  callNumber: 1050,
+  type: 'Pursuit',
+  location: null,
+  postal: null,
+  details: null,
+  priority: 2,
+  status: 'Open',
+  primaryOfficer: null,
+  units: [],
+  createdBy: { _id: 'other', callsign: 'D-10', name: 'E. Reyes' },
+  createdAt: AT,
+  updatedAt: AT,
+  closedAt: null,
+  disposition: null,
+  services: ['Police'],
+  source: 'Unit',
+  heldUntil: null,
+  heldReason: null,
+  mergedInto: null,
+  callers: 0,
+  ...more,
+});
+
+/** An available unit. */
+export const standInUnit = (more: Partial<Unit> = {}): Unit => ({
+  _id: 'unit',
+  platform: 'Xbox',
+  callsign: 'D-104',
+  name: 'M. Vance',
+  departmentId: 'department',
+  status: '10-8',
+  meaning: 'Available',
+  subdivision: null,
+  call: null,
+  onDutySince: AT,
+  kind: 'Law Enforcement',
+  services: ['Police'],
+  statusSince: AT,
+  response: null,
+  responseSince: null,
+  availableSince: AT,
+  contactAt: AT,
+  ...more,
+});
