@@ -1,6 +1,7 @@
 import { DEMO_ROLES } from '#demo/personas';
 import type { Operation } from '#testing/every-endpoint';
 import { registerOfficer } from '#testing/principals';
+import { signInDispatcher, signOn } from '#testing/test-dispatchers';
 import { signInOfficer } from '#testing/test-officers';
 import type { TestServer } from '#testing/test-server';
 import type { TestUser } from '#testing/test-user';
@@ -37,7 +38,6 @@ export type Member = (typeof CAST)[number];
 export type Cast = Record<Member, TestUser>;
 
 const RECRUIT = '6000000000000001';
-const DISPATCHING = '6000000000000002';
 
 /** Signs the whole cast in; the officers on either platform are registered here, unless they are already. */
 export async function signInCast(server: TestServer, { areRegistered = false } = {}): Promise<Cast> {
@@ -52,6 +52,9 @@ export async function signInCast(server: TestServer, { areRegistered = false } =
     await registerOfficer(officer, { callsign: 'D-104' });
     await registerOfficer(elsewhere, { callsign: 'D-104', department: 'PlayStation' });
   }
+  const admin = await server.signIn('administrator');
+  const dispatching = await signInDispatcher(server);
+  await signOn(dispatching);
   return {
     anon: server.visitor(),
     stranger: await server.signIn('newcomer'),
@@ -63,18 +66,10 @@ export async function signInCast(server: TestServer, { areRegistered = false } =
     elsewhere,
     staff: await server.signIn('staff'),
     fireRescue: await server.signIn('fire-rescue'),
-    admin: await server.signIn('administrator'),
+    admin,
     dispatcher: await server.signIn('dispatcher'),
-    dispatching: await signInDispatching(server),
+    dispatching,
   };
-}
-
-async function signInDispatching(server: TestServer): Promise<TestUser> {
-  server.standIn.addMember(DISPATCHING, [DEMO_ROLES.dispatcher]);
-  const user = await server.signIn(DISPATCHING);
-  const { status, text } = await user.post('/api/dispatch/sign-on', { platform: 'Xbox' });
-  if (status !== 200) throw new Error(`Nobody was signed on: ${status} ${text}`);
-  return user;
 }
 
 /** A signed-in user's id at Discord. */
@@ -292,7 +287,7 @@ function readRow(line: string): [string, AuthorizationRow] {
 /** Somebody who may make a call, so that whatever is refused is refused for another reason. */
 export function allowed(operation: Operation): Member {
   const answers = AUTHORIZATION.get(operation)?.answers;
-  const member = (['owner', 'officer', 'staff', 'admin'] as const).find((each) =>
+  const member = (['owner', 'officer', 'staff', 'admin', 'dispatching'] as const).find((each) =>
     /^[23]/.test(answers?.[each] ?? ''),
   );
   // Who may register as an officer is one afterwards, so the table has nobody succeed.

@@ -153,12 +153,13 @@ const samples: Samples = {
   holdCall: async ({ fresh }) => ({ ...of(await fresh.call('empty')), body: { minutes: 10 } }),
   unholdCall: async ({ fresh }) => of(await fresh.call('empty')),
   mergeCall: async ({ fresh }) => ({ ...of(await fresh.call()), body: { into: await fresh.call('empty') } }),
-  setUnitStatus: async ({ officerId }) => ({ ...of(officerId), body: { status: '10-6' } }),
-  noteContact: async ({ officerId }) => of(officerId),
-  askUnit: async ({ officerId }) => of(officerId),
+  setUnitStatus: async ({ fresh }) => ({ ...of(await fresh.onDuty()), body: { status: '10-6' } }),
+  noteContact: async ({ fresh }) => of(await fresh.onDuty()),
+  askUnit: async ({ fresh }) => of(await fresh.onDuty()),
   getDispatch: async () => ({ query: { platform: 'Xbox' } }),
-  signOn: async () => ({ body: { platform: 'Xbox' } }),
-  signOff: async () => ({ body: { platform: 'Xbox' } }),
+  // Where nobody of the cast dispatches otherwise, and each who was signed on is signed off.
+  signOn: async () => ({ body: { platform: 'PlayStation' } }),
+  signOff: async () => ({ body: { platform: 'PlayStation' } }),
 
   listBolos: async ({ boloId }) => ({ about: boloId }),
   createBolo: async () => ({ body: { boloType: 'vehicle', vehiclePlate: 'AB 12' } }),

@@ -53,6 +53,8 @@ export interface World {
     request(state?: 'denied'): Promise<string>;
     call(state?: 'closed' | 'empty'): Promise<string>;
     bolo(): Promise<string>;
+    /** The officer's unit, on duty. */
+    onDuty(): Promise<string>;
     /** The officer's, acknowledged by nobody. */
     panic(): Promise<string>;
     warrant(): Promise<string>;
@@ -187,6 +189,7 @@ function freshThings(server: TestServer, cast: Cast, ownerDiscordId: string): Wo
     },
     bolo: async () =>
       (await write(officer, '/api/bolos', { boloType: 'person', personName: 'Ray' })).bolo._id,
+    onDuty: async () => (await write(officer, '/api/clock/in')).unit._id,
     panic: async () => {
       const { _id } = (await write(officer, '/api/panic')).panic;
       await write(officer, `/api/panic/${_id}/clear`);

@@ -1,5 +1,7 @@
 /** Options, limits and texts of dispatch. */
 
+/** Characters of a status's code. */
+export const STATUS_CODE_MAX = 12;
 /** Characters of a call type. */
 export const CALL_TYPE_MAX = 60;
 export const CALL_STATUSES = ['Open', 'Assigned', 'Closed'] as const;

@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../common/endpoint.ts';
-import { Id, IdParams, Moment, Nullable, NullableOneOf, OneOf, OptionalBody } from '../common/schema.ts';
+import { Id, IdParams, Moment, Nullable, NullableOneOf, OneOf, OptionalBody, RequiredText } from '../common/schema.ts';
 import { PLATFORMS } from '../officers/officers.values.ts';
 import { Offered, OfferedPlatform, OptionalOffered } from '../settings/offered.ts';
 import { DEPARTMENT_KINDS, STATUS_MEANINGS } from '../settings/settings.values.ts';
-import { RESPONSES, SERVICES } from './dispatch.values.ts';
+import { RESPONSES, SERVICES, STATUS_CODE_MAX } from './dispatch.values.ts';
 
 /** Which officer something is about. */
 export const OfficerRef = Type.Object({ _id: Id, callsign: Type.String(), name: Type.String() });
@@ -99,7 +99,8 @@ export const unitEndpoints = {
     tag: 'dispatch',
     who: ['dispatching'],
     params: IdParams,
-    body: Type.Object({ status: Offered('statuses') }),
+    /** One of those that the unit's kind has. */
+    body: Type.Object({ status: RequiredText(STATUS_CODE_MAX) }),
     answer: UnitSaved,
   }),
   noteContact: endpoint({

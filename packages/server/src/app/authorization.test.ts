@@ -84,7 +84,7 @@ describe('everybody is answered as the table says:', () => {
     for (const operation of lists) {
       const sample = await SAMPLES[operation](world, cast.elsewhere);
       const shown = async (by: Member, platform: string) => {
-        const answer = await make(operation, cast[by], { ...sample, query: { platform } });
+        const answer = await make(operation, cast[by], { ...sample, query: { ...sample.query, platform } });
         expect([operation, by, answer.status]).toEqual([operation, by, 200]);
         return [operation, by, platform, answer.text.includes(`"${sample.about}"`)];
       };

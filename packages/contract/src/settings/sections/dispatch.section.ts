@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Id, Nullable, NullableOneOf, OneOf, RequiredText } from '../../common/schema.ts';
-import { RESPONSES, SERVICES } from '../../dispatch/dispatch.values.ts';
+import { RESPONSES, SERVICES, STATUS_CODE_MAX } from '../../dispatch/dispatch.values.ts';
 import { list, section } from '../section.ts';
 import { CALL_911, DEPARTMENT_KINDS, STATUS_MEANINGS, UNITS_WHILE_DISPATCHED } from '../settings.values.ts';
 
@@ -18,7 +18,7 @@ export type CallTypeEntry = Static<typeof CallTypeEntry>;
 /** A status button; its meaning decides, code and label are decoration. */
 export const StatusEntry = Type.Object({
   _id: Id,
-  code: RequiredText(12),
+  code: RequiredText(STATUS_CODE_MAX),
   label: RequiredText(40),
   meaning: OneOf(STATUS_MEANINGS),
   kinds: Type.Array(OneOf(DEPARTMENT_KINDS), { minItems: 1, maxItems: 2, uniqueItems: true }),

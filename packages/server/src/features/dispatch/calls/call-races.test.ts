@@ -113,7 +113,7 @@ test('six attach at once: each once, one primary, the first', async () => {
   const after = await readCall(first, call);
   expectSound(after);
   expect(after.units).toHaveLength(6);
-  expect(after.primaryOfficer).toEqual(after.units[0]);
+  expect(after.units[0]).toMatchObject({ ...after.primaryOfficer });
   expect(after.log.filter(({ kind }) => kind === 'attached')).toHaveLength(6);
   expect(after.log.filter(({ kind }) => kind === 'primary')).toHaveLength(1);
 });

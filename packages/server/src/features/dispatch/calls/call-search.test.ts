@@ -55,7 +55,7 @@ describe('active calls', () => {
     await clear();
     const made: Call[] = [];
     for (const priority of [3, 1, 2, 1, 3, 2]) {
-      const { log, ...call } = await createCall(ann, { priority });
+      const { log, responses, emergencies, ...call } = await createCall(ann, { priority });
       made.push(call);
       server.clock.advance(SECOND);
     }

@@ -93,7 +93,7 @@ describe('attaching', () => {
     await clock(ben, 'in');
     const after = await changeCall(ann, call, 'attach', { officerId: ben.id });
     expect(told(after).at(-1)).toEqual(['primary', 'D-202 is primary officer', 'D-201']);
-    expect(after.units).toEqual([ben.ref]);
+    expect(after.units).toMatchObject([ben.ref]);
   });
 
   test('oneself off duty clocks in', async () => {
@@ -302,5 +302,5 @@ test('a unit is on twenty open calls at most, and reopening does not make it mor
     ['detached', 'D-209 detached: on 20 open calls', 'D-209'],
   ]);
   await changeCall(dee, second, 'detach');
-  expect((await changeCall(dee, first, 'attach')).units).toEqual([dee.ref]);
+  expect((await changeCall(dee, first, 'attach')).units).toMatchObject([dee.ref]);
 });

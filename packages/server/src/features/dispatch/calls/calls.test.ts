@@ -48,6 +48,14 @@ describe('creating', () => {
       updatedAt: at,
       closedAt: null,
       disposition: null,
+      services: ['Police'],
+      source: 'Unit',
+      heldUntil: null,
+      heldReason: null,
+      mergedInto: null,
+      callers: 0,
+      responses: [],
+      emergencies: [],
       log: [{ _id: call.log[0]._id, kind: 'created', text: 'Call created', by: 'D-201', at }],
     });
     expect(await readCall(ben, call)).toEqual(call);
@@ -138,7 +146,7 @@ describe('creating', () => {
     const events = await publishedBy(server, () => createCall(ann, FULL));
     const [{ data }] = events as [(typeof events)[number]];
     const call = await readCall(ann, data.call);
-    const { log, ...shown } = call;
+    const { log, responses, emergencies, ...shown } = call;
     expect(events).toEqual([
       { name: 'call', readers: 'dispatch', platform: 'Xbox', data: { call: shown, entries: log } },
     ]);

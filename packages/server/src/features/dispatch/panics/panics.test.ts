@@ -93,9 +93,10 @@ describe('raising', () => {
     await clock(ben, 'out');
     const panic = await raise(ben);
     const unit = (await unitsSeenBy(ann)).find(({ _id }) => _id === ben.ref._id);
-    expect(unit).toMatchObject({ callsign: 'D-202', status: '10-8', onDutySince: now() });
+    const shown = { callsign: 'D-202', status: '10-8', onDutySince: now() };
+    expect(unit).toMatchObject({ ...shown, availableSince: null });
     await clear(panic, ben.user);
-    expect(await unitsSeenBy(ann)).toContainEqual(unit);
+    expect(await unitsSeenBy(ann)).toContainEqual({ ...unit, availableSince: now() });
     await clock(ben, 'out');
   });
 

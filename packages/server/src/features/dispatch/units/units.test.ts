@@ -79,12 +79,28 @@ describe('clocking in and out', () => {
       subdivision: null,
       call: null,
       onDutySince: began,
+      kind: 'Law Enforcement',
+      services: ['Police'],
+      statusSince: began,
+      response: null,
+      responseSince: null,
+      availableSince: began,
+      contactAt: began,
     };
     expect(clockedIn?.body.unit).toEqual(unit);
     expect(events).toEqual([{ readers: 'dispatch', platform: 'Xbox', unit }]);
     expect(await board()).toEqual([unit]);
     server.clock.advance(MINUTE);
-    const off = { ...unit, status: '10-7', meaning: 'Off duty', onDutySince: null };
+    const ended_at = now();
+    const off = {
+      ...unit,
+      status: '10-7',
+      meaning: 'Off duty',
+      onDutySince: null,
+      statusSince: ended_at,
+      availableSince: null,
+      contactAt: ended_at,
+    };
     const ended = await unitEvents(async () => {
       const { status, body } = await people.officer.post('/api/clock/out');
       expect([status, body.message, body.unit]).toEqual([200, 'Clocked out.', off]);
