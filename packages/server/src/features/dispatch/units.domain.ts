@@ -1,6 +1,6 @@
 import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
-import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.values';
+import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
 import { type Db, inTransaction } from '#db/database';
 import { deleteAttachedUnit, listAttachedToAll, listOpenCallsOf } from '#features/dispatch/call-units.store';
 import { writeDown } from '#features/dispatch/calls.events';
