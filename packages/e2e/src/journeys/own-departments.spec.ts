@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
+import { becomesLive } from '../support/live.ts';
 import { type ProductServer, startProductServer } from '../support/product-server.ts';
 import { expect, test } from '../support/server.fixture.ts';
 
@@ -78,11 +79,13 @@ test('an officer takes a callsign in another department, and sees words change w
 
 test('with one platform left nobody is asked for it', async ({ openAs }) => {
   const staff = await openAs('Staff', { baseURL: own.origin });
+  const live = becomesLive(staff);
   await staff.goto('/dashboard/pso');
   // Who has no profile is asked to register; the form keeps what was typed.
   const dialog = staff.getByRole('dialog', { name: 'Officer Registration' });
   await expect(dialog.getByLabel('Platform')).toBeVisible();
   await dialog.getByLabel('Callsign').fill('1A');
+  await live;
   const admin = await openAs('Administrator', { baseURL: own.origin });
   await change(admin, 'general', () => [{ op: 'set', field: 'platforms', value: ['Xbox'] }]);
   await expect(dialog.getByLabel('Platform')).toBeHidden();
