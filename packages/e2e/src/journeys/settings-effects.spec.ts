@@ -41,13 +41,13 @@ test('a platform is switched off after a question, is nowhere then, and comes ba
   const platforms = staff.getByRole('radiogroup', { name: 'Platform' });
   await expect(platforms.getByText('Xbox')).toBeVisible();
   const page = await openSettings(openAs, '');
-  await page.getByText('Xbox', { exact: true }).click();
+  await page.getByRole('switch', { name: 'Xbox' }).click();
   const question = page.getByRole('dialog', { name: 'Switch Xbox off?' });
   await expect(question).toContainText(/\d+ officers? on duty (is|are) clocked out\. Nothing is deleted/);
   await expectNoAxeViolations(page);
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('switch', { name: 'Xbox' })).toBeChecked();
-  await page.getByText('Xbox', { exact: true }).click();
+  await page.getByRole('switch', { name: 'Xbox' }).click();
   await question.getByRole('button', { name: 'Switch off' }).click();
   await expect(page.getByRole('switch', { name: 'Xbox' })).not.toBeChecked();
   await expect(page.getByRole('switch', { name: 'PlayStation' })).toBeDisabled();
@@ -243,6 +243,4 @@ test('a list of 600 scrolls, is searched and is walked through by the keyboard',
   await page.getByRole('searchbox', { name: 'Search Penal code' }).fill('offense 600');
   await expect(row(600)).toBeVisible();
   await expect(row(1)).toHaveCount(0);
-  await takeBack(page);
-  await expect(page.getByText('Nothing matches.')).toBeVisible();
 });

@@ -349,6 +349,11 @@ test('everybody reads the penal code and the rules', async ({ openAs, page }) =>
   await reader.getByLabel('Search the penal code').fill('racing');
   await expect(reader.getByRole('row', { name: /\$/ })).toHaveCount(1);
   await expectNoAxeViolations(reader);
+  await reader.keyboard.press('Control+k');
+  await reader.keyboard.type('rules');
+  await expect(reader.getByRole('option', { name: /Rules/ })).toBeVisible();
+  await reader.keyboard.press('Enter');
+  await expect(reader).toHaveURL(/\/rules$/);
   await takeBack(page);
 });
 

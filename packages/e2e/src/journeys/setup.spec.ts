@@ -89,6 +89,11 @@ test('administrators are reminded of a setup that is not finished, once a sessio
   const line = page.getByRole('complementary', { name: 'Setup' });
   await expect(line.getByText('Setup is not finished.')).toBeVisible();
   await expectNoAxeViolations(page);
+  // Also where a sign-in ends for who has no character yet.
+  await page.goto('/home');
+  await expect(page.getByRole('heading', { name: 'Begin Your Journey' })).toBeVisible();
+  await expect(line.getByText('Setup is not finished.')).toBeVisible();
+  await expectNoAxeViolations(page);
   await line.getByRole('link', { name: 'Continue' }).click();
   await expect(page.getByText('Step 1 of 5')).toBeVisible();
   await page.goto('/dashboard/civilian');
