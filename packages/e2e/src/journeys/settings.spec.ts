@@ -208,6 +208,8 @@ test('an administrator is named by search, and is one until that is taken back',
   await openSettings(page, '/roles');
   const panel = page.getByRole('region', { name: 'Administrators by name' });
   await expect(panel).toContainText('Owner of the Discord server');
+  // What stands above it would push it out of sight, and its list hides with it.
+  await expect(page.getByText('Class C License')).toBeVisible();
   await panel.getByRole('button', { name: 'Add administrator' }).press('Enter');
   await expect(page.getByLabel('Search members')).toBeFocused();
   await page.keyboard.type('ada.sto');
