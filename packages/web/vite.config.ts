@@ -139,6 +139,20 @@ const SCRIPTS: Rolldown.CodeSplittingGroup[] = [
   },
   // Of forms alone.
   { name: 'suggest', test: /\/ui\/suggest-input\.tsx$/, includeDependenciesRecursively: false, priority: 5 },
+  // Of the pages of lists that are put in order, and of texts: the settings and what everybody reads of them.
+  {
+    name: 'lists',
+    test: /\/ui\/(ordered-table|pick-button|rules-text)\.|\/lib\/rules-markup\.ts$/,
+    includeDependenciesRecursively: false,
+    priority: 5,
+  },
+  // Of pages about members, and of the palette for staff.
+  {
+    name: 'members',
+    test: /\/contract\/src\/(members|account)\/|\/members\.queries\.ts$/,
+    includeDependenciesRecursively: false,
+    priority: 5,
+  },
   { name: 'shared', minShareCount: 5, priority: 4 },
   // Small things.
   { name: 'common', test: /\/src\/ui\/|\/icons-react\//, minShareCount: 2, priority: 3 },

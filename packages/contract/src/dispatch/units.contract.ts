@@ -1,6 +1,15 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../common/endpoint.ts';
-import { Id, IdParams, Moment, Nullable, NullableOneOf, OneOf, OptionalBody, RequiredText } from '../common/schema.ts';
+import {
+  Id,
+  IdParams,
+  Moment,
+  Nullable,
+  NullableOneOf,
+  OneOf,
+  OptionalBody,
+  RequiredText,
+} from '../common/schema.ts';
 import { PLATFORMS } from '../officers/officers.values.ts';
 import { Offered, OfferedPlatform, OptionalOffered } from '../settings/offered.ts';
 import { DEPARTMENT_KINDS, STATUS_MEANINGS } from '../settings/settings.values.ts';

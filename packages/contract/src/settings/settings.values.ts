@@ -1,4 +1,4 @@
-/** Names, limits and texts of the settings that a community makes in the app. */
+/** Names and limits of the settings that a community makes in the app. */
 
 /** The sections, in the order in which they are listed. */
 export const SECTION_NAMES = [
@@ -78,60 +78,3 @@ export const QUESTIONS_PER_LICENSE = 100;
 
 /** Characters of a callsign's pattern, and of one of its alternatives. */
 export const CALLSIGN_PATTERN_MAX = 64;
-
-export const SETTINGS_TEXTS = {
-  saved: 'Saved.',
-  undone: 'Undone.',
-  loadFailed: 'Settings could not be loaded.',
-  saveFailed: 'Settings could not be saved.',
-  noSection: 'There are no such settings.',
-  noEntry: 'This entry was not found.',
-  notOffered: 'This option is not offered any more.',
-  newerThanAll: 'This version is newer than the settings.',
-  changedMeanwhile: (by: string) => `Changed meanwhile by ${by}.`,
-  changedAgain: (by: string, label: string) => `Changed again since by ${by}: ${label}.`,
-  setByHost: (variable: string) => `This is set by the host (${variable}).`,
-  hostLine: 'To change it here, take the line out of .env and restart.',
-  hostChange: 'What the host set cannot be undone here.',
-  secretChange: 'A secret cannot be undone: set it again.',
-  undoneAlready: 'This change is undone already.',
-  changeNotFound: 'This change was not found.',
-  someoneHasIt: 'Somebody has it. Switch it off instead.',
-  losesAccess: 'You would lose access to this page. Name yourself administrator first.',
-  notForEveryone: 'Every member holds this role. It cannot give this.',
-  ofAnotherKind: 'This department is of another kind.',
-  noLicense: 'Choose the license that the role gives.',
-  isThereAlready: (label: string) => `${label} is there already.`,
-  atLeast: (least: number, what: string) => `There must be at least ${least}: ${what}.`,
-  atMost: (most: number, what: string) => `At most ${most}: ${what}.`,
-  kindAndPlatformStay: 'A department keeps its kind and its platform.',
-  lastDepartment: (kind: string, platform: string) => `${platform} needs an active department of ${kind}.`,
-  moveMembers: 'It has members. Choose the department that they move to.',
-  moveToAnother: 'Members move to another active department of the same kind and platform.',
-  statusNeeded: (meaning: string, kind: string) => `${kind} needs a status that means ${meaning}.`,
-  panicTypeStays: 'Panics create calls of this type. Rename it instead.',
-  noComma: 'A title holds no comma, since reports join titles by commas.',
-  noSuchLicense: 'This question is of a license that is not there.',
-  rangeOrder: 'The range must hold the standard: least, standard, most.',
-  fallbackTooShort: `0 for never, or at least ${FALLBACK_SECONDS_MIN} seconds.`,
-  statusOrResponse: 'Choose either a status or a response.',
-  noSuchCallType: 'There is no such call type.',
-  noSuchStatus: 'There is no such status.',
-  fourDifferent: 'The four answers must be different.',
-  badCallsignPattern:
-    'A callsign pattern is up to five alternatives joined by |, each of 2 to 12 characters: @ is a letter, # a digit; at least one #.',
-  unknownZone: 'There is no such time zone.',
-  webhookLost: 'This webhook cannot be read any more. Set it again.',
-  badWebhook: 'This is no address of a Discord webhook.',
-  badInvite: 'This is no Discord invite.',
-  badRole: 'This is no Discord role id.',
-  setupGone:
-    'This setup link is not valid any more. Whoever hosts Ten-Four can print another: npm run setup-link',
-  setupDone: 'Setup finished.',
-  administratorNow: 'You are an administrator.',
-  tooManyCodes: 'Too many tries. Please wait before the next one.',
-  departmentNeeded: 'Choose a department.',
-  departmentNotCovered: 'Your roles do not cover this department.',
-  departmentNotOffered: 'This department is not offered.',
-  callsignLike: (example: string) => `A callsign here looks like ${example}.`,
-} as const;

@@ -56,4 +56,5 @@ export const TRANSFER_TEXTS = {
   licenseGone: 'It names a license that is not there.',
   leftOut: (what: string, why: string) => `${what} is left out: ${why}`,
   refused: (why: string) => `As it is, this cannot be imported: ${why}`,
+  membersMove: (from: string, to: string) => `Members of ${from} move to ${to}.`,
 } as const;

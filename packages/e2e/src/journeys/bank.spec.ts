@@ -4,6 +4,7 @@ import { boxOf } from '../support/box-of.ts';
 import { loseAnswers } from '../support/lost-answers.ts';
 import { expect, test } from '../support/server.fixture.ts';
 import { signInAs } from '../support/sign-in.ts';
+import { waitForStillness } from '../support/stillness.ts';
 
 async function logIn(page: Page, name: string): Promise<void> {
   await page.goto('/bank');
@@ -79,12 +80,12 @@ test('on a tablet all of the accounts can be read, and who is on the other side 
   await page.setViewportSize({ width: 1024, height: 768 });
   await signInAs(page, 'Civilian');
   await logIn(page, 'Mara Malone');
-  const cut = await page
-    .getByRole('navigation', { name: 'Accounts' })
-    .getByText(/^(Hayes|Requested)/)
-    .evaluateAll(
-      (texts) => texts.filter((text) => text.scrollWidth > text.clientWidth && text.clientWidth > 0).length,
-    );
+  const names = page.getByRole('navigation', { name: 'Accounts' }).getByText(/^(Hayes|Requested)/);
+  await expect(names.first()).toBeVisible();
+  await waitForStillness(page);
+  const cut = await names.evaluateAll(
+    (texts) => texts.filter((text) => text.scrollWidth > text.clientWidth && text.clientWidth > 0).length,
+  );
   expect(cut).toBe(0);
   await expect(
     page.getByRole('row').filter({ hasText: /Rent, 14 Mirror Park Blvd to Maze Bank \d{4}/ }),

@@ -108,9 +108,7 @@ test('another unit is attached by its callsign, and clear ends the call and is i
   await dashboard(page);
   await command(page, 'call traffic stop Elgin Avenue', 'Create call: Traffic Stop at Elgin Avenue');
   const row = page.getByRole('row', { name: /Traffic Stop.*Elgin Avenue/ });
-  const number = /\d{4}/.exec(
-    new URL(page.url()).search === '' ? '' : ((await row.textContent()) ?? ''),
-  )?.[0];
+  const number = /\d{4}/.exec((await row.textContent()) ?? '')?.[0];
   await command(page, 'status 10-6', 'Status 10-6 Busy / Unavailable');
   // The unit is on another call: it is moved, or on both.
   await command(page, `attach d-110 ${number}`, `Move D-110 to call ${number}`);
@@ -246,6 +244,8 @@ test('a panic takes two presses of Enter', async ({ page }) => {
   await field.fill('panic');
   const option = meant(page);
   await expect(option).toHaveAccessibleName('Panic');
+  // Looking takes its time: the three seconds are over when the clock is moved.
+  await page.clock.pauseAt(Date.now() + 1000);
   await page.keyboard.press('Enter');
   await expect(option).toHaveAccessibleName('Panic: press Enter again within 3 seconds');
   await page.clock.runFor(3000);
@@ -254,6 +254,7 @@ test('a panic takes two presses of Enter', async ({ page }) => {
   await expect(option).toHaveAccessibleName('Panic: press Enter again within 3 seconds');
   await expect(page.getByRole('region', { name: /^Panic of / })).toBeHidden();
   await page.keyboard.press('Enter');
+  await page.clock.resume();
   await expect(page.getByRole('region', { name: /^Panic of / })).toBeVisible();
   await expect(field).toBeHidden();
   await page.getByRole('button', { name: 'Clear', exact: true }).click();

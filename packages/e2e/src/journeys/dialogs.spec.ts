@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { boxOf } from '../support/box-of.ts';
 import { expect, test } from '../support/server.fixture.ts';
 import { signInAs } from '../support/sign-in.ts';
+import { willSay } from '../support/will-say.ts';
 
 /** Makes a character of the test's own and opens it. */
 async function openNewCharacter(page: Page, firstName: string): Promise<string> {
@@ -71,8 +72,9 @@ test('a plate or a serial number that is taken is refused at its field, and noth
   await expect(serial).toBeFocused();
   await expect(serial).not.toHaveValue(taken);
   await expect(weapon.getByLabel('Weapon Type')).toHaveValue('Pistol');
+  const said = willSay(page, 'Weapon registered successfully.');
   await weapon.getByRole('button', { name: 'Register Weapon' }).click();
-  await expect(weapon.getByText('Weapon registered successfully.')).toBeVisible();
+  await said;
 });
 
 test('the bank says of a draft that it was restored, until it is sent', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { expectNoAxeViolations } from '../support/accessibility.ts';
+import { becomesLive } from '../support/live.ts';
 import { expect, test } from '../support/server.fixture.ts';
 import { signInAs } from '../support/sign-in.ts';
 
@@ -10,8 +11,10 @@ test('a citation appears with the civilian’s owner at once, and its fine is pa
   const answer = await page.request.get('/api/civilians');
   const { civilians }: { civilians: { _id: string; deceased: boolean }[] } = await answer.json();
   const civilianId = civilians.find(({ deceased }) => !deceased)?._id;
+  const live = becomesLive(page);
   await page.goto(`/dashboard/civilian/${civilianId}`);
   await expect(page.getByText('Tickets')).toBeVisible();
+  await live;
 
   const officer = await openAs('Officer Xbox');
   const offenses = [{ title: 'Racing a hearse', fine: 12.5, jailTime: 0 }];
@@ -111,10 +114,12 @@ test('a fine is told to whoever plays the civilian, and stands on its card until
   await signInAs(page, 'Newcomer');
   const person = { firstName: 'Tess', lastName: 'Harlow', dateOfBirth: '1991-03-02' };
   const { civilian } = await (await page.request.post('/api/civilians', { data: person })).json();
+  const live = becomesLive(page);
   await page.goto('/dashboard/civilian');
   const card = page.getByRole('link', { name: 'Tess Harlow' });
   await expect(card).toBeVisible();
   await expect(card.getByText('UNPAID')).toBeHidden();
+  await live;
 
   const officer = await openAs('Officer Xbox');
   const cite = (type: string, fineAmount: number) =>

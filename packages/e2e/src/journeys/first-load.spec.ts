@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { becomesLive } from '../support/live.ts';
 import { expect, test } from '../support/server.fixture.ts';
 import { signInAs } from '../support/sign-in.ts';
 
@@ -52,7 +53,7 @@ for (const { persona, address, heading } of [
 ] as const) {
   test(`${address} names from the beginning all the files that it then loads`, async ({ page }) => {
     await signInAs(page, persona);
-    const events = page.waitForResponse((response) => response.url().includes('/api/events'));
+    const events = becomesLive(page);
     await page.goto(address);
     await expect(page.getByRole('heading', { name: heading })).toBeVisible();
     // The live connection is the last that a page loads.

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
-import { type ProductServer, startProductServer } from '../support/product-server.ts';
-import { expect, test } from '../support/server.fixture.ts';
+import { boxOf } from '../support/box-of.ts';
+import { expect, startOwnServer, test } from '../support/server.fixture.ts';
 import { signInAs } from '../support/sign-in.ts';
 
 const key = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -112,8 +112,8 @@ test('staff without a profile looks on, at either platform', async ({ page }) =>
   await expect(page.getByRole('button', { name: '10 Codes' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Create Call' })).toBeHidden();
   await expect(page.getByRole('group', { name: 'Control Panel' })).toBeHidden();
+  await expect(units(page).getByRole('rowheader').first()).toBeVisible();
   const xbox = await units(page).getByRole('rowheader').allTextContents();
-  expect(xbox.length).toBeGreaterThan(0);
 
   await page.getByRole('radiogroup', { name: 'Platform' }).getByText('PlayStation').click();
   await expect(page).toHaveURL(/platform=PlayStation/);
@@ -280,14 +280,10 @@ test('a profile that cannot be loaded is told with the registration, and takes t
 
 test.describe('who has no officer profile', () => {
   // A server of its own: who registers here stays an officer there.
-  let server: ProductServer;
-  test.beforeAll(async () => {
-    server = await startProductServer();
-  });
-  test.afterAll(() => server.stop());
+  const origin = startOwnServer();
 
   test('is asked once, not again on the way back from another page', async ({ openAs }) => {
-    const page = await openAs('Staff', { baseURL: server.origin });
+    const page = await openAs('Staff', { baseURL: origin() });
     await page.goto('/dashboard/pso');
     const dialog = page.getByRole('dialog', { name: 'Officer Registration' });
     await expect(dialog).toBeVisible();
@@ -300,7 +296,7 @@ test.describe('who has no officer profile', () => {
   });
 
   test('registers, with the next free callsign where the wanted one is taken', async ({ openAs }) => {
-    const page = await openAs('Staff', { baseURL: server.origin });
+    const page = await openAs('Staff', { baseURL: origin() });
     await page.goto('/dashboard/pso');
     const dialog = page.getByRole('dialog', { name: 'Officer Registration' });
     await expect(dialog.getByPlaceholder('D-104')).toBeVisible();
@@ -342,8 +338,7 @@ test.describe('on a phone', () => {
       .getByRole('group', { name: 'Control Panel' })
       .getByRole('button')
       .all()) {
-      const box = await control.boundingBox();
-      expect(box?.height).toBeGreaterThanOrEqual(44);
+      expect((await boxOf(control)).height).toBeGreaterThanOrEqual(44);
     }
   });
 });

@@ -1,15 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
-import { type ProductServer, startProductServer } from '../support/product-server.ts';
-import { expect, test } from '../support/server.fixture.ts';
+import { becomesLive } from '../support/live.ts';
+import { expect, startOwnServer, test } from '../support/server.fixture.ts';
 
 /** A community that has departments, callsigns and statuses of its own, on one platform. */
 
-let own: ProductServer;
-test.beforeAll(async () => {
-  own = await startProductServer();
-});
-test.afterAll(() => own.stop());
+const origin = startOwnServer();
 test.use({ viewport: { width: 1440, height: 900 } });
 
 /** Changes a section of the settings as it is now; answers what it is then. */
@@ -38,7 +34,7 @@ const rename = (admin: Page, code: string, to: string) =>
 test('an officer takes a callsign in another department, and sees words change while the page is open', async ({
   openAs,
 }) => {
-  const admin = await openAs('Administrator', { baseURL: own.origin });
+  const admin = await openAs('Administrator', { baseURL: origin() });
   const sheriff = {
     name: 'Sheriff',
     shortName: 'BCSO',
@@ -50,7 +46,7 @@ test('an officer takes a callsign in another department, and sees words change w
   await change(admin, 'departments', () => [{ op: 'add', list: 'entries', entry: sheriff }]);
   await rename(admin, '10-8', 'Code 8');
 
-  const page = await openAs('Officer Xbox', { baseURL: own.origin });
+  const page = await openAs('Officer Xbox', { baseURL: origin() });
   await page.goto('/dashboard/pso');
   await expect(page.getByText('LIVE', { exact: true })).toBeVisible();
   const information = page.getByRole('region', { name: 'Officer Information' });
@@ -77,13 +73,15 @@ test('an officer takes a callsign in another department, and sees words change w
 });
 
 test('with one platform left nobody is asked for it', async ({ openAs }) => {
-  const staff = await openAs('Staff', { baseURL: own.origin });
+  const staff = await openAs('Staff', { baseURL: origin() });
+  const live = becomesLive(staff);
   await staff.goto('/dashboard/pso');
   // Who has no profile is asked to register; the form keeps what was typed.
   const dialog = staff.getByRole('dialog', { name: 'Officer Registration' });
   await expect(dialog.getByLabel('Platform')).toBeVisible();
   await dialog.getByLabel('Callsign').fill('1A');
-  const admin = await openAs('Administrator', { baseURL: own.origin });
+  await live;
+  const admin = await openAs('Administrator', { baseURL: origin() });
   await change(admin, 'general', () => [{ op: 'set', field: 'platforms', value: ['Xbox'] }]);
   await expect(dialog.getByLabel('Platform')).toBeHidden();
   await expect(dialog.getByLabel('Callsign')).toHaveValue('1A');

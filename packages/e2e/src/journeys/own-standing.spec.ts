@@ -1,3 +1,4 @@
+import { becomesLive } from '../support/live.ts';
 import { expect, test } from '../support/server.fixture.ts';
 import { signInAs } from '../support/sign-in.ts';
 
@@ -15,7 +16,7 @@ test("what an officer does to license and vehicle is seen on the owner's open pa
     expect((await officer.request.post(path, options)).status()).toBe(200);
 
   await signInAs(page, 'Civilian');
-  const live = page.waitForResponse((response) => response.url().includes('/api/events'));
+  const live = becomesLive(page);
   await page.goto(`/dashboard/civilian/${civilian._id}`);
   const licenses = page.getByRole('region', { name: 'Licenses' });
   const row = page.getByRole('row', { name: new RegExp(PLATE) });

@@ -56,11 +56,8 @@ test('a panic held for a second is seen at once everywhere, acknowledged, and cl
   await expect(rescue).toHaveURL(/\/dashboard\/civilian$/);
   await expectNoAxeViolations(rescue);
   // It stands above the bar and covers nothing of it.
-  const [bannerBox, barBox] = [
-    await banner(rescue).boundingBox(),
-    await rescue.getByRole('banner').boundingBox(),
-  ];
-  expect(barBox?.y).toBeGreaterThanOrEqual((bannerBox?.y ?? 0) + (bannerBox?.height ?? 0));
+  const { bottom } = await boxOf(banner(rescue));
+  expect((await boxOf(rescue.getByRole('banner'))).top).toBeGreaterThanOrEqual(bottom);
 
   await expect(banner(page)).toContainText('Not acknowledged yet');
   await expect(banner(page).getByRole('button', { name: 'Acknowledge' })).toBeHidden();
@@ -237,6 +234,8 @@ for (const width of [390, 1440]) {
     await expect(banner(page)).toBeHidden();
 
     const { panic } = await raise();
+    // Before it stands there, Tab does not lead to it.
+    await expect(acknowledge).toBeVisible();
     await dialog.getByRole('button', { name: 'Create Call' }).focus();
     await page.keyboard.press('Tab');
     await expect(banner(page).getByRole('button').first()).toBeFocused();
@@ -264,12 +263,13 @@ test('who panics off duty stands on the board in red, and the call on top of wha
   await ensureOfficer(page, 'X-1');
   const other = await openAs('Staff');
   await ensureOfficer(other, 'X-2');
-  await other.request.post('/api/clock/out');
+  expect((await other.request.post('/api/clock/out')).ok()).toBe(true);
   await page.goto('/dashboard/pso');
   await expect(live(page)).toBeVisible();
   const top = page.getByRole('table', { name: 'Active Calls' }).getByRole('row').nth(1);
   await page.getByRole('table', { name: 'Active Calls' }).getByRole('button', { name: 'Type' }).click();
   const units = page.getByRole('region', { name: 'Live Units' });
+  await expect(units.getByRole('rowheader').first()).toBeVisible();
   const names = units.getByRole('columnheader', { name: 'Name' });
   const { left } = await boxOf(names);
   const { panic } = await (await other.request.post('/api/panic', { data: {} })).json();

@@ -2,11 +2,13 @@ import type { Locator, Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { expect, test } from '../support/server.fixture.ts';
 import { signInAs } from '../support/sign-in.ts';
+import { waitForStillness } from '../support/stillness.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
 /** How far the page and the table's frame would have to be moved to see all of it. */
 async function hiddenWidth(page: Page, table: Locator): Promise<number[]> {
+  await waitForStillness(page);
   const frame = await table.evaluate(
     ({ parentElement }) => (parentElement?.scrollWidth ?? 0) - (parentElement?.clientWidth ?? 0),
   );
@@ -116,6 +118,7 @@ async function expectToFit(text: Locator): Promise<void> {
   await expect(text).toBeVisible();
   await text.scrollIntoViewIfNeeded();
   const page = text.page();
+  await waitForStillness(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
   const { left, right } = await text.evaluate((element) => {
     const box = element.getBoundingClientRect();

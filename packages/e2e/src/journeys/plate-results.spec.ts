@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
+import { boxOf } from '../support/box-of.ts';
 import { expect, test } from '../support/server.fixture.ts';
 import { signInAs } from '../support/sign-in.ts';
 
@@ -38,8 +39,7 @@ test('a clean car is clean, whatever was stolen from its owner', async ({ page }
   await expect(vehicle.getByRole('list', { name: 'Flags' })).toBeHidden();
   await expect(owner).toContainText(/BOLO\s*Another vehicle · 61HYT330/i);
   await expect(owner).not.toContainText('Malone');
-  const sides = [await vehicle.boundingBox(), await owner.boundingBox()];
-  expect(sides[0]?.y).toBe(sides[1]?.y);
+  expect((await boxOf(vehicle)).top).toBe((await boxOf(owner)).top);
 
   await vehicle.getByRole('button', { name: 'View Registered Owner' }).click();
   await expect(owner.getByRole('heading', { name: /^Mara .*Malone$/ })).toBeVisible();

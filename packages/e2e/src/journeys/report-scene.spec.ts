@@ -1,6 +1,7 @@
 import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { expect, test } from '../support/server.fixture.ts';
 import { signInAs } from '../support/sign-in.ts';
+import { willSay } from '../support/will-say.ts';
 
 test('a report opened at a plate has it filled in, with the officer\u2019s call and its location', async ({
   page,
@@ -30,8 +31,9 @@ test('a report opened at a plate has it filled in, with the officer\u2019s call 
   await expectNoAxeViolations(page);
   await dialog.getByLabel('Report Type').selectOption('Warning');
   await dialog.getByLabel('Add Offense').fill('Blocked the bridge');
+  const said = willSay(page, '✅ Report submitted successfully.');
   await dialog.getByRole('button', { name: 'Submit Report' }).click();
-  await expect(dialog.getByText('✅ Report submitted successfully.')).toBeVisible();
+  await said;
 
   await page.goto(`/dashboard/pso?call=${call._id}`);
   const panel = page.getByRole('region', { name: `Call ${call.callNumber}` });

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
+import { boxOf } from '../support/box-of.ts';
 import { expect, test } from '../support/server.fixture.ts';
 import { signInAs } from '../support/sign-in.ts';
 
@@ -83,8 +84,7 @@ test('a use of force report without a word is asked about once', async ({ page }
   const title = page.getByRole('complementary', { name: 'Report', exact: true }).getByRole('heading', {
     name: /^Report UOF-\d+$/,
   });
-  await expect(title).toBeVisible();
-  expect((await title.boundingBox())?.height).toBeLessThan(30);
+  expect((await boxOf(title)).height).toBeLessThan(30);
 });
 
 test('arrests, citations and warnings are listed, and found by their address alone', async ({ page }) => {
@@ -154,7 +154,7 @@ test('on a wide screen the filters take one line', async ({ page }) => {
   const filters = page.getByRole('search', { name: 'Filter reports' });
   const tops: unknown[] = [];
   for (const label of ['Type', 'Officer', 'From', 'To', 'Number or text']) {
-    tops.push((await filters.getByLabel(label, { exact: true }).boundingBox())?.y);
+    tops.push((await boxOf(filters.getByLabel(label, { exact: true }))).top);
   }
   expect(new Set(tops).size).toBe(1);
 });

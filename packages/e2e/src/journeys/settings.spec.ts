@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
+import { boxOf } from '../support/box-of.ts';
+import { becomesLive } from '../support/live.ts';
 import { expect, test } from '../support/server.fixture.ts';
 import { signInAs } from '../support/sign-in.ts';
 
@@ -24,8 +26,10 @@ test('the settings are for administrators', async ({ page }) => {
 
 test('a name is changed, is at work in an open page, and is taken back', async ({ openAs, page }) => {
   const other = await openAs('Civilian');
+  const live = becomesLive(other);
   await other.goto('/dashboard/civilian');
   await expect(other.getByRole('link', { name: 'Maze Bank' })).toBeVisible();
+  await live;
   await openSettings(page, '');
   await expect(page.getByRole('heading', { name: 'General' })).toBeVisible();
   const field = page.getByLabel('Bank name');
@@ -47,8 +51,10 @@ test('a name is changed, is at work in an open page, and is taken back', async (
 });
 
 test('what two change at once is merged, and who is typing keeps the text', async ({ openAs, page }) => {
+  const live = becomesLive(page);
   await openSettings(page, '');
   await page.getByLabel('Characters a member may have').fill('7');
+  await live;
   const other = await openAs('Administrator');
   await other.goto('/dashboard/settings');
   await other.getByLabel('Bank name').fill('Lombank');
@@ -111,13 +117,12 @@ test('an offense is dragged to its place, and sorted by what it costs', async ({
   const titles = () => table.getByRole('row').filter({ hasText: /\$/ });
   const [first, third] = [titles().nth(0), titles().nth(2)];
   await first.hover();
-  const grip = await first.locator('[draggable]').boundingBox();
-  const onto = await third.boundingBox();
-  if (grip === null || onto === null) throw new Error('There is nothing to drag.');
-  await page.mouse.move(grip.x + 8, grip.y + 8);
+  const grip = await boxOf(first.locator('[draggable]'));
+  const onto = await boxOf(third);
+  await page.mouse.move(grip.left + 8, grip.top + 8);
   await page.mouse.down();
-  await page.mouse.move(onto.x + 100, onto.y + onto.height - 12, { steps: 5 });
-  await page.mouse.move(onto.x + 100, onto.y + onto.height - 8);
+  await page.mouse.move(onto.left + 100, onto.bottom - 12, { steps: 5 });
+  await page.mouse.move(onto.left + 100, onto.bottom - 8);
   await page.mouse.up();
   await expect(titles().nth(2)).toContainText('Speeding (up to 15 over)');
   await takeBack(page);
@@ -162,6 +167,7 @@ test('a role is given a grant, narrowed to a department, and taken out after a q
   await expect(page.getByLabel('Search roles')).toBeFocused();
   await expectNoAxeViolations(page);
   await page.keyboard.type('fire/rescue staff');
+  await expect(page.getByRole('option', { name: 'Fire/Rescue Staff' })).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Saved. Fire/Rescue Staff')).toBeVisible();
@@ -202,6 +208,8 @@ test('an administrator is named by search, and is one until that is taken back',
   await openSettings(page, '/roles');
   const panel = page.getByRole('region', { name: 'Administrators by name' });
   await expect(panel).toContainText('Owner of the Discord server');
+  // What stands above it would push it out of sight, and its list hides with it.
+  await expect(page.getByText('Class C License')).toBeVisible();
   await panel.getByRole('button', { name: 'Add administrator' }).press('Enter');
   await expect(page.getByLabel('Search members')).toBeFocused();
   await page.keyboard.type('ada.sto');
@@ -343,6 +351,11 @@ test('everybody reads the penal code and the rules', async ({ openAs, page }) =>
   await reader.getByLabel('Search the penal code').fill('racing');
   await expect(reader.getByRole('row', { name: /\$/ })).toHaveCount(1);
   await expectNoAxeViolations(reader);
+  await reader.keyboard.press('Control+k');
+  await reader.keyboard.type('rules');
+  await expect(reader.getByRole('option', { name: /Rules/ })).toBeVisible();
+  await reader.keyboard.press('Enter');
+  await expect(reader).toHaveURL(/\/rules$/);
   await takeBack(page);
 });
 
@@ -387,8 +400,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'New call type' }).tap();
     const dialog = page.getByRole('dialog', { name: 'New call type' });
     await dialog.getByLabel('Title').fill('Lost dog');
-    const save = await dialog.getByRole('button', { name: 'Save' }).boundingBox();
-    expect(save?.y ?? 0).toBeGreaterThan(700);
+    expect((await boxOf(dialog.getByRole('button', { name: 'Save' }))).top).toBeGreaterThan(700);
     await dialog.getByRole('button', { name: 'Save' }).tap();
     await expect(dialog).toBeHidden();
     const rows = page.getByRole('table', { name: 'Call types' }).getByRole('row');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
+import { boxOf } from '../support/box-of.ts';
 import { expect, test } from '../support/server.fixture.ts';
 import { signInAs } from '../support/sign-in.ts';
 
@@ -60,8 +61,8 @@ test('on a phone nothing is cut or too small to touch', async ({ page }) => {
     await expect(page.getByText(`Step ${step} of 5`)).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     for (const name of ['Skip', 'Save and continue']) {
-      const box = await page.getByRole('button', { name, exact: true }).boundingBox();
-      expect([step, name, (box?.height ?? 0) >= 44]).toEqual([step, name, true]);
+      const { height } = await boxOf(page.getByRole('button', { name, exact: true }));
+      expect([step, name, height >= 44]).toEqual([step, name, true]);
     }
   }
 });
@@ -86,6 +87,11 @@ test('administrators are reminded of a setup that is not finished, once a sessio
   await unfinished(page);
   await page.goto('/dashboard/civilian');
   const line = page.getByRole('complementary', { name: 'Setup' });
+  await expect(line.getByText('Setup is not finished.')).toBeVisible();
+  await expectNoAxeViolations(page);
+  // Also where a sign-in ends for who has no character yet.
+  await page.goto('/home');
+  await expect(page.getByRole('heading', { name: 'Begin Your Journey' })).toBeVisible();
   await expect(line.getByText('Setup is not finished.')).toBeVisible();
   await expectNoAxeViolations(page);
   await line.getByRole('link', { name: 'Continue' }).click();

@@ -1,6 +1,10 @@
+import type { Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { expect, test } from '../support/server.fixture.ts';
 import { signInAs } from '../support/sign-in.ts';
+
+/** The suggestion of the command field that Enter chooses. */
+const meant = (page: Page) => page.getByRole('dialog').getByRole('option', { selected: true });
 
 const GROUPS = ['Public Safety', 'SA Fire Rescue'] as const;
 
@@ -115,6 +119,7 @@ test('on every way to a page the keyboard goes on there, and the tab says where 
   await expect(main).toBeFocused();
   await page.keyboard.press('Control+k');
   await page.getByRole('dialog').getByRole('combobox').fill('warrants');
+  await expect(meant(page)).toHaveAccessibleName('Warrants');
   await page.keyboard.press('Enter');
   await expect(page).toHaveTitle('Warrants – Ten-Four');
   await expect(page.getByRole('dialog')).toBeHidden();
@@ -133,10 +138,12 @@ test('Ctrl+K goes to a page and to a character', async ({ page }) => {
   await expect(page.getByRole('link', { name: /Mara Malone/ })).toBeVisible();
   await page.keyboard.press('Control+k');
   await page.getByRole('textbox', { name: /Go to/ }).or(page.getByPlaceholder(/Go to/)).last().fill('Juno');
+  await expect(meant(page)).toHaveAccessibleName('Juno Park');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Juno Park' })).toBeVisible();
   await page.keyboard.press('Control+k');
   await page.getByPlaceholder(/Go to/).last().fill('bank');
+  await expect(meant(page)).toHaveAccessibleName('Maze Bank');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/bank$/);
 });

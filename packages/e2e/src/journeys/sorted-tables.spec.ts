@@ -33,6 +33,7 @@ async function pressHead(table: Locator, name: string): Promise<void> {
 async function goToDashboard(page: Page, view = ''): Promise<void> {
   await page.goto(`${DASHBOARD}${view}`);
   for (const name of [BOLOS, CALLS, UNITS]) await expect(tableOf(page, name)).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Control Panel' })).toBeVisible();
 }
 
 test('calls, BOLOs and units stay as an officer sorted them, each for itself', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { expectNoAxeViolations } from '../support/accessibility.ts';
+import { boxOf } from '../support/box-of.ts';
 import { expect, test } from '../support/server.fixture.ts';
 import { signInAs } from '../support/sign-in.ts';
 
@@ -32,7 +33,7 @@ test('the eleventh report about a civilian within an hour is refused in words, a
     'You filed 10 reports about this civilian in the last hour. Try again later.',
   );
   // Long as it is, the buttons stay in one line.
-  const topOf = async (name: string) => (await dialog.getByRole('button', { name }).boundingBox())?.y;
+  const topOf = async (name: string) => (await boxOf(dialog.getByRole('button', { name }))).top;
   expect(await topOf('Submit Report')).toBe(await topOf('Cancel'));
   await expectNoAxeViolations(officer);
 

@@ -10,14 +10,12 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true
 
 /** Presses a choice at both ends of its row; each press is to change it, or to leave a radio button chosen. */
 async function expectRowAnswers(page: Page, label: Locator, field: Locator): Promise<void> {
-  const box = await label.boundingBox();
-  if (box === null) throw new Error('The choice is not there.');
-  expect(box.height).toBeGreaterThanOrEqual(FINGER);
-  const start = await field.boundingBox();
-  expect(start?.x ?? 0).toBeGreaterThanOrEqual(box.x);
+  const { left, top, right, bottom, height } = await boxOf(label);
+  expect(height).toBeGreaterThanOrEqual(FINGER);
+  expect((await boxOf(field)).left).toBeGreaterThanOrEqual(left);
   for (const [x, y] of [
-    [box.x + 4, box.y + 3],
-    [box.x + box.width - 4, box.y + box.height - 3],
+    [left + 4, top + 3],
+    [right - 4, bottom - 3],
   ] as const) {
     const before = await field.isChecked();
     await page.touchscreen.tap(x, y);
@@ -39,8 +37,9 @@ test('choices in dialogs answer to a finger over their whole row', async ({ page
   await call.getByRole('button', { name: 'Cancel' }).click();
 
   await page.getByRole('button', { name: 'More actions' }).tap();
+  await expect(page.getByRole('menuitem').first()).toBeVisible();
   for (const item of await page.getByRole('menuitem').all()) {
-    await expect.poll(async () => (await boxOf(item)).height).toBeGreaterThanOrEqual(FINGER);
+    expect((await boxOf(item)).height).toBeGreaterThanOrEqual(FINGER);
   }
   await page.getByRole('menuitem', { name: 'Select Subdivision' }).tap();
   const dialog = page.getByRole('dialog', { name: 'Select Subdivision' });

@@ -21,6 +21,8 @@ async function openBoard(page: Page): Promise<void> {
   await page.goto('/dashboard/pso');
   await expect(page.getByText('LIVE', { exact: true })).toBeVisible();
   await expect(board(page)).toBeVisible();
+  // With what an officer may do come its keys.
+  await expect(page.getByRole('button', { name: 'Create Call' }).first()).toBeVisible();
 }
 
 /** What the dashboard opens, each with the way to it and what it shows. */

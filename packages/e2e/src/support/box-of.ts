@@ -1,11 +1,10 @@
 import type { Locator } from '@playwright/test';
+import { waitForStillness } from './stillness.ts';
 
-/**
- * Where a part of the page is, in pixels of the window, in the page's own fonts: words break otherwise before those are
- * there. Throws for one that is not on the page.
- */
+/** Where a part of the page is once nothing moves any more, in pixels of the window. Throws for one that is not on the page. */
 export async function boxOf(part: Locator) {
-  await part.page().evaluate(async () => void (await document.fonts.ready));
+  await part.waitFor();
+  await waitForStillness(part.page());
   const box = await part.boundingBox();
   if (box === null) throw new Error('What is not on the page has no place');
   return {

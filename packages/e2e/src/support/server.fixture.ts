@@ -3,6 +3,9 @@ import { collectProblems } from './page-problems.ts';
 import { type ProductServer, startProductServer } from './product-server.ts';
 import { type PersonaLabel, signInAs } from './sign-in.ts';
 
+/** Milliseconds, for what hangs: a start that fails says so at once, and on a busy machine a good one takes a minute. */
+const START_WITHIN = 300_000;
+
 interface WindowOptions {
   /** The test makes requests fail there: what the browser notes about those is no complaint. */
   readonly requestsFail?: boolean;
@@ -32,7 +35,7 @@ export const test = base.extend<JourneyFixtures, { server: ProductServer }>({
       await use(server);
       await server.stop();
     },
-    { scope: 'worker', timeout: 30_000 },
+    { scope: 'worker', timeout: START_WITHIN },
   ],
   baseURL: async ({ server }, use) => {
     await use(server.origin);
@@ -60,5 +63,19 @@ export const test = base.extend<JourneyFixtures, { server: ProductServer }>({
     await Promise.all(windows.map((context) => context.close()));
   },
 });
+
+/**
+ * Gives the journeys of a file or a group a server beside the worker's, for what others would stumble over. Answers how
+ * they come to its address.
+ */
+export function startOwnServer(): () => string {
+  let own: ProductServer | undefined;
+  test.beforeAll(async () => {
+    test.setTimeout(START_WITHIN);
+    own = await startProductServer();
+  });
+  test.afterAll(() => own?.stop());
+  return () => own?.origin ?? '';
+}
 
 export { expect };

@@ -150,7 +150,12 @@ export function OrderedTable<Row extends { _id: string }>(props: OrderedTablePro
         ))}
         {actionsOf !== undefined && (
           <td {...TABLE_ROLES.cell} className={classes.menu} data-align="right" data-folded="end">
-            <RowMenuOf describedBy={`${names}${row._id}`} actions={menuOf(row)} compact={phone} />
+            <RowMenuOf
+              describedBy={`${names}${row._id}`}
+              actions={menuOf(row)}
+              compact={phone}
+              reached={row._id === stop}
+            />
           </td>
         )}
       </tr>
@@ -216,10 +221,11 @@ function RowMenuOf(props: {
   describedBy: string;
   actions: { label: string; onClick: () => void }[];
   compact: boolean;
+  reached: boolean;
 }) {
-  const { describedBy, actions, compact } = props;
+  const { actions, ...place } = props;
   if (actions.length === 0) return null;
-  return <RowActions describedBy={describedBy} actions={[]} more={actions} compact={compact} />;
+  return <RowActions {...place} actions={[]} more={actions} />;
 }
 
 function groupsOf<Row>(rows: readonly Row[], groupOf: ((row: Row) => string) | undefined) {

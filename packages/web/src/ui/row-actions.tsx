@@ -14,9 +14,11 @@ export interface RowActionsProps {
   /** Shown in a menu behind them. An empty list keeps the menu's place, so that the rows stay in line. */
   more?: readonly RowAction[];
   compact?: boolean;
+  /** Tab leads to its menu; of rows that arrows walk through, only the one that they are at. */
+  reached?: boolean;
 }
 
-export function RowActions({ describedBy, actions, more, compact = false }: RowActionsProps) {
+export function RowActions({ describedBy, actions, more, compact = false, reached = true }: RowActionsProps) {
   return (
     <Group component="span" display="inline-flex" gap={4} wrap="nowrap" justify="flex-end">
       {!compact &&
@@ -35,22 +37,42 @@ export function RowActions({ describedBy, actions, more, compact = false }: RowA
             {label}
           </Button>
         ))}
-      {compact && <RowMenu describedBy={describedBy} actions={[...actions, ...(more ?? [])]} size="touch" />}
+      {compact && (
+        <RowMenu
+          describedBy={describedBy}
+          actions={[...actions, ...(more ?? [])]}
+          size="touch"
+          reached={reached}
+        />
+      )}
       {!compact && more !== undefined && more.length > 0 && (
-        <RowMenu describedBy={describedBy} actions={more} size="row" />
+        <RowMenu describedBy={describedBy} actions={more} size="row" reached={reached} />
       )}
       {!compact && more?.length === 0 && <Box component="span" w={24} />}
     </Group>
   );
 }
 
-function RowMenu({ describedBy, actions, size }: RowActionsProps & { size: 'row' | 'touch' }) {
+interface RowMenuProps {
+  describedBy: string;
+  actions: readonly RowAction[];
+  size: 'row' | 'touch';
+  reached: boolean;
+}
+
+function RowMenu({ describedBy, actions, size, reached }: RowMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   return (
     // Placed in the window, so that the table, which scrolls, does not cut it off.
     <Menu position="bottom-end" width={200} floatingStrategy="fixed">
       <Menu.Target>
-        <ActionIcon ref={button} size={size} aria-label="More actions" aria-describedby={describedBy}>
+        <ActionIcon
+          ref={button}
+          size={size}
+          tabIndex={reached ? 0 : -1}
+          aria-label="More actions"
+          aria-describedby={describedBy}
+        >
           <IconDots size={size === 'row' ? 16 : 20} aria-hidden />
         </ActionIcon>
       </Menu.Target>

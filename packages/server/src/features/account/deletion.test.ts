@@ -49,6 +49,13 @@ async function newMember(roles: readonly string[] = []) {
 
 const remove = (user: TestUser, username: string) => user.post('/api/me/delete', { username });
 
+const keysOf = (userId: string) =>
+  server.platform.database.db
+    .selectFrom('idempotency_keys')
+    .where('user_id', '=', userId)
+    .selectAll()
+    .execute();
+
 /** The tables in which some column holds a text, in whatever form. */
 async function tablesWith(text: string): Promise<string[]> {
   const { db } = server.platform.database;
@@ -89,6 +96,13 @@ describe('deleting the account', () => {
     await fileReport(officer, civilianId, { reason: 'Loitering' });
     await user.get('/api/me/export');
     const events = await openEvents(user);
+    // What somebody else was answered about them, and was kept for a key.
+    const answer = JSON.stringify({ owner: discordId });
+    const kept = { route: 'any', key: 'of-another', body_hash: '', status: 200, answer };
+    const strangerId = (await stranger.get('/api/auth/me')).body._id;
+    const row = { ...kept, user_id: strangerId, created_at: server.clock.now() };
+    await server.platform.database.db.insertInto('idempotency_keys').values(row).execute();
+    expect(await keysOf(id)).toMatchObject([{ key: 'kept-answer' }]);
     expect(await tablesWith(discordId)).toEqual(expect.arrayContaining(['users', 'outbox_messages']));
 
     const refused = await remove(user, 'somebody.else');
@@ -103,6 +117,8 @@ describe('deleting the account', () => {
     expect(await tablesWith(discordId)).toEqual([]);
     expect(await tablesWith('Vespucci Canals')).toEqual([]);
     expect(await tablesWith('Asthma')).toEqual([]);
+    expect(await keysOf(id)).toEqual([]);
+    expect(await keysOf(strangerId)).toContainEqual({ ...row, answer: '""' });
 
     const shown = (await officer.get(`/api/reports/${report._id}`)).body;
     expect(JSON.stringify(shown)).toMatch(/Gone.+Girl/);

@@ -1,7 +1,7 @@
 import { OFFICER_TEXTS, type Platform } from '@ten-four/contract/officers/officers.values';
 import { callsignExample, readCallsign } from '@ten-four/contract/settings/callsign-pattern';
 import type { Department } from '@ten-four/contract/settings/sections/departments.section';
-import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.values';
+import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
 import { AppError, conflictingField, invalidField } from '#platform/errors';
 import { departmentsOn, rankByRole } from '#platform/settings/departments';
 import type { Settings } from '#platform/settings/settings';

@@ -156,10 +156,8 @@ describe.each(UNCLEAR)('where Discord %s', (_what, kind, taken) => {
     server.standIn.fail.next(path, { kind });
     const running = server.outbox.runOnce();
     if (kind === 'hang') {
-      const hangs = asked(path === TELL ? /\/messages$/ : /\/webhooks\//);
-      await vi.waitUntil(() => asked(path === TELL ? /\/messages$/ : /\/webhooks\//) > hangs, {
-        interval: 5,
-      });
+      const askedThere = () => asked(path === TELL ? /\/messages$/ : /\/webhooks\//);
+      await expect.poll(askedThere, { interval: 5 }).toBeGreaterThan(askedThere());
       server.standIn.fail.clear();
     }
     await running;
@@ -261,7 +259,7 @@ test('a webhook that is gone fails for good', async () => {
 });
 
 test('an answer is not waited for longer than a while', async () => {
-  const impatient = await startTestServer({ withWebhooks: true, patience: 100 });
+  const impatient = await startTestServer({ withWebhooks: true, patience: 1000 });
   const officer = await signInOfficer(impatient, { callsign: 'D-300' });
   const staff = await impatient.signIn('staff');
   const filed = await fileReport(officer.user, await createCivilian(staff));
@@ -281,7 +279,7 @@ test('users are answered while Discord hangs', async () => {
   server.outbox.start();
   const hangs = server.standIn.requests.length;
   await fileReport(people.officer, people.civilianId);
-  await vi.waitUntil(() => server.standIn.requests.length > hangs, { interval: 5 });
+  await expect.poll(() => server.standIn.requests.length, { interval: 5 }).toBeGreaterThan(hangs);
   const began = performance.now();
   for (let call = 0; call < 8; call += 1) await fileReport(people.officer, people.civilianId);
   expect((await people.owner.get('/api/civilians')).status).toBe(200);

@@ -57,8 +57,7 @@ test('a worker finds by itself what becomes due', async () => {
   expect((await messageOf(people.staff, report, 'direct-message')).state).toBe('Pending');
   server.clock.advance(60 * SECOND);
   vi.advanceTimersByTime(2 * SECOND);
-  await vi.waitUntil(async () => (await messageOf(people.staff, report, 'direct-message')).state === 'Sent', {
-    interval: 5,
-  });
+  const state = async () => (await messageOf(people.staff, report, 'direct-message')).state;
+  await expect.poll(state, { interval: 5 }).toBe('Sent');
   await worker.stop();
 });

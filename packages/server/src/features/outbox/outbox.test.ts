@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createOutboxWorker } from '#features/outbox/index';
 import { createCivilian, type Principals, signInPrincipals, statusesOf } from '#testing/principals';
 import { signInOfficer } from '#testing/test-officers';
@@ -15,6 +15,7 @@ beforeAll(async () => {
   ownerDiscordId = (await people.owner.get('/api/auth/me')).body.discordId;
 });
 beforeEach(() => passAnHour(server.platform.database.db, server.clock.now()));
+afterEach(() => vi.useRealTimers());
 afterAll(() => server.stop());
 
 const NOBODY = '0190a000-0000-7000-8000-000000000000';
@@ -139,13 +140,14 @@ describe('a report that is filed', () => {
   });
 
   test('is sent as soon as it is committed, by a worker that was started', async () => {
+    // By itself it does not look: its timer stands still.
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const worker = createOutboxWorker(server.platform);
     worker.start();
     const report = await file({ notes: 'At once' });
     const isTold = () =>
       server.standIn.messages.some(({ embeds }) => embeds[0]?.description?.includes('At once'));
-    // Sooner than the worker would look by itself.
-    await vi.waitUntil(isTold, { timeout: 1500, interval: 5 });
+    await expect.poll(isTold, { interval: 5 }).toBe(true);
     await worker.stop();
     expect((await messageOf(people.staff, report, 'direct-message')).state).toBe('Sent');
   });

@@ -5,13 +5,13 @@ import type { Department } from '@ten-four/contract/settings/sections/department
 import type { StatusEntry } from '@ten-four/contract/settings/sections/dispatch.section';
 import type { QuestionEntry } from '@ten-four/contract/settings/sections/licenses.section';
 import type { PenalEntry } from '@ten-four/contract/settings/sections/penal-code.section';
+import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
 import {
   DEPARTMENT_KINDS,
   FALLBACK_SECONDS_MIN,
   GRANT_OF_KIND,
   GRANTS_NOT_FOR_EVERYONE,
   QUESTIONS_PER_LICENSE,
-  SETTINGS_TEXTS,
   type SectionName,
   STATUSES_PER_KIND,
 } from '@ten-four/contract/settings/settings.values';

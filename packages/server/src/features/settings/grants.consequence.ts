@@ -1,4 +1,4 @@
-import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.values';
+import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
 import { standDownUncovered } from '#features/dispatch/index';
 import type { Foresee } from '#features/settings/consequences';
 import { listHolders } from '#features/settings/settings.store';

@@ -1,5 +1,6 @@
 import { SECTIONS } from '@ten-four/contract/settings/sections';
-import { SETTINGS_TEXTS, type SectionName } from '@ten-four/contract/settings/settings.values';
+import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
+import type { SectionName } from '@ten-four/contract/settings/settings.values';
 import { type Db, inTransaction } from '#db/database';
 import type { Actor } from '#features/audit/index';
 import { commitChange, holdSettings } from '#features/settings/commit.domain';

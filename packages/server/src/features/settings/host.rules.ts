@@ -1,5 +1,6 @@
 import type { GrantEntry } from '@ten-four/contract/settings/sections/grants.section';
-import { type Grant, SETTINGS_TEXTS, type SectionName } from '@ten-four/contract/settings/settings.values';
+import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
+import type { Grant, SectionName } from '@ten-four/contract/settings/settings.values';
 import type { TenCode } from '@ten-four/contract/ten-codes/ten-codes.contract';
 import { type PathChange, PLACE } from '#features/settings/diff.rules';
 import { type Config, LICENSE_VARIABLES, SHIPPED_LICENSES, type ShippedLicense } from '#platform/env';

@@ -1,4 +1,4 @@
-import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.values';
+import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
 import type { Foresee } from '#features/settings/consequences';
 import { areLicensesUsed, isDepartmentUsed } from '#features/settings/settings.store';
 import { ruleBroken } from '#platform/errors';

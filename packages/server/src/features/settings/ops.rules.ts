@@ -1,6 +1,6 @@
 import type { ListSpec, SectionSpec } from '@ten-four/contract/settings/section';
 import type { Op } from '@ten-four/contract/settings/settings.contract';
-import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.values';
+import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
 import { checkAgainst } from '#features/settings/schema.rules';
 import { type Entry, entriesOf, type Value } from '#features/settings/values.rules';
 import { AppError, invalidField, notFound } from '#platform/errors';

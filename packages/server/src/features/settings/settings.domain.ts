@@ -1,6 +1,7 @@
 import { SECTIONS } from '@ten-four/contract/settings/sections';
 import type { Effect, Op } from '@ten-four/contract/settings/settings.contract';
-import { SECTION_NAMES, SETTINGS_TEXTS, type SectionName } from '@ten-four/contract/settings/settings.values';
+import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
+import { SECTION_NAMES, type SectionName } from '@ten-four/contract/settings/settings.values';
 import { type Db, inTransaction } from '#db/database';
 import type { Actor } from '#features/audit/index';
 import { type Author, commitChange, holdSettings, withSection } from '#features/settings/commit.domain';

@@ -1,5 +1,5 @@
 import { settingsEndpoints } from '@ten-four/contract/settings/settings.contract';
-import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.values';
+import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
 import { readGuild } from '#features/settings/guild.domain';
 import { presentGuild } from '#features/settings/guild.presenter';
 import { listHistory, undoChange } from '#features/settings/history.domain';

@@ -1,4 +1,4 @@
-import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.values';
+import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
 import { endPanicsOn, retellUnits } from '#features/dispatch/index';
 import type { Foresee, Turn } from '#features/settings/consequences';
 import { isDepartmentUsed } from '#features/settings/settings.store';

@@ -1,4 +1,4 @@
-import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.values';
+import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
 import { invalidField } from '#platform/errors';
 import type { Platform } from '#platform/platform';
 import type { StoredWebhook } from '#platform/settings/settings';

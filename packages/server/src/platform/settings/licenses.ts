@@ -1,5 +1,6 @@
 import type { LicenseTypeEntry, QuestionEntry } from '@ten-four/contract/settings/sections/licenses.section';
-import { QUESTIONS_ASKED, SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.values';
+import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
+import { QUESTIONS_ASKED } from '@ten-four/contract/settings/settings.values';
 import { invalidField } from '#platform/errors';
 import type { Settings } from '#platform/settings/settings';
 

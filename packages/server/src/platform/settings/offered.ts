@@ -1,6 +1,6 @@
 import type { Endpoint } from '@ten-four/contract/common/endpoint';
 import type { OfferedList } from '@ten-four/contract/settings/offered';
-import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.values';
+import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
 import { invalid, invalidField } from '#platform/errors';
 import type { Viewer } from '#platform/sessions/viewer';
 import type { Settings } from '#platform/settings/settings';

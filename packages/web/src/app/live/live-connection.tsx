@@ -38,7 +38,7 @@ const SETTINGS_KEYS = [
   endpointKey(penalCodeEndpoints.listPenalCodes),
 ];
 /** Where license types stand by their names. */
-const LICENSE_KEYS = [['civilians'], ['licenses'], currentUserQuery.queryKey];
+const LICENSE_KEYS = [['civilians'], ['licenses'], ['search'], currentUserQuery.queryKey];
 /** Where departments, ranks and subdivisions stand by their names. */
 const OFFICER_KEYS = [['officers']];
 /** Milliseconds within which an open page asks for them anew. */

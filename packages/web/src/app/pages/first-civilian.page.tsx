@@ -10,6 +10,7 @@ import { useOfficer } from '#features/dispatch/duty/duty.queries.ts';
 import { useConfig, useCurrentUser } from '#features/session/session.queries.ts';
 import { failureMessage } from '#lib/api-client.ts';
 import { usePageTitle } from '../page-handle.ts';
+import { SetupReminder } from '../session/setup-reminder.tsx';
 import { UserMenu } from '../shell/user-menu.tsx';
 import classes from '../stage/stage.module.css';
 import { Stage } from '../stage/stage.tsx';
@@ -33,6 +34,7 @@ export default function FirstCivilianPage() {
   }
   return (
     <Stage accent="civ" demo={config.data?.demo} header={<UserMenu />} aside={<IdentityCard />}>
+      <SetupReminder />
       <Stack flex={1} gap={0} align="flex-start" justify="center">
         <h1 className={classes.title}>Begin Your Journey</h1>
         <p className={classes.lead}>Create your first civilian character to get started.</p>

@@ -18,7 +18,6 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react';
 import { useConfig, useCurrentUser } from '#features/session/session.queries.ts';
-import { SETTINGS_PAGES, settingsAddress } from './settings-pages.ts';
 
 export interface NavEntry {
   label: string;
@@ -85,23 +84,8 @@ const COMMUNITY: NavGroup = {
   entries: [{ label: 'Settings', to: '/dashboard/settings', icon: IconSettings }],
 };
 
-/** What the settings list at their side; the sidebar leads to the first of them. */
-const SETTINGS: NavGroup = {
-  label: 'Settings',
-  entries: SETTINGS_PAGES.filter(({ path }) => path !== '').map(({ path, label }) => ({
-    label,
-    to: settingsAddress(path),
-    icon: IconSettings,
-  })),
-};
-const NO_SETTINGS: NavGroup = { label: '', entries: [] };
-
 /** The links of every signed-in user, the bank's by its brand, and the groups that the user's roles open. */
-export function useNavigation(): {
-  general: readonly NavEntry[];
-  groups: readonly NavGroup[];
-  settings: NavGroup;
-} {
+export function useNavigation(): { general: readonly NavEntry[]; groups: readonly NavGroup[] } {
   const user = useCurrentUser().data;
   const bankName = useConfig().data?.bankName ?? 'Bank';
   return {
@@ -117,6 +101,5 @@ export function useNavigation(): {
       ...(user?.staff ? [STAFF] : []),
       ...(user?.administrator ? [COMMUNITY] : []),
     ],
-    settings: user?.administrator ? SETTINGS : NO_SETTINGS,
   };
 }

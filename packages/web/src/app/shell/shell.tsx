@@ -3,7 +3,6 @@ import { Drawer } from '@mantine/core';
 import { useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { useConfig, useCurrentUser } from '#features/session/session.queries.ts';
-import { SetupLine } from '#features/setup/components/setup-line.tsx';
 import { readFailure } from '#lib/api-client.ts';
 import { Brand } from '#ui/brand.tsx';
 import { DemoBanner } from '#ui/demo-banner.tsx';
@@ -12,6 +11,7 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { DispatchPart } from '../live/live-parts.tsx';
 import { usePageHandle } from '../page-handle.ts';
 import { Palette, usePalette } from '../palette/palette.tsx';
+import { SetupReminder } from '../session/setup-reminder.tsx';
 import { NavigationMenu } from './navigation-menu.tsx';
 import classes from './shell.module.css';
 import { TopBar } from './top-bar.tsx';
@@ -39,7 +39,7 @@ export default function Shell() {
       {config.data?.demo && <DemoBanner />}
       <nav className={classes.sidebar} aria-label="Main">
         <div className={classes.brand}>
-          <Brand>Ten-Four</Brand>
+          <Brand icon={config.data?.iconUrl}>Ten-Four</Brand>
         </div>
         <NavigationMenu />
         <DispatchPart name="foot" />
@@ -48,7 +48,7 @@ export default function Shell() {
         <Drawer
           opened={menu.shown}
           onClose={() => setMenuAt(null)}
-          title={<Brand>Ten-Four</Brand>}
+          title={<Brand icon={config.data?.iconUrl}>Ten-Four</Brand>}
           size={288}
           padding={0}
           classNames={{ header: classes.drawerHead, body: classes.drawerBody, content: classes.drawer }}
@@ -61,7 +61,7 @@ export default function Shell() {
       <div className={classes.column}>
         <TopBar menuOpened={menuOpened} onOpenMenu={() => setMenuAt(pathname)} onOpenPalette={palette.open} />
         <main className={classes.main} id="content" tabIndex={-1} data-section={section}>
-          {user.data?.administrator && <SetupLine />}
+          <SetupReminder />
           {failure === undefined ? <Outlet /> : <ErrorState {...failure} />}
         </main>
       </div>

@@ -13,6 +13,8 @@ import { useEndpoint, useSend } from '#lib/use-endpoint.ts';
 export interface MembersView {
   q: string;
   filter: MemberFilter;
+  /** Of a department alone; empty for all. */
+  departmentId: string;
   sort: MemberSort;
 }
 

@@ -1,4 +1,6 @@
 import { type QueryClient, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { bankEndpoints } from '@ten-four/contract/bank/bank.contract';
+import { memberEndpoints } from '@ten-four/contract/members/members.contract';
 import type { SectionValues } from '@ten-four/contract/settings/sections';
 import {
   type GuildRead,
@@ -6,7 +8,8 @@ import {
   type SectionRead,
   settingsEndpoints,
 } from '@ten-four/contract/settings/settings.contract';
-import { SETTINGS_TEXTS, type SectionName } from '@ten-four/contract/settings/settings.values';
+import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
+import type { SectionName } from '@ten-four/contract/settings/settings.values';
 import { ApiFailure, type CallOptions, callEndpoint, failureMessage } from '#lib/api-client.ts';
 import { filteredPages, narrowing } from '#lib/endpoint-pages.ts';
 import { endpointKey, useEndpoint, useSend } from '#lib/use-endpoint.ts';
@@ -39,6 +42,17 @@ export const useSectionList = () => useEndpoint(settingsEndpoints.listSettings, 
 /** The Discord server as it was last known. */
 export type Guild = GuildRead;
 export const useGuild = () => useEndpoint(settingsEndpoints.getGuild, {}, { staleTime: 60_000 });
+
+/** How many serve in a department. */
+export const useMemberCount = (departmentId: string) =>
+  useEndpoint(
+    memberEndpoints.listMembers,
+    { query: { departmentId, limit: 1 } },
+    { select: ({ counts }) => counts?.all },
+  );
+
+/** What the city was paid in fines, in dollars. */
+export const useTreasury = () => useEndpoint(bankEndpoints.getTreasury, {}, { staleTime: 0 });
 
 /** The changes of a section, or by whose name holds a text, page after page. */
 export const useHistory = (filter: { section: SectionName | null; by: string }) =>

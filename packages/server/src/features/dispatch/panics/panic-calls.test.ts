@@ -37,7 +37,10 @@ test('closing it with the panic frees its units, in one request', async () => {
   expect(events.map(({ name }) => name)).toEqual(['call', 'panic', 'call', 'unit', 'unit']);
   expect(events[3]?.data.unit).toMatchObject({ callsign: 'D-202', call: null });
   // Who was in distress can be sent again.
-  expect(events[4]?.data.unit).toMatchObject({ callsign: 'D-201', availableSince: new Date(server.clock.now()).toISOString() });
+  expect(events[4]?.data.unit).toMatchObject({
+    callsign: 'D-201',
+    availableSince: new Date(server.clock.now()).toISOString(),
+  });
   const call = await callOf(panic);
   expect(call).toMatchObject({ status: 'Closed', disposition: 'Arrest made', units: [ben.ref] });
   expect(told(call).slice(-2)).toEqual([

@@ -1,5 +1,5 @@
 import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.values';
-import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.values';
+import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
 import { type Db, inTransaction, type Tx } from '#db/database';
 import { type Actor, recordAudit } from '#features/audit/index';
 import { writeOnBoard } from '#features/dispatch/board-log.store';

@@ -1,4 +1,4 @@
-import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.values';
+import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
 import { type Db, inTransaction, type Tx } from '#db/database';
 import type { ActingOfficer } from '#features/dispatch/calls/calls.policy';
 import { holdPlatform, holdPlatforms, holdProfile } from '#features/dispatch/calls/calls.store';

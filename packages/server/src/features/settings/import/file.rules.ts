@@ -1,5 +1,6 @@
 import { SECTIONS } from '@ten-four/contract/settings/sections';
-import { SECTION_NAMES, SETTINGS_TEXTS, type SectionName } from '@ten-four/contract/settings/settings.values';
+import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
+import { SECTION_NAMES, type SectionName } from '@ten-four/contract/settings/settings.values';
 import {
   type ImportFormat,
   SETTINGS_FILE,

@@ -20,6 +20,7 @@ import { findPreview, keepPreview } from '#features/settings/import/import.store
 import { readPack } from '#features/settings/import/packs';
 import { planImport } from '#features/settings/import/plan.rules';
 import { authorOf, type Changed } from '#features/settings/settings.domain';
+import { isDepartmentUsed } from '#features/settings/settings.store';
 import type { Value } from '#features/settings/values.rules';
 import { MINUTE } from '#platform/clock';
 import { AppError, conflict, invalid, invalidField, notFound } from '#platform/errors';
@@ -128,7 +129,33 @@ function plan(
       after: after.values[name] as Value,
     }),
   );
-  return { after, changes, problems };
+  return { after, changes, moveTo: placesFor(settings, after), problems };
+}
+
+/**
+ * By department that is switched off, where its members go: the first active one of its kind and platform. The file may
+ * bring that one itself, so nobody could have been asked for it by its id.
+ */
+function placesFor({ values: { departments } }: Settings, after: Settings): Map<string, string> {
+  const next = after.values.departments.entries;
+  const places = departments.entries.flatMap(({ _id, kind, platform, active }) => {
+    const isKept = next.some((one) => one._id === _id && one.active);
+    const to = next.find((one) => one.active && one.kind === kind && one.platform === platform);
+    return active && !isKept && to !== undefined ? [[_id, to._id] as const] : [];
+  });
+  return new Map(places);
+}
+
+/** Which members an import would move where. */
+async function movesIn(tx: Db, after: Settings, moveTo: ReadonlyMap<string, string>): Promise<Problem[]> {
+  const { entries } = after.values.departments;
+  const name = (id: string) => entries.find(({ _id }) => _id === id)?.name ?? '';
+  const told: Problem[] = [];
+  for (const [from, to] of moveTo) {
+    if (!(await isDepartmentUsed(tx, [from]))) continue;
+    told.push({ line: null, message: TRANSFER_TEXTS.membersMove(name(from), name(to)) });
+  }
+  return told;
 }
 
 /** What all of it would do to people; a rule that it goes against is a problem of it. */
@@ -142,14 +169,16 @@ async function foresee(
     before: Settings;
     after: Settings;
     changes: PathChange[];
+    moveTo: ReadonlyMap<string, string>;
     via: 'import' | 'pack';
     by: Actor;
     now: number;
   },
 ): Promise<{ effect: Effect; problems: Problem[] }> {
   try {
-    const change = { ...planned, author: authorOf(by), moveTo: new Map(), dryRun: true };
-    return { effect: (await commitChange(tx, platform, change)).effect, problems: [] };
+    const change = { ...planned, author: authorOf(by), dryRun: true };
+    const { effect } = await commitChange(tx, platform, change);
+    return { effect, problems: await movesIn(tx, planned.after, planned.moveTo) };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return {
@@ -181,9 +210,9 @@ export function importSettings(
     if (names.some((name) => versions[name] !== before.versions[name])) {
       throw conflict(TRANSFER_TEXTS.changedSince);
     }
-    const { after, changes } = plan(host, before, { file, mode, names });
+    const { after, changes, moveTo } = plan(host, before, { file, mode, names });
     checkNotLocked(host, before, changes);
-    const change = { before, after, changes, via, author: authorOf(by), moveTo: new Map(), now };
+    const change = { before, after, changes, via, author: authorOf(by), moveTo, now };
     return commitChange(tx, platform, { ...change, dryRun: false });
   });
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { registerOfficer } from '#testing/principals';
+import { signInOfficer } from '#testing/test-officers';
 import { startTestServer, type TestServer } from '#testing/test-server';
 import { makeChange, readSection } from '#testing/test-settings';
 import type { TestUser } from '#testing/test-user';
@@ -363,6 +364,26 @@ describe('a file', () => {
       false,
       false,
     ]);
+  });
+
+  test('says where members of a department go that it does not have, and moves them there', async () => {
+    const { user, id } = await signInOfficer(server, { callsign: 'D-700' });
+    await user.post('/api/clock/in');
+    const { entries } = (await read('departments')).value;
+    const instead = entries.map((entry: { kind: string; platform: string }) =>
+      entry.kind === 'Law Enforcement' && entry.platform === 'Xbox'
+        ? { ...entry, name: 'Los Santos Police', shortName: 'LSPD' }
+        : entry,
+    );
+    const { found, done } = await bring({ text: file({ departments: { entries: instead } }) });
+    expect(found.problems).toEqual([
+      { line: null, message: 'Members of Public Safety move to Los Santos Police.' },
+    ]);
+    expect([done.status, done.text]).toEqual([200, done.text]);
+    const [unit] = (await user.get('/api/units')).body.units;
+    const after = (await read('departments')).value.entries;
+    const { _id } = after.find(({ name }: { name: string }) => name === 'Los Santos Police');
+    expect(unit).toMatchObject({ _id: id, departmentId: _id, onDutySince: expect.any(String) });
   });
 
   test('keeps the type of call that panics create, whatever it is called', async () => {

@@ -1,5 +1,6 @@
 import type { ListSpec } from '@ten-four/contract/settings/section';
-import { SETTINGS_TEXTS, type SectionName } from '@ten-four/contract/settings/settings.values';
+import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
+import type { SectionName } from '@ten-four/contract/settings/settings.values';
 import { type ImportMode, TRANSFER_TEXTS } from '@ten-four/contract/settings/transfer.values';
 import { checkEntry } from '#features/settings/checks.rules';
 import type { FileEntry, Problem } from '#features/settings/import/file';

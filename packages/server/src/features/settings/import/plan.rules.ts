@@ -1,6 +1,7 @@
 import type { FieldSpec, ListSpec } from '@ten-four/contract/settings/section';
 import { SECTIONS } from '@ten-four/contract/settings/sections';
-import { SECTION_NAMES, SETTINGS_TEXTS, type SectionName } from '@ten-four/contract/settings/settings.values';
+import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
+import { SECTION_NAMES, type SectionName } from '@ten-four/contract/settings/settings.values';
 import { type ImportMode, TRANSFER_TEXTS } from '@ten-four/contract/settings/transfer.values';
 import type { TSchema } from 'typebox';
 import type { FileSection, FileSections, Problem } from '#features/settings/import/file';

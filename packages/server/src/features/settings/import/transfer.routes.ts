@@ -1,4 +1,5 @@
-import { SECTION_NAMES, SETTINGS_TEXTS, type SectionName } from '@ten-four/contract/settings/settings.values';
+import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
+import { SECTION_NAMES, type SectionName } from '@ten-four/contract/settings/settings.values';
 import { transferEndpoints } from '@ten-four/contract/settings/transfer.contract';
 import { TABLES, type TableName, TRANSFER_TEXTS } from '@ten-four/contract/settings/transfer.values';
 import type { FastifyReply } from 'fastify';

@@ -1,7 +1,9 @@
 import {
   type Icon,
+  IconBook2,
   IconLogout,
   IconRefresh,
+  IconSettings,
   IconUser,
   IconUserCircle,
   IconUserSearch,
@@ -14,12 +16,13 @@ import { civilianName } from '#features/civilians/components/civilian-name.ts';
 import { isCommand } from '#features/dispatch/commands/parse-command.ts';
 import { useMemberSuggestions } from '#features/members/members.queries.ts';
 import { useSuggestions } from '#features/search/search.queries.ts';
-import { useCurrentUser, useSignOut } from '#features/session/session.queries.ts';
+import { useConfig, useCurrentUser, useSignOut } from '#features/session/session.queries.ts';
 import { failureMessage } from '#lib/api-client.ts';
 import { RANK, rankOfName } from '#lib/match-words.ts';
 import { showError } from '#ui/toast.ts';
 import { searchLink } from '../../search-link.ts';
-import { useNavigation } from '../../shell/navigation.ts';
+import { type NavGroup, useNavigation } from '../../shell/navigation.ts';
+import { SETTINGS_PAGES, settingsAddress } from '../../shell/settings-pages.ts';
 import { inOrder, type PaletteGroup, type PaletteItem } from '../palette-item.ts';
 import { failureItems } from './failure-items.ts';
 import { useCommandSource } from './use-command-source.ts';
@@ -42,19 +45,37 @@ export function usePaletteGroups(typed: string): PaletteGroup[] {
   return inOrder(groups, typed);
 }
 
+/** What the settings list at their side; the sidebar leads to the first of them. */
+const SETTINGS: NavGroup = {
+  label: 'Settings',
+  entries: SETTINGS_PAGES.filter(({ path }) => path !== '').map(({ path, label }) => ({
+    label,
+    to: settingsAddress(path),
+    icon: IconSettings,
+  })),
+};
+
 function usePageSource(typed: string): PaletteGroup {
   const navigate = useNavigate();
-  const { general, groups, settings } = useNavigation();
-  const own = { label: 'Your account', to: '/dashboard/account', icon: IconUserCircle };
-  const items = [{ label: '', entries: [...general, own] }, ...groups, settings].flatMap(
-    ({ label: area, entries }) =>
-      entries.map(({ label, to, icon }) => ({
-        id: `page ${to}`,
-        name: label,
-        description: area,
-        icon,
-        run: () => void navigate(to),
-      })),
+  const user = useCurrentUser().data;
+  const { general, groups } = useNavigation();
+  const hasRules = useConfig().data?.hasRules;
+  const others = [
+    { label: 'Your account', to: '/dashboard/account', icon: IconUserCircle },
+    ...(hasRules ? [{ label: 'Rules', to: '/rules', icon: IconBook2 }] : []),
+  ];
+  const items = [
+    { label: '', entries: [...general, ...others] },
+    ...groups,
+    ...(user?.administrator ? [SETTINGS] : []),
+  ].flatMap(({ label: area, entries }) =>
+    entries.map(({ label, to, icon }) => ({
+      id: `page ${to}`,
+      name: label,
+      description: area,
+      icon,
+      run: () => void navigate(to),
+    })),
   );
   return { title: 'Pages', items: matching(items, typed) };
 }

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Input.layer.css';
 import { Button, Group, NativeSelect } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
+import { IconSearch, IconX } from '@tabler/icons-react';
 import type { Member } from '@ten-four/contract/members/members.contract';
 import {
   MEMBER_FILTERS,
@@ -13,6 +13,7 @@ import { useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { seenWords } from '#lib/ago.ts';
 import { failureMessage } from '#lib/api-client.ts';
+import { useCommunity } from '#lib/community.ts';
 import { downloadCsv } from '#lib/csv.ts';
 import { serverNow } from '#lib/server-clock.ts';
 import { useAddress } from '#lib/use-address.ts';
@@ -48,7 +49,8 @@ export default function MembersPanel() {
   const rows = query.data?.pages.flatMap((page) => page.members);
   const counts = query.data?.pages[0]?.counts;
   const phone = useBelow('sm');
-  const isAll = view.q === '' && view.filter === 'all';
+  const isWhole = view.q === '' && view.filter === 'all';
+  const isAll = isWhole && view.departmentId === '';
   const heads = useMemo(() => headsOf(view.sort, (sort) => change({ sort })), [view.sort, change]);
   return (
     <PagedPanel
@@ -65,7 +67,7 @@ export default function MembersPanel() {
         message: isAll ? MEMBER_TEXTS.nobodyYet : MEMBER_TEXTS.nobodyMatches,
         action: !isAll && <Button onClick={showAll}>Show all</Button>,
       }}
-      note={rows && counts && shownOf(rows.length, isAll ? counts.all : null, query.hasNextPage)}
+      note={rows && counts && shownOf(rows.length, isWhole ? counts.all : null, query.hasNextPage)}
       head={
         <Group component="search" className={classes.tools ?? ''} gap="8px 16px" aria-label="Search members">
           <FilterInput
@@ -77,11 +79,28 @@ export default function MembersPanel() {
             defaultValue={view.q}
             onFilter={(q) => change({ q })}
           />
+          {view.departmentId !== '' && (
+            <DepartmentChoice id={view.departmentId} onRemove={() => change({ departmentId: '' })} />
+          )}
           <FilterChoice chosen={view.filter} counts={counts} onChoose={(filter) => change({ filter })} />
           <ExportButton view={view} />
         </Group>
       }
     />
+  );
+}
+
+/** That the list is of one department, and the way to all. */
+function DepartmentChoice({ id, onRemove }: { id: string; onRemove: () => void }) {
+  const department = useCommunity().data?.departments.find(({ _id }) => _id === id);
+  return (
+    <Button
+      rightSection={<IconX size={16} stroke={1.75} aria-hidden />}
+      aria-label="Members of all departments"
+      onClick={onRemove}
+    >
+      {department === undefined ? 'One department' : `${department.name}, ${department.platform}`}
+    </Button>
   );
 }
 
@@ -125,21 +144,23 @@ function useMembersView() {
   const [round, setRound] = useState(0);
   const view: MembersView = {
     q: search.get('q') ?? '',
+    departmentId: search.get('departmentId') ?? '',
     filter: FILTERS.find((filter) => filter === search.get('filter')) ?? 'all',
     sort: MEMBER_SORTS.find((sort) => sort === search.get('sort')) ?? 'lastSeen',
   };
   const change = useMemo(
     () =>
-      ({ q, filter, sort }: Partial<MembersView>) =>
+      ({ q, departmentId, filter, sort }: Partial<MembersView>) =>
         changeAddress({
           q,
+          departmentId,
           filter: filter === 'all' ? null : filter,
           sort: sort === 'lastSeen' ? null : sort,
         }),
     [changeAddress],
   );
   const showAll = () => {
-    change({ q: '', filter: 'all' });
+    change({ q: '', departmentId: '', filter: 'all' });
     setRound(round + 1);
   };
   return { view, change, showAll, round };

@@ -1,6 +1,6 @@
 import { CALLSIGN_EXAMPLE, OFFICER_TEXTS } from '@ten-four/contract/officers/officers.values';
 import { callsignExample, readCallsign } from '@ten-four/contract/settings/callsign-pattern';
-import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.values';
+import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
 import type { Offers } from '#lib/community.ts';
 
 /** A department that an officer may choose. */

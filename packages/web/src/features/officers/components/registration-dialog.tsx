@@ -3,7 +3,7 @@ import { type DialogControl, FormDialog } from '#ui/form-dialog/form-dialog.tsx'
 import '@mantine/core/styles/Input.layer.css';
 import { Box, NativeSelect, TextInput } from '@mantine/core';
 import { CALLSIGN_TYPED_MAX, OFFICER_TEXTS, PLATFORMS } from '@ten-four/contract/officers/officers.values';
-import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.values';
+import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
 import type { ReactNode } from 'react';
 import { useOffers } from '#lib/community.ts';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';

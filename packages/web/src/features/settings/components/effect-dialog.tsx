@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Effect, type Op, settingsEndpoints } from '@ten-four/contract/settings/settings.contract';
-import { SETTINGS_TEXTS, type SectionName } from '@ten-four/contract/settings/settings.values';
+import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
+import type { SectionName } from '@ten-four/contract/settings/settings.values';
 import type { ReactNode } from 'react';
 import { callEndpoint, failureMessage } from '#lib/api-client.ts';
 import { randomKey } from '#lib/use-intent-key.ts';

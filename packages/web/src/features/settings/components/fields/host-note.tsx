@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
-import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.values';
+import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
 import classes from './fields.module.css';
 
 /** The mark of what the host sets; the variable that does is its title. */

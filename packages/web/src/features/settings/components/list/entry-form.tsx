@@ -1,6 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form';
 import type { settingsEndpoints } from '@ten-four/contract/settings/settings.contract';
-import { SETTINGS_TEXTS, type SectionName } from '@ten-four/contract/settings/settings.values';
+import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
+import type { SectionName } from '@ten-four/contract/settings/settings.values';
 import { type ReactNode, useState } from 'react';
 import { ApiFailure } from '#lib/api-client.ts';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';

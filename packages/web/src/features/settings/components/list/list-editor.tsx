@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Input.layer.css';
-import { Button, TextInput } from '@mantine/core';
+import { Button, Group, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import type { SectionName } from '@ten-four/contract/settings/settings.values';
@@ -56,8 +56,10 @@ interface ListEditorProps<S extends SectionName, E extends Entry> {
   form: (given: FormGiven<S, E>) => ReactNode;
   /** Where an entry has a page of its own. */
   onOpen?: (entry: E) => void;
-  /** Buttons beside 'New'. */
+  /** Buttons beside 'New'; they are there also where the host sets the list. */
   actions?: ReactNode;
+  /** 'Import', where there is one; an empty list offers it as well. */
+  importing?: ReactNode;
   /** Where switching an entry off asks first. */
   onSwitchOff?: (entry: E) => void;
 }
@@ -69,7 +71,7 @@ const NO_COLUMNS: readonly string[] = [];
 /** Any list of the settings: searched, put in order, each entry in a dialog and saved by itself. */
 export function ListEditor<S extends SectionName, E extends Entry>(props: ListEditorProps<S, E>) {
   const { place, read, entries, title, thing, columns, nameOf, groupOf, empty, note } = props;
-  const { whole = false, form, actions, onSwitchOff } = props;
+  const { whole = false, form, actions, importing, onSwitchOff } = props;
   const { step } = useStep(place.section);
   const [adding, add] = useDisclosure(false);
   const editing = useTarget<E>();
@@ -84,20 +86,33 @@ export function ListEditor<S extends SectionName, E extends Entry>(props: ListEd
   const given = { place, version: read.version, entries };
 
   const searches = entries.length >= SEARCHED_FROM;
-  const buttons = host === undefined && (
+  const isEmpty = entries.length === 0;
+  const additions = host === undefined && (
     <>
-      {actions}
+      {importing}
       <Button size={whole ? 'room' : 'form'} variant={whole ? 'filled' : 'default'} onClick={add.open}>
         New {thing}
       </Button>
+    </>
+  );
+  const buttons = (
+    <>
+      {actions}
+      {!isEmpty && additions}
     </>
   );
   const content = (
     <>
       {rows.length === 0 ? (
         <EmptyState
-          message={entries.length === 0 ? empty : 'Nothing matches.'}
-          action={entries.length > 0 && <Button onClick={() => setTyped('')}>Show all</Button>}
+          message={isEmpty ? empty : 'Nothing matches.'}
+          action={
+            isEmpty ? (
+              <Group gap={8}>{additions}</Group>
+            ) : (
+              <Button onClick={() => setTyped('')}>Show all</Button>
+            )
+          }
         />
       ) : (
         <OrderedTable

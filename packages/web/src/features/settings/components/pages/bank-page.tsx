@@ -1,15 +1,12 @@
 import '@mantine/core/styles/Input.layer.css';
-import { NativeSelect, TextInput } from '@mantine/core';
+import { Box, NativeSelect, TextInput } from '@mantine/core';
 import { ACCOUNT_TYPES } from '@ten-four/contract/bank/bank.values';
-import {
-  APPROVALS,
-  type Approval,
-  SETTINGS_TEXTS,
-  STARTING_CASH_MAX,
-} from '@ten-four/contract/settings/settings.values';
+import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
+import { APPROVALS, type Approval, STARTING_CASH_MAX } from '@ten-four/contract/settings/settings.values';
+import { formatDollars } from '#lib/dollars.ts';
 import { Loaded } from '#ui/loaded.tsx';
 import { Panel } from '#ui/panel.tsx';
-import { type Section, useSection } from '../../settings.queries.ts';
+import { type Section, useSection, useTreasury } from '../../settings.queries.ts';
 import classes from '../fields/fields.module.css';
 import { FieldsForm, setOps } from '../fields/fields-form.tsx';
 import { SettingsHeading } from '../settings-heading.tsx';
@@ -23,7 +20,32 @@ export function BankPage() {
       <Loaded query={query} failed={SETTINGS_TEXTS.loadFailed}>
         {(read) => <Bank read={read} />}
       </Loaded>
+      <Treasury />
     </>
+  );
+}
+
+function Treasury() {
+  const query = useTreasury();
+  return (
+    <Box mt={16}>
+      <Panel title="City treasury">
+        <Loaded query={query} failed="The treasury could not be loaded." rows={1}>
+          {({ balance }) => (
+            <div className={classes.fields}>
+              <p>
+                <Box component="span" ff="monospace" fz={20}>
+                  {formatDollars(balance)}
+                </Box>{' '}
+                <Box component="span" c="var(--tf-dim)">
+                  of fines that were paid
+                </Box>
+              </p>
+            </div>
+          )}
+        </Loaded>
+      </Panel>
+    </Box>
   );
 }
 

@@ -2,12 +2,14 @@ import '@mantine/core/styles/Input.layer.css';
 import { Box, Button, NativeSelect, TextInput } from '@mantine/core';
 import { callsignExample, isCallsignPattern } from '@ten-four/contract/settings/callsign-pattern';
 import type { Department } from '@ten-four/contract/settings/sections/departments.section';
-import { CALLSIGN_PATTERN_MAX, SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.values';
+import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
+import { CALLSIGN_PATTERN_MAX } from '@ten-four/contract/settings/settings.values';
+import { Link } from 'react-router';
 import type { TableColumn } from '#ui/data-table.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { useTarget } from '#ui/use-target.ts';
-import { type Guild, type Section, useGuild, useSection } from '../../settings.queries.ts';
+import { type Guild, type Section, useGuild, useMemberCount, useSection } from '../../settings.queries.ts';
 import { DEPARTMENT_NAMES } from '../departments/department-names.ts';
 import { DepartmentOff } from '../departments/department-off.tsx';
 import fields from '../fields/fields.module.css';
@@ -30,15 +32,18 @@ export function DepartmentPage() {
       list="Departments"
       path="departments"
       noteOf={({ platform, kind }) => `${platform}, ${kind}`}
-      actionsOf={(department) =>
-        department.active ? (
-          <Button size="room" onClick={() => off.open(department)}>
-            Switch off
-          </Button>
-        ) : (
-          <Tag tone="off">Off</Tag>
-        )
-      }
+      actionsOf={(department) => (
+        <>
+          {department.active ? (
+            <Button size="room" onClick={() => off.open(department)}>
+              Switch off
+            </Button>
+          ) : (
+            <Tag tone="off">Off</Tag>
+          )}
+          <MembersLink departmentId={department._id} />
+        </>
+      )}
     >
       {(department, read) => (
         <>
@@ -48,6 +53,15 @@ export function DepartmentPage() {
         </>
       )}
     </EntryPage>
+  );
+}
+
+function MembersLink({ departmentId }: { departmentId: string }) {
+  const count = useMemberCount(departmentId).data;
+  return (
+    <Button component={Link} size="room" to={`/dashboard/staff/members?departmentId=${departmentId}`}>
+      {count === undefined ? 'Members' : `Members ${count}`}
+    </Button>
   );
 }
 

@@ -1,11 +1,8 @@
 import '@mantine/core/styles/Input.layer.css';
 import { NativeSelect } from '@mantine/core';
 import type { CallTypeEntry, StatusEntry } from '@ten-four/contract/settings/sections/dispatch.section';
-import {
-  SETTINGS_TEXTS,
-  STATUS_MEANINGS,
-  type StatusMeaning,
-} from '@ten-four/contract/settings/settings.values';
+import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
+import { STATUS_MEANINGS, type StatusMeaning } from '@ten-four/contract/settings/settings.values';
 import type { TableColumn } from '#ui/data-table.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { StatusTag } from '#ui/status-tag.tsx';

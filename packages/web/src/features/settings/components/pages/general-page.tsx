@@ -4,7 +4,7 @@ import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
 import { Select, Switch, TextInput } from '@mantine/core';
 import { PLATFORMS } from '@ten-four/contract/officers/officers.values';
-import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.values';
+import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
 import { lazily } from '#lib/lazily.ts';
 import { Loaded } from '#ui/loaded.tsx';
 import { Panel } from '#ui/panel.tsx';
@@ -115,8 +115,8 @@ export function Platforms({ read: { version, value } }: { read: Section<'general
       version,
       ops,
       title: `Switch ${platform} off?`,
-      message: ({ lose, offDuty }) =>
-        `${lose} officers, ${offDuty} on duty. Nothing is deleted: switch it on again and all is back.`,
+      message: ({ offDuty }) =>
+        `${offDuty === 1 ? '1 officer on duty is' : `${offDuty} officers on duty are`} clocked out. Nothing is deleted: switch it on again and all is back.`,
       confirmLabel: 'Switch off',
       what: platform,
     });

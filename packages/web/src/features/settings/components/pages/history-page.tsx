@@ -2,12 +2,8 @@ import '@mantine/core/styles/Input.layer.css';
 import { Button, Group, NativeSelect } from '@mantine/core';
 import { SECTIONS } from '@ten-four/contract/settings/sections';
 import type { SettingsChange } from '@ten-four/contract/settings/settings.contract';
-import {
-  type ChangeWay,
-  SECTION_NAMES,
-  SETTINGS_TEXTS,
-  type SectionName,
-} from '@ten-four/contract/settings/settings.values';
+import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
+import { type ChangeWay, SECTION_NAMES, type SectionName } from '@ten-four/contract/settings/settings.values';
 import { useState } from 'react';
 import { failureMessage } from '#lib/api-client.ts';
 import { formatMoment } from '#lib/moments.ts';

@@ -1,5 +1,6 @@
 import type { LicenseTypeEntry } from '@ten-four/contract/settings/sections/licenses.section';
-import { QUESTIONS_ASKED, SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.values';
+import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
+import { QUESTIONS_ASKED } from '@ten-four/contract/settings/settings.values';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import type { TableColumn } from '#ui/data-table.tsx';

@@ -1,7 +1,8 @@
 import '@mantine/core/styles/Input.layer.css';
 import { Textarea, TextInput } from '@mantine/core';
 import type { PenalEntry } from '@ten-four/contract/settings/sections/penal-code.section';
-import { FINE_MAX, JAIL_MAX, SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.values';
+import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
+import { FINE_MAX, JAIL_MAX } from '@ten-four/contract/settings/settings.values';
 import { useMemo } from 'react';
 import type { Problems } from '#ui/form-dialog/use-endpoint-form.ts';
 import { SuggestInput } from '#ui/suggest-input.tsx';

@@ -1,11 +1,11 @@
 import type { PenalEntry } from '@ten-four/contract/settings/sections/penal-code.section';
-import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.values';
+import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
 import type { TableColumn } from '#ui/data-table.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { useSection } from '../../settings.queries.ts';
 import classes from '../list/list.module.css';
 import { ListEditor } from '../list/list-editor.tsx';
-import { TransferButtons } from '../transfer/transfer-buttons.tsx';
+import { ExportMenu, ImportButton } from '../transfer/transfer-buttons.tsx';
 import { OffenseForm } from './offense-form.tsx';
 
 const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`;
@@ -81,7 +81,8 @@ export function PenalCodePage() {
           empty="The penal code is empty."
           note="Reports keep the words and fines they were written with."
           whole
-          actions={<TransferButtons section="penal-code" />}
+          actions={<ExportMenu section="penal-code" />}
+          importing={<ImportButton section="penal-code" />}
           sorts
           form={(given) => <OffenseForm {...given} />}
         />

@@ -1,5 +1,5 @@
 import type { SectionValues } from '@ten-four/contract/settings/sections';
-import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.values';
+import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
 import type { TableColumn } from '#ui/data-table.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { useSection } from '../../settings.queries.ts';
@@ -7,7 +7,7 @@ import { Lines } from '../fields/lines.tsx';
 import { EntryForm } from '../list/entry-form.tsx';
 import classes from '../list/list.module.css';
 import { type FormGiven, ListEditor } from '../list/list-editor.tsx';
-import { TransferButtons } from '../transfer/transfer-buttons.tsx';
+import { ExportMenu, ImportButton } from '../transfer/transfer-buttons.tsx';
 
 type TenCode = SectionValues['ten-codes']['entries'][number];
 
@@ -42,7 +42,8 @@ export function TenCodesPage() {
           textOf={textOf}
           empty="No 10-codes yet."
           whole
-          actions={<TransferButtons section="ten-codes" />}
+          actions={<ExportMenu section="ten-codes" />}
+          importing={<ImportButton section="ten-codes" />}
           form={(given) => <TenCodeForm {...given} />}
         />
       )}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { SECTIONS } from '@ten-four/contract/settings/sections';
-import { SETTINGS_TEXTS, type SectionName } from '@ten-four/contract/settings/settings.values';
+import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
+import type { SectionName } from '@ten-four/contract/settings/settings.values';
 import type { Pack } from '@ten-four/contract/settings/transfer.contract';
 import { useState } from 'react';
 import { Loaded } from '#ui/loaded.tsx';

@@ -1,7 +1,8 @@
 import '@mantine/core/styles/Checkbox.layer.css';
 import { Button, Checkbox } from '@mantine/core';
 import { SECTIONS } from '@ten-four/contract/settings/sections';
-import { SETTINGS_TEXTS, type SectionName } from '@ten-four/contract/settings/settings.values';
+import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
+import type { SectionName } from '@ten-four/contract/settings/settings.values';
 import type { ImportPreview, SectionPreview } from '@ten-four/contract/settings/transfer.contract';
 import { type ImportMode, PREVIEW_ROWS } from '@ten-four/contract/settings/transfer.values';
 import { useState } from 'react';

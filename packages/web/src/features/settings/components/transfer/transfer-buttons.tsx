@@ -6,27 +6,17 @@ import { exportAddress, type ImportSource, tableAddress } from '../../transfer.q
 import { FileButton } from './file-button.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 
-/** 'Import' and 'Export' of a list that may be a table. */
-export function TransferButtons({ section }: { section: TableName }) {
+interface TransferProps {
+  /** A list that may be a table. */
+  section: TableName;
+}
+
+/** 'Import': a file is added to a list, or takes its place. */
+export function ImportButton({ section }: TransferProps) {
   const importing = useTarget<ImportSource>();
   return (
     <>
       <FileButton size="room" onRead={importing.open} />
-      <Menu position="bottom-end" width={200}>
-        <Menu.Target>
-          <Button size="room" rightSection={<IconChevronDown size={16} stroke={1.75} aria-hidden />}>
-            Export
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item component="a" href={exportAddress(section)} download>
-            Export JSON
-          </Menu.Item>
-          <Menu.Item component="a" href={tableAddress(section)} download>
-            Export CSV
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
       <ImportDialog
         opened={importing.opened}
         source={importing.target}
@@ -35,5 +25,26 @@ export function TransferButtons({ section }: { section: TableName }) {
         onClose={importing.close}
       />
     </>
+  );
+}
+
+/** 'Export': a list as a file that can be imported again, or as a table. */
+export function ExportMenu({ section }: TransferProps) {
+  return (
+    <Menu position="bottom-end" width={200}>
+      <Menu.Target>
+        <Button size="room" rightSection={<IconChevronDown size={16} stroke={1.75} aria-hidden />}>
+          Export
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item component="a" href={exportAddress(section)} download>
+          Export JSON
+        </Menu.Item>
+        <Menu.Item component="a" href={tableAddress(section)} download>
+          Export CSV
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   );
 }
