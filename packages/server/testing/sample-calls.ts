@@ -1,6 +1,6 @@
 import type { Operation, Parts, PartsOf } from '#testing/every-endpoint';
 import type { TestUser } from '#testing/test-user';
-import { CLASS_C, NOBODY, type World } from '#testing/world';
+import { CLASS_C, NOBODY, POSTAL, type World } from '#testing/world';
 
 /** A call that is right in every way for whoever may make it. `about` is the id of what a reading one is to show. */
 export type SampleCall = Parts & { about?: string };
@@ -140,7 +140,10 @@ const samples: Samples = {
   closeCall: async ({ fresh }) => ({ ...of(await fresh.call()), body: { disposition: 'Unfounded' } }),
   reopenCall: async ({ fresh }) => of(await fresh.call('closed')),
 
-  listEarlierCalls: async () => ({ query: { platform: 'Xbox', postal: '4012' } }),
+  listEarlierCalls: async ({ fresh }) => ({
+    query: { postal: POSTAL },
+    about: await fresh.call('closed'),
+  }),
   assignToCall: async ({ officerId, fresh }) => ({
     ...of(await fresh.call('empty')),
     body: { unitIds: [officerId] },

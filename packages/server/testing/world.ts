@@ -16,6 +16,9 @@ export const NOBODY = '0190a000-0000-7000-8000-000000000000';
 /** The one license whose role the owner holds. */
 export const CLASS_C = 'Class C - Standard Drivers License';
 
+/** Where the officer's calls are. */
+export const POSTAL = '4012';
+
 /** What calls can be about: things of `owner`'s and made by `officer` that stay, and new ones as often as needed. */
 export interface World {
   cast: Cast;
@@ -136,7 +139,9 @@ function freshThings(server: TestServer, cast: Cast, ownerDiscordId: string): Wo
     return `FR ${made}`;
   };
   const call = async (state?: 'closed' | 'empty') => {
-    const { _id } = (await write(officer, '/api/calls', { type: 'Other', attach: state !== 'empty' })).call;
+    const { _id } = (
+      await write(officer, '/api/calls', { type: 'Other', postal: POSTAL, attach: state !== 'empty' })
+    ).call;
     if (state === 'empty') await write(officer, '/api/clock/in');
     if (state === 'closed') await write(officer, `/api/calls/${_id}/close`);
     return _id;

@@ -6,7 +6,7 @@ import type { BroadcastsTable } from '#db/tables/dispatch.tables';
 export type BroadcastRow = Selectable<BroadcastsTable>;
 
 /** What is broadcast on a platform at a moment, oldest first. */
-export const listBroadcasts = prepared((db, at: Bound<{ platform: Platform; now: number }>) =>
+export const findBroadcasts = prepared((db, at: Bound<{ platform: Platform; now: number }>) =>
   db
     .selectFrom('broadcasts')
     .where('platform', '=', at.platform)

@@ -48,14 +48,14 @@ const common = ({ emergency: row, lines, call }: EmergencyView) => ({
 });
 
 /** As dispatch sees it: nothing of it says which member called. */
-export const presentEmergency = (view: EmergencyView): Emergency => ({
+const presentEmergency = (view: EmergencyView): Emergency => ({
   ...common(view),
   callId: view.emergency.call_id,
   civilianId: view.emergency.civilian_id,
 });
 
 /** As its caller sees it. */
-export const presentOwnEmergency = (view: EmergencyView): OwnEmergency => ({
+const presentOwnEmergency = (view: EmergencyView): OwnEmergency => ({
   ...common(view),
   units: (view.call?.units ?? []).map(({ callsign, stage, cleared_at }) => ({
     callsign,

@@ -12,7 +12,7 @@ import {
 import type { Settings } from '#platform/settings/settings';
 
 /** Who is told of as having said a line of a 911 call that the caller said. */
-export const CALLER = 'Caller';
+const CALLER = 'Caller';
 
 /**
  * Makes a waiting 911 call one on the board, in a transaction that holds its platform: as it was reported but for what
