@@ -184,6 +184,21 @@ getDispatch          officer,staff,fire,dispatcher   401  403  403  403  403  20
 signOn               dispatcher                      401  403  403  403  403  403  403  403  200  403  200  200  200
 signOff              dispatcher                      401  403  403  403  403  403  403  403  200  403  200  200  200
 
+getEmergencyOptions  member                          401  200  200  200  200  200  200  200  200  200  200  200  200
+createEmergency      member                          401  201  201  201  201  201  201  201  201  201  201  201  201
+listOwnEmergencies   own                             401  200  200* 200  200  200  200  200  200  200  200  200  200
+listEmergencies      officer,staff,fire,dispatcher   401  403  403  403  403  200* 200* 200  200* 200* 200* 200* 200*
+getEmergency         own,officer,staff,fire,dispatcher 401 404 200* 404  404  200* 200* 404  200* 200* 200* 200* 200*
+addEmergencyLine     own,officer,dispatching         401  404  200  404  404  403  403  404  403  404  403  403  200
+cancelEmergency      own                             401  404  200  404  404  404  404  404  404  404  404  404  404
+takeEmergency        dispatching                     401  403  403  403  403  403  403  403  403  403  403  403  200
+giveBackEmergency    dispatching                     401  403  403  403  403  403  403  403  403  403  403  403  200
+releaseEmergency     officer,dispatching             401  403  403  403  403  403  403  404  403  403  403  403  200
+linkEmergency        officer,dispatching             401  403  403  403  403  403  403  404  403  403  403  403  200
+dropEmergency        dispatching                     401  403  403  403  403  403  403  403  403  403  403  403  200
+restoreEmergency     dispatching                     401  403  403  403  403  403  403  403  403  403  403  403  200
+revealCaller         staff                           401  403  403  403  403  403  403  403  200  403  200  403  403
+
 listBolos            officer,staff,fire,dispatcher   401  403  403  403  403  200* 200* 200  200* 200* 200* 200* 200*
 createBolo           officer,dispatching             401  403  403  403  403  201  201  201  403  403  403  403  201
 updateBolo           officer,dispatching             401  403  403  403  403  200  200  404  403  403  403  403  200

@@ -9,6 +9,7 @@ import { boloEndpoints } from '@ten-four/contract/dispatch/bolos.contract';
 import { callEndpoints } from '@ten-four/contract/dispatch/calls.contract';
 import { panicEndpoints } from '@ten-four/contract/dispatch/panics.contract';
 import { unitEndpoints } from '@ten-four/contract/dispatch/units.contract';
+import { emergencyEndpoints } from '@ten-four/contract/emergencies/emergencies.contract';
 import { licenseEndpoints } from '@ten-four/contract/licenses/licenses.contract';
 import { liveEndpoints } from '@ten-four/contract/live/live.contract';
 import { medicalEndpoints } from '@ten-four/contract/medical/medical.contract';
@@ -47,6 +48,7 @@ export const ENDPOINTS = {
   ...tenCodeEndpoints,
   ...callEndpoints,
   ...dispatcherEndpoints,
+  ...emergencyEndpoints,
   ...boloEndpoints,
   ...panicEndpoints,
   ...penalCodeEndpoints,

@@ -1,6 +1,6 @@
 import type { Operation, Parts, PartsOf } from '#testing/every-endpoint';
 import type { TestUser } from '#testing/test-user';
-import { CLASS_C, NOBODY, POSTAL, type World } from '#testing/world';
+import { CLASS_C, endOwnEmergencies, NOBODY, POSTAL, type World } from '#testing/world';
 
 /** A call that is right in every way for whoever may make it. `about` is the id of what a reading one is to show. */
 export type SampleCall = Parts & { about?: string };
@@ -163,6 +163,24 @@ const samples: Samples = {
   // Where nobody of the cast dispatches otherwise, and each who was signed on is signed off.
   signOn: async () => ({ body: { platform: 'PlayStation' } }),
   signOff: async () => ({ body: { platform: 'PlayStation' } }),
+
+  getEmergencyOptions: nothing,
+  createEmergency: async (_, by) => {
+    await endOwnEmergencies(by);
+    return { body: { platform: 'Xbox', postal: '7165', details: 'Smoke on the roof' } };
+  },
+  listOwnEmergencies: async ({ fresh }) => ({ about: await fresh.emergency() }),
+  listEmergencies: async ({ fresh }) => ({ about: await fresh.emergency(), query: {} }),
+  getEmergency: async ({ fresh }) => about(await fresh.emergency()),
+  addEmergencyLine: async ({ fresh }) => ({ ...of(await fresh.emergency()), body: { text: 'Hurry' } }),
+  cancelEmergency: async ({ fresh }) => ({ ...of(await fresh.emergency()), body: { reason: 'All is well' } }),
+  takeEmergency: async ({ fresh }) => ({ ...of(await fresh.emergency()), body: { over: true } }),
+  giveBackEmergency: async ({ fresh }) => of(await fresh.emergency()),
+  releaseEmergency: async ({ fresh }) => ({ ...of(await fresh.emergency()), body: { priority: 1 } }),
+  linkEmergency: async ({ callId, fresh }) => ({ ...of(await fresh.emergency()), body: { callId } }),
+  dropEmergency: async ({ fresh }) => ({ ...of(await fresh.emergency()), body: { reason: 'Prank' } }),
+  restoreEmergency: async ({ fresh }) => of(await fresh.emergency('dropped')),
+  revealCaller: async ({ fresh }) => of(await fresh.emergency()),
 
   listBolos: async ({ boloId }) => ({ about: boloId }),
   createBolo: async () => ({ body: { boloType: 'vehicle', vehiclePlate: 'AB 12' } }),

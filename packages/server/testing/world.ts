@@ -55,6 +55,8 @@ export interface World {
     weapon(): Promise<string>;
     request(state?: 'denied'): Promise<string>;
     call(state?: 'closed' | 'empty'): Promise<string>;
+    /** A 911 call of the owner's on Xbox; it waits while somebody dispatches there. */
+    emergency(state?: 'dropped'): Promise<string>;
     bolo(): Promise<string>;
     /** The officer's unit, on duty. */
     onDuty(): Promise<string>;
@@ -81,6 +83,14 @@ export async function write(by: TestUser, path: string, body?: object) {
   const answer = await by.post(path, body);
   if (answer.status >= 300) throw new Error(`${path} was refused: ${answer.status} ${answer.text}`);
   return answer.body;
+}
+
+/** Cancels those 911 calls of a user's that can be: one may have three. Whoever is signed out has none. */
+export async function endOwnEmergencies(user: TestUser): Promise<void> {
+  const { emergencies = [] } = (await user.get('/api/911/mine')).body;
+  for (const { _id, endedAt } of emergencies) {
+    if (endedAt === null) await write(user, `/api/911/${_id}/cancel`);
+  }
 }
 
 /** Makes all of it, by the calls that people make; the cast must be new. */
@@ -190,6 +200,14 @@ function freshThings(server: TestServer, cast: Cast, ownerDiscordId: string): Wo
     request: async (state) => {
       const { _id } = await openAccount(owner, await homeId(), 'Business Checking');
       if (state === 'denied') await write(staff, `/api/bank/requests/${_id}/deny`, { reason: 'No plan' });
+      return _id;
+    },
+    emergency: async (state) => {
+      await endOwnEmergencies(owner);
+      const report = { platform: 'Xbox', postal: '7165', civilianId: await homeId() };
+      const { _id } = (await write(owner, '/api/911', report)).emergency;
+      const drop = { reason: 'Prank' };
+      if (state === 'dropped') await write(cast.dispatching, `/api/911/${_id}/drop`, drop);
       return _id;
     },
     bolo: async () =>

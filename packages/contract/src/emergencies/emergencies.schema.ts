@@ -55,3 +55,12 @@ const comingUnits = Type.Array(Type.Object({ callsign: Type.String(), response: 
 /** The same as its caller sees it, with who is coming. */
 export const OwnEmergency = Type.Object({ ...common, units: comingUnits });
 export type OwnEmergency = Static<typeof OwnEmergency>;
+
+/** What of it whoever asks may see: as dispatch sees it, as its caller does, or both. */
+export const AnyEmergency = Type.Object({
+  ...common,
+  callId: Type.Optional(Nullable(Id)),
+  civilianId: Type.Optional(Nullable(Id)),
+  units: Type.Optional(comingUnits),
+});
+export type AnyEmergency = Static<typeof AnyEmergency>;

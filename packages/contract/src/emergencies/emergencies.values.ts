@@ -27,7 +27,7 @@ export const RESTORE_HOURS = 24;
 
 /** Calls of one's own that are not ended. */
 export const OPEN_EMERGENCIES_MAX = 3;
-/** Calls that a member may make in ten minutes; more answer 429. */
+/** 911 calls that a member may make in ten minutes; more answer 429. */
 export const EMERGENCIES_PER_TEN_MINUTES = 3;
 export const LINE_MAX = 300;
 /** Lines that a call may have, and that a caller may add in a minute. */
@@ -56,7 +56,6 @@ export const EMERGENCY_TEXTS = {
   threeOpen: 'You have three open calls. Add a line to one of them.',
   tooMany: 'Too many 911 calls. Please wait before the next one.',
   notFound: '911 call not found.',
-  civilianNotFound: 'Civilian not found.',
   hasEnded: 'This 911 call has ended.',
   notWaiting: 'This 911 call is not waiting any more.',
   takenBy: (dispatcher: string) => `${dispatcher} has this call.`,
@@ -66,6 +65,8 @@ export const EMERGENCY_TEXTS = {
   tooLate: 'This 911 call was dropped more than a day ago.',
   notDropped: 'This 911 call was not dropped.',
   full: 'This 911 call has no room for another line.',
+  notOnItsCall: 'Only a dispatcher, or a unit on its call, answers the caller.',
+  callerGone: 'Whoever made this 911 call deleted their account.',
   tooManyLines: 'Too many lines. Please wait before the next one.',
   lineAdded: 'Line added.',
   cancelled: 'Your call was cancelled.',

@@ -13,6 +13,7 @@ import { civilianRoutes } from '#features/civilians/civilians.routes';
 import { dispatcherRoutes } from '#features/console/dispatchers.routes';
 import { boloRoutes } from '#features/dispatch/bolos/bolos.routes';
 import { callRoutes } from '#features/dispatch/calls/calls.routes';
+import { emergencyRoutes } from '#features/dispatch/emergencies/emergencies.routes';
 import { panicRoutes } from '#features/dispatch/panics/panics.routes';
 import { signsOfLife } from '#features/dispatch/units/duty.hook';
 import { unitRoutes } from '#features/dispatch/units/units.routes';
@@ -176,6 +177,7 @@ export async function buildApp(
     ...callRoutes,
     ...dispatcherRoutes,
     ...boloRoutes,
+    ...emergencyRoutes(platform),
     ...panicRoutes(platform),
     ...penalCodeRoutes,
     ...searchRoutes,

@@ -11,7 +11,7 @@ import { mergeTrigramParts } from '#db/trigram-index/merge-parts';
 import { beginDemo } from '#demo/demo-beginning';
 import { keepDemoUnitsAwake, seedDemo } from '#demo/seed';
 import { startDemoDiscord } from '#demo/start-demo-discord';
-import { checkOnUnits } from '#features/dispatch/index';
+import { checkOnUnits, releaseUnanswered } from '#features/dispatch/index';
 import { createOutboxWorker } from '#features/outbox/index';
 import { sweepSignIns } from '#features/session/session.domain';
 import { deleteOldTries, linkForStart } from '#features/setup/index';
@@ -38,6 +38,9 @@ interface RunningServer {
   /** Finishes what is under way, then lets go of everything. */
   stop(): Promise<void>;
 }
+
+/** 911 calls that nobody answers are looked for so often: a community counts the seconds. */
+const UNANSWERED_EVERY = 5 * SECOND;
 
 /** What is under way when the server stops gets so long to finish. */
 const STOP_WITHIN = 10 * SECOND;
@@ -163,6 +166,7 @@ function startMaintenance(
     ...everyMinute.map((job) => repeat(platform, MINUTE, 'this start', job)),
     repeat(platform, MINUTE, 'role refresh', () => roleRefresh.sweep()),
     repeat(platform, MINUTE, 'units on duty', () => checkOnUnits(platform)),
+    repeat(platform, UNANSWERED_EVERY, 'unanswered 911 calls', () => releaseUnanswered(platform)),
     repeat(platform, HOUR, 'clean-up', async () => {
       await sessions.sweep();
       await deleteTokensOfSignedOut(database.db);

@@ -67,7 +67,9 @@ create table emergencies (
 create index emergencies_waiting on emergencies (platform, created_at, id)
   where state in ('Pending', 'Taken');
 create index emergencies_by_state on emergencies (platform, state, created_at, id);
+create index emergencies_by_state_anywhere on emergencies (state, created_at, id);
 create index emergencies_by_user on emergencies (user_id, created_at, id);
+create index emergencies_not_ended on emergencies (user_id, created_at) where ended_at is null;
 create index emergencies_by_call on emergencies (call_id, id) where call_id is not null;
 create table emergency_lines (
   id text not null primary key,

@@ -105,7 +105,7 @@ export interface EmergenciesTable
 }
 
 /** What was said about a 911 call, by whom. */
-interface EmergencyLinesTable
+export interface EmergencyLinesTable
   extends Texts<'id' | 'emergency_id' | 'by_name' | 'text'>,
     OptionalTexts<'by_user_id'>,
     Numbers<'created_at'> {}

@@ -6,7 +6,7 @@ import { eraseUser, findAccount, isOtherAdministrator } from '#features/account/
 import { type Actor, forgetName, recordAudit } from '#features/audit/index';
 import { payOutToMint } from '#features/bank/index';
 import { eraseCiviliansOf } from '#features/civilians/index';
-import { endAllDuty } from '#features/dispatch/index';
+import { endAllDuty, forgetCaller } from '#features/dispatch/index';
 import { requireTarget } from '#features/members/index';
 import { removeProfileOf } from '#features/officers/index';
 import { forgetRecipient } from '#features/outbox/index';
@@ -66,6 +66,7 @@ async function erase(tx: Tx, deletion: Deletion): Promise<string | null> {
   await rememberDeparted(tx, { userId, fingerprint: fingerprint(discordId), now });
   const tokens = await endSessionsOf(tx, userId, now);
   await eraseCiviliansOf(tx, userId, now);
+  await forgetCaller(tx, userId);
   await forgetRecipient(tx, discordId);
   await forgetAnswers(tx, { userId, discordId });
   await recordAudit(tx, actor, {

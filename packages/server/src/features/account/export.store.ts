@@ -137,6 +137,19 @@ export const LISTS: Readonly<Record<string, List>> = {
       from officers o join shifts s on s.officer_id = o.id where o.user_id = ${userId}`,
     { time: 's.began_at', id: 's.id' },
   ),
+  emergencyCalls: byTime(
+    (userId) => sql`
+      select created_at || ' ' || id as place, id, platform, number, state, type, location, postal, details,
+        caller_name, civilian_id, created_at as created_time, ended_at as ended_time, end_reason
+      from emergencies where user_id = ${userId}`,
+    { time: 'created_at', id: 'id' },
+  ),
+  emergencyCallLines: byId(
+    (userId) => sql`
+      select l.id as place, l.emergency_id, l.by_name as said_by, l.text, l.created_at as at_time
+      from emergencies e join emergency_lines l on l.emergency_id = e.id where e.user_id = ${userId}`,
+    'l.id',
+  ),
   reportsFiled: byId(
     (userId) => sql`
       select id as place, number, type as kind, reason, notes, created_at as created_time

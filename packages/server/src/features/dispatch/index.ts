@@ -12,7 +12,8 @@ export { createCall } from '#features/dispatch/calls/creating.domain';
 export { signOff, signOn } from '#features/dispatch/dispatchers/dispatchers.domain';
 export { presentDispatcher } from '#features/dispatch/dispatchers/dispatchers.events';
 export { listDispatchers } from '#features/dispatch/dispatchers/dispatchers.store';
-export { listWaiting } from '#features/dispatch/emergencies/emergencies.store';
+export { forgetCaller, listWaiting } from '#features/dispatch/emergencies/emergencies.store';
+export { releaseUnanswered } from '#features/dispatch/emergencies/waiting.domain';
 export { endPanicOf } from '#features/dispatch/panics/panics.domain';
 export {
   checkOnUnits,

@@ -133,8 +133,8 @@ export async function writeDown(
     now: number;
   },
 ): Promise<CallEntryRow[]> {
-  const { call, units, lines, by, now } = happened;
-  const entries = lines.map(({ kind, text }) => ({
+  const { call, units, lines, now } = happened;
+  const entries = lines.map(({ kind, text, by = happened.by }) => ({
     id: newId(),
     call_id: call.id,
     kind,

@@ -38,10 +38,9 @@ export function actingOfficer({ userId, officer }: Pick<OfficerViewer, 'userId' 
   return { userId, officerId: id, departmentId, platform, callsign };
 }
 
-/** Who a viewer is on each of the platforms that they may act on: a dispatcher who is signed on, or else an officer. */
-export function actingOn(viewer: Viewer): Acting[] {
-  const { userId, username, officer, posts } = viewer;
-  const dispatching = posts.map(({ id, platform, position }) => ({
+/** Who a viewer is where they are signed on as dispatcher. */
+export const dispatchingOn = ({ userId, username, posts }: Viewer): ActingDispatcher[] =>
+  posts.map(({ id, platform, position }) => ({
     userId,
     officerId: null,
     postId: id,
@@ -49,7 +48,11 @@ export function actingOn(viewer: Viewer): Acting[] {
     callsign: dispatcherName(position),
     username,
   }));
-  return posts.length > 0 || officer === null ? dispatching : [actingOfficer({ userId, officer })];
+
+/** Who a viewer is on each of the platforms that they may act on: a dispatcher who is signed on, or else an officer. */
+export function actingOn(viewer: Viewer): Acting[] {
+  const { userId, officer, posts } = viewer;
+  return posts.length > 0 || officer === null ? dispatchingOn(viewer) : [actingOfficer({ userId, officer })];
 }
 
 /**

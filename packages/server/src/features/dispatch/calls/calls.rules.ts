@@ -8,6 +8,7 @@ import {
   type Service,
 } from '@ten-four/contract/dispatch/dispatch.values';
 import type { CallTypeEntry } from '@ten-four/contract/settings/sections/dispatch.section';
+import type { Signature } from '#features/ownership/index';
 import { conflict } from '#platform/errors';
 import { readText } from '#platform/plain-text';
 import { fold } from '#platform/search-text';
@@ -109,6 +110,8 @@ export function statusOf(call: { closed_at: number | null }, units: readonly unk
 export interface Line {
   kind: CallEntryKind;
   text: string;
+  /** Where it was somebody else than who did the rest; null for the server, and for who calls 911. */
+  by?: Signature | null;
 }
 
 /**

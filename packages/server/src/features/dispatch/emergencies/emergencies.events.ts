@@ -2,23 +2,12 @@ import type { Emergency, OwnEmergency } from '@ten-four/contract/emergencies/eme
 import type { Db } from '#db/database';
 import { servicesOf } from '#features/dispatch/calls/calls.rules';
 import type { CallRow, CallUnitRow } from '#features/dispatch/calls/calls.store';
-import { type CallProgress, stageOf } from '#features/dispatch/emergencies/emergencies.rules';
-import {
-  type EmergencyRow,
-  type LineRow,
-  listEmergenciesOf,
-  listLines,
-} from '#features/dispatch/emergencies/emergencies.store';
+import { stageOf } from '#features/dispatch/emergencies/emergencies.rules';
+import { listEmergenciesOf, listLines } from '#features/dispatch/emergencies/emergencies.store';
+import type { EmergencyView } from '#features/dispatch/emergencies/emergency-views.store';
 import { groupBy } from '#platform/group-by';
 import { publish } from '#platform/live/publish';
 import { moment, momentOrNull } from '#platform/moments';
-
-/** A 911 call with what was said, and how its call on the board, if any, is getting on. */
-export interface EmergencyView {
-  emergency: EmergencyRow;
-  lines: readonly LineRow[];
-  call: CallProgress | null;
-}
 
 const common = ({ emergency: row, lines, call }: EmergencyView) => ({
   _id: row.id,
@@ -63,11 +52,15 @@ const presentOwnEmergency = (view: EmergencyView): OwnEmergency => ({
   })),
 });
 
+/** Tells dispatch what a 911 call is now; its caller was told with the call that it belongs to. */
+export async function publishToDispatch(tx: Db, view: EmergencyView, now: number): Promise<void> {
+  const readers = { dispatch: view.emergency.platform };
+  await publish(tx, { name: 'emergency', readers, data: { emergency: presentEmergency(view) }, now });
+}
+
 /** Tells dispatch and its caller what a 911 call is now. */
 export async function publishEmergency(tx: Db, view: EmergencyView, now: number): Promise<void> {
-  const { platform } = view.emergency;
-  const data = { emergency: presentEmergency(view) };
-  await publish(tx, { name: 'emergency', readers: { dispatch: platform }, data, now });
+  await publishToDispatch(tx, view, now);
   await publishOwnEmergency(tx, view, now);
 }
 

@@ -1,8 +1,9 @@
+import { ANONYMOUS } from '@ten-four/contract/emergencies/emergencies.values';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '#db/database';
-import { type Bound, prepared } from '#db/prepared';
-import type { EmergenciesTable } from '#db/tables/dispatch.tables';
+import { type Bound, prepared, preparedFirst, preparedInsert } from '#db/prepared';
+import type { EmergenciesTable, EmergencyLinesTable } from '#db/tables/dispatch.tables';
 import { updateById } from '#db/update-by-id';
 import type { CallRow } from '#features/dispatch/calls/calls.store';
 
@@ -52,27 +53,114 @@ export async function moveEmergencies(
     .execute();
 }
 
+export type LineRow = Selectable<EmergencyLinesTable>;
+
 /** What was said about several 911 calls, oldest first. */
-export function listLines(db: Db, emergencyIds: readonly string[]) {
+export async function listLines(db: Db, emergencyIds: readonly string[]): Promise<LineRow[]> {
+  if (emergencyIds.length === 0) return [];
   return db
     .selectFrom('emergency_lines')
     .where('emergency_id', 'in', [...emergencyIds])
     .orderBy('id')
-    .select(['id', 'emergency_id', 'by_name', 'text', 'created_at'])
+    .selectAll()
     .execute();
 }
 
-export type LineRow = Awaited<ReturnType<typeof listLines>>[number];
+export const insertLines = preparedInsert('emergency_lines');
+
+export const insertEmergencies = preparedInsert('emergencies');
 
 export const updateEmergency = updateById('emergencies');
 
+const countUp = prepared((tx, { platform }: Bound<{ platform: Platform }>) =>
+  tx
+    .updateTable('call_counters')
+    .set({ last_emergency: sql<number>`last_emergency + 1` })
+    .where('platform', '=', platform)
+    .returning('last_emergency as number'),
+);
+
+/** The next number of a 911 call of the platform, which the transaction holds: without gaps. */
+export async function takeEmergencyNumber(tx: Db, platform: Platform): Promise<number> {
+  const [row] = await countUp(tx, { platform });
+  if (row === undefined) throw new Error(`No counter of ${platform}`);
+  return row.number;
+}
+
+export const findEmergency = preparedFirst((db, { id }: Bound<{ id: string }>) =>
+  db.selectFrom('emergencies').where('id', '=', id).selectAll(),
+);
+
+/** Said with the states themselves: an index of the waiting ones alone is found by them. */
+const isWaiting = sql<boolean>`state in ('Pending', 'Taken')`;
+
+const waiting = (db: Db) =>
+  db.selectFrom('emergencies').where(isWaiting).orderBy('created_at').orderBy('id').selectAll();
+
 /** The 911 calls of a platform that wait, oldest first. */
 export const listWaiting = prepared((db, { platform }: Bound<{ platform: Platform }>) =>
+  waiting(db).where('platform', '=', platform),
+);
+
+/** The same of several platforms. */
+export const listWaitingOn = (db: Db, platforms: readonly Platform[]): Promise<EmergencyRow[]> =>
+  waiting(db)
+    .where('platform', 'in', [...platforms])
+    .execute();
+
+/** Those that nobody took, of all platforms, made at a time or before. */
+export const listUnanswered = prepared((db, { until }: Bound<{ until: number }>) =>
   db
     .selectFrom('emergencies')
-    .where('platform', '=', platform)
-    .where('state', 'in', ['Pending', 'Taken'])
+    .where(isWaiting)
+    .where('state', '=', 'Pending')
+    .where('created_at', '<=', until)
     .orderBy('created_at')
     .orderBy('id')
-    .selectAll(),
+    .select(['id', 'platform']),
 );
+
+/** When a member made 911 calls, and whether they ended: those after a time, and earlier ones that did not end. */
+export const listOwnTimes = prepared((tx, { userId, after }: Bound<{ userId: string; after: number }>) => {
+  const own = tx.selectFrom('emergencies').where('user_id', '=', userId).select(['created_at', 'ended_at']);
+  const earlier = own.where('ended_at', 'is', null).where('created_at', '<=', after);
+  return own.where('created_at', '>', after).unionAll(earlier);
+});
+
+/** On which platforms somebody dispatches, or serves. */
+export const listManned = prepared((db) =>
+  db
+    .selectFrom('dispatchers')
+    .where('ended_at', 'is', null)
+    .select(['platform', sql.lit('dispatcher').as('who')])
+    .union(
+      db
+        .selectFrom('units')
+        .where('on_duty_since', 'is not', null)
+        .select(['platform', sql.lit('unit').as('who')]),
+    ),
+);
+
+/** Who made a 911 call, and as which character; undefined where their account is gone. */
+export const findCaller = (db: Db, id: string) =>
+  db
+    .selectFrom('emergencies as e')
+    .innerJoin('users as u', 'u.id', 'e.user_id')
+    .leftJoin('civilians as c', 'c.id', 'e.civilian_id')
+    .where('e.id', '=', id)
+    .where('u.deleted_at', 'is', null)
+    .select(['u.username', 'u.discord_id', 'c.first_name', 'c.last_name'])
+    .executeTakeFirst();
+
+/** Leaves of somebody's 911 calls, and the calls that they became, what was reported and not who did. */
+export async function forgetCaller(tx: Db, userId: string): Promise<void> {
+  const nobody = { caller_name: ANONYMOUS, civilian_id: null };
+  const theirs = tx.selectFrom('emergencies').where('user_id', '=', userId).select('id');
+  await tx.updateTable('emergencies').set(nobody).where('user_id', '=', userId).execute();
+  await tx
+    .updateTable('calls')
+    .set({ created_by_name: ANONYMOUS })
+    .where('source', '=', '911')
+    .where('created_by', 'in', theirs)
+    .execute();
+}

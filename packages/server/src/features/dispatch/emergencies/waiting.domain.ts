@@ -1,13 +1,23 @@
-import type { Db } from '#db/database';
+import type { Platform } from '@ten-four/contract/officers/officers.values';
+import { type Database, type Db, inTransaction } from '#db/database';
+import { holdPlatform } from '#features/dispatch/calls/calls.store';
 import { type DispatcherRow, findFirstDispatcher } from '#features/dispatch/dispatchers/dispatchers.store';
 import { publishEmergency } from '#features/dispatch/emergencies/emergencies.events';
-import { listLines, listWaiting, updateEmergency } from '#features/dispatch/emergencies/emergencies.store';
+import { UNTAKEN } from '#features/dispatch/emergencies/emergencies.rules';
+import {
+  findEmergency,
+  listUnanswered,
+  listWaiting,
+  updateEmergency,
+} from '#features/dispatch/emergencies/emergencies.store';
+import { viewsOfWaiting } from '#features/dispatch/emergencies/emergency-views.store';
 import { releaseHeld } from '#features/dispatch/emergencies/releasing.domain';
-import type { Settings } from '#platform/settings/settings';
+import { type Clock, SECOND } from '#platform/clock';
+import type { Settings, SettingsMemory } from '#platform/settings/settings';
 
 /**
  * What becomes of 911 calls when a dispatcher is gone, in a transaction that holds the platform: those that were theirs
- * wait again; where nobody is left, all that wait go to the board.
+ * wait again; where nobody is left, all that wait go to the board, or are dropped with a platform that is switched off.
  */
 export async function handOver(
   tx: Db,
@@ -15,14 +25,46 @@ export async function handOver(
 ): Promise<void> {
   const { platform } = from;
   const theirs = (await listWaiting(tx, { platform })).filter(({ taken_by_id }) => taken_by_id === from.id);
-  for (const taken of theirs) {
-    const change = { state: 'Pending', taken_by_id: null, taken_by: null, taken_at: null } as const;
-    await updateEmergency(tx, taken.id, change);
-    const lines = await listLines(tx, [taken.id]);
-    await publishEmergency(tx, { emergency: { ...taken, ...change }, lines, call: null }, now);
+  for (const { emergency, ...view } of await viewsOfWaiting(tx, theirs)) {
+    const change = { state: 'Pending', ...UNTAKEN } as const;
+    await updateEmergency(tx, emergency.id, change);
+    await publishEmergency(tx, { ...view, emergency: { ...emergency, ...change } }, now);
   }
   if ((await findFirstDispatcher(tx, { platform })) !== undefined) return;
+  if (!settings.values.general.platforms.includes(platform)) return dropAll(tx, { platform, now });
   for (const emergency of await listWaiting(tx, { platform })) {
     await releaseHeld(tx, { emergency, by: null, input: {}, isFallback: false, settings, now });
+  }
+}
+
+/** Why 911 calls of a platform are dropped that is switched off. */
+const SWITCHED_OFF = 'Platform switched off';
+
+async function dropAll(tx: Db, { platform, now }: { platform: Platform; now: number }): Promise<void> {
+  for (const { emergency, ...view } of await viewsOfWaiting(tx, await listWaiting(tx, { platform }))) {
+    const change = { state: 'Dropped', dropped_at: now, ended_at: now, end_reason: SWITCHED_OFF } as const;
+    await updateEmergency(tx, emergency.id, change);
+    await publishEmergency(tx, { ...view, emergency: { ...emergency, ...change } }, now);
+  }
+}
+
+/** Puts on the board what no dispatcher answered in time. Several processes may do it at once: each makes one call of one. */
+export async function releaseUnanswered(parts: {
+  database: Database;
+  clock: Clock;
+  settings: SettingsMemory;
+}): Promise<void> {
+  const { db } = parts.database;
+  const now = parts.clock.now();
+  const settings = await parts.settings.recent();
+  const { answerFallbackSeconds: seconds } = settings.values.dispatch;
+  if (seconds === 0) return;
+  for (const { id, platform } of await listUnanswered(db, { until: now - seconds * SECOND })) {
+    await inTransaction(db, async (tx) => {
+      await holdPlatform(tx, platform);
+      const emergency = await findEmergency(tx, { id });
+      if (emergency?.state !== 'Pending') return;
+      await releaseHeld(tx, { emergency, by: null, input: {}, isFallback: true, settings, now });
+    });
   }
 }

@@ -1,0 +1,203 @@
+import { type Static, type TObject, Type } from 'typebox';
+import { endpoint } from '../common/endpoint.ts';
+import {
+  Id,
+  IdParams,
+  NextCursor,
+  Nullable,
+  OneOf,
+  OptionalBody,
+  OptionalInteger,
+  OptionalOf,
+  OptionalText,
+  PageQuery,
+  RequiredText,
+} from '../common/schema.ts';
+import { RefusedUnits, UnitIds } from '../dispatch/calls.contract.ts';
+import { CallDetail, Services } from '../dispatch/calls.schema.ts';
+import {
+  CALL_TYPE_MAX,
+  DETAILS_MAX,
+  LOCATION_MAX,
+  POSTAL_MAX,
+  SERVICES,
+} from '../dispatch/dispatch.values.ts';
+import { PLATFORMS } from '../officers/officers.values.ts';
+import { OfferedPlatform } from '../settings/offered.ts';
+import { AnyEmergency, Emergency, OwnEmergency } from './emergencies.schema.ts';
+import {
+  CANCEL_REASON_MAX,
+  DROP_NOTE_MAX,
+  DROP_REASONS,
+  EMERGENCY_STATES,
+  LINE_MAX,
+} from './emergencies.values.ts';
+
+/** What is reported; a place is needed, by postal or location. */
+export const EmergencyCreate = Type.Object({
+  platform: OfferedPlatform,
+  /** Of a tile; absent: that of the last one. */
+  type: OptionalText(CALL_TYPE_MAX),
+  /** Absent: the tile's. */
+  services: Type.Optional(Services),
+  location: OptionalText(LOCATION_MAX),
+  postal: OptionalText(POSTAL_MAX),
+  details: OptionalText(DETAILS_MAX),
+  /** Absent or empty: anonymous. */
+  civilianId: OptionalOf(Id),
+});
+export type EmergencyCreate = Static<typeof EmergencyCreate>;
+
+/** What the call on the board says instead of what was reported. */
+export const EmergencyRelease = Type.Object({
+  type: Type.Optional(RequiredText(CALL_TYPE_MAX)),
+  location: OptionalText(LOCATION_MAX),
+  postal: OptionalText(POSTAL_MAX),
+  details: OptionalText(DETAILS_MAX),
+  priority: OptionalInteger(1, 3),
+  services: Type.Optional(Services),
+  unitIds: Type.Optional(UnitIds),
+});
+export type EmergencyRelease = Static<typeof EmergencyRelease>;
+
+const saved = { success: Type.Literal(true), message: Type.String() };
+const EmergencySaved = Type.Object({ ...saved, emergency: Emergency });
+const OwnSaved = Type.Object({ ...saved, emergency: OwnEmergency });
+const change = <const P extends string, A extends TObject>(path: P, summary: string, answer: A) => ({
+  method: 'POST' as const,
+  path,
+  summary,
+  tag: 'emergencies',
+  who: ['dispatching'] as const,
+  params: IdParams,
+  answer,
+});
+
+export const emergencyEndpoints = {
+  getEmergencyOptions: endpoint({
+    method: 'GET',
+    path: '/api/911/options',
+    summary: 'Where 911 is open, and what may be reported',
+    tag: 'emergencies',
+    who: ['member'],
+    answer: Type.Object({
+      platforms: Type.Array(
+        Type.Object({
+          platform: OneOf(PLATFORMS),
+          open: Type.Boolean(),
+          /** Whether a dispatcher is signed on. */
+          dispatched: Type.Boolean(),
+        }),
+      ),
+      tiles: Type.Array(
+        Type.Object({ label: Type.String(), type: Type.String(), services: Type.Array(OneOf(SERVICES)) }),
+      ),
+    }),
+  }),
+  createEmergency: endpoint({
+    method: 'POST',
+    path: '/api/911',
+    summary: 'Call 911: it waits for a dispatcher, or is a call on the board at once',
+    tag: 'emergencies',
+    who: ['member'],
+    body: EmergencyCreate,
+    answer: OwnSaved,
+    status: 201,
+    idempotent: true,
+  }),
+  listOwnEmergencies: endpoint({
+    method: 'GET',
+    path: '/api/911/mine',
+    summary: 'Your 911 calls, newest first',
+    tag: 'emergencies',
+    who: ['own'],
+    answer: Type.Object({ emergencies: Type.Array(OwnEmergency) }),
+  }),
+  listEmergencies: endpoint({
+    method: 'GET',
+    path: '/api/911',
+    summary: 'The 911 calls that wait, oldest first; with a state those in it, newest first',
+    tag: 'emergencies',
+    who: ['officer', 'fireRescue', 'staff', 'dispatcher'],
+    query: Type.Object({
+      platform: Type.Optional(OfferedPlatform),
+      state: Type.Optional(OneOf(EMERGENCY_STATES)),
+      ...PageQuery.properties,
+    }),
+    answer: Type.Object({ emergencies: Type.Array(Emergency), nextCursor: NextCursor }),
+  }),
+  getEmergency: endpoint({
+    method: 'GET',
+    path: '/api/911/:id',
+    summary: 'One 911 call',
+    tag: 'emergencies',
+    who: ['own', 'officer', 'fireRescue', 'staff', 'dispatcher'],
+    params: IdParams,
+    answer: Type.Object({ emergency: AnyEmergency }),
+  }),
+  addEmergencyLine: endpoint({
+    ...change(
+      '/api/911/:id/lines',
+      'Say more, or answer the caller',
+      Type.Object({ ...saved, emergency: AnyEmergency }),
+    ),
+    who: ['own', 'officer', 'dispatching'],
+    body: Type.Object({ text: RequiredText(LINE_MAX) }),
+    idempotent: true,
+  }),
+  cancelEmergency: endpoint({
+    ...change('/api/911/:id/cancel', 'Cancel your own call; on the board it stays', OwnSaved),
+    who: ['own'],
+    body: OptionalBody({ reason: OptionalText(CANCEL_REASON_MAX) }),
+  }),
+  takeEmergency: endpoint({
+    ...change('/api/911/:id/take', 'Take a waiting call', EmergencySaved),
+    body: OptionalBody({
+      /** Also one that another dispatcher has. */
+      over: OptionalOf(Type.Boolean()),
+    }),
+  }),
+  giveBackEmergency: endpoint({
+    ...change('/api/911/:id/give-back', 'Have a taken call wait again', EmergencySaved),
+  }),
+  releaseEmergency: endpoint({
+    ...change(
+      '/api/911/:id/release',
+      'Make it a call on the board: its dispatcher, or a unit where nobody answers',
+      Type.Object({ ...saved, emergency: Emergency, call: CallDetail, refused: RefusedUnits }),
+    ),
+    who: ['officer', 'dispatching'],
+    body: Type.Unsafe<EmergencyRelease | null>({ ...EmergencyRelease, type: ['object', 'null'] }),
+  }),
+  linkEmergency: endpoint({
+    ...change(
+      '/api/911/:id/link',
+      'Have it belong to a call that is there',
+      Type.Object({ ...saved, emergency: Emergency, call: CallDetail }),
+    ),
+    who: ['officer', 'dispatching'],
+    body: Type.Object({ callId: Id }),
+  }),
+  dropEmergency: endpoint({
+    ...change('/api/911/:id/drop', 'Do not take it', EmergencySaved),
+    body: Type.Object({ reason: OneOf(DROP_REASONS), note: OptionalText(DROP_NOTE_MAX) }),
+  }),
+  restoreEmergency: endpoint({
+    ...change('/api/911/:id/restore', 'Have a dropped call wait again', EmergencySaved),
+  }),
+  revealCaller: endpoint({
+    method: 'GET',
+    path: '/api/911/:id/caller',
+    summary: 'Who called; written down in the audit log',
+    tag: 'emergencies',
+    who: ['staff'],
+    params: IdParams,
+    answer: Type.Object({
+      username: Type.String(),
+      discordId: Type.String(),
+      /** Null for who calls anonymously. */
+      civilianName: Nullable(Type.String()),
+    }),
+    effects: true,
+  }),
+};

@@ -1,0 +1,112 @@
+import { emergencyEndpoints } from '@ten-four/contract/emergencies/emergencies.contract';
+import { EMERGENCY_TEXTS } from '@ten-four/contract/emergencies/emergencies.values';
+import { presentCallDetail } from '#features/dispatch/calls/calls.events';
+import { actingOn, dispatchingOn, platformsShownTo } from '#features/dispatch/calls/calls.policy';
+import {
+  dropEmergency,
+  giveBackEmergency,
+  restoreEmergency,
+  takeEmergency,
+} from '#features/dispatch/emergencies/answering.domain';
+import { presentEmergency, presentOwnEmergency } from '#features/dispatch/emergencies/emergencies.events';
+import { type EmergencyView, listOwnViews } from '#features/dispatch/emergencies/emergency-views.store';
+import { addLine } from '#features/dispatch/emergencies/lines.domain';
+import { getEmergency, listEmergencies, revealCaller } from '#features/dispatch/emergencies/reading.domain';
+import { linkEmergency, releaseEmergency } from '#features/dispatch/emergencies/releasing.domain';
+import { callEmergency, cancelEmergency, getOptions } from '#features/dispatch/emergencies/reporting.domain';
+import { done, type Routes, routes } from '#platform/http/routes';
+import type { Platform } from '#platform/platform';
+import type { Viewer } from '#platform/sessions/viewer';
+
+const saved = (message: string, view: EmergencyView) => done(message, { emergency: presentEmergency(view) });
+
+const ownSaved = (message: string, view: EmergencyView) =>
+  done(message, { emergency: presentOwnEmergency(view) });
+
+/** What of it each of those who may look at it sees. */
+const presentTo = (view: EmergencyView, { isOwn, isRead }: { isOwn: boolean; isRead: boolean }) => ({
+  ...(isRead ? presentEmergency(view) : presentOwnEmergency(view)),
+  ...(isOwn ? presentOwnEmergency(view) : {}),
+});
+
+/** Which 911 call a dispatcher deals with, and when. */
+const deal = ({ viewer, params, now }: { viewer: Viewer; params: { id: string }; now: number }) => ({
+  id: params.id,
+  by: dispatchingOn(viewer),
+  now,
+});
+
+/** The calls about 911. */
+export function emergencyRoutes({ config }: Platform): Routes[] {
+  const isLimited = config.rateLimit > 0;
+  return routes(emergencyEndpoints, {
+    getEmergencyOptions: async ({ viewer: { platforms }, db, settings }) =>
+      getOptions(db, { platforms, settings }),
+
+    createEmergency: async ({ viewer: { userId }, body: input, db, settings, now }) => {
+      const view = await callEmergency(db, { userId, input, isLimited, settings, now });
+      return ownSaved(EMERGENCY_TEXTS.received, view);
+    },
+
+    listOwnEmergencies: async ({ viewer, db }) => ({
+      emergencies: (await listOwnViews(db, viewer.userId)).map(presentOwnEmergency),
+    }),
+
+    listEmergencies: async ({ viewer, query, db }) => {
+      const platforms = platformsShownTo(viewer, query.platform);
+      const { views, nextCursor } = await listEmergencies(db, { platforms, query });
+      return { emergencies: views.map(presentEmergency), nextCursor };
+    },
+
+    getEmergency: async ({ viewer, params: { id }, db }) => {
+      const { userId } = viewer;
+      const found = await getEmergency(db, { id, userId, platforms: platformsShownTo(viewer) });
+      return { emergency: presentTo(found, found) };
+    },
+
+    addEmergencyLine: async ({ viewer, params: { id }, body: { text }, db, now }) => {
+      const view = await addLine(db, { id, viewer, text, isLimited, now });
+      const isOwn = view.emergency.user_id === viewer.userId;
+      const emergency = presentTo(view, { isOwn, isRead: !isOwn });
+      return done(EMERGENCY_TEXTS.lineAdded, { emergency });
+    },
+
+    cancelEmergency: async ({ viewer: { userId }, params: { id }, body, db, now }) => {
+      const view = await cancelEmergency(db, { id, userId, reason: body?.reason, now });
+      return ownSaved(EMERGENCY_TEXTS.cancelled, view);
+    },
+
+    takeEmergency: async (call) => {
+      const over = call.body?.over === true;
+      return saved(EMERGENCY_TEXTS.taken, await takeEmergency(call.db, { ...deal(call), over }));
+    },
+
+    giveBackEmergency: async (call) =>
+      saved(EMERGENCY_TEXTS.givenBack, await giveBackEmergency(call.db, deal(call))),
+
+    releaseEmergency: async ({ viewer, params: { id }, body, db, settings, now }) => {
+      const request = { id, by: actingOn(viewer), input: body ?? {}, settings, now };
+      const { view, created } = await releaseEmergency(db, request);
+      const { refused, ...call } = created;
+      return { ...saved(EMERGENCY_TEXTS.released, view), call: presentCallDetail(call, now), refused };
+    },
+
+    linkEmergency: async ({ viewer, params: { id }, body: { callId }, db, settings, now }) => {
+      const request = { id, by: actingOn(viewer), callId, settings, now };
+      const { view, call } = await linkEmergency(db, request);
+      return { ...saved(EMERGENCY_TEXTS.linked, view), call: presentCallDetail(call, now) };
+    },
+
+    dropEmergency: async (call) => {
+      const { actor, body } = call;
+      const view = await dropEmergency(call.db, { ...deal(call), ...body, note: body.note, actor });
+      return saved(EMERGENCY_TEXTS.dropped, view);
+    },
+
+    restoreEmergency: async (call) =>
+      saved(EMERGENCY_TEXTS.restored, await restoreEmergency(call.db, deal(call))),
+
+    revealCaller: async ({ viewer, params: { id }, db, actor, now }) =>
+      revealCaller(db, { id, platforms: platformsShownTo(viewer), actor, now }),
+  });
+}

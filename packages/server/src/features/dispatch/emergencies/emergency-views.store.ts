@@ -1,0 +1,112 @@
+import { type EmergencyState, OWN_EMERGENCIES } from '@ten-four/contract/emergencies/emergencies.values';
+import { PLATFORMS, type Platform } from '@ten-four/contract/officers/officers.values';
+import type { SelectQueryBuilder } from 'kysely';
+import type { Db } from '#db/database';
+import { type Bound, prepared } from '#db/prepared';
+import type { Tables } from '#db/tables';
+import type { CallProgress } from '#features/dispatch/emergencies/emergencies.rules';
+import { type EmergencyRow, type LineRow, listLines } from '#features/dispatch/emergencies/emergencies.store';
+import { groupBy } from '#platform/group-by';
+import { cutPage, type NewestFirst, newestFirst } from '#platform/newest-first';
+
+/** 911 calls with what was said, and how the calls on the board that they belong to are getting on: two statements. */
+
+/** A 911 call with what was said, and how its call on the board, if any, is getting on. */
+export interface EmergencyView {
+  emergency: EmergencyRow;
+  lines: readonly LineRow[];
+  call: CallProgress | null;
+}
+
+/** Each 911 call with the units of its call, a row a unit. */
+const withUnits = (db: Db, chosen: SelectQueryBuilder<Tables, 'emergencies', EmergencyRow>) =>
+  db
+    .selectFrom(chosen.as('e'))
+    .leftJoin('calls as c', 'c.id', 'e.call_id')
+    .leftJoin('call_units as cu', 'cu.call_id', 'c.id')
+    .leftJoin('call_responses as r', 'r.id', 'cu.id')
+    .selectAll('e')
+    .select(['c.closed_at as call_closed_at', 'cu.callsign as unit_callsign'])
+    .select(['r.stage as unit_stage', 'r.cleared_at as unit_cleared_at']);
+
+type WithUnit = Awaited<ReturnType<ReturnType<typeof withUnits>['execute']>>[number];
+
+const all = (db: Db) => db.selectFrom('emergencies').selectAll();
+
+const one = prepared((db, { id }: Bound<{ id: string }>) =>
+  withUnits(db, all(db).where('id', '=', id)).orderBy('cu.id'),
+);
+
+/** A 911 call; undefined where there is none of that id. */
+export const findView = async (db: Db, id: string): Promise<EmergencyView | undefined> =>
+  (await viewsOf(db, gather(await one(db, { id }))))[0];
+
+const own = prepared((db, { userId }: Bound<{ userId: string }>) =>
+  withUnits(
+    db,
+    all(db)
+      .where('user_id', '=', userId)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(OWN_EMERGENCIES),
+  )
+    .orderBy('e.created_at', 'desc')
+    .orderBy('e.id', 'desc')
+    .orderBy('cu.id'),
+);
+
+/** A member's own, newest first. */
+export const listOwnViews = async (db: Db, userId: string): Promise<EmergencyView[]> =>
+  viewsOf(db, gather(await own(db, { userId })));
+
+/** Those in a state, newest first, a page of them. */
+export async function listViewsIn(
+  db: Db,
+  { platforms, state, page }: { platforms: readonly Platform[]; state: EmergencyState; page: NewestFirst },
+): Promise<{ views: EmergencyView[]; nextCursor: string | null }> {
+  const chosen = all(db)
+    .where('state', '=', state)
+    // Said only where it narrows anything: the order of all platforms has an index of its own.
+    .$if(platforms.length < PLATFORMS.length, (query) => query.where('platform', 'in', [...platforms]))
+    .$call(newestFirst(page, 'created_at', 'id'));
+  const query = withUnits(db, chosen)
+    .orderBy('e.created_at', 'desc')
+    .orderBy('e.id', 'desc')
+    .orderBy('cu.id');
+  const found = gather(await query.execute()).map((view) => ({ ...view, id: view.emergency.id }));
+  const { rows, nextCursor } = cutPage(found, page, ({ emergency }) => emergency.created_at);
+  return { views: await viewsOf(db, rows), nextCursor };
+}
+
+/** Of 911 calls that are on no board, such as those that wait. */
+export const viewsOfWaiting = (db: Db, emergencies: readonly EmergencyRow[]): Promise<EmergencyView[]> =>
+  viewsOf(
+    db,
+    emergencies.map((emergency) => ({ emergency, call: null })),
+  );
+
+type Gathered = Omit<EmergencyView, 'lines'>;
+
+function gather(rows: readonly WithUnit[]): Gathered[] {
+  return [...groupBy(rows, ({ id }) => id).values()].flatMap((ofOne): Gathered[] => {
+    const [first] = ofOne;
+    if (first === undefined) return [];
+    const { call_closed_at, unit_callsign: _, unit_stage: __, unit_cleared_at: ___, ...emergency } = first;
+    if (emergency.call_id === null) return [{ emergency, call: null }];
+    const units = ofOne.flatMap(
+      ({ unit_callsign: callsign, unit_stage: stage, unit_cleared_at: cleared_at }) =>
+        callsign === null || stage === null ? [] : [{ callsign, stage, cleared_at }],
+    );
+    return [{ emergency, call: { closed_at: call_closed_at, units } }];
+  });
+}
+
+/** With the lines of each. */
+async function viewsOf(db: Db, gathered: readonly Gathered[]): Promise<EmergencyView[]> {
+  const all = await listLines(
+    db,
+    gathered.map(({ emergency }) => emergency.id),
+  );
+  const lines = groupBy(all, ({ emergency_id }) => emergency_id);
+  return gathered.map(({ emergency, call }) => ({ emergency, call, lines: lines.get(emergency.id) ?? [] }));
+}

@@ -1,0 +1,73 @@
+import { CONSOLE_TEXTS } from '@ten-four/contract/console/console.values';
+import { EMERGENCY_TEXTS } from '@ten-four/contract/emergencies/emergencies.values';
+import { type Db, inTransaction, type Tx } from '#db/database';
+import { listAttached } from '#features/dispatch/calls/call-units.store';
+import { addEntry } from '#features/dispatch/calls/calls.domain';
+import { actingOn } from '#features/dispatch/calls/calls.policy';
+import type { Line } from '#features/dispatch/calls/calls.rules';
+import { publishEmergency, publishToDispatch } from '#features/dispatch/emergencies/emergencies.events';
+import { CALLER, logLine, refuseLine } from '#features/dispatch/emergencies/emergencies.rules';
+import { type EmergencyRow, insertLines } from '#features/dispatch/emergencies/emergencies.store';
+import type { EmergencyView } from '#features/dispatch/emergencies/emergency-views.store';
+import { holdView, requireEmergency } from '#features/dispatch/emergencies/holding.domain';
+import { forbidden, notFound } from '#platform/errors';
+import { newId } from '#platform/ids';
+import type { Viewer } from '#platform/sessions/viewer';
+
+/**
+ * Adds what the caller says, or what a dispatcher or a unit on its call says to them; also to the log of that call.
+ * `isLimited` false: as often as one likes. Throws 404 for who is neither, 403 for a unit that is not on the call, 409 where
+ * it ended, 422 where there is no room, and 429 for too many.
+ */
+export function addLine(
+  db: Db,
+  request: { id: string; viewer: Viewer; text: string; isLimited: boolean; now: number },
+): Promise<EmergencyView> {
+  const { id, viewer, isLimited, now } = request;
+  const { userId } = viewer;
+  return inTransaction(db, async (tx) => {
+    const found = await requireEmergency(tx, id);
+    const by = speakerOf(found, viewer);
+    const { emergency, lines, call } = await holdView(tx, found);
+    if (by.officerId !== null) await requireOnItsCall(tx, emergency, by.officerId);
+    refuseLine(emergency, lines, { userId, isLimited, now });
+    const line = {
+      id: newId(),
+      emergency_id: id,
+      by_name: by.name,
+      by_user_id: userId,
+      text: request.text.trim(),
+      created_at: now,
+    };
+    await insertLines(tx, [line]);
+    const view = { emergency, lines: [...lines, line], call };
+    await tellWithLine(tx, view, { line: logLine(line), now });
+    return view;
+  });
+}
+
+/** As whom a viewer speaks: as the caller where they called, else as who they are on the platform. */
+function speakerOf(emergency: EmergencyRow, viewer: Viewer): { name: string; officerId: string | null } {
+  if (emergency.user_id === viewer.userId) return { name: CALLER, officerId: null };
+  const by = actingOn(viewer).find(({ platform }) => platform === emergency.platform);
+  if (by !== undefined) return { name: by.callsign, officerId: by.officerId };
+  if (viewer.dispatcher && viewer.posts.length === 0) throw forbidden(CONSOLE_TEXTS.signOnFirst);
+  throw notFound(EMERGENCY_TEXTS.notFound);
+}
+
+async function requireOnItsCall(tx: Tx, { call_id }: EmergencyRow, officerId: string): Promise<void> {
+  const units = call_id === null ? [] : await listAttached(tx, { callId: call_id });
+  if (!units.some(({ id }) => id === officerId)) throw forbidden(EMERGENCY_TEXTS.notOnItsCall);
+}
+
+/** Tells of a change of a 911 call; where it is on the board by a line in the log of its call, which tells its callers too. */
+export async function tellWithLine(
+  tx: Tx,
+  view: EmergencyView,
+  { line, now }: { line: Line; now: number },
+): Promise<void> {
+  const { call_id: callId, platform } = view.emergency;
+  if (callId === null) return publishEmergency(tx, view, now);
+  await addEntry(tx, { callId, platform, kind: line.kind, text: line.text, by: line.by ?? null, now });
+  await publishToDispatch(tx, view, now);
+}

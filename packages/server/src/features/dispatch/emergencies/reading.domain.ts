@@ -1,0 +1,63 @@
+import {
+  EMERGENCY_TEXTS,
+  type EmergencyState,
+  emergencyName,
+} from '@ten-four/contract/emergencies/emergencies.values';
+import type { Platform } from '@ten-four/contract/officers/officers.values';
+import type { Db } from '#db/database';
+import { type Actor, recordLook } from '#features/audit/index';
+import { findCaller, findEmergency, listWaitingOn } from '#features/dispatch/emergencies/emergencies.store';
+import {
+  type EmergencyView,
+  findView,
+  listViewsIn,
+  viewsOfWaiting,
+} from '#features/dispatch/emergencies/emergency-views.store';
+import { notFound } from '#platform/errors';
+import { type PageQuery, readPage } from '#platform/newest-first';
+
+/**
+ * The 911 calls of some platforms that wait, oldest first, or a page of those in a state, newest first. Throws 400 for a
+ * cursor that is none of this list.
+ */
+export async function listEmergencies(
+  db: Db,
+  { platforms, query }: { platforms: readonly Platform[]; query: PageQuery & { state?: EmergencyState } },
+): Promise<{ views: EmergencyView[]; nextCursor: string | null }> {
+  if (platforms.length === 0) return { views: [], nextCursor: null };
+  const { state } = query;
+  if (state !== undefined) return listViewsIn(db, { platforms, state, page: readPage(query) });
+  return { views: await viewsOfWaiting(db, await listWaitingOn(db, platforms)), nextCursor: null };
+}
+
+/** One 911 call, and whether who asks made it and reads dispatch of its platform. Throws 404 where they do neither. */
+export async function getEmergency(
+  db: Db,
+  { id, userId, platforms }: { id: string; userId: string; platforms: readonly Platform[] },
+): Promise<EmergencyView & { isOwn: boolean; isRead: boolean }> {
+  const view = await findView(db, id);
+  if (view === undefined) throw notFound(EMERGENCY_TEXTS.notFound);
+  const isOwn = view.emergency.user_id === userId;
+  const isRead = platforms.includes(view.emergency.platform);
+  if (!isOwn && !isRead) throw notFound(EMERGENCY_TEXTS.notFound);
+  return { ...view, isOwn, isRead };
+}
+
+/** Who made a 911 call, which is written down in the audit log. Throws 404, also where they deleted their account. */
+export async function revealCaller(
+  db: Db,
+  { id, platforms, actor, now }: { id: string; platforms: readonly Platform[]; actor: Actor; now: number },
+): Promise<{ username: string; discordId: string; civilianName: string | null }> {
+  const emergency = await findEmergency(db, { id });
+  if (emergency === undefined || !platforms.includes(emergency.platform)) {
+    throw notFound(EMERGENCY_TEXTS.notFound);
+  }
+  const caller = await findCaller(db, id);
+  if (caller === undefined) throw notFound(EMERGENCY_TEXTS.callerGone);
+  const { number, platform } = emergency;
+  const summary = `Looked up who made ${emergencyName(number)} on ${platform}`;
+  await recordLook(db, actor, { action: 'emergency.reveal', about: ['emergency', id], summary, now });
+  const { username, discord_id: discordId, first_name, last_name } = caller;
+  const civilianName = first_name === null ? null : `${first_name} ${last_name}`;
+  return { username, discordId, civilianName };
+}
