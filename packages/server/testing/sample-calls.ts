@@ -1,6 +1,7 @@
 import type { Operation, Parts, PartsOf } from '#testing/every-endpoint';
+import { endOwnEmergencies } from '#testing/test-emergencies';
 import type { TestUser } from '#testing/test-user';
-import { CLASS_C, endOwnEmergencies, NOBODY, POSTAL, type World } from '#testing/world';
+import { CLASS_C, NOBODY, POSTAL, type World } from '#testing/world';
 
 /** A call that is right in every way for whoever may make it. `about` is the id of what a reading one is to show. */
 export type SampleCall = Parts & { about?: string };
@@ -177,7 +178,10 @@ const samples: Samples = {
   takeEmergency: async ({ fresh }) => ({ ...of(await fresh.emergency()), body: { over: true } }),
   giveBackEmergency: async ({ fresh }) => of(await fresh.emergency()),
   releaseEmergency: async ({ fresh }) => ({ ...of(await fresh.emergency()), body: { priority: 1 } }),
-  linkEmergency: async ({ callId, fresh }) => ({ ...of(await fresh.emergency()), body: { callId } }),
+  linkEmergency: async ({ fresh }) => ({
+    ...of(await fresh.emergency()),
+    body: { callId: await fresh.call('empty') },
+  }),
   dropEmergency: async ({ fresh }) => ({ ...of(await fresh.emergency()), body: { reason: 'Prank' } }),
   restoreEmergency: async ({ fresh }) => of(await fresh.emergency('dropped')),
   revealCaller: async ({ fresh }) => of(await fresh.emergency()),

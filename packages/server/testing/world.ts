@@ -4,6 +4,7 @@ import type { Cast } from '#testing/authorization-table';
 import { discordIdOf } from '#testing/authorization-table';
 import { createCivilian } from '#testing/principals';
 import { openAccount } from '#testing/test-bank';
+import { endOwnEmergencies } from '#testing/test-emergencies';
 import { signInOfficer } from '#testing/test-officers';
 import { messageOf } from '#testing/test-outbox';
 import { fileReport, passAnHour } from '#testing/test-reports';
@@ -83,14 +84,6 @@ export async function write(by: TestUser, path: string, body?: object) {
   const answer = await by.post(path, body);
   if (answer.status >= 300) throw new Error(`${path} was refused: ${answer.status} ${answer.text}`);
   return answer.body;
-}
-
-/** Cancels those 911 calls of a user's that can be: one may have three. Whoever is signed out has none. */
-export async function endOwnEmergencies(user: TestUser): Promise<void> {
-  const { emergencies = [] } = (await user.get('/api/911/mine')).body;
-  for (const { _id, endedAt } of emergencies) {
-    if (endedAt === null) await write(user, `/api/911/${_id}/cancel`);
-  }
 }
 
 /** Makes all of it, by the calls that people make; the cast must be new. */

@@ -1,0 +1,291 @@
+import type { Call } from '@ten-four/contract/dispatch/calls.schema';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createCivilian } from '#testing/principals';
+import { changeCall, clock, publishedBy, readCall, told } from '#testing/test-calls';
+import { signInDispatcher, signOn } from '#testing/test-dispatchers';
+import {
+  call911,
+  change911,
+  REPORT,
+  read911,
+  setDispatch,
+  signInCaller,
+  signOff,
+  tryChange,
+  waitingOn,
+} from '#testing/test-emergencies';
+import { openEvents } from '#testing/test-events';
+import { signInOfficer, type TestOfficer } from '#testing/test-officers';
+import { startTestServer, type TestServer } from '#testing/test-server';
+import { editEntry } from '#testing/test-settings';
+import type { TestUser } from '#testing/test-user';
+import { NOBODY } from '#testing/world';
+
+/** Calling 911, with and without a dispatcher, and what the caller does and sees from then on. */
+
+let server: TestServer;
+let admin: TestUser;
+let dispatcher: TestUser;
+let ann: TestOfficer;
+let caller: TestUser;
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.signIn('administrator');
+  dispatcher = await signInDispatcher(server);
+  ann = await signInOfficer(server, { callsign: 'D-201' });
+  await clock(ann, 'in');
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  caller = await signInCaller(server);
+});
+afterEach(() => signOff(dispatcher));
+
+const post = (fields: object) => caller.post('/api/911', { ...REPORT, ...fields });
+
+describe('while nobody is signed on', () => {
+  test('it is a call on the board in the same moment', async () => {
+    const before = ((await ann.user.get('/api/calls')).body.calls as Call[]).map(({ _id }) => _id);
+    const emergency = await call911(caller, { location: 'Clinton Ave', details: 'Smoke on the roof' });
+    expect(emergency).toMatchObject({
+      platform: 'Xbox',
+      state: 'Released',
+      stage: 'On the board',
+      services: ['Fire', 'EMS'],
+      callerName: 'Anonymous',
+      lines: [],
+      units: [],
+    });
+    expect(emergency).not.toHaveProperty('callId');
+    const { calls } = (await ann.user.get('/api/calls')).body as { calls: Call[] };
+    const fresh = calls.filter(({ _id }) => !before.includes(_id));
+    expect(fresh).toMatchObject([
+      {
+        source: '911',
+        type: 'Structure Fire',
+        services: ['Fire', 'EMS'],
+        location: 'Clinton Ave',
+        postal: '7165',
+        details: 'Smoke on the roof',
+        callers: 1,
+        callNumber: emergency.callNumber,
+        createdBy: { _id: emergency._id, callsign: '911', name: 'Anonymous' },
+      },
+    ]);
+    const [call] = fresh;
+    if (call === undefined) throw new Error('No call');
+    const detail = await readCall(ann, call);
+    expect(detail.emergencies).toMatchObject([{ _id: emergency._id, number: emergency.number }]);
+  });
+
+  test('the stage follows the units of the call, and its end', async () => {
+    const emergency = await call911(caller);
+    const events = await openEvents(caller);
+    const { callId } = await read911(ann.user, emergency);
+    const call = { _id: String(callId) };
+    const stage = async () => {
+      const told = (await events.next('own-emergency')).data.emergency;
+      expect(told).toEqual((await caller.get(`/api/911/${emergency._id}`)).body.emergency);
+      return [told.stage, told.units];
+    };
+    await changeCall(ann, call, 'attach');
+    expect(await stage()).toEqual(['Unit on the way', [{ callsign: 'D-201', response: 'Dispatched' }]]);
+    await changeCall(ann, call, 'response', { response: 'On scene' });
+    expect(await stage()).toEqual(['Unit on scene', [{ callsign: 'D-201', response: 'On scene' }]]);
+    const cancelled = await tryChange(caller, emergency, 'cancel');
+    expect([cancelled.status, cancelled.body.message]).toEqual([409, 'A unit is on scene. Speak to them.']);
+    await changeCall(ann, call, 'detach');
+    expect(await stage()).toEqual(['On the board', []]);
+    await changeCall(ann, call, 'close');
+    expect((await stage())[0]).toBe('Closed');
+    expect((await read911(caller, emergency)).endedAt).not.toBeNull();
+    await changeCall(ann, call, 'reopen');
+    expect((await stage())[0]).toBe('On the board');
+    expect((await read911(caller, emergency)).endedAt).toBeNull();
+    events.cut();
+  });
+
+  test('cancelled on the board the call stays, and its log says so', async () => {
+    const emergency = await call911(caller);
+    const { callId } = await read911(ann.user, emergency);
+    const { emergency: after } = await change911(caller, emergency, 'cancel', { reason: 'False alarm' });
+    expect(after).toMatchObject({ state: 'Cancelled', stage: 'Cancelled', endReason: 'False alarm' });
+    const call = await readCall(ann, { _id: String(callId) });
+    expect(call.status).toBe('Open');
+    expect(told(call).at(-1)).toEqual(['caller', 'Caller cancelled: False alarm', null]);
+    const again = await tryChange(caller, emergency, 'cancel');
+    expect([again.status, again.body.message]).toEqual([409, 'This 911 call has ended.']);
+  });
+});
+
+describe('while somebody is signed on', () => {
+  beforeEach(() => signOn(dispatcher));
+
+  test('it waits, there is no call, and both sides are told', async () => {
+    const streams = [await openEvents(dispatcher), await openEvents(caller)] as const;
+    const before = (await ann.user.get('/api/calls')).body.calls.length;
+    const emergency = await call911(caller);
+    expect(emergency).toMatchObject({ state: 'Pending', stage: 'Received', callNumber: null });
+    expect((await ann.user.get('/api/calls')).body.calls).toHaveLength(before);
+    const told = (await streams[0].next('emergency')).data.emergency;
+    expect(told).toEqual(await read911(dispatcher, emergency));
+    expect(await waitingOn(dispatcher)).toContainEqual(told);
+    expect((await streams[1].next('own-emergency')).data.emergency).toEqual(emergency);
+    for (const stream of streams) stream.cut();
+  });
+
+  test('numbers go on by one, whatever was refused between', async () => {
+    const first = await call911(caller);
+    await post({ location: '', postal: ' ' });
+    const second = await call911(caller);
+    expect(second.number).toBe(first.number + 1);
+    expect(await waitingOn(dispatcher)).toMatchObject([{ number: first.number }, { number: second.number }]);
+    for (const each of [first, second]) await change911(caller, each, 'cancel');
+    expect(await waitingOn(dispatcher)).toEqual([]);
+  });
+
+  test('one cancelled while it waits is cancelled, and can be taken no more', async () => {
+    const emergency = await call911(caller);
+    const { emergency: after } = await change911(caller, emergency, 'cancel');
+    expect(after).toMatchObject({ state: 'Cancelled', stage: 'Cancelled', callNumber: null });
+    const taken = await tryChange(dispatcher, emergency, 'take');
+    expect([taken.status, taken.body.message]).toEqual([409, 'This 911 call is not waiting any more.']);
+  });
+});
+
+describe('what is reported', () => {
+  test('needs a place, by postal or location', async () => {
+    const { status, body } = await post({ postal: ' ', location: '' });
+    expect([status, body.message]).toEqual([400, 'Give a postal or a location.']);
+    expect((await post({ postal: '', location: 'Pier' })).status).toBe(201);
+  });
+
+  test('is of a tile, the last one where nothing is said, with its services unless others are said', async () => {
+    const { status, body } = await post({ type: 'Prison Break' });
+    expect([status, body.message]).toEqual([400, 'Choose what is happening.']);
+    expect(await call911(caller, { type: undefined })).toMatchObject({ type: 'Other', services: ['Police'] });
+    const chosen = { services: ['EMS'] };
+    expect(await call911(caller, chosen)).toMatchObject({ type: 'Structure Fire', ...chosen });
+  });
+
+  test('names a living character of one’s own', async () => {
+    const civilianId = await createCivilian(caller, { firstName: 'Nora', lastName: 'Nine' });
+    const emergency = await call911(caller, { civilianId });
+    expect(emergency.callerName).toBe('Nora Nine');
+    expect((await read911(ann.user, emergency)).civilianId).toBe(civilianId);
+    await caller.post(`/api/civilians/${civilianId}/deceased`, { deceased: true });
+    const dead = await post({ civilianId });
+    expect([dead.status, dead.body.message]).toEqual([422, 'A deceased civilian cannot call.']);
+    const strangers = await createCivilian(await signInCaller(server));
+    expect((await post({ civilianId: strangers })).status).toBe(404);
+    expect((await post({ civilianId: NOBODY })).status).toBe(404);
+  });
+
+  test('is offered by tiles, renamed with their types and gone with them', async () => {
+    const tiles = async () => (await caller.get('/api/911/options')).body.tiles;
+    expect((await tiles()).map(({ label, type }: { label: string; type: string }) => [label, type])).toEqual([
+      ['Shots fired', 'Shots Fired'],
+      ['Robbery or break-in', 'Robbery'],
+      ['Fight or threat', 'Domestic Disturbance'],
+      ['Suspicious', 'Suspicious Activity'],
+      ['Crash', 'Traffic Collision'],
+      ['Hurt or ill', 'Medical Emergency'],
+      ['Fire or smoke', 'Structure Fire'],
+      ['Something else', 'Other'],
+    ]);
+    const types = ['dispatch', 'callTypes'] as const;
+    await editEntry(admin, types, ({ title }) => title === 'Robbery', { title: 'Hold-up' });
+    await editEntry(admin, types, ({ title }) => title === 'Shots Fired', null);
+    const shown = (await tiles()).map(({ label, type }: { label: string; type: string }) => [label, type]);
+    expect(shown.slice(0, 2)).toEqual([
+      ['Robbery or break-in', 'Hold-up'],
+      ['Fight or threat', 'Domestic Disturbance'],
+    ]);
+  });
+});
+
+describe('whoever calls', () => {
+  test('sees their own, newest first, and nobody else’s', async () => {
+    const made = [await call911(caller), await call911(caller)];
+    const { emergencies } = (await caller.get('/api/911/mine')).body;
+    expect(emergencies).toEqual(made.reverse());
+    const stranger = await signInCaller(server);
+    expect((await stranger.get('/api/911/mine')).body.emergencies).toEqual([]);
+    const read = await stranger.get(`/api/911/${made[0]?._id}`);
+    expect([read.status, read.body.message]).toEqual([404, '911 call not found.']);
+    expect((await stranger.post(`/api/911/${made[0]?._id}/cancel`)).status).toBe(404);
+  });
+
+  test('sees what dispatch sees as well where they read it', async () => {
+    const own = await call911(ann.user);
+    const seen = await read911(ann.user, own);
+    expect([seen.units, typeof seen.callId]).toEqual([[], 'string']);
+    await change911(ann.user, own, 'cancel');
+  });
+
+  test('says more, which is in the log of the call, where the answers to them are', async () => {
+    const emergency = await call911(caller);
+    const { callId } = await read911(ann.user, emergency);
+    const refused = await tryChange(ann.user, emergency, 'lines', { text: 'On my way' });
+    expect(refused.status).toBe(403);
+    await changeCall(ann, { _id: String(callId) }, 'attach');
+    await change911(caller, emergency, 'lines', { text: ' It spreads ' });
+    const { emergency: after } = await change911(ann.user, emergency, 'lines', { text: 'Two minutes' });
+    expect(after.lines).toMatchObject([
+      { from: 'Caller', text: 'It spreads' },
+      { from: 'D-201', text: 'Two minutes' },
+    ]);
+    expect((await read911(caller, emergency)).lines).toEqual(after.lines);
+    expect(told(await readCall(ann, { _id: String(callId) })).slice(-2)).toEqual([
+      ['caller', 'It spreads', null],
+      ['note', 'To the caller: Two minutes', 'D-201'],
+    ]);
+    await changeCall(ann, { _id: String(callId) }, 'close');
+    const late = await tryChange(caller, emergency, 'lines', { text: 'Thanks' });
+    expect([late.status, late.body.message]).toEqual([409, 'This 911 call has ended.']);
+  });
+
+  test('finds room for fifty lines', async () => {
+    const emergency = await call911(caller);
+    for (let count = 0; count < 50; count += 1) await change911(caller, emergency, 'lines', { text: 'Hurry' });
+    expect((await tryChange(caller, emergency, 'lines', { text: 'Hurry' })).status).toBe(422);
+    expect((await read911(caller, emergency)).lines).toHaveLength(50);
+  });
+});
+
+describe('911 is open', () => {
+  afterEach(() => setDispatch(admin, 'call911', 'Always'));
+  const platform = 'PlayStation';
+  const openness = async () =>
+    (await caller.get('/api/911/options')).body.platforms.find(
+      (one: { platform: string }) => one.platform === platform,
+    );
+
+  test('never, where it is chosen so: nothing is stored', async () => {
+    await setDispatch(admin, 'call911', 'Never');
+    const written = await publishedBy(server, async () => {
+      const { status, body } = await post({});
+      expect([status, body.message]).toEqual([409, '911 is closed.']);
+    });
+    expect(written).toEqual([]);
+    expect((await caller.get('/api/911/mine')).body.emergencies).toEqual([]);
+    expect(await openness()).toEqual({ platform, open: false, dispatched: false });
+  });
+
+  test('while a unit or a dispatcher of the platform is on duty, where it is chosen so', async () => {
+    await setDispatch(admin, 'call911', 'While somebody is on duty');
+    const closed = await post({ platform });
+    expect([closed.status, closed.body.message]).toEqual([409, 'Nobody is on duty on PlayStation right now.']);
+    expect(await openness()).toEqual({ platform, open: false, dispatched: false });
+    const pam = await signInOfficer(server, { callsign: 'P-201', platform });
+    await clock(pam, 'in');
+    expect((await post({ platform })).status).toBe(201);
+    expect(await openness()).toEqual({ platform, open: true, dispatched: false });
+    await clock(pam, 'out');
+    expect((await post({ platform })).status).toBe(409);
+    await signOn(dispatcher, platform);
+    expect(await openness()).toEqual({ platform, open: true, dispatched: true });
+    expect((await post({ platform })).body.emergency.state).toBe('Pending');
+    await signOff(dispatcher, platform);
+  });
+});
