@@ -152,5 +152,5 @@ export async function releaseHeld(
   await updateEmergency(tx, id, change);
   const view = { emergency: { ...emergency, ...change }, lines, call: { ...call, units } };
   await publishEmergency(tx, view, now);
-  return { view, created };
+  return { view, created: { ...created, emergencies: [view.emergency] } };
 }
