@@ -64,7 +64,7 @@ create table emergencies (
   ended_at bigint, end_reason text,
   constraint emergencies_number_per_platform unique (platform, number)
 );
-create index emergencies_waiting on emergencies (platform, created_at, id)
+create index emergencies_waiting on emergencies (created_at, id)
   where state in ('Pending', 'Taken');
 create index emergencies_by_state on emergencies (platform, state, created_at, id);
 create index emergencies_by_state_anywhere on emergencies (state, created_at, id);

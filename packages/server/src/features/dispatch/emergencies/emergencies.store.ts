@@ -112,7 +112,6 @@ export const listWaitingOn = (db: Db, platforms: readonly Platform[]): Promise<E
 export const listUnanswered = prepared((db, { until }: Bound<{ until: number }>) =>
   db
     .selectFrom('emergencies')
-    .where(isWaiting)
     .where('state', '=', 'Pending')
     .where('created_at', '<=', until)
     .orderBy('created_at')
