@@ -15,7 +15,7 @@ export interface ActingOfficer {
 }
 
 /** A dispatcher who does something about calls of a platform where they are signed on. */
-interface ActingDispatcher {
+export interface ActingDispatcher {
   userId: string;
   officerId: null;
   /** The dispatcher's row. */

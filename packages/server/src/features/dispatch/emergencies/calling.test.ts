@@ -247,7 +247,8 @@ describe('whoever calls', () => {
 
   test('finds room for fifty lines', async () => {
     const emergency = await call911(caller);
-    for (let count = 0; count < 50; count += 1) await change911(caller, emergency, 'lines', { text: 'Hurry' });
+    for (let count = 0; count < 50; count += 1)
+      await change911(caller, emergency, 'lines', { text: 'Hurry' });
     expect((await tryChange(caller, emergency, 'lines', { text: 'Hurry' })).status).toBe(422);
     expect((await read911(caller, emergency)).lines).toHaveLength(50);
   });
@@ -275,7 +276,10 @@ describe('911 is open', () => {
   test('while a unit or a dispatcher of the platform is on duty, where it is chosen so', async () => {
     await setDispatch(admin, 'call911', 'While somebody is on duty');
     const closed = await post({ platform });
-    expect([closed.status, closed.body.message]).toEqual([409, 'Nobody is on duty on PlayStation right now.']);
+    expect([closed.status, closed.body.message]).toEqual([
+      409,
+      'Nobody is on duty on PlayStation right now.',
+    ]);
     expect(await openness()).toEqual({ platform, open: false, dispatched: false });
     const pam = await signInOfficer(server, { callsign: 'P-201', platform });
     await clock(pam, 'in');

@@ -2,9 +2,9 @@ import type { Emergency, OwnEmergency } from '@ten-four/contract/emergencies/eme
 import type { Db } from '#db/database';
 import { servicesOf } from '#features/dispatch/calls/calls.rules';
 import type { CallRow, CallUnitRow } from '#features/dispatch/calls/calls.store';
+import type { EmergencyView } from '#features/dispatch/emergencies/emergencies.rules';
 import { stageOf } from '#features/dispatch/emergencies/emergencies.rules';
 import { listEmergenciesOf, listLines } from '#features/dispatch/emergencies/emergencies.store';
-import type { EmergencyView } from '#features/dispatch/emergencies/emergency-views.store';
 import { groupBy } from '#platform/group-by';
 import { publish } from '#platform/live/publish';
 import { moment, momentOrNull } from '#platform/moments';
@@ -37,14 +37,14 @@ const common = ({ emergency: row, lines, call }: EmergencyView) => ({
 });
 
 /** As dispatch sees it: nothing of it says which member called. */
-const presentEmergency = (view: EmergencyView): Emergency => ({
+export const presentEmergency = (view: EmergencyView): Emergency => ({
   ...common(view),
   callId: view.emergency.call_id,
   civilianId: view.emergency.civilian_id,
 });
 
 /** As its caller sees it. */
-const presentOwnEmergency = (view: EmergencyView): OwnEmergency => ({
+export const presentOwnEmergency = (view: EmergencyView): OwnEmergency => ({
   ...common(view),
   units: (view.call?.units ?? []).map(({ callsign, stage, cleared_at }) => ({
     callsign,

@@ -9,9 +9,14 @@ import {
   takeEmergency,
 } from '#features/dispatch/emergencies/answering.domain';
 import { presentEmergency, presentOwnEmergency } from '#features/dispatch/emergencies/emergencies.events';
-import { type EmergencyView, listOwnViews } from '#features/dispatch/emergencies/emergency-views.store';
+import type { EmergencyView } from '#features/dispatch/emergencies/emergencies.rules';
 import { addLine } from '#features/dispatch/emergencies/lines.domain';
-import { getEmergency, listEmergencies, revealCaller } from '#features/dispatch/emergencies/reading.domain';
+import {
+  getEmergency,
+  listEmergencies,
+  listOwnEmergencies,
+  revealCaller,
+} from '#features/dispatch/emergencies/reading.domain';
 import { linkEmergency, releaseEmergency } from '#features/dispatch/emergencies/releasing.domain';
 import { callEmergency, cancelEmergency, getOptions } from '#features/dispatch/emergencies/reporting.domain';
 import { done, type Routes, routes } from '#platform/http/routes';
@@ -49,7 +54,7 @@ export function emergencyRoutes({ config }: Platform): Routes[] {
     },
 
     listOwnEmergencies: async ({ viewer, db }) => ({
-      emergencies: (await listOwnViews(db, viewer.userId)).map(presentOwnEmergency),
+      emergencies: (await listOwnEmergencies(db, viewer.userId)).map(presentOwnEmergency),
     }),
 
     listEmergencies: async ({ viewer, query, db }) => {

@@ -23,6 +23,13 @@ export interface CallProgress {
   units: readonly { callsign: string; stage: Response; cleared_at: number | null }[];
 }
 
+/** A 911 call with what was said, and how its call on the board, if any, is getting on. */
+export interface EmergencyView {
+  emergency: EmergencyRow;
+  lines: readonly LineRow[];
+  call: CallProgress | null;
+}
+
 /** Responses of units that are there, or were and went on. */
 const ARRIVED: readonly Response[] = ['On scene', 'Transporting', 'At hospital'];
 

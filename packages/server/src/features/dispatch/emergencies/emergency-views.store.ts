@@ -4,19 +4,12 @@ import type { SelectQueryBuilder } from 'kysely';
 import type { Db } from '#db/database';
 import { type Bound, prepared } from '#db/prepared';
 import type { Tables } from '#db/tables';
-import type { CallProgress } from '#features/dispatch/emergencies/emergencies.rules';
-import { type EmergencyRow, type LineRow, listLines } from '#features/dispatch/emergencies/emergencies.store';
+import type { EmergencyView } from '#features/dispatch/emergencies/emergencies.rules';
+import { type EmergencyRow, listLines } from '#features/dispatch/emergencies/emergencies.store';
 import { groupBy } from '#platform/group-by';
 import { cutPage, type NewestFirst, newestFirst } from '#platform/newest-first';
 
 /** 911 calls with what was said, and how the calls on the board that they belong to are getting on: two statements. */
-
-/** A 911 call with what was said, and how its call on the board, if any, is getting on. */
-export interface EmergencyView {
-  emergency: EmergencyRow;
-  lines: readonly LineRow[];
-  call: CallProgress | null;
-}
 
 /** Each 911 call with the units of its call, a row a unit. */
 const withUnits = (db: Db, chosen: SelectQueryBuilder<Tables, 'emergencies', EmergencyRow>) =>

@@ -39,7 +39,10 @@ const callsOf = async ({ _id }: { _id: string }) =>
 
 /** Whether it was released because nobody answered. */
 const isFallback = async ({ _id }: { _id: string }) => {
-  const row = server.platform.database.db.selectFrom('emergencies').where('id', '=', _id).select('is_fallback');
+  const row = server.platform.database.db
+    .selectFrom('emergencies')
+    .where('id', '=', _id)
+    .select('is_fallback');
   return (await row.executeTakeFirstOrThrow()).is_fallback === 1;
 };
 

@@ -2,8 +2,9 @@ import { EMERGENCY_TEXTS } from '@ten-four/contract/emergencies/emergencies.valu
 import type { Tx } from '#db/database';
 import type { Acting } from '#features/dispatch/calls/calls.policy';
 import { holdPlatform } from '#features/dispatch/calls/calls.store';
+import type { EmergencyView } from '#features/dispatch/emergencies/emergencies.rules';
 import { type EmergencyRow, findEmergency } from '#features/dispatch/emergencies/emergencies.store';
-import { type EmergencyView, findView } from '#features/dispatch/emergencies/emergency-views.store';
+import { findView } from '#features/dispatch/emergencies/emergency-views.store';
 import { notFound } from '#platform/errors';
 
 /** Throws 404 for a 911 call that is not there. */

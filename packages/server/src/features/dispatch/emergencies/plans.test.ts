@@ -1,4 +1,3 @@
-import { newId } from '#platform/ids';
 import { PLATFORMS } from '@ten-four/contract/officers/officers.values';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -10,6 +9,7 @@ import {
   listWaitingOn,
 } from '#features/dispatch/emergencies/emergencies.store';
 import { findView, listOwnViews, listViewsIn } from '#features/dispatch/emergencies/emergency-views.store';
+import { newId } from '#platform/ids';
 import { plansOf } from '#testing/query-plans';
 import { call911, signInCaller } from '#testing/test-emergencies';
 import { startTestServer, type TestServer } from '#testing/test-server';
@@ -28,7 +28,11 @@ beforeAll(async () => {
   const { _id } = await call911(caller);
   const otherId = (await others.get('/api/auth/me')).body._id;
   const { db, engine } = server.platform.database;
-  const model = await db.selectFrom('emergencies').where('id', '=', _id).selectAll().executeTakeFirstOrThrow();
+  const model = await db
+    .selectFrom('emergencies')
+    .where('id', '=', _id)
+    .selectAll()
+    .executeTakeFirstOrThrow();
   for (let at = 0; at < HISTORY; at += 500) {
     const rows = Array.from({ length: 500 }, (_, index) => ({
       ...model,
@@ -50,7 +54,11 @@ const page = { before: { time: Number.MAX_SAFE_INTEGER, id: '' }, limit: 20 };
 const now = Number.MAX_SAFE_INTEGER;
 
 test.each<[string, RegExp, (db: Db) => Promise<unknown>]>([
-  ['those that wait on a platform', /emergencies_(waiting|by_state)/, (db) => listWaiting(db, { platform: 'Xbox' })],
+  [
+    'those that wait on a platform',
+    /emergencies_(waiting|by_state)/,
+    (db) => listWaiting(db, { platform: 'Xbox' }),
+  ],
   ['those that wait on both', /emergencies_waiting/, (db) => listWaitingOn(db, PLATFORMS)],
   ['those that nobody answered', /emergencies_by_state_anywhere/, (db) => listUnanswered(db, { until: now })],
   ['one’s own', /emergencies_by_user/, (db) => listOwnViews(db, userId)],

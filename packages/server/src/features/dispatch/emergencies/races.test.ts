@@ -3,14 +3,7 @@ import { releaseUnanswered } from '#features/dispatch/index';
 import { MINUTE } from '#platform/clock';
 import { clock, createCall, readCall } from '#testing/test-calls';
 import { signInDispatcher, signOn } from '#testing/test-dispatchers';
-import {
-  call911,
-  REPORT,
-  read911,
-  signInCaller,
-  signOff,
-  tryChange,
-} from '#testing/test-emergencies';
+import { call911, REPORT, read911, signInCaller, signOff, tryChange } from '#testing/test-emergencies';
 import { signInOfficer, type TestOfficer } from '#testing/test-officers';
 import { startTestServer, type TestServer } from '#testing/test-server';
 import type { Answer, TestUser } from '#testing/test-user';

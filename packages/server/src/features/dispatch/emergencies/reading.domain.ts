@@ -6,10 +6,11 @@ import {
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import type { Db } from '#db/database';
 import { type Actor, recordLook } from '#features/audit/index';
+import type { EmergencyView } from '#features/dispatch/emergencies/emergencies.rules';
 import { findCaller, findEmergency, listWaitingOn } from '#features/dispatch/emergencies/emergencies.store';
 import {
-  type EmergencyView,
   findView,
+  listOwnViews,
   listViewsIn,
   viewsOfWaiting,
 } from '#features/dispatch/emergencies/emergency-views.store';
@@ -29,6 +30,10 @@ export async function listEmergencies(
   if (state !== undefined) return listViewsIn(db, { platforms, state, page: readPage(query) });
   return { views: await viewsOfWaiting(db, await listWaitingOn(db, platforms)), nextCursor: null };
 }
+
+/** A member's own 911 calls, newest first. */
+export const listOwnEmergencies = (db: Db, userId: string): Promise<EmergencyView[]> =>
+  listOwnViews(db, userId);
 
 /** One 911 call, and whether who asks made it and reads dispatch of its platform. Throws 404 where they do neither. */
 export async function getEmergency(

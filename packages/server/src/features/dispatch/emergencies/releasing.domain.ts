@@ -9,6 +9,7 @@ import { type CreatedCall, createEmergencyCall } from '#features/dispatch/calls/
 import { requireOwn } from '#features/dispatch/calls/own-only.domain';
 import { findFirstDispatcher } from '#features/dispatch/dispatchers/dispatchers.store';
 import { publishEmergency, publishToDispatch } from '#features/dispatch/emergencies/emergencies.events';
+import type { EmergencyView } from '#features/dispatch/emergencies/emergencies.rules';
 import {
   fallbackTime,
   logLine,
@@ -20,7 +21,6 @@ import {
   listLines,
   updateEmergency,
 } from '#features/dispatch/emergencies/emergencies.store';
-import type { EmergencyView } from '#features/dispatch/emergencies/emergency-views.store';
 import { holdActing } from '#features/dispatch/emergencies/holding.domain';
 import { forbidden } from '#platform/errors';
 import { requireOffered } from '#platform/settings/offered';

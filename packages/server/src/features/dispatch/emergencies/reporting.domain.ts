@@ -9,6 +9,7 @@ import { type Db, inTransaction, type Tx } from '#db/database';
 import { takeTurn } from '#db/turns';
 import { holdPlatform } from '#features/dispatch/calls/calls.store';
 import { publishEmergency } from '#features/dispatch/emergencies/emergencies.events';
+import type { EmergencyView } from '#features/dispatch/emergencies/emergencies.rules';
 import {
   EMERGENCY_WINDOW,
   readReport,
@@ -25,7 +26,6 @@ import {
   takeEmergencyNumber,
   updateEmergency,
 } from '#features/dispatch/emergencies/emergencies.store';
-import type { EmergencyView } from '#features/dispatch/emergencies/emergency-views.store';
 import { holdView, requireEmergency } from '#features/dispatch/emergencies/holding.domain';
 import { tellWithLine } from '#features/dispatch/emergencies/lines.domain';
 import { releaseHeld } from '#features/dispatch/emergencies/releasing.domain';
