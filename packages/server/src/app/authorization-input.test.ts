@@ -304,6 +304,7 @@ describe('a GET that does something', () => {
     expect(AT).toEqual([
       'resync',
       'getTest',
+      'revealCaller',
       'search',
       'suggestNames',
       'suggestVehicles',

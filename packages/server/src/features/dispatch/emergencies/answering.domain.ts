@@ -9,8 +9,12 @@ import { type Actor, recordAudit } from '#features/audit/index';
 import { writeOnBoard } from '#features/dispatch/board-log.store';
 import type { ActingDispatcher } from '#features/dispatch/calls/calls.policy';
 import { publishEmergency } from '#features/dispatch/emergencies/emergencies.events';
-import type { EmergencyView } from '#features/dispatch/emergencies/emergencies.rules';
-import { requireFree, requireWaiting, UNTAKEN } from '#features/dispatch/emergencies/emergencies.rules';
+import {
+  type EmergencyView,
+  requireFree,
+  requireWaiting,
+  UNTAKEN,
+} from '#features/dispatch/emergencies/emergencies.rules';
 import { type EmergencyRow, updateEmergency } from '#features/dispatch/emergencies/emergencies.store';
 import { holdActing } from '#features/dispatch/emergencies/holding.domain';
 import { HOUR } from '#platform/clock';

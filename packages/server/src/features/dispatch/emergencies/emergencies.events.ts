@@ -2,8 +2,7 @@ import type { Emergency, OwnEmergency } from '@ten-four/contract/emergencies/eme
 import type { Db } from '#db/database';
 import { servicesOf } from '#features/dispatch/calls/calls.rules';
 import type { CallRow, CallUnitRow } from '#features/dispatch/calls/calls.store';
-import type { EmergencyView } from '#features/dispatch/emergencies/emergencies.rules';
-import { stageOf } from '#features/dispatch/emergencies/emergencies.rules';
+import { type EmergencyView, stageOf } from '#features/dispatch/emergencies/emergencies.rules';
 import { listEmergenciesOf, listLines } from '#features/dispatch/emergencies/emergencies.store';
 import { groupBy } from '#platform/group-by';
 import { publish } from '#platform/live/publish';

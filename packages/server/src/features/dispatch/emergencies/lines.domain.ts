@@ -6,8 +6,12 @@ import { addEntry } from '#features/dispatch/calls/calls.domain';
 import { actingOn } from '#features/dispatch/calls/calls.policy';
 import type { Line } from '#features/dispatch/calls/calls.rules';
 import { publishEmergency, publishToDispatch } from '#features/dispatch/emergencies/emergencies.events';
-import type { EmergencyView } from '#features/dispatch/emergencies/emergencies.rules';
-import { CALLER, logLine, refuseLine } from '#features/dispatch/emergencies/emergencies.rules';
+import {
+  CALLER,
+  type EmergencyView,
+  logLine,
+  refuseLine,
+} from '#features/dispatch/emergencies/emergencies.rules';
 import { type EmergencyRow, insertLines } from '#features/dispatch/emergencies/emergencies.store';
 import { holdView, requireEmergency } from '#features/dispatch/emergencies/holding.domain';
 import { forbidden, notFound } from '#platform/errors';

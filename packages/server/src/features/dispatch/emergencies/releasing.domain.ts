@@ -9,8 +9,8 @@ import { type CreatedCall, createEmergencyCall } from '#features/dispatch/calls/
 import { requireOwn } from '#features/dispatch/calls/own-only.domain';
 import { findFirstDispatcher } from '#features/dispatch/dispatchers/dispatchers.store';
 import { publishEmergency, publishToDispatch } from '#features/dispatch/emergencies/emergencies.events';
-import type { EmergencyView } from '#features/dispatch/emergencies/emergencies.rules';
 import {
+  type EmergencyView,
   fallbackTime,
   logLine,
   requireFree,

@@ -9,9 +9,9 @@ import { type Db, inTransaction, type Tx } from '#db/database';
 import { takeTurn } from '#db/turns';
 import { holdPlatform } from '#features/dispatch/calls/calls.store';
 import { publishEmergency } from '#features/dispatch/emergencies/emergencies.events';
-import type { EmergencyView } from '#features/dispatch/emergencies/emergencies.rules';
 import {
   EMERGENCY_WINDOW,
+  type EmergencyView,
   readReport,
   refuseTooMany,
   stageOf,
