@@ -41,6 +41,8 @@ const RECRUIT = '6000000000000001';
 
 /** Signs the whole cast in; the officers on either platform are registered here, unless they are already. */
 export async function signInCast(server: TestServer, { areRegistered = false } = {}): Promise<Cast> {
+  const admin = await server.signIn('administrator');
+  await grantDispatching(admin);
   const { user: former } = await signInOfficer(server, { callsign: 'F-1' });
   const formerId = await discordIdOf(former);
   server.standIn.setRoles(formerId, []);
@@ -183,6 +185,11 @@ askUnit              dispatching                     401  403  403  403  403  40
 getDispatch          officer,staff,fire,dispatcher   401  403  403  403  403  200  200  200  200  200  200  200  200
 signOn               dispatcher                      401  403  403  403  403  403  403  403  200  403  200  200  200
 signOff              dispatcher                      401  403  403  403  403  403  403  403  200  403  200  200  200
+sendBroadcast        dispatching                     401  403  403  403  403  403  403  403  403  403  403  403  201
+endBroadcast         dispatching                     401  403  403  403  403  403  403  403  403  403  403  403  200
+listLog              dispatcher                      401  403  403  403  403  403  403  403  200  403  200  200  200
+addLogNote           dispatching                     401  403  403  403  403  403  403  403  403  403  403  403  201
+getStatistics        dispatcher                      401  403  403  403  403  403  403  403  200  403  200  200  200
 
 getEmergencyOptions  member                          401  200  200  200  200  200  200  200  200  200  200  200  200
 createEmergency      member                          401  201  201  201  201  201  201  201  201  201  201  201  201

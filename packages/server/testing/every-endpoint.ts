@@ -4,7 +4,10 @@ import { accountRequestEndpoints } from '@ten-four/contract/bank/account-request
 import { bankEndpoints } from '@ten-four/contract/bank/bank.contract';
 import { civilianEndpoints } from '@ten-four/contract/civilians/civilians.contract';
 import type { PartOf } from '@ten-four/contract/common/endpoint';
+import { boardLogEndpoints } from '@ten-four/contract/console/board-log.contract';
+import { broadcastEndpoints } from '@ten-four/contract/console/broadcasts.contract';
 import { dispatcherEndpoints } from '@ten-four/contract/console/dispatchers.contract';
+import { statisticsEndpoints } from '@ten-four/contract/console/statistics.contract';
 import { boloEndpoints } from '@ten-four/contract/dispatch/bolos.contract';
 import { callEndpoints } from '@ten-four/contract/dispatch/calls.contract';
 import { panicEndpoints } from '@ten-four/contract/dispatch/panics.contract';
@@ -49,6 +52,9 @@ export const ENDPOINTS = {
   ...callEndpoints,
   ...dispatcherEndpoints,
   ...emergencyEndpoints,
+  ...broadcastEndpoints,
+  ...boardLogEndpoints,
+  ...statisticsEndpoints,
   ...boloEndpoints,
   ...panicEndpoints,
   ...penalCodeEndpoints,

@@ -164,6 +164,13 @@ const samples: Samples = {
   // Where nobody of the cast dispatches otherwise, and each who was signed on is signed off.
   signOn: async () => ({ body: { platform: 'PlayStation' } }),
   signOff: async () => ({ body: { platform: 'PlayStation' } }),
+  sendBroadcast: async () => ({
+    body: { platform: 'Xbox', audience: 'All', text: 'Hold the bridge', tone: 'None' },
+  }),
+  endBroadcast: async ({ fresh }) => of(await fresh.broadcast()),
+  listLog: async () => ({ query: { platform: 'Xbox' } }),
+  addLogNote: async () => ({ body: { platform: 'Xbox', text: 'The bridge is up' } }),
+  getStatistics: async () => ({ query: { platform: 'Xbox', zone: 'America/New_York' } }),
 
   getEmergencyOptions: nothing,
   createEmergency: async (_, by) => {

@@ -4,7 +4,7 @@ import { makeChange, readSection } from '#testing/test-settings';
 import type { TestUser } from '#testing/test-user';
 
 /** Lets the demo's dispatchers dispatch. */
-async function grantDispatching(admin: TestUser): Promise<void> {
+export async function grantDispatching(admin: TestUser): Promise<void> {
   const { value } = await readSection(admin, 'grants');
   if (value.entries.some(({ grant }: { grant: string }) => grant === 'Dispatcher')) return;
   const entry = { grant: 'Dispatcher', roleId: DEMO_ROLES.dispatcher };

@@ -61,6 +61,8 @@ export interface World {
     bolo(): Promise<string>;
     /** The officer's unit, on duty. */
     onDuty(): Promise<string>;
+    /** To all on Xbox. */
+    broadcast(): Promise<string>;
     /** The officer's, acknowledged by nobody. */
     panic(): Promise<string>;
     warrant(): Promise<string>;
@@ -206,6 +208,10 @@ function freshThings(server: TestServer, cast: Cast, ownerDiscordId: string): Wo
     bolo: async () =>
       (await write(officer, '/api/bolos', { boloType: 'person', personName: 'Ray' })).bolo._id,
     onDuty: async () => (await write(officer, '/api/clock/in')).unit._id,
+    broadcast: async () => {
+      const body = { platform: 'Xbox', audience: 'All', text: 'Hold', tone: 'None' };
+      return (await write(cast.dispatching, '/api/broadcasts', body)).broadcast._id;
+    },
     panic: async () => {
       const { _id } = (await write(officer, '/api/panic')).panic;
       await write(officer, `/api/panic/${_id}/clear`);

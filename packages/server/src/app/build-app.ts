@@ -10,7 +10,10 @@ import { accountRoutes } from '#features/account/account.routes';
 import { auditRoutes } from '#features/audit/audit.routes';
 import { bankRoutes } from '#features/bank/bank.routes';
 import { civilianRoutes } from '#features/civilians/civilians.routes';
+import { boardLogRoutes } from '#features/console/board-log.routes';
+import { broadcastRoutes } from '#features/console/broadcasts.routes';
 import { dispatcherRoutes } from '#features/console/dispatchers.routes';
+import { statisticsRoutes } from '#features/console/statistics/statistics.routes';
 import { boloRoutes } from '#features/dispatch/bolos/bolos.routes';
 import { callRoutes } from '#features/dispatch/calls/calls.routes';
 import { emergencyRoutes } from '#features/dispatch/emergencies/emergencies.routes';
@@ -176,6 +179,9 @@ export async function buildApp(
     ...tenCodeRoutes,
     ...callRoutes,
     ...dispatcherRoutes,
+    ...broadcastRoutes,
+    ...boardLogRoutes,
+    ...statisticsRoutes,
     ...boloRoutes,
     ...emergencyRoutes(platform),
     ...panicRoutes(platform),

@@ -86,6 +86,7 @@ create table dispatchers (
 create unique index dispatchers_of_user on dispatchers (user_id, platform) where ended_at is null;
 create unique index dispatchers_positions on dispatchers (platform, position) where ended_at is null;
 create index dispatchers_by_begin on dispatchers (platform, since);
+create index shifts_by_end on shifts (ended_at);
 create table board_entries (
   id text not null primary key, platform text not null, kind text not null, text text not null,
   by_name text, by_user_id text references users (id), created_at bigint not null
@@ -97,7 +98,7 @@ create table broadcasts (
   by_user_id text not null references users (id),
   created_at bigint not null, ends_at bigint, ended_at bigint, ended_by text
 );
-create index broadcasts_in_force on broadcasts (platform, created_at) where ended_at is null;
+create index broadcasts_in_force on broadcasts (platform, ends_at) where ended_at is null;
 create unique index broadcasts_one_hold on broadcasts (platform) where hold = 1 and ended_at is null`;
 
 /** 911 calls, dispatchers, and how far units are on the way to calls; what is there is as it was. */

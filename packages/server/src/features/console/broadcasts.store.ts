@@ -1,7 +1,8 @@
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import type { Selectable } from 'kysely';
-import { type Bound, prepared } from '#db/prepared';
+import { type Bound, prepared, preparedFirst, preparedInsert } from '#db/prepared';
 import type { BroadcastsTable } from '#db/tables/dispatch.tables';
+import { updateById } from '#db/update-by-id';
 
 export type BroadcastRow = Selectable<BroadcastsTable>;
 
@@ -16,3 +17,21 @@ export const findBroadcasts = prepared((db, at: Bound<{ platform: Platform; now:
     .orderBy('id')
     .selectAll(),
 );
+
+/** The hold that is in force on a platform. */
+export const findHold = preparedFirst((db, at: Bound<{ platform: Platform }>) =>
+  db
+    .selectFrom('broadcasts')
+    .where('platform', '=', at.platform)
+    .where('hold', '=', 1)
+    .where('ended_at', 'is', null)
+    .selectAll(),
+);
+
+export const findBroadcast = preparedFirst((db, { id }: Bound<{ id: string }>) =>
+  db.selectFrom('broadcasts').where('id', '=', id).selectAll(),
+);
+
+export const insertBroadcasts = preparedInsert('broadcasts');
+
+export const updateBroadcast = updateById('broadcasts');

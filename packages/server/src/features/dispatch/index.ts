@@ -1,10 +1,17 @@
+export { writeOnBoard } from '#features/dispatch/board-log.store';
 export { createBolo, listBolosAbout } from '#features/dispatch/bolos/bolos.domain';
 export { presentBolo } from '#features/dispatch/bolos/bolos.events';
 export { boloInWords, HALF_SEEN, isForPlate } from '#features/dispatch/bolos/bolos.rules';
 export { activeBolosAbout, type BoloRow } from '#features/dispatch/bolos/bolos.store';
 export { attachUnit } from '#features/dispatch/calls/call-units.domain';
 export { addNote } from '#features/dispatch/calls/calls.domain';
-export { type ActingOfficer, platformsShownTo } from '#features/dispatch/calls/calls.policy';
+export {
+  type Acting,
+  type ActingOfficer,
+  actingOn,
+  makingOn,
+  platformsShownTo,
+} from '#features/dispatch/calls/calls.policy';
 export { holdPlatforms, holdProfile } from '#features/dispatch/calls/calls.store';
 export { requireCall } from '#features/dispatch/calls/calls-change.domain';
 export { closeCall } from '#features/dispatch/calls/closing.domain';

@@ -1,0 +1,48 @@
+import { type Static, Type } from 'typebox';
+import { endpoint } from '../common/endpoint.ts';
+import { Id, Moment, NextCursor, Nullable, OneOf, PageQuery, RequiredText } from '../common/schema.ts';
+import { CALL_ENTRY_KINDS, NOTE_MAX } from '../dispatch/dispatch.values.ts';
+import { OfferedPlatform } from '../settings/offered.ts';
+import { BOARD_ENTRY_KINDS } from './console.values.ts';
+import { Period } from './period.ts';
+
+/** A line of a platform's log: the board's own, or one of a call. */
+export const LogEntry = Type.Object({
+  _id: Id,
+  at: Moment,
+  /** Dispatch 1, or a unit's callsign; null where the server did it. */
+  by: Nullable(Type.String()),
+  kind: OneOf([...new Set([...BOARD_ENTRY_KINDS, ...CALL_ENTRY_KINDS])]),
+  text: Type.String(),
+  /** Null for the board's own. */
+  callNumber: Nullable(Type.Integer()),
+});
+export type LogEntry = Static<typeof LogEntry>;
+
+export const boardLogEndpoints = {
+  listLog: endpoint({
+    method: 'GET',
+    path: '/api/dispatch/log',
+    summary: "A platform's log with that of its calls, newest first",
+    tag: 'console',
+    who: ['dispatcher'],
+    query: Type.Object({
+      ...Period.properties,
+      /** Keeps lines whose text, signature or #number of the call holds it, in whatever case. */
+      q: Type.Optional(Type.String({ maxLength: 64, pattern: '^[^\\u0000]*$' })),
+      ...PageQuery.properties,
+    }),
+    answer: Type.Object({ entries: Type.Array(LogEntry), nextCursor: NextCursor }),
+  }),
+  addLogNote: endpoint({
+    method: 'POST',
+    path: '/api/dispatch/log',
+    summary: 'Leave a note to whoever dispatches next',
+    tag: 'console',
+    who: ['dispatching'],
+    body: Type.Object({ platform: OfferedPlatform, text: RequiredText(NOTE_MAX) }),
+    answer: Type.Object({ success: Type.Literal(true), message: Type.String(), entry: LogEntry }),
+    status: 201,
+    idempotent: true,
+  }),
+};

@@ -1,0 +1,40 @@
+import { LOG_DAYS_MAX } from '@ten-four/contract/console/console.values';
+import type { Platform } from '@ten-four/contract/officers/officers.values';
+import { type Db, inTransaction } from '#db/database';
+import { type LogRow, listLog } from '#features/console/board-log.store';
+import { readPeriod } from '#features/console/period.rules';
+import { type Acting, writeOnBoard } from '#features/dispatch/index';
+import { cutPage, type PageQuery, readPage } from '#platform/newest-first';
+import { fold } from '#platform/search-text';
+
+/**
+ * A page of a platform's log with that of its calls, newest first. `q` keeps lines whose text, signature or #number of the
+ * call holds it, in whatever case. Throws 400 for more than 31 days, and for a cursor that is none of this list.
+ */
+export async function readLog(
+  db: Db,
+  query: PageQuery & { platform: Platform; from?: string; to?: string; q?: string },
+  now: number,
+): Promise<{ rows: LogRow[]; nextCursor: string | null }> {
+  const { platform } = query;
+  const period = readPeriod(query, { daysMax: LOG_DAYS_MAX, now });
+  const text = fold(query.q ?? '').trim() || null;
+  const page = readPage(query);
+  const found = await listLog(db, { platform, period, text, page });
+  const { rows, nextCursor } = cutPage(found, page, (row) => row.created_at);
+  return { rows: text === null ? rows : rows.filter((row) => saidIn(row).includes(text)), nextCursor };
+}
+
+const saidIn = ({ by_name, text, number }: LogRow) => fold(`${by_name ?? ''} ${text} #${number ?? ''}`);
+
+/** Writes a note to whoever dispatches next into the log of a platform's board. */
+export function addNote(
+  db: Db,
+  { by, text, now }: { by: Acting; text: string; now: number },
+): Promise<LogRow> {
+  const { platform, callsign } = by;
+  return inTransaction(db, async (tx) => {
+    const id = await writeOnBoard(tx, { platform, kind: 'note', text, by, now });
+    return { id, created_at: now, by_name: callsign, kind: 'note', text, number: null };
+  });
+}

@@ -1,0 +1,29 @@
+import { boardLogEndpoints, type LogEntry } from '@ten-four/contract/console/board-log.contract';
+import { CONSOLE_TEXTS } from '@ten-four/contract/console/console.values';
+import { addNote, readLog } from '#features/console/board-log.domain';
+import type { LogRow } from '#features/console/board-log.store';
+import { makingOn } from '#features/dispatch/index';
+import { done, routes } from '#platform/http/routes';
+import { moment } from '#platform/moments';
+
+/** The calls about the log of a platform. */
+export const boardLogRoutes = routes(boardLogEndpoints, {
+  listLog: async ({ query, db, now }) => {
+    const { rows, nextCursor } = await readLog(db, query, now);
+    return { entries: rows.map(presentEntry), nextCursor };
+  },
+
+  addLogNote: async ({ viewer, body: { platform, text }, db, now }) => {
+    const note = await addNote(db, { by: makingOn(viewer, platform), text, now });
+    return done(CONSOLE_TEXTS.noteAdded, { entry: presentEntry(note) });
+  },
+});
+
+const presentEntry = (row: LogRow): LogEntry => ({
+  _id: row.id,
+  at: moment(row.created_at),
+  by: row.by_name,
+  kind: row.kind,
+  text: row.text,
+  callNumber: row.number,
+});

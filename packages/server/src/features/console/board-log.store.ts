@@ -1,0 +1,63 @@
+import type { BoardEntryKind } from '@ten-four/contract/console/console.values';
+import type { CallEntryKind } from '@ten-four/contract/dispatch/dispatch.values';
+import type { Platform } from '@ten-four/contract/officers/officers.values';
+import { sql } from 'kysely';
+import type { Db } from '#db/database';
+import type { Period } from '#features/console/period.rules';
+import type { NewestFirst } from '#platform/newest-first';
+import { containing } from '#platform/search-text';
+
+/** A line of the log of a platform's board, or of one of its calls, which then has a number. */
+export interface LogRow {
+  id: string;
+  created_at: number;
+  by_name: string | null;
+  kind: BoardEntryKind | CallEntryKind;
+  text: string;
+  number: number | null;
+}
+
+/**
+ * Lines of a platform's log and of its calls' logs, newest first, and one more than a page where there is one. A folded
+ * text keeps those that may hold it: of letters beyond ASCII the caller has to look again.
+ */
+export async function listLog(
+  db: Db,
+  wanted: { platform: Platform; period: Period; text: string | null; page: NewestFirst },
+): Promise<LogRow[]> {
+  const { platform, period, text, page } = wanted;
+  const { before } = page;
+  const within = (table: string, number = sql`''`) => {
+    const at = sql.ref(`${table}.created_at`);
+    const conditions = [
+      sql`${at} >= ${period.from}`,
+      // One bound for both, so that an index begins there.
+      period.to <= before.time
+        ? sql`${at} < ${period.to}`
+        : sql`(${at}, ${sql.ref(`${table}.id`)}) < (${before.time}, ${before.id})`,
+    ];
+    if (text === null) return sql.join(conditions, sql` and `);
+    const by = sql.ref(table === 'b' ? 'b.by_name' : 'e.by_callsign');
+    const said = sql`lower(coalesce(${by}, '') || ' ' || ${sql.ref(`${table}.text`)} || ' #' || ${number})`;
+    return sql.join([...conditions, sql`${said} like ${patternOf(text)} escape '\\'`], sql` and `);
+  };
+  const newest = (of = '') =>
+    sql`order by ${sql.ref(`${of}created_at`)} desc, ${sql.ref(`${of}id`)} desc limit ${page.limit + 1}`;
+  // The lines of calls are gone through from the newest on, however many calls the platform has: hence `cross`.
+  const { rows } = await sql<LogRow>`
+    select * from (
+      select b.id, b.created_at, b.by_name, b.kind, b.text, cast(null as bigint) as number
+      from board_entries b where b.platform = ${platform} and ${within('b')} ${newest('b.')}
+    ) board
+    union all
+    select * from (
+      select e.id, e.created_at, e.by_callsign as by_name, e.kind, e.text, c.number
+      from call_entries e cross join calls c
+      where c.id = e.call_id and c.platform = ${platform} and ${within('e', sql`c.number`)} ${newest('e.')}
+    ) calls
+    ${newest()}`.execute(db);
+  return rows;
+}
+
+/** Engines differ in which letters beyond ASCII they fold. */
+const patternOf = (text: string) => containing(text).replace(/[^\p{ASCII}]+/gu, '%');

@@ -1,0 +1,20 @@
+import { broadcastEndpoints } from '@ten-four/contract/console/broadcasts.contract';
+import { CONSOLE_TEXTS } from '@ten-four/contract/console/console.values';
+import { endBroadcast, sendBroadcast } from '#features/console/broadcasts.domain';
+import { presentBroadcast } from '#features/console/broadcasts.presenter';
+import { actingOn, makingOn } from '#features/dispatch/index';
+import { done, routes } from '#platform/http/routes';
+
+/** The calls about what dispatchers tell all units. */
+export const broadcastRoutes = routes(broadcastEndpoints, {
+  sendBroadcast: async ({ viewer, body, db, actor, now }) => {
+    const by = makingOn(viewer, body.platform);
+    const broadcast = await sendBroadcast(db, { by, input: body, actor, now });
+    return done(CONSOLE_TEXTS.broadcastSent, { broadcast: presentBroadcast(broadcast) });
+  },
+
+  endBroadcast: async ({ viewer, params, db, now }) => {
+    const broadcast = await endBroadcast(db, { id: params.id, by: actingOn(viewer), now });
+    return done(CONSOLE_TEXTS.broadcastEnded, { broadcast: presentBroadcast(broadcast) });
+  },
+});

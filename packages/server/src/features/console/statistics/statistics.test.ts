@@ -1,0 +1,133 @@
+import type { Statistics } from '@ten-four/contract/console/statistics.contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  listMadeCalls,
+  listPostsWithin,
+  listReported,
+  listShiftsWithin,
+  listWaysWithin,
+} from '#features/console/statistics/statistics.store';
+import { DAY, HOUR, MINUTE, SECOND } from '#platform/clock';
+import { plansOf } from '#testing/query-plans';
+import { changeCall, clock, createCall, statementsOf } from '#testing/test-calls';
+import { grantDispatching, signOn } from '#testing/test-dispatchers';
+import { signInOfficer, type TestOfficer } from '#testing/test-officers';
+import { startTestServer, type TestServer } from '#testing/test-server';
+import type { TestUser } from '#testing/test-user';
+
+let server: TestServer;
+let dee: TestUser;
+let ann: TestOfficer;
+let ben: TestOfficer;
+let pam: TestOfficer;
+beforeAll(async () => {
+  server = await startTestServer();
+  await grantDispatching(await server.signIn('administrator'));
+  dee = await server.signIn('dispatcher');
+  ann = await signInOfficer(server, { callsign: 'D-201' });
+  ben = await signInOfficer(server, { callsign: 'D-202' });
+  pam = await signInOfficer(server, { callsign: 'P-201', platform: 'PlayStation' });
+});
+afterAll(() => server.stop());
+
+async function read(query = ''): Promise<Statistics> {
+  const { status, text, body } = await dee.get(`/api/dispatch/statistics?platform=Xbox${query}`);
+  expect([status, text]).toEqual([200, text]);
+  return body;
+}
+
+const respond = (officer: TestOfficer, call: { _id: string }, response: string) =>
+  changeCall(officer, call, 'response', { response });
+
+test('an evening of calls shows in its figures', async () => {
+  const began = server.clock.now();
+  await clock(ann, 'in');
+  await signOn(dee);
+  const call = await createCall(ben, { type: 'Robbery', location: 'Clinton Ave' });
+  server.clock.advance(30 * SECOND);
+  await changeCall(ann, call, 'attach');
+  server.clock.advance(20 * SECOND);
+  await respond(ann, call, 'En route');
+  server.clock.advance(4 * MINUTE);
+  await respond(ann, call, 'On scene');
+  server.clock.advance(MINUTE);
+  await changeCall(ann, call, 'close');
+  // Where the unit was; and on the other platform.
+  await createCall(ann, { type: 'Traffic Stop', attach: true });
+  await createCall(pam);
+  const now = server.clock.now();
+  const { calls, times, responseByType, units, dispatchers } = await read('&zone=America/New_York');
+  expect(calls).toMatchObject({
+    total: 2,
+    perHour: 2 / 24,
+    byType: [
+      { type: 'Robbery', n: 1 },
+      { type: 'Traffic Stop', n: 1 },
+    ],
+  });
+  expect(calls.byHour.reduce((sum, n) => sum + n, 0)).toBe(2);
+  expect(times).toEqual({
+    answer: { n: 0, median: null, p90: null },
+    dispatch: { n: 1, median: 30, p90: 30 },
+    turnout: { n: 1, median: 20, p90: 20 },
+    travel: { n: 1, median: 240, p90: 240 },
+    response: { n: 1, median: 290, p90: 290 },
+  });
+  expect(responseByType[0]).toEqual({ type: 'Robbery', n: 1, median: 290, p90: 290 });
+  const onDutySeconds = (now - began) / SECOND;
+  expect(units).toEqual([
+    {
+      callsign: 'D-201',
+      kind: 'Law Enforcement',
+      calls: 2,
+      onDutySeconds,
+      response: { n: 1, median: 290, p90: 290 },
+    },
+  ]);
+  expect(dispatchers).toEqual([
+    { name: 'dee.hollis', onDutySeconds, taken: 0, answer: { n: 0, median: null, p90: null } },
+  ]);
+  const before = `&from=${new Date(began - HOUR).toISOString()}&to=${new Date(began).toISOString()}`;
+  expect((await read(before)).calls.total).toBe(0);
+});
+
+test('a time of 92 days at most, and a zone that there is, are counted', async () => {
+  const now = server.clock.now();
+  const refusal = async (query: string) => {
+    const { status, body } = await dee.get(`/api/dispatch/statistics?${query}`);
+    return [status, body.message];
+  };
+  const from = (days: number) => `platform=Xbox&from=${new Date(now - days * DAY).toISOString()}`;
+  expect((await read(`&from=${new Date(now - 92 * DAY).toISOString()}`)).calls.byDay.length).toBeGreaterThan(
+    90,
+  );
+  expect(await refusal(from(93))).toEqual([400, 'At most 92 days.']);
+  expect(await refusal(`${from(0)}&to=${new Date(now).toISOString()}`)).toEqual([
+    400,
+    'The end must be after the beginning.',
+  ]);
+  expect(await refusal('platform=Xbox&zone=Mars/Olympus')).toEqual([400, 'There is no such time zone.']);
+  expect((await refusal('zone=UTC'))[0]).toBe(400);
+  expect((await ann.user.get('/api/dispatch/statistics?platform=Xbox')).status).toBe(403);
+});
+
+test('however much there is, it takes five statements beside the session\u2019s, by indexes', async () => {
+  await read();
+  expect(await statementsOf(server, () => read())).toBe(6);
+  const now = server.clock.now();
+  const wanted = { platform: 'Xbox', period: { from: now - DAY, to: now } } as const;
+  const lists = [listMadeCalls, listWaysWithin, listReported, listShiftsWithin, listPostsWithin];
+  if (server.platform.database.engine !== 'sqlite') return;
+  const plans = [];
+  for (const list of lists) plans.push(await plansOf(server, (db) => list(db, wanted)));
+  for (const [index, name] of [
+    'calls_by_creation',
+    'call_responses_by_call',
+    'emergencies_by_state',
+    'shifts_by_end',
+    'dispatchers_by_begin',
+  ].entries()) {
+    expect(plans[index]).toContain(name);
+    expect(plans[index]).not.toMatch(/SCAN (?!CONSTANT)/);
+  }
+});

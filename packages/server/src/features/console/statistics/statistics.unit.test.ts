@@ -1,0 +1,246 @@
+import { expect, test } from 'vitest';
+import {
+  type Counted,
+  type MadeCall,
+  statisticsOf,
+  type Way,
+} from '#features/console/statistics/statistics.rules';
+import { clockOf, daysOf } from '#features/console/statistics/zone.rules';
+import { DAY, HOUR, SECOND } from '#platform/clock';
+
+const NEW_YORK = 'America/New_York';
+/** Midnight in New York, in winter. */
+const MIDNIGHT = Date.parse('2026-01-15T05:00:00.000Z');
+const at = (clock: string) => Date.parse(`2026-01-15T${clock}.000-05:00`);
+const atOrNull = (clock: string | null) => (clock === null ? null : at(clock));
+
+const call = (id: string, made: string, fields: Partial<MadeCall> = {}): MadeCall => ({
+  id,
+  type: 'Robbery',
+  services: '["Police"]',
+  source: 'Unit',
+  created_at: at(made),
+  merged_into: null,
+  reported_at: null,
+  ...fields,
+});
+
+const way = (
+  call_id: string,
+  unit: string,
+  [dispatched, enRoute, onScene]: [string, string | null, string | null],
+): Way => ({
+  call_id,
+  unit_id: unit,
+  callsign: unit,
+  kind: 'Law Enforcement',
+  dispatched_at: at(dispatched),
+  en_route_at: atOrNull(enRoute),
+  on_scene_at: atOrNull(onScene),
+});
+
+/** A day in New York, hour by hour. */
+const DAY_OF_IT: Counted = {
+  calls: [
+    call('a', '00:10:00'),
+    call('b', '08:00:00', { source: 'Dispatch', services: '["EMS","Police"]', type: 'Traffic Collision' }),
+    // Reported two minutes before it was on the board.
+    call('c', '20:30:00', { source: '911', reported_at: at('20:28:00') }),
+    // A unit made it where it was.
+    call('d', '20:40:00'),
+    call('e', '20:50:00', { merged_into: 1003 }),
+    // Nobody came for over two hours.
+    call('f', '23:59:59', { type: 'Other' }),
+  ],
+  ways: [
+    way('a', 'D-1', ['00:11:00', '00:11:30', '00:15:00']),
+    way('a', 'D-2', ['00:12:00', '00:12:10', '00:14:00']),
+    way('b', 'D-1', ['08:00:30', null, '08:05:00']),
+    way('c', 'D-2', ['20:31:00', '20:32:00', null]),
+    way('c', 'D-1', ['20:35:00', '20:35:20', '20:38:00']),
+    way('d', 'D-1', ['20:40:00', null, '20:40:00']),
+    way('d', 'D-2', ['20:41:00', '20:41:10', '20:44:00']),
+    way('e', 'D-2', ['20:50:30', '20:50:40', '20:51:00']),
+    way('f', 'D-2', ['23:59:59', null, null]),
+  ],
+  emergencies: [
+    { created_at: at('20:28:00'), taken_at: at('20:28:20'), released_at: at('20:30:00'), state: 'Released' },
+    {
+      created_at: at('20:49:00'),
+      taken_at: null,
+      released_at: at('20:50:00'),
+      state: 'Released',
+      is_fallback: 1,
+    },
+    { created_at: at('21:00:00'), taken_at: at('21:00:40'), released_at: null, state: 'Linked' },
+    { created_at: at('21:10:00'), taken_at: null, released_at: null, state: 'Cancelled' },
+    { created_at: at('21:20:00'), taken_at: at('21:21:00'), released_at: null, state: 'Dropped' },
+  ].map((row) => ({
+    is_fallback: 0 as const,
+    user_id: row.taken_at === null ? null : 'dee',
+    username: row.taken_at === null ? null : 'dee.hollis',
+    ...row,
+  })) as unknown as Counted['emergencies'],
+  shifts: [
+    // From the day before, for half an hour of this one; and one that goes on.
+    {
+      unit_id: 'D-1',
+      callsign: 'D-1',
+      kind: 'Law Enforcement',
+      began_at: MIDNIGHT - HOUR,
+      ended_at: at('00:30:00'),
+    },
+    { unit_id: 'D-1', callsign: 'D-1', kind: 'Law Enforcement', began_at: at('23:00:00'), ended_at: null },
+    {
+      unit_id: 'D-3',
+      callsign: 'D-3',
+      kind: 'Law Enforcement',
+      began_at: at('10:00:00'),
+      ended_at: at('10:00:10'),
+    },
+  ],
+  posts: [
+    { user_id: 'dee', username: 'dee.hollis', since: at('20:00:00'), ended_at: at('22:00:00') },
+    { user_id: 'al', username: 'al', since: at('23:30:00'), ended_at: null },
+  ],
+};
+
+const countDay = (counted: Counted, now = MIDNIGHT + 2 * DAY) =>
+  statisticsOf(counted, { period: { from: MIDNIGHT, to: MIDNIGHT + DAY }, show: clockOf(NEW_YORK), now });
+
+const span = (...seconds: [n: number, median: number | null, p90: number | null]) => {
+  const [n, median, p90] = seconds;
+  return { n, median, p90 };
+};
+const services = (police: number, fire: number, ems: number) => [
+  { service: 'Police', n: police },
+  { service: 'Fire', n: fire },
+  { service: 'EMS', n: ems },
+];
+
+test('a day is what counting it by hand shows', () => {
+  const hours = Array.from({ length: 24 }, (_, hour) => ({ 0: 1, 8: 1, 20: 3, 23: 1 })[hour] ?? 0);
+  const response = span(3, 300, 600);
+  expect(countDay(DAY_OF_IT)).toEqual({
+    calls: {
+      total: 6,
+      perHour: 0.25,
+      byType: [
+        { type: 'Robbery', n: 4 },
+        { type: 'Other', n: 1 },
+        { type: 'Traffic Collision', n: 1 },
+      ],
+      byService: services(6, 0, 1),
+      bySource: [
+        { source: 'Unit', n: 4 },
+        { source: 'Dispatch', n: 1 },
+        { source: '911', n: 1 },
+        { source: 'Panic', n: 0 },
+      ],
+      byHour: hours,
+      byDay: [{ day: '2026-01-15', n: 6, byService: services(6, 0, 1) }],
+    },
+    times: {
+      // 20, 60, 40 and 60.
+      answer: span(4, 50, 60),
+      // 60, 30, 60 and 0.
+      dispatch: span(4, 45, 60),
+      // 30, 10, 60 and 20.
+      turnout: span(4, 25, 60),
+      // 210, 110 and 160.
+      travel: span(3, 160, 210),
+      // 240, 300 and 600.
+      response,
+    },
+    responseByType: [
+      { type: 'Robbery', ...span(2, 420, 600) },
+      { type: 'Other', ...span(0, null, null) },
+      { type: 'Traffic Collision', ...span(1, 300, 300) },
+    ],
+    responseByDay: [{ day: '2026-01-15', ...response }],
+    emergencies: { total: 5, released: 2, fallback: 1, linked: 1, dropped: 1, cancelled: 1 },
+    units: [
+      { callsign: 'D-2', kind: 'Law Enforcement', calls: 5, onDutySeconds: 0, response: span(1, 240, 240) },
+      // 300, 300 and 600.
+      {
+        callsign: 'D-1',
+        kind: 'Law Enforcement',
+        calls: 4,
+        onDutySeconds: 5400,
+        response: span(3, 300, 600),
+      },
+      {
+        callsign: 'D-3',
+        kind: 'Law Enforcement',
+        calls: 0,
+        onDutySeconds: 10,
+        response: span(0, null, null),
+      },
+    ],
+    dispatchers: [
+      // 20, 40 and 60.
+      { name: 'dee.hollis', onDutySeconds: 7200, taken: 3, answer: span(3, 40, 60) },
+      { name: 'al', onDutySeconds: 1800, taken: 0, answer: span(0, null, null) },
+    ],
+  });
+});
+
+test('what is to come counts for nothing', () => {
+  const now = at('08:00:00') - 1;
+  const [first] = DAY_OF_IT.calls as [MadeCall];
+  const { calls, units, dispatchers } = countDay(
+    {
+      ...DAY_OF_IT,
+      calls: [first],
+      ways: [],
+      shifts: DAY_OF_IT.shifts.filter(({ ended_at }) => ended_at !== null && ended_at < now),
+      posts: [{ user_id: 'dee', username: 'dee.hollis', since: at('07:00:00'), ended_at: null }],
+    },
+    now,
+  );
+  expect(calls.perHour).toBe(1 / 8);
+  expect(units.map(({ callsign, onDutySeconds }) => [callsign, onDutySeconds])).toEqual([['D-1', 1800]]);
+  expect(dispatchers.map(({ onDutySeconds }) => onDutySeconds)).toEqual([3600]);
+});
+
+test('a time without anything is empty, and still has its days', () => {
+  const nothing = { calls: [], ways: [], emergencies: [], shifts: [], posts: [] };
+  const { calls, responseByDay, times, units } = countDay(nothing);
+  expect([calls.total, calls.perHour, units]).toEqual([0, 0, []]);
+  expect(times.response).toEqual(span(0, null, null));
+  expect(responseByDay).toEqual([{ day: '2026-01-15', ...span(0, null, null) }]);
+  // Of what is to come altogether too.
+  expect(countDay(nothing, MIDNIGHT - DAY).calls.perHour).toBe(0);
+});
+
+test('days and hours are those of the zone, also where its clocks change', () => {
+  const show = clockOf(NEW_YORK);
+  const shown = (moment: string) => show(Date.parse(moment));
+  // 2026-03-08 has no 2 o'clock, and 2026-11-01 has 1 o'clock twice.
+  expect(shown('2026-03-08T06:59:59Z')).toEqual({ day: '2026-03-08', hour: 1 });
+  expect(shown('2026-03-08T07:00:00Z')).toEqual({ day: '2026-03-08', hour: 3 });
+  expect(shown('2026-11-01T05:30:00Z')).toEqual({ day: '2026-11-01', hour: 1 });
+  expect(shown('2026-11-01T06:30:00Z')).toEqual({ day: '2026-11-01', hour: 1 });
+  expect(shown('2026-11-02T04:59:59Z')).toEqual({ day: '2026-11-01', hour: 23 });
+  expect(shown('2026-01-15T05:00:00Z')).toEqual({ day: '2026-01-15', hour: 0 });
+  expect(clockOf('Asia/Kathmandu')(Date.parse('2026-01-15T18:15:00Z'))).toEqual({
+    day: '2026-01-16',
+    hour: 0,
+  });
+  const period = { from: Date.parse('2026-03-08T04:30:00Z'), to: Date.parse('2026-03-09T04:30:00Z') };
+  expect(daysOf(period, show)).toEqual(['2026-03-07', '2026-03-08', '2026-03-09']);
+  const long = { from: Date.parse('2026-10-31T04:00:00Z'), to: Date.parse('2026-11-03T05:00:00Z') };
+  expect(daysOf(long, show)).toEqual(['2026-10-31', '2026-11-01', '2026-11-02']);
+});
+
+test.each(['Mars/Olympus', '+05:00', '', 'America/New York'])('%j is no zone', (zone) => {
+  expect(() => clockOf(zone)).toThrow('There is no such time zone.');
+});
+
+test('spans count whole seconds and parts of them', () => {
+  const [first] = DAY_OF_IT.calls as [MadeCall];
+  const ways = [
+    { ...way('a', 'D-1', ['00:11:00', null, null]), dispatched_at: first.created_at + 1.5 * SECOND },
+  ];
+  expect(countDay({ ...DAY_OF_IT, calls: [first], ways }).times.dispatch).toEqual(span(1, 1.5, 1.5));
+});
