@@ -78,11 +78,13 @@ describe('everybody is answered as the table says:', () => {
   test('and nothing of the other platform, whichever platform is asked for', async () => {
     const lists = OPERATIONS.filter((operation) => {
       const endpoint = ENDPOINTS[operation];
-      return 'query' in endpoint && 'platform' in Object(endpoint.query.properties);
+      const isOfPlatform = 'query' in endpoint && 'platform' in Object(endpoint.query.properties);
+      return isOfPlatform && rowOf(operation).answers.elsewhere === '200';
     });
     expect(lists.length).toBeGreaterThan(5);
     for (const operation of lists) {
       const sample = await SAMPLES[operation](world, cast.elsewhere);
+      if (sample.about === undefined) continue;
       const shown = async (by: Member, platform: string) => {
         const answer = await make(operation, cast[by], { ...sample, query: { ...sample.query, platform } });
         expect([operation, by, answer.status]).toEqual([operation, by, 200]);
