@@ -3,6 +3,7 @@ import { CivilianCreate } from '@ten-four/contract/civilians/civilians.contract'
 import { OneOf } from '@ten-four/contract/common/schema';
 import { BoloCreate } from '@ten-four/contract/dispatch/bolos.contract';
 import { CallCreate } from '@ten-four/contract/dispatch/calls.contract';
+import { RESPONSES } from '@ten-four/contract/dispatch/dispatch.values';
 import { PLATFORMS } from '@ten-four/contract/officers/officers.values';
 import { ReportAmend, ReportCreate } from '@ten-four/contract/reports/reports.contract';
 import { SAFETY_REPORT_KINDS } from '@ten-four/contract/safety-reports/safety-reports.values';
@@ -42,6 +43,8 @@ const People = row({
       characters: Type.Array(CivilianCreate),
     }),
   ),
+  /** When whoever of the personas dispatched, for so many minutes; oldest first. */
+  dispatching: Type.Array(row({ username: Type.String(), platform, ago, lasts: Type.Number() })),
   /** A character of the same owner's as another that has died. */
   deceased: row({ owner: name, character: CivilianCreate }),
   /** Officers on duty, `ago` minutes into their shift, whom nobody can sign in as; nobody real has so low an id. */
@@ -125,16 +128,25 @@ const Bank = row({
   ),
 });
 
+/** What a unit does on a call that it is on, besides coming and leaving. */
+const ON_THE_WAY = RESPONSES.slice(1, 3);
+
 const Calls = Type.Array(
   row({
-    by: callsign,
+    /** A callsign, or the username of who dispatches then. */
+    by: Type.String(),
     ago,
     ...Type.Omit(CallCreate, ['attach']).properties,
-    /** Who attached themselves, wrote the note in `text`, or closed the call with the disposition in `text`. */
+    /**
+     * Who attached themselves, was on the way or there, wrote the note in `text`, held the call for so many minutes, or
+     * closed it with the disposition in `text`.
+     */
     steps: Type.Optional(
       Type.Array(
         Type.Union([
           row({ by: callsign, ago, does: Type.Literal('attach') }),
+          row({ by: callsign, ago, does: OneOf(ON_THE_WAY) }),
+          row({ by: callsign, ago, does: Type.Literal('hold'), minutes: Type.Integer(), text }),
           row({ by: callsign, ago, does: Type.Literal('note'), text }),
           row({ by: callsign, ago, does: Type.Literal('close'), text: Type.Union([text, Type.Null()]) }),
         ]),

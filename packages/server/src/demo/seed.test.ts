@@ -1,4 +1,5 @@
 import type { BankAccount } from '@ten-four/contract/bank/bank.contract';
+import type { Statistics } from '@ten-four/contract/console/statistics.contract';
 import type { Bolo } from '@ten-four/contract/dispatch/bolos.contract';
 import type { Call } from '@ten-four/contract/dispatch/calls.schema';
 import type { Unit } from '@ten-four/contract/dispatch/units.contract';
@@ -13,6 +14,7 @@ import { verifyLedger } from '#features/bank/index';
 import { checkOnUnits } from '#features/dispatch/index';
 import { DAY, MINUTE } from '#platform/clock';
 import { cashOf } from '#testing/test-bank';
+import { grantDispatching } from '#testing/test-dispatchers';
 import { payFine } from '#testing/test-reports';
 import { startTestServer, type TestServer } from '#testing/test-server';
 import type { TestUser } from '#testing/test-user';
@@ -142,12 +144,15 @@ const callsOf = async (user: TestUser, query = ''): Promise<Call[]> =>
 test('there is much going on, at every priority, some of it unassigned', async () => {
   const officer = await server.signIn('officer-xbox');
   const calls = await callsOf(officer);
-  expect(calls).toHaveLength(15);
+  expect(calls).toHaveLength(17);
   expect(new Set(calls.map(({ priority }) => priority))).toEqual(new Set([1, 2, 3]));
-  expect(new Set(calls.map(({ type }) => type)).size).toBe(8);
+  expect(new Set(calls.map(({ type }) => type)).size).toBe(9);
   const unassigned = calls.filter(({ status }) => status === 'Open');
   expect(unassigned.length).toBeGreaterThan(4);
   expect(unassigned.length).toBeLessThan(12);
+  const held = unassigned.filter(({ heldUntil }) => Date.parse(heldUntil ?? '') > server.clock.now());
+  expect(held.map(({ heldReason }) => heldReason)).toEqual(['Waiting for the tow']);
+  expect(unassigned.filter(({ services }) => services.includes('EMS'))).toHaveLength(1);
   const ages = calls.map(({ createdAt }) => server.clock.now() - Date.parse(createdAt));
   expect(Math.min(...ages)).toBeLessThan(MINUTE);
   expect(Math.max(...ages)).toBeGreaterThan(25 * MINUTE);
@@ -166,10 +171,10 @@ test('there is much going on, at every priority, some of it unassigned', async (
 test('what was dealt with has dispositions and logs that go forward in time', async () => {
   const officer = await server.signIn('officer-xbox');
   const closed = await callsOf(officer, '?status=Closed');
-  expect(closed).toHaveLength(12);
+  expect(closed).toHaveLength(33);
   const times = closed.map(({ closedAt }) => Date.parse(closedAt ?? ''));
   expect(times).toEqual([...times].sort((a, b) => b - a));
-  expect(server.clock.now() - Math.min(...times)).toBeGreaterThan(4 * DAY);
+  expect(server.clock.now() - Math.min(...times)).toBeGreaterThan(13 * DAY);
   for (const { _id } of [...closed, ...(await callsOf(officer))]) {
     const { call } = (await officer.get(`/api/calls/${_id}`)).body;
     const moments = call.log.map(({ at }: { at: string }) => at);
@@ -184,7 +189,31 @@ test('what was dealt with has dispositions and logs that go forward in time', as
 test('PlayStation has calls of its own', async () => {
   const officer = await server.signIn('officer-playstation');
   expect(await callsOf(officer)).toHaveLength(3);
-  expect(await callsOf(officer, '?status=Closed')).toHaveLength(1);
+  expect(await callsOf(officer, '?status=Closed')).toHaveLength(7);
+});
+
+test('there is something on every plot of the last two weeks, and nobody dispatches', async () => {
+  await grantDispatching(await server.signIn('administrator'));
+  const dispatcher = await server.signIn('dispatcher');
+  const from = new Date(server.clock.now() - 14 * DAY).toISOString();
+  for (const platform of ['Xbox', 'PlayStation']) {
+    const { dispatchers } = (await dispatcher.get(`/api/dispatch?platform=${platform}`)).body;
+    expect(dispatchers).toEqual([]);
+    const { body } = await dispatcher.get(`/api/dispatch/statistics?platform=${platform}&from=${from}`);
+    const { calls, times, responseByDay, units }: Statistics = body;
+    const isSomething = ({ n }: { n: number }) => n > 0;
+    const few = platform === 'Xbox' ? 8 : 4;
+    expect(calls.byHour.filter((n) => n > 0).length).toBeGreaterThanOrEqual(few);
+    expect(calls.byDay.filter(isSomething).length).toBeGreaterThanOrEqual(few);
+    expect(responseByDay.filter(isSomething).length).toBeGreaterThanOrEqual(few);
+    expect(calls.byType.length).toBeGreaterThanOrEqual(few / 2);
+    for (const time of ['dispatch', 'turnout', 'travel', 'response'] as const) {
+      expect([time, times[time].n > few / 2, times[time].median !== 0]).toEqual([time, true, true]);
+    }
+    expect(units.length).toBeGreaterThanOrEqual(3);
+  }
+  const { entries } = (await dispatcher.get(`/api/dispatch/log?platform=Xbox&q=signed&from=${from}`)).body;
+  expect(entries.length).toBeGreaterThan(10);
 });
 
 test('each demo officer finds BOLOs of the own platform, of both kinds, one about a stolen vehicle', async () => {

@@ -4,6 +4,7 @@ import { seedSettings } from '#demo/demo-settings';
 import { seedSuspension } from '#demo/demo-suspension';
 import { DEMO_ROLES, PERSONAS } from '#demo/personas';
 import { type DemoRows, readDemoRows } from '#demo/rows';
+import { seedCalls } from '#demo/seed-calls';
 import { ADDRESS, known, Town } from '#demo/town';
 import {
   approveRequest,
@@ -16,16 +17,7 @@ import {
   withdrawCash,
 } from '#features/bank/index';
 import { setDeceased } from '#features/civilians/index';
-import {
-  addNote,
-  attachUnit,
-  closeCall,
-  createBolo,
-  createCall,
-  noteSignOfLife,
-  setStatus,
-  setSubdivision,
-} from '#features/dispatch/index';
+import { createBolo, noteSignOfLife, setStatus, setSubdivision } from '#features/dispatch/index';
 import { addLicense, setSuspended } from '#features/licenses/index';
 import { addRecord } from '#features/medical/index';
 import { amendReport, fileReport, payFine, recordPayment } from '#features/reports/index';
@@ -56,7 +48,7 @@ export async function seedDemo(platform: Platform): Promise<void> {
     await setDeceased(tx, { id: civilianId, scope: 'all', deceased: true, settings: town.settings, now });
     await seedBank(town, bank);
     await seedUnits(town, people.units);
-    await seedCalls(town, calls);
+    await seedCalls(town, calls, people.dispatching);
     await seedBolos(town, bolos);
     const townsperson = await town.addUser({ ...people.townspeople, roles: [] });
     for (const input of people.townspeople.civilians) await town.addCharacter(townsperson, input);
@@ -211,21 +203,6 @@ async function seedUnits(town: Town, units: DemoRows['people']['units']): Promis
     await setStatus(tx, { by, isDispatching: false, status: '10-41', settings, now: began });
     await setSubdivision(tx, { by, subdivision, settings, now: began });
     await setStatus(tx, { by, isDispatching: false, status, settings, now });
-  }
-}
-
-/** Gives the officers calls to work on, and some that are dealt with. */
-async function seedCalls(town: Town, calls: DemoRows['calls']): Promise<void> {
-  const { tx, settings } = town;
-  for (const { by, ago, steps = [], ...input } of calls) {
-    const now = town.ago(ago, MINUTE);
-    const { call } = await createCall(tx, { by: town.officer(by), input, settings, now });
-    for (const step of steps) {
-      const deed = { id: call.id, by: [town.officer(step.by)], settings, now: town.ago(step.ago, MINUTE) };
-      if (step.does === 'attach') await attachUnit(tx, { ...deed, officerId: null });
-      else if (step.does === 'note') await addNote(tx, { ...deed, text: step.text });
-      else await closeCall(tx, { ...deed, disposition: step.text });
-    }
   }
 }
 

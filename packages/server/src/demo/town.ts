@@ -1,8 +1,15 @@
 import type { CivilianCreate } from '@ten-four/contract/civilians/civilians.contract';
+import { dispatcherName } from '@ten-four/contract/console/console.values';
 import type { Platform as Console } from '@ten-four/contract/officers/officers.values';
 import type { Tx } from '#db/database';
 import { createCivilian } from '#features/civilians/index';
-import type { ActingOfficer } from '#features/dispatch/index';
+import {
+  type Acting,
+  type ActingDispatcher,
+  type ActingOfficer,
+  signOff,
+  signOn,
+} from '#features/dispatch/index';
 import { registerOfficer } from '#features/officers/index';
 import type { FilingOfficer } from '#features/reports/index';
 import { DAY, MINUTE } from '#platform/clock';
@@ -37,8 +44,10 @@ export class Town {
   readonly tx: Tx;
   readonly now: number;
   readonly settings: Settings;
+  readonly #users = new Map<string, User>();
   readonly #characters = new Map<string, Character>();
   readonly #officers = new Map<string, Officer>();
+  readonly #dispatchers = new Map<string, ActingDispatcher>();
 
   constructor(tx: Tx, now: number, settings: Settings) {
     this.tx = tx;
@@ -57,6 +66,26 @@ export class Town {
 
   officer(callsign: string): Officer {
     return known(this.#officers.get(callsign), callsign);
+  }
+
+  /** An officer by callsign, or else whoever dispatches now by username. */
+  acting(name: string): Acting {
+    return this.#officers.get(name) ?? known(this.#dispatchers.get(name), name);
+  }
+
+  /** Has somebody who is known by their username dispatch from a time on, or no more. */
+  async dispatch(username: string, platform: Console, { isOn, now }: { isOn: boolean; now: number }) {
+    const { userId } = known(this.#users.get(username), username);
+    const post = { userId, platform, settings: this.settings, now };
+    if (!isOn) {
+      await signOff(this.tx, post);
+      this.#dispatchers.delete(username);
+      return;
+    }
+    const { dispatcher } = await signOn(this.tx, post);
+    const callsign = dispatcherName(dispatcher.position);
+    const acting = { userId, officerId: null, postId: dispatcher.id, platform, callsign, username };
+    this.#dispatchers.set(username, acting);
   }
 
   async addUser(user: {
@@ -84,7 +113,9 @@ export class Town {
       .set({ created_at: this.ago(JOINED), last_seen_at: this.ago(seen, MINUTE) })
       .where('id', '=', userId)
       .execute();
-    return { userId, discordId, username, discriminator };
+    const added = { userId, discordId, username, discriminator };
+    this.#users.set(username, added);
+    return added;
   }
 
   async addCharacter(owner: TownUser, input: CivilianCreate, now = this.now): Promise<Character> {

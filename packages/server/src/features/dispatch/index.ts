@@ -7,6 +7,7 @@ export { attachUnit } from '#features/dispatch/calls/call-units.domain';
 export { addNote } from '#features/dispatch/calls/calls.domain';
 export {
   type Acting,
+  type ActingDispatcher,
   type ActingOfficer,
   actingOn,
   makingOn,
@@ -16,6 +17,8 @@ export { holdPlatforms, holdProfile } from '#features/dispatch/calls/calls.store
 export { requireCall } from '#features/dispatch/calls/calls-change.domain';
 export { closeCall } from '#features/dispatch/calls/closing.domain';
 export { createCall } from '#features/dispatch/calls/creating.domain';
+export { holdCall } from '#features/dispatch/calls/merging.domain';
+export { setResponse } from '#features/dispatch/calls/responses.domain';
 export { signOff, signOn } from '#features/dispatch/dispatchers/dispatchers.domain';
 export { presentDispatcher } from '#features/dispatch/dispatchers/dispatchers.events';
 export { listDispatchers } from '#features/dispatch/dispatchers/dispatchers.store';

@@ -92,12 +92,17 @@ export function statisticsOf(
   const { calls, emergencies } = counted;
   const past = { from: period.from, to: Math.max(period.from + 1, Math.min(period.to, now + 1)) };
   const waysOf = groupBy(counted.ways, ({ call_id }) => call_id);
-  const timed = calls.flatMap((call) => timesOf(call, waysOf.get(call.id) ?? []));
-  const responses = timed.map(({ response, type, created_at }) => ({ response, type, time: created_at }));
+  const timed = calls.filter((call) => hasTimes(call, waysOf.get(call.id) ?? []));
+  const made = new Map(timed.map((call) => [call.id, madeAt(call)]));
+  const ways = counted.ways.filter(({ call_id }) => made.has(call_id));
+  const responses = timed.map((call) => {
+    const arrived = earliest((waysOf.get(call.id) ?? []).map(({ on_scene_at }) => on_scene_at));
+    return { type: call.type, day: show(call.created_at).day, span: spanBetween(madeAt(call), arrived) };
+  });
   const days = daysOf(past, show);
   const callsByDay = groupBy(calls, ({ created_at }) => show(created_at).day);
   const byType = countsOf(calls.map(({ type }) => type));
-  const responseByDay = groupBy(responses, ({ time }) => show(time).day);
+  const responseByDay = groupBy(responses, ({ day }) => day);
   const responseByType = groupBy(responses, ({ type }) => type);
   const byHour = new Map(countsOf(calls.map(({ created_at }) => show(created_at).hour)));
   return {
@@ -118,18 +123,23 @@ export function statisticsOf(
     },
     times: {
       answer: spanOf(emergencies.map(answerOf)),
-      dispatch: spanOf(timed.map(({ dispatch }) => dispatch)),
-      turnout: spanOf(timed.flatMap(({ turnouts }) => turnouts)),
-      travel: spanOf(timed.flatMap(({ travels }) => travels)),
-      response: spanOf(responses.map(({ response }) => response)),
+      dispatch: spanOf(
+        timed.map(({ id, created_at }) => {
+          const dispatched = earliest((waysOf.get(id) ?? []).map(({ dispatched_at }) => dispatched_at));
+          return spanBetween(created_at, dispatched);
+        }),
+      ),
+      turnout: spanOf(ways.map(({ dispatched_at, en_route_at }) => spanBetween(dispatched_at, en_route_at))),
+      travel: spanOf(ways.map(({ en_route_at, on_scene_at }) => spanBetween(en_route_at, on_scene_at))),
+      response: spanOf(responses.map(({ span }) => span)),
     },
     responseByType: byType.map(([type]) => ({
       type,
-      ...spanOf((responseByType.get(type) ?? []).map(({ response }) => response)),
+      ...spanOf((responseByType.get(type) ?? []).map(({ span }) => span)),
     })),
     responseByDay: days.map((day) => ({
       day,
-      ...spanOf((responseByDay.get(day) ?? []).map(({ response }) => response)),
+      ...spanOf((responseByDay.get(day) ?? []).map(({ span }) => span)),
     })),
     emergencies: {
       total: emergencies.length,
@@ -139,36 +149,22 @@ export function statisticsOf(
       dropped: ofState(emergencies, 'Dropped'),
       cancelled: ofState(emergencies, 'Cancelled'),
     },
-    units: unitsOf(counted, timed, past),
+    units: unitsOf(counted, made, past),
     dispatchers: dispatchersOf(counted, past),
   };
 }
 
-/** A call's times, those of each unit among them; none for a call whose times do not count. */
-function timesOf(call: MadeCall, ways: readonly Way[]) {
-  const { type, created_at, merged_into, reported_at } = call;
-  const isSelfInitiated = ways.some(
-    ({ dispatched_at, on_scene_at }) => dispatched_at === created_at && on_scene_at === created_at,
-  );
-  if (merged_into !== null || isSelfInitiated) return [];
-  // Somebody may call 911 about what is on the board already.
-  const made = Math.min(created_at, reported_at ?? created_at);
-  const arrivals = ways.flatMap(({ on_scene_at }) => on_scene_at ?? []);
-  return [
-    {
-      type,
-      created_at,
-      dispatch: spanBetween(created_at, earliest(ways.map(({ dispatched_at }) => dispatched_at))),
-      turnouts: ways.map(({ dispatched_at, en_route_at }) => spanBetween(dispatched_at, en_route_at)),
-      travels: ways.map(({ en_route_at, on_scene_at }) => spanBetween(en_route_at, on_scene_at)),
-      response: spanBetween(made, earliest(arrivals)),
-      ofUnits: ways.map(({ unit_id, on_scene_at }) => ({ unit_id, span: spanBetween(made, on_scene_at) })),
-    },
-  ];
-}
+/** Whether a call's times count: it is no other one's, and no unit made it where it was. */
+const hasTimes = ({ created_at, merged_into }: MadeCall, ways: readonly Way[]): boolean =>
+  merged_into === null &&
+  !ways.some(({ dispatched_at, on_scene_at }) => dispatched_at === created_at && on_scene_at === created_at);
 
-const earliest = (times: readonly number[]): number | null =>
-  times.length === 0 ? null : Math.min(...times);
+/** When somebody first told of it: 911 may also be called about what is on the board already. */
+const madeAt = ({ created_at, reported_at }: MadeCall): number =>
+  Math.min(created_at, reported_at ?? created_at);
+
+const earliest = (times: readonly (number | null)[]): number | null =>
+  times.reduce((first, time) => (first === null || (time !== null && time < first) ? time : first), null);
 
 const spanOf = (spans: readonly (number | null)[]): Span => summarise(spans.filter((span) => span !== null));
 
@@ -196,26 +192,32 @@ function servicesOf(calls: readonly MadeCall[]): { service: Service; n: number }
   }));
 }
 
-type Timed = ReturnType<typeof timesOf>;
-
-function unitsOf({ ways, shifts }: Counted, timed: Timed, past: Period): Statistics['units'] {
+function unitsOf(
+  { ways, shifts }: Counted,
+  made: ReadonlyMap<string, number>,
+  past: Period,
+): Statistics['units'] {
   const waysOf = groupBy(ways, ({ unit_id }) => unit_id);
   const shiftsOf = groupBy(shifts, ({ unit_id }) => unit_id);
-  const arrivals = timed.flatMap(({ ofUnits }) => ofUnits);
-  const spansOf = groupBy(arrivals, ({ unit_id }) => unit_id);
-  // As they are called now, where they were on duty.
-  const named = new Map([...ways, ...shifts].map((unit) => [unit.unit_id, unit]));
-  return [...named]
-    .map(([id, { callsign, kind }]) => ({
-      callsign,
-      kind,
-      calls: new Set((waysOf.get(id) ?? []).map(({ call_id }) => call_id)).size,
-      onDutySeconds: secondsWithin(
-        (shiftsOf.get(id) ?? []).map(({ began_at, ended_at }) => [began_at, ended_at]),
-        past,
-      ),
-      response: spanOf((spansOf.get(id) ?? []).map(({ span }) => span)),
-    }))
+  return [...new Set([...waysOf.keys(), ...shiftsOf.keys()])]
+    .flatMap((id) => {
+      const [went, served] = [waysOf.get(id) ?? [], shiftsOf.get(id) ?? []];
+      // As it is called now, where it was on duty.
+      const unit = served.at(-1) ?? went.at(-1);
+      if (unit === undefined) return [];
+      return {
+        callsign: unit.callsign,
+        kind: unit.kind,
+        calls: new Set(went.map(({ call_id }) => call_id)).size,
+        onDutySeconds: secondsWithin(
+          served.map(({ began_at, ended_at }) => [began_at, ended_at]),
+          past,
+        ),
+        response: spanOf(
+          went.map(({ call_id, on_scene_at }) => spanBetween(made.get(call_id) ?? null, on_scene_at)),
+        ),
+      };
+    })
     .sort(
       (a, b) => b.calls - a.calls || b.onDutySeconds - a.onDutySeconds || (a.callsign < b.callsign ? -1 : 1),
     )

@@ -42,7 +42,6 @@ export const listWaysWithin = (db: Db, wanted: Wanted): Promise<Way[]> =>
     .innerJoin('call_responses as r', 'r.call_id', 'c.id')
     .select(['r.call_id', 'r.unit_id', 'r.callsign', 'r.kind'])
     .select(['r.dispatched_at', 'r.en_route_at', 'r.on_scene_at'])
-    .orderBy('r.id')
     .execute();
 
 export const listReported = (db: Db, { platform, period }: Wanted): Promise<Reported[]> =>
