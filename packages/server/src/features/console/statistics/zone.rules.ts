@@ -22,22 +22,20 @@ export function clockOf(zone: string): (time: number) => Shown {
     const quarter = Math.floor(time / QUARTER);
     const found = known.get(quarter);
     if (found !== undefined) return found;
-    const parts = new Map(format.formatToParts(quarter * QUARTER).map(({ type, value }) => [type, value]));
-    const part = (type: Intl.DateTimeFormatPartTypes, length = 2) =>
-      (parts.get(type) ?? '').padStart(length, '0');
-    const shown = {
-      day: `${part('year', 4)}-${part('month')}-${part('day')}`,
-      hour: Number(parts.get('hour')),
-    };
+    const [month, day, year, hour] = format.format(quarter * QUARTER).match(/\d+/g) ?? [];
+    const shown = { day: `${padded(year, 4)}-${padded(month)}-${padded(day)}`, hour: Number(hour) };
     known.set(quarter, shown);
     return shown;
   };
 }
 
+const padded = (digits = '', length = 2) => digits.padStart(length, '0');
+
 function formatOf(zone: string): Intl.DateTimeFormat {
   // What is no name, such as +05:00, some engines know too.
   if (!/^[A-Za-z]/.test(zone)) throw unknown();
   try {
+    // Such as '1/15/2026, 07'.
     return new Intl.DateTimeFormat('en-US', {
       timeZone: zone,
       year: 'numeric',
