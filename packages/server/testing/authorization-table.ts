@@ -41,8 +41,6 @@ const RECRUIT = '6000000000000001';
 
 /** Signs the whole cast in; the officers on either platform are registered here, unless they are already. */
 export async function signInCast(server: TestServer, { areRegistered = false } = {}): Promise<Cast> {
-  const admin = await server.signIn('administrator');
-  await grantDispatching(admin);
   const { user: former } = await signInOfficer(server, { callsign: 'F-1' });
   const formerId = await discordIdOf(former);
   server.standIn.setRoles(formerId, []);

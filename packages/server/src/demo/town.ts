@@ -44,7 +44,7 @@ export class Town {
   readonly tx: Tx;
   readonly now: number;
   readonly settings: Settings;
-  readonly #users = new Map<string, User>();
+  readonly #users = new Map<string, TownUser>();
   readonly #characters = new Map<string, Character>();
   readonly #officers = new Map<string, Officer>();
   readonly #dispatchers = new Map<string, ActingDispatcher>();

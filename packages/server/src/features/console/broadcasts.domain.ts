@@ -4,7 +4,7 @@ import type { Platform } from '@ten-four/contract/officers/officers.values';
 import type { Static } from 'typebox';
 import { type Db, inTransaction } from '#db/database';
 import { type Actor, recordAudit } from '#features/audit/index';
-import { presentBroadcast } from '#features/console/broadcasts.presenter';
+import { publishBroadcast } from '#features/console/broadcasts.events';
 import {
   type BroadcastRow,
   findBroadcast,
@@ -17,7 +17,6 @@ import { type Acting, holdPlatforms, writeOnBoard } from '#features/dispatch/ind
 import { MINUTE } from '#platform/clock';
 import { notFound } from '#platform/errors';
 import { newId } from '#platform/ids';
-import { publish } from '#platform/live/publish';
 
 /** What is broadcast on a platform now, oldest first. */
 export const listBroadcasts = (db: Db, at: { platform: Platform; now: number }): Promise<BroadcastRow[]> =>
@@ -58,7 +57,7 @@ export function sendBroadcast(
     await writeOnBoard(tx, { platform, kind: 'broadcast', text: said, by, now });
     const summary = `${nameOf(row)} on ${platform}: ${text}`;
     await recordAudit(tx, actor, { action: 'broadcast.send', about: ['broadcast', row.id], summary, now });
-    await tell(tx, row, now);
+    await publishBroadcast(tx, row, now);
     return row;
   });
 }
@@ -89,17 +88,9 @@ async function end(tx: Db, row: BroadcastRow, { by, now }: { by: Acting; now: nu
   const ended = { ...row, ...change };
   const { platform } = row;
   await writeOnBoard(tx, { platform, kind: 'broadcast', text: `Ended: ${nameOf(row)}`, by, now });
-  await tell(tx, ended, now);
+  await publishBroadcast(tx, ended, now);
   return ended;
 }
-
-const tell = (tx: Db, row: BroadcastRow, now: number) =>
-  publish(tx, {
-    name: 'broadcast',
-    readers: { dispatch: row.platform },
-    data: { broadcast: presentBroadcast(row) },
-    now,
-  });
 
 const nameOf = ({ hold, audience }: BroadcastRow) =>
   `${hold === 1 ? 'Signal 100' : 'Broadcast'} to ${audience}`;

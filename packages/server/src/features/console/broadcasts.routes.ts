@@ -1,7 +1,7 @@
 import { broadcastEndpoints } from '@ten-four/contract/console/broadcasts.contract';
 import { CONSOLE_TEXTS } from '@ten-four/contract/console/console.values';
 import { endBroadcast, sendBroadcast } from '#features/console/broadcasts.domain';
-import { presentBroadcast } from '#features/console/broadcasts.presenter';
+import { presentBroadcast } from '#features/console/broadcasts.events';
 import { actingOn, makingOn } from '#features/dispatch/index';
 import { done, routes } from '#platform/http/routes';
 

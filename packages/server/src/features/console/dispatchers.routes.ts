@@ -2,7 +2,7 @@ import { CONSOLE_TEXTS } from '@ten-four/contract/console/console.values';
 import { dispatcherEndpoints } from '@ten-four/contract/console/dispatchers.contract';
 import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.values';
 import { listBroadcasts } from '#features/console/broadcasts.domain';
-import { presentBroadcast } from '#features/console/broadcasts.presenter';
+import { presentBroadcast } from '#features/console/broadcasts.events';
 import {
   listDispatchers,
   listWaiting,

@@ -1,5 +1,7 @@
 import type { Broadcast } from '@ten-four/contract/console/broadcasts.schema';
+import type { Db } from '#db/database';
 import type { BroadcastRow } from '#features/console/broadcasts.store';
+import { publish } from '#platform/live/publish';
 import { moment, momentOrNull } from '#platform/moments';
 
 /** A broadcast as everybody on its platform's board sees it. */
@@ -16,3 +18,12 @@ export const presentBroadcast = (row: BroadcastRow): Broadcast => ({
   endedAt: momentOrNull(row.ended_at),
   endedBy: row.ended_by,
 });
+
+/** Tells who reads dispatch of its platform what a broadcast is now. */
+export const publishBroadcast = (tx: Db, row: BroadcastRow, now: number): Promise<void> =>
+  publish(tx, {
+    name: 'broadcast',
+    readers: { dispatch: row.platform },
+    data: { broadcast: presentBroadcast(row) },
+    now,
+  });
