@@ -19,12 +19,11 @@ test('units stand in the order of their callsigns, numbers as numbers', () => {
 
 test("one's own unit is shown as it was last chosen, with its call", () => {
   const units = [unit('D-104', { call: 1050 }), unit('D-118')];
-  const [own] = unitRows(
-    units,
-    unit('D-104', { status: '10-6', subdivision: 'Detectives' }),
-    BY_CALLSIGN,
-    CODES,
-  );
+  const { call, statusSince, response, responseSince, availableSince, contactAt, ...chosen } = unit('D-104', {
+    status: '10-6',
+    subdivision: 'Detectives',
+  });
+  const [own] = unitRows(units, chosen, BY_CALLSIGN, CODES);
   expect(own).toMatchObject({ status: '10-6', subdivision: 'Detectives', call: 1050 });
 });
 
