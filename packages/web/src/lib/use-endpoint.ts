@@ -71,6 +71,10 @@ export function useSend<const E extends Endpoint>(endpoint: E, settings: SendSet
   return { ...mutation, endpoint };
 }
 
+/** For how long, in milliseconds, what is cached of a read counts: ever while a page that is open keeps it up to date. */
+export const freshFor = (queryClient: QueryClient, { queryKey }: { queryKey: QueryKey }): number =>
+  queryClient.getQueryCache().find({ queryKey })?.isActive() === true ? Number.POSITIVE_INFINITY : 0;
+
 /** Changes what is cached of a read, whatever answer is on its way; what was never read is asked for (undefined). */
 export async function changeCached<T>(
   queryClient: QueryClient,

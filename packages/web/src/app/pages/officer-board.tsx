@@ -14,6 +14,8 @@ import { useActiveCalls } from '#features/dispatch/calls/calls.queries.ts';
 import { CallsPanel } from '#features/dispatch/calls/calls-panel.tsx';
 import { StatusStrip, UnfitNotice } from '#features/dispatch/duty/status-strip.tsx';
 import { useChooseStatus } from '#features/dispatch/duty/use-choose-status.ts';
+import { OwnCallRow } from '#features/dispatch/own-call/own-call-row.tsx';
+import { type ShownCall, shownCallOf } from '#features/dispatch/own-call/shown-call.ts';
 import { PanicButton } from '#features/dispatch/panics/panic-button.tsx';
 import { usePanicMarks } from '#features/dispatch/panics/use-panics.ts';
 import type { OwnUnit } from '#features/dispatch/units/unit-rows.ts';
@@ -51,6 +53,7 @@ export function OfficerBoard({ officer, onRetry, staff, onRegister }: OfficerBoa
   const panics = usePanicMarks();
   const phone = useBelow('sm');
   const officerId = officer?._id ?? null;
+  const own = home && officerId !== null ? shownCallOf(officerId, calls.data ?? [], units.data ?? []) : null;
   const callId = useShownCall({
     platform,
     asked: view.callId,
@@ -71,9 +74,19 @@ export function OfficerBoard({ officer, onRetry, staff, onRegister }: OfficerBoa
   };
 
   return (
-    <div className={classes.board} data-panic={(officer !== null && phone) || undefined}>
+    <div
+      className={classes.board}
+      data-panic={(officer !== null && phone) || undefined}
+      data-own-call={own !== null || undefined}
+    >
       {officer !== null && (
-        <OwnStrip officer={officer} phone={phone} onChangeCallsign={() => dialogs.open('callsign')} />
+        <OwnStrip
+          officer={officer}
+          own={own}
+          phone={phone}
+          onOpenCall={selectCall}
+          onChangeCallsign={() => dialogs.open('callsign')}
+        />
       )}
       {(isFree || officer?.unfit) && (
         <Group gap="8px 12px" fz={13} c="var(--tf-dim)">
@@ -161,11 +174,14 @@ export function OfficerBoard({ officer, onRetry, staff, onRegister }: OfficerBoa
 
 interface OwnStripProps {
   officer: Officer;
+  /** The call that the officer's unit shows. */
+  own: ShownCall | null;
   phone: boolean;
+  onOpenCall: (id: string) => void;
   onChangeCallsign: () => void;
 }
 
-function OwnStrip({ officer, phone, onChangeCallsign }: OwnStripProps) {
+function OwnStrip({ officer, own, phone, onOpenCall, onChangeCallsign }: OwnStripProps) {
   const chooseStatus = useChooseStatus(officer);
   return (
     <div className={classes.strip}>
@@ -176,6 +192,9 @@ function OwnStrip({ officer, phone, onChangeCallsign }: OwnStripProps) {
         panic={<PanicButton layout={phone ? 'bar' : 'strip'} />}
         clock={phone ? <WallClock /> : undefined}
       />
+      {own !== null && (
+        <OwnCallRow officer={officer} shown={own} folded={phone} onOpen={() => onOpenCall(own.call._id)} />
+      )}
     </div>
   );
 }

@@ -15,6 +15,9 @@ const NUMBERED = 9;
 const KEYS: readonly Key[] = [
   { what: 'Create Call', presses: [['Alt', 'N']] },
   { what: 'Create BOLO', presses: [['Alt', 'B']] },
+  { what: 'En route to your call', presses: [['Alt', 'R']] },
+  { what: 'On scene at your call', presses: [['Alt', 'A']] },
+  { what: 'Clear and close call', presses: [['Alt', 'L']] },
   {
     what: 'Panic',
     presses: [

@@ -8,11 +8,12 @@ import {
 } from '@tanstack/react-query';
 import { callEndpoints } from '@ten-four/contract/dispatch/calls.contract';
 import type { Call } from '@ten-four/contract/dispatch/calls.schema';
+import type { Response } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { callEndpoint } from '#lib/api-client.ts';
 import { endpointPages, filteredPages, loadAllPages, narrowing } from '#lib/endpoint-pages.ts';
 import { useLiveEvent } from '#lib/live/live-bus.ts';
-import { endpointKey, useSend } from '#lib/use-endpoint.ts';
+import { endpointKey, freshFor, useSend } from '#lib/use-endpoint.ts';
 import { applyCall, type CallPages, callKeys, detailOf, writeCall } from './calls-cache.ts';
 
 function useLiveCalls(): void {
@@ -42,6 +43,14 @@ export const knownCallsOf = (queryClient: QueryClient, platform: Platform, offic
   queryClient
     .getQueryData(activeCalls(platform).queryKey)
     ?.filter(({ units }) => units.some(({ _id }) => _id === officerId)) ?? [];
+
+/** The same from the server, unless a page that is open keeps them up to date. Throws `ApiFailure`. */
+export function loadActiveCalls(queryClient: QueryClient, platform: Platform): Promise<Call[]> {
+  return queryClient.fetchQuery({
+    ...activeCalls(platform),
+    staleTime: freshFor(queryClient, activeCalls(platform)),
+  });
+}
 
 /** The closed calls of a platform that hold `q`, last closed first, page after page. */
 export function useClosedCalls(platform: Platform, q: string) {
@@ -91,7 +100,9 @@ export type CallChange =
   | { kind: 'attach'; officerId: string; move?: boolean }
   | { kind: 'detach' | 'primary'; officerId: string }
   | { kind: 'note'; text: string }
-  | { kind: 'close'; disposition: string }
+  | { kind: 'response'; response: Response }
+  /** With `clear` the units that were busy with it are available again. */
+  | { kind: 'close'; disposition: string; clear?: boolean }
   | { kind: 'reopen' };
 
 /** Changes a call, also when what it was begun from is gone, as an undo may be. Fails with `ApiFailure`. */
@@ -122,8 +133,12 @@ function send(id: string, change: CallChange) {
       return callEndpoint(callEndpoints.setPrimaryOfficer, { params, body: { officerId: change.officerId } });
     case 'note':
       return callEndpoint(callEndpoints.addCallNote, { params, body: { text: change.text } });
-    case 'close':
-      return callEndpoint(callEndpoints.closeCall, { params, body: { disposition: change.disposition } });
+    case 'response':
+      return callEndpoint(callEndpoints.setResponse, { params, body: { response: change.response } });
+    case 'close': {
+      const { disposition, clear = false } = change;
+      return callEndpoint(callEndpoints.closeCall, { params, body: { disposition, clear } });
+    }
     case 'reopen':
       return callEndpoint(callEndpoints.reopenCall, { params });
   }

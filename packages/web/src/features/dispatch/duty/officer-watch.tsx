@@ -10,11 +10,12 @@ import { formatDuration } from '#lib/duration.ts';
 import { useKeys } from '#lib/use-keys.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Dialog, DialogButtons } from '#ui/dialog.tsx';
+import { OwnCallKeys } from '../own-call/own-call-keys.tsx';
 import { useChangeDuty, useClockOut } from './change-duty.ts';
 import { reloadOfficer } from './duty.queries.ts';
 import { useChooseStatus } from './use-choose-status.ts';
 
-/** What follows an officer onto every page: the first nine statuses by Alt+1 to Alt+9, and the question after a long silence. */
+/** What follows an officer onto every page: the first nine statuses by Alt+1 to Alt+9, its call, and the question after a long silence. */
 export function OfficerWatch({ officer }: { officer: Officer }) {
   const chooseStatus = useChooseStatus(officer);
   const { statuses } = useOffers();
@@ -24,7 +25,12 @@ export function OfficerWatch({ officer }: { officer: Officer }) {
     event.preventDefault();
     chooseStatus(status);
   });
-  return <DutyCheck officer={officer} />;
+  return (
+    <>
+      <OwnCallKeys officer={officer} />
+      <DutyCheck officer={officer} />
+    </>
+  );
 }
 
 /**

@@ -1,15 +1,17 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type Unit, unitEndpoints } from '@ten-four/contract/dispatch/units.contract';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { useLiveEvent } from '#lib/live/live-bus.ts';
 import { writeLive } from '#lib/live/write-live.ts';
-import { endpointKey, useEndpoint, withoutRow, withRow } from '#lib/use-endpoint.ts';
+import { endpointQuery, freshFor, useEndpoint, withoutRow, withRow } from '#lib/use-endpoint.ts';
+
+const unitsOf = (platform: Platform) => endpointQuery(unitEndpoints.listUnits, { query: { platform } });
 
 /** The units on duty on a platform, kept up to date by the live events. Nothing is asked while `wanted` is false. */
 export function useUnits(platform: Platform, wanted = true) {
   const queryClient = useQueryClient();
   useLiveEvent('unit', ({ unit }) => {
-    const queryKey = endpointKey(unitEndpoints.listUnits, { query: { platform: unit.platform } });
+    const { queryKey } = unitsOf(unit.platform);
     writeLive<{ units: Unit[] }>(queryClient, queryKey, ({ units }) => ({ units: withUnit(units, unit) }));
   });
   return useEndpoint(
@@ -18,6 +20,12 @@ export function useUnits(platform: Platform, wanted = true) {
     // What happened while no live event was listened to is not known.
     { select: ({ units }) => units, enabled: wanted, staleTime: 0 },
   );
+}
+
+/** The units on duty from the server, unless a page that is open keeps them up to date. Throws `ApiFailure`. */
+export async function loadUnits(queryClient: QueryClient, platform: Platform): Promise<Unit[]> {
+  const query = unitsOf(platform);
+  return (await queryClient.fetchQuery({ ...query, staleTime: freshFor(queryClient, query) })).units;
 }
 
 /** The list with a unit as it is now; without it once it is off duty. */
