@@ -133,8 +133,10 @@ const ON_THE_WAY = RESPONSES.slice(1, 3);
 
 const Calls = Type.Array(
   row({
-    /** A callsign, or the username of who dispatches then. */
-    by: Type.String(),
+    /** A callsign, or the username of who dispatches then; nobody where 911 went to the board by itself. */
+    by: Type.Optional(Type.String()),
+    /** Who called 911 about it, and when whoever dispatches answered: the first made the call, others were linked to it. */
+    callers: Type.Optional(Type.Array(row({ name, ago, answered: Type.Optional(ago) }))),
     ago,
     ...Type.Omit(CallCreate, ['attach']).properties,
     /**

@@ -1,7 +1,18 @@
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import type { DemoRows } from '#demo/rows';
-import type { Town } from '#demo/town';
-import { addNote, attachUnit, closeCall, createCall, holdCall, setResponse } from '#features/dispatch/index';
+import { known, type Town } from '#demo/town';
+import {
+  addNote,
+  attachUnit,
+  callEmergency,
+  closeCall,
+  createCall,
+  holdCall,
+  linkEmergency,
+  releaseEmergency,
+  setResponse,
+  takeEmergency,
+} from '#features/dispatch/index';
 import { MINUTE } from '#platform/clock';
 
 /**
@@ -20,7 +31,8 @@ export async function seedCalls(
     ])
     .sort((a, b) => b.ago - a.ago);
   for (const call of calls) {
-    while ((turns[0]?.ago ?? 0) >= call.ago) await takeTurnOf(town, turns.shift());
+    const begins = call.callers?.[0]?.ago ?? call.ago;
+    while ((turns[0]?.ago ?? 0) >= begins) await takeTurnOf(town, turns.shift());
     await seedCall(town, call);
   }
   for (const turn of turns) await takeTurnOf(town, turn);
@@ -35,15 +47,13 @@ async function takeTurnOf(
   await town.dispatch(username, platform, { isOn, now: town.ago(ago, MINUTE) });
 }
 
-async function seedCall(
-  town: Town,
-  { by, ago, steps = [], ...input }: DemoRows['calls'][number],
-): Promise<void> {
+type DemoCall = DemoRows['calls'][number];
+
+async function seedCall(town: Town, call: DemoCall): Promise<void> {
   const { tx, settings } = town;
-  const now = town.ago(ago, MINUTE);
-  const { call } = await createCall(tx, { by: town.acting(by), input, settings, now });
-  for (const step of steps) {
-    const deed = { id: call.id, by: [town.officer(step.by)], settings, now: town.ago(step.ago, MINUTE) };
+  const id = await (call.callers === undefined ? make(town, call) : report(town, call, call.callers));
+  for (const step of call.steps ?? []) {
+    const deed = { id, by: [town.officer(step.by)], settings, now: town.ago(step.ago, MINUTE) };
     switch (step.does) {
       case 'attach':
         await attachUnit(tx, { ...deed, officerId: null });
@@ -61,4 +71,42 @@ async function seedCall(
         await setResponse(tx, { ...deed, unitId: null, response: step.does });
     }
   }
+}
+
+async function make(town: Town, { by = '', ago, steps, callers, ...input }: DemoCall): Promise<string> {
+  const { tx, settings } = town;
+  const now = town.ago(ago, MINUTE);
+  const { call } = await createCall(tx, { by: town.acting(by), input, settings, now });
+  return call.id;
+}
+
+/** Has somebody call 911, which makes the call, and others who are linked to it; answers the call's id. */
+async function report(
+  town: Town,
+  { by, ago, platform = 'Xbox', type, location = null, postal = null, details = null }: DemoCall,
+  callers: NonNullable<DemoCall['callers']>,
+): Promise<string> {
+  const { tx, settings } = town;
+  const input = { platform, type, location, postal, details };
+  let callId: string | null = null;
+  for (const { name, ago: called, answered } of callers) {
+    const { civilianId, owner } = town.character(name);
+    const { emergency } = await callEmergency(tx, {
+      userId: owner.userId,
+      input: { ...input, civilianId },
+      isLimited: false,
+      settings,
+      now: town.ago(called, MINUTE),
+    });
+    const { id } = emergency;
+    callId ??= emergency.call_id;
+    if (by === undefined || answered === undefined) continue;
+    const deed = { id, by: [town.dispatcher(by)], settings };
+    await takeEmergency(tx, { ...deed, over: false, now: town.ago(answered, MINUTE) });
+    if (callId === null) {
+      const { view } = await releaseEmergency(tx, { ...deed, input: {}, now: town.ago(ago, MINUTE) });
+      callId = view.emergency.call_id;
+    } else await linkEmergency(tx, { ...deed, callId, now: town.ago(answered, MINUTE) });
+  }
+  return known(callId ?? undefined, 'a call of 911');
 }

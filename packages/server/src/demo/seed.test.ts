@@ -144,14 +144,17 @@ const callsOf = async (user: TestUser, query = ''): Promise<Call[]> =>
 test('there is much going on, at every priority, some of it unassigned', async () => {
   const officer = await server.signIn('officer-xbox');
   const calls = await callsOf(officer);
-  expect(calls).toHaveLength(17);
+  expect(calls).toHaveLength(19);
   expect(new Set(calls.map(({ priority }) => priority))).toEqual(new Set([1, 2, 3]));
-  expect(new Set(calls.map(({ type }) => type)).size).toBe(9);
+  expect(new Set(calls.map(({ type }) => type)).size).toBe(10);
   const unassigned = calls.filter(({ status }) => status === 'Open');
   expect(unassigned.length).toBeGreaterThan(4);
   expect(unassigned.length).toBeLessThan(12);
   const held = unassigned.filter(({ heldUntil }) => Date.parse(heldUntil ?? '') > server.clock.now());
   expect(held.map(({ heldReason }) => heldReason)).toEqual(['Waiting for the tow']);
+  expect(calls.filter(({ callers }) => callers > 0).map(({ callers }) => callers)).toEqual([2, 1]);
+  const [own] = (await (await server.signIn('civilian')).get('/api/911/mine')).body.emergencies;
+  expect(own).toMatchObject({ callerName: 'Mara Malone', stage: 'Unit on the way' });
   expect(unassigned.filter(({ services }) => services.includes('EMS'))).toHaveLength(1);
   const ages = calls.map(({ createdAt }) => server.clock.now() - Date.parse(createdAt));
   expect(Math.min(...ages)).toBeLessThan(MINUTE);
@@ -200,7 +203,7 @@ test('there is something on every plot of the last two weeks, and nobody dispatc
     const { dispatchers } = (await dispatcher.get(`/api/dispatch?platform=${platform}`)).body;
     expect(dispatchers).toEqual([]);
     const { body } = await dispatcher.get(`/api/dispatch/statistics?platform=${platform}&from=${from}`);
-    const { calls, times, responseByDay, units }: Statistics = body;
+    const { calls, times, responseByDay, units, emergencies, dispatchers: served }: Statistics = body;
     const isSomething = ({ n }: { n: number }) => n > 0;
     const few = platform === 'Xbox' ? 8 : 4;
     expect(calls.byHour.filter((n) => n > 0).length).toBeGreaterThanOrEqual(few);
@@ -211,6 +214,11 @@ test('there is something on every plot of the last two weeks, and nobody dispatc
       expect([time, times[time].n > few / 2, times[time].median !== 0]).toEqual([time, true, true]);
     }
     expect(units.length).toBeGreaterThanOrEqual(3);
+    if (platform !== 'Xbox') continue;
+    expect(times.answer.n).toBeGreaterThan(8);
+    expect(calls.bySource.filter(isSomething).length).toBe(3);
+    expect([emergencies.linked, emergencies.released > 8]).toEqual([1, true]);
+    expect(served).toMatchObject([{ name: 'dee.hollis', taken: 8 }]);
   }
   const { entries } = (await dispatcher.get(`/api/dispatch/log?platform=Xbox&q=signed&from=${from}`)).body;
   expect(entries.length).toBeGreaterThan(10);

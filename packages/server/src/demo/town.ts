@@ -70,7 +70,11 @@ export class Town {
 
   /** An officer by callsign, or else whoever dispatches now by username. */
   acting(name: string): Acting {
-    return this.#officers.get(name) ?? known(this.#dispatchers.get(name), name);
+    return this.#officers.get(name) ?? this.dispatcher(name);
+  }
+
+  dispatcher(username: string): ActingDispatcher {
+    return known(this.#dispatchers.get(username), username);
   }
 
   /** Has somebody who is known by their username dispatch from a time on, or no more. */

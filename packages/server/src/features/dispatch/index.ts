@@ -22,7 +22,10 @@ export { setResponse } from '#features/dispatch/calls/responses.domain';
 export { signOff, signOn } from '#features/dispatch/dispatchers/dispatchers.domain';
 export { presentDispatcher } from '#features/dispatch/dispatchers/dispatchers.events';
 export { listDispatchers } from '#features/dispatch/dispatchers/dispatchers.store';
+export { takeEmergency } from '#features/dispatch/emergencies/answering.domain';
 export { forgetCaller, listWaiting } from '#features/dispatch/emergencies/emergencies.store';
+export { linkEmergency, releaseEmergency } from '#features/dispatch/emergencies/releasing.domain';
+export { callEmergency } from '#features/dispatch/emergencies/reporting.domain';
 export { releaseUnanswered } from '#features/dispatch/emergencies/waiting.domain';
 export { endPanicOf } from '#features/dispatch/panics/panics.domain';
 export {
