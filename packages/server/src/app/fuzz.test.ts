@@ -117,6 +117,16 @@ describe('after that', () => {
         (select 1 from call_units where call_id = calls.id and officer_id = primary_officer_id)`,
     ],
     [
+      'a 911 call that is neither over, nor on the board, nor waiting for a dispatcher who is there',
+      sql`select id from emergencies e where ended_at is null and call_id is null and not
+        (state in ('Pending', 'Taken') and exists
+          (select 1 from dispatchers d where d.platform = e.platform and d.ended_at is null))`,
+    ],
+    [
+      'a 911 call of which there are two calls',
+      sql`select created_by from calls where source = '911' group by created_by having count(*) > 1`,
+    ],
+    [
       'a report without its direct message',
       sql`select id from reports where not exists
         (select 1 from outbox_messages where report_id = reports.id and channel = 'direct-message')`,

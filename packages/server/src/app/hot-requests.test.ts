@@ -38,6 +38,14 @@ test.each([
   ['plate suggestions', 3, () => people.officer.get('/api/search/vehicles?q=hot')],
   ['a plate search', 3, () => people.officer.get('/api/search?plate=HOT+1')],
   ['a new call', 7, () => people.officer.post('/api/calls', { type: 'Other' })],
+  ['where 911 is open', 2, () => people.owner.get('/api/911/options')],
+  [
+    'a 911 call that is a call at once',
+    17,
+    () => people.owner.post('/api/911', { platform: 'Xbox', postal: '7165' }),
+  ],
+  ['own 911 calls', 3, () => people.owner.get('/api/911/mine')],
+  ['waiting 911 calls', 3, () => people.officer.get('/api/911')],
 ])('%s: at most %i', async (_, most, ask) => {
   expect(await statementsOfSecond(ask)).toBeLessThanOrEqual(most);
 });

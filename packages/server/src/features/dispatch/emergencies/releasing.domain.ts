@@ -18,7 +18,7 @@ import {
 } from '#features/dispatch/emergencies/emergencies.rules';
 import {
   type EmergencyRow,
-  listLines,
+  type LineRow,
   updateEmergency,
 } from '#features/dispatch/emergencies/emergencies.store';
 import { holdActing } from '#features/dispatch/emergencies/holding.domain';
@@ -46,13 +46,13 @@ export function releaseEmergency(
   const { input, settings, now } = request;
   return inTransaction(db, async (tx) => {
     const { view, by } = await holdActing(tx, request);
-    const { emergency } = view;
+    const { emergency, lines } = view;
     const isFallback = await requireRelease(tx, { emergency, by, settings, now });
     if (input.type !== undefined && input.type !== emergency.type) {
       requireOffered('callTypes', input.type, { field: 'type', settings });
     }
     for (const unitId of input.unitIds ?? []) await requireOwn(tx, { by, unitId, settings });
-    return releaseHeld(tx, { emergency, by, input, isFallback, settings, now });
+    return releaseHeld(tx, { emergency, lines, by, input, isFallback, settings, now });
   });
 }
 
@@ -126,6 +126,8 @@ export async function releaseHeld(
   tx: Db,
   request: {
     emergency: EmergencyRow;
+    /** What was said about it. */
+    lines: readonly LineRow[];
     by: Acting | null;
     /** What the call says instead, and units to assign. */
     input: EmergencyRelease;
@@ -134,9 +136,8 @@ export async function releaseHeld(
     now: number;
   },
 ): Promise<{ view: EmergencyView; created: CreatedCall }> {
-  const { emergency, by, input, isFallback, settings, now } = request;
+  const { emergency, lines, by, input, isFallback, settings, now } = request;
   const { id, platform, caller_name: name } = emergency;
-  const lines = await listLines(tx, [id]);
   const { type, location, postal, details } = emergency;
   const created = await createEmergencyCall(tx, {
     platform,

@@ -97,8 +97,8 @@ export async function callEmergency(
     };
     await insertEmergencies(tx, [emergency]);
     if (!dispatched) {
-      return (await releaseHeld(tx, { emergency, by: null, input: {}, isFallback: false, settings, now }))
-        .view;
+      const release = { emergency, lines: [], by: null, input: {}, isFallback: false, settings, now };
+      return (await releaseHeld(tx, release)).view;
     }
     const view = { emergency, lines: [], call: null };
     await publishEmergency(tx, view, now);

@@ -5,12 +5,11 @@ import { type DispatcherRow, findFirstDispatcher } from '#features/dispatch/disp
 import { publishEmergency } from '#features/dispatch/emergencies/emergencies.events';
 import { UNTAKEN } from '#features/dispatch/emergencies/emergencies.rules';
 import {
-  findEmergency,
   listUnanswered,
   listWaiting,
   updateEmergency,
 } from '#features/dispatch/emergencies/emergencies.store';
-import { viewsOfWaiting } from '#features/dispatch/emergencies/emergency-views.store';
+import { findView, viewsOfWaiting } from '#features/dispatch/emergencies/emergency-views.store';
 import { releaseHeld } from '#features/dispatch/emergencies/releasing.domain';
 import { type Clock, SECOND } from '#platform/clock';
 import type { Settings, SettingsMemory } from '#platform/settings/settings';
@@ -32,8 +31,8 @@ export async function handOver(
   }
   if ((await findFirstDispatcher(tx, { platform })) !== undefined) return;
   if (!settings.values.general.platforms.includes(platform)) return dropAll(tx, { platform, now });
-  for (const emergency of await listWaiting(tx, { platform })) {
-    await releaseHeld(tx, { emergency, by: null, input: {}, isFallback: false, settings, now });
+  for (const { emergency, lines } of await viewsOfWaiting(tx, await listWaiting(tx, { platform }))) {
+    await releaseHeld(tx, { emergency, lines, by: null, input: {}, isFallback: false, settings, now });
   }
 }
 
@@ -62,9 +61,9 @@ export async function releaseUnanswered(parts: {
   for (const { id, platform } of await listUnanswered(db, { until: now - seconds * SECOND })) {
     await inTransaction(db, async (tx) => {
       await holdPlatform(tx, platform);
-      const emergency = await findEmergency(tx, { id });
+      const { emergency, lines = [] } = (await findView(tx, id)) ?? {};
       if (emergency?.state !== 'Pending') return;
-      await releaseHeld(tx, { emergency, by: null, input: {}, isFallback: true, settings, now });
+      await releaseHeld(tx, { emergency, lines, by: null, input: {}, isFallback: true, settings, now });
     });
   }
 }
