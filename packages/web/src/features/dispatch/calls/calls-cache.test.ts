@@ -11,6 +11,7 @@ const call = (id: string, second: number, more: Partial<Call> = {}): Call =>
   standInCall({
     _id: id,
     callNumber: 1001,
+    location: 'Route 68',
     createdBy: vance,
     createdAt: at(0),
     updatedAt: at(second),
