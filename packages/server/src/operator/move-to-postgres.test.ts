@@ -69,8 +69,10 @@ async function lookAround(people: Map<string, TestUser>, server: ServerProcess) 
   for (const [persona, user] of people) {
     for (const path of VIEWS[persona] ?? []) {
       const { status, body } = await user.copy(server.origin).get(path);
-      // Each start's stand-in for Discord has an address of its own, and the log of live events begins anew.
-      const lasting = (key: string, value: unknown) => (key === 'eventsFrom' ? undefined : value);
+      // Each start's stand-in for Discord has an address of its own, the log of live events begins anew, and the demo's
+      // units are heard of.
+      const lasting = (key: string, value: unknown) =>
+        key === 'eventsFrom' || key === 'contactAt' ? undefined : value;
       const text = JSON.stringify(body, lasting).replaceAll(/127\.0\.0\.1:\d+/g, 'discord');
       seen[`${persona} ${path}`] = { status, text };
     }

@@ -93,6 +93,19 @@ describe('a section', () => {
 
 const SPEEDING = 'Speeding (up to 15 over)';
 
+test.each([
+  [{ title: 'Racing, at night' }, 400, 'title'],
+  [{ title: SPEEDING.toUpperCase() }, 422, undefined],
+  [{ title: 'Racing', fine: 200, fineMin: 300, fineMax: 400 }, 400, 'fineMin'],
+])('an offense %j is refused with %d, and nothing is changed', async (fields, status, field) => {
+  const { value, version } = (await admin.get('/api/settings/penal-code')).body;
+  const [{ category }] = value.entries;
+  const whole = { category, fine: 100, jail: 0, points: 0, ...fields };
+  const answer = await change('penal-code', [{ op: 'add', list: 'entries', entry: whole }]);
+  expect([answer.status, answer.body.issues?.[0]?.field]).toEqual([status, field]);
+  expect((await admin.get('/api/settings/penal-code')).body).toMatchObject({ value, version });
+});
+
 test('an offense that changes or goes is at work at the next request, and no report is another', async () => {
   const owner = await server.signIn('civilian');
   const { user: officer } = await signInOfficer(server, { callsign: 'D-300' });
