@@ -18,6 +18,17 @@ const callType = (title: string, priority: CallType['priority']): CallType => ({
   services: ['Police'],
 });
 
+const CALL_TYPES = [
+  callType('Traffic Stop', 3),
+  callType('Domestic Disturbance', 2),
+  callType('Robbery', 2),
+  callType('Pursuit', 2),
+  callType('Officer Down', 1),
+  callType('Shots Fired', 1),
+  callType('Suspicious Activity', 3),
+  callType('Other', 3),
+];
+
 export const OFFERS: Offers = {
   platforms: ['Xbox', 'PlayStation'],
   departments: [],
@@ -30,14 +41,6 @@ export const OFFERS: Offers = {
     status('10-42', 'End of Tour', 'Off duty'),
     status('Signal 11', 'Running Radar', 'Interruptible'),
   ],
-  callTypes: [
-    callType('Traffic Stop', 3),
-    callType('Domestic Disturbance', 2),
-    callType('Robbery', 2),
-    callType('Pursuit', 2),
-    callType('Officer Down', 1),
-    callType('Shots Fired', 1),
-    callType('Suspicious Activity', 3),
-    callType('Other', 3),
-  ],
+  callTypes: CALL_TYPES,
+  policeCallTypes: CALL_TYPES,
 };

@@ -21,12 +21,15 @@ export const useCatalog = () =>
 const NO_CATALOG: Catalog = { models: [], weaponTypes: [] };
 
 /** What officers choose from: of departments the active ones of law enforcement, and of statuses their buttons. */
-export type Offers = Pick<Community, 'platforms' | 'departments' | 'statuses' | 'callTypes'>;
+export type Offers = Pick<Community, 'platforms' | 'departments' | 'statuses' | 'callTypes'> & {
+  /** The types of calls that are the police's first of all. */
+  policeCallTypes: Community['callTypes'];
+};
 export type Status = Offers['statuses'][number];
 export type CallType = Offers['callTypes'][number];
 
 /** As long as nothing is known, nothing is offered. */
-const NONE: Offers = { platforms: [], departments: [], statuses: [], callTypes: [] };
+const NONE: Offers = { platforms: [], departments: [], statuses: [], callTypes: [], policeCallTypes: [] };
 
 const offersIn = ({ platforms, departments, statuses, callTypes }: Community): Offers => ({
   platforms,
@@ -35,6 +38,7 @@ const offersIn = ({ platforms, departments, statuses, callTypes }: Community): O
   ),
   statuses: statuses.filter(({ kinds }) => kinds.includes('Law Enforcement')),
   callTypes,
+  policeCallTypes: callTypes.filter(({ services }) => services[0] === 'Police'),
 });
 
 export const useOffers = (): Offers => useQuery({ ...communityQuery, select: offersIn }).data ?? NONE;

@@ -21,6 +21,7 @@ import { showNotice } from '#ui/toast.ts';
 /** What live events keep up to date, by the beginnings of the keys. */
 const LIVE_KEYS = [
   ['dispatch'],
+  ['console'],
   ['warrants'],
   ['officers'],
   ['civilians'],

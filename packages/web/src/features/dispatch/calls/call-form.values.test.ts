@@ -1,15 +1,21 @@
 import type { Call } from '@ten-four/contract/dispatch/calls.schema';
 import { expect, it } from 'vitest';
 import { OFFERS } from '#lib/community.stand-ins.ts';
+import { standInCall } from '../dispatch.stand-ins.ts';
 import { bodyOf, changesOf, newCall, valuesOf as valuesIn } from './call-form.values.ts';
 
 const NEW_CALL = newCall(OFFERS.callTypes);
 const valuesOf = (call: Call) => valuesIn(call, OFFERS.callTypes);
 
-const call = { type: 'Pursuit', location: 'Route 68', postal: null, details: null, priority: 2 } as Call;
+const call = standInCall({ type: 'Pursuit', location: 'Route 68', priority: 2 });
 
 it('a priority that is the type’s own follows the type', () => {
-  expect(valuesOf(call)).toEqual({ ...NEW_CALL, type: 'Pursuit', location: 'Route 68' });
+  expect(valuesOf(call)).toEqual({
+    ...NEW_CALL,
+    type: 'Pursuit',
+    location: 'Route 68',
+    services: 'Police',
+  });
   expect(valuesOf({ ...call, priority: 1 }).priority).toBe('1');
 });
 
@@ -34,4 +40,15 @@ it('another type brings its priority along, unless one was chosen', () => {
   });
   const chosen = valuesOf({ ...call, priority: 3 });
   expect(changesOf({ ...chosen, type: 'Shots Fired' }, chosen)).toEqual({ type: 'Shots Fired' });
+});
+
+it('a new call leaves its services to the server unless others are chosen', () => {
+  expect(bodyOf(NEW_CALL)).not.toHaveProperty('services');
+  expect(bodyOf({ ...NEW_CALL, services: 'Police,EMS' }).services).toEqual(['Police', 'EMS']);
+});
+
+it('an edit sends services only where they were changed', () => {
+  const before = valuesOf({ ...call, services: ['EMS', 'Police'] });
+  expect(changesOf(before, before)).toEqual({});
+  expect(changesOf({ ...before, services: 'EMS' }, before)).toEqual({ services: ['EMS'] });
 });

@@ -1,7 +1,9 @@
 import type { CallUpdate } from '@ten-four/contract/dispatch/calls.contract';
 import type { Call } from '@ten-four/contract/dispatch/calls.schema';
+import type { Service } from '@ten-four/contract/dispatch/dispatch.values';
 import { changed } from '#lib/changed.ts';
 import type { CallType } from '#lib/community.ts';
+import { servicesIn, servicesText } from '#lib/services.ts';
 
 export type CallFormValues = {
   type: string;
@@ -10,6 +12,8 @@ export type CallFormValues = {
   details: string;
   /** Empty while it follows the type. */
   priority: string;
+  /** The same of who is to come. */
+  services: string;
 };
 
 /** The first type is chosen already. */
@@ -19,16 +23,18 @@ export const newCall = (types: readonly CallType[]): CallFormValues => ({
   postal: '',
   details: '',
   priority: '',
+  services: '',
 });
 
 export function valuesOf(call: Call, types: readonly CallType[]): CallFormValues {
-  const { type, location, postal, details, priority } = call;
+  const { type, location, postal, details, priority, services } = call;
   return {
     type,
     location: location ?? '',
     postal: postal ?? '',
     details: details ?? '',
     priority: priority === priorityOf(type, types) ? '' : String(priority),
+    services: servicesText(services),
   };
 }
 
@@ -36,9 +42,16 @@ export function valuesOf(call: Call, types: readonly CallType[]): CallFormValues
 export const priorityOf = (type: string, types: readonly CallType[]): number | undefined =>
   types.find(({ title }) => title === type)?.priority;
 
-/** What is sent; an empty priority is the type's own. */
-export function bodyOf(values: CallFormValues) {
-  const { type, location, postal, details, priority } = values;
+/** Who comes to calls of a type, unless others are chosen. */
+export const servicesOf = (type: string, types: readonly CallType[]): Service[] =>
+  types.find(({ title }) => title === type)?.services ?? ['Police'];
+
+/** What is sent; an empty priority is the type's own, services that are absent are. */
+export function bodyOf({ services, ...values }: CallFormValues) {
+  return { ...fieldsOf(values), ...(services === '' ? {} : { services: servicesIn(services) }) };
+}
+
+function fieldsOf({ type, location, postal, details, priority }: Omit<CallFormValues, 'services'>) {
   return {
     type,
     location,
@@ -50,6 +63,7 @@ export function bodyOf(values: CallFormValues) {
 
 /** A priority that follows the type changes with it. */
 export function changesOf(values: CallFormValues, before: CallFormValues): CallUpdate {
-  const changes = changed(bodyOf(before), bodyOf(values));
+  const changes: CallUpdate = changed(fieldsOf(before), fieldsOf(values));
+  if (values.services !== before.services) changes.services = servicesIn(values.services);
   return changes.type !== undefined && values.priority === '' ? { ...changes, priority: '' } : changes;
 }

@@ -8,15 +8,26 @@ import {
   DISPATCH_TEXTS,
   LOCATION_MAX,
   POSTAL_MAX,
+  SERVICES,
 } from '@ten-four/contract/dispatch/dispatch.values';
-import { useOffers, withPicked } from '#lib/community.ts';
+import { type CallType, useOffers, withPicked } from '#lib/community.ts';
+import { servicesIn, servicesText } from '#lib/services.ts';
 import { useBelow } from '#ui/breakpoints.ts';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import { type DialogControl, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { INLINE_CHOICE } from '#ui/inline-choice.ts';
 import { showSuccess } from '#ui/toast.ts';
-import { bodyOf, type CallFormValues, changesOf, newCall, priorityOf, valuesOf } from './call-form.values.ts';
+import { Toggles } from '#ui/toggles.tsx';
+import {
+  bodyOf,
+  type CallFormValues,
+  changesOf,
+  newCall,
+  priorityOf,
+  servicesOf,
+  valuesOf,
+} from './call-form.values.ts';
 import { useCallUpdate, useCreateCall } from './calls.queries.ts';
 
 interface CreateCallProps {
@@ -36,11 +47,11 @@ export default function CreateCallDialog(props: CreateCallProps & { opened: bool
 }
 
 function CreateCallForm({ officerId, onCreated, dialog }: CreateCallProps & { dialog: DialogControl }) {
-  const { callTypes } = useOffers();
+  const { policeCallTypes } = useOffers();
   const { form, state } = useEndpointForm({
     send: useCreateCall(),
     draft: `call:new:${officerId}`,
-    initial: { ...newCall(callTypes), attach: false },
+    initial: { ...newCall(policeCallTypes), attach: false },
     optionsOf: (values) => ({ body: { ...bodyOf(values), attach: values.attach } }),
     onSaved: ({ call }) => {
       showSuccess(DISPATCH_TEXTS.callCreated);
@@ -51,7 +62,7 @@ function CreateCallForm({ officerId, onCreated, dialog }: CreateCallProps & { di
   });
   return (
     <DialogForm state={state} submitLabel="Create Call" busyLabel="Creating...">
-      <CallFields form={form} />
+      <CallFields form={form} types={policeCallTypes} />
       <Checkbox
         {...form.getInputProps('attach', { type: 'checkbox' })}
         classNames={INLINE_CHOICE}
@@ -64,7 +75,8 @@ function CreateCallForm({ officerId, onCreated, dialog }: CreateCallProps & { di
 
 /** A draft counts only for the state of the call that it was begun from. */
 export function EditCallForm({ call, dialog }: { call: Call; dialog: DialogControl }) {
-  const before = valuesOf(call, useOffers().callTypes);
+  const { callTypes } = useOffers();
+  const before = valuesOf(call, callTypes);
   const { form, state } = useEndpointForm({
     send: useCallUpdate(),
     draft: `call:${call._id}:${call.updatedAt}`,
@@ -76,7 +88,7 @@ export function EditCallForm({ call, dialog }: { call: Call; dialog: DialogContr
   });
   return (
     <DialogForm state={state} submitLabel="Save Call" busyLabel="Saving...">
-      <CallFields form={form} />
+      <CallFields form={form} types={callTypes} />
     </DialogForm>
   );
 }
@@ -88,10 +100,16 @@ const PRIORITIES = [
 ];
 const WHOLE_LINE = { gridColumn: '1 / -1' };
 
-/** The priority follows the type until another is chosen. */
-function CallFields<V extends CallFormValues>({ form }: { form: UseFormReturnType<V> }) {
-  const { callTypes } = useOffers();
-  const titles = callTypes.map(({ title }) => title);
+interface CallFieldsProps<V extends CallFormValues> {
+  form: UseFormReturnType<V>;
+  /** Those that are offered. */
+  types: readonly CallType[];
+}
+
+/** Priority and services follow the type until others are chosen. */
+function CallFields<V extends CallFormValues>({ form, types }: CallFieldsProps<V>) {
+  const { type, services } = form.values;
+  const titles = types.map(({ title }) => title);
   const field = (name: keyof CallFormValues) => ({ ...form.getInputProps(name), size: 'room' });
   // On a phone half a line is too short for the words of a priority.
   const choice = useBelow('xs') ? { style: WHOLE_LINE } : {};
@@ -101,7 +119,7 @@ function CallFields<V extends CallFormValues>({ form }: { form: UseFormReturnTyp
         {...field('type')}
         {...choice}
         label="Type"
-        data={withPicked(titles, form.values.type)}
+        data={withPicked(titles, type)}
         data-autofocus
       />
       <NativeSelect
@@ -109,10 +127,20 @@ function CallFields<V extends CallFormValues>({ form }: { form: UseFormReturnTyp
         {...choice}
         label="Priority"
         data={PRIORITIES}
-        value={form.values.priority || String(priorityOf(form.values.type, callTypes) ?? 3)}
+        value={form.values.priority || String(priorityOf(type, types) ?? 3)}
       />
       <TextInput {...field('location')} label="Location" autoComplete="off" maxLength={LOCATION_MAX} />
       <TextInput {...field('postal')} label="Postal" autoComplete="off" maxLength={POSTAL_MAX} />
+      <div style={WHOLE_LINE}>
+        <Toggles
+          label="Services"
+          error={form.errors.services}
+          values={SERVICES}
+          chosen={services === '' ? servicesOf(type, types) : servicesIn(services)}
+          onChange={(chosen) => form.getInputProps('services').onChange(servicesText(chosen))}
+          least={1}
+        />
+      </div>
       <Textarea {...field('details')} style={WHOLE_LINE} label="Details" rows={4} maxLength={DETAILS_MAX} />
     </Box>
   );

@@ -4,6 +4,7 @@ import type { Call, CallDetail, CallEntry } from '@ten-four/contract/dispatch/ca
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { writeLive } from '#lib/live/write-live.ts';
 import { endpointKey } from '#lib/use-endpoint.ts';
+import { responsesAfter } from './call-responses.ts';
 
 const LISTS = endpointKey(callEndpoints.listCalls);
 
@@ -70,7 +71,9 @@ function withEvent(known: CallPages, call: Call, entries: readonly CallEntry[]):
   );
   // A sort keeps the order of lines of the same moment.
   const log = added.length === 0 ? latest.call.log : [...latest.call.log, ...added].sort(byMoment);
-  const state = isOlder(call, latest.call) ? latest.call : call;
+  const state = isOlder(call, latest.call)
+    ? latest.call
+    : { responses: responsesAfter(latest.call.responses, call), ...call };
   return { ...known, pages: [{ ...latest, call: { ...latest.call, ...state, log } }, ...earlier] };
 }
 

@@ -6,6 +6,7 @@ import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { failureMessage } from '#lib/api-client.ts';
 import { useLiveState } from '#lib/live/live-state.ts';
 import { useFreshRows } from '#lib/use-fresh-rows.ts';
+import { useBelow } from '#ui/breakpoints.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { FilterButton } from '#ui/filter-button.tsx';
@@ -13,6 +14,7 @@ import { MoreRows } from '#ui/more-rows.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { StaleMark } from '#ui/stale-mark.tsx';
+import { WhoDispatches } from '../console/who-dispatches.tsx';
 import { type CallsShown, filterCalls, useCallsView } from './call-filter.ts';
 import { sortCalls } from './call-order.ts';
 import { useActiveCalls, useClosedCalls } from './calls.queries.ts';
@@ -53,6 +55,8 @@ export function CallsPanel(props: CallsPanelProps) {
   const [unfolded, setUnfolded] = useState(text !== '');
   const calls = useActiveCalls(platform);
   const offline = useLiveState() === 'offline';
+  // Beside the buttons there is no room for it then.
+  const narrow = useBelow('xl');
   const shown = view.shown === 'mine' && officerId === null ? 'active' : view.shown;
   const rows = calls.data && filterCalls(calls.data, { shown, text, officerId });
   const unseen = useUnseenCalls();
@@ -61,7 +65,12 @@ export function CallsPanel(props: CallsPanelProps) {
     <Panel
       title={TITLES[shown]}
       count={shown === 'closed' ? undefined : rows?.length}
-      mark={<StaleMark stale={calls.data !== undefined && (offline || calls.isError)} />}
+      mark={
+        <>
+          <StaleMark stale={calls.data !== undefined && (offline || calls.isError)} />
+          {!narrow && <WhoDispatches platform={platform} />}
+        </>
+      }
       actions={
         <>
           {shown !== 'closed' && (
@@ -77,6 +86,11 @@ export function CallsPanel(props: CallsPanelProps) {
       }
     >
       <Stack gap={0} h="100%">
+        {narrow && (
+          <Box px="var(--panel-side, 12px)" pt={4}>
+            <WhoDispatches platform={platform} />
+          </Box>
+        )}
         <CallsTools
           view={{ ...view, shown }}
           hasOwn={officerId !== null}

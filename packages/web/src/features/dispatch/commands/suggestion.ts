@@ -62,7 +62,7 @@ export interface CommandContext {
   calls: readonly Call[] | 'loading' | 'failed';
   units: readonly Unit[];
   tenCodes: readonly TenCode[];
-  offers: Pick<Offers, 'statuses' | 'callTypes'>;
+  offers: Pick<Offers, 'statuses' | 'policeCallTypes'>;
   /** Those of the officer's department. */
   subdivisions: readonly string[];
 }

@@ -1,13 +1,19 @@
-import { Box, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { Box, Button, Group, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import type { Call } from '@ten-four/contract/dispatch/calls.schema';
+import { SERVICES, type Service } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { useDeferredValue, useMemo } from 'react';
 import { failureMessage } from '#lib/api-client.ts';
 import { useOffers } from '#lib/community.ts';
+import { formatDuration } from '#lib/duration.ts';
 import { useLiveState } from '#lib/live/live-state.ts';
+import { formatMoment } from '#lib/moments.ts';
+import { servicesIn, servicesText } from '#lib/services.ts';
 import { statusTone, subdivisionShort } from '#lib/unit-marks.ts';
+import { useAddress } from '#lib/use-address.ts';
 import { useFreshRows } from '#lib/use-fresh-rows.ts';
+import { useNow } from '#lib/use-now.ts';
 import { type TableSorting, useTableSort } from '#lib/use-table-sort.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
@@ -17,11 +23,13 @@ import { StaleMark } from '#ui/stale-mark.tsx';
 import { StatusTag } from '#ui/status-tag.tsx';
 import { ColumnHead, SortSelect, TABLE_ROLES, useRowKeys } from '#ui/table-parts.tsx';
 import board from '../board/board.module.css';
+import { ResponseTag } from '../console/response-tag.tsx';
 import { PanicMark } from '../panics/panic-mark.tsx';
 import {
   BY_CALLSIGN,
   callsOfUnits,
   type OwnUnit,
+  serves,
   UNIT_COLUMNS,
   type UnitColumn,
   type UnitSort,
@@ -45,10 +53,15 @@ export function UnitsPanel({ platform, own, panicIds, calls, onOpenCall }: Units
   const { sort } = sorting;
   const offline = useLiveState() === 'offline';
   const { statuses } = useOffers();
-  const rows = useMemo(() => {
+  const known = useMemo(() => {
     const codes = statuses.map(({ code }) => code);
     return units.data === undefined ? undefined : unitRows(units.data, own, sort, codes);
   }, [units.data, own, sort, statuses]);
+  const { chosen, services, choose } = useServices(units.data);
+  const rows = useMemo(
+    () => known?.filter((unit) => chosen.length === 0 || serves(unit, chosen)),
+    [known, chosen],
+  );
   const callsOf = useMemo(() => callsOfUnits(calls ?? []), [calls]);
   // As with the calls, so that the browser can answer between them.
   const shown = useDeferredValue(rows !== undefined);
@@ -58,6 +71,7 @@ export function UnitsPanel({ platform, own, panicIds, calls, onOpenCall }: Units
       count={rows?.length}
       mark={<StaleMark stale={rows !== undefined && (offline || units.isError)} />}
     >
+      {services.length > 1 && <ServiceFilter services={services} chosen={chosen} onChoose={choose} />}
       {shown && rows !== undefined && rows.length > 0 && (
         <UnitTable
           key={platform}
@@ -69,7 +83,11 @@ export function UnitsPanel({ platform, own, panicIds, calls, onOpenCall }: Units
           onOpenCall={onOpenCall}
         />
       )}
-      {shown && rows?.length === 0 && <EmptyState message="No units on duty." />}
+      {shown && rows?.length === 0 && (
+        <EmptyState
+          message={known?.length === 0 ? 'No units on duty.' : `No units of ${chosen.join(', ')} on duty.`}
+        />
+      )}
       {(rows === undefined ? units.isPending : !shown) && <SkeletonRows rows={6} height={32} />}
       {rows === undefined && units.isError && (
         <ErrorState
@@ -79,6 +97,43 @@ export function UnitsPanel({ platform, own, panicIds, calls, onOpenCall }: Units
       )}
     </Panel>
   );
+}
+
+interface ServiceFilterProps {
+  services: readonly Service[];
+  chosen: readonly Service[];
+  onChoose: (chosen: readonly Service[]) => void;
+}
+
+/** Which units are shown: all of them while nothing is pressed. */
+function ServiceFilter({ services, chosen, onChoose }: ServiceFilterProps) {
+  return (
+    <Group className={classes.filter ?? ''} gap={6} role="group" aria-label="Units shown">
+      {services.map((service) => (
+        <Button
+          key={service}
+          size="row"
+          className={classes.service ?? ''}
+          aria-pressed={chosen.includes(service)}
+          onClick={() => onChoose(services.filter((one) => (one === service) !== chosen.includes(one)))}
+        >
+          {service}
+        </Button>
+      ))}
+    </Group>
+  );
+}
+
+/** The services of the units that there are, and of which the address says that they are to be shown. */
+function useServices(units: readonly Unit[] | undefined) {
+  const { search, change } = useAddress();
+  const asked = search.get('services') ?? '';
+  return useMemo(() => {
+    const services = SERVICES.filter((service) => units?.some((unit) => unit.services.includes(service)));
+    const chosen = servicesIn(asked).filter((service) => services.includes(service));
+    const choose = (next: readonly Service[]) => change({ services: servicesText(next) });
+    return { services, chosen, choose };
+  }, [units, asked, change]);
 }
 
 interface UnitTableProps {
@@ -139,7 +194,8 @@ function UnitTable({ units, callsOf, sorting, ownId, panicIds, onOpenCall }: Uni
           </tr>
         </thead>
         <tbody {...TABLE_ROLES.group}>
-          {units.map(({ _id, callsign, name, departmentId, status, meaning, subdivision, call }) => {
+          {units.map((unit) => {
+            const { _id, callsign, name, departmentId, status, meaning, subdivision, call } = unit;
             const department = departmentOf(departmentId);
             const showCall = call === null ? undefined : () => onOpenCall(call);
             return (
@@ -175,6 +231,7 @@ function UnitTable({ units, callsOf, sorting, ownId, panicIds, onOpenCall }: Uni
                       #{number}
                     </UnstyledButton>
                   ))}
+                  <OnTheWay unit={unit} />
                 </td>
               </tr>
             );
@@ -182,5 +239,19 @@ function UnitTable({ units, callsOf, sorting, ownId, panicIds, onOpenCall }: Uni
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** How far a unit is on the way to the call that it shows, and since when. */
+function OnTheWay({ unit: { response, responseSince } }: { unit: Unit }) {
+  const now = useNow();
+  if (response === null || responseSince === null) return null;
+  return (
+    <span className={classes.response}>
+      <ResponseTag response={response} />
+      <time dateTime={responseSince} title={`${response} since ${formatMoment(responseSince)}`}>
+        {formatDuration(now - Date.parse(responseSince))}
+      </time>
+    </span>
   );
 }
