@@ -2,7 +2,7 @@ import { Box, Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Call } from '@ten-four/contract/dispatch/calls.schema';
-import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.values';
+import { DISPATCH_TEXTS, type Service } from '@ten-four/contract/dispatch/dispatch.values';
 import type { OfficerRef } from '@ten-four/contract/dispatch/units.contract';
 import { useRef } from 'react';
 import { failureMessage } from '#lib/api-client.ts';
@@ -157,6 +157,14 @@ export function useCallActions(call: Call) {
         undone({ kind: wasPrimary ? 'primary' : 'attach', officerId: _id }),
       );
     },
+    /** Has another service come, too. */
+    request: async (service: Service) => {
+      const services = call.services;
+      if (!(await run({ kind: 'services', services: [...services, service] }))) return;
+      showUndo(`${service} requested for call ${call.callNumber}.`, undone({ kind: 'services', services }));
+    },
+    unhold: () => run({ kind: 'unhold' }),
+    offerUnholding: () => showUndo(`Call ${call.callNumber} held.`, undone({ kind: 'unhold' })),
     offerReopening: () => showUndo(`Call ${call.callNumber} closed.`, undone({ kind: 'reopen' })),
   };
 }

@@ -1,18 +1,27 @@
 import '@mantine/core/styles/Input.layer.css';
 import { ActionIcon, Box, Button, Group, Menu, NativeSelect, VisuallyHidden } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
-import type { Call } from '@ten-four/contract/dispatch/calls.schema';
+import type { CallDetail } from '@ten-four/contract/dispatch/calls.schema';
+import { RESPONSES } from '@ten-four/contract/dispatch/dispatch.values';
 import type { OfficerRef, Unit } from '@ten-four/contract/dispatch/units.contract';
+import { emergencyName } from '@ten-four/contract/emergencies/emergencies.values';
 import { type ReactNode, useState } from 'react';
 import { orNa } from '#lib/format.ts';
 import { formatClock, formatMoment } from '#lib/moments.ts';
+import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import { useTarget } from '#ui/use-target.ts';
+import { ResponseTag } from '../console/response-tag.tsx';
 import type { CallActionsState } from './call-actions.tsx';
 import classes from './call-panel.module.css';
+import { type CallResponse, lastResponse, STAMPS } from './call-responses.ts';
 import { CallAge } from './calls-table.tsx';
 import { Unassigned } from './calls-tools.tsx';
 
+const AnswerCallerForm = lazyPart(() => import('./answer-caller-form.tsx'));
+
 interface CallFactsProps {
-  call: Call;
+  call: CallDetail;
   canChange: boolean;
   units: readonly Unit[];
   actions: CallActionsState;
@@ -44,6 +53,14 @@ export function CallFacts({ call, canChange, units, actions, reports }: CallFact
       <dd>
         <CallUnits {...{ call, canChange, units, actions }} />
       </dd>
+      {call.emergencies.length > 0 && (
+        <>
+          <dt>Callers</dt>
+          <dd>
+            <Callers call={call} canAnswer={canChange} />
+          </dd>
+        </>
+      )}
       <dt>Created</dt>
       <dd>
         <time className={classes.mono} dateTime={createdAt} title={formatMoment(createdAt)}>
@@ -76,6 +93,43 @@ export function CallFacts({ call, canChange, units, actions, reports }: CallFact
   );
 }
 
+/** Who called 911 about it. What they say, and what they are answered, stands in the log. */
+function Callers({ call: { emergencies }, canAnswer }: { call: CallDetail; canAnswer: boolean }) {
+  const answering = useTarget<CallDetail['emergencies'][number]>();
+  return (
+    <>
+      <ul className={classes.units}>
+        {emergencies.map((emergency) => (
+          <li key={emergency._id} className={classes.unit}>
+            <span className={classes.mono}>{emergencyName(emergency.number)}</span>
+            <span className={classes.name}>{emergency.callerName}</span>
+            {canAnswer && emergency.state !== 'Cancelled' && (
+              <Button
+                size="row"
+                ml="auto"
+                aria-label={`Answer ${emergencyName(emergency.number)}`}
+                onClick={() => answering.open(emergency)}
+              >
+                Answer
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <FormDialog
+        opened={answering.opened}
+        title={`Answer ${emergencyName(answering.target?.number ?? 0)}`}
+        size={440}
+        onClose={answering.close}
+      >
+        {(dialog) =>
+          answering.target !== null && <AnswerCallerForm id={answering.target._id} dialog={dialog} />
+        }
+      </FormDialog>
+    </>
+  );
+}
+
 type CallUnitsProps = Omit<CallFactsProps, 'reports'>;
 
 function CallUnits({ call, canChange, units, actions }: CallUnitsProps) {
@@ -85,19 +139,44 @@ function CallUnits({ call, canChange, units, actions }: CallUnitsProps) {
       {call.units.length > 0 && (
         <ul className={classes.units}>
           {call.units.map((unit) => (
-            <li key={unit._id} className={classes.unit}>
-              <span className={classes.mono}>{unit.callsign}</span>
-              <span className={classes.name}>{unit.name}</span>
-              {unit._id === call.primaryOfficer?._id && <span className={classes.primary}>Primary</span>}
-              {canChange && (
-                <UnitMenu unit={unit} isPrimary={unit._id === call.primaryOfficer?._id} actions={actions} />
-              )}
+            <li key={unit._id}>
+              <div className={classes.unit}>
+                <span className={classes.mono}>{unit.callsign}</span>
+                <span className={classes.name}>{unit.name}</span>
+                {unit._id === call.primaryOfficer?._id && <span className={classes.primary}>Primary</span>}
+                {canChange && (
+                  <UnitMenu unit={unit} isPrimary={unit._id === call.primaryOfficer?._id} actions={actions} />
+                )}
+              </div>
+              <ResponseTimes way={lastResponse(call.responses, unit._id)} />
             </li>
           ))}
         </ul>
       )}
       {canChange && <AttachUnit call={call} units={units} actions={actions} />}
     </>
+  );
+}
+
+/** When a unit on the way to a call came how far. */
+function ResponseTimes({ way }: { way: CallResponse | undefined }) {
+  if (way === undefined) return null;
+  return (
+    <div className={classes.times}>
+      {RESPONSES.map((response) => {
+        const at = way[STAMPS[response]];
+        return (
+          at !== null && (
+            <span key={response}>
+              <ResponseTag response={response} />
+              <time className={classes.mono} dateTime={at} title={`${response}: ${formatMoment(at)}`}>
+                {formatClock(at)}
+              </time>
+            </span>
+          )
+        );
+      })}
+    </div>
   );
 }
 

@@ -1,13 +1,16 @@
 import '@mantine/core/styles/Input.layer.css';
-import { Button, Group, Textarea } from '@mantine/core';
+import { Button, Group, Textarea, VisuallyHidden } from '@mantine/core';
 import type { CallDetail, CallEntry } from '@ten-four/contract/dispatch/calls.schema';
 import { DISPATCH_TEXTS, NOTE_MAX } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { ApiFailure, failureMessage } from '#lib/api-client.ts';
+import { formatDuration } from '#lib/duration.ts';
 import { useLiveState } from '#lib/live/live-state.ts';
 import { formatClock, formatMoment } from '#lib/moments.ts';
+import { SERVICE_LETTERS } from '#lib/services.ts';
+import { useNow } from '#lib/use-now.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { draftAt } from '#ui/form-dialog/draft.ts';
@@ -21,6 +24,7 @@ import { CallActions, type CallActionsState, MoveDialog, useCallActions } from '
 import { CallFacts } from './call-facts.tsx';
 import classes from './call-panel.module.css';
 import { useCall } from './calls.queries.ts';
+import { MoreActions } from './more-actions.tsx';
 import { markSeen } from './unseen-calls.ts';
 
 interface CallPanelProps {
@@ -87,11 +91,23 @@ function Shown({ call, query, officerId, canEdit, units, reports }: ShownProps) 
           <Tag tone={call.priority === 1 ? 'danger' : undefined} title="Priority">
             P{call.priority}
           </Tag>
+          <Tag title={call.services.join(', ')}>
+            <VisuallyHidden>{call.services.join(', ')}</VisuallyHidden>
+            <span aria-hidden>{call.services.map((service) => SERVICE_LETTERS[service]).join(' ')}</span>
+          </Tag>
           {call.status === 'Closed' && <Tag>Closed</Tag>}
+          {call.heldUntil !== null && <HeldTag until={call.heldUntil} reason={call.heldReason} />}
           <StaleMark stale={offline || query.isRefetchError} />
         </>
       }
-      actions={canEdit && <CallActions call={call} officerId={officerId} actions={actions} />}
+      actions={
+        canEdit && (
+          <>
+            <CallActions call={call} officerId={officerId} actions={actions} />
+            {canChange && <MoreActions call={call} actions={actions} />}
+          </>
+        )
+      }
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without it a keyboard could not scroll a call that is only read */}
       <section className={board.frame} tabIndex={0} aria-label={`Facts and log of call ${call.callNumber}`}>
@@ -113,6 +129,13 @@ function Shown({ call, query, officerId, canEdit, units, reports }: ShownProps) 
       <MoveDialog callNumber={call.callNumber} actions={actions} />
     </Panel>
   );
+}
+
+/** That a call waits on purpose, and for how long still. */
+function HeldTag({ until, reason }: { until: string; reason: string | null }) {
+  const left = Date.parse(until) - useNow();
+  if (left <= 0) return null;
+  return <Tag title={reason ?? 'Held'}>Held {formatDuration(left)}</Tag>;
 }
 
 const titleOf = (call: CallDetail): string => `Call ${call.callNumber} · ${call.type}`;

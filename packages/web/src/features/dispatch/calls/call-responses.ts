@@ -25,7 +25,7 @@ export const RESPONSE_LETTERS: Readonly<Record<Response, string>> = {
 export const responseTone = (response: Response): 'busy' | 'stop' => (isOnScene(response) ? 'stop' : 'busy');
 
 /** Whether a unit has come to its call, or gone on from there. */
-export const isOnScene = (response: Response): boolean =>
+const isOnScene = (response: Response): boolean =>
   RESPONSES.indexOf(response) >= RESPONSES.indexOf('On scene');
 
 /** The furthest response of any unit on a call; null where nobody is. */
@@ -35,8 +35,12 @@ export function furthestOf(units: readonly CallUnit[]): Response | null {
 }
 
 /** The way of a unit that is still on a call. */
-export const openResponse = (responses: readonly CallResponse[], unitId: string): CallResponse | undefined =>
+const openResponse = (responses: readonly CallResponse[], unitId: string): CallResponse | undefined =>
   responses.find(({ unit, clearedAt }) => unit._id === unitId && clearedAt === null);
+
+/** The last way of a unit to a call. */
+export const lastResponse = (responses: readonly CallResponse[], unitId: string): CallResponse | undefined =>
+  responses.findLast(({ unit }) => unit._id === unitId);
 
 /** The ways to a call after an event, which tells of each unit on it the response that it is at, and since when. */
 export function responsesAfter(known: readonly CallResponse[], call: Call): CallResponse[] {

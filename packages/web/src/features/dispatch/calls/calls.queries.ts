@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query';
 import { callEndpoints } from '@ten-four/contract/dispatch/calls.contract';
 import type { Call } from '@ten-four/contract/dispatch/calls.schema';
-import type { Response } from '@ten-four/contract/dispatch/dispatch.values';
+import type { Response, Service } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { callEndpoint } from '#lib/api-client.ts';
 import { endpointPages, filteredPages, loadAllPages, narrowing } from '#lib/endpoint-pages.ts';
@@ -100,10 +100,12 @@ export type CallChange =
   | { kind: 'attach'; officerId: string; move?: boolean }
   | { kind: 'detach' | 'primary'; officerId: string }
   | { kind: 'note'; text: string }
+  /** Of one's own unit. */
   | { kind: 'response'; response: Response }
   /** With `clear` the units that were busy with it are available again. */
   | { kind: 'close'; disposition: string; clear?: boolean }
-  | { kind: 'reopen' };
+  | { kind: 'services'; services: Service[] }
+  | { kind: 'reopen' | 'unhold' };
 
 /** Changes a call, also when what it was begun from is gone, as an undo may be. Fails with `ApiFailure`. */
 export async function changeCall(queryClient: QueryClient, id: string, change: CallChange): Promise<void> {
@@ -135,11 +137,15 @@ function send(id: string, change: CallChange) {
       return callEndpoint(callEndpoints.addCallNote, { params, body: { text: change.text } });
     case 'response':
       return callEndpoint(callEndpoints.setResponse, { params, body: { response: change.response } });
+    case 'services':
+      return callEndpoint(callEndpoints.updateCall, { params, body: { services: change.services } });
     case 'close': {
       const { disposition, clear = false } = change;
       return callEndpoint(callEndpoints.closeCall, { params, body: { disposition, clear } });
     }
     case 'reopen':
       return callEndpoint(callEndpoints.reopenCall, { params });
+    case 'unhold':
+      return callEndpoint(callEndpoints.unholdCall, { params });
   }
 }

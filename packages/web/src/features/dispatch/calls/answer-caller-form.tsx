@@ -1,0 +1,32 @@
+import { Textarea } from '@mantine/core';
+import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.values';
+import { emergencyEndpoints } from '@ten-four/contract/emergencies/emergencies.contract';
+import { LINE_MAX } from '@ten-four/contract/emergencies/emergencies.values';
+import { useSend } from '#lib/use-endpoint.ts';
+import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
+import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
+import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
+
+/** A line to who called 911; it stands in the call's log too. */
+export default function AnswerCallerForm({ id, dialog }: { id: string; dialog: DialogControl }) {
+  const { form, state } = useEndpointForm({
+    send: useSend(emergencyEndpoints.addEmergencyLine),
+    draft: `answer-caller:${id}`,
+    initial: { text: '' },
+    optionsOf: ({ text }) => ({ params: { id }, body: { text } }),
+    texts: { failed: 'The answer could not be sent.', unreachable: DISPATCH_TEXTS.unreachable },
+    dialog,
+  });
+  return (
+    <DialogForm state={state} submitLabel="Send" busyLabel="Sending...">
+      <Textarea
+        {...form.getInputProps('text')}
+        label="To the caller"
+        size="room"
+        rows={3}
+        maxLength={LINE_MAX}
+        data-autofocus
+      />
+    </DialogForm>
+  );
+}

@@ -1,0 +1,49 @@
+import { Box, NativeSelect } from '@mantine/core';
+import { callEndpoints } from '@ten-four/contract/dispatch/calls.contract';
+import type { Call } from '@ten-four/contract/dispatch/calls.schema';
+import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.values';
+import { useSend } from '#lib/use-endpoint.ts';
+import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
+import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
+import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
+import { showSuccess } from '#ui/toast.ts';
+import { callLine } from '../own-call/shown-call.ts';
+import { useActiveCalls } from './calls.queries.ts';
+import { writeCall } from './calls-cache.ts';
+
+/** Puts units and callers of a call onto another one, which goes on in its place. It cannot be taken back. */
+export default function MergeCallForm({ call, dialog }: { call: Call; dialog: DialogControl }) {
+  const others = (useActiveCalls(call.platform).data ?? [])
+    .filter(({ _id }) => _id !== call._id)
+    .toSorted((a, b) => b.callNumber - a.callNumber);
+  const { form, state } = useEndpointForm({
+    send: useSend(callEndpoints.mergeCall, { write: writeCall }),
+    draft: null,
+    initial: { into: '' },
+    problemsOf: ({ into }) => (into === '' ? { into: 'Choose a call.' } : {}),
+    optionsOf: ({ into }) => ({ params: { id: call._id }, body: { into } }),
+    texts: { failed: 'The calls could not be merged.', unreachable: DISPATCH_TEXTS.notSent },
+    onSaved: ({ message }) => showSuccess(message),
+    dialog,
+  });
+  const target = others.find(({ _id }) => _id === form.values.into);
+  return (
+    <DialogForm state={state} submitLabel="Merge" busyLabel="Merging...">
+      <NativeSelect
+        {...form.getInputProps('into')}
+        label="Into"
+        size="room"
+        data={[
+          { value: '', label: 'Choose a call' },
+          ...others.map((other) => ({ value: other._id, label: callLine(other) })),
+        ]}
+        data-autofocus
+      />
+      <Box component="p" c="var(--tf-dim)">
+        {target === undefined
+          ? 'Units and callers go over to it; this call is closed for good.'
+          : `Units and callers of ${call.callNumber} go over to ${target.callNumber}. Call ${call.callNumber} is closed for good.`}
+      </Box>
+    </DialogForm>
+  );
+}
