@@ -97,6 +97,41 @@ test('a department is switched off, and its members move to another', async ({ o
   await expect(row).toHaveCount(0);
 });
 
+test('a call type that is no longer the police’s is not offered to officers', async ({ openAs }) => {
+  const officer = await openAs('Officer Xbox', { baseURL: own.origin });
+  await ensureOfficer(officer, 'D-104');
+  await officer.goto('/dashboard/pso');
+  await officer.getByRole('button', { name: 'Create Call' }).first().click();
+  const types = officer.getByRole('dialog', { name: 'Create Call' }).getByLabel('Type');
+  await expect(types.getByRole('option', { name: 'Domestic Disturbance' })).toBeAttached();
+  const page = await openSettings(openAs, '/dispatch');
+  await page.getByRole('button', { name: 'Domestic Disturbance' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit call type' });
+  await dialog.getByRole('button', { name: 'EMS' }).click();
+  await dialog.getByRole('button', { name: 'Police' }).click();
+  await expect(dialog.getByText('A call of EMS first of all')).toBeVisible();
+  await expectNoAxeViolations(page);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(types.getByRole('option', { name: 'Domestic Disturbance' })).toHaveCount(0);
+  await takeBack(page);
+  await expect(types.getByRole('option', { name: 'Domestic Disturbance' })).toBeAttached();
+
+  // What a timer is refused for stands at its field.
+  await page.getByRole('button', { name: 'New timer' }).click();
+  const timer = page.getByRole('dialog', { name: 'New timer' });
+  await timer.getByLabel('Status or response').selectOption('On a call: Transporting');
+  await timer.getByLabel('Minutes').fill('0');
+  await timer.getByRole('button', { name: 'Save' }).click();
+  await expect(timer.getByText('Whole minutes from 1 to 240.')).toBeVisible();
+  await timer.getByLabel('Minutes').fill('20');
+  await timer.getByLabel('Welfare check').check();
+  await expectNoAxeViolations(page);
+  await timer.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('row', { name: /Transporting Welfare check 20/ })).toBeVisible();
+  await takeBack(page);
+  await expect(page.getByRole('row', { name: /Transporting Welfare check 20/ })).toHaveCount(0);
+});
+
 test('an open search page learns that a license is called otherwise', async ({ openAs }) => {
   const officer = await openAs('Officer Xbox', { baseURL: own.origin });
   await officer.goto('/dashboard/pso/search?name=Mara+Malone');

@@ -43,6 +43,7 @@ for (const { path, field, text } of [
     field: 'What its test is called',
     text: 'Road test',
   },
+  { path: '/dispatch', field: 'Calls are stale after (hours)', text: '6' },
 ]) {
   test(`a field of ${path === '' ? '/' : path} is reached, changed and saved`, async ({ page }) => {
     await openByKeyboard(page, path);
@@ -64,6 +65,7 @@ for (const { path, field, text } of [
 for (const { path, thing, typed, row } of [
   { path: '/dispatch', thing: 'call type', typed: ['Lost dog'], row: /Lost dog/ },
   { path: '/dispatch', thing: 'status', typed: ['10-99', 'Lunch'], row: /10-99/ },
+  { path: '/dispatch', thing: 'tile', typed: ['Lost dog'], row: /Lost dog/ },
   { path: '/vehicles', thing: 'type', typed: ['Hovercraft'], row: /Hovercraft/ },
   { path: '/vehicles', thing: 'model', typed: ['Obey', 'Tailgater X'], row: /Obey Tailgater X/ },
   { path: '/vehicles', thing: 'weapon type', typed: ['Slingshot'], row: /Slingshot/ },

@@ -3,11 +3,16 @@ import { NativeSelect } from '@mantine/core';
 import type { CallTypeEntry, StatusEntry } from '@ten-four/contract/settings/sections/dispatch.section';
 import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
 import { STATUS_MEANINGS, type StatusMeaning } from '@ten-four/contract/settings/settings.values';
+import { servicesIn, servicesText } from '#lib/services.ts';
 import type { TableColumn } from '#ui/data-table.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { StatusTag } from '#ui/status-tag.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { useSection } from '../../settings.queries.ts';
+import { LimitsList } from '../dispatch/limits-list.tsx';
+import { RulesForm } from '../dispatch/rules-form.tsx';
+import { ServicesField } from '../dispatch/services-field.tsx';
+import { TilesList } from '../dispatch/tiles-list.tsx';
 import fields from '../fields/fields.module.css';
 import { Lines } from '../fields/lines.tsx';
 import { EntryForm } from '../list/entry-form.tsx';
@@ -49,6 +54,9 @@ export function DispatchPage() {
               note="What a button does is its meaning; code and label are only shown. Alt+1 to Alt+9 press the first nine."
               form={(given) => <StatusForm {...given} />}
             />
+            <TilesList read={read} />
+            <RulesForm read={read} />
+            <LimitsList read={read} />
           </div>
         )}
       </Loaded>
@@ -75,17 +83,22 @@ const CALL_TYPES: readonly TableColumn<CallTypeEntry>[] = [
     header: 'Priority',
     cell: ({ priority }) => <span className={classes.mono}>{priority}</span>,
   },
+  { id: 'services', header: 'Services', cell: ({ services }) => services.join(', ') },
 ];
 
 const CALL_TYPE_LINES = [{ name: 'title', label: 'Title', maxLength: 60 }] as const;
 
 function CallTypeForm(given: FormGiven<'dispatch', CallTypeEntry>) {
-  const { title = '', priority = 3 } = given.entry ?? {};
+  const { title = '', priority = 3, services = ['Police'] } = given.entry ?? {};
   return (
     <EntryForm
       {...given}
-      initial={{ title, priority: String(priority) }}
-      entryOf={(values) => ({ title: values.title, priority: Number(values.priority) })}
+      initial={{ title, priority: String(priority), services: servicesText(services) }}
+      entryOf={(values) => ({
+        title: values.title,
+        priority: Number(values.priority),
+        services: servicesIn(values.services),
+      })}
       nameOf={titleOf}
     >
       {(form) => (
@@ -100,6 +113,10 @@ function CallTypeForm(given: FormGiven<'dispatch', CallTypeEntry>) {
               { value: '2', label: '2' },
               { value: '3', label: '3' },
             ]}
+          />
+          <ServicesField
+            form={form}
+            note={(first) => `A call of ${first} first of all: theirs is the list that has it.`}
           />
         </>
       )}
