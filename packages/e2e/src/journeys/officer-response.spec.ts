@@ -79,6 +79,78 @@ test('the keys of a call work on every page', async ({ page }) => {
   await expect(page.getByText("You aren't attached to a call.")).toBeVisible();
 });
 
+test('a call is asked help for, and is held, let go and merged', async ({ page }) => {
+  await signInAs(page, 'Officer Xbox');
+  const numbers: number[] = [];
+  for (const location of ['Senora Fwy', 'Senora Fwy, southbound']) {
+    const answer = await page.request.post('/api/calls', { data: { type: 'Other', location } });
+    const { _id, callNumber } = (await answer.json()).call;
+    numbers.push(callNumber);
+    await page.goto(`${DASHBOARD}?call=${_id}`);
+  }
+  const [other, number] = numbers;
+  const log = page.getByRole('log', { name: 'Log' });
+  const choose = async (name: string) => {
+    await page.getByRole('button', { name: 'More actions for the call' }).click();
+    await page.getByRole('menuitem', { name }).click();
+  };
+  await choose('Request EMS (10-52)');
+  await expect(page.getByText(`EMS requested for call ${number}.`)).toBeVisible();
+  await expect(log.getByText('Services: Police → Police, EMS')).toBeVisible();
+  await choose('Hold');
+  const holding = page.getByRole('dialog', { name: `Hold Call ${number}` });
+  await holding.getByLabel('Reason').fill('Waiting for tow');
+  await expectNoAxeViolations(page);
+  await holding.getByRole('button', { name: 'Hold' }).click();
+  await expect(page.getByText(/^Held \d+:\d+/)).toBeVisible();
+  await choose('End hold');
+  await expect(page.getByText(/^Held \d+:\d+/)).toBeHidden();
+  await choose('Merge');
+  const merging = page.getByRole('dialog', { name: `Merge Call ${number}` });
+  await merging.getByLabel('Into').selectOption(`${other} Other · Senora Fwy`);
+  await expect(merging.getByText(`go over to ${other}`)).toBeVisible();
+  await expectNoAxeViolations(page);
+  await merging.getByRole('button', { name: 'Merge' }).click();
+  await expect(log.getByText(`Merged into #${other}`)).toBeVisible();
+});
+
+test('a new call is of the police and of whom it needs beside them', async ({ page }) => {
+  await signInAs(page, 'Officer Xbox');
+  await page.goto(DASHBOARD);
+  await page.getByRole('button', { name: 'Create Call' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Create Call' });
+  await expect(dialog.getByLabel('Type').getByRole('option')).toHaveCount(8);
+  const services = dialog.getByRole('group', { name: 'Services' });
+  await expect(services.getByRole('button', { name: 'Police' })).toHaveAttribute('aria-pressed', 'true');
+  await services.getByRole('button', { name: 'EMS' }).click();
+  await dialog.getByLabel('Location').fill('Del Perro Pier');
+  await dialog.getByRole('button', { name: 'Create Call' }).click();
+  await expect(page.getByText('Call created.')).toBeVisible();
+  await expect(page.getByTitle('Police, EMS', { exact: true })).toBeVisible();
+});
+
+test('a dispatcher who signs on is named, and asks whether all is well', async ({ openAs, page }) => {
+  await signInAs(page, 'Officer Xbox');
+  await page.request.post('/api/units/status', { data: { status: '10-8' } });
+  await page.goto(DASHBOARD);
+  await expect(page.getByText('Nobody dispatches: 911 goes straight to the board.')).toBeVisible();
+  const dispatcher = await openAs('Staff');
+  const body = { data: { platform: 'Xbox' } };
+  await dispatcher.request.post('/api/dispatch/sign-on', body);
+  await expect(page.getByText(/^Dispatch 1: /)).toBeVisible();
+  const { units } = await (await page.request.get('/api/units')).json();
+  const own = units.find(({ callsign }: { callsign: string }) => callsign === 'D-104');
+  await dispatcher.request.post(`/api/units/${own._id}/ask`);
+  const banner = page.getByRole('region', { name: 'Welfare check' });
+  await expect(banner.getByRole('alert')).toHaveText('Dispatch 1 asks: are you OK?');
+  await expect(banner.getByRole('button', { name: 'Panic Button' })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await banner.getByRole('button', { name: 'Code 4' }).click();
+  await expect(banner).toBeHidden();
+  await dispatcher.request.post('/api/dispatch/sign-off', body);
+  await expect(page.getByText('Nobody dispatches: 911 goes straight to the board.')).toBeVisible();
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 

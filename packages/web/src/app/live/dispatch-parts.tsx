@@ -39,7 +39,7 @@ function Dialogs({ officer }: { officer: Officer }) {
 
 function TopBarParts({ user }: { user: CurrentUser }) {
   const officer = useOwnOfficer(user);
-  if (officer === null && !user.fireRescue && !user.staff) return null;
+  if (officer === null && !user.fireRescue && !user.staff && !user.dispatcher) return null;
   return (
     <>
       <LivePill />

@@ -12,10 +12,10 @@ export function LiveEvents() {
   return connection !== null && user !== null && <connection.LiveConnection user={user} />;
 }
 
-/** The place of something that only those with dispatch have: officers, fire/rescue and staff. */
+/** The place of something that only those with dispatch have: officers, fire/rescue, dispatchers and staff. */
 export function DispatchPart({ name }: { name: DispatchPartName }) {
   const user = useCurrentUser().data ?? null;
-  const hasRole = user !== null && (user.publicSafety || user.fireRescue || user.staff);
+  const hasRole = user !== null && (user.publicSafety || user.fireRescue || user.dispatcher || user.staff);
   const Part = useDispatch(hasRole)?.dispatchParts[name];
   return Part !== undefined && hasRole && <Part user={user} />;
 }

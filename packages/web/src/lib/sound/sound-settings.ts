@@ -1,7 +1,7 @@
 import { createStore } from '../store.ts';
 
-/** What makes itself heard: a panic, a new call, a call that one was put on. */
-export const SOUNDS = ['panic', 'call', 'assigned'] as const;
+/** What makes itself heard: a panic, a new call, a call that one was put on, a question whether all is well. */
+export const SOUNDS = ['panic', 'call', 'assigned', 'welfare'] as const;
 export type SoundName = (typeof SOUNDS)[number];
 
 /** How loud, from 0 to 1, and whether at all. */
@@ -15,6 +15,7 @@ const DEFAULTS: SoundSettings = {
   panic: { volume: 0.8, muted: false },
   call: { volume: 0.5, muted: false },
   assigned: { volume: 0.6, muted: false },
+  welfare: { volume: 0.6, muted: false },
 };
 const KEY = 'ten-four-sounds';
 
@@ -29,7 +30,7 @@ export function parseSettings(kept: string | null): SoundSettings {
       muted: typeof muted === 'boolean' ? muted : DEFAULTS[name].muted,
     };
   };
-  return { panic: settingOf('panic'), call: settingOf('call'), assigned: settingOf('assigned') };
+  return Object.fromEntries(SOUNDS.map((name) => [name, settingOf(name)])) as SoundSettings;
 }
 
 function parseObject(text: string | null): Record<string, unknown> {

@@ -48,8 +48,10 @@ export function setLeadingTab(leading: boolean): void {
   turn?.update({ leading });
 }
 
-/** Chimes for a new call or for being put on one, in the tab that is heard. */
-export function chime(name: 'call' | 'assigned', urgent: boolean): void {
+type ChimeName = Exclude<SoundName, 'panic'>;
+
+/** Chimes, as for a new call or for being put on one, in the tab that is heard. */
+export function chime(name: ChimeName, urgent: boolean): void {
   const now = Date.now();
   if (!isMyTurn || now - (chimedAt.get(name) ?? 0) < TOGETHER) return;
   const context = audio();
@@ -76,8 +78,8 @@ export function trySound(name: SoundName): void {
   } else playChime(context, chimeOf(name, false), volume);
 }
 
-function chimeOf(name: 'call' | 'assigned', urgent: boolean): Chime {
-  if (name === 'assigned') return CHIMES.assigned;
+function chimeOf(name: ChimeName, urgent: boolean): Chime {
+  if (name !== 'call') return CHIMES[name];
   return urgent ? CHIMES.urgentCall : CHIMES.call;
 }
 

@@ -34,6 +34,14 @@ export const CHIMES = {
       { at: 0.24, pitch: 1318.5, length: 0.32 },
     ],
   },
+  welfare: {
+    wave: 'sine',
+    notes: [
+      { at: 0, pitch: 587.3, length: 0.2 },
+      { at: 0.3, pitch: 587.3, length: 0.2 },
+      { at: 0.6, pitch: 587.3, length: 0.4 },
+    ],
+  },
 } as const satisfies Record<string, Chime>;
 
 /** Plays a chime once. `volume` from 0 to 1. */

@@ -14,6 +14,7 @@ import { OfficerWatch } from '../duty/officer-watch.tsx';
 import { applyPanic } from '../panics/panics.queries.ts';
 import { Panics } from '../panics/panics.tsx';
 import { usePanicAlarm, usePanicKeys, usePanicsFor } from '../panics/use-panics.ts';
+import { WelfareBanner } from '../units/welfare-banner.tsx';
 
 export function DispatchEvents({ user }: { user: CurrentUser }) {
   usePanicsFor(user);
@@ -23,7 +24,7 @@ export function DispatchEvents({ user }: { user: CurrentUser }) {
   const officer = useOwnOfficer(user);
   return (
     <>
-      <Panics />
+      <Panics>{officer !== null && <WelfareBanner officer={officer} />}</Panics>
       {officer !== null && <PanicKeys />}
       {officer !== null && <OfficerWatch officer={officer} />}
     </>
@@ -58,7 +59,13 @@ function useCallEvents(user: CurrentUser): void {
   useLiveEvent('call', (event) => {
     const sound = soundOf(
       event,
-      officer && { _id: officer._id, callsign: officer.callsign, name: officer.lastName },
+      officer && {
+        _id: officer._id,
+        callsign: officer.callsign,
+        name: officer.lastName,
+        services: officer.services,
+        dispatches: user.dispatching.includes(event.call.platform),
+      },
     );
     const { _id: id, callNumber, type, location, priority, platform, status } = event.call;
     if (status === 'Closed') markSeen(id);

@@ -9,6 +9,7 @@ const LABELS: Readonly<Record<SoundName, string>> = {
   panic: 'Panic',
   call: 'New call',
   assigned: 'Assigned to you',
+  welfare: 'Welfare check',
 };
 
 /** Opens the settings of the sounds; its picture says whether any can be heard. */

@@ -1,11 +1,11 @@
 import type { Call, CallEntry } from '@ten-four/contract/dispatch/calls.schema';
-import type { CallEntryKind } from '@ten-four/contract/dispatch/dispatch.values';
+import type { CallEntryKind, Service } from '@ten-four/contract/dispatch/dispatch.values';
 import type { OfficerRef } from '@ten-four/contract/dispatch/units.contract';
 import { expect, it } from 'vitest';
 import { onCall, standInCall } from '../dispatch.stand-ins.ts';
-import { soundOf } from './call-sounds.ts';
+import { type Listener, soundOf } from './call-sounds.ts';
 
-const me = { _id: 'me', callsign: 'D-104', name: 'M. Vance' };
+const me: Listener = { _id: 'me', callsign: 'D-104', name: 'M. Vance', services: ['Police'] };
 const other = { _id: 'other', callsign: 'D-10', name: 'E. Reyes' };
 const at = '2026-11-20T12:00:00.000Z';
 
@@ -33,5 +33,20 @@ it.each([
   ['one of a like callsign', call([me, other]), [entry('attached', 'D-1044 attached', 'D-11')], me, null],
   ['having left meanwhile', call([other]), [entry('attached', 'D-104 attached', 'D-10')], me, null],
 ])('hears %s', (_, of, entries, listener, sound) => {
+  expect(soundOf({ call: of, entries }, listener)).toBe(sound);
+});
+
+const ofEms = (services: Service[] = ['EMS']) => ({ ...call([]), services });
+const added = (text: string, by = 'D-10') => entry('services', text, by);
+
+it.each([
+  ['a new call of others', ofEms(), [created], me, null],
+  ['one that needs them too', ofEms(['EMS', 'Police']), [created], me, 'call'],
+  ['one of others as dispatcher', ofEms(), [created], { ...me, dispatches: true }, 'call'],
+  ['being asked for', ofEms(['EMS', 'Police']), [added('Services: EMS → EMS, Police')], me, 'call'],
+  ['others being asked for', ofEms(['Police', 'EMS']), [added('Services: Police → Police, EMS')], me, null],
+  ['asking for oneself', ofEms(['EMS', 'Police']), [added('Services: EMS → EMS, Police', 'D-104')], me, null],
+  ['a service less', ofEms(['Police']), [added('Services: Police, EMS → Police')], me, null],
+])('a unit hears of services: %s', (_, of, entries, listener, sound) => {
   expect(soundOf({ call: of, entries }, listener)).toBe(sound);
 });

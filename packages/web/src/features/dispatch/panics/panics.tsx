@@ -2,7 +2,7 @@ import { Box, Button, Group, UnstyledButton, VisuallyHidden } from '@mantine/cor
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { callEndpoints } from '@ten-four/contract/dispatch/calls.contract';
 import type { Panic } from '@ten-four/contract/dispatch/panics.contract';
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { callEndpoint, failureMessage } from '#lib/api-client.ts';
 import { formatDuration } from '#lib/duration.ts';
@@ -35,8 +35,11 @@ import {
 
 const ClearPanicForm = lazyPart(() => import('./clear-panic-form.tsx'));
 
-/** The active panics; who clears one says what becomes of its call, where that is not closed yet. */
-export function Panics() {
+/**
+ * The active panics, and beneath them what else stands above every page; who clears one says what becomes of its call,
+ * where that is not closed yet.
+ */
+export function Panics({ children }: { children: ReactNode }) {
   const { mutateAsync: clear } = useClearPanic();
   const { target: panic, opened, open, close } = useTarget<Panic>();
   const keepCall = async ({ _id: id }: Panic) => {
@@ -56,7 +59,7 @@ export function Panics() {
   }, []);
   return (
     <>
-      <PanicBanners />
+      <PanicBanners>{children}</PanicBanners>
       {panic !== null && (
         <FormDialog
           opened={opened}
@@ -91,7 +94,7 @@ async function isCallOpen({ callId: id }: Panic): Promise<boolean> {
 }
 
 /** The active panics above everything, also above dialogs; page and dialogs move down for them. */
-function PanicBanners() {
+function PanicBanners({ children }: { children: ReactNode }) {
   const viewer = usePanicViewer();
   const { panics, failed, retry } = usePanicWatch(viewer !== null);
   const alarm = usePanicAlarm();
@@ -122,6 +125,7 @@ function PanicBanners() {
           </Button>
         </Group>
       )}
+      {children}
     </div>
   );
 }

@@ -22,11 +22,15 @@ const useSeenPanics = () => usePanics(usePanicViewer() !== null).data;
  * known, since the profile could not be loaded, counts as well: no panic may be missed for it.
  */
 export function usePanicsFor(user: CurrentUser): void {
-  const { _id: userId, discordId, publicSafety, fireRescue, staff } = user;
+  const { _id: userId, discordId, publicSafety, fireRescue, staff, dispatcher } = user;
   const profile = useOfficer(publicSafety ? discordId : undefined);
   const officer = profile.data ?? null;
   const mayRead =
-    officer !== null || fireRescue || staff || (profile.data === undefined && profile.errorUpdateCount > 0);
+    officer !== null ||
+    fireRescue ||
+    staff ||
+    dispatcher ||
+    (profile.data === undefined && profile.errorUpdateCount > 0);
   const id = officer?._id;
   const platform = officer?.department;
   useEffect(() => {
