@@ -1,4 +1,4 @@
-import { Button, SimpleGrid } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { DISPOSITIONS } from '@ten-four/contract/dispatch/dispatch.values';
 import { Dialog, DialogButtons } from '#ui/dialog.tsx';
 
@@ -17,7 +17,7 @@ export default function ClearCallDialog(props: ClearCallDialogProps) {
   const { opened, callNumber, onClose, onEnd, onLeave } = props;
   return (
     <Dialog opened={opened} onClose={onClose} title={`Clear and close call ${callNumber}`} size={440}>
-      <SimpleGrid cols={2} spacing={8} verticalSpacing={8}>
+      <Box display="grid" style={{ gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 8 }}>
         {DISPOSITIONS.map((disposition, index) => (
           <Button
             key={disposition}
@@ -28,7 +28,7 @@ export default function ClearCallDialog(props: ClearCallDialogProps) {
             {disposition}
           </Button>
         ))}
-      </SimpleGrid>
+      </Box>
       <DialogButtons>
         <Button size="room" onClick={onLeave}>
           Only clear my unit
