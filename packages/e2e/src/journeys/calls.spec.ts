@@ -69,19 +69,19 @@ test('a call made in one window is handled in two', async ({ openAs, page }) => 
   await expect(rowOf(page, 'Alamo Sea, north shore')).toContainText('D-104');
   await expect(rowOf(other, 'Alamo Sea, north shore')).toContainText('D-104');
 
-  await page.getByRole('button', { name: 'Close Call' }).click();
+  await page.getByRole('button', { name: 'Close Call', exact: true }).click();
   const closing = page.getByRole('dialog', { name: `Close Call ${number}` });
   await closing.getByRole('button', { name: 'Gone on arrival' }).click();
   await expectNoAxeViolations(page);
-  await closing.getByRole('button', { name: 'Close Call' }).click();
+  await closing.getByRole('button', { name: 'Close Call', exact: true }).click();
   await expect(page.getByText(`Call ${number} closed.`)).toBeVisible();
   await expect(rowOf(other, 'Alamo Sea, north shore')).toBeHidden();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(rowOf(page, 'Alamo Sea, north shore')).toBeVisible();
   await expect(rowOf(other, 'Alamo Sea, north shore')).toBeVisible();
 
-  await other.getByRole('button', { name: 'Close Call' }).click();
-  await other.getByRole('dialog').getByRole('button', { name: 'Close Call' }).click();
+  await other.getByRole('button', { name: 'Close Call', exact: true }).click();
+  await other.getByRole('dialog').getByRole('button', { name: 'Close Call', exact: true }).click();
   await expect(other.getByText(`Call ${number} closed.`)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Reopen' })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Note' })).toBeHidden();
@@ -90,7 +90,7 @@ test('a call made in one window is handled in two', async ({ openAs, page }) => 
 test('closed calls are searched and reopened', async ({ page }) => {
   await signInAs(page, 'Officer Xbox');
   await goToDashboard(page, `?call=${await createCall(page, 'Paleto Bay pier')}`);
-  await page.getByRole('button', { name: 'Close Call' }).click();
+  await page.getByRole('button', { name: 'Close Call', exact: true }).click();
   await page.getByRole('dialog').getByLabel('Disposition').fill('Fish thief warned');
   await page.keyboard.press('Control+Enter');
   await expect(rowOf(page, 'Paleto Bay pier')).toBeHidden();
@@ -152,19 +152,19 @@ test('a unit on another call is moved, or is on both', async ({ page }) => {
   const second = await createCall(page, 'Davis Quartz');
   const [one, two] = [(await numberOf(first)).callNumber, (await numberOf(second)).callNumber];
   const units = page.getByRole('table', { name: 'Units on duty' });
-  const unit = units.getByRole('row').filter({ hasText: 'D-102' });
+  const unit = units.getByRole('row').filter({ hasText: 'H-31' });
   const attach = async () => {
-    await page.getByLabel('Unit to attach').selectOption({ label: 'D-102 Tessa Phillips · 10-41' });
+    await page.getByLabel('Unit to attach').selectOption({ label: 'H-31 Omar Nassar · Signal 11' });
     await page.getByRole('button', { name: 'Attach unit' }).click();
   };
   await goToDashboard(page, `?call=${first}`);
   await attach();
-  await expect(rowOf(page, 'Senora tunnel')).toContainText('D-102');
+  await expect(rowOf(page, 'Senora tunnel')).toContainText('H-31');
 
   await goToDashboard(page, `?call=${second}`);
   await attach();
-  const dialog = page.getByRole('dialog', { name: `D-102 is on call ${one}` });
-  await expect(dialog).toContainText(`Move D-102 to call ${two}, or keep both?`);
+  const dialog = page.getByRole('dialog', { name: `H-31 is on call ${one}` });
+  await expect(dialog).toContainText(`Move H-31 to call ${two}, or keep both?`);
   await expectNoAxeViolations(page);
   await dialog.getByRole('button', { name: 'Both' }).click();
   await expect(unit).toContainText(`#${one}#${two}`);
@@ -172,12 +172,12 @@ test('a unit on another call is moved, or is on both', async ({ page }) => {
   await expect(page.getByRole('heading', { name: `Call ${one} ·` })).toBeVisible();
 
   await page.getByRole('button', { name: `#${two}, show the call` }).click();
-  await page.getByRole('button', { name: 'Actions for D-102' }).click();
+  await page.getByRole('button', { name: 'Actions for H-31' }).click();
   await page.getByRole('menuitem', { name: 'Detach' }).click();
   await expect(unit).not.toContainText(`#${two}`);
   await attach();
   await dialog.getByRole('button', { name: 'Move' }).click();
-  await expect(rowOf(page, 'Davis Quartz')).toContainText('D-102');
+  await expect(rowOf(page, 'Davis Quartz')).toContainText('H-31');
   await expect(rowOf(page, 'Senora tunnel')).toContainText('UNASSIGNED');
   await expect(unit).not.toContainText(`#${one}`);
 });
