@@ -50,7 +50,15 @@ export const Emergency = Type.Object({
 });
 export type Emergency = Static<typeof Emergency>;
 
-const comingUnits = Type.Array(Type.Object({ callsign: Type.String(), response: NullableOneOf(RESPONSES) }));
+const comingUnits = Type.Array(
+  Type.Object({
+    callsign: Type.String(),
+    /** Null once the call is closed. */
+    response: NullableOneOf(RESPONSES),
+    dispatchedAt: Moment,
+    onSceneAt: Nullable(Moment),
+  }),
+);
 
 /** The same as its caller sees it, with who is coming. */
 export const OwnEmergency = Type.Object({ ...common, units: comingUnits });

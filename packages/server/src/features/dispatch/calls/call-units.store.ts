@@ -20,7 +20,7 @@ const attached = (db: Db) =>
     .innerJoin('call_responses as r', 'r.id', 'cu.id')
     .orderBy('cu.id')
     .select(['cu.call_id', 'cu.officer_id as id', 'cu.callsign', 'cu.name'])
-    .select(['r.kind', 'r.stage', 'r.stage_at', 'r.cleared_at']);
+    .select(['r.kind', 'r.stage', 'r.stage_at', 'r.dispatched_at', 'r.on_scene_at', 'r.cleared_at']);
 
 export const listAttached = prepared((db, { callId }: Bound<{ callId: string }>) =>
   attached(db).where('cu.call_id', '=', callId),

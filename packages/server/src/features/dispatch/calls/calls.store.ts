@@ -23,7 +23,7 @@ export interface OfficerRow {
 /** A unit on a call, with how far it is. */
 export interface CallUnitRow
   extends OfficerRow,
-    Pick<ResponseRow, 'kind' | 'stage' | 'stage_at' | 'cleared_at'> {}
+    Pick<ResponseRow, 'kind' | 'stage' | 'stage_at' | 'dispatched_at' | 'on_scene_at' | 'cleared_at'> {}
 
 export type CallRow = Selectable<CallsTable>;
 

@@ -93,14 +93,14 @@ export async function followStatus(
 async function stepOf(
   tx: Tx,
   { way, response, now }: { way: ResponseRow; response: Response; now: number },
-): Promise<Pick<ResponseRow, 'stage' | 'stage_at'> | null> {
+): Promise<Partial<ResponseRow> | null> {
   if (way.kind === 'Law Enforcement' && !LAW_RESPONSES.includes(response)) {
     throw ruleBroken(DISPATCH_TEXTS.transportsNobody);
   }
   if (way.stage === response) return null;
   const change = stepTo(way, response, now);
   await updateResponse(tx, way.id, change);
-  return { stage: response, stage_at: now };
+  return change;
 }
 
 /** The units to send to a call of one of the platforms, best first, and why. Throws 404. */

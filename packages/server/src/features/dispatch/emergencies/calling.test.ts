@@ -89,9 +89,20 @@ describe('while nobody is signed on', () => {
       return [told.stage, told.units];
     };
     await changeCall(ann, call, 'attach');
-    expect(await stage()).toEqual(['Unit on the way', [{ callsign: 'D-201', response: 'Dispatched' }]]);
+    const [onTheWay, sent] = await stage();
+    const way = {
+      callsign: 'D-201',
+      response: 'Dispatched',
+      dispatchedAt: expect.any(String),
+      onSceneAt: null,
+    };
+    expect([onTheWay, sent]).toEqual(['Unit on the way', [way]]);
+    const { dispatchedAt } = sent[0];
+    await changeCall(ann, call, 'response', { response: 'En route' });
+    expect((await stage())[1]).toEqual([{ ...way, response: 'En route', dispatchedAt }]);
     await changeCall(ann, call, 'response', { response: 'On scene' });
-    expect(await stage()).toEqual(['Unit on scene', [{ callsign: 'D-201', response: 'On scene' }]]);
+    const there = { ...way, response: 'On scene', dispatchedAt, onSceneAt: expect.any(String) };
+    expect(await stage()).toEqual(['Unit on scene', [there]]);
     const cancelled = await tryChange(caller, emergency, 'cancel');
     expect([cancelled.status, cancelled.body.message]).toEqual([409, 'A unit is on scene. Speak to them.']);
     await changeCall(ann, call, 'detach');

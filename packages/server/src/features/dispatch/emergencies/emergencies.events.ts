@@ -45,9 +45,11 @@ export const presentEmergency = (view: EmergencyView): Emergency => ({
 /** As its caller sees it. */
 export const presentOwnEmergency = (view: EmergencyView): OwnEmergency => ({
   ...common(view),
-  units: (view.call?.units ?? []).map(({ callsign, stage, cleared_at }) => ({
+  units: (view.call?.units ?? []).map(({ callsign, stage, dispatched_at, on_scene_at, cleared_at }) => ({
     callsign,
     response: cleared_at === null ? stage : null,
+    dispatchedAt: moment(dispatched_at),
+    onSceneAt: momentOrNull(on_scene_at),
   })),
 });
 

@@ -11,6 +11,7 @@ import {
   TO_THE_CALLER,
 } from '@ten-four/contract/emergencies/emergencies.values';
 import type { Line } from '#features/dispatch/calls/calls.rules';
+import type { CallUnitRow } from '#features/dispatch/calls/calls.store';
 import type { EmergencyRow, LineRow } from '#features/dispatch/emergencies/emergencies.store';
 import { MINUTE, SECOND } from '#platform/clock';
 import { conflict, invalidField, ruleBroken, tooOften } from '#platform/errors';
@@ -20,7 +21,7 @@ import type { Settings } from '#platform/settings/settings';
 /** What of a call on the board its callers are told. */
 export interface CallProgress {
   closed_at: number | null;
-  units: readonly { callsign: string; stage: Response; cleared_at: number | null }[];
+  units: readonly Pick<CallUnitRow, 'callsign' | 'stage' | 'dispatched_at' | 'on_scene_at' | 'cleared_at'>[];
 }
 
 /** A 911 call with what was said, and how its call on the board, if any, is getting on. */

@@ -20,7 +20,8 @@ const withUnits = (db: Db, chosen: SelectQueryBuilder<Tables, 'emergencies', Eme
     .leftJoin('call_responses as r', 'r.id', 'cu.id')
     .selectAll('e')
     .select(['c.closed_at as call_closed_at', 'cu.callsign as unit_callsign'])
-    .select(['r.stage as unit_stage', 'r.cleared_at as unit_cleared_at']);
+    .select(['r.stage as unit_stage', 'r.cleared_at as unit_cleared_at'])
+    .select(['r.dispatched_at as unit_dispatched_at', 'r.on_scene_at as unit_on_scene_at']);
 
 type WithUnit = Awaited<ReturnType<ReturnType<typeof withUnits>['execute']>>[number];
 
@@ -84,14 +85,29 @@ function gather(rows: readonly WithUnit[]): Gathered[] {
   return [...groupBy(rows, ({ id }) => id).values()].flatMap((ofOne): Gathered[] => {
     const [first] = ofOne;
     if (first === undefined) return [];
-    const { call_closed_at, unit_callsign: _, unit_stage: __, unit_cleared_at: ___, ...emergency } = first;
+    const { emergency, call_closed_at } = splitRow(first);
     if (emergency.call_id === null) return [{ emergency, call: null }];
-    const units = ofOne.flatMap(
-      ({ unit_callsign: callsign, unit_stage: stage, unit_cleared_at: cleared_at }) =>
-        callsign === null || stage === null ? [] : [{ callsign, stage, cleared_at }],
-    );
+    const units = ofOne.flatMap((row) => splitRow(row).unit ?? []);
     return [{ emergency, call: { closed_at: call_closed_at, units } }];
   });
+}
+
+/** A row's 911 call, and the unit, if any. */
+function splitRow(row: WithUnit) {
+  const {
+    call_closed_at,
+    unit_callsign: callsign,
+    unit_stage: stage,
+    unit_dispatched_at: dispatched_at,
+    unit_on_scene_at: on_scene_at,
+    unit_cleared_at: cleared_at,
+    ...emergency
+  } = row;
+  const unit =
+    callsign === null || stage === null || dispatched_at === null
+      ? null
+      : { callsign, stage, dispatched_at, on_scene_at, cleared_at };
+  return { emergency, call_closed_at, unit };
 }
 
 /** With the lines of each. */
