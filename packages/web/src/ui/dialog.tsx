@@ -29,6 +29,8 @@ interface ConfirmDialogProps {
   /** Names the thing that is about to change. */
   message: ReactNode;
   confirmLabel: string;
+  /** Where 'Cancel' would read as the thing itself. */
+  cancelLabel?: string;
   /** The message says why it cannot be done now. */
   impossible?: boolean;
   /** While the confirmed action runs; it can neither be repeated nor left. */
@@ -40,7 +42,8 @@ interface ConfirmDialogProps {
 
 /** Asks before something that cannot be taken back. The focus starts on Cancel, so that Enter does no harm. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { opened, title, message, confirmLabel, impossible = false, busy, error, onConfirm, onClose } = props;
+  const { opened, title, message, confirmLabel, cancelLabel = 'Cancel', impossible = false } = props;
+  const { busy, error, onConfirm, onClose } = props;
   const close = () => {
     if (!busy) onClose();
   };
@@ -54,7 +57,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       )}
       <DialogButtons>
         <Button size="room" onClick={close} disabled={busy} data-autofocus>
-          Cancel
+          {cancelLabel}
         </Button>
         <Button
           size="room"
