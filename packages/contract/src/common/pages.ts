@@ -8,6 +8,8 @@ export const PAGES = [
   '/setup',
   '/bank',
   '/bank/dashboard',
+  '/911',
+  '/911/:id',
   '/dashboard',
   '/dashboard/civilian',
   '/dashboard/civilian/:id',

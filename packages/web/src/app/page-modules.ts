@@ -15,6 +15,8 @@ export const PAGE_MODULES: Record<Page, string[]> = {
   '/setup': ['app/pages/setup.page.tsx'],
   '/bank': [LIVE, 'app/shell/bank-shell.tsx', 'app/pages/bank-login.page.tsx'],
   '/bank/dashboard': [LIVE, 'app/pages/bank-dashboard.page.tsx'],
+  '/911': [LIVE, 'app/pages/call-911.page.tsx'],
+  '/911/:id': [LIVE, 'app/pages/own-emergency.page.tsx'],
   '/dashboard': [...SHELL, 'app/pages/civilian-list.page.tsx'],
   '/dashboard/civilian': [...SHELL, 'app/pages/civilian-list.page.tsx'],
   '/dashboard/civilian/:id': [...SHELL, 'app/pages/civilian-detail.page.tsx'],

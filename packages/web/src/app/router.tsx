@@ -85,6 +85,7 @@ const DASHBOARD: RouteObject[] = [
 ];
 
 const BANK: PageHandle = { section: 'bank', title: 'Bank' };
+const EMERGENCY: PageHandle = { section: 'civ', title: 'Call 911' };
 const loadLanding = () => import('./pages/landing.page.tsx');
 const loadBankLogin = () => import('./pages/bank-login.page.tsx');
 
@@ -103,6 +104,8 @@ const PAGES: RouteObject[] = [
     Component: RequireSession,
     children: [
       page('/home', { section: 'civ' }, () => import('./pages/first-civilian.page.tsx')),
+      page('/911', EMERGENCY, () => import('./pages/call-911.page.tsx')),
+      page('/911/:id', EMERGENCY, () => import('./pages/own-emergency.page.tsx')),
       {
         path: '/dashboard',
         lazy: lazyPage(() => import('./shell/shell.tsx')),

@@ -9,6 +9,7 @@ import { tenCodeEndpoints } from '@ten-four/contract/ten-codes/ten-codes.contrac
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { applyDutyCheck, applyUnitToOfficer } from '#features/dispatch/duty/duty.queries.ts';
+import { applyOwnEmergency } from '#features/emergencies/emergencies.queries.ts';
 import { configQuery, currentUserQuery } from '#features/session/session.queries.ts';
 import { vehiclesOf } from '#features/vehicles/vehicles.queries.ts';
 import { formatDollars } from '#lib/dollars.ts';
@@ -27,6 +28,7 @@ const LIVE_KEYS = [
   ['civilians'],
   ['vehicles'],
   ['settings'],
+  ['emergencies'],
   endpointKey(bankEndpoints.listBankAccounts),
   endpointKey(accountRequestEndpoints.listAccountRequests),
 ];
@@ -63,6 +65,8 @@ export function LiveConnection({ user: { _id: userId, discordId } }: { user: Cur
   // Here, since the profile is read before anything that shows it is there.
   useLiveEvent('unit', ({ unit }) => applyUnitToOfficer(queryClient, discordId, unit));
   useLiveEvent('duty-check', ({ clockOutAt }) => applyDutyCheck(queryClient, discordId, clockOutAt));
+  // Here, since one's open calls are told on pages of other things.
+  useLiveEvent('own-emergency', ({ emergency }) => applyOwnEmergency(queryClient, emergency));
   // What officers do to licenses and vehicles stands in the civilian and its vehicles.
   useLiveEvent('records', ({ civilianId, filed }) => {
     if (filed !== undefined) showNotice(<FiledNotice civilianId={civilianId} filed={filed} />);

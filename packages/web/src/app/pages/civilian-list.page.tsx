@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { useCivilians } from '#features/civilians/civilians.queries.ts';
 import { CivilianGrid } from '#features/civilians/components/civilian-grid.tsx';
 import { RegistrationModal } from '#features/civilians/components/registration-modal.tsx';
+import { OpenCallsLine } from '#features/emergencies/components/open-calls.tsx';
 import { PageHeading } from '#ui/panel.tsx';
 
 export default function CivilianListPage() {
@@ -14,6 +15,7 @@ export default function CivilianListPage() {
   const isEmpty = civilians.data?.length === 0;
   return (
     <>
+      <OpenCallsLine />
       <PageHeading
         count={civilians.data?.length}
         actions={

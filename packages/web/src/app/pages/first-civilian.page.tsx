@@ -7,6 +7,7 @@ import { useCivilians } from '#features/civilians/civilians.queries.ts';
 import { IdentityCard } from '#features/civilians/components/identity-card.tsx';
 import { RegistrationModal } from '#features/civilians/components/registration-modal.tsx';
 import { useOfficer } from '#features/dispatch/duty/duty.queries.ts';
+import { OpenCallsLine } from '#features/emergencies/components/open-calls.tsx';
 import { useConfig, useCurrentUser } from '#features/session/session.queries.ts';
 import { failureMessage } from '#lib/api-client.ts';
 import { usePageTitle } from '../page-handle.ts';
@@ -35,6 +36,7 @@ export default function FirstCivilianPage() {
   return (
     <Stage accent="civ" demo={config.data?.demo} header={<UserMenu />} aside={<IdentityCard />}>
       <SetupReminder />
+      <OpenCallsLine />
       <Stack flex={1} gap={0} align="flex-start" justify="center">
         <h1 className={classes.title}>Begin Your Journey</h1>
         <p className={classes.lead}>Create your first civilian character to get started.</p>

@@ -8,6 +8,7 @@ import {
   IconHome,
   IconLayoutDashboard,
   IconMessages,
+  IconPhoneCall,
   IconScale,
   IconSearch,
   IconSettings,
@@ -92,6 +93,7 @@ export function useNavigation(): { general: readonly NavEntry[]; groups: readonl
     general: [
       { label: 'Home', to: '/dashboard', icon: IconHome, starting: true },
       { label: 'Civilian', to: '/dashboard/civilian', icon: IconUsers },
+      { label: 'Call 911', to: '/911', icon: IconPhoneCall },
       { label: bankName, to: '/bank', icon: IconBuildingBank },
       { label: 'Penal Code', to: '/dashboard/penal-code', icon: IconScale },
     ],

@@ -1,0 +1,47 @@
+import { emergencyName } from '@ten-four/contract/emergencies/emergencies.values';
+import { useParams } from 'react-router';
+import { OwnCall } from '#features/emergencies/components/own-call.tsx';
+import { OwnCalls } from '#features/emergencies/components/own-calls.tsx';
+import { isOwn, useOwnEmergency } from '#features/emergencies/emergencies.queries.ts';
+import { stageWords } from '#features/emergencies/steps.ts';
+import { ApiFailure } from '#lib/api-client.ts';
+import { Loaded } from '#ui/loaded.tsx';
+import { usePageTitle } from '../page-handle.ts';
+import { EmergencyFrame } from '../stage/emergency-frame.tsx';
+import classes from '../stage/emergency-page.module.css';
+
+const BACK = { to: '/911', label: 'Back to Call 911' };
+
+/** What became of one's own 911 call. */
+export default function OwnEmergencyPage() {
+  const { id = '' } = useParams();
+  const query = useOwnEmergency(id);
+  const emergency = query.data?.emergency;
+  usePageTitle(emergency !== undefined && isOwn(emergency) ? stageWords(emergency) : undefined);
+  // Of others' calls dispatch reads on its boards.
+  const isMissing = query.error instanceof ApiFailure && query.error.status === 404;
+  if (isMissing || (emergency !== undefined && !isOwn(emergency))) {
+    return (
+      <EmergencyFrame back={BACK}>
+        <div className={classes.closed}>
+          <p>911 call not found.</p>
+          <OwnCalls />
+        </div>
+      </EmergencyFrame>
+    );
+  }
+  return (
+    <EmergencyFrame
+      back={BACK}
+      {...(emergency === undefined
+        ? {}
+        : { note: `${emergencyName(emergency.number)} · ${emergency.platform}` })}
+    >
+      <div className={classes.own}>
+        <Loaded query={query} failed="Your 911 call could not be loaded.">
+          {({ emergency: found }) => isOwn(found) && <OwnCall key={found._id} emergency={found} />}
+        </Loaded>
+      </div>
+    </EmergencyFrame>
+  );
+}

@@ -1,0 +1,107 @@
+import { ActionIcon, TextInput } from '@mantine/core';
+import { IconSend } from '@tabler/icons-react';
+import type { OwnEmergency } from '@ten-four/contract/emergencies/emergencies.schema';
+import { LINE_MAX } from '@ten-four/contract/emergencies/emergencies.values';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { failureMessage } from '#lib/api-client.ts';
+import { formatMoment, formatTime } from '#lib/moments.ts';
+import { draftAt } from '#ui/form-dialog/draft.ts';
+import { useEmergencyLine } from '../emergencies.queries.ts';
+import classes from './conversation.module.css';
+
+interface Said {
+  _id: string;
+  from: string;
+  text: string;
+  at: string;
+}
+
+/** Whose lines are one's own. */
+const CALLER = 'Caller';
+
+/** What was said about a 911 call, newest at the bottom; the first is what was said with the call itself. */
+export function Conversation({ emergency }: { emergency: OwnEmergency }) {
+  const { _id, details, createdAt, lines } = emergency;
+  const said: Said[] = [
+    ...(details === null ? [] : [{ _id, from: CALLER, text: details, at: createdAt }]),
+    ...lines,
+  ];
+  const list = useRef<HTMLUListElement>(null);
+  const shown = useRef(said.length);
+  useEffect(() => {
+    if (said.length > shown.current) list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' });
+    shown.current = said.length;
+  }, [said.length]);
+  return (
+    <div className={classes.conversation} role="log" aria-label="Conversation">
+      <ul ref={list}>
+        {said.map(({ _id: id, from, text, at }) => (
+          <li key={id} data-own={from === CALLER || undefined}>
+            <p>
+              {from === CALLER ? 'You' : from} ·{' '}
+              <time dateTime={at} title={formatMoment(at)}>
+                {formatTime(at)}
+              </time>
+            </p>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** A line for whoever answers; one that was not sent stays until it is. */
+export function LineForm({ id }: { id: string }) {
+  const { mutateAsync, isPending } = useEmergencyLine();
+  const [draft] = useState(() => draftAt(`911 line:${id}`, { text: '' }));
+  const [text, setText] = useState(() => draft.load().text);
+  const [problem, setProblem] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const type = (typed: string) => {
+    setText(typed);
+    if (typed === '') draft.clear();
+    else draft.save({ text: typed });
+  };
+  const add = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    field.current?.focus();
+    if (text.trim() === '' || isPending) return;
+    setProblem(null);
+    const body = { text };
+    try {
+      await mutateAsync({ params: { id }, body, idempotencyKey: draft.keyFor(body) });
+      type('');
+    } catch (error) {
+      setProblem(failureMessage(error, 'Your line did not get through.'));
+    }
+  };
+  return (
+    <form className={classes.form} onSubmit={(event) => void add(event)}>
+      {problem !== null && <p role="alert">{problem}</p>}
+      <TextInput
+        ref={field}
+        size="touch"
+        aria-label="Add a line"
+        placeholder="Add a line"
+        autoComplete="off"
+        enterKeyHint="send"
+        maxLength={LINE_MAX}
+        value={text}
+        readOnly={isPending}
+        onChange={(event) => type(event.currentTarget.value)}
+      />
+      <ActionIcon
+        type="submit"
+        size="touch"
+        variant="filled"
+        color="civ"
+        c="white"
+        aria-label="Send"
+        aria-busy={isPending}
+      >
+        <IconSend size={20} stroke={1.75} aria-hidden />
+      </ActionIcon>
+    </form>
+  );
+}

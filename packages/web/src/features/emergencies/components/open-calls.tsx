@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import type { OwnEmergency } from '@ten-four/contract/emergencies/emergencies.schema';
+import { emergencyName } from '@ten-four/contract/emergencies/emergencies.values';
+import { Link } from 'react-router';
+import { StatusTag } from '#ui/status-tag.tsx';
+import { useOpenEmergencies } from '../emergencies.queries.ts';
+import { placeOf, stageWords } from '../steps.ts';
+import classes from './open-calls.module.css';
+import { Progress } from './progress.tsx';
+
+/** One's open 911 calls in one line, each with where it is now; nothing without one. */
+export function OpenCallsLine() {
+  const open = useOpenEmergencies();
+  if (open.length === 0) return null;
+  return (
+    <ul className={classes.line} aria-label="Your open 911 calls">
+      {open.map((emergency) => (
+        <li key={emergency._id}>
+          <Link to={`/911/${emergency._id}`}>
+            <strong>{stageWords(emergency)}</strong>
+            <span>{emergencyName(emergency.number)}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The same as cards on the map; of all but the newest the steps are left out. */
+export function OpenCallsCards() {
+  const open = useOpenEmergencies();
+  return open.map((emergency, index) => (
+    <OpenCall key={emergency._id} emergency={emergency} isNewest={index === 0} />
+  ));
+}
+
+function OpenCall({ emergency, isNewest }: { emergency: OwnEmergency; isNewest: boolean }) {
+  const { _id, number, type, stage, callerName } = emergency;
+  return (
+    <section className={classes.card} aria-label={emergencyName(number)}>
+      <div className={classes.head}>
+        <h2>Your open call</h2>
+        <StatusTag tone={stage === 'Received' ? 'busy' : 'stop'}>{stage}</StatusTag>
+      </div>
+      <div className={classes.body}>
+        <p>
+          <strong>{type}</strong> · {placeOf(emergency)}
+        </p>
+        <p className={classes.about}>
+          {emergencyName(number)} · as {callerName}
+        </p>
+        {isNewest && <Progress emergency={emergency} />}
+        <Button component={Link} to={`/911/${_id}`} mt={8} size="room">
+          Open
+        </Button>
+      </div>
+    </section>
+  );
+}

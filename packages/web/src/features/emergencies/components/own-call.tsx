@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import type { OwnEmergency } from '@ten-four/contract/emergencies/emergencies.schema';
+import { emergencyName } from '@ten-four/contract/emergencies/emergencies.values';
+import { failureMessage } from '#lib/api-client.ts';
+import { useLiveState } from '#lib/live/live-state.ts';
+import { ConfirmDialog } from '#ui/dialog.tsx';
+import { useEmergencyCancelling } from '../emergencies.queries.ts';
+import { placeOf, stageWords } from '../steps.ts';
+import { Conversation, LineForm } from './conversation.tsx';
+import classes from './own-call.module.css';
+import { Progress } from './progress.tsx';
+
+/** One's own 911 call: where it is now, how it came there, and what was said. */
+export function OwnCall({ emergency }: { emergency: OwnEmergency }) {
+  const { _id, type, services, stage, endedAt } = emergency;
+  const isOffline = useLiveState() === 'offline';
+  const about = [type, placeOf(emergency), services.join(', ')].join(' · ');
+  return (
+    <div className={classes.call}>
+      <div className={classes.progress}>
+        <div role="status">
+          <h2 className={classes.stage}>{stageWords(emergency)}</h2>
+        </div>
+        <p className={classes.about}>{about}</p>
+        {isOffline && (
+          <p className={classes.offline} role="status">
+            No connection. What you see may be out of date.
+          </p>
+        )}
+        <Progress emergency={emergency} />
+      </div>
+      <Conversation emergency={emergency} />
+      {endedAt === null && (
+        <div className={classes.foot}>
+          <LineForm id={_id} />
+          {stage !== 'Unit on scene' && <Cancelling emergency={emergency} />}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Cancelling({ emergency }: { emergency: OwnEmergency }) {
+  const { _id, number, type } = emergency;
+  const [asking, question] = useDisclosure(false);
+  const cancelling = useEmergencyCancelling();
+  const { error, isPending, mutate } = cancelling;
+  return (
+    <>
+      <Button
+        className={classes.cancel ?? ''}
+        variant="subtle"
+        color="red"
+        size="touch"
+        onClick={question.open}
+      >
+        Cancel my call
+      </Button>
+      <ConfirmDialog
+        opened={asking}
+        title="Cancel my call"
+        message={`Cancel ${emergencyName(number)}, ${type} at ${placeOf(emergency)}? Whoever is on the way is told.`}
+        cancelLabel="Keep it"
+        confirmLabel="Cancel my call"
+        busy={isPending}
+        error={error === null ? undefined : failureMessage(error, 'Failed to cancel your call.')}
+        onConfirm={() => mutate({ params: { id: _id } }, { onSuccess: question.close })}
+        onClose={question.close}
+      />
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { Group } from '@mantine/core';
+import { emergencyName } from '@ten-four/contract/emergencies/emergencies.values';
+import { Link } from 'react-router';
+import { formatNearDate, formatTime } from '#lib/moments.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Loaded } from '#ui/loaded.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { useOwnEmergencies } from '../emergencies.queries.ts';
+import { placeOf, stageWords } from '../steps.ts';
+import classes from './own-calls.module.css';
+
+/** One's last 911 calls, newest first. */
+export function OwnCalls() {
+  return (
+    <Panel title="Your 911 calls">
+      <Loaded query={useOwnEmergencies()} failed="Your 911 calls could not be loaded.">
+        {(emergencies) =>
+          emergencies.length === 0 ? (
+            <EmptyState message="You have not called 911." />
+          ) : (
+            <ul className={classes.calls}>
+              {emergencies.map((emergency) => (
+                <li key={emergency._id}>
+                  <Link to={`/911/${emergency._id}`}>
+                    <Group justify="space-between" gap="0 12px">
+                      <span>
+                        {emergency.type} · {placeOf(emergency)}
+                      </span>
+                      <span className={classes.when}>
+                        {emergencyName(emergency.number)} · {formatNearDate(emergency.createdAt)},{' '}
+                        {formatTime(emergency.createdAt)}
+                      </span>
+                    </Group>
+                    <span className={classes.stage}>{stageWords(emergency)}</span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </Panel>
+  );
+}

@@ -1,0 +1,39 @@
+import { QueryClient } from '@tanstack/react-query';
+import { emergencyEndpoints } from '@ten-four/contract/emergencies/emergencies.contract';
+import { beforeEach, expect, it } from 'vitest';
+import { endpointQuery } from '#lib/use-endpoint.ts';
+import { applyOwnEmergency } from './emergencies.queries.ts';
+import { standInEmergency } from './emergencies.stand-ins.ts';
+
+const list = endpointQuery(emergencyEndpoints.listOwnEmergencies).queryKey;
+const one = endpointQuery(emergencyEndpoints.getEmergency, { params: { id: 'a' } }).queryKey;
+
+let queryClient: QueryClient;
+beforeEach(() => {
+  queryClient = new QueryClient();
+});
+
+const stages = () => queryClient.getQueryData(list)?.emergencies.map(({ _id, stage }) => [_id, stage]);
+
+it('a live event about one of my 911 calls is in the list and on its page', () => {
+  queryClient.setQueryData(list, {
+    emergencies: [standInEmergency({ _id: 'b' }), standInEmergency({ _id: 'a' })],
+  });
+  applyOwnEmergency(queryClient, standInEmergency({ _id: 'a', stage: 'Answered' }));
+  expect(stages()).toEqual([
+    ['b', 'Received'],
+    ['a', 'Answered'],
+  ]);
+  expect(queryClient.getQueryData(one)?.emergency.stage).toBe('Answered');
+});
+
+it('a new one is the first of the list, and a list that was never read stays to be asked for', () => {
+  applyOwnEmergency(queryClient, standInEmergency({ _id: 'a' }));
+  expect(stages()).toBeUndefined();
+  queryClient.setQueryData(list, { emergencies: [standInEmergency({ _id: 'b' })] });
+  applyOwnEmergency(queryClient, standInEmergency({ _id: 'a' }));
+  expect(stages()).toEqual([
+    ['a', 'Received'],
+    ['b', 'Received'],
+  ]);
+});

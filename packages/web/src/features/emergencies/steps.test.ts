@@ -1,0 +1,98 @@
+import type { OwnEmergency } from '@ten-four/contract/emergencies/emergencies.schema';
+import { describe, expect, it } from 'vitest';
+import { at, standInEmergency } from './emergencies.stand-ins.ts';
+import { placeOf, stageWords, stepsOf } from './steps.ts';
+
+type ComingUnit = OwnEmergency['units'][number];
+
+const unit = (callsign: string, more: Partial<ComingUnit> = {}): ComingUnit => ({
+  callsign,
+  response: 'Dispatched',
+  dispatchedAt: at(30),
+  onSceneAt: null,
+  ...more,
+});
+const there = (callsign: string, second: number) =>
+  unit(callsign, { response: 'On scene', onSceneAt: at(second) });
+
+const ON_BOARD: Partial<OwnEmergency> = {
+  state: 'Released',
+  stage: 'On the board',
+  callNumber: 1031,
+  releasedAt: at(20),
+};
+const steps = (more: Partial<OwnEmergency>) =>
+  stepsOf(standInEmergency(more)).map(({ words, at: time }) => [words, time]);
+const BOARD = ['On the board as call 1031', at(20)];
+
+describe('the steps of a 911 call', () => {
+  it('begin with its being received, and say what comes next', () => {
+    expect(steps({})).toEqual([
+      ['Received', at(10)],
+      ['On the board', null],
+    ]);
+  });
+
+  it('leave out what was skipped', () => {
+    const taken = { takenBy: 'Dispatch 1', takenAt: at(15) };
+    expect(steps({ ...ON_BOARD, ...taken })).toEqual([
+      ['Received', at(10)],
+      ['Dispatch 1 is answering', at(15)],
+      BOARD,
+      ['On the way', null],
+    ]);
+    expect(steps(ON_BOARD)).toEqual([['Received', at(10)], BOARD, ['On the way', null]]);
+  });
+
+  it('say who is on the way since when, whoever was sent first', () => {
+    const units = [unit('E-7', { dispatchedAt: at(40) }), unit('D-104', { response: 'En route' })];
+    expect(steps({ ...ON_BOARD, stage: 'Unit on the way', units })).toEqual([
+      ['Received', at(10)],
+      BOARD,
+      ['D-104 and E-7 are on the way', at(30)],
+      ['On scene', null],
+    ]);
+  });
+
+  it('say who is there, and keep when they were sent', () => {
+    expect(steps({ ...ON_BOARD, stage: 'Unit on scene', units: [there('D-104', 50)] })).toEqual([
+      ['Received', at(10)],
+      BOARD,
+      ['D-104 is on the way', at(30)],
+      ['D-104 is on scene', at(50)],
+      ['Closed', null],
+    ]);
+  });
+
+  it('name two of many', () => {
+    const units = ['A-1', 'A-2', 'A-3', 'A-4'].map((callsign) => unit(callsign));
+    expect(stageWords(standInEmergency({ ...ON_BOARD, units }))).toBe('A-1, A-2 and 2 more are on the way');
+  });
+
+  it('end with the call, and remember who was there', () => {
+    const units = [
+      unit('D-104', { response: null, onSceneAt: at(45) }),
+      unit('D-112', { response: null, dispatchedAt: at(35) }),
+    ];
+    expect(steps({ ...ON_BOARD, stage: 'Closed', endedAt: at(59), units }).slice(2)).toEqual([
+      ['D-104 and D-112 are on the way', at(30)],
+      ['D-104 is on scene', at(45)],
+      ['Closed', at(59)],
+    ]);
+  });
+
+  it('end with why it was not taken, or with its cancelling', () => {
+    const dropped = { state: 'Dropped', stage: 'Not taken', endReason: 'Prank', endedAt: at(59) } as const;
+    expect(stageWords(standInEmergency(dropped))).toBe('Not taken: Prank');
+    const cancelled = { state: 'Cancelled', stage: 'Cancelled', endedAt: at(59) } as const;
+    expect(steps(cancelled)).toEqual([
+      ['Received', at(10)],
+      ['You cancelled', at(59)],
+    ]);
+  });
+});
+
+it('the place of a 911 call is what is known of it', () => {
+  expect(placeOf({ location: 'Alta St', postal: '8042' })).toBe('Alta St · 8042');
+  expect(placeOf({ location: null, postal: '8042' })).toBe('8042');
+});
