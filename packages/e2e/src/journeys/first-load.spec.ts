@@ -49,6 +49,7 @@ test('who signed in beside an open landing page is let in from there', async ({ 
 
 for (const { persona, address, heading } of [
   { persona: 'Civilian', address: '/dashboard/civilian', heading: 'Your Civilians' },
+  { persona: 'Civilian', address: '/911', heading: 'What is happening?' },
   { persona: 'Officer Xbox', address: '/dashboard/pso', heading: 'Active Calls' },
 ] as const) {
   test(`${address} names from the beginning all the files that it then loads`, async ({ page }) => {
