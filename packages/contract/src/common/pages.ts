@@ -19,6 +19,7 @@ export const PAGES = [
   '/dashboard/pso/warrants',
   '/dashboard/pso/search',
   '/dashboard/pso/reports',
+  '/dashboard/dispatch',
   '/dashboard/safr',
   '/dashboard/safr/search',
   '/dashboard/safr/reports',

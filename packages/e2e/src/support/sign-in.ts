@@ -8,6 +8,7 @@ export type PersonaLabel =
   | 'Staff'
   | 'Administrator'
   | 'Fire/Rescue'
+  | 'Dispatcher'
   | 'Newcomer';
 
 /** Signs a persona in as a person would: from the landing page through Discord's page, until the app is there. */

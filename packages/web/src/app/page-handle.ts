@@ -10,6 +10,8 @@ export interface PageHandle {
   title?: string;
   /** The top bar shows the time, where it has room for it; on a phone the dashboard itself does. */
   clock?: true;
+  /** It needs the width: the sidebar is the rail of icons. */
+  rail?: true;
   /** Nothing on it comes live: the top bar has neither the state of the line nor the sounds. */
   still?: true;
 }

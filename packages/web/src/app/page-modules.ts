@@ -26,6 +26,7 @@ export const PAGE_MODULES: Record<Page, string[]> = {
   '/dashboard/pso/warrants': [...POLICE, 'app/pages/warrants.page.tsx'],
   '/dashboard/pso/search': [...POLICE, 'app/pages/search.page.tsx'],
   '/dashboard/pso/reports': [...POLICE, 'app/pages/reports.page.tsx'],
+  '/dashboard/dispatch': [...POLICE, 'app/pages/dispatch-console.page.tsx'],
   '/dashboard/safr': DISPATCH,
   '/dashboard/safr/search': DISPATCH,
   '/dashboard/safr/reports': DISPATCH,

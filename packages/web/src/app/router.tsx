@@ -68,6 +68,11 @@ const DASHBOARD: RouteObject[] = [
     element: <RequireRole needs="publicSafety" />,
   },
   page('account', { section: 'civ', title: 'Your account' }, () => import('./pages/account.page.tsx')),
+  page(
+    'dispatch',
+    { section: 'police', title: 'Dispatch', clock: true, rail: true },
+    () => import('./pages/dispatch-console.page.tsx'),
+  ),
   { path: 'staff', children: STAFF, element: <RequireRole needs="staff" /> },
   {
     element: <RequireRole needs="administrator" />,

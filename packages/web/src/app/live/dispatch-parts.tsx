@@ -43,7 +43,7 @@ function TopBarParts({ user }: { user: CurrentUser }) {
   return (
     <>
       <LivePill />
-      <SoundMenu />
+      <SoundMenu dispatcher={user.dispatcher} />
     </>
   );
 }

@@ -23,6 +23,7 @@ import { showNotice } from '#ui/toast.ts';
 const LIVE_KEYS = [
   ['dispatch'],
   ['console'],
+  ['emergencies'],
   ['warrants'],
   ['officers'],
   ['civilians'],

@@ -8,13 +8,23 @@ import { Link, useMatch } from 'react-router';
 import { useAccountRequests } from '#features/bank/bank.queries.ts';
 import { useUnseenCalls } from '#features/dispatch/calls/unseen-calls.ts';
 import { useBelow } from '#ui/breakpoints.ts';
+import { usePageHandle } from '../page-handle.ts';
 import { type NavEntry, type NavGroup, useNavigation } from './navigation.ts';
 import classes from './navigation-menu.module.css';
 
 export function NavigationMenu() {
   const { general, groups } = useNavigation();
+  const rail = useRail();
   return (
-    <Stack gap={0} flex={1} mih={0} p="0 8px 12px" style={{ overflowY: 'auto' }}>
+    <Stack
+      className={classes.menu ?? ''}
+      mod={{ rail }}
+      gap={0}
+      flex={1}
+      mih={0}
+      p="0 8px 12px"
+      style={{ overflowY: 'auto' }}
+    >
       <ul className={classes.list}>
         {general.map((entry) => (
           <NavigationLink key={entry.to} entry={entry} />
@@ -107,10 +117,17 @@ function WaitingRequests() {
   );
 }
 
+/** Whether the menu is the narrow rail: between a phone and a desk, and beside a page that needs the width. */
+function useRail(): boolean {
+  const phone = useBelow('sm');
+  const isNarrow = useBelow('md');
+  const { rail = false } = usePageHandle();
+  return (isNarrow || rail) && !phone;
+}
+
 /** Shows the name of an icon while the sidebar is the narrow rail that has no room for it. */
 function RailTooltip({ label, children }: { label: string; children: ReactElement }) {
-  const phone = useBelow('sm');
-  const rail = useBelow('md') && !phone;
+  const rail = useRail();
   // Not only switched off: there is one for each of the links, and making them takes long on a phone.
   if (!rail) return children;
   return (

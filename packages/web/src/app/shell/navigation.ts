@@ -4,6 +4,7 @@ import {
   IconFileText,
   IconFlame,
   IconGavel,
+  IconHeadset,
   IconHistory,
   IconHome,
   IconLayoutDashboard,
@@ -54,6 +55,11 @@ const PUBLIC_SAFETY: NavGroup = {
   ],
 };
 
+const DISPATCH: NavGroup = {
+  label: 'Dispatch',
+  entries: [{ label: 'Console', to: '/dashboard/dispatch', icon: IconHeadset, starting: true }],
+};
+
 const FIRE_RESCUE: NavGroup = {
   label: 'SA Fire Rescue',
   entries: [
@@ -99,6 +105,7 @@ export function useNavigation(): { general: readonly NavEntry[]; groups: readonl
     ],
     groups: [
       ...(user?.publicSafety ? [PUBLIC_SAFETY] : []),
+      ...(user?.dispatcher ? [DISPATCH] : []),
       ...(user?.fireRescue ? [FIRE_RESCUE] : []),
       ...(user?.staff ? [STAFF] : []),
       ...(user?.administrator ? [COMMUNITY] : []),

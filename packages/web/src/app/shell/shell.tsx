@@ -20,7 +20,7 @@ import { TopBar } from './top-bar.tsx';
 export default function Shell() {
   const user = useCurrentUser();
   const config = useConfig();
-  const { section } = usePageHandle();
+  const { section, rail } = usePageHandle();
   const { pathname } = useLocation();
   // Where the menu was opened: it closes with that page, before the focus goes to the next one.
   const [menuAt, setMenuAt] = useState<string | null>(null);
@@ -32,7 +32,7 @@ export default function Shell() {
   const failure = readFailure(user, 'Your session could not be loaded.');
 
   return (
-    <div className={classes.shell} data-demo={config.data?.demo || undefined}>
+    <div className={classes.shell} data-demo={config.data?.demo || undefined} data-rail={rail}>
       <a className={classes.skip} href="#content">
         Skip to content
       </a>

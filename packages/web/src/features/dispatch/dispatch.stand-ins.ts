@@ -1,5 +1,6 @@
 import type { Call, CallUnit } from '@ten-four/contract/dispatch/calls.schema';
 import type { OfficerRef, Unit } from '@ten-four/contract/dispatch/units.contract';
+import type { Emergency } from '@ten-four/contract/emergencies/emergencies.schema';
 
 /** What a board shows, for tests. */
 
@@ -59,5 +60,31 @@ export const standInUnit = (more: Partial<Unit> = {}): Unit => ({
   responseSince: null,
   availableSince: AT,
   contactAt: AT,
+  ...more,
+});
+
+/** A 911 call that waits. */
+export const standInEmergency = (more: Partial<Emergency> = {}): Emergency => ({
+  _id: 'emergency',
+  platform: 'Xbox',
+  number: 7,
+  state: 'Pending',
+  stage: 'Received',
+  type: 'Robbery',
+  services: ['Police'],
+  location: null,
+  postal: null,
+  details: null,
+  callerName: 'Anonymous',
+  takenBy: null,
+  callNumber: null,
+  lines: [],
+  createdAt: AT,
+  takenAt: null,
+  releasedAt: null,
+  endedAt: null,
+  endReason: null,
+  callId: null,
+  civilianId: null,
   ...more,
 });

@@ -1,7 +1,7 @@
 import { createStore } from '../store.ts';
 
-/** What makes itself heard: a panic, a new call, a call that one was put on, a question whether all is well. */
-export const SOUNDS = ['panic', 'call', 'assigned', 'welfare'] as const;
+/** What makes itself heard: a panic, a new call, a call that one was put on, a 911 call, a welfare check. */
+export const SOUNDS = ['panic', 'call', 'assigned', 'emergency', 'welfare'] as const;
 export type SoundName = (typeof SOUNDS)[number];
 
 /** How loud, from 0 to 1, and whether at all. */
@@ -15,6 +15,7 @@ const DEFAULTS: SoundSettings = {
   panic: { volume: 0.8, muted: false },
   call: { volume: 0.5, muted: false },
   assigned: { volume: 0.6, muted: false },
+  emergency: { volume: 0.7, muted: false },
   welfare: { volume: 0.6, muted: false },
 };
 const KEY = 'ten-four-sounds';

@@ -34,6 +34,15 @@ export const CHIMES = {
       { at: 0.24, pitch: 1318.5, length: 0.32 },
     ],
   },
+  emergency: {
+    wave: 'triangle',
+    notes: [
+      { at: 0, pitch: 988, length: 0.12 },
+      { at: 0.16, pitch: 784, length: 0.12 },
+      { at: 0.32, pitch: 988, length: 0.12 },
+      { at: 0.48, pitch: 784, length: 0.28 },
+    ],
+  },
   welfare: {
     wave: 'sine',
     notes: [

@@ -21,6 +21,7 @@ export function DispatchEvents({ user }: { user: CurrentUser }) {
   useSounds();
   usePanicEvents();
   useCallEvents(user);
+  useEmergencyEvents(user);
   const officer = useOwnOfficer(user);
   return (
     <>
@@ -51,6 +52,18 @@ function usePanicEvents(): void {
     setTitleAlert(callsign === null ? null : `PANIC ${callsign}`);
   }, [callsign]);
   useEffect(() => () => setTitleAlert(null), []);
+}
+
+/** What was heard of already; a 911 call comes as new once, and again whenever it waits anew. */
+const heard = new Set<string>();
+
+/** A new 911 call is heard by who dispatches on its platform. */
+function useEmergencyEvents({ dispatching }: CurrentUser): void {
+  useLiveEvent('emergency', ({ emergency: { _id, platform, state } }) => {
+    if (state !== 'Pending' || heard.has(_id) || !dispatching.includes(platform)) return;
+    heard.add(_id);
+    chime('emergency', false);
+  });
 }
 
 /** A call that concerns the reader is heard, and said where it cannot wait; a new one is marked until it is looked at. */

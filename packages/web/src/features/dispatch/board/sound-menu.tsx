@@ -9,14 +9,19 @@ const LABELS: Readonly<Record<SoundName, string>> = {
   panic: 'Panic',
   call: 'New call',
   assigned: 'Assigned to you',
+  emergency: '911 call',
   welfare: 'Welfare check',
 };
 
+/** Heard by dispatchers only. */
+const OF_DISPATCHERS: readonly SoundName[] = ['emergency'];
+
 /** Opens the settings of the sounds; its picture says whether any can be heard. */
-export function SoundMenu() {
+export function SoundMenu({ dispatcher }: { dispatcher: boolean }) {
   const sound = useSound();
   const settings = useSoundSettings();
-  const silent = sound.state === 'locked' || SOUNDS.every((name) => settings[name].muted);
+  const sounds = SOUNDS.filter((name) => dispatcher || !OF_DISPATCHERS.includes(name));
+  const silent = sound.state === 'locked' || sounds.every((name) => settings[name].muted);
   const Glyph = silent ? IconVolumeOff : IconVolume;
   return (
     <Popover position="bottom-end" withinPortal={false} trapFocus width={320}>
@@ -43,7 +48,7 @@ export function SoundMenu() {
               <Button onClick={sound.enable}>Enable sound</Button>
             </Group>
           )}
-          {SOUNDS.map((name) => (
+          {sounds.map((name) => (
             <SoundRow key={name} name={name} />
           ))}
           <Box component="p" fz={12} lh="16px" c="dark.3">

@@ -9,6 +9,7 @@ import {
   DISPATCH_TEXTS,
   LOCATION_MAX,
 } from '@ten-four/contract/dispatch/dispatch.values';
+import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { useState } from 'react';
 import { serverNow } from '#lib/server-clock.ts';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
@@ -31,6 +32,10 @@ import { timeUntil } from './use-lasting-bolos.ts';
 interface CreateBoloProps {
   /** Whose draft the form keeps. */
   officerId: string;
+  /** Of a dispatcher, who says where it is. */
+  platform?: Platform;
+  /** The call that it comes from, whose log tells of it. */
+  callId?: string;
   /** Whom it is about, where that is known: what stands in the fields at first. */
   person?: { id: string; name: string; description: string };
 }
@@ -45,7 +50,13 @@ export default function CreateBoloDialog(props: CreateBoloProps & { opened: bool
   );
 }
 
-function CreateBoloForm({ officerId, person, dialog }: CreateBoloProps & { dialog: DialogControl }) {
+function CreateBoloForm({
+  officerId,
+  platform,
+  callId,
+  person,
+  dialog,
+}: CreateBoloProps & { dialog: DialogControl }) {
   const about = person && {
     boloType: 'person',
     personName: person.name,
@@ -53,10 +64,16 @@ function CreateBoloForm({ officerId, person, dialog }: CreateBoloProps & { dialo
   };
   const { form, state } = useEndpointForm({
     send: useCreateBolo(),
-    draft: `bolo:new:${officerId}${person === undefined ? '' : `:${person.id}`}`,
+    draft: `bolo:new:${[officerId, person?.id ?? callId].filter(Boolean).join(':')}`,
     initial: { ...NEW_BOLO, ...about },
     problemsOf,
-    optionsOf: (values) => ({ body: newBoloOf(values, serverNow()) }),
+    optionsOf: (values) => ({
+      body: {
+        ...newBoloOf(values, serverNow()),
+        ...(platform === undefined ? {} : { platform }),
+        ...(callId === undefined ? {} : { callId }),
+      },
+    }),
     onSaved: () => showSuccess(DISPATCH_TEXTS.boloCreated),
     texts: { failed: DISPATCH_TEXTS.boloFailed, unreachable: DISPATCH_TEXTS.unreachable },
     dialog,

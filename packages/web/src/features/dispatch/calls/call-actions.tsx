@@ -2,7 +2,7 @@ import { Box, Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Call } from '@ten-four/contract/dispatch/calls.schema';
-import { DISPATCH_TEXTS, type Service } from '@ten-four/contract/dispatch/dispatch.values';
+import { DISPATCH_TEXTS, type Response, type Service } from '@ten-four/contract/dispatch/dispatch.values';
 import type { OfficerRef } from '@ten-four/contract/dispatch/units.contract';
 import { useRef } from 'react';
 import { failureMessage } from '#lib/api-client.ts';
@@ -14,8 +14,10 @@ import { showUndo } from '#ui/undo-toast.tsx';
 import { useTarget } from '#ui/use-target.ts';
 import { type CallChange, changeCall, knownCallsOf, useChangeCall } from './calls.queries.ts';
 
-const EditCallForm = lazyPart(async () => ({ default: (await import('./call-forms.tsx')).EditCallForm }));
-const CloseCallForm = lazyPart(() => import('./close-call-form.tsx'));
+export const EditCallForm = lazyPart(async () => ({
+  default: (await import('./call-forms.tsx')).EditCallForm,
+}));
+export const CloseCallForm = lazyPart(() => import('./close-call-form.tsx'));
 
 interface CallActionsProps {
   call: Call;
@@ -148,6 +150,7 @@ export function useCallActions(call: Call) {
     makePrimary: (officerId: string) => run({ kind: 'primary', officerId }),
     addNote: (text: string) => run({ kind: 'note', text }),
     reopen: () => run({ kind: 'reopen' }),
+    setResponse: (unitId: string, response: Response) => run({ kind: 'response', unitId, response }),
     detach: async ({ _id, callsign }: OfficerRef) => {
       const wasPrimary = call.primaryOfficer?._id === _id;
       const done = await run({ kind: 'detach', officerId: _id });

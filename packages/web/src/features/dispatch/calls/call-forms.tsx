@@ -10,6 +10,7 @@ import {
   POSTAL_MAX,
   SERVICES,
 } from '@ten-four/contract/dispatch/dispatch.values';
+import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { type CallType, useOffers, withPicked } from '#lib/community.ts';
 import { servicesIn, servicesText } from '#lib/services.ts';
 import { useBelow } from '#ui/breakpoints.ts';
@@ -33,6 +34,8 @@ import { useCallUpdate, useCreateCall } from './calls.queries.ts';
 interface CreateCallProps {
   /** Whose draft the form keeps. */
   officerId: string;
+  /** Of a dispatcher, who has no unit to attach and says where it is. */
+  platform?: Platform;
   onCreated: (id: string) => void;
 }
 
@@ -46,13 +49,21 @@ export default function CreateCallDialog(props: CreateCallProps & { opened: bool
   );
 }
 
-function CreateCallForm({ officerId, onCreated, dialog }: CreateCallProps & { dialog: DialogControl }) {
-  const { policeCallTypes } = useOffers();
+function CreateCallForm({
+  officerId,
+  platform,
+  onCreated,
+  dialog,
+}: CreateCallProps & { dialog: DialogControl }) {
+  const { callTypes, policeCallTypes } = useOffers();
+  const types = platform === undefined ? policeCallTypes : callTypes;
   const { form, state } = useEndpointForm({
     send: useCreateCall(),
     draft: `call:new:${officerId}`,
-    initial: { ...newCall(policeCallTypes), attach: false },
-    optionsOf: (values) => ({ body: { ...bodyOf(values), attach: values.attach } }),
+    initial: { ...newCall(types), attach: false },
+    optionsOf: (values) => ({
+      body: { ...bodyOf(values), ...(platform === undefined ? { attach: values.attach } : { platform }) },
+    }),
     onSaved: ({ call }) => {
       showSuccess(DISPATCH_TEXTS.callCreated);
       onCreated(call._id);
@@ -62,13 +73,15 @@ function CreateCallForm({ officerId, onCreated, dialog }: CreateCallProps & { di
   });
   return (
     <DialogForm state={state} submitLabel="Create Call" busyLabel="Creating...">
-      <CallFields form={form} types={policeCallTypes} />
-      <Checkbox
-        {...form.getInputProps('attach', { type: 'checkbox' })}
-        classNames={INLINE_CHOICE}
-        label="Attach me as primary officer"
-        size="md"
-      />
+      <CallFields form={form} types={types} />
+      {platform === undefined && (
+        <Checkbox
+          {...form.getInputProps('attach', { type: 'checkbox' })}
+          classNames={INLINE_CHOICE}
+          label="Attach me as primary officer"
+          size="md"
+        />
+      )}
     </DialogForm>
   );
 }

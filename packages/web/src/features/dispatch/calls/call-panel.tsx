@@ -138,15 +138,15 @@ function HeldTag({ until, reason }: { until: string; reason: string | null }) {
   return <Tag title={reason ?? 'Held'}>Held {formatDuration(left)}</Tag>;
 }
 
-const titleOf = (call: CallDetail): string => `Call ${call.callNumber} · ${call.type}`;
+export const titleOf = (call: CallDetail): string => `Call ${call.callNumber} · ${call.type}`;
 
 /** Whether there is no such call for this reader: the id is unknown, of another platform, or nothing like an id. */
-function isMissing(error: Error): boolean {
+export function isMissing(error: Error): boolean {
   return error instanceof ApiFailure && (error.code === 'not_found' || error.code === 'invalid');
 }
 
 /** What happened to a call, newest first, of a log that is told oldest first. Readers of the screen hear what is added. */
-function CallLog({ log }: { log: readonly CallEntry[] }) {
+export function CallLog({ log }: { log: readonly CallEntry[] }) {
   return (
     <div role="log" aria-label="Log">
       <ol className={classes.log} reversed>
@@ -172,7 +172,7 @@ function CallLog({ log }: { log: readonly CallEntry[] }) {
 }
 
 /** A line for the call's log; Ctrl+Enter adds it. What was typed stays until it is added. */
-function NoteField({ callId, actions }: { callId: string; actions: CallActionsState }) {
+export function NoteField({ callId, actions }: { callId: string; actions: CallActionsState }) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [draft] = useState(() => draftAt(`call-note:${callId}`, { text: '' }));
   const [text, setText] = useState(() => draft.load().text);

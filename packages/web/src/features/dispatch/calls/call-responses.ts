@@ -25,7 +25,7 @@ export const RESPONSE_LETTERS: Readonly<Record<Response, string>> = {
 export const responseTone = (response: Response): 'busy' | 'stop' => (isOnScene(response) ? 'stop' : 'busy');
 
 /** Whether a unit has come to its call, or gone on from there. */
-const isOnScene = (response: Response): boolean =>
+export const isOnScene = (response: Response): boolean =>
   RESPONSES.indexOf(response) >= RESPONSES.indexOf('On scene');
 
 /** The furthest response of any unit on a call; null where nobody is. */
@@ -35,7 +35,7 @@ export function furthestOf(units: readonly CallUnit[]): Response | null {
 }
 
 /** The way of a unit that is still on a call. */
-const openResponse = (responses: readonly CallResponse[], unitId: string): CallResponse | undefined =>
+export const openResponse = (responses: readonly CallResponse[], unitId: string): CallResponse | undefined =>
   responses.find(({ unit, clearedAt }) => unit._id === unitId && clearedAt === null);
 
 /** The last way of a unit to a call. */

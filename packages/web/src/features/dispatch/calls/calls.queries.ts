@@ -100,8 +100,8 @@ export type CallChange =
   | { kind: 'attach'; officerId: string; move?: boolean }
   | { kind: 'detach' | 'primary'; officerId: string }
   | { kind: 'note'; text: string }
-  /** Of one's own unit. */
-  | { kind: 'response'; response: Response }
+  /** Of one's own unit, unless another one is named. */
+  | { kind: 'response'; response: Response; unitId?: string }
   /** With `clear` the units that were busy with it are available again. */
   | { kind: 'close'; disposition: string; clear?: boolean }
   | { kind: 'services'; services: Service[] }
@@ -135,8 +135,6 @@ function send(id: string, change: CallChange) {
       return callEndpoint(callEndpoints.setPrimaryOfficer, { params, body: { officerId: change.officerId } });
     case 'note':
       return callEndpoint(callEndpoints.addCallNote, { params, body: { text: change.text } });
-    case 'response':
-      return callEndpoint(callEndpoints.setResponse, { params, body: { response: change.response } });
     case 'services':
       return callEndpoint(callEndpoints.updateCall, { params, body: { services: change.services } });
     case 'close': {
@@ -147,5 +145,20 @@ function send(id: string, change: CallChange) {
       return callEndpoint(callEndpoints.reopenCall, { params });
     case 'unhold':
       return callEndpoint(callEndpoints.unholdCall, { params });
+    case 'response': {
+      const { response, unitId = '' } = change;
+      return callEndpoint(callEndpoints.setResponse, { params, body: { response, unitId } });
+    }
   }
+}
+
+/** Puts those units on a call that can be, and answers the others. With `move` they leave their other calls. */
+export async function assignUnits(
+  queryClient: QueryClient,
+  id: string,
+  body: { unitIds: string[]; move: boolean },
+) {
+  const answer = await callEndpoint(callEndpoints.assignToCall, { params: { id }, body });
+  writeCall(queryClient, answer);
+  return answer.refused;
 }

@@ -7,7 +7,7 @@ import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
 import { type Sending, type Sent, useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { useCallClosing } from './calls.queries.ts';
 
-interface CloseCallFormProps {
+export interface CloseCallFormProps {
   callId: string;
   onClosed: () => void;
   dialog: DialogControl;

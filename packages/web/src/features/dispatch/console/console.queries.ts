@@ -1,9 +1,19 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import type { PartOf } from '@ten-four/contract/common/endpoint';
+import { broadcastEndpoints } from '@ten-four/contract/console/broadcasts.contract';
 import { type Dispatcher, dispatcherEndpoints } from '@ten-four/contract/console/dispatchers.contract';
+import {
+  type EmergencyRelease,
+  emergencyEndpoints,
+} from '@ten-four/contract/emergencies/emergencies.contract';
+import type { Emergency } from '@ten-four/contract/emergencies/emergencies.schema';
+import { type DropReason, WAITING_STATES } from '@ten-four/contract/emergencies/emergencies.values';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
+import { callEndpoint } from '#lib/api-client.ts';
 import { useLiveEvent } from '#lib/live/live-bus.ts';
 import { writeLive } from '#lib/live/write-live.ts';
-import { endpointQuery, useEndpoint } from '#lib/use-endpoint.ts';
+import { endpointQuery, useEndpoint, withoutRow, withRow } from '#lib/use-endpoint.ts';
+import { writeCall } from '../calls/calls-cache.ts';
 
 const dispatchOf = (platform: Platform) =>
   endpointQuery(dispatcherEndpoints.getDispatch, { query: { platform } });
@@ -21,4 +31,104 @@ export function useDispatchOf(platform: Platform) {
     void queryClient.invalidateQueries({ queryKey: dispatchOf(broadcast.platform).queryKey });
   });
   return useEndpoint(dispatcherEndpoints.getDispatch, { query: { platform } }, { staleTime: 0 });
+}
+
+/** More than ever wait. */
+const MOST = 500;
+const waitingOn = (platform: Platform) => ({ query: { platform, limit: MOST } });
+
+/** The 911 calls of a platform that wait, oldest first, kept up to date by the live events. */
+export function useWaiting(platform: Platform) {
+  const queryClient = useQueryClient();
+  useLiveEvent('emergency', ({ emergency }) => applyEmergency(queryClient, emergency));
+  return useEndpoint(emergencyEndpoints.listEmergencies, waitingOn(platform), {
+    select: ({ emergencies }) => emergencies,
+    // What happened while no live event was listened to is not known.
+    staleTime: 0,
+  });
+}
+
+/** One 911 call, as the list knows it until it is read. */
+export function useEmergency(id: string, known: Emergency | undefined) {
+  return useEndpoint(
+    emergencyEndpoints.getEmergency,
+    { params: { id } },
+    { placeholderData: () => known && { emergency: known }, staleTime: 0 },
+  );
+}
+
+/** Writes a 911 call as it is now into what is shown. */
+function applyEmergency(queryClient: QueryClient, emergency: Emergency): void {
+  const { queryKey } = endpointQuery(emergencyEndpoints.listEmergencies, waitingOn(emergency.platform));
+  const waits = WAITING_STATES.includes(emergency.state);
+  writeLive<{ emergencies: Emergency[] }>(queryClient, queryKey, (known) => ({
+    ...known,
+    emergencies: waits
+      ? withRow(known.emergencies, emergency).sort((a, b) => a.number - b.number)
+      : withoutRow(known.emergencies, emergency._id),
+  }));
+  const one = endpointQuery(emergencyEndpoints.getEmergency, { params: { id: emergency._id } });
+  writeLive(queryClient, one.queryKey, () => ({ emergency }));
+}
+
+/** What dispatchers do beside changing calls. Each writes the answer into what is shown, and fails with `ApiFailure`. */
+export function consoleActs(queryClient: QueryClient) {
+  const kept = <A extends { emergency: Emergency }>(answer: A): A => {
+    applyEmergency(queryClient, answer.emergency);
+    return answer;
+  };
+  const again = (platform: Platform) =>
+    queryClient.invalidateQueries({ queryKey: dispatchOf(platform).queryKey });
+  return {
+    signOn: async (platform: Platform) => {
+      const answer = await callEndpoint(dispatcherEndpoints.signOn, { body: { platform } });
+      void again(platform);
+      return answer;
+    },
+    signOff: async (platform: Platform) => {
+      const answer = await callEndpoint(dispatcherEndpoints.signOff, { body: { platform } });
+      void again(platform);
+      return answer;
+    },
+    take: async (id: string, over = false) =>
+      kept(await callEndpoint(emergencyEndpoints.takeEmergency, { params: { id }, body: { over } })),
+    giveBack: async (id: string) =>
+      kept(await callEndpoint(emergencyEndpoints.giveBackEmergency, { params: { id } })),
+    release: async (id: string, body: EmergencyRelease) => {
+      const answer = kept(await callEndpoint(emergencyEndpoints.releaseEmergency, { params: { id }, body }));
+      writeCall(queryClient, answer);
+      return answer;
+    },
+    link: async (id: string, callId: string) => {
+      const answer = kept(
+        await callEndpoint(emergencyEndpoints.linkEmergency, { params: { id }, body: { callId } }),
+      );
+      writeCall(queryClient, answer);
+      return answer;
+    },
+    drop: async (id: string, reason: DropReason) =>
+      kept(await callEndpoint(emergencyEndpoints.dropEmergency, { params: { id }, body: { reason } })),
+    restore: async (id: string) =>
+      kept(await callEndpoint(emergencyEndpoints.restoreEmergency, { params: { id } })),
+    answer: async (id: string, text: string, idempotencyKey: string) => {
+      await callEndpoint(emergencyEndpoints.addEmergencyLine, {
+        params: { id },
+        body: { text },
+        idempotencyKey,
+      });
+    },
+    broadcast: async (
+      body: PartOf<typeof broadcastEndpoints.sendBroadcast, 'body'>,
+      idempotencyKey: string,
+    ) => {
+      const answer = await callEndpoint(broadcastEndpoints.sendBroadcast, { body, idempotencyKey });
+      void again(body.platform);
+      return answer;
+    },
+    endBroadcast: async (id: string, platform: Platform) => {
+      const answer = await callEndpoint(broadcastEndpoints.endBroadcast, { params: { id } });
+      void again(platform);
+      return answer;
+    },
+  };
 }

@@ -10,10 +10,7 @@ const unitsOf = (platform: Platform) => endpointQuery(unitEndpoints.listUnits, {
 /** The units on duty on a platform, kept up to date by the live events. Nothing is asked while `wanted` is false. */
 export function useUnits(platform: Platform, wanted = true) {
   const queryClient = useQueryClient();
-  useLiveEvent('unit', ({ unit }) => {
-    const { queryKey } = unitsOf(unit.platform);
-    writeLive<{ units: Unit[] }>(queryClient, queryKey, ({ units }) => ({ units: withUnit(units, unit) }));
-  });
+  useLiveEvent('unit', (event) => applyUnit(queryClient, event));
   return useEndpoint(
     unitEndpoints.listUnits,
     { query: { platform } },
@@ -26,6 +23,12 @@ export function useUnits(platform: Platform, wanted = true) {
 export async function loadUnits(queryClient: QueryClient, platform: Platform): Promise<Unit[]> {
   const query = unitsOf(platform);
   return (await queryClient.fetchQuery({ ...query, staleTime: freshFor(queryClient, query) })).units;
+}
+
+/** Writes a unit as it is now into what is shown. */
+export function applyUnit(queryClient: QueryClient, { unit }: { unit: Unit }): void {
+  const { queryKey } = unitsOf(unit.platform);
+  writeLive<{ units: Unit[] }>(queryClient, queryKey, ({ units }) => ({ units: withUnit(units, unit) }));
 }
 
 /** The list with a unit as it is now; without it once it is off duty. */

@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+import { expectNoAxeViolations } from '../support/accessibility.ts';
+import { expect, startOwnServer, test } from '../support/server.fixture.ts';
+
+const CONSOLE = '/dashboard/dispatch?platform=Xbox';
+
+// Whoever dispatches changes what 911 calls of others become.
+const own = startOwnServer();
+test.use({ viewport: { width: 1440, height: 900 } });
+
+const board = (page: Page, name: string) => page.getByRole('table', { name });
+const rowOf = (page: Page, table: string, words: string) =>
+  board(page, table).getByRole('row').filter({ hasText: words });
+
+/** Opens the console, signed on, once its boards are there and live. */
+async function signOn(page: Page): Promise<void> {
+  await page.goto(CONSOLE);
+  await expect(page.getByText('LIVE', { exact: true })).toBeVisible();
+  const button = page.getByRole('button', { name: 'Sign on', exact: true });
+  const name = page.getByRole('heading', { name: /^Dispatch \d$/ });
+  await expect(button.or(name)).toBeVisible();
+  if (await button.isVisible()) await button.click();
+  await expect(name).toBeVisible();
+}
+
+/** Calls 911 as a program would. */
+async function call911(page: Page, body: object): Promise<void> {
+  const answer = await page.request.post('/api/911', { data: { platform: 'Xbox', ...body } });
+  expect(answer.status()).toBe(201);
+}
+
+/** Makes a call as the dispatcher's program would; answers its number. */
+async function createCall(page: Page, body: object): Promise<string> {
+  const answer = await page.request.post('/api/calls', { data: { platform: 'Xbox', ...body } });
+  expect(answer.status()).toBe(201);
+  return String((await answer.json()).call.callNumber);
+}
+
+test('needs the dispatcher role', async ({ openAs }) => {
+  const page = await openAs('Civilian', { baseURL: own() });
+  await page.goto(CONSOLE);
+  await expect(page.getByText('This page needs the dispatcher role.')).toBeVisible();
+});
+
+test('a 911 call is taken and released with units, whose way two dispatchers see', async ({ openAs }) => {
+  const page = await openAs('Dispatcher', { baseURL: own() });
+  await signOn(page);
+  await expectNoAxeViolations(page);
+  const caller = await openAs('Civilian', { baseURL: own() });
+  await call911(caller, {
+    type: 'Robbery',
+    location: 'Clinton Ave',
+    postal: '7165',
+    details: 'He is armed.',
+  });
+  const other = await openAs('Staff', { baseURL: own() });
+  await other.goto(CONSOLE);
+
+  await rowOf(page, '911 calls', 'Clinton Ave').getByRole('button', { name: /^Take/ }).click();
+  await expect(page.getByText('He is armed.')).toBeVisible();
+  await page.getByLabel('Location').fill('24/7, Clinton Ave');
+  await page.getByRole('group', { name: 'Priority' }).getByRole('button', { name: '1' }).click();
+  const send = page.getByRole('region', { name: 'Send with it' }).getByRole('checkbox');
+  await send.nth(0).check();
+  await send.nth(1).check();
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: 'Release', exact: true }).click();
+
+  await expect(page.getByRole('heading', { name: /^Call \d+ · Robbery$/ })).toBeVisible();
+  await expect(rowOf(page, 'Active Calls', '24/7, Clinton Ave')).toContainText('DIS');
+  const grid = page.getByRole('table', { name: /^Units of call/ });
+  await expect(grid.getByRole('row')).toHaveCount(3);
+  await grid
+    .getByRole('button', { name: /En route$/ })
+    .first()
+    .click();
+  await expect(rowOf(page, 'Active Calls', '24/7, Clinton Ave')).toContainText('ENR');
+  await grid
+    .getByRole('button', { name: /On scene$/ })
+    .first()
+    .click();
+  await expect(grid.getByRole('row').nth(1).getByRole('time')).toHaveCount(3);
+  await expect(rowOf(page, 'Active Calls', '24/7, Clinton Ave')).toContainText('OSC');
+  await expectNoAxeViolations(page);
+});
+
+test('units go to a call by what is recommended, by the sheet, and by picking', async ({ openAs }) => {
+  const page = await openAs('Dispatcher', { baseURL: own() });
+  await signOn(page);
+  const number = await createCall(page, { type: 'Pursuit', location: 'Route 68' });
+  const row = rowOf(page, 'Active Calls', 'Route 68');
+  await expect(row).toContainText('UNASSIGNED');
+  await row.click();
+  await expect(page.getByRole('heading', { name: `Call ${number} · Pursuit` })).toBeVisible();
+
+  await page.getByRole('region', { name: 'Recommended' }).getByRole('button').first().click();
+  await expect(row).toContainText('DIS');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(row).toContainText('UNASSIGNED');
+
+  const unit = board(page, 'Units on duty').getByRole('row').nth(1);
+  const callsign = (await unit.getByRole('rowheader').textContent()) ?? '';
+  await unit.focus();
+  await page.keyboard.press('Space');
+  await row.focus();
+  await page.keyboard.press('Control+Enter');
+  await expect(row).toContainText(callsign);
+});

@@ -1,0 +1,146 @@
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Checkbox.layer.css';
+import { Button, Checkbox } from '@mantine/core';
+import type { Call } from '@ten-four/contract/dispatch/calls.schema';
+import { recommend } from '@ten-four/contract/dispatch/recommended';
+import type { Unit } from '@ten-four/contract/dispatch/units.contract';
+import { useState } from 'react';
+import { formatDuration } from '#lib/duration.ts';
+import { orderBy } from '#lib/table-sort.ts';
+import { useNow } from '#lib/use-now.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { isOnScene } from '../calls/call-responses.ts';
+import classes from './assign-sheet.module.css';
+import type { Assignee } from './assign-units.tsx';
+
+interface AssignSheetProps {
+  opened: boolean;
+  call: Call | null;
+  units: readonly Unit[];
+  onAssign: (call: Call, units: readonly Assignee[], both: boolean) => void;
+  onClose: () => void;
+}
+
+/** The units to send to a call, to be checked: whom to send first, then who would leave another call. */
+export function AssignSheet({ opened, call, units, onAssign, onClose }: AssignSheetProps) {
+  if (call === null) return null;
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={`Assign to ${call.callNumber} · ${call.type}`}
+      size={440}
+      classNames={{ inner: classes.inner ?? '', content: classes.content ?? '', body: classes.body ?? '' }}
+    >
+      {opened && <Sheet key={call._id} call={call} units={units} onAssign={onAssign} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+const onTheWayFirst = orderBy<Unit>(({ response }) => Number(response !== null && isOnScene(response)));
+const byCallsign = orderBy<Unit>(({ callsign }) => callsign);
+
+function Sheet({
+  call,
+  units,
+  onAssign,
+  onClose,
+}: Omit<AssignSheetProps, 'opened' | 'call'> & { call: Call }) {
+  const now = useNow();
+  const [checked, setChecked] = useState<readonly string[]>([]);
+  const [keeps, setKeeps] = useState(false);
+  const free = units.filter(({ _id }) => call.units.every((unit) => unit._id !== _id));
+  const best = recommend(call, free, now);
+  const rest = free.filter(({ _id }) => best.every(({ unit }) => unit._id !== _id));
+  const busy = rest.filter((unit) => unit.call !== null);
+  const others = rest.filter((unit) => unit.call === null);
+  const chosen = free.filter(({ _id }) => checked.includes(_id));
+  const rowOf = (unit: Unit, words: string, since: string) => (
+    <li key={unit._id} data-checked={checked.includes(unit._id) || undefined}>
+      <Checkbox
+        size="md"
+        className={classes.row ?? ''}
+        checked={checked.includes(unit._id)}
+        onChange={({ currentTarget }) =>
+          setChecked(currentTarget.checked ? [...checked, unit._id] : checked.filter((id) => id !== unit._id))
+        }
+        label={
+          <span className={classes.label}>
+            <b>{unit.callsign}</b>
+            <span>
+              {unit.name}
+              <i>{words}</i>
+            </span>
+            <time dateTime={since}>{formatDuration(now - Date.parse(since))}</time>
+          </span>
+        }
+      />
+    </li>
+  );
+  return (
+    <>
+      <p className={classes.place}>
+        {[call.location, call.postal, call.services.join(', ')].filter(Boolean).join(' · ')}
+      </p>
+      <div className={classes.list}>
+        {free.length === 0 && <EmptyState message="No other unit is on duty." />}
+        {best.length > 0 && (
+          <section aria-label="Recommended">
+            <h3>Recommended</h3>
+            <ul>
+              {best.map(({ unit, because }) => rowOf(unit, because, unit.availableSince ?? unit.statusSince))}
+            </ul>
+          </section>
+        )}
+        {busy.length > 0 && (
+          <section aria-label="On other calls">
+            <h3>On other calls, would move</h3>
+            <ul>
+              {[...busy]
+                .sort((a, b) => onTheWayFirst(a, b) || byCallsign(a, b))
+                .map((unit) =>
+                  rowOf(
+                    unit,
+                    `${unit.call} · ${(unit.response ?? '').toLowerCase()}`,
+                    unit.responseSince ?? unit.statusSince,
+                  ),
+                )}
+            </ul>
+          </section>
+        )}
+        {others.length > 0 && (
+          <section aria-label="Others on duty">
+            <h3>Others on duty</h3>
+            <ul>{[...others].sort(byCallsign).map((unit) => rowOf(unit, unit.status, unit.statusSince))}</ul>
+          </section>
+        )}
+      </div>
+      <div className={classes.foot}>
+        {chosen.some((unit) => unit.call !== null) && (
+          <Checkbox
+            size="md"
+            mb={8}
+            checked={keeps}
+            onChange={({ currentTarget }) => setKeeps(currentTarget.checked)}
+            label="Keep their other calls"
+          />
+        )}
+        <Button
+          size="hero"
+          fullWidth
+          variant="filled"
+          disabled={chosen.length === 0}
+          onClick={() => {
+            onClose();
+            onAssign(call, chosen, keeps);
+          }}
+        >
+          {chosen.length === 0
+            ? 'Assign'
+            : `Assign ${chosen.length} ${chosen.length === 1 ? 'unit' : 'units'}`}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { onCall, standInCall, standInEmergency, standInUnit } from '../dispatch.stand-ins.ts';
+import { alikeCalls, callRows, unitRows } from './board-rows.ts';
+
+const NOW = Date.parse('2026-03-01T10:05:00.000Z');
+const ALL = { services: null, narrowed: null };
+const unit = onCall({ _id: 'unit', callsign: 'D-104', name: 'M. Vance' });
+
+describe('calls', () => {
+  const held = standInCall({ _id: 'held', priority: 1, heldUntil: '2026-03-01T10:06:00.000Z' });
+  const fire = standInCall({ _id: 'fire', priority: 3, services: ['Fire', 'EMS'], callers: 1 });
+  const taken = standInCall({ _id: 'taken', units: [unit] });
+  const ids = (narrowing: object, now = NOW) =>
+    callRows([held, fire, taken], { ...ALL, ...narrowing }, now).map(({ _id }) => _id);
+
+  it('stand by urgency, held ones last as long as they wait', () => {
+    expect(ids({})).toEqual(['taken', 'fire', 'held']);
+    expect(ids({}, NOW + 60_000)).toEqual(['held', 'taken', 'fire']);
+  });
+
+  it('are narrowed by service and by what the strip counts', () => {
+    expect(ids({ services: 'EMS' })).toEqual(['fire']);
+    expect(ids({ narrowed: 'unassigned' })).toEqual(['fire']);
+    expect(ids({ narrowed: '911' })).toEqual(['fire']);
+  });
+
+  it('of a panic are there whatever service is chosen', () => {
+    expect(callRows([standInCall({ source: 'Panic' })], { ...ALL, services: 'Fire' }, NOW)).toHaveLength(1);
+  });
+});
+
+it('shows units that could be sent first, each by callsign', () => {
+  const units = [
+    standInUnit({ _id: '1', callsign: 'A-1', availableSince: null }),
+    standInUnit({ _id: '2', callsign: 'D-10' }),
+    standInUnit({ _id: '3', callsign: 'D-9', services: ['EMS'] }),
+  ];
+  const shown = (narrowing: object) => unitRows(units, { ...ALL, ...narrowing }).map(({ _id }) => _id);
+  expect(shown({})).toEqual(['3', '2', '1']);
+  expect(shown({ narrowed: 'available' })).toEqual(['3', '2']);
+  expect(shown({ services: 'EMS' })).toEqual(['3']);
+});
+
+it('finds the calls that a 911 call may be about: of its place, or lately of its type', () => {
+  const emergency = standInEmergency({ type: 'Robbery', postal: ' 9021 ' });
+  const calls = [
+    standInCall({ _id: 'old', type: 'Robbery', createdAt: '2026-03-01T09:40:00.000Z' }),
+    standInCall({ _id: 'type', type: 'Robbery' }),
+    standInCall({ _id: 'place', postal: '9021' }),
+    standInCall({ _id: 'other', postal: '7000' }),
+  ];
+  expect(alikeCalls(emergency, calls).map(({ call, because }) => [call._id, because])).toEqual([
+    ['place', 'same place'],
+    ['type', 'same type'],
+  ]);
+});

@@ -1,0 +1,64 @@
+import type { Call } from '@ten-four/contract/dispatch/calls.schema';
+import type { Service } from '@ten-four/contract/dispatch/dispatch.values';
+import type { Unit } from '@ten-four/contract/dispatch/units.contract';
+import type { Emergency } from '@ten-four/contract/emergencies/emergencies.schema';
+import { orderBy } from '#lib/table-sort.ts';
+import { sortCalls } from '../calls/call-order.ts';
+import type { Narrowed } from './console-view.ts';
+
+const MINUTE = 60_000;
+/** How long ago a call of the same type may have been made to be likely the same. */
+const ALIKE_WITHIN = 15 * MINUTE;
+
+interface Narrowing {
+  services: Service | null;
+  narrowed: Narrowed | null;
+}
+
+/** Whether a call without units waits on purpose, at a time in milliseconds. */
+export const isHeld = ({ heldUntil, units }: Pick<Call, 'heldUntil' | 'units'>, now: number): boolean =>
+  heldUntil !== null && units.length === 0 && Date.parse(heldUntil) > now;
+
+/** The calls as the console shows them: the most urgent first, held ones last. */
+export function callRows(calls: readonly Call[], { services, narrowed }: Narrowing, now: number): Call[] {
+  const shown = calls.filter(
+    (call) =>
+      (call.source === 'Panic' || services === null || call.services.includes(services)) &&
+      (narrowed !== 'unassigned' || isUnassigned(call, now)) &&
+      (narrowed !== '911' || call.callers > 0),
+  );
+  return sortCalls(shown, null).sort((a, b) => Number(isHeld(a, now)) - Number(isHeld(b, now)));
+}
+
+/** Whether a call waits for a unit, and not on purpose. */
+const isUnassigned = (call: Call, now: number): boolean => call.units.length === 0 && !isHeld(call, now);
+
+const byCallsign = orderBy<Unit>(({ callsign }) => callsign);
+
+/** The units as the console shows them: those that could be sent first, each by callsign. */
+export function unitRows(units: readonly Unit[], { services, narrowed }: Narrowing): Unit[] {
+  return units
+    .filter(
+      (unit) =>
+        (services === null || unit.services.includes(services)) &&
+        (narrowed !== 'available' || unit.availableSince !== null),
+    )
+    .sort(
+      (a, b) => Number(a.availableSince === null) - Number(b.availableSince === null) || byCallsign(a, b),
+    );
+}
+
+const plain = (text: string | null): string => (text ?? '').trim().replace(/\s+/g, ' ').toLowerCase();
+
+/** The calls that a 911 call may be about already, likeliest first, and why. */
+export function alikeCalls(emergency: Emergency, calls: readonly Call[]): { call: Call; because: string }[] {
+  const at = Date.parse(emergency.createdAt);
+  return calls
+    .flatMap((call) => {
+      const isThere = plain(call.postal) !== '' && plain(call.postal) === plain(emergency.postal);
+      if (isThere) return [{ call, because: 'same place', rank: 0 }];
+      const isLate = Math.abs(at - Date.parse(call.createdAt)) > ALIKE_WITHIN;
+      return call.type !== emergency.type || isLate ? [] : [{ call, because: 'same type', rank: 1 }];
+    })
+    .sort((a, b) => a.rank - b.rank || b.call.callNumber - a.call.callNumber);
+}

@@ -1,0 +1,117 @@
+import { Box, Button, UnstyledButton } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { dispatcherName } from '@ten-four/contract/console/console.values';
+import type { Dispatcher } from '@ten-four/contract/console/dispatchers.contract';
+import type { Platform } from '@ten-four/contract/officers/officers.values';
+import { type ReactNode, useState } from 'react';
+import { useNow } from '#lib/use-now.ts';
+import { showSuccess } from '#ui/toast.ts';
+import { PlatformSwitch } from '../board/platform-switch.tsx';
+import { consoleActs } from './console.queries.ts';
+import classes from './console-strip.module.css';
+import type { ConsoleView, Narrowed } from './console-view.ts';
+import { told } from './told.ts';
+
+interface ConsoleStripProps {
+  view: ConsoleView;
+  /** The reader as dispatcher of this platform; null where they are not signed on to it. */
+  own: Dispatcher | null;
+  others: readonly Dispatcher[];
+  /** How many 911 calls wait on each platform. */
+  waiting: Partial<Record<Platform, number>>;
+  counts: Readonly<Record<Narrowed, number>>;
+  /** Buttons at its end, for who is signed on. */
+  children: ReactNode;
+}
+
+const COUNTS: readonly { name: Narrowed; label: string; tone: string }[] = [
+  { name: '911', label: '911', tone: 'var(--tf-busy)' },
+  { name: 'unassigned', label: 'Unassigned', tone: 'var(--mantine-color-red-4)' },
+  { name: 'available', label: 'Available', tone: 'var(--tf-available)' },
+];
+
+/** Who dispatches, on which platform, and how much waits; each count narrows the boards to what it counts. */
+export function ConsoleStrip({ view, own, others, waiting, counts, children }: ConsoleStripProps) {
+  const { platform, narrowed, narrow, showPlatform } = view;
+  return (
+    <section className={classes.strip} aria-label="Dispatcher">
+      {own === null ? <SignOn platform={platform} /> : <Own own={own} />}
+      {others.length > 0 && (
+        <p className={classes.others}>
+          {own === null ? '' : 'Also on '}
+          {others.map(({ position, name }) => (
+            <span key={position}>
+              {dispatcherName(position)}: {name}
+            </span>
+          ))}
+        </p>
+      )}
+      <PlatformSwitch platform={platform} onChange={showPlatform} waiting={waiting} />
+      {/* biome-ignore lint/a11y/useSemanticElements: buttons that belong together, no fields of a form */}
+      <div className={classes.counts} role="group" aria-label="Show only">
+        {COUNTS.map(({ name, label, tone }) => (
+          <UnstyledButton
+            key={name}
+            className={classes.count}
+            aria-pressed={narrowed === name}
+            onClick={() => narrow(narrowed === name ? null : name)}
+          >
+            <b style={{ color: counts[name] === 0 ? 'var(--tf-faint)' : tone }}>{counts[name]}</b> {label}
+          </UnstyledButton>
+        ))}
+      </div>
+      {own !== null && <div className={classes.acts}>{children}</div>}
+    </section>
+  );
+}
+
+function Own({ own }: { own: Dispatcher }) {
+  const acts = consoleActs(useQueryClient());
+  const signOff = async () => {
+    const answer = await told(acts.signOff(own.platform), 'You could not be signed off.');
+    if (answer !== undefined) showSuccess(answer.message);
+  };
+  return (
+    <div className={classes.own}>
+      <h2 className={classes.name}>{dispatcherName(own.position)}</h2>
+      <div className={classes.facts}>
+        <span>
+          {own.platform} · on <OnFor since={own.since} />
+        </span>
+        <UnstyledButton className={classes.off} onClick={() => void signOff()}>
+          Sign off
+        </UnstyledButton>
+      </div>
+    </div>
+  );
+}
+
+/** Hours and minutes since a moment. */
+function OnFor({ since }: { since: string }) {
+  const minutes = Math.max(0, Math.floor((useNow() - Date.parse(since)) / 60_000));
+  const two = (count: number) => String(count).padStart(2, '0');
+  return (
+    <Box component="time" ff="monospace" c="var(--tf-text)" dateTime={since}>
+      {two(Math.floor(minutes / 60))}:{two(minutes % 60)}
+    </Box>
+  );
+}
+
+function SignOn({ platform }: { platform: Platform }) {
+  const acts = consoleActs(useQueryClient());
+  const [busy, setBusy] = useState(false);
+  const signOn = async () => {
+    setBusy(true);
+    const answer = await told(acts.signOn(platform), 'You could not be signed on.');
+    setBusy(false);
+    if (answer !== undefined) showSuccess(answer.message);
+  };
+  return (
+    <div className={classes.own}>
+      <h2 className={classes.name}>Looking on</h2>
+      <Button size="form" variant="filled" aria-busy={busy} onClick={() => void signOn()}>
+        Sign on
+      </Button>
+    </div>
+  );
+}

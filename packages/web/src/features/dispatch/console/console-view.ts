@@ -1,0 +1,34 @@
+import { SERVICES, type Service } from '@ten-four/contract/dispatch/dispatch.values';
+import { PLATFORMS, type Platform } from '@ten-four/contract/officers/officers.values';
+import { useOffers } from '#lib/community.ts';
+import { useAddress } from '#lib/use-address.ts';
+
+/** What the counts of the strip narrow the boards to. */
+const NARROWED = ['911', 'unassigned', 'available'] as const;
+export type Narrowed = (typeof NARROWED)[number];
+
+/**
+ * What of the console the address names, so that a reload or a shared address shows the same: the platform, the call or
+ * the 911 call that is in hand, and what the boards are narrowed to.
+ */
+export function useConsoleView(dispatching: readonly Platform[]) {
+  const { platforms } = useOffers();
+  const home = dispatching[0] ?? platforms[0] ?? PLATFORMS[0];
+  const { search, change } = useAddress();
+  const services: Service | null = SERVICES.find((service) => service === search.get('services')) ?? null;
+  const narrowed: Narrowed | null = NARROWED.find((name) => name === search.get('show')) ?? null;
+  return {
+    platform: platforms.find((platform) => platform === search.get('platform')) ?? home,
+    callId: search.get('call') || null,
+    emergencyId: search.get('emergency') || null,
+    services,
+    narrowed,
+    showPlatform: (platform: Platform) => change({ platform, call: null, emergency: null, show: null }),
+    showCall: (id: string | null) => change({ call: id, emergency: null }),
+    showEmergency: (id: string | null) => change({ emergency: id }),
+    showServices: (service: Service | null) => change({ services: service }),
+    narrow: (name: Narrowed | null) => change({ show: name }),
+  };
+}
+
+export type ConsoleView = ReturnType<typeof useConsoleView>;

@@ -1,0 +1,150 @@
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/Input.layer.css';
+import { Button, Group } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import type { Call } from '@ten-four/contract/dispatch/calls.schema';
+import type { Unit } from '@ten-four/contract/dispatch/units.contract';
+import type { Emergency } from '@ten-four/contract/emergencies/emergencies.schema';
+import { emergencyName } from '@ten-four/contract/emergencies/emergencies.values';
+import { formatDuration } from '#lib/duration.ts';
+import { formatClock } from '#lib/moments.ts';
+import { useNow } from '#lib/use-now.ts';
+import { Panel } from '#ui/panel.tsx';
+import { Tag } from '#ui/tag.tsx';
+import { showSuccess } from '#ui/toast.ts';
+import { alikeCalls } from './board-rows.ts';
+import { consoleActs } from './console.queries.ts';
+import classes from './console-call.module.css';
+import { Lines } from './emergency-lines.tsx';
+import { ReleaseForm } from './release-form.tsx';
+import { told } from './told.ts';
+
+interface EmergencyFormProps {
+  emergency: Emergency;
+  calls: readonly Call[];
+  units: readonly Unit[];
+  /** How the reader signs; null where they are not signed on. */
+  signature: string | null;
+  onTake: (id: string, over: boolean) => void;
+  /** Shows the call that it became or belongs to. */
+  onShowCall: (id: string) => void;
+  onClose: () => void;
+}
+
+/** A 911 call: what the caller says, and once it is taken the call that is made of it. */
+export function EmergencyForm(props: EmergencyFormProps) {
+  const { emergency, calls, signature, onTake, onShowCall, onClose } = props;
+  const { _id, number, type, state, takenBy, details, callerName, createdAt, services } = emergency;
+  const acts = consoleActs(useQueryClient());
+  const isOwn = state === 'Taken' && takenBy === signature;
+  const link = async (call: Call) => {
+    const answer = await told(acts.link(_id, call._id), 'The 911 call could not be linked.');
+    if (answer === undefined) return;
+    showSuccess(`${emergencyName(number)} linked to call ${call.callNumber}.`);
+    onShowCall(call._id);
+  };
+  const giveBack = async () => {
+    if ((await told(acts.giveBack(_id), 'The 911 call could not be given back.')) !== undefined) onClose();
+  };
+  return (
+    <Panel
+      title={`${emergencyName(number)} · ${type}`}
+      mark={state === 'Pending' || state === 'Taken' ? <Waits since={createdAt} /> : <Tag>{state}</Tag>}
+      actions={
+        isOwn ? (
+          <Button variant="subtle" color="dark.2" onClick={() => void giveBack()}>
+            Give back
+          </Button>
+        ) : (
+          <Button variant="subtle" color="dark.2" onClick={onClose}>
+            Close
+          </Button>
+        )
+      }
+    >
+      <div className={classes.form}>
+        <div className={classes.fields}>
+          {isOwn && <Alike emergency={emergency} calls={calls} onLink={(call) => void link(call)} />}
+          <div className={classes.facts}>
+            <p className={classes.details}>{details ?? 'Nothing more was said.'}</p>
+            <p className={classes.source}>
+              {callerName} · <time dateTime={createdAt}>{formatClock(createdAt)}</time> · asks for{' '}
+              {services.join(', ')}
+            </p>
+            {!isOwn && (
+              <p className={classes.place}>
+                <b>{emergency.location ?? 'No location'}</b>{' '}
+                <b className={classes.postal}>{emergency.postal}</b>
+              </p>
+            )}
+          </div>
+          {isOwn ? (
+            <ReleaseForm {...props} onLink={(call) => void link(call)} />
+          ) : (
+            <NotOwn emergency={emergency} signature={signature} onTake={onTake} onShowCall={onShowCall} />
+          )}
+          {!isOwn && <Lines emergency={emergency} />}
+        </div>
+      </div>
+    </Panel>
+  );
+}
+
+function Waits({ since }: { since: string }) {
+  return <Tag tone="busy">{formatDuration(useNow() - Date.parse(since))}</Tag>;
+}
+
+function Alike({
+  emergency,
+  calls,
+  onLink,
+}: {
+  emergency: Emergency;
+  calls: readonly Call[];
+  onLink: (call: Call) => void;
+}) {
+  const alike = alikeCalls(emergency, calls).slice(0, 3);
+  if (alike.length === 0) return null;
+  return (
+    <section className={classes.alike} aria-label="May be on the board already">
+      <h3>May be on the board already</h3>
+      <ul>
+        {alike.map(({ call, because }) => (
+          <li key={call._id}>
+            <b>{call.callNumber}</b> {call.type} · {because}
+            <Button size="row" aria-label={`Link to call ${call.callNumber}`} onClick={() => onLink(call)}>
+              Link
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What there is to do about a 911 call that the reader has not taken. */
+function NotOwn({
+  emergency,
+  signature,
+  onTake,
+  onShowCall,
+}: Pick<EmergencyFormProps, 'emergency' | 'signature' | 'onTake' | 'onShowCall'>) {
+  const { _id, state, takenBy, callId, callNumber, endReason } = emergency;
+  return (
+    <Group p={12} gap={12}>
+      {state === 'Taken' && <p>{takenBy} has this call.</p>}
+      {signature !== null && state === 'Pending' && (
+        <Button variant="filled" onClick={() => onTake(_id, false)}>
+          Take
+        </Button>
+      )}
+      {signature !== null && state === 'Taken' && (
+        <Button onClick={() => onTake(_id, true)}>Take over</Button>
+      )}
+      {state === 'Dropped' && <p>Not taken: {endReason}</p>}
+      {state === 'Cancelled' && <p>The caller cancelled.</p>}
+      {callId !== null && <Button onClick={() => onShowCall(callId)}>Show call {callNumber}</Button>}
+    </Group>
+  );
+}

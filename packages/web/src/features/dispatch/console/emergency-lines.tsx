@@ -1,0 +1,74 @@
+import '@mantine/core/styles/Input.layer.css';
+import { Button, Group, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import type { Emergency } from '@ten-four/contract/emergencies/emergencies.schema';
+import { LINE_MAX } from '@ten-four/contract/emergencies/emergencies.values';
+import { useState } from 'react';
+import { formatClock } from '#lib/moments.ts';
+import { useIntentKey } from '#lib/use-intent-key.ts';
+import { consoleActs } from './console.queries.ts';
+import classes from './console-call.module.css';
+import { told } from './told.ts';
+
+/** A line to the caller, and what was said. */
+export function Answer({ emergency }: { emergency: Emergency }) {
+  const acts = consoleActs(useQueryClient());
+  const { keyFor, renew } = useIntentKey();
+  const [text, setText] = useState('');
+  const send = async () => {
+    const wanted = text.trim();
+    if (wanted === '') return;
+    const key = keyFor({ id: emergency._id, text: wanted });
+    const sent = await told(
+      acts.answer(emergency._id, wanted, key).then(() => true),
+      'Not sent.',
+    );
+    if (sent === undefined) return;
+    renew();
+    setText('');
+  };
+  return (
+    <>
+      <Group className={classes.caller ?? ''} gap={8} wrap="nowrap">
+        <TextInput
+          flex={1}
+          size="dense"
+          aria-label="To the caller"
+          placeholder="To the caller"
+          autoComplete="off"
+          maxLength={LINE_MAX}
+          value={text}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+          onKeyDown={(event) => {
+            // Else Enter would release the call.
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            void send();
+          }}
+        />
+        <Button disabled={text.trim() === ''} onClick={() => void send()}>
+          Send
+        </Button>
+      </Group>
+      <Lines emergency={emergency} />
+    </>
+  );
+}
+
+export function Lines({ emergency: { lines } }: { emergency: Emergency }) {
+  if (lines.length === 0) return null;
+  return (
+    <div className={classes.caller} role="log" aria-label="Said with the caller">
+      <ul>
+        {lines.toReversed().map(({ _id, from, text, at }) => (
+          <li key={_id}>
+            <time dateTime={at}>{formatClock(at)}</time>
+            <span>
+              {text} · <i>{from}</i>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

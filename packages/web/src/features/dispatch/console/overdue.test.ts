@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { standInUnit } from '../dispatch.stand-ins.ts';
+import { overdueOf } from './overdue.ts';
+
+const STATUSES = [{ _id: 'stop', code: '10-11' }];
+const LIMITS = [
+  { _id: '1', statusId: null, response: 'Dispatched' as const, minutes: 3, welfare: false },
+  { _id: '2', statusId: 'stop', response: null, minutes: 5, welfare: true },
+];
+const at = (minute: number) => `2026-03-01T10:${String(minute).padStart(2, '0')}:00.000Z`;
+const stopped = { status: '10-11', statusSince: at(0), contactAt: at(0) };
+const overdue = (unit: object, minute: number) =>
+  overdueOf(standInUnit(unit), LIMITS, STATUSES, Date.parse(at(minute)));
+
+it('is amber at the limit and red at twice', () => {
+  expect(overdue(stopped, 4)).toBe(null);
+  expect(overdue(stopped, 5)).toMatchObject({
+    level: 'amber',
+    what: '10-11',
+    passed: 300_000,
+    welfare: true,
+  });
+  expect(overdue(stopped, 10)).toMatchObject({ level: 'red' });
+});
+
+it('counts from a contact that came later', () => {
+  expect(overdue({ ...stopped, contactAt: at(3) }, 7)).toBe(null);
+  expect(overdue({ ...stopped, contactAt: at(3) }, 8)).toMatchObject({ level: 'amber', since: at(3) });
+});
+
+it('knows responses, and tells first of what is to be looked after', () => {
+  const sent = { response: 'Dispatched', responseSince: at(0), contactAt: at(0) };
+  expect(overdue({ ...sent, status: '10-8' }, 3)).toMatchObject({ what: 'Dispatched', welfare: false });
+  expect(overdue({ ...stopped, ...sent }, 5)).toMatchObject({ what: '10-11', welfare: true });
+});
+
+it('knows no limit for what has none', () => {
+  expect(overdue({}, 59)).toBe(null);
+});

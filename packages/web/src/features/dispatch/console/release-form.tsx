@@ -1,0 +1,260 @@
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/Input.layer.css';
+import { Box, Button, Checkbox, Group, Menu, NativeSelect, TextInput } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { Call } from '@ten-four/contract/dispatch/calls.schema';
+import {
+  LOCATION_MAX,
+  POSTAL_MAX,
+  PRIORITIES,
+  RECOMMENDED,
+  SERVICES,
+  type Service,
+} from '@ten-four/contract/dispatch/dispatch.values';
+import { recommend } from '@ten-four/contract/dispatch/recommended';
+import type { Unit } from '@ten-four/contract/dispatch/units.contract';
+import type { EmergencyRelease } from '@ten-four/contract/emergencies/emergencies.contract';
+import type { Emergency } from '@ten-four/contract/emergencies/emergencies.schema';
+import {
+  DROP_REASONS,
+  type DropReason,
+  emergencyName,
+} from '@ten-four/contract/emergencies/emergencies.values';
+import { type FormEvent, useState } from 'react';
+import { useOffers, withPicked } from '#lib/community.ts';
+import { useNow } from '#lib/use-now.ts';
+import { Choices } from '#ui/choices.tsx';
+import { showError, showSuccess } from '#ui/toast.ts';
+import { showUndo } from '#ui/undo-toast.tsx';
+import { consoleActs } from './console.queries.ts';
+import classes from './console-call.module.css';
+import { Answer } from './emergency-lines.tsx';
+import { told } from './told.ts';
+
+interface Fields {
+  type: string;
+  /** Null while it follows the type. */
+  priority: number | null;
+  location: string;
+  postal: string;
+  services: readonly Service[];
+  unitIds: readonly string[];
+}
+
+const fieldsOf = ({ type, location, postal, services }: Emergency): Fields => ({
+  type,
+  priority: null,
+  location: location ?? '',
+  postal: postal ?? '',
+  services,
+  unitIds: [],
+});
+
+/** What of it was changed: what is absent stays as it was reported. */
+function changesOf(fields: Fields, emergency: Emergency): EmergencyRelease {
+  const { type, priority, location, postal, services, unitIds } = fields;
+  const before = fieldsOf(emergency);
+  return {
+    ...(type === before.type ? {} : { type }),
+    ...(priority === null ? {} : { priority }),
+    ...(location === before.location ? {} : { location }),
+    ...(postal === before.postal ? {} : { postal }),
+    ...(services.join() === before.services.join() ? {} : { services: [...services] }),
+    ...(unitIds.length === 0 ? {} : { unitIds: [...unitIds] }),
+  };
+}
+
+interface ReleaseFormProps {
+  emergency: Emergency;
+  calls: readonly Call[];
+  units: readonly Unit[];
+  onLink: (call: Call) => void;
+  onShowCall: (id: string) => void;
+  onClose: () => void;
+}
+
+/** The call that is made of a 911 call: what was reported, to be corrected, and whom to send. */
+export function ReleaseForm(props: ReleaseFormProps) {
+  const { emergency, calls, units, onShowCall, onClose, onLink } = props;
+  const { _id, number, platform } = emergency;
+  const acts = consoleActs(useQueryClient());
+  const { callTypes } = useOffers();
+  const [fields, setFields] = useState(() => fieldsOf(emergency));
+  const [busy, setBusy] = useState(false);
+  const change = (changes: Partial<Fields>) => setFields((before) => ({ ...before, ...changes }));
+  const { type, location, postal, services } = fields;
+  const priority = fields.priority ?? callTypes.find(({ title }) => title === type)?.priority ?? 3;
+  const best = recommend({ platform, services: [...services], units: [] }, units, useNow());
+
+  const release = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    const answer = await told(
+      acts.release(_id, changesOf(fields, emergency)),
+      'The 911 call could not be released.',
+    );
+    setBusy(false);
+    if (answer === undefined) return;
+    const { call, refused } = answer;
+    showSuccess(`Call ${call.callNumber} released.`);
+    if (refused.length > 0)
+      showError(refused.map(({ callsign, reason }) => `${callsign}: ${reason}`).join(' '));
+    onShowCall(call._id);
+  };
+  const drop = async (reason: DropReason) => {
+    if ((await told(acts.drop(_id, reason), 'The 911 call could not be dropped.')) === undefined) return;
+    showUndo(`${emergencyName(number)} dropped: ${reason}.`, {
+      failed: 'The 911 call could not be restored.',
+      unreachable: 'The 911 call could not be restored.',
+      undo: () => acts.restore(_id),
+    });
+    onClose();
+  };
+  return (
+    <form
+      className={classes.release}
+      aria-label={`Release ${emergencyName(number)}`}
+      onSubmit={(event) => void release(event)}
+    >
+      <div className={classes.inputs}>
+        <NativeSelect
+          label="Type"
+          size="form"
+          value={type}
+          data={withPicked(
+            callTypes.map(({ title }) => title),
+            type,
+          )}
+          onChange={({ currentTarget }) => {
+            const next = callTypes.find(({ title }) => title === currentTarget.value);
+            change({ type: currentTarget.value, ...(next === undefined ? {} : { services: next.services }) });
+          }}
+        />
+        <div className={classes.priority}>
+          <span className={classes.label}>Priority</span>
+          <Choices
+            label="Priority"
+            choices={PRIORITIES.map((value) => ({ value: String(value), label: String(value) }))}
+            chosen={String(priority)}
+            onChoose={(value) => change({ priority: Number(value) })}
+          />
+        </div>
+        <TextInput
+          label="Location"
+          size="form"
+          autoComplete="off"
+          maxLength={LOCATION_MAX}
+          value={location}
+          onChange={({ currentTarget }) => change({ location: currentTarget.value })}
+        />
+        <TextInput
+          label="Postal"
+          size="form"
+          autoComplete="off"
+          maxLength={POSTAL_MAX}
+          value={postal}
+          onChange={({ currentTarget }) => change({ postal: currentTarget.value })}
+        />
+        <div className={classes.whole}>
+          <span className={classes.label}>Services</span>
+          <Group role="group" aria-label="Services" gap={8}>
+            {SERVICES.map((service) => {
+              const isChosen = services.includes(service);
+              return (
+                <Button
+                  key={service}
+                  flex={1}
+                  aria-pressed={isChosen}
+                  {...(isChosen ? { bg: 'var(--tf-selected)', bd: '1px solid var(--tf-accent)' } : {})}
+                  onClick={() =>
+                    // One at least is needed.
+                    (!isChosen || services.length > 1) &&
+                    change({
+                      services: SERVICES.filter((one) =>
+                        one === service ? !isChosen : services.includes(one),
+                      ),
+                    })
+                  }
+                >
+                  {service}
+                </Button>
+              );
+            })}
+          </Group>
+        </div>
+      </div>
+      {best.length > 0 && (
+        <section className={classes.send} aria-label="Send with it">
+          <span className={classes.label}>Send with it</span>
+          <ul>
+            {best.slice(0, RECOMMENDED).map(({ unit, because }) => (
+              <li key={unit._id}>
+                <Checkbox
+                  checked={fields.unitIds.includes(unit._id)}
+                  onChange={({ currentTarget: { checked } }) =>
+                    change({
+                      unitIds: checked
+                        ? [...fields.unitIds, unit._id]
+                        : fields.unitIds.filter((id) => id !== unit._id),
+                    })
+                  }
+                  label={
+                    <>
+                      <Box component="b" ff="monospace">
+                        {unit.callsign}
+                      </Box>{' '}
+                      {unit.name}{' '}
+                      <Box component="span" c="var(--tf-dim)">
+                        · {because}
+                      </Box>
+                    </>
+                  }
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <Answer emergency={emergency} />
+      <div className={classes.foot}>
+        <Menu position="top-start" width={180}>
+          <Menu.Target>
+            <Button size="form" rightSection={<IconChevronDown size={14} aria-hidden />}>
+              Drop
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {DROP_REASONS.map((reason) => (
+              <Menu.Item key={reason} onClick={() => void drop(reason)}>
+                {reason}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+        <Menu position="top-start" width={280}>
+          <Menu.Target>
+            <Button size="form" disabled={calls.length === 0}>
+              Link to a call
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown mah={320} style={{ overflowY: 'auto' }}>
+            {[...calls]
+              .sort((a, b) => b.callNumber - a.callNumber)
+              .map((call) => (
+                <Menu.Item key={call._id} onClick={() => onLink(call)}>
+                  {call.callNumber} {call.type}
+                  {call.location !== null && `, ${call.location}`}
+                </Menu.Item>
+              ))}
+          </Menu.Dropdown>
+        </Menu>
+        <Button type="submit" size="form" variant="filled" ml="auto" aria-busy={busy}>
+          {busy ? 'Releasing...' : 'Release'}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,123 @@
+import { ActionIcon, Button, Menu, VisuallyHidden } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import type { CallDetail, CallUnit } from '@ten-four/contract/dispatch/calls.schema';
+import { LAW_RESPONSES, RESPONSES, type Response } from '@ten-four/contract/dispatch/dispatch.values';
+import { formatClock, formatTime } from '#lib/moments.ts';
+import type { CallActionsState } from '../calls/call-actions.tsx';
+import { openResponse, RESPONSE_LETTERS, STAMPS } from '../calls/call-responses.ts';
+import classes from './console-call.module.css';
+
+interface ResponseGridProps {
+  call: CallDetail;
+  canEdit: boolean;
+  actions: CallActionsState;
+}
+
+/** The units of a call with the times of their way; the next step is a button. The primary unit stands first. */
+export function ResponseGrid({ call, canEdit, actions }: ResponseGridProps) {
+  if (call.units.length === 0) return null;
+  const columns = call.units.every(({ kind }) => kind === 'Law Enforcement') ? LAW_RESPONSES : RESPONSES;
+  const isPrimary = ({ _id }: CallUnit) => _id === call.primaryOfficer?._id;
+  const units = [...call.units].sort((a, b) => Number(isPrimary(b)) - Number(isPrimary(a)));
+  return (
+    <table className={classes.grid} data-columns={columns.length}>
+      <VisuallyHidden component="caption">Units of call {call.callNumber}</VisuallyHidden>
+      <thead>
+        <tr>
+          <th scope="col">Unit</th>
+          {columns.map((response) => (
+            <th key={response} scope="col" title={response}>
+              {RESPONSE_LETTERS[response]}
+            </th>
+          ))}
+          <th scope="col">
+            <VisuallyHidden>Actions</VisuallyHidden>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {units.map((unit) => (
+          <tr key={unit._id}>
+            <th scope="row" title={unit.name}>
+              <b>{unit.callsign}</b>{' '}
+              <span className={classes.name}>
+                {unit.kind === 'Law Enforcement' ? unit.name.replace(/^\S+\s+/, '') : unit.name}
+              </span>
+              {isPrimary(unit) && <VisuallyHidden>, primary</VisuallyHidden>}
+            </th>
+            {columns.map((response) => (
+              <td key={response}>
+                <Step {...{ call, unit, response, canEdit, actions }} />
+              </td>
+            ))}
+            <td>{canEdit && <UnitMenu {...{ unit, columns, actions }} isPrimary={isPrimary(unit)} />}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface StepProps extends ResponseGridProps {
+  unit: CallUnit;
+  response: Response;
+}
+
+/** When a unit came so far, or the button that says so where that is its next step. */
+function Step({ call, unit, response, canEdit, actions }: StepProps) {
+  const at = openResponse(call.responses, unit._id)?.[STAMPS[response]] ?? null;
+  if (at !== null) {
+    return (
+      <time dateTime={at} title={formatClock(at)}>
+        {formatTime(at)}
+      </time>
+    );
+  }
+  const reached = unit.response === null ? -1 : RESPONSES.indexOf(unit.response);
+  if (!canEdit || RESPONSES.indexOf(response) !== reached + 1) return null;
+  const { pending } = actions;
+  return (
+    <Button
+      size="row"
+      ff="monospace"
+      px={5}
+      aria-busy={pending?.kind === 'response' && pending.unitId === unit._id}
+      aria-label={`${unit.callsign} ${response}`}
+      onClick={() => void actions.setResponse(unit._id, response)}
+    >
+      {RESPONSE_LETTERS[response]}
+    </Button>
+  );
+}
+
+interface UnitMenuProps {
+  unit: CallUnit;
+  isPrimary: boolean;
+  columns: readonly Response[];
+  actions: CallActionsState;
+}
+
+function UnitMenu({ unit, isPrimary, columns, actions }: UnitMenuProps) {
+  const kinds = unit.kind === 'Law Enforcement' ? LAW_RESPONSES : columns;
+  return (
+    <Menu position="bottom-end" width={180} floatingStrategy="fixed">
+      <Menu.Target>
+        <ActionIcon size="row" aria-label={`Actions for ${unit.callsign} on this call`}>
+          <IconDots size={16} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {kinds
+          .filter((response) => response !== unit.response)
+          .map((response) => (
+            <Menu.Item key={response} onClick={() => void actions.setResponse(unit._id, response)}>
+              {response}
+            </Menu.Item>
+          ))}
+        <Menu.Divider />
+        {!isPrimary && <Menu.Item onClick={() => void actions.makePrimary(unit._id)}>Make primary</Menu.Item>}
+        <Menu.Item onClick={() => void actions.detach(unit)}>Detach</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core';
+import { IconClockExclamation } from '@tabler/icons-react';
+import type { Call } from '@ten-four/contract/dispatch/calls.schema';
+import type { Unit } from '@ten-four/contract/dispatch/units.contract';
+import { useEffect } from 'react';
+import { useCommunity } from '#lib/community.ts';
+import { formatDuration } from '#lib/duration.ts';
+import { chime } from '#lib/sound/sounds.ts';
+import { useNow } from '#lib/use-now.ts';
+import { overdueOf } from './overdue.ts';
+import { type UnitActs, useAsked } from './use-unit-acts.ts';
+import classes from './welfare-lines.module.css';
+
+/** After how long without an answer a unit that was asked gives none, in milliseconds. */
+const NO_ANSWER_AFTER = 60_000;
+/** Lines that a phone has room for. */
+const SEEN = 2;
+
+/** What has been heard already, so that it is heard once: a unit with the moment from which it counts. */
+const heard = new Set<string>();
+
+interface WelfareLinesProps {
+  units: readonly Unit[];
+  calls: readonly Call[];
+  acts: UnitActs;
+}
+
+/** The units that are to be looked after: over a limit without contact, the longest first. */
+export function WelfareLines({ units, calls, acts }: WelfareLinesProps) {
+  const now = useNow();
+  const asked = useAsked();
+  const community = useCommunity().data;
+  const lines = units
+    .flatMap((unit) => {
+      const over = community && overdueOf(unit, community.dispatch.limits, community.statuses, now);
+      return over?.welfare ? [{ unit, over }] : [];
+    })
+    .sort((a, b) => b.over.passed - a.over.passed);
+  const cases = lines.map(({ unit, over }) => `${unit._id} ${over.since}`).join(',');
+  useEffect(() => {
+    const fresh = cases.split(',').filter((one) => one !== '' && !heard.has(one));
+    for (const one of fresh) heard.add(one);
+    if (fresh.length > 0) chime('welfare', false);
+  }, [cases]);
+  if (lines.length === 0) return null;
+  return (
+    <section className={classes.lines} aria-label="Welfare checks">
+      {lines.map(({ unit, over }) => {
+        const call = calls.find(({ callNumber }) => callNumber === unit.call);
+        const askedAt = asked.get(unit._id);
+        const isSilent =
+          askedAt !== undefined && askedAt > Date.parse(unit.contactAt) && now - askedAt >= NO_ANSWER_AFTER;
+        const place = call && [`${call.callNumber} ${call.type}`, call.location, call.postal].filter(Boolean);
+        return (
+          <div key={unit._id} className={classes.line} data-silent={isSilent || undefined}>
+            <IconClockExclamation className={classes.sign} size={20} stroke={1.75} aria-hidden />
+            <p>
+              <b className={classes.mono}>{unit.callsign}</b> {unit.name} is at{' '}
+              <b className={classes.mono}>{over.what}</b> for{' '}
+              <time className={classes.time} data-level={isSilent ? 'red' : over.level} dateTime={over.since}>
+                {formatDuration(over.passed)}
+              </time>{' '}
+              without contact
+              <span>
+                {' '}
+                · limit {over.minutes} min{place && ` · ${place.join(', ')}`}
+              </span>
+              {isSilent && <b className={classes.silent}> No answer</b>}
+            </p>
+            <Button
+              size="form"
+              onClick={() => void acts.contact(unit)}
+              aria-label={`Contact made with ${unit.callsign}`}
+            >
+              Contact made
+            </Button>
+            <Button size="form" onClick={() => void acts.ask(unit)} aria-label={`Ask unit ${unit.callsign}`}>
+              Ask unit
+            </Button>
+          </div>
+        );
+      })}
+      {lines.length > SEEN && <p className={classes.more}>and {lines.length - SEEN} more</p>}
+    </section>
+  );
+}
