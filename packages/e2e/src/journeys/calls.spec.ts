@@ -145,26 +145,37 @@ test('units are attached, made primary and detached', async ({ page }) => {
   await expect(row).toBeHidden();
 });
 
+/** Takes a unit off whatever calls it is on. */
+async function takeOffCalls(page: Page, callsign: string): Promise<void> {
+  const { calls } = await (await page.request.get('/api/calls')).json();
+  for (const { _id, units } of calls) {
+    const unit = units.find((one: { callsign: string }) => one.callsign === callsign);
+    if (unit === undefined) continue;
+    await page.request.post(`/api/calls/${_id}/detach`, { data: { officerId: unit._id } });
+  }
+}
+
 test('a unit on another call is moved, or is on both', async ({ page }) => {
   await signInAs(page, 'Officer Xbox');
   const numberOf = async (id: string) => (await (await page.request.get(`/api/calls/${id}`)).json()).call;
+  await takeOffCalls(page, 'D-102');
   const first = await createCall(page, 'Senora tunnel');
   const second = await createCall(page, 'Davis Quartz');
   const [one, two] = [(await numberOf(first)).callNumber, (await numberOf(second)).callNumber];
   const units = page.getByRole('table', { name: 'Units on duty' });
-  const unit = units.getByRole('row').filter({ hasText: 'H-31' });
+  const unit = units.getByRole('row').filter({ hasText: 'D-102' });
   const attach = async () => {
-    await page.getByLabel('Unit to attach').selectOption({ label: 'H-31 Omar Nassar · Signal 11' });
+    await page.getByLabel('Unit to attach').selectOption({ label: 'D-102 Tessa Phillips · 10-41' });
     await page.getByRole('button', { name: 'Attach unit' }).click();
   };
   await goToDashboard(page, `?call=${first}`);
   await attach();
-  await expect(rowOf(page, 'Senora tunnel')).toContainText('H-31');
+  await expect(rowOf(page, 'Senora tunnel')).toContainText('D-102');
 
   await goToDashboard(page, `?call=${second}`);
   await attach();
-  const dialog = page.getByRole('dialog', { name: `H-31 is on call ${one}` });
-  await expect(dialog).toContainText(`Move H-31 to call ${two}, or keep both?`);
+  const dialog = page.getByRole('dialog', { name: `D-102 is on call ${one}` });
+  await expect(dialog).toContainText(`Move D-102 to call ${two}, or keep both?`);
   await expectNoAxeViolations(page);
   await dialog.getByRole('button', { name: 'Both' }).click();
   await expect(unit).toContainText(`#${one}#${two}`);
@@ -172,12 +183,12 @@ test('a unit on another call is moved, or is on both', async ({ page }) => {
   await expect(page.getByRole('heading', { name: `Call ${one} ·` })).toBeVisible();
 
   await page.getByRole('button', { name: `#${two}, show the call` }).click();
-  await page.getByRole('button', { name: 'Actions for H-31' }).click();
+  await page.getByRole('button', { name: 'Actions for D-102' }).click();
   await page.getByRole('menuitem', { name: 'Detach' }).click();
   await expect(unit).not.toContainText(`#${two}`);
   await attach();
   await dialog.getByRole('button', { name: 'Move' }).click();
-  await expect(rowOf(page, 'Davis Quartz')).toContainText('H-31');
+  await expect(rowOf(page, 'Davis Quartz')).toContainText('D-102');
   await expect(rowOf(page, 'Senora tunnel')).toContainText('UNASSIGNED');
   await expect(unit).not.toContainText(`#${one}`);
 });

@@ -87,7 +87,7 @@ export function CallsPanel(props: CallsPanelProps) {
     >
       <Stack gap={0} h="100%">
         {narrow && (
-          <Box px="var(--panel-side, 12px)" pt={4}>
+          <Box px="var(--panel-side, 12px)" pt={4} visibleFrom="xs">
             <WhoDispatches platform={platform} />
           </Box>
         )}
@@ -122,6 +122,12 @@ export function CallsPanel(props: CallsPanelProps) {
             pinned={pinned}
             {...selection}
           />
+        )}
+        {narrow && (
+          // On a phone the calls themselves stand high.
+          <Box px="var(--panel-side, 12px)" py={8} hiddenFrom="xs">
+            <WhoDispatches platform={platform} />
+          </Box>
         )}
       </Stack>
     </Panel>
