@@ -36,8 +36,8 @@ export default function FirstCivilianPage() {
   return (
     <Stage accent="civ" demo={config.data?.demo} header={<UserMenu />} aside={<IdentityCard />}>
       <SetupReminder />
-      <OpenCallsLine />
       <Stack flex={1} gap={0} align="flex-start" justify="center">
+        <OpenCallsLine />
         <h1 className={classes.title}>Begin Your Journey</h1>
         <p className={classes.lead}>Create your first civilian character to get started.</p>
         {civilians.isError && (

@@ -7,6 +7,7 @@ import type { OwnEmergency } from '@ten-four/contract/emergencies/emergencies.sc
 import { ANONYMOUS, EMERGENCY_TEXTS } from '@ten-four/contract/emergencies/emergencies.values';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { type ReactNode, useId, useState } from 'react';
+import { useBelow } from '#ui/breakpoints.ts';
 import { submitOnControlEnter } from '#ui/form-dialog/dialog-form.tsx';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { SuggestInput } from '#ui/suggest-input.tsx';
@@ -39,6 +40,7 @@ interface EmergencyFormProps {
 export function EmergencyForm(props: EmergencyFormProps) {
   const { platforms, tiles, callers, earlier, closed, onCalled } = props;
   const id = useId();
+  const isPhone = useBelow('sm');
   const [last, keepLast] = useLastChoices();
   const offered = platforms.map(({ platform }) => platform);
   const { form, state } = useEndpointForm({
@@ -69,6 +71,11 @@ export function EmergencyForm(props: EmergencyFormProps) {
     form.setValues(chosen(tile));
     form.clearFieldError('tile');
     form.getInputNode('postal')?.focus();
+  };
+  const sayMore = () => {
+    setSaysMore(true);
+    // After the field stands.
+    setTimeout(() => form.getInputNode('details')?.focus());
   };
   const place = { error: errors.postal !== undefined, 'aria-describedby': `${id}where` };
   const isOpen = platforms.find(({ platform }) => platform === values.platform)?.open ?? true;
@@ -156,7 +163,7 @@ export function EmergencyForm(props: EmergencyFormProps) {
                 variant="subtle"
                 leftSection={<IconPlus size={16} stroke={2} aria-hidden />}
                 aria-expanded={saysMore}
-                onClick={() => setSaysMore(true)}
+                onClick={sayMore}
               >
                 Say more
               </Button>
@@ -164,6 +171,9 @@ export function EmergencyForm(props: EmergencyFormProps) {
                 {...form.getInputProps('details')}
                 className={classes.details ?? ''}
                 label="Say more (optional)"
+                rows={1}
+                // There is no room for the label above it.
+                {...(isPhone ? { placeholder: 'Say more (optional)' } : {})}
                 maxLength={DETAILS_MAX}
               />
             </div>

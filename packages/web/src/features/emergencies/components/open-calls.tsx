@@ -13,7 +13,7 @@ export function OpenCallsLine() {
   const open = useOpenEmergencies();
   if (open.length === 0) return null;
   return (
-    <ul className={classes.line} aria-label="Your open 911 calls">
+    <ul className={classes.line} aria-label="Your open 911 calls" data-several={open.length > 1 || undefined}>
       {open.map((emergency) => (
         <li key={emergency._id}>
           <Link to={`/911/${emergency._id}`}>
