@@ -106,3 +106,44 @@ test('units go to a call by what is recommended, by the sheet, and by picking', 
   await page.keyboard.press('Control+Enter');
   await expect(row).toContainText(callsign);
 });
+
+test('a unit is dragged onto a call, and typed lines do what they say', async ({ openAs }) => {
+  const page = await openAs('Dispatcher', { baseURL: own() });
+  await signOn(page);
+  const number = await createCall(page, { type: 'Robbery', location: 'Hawick Ave' });
+  const row = rowOf(page, 'Active Calls', 'Hawick Ave');
+  const unit = board(page, 'Units on duty').getByRole('row').nth(1);
+  const callsign = (await unit.getByRole('rowheader').textContent()) ?? '';
+
+  await unit.hover();
+  await page.mouse.down();
+  await row.hover();
+  await expect(page.getByText(`${callsign}  Assign to ${number}`, { exact: true })).toBeVisible();
+  const top = (await row.boundingBox())?.y;
+  await createCall(page, { type: 'Shots Fired', location: 'Elgin Ave' });
+  await expect(page.getByText('1 NEW after you let go')).toBeVisible();
+  expect((await row.boundingBox())?.y).toBe(top);
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  await expect(rowOf(page, 'Active Calls', 'Elgin Ave')).toBeVisible();
+  await expect(row).toContainText('UNASSIGNED');
+
+  await unit.hover();
+  await page.mouse.down();
+  await row.hover();
+  await page.mouse.up();
+  await expect(row).toContainText(callsign);
+
+  const type = async (line: string, preview: string | RegExp) => {
+    await page.keyboard.press('Control+K');
+    await page.keyboard.type(line);
+    await expect(page.getByRole('option', { name: preview })).toBeVisible();
+    await page.keyboard.press('Enter');
+  };
+  await type(`${number} -${callsign}`, `Detach ${callsign}`);
+  await expect(row).toContainText('UNASSIGNED');
+  await type(`${number} hold 10 tow`, `Hold call ${number} for 10 min`);
+  await expect(row).toContainText('HELD');
+  await type(`${number} zz-9`, 'No unit ZZ-9 is on duty');
+  await expect(row).toContainText('HELD');
+});

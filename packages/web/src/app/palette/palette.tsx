@@ -34,7 +34,7 @@ export function PaletteButton({ onOpen }: { onOpen: () => void }) {
 /** What the palette is called: for officers it takes commands as well. */
 function usePaletteName(): string {
   const user = useCurrentUser().data;
-  return user?.publicSafety ? 'Command, name or 10-code' : 'Go to a page or a character';
+  return user?.publicSafety || user?.dispatcher ? 'Command, name or 10-code' : 'Go to a page or a character';
 }
 
 /** Whether the palette is open: by its button, or by Ctrl+K from everywhere, which closes it as well. */

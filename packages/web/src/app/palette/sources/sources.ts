@@ -26,6 +26,7 @@ import { SETTINGS_PAGES, settingsAddress } from '../../shell/settings-pages.ts';
 import { inOrder, type PaletteGroup, type PaletteItem } from '../palette-item.ts';
 import { failureItems } from './failure-items.ts';
 import { useCommandSource } from './use-command-source.ts';
+import { useConsoleSource } from './use-console-source.ts';
 import { usePlateSource } from './use-plate-source.ts';
 
 /** Everything that the palette offers for what is typed, best first. A further source of items is a further line here. */
@@ -34,6 +35,7 @@ export function usePaletteGroups(typed: string): PaletteGroup[] {
   // The database is for those who may search it, and a command such as `status 10-6` is nobody's name.
   const wanted = user?.publicSafety && !isCommand(typed) ? typed.trim() : '';
   const groups = [
+    useConsoleSource(typed),
     ...useCommandSource(typed),
     usePageSource(typed),
     useCivilianSource(typed),

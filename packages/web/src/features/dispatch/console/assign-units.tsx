@@ -19,7 +19,7 @@ const FAILED = { failed: 'The units could not be assigned.', unreachable: DISPAT
  * Assigns units to a call, those that can be; for 6 s it can be taken back. With `move` they leave their other calls.
  * Fails with `ApiFailure`.
  */
-async function assign(
+export async function assign(
   queryClient: QueryClient,
   call: Call,
   units: readonly Assignee[],

@@ -33,16 +33,22 @@ export function useDispatchOf(platform: Platform) {
   return useEndpoint(dispatcherEndpoints.getDispatch, { query: { platform } }, { staleTime: 0 });
 }
 
+/** What is broadcast on a platform, from the server. Fails with `ApiFailure`. */
+export async function loadBroadcasts(queryClient: QueryClient, platform: Platform) {
+  return (await queryClient.fetchQuery({ ...dispatchOf(platform), staleTime: 0 })).broadcasts;
+}
+
 /** More than ever wait. */
 const MOST = 500;
 const waitingOn = (platform: Platform) => ({ query: { platform, limit: MOST } });
 
 /** The 911 calls of a platform that wait, oldest first, kept up to date by the live events. */
-export function useWaiting(platform: Platform) {
+export function useWaiting(platform: Platform, wanted = true) {
   const queryClient = useQueryClient();
   useLiveEvent('emergency', ({ emergency }) => applyEmergency(queryClient, emergency));
   return useEndpoint(emergencyEndpoints.listEmergencies, waitingOn(platform), {
     select: ({ emergencies }) => emergencies,
+    enabled: wanted,
     // What happened while no live event was listened to is not known.
     staleTime: 0,
   });

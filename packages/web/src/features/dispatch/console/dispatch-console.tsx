@@ -1,9 +1,6 @@
 import { Button } from '@mantine/core';
-import { dispatcherName } from '@ten-four/contract/console/console.values';
 import type { Call } from '@ten-four/contract/dispatch/calls.schema';
 import type { Unit } from '@ten-four/contract/dispatch/units.contract';
-import type { Emergency } from '@ten-four/contract/emergencies/emergencies.schema';
-import { PLATFORMS } from '@ten-four/contract/officers/officers.values';
 import type { CurrentUser } from '@ten-four/contract/session/session.contract';
 import { type ReactNode, useState } from 'react';
 import { failureMessage } from '#lib/api-client.ts';
@@ -16,35 +13,32 @@ import type { Read } from '#ui/loaded.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { useTarget } from '#ui/use-target.ts';
 import { useShownCall } from '../board/use-board-view.ts';
-import { useActiveCalls } from '../calls/calls.queries.ts';
-import { useUnits } from '../units/units.queries.ts';
 import { AssignSheet } from './assign-sheet.tsx';
 import { type Assignee, AssignQuestion, useAssign } from './assign-units.tsx';
+import { BoardFoot, BoardMark, ghostWords } from './board-foot.tsx';
 import { callRows, unitRows } from './board-rows.ts';
-import { useDispatchOf, useEmergency, useWaiting } from './console.queries.ts';
-import { ConsoleCall, NoCall } from './console-call.tsx';
 import { ConsoleCalls } from './console-calls.tsx';
 import { ConsoleStrip } from './console-strip.tsx';
 import { type ConsoleTab, ConsoleTabs } from './console-tabs.tsx';
 import { ConsoleUnits } from './console-units.tsx';
-import { type ConsoleView, useConsoleView } from './console-view.ts';
+import { useConsoleView } from './console-view.ts';
 import classes from './dispatch-console.module.css';
-import { EmergencyForm } from './emergency-form.tsx';
+import { InHand } from './in-hand.tsx';
+import { otherOf, useBoards } from './use-boards.ts';
+import { useConsoleKeys } from './use-console-keys.ts';
 import { useUnitActs } from './use-unit-acts.ts';
+import { useUnitDrag } from './use-unit-drag.ts';
 import { useTake, WaitingPanel } from './waiting-panel.tsx';
 import { WelfareLines } from './welfare-lines.tsx';
-import { WhoDispatches } from './who-dispatches.tsx';
 
 const CreateCallDialog = lazyDialog(() => import('../calls/call-forms.tsx'));
 
 const UNASSIGNED = { services: null, narrowed: 'unassigned' } as const;
 const AVAILABLE = { services: null, narrowed: 'available' } as const;
 
-const NO_CALLS: readonly Call[] = [];
-const NO_UNITS: readonly Unit[] = [];
+const CreateBoloDialog = lazyDialog(() => import('../bolos/bolo-forms.tsx'));
 
-/** Of the platform that is not looked at only the number of waiting 911 calls is shown. */
-const otherOf = (platform: string) => PLATFORMS.find((one) => one !== platform) ?? PLATFORMS[0];
+const NOBODY: ReadonlySet<string> = new Set();
 
 /** The dispatchers' console of a platform: who dispatches, 911, calls, the call in hand, units. */
 export function DispatchConsole({ user }: { user: CurrentUser }) {
@@ -52,25 +46,20 @@ export function DispatchConsole({ user }: { user: CurrentUser }) {
   const { platform, showCall, showEmergency } = view;
   const phone = useBelow('sm');
   const [tab, setTab] = useState<ConsoleTab>('calls');
-  const dispatch = useDispatchOf(platform).data;
-  const waiting = useWaiting(platform).data ?? [];
-  const elsewhere = useWaiting(otherOf(platform)).data ?? [];
-  const calls = useActiveCalls(platform);
-  const units = useUnits(platform);
-  const own = dispatch?.dispatchers.find(({ name }) => name === user.username) ?? null;
+  const boards = useBoards(platform, user.username);
+  const { calls, units, waiting, elsewhere, own, others, signature, known, onDuty } = boards;
   const canEdit = own !== null;
-  const signature = own === null ? null : dispatcherName(own.position);
   const unitActs = useUnitActs();
   const assigning = useAssign();
   const assigned = useTarget<Call>();
-  const [creating, setCreating] = useState(false);
+  const [creating, setCreating] = useState<'call' | 'bolo' | null>(null);
   const [markedIds, setMarkedIds] = useState<ReadonlySet<string>>(new Set());
 
   const now = serverNow();
-  const known = calls.data ?? NO_CALLS;
-  const onDuty = units.data ?? NO_UNITS;
-  const shownCalls = callRows(known, view, now);
-  const shownUnits = unitRows(onDuty, view);
+  const [kept, keep] = useState<{ calls: readonly Call[]; units: readonly Unit[] } | null>(null);
+  const calling = callRows(known, view, now);
+  const shownCalls = kept?.calls ?? calling;
+  const shownUnits = kept?.units ?? unitRows(onDuty, view);
   const marked = onDuty.filter(({ _id }) => markedIds.has(_id));
   const callId = useShownCall({
     platform,
@@ -99,13 +88,41 @@ export function DispatchConsole({ user }: { user: CurrentUser }) {
     else assigned.open(call);
   };
 
+  const named = (ids: readonly string[]) => onDuty.filter(({ _id }) => ids.includes(_id));
+  const drag = useUnitDrag({
+    enabled: canEdit,
+    idsOf: (id) => (markedIds.has(id) ? [...markedIds] : [id]),
+    wordsOf: (ids, over, both) =>
+      ghostWords(
+        named(ids),
+        known.find(({ _id }) => _id === over),
+        both,
+      ),
+    // What is aimed at keeps its place; what comes meanwhile waits.
+    onLift: () => keep({ calls: shownCalls, units: shownUnits }),
+    onDrop: (id, ids, both) => {
+      const call = known.find(({ _id }) => _id === id);
+      if (call !== undefined) assign(call, named(ids), both);
+    },
+    onEnd: () => keep(null),
+  });
+  useConsoleKeys(canEdit, {
+    take: () => {
+      const oldest = waiting.find(({ state }) => state === 'Pending');
+      if (oldest !== undefined) void take(oldest._id);
+    },
+    createCall: () => setCreating('call'),
+    createBolo: () => setCreating('bolo'),
+    leave: () => setMarkedIds(NOBODY),
+  });
+
   return (
-    <div className={classes.console} data-tab={tab}>
+    <div className={classes.console} data-tab={tab} data-dragging={drag.dragging || undefined}>
       <ConsoleStrip
         view={view}
         own={own}
-        others={(dispatch?.dispatchers ?? []).filter((one) => one !== own)}
-        waiting={{ [platform]: waiting.length, [otherOf(platform)]: elsewhere.length }}
+        others={others}
+        waiting={{ [platform]: waiting.length, [otherOf(platform)]: elsewhere }}
         counts={{
           '911': waiting.length,
           unassigned: callRows(known, UNASSIGNED, now).length,
@@ -132,20 +149,20 @@ export function DispatchConsole({ user }: { user: CurrentUser }) {
             marked={marked}
             selectedId={view.emergencyId === null ? callId : null}
             canEdit={canEdit}
-            mark={dispatch?.dispatchers.length === 0 && <WhoDispatches platform={platform} />}
+            mark={<BoardMark kept={kept?.calls} calls={calling} platform={platform} />}
             actions={
               canEdit && (
                 <Button
                   variant={waiting.length === 0 ? 'filled' : 'default'}
                   aria-keyshortcuts="Alt+N"
-                  onClick={() => setCreating(true)}
+                  onClick={() => setCreating('call')}
                 >
                   Create Call
                 </Button>
               )
             }
             foot={
-              marked.length > 0 && <MarkedFoot marked={marked} onCancel={() => setMarkedIds(new Set())} />
+              <BoardFoot dragging={drag.dragging} marked={marked} onCancel={() => setMarkedIds(NOBODY)} />
             }
             state={stateOf(calls, shownCalls.length, 'No active calls.', 'The calls could not be loaded.')}
             onSelect={openCall}
@@ -153,7 +170,7 @@ export function DispatchConsole({ user }: { user: CurrentUser }) {
             onOpenAssign={openAssign}
           />
         </div>
-        <div className={classes.call}>
+        <div className={classes.call} data-call={view.emergencyId === null ? callId : undefined}>
           <InHand
             view={view}
             callId={callId}
@@ -172,7 +189,7 @@ export function DispatchConsole({ user }: { user: CurrentUser }) {
             userId={user._id}
           />
         </div>
-        <div className={classes.units}>
+        <div className={classes.units} onPointerDown={drag.onPointerDown}>
           <ConsoleUnits
             view={view}
             units={shownUnits}
@@ -194,6 +211,7 @@ export function DispatchConsole({ user }: { user: CurrentUser }) {
           onChoose={setTab}
         />
       )}
+      <div ref={drag.ghost} className={classes.ghost} hidden />
       <AssignSheet
         opened={assigned.opened}
         call={assigned.target}
@@ -203,11 +221,17 @@ export function DispatchConsole({ user }: { user: CurrentUser }) {
       />
       <AssignQuestion assigning={assigning} />
       <CreateCallDialog
-        opened={creating}
+        opened={creating === 'call'}
         officerId={user._id}
         platform={platform}
         onCreated={openCall}
-        onClose={() => setCreating(false)}
+        onClose={() => setCreating(null)}
+      />
+      <CreateBoloDialog
+        opened={creating === 'bolo'}
+        officerId={user._id}
+        platform={platform}
+        onClose={() => setCreating(null)}
       />
     </div>
   );
@@ -217,81 +241,6 @@ function withOrWithout(ids: ReadonlySet<string>, id: string): ReadonlySet<string
   const next = new Set(ids);
   if (!next.delete(id)) next.add(id);
   return next;
-}
-
-function MarkedFoot({ marked, onCancel }: { marked: readonly Assignee[]; onCancel: () => void }) {
-  return (
-    <p className={classes.foot} role="status">
-      <span>
-        <b>{marked.map(({ callsign }) => callsign).join(', ')}</b> picked: choose a call, or press Ctrl+Enter
-        on one
-      </span>
-      <Button size="row" onClick={onCancel}>
-        Cancel
-      </Button>
-    </p>
-  );
-}
-
-interface InHandProps
-  extends Pick<Parameters<typeof ConsoleCall>[0], 'onAssign' | 'onOpenAssign' | 'userId'> {
-  view: ConsoleView;
-  callId: string | null;
-  waiting: readonly Emergency[];
-  calls: readonly Call[];
-  units: readonly Unit[];
-  signature: string | null;
-  onTake: (id: string, over: boolean) => void;
-  onOpenCall: (id: string) => void;
-  onClose: () => void;
-}
-
-/** The 911 call or the call that is in hand. */
-function InHand(props: InHandProps) {
-  const { view, callId, waiting, calls, units, signature, onTake, onOpenCall, onClose } = props;
-  const { emergencyId } = view;
-  if (emergencyId !== null) {
-    return (
-      <EmergencyInHand
-        key={emergencyId}
-        id={emergencyId}
-        known={waiting.find(({ _id }) => _id === emergencyId)}
-        form={(emergency) => (
-          <EmergencyForm
-            {...{ emergency, calls, units, signature, onTake, onClose }}
-            onShowCall={onOpenCall}
-          />
-        )}
-      />
-    );
-  }
-  if (callId === null) return <NoCall />;
-  const { onAssign, onOpenAssign, userId } = props;
-  const canEdit = signature !== null;
-  return <ConsoleCall key={callId} {...{ callId, canEdit, units, onAssign, onOpenAssign, userId }} />;
-}
-
-interface EmergencyInHandProps {
-  id: string;
-  known: Emergency | undefined;
-  form: (emergency: Emergency) => ReactNode;
-}
-
-function EmergencyInHand({ id, known, form }: EmergencyInHandProps) {
-  const { data, error, refetch } = useEmergency(id, known);
-  if (data === undefined) {
-    return error === null ? (
-      <NoCall />
-    ) : (
-      <ErrorState
-        message={failureMessage(error, 'The 911 call could not be loaded.')}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
-  const { emergency } = data;
-  // Whoever reads dispatch is told of these; one's own view alone would be without them.
-  return form({ ...emergency, callId: emergency.callId ?? null, civilianId: emergency.civilianId ?? null });
 }
 
 /** What stands in a board's place while there is nothing to show. */

@@ -16,7 +16,7 @@ const asked = createStore<ReadonlyMap<string, number>>(new Map());
 export const useAsked = asked.use;
 
 /** What dispatchers do to units. Each fails with `ApiFailure`. */
-const unitActs = (queryClient: QueryClient) => ({
+export const unitActs = (queryClient: QueryClient) => ({
   setStatus: async ({ _id: id }: Pick<Unit, '_id'>, status: string) => {
     const answer = await callEndpoint(unitEndpoints.setUnitStatus, { params: { id }, body: { status } });
     applyUnit(queryClient, answer);

@@ -1,0 +1,71 @@
+import type { Call } from '@ten-four/contract/dispatch/calls.schema';
+import type { Unit } from '@ten-four/contract/dispatch/units.contract';
+import type { Emergency } from '@ten-four/contract/emergencies/emergencies.schema';
+import type { ReactNode } from 'react';
+import { failureMessage } from '#lib/api-client.ts';
+import { ErrorState } from '#ui/error-state.tsx';
+import { useEmergency } from './console.queries.ts';
+import { ConsoleCall, NoCall } from './console-call.tsx';
+import type { ConsoleView } from './console-view.ts';
+import { EmergencyForm } from './emergency-form.tsx';
+
+interface InHandProps
+  extends Pick<Parameters<typeof ConsoleCall>[0], 'onAssign' | 'onOpenAssign' | 'userId'> {
+  view: ConsoleView;
+  callId: string | null;
+  waiting: readonly Emergency[];
+  calls: readonly Call[];
+  units: readonly Unit[];
+  signature: string | null;
+  onTake: (id: string, over: boolean) => void;
+  onOpenCall: (id: string) => void;
+  onClose: () => void;
+}
+
+/** The 911 call or the call that is in hand. */
+export function InHand(props: InHandProps) {
+  const { view, callId, waiting, calls, units, signature, onTake, onOpenCall, onClose } = props;
+  const { emergencyId } = view;
+  if (emergencyId !== null) {
+    return (
+      <EmergencyInHand
+        key={emergencyId}
+        id={emergencyId}
+        known={waiting.find(({ _id }) => _id === emergencyId)}
+        form={(emergency) => (
+          <EmergencyForm
+            {...{ emergency, calls, units, signature, onTake, onClose }}
+            onShowCall={onOpenCall}
+          />
+        )}
+      />
+    );
+  }
+  if (callId === null) return <NoCall />;
+  const { onAssign, onOpenAssign, userId } = props;
+  const canEdit = signature !== null;
+  return <ConsoleCall key={callId} {...{ callId, canEdit, units, onAssign, onOpenAssign, userId }} />;
+}
+
+interface EmergencyInHandProps {
+  id: string;
+  known: Emergency | undefined;
+  form: (emergency: Emergency) => ReactNode;
+}
+
+function EmergencyInHand({ id, known, form }: EmergencyInHandProps) {
+  const { data, error, refetch } = useEmergency(id, known);
+  if (data === undefined) {
+    return error === null ? (
+      <NoCall />
+    ) : (
+      <ErrorState
+        message={failureMessage(error, 'The 911 call could not be loaded.')}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  const { emergency } = data;
+  // Whoever reads dispatch is told of these; one's own view alone would be without them.
+  return form({ ...emergency, callId: emergency.callId ?? null, civilianId: emergency.civilianId ?? null });
+}

@@ -1,0 +1,255 @@
+import { AUDIENCES } from '@ten-four/contract/console/console.values';
+import type { Call } from '@ten-four/contract/dispatch/calls.schema';
+import {
+  DISPOSITION_MAX,
+  HOLD_MINUTES_MAX,
+  RESPONSES,
+  type Response,
+  SERVICES,
+  type Service,
+} from '@ten-four/contract/dispatch/dispatch.values';
+import type { Unit } from '@ten-four/contract/dispatch/units.contract';
+import type { Emergency } from '@ten-four/contract/emergencies/emergencies.schema';
+import {
+  DROP_REASONS,
+  type DropReason,
+  emergencyName,
+} from '@ten-four/contract/emergencies/emergencies.values';
+import { RESPONSE_LETTERS } from '../calls/call-responses.ts';
+
+/** What a typed line of a dispatcher does. */
+export type ConsoleCommand =
+  | { kind: 'open'; call: Call }
+  | { kind: 'units'; call: Call; move: readonly Unit[]; beside: readonly Unit[]; off: readonly Unit[] }
+  | { kind: 'response'; call: Call; unit: Unit; response: Response }
+  | { kind: 'status'; unit: Unit; status: string }
+  | { kind: 'contact' | 'ask'; unit: Unit }
+  | { kind: 'priority'; call: Call; priority: number }
+  | { kind: 'services'; call: Call; services: Service[] }
+  | { kind: 'hold'; call: Call; minutes: number; reason: string }
+  | { kind: 'merge'; call: Call; into: Call }
+  | { kind: 'close'; call: Call; disposition: string }
+  | { kind: 'take' | 'release'; emergency: Emergency }
+  | { kind: 'drop'; emergency: Emergency; reason: DropReason }
+  | { kind: 'broadcast'; text: string }
+  | { kind: 's100'; on: boolean };
+
+/** The meaning of a line in words; without a command it only says why nothing is sent. */
+export interface ConsoleLine {
+  name: string;
+  description: string;
+  command: ConsoleCommand | null;
+}
+
+export interface ConsoleContext {
+  calls: readonly Call[];
+  units: readonly Unit[];
+  waiting: readonly Emergency[];
+  statuses: readonly { code: string; label: string; kinds: readonly string[] }[];
+}
+
+const line = (name: string, description: string, command: ConsoleCommand | null = null): ConsoleLine => ({
+  name,
+  description,
+  command,
+});
+const SENT_NOTHING = 'Nothing is sent.';
+const refuse = (why: string): ConsoleLine => line(why, SENT_NOTHING);
+
+/** A callsign as it is compared: neither case nor dash counts. */
+const bare = (text: string): string => text.replace(/[\s-]/g, '').toUpperCase();
+const unitNamed = (word: string, { units }: ConsoleContext) =>
+  units.find(({ callsign }) => bare(callsign) === bare(word));
+const responseOf = (word: string): Response | undefined =>
+  RESPONSES.find((response) => RESPONSE_LETTERS[response] === word.toUpperCase());
+const namesOf = (units: readonly Unit[]): string => units.map(({ callsign }) => callsign).join(', ');
+
+/**
+ * What a line that a dispatcher typed means; null where it is none of theirs. Case does not matter, and what is not
+ * understood is no command.
+ */
+export function parseConsole(text: string, context: ConsoleContext): ConsoleLine | null {
+  const [first = '', ...rest] = text.trim().split(/\s+/);
+  if (/^\d{3,}$/.test(first)) return ofCall(Number(first), rest, context);
+  const unit = unitNamed(first, context);
+  if (unit !== undefined) return ofUnit(unit, rest, context);
+  switch (first.toLowerCase()) {
+    case 'take':
+    case 'release':
+    case 'drop':
+      return ofEmergency(first.toLowerCase(), rest, context);
+    case 'all':
+      return rest.length === 0
+        ? refuse('all <text>')
+        : line(`Broadcast to ${AUDIENCES[0]}`, rest.join(' '), { kind: 'broadcast', text: rest.join(' ') });
+    case 's100':
+      return signal(rest);
+    default:
+      return null;
+  }
+}
+
+function signal([word]: readonly string[]): ConsoleLine {
+  if (word === undefined)
+    return line('Signal 100', 'Hold all but emergency traffic', { kind: 's100', on: true });
+  if (word.toLowerCase() !== 'off') return refuse('s100, or s100 off');
+  return line('End Signal 100', 'Traffic is free again', { kind: 's100', on: false });
+}
+
+function ofCall(number: number, rest: readonly string[], context: ConsoleContext): ConsoleLine {
+  const call = context.calls.find(({ callNumber }) => callNumber === number);
+  if (call === undefined) return refuse(`No active call ${number}`);
+  const [word = '', ...more] = rest;
+  const about = `${call.type}${call.location === null ? '' : `, ${call.location}`}`;
+  if (word === '') return line(`Call ${number}`, about, { kind: 'open', call });
+  const priority = /^p([123])$/i.exec(word)?.[1];
+  if (priority !== undefined && more.length === 0) {
+    return line(`Call ${number}: priority ${priority}`, about, {
+      kind: 'priority',
+      call,
+      priority: Number(priority),
+    });
+  }
+  const response = responseOf(word);
+  if (response !== undefined) return responseOn(call, response, more, context);
+  switch (word.toLowerCase()) {
+    case 'hold':
+      return hold(call, more);
+    case 'merge':
+      return merge(call, more, context);
+    case 'close': {
+      const disposition = more.join(' ').slice(0, DISPOSITION_MAX);
+      const name = `Close call ${number}${disposition === '' ? '' : `: ${disposition}`}`;
+      return line(name, about, { kind: 'close', call, disposition });
+    }
+    default:
+      return addService(call, rest) ?? unitsOn(call, rest, context);
+  }
+}
+
+function responseOn(call: Call, response: Response, words: readonly string[], context: ConsoleContext) {
+  const [word = ''] = words;
+  const unit = unitNamed(word, context);
+  if (unit === undefined || words.length !== 1) return refuse(`No unit ${word} is on duty`);
+  if (call.units.every(({ _id }) => _id !== unit._id)) {
+    return refuse(`${unit.callsign} is not on call ${call.callNumber}`);
+  }
+  return line(`${unit.callsign}: ${response}`, `Call ${call.callNumber}`, {
+    kind: 'response',
+    call,
+    unit,
+    response,
+  });
+}
+
+function hold(call: Call, [word = '', ...reason]: readonly string[]): ConsoleLine {
+  const minutes = Number(word);
+  if (!Number.isInteger(minutes) || minutes < 1 || minutes > HOLD_MINUTES_MAX) {
+    return refuse(`${call.callNumber} hold <minutes> [reason]`);
+  }
+  if (call.units.length > 0) return refuse(`Call ${call.callNumber} has units: detach them first`);
+  return line(`Hold call ${call.callNumber} for ${minutes} min`, reason.join(' '), {
+    kind: 'hold',
+    call,
+    minutes,
+    reason: reason.join(' '),
+  });
+}
+
+function merge(call: Call, [word = '']: readonly string[], { calls }: ConsoleContext): ConsoleLine {
+  const into = calls.find(({ callNumber, _id }) => String(callNumber) === word && _id !== call._id);
+  if (into === undefined) return refuse(`${call.callNumber} merge <other call>`);
+  return line(
+    `Merge call ${call.callNumber} into ${into.callNumber}`,
+    `Units and callers go over to ${into.type}; ${call.callNumber} closes for good`,
+    { kind: 'merge', call, into },
+  );
+}
+
+function addService(call: Call, words: readonly string[]): ConsoleLine | null {
+  const wanted = /^\+ ?(police|fire|ems)$/i.exec(words.join(' '))?.[1]?.toLowerCase();
+  const service = SERVICES.find((one) => one.toLowerCase() === wanted);
+  if (service === undefined) return null;
+  if (call.services.includes(service)) return refuse(`Call ${call.callNumber} asks for ${service} already`);
+  const services = SERVICES.filter((one) => one === service || call.services.includes(one));
+  return line(`Call ${call.callNumber}: add ${service}`, services.join(', '), {
+    kind: 'services',
+    call,
+    services,
+  });
+}
+
+/** Units by their callsigns: assigned, with + beside their other calls, with - detached. */
+function unitsOn(call: Call, words: readonly string[], context: ConsoleContext): ConsoleLine {
+  const found: { sign: string; unit: Unit }[] = [];
+  for (const word of words) {
+    const [, sign = '', callsign = ''] = /^([+-]?)(.*)$/.exec(word) ?? [];
+    const unit = unitNamed(callsign, context);
+    if (unit === undefined) return refuse(`No unit ${callsign.toUpperCase()} is on duty`);
+    const isOn = call.units.some(({ _id }) => _id === unit._id);
+    if (sign === '-' && !isOn) return refuse(`${unit.callsign} is not on call ${call.callNumber}`);
+    found.push({ sign, unit });
+  }
+  const by = (sign: string) => found.filter((one) => one.sign === sign).map(({ unit }) => unit);
+  const [move, beside, off] = [by(''), by('+'), by('-')];
+  const does = [
+    move.length > 0 && `Assign ${namesOf(move)}`,
+    beside.length > 0 && `Assign ${namesOf(beside)} beside other calls`,
+    off.length > 0 && `Detach ${namesOf(off)}`,
+  ].filter(Boolean);
+  return line(`${does.join(', ')}: call ${call.callNumber}`, call.type, {
+    kind: 'units',
+    call,
+    move,
+    beside,
+    off,
+  });
+}
+
+function ofUnit(unit: Unit, words: readonly string[], { calls, statuses }: ConsoleContext): ConsoleLine {
+  const { callsign } = unit;
+  const typed = words.join(' ');
+  if (typed === '') return refuse(`${callsign} <status, dis, enr, osc, ok or ask>`);
+  if (/^ok$/i.test(typed)) return line(`${callsign}: contact made`, unit.name, { kind: 'contact', unit });
+  if (/^ask$/i.test(typed)) return line(`Ask ${callsign}`, 'Are you OK?', { kind: 'ask', unit });
+  const response = responseOf(typed);
+  if (response !== undefined) {
+    const call = calls.find(({ callNumber }) => callNumber === unit.call);
+    if (call === undefined) return refuse(`${callsign} is on no call`);
+    return line(`${callsign}: ${response}`, `Call ${call.callNumber}`, {
+      kind: 'response',
+      call,
+      unit,
+      response,
+    });
+  }
+  const status = statuses.find(
+    ({ code, kinds }) => kinds.includes(unit.kind) && code.toLowerCase() === typed.toLowerCase(),
+  );
+  if (status === undefined) return refuse(`${callsign} has no status ${typed}`);
+  return line(`${callsign}: ${status.code} ${status.label}`, 'Sets the status of the unit', {
+    kind: 'status',
+    unit,
+    status: status.code,
+  });
+}
+
+function ofEmergency(verb: string, [word, ...more]: readonly string[], { waiting }: ConsoleContext) {
+  const isMeant = ({ number, state }: Emergency) =>
+    word === undefined
+      ? verb === 'take' && state === 'Pending'
+      : String(number) === word.replace(/^911-/, '');
+  const emergency = waiting.find(isMeant);
+  if (emergency === undefined) {
+    return refuse(word === undefined ? 'No 911 call is waiting' : `No waiting 911 call ${word}`);
+  }
+  const name = emergencyName(emergency.number);
+  const about = `${emergency.type}, ${emergency.location ?? emergency.postal ?? ''}`;
+  if (verb === 'take') return line(`Take ${name}`, about, { kind: 'take', emergency });
+  if (verb === 'release') return line(`Release ${name}`, about, { kind: 'release', emergency });
+  const typed = more.join(' ').toLowerCase();
+  const reason = DROP_REASONS.find((one) => typed !== '' && one.toLowerCase().startsWith(typed));
+  if (reason === undefined)
+    return refuse(`drop ${emergency.number} ${DROP_REASONS.join(', ').toLowerCase()}`);
+  return line(`Drop ${name}: ${reason}`, about, { kind: 'drop', emergency, reason });
+}

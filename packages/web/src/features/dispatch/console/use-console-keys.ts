@@ -1,0 +1,31 @@
+import { altKey } from '#lib/alt-key.ts';
+import { useKeys } from '#lib/use-keys.ts';
+
+interface ConsoleKeys {
+  take: () => void;
+  createCall: () => void;
+  createBolo: () => void;
+  /** Ends what is picked. */
+  leave: () => void;
+}
+
+const focusBoard = (name: string) =>
+  document.querySelector<HTMLElement>(`[data-focus="${name}"] [data-row][tabindex="0"]`)?.focus();
+
+/** Alt+T takes the oldest 911 call, Alt+N and Alt+B make a call and a BOLO, Alt+C and Alt+U go to calls and units. */
+export function useConsoleKeys(canEdit: boolean, { take, createCall, createBolo, leave }: ConsoleKeys): void {
+  const acts: Readonly<Record<string, () => void>> = {
+    c: () => focusBoard('calls'),
+    u: () => focusBoard('units'),
+    ...(canEdit ? { t: take, n: createCall, b: createBolo } : {}),
+  };
+  useKeys((event) => {
+    // What is typed in a dialog must not vanish behind another one.
+    if (document.querySelector('[role="dialog"]') !== null) return;
+    if (event.key === 'Escape') return leave();
+    const act = acts[altKey(event) ?? ''];
+    if (act === undefined) return;
+    event.preventDefault();
+    act();
+  });
+}
