@@ -91,7 +91,7 @@ test('a call is asked help for, and is held, let go and merged', async ({ page }
   const [other, number] = numbers;
   const log = page.getByRole('log', { name: 'Log' });
   const choose = async (name: string) => {
-    await page.getByRole('button', { name: 'More actions for the call' }).click();
+    await page.getByRole('button', { name: 'Other actions for the call' }).click();
     await page.getByRole('menuitem', { name }).click();
   };
   await choose('Request EMS (10-52)');

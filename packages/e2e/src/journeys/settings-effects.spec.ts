@@ -105,7 +105,11 @@ test('a call type that is no longer the police’s is not offered to officers', 
   const types = officer.getByRole('dialog', { name: 'Create Call' }).getByLabel('Type');
   await expect(types.getByRole('option', { name: 'Domestic Disturbance' })).toBeAttached();
   const page = await openSettings(openAs, '/dispatch');
-  await page.getByRole('button', { name: 'Domestic Disturbance' }).click();
+  await page
+    .getByRole('table', { name: 'Call types' })
+    .getByRole('row')
+    .filter({ hasText: 'Domestic Disturbance' })
+    .click();
   const dialog = page.getByRole('dialog', { name: 'Edit call type' });
   await dialog.getByRole('button', { name: 'EMS' }).click();
   await dialog.getByRole('button', { name: 'Police' }).click();

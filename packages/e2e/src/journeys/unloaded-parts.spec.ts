@@ -60,7 +60,7 @@ const PARTS: readonly {
     part: 'Close Call',
     open: async (page) => {
       await board(page).getByRole('row').nth(1).click();
-      await page.getByRole('button', { name: 'Close Call' }).click();
+      await page.getByRole('button', { name: 'Close Call', exact: true }).click();
     },
     shows: (page) => expect(page.getByRole('dialog').getByLabel('Disposition')).toBeVisible(),
   },

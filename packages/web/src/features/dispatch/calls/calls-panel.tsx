@@ -57,6 +57,7 @@ export function CallsPanel(props: CallsPanelProps) {
   const offline = useLiveState() === 'offline';
   // Beside the buttons there is no room for it then.
   const narrow = useBelow('xl');
+  const phone = useBelow('sm');
   const shown = view.shown === 'mine' && officerId === null ? 'active' : view.shown;
   const rows = calls.data && filterCalls(calls.data, { shown, text, officerId });
   const unseen = useUnseenCalls();
@@ -68,7 +69,7 @@ export function CallsPanel(props: CallsPanelProps) {
       mark={
         <>
           <StaleMark stale={calls.data !== undefined && (offline || calls.isError)} />
-          {!narrow && <WhoDispatches platform={platform} />}
+          {(phone || !narrow) && <WhoDispatches platform={platform} folded={phone} />}
         </>
       }
       actions={
@@ -86,8 +87,8 @@ export function CallsPanel(props: CallsPanelProps) {
       }
     >
       <Stack gap={0} h="100%">
-        {narrow && (
-          <Box px="var(--panel-side, 12px)" pt={4} visibleFrom="xs">
+        {narrow && !phone && (
+          <Box px="var(--panel-side, 12px)" pt={4}>
             <WhoDispatches platform={platform} />
           </Box>
         )}
@@ -122,12 +123,6 @@ export function CallsPanel(props: CallsPanelProps) {
             pinned={pinned}
             {...selection}
           />
-        )}
-        {narrow && (
-          // On a phone the calls themselves stand high.
-          <Box px="var(--panel-side, 12px)" py={8} hiddenFrom="xs">
-            <WhoDispatches platform={platform} />
-          </Box>
         )}
       </Stack>
     </Panel>

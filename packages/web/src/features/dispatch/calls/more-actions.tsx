@@ -26,7 +26,7 @@ export function MoreActions({ call, actions }: { call: Call; actions: CallAction
     <>
       <Menu position="bottom-end" floatingStrategy="fixed">
         <Menu.Target>
-          <ActionIcon aria-label="More actions for the call">
+          <ActionIcon aria-label="Other actions for the call">
             <IconDots size={18} aria-hidden />
           </ActionIcon>
         </Menu.Target>

@@ -1,17 +1,32 @@
+import { VisuallyHidden } from '@mantine/core';
 import { dispatcherName } from '@ten-four/contract/console/console.values';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { useDispatchOf } from './console.queries.ts';
 import classes from './who-dispatches.module.css';
 
+interface WhoDispatchesProps {
+  platform: Platform;
+  /** In two short lines. */
+  folded?: boolean;
+}
+
 /** In the head of the calls: who dispatches on a platform, or that nobody does. Nothing while that is not known. */
-export function WhoDispatches({ platform }: { platform: Platform }) {
+export function WhoDispatches({ platform, folded = false }: WhoDispatchesProps) {
   const dispatchers = useDispatchOf(platform).data?.dispatchers;
   if (dispatchers === undefined) return null;
   const names = dispatchers.map(({ position, name }) => `${dispatcherName(position)}: ${name}`);
-  const words = names.length === 0 ? 'Nobody dispatches: 911 goes straight to the board.' : names.join(', ');
+  const words = names.length === 0 ? NOBODY : names.join(', ');
   return (
-    <p className={classes.words} role="status" title={words}>
-      {words}
+    <p className={classes.words} role="status" title={words} data-folded={folded || undefined}>
+      {folded && names.length === 0 ? (
+        <>
+          Nobody dispatches<VisuallyHidden>: 911 goes straight to the board.</VisuallyHidden>
+        </>
+      ) : (
+        words
+      )}
     </p>
   );
 }
+
+const NOBODY = 'Nobody dispatches: 911 goes straight to the board.';
