@@ -6,7 +6,7 @@ import classes from './who-dispatches.module.css';
 
 interface WhoDispatchesProps {
   platform: Platform;
-  /** In two short lines. */
+  /** Short, beneath the title. */
   folded?: boolean;
 }
 
