@@ -51,7 +51,7 @@ export function signOn(
     await writeOnBoard(tx, {
       platform,
       kind: 'sign-on',
-      text: `${dispatcherName(position)} signed on: ${dispatcher.username}`,
+      text: `${dispatcherName(position)} signed on`,
       by: { userId, callsign: dispatcherName(position) },
       now,
     });

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DEMO_ROLES } from '#demo/personas';
+import { checkOnUnits } from '#features/dispatch/index';
+import { MINUTE } from '#platform/clock';
+import { clock, createCall, publishedBy } from '#testing/test-calls';
+import { signInDispatcher, signOn } from '#testing/test-dispatchers';
+import { signInOfficer, type TestOfficer } from '#testing/test-officers';
+import { startTestServer, type TestServer } from '#testing/test-server';
+import type { TestUser } from '#testing/test-user';
+
+let server: TestServer;
+let officer: TestOfficer;
+let dee: TestUser;
+beforeAll(async () => {
+  server = await startTestServer();
+  officer = await signInOfficer(server, { callsign: 'D-601' });
+  dee = await signInDispatcher(server);
+});
+afterAll(() => server.stop());
+
+const post = (user: TestUser, what: 'sign-on' | 'sign-off', platform = 'Xbox') =>
+  user.post(`/api/dispatch/${what}`, { platform });
+const positions = async () =>
+  (await dee.get('/api/dispatch?platform=Xbox')).body.dispatchers.map(
+    ({ position }: { position: number }) => position,
+  );
+
+test('who is not signed on may look and nothing else; signed on they do, signed off no more', async () => {
+  const call = await createCall(officer);
+  const attempts = [
+    () => dee.put(`/api/calls/${call._id}`, { postal: '7' }),
+    () => dee.post(`/api/units/${officer.id}/status`, { status: '10-6' }),
+    () => dee.get('/api/search?name=Mara%20Malone'),
+  ];
+  const statuses = async () => {
+    const answers = [];
+    for (const attempt of attempts) answers.push(await attempt());
+    return answers.map(({ status }) => status);
+  };
+  expect((await dee.get('/api/calls')).status).toBe(200);
+  expect((await attempts[0]?.())?.body.message).toBe('Sign on as dispatcher first.');
+  expect(await statuses()).toEqual([403, 403, 403]);
+  await clock(officer, 'in');
+  const events = await publishedBy(server, () => post(dee, 'sign-on'));
+  expect(events.map(({ name, readers }) => [name, readers])).toEqual([
+    ['dispatchers', 'dispatch'],
+    ['access', 'user'],
+  ]);
+  expect((await dee.get('/api/auth/me')).body).toMatchObject({ dispatcher: true, dispatching: ['Xbox'] });
+  expect((await statuses()).slice(0, 2)).toEqual([200, 200]);
+  expect((await statuses())[2]).not.toBe(403);
+  await post(dee, 'sign-off');
+  expect(await statuses()).toEqual([403, 403, 403]);
+});
+
+test('takes the lowest number that is free; again is the same', async () => {
+  const others = [await signInDispatcher(server), await signInDispatcher(server)];
+  for (const user of [dee, ...others]) await signOn(user);
+  expect(await positions()).toEqual([1, 2, 3]);
+  expect((await post(dee, 'sign-on')).body.dispatcher.position).toBe(1);
+  await post(dee, 'sign-off');
+  const next = await signInDispatcher(server);
+  expect((await post(next, 'sign-on')).body.message).toBe('Signed on as Dispatch 1.');
+  for (const user of [...others, next]) await post(user, 'sign-off');
+  expect(await positions()).toEqual([]);
+});
+
+/** An officer who may dispatch as well. */
+async function signInBoth(callsign: string) {
+  const { user, id } = await signInOfficer(server, { callsign });
+  const { discordId } = (await user.get('/api/auth/me')).body;
+  server.standIn.setRoles(discordId, [DEMO_ROLES.publicSafety, DEMO_ROLES.dispatcher]);
+  await user.signIn(discordId);
+  return { user, id, discordId };
+}
+
+test('signing on clocks out, clocking in signs off, and of twenty at once one is left', async () => {
+  const { user, id } = await signInBoth('D-602');
+  await user.post('/api/clock/in');
+  expect((await post(user, 'sign-on')).body).toMatchObject({
+    message: 'Signed on as Dispatch 1. D-602 clocked out.',
+    clockedOut: 'D-602',
+  });
+  expect((await user.post('/api/clock/in')).body.message).toBe('Clocked in. Signed off as Dispatch 1.');
+  expect(await positions()).toEqual([]);
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, index) =>
+      index % 2 === 0 ? post(user, 'sign-on') : user.post('/api/clock/in'),
+    ),
+  );
+  for (const { status } of answers) expect([200, 409]).toContain(status);
+  const { db } = server.platform.database;
+  const posts = await db.selectFrom('dispatchers').where('ended_at', 'is', null).select('id').execute();
+  const units = await db
+    .selectFrom('units')
+    .where('officer_id', '=', id)
+    .where('on_duty_since', 'is not', null)
+    .select('officer_id')
+    .execute();
+  expect(posts.length + units.length).toBe(1);
+  await post(user, 'sign-off');
+  await user.post('/api/clock/out');
+});
+
+test('who is silent is asked after 30 minutes and signed off after 35, who loses the role at once', async () => {
+  await clock(officer, 'out');
+  await signOn(dee);
+  server.clock.advance(30 * MINUTE);
+  const asked = await publishedBy(server, () => checkOnUnits(server.platform));
+  expect(asked.filter(({ name }) => name === 'duty-check')).toHaveLength(1);
+  server.clock.advance(5 * MINUTE);
+  await checkOnUnits(server.platform);
+  expect(await positions()).toEqual([]);
+  const { user, discordId } = await signInBoth('D-603');
+  await signOn(user);
+  server.standIn.setRoles(discordId, []);
+  await user.signIn(discordId);
+  expect(await positions()).toEqual([]);
+});
+
+test('sets the status of a unit, which the board and the audit log tell of, and asks how it is', async () => {
+  await signOn(dee);
+  await clock(officer, 'in');
+  const at = (what: string, body?: object) => dee.post(`/api/units/${officer.id}/${what}`, body);
+  expect((await at('status', { status: '10-6' })).body.unit.status).toBe('10-6');
+  expect((await at('status', { status: '10-99' })).status).toBe(400);
+  const staff = await server.signIn('staff');
+  const { entries } = (await staff.get('/api/audit?action=unit.set-status')).body;
+  expect(entries[0]).toMatchObject({ callsign: 'Dispatch 1', summary: 'Set D-601 on Xbox to 10-6' });
+  const asked = await publishedBy(server, async () => {
+    await at('ask');
+    await at('ask');
+  });
+  expect(asked.map(({ name, readers }) => [name, readers])).toEqual([['welfare', 'user']]);
+  server.clock.advance(MINUTE);
+  const answered = await officer.user.post(`/api/units/${officer.id}/contact`);
+  expect(answered.body.unit.contactAt).toBe(new Date(server.clock.now()).toISOString());
+  await clock(officer, 'out');
+  expect((await at('status', { status: '10-6' })).status).toBe(409);
+  expect((await at('contact')).status).toBe(409);
+});
