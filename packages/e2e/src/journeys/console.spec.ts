@@ -29,6 +29,20 @@ async function call911(page: Page, body: object): Promise<void> {
   expect(answer.status()).toBe(201);
 }
 
+/** Has the first units of the board on no call, and available. */
+async function freeUnits(page: Page): Promise<void> {
+  const { units } = await (await page.request.get('/api/units?platform=Xbox')).json();
+  const { calls } = await (await page.request.get('/api/calls?platform=Xbox')).json();
+  for (const { _id } of units.slice(0, 3)) {
+    for (const call of calls) {
+      if (!call.units.some((unit: { _id: string }) => unit._id === _id)) continue;
+      await page.request.post(`/api/calls/${call._id}/detach`, { data: { officerId: _id } });
+    }
+    const answer = await page.request.post(`/api/units/${_id}/status`, { data: { status: '10-8' } });
+    expect(answer.status()).toBe(200);
+  }
+}
+
 /** Makes a call as the dispatcher's program would; answers its number. */
 async function createCall(page: Page, body: object): Promise<string> {
   const answer = await page.request.post('/api/calls', { data: { platform: 'Xbox', ...body } });
@@ -45,20 +59,21 @@ test('needs the dispatcher role', async ({ openAs }) => {
 test('a 911 call is taken and released with units, whose way two dispatchers see', async ({ openAs }) => {
   const page = await openAs('Dispatcher', { baseURL: own() });
   await signOn(page);
+  await freeUnits(page);
   await expectNoAxeViolations(page);
   const caller = await openAs('Civilian', { baseURL: own() });
   await call911(caller, {
     type: 'Robbery',
-    location: 'Clinton Ave',
-    postal: '7165',
+    location: 'Cougar Ave',
+    postal: '6124',
     details: 'He is armed.',
   });
   const other = await openAs('Staff', { baseURL: own() });
   await other.goto(CONSOLE);
 
-  await rowOf(page, '911 calls', 'Clinton Ave').getByRole('button', { name: /^Take/ }).click();
+  await rowOf(page, '911 calls', 'Cougar Ave').getByRole('button', { name: /^Take/ }).click();
   await expect(page.getByText('He is armed.')).toBeVisible();
-  await page.getByLabel('Location').fill('24/7, Clinton Ave');
+  await page.getByLabel('Location').fill('Cougar Ave, rear door');
   await page.getByRole('group', { name: 'Priority' }).getByRole('button', { name: '1' }).click();
   const send = page.getByRole('region', { name: 'Send with it' }).getByRole('checkbox');
   await send.nth(0).check();
@@ -67,26 +82,28 @@ test('a 911 call is taken and released with units, whose way two dispatchers see
   await page.getByRole('button', { name: 'Release', exact: true }).click();
 
   await expect(page.getByRole('heading', { name: /^Call \d+ · Robbery$/ })).toBeVisible();
-  await expect(rowOf(page, 'Active Calls', '24/7, Clinton Ave')).toContainText('DIS');
+  await expect(rowOf(page, 'Active Calls', 'Cougar Ave, rear door')).toContainText('DIS');
   const grid = page.getByRole('table', { name: /^Units of call/ });
   await expect(grid.getByRole('row')).toHaveCount(3);
   await grid
     .getByRole('button', { name: /En route$/ })
     .first()
     .click();
-  await expect(rowOf(page, 'Active Calls', '24/7, Clinton Ave')).toContainText('ENR');
+  await expect(rowOf(page, 'Active Calls', 'Cougar Ave, rear door')).toContainText('ENR');
   await grid
     .getByRole('button', { name: /On scene$/ })
     .first()
     .click();
   await expect(grid.getByRole('row').nth(1).getByRole('time')).toHaveCount(3);
-  await expect(rowOf(page, 'Active Calls', '24/7, Clinton Ave')).toContainText('OSC');
+  await expect(rowOf(page, 'Active Calls', 'Cougar Ave, rear door')).toContainText('OSC');
+  await expect(rowOf(other, 'Active Calls', 'Cougar Ave, rear door')).toContainText('OSC');
   await expectNoAxeViolations(page);
 });
 
 test('units go to a call by what is recommended, by the sheet, and by picking', async ({ openAs }) => {
   const page = await openAs('Dispatcher', { baseURL: own() });
   await signOn(page);
+  await freeUnits(page);
   const number = await createCall(page, { type: 'Pursuit', location: 'Route 68' });
   const row = rowOf(page, 'Active Calls', 'Route 68');
   await expect(row).toContainText('UNASSIGNED');
@@ -110,6 +127,7 @@ test('units go to a call by what is recommended, by the sheet, and by picking', 
 test('a unit is dragged onto a call, and typed lines do what they say', async ({ openAs }) => {
   const page = await openAs('Dispatcher', { baseURL: own() });
   await signOn(page);
+  await freeUnits(page);
   const number = await createCall(page, { type: 'Robbery', location: 'Hawick Ave' });
   const row = rowOf(page, 'Active Calls', 'Hawick Ave');
   const unit = board(page, 'Units on duty').getByRole('row').nth(1);
@@ -118,7 +136,7 @@ test('a unit is dragged onto a call, and typed lines do what they say', async ({
   await unit.hover();
   await page.mouse.down();
   await row.hover();
-  await expect(page.getByText(`${callsign}  Assign to ${number}`, { exact: true })).toBeVisible();
+  await expect(page.getByText(`${callsign} · Assign to ${number}`, { exact: true })).toBeVisible();
   const top = (await row.boundingBox())?.y;
   await createCall(page, { type: 'Shots Fired', location: 'Elgin Ave' });
   await expect(page.getByText('1 NEW after you let go')).toBeVisible();

@@ -23,7 +23,7 @@ function Arrived({ shown, calls }: { shown: readonly Call[]; calls: readonly Cal
 export function ghostWords(units: readonly Unit[], call: Call | undefined, both: boolean): string {
   const callsigns = units.map(({ callsign }) => callsign).join(', ');
   if (call === undefined) return callsigns;
-  return `${callsigns}  ${both ? 'Also assign' : 'Assign'} to ${call.callNumber}`;
+  return `${callsigns} · ${both ? 'Also assign' : 'Assign'} to ${call.callNumber}`;
 }
 
 function DragFoot() {

@@ -111,8 +111,9 @@ function follow(
     if (ids !== null) return move(clientX, clientY, altKey);
     if (Math.hypot(clientX - x, clientY - y) < LIFT_AFTER.pixels) return;
     // A finger that moves before it has rested scrolls.
-    if (touch) stop();
-    else lift();
+    if (touch) return stop();
+    lift();
+    move(clientX, clientY, altKey);
   });
   listen('pointerup', ({ altKey }) => {
     const [callId, dropped] = [over?.dataset.call, ids];
