@@ -7,7 +7,7 @@ import { type ReactNode, useState } from 'react';
 import { useNow } from '#lib/use-now.ts';
 import { showSuccess } from '#ui/toast.ts';
 import { PlatformSwitch } from '../board/platform-switch.tsx';
-import { consoleActs } from './console.queries.ts';
+import { consoleActs, useDispatchOf } from './console.queries.ts';
 import classes from './console-strip.module.css';
 import type { ConsoleView, Narrowed } from './console-view.ts';
 import { told } from './told.ts';
@@ -98,6 +98,7 @@ function OnFor({ since }: { since: string }) {
 }
 
 function SignOn({ platform }: { platform: Platform }) {
+  const isKnown = useDispatchOf(platform).data !== undefined;
   const acts = consoleActs(useQueryClient());
   const [busy, setBusy] = useState(false);
   const signOn = async () => {
@@ -106,6 +107,8 @@ function SignOn({ platform }: { platform: Platform }) {
     setBusy(false);
     if (answer !== undefined) showSuccess(answer.message);
   };
+  // Whoever is signed on already must not be offered it for a moment.
+  if (!isKnown) return null;
   return (
     <div className={classes.own}>
       <h2 className={classes.name}>Looking on</h2>
