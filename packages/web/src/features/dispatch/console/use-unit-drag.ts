@@ -71,6 +71,7 @@ function follow(
   const lift = () => {
     ids = options().idsOf(id);
     for (const row of rowsOf(ids)) row.setAttribute('data-lifted', '');
+    window.getSelection()?.removeAllRanges();
     setDragging(true);
     options().onLift();
     move(x, y, false);
@@ -126,6 +127,8 @@ function follow(
     if (callId !== undefined) options().onDrop(callId, dropped, altKey);
   });
   listen('pointercancel', stop);
+  // Text that was selected would be dragged by the browser itself, which ends the pointer's own events.
+  listen('dragstart', (event) => event.preventDefault());
   listen(
     'keydown',
     (event) => {
