@@ -17,7 +17,7 @@ import {
   withdrawCash,
 } from '#features/bank/index';
 import { setDeceased } from '#features/civilians/index';
-import { createBolo, noteSignOfLife, setStatus, setSubdivision } from '#features/dispatch/index';
+import { createBolo, markActive, setStatus, setSubdivision } from '#features/dispatch/index';
 import { addLicense, setSuspended } from '#features/licenses/index';
 import { addRecord } from '#features/medical/index';
 import { amendReport, fileReport, payFine, recordPayment } from '#features/reports/index';
@@ -227,7 +227,7 @@ export async function keepDemoUnitsAwake(db: Db, now: number): Promise<void> {
     .where('users.discord_id', 'in', unplayed)
     .select('officers.id')
     .execute();
-  for (const { id } of officers) await noteSignOfLife(db, id, now);
+  for (const { id: officerId } of officers) await markActive(db, { officerId, now });
 }
 
 /** Has the demo's officers file reports and public safety reports, and issue warrants; some fines are paid. */

@@ -31,13 +31,12 @@ export { endPanicOf } from '#features/dispatch/panics/panics.domain';
 export {
   checkOnUnits,
   clockOutTime,
-  noteSignOfLife,
   standDownUncovered,
 } from '#features/dispatch/units/duty.domain';
 export { setStatus } from '#features/dispatch/units/own-shift.domain';
 export { tellOtherNames, tellRenaming } from '#features/dispatch/units/renaming.domain';
 export { endPanicsOn, retellUnits } from '#features/dispatch/units/retelling.domain';
-export { dropSubdivision, moveUnit } from '#features/dispatch/units/serving.store';
+export { dropSubdivision, markActive, moveUnit } from '#features/dispatch/units/serving.store';
 export {
   endAllDuty,
   standDown,

@@ -19,9 +19,11 @@ import {
   listToAsk,
   markAsked,
 } from '#features/dispatch/units/duty.store';
+import { isTimed } from '#features/dispatch/units/limits.rules';
 import { mayDispatch, standDownWithoutRole } from '#features/dispatch/units/standing-down.domain';
 import { clockOut, mayServe } from '#features/dispatch/units/units.domain';
-import { markActive } from '#features/dispatch/units/units.store';
+import { publishUnits } from '#features/dispatch/units/units.events';
+import { markHeard } from '#features/dispatch/units/units.store';
 import { type Clock, MINUTE } from '#platform/clock';
 import { publish } from '#platform/live/publish';
 import { moment } from '#platform/moments';
@@ -38,13 +40,22 @@ const ANSWER_WITHIN = CLOCK_OUT_AFTER - ASK_AFTER;
 export const clockOutTime = (activeAt: number, askedAt: number): number =>
   Math.max(activeAt + CLOCK_OUT_AFTER, askedAt + ANSWER_WITHIN);
 
-/** Writes down that an officer on duty is there. */
-export const noteSignOfLife = (db: Db, officerId: string, now: number): Promise<void> =>
-  markActive(db, { officerId, now });
+/** Writes down that an officer on duty is there, and tells the board where a timer runs for the unit. */
+export async function noteSignOfLife(
+  db: Db,
+  { officerId, settings, now }: { officerId: string; settings: Settings; now: number },
+): Promise<void> {
+  const unit = await markHeard(db, { officerId, now });
+  if (unit === undefined || !isTimed(unit, settings)) return;
+  await inTransaction(db, async (tx) => {
+    await holdPlatform(tx, unit.platform);
+    await publishUnits(tx, [officerId], now);
+  });
+}
 
 /** The same of who dispatches. */
-export const noteDispatching = (db: Db, userId: string, now: number): Promise<void> =>
-  markDispatching(db, { userId, now });
+export const noteDispatching = (db: Db, dispatcher: { userId: string; now: number }): Promise<void> =>
+  markDispatching(db, dispatcher);
 
 /**
  * Keeps the board true, a minute at a time: asks units without a sign of life whether anybody is there, and clocks out

@@ -10,7 +10,12 @@ const WRITE_EVERY = MINUTE;
  * A hook for requests about to be answered: an officer or dispatcher who writes or searches is there, which keeps them on duty.
  * Reading is no sign: a forgotten page reads by itself.
  */
-export function signsOfLife({ database, clock, log }: Platform): (request: FastifyRequest) => Promise<void> {
+export function signsOfLife({
+  database,
+  clock,
+  settings,
+  log,
+}: Platform): (request: FastifyRequest) => Promise<void> {
   const writtenAt = new Map<string, number>();
   return async (request) => {
     const { viewer } = request;
@@ -22,7 +27,9 @@ export function signsOfLife({ database, clock, log }: Platform): (request: Fasti
     if (before !== undefined && now - before < WRITE_EVERY) return;
     writtenAt.set(whose, now);
     try {
-      await (isDispatching ? noteDispatching : noteSignOfLife)(database.db, whose, now);
+      const { db } = database;
+      if (isDispatching) await noteDispatching(db, { userId: whose, now });
+      else await noteSignOfLife(db, { officerId: whose, settings: settings.current(), now });
     } catch (error) {
       writtenAt.delete(whose);
       log.warn({ err: error }, 'a sign of life could not be written down');

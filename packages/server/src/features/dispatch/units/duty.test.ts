@@ -1,8 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DEMO_ROLES, PERSONAS } from '#demo/personas';
-import { checkOnUnits, noteSignOfLife } from '#features/dispatch/index';
+import { checkOnUnits } from '#features/dispatch/index';
+import { noteSignOfLife } from '#features/dispatch/units/duty.domain';
 import { MINUTE } from '#platform/clock';
 import { createCivilian, type Principals, registerOfficer, signInPrincipals } from '#testing/principals';
+import { publishedBy } from '#testing/test-calls';
 import { startTestServer, type TestServer } from '#testing/test-server';
 import type { TestUser } from '#testing/test-user';
 
@@ -157,7 +159,7 @@ test('a sign of life that is written late undoes nothing that happened since', a
   const began = server.clock.now();
   server.clock.advance(30 * MINUTE);
   await check();
-  await noteSignOfLife(db, officerId, began);
+  await noteSignOfLife(db, { officerId, settings: server.platform.settings.current(), now: began });
   expect(await unitRow()).toMatchObject({ active_at: began, asked_at: server.clock.now() });
 });
 
@@ -279,4 +281,20 @@ describe('a deceased or deleted character', () => {
   }
 
   const discordIdOf = async () => (await people.officer.get('/api/auth/me')).body.discordId;
+});
+
+test.each([
+  ['10-11', 1],
+  ['10-8', 0],
+])('of who searches at %s the board is told %d times in a minute', async (status, times) => {
+  await people.officer.post('/api/units/status', { status });
+  server.clock.advance(2 * MINUTE);
+  const searched = new Date(server.clock.now()).toISOString();
+  const events = await publishedBy(server, async () => {
+    await people.officer.get('/api/search?name=Nobody%20Here');
+    server.clock.advance(MINUTE / 2);
+    await people.officer.get('/api/search?name=Nobody%20Here');
+  });
+  const contacts = events.filter(({ name }) => name === 'unit').map(({ data }) => data.unit.contactAt);
+  expect(contacts).toEqual(Array(times).fill(searched));
 });

@@ -5,10 +5,10 @@ import { holdPlatform, holdPlatforms, holdProfile } from '#features/dispatch/cal
 import { followStatus } from '#features/dispatch/calls/responses.domain';
 import { endPost } from '#features/dispatch/dispatchers/dispatchers.domain';
 import { listPostsOf } from '#features/dispatch/dispatchers/dispatchers.store';
+import { markActive } from '#features/dispatch/units/serving.store';
 import { clockIn, clockOut, tellChanged } from '#features/dispatch/units/units.domain';
 import {
   findUnit,
-  markActive,
   type UnitRow,
   updateStatus,
   updateStatusOnDuty,

@@ -1,5 +1,6 @@
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import type { Db } from '#db/database';
+import { type Bound, preparedWrite } from '#db/prepared';
 
 /** Who serves in units, and who may. */
 
@@ -100,3 +101,14 @@ export async function moveUnit(tx: Db, officerId: string, platform: Platform): P
 export async function dropSubdivision(tx: Db, officerId: string): Promise<void> {
   await tx.updateTable('units').set({ subdivision: null }).where('officer_id', '=', officerId).execute();
 }
+
+/** Writes down that somebody is there, of a unit on duty; nothing where something later is written down already. */
+export const markActive = preparedWrite(
+  (db: Db, { officerId, now }: Bound<{ officerId: string; now: number }>) =>
+    db
+      .updateTable('units')
+      .set({ active_at: now, asked_at: null })
+      .where('officer_id', '=', officerId)
+      .where('on_duty_since', 'is not', null)
+      .where('active_at', '<', now),
+);

@@ -2,7 +2,7 @@ import type { Platform } from '@ten-four/contract/officers/officers.values';
 import type { DepartmentKind, StatusMeaning } from '@ten-four/contract/settings/settings.values';
 import { type Expression, sql } from 'kysely';
 import type { Db } from '#db/database';
-import { type Bound, prepared, preparedFirst, preparedWrite } from '#db/prepared';
+import { type Bound, prepared, preparedFirst } from '#db/prepared';
 import type { UnitState } from '#platform/settings/statuses';
 
 /**
@@ -267,13 +267,11 @@ export const endDuty = preparedFirst((tx: Db, { officerId, status, meaning, now 
     .where('on_duty_since', 'is not', null),
 );
 
-/** Writes down that somebody is there, of a unit on duty; nothing where something later is written down already. */
-export const markActive = preparedWrite(
+/** The same as `markActive`, with the unit as it is then; undefined where nothing was written. */
+export const markHeard = preparedFirst(
   (db: Db, { officerId, now }: Bound<{ officerId: string; now: number }>) =>
-    db
-      .updateTable('units')
+    changed(db, officerId)
       .set({ active_at: now, asked_at: null })
-      .where('officer_id', '=', officerId)
       .where('on_duty_since', 'is not', null)
       .where('active_at', '<', now),
 );
