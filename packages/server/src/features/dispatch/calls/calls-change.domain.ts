@@ -3,7 +3,7 @@ import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { type Db, inTransaction, type Tx } from '#db/database';
 import { listAttached, listWays } from '#features/dispatch/calls/call-units.store';
 import { type CallView, writeDown } from '#features/dispatch/calls/calls.events';
-import type { Changer } from '#features/dispatch/calls/calls.policy';
+import { type Changer, ownUnitOf } from '#features/dispatch/calls/calls.policy';
 import { type CallFields, foldedText, type Line, postalKey } from '#features/dispatch/calls/calls.rules';
 import {
   type CallRow,
@@ -72,7 +72,7 @@ export function changeCall<B extends Changer>(
     await updateCall(tx, id, stored);
     const call = { ...held, ...stored };
     const log = await writeDown(tx, { call, units, lines, by, now });
-    await publishUnits(tx, moved, now);
+    await publishUnits(tx, moved, now, ownUnitOf(by));
     return viewOf(tx, { call, units, log });
   });
 }

@@ -32,6 +32,9 @@ export type Acting = ActingOfficer | ActingDispatcher;
 /** Who changes a call of a platform: an officer, a dispatcher, or staff, who sign without a callsign. */
 export type Changer = Signature & Pick<ActingOfficer, 'platform'>;
 
+/** The unit of who changes a call; null for who has none, or acts as none. */
+export const ownUnitOf = (by: Acting | Changer): string | null => ('officerId' in by ? by.officerId : null);
+
 /** The officer that a viewer is. */
 export function actingOfficer({ userId, officer }: Pick<OfficerViewer, 'userId' | 'officer'>): ActingOfficer {
   const { id, departmentId, platform, callsign } = officer;

@@ -122,7 +122,7 @@ async function insertCall(
     by,
     now,
   });
-  await publishUnits(tx, change.moved ?? [], now);
+  await publishUnits(tx, change.moved ?? [], now, by?.officerId ?? null);
   const view = { call: after, units, log };
   if (units.length === 0) return { ...view, responses: [], emergencies: [], refused };
   return { ...(await viewOf(tx, view)), refused };

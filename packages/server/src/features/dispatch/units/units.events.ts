@@ -1,5 +1,6 @@
 import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import type { Db } from '#db/database';
+import { markActive } from '#features/dispatch/units/serving.store';
 import { findUnits, type UnitRow } from '#features/dispatch/units/units.store';
 import { publish } from '#platform/live/publish';
 import { moment, momentOrNull } from '#platform/moments';
@@ -38,7 +39,16 @@ export async function publishUnit(tx: Db, unit: UnitRow, now: number): Promise<v
   await publish(tx, { name: 'unit', readers, data: { unit: presentUnit(unit) }, now });
 }
 
-/** The same of several units as they are in this transaction, such as those whose call changed. */
-export async function publishUnits(tx: Db, officerIds: readonly string[], now: number): Promise<void> {
+/**
+ * The same of several units as they are in this transaction, such as those whose call changed. `heard` is the unit of who
+ * did it: told of with the change, it need not be told of once more for being heard of.
+ */
+export async function publishUnits(
+  tx: Db,
+  officerIds: readonly string[],
+  now: number,
+  heard: string | null = null,
+): Promise<void> {
+  if (heard !== null && officerIds.includes(heard)) await markActive(tx, { officerId: heard, now });
   for (const unit of await findUnits(tx, officerIds)) await publishUnit(tx, unit, now);
 }
