@@ -21,6 +21,11 @@ async function tabTo(page: Page, wanted: Locator): Promise<void> {
 
 async function openByKeyboard(page: Page, path: string): Promise<void> {
   await signInAs(page, 'Administrator');
+  await goTo(page, path);
+}
+
+/** Opens a page of the settings, with the keyboard at its link in their list. */
+async function goTo(page: Page, path: string): Promise<void> {
   await page.goto(`/dashboard/settings${path}`);
   const current = page.getByRole('navigation', { name: 'Settings' }).locator('[aria-current]');
   await current.focus();
@@ -120,11 +125,11 @@ test('a webhook is about to be replaced, the history narrowed, and a pack looked
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Address of the webhook of Xbox')).toBeVisible();
   await tabTo(page, page.getByLabel('Address of the webhook of Xbox'));
-  await page.goto('/dashboard/settings/history');
+  await goTo(page, '/history');
   await tabTo(page, page.getByLabel('Section'));
   await page.keyboard.press('ArrowDown');
   await expect(page).toHaveURL(/section=/);
-  await page.goto('/dashboard/settings/transfer');
+  await goTo(page, '/transfer');
   await tabTo(page, page.getByRole('button', { name: 'Preview' }).first());
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: /^Import/ });
