@@ -52,12 +52,17 @@ export function attachUnit(
   const move = request.move === true;
   return changeCall(db, request, async ({ tx, call, units, by }) => {
     const unitId = meantBy(by, request.officerId);
-    await requireOwn(tx, { by, unitId, settings });
+    await requireOwn(tx, { by, unitIds: [unitId], settings });
     const unit = await requireUnit(tx, unitId, call.platform);
     requireOpen(call);
-    return putOn(tx, { call, units, unit, move, by, settings, now });
+    const isFull = await isFullyAttached(tx, unitId);
+    return putOn(tx, { call, units, unit, isFull, move, by, settings, now });
   });
 }
+
+/** Whether a unit is on as many open calls as it may be. */
+export const isFullyAttached = async (tx: Db, unitId: string): Promise<boolean> =>
+  (await listFullyAttached(tx, [unitId])).length > 0;
 
 /**
  * Attaches those of several units that can be; `move` takes them from their other calls. Answers also which could not be,
@@ -70,7 +75,7 @@ export async function assignUnits(
   const { unitIds, move, settings, now } = request;
   let refused: RefusedUnit[] = [];
   const view = await changeCall(db, request, async ({ tx, call, units, by }) => {
-    for (const unitId of unitIds) await requireOwn(tx, { by, unitId, settings });
+    await requireOwn(tx, { by, unitIds, settings });
     requireOpen(call);
     const { change, ...assigned } = await assignAll(tx, { call, units, unitIds, move, by, settings, now });
     refused = assigned.refused;
@@ -91,10 +96,15 @@ export interface RefusedUnit {
 /** What a call is with several units more, of which some may be refused; the log and the events are the caller's. */
 export async function assignAll(
   tx: Db,
-  request: Omit<Entry, 'unit'> & { units: CallUnitRow[]; unitIds: readonly string[]; move: boolean },
+  request: Omit<Entry, 'unit' | 'isFull'> & {
+    units: CallUnitRow[];
+    unitIds: readonly string[];
+    move: boolean;
+  },
 ): Promise<{ change: CallChange; refused: RefusedUnit[] }> {
   const { call, unitIds } = request;
   const known = await findUnits(tx, unitIds);
+  const full = await listFullyAttached(tx, [...unitIds]);
   const refused: RefusedUnit[] = [];
   let change: CallChange = { lines: [], units: request.units };
   for (const unitId of unitIds) {
@@ -107,7 +117,7 @@ export async function assignAll(
     }
     try {
       const units = change.units ?? [];
-      const next = await putOn(tx, { ...request, units, unit });
+      const next = await putOn(tx, { ...request, units, unit, isFull: full.includes(unitId) });
       if (next !== null) change = joined(change, next);
     } catch (error) {
       // What one unit is refused for is told, and stands in no other's way; nothing was written for it.
@@ -130,14 +140,14 @@ async function putOn(
   tx: Db,
   entry: Entry & { units: CallUnitRow[]; move: boolean },
 ): Promise<CallChange | null> {
-  const { call, units, unit, move, by, settings, now } = entry;
+  const { call, units, unit, isFull, move, by, settings, now } = entry;
   const { officer_id: unitId } = unit;
   requireOnDuty(unit, by);
   const hasLeft =
     move &&
     (await leaveCalls(tx, { officerId: unitId, platform: call.platform, to: call, by, settings, now }));
   if (units.some(({ id }) => id === unitId)) return hasLeft ? { lines: [], moved: [unitId] } : null;
-  const entered = await enterCall(tx, entry);
+  const entered = await enterCall(tx, { ...entry, isFull: isFull && !hasLeft });
   const lines = [attachedLine(entered)];
   const all = { units: [...units, entered], moved: [unitId] };
   const held = { held_until: null, held_reason: null };
@@ -157,7 +167,7 @@ export function detachUnit(
   const { reason, settings, now } = request;
   return changeCall(db, request, async ({ tx, call, units, by }) => {
     const unitId = meantBy(by, request.officerId);
-    await requireOwn(tx, { by, unitId, settings });
+    await requireOwn(tx, { by, unitIds: [unitId], settings });
     const isAttached = units.some(({ id }) => id === unitId);
     if (!isAttached) await requireUnit(tx, unitId, call.platform);
     requireOpen(call);
@@ -185,17 +195,16 @@ export function setPrimary(db: Db, request: Request): Promise<CallView> {
   const { settings, now } = request;
   return changeCall(db, request, async ({ tx, call, units, by }) => {
     const unitId = meantBy(by, request.officerId);
-    await requireOwn(tx, { by, unitId: null, settings });
+    await requireOwn(tx, { by, settings });
     const unit = await requireUnit(tx, unitId, call.platform);
     requireOpen(call);
-    const fields = { primary_officer_id: unitId };
-    const there = units.find(({ id }) => id === unitId);
-    if (there !== undefined)
-      return call.primary_officer_id === unitId ? null : { fields, lines: [primaryLine(there)] };
-    requireOnDuty(unit, by);
-    const entered = await enterCall(tx, { call, unit, by, settings, now });
-    const lines = [attachedLine(entered), primaryLine(entered)];
-    return { fields, units: [...units, entered], lines, moved: [unitId] };
+    if (call.primary_officer_id === unitId) return null;
+    const isFull = await isFullyAttached(tx, unitId);
+    const put = await putOn(tx, { call, units, unit, isFull, move: false, by, settings, now });
+    // The first unit is the primary one by coming.
+    if (put !== null && units.length === 0) return put;
+    const fields = { ...put?.fields, primary_officer_id: unitId };
+    return { ...put, fields, lines: [...(put?.lines ?? []), primaryLine(officerOf(unit))] };
   });
 }
 
@@ -216,6 +225,8 @@ function requireOnDuty(unit: UnitRow, by: Acting): void {
 interface Entry {
   call: Pick<CallRow, 'id' | 'number' | 'platform' | 'location' | 'postal'>;
   unit: UnitRow;
+  /** Whether it is on as many open calls as a unit may be. */
+  isFull: boolean;
   by: Acting;
   settings: Settings;
   now: number;
@@ -227,14 +238,14 @@ interface Entry {
  */
 export async function enterCall(
   tx: Db,
-  { call, unit, settings, now }: Entry,
+  { call, unit, isFull, settings, now }: Entry,
   stage: 'Dispatched' | 'On scene' = 'Dispatched',
 ): Promise<CallUnitRow> {
   const { officer_id: officerId } = unit;
   if (unit.on_duty_since === null) {
     const state = firstState(settings, unit.department_id, 'Available');
     await clockIn(tx, { officerId, ...state, settings, now });
-  } else if ((await listFullyAttached(tx, [officerId])).length > 0) {
+  } else if (isFull) {
     throw ruleBroken(DISPATCH_TEXTS.onTooManyCalls);
   }
   const { callsign, name } = officerOf(unit);

@@ -57,7 +57,7 @@ export interface CallRequest {
 export function editCall(db: Db, request: CallRequest & { input: CallUpdate }): Promise<CallView> {
   const { input, settings } = request;
   return changeCall(db, request, async ({ tx, call, by }) => {
-    await requireOwn(tx, { by, unitId: null, settings });
+    await requireOwn(tx, { by, settings });
     if (input.type !== undefined && input.type !== call.type) {
       requireOffered('callTypes', input.type, { field: 'type', settings });
     }

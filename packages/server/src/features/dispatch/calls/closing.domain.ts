@@ -42,7 +42,7 @@ export function closeCall(
   const disposition = readText(request.disposition);
   return changeCall(db, request, async ({ tx, call, units, by }) => {
     requireOpen(call);
-    if ('officerId' in by) await requireOwn(tx, { by, unitId: call.primary_officer_id, settings });
+    if ('officerId' in by) await requireOwn(tx, { by, unitIds: [call.primary_officer_id], settings });
     const moved = await listShowing(tx, call.id);
     await markClosed(tx, call.id);
     await endResponses(tx, { callIds: [call.id], reason: 'Call closed', now });
@@ -65,7 +65,7 @@ export function closeCall(
 export function reopenCall(db: Db, request: CallRequest): Promise<CallView> {
   const { settings, now } = request;
   return changeCall(db, request, async ({ tx, call, units, by }) => {
-    await requireOwn(tx, { by, unitId: null, settings });
+    await requireOwn(tx, { by, settings });
     requireClosed(call);
     if (call.callers > 0) await reopenEmergenciesOf(tx, { callId: call.id });
     const ids = units.map(({ id }) => id);

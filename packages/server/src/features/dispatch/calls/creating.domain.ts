@@ -5,6 +5,7 @@ import {
   assignAll,
   attachedLine,
   enterCall,
+  isFullyAttached,
   type RefusedUnit,
   requireUnit,
 } from '#features/dispatch/calls/call-units.domain';
@@ -25,6 +26,7 @@ import {
   updateCall,
 } from '#features/dispatch/calls/calls.store';
 import { type CallChange, viewOf } from '#features/dispatch/calls/calls-change.domain';
+import { requireOwn } from '#features/dispatch/calls/own-only.domain';
 import { publishUnits } from '#features/dispatch/units/units.events';
 import { newId } from '#platform/ids';
 import type { Settings } from '#platform/settings/settings';
@@ -147,13 +149,15 @@ async function putOnNew(
   const lines: Line[] = [];
   if (attached !== null) {
     const unit = await requireUnit(tx, attached, call.platform);
+    const isFull = await isFullyAttached(tx, attached);
     // Who creates a call for themselves is there.
-    const entered = await enterCall(tx, { call, unit, by, settings, now }, 'On scene');
+    const entered = await enterCall(tx, { call, unit, isFull, by, settings, now }, 'On scene');
     units.push(entered);
     lines.push(attachedLine(entered), primaryLine(entered));
   }
   const own = attached === null ? {} : { fields: { primary_officer_id: attached }, moved: [attached] };
   if (unitIds.length === 0) return { change: { ...own, units, lines }, refused: [] };
+  await requireOwn(tx, { by, unitIds, settings });
   const { change, refused } = await assignAll(tx, { call, units, unitIds, move: false, by, settings, now });
   return {
     change: {

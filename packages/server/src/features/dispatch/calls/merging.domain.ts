@@ -27,7 +27,7 @@ export function holdCall(
   const { minutes, settings, now } = request;
   const reason = readText(request.reason);
   return changeCall(db, request, async ({ tx, call, units, by }) => {
-    await requireOwn(tx, { by, unitId: null, settings });
+    await requireOwn(tx, { by, settings });
     requireOpen(call);
     if (units.length > 0) throw conflict(DISPATCH_TEXTS.detachFirst);
     const text = `Held for ${minutes} min${reason === null ? '' : `: ${reason}`}`;
@@ -42,7 +42,7 @@ export function holdCall(
 export function unholdCall(db: Db, request: CallRequest): Promise<CallView> {
   const { settings, now } = request;
   return changeCall(db, request, async ({ tx, call, by }) => {
-    await requireOwn(tx, { by, unitId: null, settings });
+    await requireOwn(tx, { by, settings });
     requireOpen(call);
     if (call.held_until === null || call.held_until <= now) return null;
     return {
@@ -59,7 +59,7 @@ export function unholdCall(db: Db, request: CallRequest): Promise<CallView> {
 export function mergeCall(db: Db, request: CallRequest & { into: string; actor: Actor }): Promise<CallView> {
   const { into, actor, settings, now } = request;
   return changeCall(db, request, async ({ tx, call, units, by }) => {
-    await requireOwn(tx, { by, unitId: null, settings });
+    await requireOwn(tx, { by, settings });
     if (into === call.id) throw conflict(DISPATCH_TEXTS.mergedIntoItself);
     requireOpen(call);
     const target = await requireCall(tx, into, [call.platform]);

@@ -8,14 +8,15 @@ import type { Settings } from '#platform/settings/settings';
 
 /**
  * Where units are to leave calls to their dispatcher, refuses what is not about the own unit, while somebody dispatches on
- * the platform (403). `unitId` is the unit that something is about; null for what is about the call as a whole.
+ * the platform (403). `unitIds` are the units that something is about; none for what is about the call as a whole.
  */
 export async function requireOwn(
   tx: Db,
-  { by, unitId, settings }: { by: Acting; unitId: string | null; settings: Settings },
+  { by, unitIds = [], settings }: { by: Acting; unitIds?: readonly (string | null)[]; settings: Settings },
 ): Promise<void> {
   if (settings.values.dispatch.unitsWhileDispatched === 'Everything') return;
-  if (by.officerId === null || unitId === by.officerId) return;
+  if (by.officerId === null) return;
+  if (unitIds.length > 0 && unitIds.every((id) => id === by.officerId)) return;
   const dispatcher = await findFirstDispatcher(tx, { platform: by.platform });
   if (dispatcher === undefined) return;
   throw forbidden(DISPATCH_TEXTS.askDispatch(dispatcherName(dispatcher.position)));

@@ -12,7 +12,8 @@ import { listAttached } from '#features/dispatch/calls/call-units.store';
 import { type CallView, presentCall } from '#features/dispatch/calls/calls.events';
 import type { Acting, Changer } from '#features/dispatch/calls/calls.policy';
 import { requireOpen } from '#features/dispatch/calls/calls.rules';
-import { changeCall, requireCall } from '#features/dispatch/calls/calls-change.domain';
+import type { CallUnitRow } from '#features/dispatch/calls/calls.store';
+import { type CallChange, changeCall, requireCall } from '#features/dispatch/calls/calls-change.domain';
 import { requireOwn } from '#features/dispatch/calls/own-only.domain';
 import { stepTo } from '#features/dispatch/calls/responses.rules';
 import {
@@ -49,19 +50,17 @@ export function setResponse(
     const unitId = request.unitId || by.officerId;
     if (unitId === null) throw invalidField('unitId', DISPATCH_TEXTS.nameTheUnit);
     if (by.officerId !== null && unitId !== by.officerId) throw forbidden(DISPATCH_TEXTS.responseOfAnother);
-    await requireOwn(tx, { by, unitId, settings });
+    await requireOwn(tx, { by, unitIds: [unitId], settings });
     requireOpen(call);
     const way = await findResponse(tx, { callId: call.id, unitId });
     if (way === undefined) throw conflict(DISPATCH_TEXTS.notAttached);
-    const change = await stepOf(tx, { way, response, now });
-    if (change === null) return null;
+    if (way.kind === 'Law Enforcement' && !LAW_RESPONSES.includes(response)) {
+      throw ruleBroken(DISPATCH_TEXTS.transportsNobody);
+    }
+    if (way.stage === response) return null;
     const status = firstStateOfKind(settings, way.kind, response);
     if (status !== undefined) await updateStatusOnly(tx, { officerId: unitId, ...status, now });
-    return {
-      units: units.map((unit) => (unit.id === unitId ? { ...unit, ...change } : unit)),
-      lines: [{ kind: 'response', text: `${way.callsign}: ${response}` }],
-      moved: [unitId],
-    };
+    return step(tx, { way, units, response, now });
   });
 }
 
@@ -77,30 +76,29 @@ export async function followStatus(
   if (unit.call_number === null || (meaning !== 'En route' && meaning !== 'On scene')) return false;
   const way = await findShownResponse(tx, { unitId });
   if (way === undefined || way.stage === meaning) return false;
-  await changeCall(tx, { id: way.call_id, by: [by], now }, async ({ units }) => {
-    const change = await stepOf(tx, { way, response: meaning, now });
-    if (change === null) return null;
-    return {
-      units: units.map((one) => (one.id === unitId ? { ...one, ...change } : one)),
-      lines: [{ kind: 'response', text: `${way.callsign}: ${meaning}` }],
-      moved: [unitId],
-    };
-  });
+  await changeCall(tx, { id: way.call_id, by: [by], now }, ({ units }) =>
+    step(tx, { way, units, response: meaning, now }),
+  );
   return true;
 }
 
-/** Stores a step on a way, and answers what it changed; null where it was there already. */
-async function stepOf(
+/** Stores a step on a way that is not there already, and says what that changes of the call. */
+async function step(
   tx: Tx,
-  { way, response, now }: { way: ResponseRow; response: Response; now: number },
-): Promise<Partial<ResponseRow> | null> {
-  if (way.kind === 'Law Enforcement' && !LAW_RESPONSES.includes(response)) {
-    throw ruleBroken(DISPATCH_TEXTS.transportsNobody);
-  }
-  if (way.stage === response) return null;
+  {
+    way,
+    units,
+    response,
+    now,
+  }: { way: ResponseRow; units: readonly CallUnitRow[]; response: Response; now: number },
+): Promise<CallChange> {
   const change = stepTo(way, response, now);
   await updateResponse(tx, way.id, change);
-  return change;
+  return {
+    units: units.map((unit) => (unit.id === way.unit_id ? { ...unit, ...change } : unit)),
+    lines: [{ kind: 'response', text: `${way.callsign}: ${response}` }],
+    moved: [way.unit_id],
+  };
 }
 
 /** The units to send to a call of one of the platforms, best first, and why. Throws 404. */

@@ -181,8 +181,12 @@ test('an open call is held by the clock, without units, until somebody comes', a
   });
   server.clock.advance(601 * SECOND);
   expect(await readCall(ann, call)).toMatchObject({ heldUntil: null, heldReason: null, status: 'Open' });
-  await changeCall(ann, call, 'hold', { minutes: 10 });
-  expect(await changeCall(ann, call, 'attach')).toMatchObject({ heldUntil: null });
+  for (const how of ['attach', 'primary']) {
+    const held = await createCall(ann);
+    await changeCall(ann, held, 'hold', { minutes: 10 });
+    expect(await changeCall(ann, held, how)).toMatchObject({ heldUntil: null, primaryOfficer: ann.ref });
+  }
+  await changeCall(ann, call, 'attach');
   const again = await ann.user.post(`/api/calls/${call._id}/hold`, { minutes: 10 });
   expect([again.status, again.body.message]).toEqual([409, 'Detach its units first.']);
 });
@@ -241,6 +245,10 @@ test('with Own only, and while somebody dispatches, units leave calls to the dis
   expect([refused.status, refused.body.message]).toEqual([403, 'A dispatcher is on duty. Ask Dispatch 1.']);
   expect((await ann.user.put(`/api/calls/${call._id}`, { postal: '1' })).status).toBe(403);
   expect((await post('hold', { minutes: 5 })).status).toBe(403);
+  const others = { type: 'Other', attach: true, unitIds: [ben.id] };
+  expect((await ann.user.post('/api/calls', others)).status).toBe(403);
+  expect((await dee.post(`/api/calls/${call._id}/assign`, { unitIds: [ben.id] })).status).toBe(200);
+  await dee.post(`/api/calls/${call._id}/detach`, { officerId: ben.id });
   for (const [what, body] of [
     ['attach', {}],
     ['response', { response: 'En route' }],

@@ -41,13 +41,12 @@ export function signOn(
     const serving = await findUnitOfWhom(tx, { userId });
     await holdPlatforms(tx, serving === undefined ? [platform] : [platform, serving.platform]);
     const clockedOut = serving === undefined ? null : await endOwnUnit(tx, serving, request);
-    const there = (await listPostsOf(tx, userId)).find((post) => post.platform === platform);
+    const others = await listDispatchers(tx, platform);
+    const there = others.find(({ user_id }) => user_id === userId);
     if (there !== undefined) return { dispatcher: there, clockedOut };
-    const taken = (await listDispatchers(tx, platform)).map(({ position }) => position);
-    const position = [...taken, 0].findIndex((_, index) => !taken.includes(index + 1)) + 1;
+    let position = 1;
+    while (others.some((other) => other.position === position)) position += 1;
     await insertDispatcher(tx, { id: newId(), platform, position, userId, now });
-    const dispatcher = (await listPostsOf(tx, userId)).find((post) => post.platform === platform);
-    if (dispatcher === undefined) throw new Error('Nobody was signed on');
     await writeOnBoard(tx, {
       platform,
       kind: 'sign-on',
@@ -55,7 +54,9 @@ export function signOn(
       by: { userId, callsign: dispatcherName(position) },
       now,
     });
-    await publishDispatchers(tx, { platform, userId, now });
+    const dispatchers = await publishDispatchers(tx, { platform, userId, now });
+    const dispatcher = dispatchers.find(({ user_id }) => user_id === userId);
+    if (dispatcher === undefined) throw new Error('Nobody was signed on');
     return { dispatcher, clockedOut };
   });
 }

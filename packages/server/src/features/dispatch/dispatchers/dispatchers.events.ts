@@ -14,13 +14,14 @@ export const presentDispatcher = (row: DispatcherRow): Dispatcher => ({
   since: moment(row.since),
 });
 
-/** Tells who reads dispatch of a platform who dispatches there now, and a dispatcher that their rights changed. */
+/** Tells who reads dispatch of a platform who dispatches there now, and a dispatcher that their rights changed. Answers who does. */
 export async function publishDispatchers(
   tx: Db,
   { platform, userId, now }: { platform: Platform; userId: string; now: number },
-): Promise<void> {
-  const dispatchers = (await listDispatchers(tx, platform)).map(presentDispatcher);
-  const data = { platform, dispatchers };
+): Promise<DispatcherRow[]> {
+  const dispatchers = await listDispatchers(tx, platform);
+  const data = { platform, dispatchers: dispatchers.map(presentDispatcher) };
   await publish(tx, { name: 'dispatchers', readers: { dispatch: platform }, data, now });
   await publish(tx, { name: 'access', readers: { userId }, data: {}, now });
+  return dispatchers;
 }

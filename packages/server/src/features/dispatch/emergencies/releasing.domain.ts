@@ -6,7 +6,6 @@ import type { Acting } from '#features/dispatch/calls/calls.policy';
 import { requireOpen, servicesOf } from '#features/dispatch/calls/calls.rules';
 import { changeCall } from '#features/dispatch/calls/calls-change.domain';
 import { type CreatedCall, createEmergencyCall } from '#features/dispatch/calls/creating.domain';
-import { requireOwn } from '#features/dispatch/calls/own-only.domain';
 import { findFirstDispatcher } from '#features/dispatch/dispatchers/dispatchers.store';
 import { publishEmergency, publishToDispatch } from '#features/dispatch/emergencies/emergencies.events';
 import {
@@ -51,7 +50,6 @@ export function releaseEmergency(
     if (input.type !== undefined && input.type !== emergency.type) {
       requireOffered('callTypes', input.type, { field: 'type', settings });
     }
-    for (const unitId of input.unitIds ?? []) await requireOwn(tx, { by, unitId, settings });
     return releaseHeld(tx, { emergency, lines, by, input, isFallback, settings, now });
   });
 }
