@@ -52,6 +52,9 @@ insert into call_responses
 select u.id, u.call_id, u.officer_id, 'Law Enforcement', u.callsign, u.name, 'Dispatched', u.attached_at,
   u.attached_at, c.closed_at, case when c.closed_at is null then null else 'Call closed' end
 from call_units u join calls c on c.id = u.call_id;
+alter table call_units drop column callsign;
+alter table call_units drop column name;
+alter table call_units drop column attached_at;
 create table emergencies (
   id text not null primary key, platform text not null, number bigint not null, state text not null,
   type text not null, services text not null, location text, postal text, details text,

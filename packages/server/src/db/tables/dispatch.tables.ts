@@ -70,12 +70,9 @@ export interface CallsTable
 }
 
 /** Which officers are attached to a call, a row each. */
-export interface CallUnitsTable extends Texts<'call_id' | 'officer_id'>, Numbers<'attached_at'> {
-  /** Also the order of a call's units; a UUIDv7. */
+export interface CallUnitsTable extends Texts<'call_id' | 'officer_id'> {
+  /** That of the unit's way to the call, and the order of a call's units; a UUIDv7. */
   id: string;
-  /** Who the officer was when the call was last open. */
-  callsign: string;
-  name: string;
   /** 1 while the call is not closed, else 0: what a unit is on now is found however long its history. */
   open: 0 | 1;
 }

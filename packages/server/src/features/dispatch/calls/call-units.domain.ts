@@ -255,14 +255,7 @@ export async function enterCall(
     { stage, now },
   );
   await insertResponses(tx, [way]);
-  await insertAttached(tx, {
-    call_id: call.id,
-    officer_id: officerId,
-    id,
-    attached_at: now,
-    callsign,
-    name,
-  });
+  await insertAttached(tx, { call_id: call.id, officer_id: officerId, id });
   // An unknown place as well: the unit is not any more where an earlier call sent it.
   await updateWhereabouts(tx, { officerId, location: call.location, postal: call.postal });
   return { ...way, id: officerId };

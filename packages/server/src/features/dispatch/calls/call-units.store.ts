@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { Db } from '#db/database';
 import { type Bound, prepared, preparedInsert, preparedWrite } from '#db/prepared';
 import type { CallUnitsTable } from '#db/tables/dispatch.tables';
-import { type CallUnitRow, calls, fullName } from '#features/dispatch/calls/calls.store';
+import { type CallUnitRow, calls } from '#features/dispatch/calls/calls.store';
 import type { ResponseRow } from '#features/dispatch/calls/responses.store';
 import { isOpen } from '#features/dispatch/units/units.store';
 import { groupBy } from '#platform/group-by';
@@ -19,7 +19,7 @@ const attached = (db: Db) =>
     .selectFrom('call_units as cu')
     .innerJoin('call_responses as r', 'r.id', 'cu.id')
     .orderBy('cu.id')
-    .select(['cu.call_id', 'cu.officer_id as id', 'cu.callsign', 'cu.name'])
+    .select(['cu.call_id', 'cu.officer_id as id', 'r.callsign', 'r.name'])
     .select(['r.kind', 'r.stage', 'r.stage_at', 'r.dispatched_at', 'r.on_scene_at', 'r.cleared_at']);
 
 export const listAttached = prepared((db, { callId }: Bound<{ callId: string }>) =>
@@ -33,7 +33,7 @@ const waysOf = prepared((db, { callId }: Bound<{ callId: string }>) =>
     .where('r.call_id', '=', callId)
     .orderBy('r.id')
     .selectAll('r')
-    .select(['cu.officer_id as attached_id', 'cu.callsign as attached_callsign', 'cu.name as attached_name']),
+    .select('cu.officer_id as attached_id'),
 );
 
 /** All ways to a call, oldest first, and of these the units that are on it, in one statement. */
@@ -42,10 +42,7 @@ export async function listWays(
   callId: string,
 ): Promise<{ responses: ResponseRow[]; units: CallUnitRow[] }> {
   const rows = await waysOf(db, { callId });
-  const units = rows.flatMap(
-    ({ attached_id: id, attached_callsign: callsign, attached_name: name, ...way }) =>
-      id === null || callsign === null || name === null ? [] : [{ ...way, id, callsign, name }],
-  );
+  const units = rows.flatMap(({ attached_id: id, ...way }) => (id === null ? [] : [{ ...way, id }]));
   return { responses: rows, units };
 }
 
@@ -69,25 +66,21 @@ export async function markClosed(tx: Db, callId: string): Promise<void> {
   await tx.updateTable('call_units').set({ open: 0 }).where('call_id', '=', callId).execute();
 }
 
-/** A unit of a call is on it again, as who it is now, under another id. */
-export async function markReopened(
-  tx: Db,
-  { callId, unitId, id }: { callId: string; unitId: string; id: string },
-): Promise<void> {
+/** The units of a call that are on their way to it again are on it again. */
+export async function markReopened(tx: Db, callId: string): Promise<void> {
   await tx
     .updateTable('call_units')
-    .set(({ selectFrom }) => {
-      const officer = selectFrom('officers as o').whereRef('o.id', '=', 'call_units.officer_id');
-      const person = officer.innerJoin('civilians as p', 'p.id', 'o.civilian_id');
-      return {
-        id,
-        open: 1 as const,
-        callsign: officer.select('o.callsign').$asScalar().$notNull(),
-        name: person.select(fullName('p')).$asScalar().$notNull(),
-      };
-    })
+    .set(({ selectFrom }) => ({
+      open: 1 as const,
+      id: selectFrom('call_responses as r')
+        .whereRef('r.call_id', '=', 'call_units.call_id')
+        .whereRef('r.unit_id', '=', 'call_units.officer_id')
+        .where('r.cleared_at', 'is', null)
+        .select('r.id')
+        .$asScalar()
+        .$notNull(),
+    }))
     .where('call_id', '=', callId)
-    .where('officer_id', '=', unitId)
     .execute();
 }
 
@@ -102,19 +95,6 @@ export async function moveAttached(
     .set({ call_id: move.to })
     .where('call_id', '=', move.from)
     .where('officer_id', 'in', [...move.unitIds])
-    .execute();
-}
-
-/** Writes the new name of an officer on the open calls that the unit is on. */
-export async function updateNameOnOpenCalls(
-  tx: Db,
-  { id, ...names }: { id: string; name: string; callsign: string },
-): Promise<void> {
-  await tx
-    .updateTable('call_units')
-    .set(names)
-    .where('officer_id', '=', id)
-    .where('open', '=', isOpen)
     .execute();
 }
 

@@ -87,7 +87,7 @@ export function reopenCall(db: Db, request: CallRequest): Promise<CallView> {
       )
       .filter((way) => way !== null);
     if (again.length > 0) await insertResponses(tx, again);
-    for (const { id, unit_id } of again) await markReopened(tx, { callId: call.id, unitId: unit_id, id });
+    await markReopened(tx, call.id);
     const current = new Map(again.map((way) => [way.unit_id, { ...way, id: way.unit_id }]));
     const before = units.map((unit) => current.get(unit.id) ?? unit);
     const { remaining, primaryId, lines } = without(before, call.primary_officer_id, {

@@ -19,7 +19,7 @@ const withUnits = (db: Db, chosen: SelectQueryBuilder<Tables, 'emergencies', Eme
     .leftJoin('call_units as cu', 'cu.call_id', 'c.id')
     .leftJoin('call_responses as r', 'r.id', 'cu.id')
     .selectAll('e')
-    .select(['c.closed_at as call_closed_at', 'cu.callsign as unit_callsign'])
+    .select(['c.closed_at as call_closed_at', 'r.callsign as unit_callsign'])
     .select(['r.stage as unit_stage', 'r.cleared_at as unit_cleared_at'])
     .select(['r.dispatched_at as unit_dispatched_at', 'r.on_scene_at as unit_on_scene_at']);
 

@@ -1,9 +1,5 @@
 import type { Tx } from '#db/database';
-import {
-  listAttachedToAll,
-  listOpenCallsOf,
-  updateNameOnOpenCalls,
-} from '#features/dispatch/calls/call-units.store';
+import { listAttachedToAll, listOpenCallsOf } from '#features/dispatch/calls/call-units.store';
 import { writeDown } from '#features/dispatch/calls/calls.events';
 import { holdPlatform, holdProfile, updateCall } from '#features/dispatch/calls/calls.store';
 import { renameResponses } from '#features/dispatch/calls/responses.store';
@@ -56,7 +52,6 @@ async function renameOnCalls(
   officer: { id: string; name: string; callsign: string },
   now: number,
 ): Promise<void> {
-  await updateNameOnOpenCalls(tx, officer);
   await renameResponses(tx, officer);
   const calls = await listOpenCallsOf(tx, { officerId: officer.id });
   const attached = await listAttachedToAll(
