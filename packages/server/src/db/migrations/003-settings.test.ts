@@ -1,42 +1,18 @@
-import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Database } from '#db/database';
+import { expect, test } from 'vitest';
 import { migrate } from '#db/migrate';
-import { openPostgres } from '#db/postgres';
-import { openSqlite } from '#db/sqlite';
+import { useEmptyDatabase } from '#testing/earlier-database';
 import { licenseIdOf } from '#testing/shipped-tests';
-import { createTestDatabase, type TestDatabase } from '#testing/test-database';
 
 /** What becomes of the rows of a database of the version before. */
 
 const BEFORE = '002-backups';
 const CLASS_C = 'Class C - Standard Drivers License';
-const ignore = () => {};
 
-let place: TestDatabase;
-let database: Database;
-beforeEach(async () => {
-  place = await createTestDatabase();
-  database =
-    place.databaseUrl === null
-      ? await openSqlite(place.dataDir, ignore)
-      : await openPostgres(place.databaseUrl, ignore, ignore);
-});
-afterEach(async () => {
-  await database.close();
-  await place.remove();
-});
-
-/** Writes a row of such a database: its columns are not those of today. */
-async function insert(table: string, row: Record<string, unknown>): Promise<void> {
-  const columns = sql.join(Object.keys(row).map((name) => sql.id(name)));
-  await sql`insert into ${sql.table(table)} (${columns}) values (${sql.join(Object.values(row))})`.execute(
-    database.db,
-  );
-}
+const earlier = useEmptyDatabase();
+const insert = earlier.insert;
 
 test('licenses and tests refer to the types that ship, open tests are given up, and the audit log stays', async () => {
-  const { db } = database;
+  const { db } = earlier;
   await migrate(db, BEFORE);
   await insert('users', {
     id: 'u',
