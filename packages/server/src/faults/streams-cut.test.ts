@@ -43,7 +43,7 @@ beforeAll(async () => {
   });
   people = [
     await rightsOf(cast.officer, { officer: { platform: 'Xbox' } }),
-    await rightsOf(cast.staff, { staff: true }),
+    await rightsOf(cast.staff, { staff: true, dispatcher: true }),
     await rightsOf(cast.owner, {}),
     await rightsOf(elsewhere.user, { officer: { platform: 'PlayStation' } }),
   ];

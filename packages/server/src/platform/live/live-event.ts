@@ -83,7 +83,7 @@ export interface EventReader extends Pick<Viewer, 'userId' | 'staff' | 'fireResc
 export function mayRead(scope: EventScope, reader: EventReader): boolean {
   switch (scope.readers) {
     case 'dispatch':
-      return reader.dispatcher || reader.staff || reader.fireRescue || isOfficerOf(scope, reader);
+      return reader.dispatcher || reader.fireRescue || isOfficerOf(scope, reader);
     case 'officers':
       return reader.staff || isOfficerOf(scope, reader);
     case 'staff':

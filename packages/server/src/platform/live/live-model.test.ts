@@ -35,7 +35,11 @@ beforeAll(async () => {
   const xbox = { platform: 'Xbox' } as const;
   people = [
     { user: officer, rights: { ...nobody, userId: await idOf(officer), officer: xbox }, cutAfter: 1 },
-    { user: staff, rights: { ...nobody, userId: await idOf(staff), staff: true }, cutAfter: 3 },
+    {
+      user: staff,
+      rights: { ...nobody, userId: await idOf(staff), staff: true, dispatcher: true },
+      cutAfter: 3,
+    },
     { user: civilian, rights: { ...nobody, userId: await idOf(civilian) }, cutAfter: 2 },
   ];
 });

@@ -14,7 +14,8 @@ const readers = {
   playStation: { ...nobody, officer: { platform: 'PlayStation' as const } },
   fireRescue: { ...nobody, fireRescue: true },
   dispatcher: { ...nobody, dispatcher: true },
-  staff: { ...nobody, staff: true },
+  // Staff may dispatch, too.
+  staff: { ...nobody, staff: true, dispatcher: true },
   addressee: { ...nobody, userId: 'addressee' },
 } satisfies Record<string, EventReader>;
 
