@@ -45,13 +45,6 @@ export const SETTINGS_TEXTS = {
   unknownZone: 'There is no such time zone.',
   webhookLost: 'This webhook cannot be read any more. Set it again.',
   badWebhook: 'This is no address of a Discord webhook.',
-  badInvite: 'This is no Discord invite.',
-  badRole: 'This is no Discord role id.',
-  setupGone:
-    'This setup link is not valid any more. Whoever hosts Ten-Four can print another: npm run setup-link',
-  setupDone: 'Setup finished.',
-  administratorNow: 'You are an administrator.',
-  tooManyCodes: 'Too many tries. Please wait before the next one.',
   departmentNeeded: 'Choose a department.',
   departmentNotCovered: 'Your roles do not cover this department.',
   departmentNotOffered: 'This department is not offered.',

@@ -69,6 +69,8 @@ export type Approval = (typeof APPROVALS)[number];
 export const FINE_MAX = 1_000_000;
 export const JAIL_MAX = 100_000;
 export const STARTING_CASH_MAX = 1_000_000;
+/** Minutes of a timer for units. */
+export const LIMIT_MINUTES_MAX = 240;
 export const OPS_MAX = 200;
 /** Questions that a license's test asks; with fewer there is no test. */
 export const QUESTIONS_ASKED = 10;

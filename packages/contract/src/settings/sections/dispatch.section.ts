@@ -2,7 +2,13 @@ import { type Static, Type } from 'typebox';
 import { Id, Nullable, NullableOneOf, OneOf, RequiredText } from '../../common/schema.ts';
 import { RESPONSES, SERVICES, STATUS_CODE_MAX } from '../../dispatch/dispatch.values.ts';
 import { list, section } from '../section.ts';
-import { CALL_911, DEPARTMENT_KINDS, STATUS_MEANINGS, UNITS_WHILE_DISPATCHED } from '../settings.values.ts';
+import {
+  CALL_911,
+  DEPARTMENT_KINDS,
+  LIMIT_MINUTES_MAX,
+  STATUS_MEANINGS,
+  UNITS_WHILE_DISPATCHED,
+} from '../settings.values.ts';
 
 /** What a call may be about; of exactly one type are those that panics create. */
 export const CallTypeEntry = Type.Object({
@@ -40,7 +46,7 @@ export const LimitEntry = Type.Object({
   /** Either a status or a response; a status that is not there any more limits nothing. */
   statusId: Nullable(Id),
   response: NullableOneOf(RESPONSES),
-  minutes: Type.Integer({ minimum: 1, maximum: 240 }),
+  minutes: Type.Integer({ minimum: 1, maximum: LIMIT_MINUTES_MAX }),
   /** Whether dispatchers are told to look after it. */
   welfare: Type.Boolean(),
 });

@@ -45,6 +45,10 @@ export function needsUnitNow({ status, priority }: Pick<Call, 'status' | 'priori
   return status === 'Open' && priority === 1;
 }
 
+/** Whether a call without units waits on purpose, at a time in milliseconds. */
+export const isHeld = ({ heldUntil, units }: Pick<Call, 'heldUntil' | 'units'>, now: number): boolean =>
+  heldUntil !== null && units.length === 0 && Date.parse(heldUntil) > now;
+
 /** Which colour the age of a call has, given in milliseconds. Only waiting counts: a call with units is calm. */
 export function urgencyOf(call: Pick<Call, 'status' | 'priority'>, age: number): Urgency {
   if (call.status !== 'Open') return 'calm';

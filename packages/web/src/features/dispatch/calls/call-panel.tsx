@@ -22,6 +22,7 @@ import { Tag } from '#ui/tag.tsx';
 import board from '../board/board.module.css';
 import { CallActions, type CallActionsState, MoveDialog, useCallActions } from './call-actions.tsx';
 import { CallFacts } from './call-facts.tsx';
+import { isHeld } from './call-order.ts';
 import classes from './call-panel.module.css';
 import { useCall } from './calls.queries.ts';
 import { MoreActions } from './more-actions.tsx';
@@ -96,7 +97,7 @@ function Shown({ call, query, officerId, canEdit, units, reports }: ShownProps) 
             <span aria-hidden>{call.services.map((service) => SERVICE_LETTERS[service]).join(' ')}</span>
           </Tag>
           {call.status === 'Closed' && <Tag>Closed</Tag>}
-          {call.heldUntil !== null && <HeldTag until={call.heldUntil} reason={call.heldReason} />}
+          <HeldTag call={call} />
           <StaleMark stale={offline || query.isRefetchError} />
         </>
       }
@@ -132,10 +133,11 @@ function Shown({ call, query, officerId, canEdit, units, reports }: ShownProps) 
 }
 
 /** That a call waits on purpose, and for how long still. */
-function HeldTag({ until, reason }: { until: string; reason: string | null }) {
-  const left = Date.parse(until) - useNow();
-  if (left <= 0) return null;
-  return <Tag title={reason ?? 'Held'}>Held {formatDuration(left)}</Tag>;
+function HeldTag({ call }: { call: CallDetail }) {
+  const now = useNow();
+  const { heldUntil, heldReason } = call;
+  if (heldUntil === null || !isHeld(call, now)) return null;
+  return <Tag title={heldReason ?? 'Held'}>Held {formatDuration(Date.parse(heldUntil) - now)}</Tag>;
 }
 
 export const titleOf = (call: CallDetail): string => `Call ${call.callNumber} · ${call.type}`;

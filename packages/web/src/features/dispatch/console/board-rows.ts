@@ -3,7 +3,7 @@ import type { Service } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import type { Emergency } from '@ten-four/contract/emergencies/emergencies.schema';
 import { orderBy } from '#lib/table-sort.ts';
-import { sortCalls } from '../calls/call-order.ts';
+import { isHeld, sortCalls } from '../calls/call-order.ts';
 import type { Narrowed } from './console-view.ts';
 
 const MINUTE = 60_000;
@@ -14,10 +14,6 @@ interface Narrowing {
   services: Service | null;
   narrowed: Narrowed | null;
 }
-
-/** Whether a call without units waits on purpose, at a time in milliseconds. */
-export const isHeld = ({ heldUntil, units }: Pick<Call, 'heldUntil' | 'units'>, now: number): boolean =>
-  heldUntil !== null && units.length === 0 && Date.parse(heldUntil) > now;
 
 /** The calls as the console shows them: the most urgent first, held ones last. */
 export function callRows(calls: readonly Call[], { services, narrowed }: Narrowing, now: number): Call[] {

@@ -4,6 +4,7 @@ import '@mantine/core/styles/Input.layer.css';
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { RESPONSES } from '@ten-four/contract/dispatch/dispatch.values';
 import type { LimitEntry, StatusEntry } from '@ten-four/contract/settings/sections/dispatch.section';
+import { LIMIT_MINUTES_MAX } from '@ten-four/contract/settings/settings.values';
 import type { TableColumn } from '#ui/data-table.tsx';
 import { INLINE_CHOICE } from '#ui/inline-choice.ts';
 import { Tag } from '#ui/tag.tsx';
@@ -11,8 +12,6 @@ import type { Section } from '../../settings.queries.ts';
 import { EntryForm } from '../list/entry-form.tsx';
 import classes from '../list/list.module.css';
 import { type FormGiven, ListEditor } from '../list/list-editor.tsx';
-
-const MINUTES_MAX = 240;
 
 /** How long units may be in a status, or so far on the way to a call. */
 export function LimitsList({ read }: { read: Section<'dispatch'> }) {
@@ -82,8 +81,8 @@ function LimitForm({ statuses, ...given }: LimitFormProps) {
         };
       }}
       problemsOf={({ minutes: typed }) => {
-        const fits = /^\d+$/.test(typed) && Number(typed) >= 1 && Number(typed) <= MINUTES_MAX;
-        return fits ? {} : { minutes: `Whole minutes from 1 to ${MINUTES_MAX}.` };
+        const fits = /^\d+$/.test(typed) && Number(typed) >= 1 && Number(typed) <= LIMIT_MINUTES_MAX;
+        return fits ? {} : { minutes: `Whole minutes from 1 to ${LIMIT_MINUTES_MAX}.` };
       }}
       nameOf={(values) => options.find(({ value }) => value === values.when)?.label ?? ''}
     >
