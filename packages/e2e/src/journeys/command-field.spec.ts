@@ -134,6 +134,34 @@ test('another unit is attached by its callsign, and clear ends the call and is i
   await expect(own).toBeHidden();
 });
 
+test('the next line is begun while the one before is still being sent', async ({ page }) => {
+  await dashboard(page);
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/units/status', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const field = await openPalette(page);
+  await field.fill('status 10-8');
+  await expect(meant(page)).toHaveAccessibleName('Status 10-8 In Service');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('status 10-6');
+  await expect(field).toHaveValue('status 10-6');
+  answer();
+  await expect(page.getByRole('button', { name: '10-8 In Service' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(field).toHaveValue('status 10-6');
+  await expect(field).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: '10-6 Busy / Unavailable' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+});
+
 test('it is completed while one types, and can be gone through by the arrows', async ({ page }) => {
   await dashboard(page);
   const field = await openPalette(page);

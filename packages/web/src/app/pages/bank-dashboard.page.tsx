@@ -89,7 +89,7 @@ function SignedIn({ discordId }: { discordId: string }) {
         />
       )}
       <DispatchPart name="bar" />
-      <Palette opened={palette.opened} onClose={palette.close} />
+      <Palette {...palette} />
     </>
   );
 }

@@ -1,8 +1,9 @@
 import '@mantine/core/styles/Input.layer.css';
 import { Box, Input, VisuallyHidden } from '@mantine/core';
 import { IconTerminal2 } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Dialog } from '#ui/dialog.tsx';
+import { useFirstFocus } from '#ui/form-dialog/dialog-form.tsx';
 import classes from './palette-dialog.module.css';
 import type { PaletteGroup, PaletteItem } from './palette-item.ts';
 import { usePaletteGroups } from './sources/sources.ts';
@@ -11,20 +12,22 @@ import { type Asked, useChoose } from './use-choose.ts';
 
 interface PaletteDialogProps {
   opened: boolean;
+  /** The number of this opening: each begins with an empty field. */
+  opening: number;
   name: string;
+  /** Whether what was chosen is still being sent. */
+  busy: boolean;
+  onBusy: (busy: boolean) => void;
   onClose: () => void;
 }
 
 /** Ctrl+K: goes to a page, a character or a call, does what can be done from everywhere, and takes an officer's commands. */
-export default function PaletteDialog({ opened, name, onClose }: PaletteDialogProps) {
-  // Every opening begins with an empty field, also one that comes while the last is still closing.
-  const [opening, setOpening] = useState({ opened, count: 0 });
-  if (opening.opened !== opened) setOpening({ opened, count: opening.count + (opened ? 1 : 0) });
+export default function PaletteDialog({ opened, opening, ...field }: PaletteDialogProps) {
   return (
     <Dialog
       opened={opened}
-      onClose={onClose}
-      title={name}
+      onClose={field.onClose}
+      title={field.name}
       withCloseButton={false}
       centered={false}
       size={600}
@@ -33,13 +36,15 @@ export default function PaletteDialog({ opened, name, onClose }: PaletteDialogPr
       transitionProps={{ duration: 100 }}
       classNames={{ header: classes.head, body: classes.body, content: classes.content }}
     >
-      <PaletteField key={opening.count} name={name} onClose={onClose} />
+      <PaletteField key={opening} {...field} />
     </Dialog>
   );
 }
 
 /** The field and beneath it everything that what is typed may mean; Enter chooses. */
-function PaletteField({ name, onClose }: Omit<PaletteDialogProps, 'opened'>) {
+function PaletteField({ name, busy, onBusy, onClose }: Omit<PaletteDialogProps, 'opened' | 'opening'>) {
+  const field = useRef<HTMLDivElement>(null);
+  useFirstFocus(field);
   const [text, setText] = useState('');
   const [pointed, setPointed] = useState<string | null>(null);
   const listId = useId();
@@ -53,7 +58,7 @@ function PaletteField({ name, onClose }: Omit<PaletteDialogProps, 'opened'>) {
     setPointed(null);
     reset();
   };
-  const { choose, reset, busy, asked, failure } = useChoose({ onClose, onType: type });
+  const { choose, reset, asked, failure } = useChoose({ onBusy, onClose, onType: type });
   const point = (item: PaletteItem | undefined) => {
     if (item === undefined || item === active) return;
     setPointed(item.id);
@@ -78,6 +83,7 @@ function PaletteField({ name, onClose }: Omit<PaletteDialogProps, 'opened'>) {
   return (
     <>
       <Input
+        wrapperProps={{ ref: field }}
         className={classes.field ?? ''}
         size="touch"
         variant="unstyled"

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconTerminal2 } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useCurrentUser } from '#features/session/session.queries.ts';
 import { lazyDialog } from '#ui/lazy-dialog.tsx';
 import classes from './palette.module.css';
@@ -9,8 +9,17 @@ import { beginTypingAhead, endTypingAhead } from './typed-ahead.ts';
 
 const PaletteDialog = lazyDialog(() => import('./palette-dialog.tsx'));
 
-export function Palette(props: { opened: boolean; onClose: () => void }) {
-  return <PaletteDialog {...props} name={usePaletteName()} />;
+export function Palette({ opened, opening, busy, setBusy, close }: PaletteControl) {
+  return (
+    <PaletteDialog
+      opened={opened}
+      opening={opening}
+      name={usePaletteName()}
+      busy={busy}
+      onBusy={setBusy}
+      onClose={close}
+    />
+  );
 }
 
 /** Looks like a field and opens the palette; on a phone the icon alone is left. */
@@ -37,18 +46,27 @@ function usePaletteName(): string {
   return user?.publicSafety || user?.dispatcher ? 'Command, name or 10-code' : 'Go to a page or a character';
 }
 
-/** Whether the palette is open: by its button, or by Ctrl+K from everywhere, which closes it as well. */
-export function usePalette(): { opened: boolean; open: () => void; close: () => void } {
+type PaletteControl = ReturnType<typeof usePalette>;
+
+/**
+ * Whether the palette is open: by its button, or by Ctrl+K from everywhere, which closes it as well. While a line is
+ * still being sent, it begins the next one.
+ */
+export function usePalette() {
   const [opened, setOpened] = useState(false);
+  const [opening, setOpening] = useState(0);
+  const [busy, setBusy] = useState(false);
   const open = () => {
     // At once: the next key may come before the palette stands, or is even loaded.
     beginTypingAhead();
+    setOpening(opening + 1);
     setOpened(true);
+    setBusy(false);
   };
-  const close = () => setOpened(false);
-  useHotkeys([['mod+K', opened ? close : open]], []);
-  useEffect(() => {
-    if (!opened) endTypingAhead();
-  }, [opened]);
-  return { opened, open, close };
+  const close = () => {
+    endTypingAhead();
+    setOpened(false);
+  };
+  useHotkeys([['mod+K', opened && !busy ? close : open]], []);
+  return { opened, opening, busy, setBusy, open, close };
 }

@@ -14,9 +14,14 @@ export interface Asked {
 
 type Send = Extract<PaletteAct, { kind: 'send' }>;
 
+interface ChooseOptions {
+  onBusy: (busy: boolean) => void;
+  onClose: () => void;
+  onType: (text: string) => void;
+}
+
 /** Does what a chosen item does, one at a time. What fails is told in the palette, or by a toast once that is closed. */
-export function useChoose({ onClose, onType }: { onClose: () => void; onType: (text: string) => void }) {
-  const [busy, setBusy] = useState(false);
+export function useChoose({ onBusy, onClose, onType }: ChooseOptions) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   // Not the state: a second Enter may come before it is painted.
@@ -41,7 +46,7 @@ export function useChoose({ onClose, onType }: { onClose: () => void; onType: (t
 
   const send = async ({ run, failed, unreachable }: Send) => {
     locked.current = true;
-    setBusy(true);
+    onBusy(true);
     setFailure(null);
     try {
       await run();
@@ -52,7 +57,7 @@ export function useChoose({ onClose, onType }: { onClose: () => void; onType: (t
       else setFailure(message);
       locked.current = false;
     }
-    setBusy(false);
+    if (!gone.current) onBusy(false);
   };
 
   const choose = ({ id, act }: PaletteItem) => {
@@ -79,7 +84,6 @@ export function useChoose({ onClose, onType }: { onClose: () => void; onType: (t
       setAsked(null);
       setFailure(null);
     },
-    busy,
     asked,
     failure,
   };

@@ -66,7 +66,7 @@ export default function Shell() {
         </main>
       </div>
       <DispatchPart name="bar" />
-      <Palette opened={palette.opened} onClose={palette.close} />
+      <Palette {...palette} />
       <ScrollRestoration />
     </div>
   );
