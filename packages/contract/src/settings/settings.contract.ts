@@ -25,11 +25,12 @@ export const Op = Type.Object({
 });
 export type Op = Static<typeof Op>;
 
-/** What a change does to people: how many gain or lose a grant, are clocked out, or are called otherwise. */
+/** What a change does to people: how many gain or lose a grant, and how many are clocked out. */
 export const Effect = Type.Object({
   gain: Type.Integer(),
   lose: Type.Integer(),
   offDuty: Type.Integer(),
+  /** That are called otherwise, move to another department, or are of a platform that is switched off. */
   units: Type.Integer(),
 });
 export type Effect = Static<typeof Effect>;

@@ -35,7 +35,7 @@ export {
 } from '#features/dispatch/units/duty.domain';
 export { setStatus } from '#features/dispatch/units/own-shift.domain';
 export { tellOtherNames, tellRenaming } from '#features/dispatch/units/renaming.domain';
-export { endPanicsOn, retellUnits } from '#features/dispatch/units/retelling.domain';
+export { leavePlatform, retellUnits } from '#features/dispatch/units/retelling.domain';
 export { dropSubdivision, markActive, moveUnit } from '#features/dispatch/units/serving.store';
 export {
   endAllDuty,

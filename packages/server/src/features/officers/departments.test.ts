@@ -156,7 +156,7 @@ describe('switching a department off', () => {
     ]);
 
   test('moves its members, with their units, and is refused where they would have no place', async () => {
-    const ann = await sworn('D-201');
+    const [ann, ben] = [await sworn('D-201'), await sworn('D-202')];
     await ann.user.post('/api/clock/in');
     await ann.user.post('/api/units/subdivision', { subdivision: 'Detectives' });
     expect((await off(PUBLIC_SAFETY)).status).toBe(422);
@@ -167,13 +167,14 @@ describe('switching a department off', () => {
       'It has members. Choose the department that they move to.',
     ]);
     const { status, body } = await off(PUBLIC_SAFETY, { moveTo: sheriff });
-    expect([status, body.effect]).toEqual([200, { gain: 0, lose: 0, offDuty: 0, units: 1 }]);
+    expect([status, body.effect]).toEqual([200, { gain: 0, lose: 0, offDuty: 0, units: 2 }]);
     expect(await profileOf(ann)).toMatchObject({
       departmentId: sheriff,
       rank: 'Deputy',
       subdivision: null,
       onDutySince: expect.any(String),
     });
+    expect((await profileOf(ben)).departmentId).toBe(sheriff);
     expect((await ann.user.post('/api/units/subdivision', { subdivision: 'Detectives' })).status).toBe(400);
   });
 

@@ -1,5 +1,5 @@
 import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
-import { endPanicsOn, retellUnits } from '#features/dispatch/index';
+import { leavePlatform, retellUnits } from '#features/dispatch/index';
 import type { Foresee, Turn } from '#features/settings/consequences';
 import { isDepartmentUsed } from '#features/settings/settings.store';
 import { isSame } from '#features/settings/values.rules';
@@ -18,15 +18,15 @@ export const foreseeUnits: Foresee = async (tx, turn) => {
   const moveTo = movesOf(turn);
   const stranded = switchedOff(turn).filter((id) => !moveTo.has(id));
   if (await isDepartmentUsed(tx, stranded)) throw ruleBroken(SETTINGS_TEXTS.moveMembers);
-  const retold = await retellUnits(tx, { before, after, moveTo, now });
   const off = before.values.general.platforms.filter(
     (platform) => !after.values.general.platforms.includes(platform),
   );
+  const all = [await retellUnits(tx, { before, after, moveTo, now })];
+  for (const platform of off) all.push(await leavePlatform(tx, platform, now));
   return {
-    effect: { units: retold.count },
+    effect: { units: all.reduce((sum, { count }) => sum + count, 0) },
     carryOut: async () => {
-      await retold.carryOut();
-      for (const platform of off) await endPanicsOn(tx, platform, now);
+      for (const { carryOut } of all) await carryOut();
     },
   };
 };

@@ -138,10 +138,13 @@ test('a platform that is off is on no board and in no list, and comes back as it
   const ben = await signInOfficer(server, { callsign: 'P-1', platform: 'PlayStation' });
   const call = await createCall(ben, { attach: true });
   await ben.user.post('/api/panic');
-  const set = (value: string[]) =>
-    changeSection(admin, 'general', [{ op: 'set', field: 'platforms', value }]);
+  await signInOfficer(server, { callsign: 'P-2', platform: 'PlayStation' });
+  const set = (value: string[], more?: { dryRun: boolean }) =>
+    changeSection(admin, 'general', [{ op: 'set', field: 'platforms', value }], more);
+  const concerned = { gain: 0, lose: 0, offDuty: 1, units: 2 };
+  expect((await set(['Xbox'], { dryRun: true })).body.effect).toEqual(concerned);
   const { status, body } = await set(['Xbox']);
-  expect([status, body.effect.offDuty]).toEqual([200, 1]);
+  expect([status, body.effect]).toEqual([200, concerned]);
   expect((await admin.get('/api/units?platform=PlayStation')).status).toBe(400);
   expect((await admin.get('/api/panic')).body.panics).toEqual([]);
   expect((await admin.get('/api/calls')).text).not.toContain(call._id);

@@ -5,6 +5,7 @@ import { endPanicOf } from '#features/dispatch/panics/panics.domain';
 import { listActivePanics } from '#features/dispatch/panics/panics.store';
 import { concerned, type Retelling, type Told, toldAfter } from '#features/dispatch/units/retelling.rules';
 import {
+  countUnitsOf,
   listUnitsWith,
   type SettingsUnit,
   updateDepartment,
@@ -15,7 +16,7 @@ import { groupBy } from '#platform/group-by';
 
 /** What units say other than before, and what of the board ends, when the settings change. */
 
-/** How many units say something else, and what makes them, first in the transaction. */
+/** How many units a change concerns, and what it does to them, first in the transaction. */
 interface Foreseen {
   count: number;
   carryOut: () => Promise<void>;
@@ -39,10 +40,11 @@ export async function retellUnits(tx: Db, change: Retelling & { now: number }): 
   const served = all.filter(
     ({ unit, told }) => unit.department_id !== told.department_id || unit.rank !== told.rank,
   );
+  const concerning = new Set([...shown, ...served].map(({ unit }) => unit.officer_id));
   return {
-    count: shown.length,
+    count: concerning.size,
     carryOut: async () => {
-      if (shown.length === 0 && served.length === 0) return;
+      if (concerning.size === 0) return;
       for (const { told, ids } of alike(shown, ({ status, meaning, subdivision }) => [
         status,
         meaning,
@@ -83,8 +85,12 @@ function alike(units: readonly Retold[], part: (told: Told) => unknown[]) {
   });
 }
 
-/** Clears the active panics of a platform that is switched off. */
-export function endPanicsOn(db: Db, platform: Platform, now: number): Promise<void> {
+/** A platform is switched off: how many units it has, and the end of its active panics. */
+export async function leavePlatform(tx: Db, platform: Platform, now: number): Promise<Foreseen> {
+  return { count: await countUnitsOf(tx, platform), carryOut: () => endPanicsOn(tx, platform, now) };
+}
+
+function endPanicsOn(db: Db, platform: Platform, now: number): Promise<void> {
   return inTransaction(db, async (tx) => {
     await holdPlatform(tx, platform);
     for (const { officer_id: id, officer_callsign: callsign } of await listActivePanics(tx, [platform])) {

@@ -50,6 +50,17 @@ export async function listUnitsWith(
     .execute();
 }
 
+/** How many units a platform has, on duty or not. */
+export async function countUnitsOf(tx: Db, platform: Platform): Promise<number> {
+  const { n } = await tx
+    .selectFrom('officers')
+    .where('platform', '=', platform)
+    .where('removed_at', 'is', null)
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return Number(n);
+}
+
 /** Stores what some units show from now on, the same of all. */
 export async function updateUnits(
   tx: Db,

@@ -115,8 +115,8 @@ export function Platforms({ read: { version, value } }: { read: Section<'general
       version,
       ops,
       title: `Switch ${platform} off?`,
-      message: ({ offDuty }) =>
-        `${offDuty === 1 ? '1 officer on duty is' : `${offDuty} officers on duty are`} clocked out. Nothing is deleted: switch it on again and all is back.`,
+      message: ({ units, offDuty }) =>
+        `${units} ${units === 1 ? 'officer' : 'officers'}, ${offDuty} on duty. Nothing is deleted: switch it on again and all is back.`,
       confirmLabel: 'Switch off',
       what: platform,
     });
