@@ -1,4 +1,4 @@
-import type { MemberFilter, MemberSort } from '@ten-four/contract/members/members.values';
+import { MEMBER_SORTS, type MemberFilter, type MemberSort } from '@ten-four/contract/members/members.values';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Db } from '#db/database';
@@ -10,6 +10,8 @@ import { signInOfficer } from '#testing/test-officers';
 import { startTestServer, type TestServer } from '#testing/test-server';
 
 const MEMBERS = 6000;
+/** A department that few serve in. */
+const SMALL = newId();
 
 let server: TestServer;
 beforeAll(async () => {
@@ -18,6 +20,7 @@ beforeAll(async () => {
   const { _id } = (await user.get('/api/auth/me')).body;
   const { db, engine } = server.platform.database;
   await multiply(db, _id);
+  await employ(db);
   await sql`${sql.raw(engine === 'sqlite' ? 'analyze' : 'vacuum analyze')}`.execute(db);
 });
 afterAll(() => server.stop());
@@ -39,8 +42,31 @@ async function multiply(db: Db, id: string): Promise<void> {
   }
 }
 
-function plan(wanted: { filter?: MemberFilter; sort?: MemberSort; q?: string; isNext?: boolean }) {
-  const { filter = 'all', sort = 'lastSeen', q = null, isNext = false } = wanted;
+/** Has every copy serve, a few of them in a department of their own. */
+async function employ(db: Db): Promise<void> {
+  const officer = await db.selectFrom('officers').selectAll().executeTakeFirstOrThrow();
+  const copies = await db.selectFrom('users').where('username', 'like', 'copy.%').select('id').execute();
+  for (let at = 0; at < copies.length; at += 500) {
+    const rows = copies.slice(at, at + 500).map(({ id }, index) => ({
+      ...officer,
+      id,
+      user_id: id,
+      callsign: `C-${at + index}`,
+      badge_number: String(100_000 + at + index),
+      department_id: index === 0 ? SMALL : officer.department_id,
+    }));
+    await db.insertInto('officers').values(rows).execute();
+  }
+}
+
+function plan(wanted: {
+  filter?: MemberFilter;
+  sort?: MemberSort;
+  q?: string;
+  isNext?: boolean;
+  departmentId?: string;
+}) {
+  const { filter = 'all', sort = 'lastSeen', q = null, isNext = false, departmentId = null } = wanted;
   const now = server.clock.now();
   const value = sort === 'username' ? 'copy.5' : sort === 'lastSeen' ? now - 3000 : 7;
   const after = isNext ? { value, id: newId() } : undefined;
@@ -49,7 +75,7 @@ function plan(wanted: { filter?: MemberFilter; sort?: MemberSort; q?: string; is
     sort,
     q,
     after,
-    departmentId: null,
+    departmentId,
     limit: 51,
     staffRoles: ['1'],
     ownerId: '2',
@@ -91,6 +117,15 @@ test.each(['officers', 'onDuty', 'staff', 'named'] as const)(
     expect(await plan({ filter })).not.toMatch(READ_ALL);
   },
 );
+
+test.each(MEMBER_SORTS)('the few of a department are found by it, in the order of %s', async (sort) => {
+  for (const isNext of [false, true]) {
+    const steps = await plan({ departmentId: SMALL, sort, isNext });
+    expect(steps).toContain('officers_by_department');
+    expect(steps).not.toMatch(READ_ALL);
+    expect(steps).not.toMatch(/Seq Scan on officers|SCAN o$/m);
+  }
+});
 
 test.each(['co', 'copy.79', 'D-1'])('the search for %j is no reading of all members', async (q) => {
   const steps = await plan({ q });
