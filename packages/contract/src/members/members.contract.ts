@@ -60,6 +60,8 @@ const memberFields = {
   suspendedUntil: time,
   /** Discord said at the last look that they are no member. */
   left: Type.Boolean(),
+  /** Administrator by name, whatever the roles: when, and by whom; `by` is null where a setup link was used. */
+  named: Nullable(Type.Object({ by: text, at: Moment })),
 };
 
 /** Somebody who has signed in. */
@@ -133,8 +135,6 @@ export const MemberDetail = Type.Object({
   shifts: Type.Array(Shift),
   /** The latest first. */
   suspensions: Type.Array(Suspension),
-  /** Administrator by name, whatever the roles. */
-  named: Type.Boolean(),
   /** Of the Discord server. */
   owner: Type.Boolean(),
   /** Whether the reader may suspend them or sign them out, adjust their money, name them administrator, delete them. */

@@ -220,6 +220,7 @@ test('an administrator is named by search, and is one until that is taken back',
   const question = page.getByRole('dialog', { name: 'Name administrator' });
   await question.getByRole('button', { name: 'Name administrator' }).click();
   await expect(panel.getByRole('link', { name: 'ada.stone' })).toBeVisible();
+  await expect(panel).toContainText(/Named by olivia\.park, \w{3} \d{1,2}, \d{4}/);
   await expectNoAxeViolations(page);
   await other.goto('/dashboard/settings/roles');
   await expect(other.getByRole('region', { name: 'Administrators by name' })).toContainText('ada.stone');

@@ -47,7 +47,8 @@ create table settings_change_parts (
 create index settings_change_parts_by_change on settings_change_parts (change_id);
 create table administrators (
   user_id text not null primary key references users (id) on delete cascade,
-  named_at bigint not null
+  named_at bigint not null,
+  named_by_user_id text references users (id)
 );
 create table setup_codes (code_hash text not null primary key, made_at bigint not null);
 create table setup_finish (finished_at bigint not null);

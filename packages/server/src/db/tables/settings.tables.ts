@@ -21,8 +21,11 @@ interface SettingsChangePartsTable extends Texts<'change_id' | 'changes'>, Numbe
   section: SectionName;
 }
 
-/** Members who are administrators whatever their roles. */
-interface AdministratorsTable extends Texts<'user_id'>, Numbers<'named_at'> {}
+/** Members who are administrators whatever their roles; nobody named those who came by a setup link. */
+interface AdministratorsTable
+  extends Texts<'user_id'>,
+    OptionalTexts<'named_by_user_id'>,
+    Numbers<'named_at'> {}
 
 /** SHA-256 of the setup codes that were printed and not used up. */
 interface SetupCodesTable extends Texts<'code_hash'>, Numbers<'made_at'> {}

@@ -13,7 +13,7 @@ import {
   type Target,
 } from '#features/members/members.policy';
 import { FOREVER, inUtc } from '#features/members/members.rules';
-import { holdMember, setNamed } from '#features/members/members.store';
+import { holdMember, nameMember, unnameMember } from '#features/members/members.store';
 import { endSuspensions, insertSuspension } from '#features/members/suspensions.store';
 import { conflict, forbidden, invalidField, notFound, ruleBroken, unavailable } from '#platform/errors';
 import { newId } from '#platform/ids';
@@ -157,11 +157,18 @@ export function nameAdministrator(db: Db, act: Act, administrator: boolean): Pro
     const target = targetOf(await requireMember(tx, id));
     if (!administrator && isOwner(target, settings)) throw conflict(MEMBER_TEXTS.ownerStays);
     if (administrator && target.left) throw conflict(MEMBER_TEXTS.refreshedGone);
-    const isOwn = actor.viewer.userId === id;
-    if (!administrator && isOwn && !grantedToMember({ ...target, isNamed: false }, settings).administrator) {
+    const by = actor.viewer.userId;
+    if (
+      !administrator &&
+      by === id &&
+      !grantedToMember({ ...target, isNamed: false }, settings).administrator
+    ) {
       throw ruleBroken(MEMBER_TEXTS.wouldLose);
     }
-    if (!(await setNamed(tx, id, administrator, now))) return;
+    const isChanged = administrator
+      ? await nameMember(tx, { userId: id, by, now })
+      : await unnameMember(tx, id);
+    if (!isChanged) return;
     await tellOfAccess(tx, id, now);
     const summary = administrator ? 'Named administrator' : 'Not an administrator by name any more';
     await recordAudit(tx, actor, { action: 'member.administrator', about: ['member', id], summary, now });

@@ -154,7 +154,7 @@ describe('administrators by name', () => {
         { grant: 'Administrator', by: 'Named' },
         { grant: 'Public Safety', by: 'Staff' },
       ],
-      named: true,
+      named: { by: 'olivia.park', at: new Date(server.clock.now()).toISOString() },
     });
     const asHigh = await act(id, 'suspend', { reason: 'x' });
     expect([asHigh.status, asHigh.body.message]).toEqual([

@@ -25,7 +25,7 @@ const targetOf = (row: ListedMember): Target => ({
   id: row.id,
   discordId: row.discord_id,
   roles: rolesOf(row),
-  isNamed: row.administrator_id !== null,
+  isNamed: row.named_at !== null,
   left: row.left_at !== null,
 });
 
@@ -58,6 +58,7 @@ function fieldsOf(row: ListedMember, { settings, cdnUrl, now }: Shown) {
     lastSeen: moment(row.last_seen_at),
     suspendedUntil: until !== null && until > now ? moment(until) : null,
     left: row.left_at !== null,
+    named: row.named_at === null ? null : { by: row.named_by, at: moment(row.named_at) },
   };
 }
 
@@ -78,7 +79,6 @@ export function presentDetail(view: MemberView, viewer: Viewer, shown: Shown): M
     roles: target.roles.map((id) => presentRole(id, settings)),
     rolesConfirmedAt: moment(member.roles_checked_at),
     because: reasonsOf(member, settings),
-    named: target.isNamed,
     owner: isOwner(target, settings),
     sessions: view.sessions.map(presentSession),
     characters: view.characters.map(({ id, first_name, last_name, occupation, deceased, deleted_at }) => ({

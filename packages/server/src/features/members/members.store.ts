@@ -48,9 +48,11 @@ const members = (db: Db, times: { since: number; now: number }) =>
   db
     .selectFrom('users as u')
     .leftJoin('administrators as a', 'a.user_id', 'u.id')
+    .leftJoin('users as n', 'n.id', 'a.named_by_user_id')
     .where('u.deleted_at', 'is', null)
     .select([
-      'a.user_id as administrator_id',
+      'a.named_at',
+      'n.username as named_by',
       'u.id',
       'u.discord_id',
       'u.username',
@@ -236,20 +238,25 @@ export function holdMember(tx: Db, id: string) {
   return holding(tx, query, 'u').executeTakeFirst();
 }
 
-/** Names somebody administrator, or takes that back; answers whether it was not so before. */
-export async function setNamed(tx: Db, userId: string, named: boolean, now: number): Promise<boolean> {
-  if (!named) {
-    const { numDeletedRows } = await tx
-      .deleteFrom('administrators')
-      .where('user_id', '=', userId)
-      .executeTakeFirst();
-    return numDeletedRows === 1n;
-  }
+/** Names somebody administrator; answers whether it was not so before. */
+export async function nameMember(
+  tx: Db,
+  { userId, by, now }: { userId: string; by: string; now: number },
+): Promise<boolean> {
   const inserted = await tx
     .insertInto('administrators')
-    .values({ user_id: userId, named_at: now })
+    .values({ user_id: userId, named_by_user_id: by, named_at: now })
     .onConflict((conflict) => conflict.column('user_id').doNothing())
     .returning('user_id')
     .executeTakeFirst();
   return inserted !== undefined;
+}
+
+/** Takes that back; answers whether it was so before. */
+export async function unnameMember(tx: Db, userId: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('administrators')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
 }

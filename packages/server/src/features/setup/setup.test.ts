@@ -37,6 +37,9 @@ describe('a setup link', () => {
     const { status } = await claim(user, ` ${code.toLowerCase().replaceAll('-', ' ')} `);
     expect([status, await isAdministrator(user)]).toEqual([200, true]);
     expect((await user.get('/api/settings')).status).toBe(200);
+    expect((await user.get('/api/members?filter=named')).body.members).toMatchObject([
+      { named: { by: null, at: new Date(server.clock.now()).toISOString() } },
+    ]);
     const other = await claim(await server.signIn('officer-xbox'), code);
     expect([other.status, other.body.message]).toEqual([
       404,

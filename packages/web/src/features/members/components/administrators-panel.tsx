@@ -4,6 +4,7 @@ import { MEMBER_TEXTS } from '@ten-four/contract/members/members.values';
 import type { GuildRead } from '@ten-four/contract/settings/settings.contract';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { formatDate } from '#lib/moments.ts';
 import { Loaded } from '#ui/loaded.tsx';
 import { Monogram } from '#ui/monogram.tsx';
 import { Panel } from '#ui/panel.tsx';
@@ -47,14 +48,17 @@ export function AdministratorsPanel({ owner }: AdministratorsPanelProps) {
         {(members) =>
           members
             .filter(({ discordId }) => !own(discordId))
-            .map(({ _id, username, left }) => (
+            .map(({ _id, username, left, named }) => (
               <div className={classes.person} key={_id}>
                 <Monogram name={username} size={28} />
                 <div className={classes.who}>
                   <Link className={classes.name ?? ''} to={`/dashboard/staff/members/${_id}`}>
                     {username}
                   </Link>
-                  <p className={classes.why}>{left ? 'Named; left the Discord server' : 'Named'}</p>
+                  <p className={classes.why}>
+                    {named !== null && `Named by ${named.by ?? 'a setup link'}, ${formatDate(named.at)}`}
+                    {left && '; left the Discord server'}
+                  </p>
                 </div>
                 <ActionIcon
                   size="form"

@@ -49,7 +49,7 @@ export function MemberActions({ member }: { member: MemberDetail }) {
           )}
           {mayName && (
             <Menu.Item onClick={fromMenu(() => setAsking('name'))}>
-              {member.named ? 'Take administrator away' : 'Name administrator'}
+              {member.named !== null ? 'Take administrator away' : 'Name administrator'}
             </Menu.Item>
           )}
           {mayAct && (
@@ -67,7 +67,11 @@ export function MemberActions({ member }: { member: MemberDetail }) {
           )}
         </Menu.Dropdown>
       </Menu>
-      <NamingQuestion member={member} opened={asking === 'name'} onClose={close} />
+      <NamingQuestion
+        member={{ ...member, named: member.named !== null }}
+        opened={asking === 'name'}
+        onClose={close}
+      />
       <FormDialog opened={asking === 'delete'} title="Delete the account" size={520} onClose={close}>
         {(dialog) => <DeleteMemberForm member={member} dialog={dialog} />}
       </FormDialog>
