@@ -31,6 +31,27 @@ async function takeBack(page: Page): Promise<void> {
 
 const PUBLIC_SAFETY_XBOX = '00000000-0000-7000-9000-000400000001';
 
+test('a visitor is greeted by the new name of the community without a reload', async ({
+  browser,
+  openAs,
+  watch,
+}) => {
+  const context = await browser.newContext({ baseURL: own.origin });
+  watch(context);
+  const visitor = await context.newPage();
+  await visitor.goto('/');
+  const greeting = visitor.getByRole('heading', { level: 1 });
+  await expect(greeting).toHaveText('Welcome to Los Santos Roleplay CAD!');
+  const page = await openSettings(openAs, '');
+  await page.getByLabel('Community name').fill('Vespucci Nights');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved.')).toBeVisible();
+  await expect(greeting).toHaveText('Welcome to Vespucci Nights CAD!', { timeout: 2000 });
+  await takeBack(page);
+  await expect(greeting).toHaveText('Welcome to Los Santos Roleplay CAD!', { timeout: 2000 });
+  await context.close();
+});
+
 test('a platform is switched off after a question, is nowhere then, and comes back', async ({ openAs }) => {
   const officer = await openAs('Officer Xbox', { baseURL: own.origin, requestsFail: true });
   await ensureOfficer(officer, 'D-104');

@@ -4,7 +4,7 @@ import { ACCOUNT_TEXTS } from '@ten-four/contract/account/account.values';
 import { safeReturnTo } from '@ten-four/contract/common/pages';
 import { NOT_A_MEMBER } from '@ten-four/contract/session/session.values';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
-import { useConfig, useCurrentUser } from '#features/session/session.queries.ts';
+import { useCurrentUser, useVisitorsConfig } from '#features/session/session.queries.ts';
 import { startSignIn } from '../session/sign-in.ts';
 import classes from '../stage/stage.module.css';
 import { Stage } from '../stage/stage.tsx';
@@ -13,7 +13,7 @@ import { LoadingScreen } from './loading-screen.tsx';
 /** The login screen; also where a failed sign-in or resync ends, which says what went wrong. Who is signed in goes on. */
 export default function LandingPage() {
   const user = useCurrentUser();
-  const config = useConfig();
+  const config = useVisitorsConfig();
   const problem = useSignInProblem();
   const [search] = useSearchParams();
   const returnTo = safeReturnTo(search.get('returnTo'));

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type CurrentUser, sessionEndpoints } from '@ten-four/contract/session/session.contract';
+import { useSyncExternalStore } from 'react';
 import { ApiFailure, callEndpoint } from '#lib/api-client.ts';
 import { endpointKey, endpointQuery, useSend } from '#lib/use-endpoint.ts';
 import { clearDrafts, setDraftOwner } from '#ui/form-dialog/draft.ts';
@@ -10,6 +11,26 @@ export const configQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 export const useConfig = () => useQuery(configQuery);
+
+/** Milliseconds until a visitor's page asks again, after an answer and after a failure. */
+const ASKED_AGAIN = { answer: 1250, failure: 15_000 };
+
+/** The same where no live event tells of changes, for want of a session: asked for again while the window has the focus. */
+export function useVisitorsConfig() {
+  const hasFocus = useSyncExternalStore(onFocus, () => document.hasFocus());
+  return useQuery({
+    ...configQuery,
+    refetchInterval: ({ state }) => hasFocus && ASKED_AGAIN[state.status === 'error' ? 'failure' : 'answer'],
+  });
+}
+
+function onFocus(onChange: () => void): () => void {
+  const events = ['focus', 'blur'];
+  for (const event of events) window.addEventListener(event, onChange);
+  return () => {
+    for (const event of events) window.removeEventListener(event, onChange);
+  };
+}
 
 export const currentUserQuery = queryOptions({
   queryKey: endpointKey(sessionEndpoints.getCurrentUser),
