@@ -1,7 +1,7 @@
 import { createStore } from '../store.ts';
 
-/** What makes itself heard: a panic, a new call, a call that one was put on, a 911 call, a welfare check. */
-export const SOUNDS = ['panic', 'call', 'assigned', 'emergency', 'welfare'] as const;
+/** What makes itself heard: a panic, a new call, a call that one was put on, a 911 call, what dispatchers broadcast, a welfare check. */
+export const SOUNDS = ['panic', 'call', 'assigned', 'emergency', 'broadcast', 'fireTone', 'welfare'] as const;
 export type SoundName = (typeof SOUNDS)[number];
 
 /** How loud, from 0 to 1, and whether at all. */
@@ -16,6 +16,8 @@ const DEFAULTS: SoundSettings = {
   call: { volume: 0.5, muted: false },
   assigned: { volume: 0.6, muted: false },
   emergency: { volume: 0.7, muted: false },
+  broadcast: { volume: 0.6, muted: false },
+  fireTone: { volume: 0.7, muted: false },
   welfare: { volume: 0.6, muted: false },
 };
 const KEY = 'ten-four-sounds';

@@ -43,6 +43,23 @@ export const CHIMES = {
       { at: 0.48, pitch: 784, length: 0.28 },
     ],
   },
+  broadcast: {
+    wave: 'triangle',
+    notes: [
+      { at: 0, pitch: 1046.5, length: 0.1 },
+      { at: 0.13, pitch: 1046.5, length: 0.1 },
+      { at: 0.26, pitch: 1046.5, length: 0.1 },
+      { at: 0.39, pitch: 1396.9, length: 0.5 },
+    ],
+  },
+  // Two long tones, one after the other, as pagers of fire stations have them.
+  fireTone: {
+    wave: 'sine',
+    notes: [
+      { at: 0, pitch: 553.9, length: 0.9 },
+      { at: 0.9, pitch: 788.5, length: 1.5 },
+    ],
+  },
   welfare: {
     wave: 'sine',
     notes: [

@@ -1,12 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { Tone } from '@ten-four/contract/console/console.values';
 import type { CurrentUser } from '@ten-four/contract/session/session.contract';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { useLiveEvent } from '#lib/live/live-bus.ts';
 import { useLeading } from '#lib/live/live-state.ts';
+import { serverNow } from '#lib/server-clock.ts';
 import { chime, joinSounds, setAlarm, setLeadingTab } from '#lib/sound/sounds.ts';
 import { setTitleAlert } from '#lib/title-alert.ts';
 import { showAlert, showNotice } from '#ui/toast.ts';
+import { type BroadcastReader, isFor, isInForce } from '../broadcasts/broadcast-audience.ts';
+import { BroadcastBanners } from '../broadcasts/broadcast-banners.tsx';
+import { applyBroadcast, useBroadcastReader } from '../broadcasts/broadcasts.queries.ts';
 import { soundOf } from '../calls/call-sounds.ts';
 import { forgetUnseen, markSeen, markUnseen } from '../calls/unseen-calls.ts';
 import { useOwnOfficer } from '../duty/duty.queries.ts';
@@ -22,10 +27,15 @@ export function DispatchEvents({ user }: { user: CurrentUser }) {
   usePanicEvents();
   useCallEvents(user);
   useEmergencyEvents(user);
+  const reader = useBroadcastReader(user);
+  useBroadcastEvents(reader);
   const officer = useOwnOfficer(user);
   return (
     <>
-      <Panics>{officer !== null && <WelfareBanner officer={officer} />}</Panics>
+      <Panics>
+        <BroadcastBanners reader={reader} />
+        {officer !== null && <WelfareBanner officer={officer} />}
+      </Panics>
       {officer !== null && <PanicKeys />}
       {officer !== null && <OfficerWatch officer={officer} />}
     </>
@@ -54,7 +64,7 @@ function usePanicEvents(): void {
   useEffect(() => () => setTitleAlert(null), []);
 }
 
-/** What was heard of already; a 911 call comes as new once, and again whenever it waits anew. */
+/** What was heard of already: a broadcast comes again when it ends, a 911 call whenever it waits anew. */
 const heard = new Set<string>();
 
 /** A new 911 call is heard by who dispatches on its platform. */
@@ -63,6 +73,25 @@ function useEmergencyEvents({ dispatching }: CurrentUser): void {
     if (state !== 'Pending' || heard.has(_id) || !dispatching.includes(platform)) return;
     heard.add(_id);
     chime('emergency', false);
+  });
+}
+
+const TONES: Readonly<Record<Tone, 'broadcast' | 'fireTone' | null>> = {
+  None: null,
+  Attention: 'broadcast',
+  'Fire/EMS': 'fireTone',
+};
+
+/** The tone of a broadcast is heard by those for whom it is meant. */
+function useBroadcastEvents(reader: BroadcastReader): void {
+  const queryClient = useQueryClient();
+  useLiveEvent('broadcast', (event) => {
+    applyBroadcast(queryClient, event);
+    const { broadcast } = event;
+    if (heard.has(broadcast._id) || !isInForce(broadcast, serverNow()) || !isFor(broadcast, reader)) return;
+    heard.add(broadcast._id);
+    const sound = TONES[broadcast.tone];
+    if (sound !== null) chime(sound, false);
   });
 }
 

@@ -10,6 +10,8 @@ const LABELS: Readonly<Record<SoundName, string>> = {
   call: 'New call',
   assigned: 'Assigned to you',
   emergency: '911 call',
+  broadcast: 'Broadcast',
+  fireTone: 'Fire/EMS tone',
   welfare: 'Welfare check',
 };
 
@@ -30,7 +32,14 @@ export function SoundMenu({ dispatcher }: { dispatcher: boolean }) {
           <Glyph size={18} stroke={1.75} aria-hidden />
         </ActionIcon>
       </Popover.Target>
-      <Popover.Dropdown p={16} maw="calc(100vw - 16px)" aria-label="Sounds">
+      <Popover.Dropdown
+        p={16}
+        maw="calc(100vw - 16px)"
+        // What stands above it is the top bar and the banners.
+        mah="calc(100dvh - var(--banner) - 64px)"
+        style={{ overflowY: 'auto' }}
+        aria-label="Sounds"
+      >
         <Stack gap={12}>
           <Box component="h2" fz={14} fw={600} lh="20px">
             Sounds

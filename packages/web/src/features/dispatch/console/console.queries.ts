@@ -1,6 +1,4 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import type { PartOf } from '@ten-four/contract/common/endpoint';
-import { broadcastEndpoints } from '@ten-four/contract/console/broadcasts.contract';
 import { type Dispatcher, dispatcherEndpoints } from '@ten-four/contract/console/dispatchers.contract';
 import {
   type EmergencyRelease,
@@ -13,12 +11,10 @@ import { callEndpoint } from '#lib/api-client.ts';
 import { useLiveEvent } from '#lib/live/live-bus.ts';
 import { writeLive } from '#lib/live/write-live.ts';
 import { endpointQuery, useEndpoint, withoutRow, withRow } from '#lib/use-endpoint.ts';
+import { dispatchOf } from '../broadcasts/broadcasts.queries.ts';
 import { writeCall } from '../calls/calls-cache.ts';
 
-const dispatchOf = (platform: Platform) =>
-  endpointQuery(dispatcherEndpoints.getDispatch, { query: { platform } });
-
-/** Who dispatches on a platform and what is broadcast there, kept up to date by the live events. */
+/** Who dispatches on a platform, kept up to date by the live events, and what is broadcast there. */
 export function useDispatchOf(platform: Platform) {
   const queryClient = useQueryClient();
   useLiveEvent('dispatchers', (event) =>
@@ -27,15 +23,7 @@ export function useDispatchOf(platform: Platform) {
       dispatchers: event.dispatchers,
     })),
   );
-  useLiveEvent('broadcast', ({ broadcast }) => {
-    void queryClient.invalidateQueries({ queryKey: dispatchOf(broadcast.platform).queryKey });
-  });
   return useEndpoint(dispatcherEndpoints.getDispatch, { query: { platform } }, { staleTime: 0 });
-}
-
-/** What is broadcast on a platform, from the server. Fails with `ApiFailure`. */
-export async function loadBroadcasts(queryClient: QueryClient, platform: Platform) {
-  return (await queryClient.fetchQuery({ ...dispatchOf(platform), staleTime: 0 })).broadcasts;
 }
 
 /** More than ever wait. */
@@ -122,19 +110,6 @@ export function consoleActs(queryClient: QueryClient) {
         body: { text },
         idempotencyKey,
       });
-    },
-    broadcast: async (
-      body: PartOf<typeof broadcastEndpoints.sendBroadcast, 'body'>,
-      idempotencyKey: string,
-    ) => {
-      const answer = await callEndpoint(broadcastEndpoints.sendBroadcast, { body, idempotencyKey });
-      void again(body.platform);
-      return answer;
-    },
-    endBroadcast: async (id: string, platform: Platform) => {
-      const answer = await callEndpoint(broadcastEndpoints.endBroadcast, { params: { id } });
-      void again(platform);
-      return answer;
     },
   };
 }

@@ -13,6 +13,7 @@ import type { Read } from '#ui/loaded.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { useTarget } from '#ui/use-target.ts';
 import { useShownCall } from '../board/use-board-view.ts';
+import { BroadcastActs } from '../broadcasts/broadcast-acts.tsx';
 import { AssignSheet } from './assign-sheet.tsx';
 import { type Assignee, AssignQuestion, useAssign } from './assign-units.tsx';
 import { BoardFoot, BoardMark, ghostWords } from './board-foot.tsx';
@@ -37,6 +38,7 @@ const UNASSIGNED = { services: null, narrowed: 'unassigned' } as const;
 const AVAILABLE = { services: null, narrowed: 'available' } as const;
 
 const CreateBoloDialog = lazyDialog(() => import('../bolos/bolo-forms.tsx'));
+const BroadcastDialog = lazyDialog(() => import('../broadcasts/broadcast-form.tsx'));
 
 const NOBODY: ReadonlySet<string> = new Set();
 
@@ -52,7 +54,7 @@ export function DispatchConsole({ user }: { user: CurrentUser }) {
   const unitActs = useUnitActs();
   const assigning = useAssign();
   const assigned = useTarget<Call>();
-  const [creating, setCreating] = useState<'call' | 'bolo' | null>(null);
+  const [creating, setCreating] = useState<'call' | 'bolo' | 'broadcast' | null>(null);
   const [markedIds, setMarkedIds] = useState<ReadonlySet<string>>(new Set());
 
   const now = serverNow();
@@ -113,6 +115,7 @@ export function DispatchConsole({ user }: { user: CurrentUser }) {
     },
     createCall: () => setCreating('call'),
     createBolo: () => setCreating('bolo'),
+    broadcast: () => setCreating('broadcast'),
     leave: () => setMarkedIds(NOBODY),
   });
 
@@ -129,7 +132,7 @@ export function DispatchConsole({ user }: { user: CurrentUser }) {
           available: unitRows(onDuty, AVAILABLE).length,
         }}
       >
-        {null}
+        <BroadcastActs platform={platform} onBroadcast={() => setCreating('broadcast')} />
       </ConsoleStrip>
       {canEdit && <WelfareLines units={onDuty} calls={known} acts={unitActs} />}
       <div className={classes.panels}>
@@ -230,6 +233,11 @@ export function DispatchConsole({ user }: { user: CurrentUser }) {
       <CreateBoloDialog
         opened={creating === 'bolo'}
         officerId={user._id}
+        platform={platform}
+        onClose={() => setCreating(null)}
+      />
+      <BroadcastDialog
+        opened={creating === 'broadcast'}
         platform={platform}
         onClose={() => setCreating(null)}
       />

@@ -1,17 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { SIGNAL_100 } from '@ten-four/contract/console/console.values';
 import { callEndpoints } from '@ten-four/contract/dispatch/calls.contract';
 import { emergencyName } from '@ten-four/contract/emergencies/emergencies.values';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { callEndpoint } from '#lib/api-client.ts';
 import { serverNow } from '#lib/server-clock.ts';
-import { randomKey } from '#lib/use-intent-key.ts';
 import { showSuccess } from '#ui/toast.ts';
 import { showUndo } from '#ui/undo-toast.tsx';
+import { broadcastToAll, setSignal100 } from '../broadcasts/broadcasts.queries.ts';
 import { changeCall } from '../calls/calls.queries.ts';
 import { writeCall } from '../calls/calls-cache.ts';
 import { assign } from './assign-units.tsx';
-import { consoleActs, loadBroadcasts } from './console.queries.ts';
+import { consoleActs } from './console.queries.ts';
 import type { ConsoleCommand } from './parse-console.ts';
 import { unitActs } from './use-unit-acts.ts';
 
@@ -63,26 +62,13 @@ export async function runConsole(
         undo: () => acts.restore(emergency._id),
       });
     }
-    case 'broadcast': {
-      const body = { platform, audience: 'All', text: command.text, tone: 'None' } as const;
-      return showSuccess((await acts.broadcast(body, randomKey())).message);
-    }
+    case 'broadcast':
+      return showSuccess(await broadcastToAll(queryClient, platform, command.text));
     case 's100':
-      return signal(queryClient, platform, command.on);
+      return showSuccess(await setSignal100(queryClient, platform, command.on));
     default:
       return changeOf(queryClient, command);
   }
-}
-
-async function signal(queryClient: QueryClient, platform: Platform, on: boolean): Promise<void> {
-  const acts = consoleActs(queryClient);
-  if (on) {
-    const body = { platform, audience: 'All', text: SIGNAL_100, tone: 'Attention', hold: true } as const;
-    return showSuccess((await acts.broadcast(body, randomKey())).message);
-  }
-  const held = (await loadBroadcasts(queryClient, platform)).find(({ hold }) => hold);
-  if (held === undefined) return showSuccess('Signal 100 is not in force.');
-  showSuccess((await acts.endBroadcast(held._id, platform)).message);
 }
 
 type Change = Extract<

@@ -5,6 +5,7 @@ interface ConsoleKeys {
   take: () => void;
   createCall: () => void;
   createBolo: () => void;
+  broadcast: () => void;
   /** Ends what is picked. */
   leave: () => void;
 }
@@ -12,12 +13,13 @@ interface ConsoleKeys {
 const focusBoard = (name: string) =>
   document.querySelector<HTMLElement>(`[data-focus="${name}"] [data-row][tabindex="0"]`)?.focus();
 
-/** Alt+T takes the oldest 911 call, Alt+N and Alt+B make a call and a BOLO, Alt+C and Alt+U go to calls and units. */
-export function useConsoleKeys(canEdit: boolean, { take, createCall, createBolo, leave }: ConsoleKeys): void {
+/** Alt+T takes the oldest 911 call, Alt+N and Alt+B make a call and a BOLO, Alt+G a broadcast, Alt+C and Alt+U go to calls and units. */
+export function useConsoleKeys(canEdit: boolean, keys: ConsoleKeys): void {
+  const { take, createCall, createBolo, broadcast, leave } = keys;
   const acts: Readonly<Record<string, () => void>> = {
     c: () => focusBoard('calls'),
     u: () => focusBoard('units'),
-    ...(canEdit ? { t: take, n: createCall, b: createBolo } : {}),
+    ...(canEdit ? { t: take, n: createCall, b: createBolo, g: broadcast } : {}),
   };
   useKeys((event) => {
     // What is typed in a dialog must not vanish behind another one.

@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core';
+import { IconSpeakerphone } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { Platform } from '@ten-four/contract/officers/officers.values';
+import { useState } from 'react';
+import { useDispatchOf } from '../console/console.queries.ts';
+import { told } from '../console/told.ts';
+import classes from './broadcast-acts.module.css';
+import { setSignal100 } from './broadcasts.queries.ts';
+
+interface BroadcastActsProps {
+  platform: Platform;
+  onBroadcast: () => void;
+}
+
+/** A dispatcher's buttons for telling all units something, and for keeping the air free until it is pressed again. */
+export function BroadcastActs({ platform, onBroadcast }: BroadcastActsProps) {
+  const signal = useSignal100(platform);
+  return (
+    <>
+      <Button
+        size="form"
+        leftSection={<IconSpeakerphone size={16} stroke={1.75} aria-hidden />}
+        aria-keyshortcuts="Alt+G"
+        onClick={onBroadcast}
+      >
+        Broadcast
+      </Button>
+      <Button
+        size="form"
+        className={classes.signal ?? ''}
+        aria-pressed={signal.isInForce}
+        aria-busy={signal.isBusy}
+        onClick={() => void signal.toggle()}
+      >
+        Signal 100
+      </Button>
+    </>
+  );
+}
+
+/** Signal 100 of a platform: whether it is in force, and what begins or ends it. */
+function useSignal100(platform: Platform) {
+  const queryClient = useQueryClient();
+  const isInForce = useDispatchOf(platform).data?.broadcasts.some(({ hold }) => hold) ?? false;
+  const [isBusy, setBusy] = useState(false);
+  const toggle = async () => {
+    if (isBusy) return;
+    setBusy(true);
+    const failed = `Signal 100 could not be ${isInForce ? 'ended' : 'sent'}.`;
+    await told(setSignal100(queryClient, platform, !isInForce), failed);
+    setBusy(false);
+  };
+  return { isInForce, isBusy, toggle };
+}

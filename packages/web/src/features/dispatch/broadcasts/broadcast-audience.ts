@@ -1,0 +1,24 @@
+import type { Broadcast } from '@ten-four/contract/console/broadcasts.schema';
+import type { Platform } from '@ten-four/contract/officers/officers.values';
+
+/** Who reads broadcasts: on which platforms they are what. */
+export interface BroadcastReader {
+  /** Whose dispatch they read. */
+  reads: readonly Platform[];
+  police: readonly Platform[];
+  fire: readonly Platform[];
+  /** Where they are signed on as dispatcher, who is told everything. */
+  dispatches: readonly Platform[];
+}
+
+/** Whether a broadcast is meant for a reader. */
+export function isFor({ audience, platform }: Broadcast, reader: BroadcastReader): boolean {
+  if (reader.dispatches.includes(platform)) return true;
+  const { reads, police, fire } = reader;
+  const addressed = { All: reads, Police: police, 'Fire & EMS': fire }[audience];
+  return addressed.includes(platform);
+}
+
+/** Whether a broadcast is in force at a time in milliseconds; Signal 100 is until it is ended. */
+export const isInForce = ({ endsAt, endedAt }: Broadcast, now: number): boolean =>
+  endedAt === null && (endsAt === null || now < Date.parse(endsAt));

@@ -1,0 +1,96 @@
+import { Button } from '@mantine/core';
+import { IconSpeakerphone, IconX } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { Broadcast } from '@ten-four/contract/console/broadcasts.schema';
+import { SIGNAL_100 } from '@ten-four/contract/console/console.values';
+import { formatDuration } from '#lib/duration.ts';
+import { createKeptIds } from '#lib/kept-ids.ts';
+import { formatTime } from '#lib/moments.ts';
+import { useNow } from '#lib/use-now.ts';
+import { told } from '../console/told.ts';
+import { type BroadcastReader, isInForce } from './broadcast-audience.ts';
+import classes from './broadcast-banners.module.css';
+import { endBroadcast, useBroadcasts } from './broadcasts.queries.ts';
+
+const dismissed = createKeptIds('ten-four-dismissed-broadcasts');
+
+/** What dispatchers tell the reader, a line each across the page, until it ends or, but for Signal 100, is dismissed. */
+export function BroadcastBanners({ reader }: { reader: BroadcastReader }) {
+  const broadcasts = useBroadcasts(reader);
+  const seen = dismissed.use();
+  const shown = broadcasts.filter(({ _id, hold }) => hold || !seen.includes(_id));
+  return <div aria-live="polite">{shown.length > 0 && <Banners broadcasts={shown} reader={reader} />}</div>;
+}
+
+interface BannersProps {
+  broadcasts: readonly Broadcast[];
+  reader: BroadcastReader;
+}
+
+function Banners({ broadcasts, reader }: BannersProps) {
+  const now = useNow();
+  const shown = broadcasts.filter((broadcast) => isInForce(broadcast, now));
+  if (shown.length === 0) return null;
+  return (
+    <section aria-label="Broadcasts">
+      <ul>
+        {shown.map((broadcast) => (
+          <Banner
+            key={broadcast._id}
+            broadcast={broadcast}
+            now={now}
+            // Who reads both platforms is told of which it is.
+            place={reader.reads.length > 1 ? broadcast.platform : null}
+            mayEnd={reader.dispatches.includes(broadcast.platform)}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface BannerProps {
+  broadcast: Broadcast;
+  now: number;
+  place: string | null;
+  mayEnd: boolean;
+}
+
+function Banner({ broadcast, now, place, mayEnd }: BannerProps) {
+  const { _id: id, hold, audience, text, by, at, endsAt } = broadcast;
+  const about = { size: 'row', 'aria-describedby': `broadcast-${id}` };
+  const queryClient = useQueryClient();
+  const end = () => told(endBroadcast(queryClient, id), 'The broadcast could not be ended.');
+  return (
+    <li className={classes.banner} data-hold={hold || undefined}>
+      <IconSpeakerphone size={18} stroke={1.75} aria-hidden />
+      <p className={classes.what} id={`broadcast-${id}`}>
+        {hold ? <b>SIGNAL 100 · {SIGNAL_100}</b> : <b className={classes.label}>Broadcast · {audience}</b>}
+        {text !== (hold ? SIGNAL_100 : '') && <span> {text}</span>}
+      </p>
+      <p className={classes.facts}>
+        {place !== null && `${place} · `}
+        {by}, {formatTime(at)}
+        {endsAt !== null && (
+          <span className={classes.end}>
+            {' '}
+            · ends in <b>{formatDuration(Date.parse(endsAt) - now)}</b>
+          </span>
+        )}
+      </p>
+      <div className={classes.actions}>
+        {mayEnd && (
+          <Button onClick={() => void end()} {...about}>
+            End
+          </Button>
+        )}
+        {!hold && (
+          <Button {...about} aria-label="Dismiss" onClick={() => dismissed.add(id)}>
+            <span className={classes.word}>Dismiss</span>
+            <IconX className={classes.cross} size={18} stroke={1.75} aria-hidden />
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}

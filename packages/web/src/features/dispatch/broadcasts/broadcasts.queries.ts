@@ -1,0 +1,94 @@
+import { type QueryClient, useQueries } from '@tanstack/react-query';
+import type { AnswerOf, PartOf } from '@ten-four/contract/common/endpoint';
+import { broadcastEndpoints } from '@ten-four/contract/console/broadcasts.contract';
+import type { Broadcast } from '@ten-four/contract/console/broadcasts.schema';
+import { SIGNAL_100 } from '@ten-four/contract/console/console.values';
+import { dispatcherEndpoints } from '@ten-four/contract/console/dispatchers.contract';
+import { PLATFORMS, type Platform } from '@ten-four/contract/officers/officers.values';
+import type { CurrentUser } from '@ten-four/contract/session/session.contract';
+import { callEndpoint } from '#lib/api-client.ts';
+import { useOffers } from '#lib/community.ts';
+import { writeLive } from '#lib/live/write-live.ts';
+import { endpointQuery, withoutRow, withRow } from '#lib/use-endpoint.ts';
+import { randomKey } from '#lib/use-intent-key.ts';
+import { useOwnOfficer } from '../duty/duty.queries.ts';
+import { type BroadcastReader, isFor } from './broadcast-audience.ts';
+
+type Dispatch = AnswerOf<typeof dispatcherEndpoints.getDispatch>;
+
+/** Who dispatches on a platform and what is broadcast there. */
+export const dispatchOf = (platform: Platform) =>
+  endpointQuery(dispatcherEndpoints.getDispatch, { query: { platform } });
+
+/** As what a user reads broadcasts. */
+export function useBroadcastReader(user: CurrentUser): BroadcastReader {
+  const { platforms } = useOffers();
+  const officer = useOwnOfficer(user);
+  const { fireRescue, staff, dispatcher, dispatching } = user;
+  const police = officer === null ? [] : [officer.department];
+  const reads = fireRescue || staff || dispatcher ? platforms : police;
+  return { reads, police, fire: fireRescue ? platforms : [], dispatches: dispatching };
+}
+
+/** What is broadcast for a reader, oldest first, Signal 100 before the others; kept up to date by the live events. */
+export function useBroadcasts(reader: BroadcastReader): readonly Broadcast[] {
+  const all = useQueries({
+    queries: PLATFORMS.map((platform) => ({
+      ...dispatchOf(platform),
+      enabled: reader.reads.includes(platform),
+      staleTime: 0,
+    })),
+    combine: broadcastsIn,
+  });
+  return all.filter((broadcast) => isFor(broadcast, reader));
+}
+
+const broadcastsIn = (reads: readonly { data: Dispatch | undefined }[]): readonly Broadcast[] =>
+  reads
+    .flatMap(({ data }) => data?.broadcasts ?? [])
+    .sort((a, b) => Number(b.hold) - Number(a.hold) || (a.at < b.at ? -1 : 1));
+
+/** Writes a broadcast as it is now into what is shown. */
+export function applyBroadcast(queryClient: QueryClient, { broadcast }: { broadcast: Broadcast }): void {
+  writeLive<Dispatch>(queryClient, dispatchOf(broadcast.platform).queryKey, (known) => ({
+    ...known,
+    broadcasts:
+      broadcast.endedAt === null
+        ? withRow(known.broadcasts, broadcast)
+        : withoutRow(known.broadcasts, broadcast._id),
+  }));
+}
+
+/** Says something short to all units of a platform. Answers what came of it; fails with `ApiFailure`. */
+export const broadcastToAll = (queryClient: QueryClient, platform: Platform, text: string): Promise<string> =>
+  send(queryClient, { platform, audience: 'All', text, tone: 'None' });
+
+/** Has Signal 100 in force on a platform, or ends it. Answers what came of it; fails with `ApiFailure`. */
+export async function setSignal100(
+  queryClient: QueryClient,
+  platform: Platform,
+  on: boolean,
+): Promise<string> {
+  if (on) {
+    const body = { platform, audience: 'All', text: SIGNAL_100, tone: 'Attention', hold: true } as const;
+    return send(queryClient, body);
+  }
+  const { broadcasts } = await queryClient.fetchQuery({ ...dispatchOf(platform), staleTime: 0 });
+  const held = broadcasts.find(({ hold }) => hold);
+  return held === undefined ? 'Signal 100 is not in force.' : endBroadcast(queryClient, held._id);
+}
+
+/** Ends a broadcast for everybody. Answers what came of it; fails with `ApiFailure`. */
+export async function endBroadcast(queryClient: QueryClient, id: string): Promise<string> {
+  const answer = await callEndpoint(broadcastEndpoints.endBroadcast, { params: { id } });
+  applyBroadcast(queryClient, answer);
+  return answer.message;
+}
+
+type Said = PartOf<typeof broadcastEndpoints.sendBroadcast, 'body'>;
+
+async function send(queryClient: QueryClient, body: Said): Promise<string> {
+  const answer = await callEndpoint(broadcastEndpoints.sendBroadcast, { body, idempotencyKey: randomKey() });
+  applyBroadcast(queryClient, answer);
+  return answer.message;
+}
