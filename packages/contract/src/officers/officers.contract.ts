@@ -46,6 +46,8 @@ const officerFields = {
   onDutySince: Nullable(Moment),
   /** Asked after a long silence: clocked out at that time unless there is a sign of life. Null while not asked. */
   clockOutAt: Nullable(Moment),
+  /** A dispatcher asks whether all is well; null once the unit was heard of. */
+  welfare: Nullable(Type.Object({ by: Type.String(), at: Moment })),
 };
 export const Officer = Type.Object(officerFields);
 export type Officer = Static<typeof Officer>;

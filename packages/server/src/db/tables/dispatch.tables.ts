@@ -30,6 +30,8 @@ interface UnitsTable extends Texts<'officer_id' | 'status'>, OptionalTexts<'subd
   contacted_at: number | null;
   /** When a dispatcher last asked whether all is well. */
   welfare_asked_at: number | null;
+  /** Who that was, such as Dispatch 1. */
+  welfare_asked_by: string | null;
   /** The last sign of life on duty. */
   active_at: number;
   /** When the unit was asked whether anybody is there; null when there was a sign of life since. */

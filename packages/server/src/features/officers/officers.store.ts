@@ -32,6 +32,9 @@ const officers = (db: Db) =>
       'u.on_duty_since',
       'u.active_at',
       'u.asked_at',
+      'u.contacted_at',
+      'u.welfare_asked_at',
+      'u.welfare_asked_by',
     ]);
 
 export const findOfficerByDiscordId = (db: Db, discordId: string) =>

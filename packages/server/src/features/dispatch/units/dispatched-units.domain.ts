@@ -97,7 +97,8 @@ export function askUnit(db: Db, request: Request): Promise<UnitRow> {
   const { id, now } = request;
   return inTransaction(db, async (tx) => {
     const { unit, by } = await hold(tx, request);
-    if (!(await markWelfareAsked(tx, { officerId: id, before: now - ASK_EVERY, now }))) return unit;
+    const question = { officerId: id, by: by.callsign, before: now - ASK_EVERY, now };
+    if (!(await markWelfareAsked(tx, question))) return unit;
     const text = `${unit.callsign} asked whether all is well`;
     await writeOnBoard(tx, { platform: unit.platform, kind: 'welfare', text, by, now });
     const userId = await findUserOfUnit(tx, id);

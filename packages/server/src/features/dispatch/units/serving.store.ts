@@ -76,11 +76,11 @@ export async function findFitness(
 /** Marks a unit on duty as asked whether all is well; false where that was done after `before`, or it is off duty. */
 export async function markWelfareAsked(
   tx: Db,
-  { officerId, before, now }: { officerId: string; before: number; now: number },
+  { officerId, by, before, now }: { officerId: string; by: string; before: number; now: number },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('units')
-    .set({ welfare_asked_at: now })
+    .set({ welfare_asked_at: now, welfare_asked_by: by })
     .where('officer_id', '=', officerId)
     .where((eb) => eb.or([eb('welfare_asked_at', 'is', null), eb('welfare_asked_at', '<=', before)]))
     .executeTakeFirst();

@@ -267,11 +267,18 @@ export const endDuty = preparedFirst((tx: Db, { officerId, status, meaning, now 
     .where('on_duty_since', 'is not', null),
 );
 
-/** The same as `markActive`, with the unit as it is then; undefined where nothing was written. */
+/**
+ * The same as `markActive`, with the unit as it is then; undefined where nothing was written. A dispatcher who asks whether
+ * all is well is answered by it: that is a contact.
+ */
 export const markHeard = preparedFirst(
   (db: Db, { officerId, now }: Bound<{ officerId: string; now: number }>) =>
     changed(db, officerId)
-      .set({ active_at: now, asked_at: null })
+      .set({
+        active_at: now,
+        asked_at: null,
+        contacted_at: sql`case when welfare_asked_at >= active_at then ${now} else contacted_at end`,
+      })
       .where('on_duty_since', 'is not', null)
       .where('active_at', '<', now),
 );
