@@ -300,6 +300,8 @@ test.describe('who has no officer profile', () => {
     await page.goto('/dashboard/pso');
     const dialog = page.getByRole('dialog', { name: 'Officer Registration' });
     await expect(dialog.getByPlaceholder('D-104')).toBeVisible();
+    // No department: there is one to serve in, on either platform.
+    await expect(dialog.locator('label')).toHaveText([/^Civilian/, /^Callsign/, /^Platform/]);
     await expectNoAxeViolations(page);
     await dialog.getByRole('button', { name: 'Register' }).click();
     await expect(dialog.getByText('All fields are required.')).toBeVisible();

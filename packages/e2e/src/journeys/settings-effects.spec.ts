@@ -31,6 +31,17 @@ async function takeBack(page: Page): Promise<void> {
 
 const PUBLIC_SAFETY_XBOX = '00000000-0000-7000-9000-000400000001';
 
+const CALL_TYPES = [
+  'Traffic Stop',
+  'Domestic Disturbance',
+  'Robbery',
+  'Pursuit',
+  'Officer Down',
+  'Shots Fired',
+  'Suspicious Activity',
+  'Other',
+];
+
 test('a visitor is greeted by the new name of the community without a reload', async ({
   browser,
   openAs,
@@ -127,6 +138,8 @@ test('a call type that is no longer the police’s is not offered to officers', 
   await officer.getByRole('button', { name: 'Create Call' }).first().click();
   const types = officer.getByRole('dialog', { name: 'Create Call' }).getByLabel('Type');
   await expect(types.getByRole('option', { name: 'Domestic Disturbance' })).toBeAttached();
+  // As they ship: those of fire and EMS are not the officers' own.
+  await expect(types.getByRole('option')).toHaveText(CALL_TYPES);
   const page = await openSettings(openAs, '/dispatch');
   await page
     .getByRole('table', { name: 'Call types' })

@@ -138,6 +138,8 @@ test('a platform that is off is on no board and in no list, and comes back as it
   const ben = await signInOfficer(server, { callsign: 'P-1', platform: 'PlayStation' });
   const call = await createCall(ben, { attach: true });
   await ben.user.post('/api/panic');
+  const vehiclePlate = 'GONE 27';
+  expect((await ben.user.post('/api/bolos', { boloType: 'vehicle', vehiclePlate })).status).toBe(201);
   await signInOfficer(server, { callsign: 'P-2', platform: 'PlayStation' });
   const set = (value: string[], more?: { dryRun: boolean }) =>
     changeSection(admin, 'general', [{ op: 'set', field: 'platforms', value }], more);
@@ -148,10 +150,12 @@ test('a platform that is off is on no board and in no list, and comes back as it
   expect((await admin.get('/api/units?platform=PlayStation')).status).toBe(400);
   expect((await admin.get('/api/panic')).body.panics).toEqual([]);
   expect((await admin.get('/api/calls')).text).not.toContain(call._id);
+  expect((await admin.get('/api/bolos')).text).not.toContain(vehiclePlate);
   expect((await admin.get('/api/officers')).text).not.toContain('P-1');
   expect((await ben.user.post('/api/calls', { type: 'Other' })).status).toBe(403);
   await set(['Xbox', 'PlayStation']);
   expect((await ben.user.get(`/api/calls/${call._id}`)).status).toBe(200);
+  expect((await ben.user.get('/api/bolos')).body.bolos).toMatchObject([{ vehiclePlate }]);
   expect((await admin.get('/api/officers')).text).toContain('P-1');
   expect((await admin.get('/api/panic')).body.panics).toEqual([]);
 
