@@ -189,6 +189,24 @@ test('an open search page learns that a license is called otherwise', async ({ o
   await expect(officer.getByText(before).first()).toBeVisible();
 });
 
+test('a test with nine questions is offered to nobody', async ({ openAs }) => {
+  const owner = await openAs('Civilian', { baseURL: own.origin });
+  await owner.goto('/dashboard/civilian');
+  await owner.getByRole('link', { name: /Mara Malone/ }).click();
+  await owner.getByRole('button', { name: 'DMV Exam' }).click();
+  const tests = owner.getByRole('dialog', { name: 'Take DMV Test' }).getByLabel('License type');
+  const option = tests.getByRole('option', { name: 'CDL Class A' });
+  await expect(option).toBeAttached();
+  const page = await openSettings(openAs, '/licenses');
+  await page.getByRole('row', { name: /Class A/ }).click();
+  await page.getByRole('button', { name: 'More actions' }).first().click();
+  await page.getByRole('menuitem', { name: 'Remove' }).click();
+  await expect(page.getByText('The test is offered from 10 questions on.')).toBeVisible();
+  await expect(option).toHaveCount(0);
+  await takeBack(page);
+  await expect(option).toBeAttached();
+});
+
 test('what fines brought stands at the bank', async ({ openAs }) => {
   const page = await openSettings(openAs, '/bank');
   await expect(page.getByRole('region', { name: 'City treasury' })).toContainText(/\$[\d,]+\.\d\d/);
