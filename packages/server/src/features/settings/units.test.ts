@@ -26,6 +26,8 @@ const press = (status: string) => ann.user.post('/api/units/status', { status })
 const acting = async (): Promise<ActingOfficer> => ({
   userId: (await ann.user.get('/api/auth/me')).body._id,
   officerId: ann.id,
+  unitId: ann.id,
+  kind: 'Law Enforcement',
   departmentId: firstDepartment(server.platform.settings.current(), 'Xbox', 'Law Enforcement'),
   platform: 'Xbox',
   callsign: ann.callsign,
@@ -73,7 +75,7 @@ describe('a status', () => {
     const before = settings.current();
     await editEntry(admin, STATUSES, coded('10-8'), { code: 'Code 8' });
     await editEntry(admin, STATUSES, coded('10-7'), null);
-    const request = { by: await acting(), isDispatching: false, settings: before, now: clock.now() };
+    const request = { by: await acting(), isElsewhere: false, settings: before, now: clock.now() };
     await setStatus(database.db, { ...request, status: '10-8' });
     expect(await unit()).toMatchObject({ status: 'Code 8', meaning: 'Available' });
     const left = await setStatus(database.db, { ...request, status: '10-7' });

@@ -21,9 +21,9 @@ import {
 } from '#features/dispatch/units/duty.store';
 import { isTimed } from '#features/dispatch/units/limits.rules';
 import { mayDispatch, standDownWithoutRole } from '#features/dispatch/units/standing-down.domain';
+import { markHeard } from '#features/dispatch/units/unit-states.store';
 import { clockOut, mayServe } from '#features/dispatch/units/units.domain';
 import { publishUnits } from '#features/dispatch/units/units.events';
-import { markHeard } from '#features/dispatch/units/units.store';
 import { type Clock, MINUTE } from '#platform/clock';
 import { publish } from '#platform/live/publish';
 import { moment } from '#platform/moments';
@@ -48,7 +48,7 @@ export async function noteSignOfLife(
   db: Db,
   { officerId, settings, now }: { officerId: string; settings: Settings; now: number },
 ): Promise<void> {
-  const unit = await markHeard(db, { officerId, now });
+  const unit = await markHeard(db, { unitId: officerId, now });
   if (unit === undefined) return;
   const isAnswer = unit.contacted_at === now;
   if (!isAnswer && !isTimed(unit, settings)) return;
