@@ -23,6 +23,7 @@ import { useCurrentUser } from '#features/session/session.queries.ts';
 import { failureMessage } from '#lib/api-client.ts';
 import { lazyDialog } from '#ui/lazy-dialog.tsx';
 import { useTarget } from '#ui/use-target.ts';
+import { warrantLink } from '../search-link.ts';
 
 const ReportDialog = lazyDialog(() => import('./report-dialog.tsx'));
 const CreateWarrantDialog = lazyDialog(
@@ -84,7 +85,7 @@ export default function SearchPage() {
             owner={owner}
             onShowOwner={showOwner}
             tools={officer === null ? null : tools}
-            warrantLink={(id) => `/dashboard/pso/warrants?warrant=${encodeURIComponent(id)}`}
+            warrantLink={warrantLink}
             recordsOf={(civilianId) => <Records civilianId={civilianId} />}
           />
         )}

@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router';
 
 /** What a search goes by: a name or an SSN, a plate or a VIN, a serial or a registered name, a civilian's id. */
 const SELECTORS = ['name', 'plate', 'weapon', 'id'] as const;
+const OF_SEARCH: readonly string[] = [...SELECTORS, 'owner'];
 export interface Selection {
   by: (typeof SELECTORS)[number];
   text: string;
@@ -9,14 +10,20 @@ export interface Selection {
 
 /**
  * Which search the page's address names (`?name=`, `?plate=`, `?weapon=` or `?id=`), and the way to another, each a step
- * of the browser's history. `owner`: the registered owner of what was found is shown too.
+ * of the browser's history; what else the address says, stays. `owner`: the registered owner of what was found is shown
+ * too.
  */
 export function useSearchAddress() {
   const [params, setParams] = useSearchParams();
+  const addressOf = ({ by, text }: Selection) => {
+    const others = [...params].filter(([name]) => !OF_SEARCH.includes(name));
+    return new URLSearchParams([...others, [by, text]]);
+  };
   return {
     selection: selectionOf(params),
     owner: params.has('owner'),
-    search: ({ by, text }: Selection) => setParams({ [by]: text }),
+    addressOf,
+    search: (wanted: Selection) => setParams(addressOf(wanted)),
     showOwner: () => setParams((current) => new URLSearchParams([...current, ['owner', 'true']])),
   };
 }

@@ -1,15 +1,10 @@
 import { Box, Button, Group, Stack } from '@mantine/core';
-import { type Icon, IconAlertTriangle, IconCar, IconEye, IconLicense, IconUser } from '@tabler/icons-react';
-import type { Bolo } from '@ten-four/contract/dispatch/bolos.contract';
 import type { SearchResult } from '@ten-four/contract/search/search.contract';
 import { SEARCH_TEXTS } from '@ten-four/contract/search/search.values';
 import type { Vehicle } from '@ten-four/contract/vehicles/vehicles.contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { failureMessage } from '#lib/api-client.ts';
-import { formatDate, formatMoment } from '#lib/moments.ts';
-import { useNow } from '#lib/use-now.ts';
-import { Clamped } from '#ui/clamped.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Facts } from '#ui/facts.tsx';
@@ -20,7 +15,7 @@ import { StaleNotice } from '#ui/stale-notice.tsx';
 import { barePlate } from '../bare-plate.ts';
 import type { useSearchResult } from '../search.queries.ts';
 import type { Selection } from '../selection.ts';
-import { boloFlags, type Flag, personFlags, plateFlags } from './flags.ts';
+import { PersonFlags, PlateFlags, RefusedFlags } from './flag-list.tsx';
 import { Profile, ProfileHead, type ProfileTools } from './profile.tsx';
 import classes from './search-results.module.css';
 
@@ -200,94 +195,3 @@ function MatchCard({ result, flags, onShowOwner }: MatchCardProps) {
 /** Whether a vehicle was found by a part of its plate or VIN only. */
 const isPart = (typed: string, { plate, vin }: Vehicle): boolean =>
   ![barePlate(plate), barePlate(vin)].includes(barePlate(typed));
-
-interface FlagsProps {
-  result: SearchResult;
-  plates: readonly string[];
-  warrantLink: SearchResultsProps['warrantLink'];
-}
-
-// Each by itself, since it alone looks at the clock.
-
-function PlateFlags({ result, plates, warrantLink }: FlagsProps) {
-  const flags = plateFlags(result, plates, useNow());
-  return <FlagList flags={flags} warrantLink={warrantLink} none="No flags on this plate." />;
-}
-
-function PersonFlags({ result, plates, shown, warrantLink }: FlagsProps & { shown: boolean }) {
-  const flags = personFlags(result, { plates, shown }, useNow());
-  const isOwner = result.vehicle !== undefined || result.weapon !== undefined;
-  return (
-    <FlagList
-      flags={flags}
-      warrantLink={warrantLink}
-      {...(isOwner ? { none: 'No flags on the owner.' } : {})}
-    />
-  );
-}
-
-function RefusedFlags({ bolos, warrantLink }: Pick<FlagsProps, 'warrantLink'> & { bolos: Bolo[] }) {
-  return <FlagList flags={boloFlags(bolos, useNow())} warrantLink={warrantLink} />;
-}
-
-const ICONS: Readonly<Record<Flag['kind'], Icon>> = {
-  warrant: IconAlertTriangle,
-  bolo: IconEye,
-  vehicle: IconCar,
-  license: IconLicense,
-  deceased: IconUser,
-};
-
-interface FlagListProps {
-  flags: readonly Flag[];
-  warrantLink: (id: string) => string;
-  none?: string;
-}
-
-/** What must be seen first, a line each; always in words, so that it never hangs on the colour alone. */
-function FlagList({ flags, warrantLink, none }: FlagListProps) {
-  if (flags.length === 0) {
-    return (
-      none !== undefined && (
-        <Box component="p" c="dimmed">
-          {none}
-        </Box>
-      )
-    );
-  }
-  return (
-    <ul className={classes.flags} aria-label="Flags">
-      {flags.map(({ id, kind, tone, title, text, by, at, warrantId }) => {
-        const Glyph = ICONS[kind];
-        return (
-          <li className={classes.flag} data-tone={tone} key={`${kind} ${id}`}>
-            <Glyph size={20} stroke={1.75} aria-hidden />
-            <span className={classes.words}>
-              <strong className={classes.title}>{title}</strong>
-              <Clamped>{text}</Clamped>
-            </span>
-            {at !== undefined && (
-              <Box component="span" visibleFrom="sm" className={classes.by}>
-                {by !== undefined && `${by}, `}
-                <time dateTime={at} title={formatMoment(at)}>
-                  {formatDate(at)}
-                </time>
-              </Box>
-            )}
-            {warrantId !== undefined && (
-              <Button
-                component={Link}
-                to={warrantLink(warrantId)}
-                variant="outline"
-                color="#0a0e13"
-                aria-label={`View warrant: ${text}`}
-              >
-                View
-              </Button>
-            )}
-          </li>
-        );
-      })}
-    </ul>
-  );
-}

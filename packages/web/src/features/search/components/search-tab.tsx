@@ -1,0 +1,196 @@
+import { Box, Button } from '@mantine/core';
+import type { CivilianDetail } from '@ten-four/contract/civilians/civilians.contract';
+import { QUERY_MAX, SEARCH_TEXTS } from '@ten-four/contract/search/search.values';
+import { type ReactNode, useState } from 'react';
+import { failureMessage } from '#lib/api-client.ts';
+import { formatDay } from '#lib/format.ts';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Facts } from '#ui/facts.tsx';
+import { Plate } from '#ui/plate.tsx';
+import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import { StatusTag } from '#ui/status-tag.tsx';
+import { SuggestInput } from '#ui/suggest-input.tsx';
+import { type SearchAnswer, useSearchResult, useSuggestions } from '../search.queries.ts';
+import type { Selection } from '../selection.ts';
+import { PersonFlags, PlateFlags, RefusedFlags } from './flag-list.tsx';
+import { fullName } from './full-name.ts';
+import classes from './search-tab.module.css';
+
+interface SearchTabProps {
+  selection: Selection | null;
+  onSearch: (selection: Selection) => void;
+  /** Where a warrant can be read; null for whom that page is not. */
+  warrantLink: ((id: string) => string) | null;
+}
+
+/** The search in a small place: one field for plates and names, and what must be known of what was found. */
+export function SearchTab({ selection, onSearch, warrantLink }: SearchTabProps) {
+  const query = useSearchResult(selection);
+  const found = query.data ?? null;
+  const name = found?.civilian == null ? '' : fullName(found.civilian);
+  const shown = selection === null ? '' : selection.by === 'id' ? name : selection.text;
+  return (
+    <div className={classes.tab}>
+      <Field key={`${selection?.by} ${selection?.text} ${shown}`} shown={shown} onSearch={onSearch} />
+      {selection === null ? (
+        <Box component="p" c="dimmed">
+          Plates, VINs, names and SSNs.
+        </Box>
+      ) : query.isPending ? (
+        <SkeletonRows rows={4} height={32} />
+      ) : found === null ? (
+        <ErrorState
+          message={failureMessage(query.error, SEARCH_TEXTS.failed)}
+          onRetry={() => void query.refetch()}
+        />
+      ) : (
+        <div className={classes.found} role="status">
+          <Found {...{ found, selection, onSearch, warrantLink }} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+const SSN = /^\d{3}-?\d{2}-?\d{4}$/;
+const selectionOf = (text: string): Selection => ({
+  by: /\d/.test(text) && !SSN.test(text) ? 'plate' : 'name',
+  text,
+});
+
+function Field({ shown, onSearch }: { shown: string; onSearch: SearchTabProps['onSearch'] }) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const text = typed ?? shown;
+  const plates = useSuggestions('plate', typed ?? '').data;
+  const names = useSuggestions('name', typed ?? '').data;
+  const suggestions = [...plates, ...names];
+  return (
+    <form
+      aria-label="Search Database"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (text.trim() !== '') onSearch(selectionOf(text.trim()));
+      }}
+    >
+      <SuggestInput
+        aria-label="Search Database"
+        placeholder="Plate, VIN, name or SSN"
+        size="form"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={QUERY_MAX}
+        value={text}
+        onType={setTyped}
+        suggestions={suggestions.map(({ id, text: label, detail }) => ({
+          id,
+          label: (
+            <>
+              {label}{' '}
+              <Box component="span" c="dimmed">
+                {detail}
+              </Box>
+            </>
+          ),
+        }))}
+        onPick={(id) => {
+          const picked = suggestions.find((suggestion) => suggestion.id === id);
+          if (picked !== undefined) onSearch(picked.selection);
+        }}
+      />
+    </form>
+  );
+}
+
+interface FoundProps extends SearchTabProps {
+  found: SearchAnswer;
+  selection: Selection;
+}
+
+function Found({ found, selection, onSearch, warrantLink }: FoundProps) {
+  const { refusal, civilian, vehicle, weapon, others = [], bolos } = found;
+  if (refusal !== undefined) {
+    return (
+      <>
+        {bolos.length > 0 && <RefusedFlags bolos={bolos} warrantLink={warrantLink} />}
+        <p>{refusal || SEARCH_TEXTS.nothingFound}</p>
+      </>
+    );
+  }
+  const plates = vehicle === undefined ? [] : [vehicle.plate, selection.text];
+  const isThing = vehicle !== undefined || weapon !== undefined;
+  const flags = { result: found, plates, warrantLink };
+  const pick = (wanted: Selection, label: ReactNode) => (
+    <Button key={wanted.text} size="row" variant="subtle" px={0} onClick={() => onSearch(wanted)}>
+      {label}
+    </Button>
+  );
+  const person = civilian && pick({ by: 'id', text: civilian._id }, fullName(civilian));
+  return (
+    <>
+      {vehicle !== undefined && <PlateFlags {...flags} />}
+      {civilian !== null && <PersonFlags {...flags} shown={!isThing} />}
+      <Facts
+        density="dense"
+        facts={[
+          ...(vehicle === undefined
+            ? []
+            : [
+                {
+                  label: 'Vehicle',
+                  value: (
+                    <>
+                      <Plate>{vehicle.plate}</Plate>{' '}
+                      {[vehicle.color, vehicle.make, vehicle.model].filter(Boolean).join(' ')}
+                    </>
+                  ),
+                },
+                { label: 'Insured', value: vehicle.insured ? 'Yes' : 'No' },
+              ]),
+          ...(weapon === undefined
+            ? []
+            : [{ label: 'Weapon', value: `${weapon.serialNumber} ${weapon.weaponType ?? ''}` }]),
+          ...(civilian === null
+            ? []
+            : [{ label: isThing ? 'Owner' : 'Name', value: isThing ? person : fullName(civilian) }]),
+          ...(civilian === null ? [] : factsOf(civilian)),
+          ...(civilian === null || isThing || civilian.vehicles.length === 0
+            ? []
+            : [
+                {
+                  label: 'Vehicles',
+                  value: civilian.vehicles.map(({ plate }) =>
+                    pick({ by: 'plate', text: plate }, <Plate>{plate}</Plate>),
+                  ),
+                },
+              ]),
+          ...(others.length === 0
+            ? []
+            : [
+                {
+                  label: 'Also found',
+                  value: others.map((other) => pick({ by: 'id', text: other._id }, other.name)),
+                },
+              ]),
+        ]}
+      />
+    </>
+  );
+}
+
+function factsOf({ dateOfBirth, licenses, suspendedLicenses }: CivilianDetail) {
+  return [
+    ...(dateOfBirth === '' ? [] : [{ label: 'Born', value: formatDay(dateOfBirth) }]),
+    {
+      label: 'Licenses',
+      value:
+        licenses.length === 0
+          ? SEARCH_TEXTS.noLicenses
+          : licenses.map((license) => (
+              <div key={license}>
+                {license}{' '}
+                {suspendedLicenses.includes(license) && <StatusTag tone="busy">SUSPENDED</StatusTag>}
+              </div>
+            )),
+    },
+  ];
+}
