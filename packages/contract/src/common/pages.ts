@@ -20,8 +20,6 @@ export const PAGES = [
   '/dashboard/pso/search',
   '/dashboard/pso/reports',
   '/dashboard/dispatch',
-  '/dashboard/dispatch/log',
-  '/dashboard/dispatch/statistics',
   '/dashboard/safr',
   '/dashboard/safr/search',
   '/dashboard/safr/reports',

@@ -64,26 +64,18 @@ export const test = base.extend<JourneyFixtures, { server: ProductServer }>({
   },
 });
 
-interface OwnServer {
-  /** Its address. */
-  (): string;
-  /** Moves its clock on, and that of pages whose own was installed, in milliseconds. */
-  advance(time: number, pages: readonly Page[]): Promise<void>;
-}
-
-/** Gives the journeys of a file or a group a server beside the worker's, for what others would stumble over. */
-export function startOwnServer(): OwnServer {
+/**
+ * Gives the journeys of a file or a group a server beside the worker's, for what others would stumble over. Answers how
+ * they come to its address.
+ */
+export function startOwnServer(): () => string {
   let own: ProductServer | undefined;
   test.beforeAll(async () => {
     test.setTimeout(START_WITHIN);
     own = await startProductServer();
   });
   test.afterAll(() => own?.stop());
-  const advance = async (time: number, pages: readonly Page[]) => {
-    await own?.advance(time);
-    for (const page of pages) await page.clock.fastForward(time);
-  };
-  return Object.assign(() => own?.origin ?? '', { advance });
+  return () => own?.origin ?? '';
 }
 
 export { expect };

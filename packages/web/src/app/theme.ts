@@ -72,6 +72,7 @@ const base: MantineThemeOverride = {
     Text: { defaultProps: { inherit: true } },
     Textarea: textField,
     TextInput: textField,
+    Tooltip: { defaultProps: { color: 'dark.5', transitionProps: { duration: 100 } } },
   },
 };
 

@@ -25,6 +25,5 @@ const presentEntry = (row: LogRow): LogEntry => ({
   by: row.by_name,
   kind: row.kind,
   text: row.text,
-  callId: row.call_id,
   callNumber: row.number,
 });

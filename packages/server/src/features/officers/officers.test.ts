@@ -76,7 +76,6 @@ describe('registering', () => {
       subdivision: null,
       onDutySince: null,
       clockOutAt: null,
-      welfare: null,
       kind: 'Law Enforcement',
       services: ['Police'],
     });

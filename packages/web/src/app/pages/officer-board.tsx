@@ -139,6 +139,8 @@ export function OfficerBoard({ officer, onRetry, staff, onRegister }: OfficerBoa
               officerId={officerId}
               canEdit={canEdit}
               units={units.data ?? []}
+              searchLink={searchLink}
+              onOpenCall={selectCall}
               reports={<CallReports callId={callId} />}
             />
           )}

@@ -12,9 +12,11 @@ interface Key {
 /** Statuses that have a key. */
 const NUMBERED = 9;
 
-const KEYS: readonly Key[] = [
+const CREATE: readonly Key[] = [
   { what: 'Create Call', presses: [['Alt', 'N']] },
   { what: 'Create BOLO', presses: [['Alt', 'B']] },
+];
+const OF_UNITS: readonly Key[] = [
   { what: 'En route to your call', presses: [['Alt', 'R']] },
   { what: 'On scene at your call', presses: [['Alt', 'A']] },
   { what: 'Clear and close call', presses: [['Alt', 'L']] },
@@ -25,20 +27,41 @@ const KEYS: readonly Key[] = [
       ['Alt', 'P'],
     ],
   },
+];
+const OF_DISPATCHERS: readonly Key[] = [
+  { what: 'Take the oldest 911 call', presses: [['Alt', 'T']] },
+  { what: 'Broadcast', presses: [['Alt', 'G']] },
+  { what: 'Go to the calls', presses: [['Alt', 'C']] },
+  { what: 'Go to the units', presses: [['Alt', 'U']] },
+  { what: 'Walk along the rows', presses: [['↑'], ['↓']] },
+  { what: 'Mark a unit', presses: [['Space']] },
+  { what: 'Assign the marked units to a call', presses: [['Ctrl', 'Enter']] },
+];
+const ALWAYS: readonly Key[] = [
   { what: 'Command, name or 10-code', presses: [['Ctrl', 'K']] },
   { what: 'This sheet', presses: [['?']] },
 ];
 
-export default function KeySheet({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+interface KeySheetProps {
+  opened: boolean;
+  /** Of the console; else that of officers. */
+  dispatches?: boolean;
+  onClose: () => void;
+}
+
+export default function KeySheet({ opened, dispatches = false, onClose }: KeySheetProps) {
   const statuses = useOffers().statuses.slice(0, NUMBERED);
   const ofStatuses: Key[] = statuses.map((status, index) => ({
     what: statusLabel(status),
     presses: [['Alt', String(index + 1)]],
   }));
+  const keys = dispatches
+    ? [...CREATE, ...OF_DISPATCHERS, ...ALWAYS]
+    : [...ofStatuses, ...CREATE, ...OF_UNITS, ...ALWAYS];
   return (
     <Dialog opened={opened} onClose={onClose} title="Keys" size={440}>
       <dl className={classes.keys}>
-        {[...ofStatuses, ...KEYS].map(({ what, presses }) => (
+        {keys.map(({ what, presses }) => (
           <Group key={what} gap={16} mih={32} wrap="nowrap" justify="space-between">
             <dt>{what}</dt>
             <Group component="dd" flex="none" gap="4px 12px" wrap="nowrap" align="stretch">

@@ -1,8 +1,6 @@
 import {
   type Icon,
   IconBuildingBank,
-  IconChartBar,
-  IconClipboardList,
   IconFileText,
   IconFlame,
   IconGavel,
@@ -59,11 +57,7 @@ const PUBLIC_SAFETY: NavGroup = {
 
 const DISPATCH: NavGroup = {
   label: 'Dispatch',
-  entries: [
-    { label: 'Console', to: '/dashboard/dispatch', icon: IconHeadset, starting: true },
-    { label: 'Shift Log', to: '/dashboard/dispatch/log', icon: IconClipboardList },
-    { label: 'Statistics', to: '/dashboard/dispatch/statistics', icon: IconChartBar },
-  ],
+  entries: [{ label: 'Console', to: '/dashboard/dispatch', icon: IconHeadset, starting: true }],
 };
 
 const FIRE_RESCUE: NavGroup = {

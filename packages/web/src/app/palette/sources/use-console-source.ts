@@ -33,8 +33,14 @@ export function useConsoleSource(typed: string): PaletteGroup {
   const said = isOn ? parseConsole(typed, { calls, units, waiting, statuses }) : null;
   if (said === null) return { title, items: [] };
   const { name, description, command } = said;
-  const show = (view: Record<string, string>) =>
-    void navigate(`${CONSOLE}?${new URLSearchParams({ platform: there, ...view })}`);
+  const show = (changes: Readonly<Record<string, string | null>>, state?: object) => {
+    const view = new URLSearchParams(pathname === CONSOLE ? search : '');
+    for (const [name, value] of Object.entries({ platform: there, ...changes })) {
+      if (value === null) view.delete(name);
+      else view.set(name, value);
+    }
+    void navigate(`${CONSOLE}?${view}`, { state });
+  };
   const item = { id: `console ${typed}`, name, description, icon: IconHeadset, rank: RANK.exact };
   if (command === null) return { title, items: [{ ...item, act: null }] };
   return {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { altKey } from '#lib/alt-key.ts';
+import { isQuestion } from '#lib/question-key.ts';
 import { useKeys } from '#lib/use-keys.ts';
 import { useDialogRequest } from './board-address.ts';
 
@@ -19,11 +20,4 @@ export function useBoardDialogs(canEdit: boolean) {
     if (document.querySelector('[role="dialog"]') === null) setCurrent(dialog);
   });
   return { current, open: setCurrent, close: () => setCurrent(null) };
-}
-
-function isQuestion(event: KeyboardEvent): boolean {
-  if (event.key !== '?' || event.ctrlKey || event.metaKey || event.altKey) return false;
-  return !(
-    event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable]')
-  );
 }

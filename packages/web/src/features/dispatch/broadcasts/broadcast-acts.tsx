@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
 import { IconSpeakerphone } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
@@ -35,6 +35,17 @@ export function BroadcastActs({ platform, onBroadcast }: BroadcastActsProps) {
       >
         Signal 100
       </Button>
+    </>
+  );
+}
+
+/** The same as items of a menu. */
+export function BroadcastItems({ platform, onBroadcast }: BroadcastActsProps) {
+  const { isInForce, toggle } = useSignal100(platform);
+  return (
+    <>
+      <Menu.Item onClick={onBroadcast}>Broadcast</Menu.Item>
+      <Menu.Item onClick={() => void toggle()}>{isInForce ? 'End Signal 100' : 'Signal 100'}</Menu.Item>
     </>
   );
 }

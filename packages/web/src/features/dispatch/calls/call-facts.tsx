@@ -25,11 +25,13 @@ interface CallFactsProps {
   canChange: boolean;
   units: readonly Unit[];
   actions: CallActionsState;
+  /** What its words mention. */
+  chips: ReactNode;
   /** What was reported of it, a term and its description; nothing where nothing was. */
   reports: ReactNode;
 }
 
-export function CallFacts({ call, canChange, units, actions, reports }: CallFactsProps) {
+export function CallFacts({ call, canChange, units, actions, chips, reports }: CallFactsProps) {
   const { primaryOfficer, createdBy, createdAt, closedAt } = call;
   return (
     <dl className={classes.facts}>
@@ -48,7 +50,12 @@ export function CallFacts({ call, canChange, units, actions, reports }: CallFact
         )}
       </dd>
       <dt>Details</dt>
-      <dd style={{ whiteSpace: 'pre-wrap' }}>{orNa(call.details)}</dd>
+      <dd>
+        <Box component="p" style={{ whiteSpace: 'pre-wrap' }}>
+          {orNa(call.details)}
+        </Box>
+        {chips}
+      </dd>
       <dt>Units</dt>
       <dd>
         <CallUnits {...{ call, canChange, units, actions }} />
@@ -130,7 +137,7 @@ function Callers({ call: { emergencies }, canAnswer }: { call: CallDetail; canAn
   );
 }
 
-type CallUnitsProps = Omit<CallFactsProps, 'reports'>;
+type CallUnitsProps = Omit<CallFactsProps, 'chips' | 'reports'>;
 
 function CallUnits({ call, canChange, units, actions }: CallUnitsProps) {
   return (

@@ -21,6 +21,7 @@ import { StaleMark } from '#ui/stale-mark.tsx';
 import { Tag } from '#ui/tag.tsx';
 import board from '../board/board.module.css';
 import { CallActions, type CallActionsState, MoveDialog, useCallActions } from './call-actions.tsx';
+import { CallChips, type CallChipsProps } from './call-chips.tsx';
 import { CallFacts } from './call-facts.tsx';
 import { isHeld } from './call-order.ts';
 import classes from './call-panel.module.css';
@@ -28,7 +29,7 @@ import { useCall } from './calls.queries.ts';
 import { MoreActions } from './more-actions.tsx';
 import { markSeen } from './unseen-calls.ts';
 
-interface CallPanelProps {
+interface CallPanelProps extends Pick<CallChipsProps, 'searchLink' | 'onOpenCall'> {
   callId: string;
   /** The platform that is looked at; a call of another one is only told of. */
   platform: Platform;
@@ -80,7 +81,7 @@ interface ShownProps extends Omit<CallPanelProps, 'callId' | 'platform'> {
   query: ReturnType<typeof useCall>;
 }
 
-function Shown({ call, query, officerId, canEdit, units, reports }: ShownProps) {
+function Shown({ call, query, officerId, canEdit, units, searchLink, onOpenCall, reports }: ShownProps) {
   const offline = useLiveState() === 'offline';
   const actions = useCallActions(call);
   const canChange = canEdit && call.status !== 'Closed';
@@ -113,7 +114,10 @@ function Shown({ call, query, officerId, canEdit, units, reports }: ShownProps) 
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without it a keyboard could not scroll a call that is only read */}
       <section className={board.frame} tabIndex={0} aria-label={`Facts and log of call ${call.callNumber}`}>
         <div className={classes.columns}>
-          <CallFacts {...{ call, canChange, units, actions, reports }} />
+          <CallFacts
+            {...{ call, canChange, units, actions, reports }}
+            chips={<CallChips {...{ call, units, searchLink, onOpenCall }} />}
+          />
           <div className={classes.events}>
             {canChange && <NoteField callId={call._id} actions={actions} />}
             {query.isPlaceholderData ? (

@@ -52,6 +52,19 @@ export function loadActiveCalls(queryClient: QueryClient, platform: Platform): P
   });
 }
 
+/** The call of that number, closed or not; null where there is none. Throws `ApiFailure`. */
+export async function loadCallNumbered(
+  queryClient: QueryClient,
+  platform: Platform,
+  number: number,
+): Promise<Call | null> {
+  const isMeant = ({ callNumber }: Call) => callNumber === number;
+  const known = queryClient.getQueryData(activeCalls(platform).queryKey)?.find(isMeant);
+  if (known !== undefined) return known;
+  const query = { platform, status: 'Closed', q: String(number) } as const;
+  return (await callEndpoint(callEndpoints.listCalls, { query })).calls.find(isMeant) ?? null;
+}
+
 /** The closed calls of a platform that hold `q`, last closed first, page after page. */
 export function useClosedCalls(platform: Platform, q: string) {
   useLiveCalls();

@@ -5,11 +5,11 @@ import type { Platform } from '@ten-four/contract/officers/officers.values';
 import type { Assignee } from './assign-units.tsx';
 import { useDispatchOf } from './console.queries.ts';
 import classes from './dispatch-console.module.css';
+import { CloseStale } from './stale-calls.tsx';
 import { WhoDispatches } from './who-dispatches.tsx';
 
 /** How many calls came while rows kept their places. */
-function Arrived({ shown, calls }: { shown: readonly Call[]; calls: readonly Call[] }) {
-  const count = calls.filter(({ _id }) => shown.every((call) => call._id !== _id)).length;
+function Arrived({ count }: { count: number }) {
   return (
     count > 0 && (
       <span className={classes.arrived}>
@@ -19,9 +19,12 @@ function Arrived({ shown, calls }: { shown: readonly Call[]; calls: readonly Cal
   );
 }
 
+export const callsignsOf = (units: readonly Assignee[]): string =>
+  units.map(({ callsign }) => callsign).join(', ');
+
 /** What is said beside the pointer: who goes along, and what letting go would do. */
 export function ghostWords(units: readonly Unit[], call: Call | undefined, both: boolean): string {
-  const callsigns = units.map(({ callsign }) => callsign).join(', ');
+  const callsigns = callsignsOf(units);
   if (call === undefined) return callsigns;
   return `${callsigns} · ${both ? 'Also assign' : 'Assign'} to ${call.callNumber}`;
 }
@@ -40,8 +43,7 @@ function MarkedFoot({ marked, onCancel }: { marked: readonly Assignee[]; onCance
   return (
     <p className={classes.foot} role="status">
       <span>
-        <b>{marked.map(({ callsign }) => callsign).join(', ')}</b> picked: choose a call, or press Ctrl+Enter
-        on one
+        <b>{callsignsOf(marked)}</b> picked: choose a call, or press Ctrl+Enter on one
       </span>
       <Button size="row" onClick={onCancel}>
         Cancel
@@ -50,28 +52,39 @@ function MarkedFoot({ marked, onCancel }: { marked: readonly Assignee[]; onCance
   );
 }
 
+function StaleFoot({ calls }: { calls: readonly Call[] }) {
+  return (
+    <div className={classes.foot}>
+      <span>No unit, and nothing new for hours</span>
+      <CloseStale calls={calls} />
+    </div>
+  );
+}
+
 interface BoardMarkProps {
-  /** The rows that are kept in their places while a unit is dragged. */
-  kept: readonly Call[] | undefined;
-  calls: readonly Call[];
+  /** How many calls came while a unit is dragged; else null. */
+  arrived: number | null;
   platform: Platform;
 }
 
 /** Beside the title of the calls: what came meanwhile, or that nobody dispatches; who does, the strip says. */
-export function BoardMark({ kept, calls, platform }: BoardMarkProps) {
+export function BoardMark({ arrived, platform }: BoardMarkProps) {
   const isNobody = useDispatchOf(platform).data?.dispatchers.length === 0;
-  if (kept !== undefined) return <Arrived shown={kept} calls={calls} />;
+  if (arrived !== null) return <Arrived count={arrived} />;
   return isNobody && <WhoDispatches platform={platform} />;
 }
 
 interface BoardFootProps {
   dragging: boolean;
   marked: readonly Assignee[];
+  /** The calls that are shown because they are stale, for who may close them; else null. */
+  stale: readonly Call[] | null;
   onCancel: () => void;
 }
 
-/** At the lower edge of the calls: what letting go does, or who is picked. */
-export function BoardFoot({ dragging, marked, onCancel }: BoardFootProps) {
+/** At the lower edge of the calls: what letting go does, who is picked, or what may be closed. */
+export function BoardFoot({ dragging, marked, stale, onCancel }: BoardFootProps) {
   if (dragging) return <DragFoot />;
-  return marked.length > 0 && <MarkedFoot marked={marked} onCancel={onCancel} />;
+  if (marked.length > 0) return <MarkedFoot marked={marked} onCancel={onCancel} />;
+  return stale !== null && <StaleFoot calls={stale} />;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { onCall, standInCall, standInEmergency, standInUnit } from '../dispatch.stand-ins.ts';
-import { alikeCalls, callRows, unitRows } from './board-rows.ts';
+import { alikeCalls, callRows, staleCalls, unitRows } from './board-rows.ts';
 
 const NOW = Date.parse('2026-03-01T10:05:00.000Z');
 const ALL = { services: null, narrowed: null };
@@ -22,6 +22,15 @@ describe('calls', () => {
     expect(ids({ services: 'EMS' })).toEqual(['fire']);
     expect(ids({ narrowed: 'unassigned' })).toEqual(['fire']);
     expect(ids({ narrowed: '911' })).toEqual(['fire']);
+    expect(ids({ narrowed: 'held' })).toEqual(['held']);
+  });
+
+  it('are stale without a unit and without a change for so long', () => {
+    const at = (hours: number) => NOW - hours * 3_600_000;
+    const old = (callNumber: number, hours: number, more = {}) =>
+      standInCall({ callNumber, updatedAt: new Date(at(hours)).toISOString(), ...more });
+    const calls = [old(1003, 5), old(1001, 4), old(1002, 3.9), old(1004, 9, { units: [unit] })];
+    expect(staleCalls(calls, 4, NOW).map(({ callNumber }) => callNumber)).toEqual([1001, 1003]);
   });
 
   it('of a panic are there whatever service is chosen', () => {

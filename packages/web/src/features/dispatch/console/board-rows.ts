@@ -10,6 +10,8 @@ const MINUTE = 60_000;
 /** How long ago a call of the same type may have been made to be likely the same. */
 const ALIKE_WITHIN = 15 * MINUTE;
 
+const HOUR = 3_600_000;
+
 interface Narrowing {
   services: Service | null;
   narrowed: Narrowed | null;
@@ -21,6 +23,7 @@ export function callRows(calls: readonly Call[], { services, narrowed }: Narrowi
     (call) =>
       (call.source === 'Panic' || services === null || call.services.includes(services)) &&
       (narrowed !== 'unassigned' || isUnassigned(call, now)) &&
+      (narrowed !== 'held' || isHeld(call, now)) &&
       (narrowed !== '911' || call.callers > 0),
   );
   return sortCalls(shown, null).sort((a, b) => Number(isHeld(a, now)) - Number(isHeld(b, now)));
@@ -28,6 +31,12 @@ export function callRows(calls: readonly Call[], { services, narrowed }: Narrowi
 
 /** Whether a call waits for a unit, and not on purpose. */
 const isUnassigned = (call: Call, now: number): boolean => call.units.length === 0 && !isHeld(call, now);
+
+/** The calls without a unit of which nothing was heard for so many hours, the oldest first. */
+export const staleCalls = (calls: readonly Call[], hours: number, now: number): Call[] =>
+  calls
+    .filter(({ units, updatedAt }) => units.length === 0 && now - Date.parse(updatedAt) >= hours * HOUR)
+    .sort((a, b) => a.callNumber - b.callNumber);
 
 const byCallsign = orderBy<Unit>(({ callsign }) => callsign);
 

@@ -3,26 +3,21 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { Call } from '@ten-four/contract/dispatch/calls.schema';
 import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
-import { lazyDialog } from '#ui/lazy-dialog.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import type { CallActionsState } from '../calls/call-actions.tsx';
 import { MoreMenu } from '../calls/more-menu.tsx';
-
-const CreateBoloDialog = lazyDialog(() => import('../bolos/bolo-forms.tsx'));
 
 const TransferCallForm = lazyPart(() => import('../calls/transfer-call-form.tsx'));
 
 interface CallMoreProps {
   call: Call;
-  /** Whose drafts the forms keep. */
-  userId: string;
   actions: CallActionsState;
+  onCreateBolo: () => void;
 }
 
 /** What else a dispatcher does with a call. */
-export function CallMore({ call, userId, actions }: CallMoreProps) {
+export function CallMore({ call, actions, onCreateBolo }: CallMoreProps) {
   const [transferring, transfer] = useDisclosure(false);
-  const [creating, create] = useDisclosure(false);
   return (
     <>
       <MoreMenu
@@ -30,7 +25,7 @@ export function CallMore({ call, userId, actions }: CallMoreProps) {
         actions={actions}
         button={<Button rightSection={<IconChevronDown size={14} aria-hidden />}>More</Button>}
         first={<Menu.Item onClick={transfer.open}>Transfer</Menu.Item>}
-        last={<Menu.Item onClick={create.open}>BOLO</Menu.Item>}
+        last={<Menu.Item onClick={onCreateBolo}>BOLO</Menu.Item>}
       />
       <FormDialog
         opened={transferring}
@@ -40,13 +35,6 @@ export function CallMore({ call, userId, actions }: CallMoreProps) {
       >
         {(dialog) => <TransferCallForm call={call} dialog={dialog} />}
       </FormDialog>
-      <CreateBoloDialog
-        opened={creating}
-        onClose={create.close}
-        officerId={userId}
-        platform={call.platform}
-        callId={call._id}
-      />
     </>
   );
 }

@@ -23,24 +23,26 @@ import {
   EditCallForm,
   useCallActions,
 } from '../calls/call-actions.tsx';
+import { CallChips, type CallChipsProps } from '../calls/call-chips.tsx';
 import { CallLog, isMissing, NoteField, titleOf } from '../calls/call-panel.tsx';
 import { useCall } from '../calls/calls.queries.ts';
 import { markSeen } from '../calls/unseen-calls.ts';
 import type { Assignee } from './assign-units.tsx';
 import { CallMore } from './call-more.tsx';
 import classes from './console-call.module.css';
+import { EarlierCalls } from './earlier-calls.tsx';
 import { RecommendedUnits } from './recommended-units.tsx';
 import { ResponseGrid } from './response-grid.tsx';
 import { ServiceLetters } from './service-letters.tsx';
 
-interface ConsoleCallProps {
+interface ConsoleCallProps extends Pick<CallChipsProps, 'searchLink' | 'onOpenCall'> {
   callId: string;
   canEdit: boolean;
   units: readonly Unit[];
   onAssign: (call: Call, units: readonly Assignee[]) => void;
   /** Puts the picked units on it, or asks which. */
   onOpenAssign: (call: Call) => void;
-  userId: string;
+  onCreateBolo: (callId: string) => void;
 }
 
 /** The call in hand: place, units with their times and next steps, whom to send, and the log. */
@@ -72,7 +74,8 @@ interface ShownProps extends Omit<ConsoleCallProps, 'callId'> {
   query: ReturnType<typeof useCall>;
 }
 
-function Shown({ call, query, canEdit, units, onAssign, onOpenAssign, userId }: ShownProps) {
+function Shown({ call, query, canEdit, units, searchLink, onOpenCall, ...rest }: ShownProps) {
+  const { onAssign, onOpenAssign, onCreateBolo } = rest;
   const offline = useLiveState() === 'offline';
   const actions = useCallActions(call);
   const isOpen = call.status !== 'Closed';
@@ -90,13 +93,19 @@ function Shown({ call, query, canEdit, units, onAssign, onOpenAssign, userId }: 
           </Tag>
           {!isOpen && <Tag>Closed</Tag>}
           <StaleMark stale={offline || query.isRefetchError} />
+          {canChange && <span className={classes.here}>or drop here</span>}
         </>
       }
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without it a keyboard could not scroll a call that is only read */}
       <section className={board.frame} tabIndex={0} aria-label={`Facts and log of call ${call.callNumber}`}>
-        {canEdit && <Actions {...{ call, actions, onOpenAssign, userId }} />}
-        <Facts call={call} />
+        {canEdit && <Actions {...{ call, actions, onOpenAssign, onCreateBolo }} />}
+        <Facts call={call}>
+          <CallChips {...{ call, units, searchLink, onOpenCall }} />
+          {call.postal !== null && (
+            <EarlierCalls platform={call.platform} postal={call.postal} onOpenCall={onOpenCall} />
+          )}
+        </Facts>
         <ResponseGrid call={call} canEdit={canChange} actions={actions} />
         {canChange && (
           <RecommendedUnits call={call} units={units} onAssign={(unit) => onAssign(call, [unit])} />
@@ -117,12 +126,12 @@ function Shown({ call, query, canEdit, units, onAssign, onOpenAssign, userId }: 
   );
 }
 
-interface ActionsProps extends Pick<ConsoleCallProps, 'onOpenAssign' | 'userId'> {
+interface ActionsProps extends Pick<ConsoleCallProps, 'onOpenAssign' | 'onCreateBolo'> {
   call: CallDetail;
   actions: CallActionsState;
 }
 
-function Actions({ call, actions, onOpenAssign, userId }: ActionsProps) {
+function Actions({ call, actions, onOpenAssign, onCreateBolo }: ActionsProps) {
   const editing = useTarget<Call>();
   const [closing, close] = useDisclosure(false);
   const isClosed = call.status === 'Closed';
@@ -132,7 +141,7 @@ function Actions({ call, actions, onOpenAssign, userId }: ActionsProps) {
         <>
           <Button onClick={() => onOpenAssign(call)}>Assign</Button>
           <Button onClick={() => editing.open(call)}>Edit</Button>
-          <CallMore call={call} userId={userId} actions={actions} />
+          <CallMore call={call} actions={actions} onCreateBolo={() => onCreateBolo(call._id)} />
         </>
       )}
       <Button ml="auto" onClick={() => (isClosed ? void actions.reopen() : close.open())}>
@@ -148,7 +157,7 @@ function Actions({ call, actions, onOpenAssign, userId }: ActionsProps) {
   );
 }
 
-function Facts({ call }: { call: CallDetail }) {
+function Facts({ call, children }: { call: CallDetail; children: ReactNode }) {
   const { location, postal, services, createdBy, createdAt, callers, details, disposition, closedAt } = call;
   const source = callers > 0 ? `911, ${callers} ${callers === 1 ? 'caller' : 'callers'}` : call.source;
   return (
@@ -166,6 +175,7 @@ function Facts({ call }: { call: CallDetail }) {
       </p>
       {closedAt !== null && disposition !== null && <p>{disposition}</p>}
       {details !== null && <p className={classes.details}>{details}</p>}
+      {children}
     </div>
   );
 }

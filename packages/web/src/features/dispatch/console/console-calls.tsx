@@ -1,26 +1,26 @@
-import { Button, Group, VisuallyHidden } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconChevronRight } from '@tabler/icons-react';
 import type { Call } from '@ten-four/contract/dispatch/calls.schema';
-import { SERVICES } from '@ten-four/contract/dispatch/dispatch.values';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { formatDuration } from '#lib/duration.ts';
 import { useNow } from '#lib/use-now.ts';
-import { anyOf, Choices } from '#ui/choices.tsx';
+import { useBelow } from '#ui/breakpoints.ts';
 import { Panel } from '#ui/panel.tsx';
 import { ColumnHead, TABLE_ROLES, useRowKeys } from '#ui/table-parts.tsx';
 import board from '../board/board.module.css';
 import { isHeld, urgencyOf } from '../calls/call-order.ts';
 import { furthestOf } from '../calls/call-responses.ts';
 import type { Assignee } from './assign-units.tsx';
+import { CountsFilter, ServicesFilter } from './calls-filter.tsx';
 import classes from './console-tables.module.css';
 import type { ConsoleView } from './console-view.ts';
 import { ResponseTag } from './response-tag.tsx';
 import { ServiceHead, ServiceLetters } from './service-letters.tsx';
+import type { Rows } from './use-rows.ts';
 
 interface ConsoleCallsProps {
   view: ConsoleView;
-  /** As they are shown; undefined while they are being loaded. */
-  calls: readonly Call[];
+  rows: Rows;
   /** Units that are picked: the next call that is chosen gets them. */
   marked: readonly Assignee[];
   selectedId: string | null;
@@ -39,30 +39,25 @@ interface ConsoleCallsProps {
 
 /** The active calls, walked by the arrow keys; Ctrl+Enter puts the picked units on one. */
 export function ConsoleCalls(props: ConsoleCallsProps) {
-  const { view, calls, marked, selectedId, canEdit, mark, actions, foot, state, onSelect, onAssign } = props;
+  const { view, rows, marked, selectedId, canEdit, mark, actions, foot, state, onSelect, onAssign } = props;
+  const { calls } = rows;
+  const phone = useBelow('sm');
   const now = useNow();
   const { keysOf } = useRowKeys(calls.map(({ _id }) => _id));
   const choose = (call: Call) => (marked.length > 0 ? onAssign(call) : onSelect(call._id));
   return (
     <Panel
       title="Active Calls"
-      count={calls.length}
-      mark={mark}
+      {...(phone ? { tools: <CountsFilter view={view} rows={rows} /> } : { count: calls.length, mark })}
       actions={
         <>
-          <Group visibleFrom="sm" gap={0}>
-            <Choices
-              label="Services"
-              choices={anyOf(SERVICES, 'All')}
-              chosen={view.services}
-              onChoose={view.showServices}
-            />
-          </Group>
+          {!phone && <ServicesFilter view={view} rows={rows} />}
           {actions}
         </>
       }
     >
       <div className={classes.column}>
+        {phone && <div className={classes.mark}>{mark}</div>}
         <div className={board.frame} data-focus="calls">
           {state ?? (
             <table {...TABLE_ROLES.table} className={`${board.table} ${classes.table} ${classes.calls}`}>
@@ -155,7 +150,7 @@ function Cells({ call, now }: { call: Call; now: number }) {
       <td {...TABLE_ROLES.cell} className={classes.postal} title={postal ?? undefined}>
         {postal ?? '–'}
       </td>
-      <td {...TABLE_ROLES.cell} className={classes.units} data-drop="Here">
+      <td {...TABLE_ROLES.cell} className={classes.units} data-drop="">
         <Units call={call} now={now} />
       </td>
       <td

@@ -1,15 +1,18 @@
-import { Box, Button, UnstyledButton } from '@mantine/core';
+import { Box, Button, Menu, UnstyledButton } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { dispatcherName } from '@ten-four/contract/console/console.values';
 import type { Dispatcher } from '@ten-four/contract/console/dispatchers.contract';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { type ReactNode, useState } from 'react';
 import { useNow } from '#lib/use-now.ts';
+import { useBelow } from '#ui/breakpoints.ts';
 import { showSuccess } from '#ui/toast.ts';
 import { PlatformSwitch } from '../board/platform-switch.tsx';
+import { BroadcastActs, BroadcastItems } from '../broadcasts/broadcast-acts.tsx';
 import { consoleActs, useDispatchOf } from './console.queries.ts';
 import classes from './console-strip.module.css';
-import type { ConsoleView, Narrowed } from './console-view.ts';
+import type { ConsoleView } from './console-view.ts';
+import { StripMenu } from './strip-menu.tsx';
 import { told } from './told.ts';
 
 interface ConsoleStripProps {
@@ -19,23 +22,47 @@ interface ConsoleStripProps {
   others: readonly Dispatcher[];
   /** How many 911 calls wait on each platform. */
   waiting: Partial<Record<Platform, number>>;
-  counts: Readonly<Record<Narrowed, number>>;
-  /** Buttons at its end, for who is signed on. */
-  children: ReactNode;
+  counts: Readonly<Record<(typeof COUNTS)[number]['name'], number>>;
+  onBroadcast: () => void;
 }
 
-const COUNTS: readonly { name: Narrowed; label: string; tone: string }[] = [
+const COUNTS = [
   { name: '911', label: '911', tone: 'var(--tf-busy)' },
   { name: 'unassigned', label: 'Unassigned', tone: 'var(--mantine-color-red-4)' },
   { name: 'available', label: 'Available', tone: 'var(--tf-available)' },
-];
+] as const;
 
 /** Who dispatches, on which platform, and how much waits; each count narrows the boards to what it counts. */
-export function ConsoleStrip({ view, own, others, waiting, counts, children }: ConsoleStripProps) {
+export function ConsoleStrip(props: ConsoleStripProps) {
+  const { view, own, others, waiting, counts, onBroadcast } = props;
   const { platform, narrowed, narrow, showPlatform } = view;
+  const signOff = useSignOff(platform);
+  if (useBelow('sm')) {
+    return (
+      <section className={classes.strip} aria-label="Dispatcher">
+        {own === null ? <SignOn platform={platform} /> : <Own own={own} />}
+        <StripMenu platform={platform} waiting={waiting} onPlatform={showPlatform}>
+          {own && (
+            <>
+              <BroadcastItems platform={platform} onBroadcast={onBroadcast} />
+              <Menu.Item onClick={() => void signOff()}>Sign off</Menu.Item>
+            </>
+          )}
+        </StripMenu>
+      </section>
+    );
+  }
   return (
     <section className={classes.strip} aria-label="Dispatcher">
-      {own === null ? <SignOn platform={platform} /> : <Own own={own} />}
+      {own === null ? (
+        <SignOn platform={platform} />
+      ) : (
+        <Own own={own}>
+          <UnstyledButton className={classes.off} onClick={() => void signOff()}>
+            Sign off
+          </UnstyledButton>
+        </Own>
+      )}
       {others.length > 0 && (
         <p className={classes.others}>
           {own === null ? '' : 'Also on '}
@@ -60,17 +87,24 @@ export function ConsoleStrip({ view, own, others, waiting, counts, children }: C
           </UnstyledButton>
         ))}
       </div>
-      {own !== null && <div className={classes.acts}>{children}</div>}
+      {own !== null && (
+        <div className={classes.acts}>
+          <BroadcastActs platform={platform} onBroadcast={onBroadcast} />
+        </div>
+      )}
     </section>
   );
 }
 
-function Own({ own }: { own: Dispatcher }) {
+function useSignOff(platform: Platform) {
   const acts = consoleActs(useQueryClient());
-  const signOff = async () => {
-    const answer = await told(acts.signOff(own.platform), 'You could not be signed off.');
+  return async () => {
+    const answer = await told(acts.signOff(platform), 'You could not be signed off.');
     if (answer !== undefined) showSuccess(answer.message);
   };
+}
+
+function Own({ own, children }: { own: Dispatcher; children?: ReactNode }) {
   return (
     <div className={classes.own}>
       <h2 className={classes.name}>{dispatcherName(own.position)}</h2>
@@ -78,9 +112,7 @@ function Own({ own }: { own: Dispatcher }) {
         <span>
           {own.platform} · on <OnFor since={own.since} />
         </span>
-        <UnstyledButton className={classes.off} onClick={() => void signOff()}>
-          Sign off
-        </UnstyledButton>
+        {children}
       </div>
     </div>
   );

@@ -1,10 +1,8 @@
 import { Button } from '@mantine/core';
 import type { Call } from '@ten-four/contract/dispatch/calls.schema';
-import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import type { CurrentUser } from '@ten-four/contract/session/session.contract';
 import { type ReactNode, useState } from 'react';
 import { failureMessage } from '#lib/api-client.ts';
-import { serverNow } from '#lib/server-clock.ts';
 import { useBelow } from '#ui/breakpoints.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
@@ -12,12 +10,11 @@ import { lazyDialog } from '#ui/lazy-dialog.tsx';
 import type { Read } from '#ui/loaded.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { useTarget } from '#ui/use-target.ts';
+import { useDialogRequest } from '../board/board-address.ts';
 import { useShownCall } from '../board/use-board-view.ts';
-import { BroadcastActs } from '../broadcasts/broadcast-acts.tsx';
 import { AssignSheet } from './assign-sheet.tsx';
 import { type Assignee, AssignQuestion, useAssign } from './assign-units.tsx';
-import { BoardFoot, BoardMark, ghostWords } from './board-foot.tsx';
-import { callRows, unitRows } from './board-rows.ts';
+import { BoardFoot, BoardMark, callsignsOf, ghostWords } from './board-foot.tsx';
 import { ConsoleCalls } from './console-calls.tsx';
 import { ConsoleStrip } from './console-strip.tsx';
 import { type ConsoleTab, ConsoleTabs } from './console-tabs.tsx';
@@ -25,8 +22,10 @@ import { ConsoleUnits } from './console-units.tsx';
 import { useConsoleView } from './console-view.ts';
 import classes from './dispatch-console.module.css';
 import { InHand } from './in-hand.tsx';
+import { type ConsoleSearch, SideTabs } from './side-tabs.tsx';
 import { otherOf, useBoards } from './use-boards.ts';
 import { useConsoleKeys } from './use-console-keys.ts';
+import { useRows } from './use-rows.ts';
 import { useUnitActs } from './use-unit-acts.ts';
 import { useUnitDrag } from './use-unit-drag.ts';
 import { useTake, WaitingPanel } from './waiting-panel.tsx';
@@ -34,16 +33,18 @@ import { WelfareLines } from './welfare-lines.tsx';
 
 const CreateCallDialog = lazyDialog(() => import('../calls/call-forms.tsx'));
 
-const UNASSIGNED = { services: null, narrowed: 'unassigned' } as const;
-const AVAILABLE = { services: null, narrowed: 'available' } as const;
-
 const CreateBoloDialog = lazyDialog(() => import('../bolos/bolo-forms.tsx'));
 const BroadcastDialog = lazyDialog(() => import('../broadcasts/broadcast-form.tsx'));
 
 const NOBODY: ReadonlySet<string> = new Set();
 
+interface DispatchConsoleProps {
+  user: CurrentUser;
+  search: ConsoleSearch;
+}
+
 /** The dispatchers' console of a platform: who dispatches, 911, calls, the call in hand, units. */
-export function DispatchConsole({ user }: { user: CurrentUser }) {
+export function DispatchConsole({ user, search }: DispatchConsoleProps) {
   const view = useConsoleView(user.dispatching);
   const { platform, showCall, showEmergency } = view;
   const phone = useBelow('sm');
@@ -54,14 +55,18 @@ export function DispatchConsole({ user }: { user: CurrentUser }) {
   const unitActs = useUnitActs();
   const assigning = useAssign();
   const assigned = useTarget<Call>();
+  const [searched, setSearched] = useState<string | null>(null);
+  // On a phone what is found stands on the tab of the units.
+  if (searched !== search.shown) {
+    setSearched(search.shown);
+    if (search.shown !== null) setTab('units');
+  }
   const [creating, setCreating] = useState<'call' | 'bolo' | 'broadcast' | null>(null);
+  /** The call that a BOLO comes from. */
+  const [about, setAbout] = useState<string>();
   const [markedIds, setMarkedIds] = useState<ReadonlySet<string>>(new Set());
 
-  const now = serverNow();
-  const [kept, keep] = useState<{ calls: readonly Call[]; units: readonly Unit[] } | null>(null);
-  const calling = callRows(known, view, now);
-  const shownCalls = kept?.calls ?? calling;
-  const shownUnits = kept?.units ?? unitRows(onDuty, view);
+  const rows = useRows(view, known, onDuty);
   const marked = onDuty.filter(({ _id }) => markedIds.has(_id));
   const callId = useShownCall({
     platform,
@@ -94,6 +99,7 @@ export function DispatchConsole({ user }: { user: CurrentUser }) {
   const drag = useUnitDrag({
     enabled: canEdit,
     idsOf: (id) => (markedIds.has(id) ? [...markedIds] : [id]),
+    namesOf: (ids) => callsignsOf(named(ids)),
     wordsOf: (ids, over, both) =>
       ghostWords(
         named(ids),
@@ -101,20 +107,25 @@ export function DispatchConsole({ user }: { user: CurrentUser }) {
         both,
       ),
     // What is aimed at keeps its place; what comes meanwhile waits.
-    onLift: () => keep({ calls: shownCalls, units: shownUnits }),
+    onLift: rows.lift,
     onDrop: (id, ids, both) => {
       const call = known.find(({ _id }) => _id === id);
       if (call !== undefined) assign(call, named(ids), both);
     },
-    onEnd: () => keep(null),
+    onEnd: rows.drop,
   });
+  const createBolo = (callId?: string) => {
+    setAbout(callId);
+    setCreating('bolo');
+  };
+  useDialogRequest(() => createBolo(view.callId ?? undefined));
   useConsoleKeys(canEdit, {
     take: () => {
       const oldest = waiting.find(({ state }) => state === 'Pending');
       if (oldest !== undefined) void take(oldest._id);
     },
     createCall: () => setCreating('call'),
-    createBolo: () => setCreating('bolo'),
+    createBolo: () => createBolo(),
     broadcast: () => setCreating('broadcast'),
     leave: () => setMarkedIds(NOBODY),
   });
@@ -128,12 +139,11 @@ export function DispatchConsole({ user }: { user: CurrentUser }) {
         waiting={{ [platform]: waiting.length, [otherOf(platform)]: elsewhere }}
         counts={{
           '911': waiting.length,
-          unassigned: callRows(known, UNASSIGNED, now).length,
-          available: unitRows(onDuty, AVAILABLE).length,
+          unassigned: rows.counts.unassigned,
+          available: rows.counts.available,
         }}
-      >
-        <BroadcastActs platform={platform} onBroadcast={() => setCreating('broadcast')} />
-      </ConsoleStrip>
+        onBroadcast={() => setCreating('broadcast')}
+      />
       {canEdit && <WelfareLines units={onDuty} calls={known} acts={unitActs} />}
       <div className={classes.panels}>
         <div className={classes.waiting}>
@@ -148,15 +158,15 @@ export function DispatchConsole({ user }: { user: CurrentUser }) {
         <div className={classes.calls}>
           <ConsoleCalls
             view={view}
-            calls={shownCalls}
+            rows={rows}
             marked={marked}
             selectedId={view.emergencyId === null ? callId : null}
             canEdit={canEdit}
-            mark={<BoardMark kept={kept?.calls} calls={calling} platform={platform} />}
+            mark={<BoardMark arrived={rows.arrived} platform={platform} />}
             actions={
               canEdit && (
                 <Button
-                  variant={waiting.length === 0 ? 'filled' : 'default'}
+                  variant={phone || waiting.length === 0 ? 'filled' : 'default'}
                   aria-keyshortcuts="Alt+N"
                   onClick={() => setCreating('call')}
                 >
@@ -165,9 +175,14 @@ export function DispatchConsole({ user }: { user: CurrentUser }) {
               )
             }
             foot={
-              <BoardFoot dragging={drag.dragging} marked={marked} onCancel={() => setMarkedIds(NOBODY)} />
+              <BoardFoot
+                dragging={drag.dragging}
+                marked={marked}
+                stale={canEdit && rows.narrowed === 'stale' ? rows.stale : null}
+                onCancel={() => setMarkedIds(NOBODY)}
+              />
             }
-            state={stateOf(calls, shownCalls.length, 'No active calls.', 'The calls could not be loaded.')}
+            state={stateOf(calls, rows.calls.length, 'No active calls.', 'The calls could not be loaded.')}
             onSelect={openCall}
             onAssign={(call) => assign(call, marked)}
             onOpenAssign={openAssign}
@@ -189,20 +204,28 @@ export function DispatchConsole({ user }: { user: CurrentUser }) {
             }}
             onAssign={assign}
             onOpenAssign={openAssign}
-            userId={user._id}
+            onCreateBolo={createBolo}
+            searchLink={search.link}
           />
         </div>
-        <div className={classes.units} onPointerDown={drag.onPointerDown}>
-          <ConsoleUnits
-            view={view}
-            units={shownUnits}
-            calls={known}
-            markedIds={markedIds}
-            canEdit={canEdit}
-            acts={unitActs}
-            state={stateOf(units, shownUnits.length, 'No units on duty.', 'The units could not be loaded.')}
-            onMark={mark}
-            onOpenCall={({ _id }) => openCall(_id)}
+        <div className={classes.units}>
+          <div className={classes.onDuty} ref={drag.source} onPointerDown={drag.onPointerDown}>
+            <ConsoleUnits
+              view={view}
+              units={rows.units}
+              calls={known}
+              markedIds={markedIds}
+              canEdit={canEdit}
+              acts={unitActs}
+              state={stateOf(units, rows.units.length, 'No units on duty.', 'The units could not be loaded.')}
+              onMark={mark}
+              onOpenCall={({ _id }) => openCall(_id)}
+            />
+          </div>
+          <SideTabs
+            {...{ search, platform, canEdit }}
+            onCreateBolo={() => createBolo()}
+            onOpenCall={openCall}
           />
         </div>
       </div>
@@ -234,6 +257,7 @@ export function DispatchConsole({ user }: { user: CurrentUser }) {
         opened={creating === 'bolo'}
         officerId={user._id}
         platform={platform}
+        {...(about === undefined ? {} : { callId: about })}
         onClose={() => setCreating(null)}
       />
       <BroadcastDialog

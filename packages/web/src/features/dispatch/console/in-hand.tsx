@@ -10,7 +10,10 @@ import type { ConsoleView } from './console-view.ts';
 import { EmergencyForm } from './emergency-form.tsx';
 
 interface InHandProps
-  extends Pick<Parameters<typeof ConsoleCall>[0], 'onAssign' | 'onOpenAssign' | 'userId'> {
+  extends Pick<
+    Parameters<typeof ConsoleCall>[0],
+    'onAssign' | 'onOpenAssign' | 'onOpenCall' | 'onCreateBolo' | 'searchLink'
+  > {
   view: ConsoleView;
   callId: string | null;
   waiting: readonly Emergency[];
@@ -18,7 +21,6 @@ interface InHandProps
   units: readonly Unit[];
   signature: string | null;
   onTake: (id: string, over: boolean) => void;
-  onOpenCall: (id: string) => void;
   onClose: () => void;
 }
 
@@ -42,9 +44,14 @@ export function InHand(props: InHandProps) {
     );
   }
   if (callId === null) return <NoCall />;
-  const { onAssign, onOpenAssign, userId } = props;
+  const { onAssign, onOpenAssign, onCreateBolo, searchLink } = props;
   const canEdit = signature !== null;
-  return <ConsoleCall key={callId} {...{ callId, canEdit, units, onAssign, onOpenAssign, userId }} />;
+  return (
+    <ConsoleCall
+      key={callId}
+      {...{ callId, canEdit, units, onAssign, onOpenAssign, onOpenCall, onCreateBolo, searchLink }}
+    />
+  );
 }
 
 interface EmergencyInHandProps {

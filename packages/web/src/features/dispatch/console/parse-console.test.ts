@@ -29,6 +29,9 @@ it.each([
   ['1049 hold 10 waiting for tow', { kind: 'hold', minutes: 10, reason: 'waiting for tow' }],
   ['1051 merge 1049', { kind: 'merge', into: other }],
   ['1051 close Unfounded', { kind: 'close', disposition: 'Unfounded' }],
+  ['plate 63qbx118', { kind: 'search', by: 'plate', text: '63QBX118' }],
+  ['Name mara malone', { kind: 'search', by: 'name', text: 'mara malone' }],
+  ['bolo 1051', { kind: 'bolo' }],
   ['take', { kind: 'take' }],
   ['take 7', { kind: 'take' }],
   ['release 7', { kind: 'release' }],
@@ -47,6 +50,8 @@ it.each([
   'drop 7',
   'take 8',
   's100 on',
+  'plate',
+  'bolo 9999',
 ])('sends nothing for %s, and says why', (text) =>
   expect(parseConsole(text, CONTEXT)).toMatchObject({ command: null, description: 'Nothing is sent.' }),
 );

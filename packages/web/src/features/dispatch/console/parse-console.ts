@@ -31,6 +31,8 @@ export type ConsoleCommand =
   | { kind: 'close'; call: Call; disposition: string }
   | { kind: 'take' | 'release'; emergency: Emergency }
   | { kind: 'drop'; emergency: Emergency; reason: DropReason }
+  | { kind: 'search'; by: 'plate' | 'name'; text: string }
+  | { kind: 'bolo'; call: Call }
   | { kind: 'broadcast'; text: string }
   | { kind: 's100'; on: boolean };
 
@@ -84,10 +86,33 @@ export function parseConsole(text: string, context: ConsoleContext): ConsoleLine
         : line(`Broadcast to ${AUDIENCES[0]}`, rest.join(' '), { kind: 'broadcast', text: rest.join(' ') });
     case 's100':
       return signal(rest);
+    case 'plate':
+    case 'name':
+      return searchFor(first.toLowerCase() === 'plate' ? 'plate' : 'name', rest.join(' '));
+    case 'bolo':
+      return rest.length === 0 ? null : boloFrom(rest, context);
     default:
       return null;
   }
 }
+
+function searchFor(by: 'plate' | 'name', text: string): ConsoleLine {
+  if (text === '') return refuse(`${by} <${by}>`);
+  const shown = by === 'plate' ? text.toUpperCase() : text;
+  return line(`Search ${by} ${shown}`, 'In the Search tab of the console', {
+    kind: 'search',
+    by,
+    text: shown,
+  });
+}
+
+function boloFrom([word = '', ...more]: readonly string[], { calls }: ConsoleContext): ConsoleLine {
+  const call = calls.find(({ callNumber }) => String(callNumber) === word);
+  if (call === undefined || more.length > 0) return refuse(`No active call ${[word, ...more].join(' ')}`);
+  return line(`BOLO from call ${call.callNumber}`, aboutOf(call), { kind: 'bolo', call });
+}
+
+const aboutOf = ({ type, location }: Call): string => `${type}${location === null ? '' : `, ${location}`}`;
 
 function signal([word]: readonly string[]): ConsoleLine {
   if (word === undefined)
@@ -100,7 +125,7 @@ function ofCall(number: number, rest: readonly string[], context: ConsoleContext
   const call = context.calls.find(({ callNumber }) => callNumber === number);
   if (call === undefined) return refuse(`No active call ${number}`);
   const [word = '', ...more] = rest;
-  const about = `${call.type}${call.location === null ? '' : `, ${call.location}`}`;
+  const about = aboutOf(call);
   if (word === '') return line(`Call ${number}`, about, { kind: 'open', call });
   const priority = /^p([123])$/i.exec(word)?.[1];
   if (priority !== undefined && more.length === 0) {

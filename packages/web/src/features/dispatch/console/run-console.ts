@@ -6,7 +6,11 @@ import { callEndpoint } from '#lib/api-client.ts';
 import { serverNow } from '#lib/server-clock.ts';
 import { showSuccess } from '#ui/toast.ts';
 import { showUndo } from '#ui/undo-toast.tsx';
+
+import { BOLO_REQUEST } from '../board/board-address.ts';
+
 import { broadcastToAll, setSignal100 } from '../broadcasts/broadcasts.queries.ts';
+
 import { changeCall } from '../calls/calls.queries.ts';
 import { writeCall } from '../calls/calls-cache.ts';
 import { assign } from './assign-units.tsx';
@@ -14,7 +18,8 @@ import { consoleActs } from './console.queries.ts';
 import type { ConsoleCommand } from './parse-console.ts';
 import { unitActs } from './use-unit-acts.ts';
 
-type Show = (view: Record<string, string>) => void;
+/** Goes to the console with its address changed, and what is to open there. */
+type Show = (view: Readonly<Record<string, string | null>>, state?: object) => void;
 
 /** Does what a typed line means, and says so. Fails with `ApiFailure`. */
 export async function runConsole(
@@ -27,7 +32,11 @@ export async function runConsole(
   const units = unitActs(queryClient);
   switch (command.kind) {
     case 'open':
-      return show({ call: command.call._id });
+      return show({ call: command.call._id, emergency: null });
+    case 'search':
+      return show({ plate: null, name: null, [command.by]: command.text });
+    case 'bolo':
+      return show({ call: command.call._id, emergency: null }, BOLO_REQUEST);
     case 'units': {
       const { call, move, beside, off } = command;
       if (move.length > 0) await assign(queryClient, call, move, true);
@@ -52,7 +61,7 @@ export async function runConsole(
       await acts.take(command.emergency._id);
       return show({ emergency: command.emergency._id });
     case 'release':
-      return show({ call: (await acts.release(command.emergency._id, {})).call._id });
+      return show({ call: (await acts.release(command.emergency._id, {})).call._id, emergency: null });
     case 'drop': {
       const { emergency, reason } = command;
       await acts.drop(emergency._id, reason);

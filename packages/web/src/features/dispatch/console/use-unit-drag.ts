@@ -9,6 +9,8 @@ interface UnitDragOptions {
   enabled: boolean;
   /** The units that go along with the one that was lifted. */
   idsOf: (id: string) => readonly string[];
+  /** What the target says in the place of its units. */
+  namesOf: (ids: readonly string[]) => string;
   /** What the ghost says: of the call it is over, null over none. */
   wordsOf: (ids: readonly string[], callId: string | null, both: boolean) => string;
   onLift: () => void;
@@ -28,7 +30,16 @@ export function useUnitDrag(options: UnitDragOptions) {
   });
   const [dragging, setDragging] = useState(false);
   const end = useRef<(() => void) | null>(null);
+  const lifted = useRef(false);
   useEffect(() => () => end.current?.(), []);
+  const source = useRef<HTMLDivElement>(null);
+  // A browser asks at the first touch whether anybody may keep it from scrolling: later is too late.
+  useEffect(() => {
+    const units = source.current;
+    const keep = (event: TouchEvent) => lifted.current && event.preventDefault();
+    units?.addEventListener('touchmove', keep, { passive: false });
+    return () => units?.removeEventListener('touchmove', keep);
+  }, []);
 
   const onPointerDown = (event: ReactPointerEvent) => {
     const { target, button, pointerType, clientX, clientY } = event;
@@ -40,10 +51,13 @@ export function useUnitDrag(options: UnitDragOptions) {
       { id, x: clientX, y: clientY, touch: pointerType === 'touch' },
       ghost.current,
       () => latest.current,
-      setDragging,
+      (isLifted) => {
+        lifted.current = isLifted;
+        setDragging(isLifted);
+      },
     );
   };
-  return { ghost, dragging, onPointerDown };
+  return { ghost, source, dragging, onPointerDown };
 }
 
 interface Lifted {
@@ -82,6 +96,8 @@ function follow(
     if (ids === null) return;
     const found = document.elementFromPoint(atX, atY)?.closest<HTMLElement>('[data-call]') ?? null;
     if (found !== over) over?.removeAttribute('data-target');
+    if (found !== over)
+      found?.querySelector('[data-drop]')?.setAttribute('data-drop', options().namesOf(ids));
     over = found;
     over?.setAttribute('data-target', '');
     if (ghost === null) return;
@@ -138,7 +154,6 @@ function follow(
     },
     { capture: true },
   );
-  listen('touchmove', (event) => ids !== null && event.preventDefault(), { passive: false });
   listen('contextmenu', (event) => touch && event.preventDefault());
   return stop;
 }

@@ -1,0 +1,182 @@
+import type { Page } from '@playwright/test';
+import { board, createCall, freeUnits, rowOf, signOn } from '../support/console.ts';
+import { expect, startOwnServer, test } from '../support/server.fixture.ts';
+
+const own = startOwnServer();
+test.use({ viewport: { width: 1440, height: 900 } });
+
+/** Within which everybody is to see it, in milliseconds. */
+const AT_ONCE = { timeout: 1000 };
+
+const unitRow = (page: Page, callsign: string) => rowOf(page, 'Units on duty', callsign);
+
+/** Lifts a unit by mouse and brings it over a call. */
+async function drag(page: Page, callsign: string, location: string): Promise<void> {
+  await unitRow(page, callsign).hover();
+  await page.mouse.down();
+  await rowOf(page, 'Active Calls', location).hover();
+}
+
+test('a unit that is dragged onto a call is on it everywhere, and no row moves meanwhile', async ({
+  openAs,
+}) => {
+  const page = await openAs('Dispatcher', { baseURL: own() });
+  await signOn(page);
+  const [callsign = ''] = await freeUnits(page);
+  const number = await createCall(page, { type: 'Robbery', location: 'Hawick Ave' });
+  const other = await openAs('Officer Xbox', { baseURL: own() });
+  await other.goto('/dashboard/pso');
+  const elsewhere = other.getByRole('row').filter({ hasText: 'Hawick Ave' });
+  await expect(elsewhere).toContainText('UNASSIGNED');
+  const row = rowOf(page, 'Active Calls', 'Hawick Ave');
+
+  await drag(page, callsign, 'Hawick Ave');
+  await expect(page.getByText(`${callsign} · Assign to ${number}`, { exact: true })).toBeVisible();
+  const before = await board(page, 'Active Calls').getByRole('row').allTextContents();
+  await createCall(page, { type: 'Shots Fired', location: 'Elgin Ave' });
+  await expect(page.getByText('1 NEW after you let go')).toBeVisible();
+  const numbers = (texts: string[]) => texts.map((text) => /\d{4}/.exec(text)?.[0]);
+  const during = await board(page, 'Active Calls').getByRole('row').allTextContents();
+  expect(numbers(during)).toEqual(numbers(before));
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  await expect(rowOf(page, 'Active Calls', 'Elgin Ave')).toBeVisible();
+  await expect(row).toContainText('UNASSIGNED');
+
+  await drag(page, callsign, 'Hawick Ave');
+  await page.mouse.up();
+  await expect(elsewhere).toContainText(callsign, AT_ONCE);
+  await expect(row).toContainText(callsign);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(row).toContainText('UNASSIGNED');
+});
+
+test('a unit that is on scene elsewhere moves, stays, or is on both', async ({ openAs }) => {
+  const page = await openAs('Dispatcher', { baseURL: own() });
+  await signOn(page);
+  const [callsign = '', another = ''] = await freeUnits(page);
+  const there = await createCall(page, { type: 'Robbery', location: 'Kortz Center' });
+  await createCall(page, { type: 'Robbery', location: 'Vitus St' });
+  const [first, second] = ['Kortz Center', 'Vitus St'].map((place) => rowOf(page, 'Active Calls', place));
+  if (first === undefined || second === undefined) throw new Error('Two rows were asked for.');
+  await drag(page, callsign, 'Kortz Center');
+  await page.mouse.up();
+  await expect(first).toContainText(callsign);
+  await first.click();
+  const steps = page.getByRole('table', { name: `Units of call ${there}` });
+  await steps.getByRole('button', { name: `${callsign} En route` }).click();
+  await steps.getByRole('button', { name: `${callsign} On scene` }).click();
+  await expect(first).toContainText('OSC');
+
+  const question = page.getByRole('dialog', { name: `${callsign} is on scene at ${there}.` });
+  await drag(page, callsign, 'Vitus St');
+  await page.mouse.up();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toBeHidden();
+  await expect(second).toContainText('UNASSIGNED');
+
+  await drag(page, callsign, 'Vitus St');
+  await page.mouse.up();
+  await question.getByRole('button', { name: 'Both' }).click();
+  await expect(second).toContainText(callsign);
+  await expect(first).toContainText(callsign);
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await expect(second).toContainText('UNASSIGNED');
+
+  // With Alt nothing is asked, and it stays on both.
+  await drag(page, callsign, 'Vitus St');
+  await page.keyboard.down('Alt');
+  await page.mouse.up();
+  await page.keyboard.up('Alt');
+  await expect(second).toContainText(callsign);
+  await expect(first).toContainText(callsign);
+  await expect(question).toBeHidden();
+
+  // Two that are marked go together.
+  await createCall(page, { type: 'Robbery', location: 'Milton Rd' });
+  await unitRow(page, callsign).click();
+  await unitRow(page, another).click();
+  await drag(page, another, 'Milton Rd');
+  await page.mouse.up();
+  await question.getByRole('button', { name: 'Move' }).click();
+  const third = rowOf(page, 'Active Calls', 'Milton Rd');
+  await expect(third).toContainText(callsign);
+  await expect(third).toContainText(another);
+  await expect(first).toContainText('UNASSIGNED');
+});
+
+test('the same is done by keys alone', async ({ openAs }) => {
+  const page = await openAs('Dispatcher', { baseURL: own() });
+  await signOn(page);
+  await freeUnits(page);
+  await createCall(page, { type: 'Pursuit', location: 'Route 68', priority: 3 });
+  const row = rowOf(page, 'Active Calls', 'Route 68');
+  await expect(row).toContainText('UNASSIGNED');
+
+  await page.keyboard.press('Alt+u');
+  await page.keyboard.press('ArrowDown');
+  const chosen = page.locator(':focus');
+  const callsign = (await chosen.getByRole('rowheader').textContent()) ?? '';
+  await page.keyboard.press('Space');
+  await expect(page.getByText(/picked: choose a call/)).toBeVisible();
+  await page.keyboard.press('Alt+c');
+  const focused = () => row.evaluate((element) => element === document.activeElement);
+  const most = await board(page, 'Active Calls').getByRole('row').count();
+  for (let step = 0; step < most && !(await focused()); step += 1) await page.keyboard.press('ArrowDown');
+  await expect(row).toBeFocused();
+  await page.keyboard.press('Control+Enter');
+  await expect(row).toContainText(callsign);
+});
+
+test.describe('with a finger', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+  test('the same is done by taps alone', async ({ openAs }) => {
+    const desk = await openAs('Dispatcher', { baseURL: own(), ...phone });
+    await signOn(desk);
+    const [callsign = '', another = ''] = await freeUnits(desk);
+    const number = await createCall(desk, { type: 'Robbery', location: 'Power St' });
+    const tab = (name: string) =>
+      desk.getByRole('navigation', { name: 'Boards' }).getByRole('button', { name, exact: true });
+    const row = rowOf(desk, 'Active Calls', 'Power St');
+    await row.getByRole('button', { name: `Assign units to call ${number}` }).tap();
+    const sheet = desk.getByRole('dialog', { name: `Assign to ${number} · Robbery` });
+    await sheet.getByRole('checkbox', { name: new RegExp(callsign) }).tap();
+    await sheet.getByRole('button', { name: 'Assign 1 unit' }).tap();
+    await expect(row).toContainText(callsign);
+
+    // A tap on a unit, and then on a call.
+    await tab('Units').tap();
+    await unitRow(desk, another).getByRole('rowheader').tap();
+    await tab('Calls').tap();
+    await row.tap({ position: { x: 120, y: 12 } });
+    await expect(row).toContainText(another);
+  });
+});
+
+test.describe('on a tablet', () => {
+  test('a row that a finger rests on is lifted', async ({ openAs }) => {
+    const tablet = { viewport: { width: 1024, height: 768 }, hasTouch: true };
+    const page = await openAs('Dispatcher', { baseURL: own(), ...tablet });
+    await signOn(page);
+    const [callsign = ''] = await freeUnits(page);
+    const number = await createCall(page, { type: 'Shots Fired', location: 'Spanish Ave' });
+    const row = rowOf(page, 'Active Calls', 'Spanish Ave');
+    await expect(row).toContainText('UNASSIGNED');
+    await row.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    const middle = async (of: typeof row) => {
+      const box = await of.boundingBox();
+      return [{ x: (box?.x ?? 0) + 40, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 }];
+    };
+    const touch = await page.context().newCDPSession(page);
+    const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+      touch.send('Input.dispatchTouchEvent', { type, touchPoints });
+    await send('touchStart', await middle(unitRow(page, callsign)));
+    await expect(page.getByText('Let go on a call to assign')).toBeVisible();
+    await send('touchMove', await middle(row));
+    await expect(page.getByText(`${callsign} · Assign to ${number}`, { exact: true })).toBeVisible();
+    await send('touchEnd', []);
+    await expect(row).toContainText(callsign);
+  });
+});

@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test';
+import { expect } from './server.fixture.ts';
+
+export const CONSOLE = '/dashboard/dispatch?platform=Xbox';
+
+export const board = (page: Page, name: string) => page.getByRole('table', { name });
+export const rowOf = (page: Page, table: string, words: string) =>
+  board(page, table).getByRole('row').filter({ hasText: words });
+
+/** Opens the console, signed on, once its boards are there and live. */
+export async function signOn(page: Page): Promise<void> {
+  await page.goto(CONSOLE);
+  await expect(page.getByRole('status').filter({ hasText: /^LIVE$/ })).toBeVisible();
+  const button = page.getByRole('button', { name: 'Sign on', exact: true });
+  const name = page.getByRole('heading', { name: /^Dispatch \d$/ });
+  await expect(button.or(name)).toBeVisible();
+  if (await button.isVisible()) await button.click();
+  await expect(name).toBeVisible();
+}
+
+/** Has the first units of the board on no call, and available; answers their callsigns. */
+export async function freeUnits(page: Page): Promise<string[]> {
+  const { units } = await (await page.request.get('/api/units?platform=Xbox')).json();
+  const { calls } = await (await page.request.get('/api/calls?platform=Xbox')).json();
+  const chosen = units.slice(0, 3) as { _id: string; callsign: string }[];
+  for (const { _id } of chosen) {
+    for (const call of calls) {
+      if (!call.units.some((unit: { _id: string }) => unit._id === _id)) continue;
+      await page.request.post(`/api/calls/${call._id}/detach`, { data: { officerId: _id } });
+    }
+    const answer = await page.request.post(`/api/units/${_id}/status`, { data: { status: '10-8' } });
+    expect(answer.status()).toBe(200);
+  }
+  return chosen.map(({ callsign }) => callsign);
+}
+
+/** Makes a call as the dispatcher's program would; answers its number. */
+export async function createCall(page: Page, body: object): Promise<string> {
+  const answer = await page.request.post('/api/calls', { data: { platform: 'Xbox', ...body } });
+  expect(answer.status()).toBe(201);
+  return String((await answer.json()).call.callNumber);
+}
+
+/** Types a line into the command field once it is understood as what it should do. */
+export async function type(page: Page, line: string, preview: string | RegExp): Promise<void> {
+  await page.keyboard.press('Control+K');
+  await page.keyboard.type(line);
+  await expect(page.getByRole('option', { name: preview })).toBeVisible();
+  await page.keyboard.press('Enter');
+}

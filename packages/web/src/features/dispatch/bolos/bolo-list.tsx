@@ -1,0 +1,150 @@
+import { Box, Button, Group, VisuallyHidden } from '@mantine/core';
+import type { Bolo } from '@ten-four/contract/dispatch/bolos.contract';
+import type { Platform } from '@ten-four/contract/officers/officers.values';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { failureMessage } from '#lib/api-client.ts';
+import { formatDate, formatMoment, formatTime } from '#lib/moments.ts';
+import { DataTable, type TableColumn } from '#ui/data-table.tsx';
+import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import { Plate } from '#ui/plate.tsx';
+import { Tag } from '#ui/tag.tsx';
+import { BoloDetails, type SearchLink } from './bolo-details.tsx';
+import { descriptionOf, moreOf } from './bolo-words.ts';
+import { useBolos } from './bolos.queries.ts';
+import classes from './bolos-panel.module.css';
+import { useLastingBolos } from './use-lasting-bolos.ts';
+
+export interface BoloListProps {
+  platform: Platform;
+  canEdit: boolean;
+  /** Opens the dialog for a new BOLO; an empty list offers it. */
+  onCreate: () => void;
+  searchLink: SearchLink;
+}
+
+/** The active BOLOs of a platform, each with its details. */
+export function BoloList({ platform, canEdit, onCreate, searchLink }: BoloListProps) {
+  const query = useBolos(platform);
+  const bolos = useLastingBolos(query.data);
+  const [detail, setDetail] = useState({ id: '', opened: false });
+  const list = useRef<HTMLDivElement>(null);
+  const open = useCallback(({ _id }: Bolo) => setDetail({ id: _id, opened: true }), []);
+  const columns = useMemo(() => columnsOf(open), [open]);
+  const close = () => setDetail((last) => ({ ...last, opened: false }));
+  return (
+    <>
+      <div className={classes.frame} ref={list} tabIndex={-1}>
+        <DataTable
+          caption="Active BOLOs"
+          name="bolos"
+          columns={columns}
+          rows={bolos}
+          rowId={({ _id }) => _id}
+          density="dense"
+          folds
+          onOpen={open}
+          empty={{
+            message: 'No active BOLOs.',
+            action: canEdit && <Button onClick={onCreate}>Create BOLO</Button>,
+          }}
+          failure={
+            query.isError && bolos === undefined
+              ? {
+                  message: failureMessage(query.error, 'The BOLOs could not be loaded.'),
+                  onRetry: () => void query.refetch(),
+                }
+              : undefined
+          }
+        />
+      </div>
+      <FormDialog opened={detail.opened} title="BOLO Details" onClose={close}>
+        {(dialog) => (
+          <BoloDetails
+            bolo={query.data?.find(({ _id }) => _id === detail.id)}
+            canEdit={canEdit}
+            searchLink={searchLink}
+            // The row that opened the dialog is gone.
+            onCancelled={() => list.current?.focus()}
+            dialog={dialog}
+          />
+        )}
+      </FormDialog>
+    </>
+  );
+}
+
+function columnsOf(onOpen: (bolo: Bolo) => void): TableColumn<Bolo>[] {
+  return [
+    {
+      id: 'type',
+      header: 'Type',
+      folded: 'bare',
+      cell: (bolo) => <BoloSubject bolo={bolo} />,
+      sortBy: ({ boloType }) => boloType,
+    },
+    {
+      id: 'description',
+      header: 'Description',
+      folded: 'bare',
+      cell: (bolo) => (
+        <span className={classes.words}>
+          <b>{descriptionOf(bolo)}</b>
+          {moreOf(bolo) !== null && <span> {moreOf(bolo)}</span>}
+        </span>
+      ),
+      sortBy: descriptionOf,
+    },
+    {
+      id: 'location',
+      header: 'Location',
+      folded: 'bare',
+      cell: ({ location, createdAt }) => (
+        <Group gap="0 8px" c="dimmed">
+          {location}
+          <Box
+            component="time"
+            ff="monospace"
+            fz={12}
+            c="dark.3"
+            style={{ whiteSpace: 'nowrap' }}
+            dateTime={createdAt}
+            title={formatMoment(createdAt)}
+          >
+            {formatDate(createdAt)} {formatTime(createdAt)}
+          </Box>
+        </Group>
+      ),
+      sortBy: ({ location }) => location,
+    },
+    {
+      id: 'details',
+      header: 'View Details',
+      align: 'right',
+      folded: 'end',
+      cell: (bolo) => (
+        <Button
+          size="row"
+          variant="subtle"
+          color="dark.2"
+          mr={-8}
+          aria-label={`View Details of ${descriptionOf(bolo)}`}
+          onClick={() => onOpen(bolo)}
+        >
+          View Details
+        </Button>
+      ),
+    },
+  ];
+}
+
+/** What kind a BOLO is of: a vehicle by its plate where that is known, a person by the word. */
+function BoloSubject({ bolo }: { bolo: Bolo }) {
+  if (bolo.boloType === 'person') return <Tag>Person</Tag>;
+  if (bolo.vehiclePlate === null) return <Tag>Vehicle</Tag>;
+  return (
+    <>
+      <VisuallyHidden>Vehicle </VisuallyHidden>
+      <Plate>{bolo.vehiclePlate}</Plate>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import type { CallDetail } from '@ten-four/contract/dispatch/calls.schema';
+import type { Unit } from '@ten-four/contract/dispatch/units.contract';
+import { Link } from 'react-router';
+import { Plate } from '#ui/plate.tsx';
+import type { SearchLink } from '../bolos/bolo-details.tsx';
+import classes from './call-chips.module.css';
+import { mentionsOf } from './call-mentions.ts';
+import { useOpenNumber } from './use-open-number.ts';
+
+export interface CallChipsProps {
+  call: CallDetail;
+  units: readonly Unit[];
+  searchLink: SearchLink;
+  onOpenCall: (id: string) => void;
+}
+
+/** The plates, names and calls that a call's words mention; each is looked up once it is pressed. */
+export function CallChips({ call, units, searchLink, onOpenCall }: CallChipsProps) {
+  const openNumber = useOpenNumber(call.platform, onOpenCall);
+  const callsigns = [...units, ...call.responses.map(({ unit }) => unit)].map(({ callsign }) => callsign);
+  const mentions = mentionsOf(call, callsigns);
+  if (mentions.length === 0) return null;
+  return (
+    <ul className={classes.chips} aria-label="Mentioned">
+      {mentions.map((mention) =>
+        mention.kind === 'call' ? (
+          <li key={mention.number}>
+            <UnstyledButton
+              className={`${classes.chip} ${classes.number}`}
+              aria-label={`Open call ${mention.number}`}
+              onClick={() => void openNumber(mention.number)}
+            >
+              #{mention.number}
+            </UnstyledButton>
+          </li>
+        ) : (
+          <li key={mention.text}>
+            <Link
+              className={classes.chip}
+              to={searchLink(mention.kind, mention.text)}
+              aria-label={`Search ${mention.kind} ${mention.text}`}
+            >
+              <IconSearch size={14} aria-hidden />
+              {mention.kind === 'plate' ? <Plate>{mention.text}</Plate> : mention.text}
+            </Link>
+          </li>
+        ),
+      )}
+    </ul>
+  );
+}

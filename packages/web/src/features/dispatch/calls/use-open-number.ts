@@ -1,0 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.values';
+import type { Platform } from '@ten-four/contract/officers/officers.values';
+import { showError } from '#ui/toast.ts';
+import { told } from '../console/told.ts';
+import { loadCallNumbered } from './calls.queries.ts';
+
+/** Opens the call of a number, closed or not; says so where there is none. */
+export function useOpenNumber(platform: Platform, onOpenCall: (id: string) => void) {
+  const queryClient = useQueryClient();
+  return async (number: number) => {
+    const found = await told(
+      loadCallNumbered(queryClient, platform, number),
+      'The call could not be opened.',
+    );
+    if (found === null) showError(DISPATCH_TEXTS.callNotFound);
+    else if (found !== undefined) onOpenCall(found._id);
+  };
+}

@@ -1,0 +1,59 @@
+import { UnstyledButton } from '@mantine/core';
+import { boardLogEndpoints } from '@ten-four/contract/console/board-log.contract';
+import type { Platform } from '@ten-four/contract/officers/officers.values';
+import { failureMessage } from '#lib/api-client.ts';
+import { formatClock, formatMoment } from '#lib/moments.ts';
+import { useEndpoint } from '#lib/use-endpoint.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import { useOpenNumber } from '../calls/use-open-number.ts';
+import classes from './board-log.module.css';
+
+/** No live event tells of the log itself. */
+const EVERY = 5000;
+const SHOWN = 50;
+
+interface BoardLogProps {
+  platform: Platform;
+  onOpenCall: (id: string) => void;
+}
+
+/** What happened on a platform lately, board and calls, newest first. */
+export default function BoardLog({ platform, onOpenCall }: BoardLogProps) {
+  const options = { query: { platform, limit: SHOWN } };
+  const query = useEndpoint(boardLogEndpoints.listLog, options, { refetchInterval: EVERY, staleTime: 0 });
+  const openNumber = useOpenNumber(platform, onOpenCall);
+  if (query.data === undefined) {
+    if (query.isPending) return <SkeletonRows rows={6} height={32} />;
+    const message = failureMessage(query.error, 'The log could not be loaded.');
+    return <ErrorState message={message} onRetry={() => void query.refetch()} />;
+  }
+  const { entries } = query.data;
+  if (entries.length === 0) return <EmptyState message="Nothing happened in the last 24 hours." />;
+  return (
+    <ol className={classes.log} reversed aria-label="Log of the platform">
+      {entries.map(({ _id, at, by, text, callNumber }) => (
+        <li key={_id}>
+          <time dateTime={at} title={formatMoment(at)}>
+            {formatClock(at)}
+          </time>
+          <span>
+            {callNumber !== null && (
+              <>
+                <UnstyledButton
+                  aria-label={`Open call ${callNumber}`}
+                  onClick={() => void openNumber(callNumber)}
+                >
+                  {callNumber}
+                </UnstyledButton>{' '}
+              </>
+            )}
+            {text}
+            {by !== null && !text.startsWith(by) && <i> · {by}</i>}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import type { Call } from '@ten-four/contract/dispatch/calls.schema';
+import { useState } from 'react';
+import { ConfirmDialog } from '#ui/dialog.tsx';
+import { showSuccess } from '#ui/toast.ts';
+import { useTarget } from '#ui/use-target.ts';
+import { changeCall } from '../calls/calls.queries.ts';
+import { told } from './told.ts';
+
+const inWords = (count: number) => `${count} stale ${count === 1 ? 'call' : 'calls'}`;
+
+/** Closes the calls of which nothing was heard for long, those that were asked about. */
+export function CloseStale({ calls }: { calls: readonly Call[] }) {
+  const queryClient = useQueryClient();
+  const { opened, target, open, close } = useTarget<readonly Call[]>();
+  const [busy, setBusy] = useState(false);
+  const asked = target ?? [];
+  const closeAll = async () => {
+    setBusy(true);
+    let closed = 0;
+    for (const { _id, callNumber } of asked) {
+      const done = changeCall(queryClient, _id, { kind: 'close', disposition: '' }).then(() => true);
+      if (await told(done, `Call ${callNumber} could not be closed.`)) closed += 1;
+    }
+    setBusy(false);
+    close();
+    if (closed > 0) showSuccess(`${inWords(closed)} closed.`);
+  };
+  return (
+    <>
+      <Button size="row" onClick={() => open(calls)}>
+        Close {inWords(calls.length)}
+      </Button>
+      <ConfirmDialog
+        opened={opened}
+        title={`Close ${inWords(asked.length)}?`}
+        message={`Nothing was heard of ${asked.map(({ callNumber }) => callNumber).join(', ')} for hours, and no unit is there.`}
+        confirmLabel="Close calls"
+        busy={busy}
+        onConfirm={() => void closeAll()}
+        onClose={close}
+      />
+    </>
+  );
+}

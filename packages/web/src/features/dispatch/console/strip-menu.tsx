@@ -1,0 +1,53 @@
+import { ActionIcon, Box, Menu } from '@mantine/core';
+import { IconCheck, IconDots } from '@tabler/icons-react';
+import type { Platform } from '@ten-four/contract/officers/officers.values';
+import type { ReactNode } from 'react';
+import { useOffers } from '#lib/community.ts';
+
+interface StripMenuProps {
+  platform: Platform;
+  /** How many 911 calls wait on each platform. */
+  waiting: Partial<Record<Platform, number>>;
+  /** What whoever is signed on can do. */
+  children: ReactNode;
+  onPlatform: (platform: Platform) => void;
+}
+
+/** On a phone: what the strip has no room for. */
+export function StripMenu({ platform, waiting, children, onPlatform }: StripMenuProps) {
+  const { platforms } = useOffers();
+  if (children === null && platforms.length < 2) return null;
+  return (
+    <Menu position="bottom-end" width={220}>
+      <Menu.Target>
+        <ActionIcon size="touch" ml="auto" mr={-12} aria-label="Broadcast, sign off, platform">
+          <IconDots size={20} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {children}
+        {platforms.length > 1 && (
+          <>
+            <Menu.Label>Platform</Menu.Label>
+            {platforms.map((name) => (
+              <Menu.Item
+                key={name}
+                aria-current={name === platform || undefined}
+                leftSection={<IconCheck size={16} opacity={name === platform ? 1 : 0} aria-hidden />}
+                onClick={() => onPlatform(name)}
+              >
+                {name}
+                {name !== platform && (waiting[name] ?? 0) > 0 && (
+                  <Box component="span" c="var(--tf-busy)">
+                    {' '}
+                    {waiting[name]} waiting
+                  </Box>
+                )}
+              </Menu.Item>
+            ))}
+          </>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
