@@ -7,7 +7,7 @@ import { search } from '@ten-four/server/features/search/search.domain';
 import { findNames, findVehicles, type Looked } from '@ten-four/server/features/search/search.store';
 import { once } from '@ten-four/server/platform/http/idempotency';
 import { containing } from '@ten-four/server/platform/search-text';
-import { findSession } from '@ten-four/server/platform/sessions/users.store';
+import { findSession } from '@ten-four/server/platform/sessions/sessions.store';
 import type { Settings } from '@ten-four/server/platform/settings/settings';
 import { type Given, type Row, record, type Statement } from './recording.ts';
 import type { Engine } from './servers.ts';
@@ -83,6 +83,8 @@ export async function plateSearchStatements(engine: Engine) {
   };
   const officer = {
     id: WHO.officer,
+    unitId: WHO.officer,
+    kind: 'Law Enforcement',
     civilianId: '',
     departmentId: '',
     platform: 'Xbox',
@@ -122,6 +124,8 @@ export async function createCallStatements(engine: Engine) {
         by: {
           userId: WHO.user,
           officerId: WHO.officer,
+          unitId: WHO.officer,
+          kind: 'Law Enforcement',
           departmentId: '<department>',
           platform: 'Xbox',
           callsign: WHO.callsign,

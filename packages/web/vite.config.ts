@@ -4,6 +4,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
+import { calledContract } from './build/called-contract.ts';
+import { usedColours } from './build/used-colours.ts';
 import { DISPATCH as FRAME, PAGE_MODULES } from './src/app/page-modules.ts';
 import { BREAKPOINTS, type Breakpoint, below, from } from './src/ui/breakpoints.ts';
 
@@ -121,19 +123,33 @@ const DISPATCH = /\/app\/live\/dispatch-parts\.tsx$/;
 
 /**
  * Which scripts become one file. Left to itself the bundler makes a file of every set of modules that some pages share:
- * more than a hundred for the dashboard, most of them smaller than what it costs to ask for one. The first two take all
- * that what they name imports; of the others each takes what those before it left.
+ * more than a hundred for the dashboard, most of them smaller than what it costs to ask for one. Those that say nothing
+ * else take all that what they name imports; each takes what those before it left.
  */
 const SCRIPTS: Rolldown.CodeSplittingGroup[] = [
   // What every page needs first.
-  { name: 'base', tags: ['$initial'], priority: 8 },
-  { name: 'front', test: /\/app\/pages\/landing\.page\.tsx$/, priority: 7 },
-  // What stands around every page of a signed-in user.
-  { name: 'shell', test: /\/app\/(shell\/bank-shell|live\/live-connection)\.tsx$/, priority: 6 },
+  { name: 'base', tags: ['$initial'], priority: 11 },
+  // Small things of the landing page and of others.
+  {
+    name: 'names',
+    test: /\/contract\/src\/(common\/pages|session\/session\.values|account\/account\.values)\.ts$|\/island\.svg$/,
+    priority: 10,
+  },
+  { name: 'front', test: /\/app\/pages\/landing\.page\.tsx$/, priority: 9 },
+  // Of every page of a signed-in user, in whatever frame it stands.
+  { name: 'live', test: /\/app\/live\/live-connection\.tsx$/, priority: 8 },
+  // What calling 911, which stands in no frame and is to be there at once, has in common with other pages.
+  {
+    name: 'fields',
+    test: /\/(civilians|emergencies)\.queries\.ts$|\/civilian-name\.ts$|\/shell\/user-menu\.tsx$|\/lib\/(moments|endpoint-pages)\.ts$|\/ui\/(loaded|empty-state|status-tag|form-dialog\/submit-keys)\.tsx?$|\/esm\/(components\/(TextInput|Textarea|NativeSelect|ActionIcon)|use-(local-storage|timeout|callback-ref))\/[\w-]+\.mjs$|\/styles\/Input\.layer\.css$|\/Icon(AlertTriangle|Check|ChevronLeft|Dots|Eye|Flame|PhoneCall|Plus|Shield)\.mjs$/,
+    priority: 7,
+  },
+  // What stands around the pages of the dashboard.
+  { name: 'shell', test: /\/app\/shell\/bank-shell\.tsx$/, priority: 6 },
   // Of many dialogs, but of no page's first look.
   {
     name: 'form',
-    test: /\/use-endpoint-form\.ts$|\/@mantine\/form\//,
+    test: /\/use-endpoint-form\.ts$|\/(@mantine\/form|klona|fast-deep-equal)\//,
     includeDependenciesRecursively: false,
     priority: 5,
   },
@@ -188,7 +204,15 @@ function ownFile(file: string, of: RegExp, besides: RegExp[]): Rolldown.CodeSpli
 }
 
 export default defineConfig({
-  plugins: [react(), namedWidths(), stylesAfterFirstScreen(), listPageFiles(), precompress()],
+  plugins: [
+    react(),
+    calledContract(),
+    namedWidths(),
+    usedColours(),
+    stylesAfterFirstScreen(),
+    listPageFiles(),
+    precompress(),
+  ],
   resolve: { alias: { typebox: resolve(import.meta.dirname, 'src/lib/plain-schema.ts') } },
   build: {
     outDir: 'dist',

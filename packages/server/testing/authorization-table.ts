@@ -2,7 +2,7 @@ import { DEMO_ROLES } from '#demo/personas';
 import type { Operation } from '#testing/every-endpoint';
 import { registerOfficer } from '#testing/principals';
 import { signInDispatcher, signOn } from '#testing/test-dispatchers';
-import { signInOfficer } from '#testing/test-officers';
+import { signInMedic, signInOfficer } from '#testing/test-officers';
 import type { TestServer } from '#testing/test-server';
 import type { TestUser } from '#testing/test-user';
 
@@ -31,6 +31,8 @@ export const CAST = [
   'dispatcher',
   /** Signed on to Xbox as dispatcher. */
   'dispatching',
+  /** Has a profile in fire and EMS on Xbox. */
+  'medic',
 ] as const;
 /** One of them. */
 export type Member = (typeof CAST)[number];
@@ -69,6 +71,7 @@ export async function signInCast(server: TestServer, { areRegistered = false } =
     admin,
     dispatcher: await server.signIn('dispatcher'),
     dispatching,
+    medic: (await signInMedic(server, { callsign: 'M-3' })).user,
   };
 }
 
@@ -83,203 +86,209 @@ export async function discordIdOf(user: TestUser): Promise<string> {
  * what the call is about is in the answer; where other answers to the same call have one, no star says that it is not.
  */
 const TABLE = `
-                    who                             anon strg own  recr form off  coll else staf fire adm  disp dsp
-getConfig            anyone                          200  200  200  200  200  200  200  200  200  200  200  200  200
-getCurrentUser       member                          401  200  200  200  200  200  200  200  200  200  200  200  200
-startSignIn          anyone                          302  302  302  302  302  302  302  302  302  302  302  302  302
-finishSignIn         anyone                          400  400  400  400  400  400  400  400  400  400  400  400  400
-resync               member                          401  302  302  302  302  302  302  302  302  302  302  302  302
-signOut              anyone                          200  200  200  200  200  200  200  200  200  200  200  200  200
-getHealth            anyone                          200  200  200  200  200  200  200  200  200  200  200  200  200
-getReadiness         anyone                          200  200  200  200  200  200  200  200  200  200  200  200  200
-getMetrics           operator                        200  200  200  200  200  200  200  200  200  200  200  200  200
-getApiDescription    anyone                          200  200  200  200  200  200  200  200  200  200  200  200  200
-streamEvents         member                          401  200  200  200  200  200  200  200  200  200  200  200  200
+                    who                             anon strg own  recr form off  coll else staf fire adm  disp dsp  fu
+getConfig            anyone                          200  200  200  200  200  200  200  200  200  200  200  200  200  200
+getCurrentUser       member                          401  200  200  200  200  200  200  200  200  200  200  200  200  200
+startSignIn          anyone                          302  302  302  302  302  302  302  302  302  302  302  302  302  302
+finishSignIn         anyone                          400  400  400  400  400  400  400  400  400  400  400  400  400  400
+resync               member                          401  302  302  302  302  302  302  302  302  302  302  302  302  302
+signOut              anyone                          200  200  200  200  200  200  200  200  200  200  200  200  200  200
+getHealth            anyone                          200  200  200  200  200  200  200  200  200  200  200  200  200  200
+getReadiness         anyone                          200  200  200  200  200  200  200  200  200  200  200  200  200  200
+getMetrics           operator                        200  200  200  200  200  200  200  200  200  200  200  200  200  200
+getApiDescription    anyone                          200  200  200  200  200  200  200  200  200  200  200  200  200  200
+streamEvents         member                          401  200  200  200  200  200  200  200  200  200  200  200  200  200
 
-listCivilians        own                             401  200  200* 200  200  200  200  200  200  200  200  200  200
-listAllCivilians     officer,staff,dispatching       401  403  403  403  403  200* 200* 200* 200* 403  200* 403  200*
-listDeletedCivilians staff                           401  403  403  403  403  403  403  403  200* 403  200* 403  403
-getCivilian          own,officer,staff,fire          401  404  200* 404  404  200* 200* 200* 200* 200* 200* 404  404
-getCivilianRecords   own,officer,staff               401  404  200  404  404  200  200  200  200  404  200  404  404
-createCivilian       member                          401  201  201  201  201  201  201  201  201  201  201  201  201
-updateCivilian       own                             401  404  200  404  404  404  404  404  404  404  404  404  404
-deleteCivilian       own                             401  404  200  404  404  404  404  404  404  404  404  404  404
-setDeceased          own,staff                       401  404  200  404  404  404  404  404  200  404  200  404  404
-restoreCivilian      staff                           401  403  403  403  403  403  403  403  200  403  200  403  403
+listCivilians        own                             401  200  200* 200  200  200  200  200  200  200  200  200  200  200
+listAllCivilians     officer,staff,dispatching       401  403  403  403  403  200* 200* 200* 200* 403  200* 403  200*  403
+listDeletedCivilians staff                           401  403  403  403  403  403  403  403  200* 403  200* 403  403  403
+getCivilian          own,officer,staff,fire          401  404  200* 404  404  200* 200* 200* 200* 200* 200* 404  404  200*
+getCivilianRecords   own,officer,staff               401  404  200  404  404  200  200  200  200  404  200  404  404  404
+createCivilian       member                          401  201  201  201  201  201  201  201  201  201  201  201  201  201
+updateCivilian       own                             401  404  200  404  404  404  404  404  404  404  404  404  404  404
+deleteCivilian       own                             401  404  200  404  404  404  404  404  404  404  404  404  404  404
+setDeceased          own,staff                       401  404  200  404  404  404  404  404  200  404  200  404  404  404
+restoreCivilian      staff                           401  403  403  403  403  403  403  403  200  403  200  403  403  403
 
-addLicense           own                             401  404  201  404  404  404  404  404  404  404  404  404  404
-suspendLicense       officer                         401  403  403  403  403  200  200  200  403  403  403  403  403
-reinstateLicense     officer                         401  403  403  403  403  200  200  200  403  403  403  403  403
-getTest              member                          401  200  200  200  200  200  200  200  200  200  200  200  200
-saveTest             member                          401  200  200  200  200  200  200  200  200  200  200  200  200
-listAttempts         own                             401  200  200  200  200  200  200  200  200  200  200  200  200
+addLicense           own                             401  404  201  404  404  404  404  404  404  404  404  404  404  404
+suspendLicense       officer                         401  403  403  403  403  200  200  200  403  403  403  403  403  403
+reinstateLicense     officer                         401  403  403  403  403  200  200  200  403  403  403  403  403  403
+getTest              member                          401  200  200  200  200  200  200  200  200  200  200  200  200  200
+saveTest             member                          401  200  200  200  200  200  200  200  200  200  200  200  200  200
+listAttempts         own                             401  200  200  200  200  200  200  200  200  200  200  200  200  200
 
-registerVehicle      own                             401  404  201  404  404  404  404  404  404  404  404  404  404
-listVehicles         own,officer,staff               401  404  200* 404  404  200* 200* 200* 200* 404  200* 404  404
-updateVehicle        own                             401  404  200  404  404  404  404  404  404  404  404  404  404
-deleteVehicle        own                             401  404  200  404  404  404  404  404  404  404  404  404  404
-impoundVehicle       officer                         401  403  403  403  403  200  200  200  403  403  403  403  403
-releaseVehicle       officer                         401  403  403  403  403  200  200  200  403  403  403  403  403
-reportStolen         own                             401  404  200  404  404  404  404  404  404  404  404  404  404
-reportRecovered      own                             401  404  200  404  404  404  404  404  404  404  404  404  404
+registerVehicle      own                             401  404  201  404  404  404  404  404  404  404  404  404  404  404
+listVehicles         own,officer,staff               401  404  200* 404  404  200* 200* 200* 200* 404  200* 404  404  404
+updateVehicle        own                             401  404  200  404  404  404  404  404  404  404  404  404  404  404
+deleteVehicle        own                             401  404  200  404  404  404  404  404  404  404  404  404  404  404
+impoundVehicle       officer                         401  403  403  403  403  200  200  200  403  403  403  403  403  403
+releaseVehicle       officer                         401  403  403  403  403  200  200  200  403  403  403  403  403  403
+reportStolen         own                             401  404  200  404  404  404  404  404  404  404  404  404  404  404
+reportRecovered      own                             401  404  200  404  404  404  404  404  404  404  404  404  404  404
 
-registerWeapon       own                             401  404  201  404  404  404  404  404  404  404  404  404  404
-getNextSerial        member                          401  200  200  200  200  200  200  200  200  200  200  200  200
-listWeapons          own,officer,staff               401  404  200* 404  404  200* 200* 200* 200* 404  200* 404  404
-getWeapon            own,officer,staff               401  404  200* 404  404  200* 200* 200* 200* 404  200* 404  404
-updateWeapon         own                             401  404  200  404  404  404  404  404  404  404  404  404  404
-deleteWeapon         own                             401  404  200  404  404  404  404  404  404  404  404  404  404
+registerWeapon       own                             401  404  201  404  404  404  404  404  404  404  404  404  404  404
+getNextSerial        member                          401  200  200  200  200  200  200  200  200  200  200  200  200  200
+listWeapons          own,officer,staff               401  404  200* 404  404  200* 200* 200* 200* 404  200* 404  404  404
+getWeapon            own,officer,staff               401  404  200* 404  404  200* 200* 200* 200* 404  200* 404  404  404
+updateWeapon         own                             401  404  200  404  404  404  404  404  404  404  404  404  404  404
+deleteWeapon         own                             401  404  200  404  404  404  404  404  404  404  404  404  404  404
 
-addMedicalRecord     own,fire                        401  404  201  404  404  404  404  404  404  201  404  404  404
-listMedicalRecords   own,fire                        401  404  200* 404  404  403  403  403  403  200* 403  404  404
+addMedicalRecord     own,fire                        401  404  201  404  404  404  404  404  404  201  404  404  404  201
+listMedicalRecords   own,fire                        401  404  200* 404  404  403  403  403  403  200* 403  404  404  200*
 
-listBankAccounts     own,staff                       401  404  200* 404  404  404  404  404  200* 404  200* 404  404
-getAccountHistory    own,staff                       401  404  200  404  404  404  404  404  200  404  200  404  404
-renameAccount        own                             401  404  200  404  404  404  404  404  404  404  404  404  404
-removeAccount        own                             401  404  200  404  404  404  404  404  404  404  404  404  404
-listTransactions     own,staff                       401  404  200* 404  404  404  404  404  200* 404  200* 404  404
-getWallet            member                          401  403  200  403  403  403  403  403  403  403  403  403  403
-createAccount        own                             401  404  201  404  404  404  404  404  404  404  404  404  404
-transferFunds        own                             401  404  200  404  404  404  404  404  404  404  404  404  404
-depositCash          own                             401  404  200  404  404  404  404  404  404  404  404  404  404
-withdrawCash         own                             401  404  200  404  404  404  404  404  404  404  404  404  404
-listAccountRequests  staff                           401  403  403  403  403  403  403  403  200* 403  200* 403  403
-approveAccount       staff                           401  403  403  403  403  403  403  403  200  403  200  403  403
-denyAccount          staff                           401  403  403  403  403  403  403  403  200  403  200  403  403
+listBankAccounts     own,staff                       401  404  200* 404  404  404  404  404  200* 404  200* 404  404  404
+getAccountHistory    own,staff                       401  404  200  404  404  404  404  404  200  404  200  404  404  404
+renameAccount        own                             401  404  200  404  404  404  404  404  404  404  404  404  404  404
+removeAccount        own                             401  404  200  404  404  404  404  404  404  404  404  404  404  404
+listTransactions     own,staff                       401  404  200* 404  404  404  404  404  200* 404  200* 404  404  404
+getWallet            member                          401  403  200  403  403  403  403  403  403  403  403  403  403  403
+createAccount        own                             401  404  201  404  404  404  404  404  404  404  404  404  404  404
+transferFunds        own                             401  404  200  404  404  404  404  404  404  404  404  404  404  404
+depositCash          own                             401  404  200  404  404  404  404  404  404  404  404  404  404  404
+withdrawCash         own                             401  404  200  404  404  404  404  404  404  404  404  404  404  404
+listAccountRequests  staff                           401  403  403  403  403  403  403  403  200* 403  200* 403  403  403
+approveAccount       staff                           401  403  403  403  403  403  403  403  200  403  200  403  403  403
+denyAccount          staff                           401  403  403  403  403  403  403  403  200  403  200  403  403  403
 
-listOfficers         staff                           401  403  403  403  403  403  403  403  200* 403  200* 403  403
-getOfficer           own,officer,staff,dispatching   401  403  403  403  403  200* 200* 404  200* 403  200* 403  200*
-registerOfficer      publicSafety                    401  403  403  404  403  404  404  404  404  403  404  403  403
-editOfficer          publicSafety,staff              401  403  403  404  403  200  404  404  200  403  200  403  403
-endOfficersShift     staff                           401  403  403  403  403  403  403  403  200  403  200  403  403
-removeOfficer        staff                           401  403  403  403  403  403  403  403  200  403  200  403  403
-listUnits            officer,staff,fire,dispatcher   401  403  403  403  403  200* 200* 200  200* 200* 200* 200* 200*
-clockIn              officer                         401  403  403  403  403  200  200  200  403  403  403  403  403
-clockOut             officer                         401  403  403  403  403  200  200  200  403  403  403  403  403
-setStatus            officer                         401  403  403  403  403  200  200  200  403  403  403  403  403
-setSubdivision       officer                         401  403  403  403  403  200  200  200  403  403  403  403  403
-listTenCodes         member                          401  200  200  200  200  200  200  200  200  200  200  200  200
+listOfficers         staff                           401  403  403  403  403  403  403  403  200* 403  200* 403  403  403
+getOfficer           own,officer,staff,fu,dispatching 401  403  403  403  403  200* 200* 404  200* 403  200* 403  200*  200*
+registerOfficer      publicSafety,fire               401  403  403  404  403  404  404  404  404  403  404  403  403  403
+editOfficer          publicSafety,staff,fu           401  403  403  404  403  200  404  404  200  403  200  403  403  404
+endOfficersShift     staff                           401  403  403  403  403  403  403  403  200  403  200  403  403  403
+removeOfficer        staff                           401  403  403  403  403  403  403  403  200  403  200  403  403  403
+listUnits            officer,staff,fire,dispatcher   401  403  403  403  403  200* 200* 200  200* 200* 200* 200* 200*  200*
+clockIn              officer,fu                      401  403  403  403  403  200  200  200  403  403  403  403  403  200
+clockOut             officer,fu                      401  403  403  403  403  200  200  200  403  403  403  403  403  200
+setStatus            officer,fu                      401  403  403  403  403  200  200  200  403  403  403  403  403  200
+setSubdivision       officer,fu                      401  403  403  403  403  200  200  200  403  403  403  403  403  400
+listTenCodes         member                          401  200  200  200  200  200  200  200  200  200  200  200  200  200
 
-listCalls            officer,staff,fire,dispatcher   401  403  403  403  403  200* 200* 200  200* 200* 200* 200* 200*
-getCall              officer,staff,fire,dispatcher   401  403  403  403  403  200* 200* 404  200* 200* 200* 200* 200*
-createCall           officer,dispatching             401  403  403  403  403  201  201  201  403  403  403  403  201
-updateCall           officer,dispatching             401  403  403  403  403  200  200  404  403  403  403  403  200
-attachToCall         officer,dispatching             401  403  403  403  403  200  200  404  403  403  403  403  200
-detachFromCall       officer,dispatching             401  403  403  403  403  200  200  404  403  403  403  403  200
-setPrimaryOfficer    officer,dispatching             401  403  403  403  403  200  200  404  403  403  403  403  200
-addCallNote          officer,dispatching             401  403  403  403  403  200  200  404  403  403  403  403  200
-closeCall            officer,dispatching             401  403  403  403  403  200  200  404  403  403  403  403  200
-reopenCall           officer,dispatching             401  403  403  403  403  200  200  404  403  403  403  403  200
-listEarlierCalls     officer,staff,fire,dispatcher   401  403  403  403  403  200  200  200  200  200  200  200  200
-assignToCall         officer,dispatching             401  403  403  403  403  200  200  404  403  403  403  403  200
-setResponse          officer,dispatching             401  403  403  403  403  200  403  404  403  403  403  403  200
-recommendUnits       officer,staff,fire,dispatcher   401  403  403  403  403  200  200  404  200  200  200  200  200
-holdCall             officer,dispatching             401  403  403  403  403  200  200  404  403  403  403  403  200
-unholdCall           officer,dispatching             401  403  403  403  403  200  200  404  403  403  403  403  200
-mergeCall            officer,dispatching             401  403  403  403  403  200  200  404  403  403  403  403  200
-setUnitStatus        dispatching                     401  403  403  403  403  403  403  403  403  403  403  403  200
-noteContact          officer,dispatching             401  403  403  403  403  200  403  404  403  403  403  403  200
-askUnit              dispatching                     401  403  403  403  403  403  403  403  403  403  403  403  200
-getDispatch          officer,staff,fire,dispatcher   401  403  403  403  403  200  200  200  200  200  200  200  200
-signOn               dispatcher                      401  403  403  403  403  403  403  403  200  403  200  200  200
-signOff              dispatcher                      401  403  403  403  403  403  403  403  200  403  200  200  200
-sendBroadcast        dispatching                     401  403  403  403  403  403  403  403  403  403  403  403  201
-endBroadcast         dispatching                     401  403  403  403  403  403  403  403  403  403  403  403  200
-listLog              dispatcher                      401  403  403  403  403  403  403  403  200  403  200  200  200
-addLogNote           dispatching                     401  403  403  403  403  403  403  403  403  403  403  403  201
-getStatistics        dispatcher                      401  403  403  403  403  403  403  403  200  403  200  200  200
+listCalls            officer,staff,fire,dispatcher   401  403  403  403  403  200* 200* 200  200* 200* 200* 200* 200*  200*
+getCall              officer,staff,fire,dispatcher   401  403  403  403  403  200* 200* 404  200* 200* 200* 200* 200*  200*
+createCall           officer,fu,dispatching          401  403  403  403  403  201  201  201  403  403  403  403  201  201
+updateCall           officer,fu,dispatching          401  403  403  403  403  200  200  404  403  403  403  403  200  200
+attachToCall         officer,fu,dispatching          401  403  403  403  403  200  200  404  403  403  403  403  200  200
+detachFromCall       officer,fu,dispatching          401  403  403  403  403  200  200  404  403  403  403  403  200  200
+setPrimaryOfficer    officer,fu,dispatching          401  403  403  403  403  200  200  404  403  403  403  403  200  200
+addCallNote          officer,fu,dispatching          401  403  403  403  403  200  200  404  403  403  403  403  200  200
+closeCall            officer,fu,dispatching          401  403  403  403  403  200  200  404  403  403  403  403  200  200
+reopenCall           officer,fu,dispatching          401  403  403  403  403  200  200  404  403  403  403  403  200  200
+listEarlierCalls     officer,staff,fire,dispatcher   401  403  403  403  403  200  200  200  200  200  200  200  200  200
+assignToCall         officer,fu,dispatching          401  403  403  403  403  200  200  404  403  403  403  403  200  200
+setResponse          officer,fu,dispatching          401  403  403  403  403  200  403  404  403  403  403  403  200  403
+recommendUnits       officer,staff,fire,dispatcher   401  403  403  403  403  200  200  404  200  200  200  200  200  200
+holdCall             officer,fu,dispatching          401  403  403  403  403  200  200  404  403  403  403  403  200  200
+unholdCall           officer,fu,dispatching          401  403  403  403  403  200  200  404  403  403  403  403  200  200
+mergeCall            officer,fu,dispatching          401  403  403  403  403  200  200  404  403  403  403  403  200  200
+setUnitStatus        dispatching                     401  403  403  403  403  403  403  403  403  403  403  403  200  403
+noteContact          officer,fu,dispatching          401  403  403  403  403  200  403  404  403  403  403  403  200  403
+askUnit              dispatching                     401  403  403  403  403  403  403  403  403  403  403  403  200  403
+getDispatch          officer,staff,fire,dispatcher   401  403  403  403  403  200  200  200  200  200  200  200  200  200
+signOn               dispatcher                      401  403  403  403  403  403  403  403  200  403  200  200  200  403
+signOff              dispatcher                      401  403  403  403  403  403  403  403  200  403  200  200  200  403
+sendBroadcast        dispatching                     401  403  403  403  403  403  403  403  403  403  403  403  201  403
+endBroadcast         dispatching                     401  403  403  403  403  403  403  403  403  403  403  403  200  403
+listLog              dispatcher                      401  403  403  403  403  403  403  403  200  403  200  200  200  403
+addLogNote           dispatching                     401  403  403  403  403  403  403  403  403  403  403  403  201  403
+getStatistics        dispatcher                      401  403  403  403  403  403  403  403  200  403  200  200  200  403
 
-getEmergencyOptions  member                          401  200  200  200  200  200  200  200  200  200  200  200  200
-createEmergency      member                          401  201  201  201  201  201  201  201  201  201  201  201  201
-listOwnEmergencies   own                             401  200  200* 200  200  200  200  200  200  200  200  200  200
-listEmergencies      officer,staff,fire,dispatcher   401  403  403  403  403  200* 200* 200  200* 200* 200* 200* 200*
-getEmergency         own,officer,staff,fire,dispatcher 401 404 200* 404  404  200* 200* 404  200* 200* 200* 200* 200*
-addEmergencyLine     own,officer,dispatching         401  404  200  404  404  403  403  404  403  404  403  403  200
-cancelEmergency      own                             401  404  200  404  404  404  404  404  404  404  404  404  404
-takeEmergency        dispatching                     401  403  403  403  403  403  403  403  403  403  403  403  200
-giveBackEmergency    dispatching                     401  403  403  403  403  403  403  403  403  403  403  403  200
-releaseEmergency     officer,dispatching             401  403  403  403  403  403  403  404  403  403  403  403  200
-linkEmergency        officer,dispatching             401  403  403  403  403  403  403  404  403  403  403  403  200
-dropEmergency        dispatching                     401  403  403  403  403  403  403  403  403  403  403  403  200
-restoreEmergency     dispatching                     401  403  403  403  403  403  403  403  403  403  403  403  200
-revealCaller         staff                           401  403  403  403  403  403  403  403  200  403  200  403  403
+getEmergencyOptions  member                          401  200  200  200  200  200  200  200  200  200  200  200  200  200
+createEmergency      member                          401  201  201  201  201  201  201  201  201  201  201  201  201  201
+listOwnEmergencies   own                             401  200  200* 200  200  200  200  200  200  200  200  200  200  200
+listEmergencies      officer,staff,fire,dispatcher   401  403  403  403  403  200* 200* 200  200* 200* 200* 200* 200*  200*
+getEmergency         own,officer,staff,fire,dispatcher 401 404 200* 404  404  200* 200* 404  200* 200* 200* 200* 200*  200*
+addEmergencyLine     own,officer,fu,dispatching      401  404  200  404  404  403  403  404  403  404  403  403  200  403
+cancelEmergency      own                             401  404  200  404  404  404  404  404  404  404  404  404  404  404
+takeEmergency        dispatching                     401  403  403  403  403  403  403  403  403  403  403  403  200  403
+giveBackEmergency    dispatching                     401  403  403  403  403  403  403  403  403  403  403  403  200  403
+releaseEmergency     officer,fu,dispatching          401  403  403  403  403  403  403  404  403  403  403  403  200  403
+linkEmergency        officer,fu,dispatching          401  403  403  403  403  403  403  404  403  403  403  403  200  403
+dropEmergency        dispatching                     401  403  403  403  403  403  403  403  403  403  403  403  200  403
+restoreEmergency     dispatching                     401  403  403  403  403  403  403  403  403  403  403  403  200  403
+revealCaller         staff                           401  403  403  403  403  403  403  403  200  403  200  403  403  403
 
-listBolos            officer,staff,fire,dispatcher   401  403  403  403  403  200* 200* 200  200* 200* 200* 200* 200*
-createBolo           officer,dispatching             401  403  403  403  403  201  201  201  403  403  403  403  201
-updateBolo           officer,dispatching             401  403  403  403  403  200  200  404  403  403  403  403  200
-cancelBolo           officer,dispatching             401  403  403  403  403  200  200  404  403  403  403  403  200
+listBolos            officer,staff,fire,dispatcher   401  403  403  403  403  200* 200* 200  200* 200* 200* 200* 200*  200*
+createBolo           officer,dispatching             401  403  403  403  403  201  201  201  403  403  403  403  201  403
+updateBolo           officer,dispatching             401  403  403  403  403  200  200  404  403  403  403  403  200  403
+cancelBolo           officer,dispatching             401  403  403  403  403  200  200  404  403  403  403  403  200  403
 
-listPanics           officer,staff,fire,dispatcher   401  403  403  403  403  200* 200* 200  200* 200* 200* 200* 200*
-raisePanic           officer                         401  403  403  403  403  200  201  201  403  403  403  403  403
-acknowledgePanic     officer,fire,dispatching        401  403  403  403  403  200  200  404  403  200  403  403  200
-clearPanic           officer,staff,dispatching       401  403  403  403  403  200  403  404  200  403  200  403  200
+listPanics           officer,staff,fire,dispatcher   401  403  403  403  403  200* 200* 200  200* 200* 200* 200* 200*  200*
+raisePanic           officer,fu                      401  403  403  403  403  200  201  201  403  403  403  403  403  201
+acknowledgePanic     officer,fire,dispatching        401  403  403  403  403  200  200  404  403  200  403  403  200  200
+clearPanic           officer,fu,staff,dispatching    401  403  403  403  403  200  403  404  200  403  200  403  200  403
 
-listPenalCodes       member                          401  200  200  200  200  200  200  200  200  200  200  200  200
-search               officer,staff,dispatching       401  403  403  403  403  200* 200* 200* 200* 403  200* 403  200*
-suggestNames         officer,staff,dispatching       401  403  403  403  403  200* 200* 200* 200* 403  200* 403  200*
-suggestVehicles      officer,staff,dispatching       401  403  403  403  403  200* 200* 200* 200* 403  200* 403  200*
-suggestWeapons       officer,staff,dispatching       401  403  403  403  403  200* 200* 200* 200* 403  200* 403  200*
+listPenalCodes       member                          401  200  200  200  200  200  200  200  200  200  200  200  200  200
+search               officer,staff,dispatching       401  403  403  403  403  200* 200* 200* 200* 403  200* 403  200*  403
+suggestNames         officer,staff,dispatching       401  403  403  403  403  200* 200* 200* 200* 403  200* 403  200*  403
+suggestVehicles      officer,staff,dispatching       401  403  403  403  403  200* 200* 200* 200* 403  200* 403  200*  403
+suggestWeapons       officer,staff,dispatching       401  403  403  403  403  200* 200* 200* 200* 403  200* 403  200*  403
 
-listWarrants         officer,staff,dispatching       401  403  403  403  403  200* 200* 200  200* 403  200* 403  200*
-createWarrant        officer                         401  403  403  403  403  201  201  201  403  403  403  403  403
-resolveWarrant       officer                         401  403  403  403  403  200  200  404  403  403  403  403  403
+listWarrants         officer,staff,dispatching       401  403  403  403  403  200* 200* 200  200* 403  200* 403  200*  403
+createWarrant        officer                         401  403  403  403  403  201  201  201  403  403  403  403  403  403
+resolveWarrant       officer                         401  403  403  403  403  200  200  404  403  403  403  403  403  403
 
-createReport         officer                         401  403  403  403  403  201  201  201  403  403  403  403  403
-listReports          own,officer,staff               401  200  200* 200  200  200* 200* 200  200* 200  200* 200  200
-getReport            own,officer,staff               401  404  200* 404  404  200* 200* 404  200* 404  200* 404  404
-amendReport          officer,staff                   401  403  403  403  403  200  403  404  200  403  200  403  403
-payFine              own                             401  404  200  404  404  404  404  404  404  404  404  404  404
-sendDirectMessage    officer                         401  403  403  403  403  200  403  403  403  403  403  403  403
+createReport         officer                         401  403  403  403  403  201  201  201  403  403  403  403  403  403
+listReports          own,officer,staff               401  200  200* 200  200  200* 200* 200  200* 200  200* 200  200  200
+getReport            own,officer,staff               401  404  200* 404  404  200* 200* 404  200* 404  200* 404  404  404
+amendReport          officer,staff                   401  403  403  403  403  200  403  404  200  403  200  403  403  403
+payFine              own                             401  404  200  404  404  404  404  404  404  404  404  404  404  404
+sendDirectMessage    officer                         401  403  403  403  403  200  403  403  403  403  403  403  403  403
 
-fileUseOfForce       officer                         401  403  403  403  403  201  201  201  403  403  403  403  403
-fileAccident         officer                         401  403  403  403  403  201  201  201  403  403  403  403  403
-fileScene            officer                         401  403  403  403  403  201  201  201  403  403  403  403  403
-fileIncident         officer                         401  403  403  403  403  201  201  201  403  403  403  403  403
-listSafetyReports    officer,staff                   401  403  403  403  403  200* 200* 200  200* 403  200* 403  403
-getSafetyReport      officer,staff                   401  403  403  403  403  200* 200* 404  200* 403  200* 403  403
-amendSafetyReport    officer,staff                   401  403  403  403  403  200  403  404  200  403  200  403  403
+fileUseOfForce       officer                         401  403  403  403  403  201  201  201  403  403  403  403  403  403
+fileAccident         officer                         401  403  403  403  403  201  201  201  403  403  403  403  403  403
+fileScene            officer                         401  403  403  403  403  201  201  201  403  403  403  403  403  403
+fileIncident         officer                         401  403  403  403  403  201  201  201  403  403  403  403  403  403
+listSafetyReports    officer,staff                   401  403  403  403  403  200* 200* 200  200* 403  200* 403  403  403
+getSafetyReport      officer,staff                   401  403  403  403  403  200* 200* 404  200* 403  200* 403  403  403
+amendSafetyReport    officer,staff                   401  403  403  403  403  200  403  404  200  403  200  403  403  403
 
-listOutbox           staff                           401  403  403  403  403  403  403  403  200* 403  200* 403  403
-sendAgain            staff                           401  403  403  403  403  403  403  403  200  403  200  403  403
-receiveInteraction   discord                         401  401  401  401  401  401  401  401  401  401  401  401  401
-listAudit            staff                           401  403  403  403  403  403  403  403  200* 403  200* 403  403
+listOutbox           staff                           401  403  403  403  403  403  403  403  200* 403  200* 403  403  403
+sendAgain            staff                           401  403  403  403  403  403  403  403  200  403  200  403  403  403
+receiveInteraction   discord                         401  401  401  401  401  401  401  401  401  401  401  401  401  401
+listAudit            staff                           401  403  403  403  403  403  403  403  200* 403  200* 403  403  403
 
-getGuild             admin                           401  403  403  403  403  403  403  403  403  403  200  403  403
-listSettings         admin                           401  403  403  403  403  403  403  403  403  403  200  403  403
-listChanges          admin                           401  403  403  403  403  403  403  403  403  403  200* 403  403
-undoChange           admin                           401  403  403  403  403  403  403  403  403  403  200  403  403
-getSection           admin                           401  403  403  403  403  403  403  403  403  403  200  403  403
-changeSection        admin                           401  403  403  403  403  403  403  403  403  403  200  403  403
-getSetup             admin                           401  403  403  403  403  403  403  403  403  403  200  403  403
-claimSetup           member                          401  404  404  404  404  404  404  404  404  404  200  404  404
-finishSetup          admin                           401  403  403  403  403  403  403  403  403  403  200  403  403
-checkSetup           admin                           401  403  403  403  403  403  403  403  403  403  200  403  403
-exportSettings       admin                           401  403  403  403  403  403  403  403  403  403  200  403  403
-exportTable          admin                           401  403  403  403  403  403  403  403  403  403  200  403  403
-listPacks            admin                           401  403  403  403  403  403  403  403  403  403  200  403  403
-previewImport        admin                           401  403  403  403  403  403  403  403  403  403  200  403  403
-importSettings       admin                           401  403  403  403  403  403  403  403  403  403  200  403  403
-getTreasury          admin                           401  403  403  403  403  403  403  403  403  403  200  403  403
-getCommunity         member                          401  200  200  200  200  200  200  200  200  200  200  200  200
-getCatalog           member                          401  200  200  200  200  200  200  200  200  200  200  200  200
-getRules             anyone                          404  404  404  404  404  404  404  404  404  404  404  404  404
+getGuild             admin                           401  403  403  403  403  403  403  403  403  403  200  403  403  403
+listSettings         admin                           401  403  403  403  403  403  403  403  403  403  200  403  403  403
+listChanges          admin                           401  403  403  403  403  403  403  403  403  403  200* 403  403  403
+undoChange           admin                           401  403  403  403  403  403  403  403  403  403  200  403  403  403
+getSection           admin                           401  403  403  403  403  403  403  403  403  403  200  403  403  403
+changeSection        admin                           401  403  403  403  403  403  403  403  403  403  200  403  403  403
+getSetup             admin                           401  403  403  403  403  403  403  403  403  403  200  403  403  403
+claimSetup           member                          401  404  404  404  404  404  404  404  404  404  200  404  404  404
+finishSetup          admin                           401  403  403  403  403  403  403  403  403  403  200  403  403  403
+checkSetup           admin                           401  403  403  403  403  403  403  403  403  403  200  403  403  403
+exportSettings       admin                           401  403  403  403  403  403  403  403  403  403  200  403  403  403
+exportTable          admin                           401  403  403  403  403  403  403  403  403  403  200  403  403  403
+listPacks            admin                           401  403  403  403  403  403  403  403  403  403  200  403  403  403
+previewImport        admin                           401  403  403  403  403  403  403  403  403  403  200  403  403  403
+importSettings       admin                           401  403  403  403  403  403  403  403  403  403  200  403  403  403
+getTreasury          admin                           401  403  403  403  403  403  403  403  403  403  200  403  403  403
+getCommunity         member                          401  200  200  200  200  200  200  200  200  200  200  200  200  200
+getCatalog           member                          401  200  200  200  200  200  200  200  200  200  200  200  200  200
+getRules             anyone                          404  404  404  404  404  404  404  404  404  404  404  404  404  404
 
-listMembers          staff                           401  403  403  403  403  403  403  403  200* 403  200* 403  403
-getMember            staff                           401  403  403  403  403  403  403  403  200* 403  200* 403  403
-refreshMember        staff                           401  403  403  403  403  403  403  403  200  403  200  403  403
-signOutMember        staff                           401  403  403  403  403  403  403  403  200  403  200  403  403
-suspendMember        staff                           401  403  403  403  403  403  403  403  200  403  200  403  403
-liftSuspension       staff                           401  403  403  403  403  403  403  403  200  403  200  403  403
-adjustMoney          staff                           401  403  403  403  403  403  403  403  200  403  200  403  403
+listMembers          staff                           401  403  403  403  403  403  403  403  200* 403  200* 403  403  403
+getMember            staff                           401  403  403  403  403  403  403  403  200* 403  200* 403  403  403
+refreshMember        staff                           401  403  403  403  403  403  403  403  200  403  200  403  403  403
+signOutMember        staff                           401  403  403  403  403  403  403  403  200  403  200  403  403  403
+suspendMember        staff                           401  403  403  403  403  403  403  403  200  403  200  403  403  403
+liftSuspension       staff                           401  403  403  403  403  403  403  403  200  403  200  403  403  403
+adjustMoney          staff                           401  403  403  403  403  403  403  403  200  403  200  403  403  403
 
-nameAdministrator    admin                           401  403  403  403  403  403  403  403  403  403  200  403  403
-deleteMember         admin                           401  403  403  403  403  403  403  403  403  403  200  403  403
+nameAdministrator    admin                           401  403  403  403  403  403  403  403  403  403  200  403  403  403
+deleteMember         admin                           401  403  403  403  403  403  403  403  403  403  200  403  403  403
 
-getOwnAccount        member                          401  200  200  200  200  200  200  200  200  200  200  200  200
-signOutOthers        member                          401  200  200  200  200  200  200  200  200  200  200  200  200
-exportAccount        member                          401  200  200  200  200  200  200  200  200  200  200  200  200
-deleteOwnAccount     member                          401  400  400  400  400  400  400  400  400  400  400  400  400
+getOwnAccount        member                          401  200  200  200  200  200  200  200  200  200  200  200  200  200
+signOutOthers        member                          401  200  200  200  200  200  200  200  200  200  200  200  200  200
+exportAccount        member                          401  200  200  200  200  200  200  200  200  200  200  200  200  200
+deleteOwnAccount     member                          401  400  400  400  400  400  400  400  400  400  400  400  400  400
 `;
+
+/** What the table calls some words of policies. */
+const SHORT = new Map([
+  ['fire', 'fireRescue'],
+  ['fu', 'fireUnit'],
+]);
 
 /** A row of the table: the words of the policy, sorted, and each one's answer as the table has it, `200*` or `404`. */
 export interface AuthorizationRow {
@@ -300,7 +309,7 @@ function readRow(line: string): [string, AuthorizationRow] {
   const [operation = '', words = '', ...cells] = line.trim().split(/\s+/);
   if (cells.length !== CAST.length) throw new Error(`The row has not an answer for everybody: ${line}`);
   const answers = Object.fromEntries(CAST.map((member, column) => [member, cells[column] ?? '']));
-  const who = words.split(',').map((word) => (word === 'fire' ? 'fireRescue' : word));
+  const who = words.split(',').map((word) => SHORT.get(word) ?? word);
   return [operation, { who: who.sort(), answers: answers as Record<Member, string> }];
 }
 

@@ -1,5 +1,6 @@
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
+import type { DepartmentKind } from '@ten-four/contract/settings/settings.values';
 import type { TestServer } from '#testing/test-server';
 import type { Answer, TestUser } from '#testing/test-user';
 
@@ -47,7 +48,7 @@ export async function createCivilian(user: TestUser, fields: object = {}): Promi
 /** Registers a user as an officer with a new character; answers the profile. */
 export async function registerOfficer(
   user: TestUser,
-  profile: { callsign: string; department?: Platform },
+  profile: { callsign: string; department?: Platform; kind?: DepartmentKind; services?: string[] },
 ): Promise<Officer> {
   const civilianId = await createCivilian(user);
   const { status, text, body } = await user.post('/api/officers', {

@@ -121,7 +121,7 @@ const samples: Samples = {
     await cast.officer.post('/api/clock/in');
     return { about: officerId };
   },
-  clockIn: nothing,
+  clockIn: async () => ({ body: null }),
   clockOut: nothing,
   setStatus: async () => ({ body: { status: '10-6' } }),
   setSubdivision: async () => ({ body: { subdivision: 'Detectives' } }),

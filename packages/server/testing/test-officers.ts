@@ -26,18 +26,42 @@ export async function signInOfficer(
     role = DEMO_ROLES.publicSafety,
   }: { callsign: string; platform?: Platform; role?: string },
 ): Promise<TestOfficer> {
-  members += 1;
-  const discordId = String(7_000_000_000_000_000n + BigInt(members));
-  server.standIn.addMember(discordId, [role]);
-  const user = await server.signIn(discordId);
-  const {
-    _id: id,
-    civilianId,
-    firstName,
-    lastName,
-  } = await registerOfficer(user, {
+  const user = await signInMember(server, [role]);
+  return register(user, { callsign, department: platform });
+}
+
+/** The same in fire and EMS, to serve both unless it is said; with more roles where they are named. */
+export async function signInMedic(
+  server: TestServer,
+  {
+    callsign,
+    platform = 'Xbox',
+    services,
+    roles = [],
+  }: { callsign: string; platform?: Platform; services?: string[]; roles?: string[] },
+): Promise<TestOfficer> {
+  const user = await signInMember(server, [DEMO_ROLES.fireRescue, ...roles]);
+  const profile = {
     callsign,
     department: platform,
-  });
+    kind: 'Fire & EMS',
+    ...(services && { services }),
+  } as const;
+  return register(user, profile);
+}
+
+/** Has somebody take up a profile, with a new character. */
+export async function register(
+  user: TestUser,
+  profile: Parameters<typeof registerOfficer>[1],
+): Promise<TestOfficer> {
+  const { _id: id, callsign, civilianId, firstName, lastName } = await registerOfficer(user, profile);
   return { user, id, civilianId, callsign, ref: { _id: id, callsign, name: `${firstName} ${lastName}` } };
+}
+
+async function signInMember(server: TestServer, roles: string[]): Promise<TestUser> {
+  members += 1;
+  const discordId = String(7_000_000_000_000_000n + BigInt(members));
+  server.standIn.addMember(discordId, roles);
+  return server.signIn(discordId);
 }

@@ -8,6 +8,7 @@ import type { Static, TSchema } from 'typebox';
  * - `officer`: holds a public-safety role now and has an officer profile;
  * - `publicSafety`: holds a public-safety role, with or without a profile;
  * - `fireRescue`: holds a fire/rescue role;
+ * - `fireUnit`: holds a role of fire and EMS now and has a profile there;
  * - `dispatcher`: holds a role that may dispatch, as staff do;
  * - `dispatching`: is signed on as dispatcher now;
  * - `staff`: holds the staff role;
@@ -22,6 +23,7 @@ export type Who =
   | 'officer'
   | 'publicSafety'
   | 'fireRescue'
+  | 'fireUnit'
   | 'dispatcher'
   | 'dispatching'
   | 'staff'

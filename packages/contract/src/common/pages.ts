@@ -20,6 +20,8 @@ export const PAGES = [
   '/dashboard/pso/search',
   '/dashboard/pso/reports',
   '/dashboard/dispatch',
+  '/dashboard/dispatch/log',
+  '/dashboard/dispatch/statistics',
   '/dashboard/safr',
   '/dashboard/safr/search',
   '/dashboard/safr/reports',

@@ -14,7 +14,8 @@ export const LogEntry = Type.Object({
   by: Nullable(Type.String()),
   kind: OneOf([...new Set([...BOARD_ENTRY_KINDS, ...CALL_ENTRY_KINDS])]),
   text: Type.String(),
-  /** Null for the board's own. */
+  /** The call that it is about; null for the board's own. */
+  callId: Nullable(Id),
   callNumber: Nullable(Type.Integer()),
 });
 export type LogEntry = Static<typeof LogEntry>;

@@ -48,5 +48,4 @@ export const CONSOLE_TEXTS = {
   periodTooLong: (days: number) => `At most ${days} days.`,
   periodOrder: 'The end must be after the beginning.',
   unknownZone: 'There is no such time zone.',
-  needsRole: 'This page needs the dispatcher role.',
 } as const;

@@ -29,7 +29,7 @@ import {
   RECOMMENDED_MAX,
   RESPONSES,
 } from './dispatch.values.ts';
-import { Unit } from './units.contract.ts';
+import { AsKind, Unit } from './units.contract.ts';
 
 export const UnitIds = Type.Array(Id, { minItems: 1, maxItems: ASSIGNED_MAX, uniqueItems: true });
 
@@ -49,6 +49,7 @@ export const CallCreate = Type.Object({
   unitIds: Type.Optional(UnitIds),
   /** For a dispatcher of both platforms, who has to say which. */
   platform: Type.Optional(OfferedPlatform),
+  ...AsKind,
 });
 export type CallCreate = Static<typeof CallCreate>;
 /**
@@ -77,7 +78,7 @@ const change = <const P extends string>(path: P, summary: string) => ({
   path,
   summary,
   tag: 'dispatch',
-  who: ['officer', 'dispatching'] as const,
+  who: ['officer', 'fireUnit', 'dispatching'] as const,
   params: IdParams,
   answer: CallSaved,
 });
@@ -113,7 +114,7 @@ export const callEndpoints = {
     path: '/api/calls',
     summary: 'Create a call on your platform',
     tag: 'dispatch',
-    who: ['officer', 'dispatching'],
+    who: ['officer', 'fireUnit', 'dispatching'],
     body: CallCreate,
     answer: CallAssigned,
     status: 201,
@@ -124,7 +125,7 @@ export const callEndpoints = {
     path: '/api/calls/:id',
     summary: 'Edit a call',
     tag: 'dispatch',
-    who: ['officer', 'dispatching'],
+    who: ['officer', 'fireUnit', 'dispatching'],
     params: IdParams,
     body: CallUpdate,
     answer: CallSaved,
@@ -135,6 +136,7 @@ export const callEndpoints = {
       officerId: OptionalOf(Id),
       /** Takes the unit from all its other calls. */
       move: OptionalOf(Type.Boolean()),
+      ...AsKind,
     }),
   }),
   assignToCall: endpoint({

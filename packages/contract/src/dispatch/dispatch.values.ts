@@ -11,6 +11,8 @@ export type Priority = (typeof PRIORITIES)[number];
 /** Who a call needs. */
 export const SERVICES = ['Police', 'Fire', 'EMS'] as const;
 export type Service = (typeof SERVICES)[number];
+/** What fire and EMS serve. */
+export const FIRE_SERVICES = ['Fire', 'EMS'] as const satisfies readonly Service[];
 /** Where a call came from. */
 export const CALL_SOURCES = ['Unit', 'Dispatch', '911', 'Panic'] as const;
 export type CallSource = (typeof CALL_SOURCES)[number];
@@ -112,6 +114,7 @@ export const DISPATCH_TEXTS = {
   statusSet: (label: string) => `Status is ${label}.`,
   subdivisionSet: 'Subdivision set.',
   dispatches: 'You are signed on as dispatcher.',
+  servesElsewhere: 'You are on duty under your other profile.',
   unfit: 'The character of your officer profile is deceased or deleted.',
   notOnDuty: 'This unit is off duty.',
   officerNotFound: 'Officer not found.',

@@ -12,7 +12,7 @@ import {
 } from '../common/schema.ts';
 import { PLATFORMS } from '../officers/officers.values.ts';
 import { DISPOSITION_MAX, LOCATION_MAX } from './dispatch.values.ts';
-import { OfficerRef, PlatformQuery } from './units.contract.ts';
+import { AsKind, OfficerRef, PlatformQuery } from './units.contract.ts';
 
 /** Somebody who has seen a panic. */
 const PanicAcknowledgement = Type.Object({
@@ -58,8 +58,8 @@ export const panicEndpoints = {
     path: '/api/panic',
     summary: 'Raise a panic; while one of yours is active, that one again with 200',
     tag: 'dispatch',
-    who: ['officer'],
-    body: OptionalBody({ location: OptionalText(LOCATION_MAX) }),
+    who: ['officer', 'fireUnit'],
+    body: OptionalBody({ location: OptionalText(LOCATION_MAX), ...AsKind }),
     answer: PanicSaved,
     status: 201,
     repeated: 200,
@@ -78,7 +78,7 @@ export const panicEndpoints = {
     path: '/api/panic/:id/clear',
     summary: 'End a panic: the officer who raised it, or staff',
     tag: 'dispatch',
-    who: ['officer', 'staff', 'dispatching'],
+    who: ['officer', 'fireUnit', 'staff', 'dispatching'],
     params: IdParams,
     body: OptionalBody({
       /** Closes its call as well, unless that is closed already. */

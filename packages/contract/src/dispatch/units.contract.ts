@@ -8,6 +8,7 @@ import {
   NullableOneOf,
   OneOf,
   OptionalBody,
+  OptionalOneOf,
   RequiredText,
 } from '../common/schema.ts';
 import { PLATFORMS } from '../officers/officers.values.ts';
@@ -15,16 +16,19 @@ import { Offered, OfferedPlatform, OptionalOffered } from '../settings/offered.t
 import { DEPARTMENT_KINDS, STATUS_MEANINGS } from '../settings/settings.values.ts';
 import { RESPONSES, SERVICES, STATUS_CODE_MAX } from './dispatch.values.ts';
 
-/** Which officer something is about. */
+/** Which unit something is about. */
 export const OfficerRef = Type.Object({ _id: Id, callsign: Type.String(), name: Type.String() });
 export type OfficerRef = Static<typeof OfficerRef>;
 
+/** Who is aboard an apparatus. */
+const CrewMember = Type.Object({ ...OfficerRef.properties, seat: Type.String() });
+
 /**
- * An officer on the board. On duty while `onDutySince` is set; an event with null takes the unit off
- * the board.
+ * Whoever can be sent: an officer alone, or an apparatus with its crew. On duty while `onDutySince` is set; an event with
+ * null takes the unit off the board, as one of a person does that says what they are aboard.
  */
 export const Unit = Type.Object({
-  /** The officer's id. */
+  /** The officer's id, or the apparatus'. */
   _id: Id,
   platform: OneOf(PLATFORMS),
   callsign: Type.String(),
@@ -49,8 +53,19 @@ export const Unit = Type.Object({
   availableSince: Nullable(Moment),
   /** The last sign of life, or contact that a dispatcher noted. */
   contactAt: Moment,
+  isApparatus: Type.Boolean(),
+  /** By seat; nobody of a person's unit. */
+  crew: Type.Array(CrewMember),
+  /** The apparatus that the person is aboard. */
+  aboard: Nullable(Id),
 });
 export type Unit = Static<typeof Unit>;
+
+/**
+ * As which of their two profiles a member does something; absent or empty the one that is on duty, else the one in law
+ * enforcement.
+ */
+export const AsKind = { kind: OptionalOneOf(DEPARTMENT_KINDS) };
 
 /** Narrows what readers of both platforms are shown; nobody sees more by it. */
 export const PlatformQuery = Type.Object({ platform: Type.Optional(OfferedPlatform) });
@@ -72,7 +87,8 @@ export const unitEndpoints = {
     path: '/api/clock/in',
     summary: 'Begin a shift; one that is open goes on',
     tag: 'dispatch',
-    who: ['officer'],
+    who: ['officer', 'fireUnit'],
+    body: OptionalBody(AsKind),
     answer: UnitSaved,
   }),
   clockOut: endpoint({
@@ -80,7 +96,7 @@ export const unitEndpoints = {
     path: '/api/clock/out',
     summary: 'End the shift',
     tag: 'dispatch',
-    who: ['officer'],
+    who: ['officer', 'fireUnit'],
     answer: UnitSaved,
   }),
   setStatus: endpoint({
@@ -88,8 +104,8 @@ export const unitEndpoints = {
     path: '/api/units/status',
     summary: 'Set your status by its code; those that mean Available clock in, Off duty out',
     tag: 'dispatch',
-    who: ['officer'],
-    body: Type.Object({ status: Offered('statuses') }),
+    who: ['officer', 'fireUnit'],
+    body: Type.Object({ status: Offered('statuses'), ...AsKind }),
     answer: UnitSaved,
   }),
   setSubdivision: endpoint({
@@ -97,8 +113,8 @@ export const unitEndpoints = {
     path: '/api/units/subdivision',
     summary: 'Set your subdivision; empty means none',
     tag: 'dispatch',
-    who: ['officer'],
-    body: OptionalBody({ subdivision: OptionalOffered('subdivisions') }),
+    who: ['officer', 'fireUnit'],
+    body: OptionalBody({ subdivision: OptionalOffered('subdivisions'), ...AsKind }),
     answer: UnitSaved,
   }),
   setUnitStatus: endpoint({
@@ -117,7 +133,7 @@ export const unitEndpoints = {
     path: '/api/units/:id/contact',
     summary: 'Note that a unit on duty was heard of: its dispatcher, or the unit itself',
     tag: 'dispatch',
-    who: ['officer', 'dispatching'],
+    who: ['officer', 'fireUnit', 'dispatching'],
     params: IdParams,
     answer: UnitSaved,
   }),

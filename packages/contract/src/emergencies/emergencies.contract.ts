@@ -141,7 +141,7 @@ export const emergencyEndpoints = {
       'Say more, or answer the caller',
       Type.Object({ ...saved, emergency: AnyEmergency }),
     ),
-    who: ['own', 'officer', 'dispatching'],
+    who: ['own', 'officer', 'fireUnit', 'dispatching'],
     body: Type.Object({ text: RequiredText(LINE_MAX) }),
     idempotent: true,
   }),
@@ -166,7 +166,7 @@ export const emergencyEndpoints = {
       'Make it a call on the board: its dispatcher, or a unit where nobody answers',
       Type.Object({ ...saved, emergency: Emergency, call: CallDetail, refused: RefusedUnits }),
     ),
-    who: ['officer', 'dispatching'],
+    who: ['officer', 'fireUnit', 'dispatching'],
     body: Type.Unsafe<EmergencyRelease | null>({ ...EmergencyRelease, type: ['object', 'null'] }),
   }),
   linkEmergency: endpoint({
@@ -175,7 +175,7 @@ export const emergencyEndpoints = {
       'Have it belong to a call that is there',
       Type.Object({ ...saved, emergency: Emergency, call: CallDetail }),
     ),
-    who: ['officer', 'dispatching'],
+    who: ['officer', 'fireUnit', 'dispatching'],
     body: Type.Object({ callId: Id }),
   }),
   dropEmergency: endpoint({

@@ -10,11 +10,12 @@ import {
   Nullable,
   OneOf,
   OptionalOf,
+  OptionalOneOf,
   OptionalText,
   PageQuery,
   RequiredText,
 } from '../common/schema.ts';
-import { SERVICES } from '../dispatch/dispatch.values.ts';
+import { FIRE_SERVICES, SERVICES } from '../dispatch/dispatch.values.ts';
 import { OfferedPlatform, OfferedPlatformOrNone } from '../settings/offered.ts';
 import { DEPARTMENT_KINDS, STATUS_MEANINGS } from '../settings/settings.values.ts';
 import { BADGE_PATTERN, CALLSIGN_TYPED_MAX, OFFICER_TEXTS, PLATFORMS, RANK_MAX } from './officers.values.ts';
@@ -46,6 +47,8 @@ const officerFields = {
   onDutySince: Nullable(Moment),
   /** Asked after a long silence: clocked out at that time unless there is a sign of life. Null while not asked. */
   clockOutAt: Nullable(Moment),
+  /** A dispatcher asks whether all is well; null once the unit was heard of. */
+  welfare: Nullable(Type.Object({ by: Type.String(), at: Moment })),
 };
 export const Officer = Type.Object(officerFields);
 export type Officer = Static<typeof Officer>;
@@ -59,6 +62,9 @@ export const StaffOfficer = Type.Object({
 });
 export type StaffOfficer = Static<typeof StaffOfficer>;
 
+/** What a profile in fire and EMS may serve. */
+const FireServices = Type.Array(OneOf(FIRE_SERVICES), { minItems: 1, maxItems: 2, uniqueItems: true });
+
 /** What staff change of a profile, and officers of their own; what is absent, null or empty stays. */
 export const OfficerEdit = Type.Object({
   department: Type.Optional(OfferedPlatformOrNone),
@@ -67,6 +73,8 @@ export const OfficerEdit = Type.Object({
   rank: OptionalText(RANK_MAX),
   badgeNumber: OptionalOf(Type.String({ pattern: BADGE_PATTERN })),
   civilianId: OptionalOf(Id),
+  /** Of a profile in fire and EMS. */
+  services: Type.Optional(FireServices),
 });
 export type OfficerEdit = Static<typeof OfficerEdit>;
 
@@ -78,6 +86,10 @@ export const OfficerRegister = Type.Object({
   /** May be absent where there is no choice. */
   departmentId: OptionalOf(Id),
   callsign: RequiredText(CALLSIGN_TYPED_MAX),
+  /** Law Enforcement unless it is said. */
+  kind: OptionalOneOf(DEPARTMENT_KINDS),
+  /** What calls a profile in fire and EMS serves, both unless it is said; in law enforcement it is Police. */
+  services: Type.Optional(FireServices),
 });
 export type OfficerRegister = Static<typeof OfficerRegister>;
 
@@ -98,18 +110,20 @@ export const officerEndpoints = {
   getOfficer: endpoint({
     method: 'GET',
     path: '/api/officers/:discordId',
-    summary: 'The officer profile of a user',
+    summary: 'The profile of a user',
     tag: 'officers',
-    who: ['own', 'officer', 'staff', 'dispatching'],
+    who: ['own', 'officer', 'fireUnit', 'staff', 'dispatching'],
     params: Type.Object({ discordId: DiscordId }),
+    /** Law Enforcement unless it is said. */
+    query: Type.Object({ kind: Type.Optional(OneOf(DEPARTMENT_KINDS)) }),
     answer: Officer,
   }),
   registerOfficer: endpoint({
     method: 'POST',
     path: '/api/officers',
-    summary: 'Register yourself as an officer with a civilian of your own',
+    summary: 'Register yourself as an officer, or in fire and EMS, with a civilian of your own',
     tag: 'officers',
-    who: ['publicSafety'],
+    who: ['publicSafety', 'fireRescue'],
     body: OfficerRegister,
     incomplete: OFFICER_TEXTS.allRequired,
     answer: Type.Object({ success: Type.Literal(true), message: Type.String(), officer: Officer }),
@@ -122,7 +136,7 @@ export const officerEndpoints = {
     summary:
       "Change an officer's platform, department, callsign, rank, badge number or character; officers their own callsign and department",
     tag: 'officers',
-    who: ['publicSafety', 'staff'],
+    who: ['publicSafety', 'fireUnit', 'staff'],
     params: IdParams,
     body: OfficerEdit,
     answer: Type.Object({ success: Type.Literal(true), message: Type.String(), officer: Officer }),

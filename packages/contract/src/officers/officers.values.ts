@@ -29,6 +29,7 @@ export const OFFICER_TEXTS = {
   registerYourself: 'You can only register yourself.',
   badCallsign: 'A callsign is 1 to 3 letters, a dash and 1 to 4 digits, such as D-104.',
   registeredAlready: 'You already have an officer profile.',
+  noServices: 'Only a profile in fire and EMS chooses what it serves.',
   platformStays: (platform: string) =>
     `You serve on ${platform}. Only staff can move an officer to another platform.`,
   deceased: 'A deceased civilian cannot serve as an officer.',

@@ -3,18 +3,22 @@ import { becomesLive } from '../support/live.ts';
 import { expect, test } from '../support/server.fixture.ts';
 import { signInAs } from '../support/sign-in.ts';
 
-/** The scripts and styles that the page has loaded, and those that its text names from the beginning. */
-async function loadedFiles(page: Page): Promise<{ loaded: string[]; named: string[] }> {
+/** The scripts and styles that the page has loaded, with their size, and those that its text names from the beginning. */
+async function loadedFiles(page: Page): Promise<{ loaded: string[]; named: string[]; bytes: number }> {
   const html = await (await page.request.get(page.url())).text();
   const named = [...html.matchAll(/(?:href|src)="(\/assets\/[^"]+\.(?:js|css))"/g)].map(
     ([, file]) => file ?? '',
   );
-  const addresses = await page.evaluate(() =>
-    performance.getEntriesByType('resource').map(({ name }) => name),
+  const resources = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map((entry) => ({
+      path: new URL(entry.name).pathname,
+      bytes: (entry as PerformanceResourceTiming).encodedBodySize,
+    })),
   );
-  const paths = addresses.map((address) => new URL(address).pathname);
-  const loaded = paths.filter((path) => /^\/assets\/.*\.(js|css)$/.test(path));
-  return { loaded: [...new Set(loaded)].sort(), named: named.sort() };
+  const files = resources.filter(({ path }) => /^\/assets\/.*\.(js|css)$/.test(path));
+  const sizes = new Map(files.map(({ path, bytes }) => [path, bytes]));
+  const bytes = [...sizes.values()].reduce((sum, each) => sum + each, 0);
+  return { loaded: [...sizes.keys()].sort(), named: named.sort(), bytes };
 }
 
 test('a visitor is shown the landing page without a question that the browser complains about', async ({
@@ -47,6 +51,9 @@ test('who signed in beside an open landing page is let in from there', async ({ 
   await expect(page.getByRole('heading', { name: 'Your Civilians' })).toBeVisible();
 });
 
+/** Thousands of bytes of scripts and styles, as they come over the line, that a page may load at first. */
+const MOST = { '/dashboard/civilian': 250, '/911': 175, '/dashboard/pso': 300 };
+
 for (const { persona, address, heading } of [
   { persona: 'Civilian', address: '/dashboard/civilian', heading: 'Your Civilians' },
   { persona: 'Civilian', address: '/911', heading: 'What is happening?' },
@@ -59,7 +66,8 @@ for (const { persona, address, heading } of [
     await expect(page.getByRole('heading', { name: heading })).toBeVisible();
     // The live connection is the last that a page loads.
     await events;
-    const { loaded, named } = await loadedFiles(page);
+    const { loaded, named, bytes } = await loadedFiles(page);
     expect(loaded).toEqual(named);
+    expect(bytes / 1000).toBeLessThan(MOST[address]);
   });
 }

@@ -307,6 +307,8 @@ test.describe('who has no officer profile', () => {
     await dialog.getByLabel('Civilian').selectOption({ index: 1 });
     await dialog.getByLabel('Callsign').fill('d-118');
     await dialog.getByLabel('Platform').selectOption('Xbox');
+    // No department: there is one to serve in.
+    await expect(dialog.locator('label')).toHaveText([/^Civilian/, /^Callsign/, /^Platform/]);
     await dialog.getByRole('button', { name: 'Register' }).click();
     await expect(dialog.getByText(/Callsign D-118 is taken on Xbox\. D-\d+ is free\./)).toBeVisible();
     await expectNoAxeViolations(page);

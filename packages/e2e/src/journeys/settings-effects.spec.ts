@@ -31,6 +31,17 @@ async function takeBack(page: Page): Promise<void> {
 
 const PUBLIC_SAFETY_XBOX = '00000000-0000-7000-9000-000400000001';
 
+const CALL_TYPES = [
+  'Traffic Stop',
+  'Domestic Disturbance',
+  'Robbery',
+  'Pursuit',
+  'Officer Down',
+  'Shots Fired',
+  'Suspicious Activity',
+  'Other',
+];
+
 test('a visitor is greeted by the new name of the community without a reload', async ({
   browser,
   openAs,
@@ -127,6 +138,8 @@ test('a call type that is no longer the police’s is not offered to officers', 
   await officer.getByRole('button', { name: 'Create Call' }).first().click();
   const types = officer.getByRole('dialog', { name: 'Create Call' }).getByLabel('Type');
   await expect(types.getByRole('option', { name: 'Domestic Disturbance' })).toBeAttached();
+  // As they ship: those of fire and EMS are not the officers' own.
+  await expect(types.getByRole('option')).toHaveText(CALL_TYPES);
   const page = await openSettings(openAs, '/dispatch');
   await page
     .getByRole('table', { name: 'Call types' })
@@ -174,6 +187,24 @@ test('an open search page learns that a license is called otherwise', async ({ o
   await expect(officer.getByText('Driver, any car').first()).toBeVisible();
   await takeBack(page);
   await expect(officer.getByText(before).first()).toBeVisible();
+});
+
+test('a test with nine questions is offered to nobody', async ({ openAs }) => {
+  const owner = await openAs('Civilian', { baseURL: own.origin });
+  await owner.goto('/dashboard/civilian');
+  await owner.getByRole('link', { name: /Mara Malone/ }).click();
+  await owner.getByRole('button', { name: 'DMV Exam' }).click();
+  const tests = owner.getByRole('dialog', { name: 'Take DMV Test' }).getByLabel('License type');
+  const option = tests.getByRole('option', { name: 'CDL Class A' });
+  await expect(option).toBeAttached();
+  const page = await openSettings(openAs, '/licenses');
+  await page.getByRole('row', { name: /Class A/ }).click();
+  await page.getByRole('button', { name: 'More actions' }).first().click();
+  await page.getByRole('menuitem', { name: 'Remove' }).click();
+  await expect(page.getByText('The test is offered from 10 questions on.')).toBeVisible();
+  await expect(option).toHaveCount(0);
+  await takeBack(page);
+  await expect(option).toBeAttached();
 });
 
 test('what fines brought stands at the bank', async ({ openAs }) => {

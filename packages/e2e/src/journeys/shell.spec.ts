@@ -148,6 +148,38 @@ test('Ctrl+K goes to a page and to a character', async ({ page }) => {
   await expect(page).toHaveURL(/\/bank$/);
 });
 
+test('the menu of who is signed in opens by keyboard from the first press on, and gives the focus back', async ({
+  page,
+}) => {
+  await signInAs(page, 'Civilian');
+  await page.goto('/dashboard/civilian');
+  const button = page.getByRole('button', { name: /^mara\.malone/ });
+  for (const round of [1, 2]) {
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menuitem', { name: 'Your account' }), `round ${round}`).toBeVisible();
+    await expectNoAxeViolations(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('menu')).toBeHidden();
+    await expect(button).toBeFocused();
+  }
+});
+
+test('the rail of icons says what an icon is under a pointer and the focus', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await signInAs(page, 'Civilian');
+  await page.goto('/dashboard/civilian');
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  const tip = menu.getByText('Penal Code').last();
+  await menu.getByRole('link', { name: 'Penal Code' }).hover();
+  await expect(tip).toBeInViewport({ ratio: 1 });
+  expect((await tip.boundingBox())?.x).toBeGreaterThan(56);
+  await page.mouse.move(600, 400);
+  await expect(menu.getByText('Penal Code')).toHaveCount(1);
+  await menu.getByRole('link', { name: 'Penal Code' }).focus();
+  await expect(menu.getByText('Penal Code')).toHaveCount(2);
+});
+
 test('the bank greets visitors who are not signed in', async ({ page }) => {
   await page.goto('/bank');
   await expect(page.getByRole('heading', { name: 'Account Login' })).toBeVisible();

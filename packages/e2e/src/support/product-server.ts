@@ -10,6 +10,8 @@ import { freePort } from '../../../../scripts/lib/free-port.mjs';
 export interface ProductServer {
   /** Its address as browsers reach it, without a slash at the end. */
   readonly origin: string;
+  /** Moves its clock on, in milliseconds; what it does every so often comes no sooner. */
+  advance(time: number): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -18,12 +20,35 @@ const MAIN = fileURLToPath(new URL('../../../server/dist/main.js', import.meta.u
 // Also when a test run is killed, the server ends with it: the channel between the two breaks.
 const END_WITH_PARENT = `data:text/javascript,process.once('disconnect', () => process.exit())`;
 
+// Its clock is the machine's and as much ahead as it was told; every answer's `Date` says that time too.
+const MOVABLE_CLOCK = `data:text/javascript,${encodeURIComponent(`
+  import { ServerResponse } from 'node:http';
+  const Machine = Date;
+  let ahead = 0;
+  globalThis.Date = class extends Machine {
+    static now = () => Machine.now() + ahead;
+    constructor(...given) {
+      super(...(given.length === 0 ? [Date.now()] : given));
+    }
+  };
+  const { writeHead } = ServerResponse.prototype;
+  ServerResponse.prototype.writeHead = function (...given) {
+    this.setHeader('date', new Date().toUTCString());
+    return writeHead.apply(this, given);
+  };
+  process.on('message', (time) => {
+    ahead += time;
+    process.send('advanced');
+  });
+  process.channel.unref();
+`)}`;
+
 /** Starts the product on a free port; resolves once it is ready, and throws what it said if it does not get there. */
 export async function startProductServer(): Promise<ProductServer> {
   const folder = mkdtempSync(join(tmpdir(), 'ten-four-journeys-'));
   const port = await freePort();
   const origin = `http://localhost:${port}`;
-  const child = spawn(process.execPath, ['--import', END_WITH_PARENT, MAIN], {
+  const child = spawn(process.execPath, ['--import', END_WITH_PARENT, '--import', MOVABLE_CLOCK, MAIN], {
     // A folder without a `.env`, and nothing from the environment that could change the product's settings.
     cwd: folder,
     env: {
@@ -51,8 +76,13 @@ export async function startProductServer(): Promise<ProductServer> {
     await exited;
     rmSync(folder, { recursive: true, force: true });
   };
+  const advance = async (time: number) => {
+    const advanced = once(child, 'message');
+    child.send(time);
+    await advanced;
+  };
   const ready = (await announced) && (await fetch(`${origin}/readyz`)).ok;
-  if (ready) return { origin, stop };
+  if (ready) return { origin, advance, stop };
   await stop();
   throw new Error(`The server did not get ready:\n${log.join('')}`);
 }

@@ -64,18 +64,26 @@ export const test = base.extend<JourneyFixtures, { server: ProductServer }>({
   },
 });
 
-/**
- * Gives the journeys of a file or a group a server beside the worker's, for what others would stumble over. Answers how
- * they come to its address.
- */
-export function startOwnServer(): () => string {
+interface OwnServer {
+  /** Its address. */
+  (): string;
+  /** Moves its clock on, and that of pages whose own was installed, in milliseconds. */
+  advance(time: number, pages: readonly Page[]): Promise<void>;
+}
+
+/** Gives the journeys of a file or a group a server beside the worker's, for what others would stumble over. */
+export function startOwnServer(): OwnServer {
   let own: ProductServer | undefined;
   test.beforeAll(async () => {
     test.setTimeout(START_WITHIN);
     own = await startProductServer();
   });
   test.afterAll(() => own?.stop());
-  return () => own?.origin ?? '';
+  const advance = async (time: number, pages: readonly Page[]) => {
+    await own?.advance(time);
+    for (const page of pages) await page.clock.fastForward(time);
+  };
+  return Object.assign(() => own?.origin ?? '', { advance });
 }
 
 export { expect };

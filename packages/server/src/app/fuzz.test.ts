@@ -113,8 +113,8 @@ describe('after that', () => {
     ],
     [
       'a call whose primary officer is not attached',
-      sql`select id from calls where primary_officer_id is not null and not exists
-        (select 1 from call_units where call_id = calls.id and officer_id = primary_officer_id)`,
+      sql`select id from calls where primary_unit_id is not null and not exists
+        (select 1 from call_units where call_id = calls.id and unit_id = primary_unit_id)`,
     ],
     [
       'a 911 call that is neither over, nor on the board, nor waiting for a dispatcher who is there',

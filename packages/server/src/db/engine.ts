@@ -42,3 +42,10 @@ export const jsonRows = <T, F extends keyof T, R>(
   isSqlite(db) ? sql`${sqliteArray(rows)}` : sql`${postgresArray(rows)}::text`;
 
 export const readJsonRows = <R>(rows: JsonRows<R>): R[] => JSON.parse(rows);
+
+/**
+ * What the rows of a group have in a column of whole numbers and nulls, as one text of JSON; lists of several columns go by
+ * the same order.
+ */
+export const jsonList = (db: Db, column: string): RawBuilder<string> =>
+  isSqlite(db) ? sql`json_group_array(${sql.ref(column)})` : sql`json_agg(${sql.ref(column)})::text`;

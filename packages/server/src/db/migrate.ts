@@ -8,6 +8,7 @@ import { members } from '#db/migrations/004-members';
 import { setupTries } from '#db/migrations/005-setup-tries';
 import { namesGo } from '#db/migrations/006-names-go';
 import { dispatch } from '#db/migrations/007-dispatch';
+import { fire } from '#db/migrations/008-fire';
 import type { Statement } from '#db/prepared';
 import { takeTurn } from '#db/turns';
 
@@ -20,6 +21,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '005-setup-tries': setupTries,
   '006-names-go': namesGo,
   '007-dispatch': dispatch,
+  '008-fire': fire,
 };
 
 /** The steps in their order. */

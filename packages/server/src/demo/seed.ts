@@ -200,9 +200,9 @@ async function seedUnits(town: Town, units: DemoRows['people']['units']): Promis
     const user = await town.addUser({ ...unit, roles: [DEMO_ROLES.publicSafety] });
     const input = { firstName, lastName, dateOfBirth, occupation: 'Police Officer' };
     const by = await town.addOfficer(await town.addCharacter(user, input, began), unit, began);
-    await setStatus(tx, { by, isDispatching: false, status: '10-41', settings, now: began });
+    await setStatus(tx, { by, isElsewhere: false, status: '10-41', settings, now: began });
     await setSubdivision(tx, { by, subdivision, settings, now: began });
-    await setStatus(tx, { by, isDispatching: false, status, settings, now });
+    await setStatus(tx, { by, isElsewhere: false, status, settings, now });
   }
 }
 

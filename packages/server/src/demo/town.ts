@@ -88,7 +88,15 @@ export class Town {
     }
     const { dispatcher } = await signOn(this.tx, post);
     const callsign = dispatcherName(dispatcher.position);
-    const acting = { userId, officerId: null, postId: dispatcher.id, platform, callsign, username };
+    const acting = {
+      userId,
+      officerId: null,
+      unitId: null,
+      postId: dispatcher.id,
+      platform,
+      callsign,
+      username,
+    };
     this.#dispatchers.set(username, acting);
   }
 
@@ -148,12 +156,24 @@ export class Town {
       shortName: departmentShort,
     } = known(department, platform);
     const words = { departmentId, departmentName, departmentShort };
-    const profile = { id: officerId, civilianId, ...words, platform, callsign, rank };
+    const kind = 'Law Enforcement' as const;
+    const profile = {
+      id: officerId,
+      unitId: officerId,
+      kind,
+      civilianId,
+      ...words,
+      platform,
+      callsign,
+      rank,
+    };
     const { platforms } = this.settings.values.general;
     const viewer = { ...owner, platforms, staff: false, officer: profile, posts: [] };
     const officer = {
       userId: owner.userId,
       officerId,
+      unitId: officerId,
+      kind,
       departmentId,
       platform,
       callsign,

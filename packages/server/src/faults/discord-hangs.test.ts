@@ -34,3 +34,16 @@ test('calls go on while Discord hangs: at once, or after a short wait for roles 
   expect(privileged).toBeLessThan(6500);
   server.standIn.fail.clear();
 });
+
+test('the check of the settings says so in time', async () => {
+  const admin = await server.signIn('administrator');
+  server.standIn.fail.next('* /api/v10/**', { kind: 'hang' }, Number.POSITIVE_INFINITY);
+  const began = performance.now();
+  const { status, body } = await admin.get('/api/settings/check');
+  expect(performance.now() - began).toBeLessThan(15_000);
+  expect(status).toBe(200);
+  expect(body.findings).toContainEqual(
+    expect.objectContaining({ level: 'problem', text: expect.stringMatching(/^Discord does not answer at/) }),
+  );
+  server.standIn.fail.clear();
+});

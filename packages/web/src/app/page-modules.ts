@@ -27,6 +27,8 @@ export const PAGE_MODULES: Record<Page, string[]> = {
   '/dashboard/pso/search': [...POLICE, 'app/pages/search.page.tsx'],
   '/dashboard/pso/reports': [...POLICE, 'app/pages/reports.page.tsx'],
   '/dashboard/dispatch': [...POLICE, 'app/pages/dispatch-console.page.tsx'],
+  '/dashboard/dispatch/log': [...POLICE, 'app/pages/shift-log.page.tsx'],
+  '/dashboard/dispatch/statistics': [...POLICE, 'app/pages/statistics.page.tsx'],
   '/dashboard/safr': DISPATCH,
   '/dashboard/safr/search': DISPATCH,
   '/dashboard/safr/reports': DISPATCH,

@@ -28,6 +28,12 @@ const PUBLIC_SAFETY: RouteObject[] = [
   page('reports', 'Public Safety Reports', () => import('./pages/reports.page.tsx')),
 ];
 
+const DISPATCH: RouteObject[] = [
+  page('', { rail: true }, () => import('./pages/dispatch-console.page.tsx')),
+  page('log', 'Shift Log', () => import('./pages/shift-log.page.tsx')),
+  page('statistics', 'Statistics', () => import('./pages/statistics.page.tsx')),
+];
+
 const STAFF: RouteObject[] = [
   page('members', 'Members', () => import('#features/members/components/members-panel.tsx')),
   page('members/:id', 'Members', () => import('./pages/member.page.tsx')),
@@ -68,11 +74,12 @@ const DASHBOARD: RouteObject[] = [
     element: <RequireRole needs="publicSafety" />,
   },
   page('account', { section: 'civ', title: 'Your account' }, () => import('./pages/account.page.tsx')),
-  page(
-    'dispatch',
-    { section: 'police', title: 'Dispatch', clock: true, rail: true },
-    () => import('./pages/dispatch-console.page.tsx'),
-  ),
+  {
+    path: 'dispatch',
+    handle: { section: 'police', title: 'Dispatch', clock: true },
+    children: DISPATCH,
+    element: <RequireRole needs="dispatcher" />,
+  },
   { path: 'staff', children: STAFF, element: <RequireRole needs="staff" /> },
   {
     element: <RequireRole needs="administrator" />,

@@ -72,7 +72,6 @@ const base: MantineThemeOverride = {
     Text: { defaultProps: { inherit: true } },
     Textarea: textField,
     TextInput: textField,
-    Tooltip: { defaultProps: { color: 'dark.5', transitionProps: { duration: 100 } } },
   },
 };
 

@@ -17,7 +17,7 @@ interface ReadSettings<Answer, Data> {
   gcTime?: number;
   retry?: false;
   refetchInterval?: number;
-  placeholderData?: () => Answer | undefined;
+  placeholderData?: (before: Answer | undefined) => Answer | undefined;
 }
 
 /**

@@ -47,19 +47,20 @@ test('calls, units and BOLOs are as they were, and each unit has a way to its ca
   const same = { services: '["Police"]', created_by: 'o', callers: 0, held_until: null, merged_into: null };
   expect(calls).toMatchObject([
     { ...same, number: 1001, postal: ' Ab  12 ', postal_key: 'ab 12', source: 'Unit', closed_at: 8 },
-    { ...same, number: 1002, postal_key: null, source: 'Panic', closed_at: null, primary_officer_id: 'o' },
+    { ...same, number: 1002, postal_key: null, source: 'Panic', closed_at: null, primary_unit_id: 'o' },
   ]);
   expect(await db.selectFrom('call_units').orderBy('id').selectAll().execute()).toEqual([
-    { call_id: 'closed', officer_id: 'o', id: '1', open: 0 },
-    { call_id: 'open', officer_id: 'o', id: '2', open: 1 },
+    { call_id: 'closed', unit_id: 'o', id: '1', open: 0 },
+    { call_id: 'open', unit_id: 'o', id: '2', open: 1 },
   ]);
   const way = { unit_id: 'o', kind: 'Law Enforcement', callsign: 'D-1', name: 'Ada A', stage: 'Dispatched' };
   expect(await db.selectFrom('call_responses').orderBy('id').selectAll().execute()).toMatchObject([
     { ...way, id: '1', call_id: 'closed', dispatched_at: 6, cleared_at: 8, clear_reason: 'Call closed' },
     { ...way, id: '2', call_id: 'open', dispatched_at: 7, cleared_at: null, clear_reason: null },
   ]);
-  expect(await db.selectFrom('units').select(['status_since', 'on_duty_since']).execute()).toEqual([
-    { status_since: 9, on_duty_since: 3 },
+  const unit = ['id', 'officer_id', 'kind', 'status_since', 'on_duty_since'] as const;
+  expect(await db.selectFrom('units').select(unit).execute()).toEqual([
+    { id: 'o', officer_id: 'o', kind: 'Law Enforcement', status_since: 9, on_duty_since: 3 },
   ]);
   expect(await db.selectFrom('bolos').select(['id', 'created_by']).execute()).toEqual([
     { id: 'b', created_by: 'o' },

@@ -16,6 +16,7 @@ alter table officers add column services text not null default '["Police"]';
 alter table units add column status_since bigint not null default 0;
 alter table units add column contacted_at bigint;
 alter table units add column welfare_asked_at bigint;
+alter table units add column welfare_asked_by text;
 update units set status_since = active_at;
 alter table call_counters add column last_emergency bigint not null default 0;
 alter table calls add column services text not null default '["Police"]';

@@ -17,19 +17,31 @@ import type { Numbers, OptionalNumbers, OptionalTexts, Texts } from '#db/tables/
 /** Who made it, an officer, a dispatcher or a 911 call, as they were at the time: an officer may be another character later. */
 type CreatedByColumns = Texts<'created_by' | 'created_by_callsign' | 'created_by_name'>;
 
-/** The state of an officer's unit; made with the profile and kept while off duty. */
-interface UnitsTable extends Texts<'officer_id' | 'status'>, OptionalTexts<'subdivision'> {
+/**
+ * The state of a unit: of a person's, made with the profile and kept while off duty, under the officer's id; or of an
+ * apparatus, made when somebody first came aboard, which has its names here.
+ */
+interface UnitsTable
+  extends Texts<'id' | 'status'>,
+    OptionalTexts<'officer_id' | 'subdivision' | 'callsign' | 'name' | 'services' | 'department_id'> {
+  kind: DepartmentKind;
+  /** The apparatus that the person is aboard, and on which seat of its list. */
+  aboard: string | null;
+  seat_no: number | null;
+  seat: string | null;
   platform: Platform;
   /** What the status means. */
   meaning: StatusMeaning;
   /** Null while off duty; the open shift then has no end. */
   on_duty_since: number | null;
   /** When the status became what it is. */
-  status_since: Generated<number>;
+  status_since: number;
   /** When a dispatcher last noted to have heard of the unit. */
   contacted_at: number | null;
   /** When a dispatcher last asked whether all is well. */
   welfare_asked_at: number | null;
+  /** Who that was, such as Dispatch 1. */
+  welfare_asked_by: string | null;
   /** The last sign of life on duty. */
   active_at: number;
   /** When the unit was asked whether anybody is there; null when there was a sign of life since. */
@@ -58,7 +70,7 @@ export interface CallsTable
   extends Texts<'id'>,
     CreatedByColumns,
     Texts<'type' | 'services'>,
-    OptionalTexts<'location' | 'postal' | 'details' | 'primary_officer_id' | 'disposition'>,
+    OptionalTexts<'location' | 'postal' | 'details' | 'primary_unit_id' | 'disposition'>,
     OptionalTexts<'held_reason' | 'postal_key'>,
     Numbers<'number' | 'created_at' | 'updated_at' | 'callers'>,
     OptionalNumbers<'closed_at' | 'held_until' | 'merged_into'> {
@@ -69,8 +81,8 @@ export interface CallsTable
   folded: string;
 }
 
-/** Which officers are attached to a call, a row each. */
-export interface CallUnitsTable extends Texts<'call_id' | 'officer_id'> {
+/** Which units are attached to a call, a row each. */
+export interface CallUnitsTable extends Texts<'call_id' | 'unit_id'> {
   /** That of the unit's way to the call, and the order of a call's units; a UUIDv7. */
   id: string;
   /** 1 while the call is not closed, else 0: what a unit is on now is found however long its history. */

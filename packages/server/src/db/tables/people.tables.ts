@@ -90,9 +90,9 @@ export interface OfficersTable
   platform: Platform;
   /** Staff took the profile away; callsign and badge number are nobody's then. Null while it is in use. */
   removed_at: Generated<number | null>;
-  kind: Generated<DepartmentKind>;
+  kind: DepartmentKind;
   /** What calls the officer serves; a JSON list. */
-  services: Generated<string>;
+  services: string;
 }
 
 /** `license_id` is a license type of the settings. The three columns of a suspension are null together: it is valid. */

@@ -6,7 +6,7 @@ import { type Actor, recordAudit } from '#features/audit/index';
 import { MINUTE } from '#platform/clock';
 import { tooOften } from '#platform/errors';
 import { tellOfAccess } from '#platform/sessions/ending';
-import { deleteOtherSessions } from '#platform/sessions/users.store';
+import { deleteOtherSessions } from '#platform/sessions/sessions.store';
 import type { Viewer } from '#platform/sessions/viewer';
 
 /** Where the viewer is signed in. */

@@ -47,7 +47,7 @@ test('the download holds what is kept about oneself and nothing of another; once
     discordId: me.discordId,
     roles: me.roles,
     wallet: 4400,
-    callsign: null,
+    profiles: [],
   });
   expect(
     body.characters.map(({ firstName, deceased }: Record<string, unknown>) => [firstName, deceased]),
@@ -69,7 +69,7 @@ test('the download holds what is kept about oneself and nothing of another; once
   expect((await owner.get('/api/me/export')).status).toBe(200);
 
   const filed = (await officer.get('/api/me/export')).body;
-  expect(filed).toMatchObject({ callsign: 'D-104', platform: 'Xbox' });
+  expect(filed.profiles).toMatchObject([{ callsign: 'D-104', platform: 'Xbox', kind: 'Law Enforcement' }]);
   expect(filed.shifts).toMatchObject([{ endedBy: 'officer' }]);
   expect(filed.reportsFiled).toMatchObject([{ number: report.number, reason: 'Speeding' }]);
   expect(filed.reportsAbout).toEqual([]);

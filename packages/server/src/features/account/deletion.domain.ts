@@ -8,7 +8,7 @@ import { payOutToMint } from '#features/bank/index';
 import { eraseCiviliansOf } from '#features/civilians/index';
 import { endAllDuty, forgetCaller } from '#features/dispatch/index';
 import { requireTarget } from '#features/members/index';
-import { removeProfileOf } from '#features/officers/index';
+import { removeProfilesOf } from '#features/officers/index';
 import { forgetRecipient } from '#features/outbox/index';
 import { conflict, invalidField, notFound } from '#platform/errors';
 import { forgetAnswers } from '#platform/http/idempotency';
@@ -42,7 +42,7 @@ export function deleteAccount(db: Db, deletion: Deletion): Promise<string | null
     await takeTurn(tx, 'administrators');
     const { userId, settings, now } = deletion;
     await endAllDuty(tx, { userId, reason: 'staff', settings, now });
-    await removeProfileOf(tx, deletion);
+    await removeProfilesOf(tx, deletion);
     return erase(tx, deletion);
   });
 }

@@ -33,6 +33,7 @@ async function signInAgain(before: Principals): Promise<Principals> {
   return before;
 }
 
+const ROLE = '700000000000000404';
 const INCIDENT = { title: 'Fire', type: 'Incident', description: 'x' };
 
 let members = 0;
@@ -73,7 +74,7 @@ async function tablesWith(text: string): Promise<string[]> {
 describe('deleting the account', () => {
   test('leaves what is on record, and nothing about the person', async () => {
     const { officer, staff, stranger } = people;
-    const { user, discordId, username, id } = await newMember();
+    const { user, discordId, username, id } = await newMember([ROLE]);
     const civilianId = await createCivilian(user, {
       firstName: 'Gone',
       lastName: 'Girl',
@@ -114,9 +115,8 @@ describe('deleting the account', () => {
     expect([gone.status, gone.body.message]).toEqual([200, 'Your account is deleted.']);
     expect((await user.get('/api/civilians')).status).toBe(401);
     await events.ended;
-    expect(await tablesWith(discordId)).toEqual([]);
-    expect(await tablesWith('Vespucci Canals')).toEqual([]);
-    expect(await tablesWith('Asthma')).toEqual([]);
+    for (const text of [discordId, ROLE, 'Vespucci Canals', 'Asthma'])
+      expect(await tablesWith(text)).toEqual([]);
     expect(await keysOf(id)).toEqual([]);
     expect(await keysOf(strangerId)).toContainEqual({ ...row, answer: '""' });
 
@@ -142,6 +142,8 @@ describe('deleting the account', () => {
     const ledger = await verifyLedger(server.platform.database.db);
     expect(ledger.faults).toEqual([]);
     const { db } = server.platform.database;
+    const sessions = db.selectFrom('sessions').where('user_id', '=', id);
+    expect(await sessions.selectAll().execute()).toEqual([]);
     const held = db
       .selectFrom('ledger_accounts')
       .where('id', 'in', [id, own._id])
@@ -159,8 +161,8 @@ describe('deleting the account', () => {
     const admin = await server.signIn('administrator');
     const { user, username, id } = await newMember();
     await admin.put(`/api/members/${id}/administrator`, { administrator: true });
-    const civilianId = await createCivilian(owner);
-    const report = await fileReport(officer, civilianId);
+    await user.put(`/api/members/${(await newMember()).id}/administrator`, { administrator: true });
+    const report = await fileReport(officer, await createCivilian(owner));
     expect((await user.put(`/api/reports/${report._id}`, { notes: 'Read and approved.' })).status).toBe(200);
     await officer.put(`/api/reports/${report._id}`, { notes: 'Thanks.' });
     const filed = await officer.post('/api/psoreports/incident', INCIDENT);
@@ -192,6 +194,9 @@ describe('deleting the account', () => {
       { by: 'Deleted user', undoneBy: 'Deleted user' },
     ]);
     expect((await officer.get(`/api/reports/${report._id}`)).text).toContain(CALLSIGN);
+    const [named] = (await admin.get('/api/members?filter=named')).body.members;
+    expect(named.named.by).toBe('Deleted user');
+    await admin.put(`/api/members/${named._id}/administrator`, { administrator: false });
   });
 
   test('who comes back begins with nothing, and finds nothing of before', async () => {

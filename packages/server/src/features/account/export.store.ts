@@ -37,11 +37,9 @@ const byTime =
 export async function findProfile(db: Db, userId: string): Promise<Row> {
   const { rows } = await sql<Row>`
     select u.username, u.discriminator, u.discord_id, u.roles as roles_json, u.created_at as first_seen_time,
-      u.last_seen_at as last_seen_time, l.balance as wallet_cents,
-      o.platform, o.callsign, o.badge_number, o.rank, o.created_at as registered_time
+      u.last_seen_at as last_seen_time, l.balance as wallet_cents
     from users u
     left join ledger_accounts l on l.id = u.id
-    left join officers o on o.user_id = u.id and o.removed_at is null
     where u.id = ${userId}`.execute(db);
   return rows[0] ?? {};
 }
@@ -130,6 +128,13 @@ export const LISTS: Readonly<Record<string, List>> = {
         location, officer_callsign, created_at as created_time, paid_at as paid_time
       from reports where owner_id = ${userId}`,
     { time: 'created_at', id: 'id' },
+  ),
+  profiles: byId(
+    (userId) => sql`
+      select o.id as place, o.id, o.kind, o.platform, o.callsign, o.badge_number, o.rank, o.services as services_json,
+        o.created_at as registered_time
+      from officers o where o.user_id = ${userId} and o.removed_at is null`,
+    'o.id',
   ),
   shifts: byTime(
     (userId) => sql`

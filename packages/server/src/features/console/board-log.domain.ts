@@ -35,6 +35,6 @@ export function addNote(
   const { platform, callsign } = by;
   return inTransaction(db, async (tx) => {
     const id = await writeOnBoard(tx, { platform, kind: 'note', text, by, now });
-    return { id, created_at: now, by_name: callsign, kind: 'note', text, number: null };
+    return { id, created_at: now, by_name: callsign, kind: 'note', text, call_id: null, number: null };
   });
 }

@@ -25,5 +25,6 @@ const presentEntry = (row: LogRow): LogEntry => ({
   by: row.by_name,
   kind: row.kind,
   text: row.text,
+  callId: row.call_id,
   callNumber: row.number,
 });

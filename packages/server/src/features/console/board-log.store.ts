@@ -7,13 +7,14 @@ import type { Period } from '#features/console/period.rules';
 import type { NewestFirst } from '#platform/newest-first';
 import { containing } from '#platform/search-text';
 
-/** A line of the log of a platform's board, or of one of its calls, which then has a number. */
+/** A line of the log of a platform's board, or of one of its calls. */
 export interface LogRow {
   id: string;
   created_at: number;
   by_name: string | null;
   kind: BoardEntryKind | CallEntryKind;
   text: string;
+  call_id: string | null;
   number: number | null;
 }
 
@@ -46,12 +47,13 @@ export async function listLog(
   // The lines of calls are gone through from the newest on, however many calls the platform has: hence `cross`.
   const { rows } = await sql<LogRow>`
     select * from (
-      select b.id, b.created_at, b.by_name, b.kind, b.text, cast(null as bigint) as number
+      select b.id, b.created_at, b.by_name, b.kind, b.text, cast(null as text) as call_id,
+        cast(null as bigint) as number
       from board_entries b where b.platform = ${platform} and ${within('b')} ${newest('b.')}
     ) board
     union all
     select * from (
-      select e.id, e.created_at, e.by_callsign as by_name, e.kind, e.text, c.number
+      select e.id, e.created_at, e.by_callsign as by_name, e.kind, e.text, e.call_id, c.number
       from call_entries e cross join calls c
       where c.id = e.call_id and c.platform = ${platform} and ${within('e', sql`c.number`)} ${newest('e.')}
     ) calls

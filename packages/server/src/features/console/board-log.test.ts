@@ -45,7 +45,13 @@ test('the board\u2019s lines and those of its calls come newest first, another p
   const call = await createCall(ann);
   later();
   const left = await note('The bridge is up');
-  expect(left).toMatchObject({ kind: 'note', by: 'Dispatch 1', text: 'The bridge is up', callNumber: null });
+  expect(left).toMatchObject({
+    kind: 'note',
+    by: 'Dispatch 1',
+    text: 'The bridge is up',
+    callId: null,
+    callNumber: null,
+  });
   later();
   await createCall(pam);
   await changeCall(ann, call, 'notes', { text: 'Two suspects' });
@@ -58,6 +64,7 @@ test('the board\u2019s lines and those of its calls come newest first, another p
     ['sign-on', 'Dispatch 1', expect.stringContaining('signed on'), null],
   ]);
   expect(entries[1]).toEqual(left);
+  expect(entries[0]?.callId).toBe(call._id);
 });
 
 test('pages hold all of it, also what happened in one moment', async () => {

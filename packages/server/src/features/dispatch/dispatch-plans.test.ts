@@ -94,7 +94,7 @@ async function explain(query: CompiledQuery): Promise<string> {
 test.each([
   ['the board', 'call_responses_shown', (db: Db) => listUnitsOnDuty(db, ['Xbox'])],
   ['one unit', 'call_responses_shown', (db: Db) => findUnits(db, [officer.id])],
-  ['the open calls of a unit', 'call_units_open', (db: Db) => listOpenCallsOf(db, { officerId: officer.id })],
+  ['the open calls of a unit', 'call_units_open', (db: Db) => listOpenCallsOf(db, { unitId: officer.id })],
 ])('%s is read by the open rows only, however long the history', async (_, index, work) => {
   const plan = await plansOf(work);
   expect(plan).toContain(index);
@@ -113,7 +113,7 @@ test('closed calls have no row among the open ones; reopening puts them there, c
   expect((await openRows()).sort()).toEqual([openId, call._id].sort());
   await changeCall(officer, call, 'close');
   expect(await openRows()).toEqual([openId]);
-  const open = (await listOpenCallsOf(db, { officerId: officer.id })).map(({ id }) => id);
+  const open = (await listOpenCallsOf(db, { unitId: officer.id })).map(({ id }) => id);
   expect([open, await listShowing(db, openId)]).toEqual([[openId], [officer.id]]);
   await changeCall(officer, call, 'reopen');
   const [unit] = await findUnits(db, [officer.id]);

@@ -81,6 +81,7 @@ const members = (db: Db, times: { since: number; now: number }) =>
           .innerJoin('units as d', 'd.officer_id', 'o.id')
           .whereRef('o.user_id', '=', 'u.id')
           .where('o.removed_at', 'is', null)
+          .orderBy('o.id')
           .select(['o.id', 'o.platform', 'o.department_id', 'o.callsign', 'o.rank', 'd.on_duty_since'])
           .select(worked('o.id', times).as('worked')),
       ).as('profiles'),
@@ -213,7 +214,7 @@ export async function countMembers(db: Db, departmentId: string | null, now: num
   const wanted = sql.join([IS_THERE, ...serving({ departmentId })], sql` and `);
   const { rows } = await sql<{ all: number; on_duty: number; suspended: number }>`select
     (select count(*) from users u where ${wanted}) as "all",
-    (select count(*) from units where on_duty_since is not null) as on_duty,
+    (select count(*) from units where on_duty_since is not null and officer_id is not null) as on_duty,
     (select count(*) from users where suspended_until > ${now} and deleted_at is null) as suspended`.execute(
     db,
   );

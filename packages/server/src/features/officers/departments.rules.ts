@@ -2,6 +2,7 @@ import { OFFICER_TEXTS, type Platform } from '@ten-four/contract/officers/office
 import { callsignExample, readCallsign } from '@ten-four/contract/settings/callsign-pattern';
 import type { Department } from '@ten-four/contract/settings/sections/departments.section';
 import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
+import type { DepartmentKind } from '@ten-four/contract/settings/settings.values';
 import { AppError, conflictingField, invalidField } from '#platform/errors';
 import { departmentsOn, rankByRole } from '#platform/settings/departments';
 import type { Settings } from '#platform/settings/settings';
@@ -9,6 +10,7 @@ import type { Settings } from '#platform/settings/settings';
 /** What is asked for: a department of a platform by its id, or whichever there is. */
 interface Wanted {
   platform: Platform;
+  kind: DepartmentKind;
   departmentId: string | null;
   /** Ids of the departments that grants cover; null where they do not matter. */
   covered: readonly string[] | null;
@@ -20,9 +22,9 @@ interface Wanted {
  */
 export function chooseDepartment(
   settings: Settings,
-  { platform, departmentId, covered }: Wanted,
+  { platform, kind, departmentId, covered }: Wanted,
 ): Department {
-  const offered = departmentsOn(settings, platform, 'Law Enforcement');
+  const offered = departmentsOn(settings, platform, kind);
   const open = offered.filter(({ _id }) => covered === null || covered.includes(_id));
   if (departmentId === null) {
     const [only, another] = open;

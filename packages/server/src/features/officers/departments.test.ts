@@ -141,6 +141,7 @@ describe('a rank that follows a role', () => {
     server.standIn.setRoles(discordId, [EVERYWHERE, CHIEF]);
     await ann.user.get('/auth/resync');
     expect((await profileOf(ann)).rank).toBe('Chief Deputy');
+    expect((await admin.get('/api/officers')).body.officers).toMatchObject([{ rank: 'Chief Deputy' }]);
     const civilianId = await createCivilian(await server.signIn('civilian'));
     const { body } = await ann.user.post('/api/reports/create', { civilianId, type: 'warning' });
     expect(body.report).toMatchObject({ officerRank: 'Chief Deputy', departmentShort: 'BCSO' });
@@ -176,6 +177,11 @@ describe('switching a department off', () => {
     });
     expect((await profileOf(ben)).departmentId).toBe(sheriff);
     expect((await ann.user.post('/api/units/subdivision', { subdivision: 'Detectives' })).status).toBe(400);
+    const last = await off(sheriff);
+    expect([last.status, last.body.message]).toEqual([
+      422,
+      'Xbox needs an active department of Law Enforcement.',
+    ]);
   });
 
   test('clocks out whom no grant covers in the new one', async () => {

@@ -31,7 +31,7 @@ import {
   updateOfficer,
 } from '#features/officers/officers.store';
 import { holdCivilian } from '#features/ownership/index';
-import { conflict, conflictingField, notFound } from '#platform/errors';
+import { conflict, conflictingField, invalidField, notFound } from '#platform/errors';
 import { publish } from '#platform/live/publish';
 import type { Viewer } from '#platform/sessions/viewer';
 import { departmentOf, firstDepartment, rankOf } from '#platform/settings/departments';
@@ -72,6 +72,9 @@ async function edit(tx: Tx, request: Edit): Promise<OfficerRow> {
   await holdPlatforms(tx, [platform, input.department || platform]);
   const before = await requireOfficer(tx, request);
   const department = departmentAfter(before, request);
+  if (input.services && before.kind === 'Law Enforcement') {
+    throw invalidField('services', OFFICER_TEXTS.noServices);
+  }
   const change = differences(before, readChange(before, { input, department, settings }));
   if (Object.keys(change).length === 0) return before;
 
@@ -104,13 +107,15 @@ function departmentAfter(before: OfficerRow, { input, own, settings }: Edit): De
   const platform = input.department || before.platform;
   const departmentId = input.departmentId || before.department_id;
   if (departmentId !== before.department_id) {
-    return chooseDepartment(settings, { platform, departmentId, covered: own?.departments ?? null });
+    return chooseDepartment(settings, {
+      platform,
+      kind: before.kind,
+      departmentId,
+      covered: own?.departments ?? null,
+    });
   }
   const isStaying = platform === before.platform;
-  return departmentOf(
-    settings,
-    isStaying ? departmentId : firstDepartment(settings, platform, 'Law Enforcement'),
-  );
+  return departmentOf(settings, isStaying ? departmentId : firstDepartment(settings, platform, before.kind));
 }
 
 /** What is asked for, without what was left empty. */
@@ -131,6 +136,7 @@ function readChange(
     ...(rank !== null && { rank }),
     ...(input.badgeNumber && { badge_number: input.badgeNumber }),
     ...(input.civilianId && { civilian_id: input.civilianId }),
+    ...(input.services && { services: JSON.stringify(input.services) }),
   };
 }
 
@@ -169,6 +175,7 @@ function inWords(before: OfficerRow, after: OfficerRow, settings: Settings): str
     platform: [before.platform, after.platform],
     department: [departmentIn(before), departmentIn(after)],
     callsign: [before.callsign, after.callsign],
+    services: [before.services, after.services].map((services) => JSON.parse(services).join(' and ')),
     rank: [before.rank, after.rank],
     badge: [before.badge_number, after.badge_number],
     character: [nameOf(before), nameOf(after)],

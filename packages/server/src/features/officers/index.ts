@@ -1,2 +1,2 @@
 export { registerOfficer } from '#features/officers/officers.domain';
-export { removeProfileOf } from '#features/officers/removing.domain';
+export { removeProfilesOf } from '#features/officers/removing.domain';

@@ -1,7 +1,9 @@
+import { FIRE_SERVICES } from '@ten-four/contract/dispatch/dispatch.values';
 import type { OfficerRegister } from '@ten-four/contract/officers/officers.contract';
 import { OFFICER_TEXTS, PLATFORMS, type Platform } from '@ten-four/contract/officers/officers.values';
 import { readCallsign } from '@ten-four/contract/settings/callsign-pattern';
 import type { Department } from '@ten-four/contract/settings/sections/departments.section';
+import type { DepartmentKind } from '@ten-four/contract/settings/settings.values';
 import { type Db, inTransaction, type Tx } from '#db/database';
 import { type Actor, recordAudit } from '#features/audit/index';
 import {
@@ -54,9 +56,12 @@ import type { Settings } from '#platform/settings/settings';
 /** Each try fails only where another registration took the badge number in this very moment. */
 const BADGE_TRIES = 20;
 
-/** The profile of a user. Throws 404 where there is none. */
-export async function getOfficer(db: Db, discordId: string): Promise<OfficerRow> {
-  const officer = await findOfficerByDiscordId(db, discordId);
+/** The profile of a kind that a user has. Throws 404 where there is none. */
+export async function getOfficer(
+  db: Db,
+  asked: { discordId: string; kind: DepartmentKind },
+): Promise<OfficerRow> {
+  const officer = await findOfficerByDiscordId(db, asked);
   if (officer === undefined) throw notFound(OFFICER_TEXTS.notFound);
   return officer;
 }
@@ -105,6 +110,9 @@ interface Registration {
   isSelf: boolean;
   mayChangePlatform: boolean;
   civilianId: string;
+  kind: DepartmentKind;
+  /** A JSON list. */
+  services: string;
   platform: Platform;
   department: Department;
   callsign: string;
@@ -113,11 +121,11 @@ interface Registration {
 }
 
 /**
- * Registers a user as an officer, or gives the profile of one whose character is deceased or deleted another character
+ * Registers a user as an officer, or in fire and EMS, or gives the profile of one whose character is deceased or deleted another character
  * and callsign, staff another platform too, which clears a panic of the one before. Throws 400 for a callsign that is
- * none and for a department that is not offered or still to be chosen, 404 for another's character, 403 for another
+ * none, for services of an officer and for a department that is not offered or still to be chosen, 404 for another's character, 403 for another
  * user's Discord id and another platform, 422 for a deceased one, and 409 for a second profile or a callsign that is
- * taken, naming a free one.
+ * taken, naming a free one; a profile of the other kind is another one.
  */
 export function registerOfficer(
   db: Db,
@@ -128,8 +136,8 @@ export function registerOfficer(
       staff?: boolean;
       /** Departments that the user may serve in; absent where nobody asks. */
       departments?: readonly string[];
-      /** Where the user serves now. */
-      departmentId?: string | undefined;
+      /** Where the user serves now, under the profiles that there are. */
+      departmentIds?: readonly string[];
     };
     input: OfficerRegister;
     actor?: Actor;
@@ -139,9 +147,15 @@ export function registerOfficer(
 ): Promise<OfficerRow> {
   const { user, input, actor, settings, now } = request;
   const { civilianId, department: platform } = input;
+  const kind = input.kind || 'Law Enforcement';
+  if (input.services && kind === 'Law Enforcement') throw invalidField('services', OFFICER_TEXTS.noServices);
+  const services = JSON.stringify(
+    kind === 'Law Enforcement' ? ['Police'] : (input.services ?? FIRE_SERVICES),
+  );
   const department = chooseDepartment(settings, {
     platform,
-    departmentId: input.departmentId || ownDepartment(user.departmentId, platform, settings),
+    kind,
+    departmentId: input.departmentId || ownDepartment(user.departmentIds, { platform, kind, settings }),
     covered: user.departments ?? null,
   });
   const callsign = requireCallsign(input.callsign, department);
@@ -155,6 +169,8 @@ export function registerOfficer(
     isSelf,
     mayChangePlatform,
     civilianId,
+    kind,
+    services,
     platform,
     callsign,
     now,
@@ -173,9 +189,11 @@ export function registerOfficer(
 }
 
 /** Who stays on the platform stays in the department, unless another one is asked for. */
-function ownDepartment(own: string | undefined, platform: Platform, settings: Settings): string | null {
-  const isHere = departmentsOn(settings, platform, 'Law Enforcement').some(({ _id }) => _id === own);
-  return isHere ? (own ?? null) : null;
+function ownDepartment(
+  own: readonly string[] = [],
+  { platform, kind, settings }: { platform: Platform; kind: DepartmentKind; settings: Settings },
+): string | null {
+  return departmentsOn(settings, platform, kind).find(({ _id }) => own.includes(_id))?._id ?? null;
 }
 
 async function register(tx: Tx, registration: Registration): Promise<OfficerRow> {
@@ -185,11 +203,11 @@ async function register(tx: Tx, registration: Registration): Promise<OfficerRow>
   const civilian = await holdCivilian(tx, civilianId, { ownerId: userId });
   if (!isSelf) throw forbidden(OFFICER_TEXTS.registerYourself);
   if (civilian.deceased) throw ruleBroken(OFFICER_TEXTS.deceased);
-  const before = await findOfficerOf(tx, userId);
+  const before = await findOfficerOf(tx, registration);
   if (before === undefined) await createProfile(tx, registration);
   else await replaceCharacter(tx, before, registration);
   await publish(tx, { name: 'access', readers: { userId }, data: {}, now });
-  const officer = await findOfficerOf(tx, userId);
+  const officer = await findOfficerOf(tx, registration);
   if (officer === undefined) throw new Error('The profile that was just registered is not there');
   return officer;
 }
@@ -198,15 +216,16 @@ async function register(tx: Tx, registration: Registration): Promise<OfficerRow>
  * Callsigns of a platform are given one after the other; on the one before, a panic may end. Where a profile that was
  * removed becomes one again, nobody else is given a badge number meanwhile.
  */
-async function platformsToHold(tx: Tx, { userId, platform }: Registration): Promise<readonly Platform[]> {
-  if ((await findRemovedOf(tx, userId)) !== undefined) return PLATFORMS;
-  const before = await findOfficerOf(tx, userId);
+async function platformsToHold(tx: Tx, registration: Registration): Promise<readonly Platform[]> {
+  if ((await findRemovedOf(tx, registration)) !== undefined) return PLATFORMS;
+  const { platform } = registration;
+  const before = await findOfficerOf(tx, registration);
   return before === undefined ? [platform] : [platform, before.platform];
 }
 
 async function createProfile(tx: Db, registration: Registration): Promise<void> {
-  const { userId, civilianId, platform, department, callsign, settings, now } = registration;
-  const removedId = await findRemovedOf(tx, userId);
+  const { userId, civilianId, kind, services, platform, department, callsign, settings, now } = registration;
+  const removedId = await findRemovedOf(tx, registration);
   if (removedId !== undefined) return reviveProfile(tx, removedId, registration);
   for (let tries = 0; tries < BADGE_TRIES; tries += 1) {
     const badgeNumber = newBadgeNumber(await listBadgeNumbers(tx));
@@ -218,14 +237,17 @@ async function createProfile(tx: Db, registration: Registration): Promise<void> 
       civilian_id: civilianId,
       department_id: department._id,
       platform,
+      kind,
+      services,
       callsign,
       badge_number: badgeNumber,
       rank: lowestRank(department),
       created_at: now,
     });
     if (inserted)
-      return createUnit(tx, { officerId: id, departmentId: department._id, platform, settings, now });
-    if ((await findOfficerOf(tx, userId)) !== undefined) throw conflict(OFFICER_TEXTS.registeredAlready);
+      return createUnit(tx, { officerId: id, departmentId: department._id, kind, platform, settings, now });
+    if ((await findOfficerOf(tx, registration)) !== undefined)
+      throw conflict(OFFICER_TEXTS.registeredAlready);
     if ((await findHolder(tx, { platform, callsign })) !== undefined) {
       throw await callsignTaken(tx, registration);
     }
@@ -235,7 +257,7 @@ async function createProfile(tx: Db, registration: Registration): Promise<void> 
 
 /** What was done under a profile that was removed stays with the one that takes its place. */
 async function reviveProfile(tx: Db, id: string, registration: Registration): Promise<void> {
-  const { civilianId, platform, department, callsign, settings, now } = registration;
+  const { civilianId, kind, services, platform, department, callsign, settings, now } = registration;
   if ((await findHolder(tx, { platform, callsign })) !== undefined)
     throw await callsignTaken(tx, registration);
   const badgeNumber = newBadgeNumber(await listBadgeNumbers(tx));
@@ -244,17 +266,18 @@ async function reviveProfile(tx: Db, id: string, registration: Registration): Pr
     civilian_id: civilianId,
     platform,
     department_id: department._id,
+    services,
     callsign,
     badge_number: badgeNumber,
     rank: lowestRank(department),
     created_at: now,
     removed_at: null,
   });
-  await createUnit(tx, { officerId: id, departmentId: department._id, platform, settings, now });
+  await createUnit(tx, { officerId: id, departmentId: department._id, kind, platform, settings, now });
 }
 
 async function replaceCharacter(tx: Tx, before: OfficerRow, registration: Registration): Promise<void> {
-  const { civilianId, platform, department, callsign, settings, now } = registration;
+  const { civilianId, services, platform, department, callsign, settings, now } = registration;
   // Whose platform is switched off has no profile that counts.
   const isOff = !settings.values.general.platforms.includes(before.platform);
   if (!isUnfit(before) && !isOff) throw conflict(OFFICER_TEXTS.registeredAlready);
@@ -266,7 +289,7 @@ async function replaceCharacter(tx: Tx, before: OfficerRow, registration: Regist
   if (holder !== undefined && holder !== before.id) throw await callsignTaken(tx, registration);
   await endPanicOf(tx, before, now);
   const moved = moveTo(before, department);
-  await updateOfficer(tx, before.id, { civilian_id: civilianId, platform, callsign, ...moved });
+  await updateOfficer(tx, before.id, { civilian_id: civilianId, platform, callsign, services, ...moved });
   await moveUnit(tx, before.id, platform);
   if (loses(before, department)) await dropSubdivision(tx, before.id);
 }

@@ -31,7 +31,16 @@ export function presentOfficer(row: OfficerRow, settings: Settings): Officer {
     subdivision: row.subdivision,
     onDutySince: momentOrNull(row.on_duty_since),
     clockOutAt: row.asked_at === null ? null : moment(clockOutTime(row.active_at, row.asked_at)),
+    welfare: openQuestion(row),
   };
+}
+
+/** What a dispatcher asked of a unit on duty that was not heard of since. */
+function openQuestion(row: OfficerRow): Officer['welfare'] {
+  const { welfare_asked_at: at, welfare_asked_by: by } = row;
+  const heardAt = Math.max(row.active_at, row.contacted_at ?? 0);
+  if (row.on_duty_since === null || at === null || by === null || at < heardAt) return null;
+  return { by, at: moment(at) };
 }
 
 /** The same as staff finds it. */

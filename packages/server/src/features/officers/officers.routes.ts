@@ -2,7 +2,7 @@ import { officerEndpoints } from '@ten-four/contract/officers/officers.contract'
 import { OFFICER_TEXTS } from '@ten-four/contract/officers/officers.values';
 import { editOfficer } from '#features/officers/editing.domain';
 import { getOfficer, listOfficers, registerOfficer } from '#features/officers/officers.domain';
-import { knowsOf, mayAskFor, readableEdit } from '#features/officers/officers.policy';
+import { knowsOf, mayAskFor, readableEdit, requireGrantFor } from '#features/officers/officers.policy';
 import { presentOfficer, presentStaffOfficer } from '#features/officers/officers.presenter';
 import { endShift, removeOfficer } from '#features/officers/removing.domain';
 import { forbidden, notFound } from '#platform/errors';
@@ -15,19 +15,27 @@ export const officerRoutes = routes(officerEndpoints, {
     return { officers: officers.map((one) => presentStaffOfficer(one, settings)), nextCursor };
   },
 
-  getOfficer: async ({ viewer, params, db, settings }) => {
+  getOfficer: async ({ viewer, params, query, db, settings }) => {
     if (!mayAskFor(viewer, params.discordId)) {
       // Whose roles cannot be confirmed now may be an officer: the gate then says that instead of "missing".
       throw viewer.rolesTooOld ? notFound(OFFICER_TEXTS.notFound) : forbidden(OFFICER_TEXTS.notYours);
     }
-    const officer = await getOfficer(db, params.discordId);
+    const officer = await getOfficer(db, { ...params, kind: query.kind ?? 'Law Enforcement' });
     if (!knowsOf(viewer, officer)) throw notFound(OFFICER_TEXTS.notFound);
     return presentOfficer(officer, settings);
   },
 
   registerOfficer: async ({ viewer, body, db, actor, settings, now }) => {
-    const { userId: id, discordId, staff, departments, officer: own } = viewer;
-    const user = { id, discordId, staff, departments, departmentId: own?.departmentId };
+    requireGrantFor(viewer, body.kind || 'Law Enforcement');
+    const { userId: id, discordId, staff, departments } = viewer;
+    const profiles = [viewer.officer, viewer.fireOfficer].filter((profile) => profile !== null);
+    const user = {
+      id,
+      discordId,
+      staff,
+      departments,
+      departmentIds: profiles.map((one) => one.departmentId),
+    };
     const officer = await registerOfficer(db, { user, input: body, actor, settings, now });
     return done(OFFICER_TEXTS.registered, { officer: presentOfficer(officer, settings) });
   },

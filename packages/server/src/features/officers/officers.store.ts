@@ -1,4 +1,5 @@
 import type { Platform } from '@ten-four/contract/officers/officers.values';
+import type { DepartmentKind } from '@ten-four/contract/settings/settings.values';
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '#db/database';
 import { collated } from '#db/engine';
@@ -6,7 +7,7 @@ import type { OfficersTable } from '#db/tables/people.tables';
 import { updateById } from '#db/update-by-id';
 import { containing, foldKey } from '#platform/search-text';
 
-/** Officer profiles; a user has at most one. Those that were removed are found by `findRemovedOf` only. */
+/** Profiles; a user has at most one of each kind. Those that were removed are found by `findRemovedOf` only. */
 
 /** A profile with its character and the state of its unit. */
 export type OfficerRow = NonNullable<Awaited<ReturnType<typeof findOfficer>>>;
@@ -32,13 +33,22 @@ const officers = (db: Db) =>
       'u.on_duty_since',
       'u.active_at',
       'u.asked_at',
+      'u.contacted_at',
+      'u.welfare_asked_at',
+      'u.welfare_asked_by',
     ]);
 
-export const findOfficerByDiscordId = (db: Db, discordId: string) =>
-  officers(db).where('users.discord_id', '=', discordId).executeTakeFirst();
+export const findOfficerByDiscordId = (
+  db: Db,
+  { discordId, kind }: { discordId: string; kind: DepartmentKind },
+) => officers(db).where('users.discord_id', '=', discordId).where('o.kind', '=', kind).executeTakeFirst();
 
-export const findOfficerOf = (db: Db, userId: string) =>
-  officers(db).where('o.user_id', '=', userId).executeTakeFirst();
+export const findOfficerOf = (db: Db, { userId, kind }: { userId: string; kind: DepartmentKind }) =>
+  officers(db).where('o.user_id', '=', userId).where('o.kind', '=', kind).executeTakeFirst();
+
+/** The profiles of a user. */
+export const listOfficersOf = (db: Db, userId: string): Promise<OfficerRow[]> =>
+  officers(db).where('o.user_id', '=', userId).orderBy('o.id').execute();
 
 /** Answers false, with nothing stored, where the user has a profile, or somebody the callsign or badge number. */
 export async function insertOfficer(tx: Db, row: Insertable<OfficersTable>): Promise<boolean> {
@@ -54,10 +64,14 @@ export async function insertOfficer(tx: Db, row: Insertable<OfficersTable>): Pro
 export const findOfficer = (db: Db, id: string) => officers(db).where('o.id', '=', id).executeTakeFirst();
 
 /** The profile of a user that staff took away. */
-export async function findRemovedOf(db: Db, userId: string): Promise<string | undefined> {
+export async function findRemovedOf(
+  db: Db,
+  { userId, kind }: { userId: string; kind: DepartmentKind },
+): Promise<string | undefined> {
   const row = await db
     .selectFrom('officers')
     .where('user_id', '=', userId)
+    .where('kind', '=', kind)
     .where('removed_at', 'is not', null)
     .select('id')
     .executeTakeFirst();
@@ -77,7 +91,10 @@ export async function markRemoved(tx: Db, id: string, now: number): Promise<void
 
 /** What of a profile can change. */
 export type OfficerChange = Partial<
-  Pick<OfficersTable, 'civilian_id' | 'platform' | 'department_id' | 'callsign' | 'badge_number' | 'rank'>
+  Pick<
+    OfficersTable,
+    'civilian_id' | 'platform' | 'department_id' | 'callsign' | 'badge_number' | 'rank' | 'services'
+  >
 >;
 
 /** Changes a profile; nobody else has the callsign: the platform is held. */

@@ -76,6 +76,7 @@ describe('registering', () => {
       subdivision: null,
       onDutySince: null,
       clockOutAt: null,
+      welfare: null,
       kind: 'Law Enforcement',
       services: ['Police'],
     });

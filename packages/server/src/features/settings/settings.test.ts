@@ -283,21 +283,6 @@ test('a department that a grant is narrowed to is not removed: the grant would b
   expect((await change('departments', remove)).status).toBe(200);
 });
 
-describe('what forms need', () => {
-  test('is answered to members, with no role and no secret, and again only once it changed', async () => {
-    const member = await server.signIn('newcomer');
-    const first = await member.get('/api/community');
-    expect(first.body.departments).toHaveLength(4);
-    expect(first.body.departments[0]).toMatchObject({ name: 'Public Safety', callsignExample: 'D-104' });
-    expect(first.text).not.toContain('roleId');
-    const tag = first.headers.get('etag') ?? '';
-    const again = () => member.get('/api/community', { 'if-none-match': tag });
-    expect((await again()).status).toBe(304);
-    await change('general', [set('bankName', 'Fleeca')]);
-    expect((await again()).body.bankName).toBe('Fleeca');
-  });
-});
-
 describe('the Discord server', () => {
   test('is answered with its roles, the highest first, and as it last was while Discord is away', async () => {
     const { body } = await admin.get('/api/settings/guild');

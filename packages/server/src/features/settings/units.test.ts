@@ -26,6 +26,8 @@ const press = (status: string) => ann.user.post('/api/units/status', { status })
 const acting = async (): Promise<ActingOfficer> => ({
   userId: (await ann.user.get('/api/auth/me')).body._id,
   officerId: ann.id,
+  unitId: ann.id,
+  kind: 'Law Enforcement',
   departmentId: firstDepartment(server.platform.settings.current(), 'Xbox', 'Law Enforcement'),
   platform: 'Xbox',
   callsign: ann.callsign,
@@ -73,7 +75,7 @@ describe('a status', () => {
     const before = settings.current();
     await editEntry(admin, STATUSES, coded('10-8'), { code: 'Code 8' });
     await editEntry(admin, STATUSES, coded('10-7'), null);
-    const request = { by: await acting(), isDispatching: false, settings: before, now: clock.now() };
+    const request = { by: await acting(), isElsewhere: false, settings: before, now: clock.now() };
     await setStatus(database.db, { ...request, status: '10-8' });
     expect(await unit()).toMatchObject({ status: 'Code 8', meaning: 'Available' });
     const left = await setStatus(database.db, { ...request, status: '10-7' });
@@ -138,6 +140,8 @@ test('a platform that is off is on no board and in no list, and comes back as it
   const ben = await signInOfficer(server, { callsign: 'P-1', platform: 'PlayStation' });
   const call = await createCall(ben, { attach: true });
   await ben.user.post('/api/panic');
+  const vehiclePlate = 'GONE 27';
+  expect((await ben.user.post('/api/bolos', { boloType: 'vehicle', vehiclePlate })).status).toBe(201);
   await signInOfficer(server, { callsign: 'P-2', platform: 'PlayStation' });
   const set = (value: string[], more?: { dryRun: boolean }) =>
     changeSection(admin, 'general', [{ op: 'set', field: 'platforms', value }], more);
@@ -148,10 +152,12 @@ test('a platform that is off is on no board and in no list, and comes back as it
   expect((await admin.get('/api/units?platform=PlayStation')).status).toBe(400);
   expect((await admin.get('/api/panic')).body.panics).toEqual([]);
   expect((await admin.get('/api/calls')).text).not.toContain(call._id);
+  expect((await admin.get('/api/bolos')).text).not.toContain(vehiclePlate);
   expect((await admin.get('/api/officers')).text).not.toContain('P-1');
   expect((await ben.user.post('/api/calls', { type: 'Other' })).status).toBe(403);
   await set(['Xbox', 'PlayStation']);
   expect((await ben.user.get(`/api/calls/${call._id}`)).status).toBe(200);
+  expect((await ben.user.get('/api/bolos')).body.bolos).toMatchObject([{ vehiclePlate }]);
   expect((await admin.get('/api/officers')).text).toContain('P-1');
   expect((await admin.get('/api/panic')).body.panics).toEqual([]);
 

@@ -55,6 +55,10 @@ const NEEDS: Record<Who, { text: string; fits: (rights: Rights) => boolean }> = 
   member: { text: 'a session', fits: () => true },
   own: { text: 'a session', fits: () => true },
   officer: { text: 'a public-safety role and an officer profile', fits: ({ officer }) => officer !== null },
+  fireUnit: {
+    text: 'a fire/rescue role and a profile in Fire & EMS',
+    fits: ({ fireOfficer }) => fireOfficer !== null,
+  },
   publicSafety: { text: 'a public-safety role', fits: ({ publicSafety }) => publicSafety },
   fireRescue: { text: 'a fire/rescue role', fits: ({ fireRescue }) => fireRescue },
   dispatcher: { text: 'the dispatcher role', fits: ({ dispatcher }) => dispatcher },

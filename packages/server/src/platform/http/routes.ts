@@ -1,7 +1,7 @@
 import type { AnswerOf, Endpoint, PartOf } from '@ten-four/contract/common/endpoint';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/database';
-import type { OfficerViewer, Viewer } from '#platform/sessions/viewer';
+import type { OfficerViewer, UnitViewer, Viewer } from '#platform/sessions/viewer';
 import type { Settings } from '#platform/settings/settings';
 
 /** What a handler is given: who asks, the checked parts of the request, and the database handle to work on. */
@@ -30,12 +30,14 @@ export interface Call<E extends Endpoint> {
 /** The same for a handler of several endpoints that differ in nothing but their address. */
 export type CallLike<E extends Endpoint> = Pick<Call<E>, keyof Call<E>>;
 
-/** Nobody where anyone may call; an officer where nobody else may. */
+/** Nobody where anyone may call; an officer, or a unit, where nobody else may. */
 type ViewerOf<Who> = [Who] extends ['anyone' | 'discord' | 'operator']
   ? null
   : [Who] extends ['officer']
     ? OfficerViewer
-    : Viewer;
+    : [Who] extends ['officer' | 'fireUnit']
+      ? UnitViewer
+      : Viewer;
 
 /** Answers the endpoint's answer; browser navigations answer the reply itself. */
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E> | FastifyReply>;

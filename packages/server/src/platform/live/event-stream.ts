@@ -2,13 +2,10 @@ import type { ServerResponse } from 'node:http';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { pause } from '#platform/clock';
-import { type LiveEvent, mayRead, ownWord } from '#platform/live/live-event';
+import { type LiveEvent, mayRead, ownWord, type Slice, sliceOf } from '#platform/live/live-event';
 import type { Page, Replay } from '#platform/live/replay';
 import type { Viewer } from '#platform/sessions/viewer';
 
-/** Bytes, and events looked at, after which a reader has to take what was written before more is. */
-const BYTES_AT_ONCE = 64 * 1024;
-const EVENTS_AT_ONCE = 100;
 /** Events kept back for a reader who is still being told of earlier ones; whoever is further behind resumes. */
 const MOST_HELD = 2000;
 /** Milliseconds after which a reader whose line broke comes back. */
@@ -32,10 +29,15 @@ export function createEventStream(parts: {
   recheckEvery: number;
   log: FastifyBaseLogger;
   onDelivered: (count: number) => void;
+  /** Nothing is kept back any more: it may be handed what all with its viewer's rights are. */
+  onLevel: (viewer: Viewer) => void;
+  /** From now on it has to be offered everything. */
+  onBehind: () => void;
   onClose: () => void;
 }) {
-  const { response, replay, skip, recognise, recheckEvery, log, onDelivered, onClose } = parts;
+  const { response, replay, recognise, recheckEvery, log, onDelivered, onLevel, onBehind, onClose } = parts;
   let { viewer } = parts;
+  const unwanted = new Set(parts.skip);
   let held: LiveEvent[] | null = [];
   // Who is reading was found out before the stream's place in the log was: something may have changed in between.
   let mustRecheck = true;
@@ -74,23 +76,16 @@ export function createEventStream(parts: {
     if (block.length > 0 && !isOver && !response.destroyed) response.write(block);
   };
 
-  /** Sends a slice of events; answers those that are left. */
-  const send = (events: readonly LiveEvent[]): readonly LiveEvent[] => {
-    const blocks: Buffer[] = [];
-    let bytes = 0;
-    let end = 0;
-    for (const event of events.slice(0, EVENTS_AT_ONCE)) {
-      if (bytes >= BYTES_AT_ONCE) break;
-      end += 1;
-      if (!mayRead(event, viewer) || skip.has(event.position.id)) continue;
-      blocks.push(event.bytes);
-      bytes += event.bytes.length;
-    }
-    // One write: a corked response waits for a 'drain' that never comes where its socket takes each piece at once.
-    write(Buffer.concat(blocks, bytes));
-    if (blocks.length > 0) onDelivered(blocks.length);
-    return events.slice(end);
+  /** One write: a corked response waits for a 'drain' that never comes where its socket takes each piece at once. */
+  const sendSlice = ({ bytes, count, left }: Slice): readonly LiveEvent[] => {
+    write(bytes);
+    if (count > 0) onDelivered(count);
+    return left;
   };
+
+  /** Sends a slice of events; answers those that are left. */
+  const send = (events: readonly LiveEvent[]): readonly LiveEvent[] =>
+    sendSlice(sliceOf(events, (event) => !unwanted.delete(event.position.id) && mayRead(event, viewer)));
 
   /** One step towards being live; answers whether there is none left. */
   const step = async (): Promise<boolean> => {
@@ -131,6 +126,7 @@ export function createEventStream(parts: {
         // Between the step's end and here something may have come.
         if (!isDone || mustRecheck || (held !== null && held.length > 0)) continue;
         held = null;
+        if (!isOver && unwanted.size === 0) onLevel(viewer);
         if (!isOver) timer ??= setTimeout(recheck, recheckEvery * (0.5 + Math.random() / 2)).unref();
         return;
       } catch (error) {
@@ -144,7 +140,13 @@ export function createEventStream(parts: {
   /** Keeps back what comes, and has it follow what is to be sent before. */
   const fallBehind = (events: readonly LiveEvent[]) => {
     held = [...events];
+    onBehind();
     void settle();
+  };
+
+  /** Live it stays as long as its reader takes what was written. */
+  const goOn = (left: readonly LiveEvent[]) => {
+    if (left.length > 0 || response.writableNeedDrain) fallBehind(left);
   };
 
   const recheck = () => {
@@ -163,11 +165,13 @@ export function createEventStream(parts: {
     /** The log's next events, all of them: it sends those that its reader may read. */
     offer: (events: readonly LiveEvent[]) => {
       if (isOver) return;
-      if (held === null) {
-        const left = send(events);
-        if (left.length > 0 || response.writableNeedDrain) fallBehind(left);
-      } else if (held.length + events.length > MOST_HELD) cutOff();
+      if (held === null) goOn(send(events));
+      else if (held.length + events.length > MOST_HELD) cutOff();
       else held.push(...events);
+    },
+    /** What of the log's next events all with its viewer's rights may read. Only while it is level. */
+    take: (slice: Slice) => {
+      if (!isOver) goOn(sendSlice(slice));
     },
     /** Looks again at who is reading, and keeps back what comes until that is known. */
     recheck,

@@ -95,6 +95,38 @@ export function mayRead(scope: EventScope, reader: EventReader): boolean {
   }
 }
 
+/** Readers of the same key may read the same of all that is not meant for one user. */
+export const rightsKey = ({ staff, dispatcher, fireRescue, officer }: EventReader): string =>
+  `${staff} ${dispatcher} ${fireRescue} ${officer?.platform}`;
+
+/** Bytes, and events looked at, after which a reader has to take what was written before more is. */
+const BYTES_AT_ONCE = 64 * 1024;
+const EVENTS_AT_ONCE = 100;
+
+/** What of some events is written at once. */
+export interface Slice {
+  bytes: Buffer;
+  /** How many events that is. */
+  count: number;
+  /** The events that were not looked at any more. */
+  left: readonly LiveEvent[];
+}
+
+/** The first slice of those events that are wanted. */
+export function sliceOf(events: readonly LiveEvent[], isWanted: (event: LiveEvent) => boolean): Slice {
+  const blocks: Buffer[] = [];
+  let bytes = 0;
+  let end = 0;
+  for (const event of events.slice(0, EVENTS_AT_ONCE)) {
+    if (bytes >= BYTES_AT_ONCE) break;
+    end += 1;
+    if (!isWanted(event)) continue;
+    blocks.push(event.bytes);
+    bytes += event.bytes.length;
+  }
+  return { bytes: Buffer.concat(blocks, bytes), count: blocks.length, left: events.slice(end) };
+}
+
 function isOfficerOf({ platform }: EventScope, { officer }: EventReader): boolean {
   return officer !== null && officer.platform === platform;
 }

@@ -4,7 +4,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#db/database';
 import { MINUTE } from '#platform/clock';
 import { AppError, unavailable } from '#platform/errors';
-import { createEventStream, type EventStream } from '#platform/live/event-stream';
+import { createAudience } from '#platform/live/audience';
+import { createEventStream } from '#platform/live/event-stream';
 import { formatEventId, ownWord } from '#platform/live/live-event';
 import { createLogReader, type Reached } from '#platform/live/log-reader';
 import { onPublished } from '#platform/live/publish';
@@ -49,8 +50,7 @@ export function createLive(parts: {
 }) {
   const { database, sessions, roleRefresh, metrics, log, limited } = parts;
   const { heartbeatEvery = HEARTBEAT_EVERY, recheckEvery = MINUTE } = parts.pace ?? {};
-  const streams = new Set<EventStream>();
-  const streamsOf = new Map<string, Set<EventStream>>();
+  const audience = createAudience();
   /** By user, with those that are about to open. */
   const places = new Map<string, number>();
   let heartbeats: NodeJS.Timeout | null = null;
@@ -59,11 +59,9 @@ export function createLive(parts: {
   const reader = createLogReader({
     database,
     log,
-    deliver: (events) => {
-      for (const stream of streams) stream.offer(events);
-    },
+    deliver: audience.deliver,
     changed: (userIds) => {
-      for (const userId of userIds) for (const stream of streamsOf.get(userId) ?? []) stream.recheck();
+      for (const userId of userIds) for (const stream of audience.streamsOf(userId)) stream.recheck();
     },
   });
   onPublished(database.db, () => {
@@ -97,23 +95,7 @@ export function createLive(parts: {
     const at = reader.at();
     if (at === null) return;
     const block = ownWord('heartbeat', formatEventId(at.epoch, at.position));
-    for (const stream of streams) stream.heartbeat(block);
-  };
-
-  const add = (userId: string, stream: EventStream) => {
-    streams.add(stream);
-    const own = streamsOf.get(userId) ?? new Set();
-    streamsOf.set(userId, own.add(stream));
-    metrics.countStreams(1);
-  };
-
-  const remove = (userId: string, stream: EventStream) => {
-    streams.delete(stream);
-    const own = streamsOf.get(userId);
-    own?.delete(stream);
-    if (own?.size === 0) streamsOf.delete(userId);
-    metrics.countStreams(-1);
-    leavePlace(userId);
+    for (const stream of audience.streams()) stream.heartbeat(block);
   };
 
   /** From here to the stream's place among the others nothing else may happen: no event is missed or sent twice. */
@@ -129,9 +111,16 @@ export function createLive(parts: {
       recheckEvery,
       log,
       onDelivered: metrics.countDelivered,
-      onClose: () => remove(userId, stream),
+      onLevel: (reader) => audience.join(stream, reader),
+      onBehind: () => audience.setApart(stream),
+      onClose: () => {
+        audience.remove(userId, stream);
+        metrics.countStreams(-1);
+        leavePlace(userId);
+      },
     });
-    add(userId, stream);
+    audience.add(userId, stream);
+    metrics.countStreams(1);
   };
 
   return {
@@ -161,7 +150,7 @@ export function createLive(parts: {
     /** Ends all streams, and refuses new ones. */
     stop: () => {
       isStopping = true;
-      for (const stream of streams) stream.end();
+      for (const stream of audience.streams()) stream.end();
     },
   };
 }

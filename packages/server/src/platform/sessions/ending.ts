@@ -1,7 +1,8 @@
 import type { Tx } from '#db/database';
 import { publish } from '#platform/live/publish';
 import type { Platform } from '#platform/platform';
-import { deleteSessionsOf, takeTokensOfSignedOut } from '#platform/sessions/users.store';
+import { deleteSessionsOf } from '#platform/sessions/sessions.store';
+import { takeTokensOfSignedOut } from '#platform/sessions/users.store';
 
 /** The user's open streams ask again who is reading. `now` in milliseconds. */
 export const tellOfAccess = (tx: Tx, userId: string, now: number): Promise<void> =>

@@ -9,9 +9,9 @@ import {
 } from '#platform/discord/discord';
 import { publish } from '#platform/live/publish';
 import type { Vault } from '#platform/secrets';
+import { deleteSessionsOf } from '#platform/sessions/sessions.store';
 import {
   areRolesNews,
-  deleteSessionsOf,
   findUser,
   listUsersToRefresh,
   markLeft,

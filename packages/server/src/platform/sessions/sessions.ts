@@ -8,10 +8,16 @@ import {
   findSession,
   insertSession,
   touchSession,
-} from '#platform/sessions/users.store';
-import { areTooOld, type DispatchPost, type Rights, type Viewer } from '#platform/sessions/viewer';
+} from '#platform/sessions/sessions.store';
+import {
+  areTooOld,
+  type DispatchPost,
+  type OfficerProfile,
+  type Rights,
+  type Viewer,
+} from '#platform/sessions/viewer';
 import { departmentOf, rankOf } from '#platform/settings/departments';
-import { grantedNothing, grantedTo } from '#platform/settings/grants';
+import { type Granted, grantedNothing, grantedTo } from '#platform/settings/grants';
 import type { Settings, SettingsMemory } from '#platform/settings/settings';
 
 /** A session ends this long after its last request, and this long after sign-in whatever happens. */
@@ -68,9 +74,14 @@ function toViewer(row: SessionRow, settings: Settings): Viewer {
   const roles: string[] = JSON.parse(row.roles);
   const holder = { discordId: row.discord_id, roles, isNamed: row.administrator_id !== null };
   const granted = grantedTo(holder, settings);
+  const profiles = {
+    officer: profileOf(lawProfile(row), { roles, granted, settings }),
+    fireOfficer: profileOf(fireProfile(row), { roles, granted, settings }),
+  };
   const rights: Rights = {
     ...granted,
-    officer: profileOf({ row, roles, departments: granted.departments }, settings),
+    ...profiles,
+    onDutyAs: onDutyAs(row, profiles),
     posts: granted.dispatcher ? postsOf(row, settings) : [],
   };
   return {
@@ -102,22 +113,47 @@ function postsOf(row: SessionRow, { values }: Settings): DispatchPost[] {
   );
 }
 
+/** A profile as the session's statement finds it. */
+const lawProfile = (row: SessionRow) => ({
+  kind: 'Law Enforcement' as const,
+  id: row.officer_id,
+  civilian_id: row.civilian_id,
+  department_id: row.department_id,
+  platform: row.platform,
+  callsign: row.callsign,
+  rank: row.rank,
+  aboard: row.aboard,
+});
+
+const fireProfile = (row: SessionRow) => ({
+  kind: 'Fire & EMS' as const,
+  id: row.fire_id,
+  civilian_id: row.fire_civilian_id,
+  department_id: row.fire_department_id,
+  platform: row.fire_platform,
+  callsign: row.fire_callsign,
+  rank: row.fire_rank,
+  aboard: row.fire_aboard,
+});
+
 function profileOf(
-  { row, roles, departments }: { row: SessionRow; roles: readonly string[]; departments: readonly string[] },
-  settings: Settings,
-): Rights['officer'] {
-  const { officer_id, civilian_id, department_id, platform, callsign, rank } = row;
-  const hasProfile =
-    officer_id !== null &&
+  profile: ReturnType<typeof lawProfile> | ReturnType<typeof fireProfile>,
+  { roles, granted, settings }: { roles: readonly string[]; granted: Granted; settings: Settings },
+): OfficerProfile | null {
+  const { id, kind, civilian_id, department_id, platform, callsign, rank, aboard } = profile;
+  const isThere =
+    id !== null &&
     civilian_id !== null &&
     department_id !== null &&
     platform !== null &&
     callsign !== null &&
     rank !== null;
-  if (!hasProfile || !departments.includes(department_id)) return null;
+  if (!isThere || !granted.departments.includes(department_id)) return null;
   const department = departmentOf(settings, department_id);
   return {
-    id: officer_id,
+    id,
+    kind,
+    unitId: aboard ?? id,
     civilianId: civilian_id,
     departmentId: department_id,
     departmentName: department.name,
@@ -128,10 +164,20 @@ function profileOf(
   };
 }
 
+function onDutyAs(
+  row: SessionRow,
+  { officer, fireOfficer }: Pick<Rights, 'officer' | 'fireOfficer'>,
+): Rights['onDutyAs'] {
+  if (officer !== null && row.on_duty_since !== null) return 'Law Enforcement';
+  return fireOfficer !== null && row.fire_on_duty_since !== null ? 'Fire & EMS' : null;
+}
+
 const withoutRights = (viewer: Viewer): Viewer => ({
   ...viewer,
   ...grantedNothing(),
   officer: null,
+  fireOfficer: null,
+  onDutyAs: null,
   posts: [],
   rolesTooOld: true,
 });

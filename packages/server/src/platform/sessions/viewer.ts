@@ -1,5 +1,6 @@
 import { dispatcherName } from '@ten-four/contract/console/console.values';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
+import type { DepartmentKind } from '@ten-four/contract/settings/settings.values';
 import { DAY } from '#platform/clock';
 
 /** What a user's roles grant. */
@@ -15,8 +16,12 @@ export interface Rights {
   administrator: boolean;
   /** Ids of the departments that the user may serve in. */
   departments: readonly string[];
-  /** Only while the user's roles cover the department of the profile. */
+  /** The profile in law enforcement, only while the user's roles cover its department. */
   officer: OfficerProfile | null;
+  /** The same in fire and EMS. */
+  fireOfficer: OfficerProfile | null;
+  /** As what the user is on duty. */
+  onDutyAs: DepartmentKind | null;
 }
 
 /** Who is asking, as the session says; routes, policies and domains take this and never a request. */
@@ -42,6 +47,22 @@ export interface Viewer extends Rights {
 /** Whoever may come where officers alone may. */
 export type OfficerViewer = Viewer & { officer: OfficerProfile };
 
+/** Whoever may come where units alone may. */
+export type UnitViewer = Viewer & ({ officer: OfficerProfile } | { fireOfficer: OfficerProfile });
+
+/**
+ * As whom somebody serves: the profile that is on duty, else that of the kind that is asked for, else the one in law
+ * enforcement, else the one in fire and EMS.
+ */
+export function servingAs(
+  { officer, fireOfficer, onDutyAs }: Pick<Rights, 'officer' | 'fireOfficer' | 'onDutyAs'>,
+  asked?: DepartmentKind | null | '',
+): OfficerProfile | null {
+  const of = (kind: DepartmentKind | null | '' | undefined) =>
+    [officer, fireOfficer].find((profile) => profile?.kind === kind) ?? null;
+  return of(onDutyAs) ?? of(asked) ?? officer ?? fireOfficer;
+}
+
 /** Somebody's place among the dispatchers of a platform. */
 export interface DispatchPost {
   id: string;
@@ -50,20 +71,27 @@ export interface DispatchPost {
   position: number;
 }
 
-/** What somebody signs with: Dispatch 1 while they dispatch, an officer's callsign else; null for neither. */
-export const callsignOf = ({
-  officer,
-  posts = [],
-}: {
+/** Somebody as far as their signature goes; what is absent they are not. */
+export interface Signing {
   officer: { callsign: string } | null;
+  fireOfficer?: { callsign: string } | null;
+  onDutyAs?: DepartmentKind | null;
   posts?: readonly Pick<DispatchPost, 'position'>[];
-}): string | null => {
+}
+
+/** What somebody signs with: Dispatch 1 while they dispatch, the callsign under which they serve else; null for neither. */
+export function callsignOf({ officer, fireOfficer = null, onDutyAs, posts = [] }: Signing): string | null {
   const [post] = posts;
-  return post === undefined ? (officer?.callsign ?? null) : dispatcherName(post.position);
-};
+  if (post !== undefined) return dispatcherName(post.position);
+  const profile = onDutyAs === 'Fire & EMS' ? fireOfficer : (officer ?? fireOfficer);
+  return profile?.callsign ?? null;
+}
 
 export interface OfficerProfile {
   id: string;
+  kind: DepartmentKind;
+  /** That of the apparatus that they are aboard, or their own. */
+  unitId: string;
   civilianId: string;
   departmentId: string;
   departmentName: string;

@@ -14,7 +14,7 @@ export interface Holder {
 }
 
 /** What somebody may do, but for the profile and where they dispatch. */
-export type Granted = Omit<Rights, 'officer' | 'posts'>;
+export type Granted = Omit<Rights, 'officer' | 'fireOfficer' | 'onDutyAs' | 'posts'>;
 
 const NOTHING: Granted = {
   administrator: false,

@@ -1,8 +1,9 @@
 import type { Endpoint } from '@ten-four/contract/common/endpoint';
 import type { OfferedList } from '@ten-four/contract/settings/offered';
 import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
+import type { DepartmentKind } from '@ten-four/contract/settings/settings.values';
 import { invalid, invalidField } from '#platform/errors';
-import type { Viewer } from '#platform/sessions/viewer';
+import { servingAs, type Viewer } from '#platform/sessions/viewer';
 import type { Settings } from '#platform/settings/settings';
 import { statusesOf } from '#platform/settings/statuses';
 
@@ -10,16 +11,25 @@ import { statusesOf } from '#platform/settings/statuses';
 interface Asking {
   settings: Settings;
   viewer: Viewer | null;
+  /** As which of two profiles the viewer asks, where the request says so. */
+  kind?: DepartmentKind;
 }
+
+const departmentOfAsker = ({ viewer, kind }: Asking): string | undefined =>
+  viewer === null ? undefined : servingAs(kind ? { ...viewer, onDutyAs: null } : viewer, kind)?.departmentId;
 
 /** What each list offers to whom. */
 const OFFERS: Record<OfferedList, (asking: Asking) => readonly string[]> = {
   platforms: ({ settings }) => settings.values.general.platforms,
-  statuses: ({ settings, viewer }) =>
-    viewer?.officer ? statusesOf(settings, viewer.officer.departmentId).map(({ code }) => code) : [],
-  subdivisions: ({ settings, viewer }) =>
-    settings.values.departments.entries
-      .filter(({ _id }) => _id === viewer?.officer?.departmentId)
+  statuses: (asking) => {
+    const departmentId = departmentOfAsker(asking);
+    return departmentId === undefined
+      ? []
+      : statusesOf(asking.settings, departmentId).map(({ code }) => code);
+  },
+  subdivisions: (asking) =>
+    asking.settings.values.departments.entries
+      .filter(({ _id }) => _id === departmentOfAsker(asking))
       .flatMap(({ subdivisions }) => subdivisions.map(({ name }) => name)),
   callTypes: ({ settings }) => settings.values.dispatch.callTypes.map(({ title }) => title),
   licenses: ({ settings }) =>
@@ -59,7 +69,7 @@ export function offerCheck(endpoint: Endpoint): (asked: Asked) => void {
       .filter(({ part, field, list }) => {
         const value: unknown = Object(asked[part])[field];
         const isGiven = value !== undefined && value !== null && value !== '';
-        return isGiven && !isOffered(list, value, asked);
+        return isGiven && !isOffered(list, value, { ...asked, kind: Object(asked.body).kind });
       })
       .map(({ field }) => ({ field, message: SETTINGS_TEXTS.notOffered }));
     if (issues.length > 0) throw invalid(SETTINGS_TEXTS.notOffered, issues);

@@ -8,7 +8,7 @@ import type { CurrentUser } from '@ten-four/contract/session/session.contract';
 import { tenCodeEndpoints } from '@ten-four/contract/ten-codes/ten-codes.contract';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
-import { applyDutyCheck, applyUnitToOfficer } from '#features/dispatch/duty/duty.queries.ts';
+import { applyDutyCheck, applyUnitToOfficer, applyWelfare } from '#features/dispatch/duty/duty.queries.ts';
 import { applyOwnEmergency } from '#features/emergencies/emergencies.queries.ts';
 import { configQuery, currentUserQuery } from '#features/session/session.queries.ts';
 import { vehiclesOf } from '#features/vehicles/vehicles.queries.ts';
@@ -66,6 +66,7 @@ export function LiveConnection({ user: { _id: userId, discordId } }: { user: Cur
   // Here, since the profile is read before anything that shows it is there.
   useLiveEvent('unit', ({ unit }) => applyUnitToOfficer(queryClient, discordId, unit));
   useLiveEvent('duty-check', ({ clockOutAt }) => applyDutyCheck(queryClient, discordId, clockOutAt));
+  useLiveEvent('welfare', (event) => applyWelfare(queryClient, discordId, event));
   // Here, since one's open calls are told on pages of other things.
   useLiveEvent('own-emergency', ({ emergency }) => applyOwnEmergency(queryClient, emergency));
   // What officers do to licenses and vehicles stands in the civilian and its vehicles.

@@ -1,4 +1,3 @@
-import { CONSOLE_TEXTS } from '@ten-four/contract/console/console.values';
 import type { CurrentUser } from '@ten-four/contract/session/session.contract';
 import { useState } from 'react';
 import { DispatchConsole } from '#features/dispatch/console/dispatch-console.tsx';
@@ -6,10 +5,8 @@ import { useSearchAddress } from '#features/search/selection.ts';
 import { useCurrentUser } from '#features/session/session.queries.ts';
 import { isQuestion } from '#lib/question-key.ts';
 import { useKeys } from '#lib/use-keys.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { lazyDialog } from '#ui/lazy-dialog.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
-import { Panel } from '#ui/panel.tsx';
 import { warrantLink } from '../search-link.ts';
 
 const SearchTab = lazyPart(async () => ({
@@ -17,15 +14,10 @@ const SearchTab = lazyPart(async () => ({
 }));
 const KeySheet = lazyDialog(() => import('../shell/key-sheet.tsx'));
 
-/** The dispatchers' console, for who may dispatch. */
+/** The dispatchers' console. */
 export default function DispatchConsolePage() {
   const user = useCurrentUser().data ?? null;
-  if (user?.dispatcher) return <Console user={user} />;
-  return (
-    <Panel title="No access">
-      <EmptyState message={CONSOLE_TEXTS.needsRole} />
-    </Panel>
-  );
+  return user && <Console user={user} />;
 }
 
 function Console({ user }: { user: CurrentUser }) {

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { sessionEndpoints } from '@ten-four/contract/session/session.contract';
 import { Navigate, Outlet, useLocation } from 'react-router';
@@ -20,6 +20,7 @@ export function RequireSession() {
 
 const ROLE_NAMES = {
   publicSafety: 'public-safety',
+  dispatcher: 'dispatcher',
   fireRescue: 'fire-rescue',
   staff: 'staff',
   administrator: 'administrator',
@@ -32,16 +33,21 @@ export function RequireRole({ needs }: { needs: keyof typeof ROLE_NAMES }) {
   return (
     <Panel title="No access">
       <EmptyState
-        message={`This page needs the ${ROLE_NAMES[needs]} role. If you just got it, resync your roles.`}
+        message={`This page needs the ${ROLE_NAMES[needs]} role.`}
         action={
-          <Button
-            component="a"
-            href={sessionEndpoints.resync.path}
-            size="room"
-            leftSection={<IconRefresh size={16} aria-hidden />}
-          >
-            Resync
-          </Button>
+          <>
+            <Box component="p" c="var(--tf-dim)">
+              If you just got it, resync your roles.
+            </Box>
+            <Button
+              component="a"
+              href={sessionEndpoints.resync.path}
+              size="room"
+              leftSection={<IconRefresh size={16} aria-hidden />}
+            >
+              Resync
+            </Button>
+          </>
         }
       />
     </Panel>

@@ -1,9 +1,8 @@
-import '@mantine/core/styles/Tooltip.layer.css';
-import { Box, Stack, Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { Box, Stack, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { IconChevronDown, IconRefresh } from '@tabler/icons-react';
 import { sessionEndpoints } from '@ten-four/contract/session/session.contract';
-import { type ReactElement, useId } from 'react';
+import { type SyntheticEvent, useId, useState } from 'react';
 import { Link, useMatch } from 'react-router';
 import { useAccountRequests } from '#features/bank/bank.queries.ts';
 import { useUnseenCalls } from '#features/dispatch/calls/unseen-calls.ts';
@@ -15,6 +14,8 @@ import classes from './navigation-menu.module.css';
 export function NavigationMenu() {
   const { general, groups } = useNavigation();
   const rail = useRail();
+  const [tip, show] = useState<Tip | null>(null);
+  const hide = () => show(null);
   return (
     <Stack
       className={classes.menu ?? ''}
@@ -24,6 +25,14 @@ export function NavigationMenu() {
       mih={0}
       p="0 8px 12px"
       style={{ overflowY: 'auto' }}
+      {...(rail && {
+        onPointerOver: (event) => show(tipOf(event)),
+        onPointerLeave: hide,
+        onFocus: (event) => show(tipOf(event)),
+        onBlur: hide,
+        onScroll: hide,
+        onKeyDown: ({ key }) => key === 'Escape' && hide(),
+      })}
     >
       <ul className={classes.list}>
         {general.map((entry) => (
@@ -34,13 +43,16 @@ export function NavigationMenu() {
         <NavigationGroup key={group.label} group={group} />
       ))}
       <Box mt="auto" pt={12}>
-        <RailTooltip label="Resync">
-          <a className={classes.link} href={sessionEndpoints.resync.path}>
-            <IconRefresh size={16} stroke={1.75} aria-hidden />
-            <span className={classes.label}>Resync</span>
-          </a>
-        </RailTooltip>
+        <a className={classes.link} href={sessionEndpoints.resync.path}>
+          <IconRefresh size={16} stroke={1.75} aria-hidden />
+          <span className={classes.label}>Resync</span>
+        </a>
       </Box>
+      {rail && tip !== null && (
+        <span className={classes.tip} style={{ top: tip.top, left: tip.left }} aria-hidden>
+          {tip.label}
+        </span>
+      )}
     </Stack>
   );
 }
@@ -55,17 +67,15 @@ function NavigationGroup({ group: { label, entries } }: { group: NavGroup }) {
   });
   return (
     <div className={classes.group}>
-      <RailTooltip label={label}>
-        <UnstyledButton
-          className={classes.toggle}
-          aria-expanded={open}
-          aria-controls={listId}
-          onClick={() => setOpen(!open)}
-        >
-          <span className={classes.label}>{label}</span>
-          <IconChevronDown className={classes.chevron} size={14} stroke={1.75} aria-hidden />
-        </UnstyledButton>
-      </RailTooltip>
+      <UnstyledButton
+        className={classes.toggle}
+        aria-expanded={open}
+        aria-controls={listId}
+        onClick={() => setOpen(!open)}
+      >
+        <span className={classes.label}>{label}</span>
+        <IconChevronDown className={classes.chevron} size={14} stroke={1.75} aria-hidden />
+      </UnstyledButton>
       <ul className={classes.list} id={listId} hidden={!open}>
         {entries.map((entry) => (
           <NavigationLink key={entry.to} entry={entry} />
@@ -82,18 +92,16 @@ function NavigationLink({ entry }: { entry: NavEntry }) {
   const other = useMatch({ path: also, end: starting });
   return (
     <li>
-      <RailTooltip label={label}>
-        <Link
-          className={classes.link ?? ''}
-          to={to}
-          aria-current={own !== null || other !== null ? 'page' : undefined}
-        >
-          <Icon size={16} stroke={1.75} aria-hidden />
-          <span className={classes.label}>{label}</span>
-          {calls && <NewCalls />}
-          {requests && <WaitingRequests />}
-        </Link>
-      </RailTooltip>
+      <Link
+        className={classes.link ?? ''}
+        to={to}
+        aria-current={own !== null || other !== null ? 'page' : undefined}
+      >
+        <Icon size={16} stroke={1.75} aria-hidden />
+        <span className={classes.label}>{label}</span>
+        {calls && <NewCalls />}
+        {requests && <WaitingRequests />}
+      </Link>
     </li>
   );
 }
@@ -125,14 +133,22 @@ function useRail(): boolean {
   return (isNarrow || rail) && !phone;
 }
 
-/** Shows the name of an icon while the sidebar is the narrow rail that has no room for it. */
-function RailTooltip({ label, children }: { label: string; children: ReactElement }) {
-  const rail = useRail();
-  // Not only switched off: there is one for each of the links, and making them takes long on a phone.
-  if (!rail) return children;
-  return (
-    <Tooltip label={label} position="right" offset={12} aria-hidden>
-      {children}
-    </Tooltip>
-  );
+/** The name of an icon, beside it, while the rail has no room for names. */
+interface Tip {
+  label: string;
+  /** Pixels in the window. */
+  top: number;
+  left: number;
+}
+
+/** Pixels between the rail's icons and their names. */
+const ASIDE = 12;
+
+/** The name of what a pointer or the focus is on; null between the icons. */
+function tipOf({ target }: SyntheticEvent): Tip | null {
+  const item = target instanceof Element ? target.closest(`.${classes.link}, .${classes.toggle}`) : null;
+  const label = item?.querySelector(`.${classes.label}`)?.textContent;
+  if (item === null || label == null) return null;
+  const { top, height, right } = item.getBoundingClientRect();
+  return { label, top: top + height / 2, left: right + ASIDE };
 }

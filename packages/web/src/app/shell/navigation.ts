@@ -1,6 +1,8 @@
 import {
   type Icon,
   IconBuildingBank,
+  IconChartBar,
+  IconClipboardList,
   IconFileText,
   IconFlame,
   IconGavel,
@@ -57,7 +59,11 @@ const PUBLIC_SAFETY: NavGroup = {
 
 const DISPATCH: NavGroup = {
   label: 'Dispatch',
-  entries: [{ label: 'Console', to: '/dashboard/dispatch', icon: IconHeadset, starting: true }],
+  entries: [
+    { label: 'Console', to: '/dashboard/dispatch', icon: IconHeadset, starting: true },
+    { label: 'Shift Log', to: '/dashboard/dispatch/log', icon: IconClipboardList },
+    { label: 'Statistics', to: '/dashboard/dispatch/statistics', icon: IconChartBar },
+  ],
 };
 
 const FIRE_RESCUE: NavGroup = {

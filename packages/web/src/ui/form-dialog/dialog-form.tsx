@@ -1,8 +1,9 @@
 import '@mantine/core/styles/Input.layer.css';
 import { Box, Button } from '@mantine/core';
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { DialogButtons } from '../dialog.tsx';
 import classes from './form-dialog.module.css';
+import { submitOnControlEnter } from './submit-keys.ts';
 import type { FormState } from './use-endpoint-form.ts';
 
 interface DialogFormProps {
@@ -82,12 +83,6 @@ export function DialogMessage({ message }: { message: FormState['message'] }) {
       )}
     </Box>
   );
-}
-
-export function submitOnControlEnter(event: KeyboardEvent<HTMLFormElement>): void {
-  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-  event.preventDefault();
-  event.currentTarget.requestSubmit();
 }
 
 /** Focuses `data-autofocus` once the dialog has noted what had the focus before; also where its content came later. */

@@ -28,7 +28,7 @@ export interface Counted {
 }
 
 export interface MadeCall {
-  id: string;
+  number: number;
   type: string;
   /** A JSON list. */
   services: string;
@@ -40,7 +40,8 @@ export interface MadeCall {
 }
 
 export interface Way {
-  call_id: string;
+  /** The call's. */
+  number: number;
   unit_id: string;
   callsign: string;
   kind: DepartmentKind;
@@ -91,13 +92,16 @@ export function statisticsOf(
 ): Statistics {
   const { calls, emergencies } = counted;
   const past = { from: period.from, to: Math.max(period.from + 1, Math.min(period.to, now + 1)) };
-  const waysOf = groupBy(counted.ways, ({ call_id }) => call_id);
-  const timed = calls.filter((call) => hasTimes(call, waysOf.get(call.id) ?? []));
-  const made = new Map(timed.map((call) => [call.id, madeAt(call)]));
-  const ways = counted.ways.filter(({ call_id }) => made.has(call_id));
-  const responses = timed.map((call) => {
-    const arrived = earliest((waysOf.get(call.id) ?? []).map(({ on_scene_at }) => on_scene_at));
-    return { type: call.type, day: show(call.created_at).day, span: spanBetween(madeAt(call), arrived) };
+  const waysOf = groupBy(counted.ways, ({ number }) => number);
+  const timed = calls.flatMap((call) => {
+    const ways = waysOf.get(call.number) ?? [];
+    return hasTimes(call, ways) ? { call, ways, made: madeAt(call) } : [];
+  });
+  const made = new Map(timed.map(({ call, made }) => [call.number, made]));
+  const ways = timed.flatMap(({ ways }) => ways);
+  const responses = timed.map(({ call, ways, made }) => {
+    const arrived = earliest(ways.map(({ on_scene_at }) => on_scene_at));
+    return { type: call.type, day: show(call.created_at).day, span: spanBetween(made, arrived) };
   });
   const days = daysOf(past, show);
   const callsByDay = groupBy(calls, ({ created_at }) => show(created_at).day);
@@ -124,10 +128,9 @@ export function statisticsOf(
     times: {
       answer: spanOf(emergencies.map(answerOf)),
       dispatch: spanOf(
-        timed.map(({ id, created_at }) => {
-          const dispatched = earliest((waysOf.get(id) ?? []).map(({ dispatched_at }) => dispatched_at));
-          return spanBetween(created_at, dispatched);
-        }),
+        timed.map(({ call, ways }) =>
+          spanBetween(call.created_at, earliest(ways.map(({ dispatched_at }) => dispatched_at))),
+        ),
       ),
       turnout: spanOf(ways.map(({ dispatched_at, en_route_at }) => spanBetween(dispatched_at, en_route_at))),
       travel: spanOf(ways.map(({ en_route_at, on_scene_at }) => spanBetween(en_route_at, on_scene_at))),
@@ -194,7 +197,7 @@ function servicesOf(calls: readonly MadeCall[]): { service: Service; n: number }
 
 function unitsOf(
   { ways, shifts }: Counted,
-  made: ReadonlyMap<string, number>,
+  made: ReadonlyMap<number, number>,
   past: Period,
 ): Statistics['units'] {
   const waysOf = groupBy(ways, ({ unit_id }) => unit_id);
@@ -208,13 +211,13 @@ function unitsOf(
       return {
         callsign: unit.callsign,
         kind: unit.kind,
-        calls: new Set(went.map(({ call_id }) => call_id)).size,
+        calls: new Set(went.map(({ number }) => number)).size,
         onDutySeconds: secondsWithin(
           served.map(({ began_at, ended_at }) => [began_at, ended_at]),
           past,
         ),
         response: spanOf(
-          went.map(({ call_id, on_scene_at }) => spanBetween(made.get(call_id) ?? null, on_scene_at)),
+          went.map(({ number, on_scene_at }) => spanBetween(made.get(number) ?? null, on_scene_at)),
         ),
       };
     })

@@ -1,7 +1,8 @@
 import { EMERGENCY_STATES } from '@ten-four/contract/emergencies/emergencies.values';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
-import { type SqlBool, sql } from 'kysely';
+import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '#db/database';
+import { jsonList } from '#db/engine';
 import type { Period } from '#features/console/period.rules';
 import type { MadeCall, Post, Reported, Shift, Way } from '#features/console/statistics/statistics.rules';
 
@@ -12,6 +13,33 @@ interface Wanted {
   period: Period;
 }
 
+/**
+ * Rows of which many have the same `texts`, sent as lists of their `numbers`: one by one they take the drivers several times
+ * as long. Those whose first number is highest, and others with their texts, come last.
+ */
+async function readAll<T, F extends keyof T, R>(
+  db: Db,
+  query: SelectQueryBuilder<T, F, R>,
+  { texts, numbers }: { texts: (keyof R & string)[]; numbers: [keyof R & string, ...(keyof R & string)[]] },
+): Promise<R[]> {
+  const shared = sql.join(texts.map((text) => sql.ref(text)));
+  const lists = sql.join(numbers.map((number) => sql`${jsonList(db, number)} as ${sql.ref(number)}`));
+  const { rows } = await sql<R>`select ${shared}, ${lists} from (${query}) as each_row
+    group by ${shared} order by max(${sql.ref(numbers[0])})`.execute(db);
+  return rows.flatMap((group) => {
+    const columns = numbers.map((number) => {
+      const values: R[typeof number][] = JSON.parse(String(group[number]));
+      return { number, values };
+    });
+    const [first] = columns;
+    return (first?.values ?? []).map((_, index) => {
+      const row = { ...group };
+      for (const { number, values } of columns) row[number] = values[index] as R[typeof number];
+      return row;
+    });
+  });
+}
+
 const callsWithin = (db: Db, { platform, period }: Wanted) =>
   db
     .selectFrom('calls as c')
@@ -20,43 +48,61 @@ const callsWithin = (db: Db, { platform, period }: Wanted) =>
     .where('c.created_at', '<', period.to);
 
 export const listMadeCalls = (db: Db, wanted: Wanted): Promise<MadeCall[]> =>
-  callsWithin(db, wanted)
-    .select(['c.id', 'c.type', 'c.services', 'c.source', 'c.created_at', 'c.merged_into'])
-    .select((eb) =>
-      eb
-        .case()
-        .when('c.callers', '>', 0)
-        .then(
-          eb
-            .selectFrom('emergencies as e')
-            .whereRef('e.call_id', '=', 'c.id')
-            .select((each) => each.fn.min('e.created_at').as('first')),
-        )
-        .end()
-        .as('reported_at'),
-    )
-    .execute();
+  readAll(
+    db,
+    callsWithin(db, wanted)
+      .select(['c.number', 'c.type', 'c.services', 'c.source', 'c.created_at', 'c.merged_into'])
+      .select((eb) =>
+        eb
+          .case()
+          .when('c.callers', '>', 0)
+          .then(
+            eb
+              .selectFrom('emergencies as e')
+              .whereRef('e.call_id', '=', 'c.id')
+              .select((each) => each.fn.min('e.created_at').as('first')),
+          )
+          .end()
+          .as('reported_at'),
+      ),
+    {
+      texts: ['type', 'services', 'source'],
+      numbers: ['created_at', 'number', 'merged_into', 'reported_at'],
+    },
+  );
 
 export const listWaysWithin = (db: Db, wanted: Wanted): Promise<Way[]> =>
-  callsWithin(db, wanted)
-    .innerJoin('call_responses as r', 'r.call_id', 'c.id')
-    .select(['r.call_id', 'r.unit_id', 'r.callsign', 'r.kind'])
-    .select(['r.dispatched_at', 'r.en_route_at', 'r.on_scene_at'])
-    .execute();
+  readAll(
+    db,
+    callsWithin(db, wanted)
+      .innerJoin('call_responses as r', 'r.call_id', 'c.id')
+      .select(['c.number', 'r.unit_id', 'r.callsign', 'r.kind'])
+      .select(['r.dispatched_at', 'r.en_route_at', 'r.on_scene_at']),
+    {
+      texts: ['unit_id', 'callsign', 'kind'],
+      numbers: ['dispatched_at', 'number', 'en_route_at', 'on_scene_at'],
+    },
+  );
 
 export const listReported = (db: Db, { platform, period }: Wanted): Promise<Reported[]> =>
-  db
-    .selectFrom('emergencies as e')
-    .leftJoin('dispatchers as d', 'd.id', 'e.taken_by_id')
-    .leftJoin('users as u', 'u.id', 'd.user_id')
-    .where('e.platform', '=', platform)
-    // All of them: the index goes by state.
-    .where('e.state', 'in', [...EMERGENCY_STATES])
-    .where('e.created_at', '>=', period.from)
-    .where('e.created_at', '<', period.to)
-    .select(['e.state', 'e.is_fallback', 'e.created_at', 'e.taken_at', 'e.released_at'])
-    .select(['d.user_id', 'u.username'])
-    .execute();
+  readAll(
+    db,
+    db
+      .selectFrom('emergencies as e')
+      .leftJoin('dispatchers as d', 'd.id', 'e.taken_by_id')
+      .leftJoin('users as u', 'u.id', 'd.user_id')
+      .where('e.platform', '=', platform)
+      // All of them: the index goes by state.
+      .where('e.state', 'in', [...EMERGENCY_STATES])
+      .where('e.created_at', '>=', period.from)
+      .where('e.created_at', '<', period.to)
+      .select(['e.state', 'e.is_fallback', 'e.created_at', 'e.taken_at', 'e.released_at'])
+      .select(['d.user_id', 'u.username']),
+    {
+      texts: ['state', 'is_fallback', 'user_id', 'username'],
+      numbers: ['created_at', 'taken_at', 'released_at'],
+    },
+  );
 
 export const listShiftsWithin = (db: Db, { platform, period }: Wanted): Promise<Shift[]> =>
   db

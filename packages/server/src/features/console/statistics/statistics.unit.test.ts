@@ -14,8 +14,8 @@ const MIDNIGHT = Date.parse('2026-01-15T05:00:00.000Z');
 const at = (clock: string) => Date.parse(`2026-01-15T${clock}.000-05:00`);
 const atOrNull = (clock: string | null) => (clock === null ? null : at(clock));
 
-const call = (id: string, made: string, fields: Partial<MadeCall> = {}): MadeCall => ({
-  id,
+const call = (number: number, made: string, fields: Partial<MadeCall> = {}): MadeCall => ({
+  number,
   type: 'Robbery',
   services: '["Police"]',
   source: 'Unit',
@@ -26,11 +26,11 @@ const call = (id: string, made: string, fields: Partial<MadeCall> = {}): MadeCal
 });
 
 const way = (
-  call_id: string,
+  number: number,
   unit: string,
   [dispatched, enRoute, onScene]: [string, string | null, string | null],
 ): Way => ({
-  call_id,
+  number,
   unit_id: unit,
   callsign: unit,
   kind: 'Law Enforcement',
@@ -42,26 +42,26 @@ const way = (
 /** A day in New York, hour by hour. */
 const DAY_OF_IT: Counted = {
   calls: [
-    call('a', '00:10:00'),
-    call('b', '08:00:00', { source: 'Dispatch', services: '["EMS","Police"]', type: 'Traffic Collision' }),
+    call(1, '00:10:00'),
+    call(2, '08:00:00', { source: 'Dispatch', services: '["EMS","Police"]', type: 'Traffic Collision' }),
     // Reported two minutes before it was on the board.
-    call('c', '20:30:00', { source: '911', reported_at: at('20:28:00') }),
+    call(3, '20:30:00', { source: '911', reported_at: at('20:28:00') }),
     // A unit made it where it was.
-    call('d', '20:40:00'),
-    call('e', '20:50:00', { merged_into: 1003 }),
+    call(4, '20:40:00'),
+    call(5, '20:50:00', { merged_into: 1003 }),
     // Nobody came for over two hours.
-    call('f', '23:59:59', { type: 'Other' }),
+    call(6, '23:59:59', { type: 'Other' }),
   ],
   ways: [
-    way('a', 'D-1', ['00:11:00', '00:11:30', '00:15:00']),
-    way('a', 'D-2', ['00:12:00', '00:12:10', '00:14:00']),
-    way('b', 'D-1', ['08:00:30', null, '08:05:00']),
-    way('c', 'D-2', ['20:31:00', '20:32:00', null]),
-    way('c', 'D-1', ['20:35:00', '20:35:20', '20:38:00']),
-    way('d', 'D-1', ['20:40:00', null, '20:40:00']),
-    way('d', 'D-2', ['20:41:00', '20:41:10', '20:44:00']),
-    way('e', 'D-2', ['20:50:30', '20:50:40', '20:51:00']),
-    way('f', 'D-2', ['23:59:59', null, null]),
+    way(1, 'D-1', ['00:11:00', '00:11:30', '00:15:00']),
+    way(1, 'D-2', ['00:12:00', '00:12:10', '00:14:00']),
+    way(2, 'D-1', ['08:00:30', null, '08:05:00']),
+    way(3, 'D-2', ['20:31:00', '20:32:00', null]),
+    way(3, 'D-1', ['20:35:00', '20:35:20', '20:38:00']),
+    way(4, 'D-1', ['20:40:00', null, '20:40:00']),
+    way(4, 'D-2', ['20:41:00', '20:41:10', '20:44:00']),
+    way(5, 'D-2', ['20:50:30', '20:50:40', '20:51:00']),
+    way(6, 'D-2', ['23:59:59', null, null]),
   ],
   emergencies: [
     { created_at: at('20:28:00'), taken_at: at('20:28:20'), released_at: at('20:30:00'), state: 'Released' },
@@ -240,7 +240,7 @@ test.each(['Mars/Olympus', '+05:00', '', 'America/New York'])('%j is no zone', (
 test('spans count whole seconds and parts of them', () => {
   const [first] = DAY_OF_IT.calls as [MadeCall];
   const ways = [
-    { ...way('a', 'D-1', ['00:11:00', null, null]), dispatched_at: first.created_at + 1.5 * SECOND },
+    { ...way(1, 'D-1', ['00:11:00', null, null]), dispatched_at: first.created_at + 1.5 * SECOND },
   ];
   expect(countDay({ ...DAY_OF_IT, calls: [first], ways }).times.dispatch).toEqual(span(1, 1.5, 1.5));
 });

@@ -6,7 +6,10 @@ import { actingOn, makingOn, platformsShownTo } from '#features/dispatch/calls/c
 import { done, routes } from '#platform/http/routes';
 import type { Viewer } from '#platform/sessions/viewer';
 
-const platformsOf = (viewer: Viewer) => actingOn(viewer).map(({ platform }) => platform);
+/** BOLOs are officers', also of who has a profile in fire and EMS as well. */
+const asOfficer = (viewer: Viewer): Viewer => ({ ...viewer, fireOfficer: null });
+
+const platformsOf = (viewer: Viewer) => actingOn(asOfficer(viewer)).map(({ platform }) => platform);
 
 /** The calls about BOLOs. */
 export const boloRoutes = routes(boloEndpoints, {
@@ -16,7 +19,7 @@ export const boloRoutes = routes(boloEndpoints, {
   },
 
   createBolo: async ({ viewer, body, db, now }) => {
-    const bolo = await createBolo(db, { by: makingOn(viewer, body.platform), input: body, now });
+    const bolo = await createBolo(db, { by: makingOn(asOfficer(viewer), body.platform), input: body, now });
     return done(DISPATCH_TEXTS.boloCreated, { bolo: presentBolo(bolo, now) });
   },
 

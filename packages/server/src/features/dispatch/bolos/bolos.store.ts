@@ -155,7 +155,7 @@ export async function insertBolo(
     .values({
       ...row,
       created_by_callsign: created_by_callsign ?? creator.select('o.callsign').$asScalar().$notNull(),
-      created_by_name: created_by_name ?? creator.select(fullName('p')).$asScalar().$notNull(),
+      created_by_name: created_by_name ?? creator.select(fullName('p').as('name')).$asScalar().$notNull(),
     })
     .returning(['created_by_callsign', 'created_by_name'])
     .executeTakeFirstOrThrow();

@@ -33,7 +33,7 @@ interface Request {
 
 /** The unit that is meant. Throws 400 where a dispatcher, who has none, names none. */
 function meantBy(by: Acting, officerId: string | null | undefined): string {
-  const meant = officerId || by.officerId;
+  const meant = officerId || by.unitId;
   if (meant === null) throw invalidField('officerId', DISPATCH_TEXTS.nameTheUnit);
   return meant;
 }
@@ -108,9 +108,7 @@ export async function assignAll(
   const refused: RefusedUnit[] = [];
   let change: CallChange = { lines: [], units: request.units };
   for (const unitId of unitIds) {
-    const unit = known.find(
-      ({ officer_id, platform }) => officer_id === unitId && platform === call.platform,
-    );
+    const unit = known.find(({ id, platform }) => id === unitId && platform === call.platform);
     if (unit === undefined) {
       refused.push({ _id: unitId, callsign: '', reason: DISPATCH_TEXTS.unitNotFound });
       continue;
@@ -141,18 +139,17 @@ async function putOn(
   entry: Entry & { units: CallUnitRow[]; move: boolean },
 ): Promise<CallChange | null> {
   const { call, units, unit, isFull, move, by, settings, now } = entry;
-  const { officer_id: unitId } = unit;
+  const { id: unitId } = unit;
   requireOnDuty(unit, by);
   const hasLeft =
-    move &&
-    (await leaveCalls(tx, { officerId: unitId, platform: call.platform, to: call, by, settings, now }));
+    move && (await leaveCalls(tx, { unitId, platform: call.platform, to: call, by, settings, now }));
   if (units.some(({ id }) => id === unitId)) return hasLeft ? { lines: [], moved: [unitId] } : null;
   const entered = await enterCall(tx, { ...entry, isFull: isFull && !hasLeft });
   const lines = [attachedLine(entered)];
   const all = { units: [...units, entered], moved: [unitId] };
   const held = { held_until: null, held_reason: null };
   if (units.length > 0) return { ...all, fields: held, lines };
-  const fields = { ...held, primary_officer_id: unitId };
+  const fields = { ...held, primary_unit_id: unitId };
   return { ...all, fields, lines: [...lines, primaryLine(entered)] };
 }
 
@@ -173,16 +170,16 @@ export function detachUnit(
     requireOpen(call);
     if (!isAttached) throw conflict(DISPATCH_TEXTS.notAttached);
     const showing = await listShowing(tx, call.id);
-    await deleteAttached(tx, { callId: call.id, officerIds: [unitId] });
+    await deleteAttached(tx, { callId: call.id, unitIds: [unitId] });
     await endResponses(tx, { callIds: [call.id], unitIds: [unitId], reason, now });
     await settleUnits(tx, { unitIds: [unitId], clear: false, settings, now });
-    const { remaining, primaryId, lines } = without(units, call.primary_officer_id, {
+    const { remaining, primaryId, lines } = without(units, call.primary_unit_id, {
       leaves: (id) => id === unitId,
       ...(reason === 'Completed' ? {} : { reason: () => reason.toLowerCase() }),
     });
     return {
       isEnd: true,
-      fields: { primary_officer_id: primaryId },
+      fields: { primary_unit_id: primaryId },
       units: remaining,
       lines,
       moved: showing.filter((id) => id === unitId),
@@ -198,12 +195,12 @@ export function setPrimary(db: Db, request: Request): Promise<CallView> {
     await requireOwn(tx, { by, settings });
     const unit = await requireUnit(tx, unitId, call.platform);
     requireOpen(call);
-    if (call.primary_officer_id === unitId) return null;
+    if (call.primary_unit_id === unitId) return null;
     const isFull = await isFullyAttached(tx, unitId);
     const put = await putOn(tx, { call, units, unit, isFull, move: false, by, settings, now });
     // The first unit is the primary one by coming.
     if (put !== null && units.length === 0) return put;
-    const fields = { ...put?.fields, primary_officer_id: unitId };
+    const fields = { ...put?.fields, primary_unit_id: unitId };
     return { ...put, fields, lines: [...(put?.lines ?? []), primaryLine(officerOf(unit))] };
   });
 }
@@ -217,8 +214,7 @@ export async function requireUnit(tx: Db, officerId: string, platform: Platform)
 
 /** Throws 409 for a unit off duty that is not one's own, which is clocked in. */
 function requireOnDuty(unit: UnitRow, by: Acting): void {
-  if (unit.on_duty_since === null && unit.officer_id !== by.officerId)
-    throw conflict(DISPATCH_TEXTS.notOnDuty);
+  if (unit.on_duty_since === null && unit.id !== by.unitId) throw conflict(DISPATCH_TEXTS.notOnDuty);
 }
 
 /** A unit about to be put on a call. */
@@ -241,24 +237,24 @@ export async function enterCall(
   { call, unit, isFull, settings, now }: Entry,
   stage: 'Dispatched' | 'On scene' = 'Dispatched',
 ): Promise<CallUnitRow> {
-  const { officer_id: officerId } = unit;
+  const { id: unitId } = unit;
   if (unit.on_duty_since === null) {
     const state = firstState(settings, unit.department_id, 'Available');
-    await clockIn(tx, { officerId, ...state, settings, now });
+    await clockIn(tx, { officerId: unitId, ...state, settings, now });
   } else if (isFull) {
     throw ruleBroken(DISPATCH_TEXTS.onTooManyCalls);
   }
   const { callsign, name } = officerOf(unit);
   const id = newId();
   const way = newResponse(
-    { id, call_id: call.id, unit_id: officerId, kind: unit.kind, callsign, name },
+    { id, call_id: call.id, unit_id: unitId, kind: unit.kind, callsign, name },
     { stage, now },
   );
   await insertResponses(tx, [way]);
-  await insertAttached(tx, { call_id: call.id, officer_id: officerId, id });
+  await insertAttached(tx, { call_id: call.id, unit_id: unitId, id });
   // An unknown place as well: the unit is not any more where an earlier call sent it.
-  await updateWhereabouts(tx, { officerId, location: call.location, postal: call.postal });
-  return { ...way, id: officerId };
+  await updateWhereabouts(tx, { unitId, location: call.location, postal: call.postal });
+  return { ...way, id: unitId };
 }
 
 /** The line that tells of a unit's coming. */
@@ -267,9 +263,5 @@ export const attachedLine = ({ callsign }: { callsign: string }): Line => ({
   text: `${callsign} attached`,
 });
 
-/** A unit's officer as calls show one. */
-export const officerOf = ({ officer_id, callsign, first_name, last_name }: UnitRow) => ({
-  id: officer_id,
-  callsign,
-  name: `${first_name} ${last_name}`,
-});
+/** A unit as calls show one. */
+export const officerOf = ({ id, callsign, name }: UnitRow) => ({ id, callsign, name });

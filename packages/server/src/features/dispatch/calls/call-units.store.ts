@@ -19,7 +19,7 @@ const attached = (db: Db) =>
     .selectFrom('call_units as cu')
     .innerJoin('call_responses as r', 'r.id', 'cu.id')
     .orderBy('cu.id')
-    .select(['cu.call_id', 'cu.officer_id as id', 'r.callsign', 'r.name'])
+    .select(['cu.call_id', 'cu.unit_id as id', 'r.callsign', 'r.name'])
     .select(['r.kind', 'r.stage', 'r.stage_at', 'r.dispatched_at', 'r.on_scene_at', 'r.cleared_at']);
 
 export const listAttached = prepared((db, { callId }: Bound<{ callId: string }>) =>
@@ -33,7 +33,7 @@ const waysOf = prepared((db, { callId }: Bound<{ callId: string }>) =>
     .where('r.call_id', '=', callId)
     .orderBy('r.id')
     .selectAll('r')
-    .select('cu.officer_id as attached_id'),
+    .select('cu.unit_id as attached_id'),
 );
 
 /** All ways to a call, oldest first, and of these the units that are on it, in one statement. */
@@ -74,7 +74,7 @@ export async function markReopened(tx: Db, callId: string): Promise<void> {
       open: 1 as const,
       id: selectFrom('call_responses as r')
         .whereRef('r.call_id', '=', 'call_units.call_id')
-        .whereRef('r.unit_id', '=', 'call_units.officer_id')
+        .whereRef('r.unit_id', '=', 'call_units.unit_id')
         .where('r.cleared_at', 'is', null)
         .select('r.id')
         .$asScalar()
@@ -94,52 +94,49 @@ export async function moveAttached(
     .updateTable('call_units')
     .set({ call_id: move.to })
     .where('call_id', '=', move.from)
-    .where('officer_id', 'in', [...move.unitIds])
+    .where('unit_id', 'in', [...move.unitIds])
     .execute();
 }
 
 /** Takes units from one call. */
-export async function deleteAttached(tx: Db, key: { callId: string; officerIds: string[] }): Promise<void> {
+export async function deleteAttached(tx: Db, key: { callId: string; unitIds: string[] }): Promise<void> {
   await tx
     .deleteFrom('call_units')
     .where('call_id', '=', key.callId)
-    .where('officer_id', 'in', key.officerIds)
+    .where('unit_id', 'in', key.unitIds)
     .execute();
 }
 
 /** Takes one unit from several calls. */
-export async function deleteAttachedUnit(
-  tx: Db,
-  key: { callIds: string[]; officerId: string },
-): Promise<void> {
+export async function deleteAttachedUnit(tx: Db, key: { callIds: string[]; unitId: string }): Promise<void> {
   await tx
     .deleteFrom('call_units')
     .where('call_id', 'in', key.callIds)
-    .where('officer_id', '=', key.officerId)
+    .where('unit_id', '=', key.unitId)
     .execute();
 }
 
 /** The calls that a unit is on and that are not closed. */
-export const listOpenCallsOf = prepared((tx, { officerId }: Bound<{ officerId: string }>) =>
+export const listOpenCallsOf = prepared((tx, { unitId }: Bound<{ unitId: string }>) =>
   calls(tx)
     .innerJoin('call_units as cu', 'cu.call_id', 'c.id')
-    .where('cu.officer_id', '=', officerId)
+    .where('cu.unit_id', '=', unitId)
     .where('cu.open', '=', isOpen)
     .orderBy('c.id'),
 );
 
 /** Those of some units that are on as many open calls as a unit may be. */
-export async function listFullyAttached(tx: Db, officerIds: string[]): Promise<string[]> {
-  if (officerIds.length === 0) return [];
+export async function listFullyAttached(tx: Db, unitIds: string[]): Promise<string[]> {
+  if (unitIds.length === 0) return [];
   const rows = await tx
     .selectFrom('call_units')
-    .where('officer_id', 'in', officerIds)
+    .where('unit_id', 'in', unitIds)
     .where('open', '=', isOpen)
-    .groupBy('officer_id')
+    .groupBy('unit_id')
     .having((eb) => eb(eb.fn.countAll(), '>=', OPEN_CALLS_MAX))
-    .select('officer_id')
+    .select('unit_id')
     .execute();
-  return rows.map(({ officer_id }) => officer_id);
+  return rows.map(({ unit_id }) => unit_id);
 }
 
 const showing = prepared((db, { callId }: Bound<{ callId: string }>) =>
@@ -150,27 +147,27 @@ const showing = prepared((db, { callId }: Bound<{ callId: string }>) =>
       not(
         exists(
           selectFrom('call_units as later')
-            .whereRef('later.officer_id', '=', 'cu.officer_id')
+            .whereRef('later.unit_id', '=', 'cu.unit_id')
             .whereRef('later.id', '>', 'cu.id')
             .where('later.open', '=', isOpen)
             .select('later.id'),
         ),
       ),
     )
-    .orderBy('cu.officer_id')
-    .select('cu.officer_id'),
+    .orderBy('cu.unit_id')
+    .select('cu.unit_id'),
 );
 
-/** The officers of a call who were put on no later one that is open: this is the call that their units show, if open. */
+/** The units of a call that were put on no later one that is open: this is the call that they show, if open. */
 export async function listShowing(db: Db, callId: string): Promise<string[]> {
-  return (await showing(db, { callId })).map(({ officer_id }) => officer_id);
+  return (await showing(db, { callId })).map(({ unit_id }) => unit_id);
 }
 
 /** Writes where a unit is going, which may be unknown: the last that is known of where it is. */
 export const updateWhereabouts = preparedWrite(
-  (tx, place: Bound<{ officerId: string; location: string | null; postal: string | null }>) =>
+  (tx, place: Bound<{ unitId: string; location: string | null; postal: string | null }>) =>
     tx
       .updateTable('units')
       .set({ location: place.location, postal: place.postal })
-      .where('officer_id', '=', place.officerId),
+      .where('id', '=', place.unitId),
 );

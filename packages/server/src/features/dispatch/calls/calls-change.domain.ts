@@ -28,7 +28,7 @@ export async function requireCall(db: Db, id: string, platforms: readonly Platfo
 export interface CallChange {
   fields?: Partial<
     CallFields &
-      Pick<CallRow, 'primary_officer_id' | 'closed_at' | 'disposition' | 'held_until' | 'held_reason'> &
+      Pick<CallRow, 'primary_unit_id' | 'closed_at' | 'disposition' | 'held_until' | 'held_reason'> &
       Pick<CallRow, 'merged_into' | 'callers'>
   >;
   /** Its units after the change. */

@@ -66,7 +66,7 @@ export function editCall(db: Db, request: CallRequest & { input: CallUpdate }): 
     const text = tellChanges(call, fields);
     const { location, postal } = fields;
     const going = location === call.location && postal === call.postal ? [] : await listShowing(tx, call.id);
-    for (const officerId of going) await updateWhereabouts(tx, { officerId, location, postal });
+    for (const unitId of going) await updateWhereabouts(tx, { unitId, location, postal });
     const lines: Line[] = [];
     if (text !== null) lines.push({ kind: 'edited', text });
     const services = tellServices(call, fields);

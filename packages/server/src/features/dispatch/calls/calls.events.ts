@@ -26,7 +26,7 @@ import { moment, momentOrNull } from '#platform/moments';
 /** A call as lists and events show it; `units` are its units in the order in which they came. */
 export function presentCall(call: CallRow, units: readonly CallUnitRow[], now: number): Call {
   const isHeld = call.closed_at === null && call.held_until !== null && call.held_until > now;
-  const primary = units.find(({ id }) => id === call.primary_officer_id);
+  const primary = units.find(({ id }) => id === call.primary_unit_id);
   return {
     _id: call.id,
     platform: call.platform,

@@ -1,14 +1,18 @@
 import { CONSOLE_TEXTS, dispatcherName } from '@ten-four/contract/console/console.values';
 import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
+import type { DepartmentKind } from '@ten-four/contract/settings/settings.values';
 import type { Signature } from '#features/ownership/index';
 import { forbidden, invalidField } from '#platform/errors';
-import type { OfficerViewer, Viewer } from '#platform/sessions/viewer';
+import { type OfficerProfile, servingAs, type UnitViewer, type Viewer } from '#platform/sessions/viewer';
 
-/** An officer who does something about calls, on their own platform. */
+/** Somebody in service who does something about calls, on their own platform. */
 export interface ActingOfficer {
   userId: string;
   officerId: string;
+  /** That of the apparatus that they are aboard, or their own. */
+  unitId: string;
+  kind: DepartmentKind;
   departmentId: string;
   platform: Platform;
   callsign: string;
@@ -18,6 +22,7 @@ export interface ActingOfficer {
 export interface ActingDispatcher {
   userId: string;
   officerId: null;
+  unitId: null;
   /** The dispatcher's row. */
   postId: string;
   platform: Platform;
@@ -33,12 +38,21 @@ export type Acting = ActingOfficer | ActingDispatcher;
 export type Changer = Signature & Pick<ActingOfficer, 'platform'>;
 
 /** The unit of who changes a call; null for who has none, or acts as none. */
-export const ownUnitOf = (by: Acting | Changer): string | null => ('officerId' in by ? by.officerId : null);
+export const ownUnitOf = (by: Acting | Changer): string | null => ('unitId' in by ? by.unitId : null);
 
-/** The officer that a viewer is. */
-export function actingOfficer({ userId, officer }: Pick<OfficerViewer, 'userId' | 'officer'>): ActingOfficer {
-  const { id, departmentId, platform, callsign } = officer;
-  return { userId, officerId: id, departmentId, platform, callsign };
+/** Whoever serves under a profile. */
+function actingAs(
+  { userId }: Pick<Viewer, 'userId'>,
+  { id, unitId, kind, departmentId, platform, callsign }: OfficerProfile,
+): ActingOfficer {
+  return { userId, officerId: id, unitId, kind, departmentId, platform, callsign };
+}
+
+/** As whom somebody serves who may come where units alone may; `kind` chooses where neither profile is on duty. */
+export function actingUnit(viewer: UnitViewer, kind?: DepartmentKind | null | ''): ActingOfficer {
+  const profile = servingAs(viewer, kind);
+  if (profile === null) throw new Error('A unit was asked for its profile, and has none');
+  return actingAs(viewer, profile);
 }
 
 /** Who a viewer is where they are signed on as dispatcher. */
@@ -46,25 +60,37 @@ export const dispatchingOn = ({ userId, username, posts }: Viewer): ActingDispat
   posts.map(({ id, platform, position }) => ({
     userId,
     officerId: null,
+    unitId: null,
     postId: id,
     platform,
     callsign: dispatcherName(position),
     username,
   }));
 
-/** Who a viewer is on each of the platforms that they may act on: a dispatcher who is signed on, or else an officer. */
-export function actingOn(viewer: Viewer): Acting[] {
-  const { userId, officer, posts } = viewer;
-  return posts.length > 0 || officer === null ? dispatchingOn(viewer) : [actingOfficer({ userId, officer })];
+/** The same of who begins a shift: whoever says as which of two profiles means it, also while the other one is on duty. */
+export const beginningAs = (
+  viewer: UnitViewer,
+  kind: DepartmentKind | null | '' | undefined,
+): ActingOfficer => (kind ? actingUnit({ ...viewer, onDutyAs: null }, kind) : actingUnit(viewer));
+
+/** Who a viewer is on each of the platforms that they may act on: a dispatcher who is signed on, or else a unit. */
+export function actingOn(viewer: Viewer, kind?: DepartmentKind | null | ''): Acting[] {
+  const profile = servingAs(viewer, kind);
+  return viewer.posts.length > 0 || profile === null ? dispatchingOn(viewer) : [actingAs(viewer, profile)];
 }
 
 /**
  * Who a viewer makes something new as: a dispatcher on the platform that they say, and must say where they are signed on to
- * both; an officer on their own. Throws 400 and 403.
+ * both; a unit on its own. Throws 400 and 403.
  */
-export function makingOn(viewer: Viewer, asked: Platform | undefined): Acting {
-  const { posts, officer, userId } = viewer;
-  if (posts.length === 0 && officer !== null) return actingOfficer({ userId, officer });
+export function makingOn(
+  viewer: Viewer,
+  asked: Platform | undefined,
+  kind?: DepartmentKind | null | '',
+): Acting {
+  const { posts } = viewer;
+  const profile = servingAs(viewer, kind);
+  if (posts.length === 0 && profile !== null) return actingAs(viewer, profile);
   if (posts.length > 1 && asked === undefined) {
     throw invalidField('platform', DISPATCH_TEXTS.chooseThePlatform);
   }

@@ -50,7 +50,7 @@ export const callRoutes = routes(callEndpoints, {
   },
 
   createCall: async ({ viewer, body, db, settings, now }) => {
-    const by = makingOn(viewer, body.platform);
+    const by = makingOn(viewer, body.platform, body.kind);
     const { refused, ...view } = await createCall(db, { by, input: body, settings, now });
     return { ...saved(DISPATCH_TEXTS.callCreated, view, now), refused };
   },
@@ -59,8 +59,9 @@ export const callRoutes = routes(callEndpoints, {
     saved(DISPATCH_TEXTS.callSaved, await editCall(call.db, { ...change(call), input: call.body }), call.now),
 
   attachToCall: async (call) => {
-    const { officerId, move } = call.body ?? {};
-    const view = await attachUnit(call.db, { ...change(call), officerId, move });
+    const { officerId, move, kind } = call.body ?? {};
+    const by = actingOn(call.viewer, kind);
+    const view = await attachUnit(call.db, { ...change(call), by, officerId, move });
     return saved(DISPATCH_TEXTS.attached, view, call.now);
   },
 

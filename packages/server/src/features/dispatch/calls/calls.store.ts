@@ -38,7 +38,7 @@ export const findCall = preparedFirst((db, { id }: Bound<{ id: string }>) =>
 
 /** A character's first and last name as dispatch shows it; `table` is what the statement calls the characters. */
 export const fullName = (table: string) =>
-  sql<string>`${sql.ref(`${table}.first_name`)} || ' ' || ${sql.ref(`${table}.last_name`)}`.as('name');
+  sql<string>`(${sql.ref(`${table}.first_name`)} || ' ' || ${sql.ref(`${table}.last_name`)})`;
 
 const turnOf = (platform: Platform) => `dispatch ${platform}`;
 
@@ -63,7 +63,7 @@ const countUp = prepared((tx, key: Bound<{ platform: Platform; turn: string; off
     .set({ last: sql<number>`last + 1` })
     .where('platform', '=', key.platform)
     .where(turnTaken(tx, key.turn))
-    .returning(['last as number', creator.select(fullName('civilians')).as('name')]);
+    .returning(['last as number', creator.select(fullName('civilians').as('name')).as('name')]);
 });
 
 /**

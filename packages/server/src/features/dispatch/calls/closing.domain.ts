@@ -42,7 +42,7 @@ export function closeCall(
   const disposition = readText(request.disposition);
   return changeCall(db, request, async ({ tx, call, units, by }) => {
     requireOpen(call);
-    if ('officerId' in by) await requireOwn(tx, { by, unitIds: [call.primary_officer_id], settings });
+    if ('unitId' in by) await requireOwn(tx, { by, unitIds: [call.primary_unit_id], settings });
     const moved = await listShowing(tx, call.id);
     await markClosed(tx, call.id);
     await endResponses(tx, { callIds: [call.id], reason: 'Call closed', now });
@@ -71,17 +71,17 @@ export function reopenCall(db: Db, request: CallRequest): Promise<CallView> {
     const ids = units.map(({ id }) => id);
     const full = await listFullyAttached(tx, ids);
     const serving = (await findUnits(tx, ids)).filter(
-      ({ on_duty_since, platform, officer_id }) =>
-        on_duty_since !== null && platform === call.platform && !full.includes(officer_id),
+      ({ on_duty_since, platform, id }) =>
+        on_duty_since !== null && platform === call.platform && !full.includes(id),
     );
-    const gone = ids.filter((id) => !serving.some(({ officer_id }) => officer_id === id));
-    if (gone.length > 0) await deleteAttached(tx, { callId: call.id, officerIds: gone });
+    const gone = ids.filter((id) => !serving.some((unit) => unit.id === id));
+    if (gone.length > 0) await deleteAttached(tx, { callId: call.id, unitIds: gone });
     const again = units
       .filter(({ id }) => !gone.includes(id))
       .map(({ id }) =>
         againOn(
           call.id,
-          serving.find(({ officer_id }) => officer_id === id),
+          serving.find((unit) => unit.id === id),
           now,
         ),
       )
@@ -90,12 +90,12 @@ export function reopenCall(db: Db, request: CallRequest): Promise<CallView> {
     await markReopened(tx, call.id);
     const current = new Map(again.map((way) => [way.unit_id, { ...way, id: way.unit_id }]));
     const before = units.map((unit) => current.get(unit.id) ?? unit);
-    const { remaining, primaryId, lines } = without(before, call.primary_officer_id, {
+    const { remaining, primaryId, lines } = without(before, call.primary_unit_id, {
       leaves: (id) => gone.includes(id),
       reason: (id) => (full.includes(id) ? `on ${OPEN_CALLS_MAX} open calls` : 'off duty'),
     });
     return {
-      fields: { closed_at: null, disposition: null, primary_officer_id: primaryId },
+      fields: { closed_at: null, disposition: null, primary_unit_id: primaryId },
       units: remaining,
       lines: [{ kind: 'reopened', text: 'Reopened' }, ...lines],
       moved: await listShowing(tx, call.id),
@@ -107,6 +107,6 @@ export function reopenCall(db: Db, request: CallRequest): Promise<CallView> {
 function againOn(callId: string, unit: UnitRow | undefined, now: number): ResponseRow | null {
   if (unit === undefined) return null;
   const { callsign, name } = officerOf(unit);
-  const way = { id: newId(), call_id: callId, unit_id: unit.officer_id, kind: unit.kind, callsign, name };
+  const way = { id: newId(), call_id: callId, unit_id: unit.id, kind: unit.kind, callsign, name };
   return newResponse(way, { stage: 'Dispatched', now });
 }

@@ -47,11 +47,14 @@ interface NewCall {
  * on duty. In a longer transaction it comes before anything is written (see `calls.store`), or after `holdPlatform`. Throws
  * 422 for attaching an officer whose character is deceased.
  */
-export function createCall(db: Db, { by, ...request }: NewCall & { by: Acting }): Promise<CreatedCall> {
+export function createCall(
+  db: Db,
+  { by, source, ...request }: NewCall & { by: Acting; source?: 'Panic' },
+): Promise<CreatedCall> {
   return inTransaction(db, async (tx) => {
     const { platform, officerId } = by;
     const { number, name } = await takeNumber(tx, { platform, officerId });
-    const origin = { ...originOf(by, name), platform, number, callers: 0 };
+    const origin = { ...originOf(by, name), ...(source && { source }), platform, number, callers: 0 };
     return insertCall(tx, { ...request, by, origin });
   });
 }
@@ -98,7 +101,7 @@ async function insertCall(
     id: newId(),
     ...origin,
     ...fields,
-    primary_officer_id: null,
+    primary_unit_id: null,
     created_at: now,
     updated_at: now,
     closed_at: null,
@@ -112,9 +115,9 @@ async function insertCall(
   await insertCalls(tx, [call]);
   const { change, refused } =
     by === null ? { change: NOBODY, refused: [] } : await putOnNew(tx, { call, by, input, settings, now });
-  const { primary_officer_id = null } = change.fields ?? {};
-  if (primary_officer_id !== null) await updateCall(tx, call.id, { primary_officer_id });
-  const after = { ...call, primary_officer_id };
+  const { primary_unit_id = null } = change.fields ?? {};
+  if (primary_unit_id !== null) await updateCall(tx, call.id, { primary_unit_id });
+  const after = { ...call, primary_unit_id };
   const units = change.units ?? [];
   const created: Line = { kind: 'created', text: 'Call created' };
   const log = await writeDown(tx, {
@@ -124,7 +127,7 @@ async function insertCall(
     by,
     now,
   });
-  await publishUnits(tx, change.moved ?? [], now, by?.officerId ?? null);
+  await publishUnits(tx, change.moved ?? [], now, by?.unitId ?? null);
   const view = { call: after, units, log };
   if (units.length === 0) return { ...view, responses: [], emergencies: [], refused };
   return { ...(await viewOf(tx, view)), refused };
@@ -143,7 +146,7 @@ async function putOnNew(
     now,
   }: { call: CallRow; by: Acting; input: CallCreate; settings: Settings; now: number },
 ): Promise<{ change: CallChange; refused: RefusedUnit[] }> {
-  const attached = input.attach === true ? by.officerId : null;
+  const attached = input.attach === true ? by.unitId : null;
   const unitIds = (input.unitIds ?? []).filter((id) => id !== attached);
   const units: CallUnitRow[] = [];
   const lines: Line[] = [];
@@ -155,7 +158,7 @@ async function putOnNew(
     units.push(entered);
     lines.push(attachedLine(entered), primaryLine(entered));
   }
-  const own = attached === null ? {} : { fields: { primary_officer_id: attached }, moved: [attached] };
+  const own = attached === null ? {} : { fields: { primary_unit_id: attached }, moved: [attached] };
   if (unitIds.length === 0) return { change: { ...own, units, lines }, refused: [] };
   await requireOwn(tx, { by, unitIds, settings });
   const { change, refused } = await assignAll(tx, { call, units, unitIds, move: false, by, settings, now });

@@ -72,14 +72,14 @@ export function mergeCall(db: Db, request: CallRequest & { into: string; actor: 
     await moveAttached(tx, { from: call.id, to: target.id, unitIds });
     await endResponses(tx, { callIds: [call.id], reason: 'Merged', now });
     const left = units.filter(({ id }) => !unitIds.includes(id)).map(({ id }) => id);
-    if (left.length > 0) await deleteAttached(tx, { callId: call.id, officerIds: left });
+    if (left.length > 0) await deleteAttached(tx, { callId: call.id, unitIds: left });
     if (call.callers > 0) await moveEmergencies(tx, { from: call.id, to: target });
     const all = await listAttached(tx, { callId: target.id });
     const [first] = all;
-    const primaryId = target.primary_officer_id ?? call.primary_officer_id ?? first?.id ?? null;
-    const primary = target.primary_officer_id === null ? all.find(({ id }) => id === primaryId) : undefined;
+    const primaryId = target.primary_unit_id ?? call.primary_unit_id ?? first?.id ?? null;
+    const primary = target.primary_unit_id === null ? all.find(({ id }) => id === primaryId) : undefined;
     const change = {
-      primary_officer_id: primaryId,
+      primary_unit_id: primaryId,
       callers: target.callers + call.callers,
       updated_at: now,
       ...(all.length === 0 ? {} : { held_until: null, held_reason: null }),
@@ -105,7 +105,7 @@ export function mergeCall(db: Db, request: CallRequest & { into: string; actor: 
         closed_at: now,
         disposition: text,
         merged_into: target.number,
-        primary_officer_id: null,
+        primary_unit_id: null,
         callers: 0,
         held_until: null,
         held_reason: null,

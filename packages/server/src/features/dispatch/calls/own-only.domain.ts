@@ -15,8 +15,8 @@ export async function requireOwn(
   { by, unitIds = [], settings }: { by: Acting; unitIds?: readonly (string | null)[]; settings: Settings },
 ): Promise<void> {
   if (settings.values.dispatch.unitsWhileDispatched === 'Everything') return;
-  if (by.officerId === null) return;
-  if (unitIds.length > 0 && unitIds.every((id) => id === by.officerId)) return;
+  if (by.unitId === null) return;
+  if (unitIds.length > 0 && unitIds.every((id) => id === by.unitId)) return;
   const dispatcher = await findFirstDispatcher(tx, { platform: by.platform });
   if (dispatcher === undefined) return;
   throw forbidden(DISPATCH_TEXTS.askDispatch(dispatcherName(dispatcher.position)));

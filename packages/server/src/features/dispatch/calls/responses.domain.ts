@@ -22,9 +22,10 @@ import {
   type ResponseRow,
   updateResponse,
 } from '#features/dispatch/calls/responses.store';
+import { updateStatusOnly } from '#features/dispatch/units/unit-states.store';
 import { listUnits } from '#features/dispatch/units/units.domain';
 import { presentUnit } from '#features/dispatch/units/units.events';
-import { type UnitRow, updateStatusOnly } from '#features/dispatch/units/units.store';
+import type { UnitRow } from '#features/dispatch/units/units.store';
 import { conflict, forbidden, invalidField, ruleBroken } from '#platform/errors';
 import type { Settings } from '#platform/settings/settings';
 import { firstStateOfKind } from '#platform/settings/statuses';
@@ -47,9 +48,9 @@ export function setResponse(
 ): Promise<CallView> {
   const { response, settings, now } = request;
   return changeCall(db, request, async ({ tx, call, units, by }) => {
-    const unitId = request.unitId || by.officerId;
+    const unitId = request.unitId || by.unitId;
     if (unitId === null) throw invalidField('unitId', DISPATCH_TEXTS.nameTheUnit);
-    if (by.officerId !== null && unitId !== by.officerId) throw forbidden(DISPATCH_TEXTS.responseOfAnother);
+    if (by.unitId !== null && unitId !== by.unitId) throw forbidden(DISPATCH_TEXTS.responseOfAnother);
     await requireOwn(tx, { by, unitIds: [unitId], settings });
     requireOpen(call);
     const way = await findResponse(tx, { callId: call.id, unitId });
@@ -59,7 +60,7 @@ export function setResponse(
     }
     if (way.stage === response) return null;
     const status = firstStateOfKind(settings, way.kind, response);
-    if (status !== undefined) await updateStatusOnly(tx, { officerId: unitId, ...status, now });
+    if (status !== undefined) await updateStatusOnly(tx, { unitId, ...status, now });
     return step(tx, { way, units, response, now });
   });
 }
@@ -72,7 +73,7 @@ export async function followStatus(
   tx: Tx,
   { unit, by, now }: { unit: UnitRow; by: Changer; now: number },
 ): Promise<boolean> {
-  const { officer_id: unitId, meaning } = unit;
+  const { id: unitId, meaning } = unit;
   if (unit.call_number === null || (meaning !== 'En route' && meaning !== 'On scene')) return false;
   const way = await findShownResponse(tx, { unitId });
   if (way === undefined || way.stage === meaning) return false;

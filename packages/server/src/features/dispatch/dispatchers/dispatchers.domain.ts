@@ -12,12 +12,10 @@ import {
   listPostsOf,
 } from '#features/dispatch/dispatchers/dispatchers.store';
 import { handOver } from '#features/dispatch/emergencies/waiting.domain';
-import { findUnitOfWhom, type ServingUnit } from '#features/dispatch/units/serving.store';
-import { clockOut } from '#features/dispatch/units/units.domain';
-import { findUnit } from '#features/dispatch/units/units.store';
+import { listUnitsOfWhom } from '#features/dispatch/units/serving.store';
+import { clockOutOwn } from '#features/dispatch/units/units.domain';
 import { newId } from '#platform/ids';
 import type { Settings } from '#platform/settings/settings';
-import { firstState } from '#platform/settings/statuses';
 
 /** Who dispatches on which platform, by which settings, and when. */
 interface Post {
@@ -38,9 +36,9 @@ export function signOn(
   const { userId, platform, now } = request;
   return inTransaction(db, async (tx) => {
     await holdProfile(tx, userId);
-    const serving = await findUnitOfWhom(tx, { userId });
-    await holdPlatforms(tx, serving === undefined ? [platform] : [platform, serving.platform]);
-    const clockedOut = serving === undefined ? null : await endOwnUnit(tx, serving, request);
+    const serving = await listUnitsOfWhom(tx, { userId });
+    await holdPlatforms(tx, [platform, ...serving.map((unit) => unit.platform)]);
+    const clockedOut = await clockOutOwn(tx, serving, request);
     const others = await listDispatchers(tx, platform);
     const there = others.find(({ user_id }) => user_id === userId);
     if (there !== undefined) return { dispatcher: there, clockedOut };
@@ -59,18 +57,6 @@ export function signOn(
     if (dispatcher === undefined) throw new Error('Nobody was signed on');
     return { dispatcher, clockedOut };
   });
-}
-
-async function endOwnUnit(
-  tx: Db,
-  { officer_id: officerId, department_id, platform }: ServingUnit,
-  { userId, settings, now }: Post,
-): Promise<string | null> {
-  const { callsign } = await findUnit(tx, officerId);
-  const state = firstState(settings, department_id, 'Off duty');
-  const by = { userId, callsign };
-  const left = await clockOut(tx, { officerId, platform, ...state, endedBy: 'officer', by, settings, now });
-  return left === undefined ? null : callsign;
 }
 
 /** Signs a member off a platform; answers what that was, or null where they were not signed on. */

@@ -39,9 +39,9 @@ const openOf = prepared((db, { userId }: Bound<{ userId: string }>) =>
 /** Where a member is signed on. */
 export const listPostsOf = (db: Db, userId: string): Promise<DispatcherRow[]> => openOf(db, { userId });
 
-/** The same of whoever is named as `findUnitOfWhom` names them; of a character nobody dispatches. */
+/** The same of whoever is named as `listUnitsOfWhom` names them; of a character, or under a profile, nobody dispatches. */
 export async function listPostsOfWhom(db: Db, whose: Whose) {
-  if ('civilianId' in whose) return [];
+  if ('civilianId' in whose || 'officerId' in whose) return [];
   const [column, value] =
     'userId' in whose ? (['u.id', whose.userId] as const) : (['u.discord_id', whose.discordId] as const);
   return signedOn(db)

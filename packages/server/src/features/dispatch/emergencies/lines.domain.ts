@@ -33,7 +33,7 @@ export function addLine(
     const found = await requireEmergency(tx, id);
     const by = speakerOf(found, viewer);
     const { emergency, lines, call } = await holdView(tx, found);
-    if (by.officerId !== null) await requireOnItsCall(tx, emergency, by.officerId);
+    if (by.unitId !== null) await requireOnItsCall(tx, emergency, by.unitId);
     refuseLine(emergency, lines, { userId, isLimited, now });
     const line = {
       id: newId(),
@@ -51,17 +51,17 @@ export function addLine(
 }
 
 /** As whom a viewer speaks: as the caller where they called, else as who they are on the platform. */
-function speakerOf(emergency: EmergencyRow, viewer: Viewer): { name: string; officerId: string | null } {
-  if (emergency.user_id === viewer.userId) return { name: CALLER, officerId: null };
+function speakerOf(emergency: EmergencyRow, viewer: Viewer): { name: string; unitId: string | null } {
+  if (emergency.user_id === viewer.userId) return { name: CALLER, unitId: null };
   const by = actingOn(viewer).find(({ platform }) => platform === emergency.platform);
-  if (by !== undefined) return { name: by.callsign, officerId: by.officerId };
+  if (by !== undefined) return { name: by.callsign, unitId: by.unitId };
   if (viewer.dispatcher && viewer.posts.length === 0) throw forbidden(CONSOLE_TEXTS.signOnFirst);
   throw notFound(EMERGENCY_TEXTS.notFound);
 }
 
-async function requireOnItsCall(tx: Tx, { call_id }: EmergencyRow, officerId: string): Promise<void> {
+async function requireOnItsCall(tx: Tx, { call_id }: EmergencyRow, unitId: string): Promise<void> {
   const units = call_id === null ? [] : await listAttached(tx, { callId: call_id });
-  if (!units.some(({ id }) => id === officerId)) throw forbidden(EMERGENCY_TEXTS.notOnItsCall);
+  if (!units.some(({ id }) => id === unitId)) throw forbidden(EMERGENCY_TEXTS.notOnItsCall);
 }
 
 /** Tells of a change of a 911 call; where it is on the board by a line in the log of its call, which tells its callers too. */

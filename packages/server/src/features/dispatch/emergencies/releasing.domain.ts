@@ -103,7 +103,7 @@ async function requireRelease(
   request: { emergency: EmergencyRow; by: Acting; settings: Settings; now: number },
 ): Promise<boolean> {
   const { emergency, by, settings, now } = request;
-  if (by.officerId === null) {
+  if (by.unitId === null) {
     requireFree(emergency, by.postId);
     return false;
   }

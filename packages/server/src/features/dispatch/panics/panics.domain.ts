@@ -1,4 +1,4 @@
-import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.values';
+import { DISPATCH_TEXTS, SERVICES } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { type Db, inTransaction, type Tx } from '#db/database';
 import { type Actor, recordAudit } from '#features/audit/index';
@@ -9,7 +9,7 @@ import { requireCall } from '#features/dispatch/calls/calls-change.domain';
 import { closeCall } from '#features/dispatch/calls/closing.domain';
 import { createCall } from '#features/dispatch/calls/creating.domain';
 import { type PanicView, publishPanic, writeDownPanic } from '#features/dispatch/panics/panics.events';
-import { callsignOn, mayClear, officerOn } from '#features/dispatch/panics/panics.policy';
+import { callsignOn, mayClear, servingOn } from '#features/dispatch/panics/panics.policy';
 import {
   PANIC_WINDOW,
   panicDetails,
@@ -71,7 +71,7 @@ export function raisePanic(
     // Help must come from where the officer is now, whatever the profile said when the request began.
     await holdProfile(tx, userId);
     const { platform, callsign, department_id: departmentId } = await findPanickingOfficer(tx, officerId);
-    const by = { userId, officerId, departmentId, platform, callsign };
+    const by = { ...request.by, departmentId, platform, callsign };
     // From here on no other request raises one on the platform, so of several at once the later ones find the first.
     await holdPlatform(tx, platform);
     const active = await findActivePanicOf(tx, officerId);
@@ -82,11 +82,13 @@ export function raisePanic(
     const mayServe = officer.on_duty_since === null && (await findFitness(tx, officerId)).isFit;
     if (mayServe)
       await clockIn(tx, { officerId, ...firstState(settings, departmentId, 'Available'), settings, now });
-    const place = placeOf(location, officer, await listOpenCallsOf(tx, { officerId }));
-    const input = { type: panicType(settings), ...place, details: panicDetails(officer) };
+    const place = placeOf(location, officer, await listOpenCallsOf(tx, { unitId: officerId }));
+    // Whoever hears a medic come to harm comes.
+    const services = request.by.kind === 'Fire & EMS' ? { services: [...SERVICES] } : {};
+    const input = { type: panicType(settings), ...place, details: panicDetails(officer), ...services };
     // In one event with the call, which is announced by the panic and not as another new call.
     const also = [{ kind: 'panic' as const, text: `Panic raised by ${callsign}` }];
-    const { call } = await createCall(tx, { by, input, also, settings, now });
+    const { call } = await createCall(tx, { by, source: 'Panic', input, also, settings, now });
     const row = {
       id: newId(),
       platform,
@@ -162,7 +164,7 @@ export function acknowledgePanic(
     if (panic.cleared_at !== null) throw conflict(DISPATCH_TEXTS.panicIsCleared);
     if (acknowledgements.some(({ user_id }) => user_id === viewer.userId)) return held;
     const { userId, username } = viewer;
-    const officer = officerOn(viewer, panic.platform);
+    const officer = servingOn(viewer, panic.platform);
     const callsign = callsignOn(viewer, panic.platform);
     const isOfficer = officer !== null && callsign === officer.callsign;
     const name = isOfficer ? await findOfficerName(tx, officer.id) : username;

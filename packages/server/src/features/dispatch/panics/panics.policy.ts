@@ -1,22 +1,25 @@
 import type { Platform } from '@ten-four/contract/officers/officers.values';
-import { callsignOf, type Viewer } from '#platform/sessions/viewer';
+import { callsignOf, type OfficerProfile, servingAs, type Viewer } from '#platform/sessions/viewer';
 
-/** The officer of a panic's platform that a viewer is; who is none, such as fire/rescue, goes by name. */
-export const officerOn = ({ officer }: Viewer, platform: Platform) =>
-  officer?.platform === platform ? officer : null;
+/** As whom a viewer serves on a panic's platform; who does not, such as fire/rescue without a profile, goes by name. */
+export function servingOn(viewer: Viewer, platform: Platform): OfficerProfile | null {
+  const on = (profile: OfficerProfile | null) => (profile?.platform === platform ? profile : null);
+  const { officer, fireOfficer, onDutyAs } = viewer;
+  return servingAs({ officer: on(officer), fireOfficer: on(fireOfficer), onDutyAs });
+}
 
-/** What a viewer signs with on a panic's platform: as its dispatcher, or officer; null for who is neither. */
-export const callsignOn = ({ officer, posts }: Viewer, platform: Platform): string | null =>
+/** What a viewer signs with on a panic's platform: as its dispatcher, or unit; null for who is neither. */
+export const callsignOn = (viewer: Viewer, platform: Platform): string | null =>
   callsignOf({
-    officer: officer?.platform === platform ? officer : null,
-    posts: posts.filter((post) => post.platform === platform),
+    officer: servingOn(viewer, platform),
+    posts: viewer.posts.filter((post) => post.platform === platform),
   });
 
 /** Whether a viewer is signed on to a platform. */
 const dispatches = ({ posts }: Viewer, platform: Platform) =>
   posts.some((post) => post.platform === platform);
 
-/** The platforms whose panics a viewer may acknowledge: officers and dispatchers their own's, fire/rescue all that are on. */
+/** The platforms whose panics a viewer may acknowledge: units and dispatchers their own's, fire/rescue all that are on. */
 export const platformsAnsweredBy = (viewer: Viewer): readonly Platform[] => {
   const { platforms, officer, fireRescue } = viewer;
   return platforms.filter(
@@ -26,4 +29,6 @@ export const platformsAnsweredBy = (viewer: Viewer): readonly Platform[] => {
 
 /** A panic is ended by the officer who raised it, its dispatchers, or staff. */
 export const mayClear = (viewer: Viewer, panic: { officer_id: string; platform: Platform }): boolean =>
-  viewer.staff || viewer.officer?.id === panic.officer_id || dispatches(viewer, panic.platform);
+  viewer.staff ||
+  [viewer.officer, viewer.fireOfficer].some((profile) => profile?.id === panic.officer_id) ||
+  dispatches(viewer, panic.platform);

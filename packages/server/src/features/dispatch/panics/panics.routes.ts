@@ -1,6 +1,6 @@
 import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.values';
 import { panicEndpoints } from '@ten-four/contract/dispatch/panics.contract';
-import { actingOfficer, platformsShownTo } from '#features/dispatch/calls/calls.policy';
+import { actingUnit, platformsShownTo } from '#features/dispatch/calls/calls.policy';
 import {
   acknowledgePanic,
   clearPanic,
@@ -24,7 +24,7 @@ export function panicRoutes({ config }: Platform): Routes[] {
 
     raisePanic: async ({ viewer, body, db, reply, settings, now }) => {
       const isLimited = config.rateLimit > 0;
-      const by = actingOfficer(viewer);
+      const by = actingUnit(viewer, body?.kind);
       const raised = await raisePanic(db, { by, location: body?.location, isLimited, settings, now });
       if (!raised.isNew) reply.code(200);
       return saved(DISPATCH_TEXTS.panicRaised, raised);

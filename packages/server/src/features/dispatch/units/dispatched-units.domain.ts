@@ -7,15 +7,10 @@ import type { Acting } from '#features/dispatch/calls/calls.policy';
 import { holdPlatform } from '#features/dispatch/calls/calls.store';
 import { followStatus } from '#features/dispatch/calls/responses.domain';
 import { findUserOfUnit, markWelfareAsked } from '#features/dispatch/units/serving.store';
+import { updateContact, updateStatusOnly } from '#features/dispatch/units/unit-states.store';
 import { clockOut, tellChanged } from '#features/dispatch/units/units.domain';
 import { publishUnit } from '#features/dispatch/units/units.events';
-import {
-  findUnit,
-  findUnits,
-  type UnitRow,
-  updateContact,
-  updateStatusOnly,
-} from '#features/dispatch/units/units.store';
+import { findUnit, findUnits, type UnitRow } from '#features/dispatch/units/units.store';
 import { MINUTE } from '#platform/clock';
 import { conflict, forbidden, invalidField, notFound } from '#platform/errors';
 import { publish } from '#platform/live/publish';
@@ -68,7 +63,7 @@ export function setUnitStatus(
       const end = { officerId: id, platform, ...state, endedBy: 'staff', by, settings, now } as const;
       return (await clockOut(tx, end)) ?? unit;
     }
-    const changed = await updateStatusOnly(tx, { officerId: id, ...state, now });
+    const changed = await updateStatusOnly(tx, { unitId: id, ...state, now });
     if (changed === undefined) throw conflict(DISPATCH_TEXTS.unitOffDuty);
     if (await followStatus(tx, { unit: changed, by, now })) return findUnit(tx, id);
     return tellChanged(tx, changed, { settings, now });
@@ -80,9 +75,9 @@ export function noteContact(db: Db, request: Request): Promise<UnitRow> {
   const { id, now } = request;
   return inTransaction(db, async (tx) => {
     const { unit, by } = await hold(tx, request);
-    if (by.officerId !== null && by.officerId !== id) throw forbidden(DISPATCH_TEXTS.unitOfAnother);
-    const changed = (await updateContact(tx, { officerId: id, now })) ?? unit;
-    const text = by.officerId === id ? `${unit.callsign}: Code 4` : `Contact with ${unit.callsign}`;
+    if (by.unitId !== null && by.unitId !== id) throw forbidden(DISPATCH_TEXTS.unitOfAnother);
+    const changed = (await updateContact(tx, { unitId: id, now })) ?? unit;
+    const text = by.unitId === id ? `${unit.callsign}: Code 4` : `Contact with ${unit.callsign}`;
     await writeOnBoard(tx, { platform: unit.platform, kind: 'welfare', text, by, now });
     await publishUnit(tx, changed, now);
     return changed;
@@ -97,7 +92,8 @@ export function askUnit(db: Db, request: Request): Promise<UnitRow> {
   const { id, now } = request;
   return inTransaction(db, async (tx) => {
     const { unit, by } = await hold(tx, request);
-    if (!(await markWelfareAsked(tx, { officerId: id, before: now - ASK_EVERY, now }))) return unit;
+    const question = { unitId: id, by: by.callsign, before: now - ASK_EVERY, now };
+    if (!(await markWelfareAsked(tx, question))) return unit;
     const text = `${unit.callsign} asked whether all is well`;
     await writeOnBoard(tx, { platform: unit.platform, kind: 'welfare', text, by, now });
     const userId = await findUserOfUnit(tx, id);

@@ -21,9 +21,9 @@ import {
 } from '#features/dispatch/units/duty.store';
 import { isTimed } from '#features/dispatch/units/limits.rules';
 import { mayDispatch, standDownWithoutRole } from '#features/dispatch/units/standing-down.domain';
+import { markHeard } from '#features/dispatch/units/unit-states.store';
 import { clockOut, mayServe } from '#features/dispatch/units/units.domain';
 import { publishUnits } from '#features/dispatch/units/units.events';
-import { markHeard } from '#features/dispatch/units/units.store';
 import { type Clock, MINUTE } from '#platform/clock';
 import { publish } from '#platform/live/publish';
 import { moment } from '#platform/moments';
@@ -40,13 +40,18 @@ const ANSWER_WITHIN = CLOCK_OUT_AFTER - ASK_AFTER;
 export const clockOutTime = (activeAt: number, askedAt: number): number =>
   Math.max(activeAt + CLOCK_OUT_AFTER, askedAt + ANSWER_WITHIN);
 
-/** Writes down that an officer on duty is there, and tells the board where a timer runs for the unit. */
+/**
+ * Writes down that an officer on duty is there, and tells the board where a timer runs for the unit, or a dispatcher waits
+ * to hear of it.
+ */
 export async function noteSignOfLife(
   db: Db,
   { officerId, settings, now }: { officerId: string; settings: Settings; now: number },
 ): Promise<void> {
-  const unit = await markHeard(db, { officerId, now });
-  if (unit === undefined || !isTimed(unit, settings)) return;
+  const unit = await markHeard(db, { unitId: officerId, now });
+  if (unit === undefined) return;
+  const isAnswer = unit.contacted_at === now;
+  if (!isAnswer && !isTimed(unit, settings)) return;
   await inTransaction(db, async (tx) => {
     await holdPlatform(tx, unit.platform);
     await publishUnits(tx, [officerId], now);

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { noteDispatching, noteSignOfLife } from '#features/dispatch/units/duty.domain';
 import { MINUTE } from '#platform/clock';
 import type { Platform } from '#platform/platform';
+import { servingAs } from '#platform/sessions/viewer';
 
 /** A sign of life is written down once in so many milliseconds; the limits are counted in minutes. */
 const WRITE_EVERY = MINUTE;
@@ -20,7 +21,7 @@ export function signsOfLife({
   return async (request) => {
     const { viewer } = request;
     const isDispatching = viewer !== null && viewer.posts.length > 0;
-    const whose = isDispatching ? viewer.userId : viewer?.officer?.id;
+    const whose = isDispatching ? viewer.userId : viewer === null ? undefined : servingAs(viewer)?.id;
     if (whose === undefined || !isSign(request)) return;
     const now = clock.now();
     const before = writtenAt.get(whose);

@@ -18,8 +18,8 @@ const onDuty = (db: Db) =>
     .selectFrom('units as u')
     .innerJoin('officers as o', 'o.id', 'u.officer_id')
     .where('u.on_duty_since', 'is not', null)
-    .orderBy('u.officer_id')
-    .select(['u.officer_id', 'u.platform', 'o.department_id', 'o.user_id', 'u.active_at']);
+    .orderBy('u.id')
+    .select(['o.id as officer_id', 'u.platform', 'o.department_id', 'o.user_id', 'u.active_at']);
 
 /** Units without a sign of life since then that nobody asked yet. */
 export const listToAsk = (db: Db, activeBefore: number): Promise<DutyRow[]> =>
@@ -34,7 +34,7 @@ export async function markAsked(
   const { numUpdatedRows } = await tx
     .updateTable('units')
     .set({ asked_at: times.now })
-    .where('officer_id', '=', officerId)
+    .where('id', '=', officerId)
     .where('on_duty_since', 'is not', null)
     .where('asked_at', 'is', null)
     .where('active_at', '<=', times.activeBefore)
@@ -56,7 +56,7 @@ export const listSilent = (db: Db, silence: Silence): Promise<DutyRow[]> => sile
 
 /** Whether a unit is silent still; if so, held until the transaction ends, so that it stays so. */
 export async function holdSilent(tx: Db, officerId: string, silence: Silence): Promise<boolean> {
-  const query = silent(tx, silence).where('u.officer_id', '=', officerId);
+  const query = silent(tx, silence).where('u.id', '=', officerId);
   return (await holding(tx, query, 'u').executeTakeFirst()) !== undefined;
 }
 

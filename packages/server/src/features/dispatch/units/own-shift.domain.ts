@@ -5,46 +5,57 @@ import { holdPlatform, holdPlatforms, holdProfile } from '#features/dispatch/cal
 import { followStatus } from '#features/dispatch/calls/responses.domain';
 import { endPost } from '#features/dispatch/dispatchers/dispatchers.domain';
 import { listPostsOf } from '#features/dispatch/dispatchers/dispatchers.store';
-import { markActive } from '#features/dispatch/units/serving.store';
-import { clockIn, clockOut, tellChanged } from '#features/dispatch/units/units.domain';
-import {
-  findUnit,
-  type UnitRow,
-  updateStatus,
-  updateStatusOnDuty,
-} from '#features/dispatch/units/units.store';
+import { listUnitsOfWhom, markActive } from '#features/dispatch/units/serving.store';
+import { updateStatus, updateStatusOnDuty } from '#features/dispatch/units/unit-states.store';
+import { clockIn, clockOut, clockOutOwn, tellChanged } from '#features/dispatch/units/units.domain';
+import { findUnit, type UnitRow } from '#features/dispatch/units/units.store';
 import { invalidField } from '#platform/errors';
 import type { Settings } from '#platform/settings/settings';
 import { firstState, stateOf, statusesOf } from '#platform/settings/statuses';
 
-/** An officer's own unit: who does it, whether they are signed on as dispatcher, by which settings, and when. */
+/** Somebody's own unit: who does it, what else they may be doing, by which settings, and when. */
 interface OwnShift {
   by: ActingOfficer;
-  isDispatching: boolean;
+  /** Whether they are signed on as dispatcher, or have a profile of the other kind, which may be on duty. */
+  isElsewhere: boolean;
   settings: Settings;
   now: number;
 }
 
-/** A unit after a change of its shift, and what its officer dispatched as until then: positions that they were signed off. */
+/** A unit after a change of its shift, and what its officer did until then: positions that they were signed off, a callsign. */
 export interface ShiftChange {
   unit: UnitRow;
   signedOff: number[];
+  clockedOut: string | null;
 }
 
+/** Where nothing else was ended. */
+const ALONE = { signedOff: [], clockedOut: null };
+
 /**
- * Holds the unit's platform; whoever begins a shift dispatches no more, which takes holding more than that. Answers the
- * positions.
+ * Holds the unit's platform; whoever begins a shift dispatches no more, and serves under no other profile, which takes
+ * holding more than that. Answers what was ended.
  */
-async function endDispatching(tx: Tx, { by, isDispatching, settings, now }: OwnShift): Promise<number[]> {
-  if (!isDispatching) {
+async function endOthers(
+  tx: Tx,
+  { by, isElsewhere, settings, now }: OwnShift,
+): Promise<Omit<ShiftChange, 'unit'>> {
+  if (!isElsewhere) {
     await holdPlatform(tx, by.platform);
-    return [];
+    return ALONE;
   }
   await holdProfile(tx, by.userId);
   const posts = await listPostsOf(tx, by.userId);
-  await holdPlatforms(tx, [by.platform, ...posts.map(({ platform }) => platform)]);
+  const others = (await listUnitsOfWhom(tx, { userId: by.userId })).filter(
+    ({ officer_id }) => officer_id !== by.officerId,
+  );
+  await holdPlatforms(
+    tx,
+    [by, ...posts, ...others].map(({ platform }) => platform),
+  );
   for (const post of posts) await endPost(tx, post, { endedBy: 'other duty', settings, now });
-  return posts.map(({ position }) => position);
+  const clockedOut = await clockOutOwn(tx, others, { settings, now });
+  return { signedOff: posts.map(({ position }) => position), clockedOut };
 }
 
 /** Begins a shift as available; one that is open goes on. Throws 422 where the officer's character is deceased or deleted. */
@@ -52,16 +63,16 @@ export function beginShift(db: Db, request: OwnShift): Promise<ShiftChange> {
   const { by, settings, now } = request;
   const { officerId, departmentId } = by;
   return inTransaction(db, async (tx) => {
-    const signedOff = await endDispatching(tx, request);
+    const ended = await endOthers(tx, request);
     await markActive(tx, { officerId, now });
     const state = firstState(settings, departmentId, 'Available');
     const unit = await clockIn(tx, { officerId, ...state, settings, now });
-    return { unit, signedOff };
+    return { unit, ...ended };
   });
 }
 
 /** Ends the shift; a unit that is off duty stays as it is. */
-export function endOwnShift(db: Db, { by, settings, now }: OwnShift): Promise<UnitRow> {
+export function endOwnShift(db: Db, { by, settings, now }: Omit<OwnShift, 'isElsewhere'>): Promise<UnitRow> {
   return inTransaction(db, async (tx) => {
     const { officerId, departmentId, platform } = by;
     const state = firstState(settings, departmentId, 'Off duty');
@@ -84,26 +95,23 @@ export function setStatus(db: Db, request: OwnShift & { status: string }): Promi
     if (state.meaning === 'Off duty') {
       const end = { officerId, platform, ...state, endedBy: 'officer', by, settings, now } as const;
       const left = await clockOut(tx, end);
-      if (left !== undefined) return { unit: left, signedOff: [] };
+      if (left !== undefined) return { unit: left, ...ALONE };
     }
     const isBeginning = state.meaning === 'Available';
-    const signedOff = await endDispatching(tx, {
-      ...request,
-      isDispatching: isBeginning && request.isDispatching,
-    });
+    const ended = await endOthers(tx, { ...request, isElsewhere: isBeginning && request.isElsewhere });
     if (isBeginning) {
-      const onDuty = await updateStatusOnDuty(tx, { officerId, ...state, now });
+      const onDuty = await updateStatusOnDuty(tx, { unitId: officerId, ...state, now });
       const unit =
         onDuty === undefined
           ? await clockIn(tx, { officerId, ...state, settings, now })
           : await tellChanged(tx, onDuty, { settings, now });
-      return { unit, signedOff };
+      return { unit, ...ended };
     }
-    const changed = await updateStatus(tx, { officerId, ...state, now });
+    const changed = await updateStatus(tx, { unitId: officerId, ...state, now });
     const isFollowed = await followStatus(tx, { unit: changed, by, now });
     const unit = isFollowed
       ? await findUnit(tx, officerId)
       : await tellChanged(tx, changed, { settings, now });
-    return { unit, signedOff };
+    return { unit, ...ended };
   });
 }

@@ -1,10 +1,10 @@
 import type { Tx } from '#db/database';
 import { listAttachedToAll, listOpenCallsOf } from '#features/dispatch/calls/call-units.store';
 import { writeDown } from '#features/dispatch/calls/calls.events';
-import { holdPlatform, holdProfile, updateCall } from '#features/dispatch/calls/calls.store';
+import { holdPlatforms, holdProfile, updateCall } from '#features/dispatch/calls/calls.store';
 import { renameResponses } from '#features/dispatch/calls/responses.store';
 import { renamePanicOf } from '#features/dispatch/panics/panics.domain';
-import { findUnitOfWhom } from '#features/dispatch/units/serving.store';
+import { listUnitsOfWhom } from '#features/dispatch/units/serving.store';
 import { publishUnit } from '#features/dispatch/units/units.events';
 import { findUnit, type UnitRow } from '#features/dispatch/units/units.store';
 
@@ -21,10 +21,17 @@ export async function tellRenaming<T>(
 ): Promise<T> {
   // Meanwhile the character does not begin to serve, nor does the unit change its platform.
   await holdProfile(tx, userId);
-  const serving = await findUnitOfWhom(tx, { civilianId });
-  if (serving === undefined || serving.user_id !== userId) return write();
-  await holdPlatform(tx, serving.platform);
-  return tellOtherNames(tx, { officerId: serving.officer_id, now }, write);
+  const serving = (await listUnitsOfWhom(tx, { civilianId })).filter((unit) => unit.user_id === userId);
+  await holdPlatforms(
+    tx,
+    serving.map(({ platform }) => platform),
+  );
+  return serving.reduce(
+    (inner, { officer_id: officerId }) =>
+      () =>
+        tellOtherNames(tx, { officerId, now }, inner),
+    write,
+  )();
 }
 
 /** The same of an officer, whose callsign, character or department may change; called while profile and platform are held. */
@@ -37,8 +44,8 @@ export async function tellOtherNames<T>(
   const result = await write();
   const unit = await findUnit(tx, officerId);
   const isOther = (key: keyof UnitRow) => unit[key] !== before[key];
-  const isRenamed = (['first_name', 'last_name', 'callsign'] as const).some(isOther);
-  const officer = { id: officerId, name: `${unit.first_name} ${unit.last_name}`, callsign: unit.callsign };
+  const isRenamed = (['name', 'callsign'] as const).some(isOther);
+  const officer = { id: officerId, name: unit.name, callsign: unit.callsign };
   // A panic needs no shift.
   if (isRenamed) await renamePanicOf(tx, officer, now);
   if (before.on_duty_since === null) return result;
@@ -53,7 +60,7 @@ async function renameOnCalls(
   now: number,
 ): Promise<void> {
   await renameResponses(tx, officer);
-  const calls = await listOpenCallsOf(tx, { officerId: officer.id });
+  const calls = await listOpenCallsOf(tx, { unitId: officer.id });
   const attached = await listAttachedToAll(
     tx,
     calls.map(({ id }) => id),

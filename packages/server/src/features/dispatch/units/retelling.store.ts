@@ -35,9 +35,9 @@ export async function listUnitsWith(
     .where(({ eb, or }) =>
       or(wanted.flatMap(([column, values]) => (values.length === 0 ? [] : [eb(column, 'in', [...values])]))),
     )
-    .orderBy('u.officer_id')
+    .orderBy('u.id')
     .select([
-      'u.officer_id',
+      'o.id as officer_id',
       'u.platform',
       'o.user_id',
       'o.department_id',
@@ -70,7 +70,7 @@ export async function updateUnits(
   await tx
     .updateTable('units')
     .set({ status, meaning, subdivision })
-    .where('officer_id', 'in', [...officerIds])
+    .where('id', 'in', [...officerIds])
     .execute();
 }
 

@@ -4,13 +4,18 @@ import { type Bound, preparedWrite } from '#db/prepared';
 
 /** Who serves in units, and who may. */
 
-/** Names officers by whose character they are, or by who plays them. */
-export type Whose = { civilianId: string } | { userId: string } | { discordId: string };
+/** Names profiles by whose character they are, by who plays them, or each by its id. */
+export type Whose =
+  | { civilianId: string }
+  | { userId: string }
+  | { discordId: string }
+  | { officerId: string };
 
 /** A unit with what decides whether it may serve. */
 export interface ServingUnit {
   officer_id: string;
   user_id: string;
+  callsign: string;
   platform: Platform;
   discord_id: string;
   department_id: string;
@@ -19,19 +24,21 @@ export interface ServingUnit {
   roles: string;
 }
 
-/** The unit of an officer; undefined where there is no such profile, or it was removed. A character or user has at most one. */
-export function findUnitOfWhom(db: Db, whose: Whose): Promise<ServingUnit | undefined> {
+/** The units of profiles that were not removed, by id: a user has one of each kind at most. */
+export function listUnitsOfWhom(db: Db, whose: Whose): Promise<ServingUnit[]> {
   const found = db
     .selectFrom('units as u')
     .innerJoin('officers as o', 'o.id', 'u.officer_id')
     .innerJoin('users', 'users.id', 'o.user_id')
     .leftJoin('administrators as a', 'a.user_id', 'o.user_id')
     .where('o.removed_at', 'is', null)
-    .select(['u.officer_id', 'o.user_id', 'u.platform', 'users.discord_id', 'o.department_id'])
-    .select(['users.roles', 'a.user_id as administrator_id']);
-  if ('civilianId' in whose) return found.where('o.civilian_id', '=', whose.civilianId).executeTakeFirst();
-  if ('userId' in whose) return found.where('o.user_id', '=', whose.userId).executeTakeFirst();
-  return found.where('users.discord_id', '=', whose.discordId).executeTakeFirst();
+    .select(['o.id as officer_id', 'o.user_id', 'u.platform', 'users.discord_id', 'o.department_id'])
+    .select(['o.callsign', 'users.roles', 'a.user_id as administrator_id'])
+    .orderBy('o.id');
+  if ('civilianId' in whose) return found.where('o.civilian_id', '=', whose.civilianId).execute();
+  if ('userId' in whose) return found.where('o.user_id', '=', whose.userId).execute();
+  if ('officerId' in whose) return found.where('o.id', '=', whose.officerId).execute();
+  return found.where('users.discord_id', '=', whose.discordId).execute();
 }
 
 /** Who serves in a unit. */
@@ -46,12 +53,12 @@ export async function findUserOfUnit(db: Db, officerId: string): Promise<string>
 
 /**
  * Whether an officer may serve: the profile is in use, and its character neither deceased nor deleted; and whether they are
- * signed on as dispatcher, and so do something else.
+ * signed on as dispatcher, or on duty under another profile, and so do something else.
  */
 export async function findFitness(
   db: Db,
   officerId: string,
-): Promise<{ isFit: boolean; isDispatching: boolean }> {
+): Promise<{ isFit: boolean; isDispatching: boolean; servesElsewhere: boolean }> {
   const row = await db
     .selectFrom('officers as o')
     .innerJoin('civilians as p', 'p.id', 'o.civilian_id')
@@ -66,22 +73,33 @@ export async function findFitness(
         .select('d.id')
         .as('post_id'),
     )
+    .select(({ selectFrom }) =>
+      selectFrom('officers as e')
+        .innerJoin('units as eu', 'eu.id', 'e.id')
+        .whereRef('e.user_id', '=', 'o.user_id')
+        .whereRef('e.id', '!=', 'o.id')
+        .where('eu.on_duty_since', 'is not', null)
+        .limit(1)
+        .select('e.id')
+        .as('elsewhere_id'),
+    )
     .executeTakeFirst();
   return {
     isFit: row !== undefined && row.deceased === 0 && row.deleted_at === null,
     isDispatching: row !== undefined && row.post_id !== null,
+    servesElsewhere: row !== undefined && row.elsewhere_id !== null,
   };
 }
 
 /** Marks a unit on duty as asked whether all is well; false where that was done after `before`, or it is off duty. */
 export async function markWelfareAsked(
   tx: Db,
-  { officerId, before, now }: { officerId: string; before: number; now: number },
+  { unitId, by, before, now }: { unitId: string; by: string; before: number; now: number },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('units')
-    .set({ welfare_asked_at: now })
-    .where('officer_id', '=', officerId)
+    .set({ welfare_asked_at: now, welfare_asked_by: by })
+    .where('id', '=', unitId)
     .where((eb) => eb.or([eb('welfare_asked_at', 'is', null), eb('welfare_asked_at', '<=', before)]))
     .executeTakeFirst();
   return numUpdatedRows === 1n;

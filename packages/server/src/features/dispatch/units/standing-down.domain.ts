@@ -3,7 +3,7 @@ import type { Db } from '#db/database';
 import { holdPlatforms } from '#features/dispatch/calls/calls.store';
 import { endPost } from '#features/dispatch/dispatchers/dispatchers.domain';
 import { type DispatcherRow, listPostsOfWhom } from '#features/dispatch/dispatchers/dispatchers.store';
-import { findUnitOfWhom, type ServingUnit, type Whose } from '#features/dispatch/units/serving.store';
+import { listUnitsOfWhom, type ServingUnit, type Whose } from '#features/dispatch/units/serving.store';
 import type { ShiftEnd } from '#features/dispatch/units/shifts.store';
 import { clockOut, mayServe } from '#features/dispatch/units/units.domain';
 import { publish } from '#platform/live/publish';
@@ -20,13 +20,20 @@ export async function standDown(
   request: { whose: Whose; reason: 'character' | 'staff'; settings: Settings; now: number },
 ): Promise<boolean> {
   const { whose, reason, settings, now } = request;
-  const unit = await findUnitOfWhom(tx, whose);
-  if (unit === undefined) return false;
-  const left = await takeOff(tx, unit, { reason, settings, now });
-  // The profile says now that another character may be registered.
-  const readers = { userId: unit.user_id };
-  if (reason === 'character') await publish(tx, { name: 'access', readers, data: {}, now });
-  return left !== undefined;
+  const units = await listUnitsOfWhom(tx, whose);
+  await holdPlatforms(
+    tx,
+    units.map(({ platform }) => platform),
+  );
+  let wasOnDuty = false;
+  for (const unit of units) {
+    const left = await takeOff(tx, unit, { reason, settings, now });
+    wasOnDuty ||= left !== undefined;
+    // The profile says now that another character may be registered.
+    const readers = { userId: unit.user_id };
+    if (reason === 'character') await publish(tx, { name: 'access', readers, data: {}, now });
+  }
+  return wasOnDuty;
 }
 
 const takeOff = (
@@ -46,21 +53,20 @@ export async function endAllDuty(
   const { userId, reason, settings, now } = request;
   const duties = await findDuties(tx, { userId });
   await endPosts(tx, duties.posts, { endedBy: 'role', settings, now });
-  if (duties.unit !== undefined) await takeOff(tx, duties.unit, { reason, settings, now });
+  for (const unit of duties.units) await takeOff(tx, unit, { reason, settings, now });
 }
 
-/** Somebody's unit and where they are signed on, with the platforms of these held. */
+/** Somebody's units and where they are signed on, with the platforms of these held. */
 async function findDuties(
   tx: Db,
   whose: Whose,
-): Promise<{ unit: ServingUnit | undefined; posts: Awaited<ReturnType<typeof listPostsOfWhom>> }> {
-  const unit = await findUnitOfWhom(tx, whose);
+): Promise<{ units: ServingUnit[]; posts: Awaited<ReturnType<typeof listPostsOfWhom>> }> {
+  const units = await listUnitsOfWhom(tx, whose);
   const posts = await listPostsOfWhom(tx, whose);
-  if (posts.length > 0) {
-    const platforms = posts.map(({ platform }) => platform);
-    await holdPlatforms(tx, unit === undefined ? platforms : [...platforms, unit.platform]);
-  }
-  return { unit, posts };
+  // One alone holds its platform where it is changed.
+  const platforms = [...posts, ...units].map(({ platform }) => platform);
+  if (platforms.length > 1) await holdPlatforms(tx, platforms);
+  return { units, posts };
 }
 
 async function endPosts(
@@ -84,7 +90,7 @@ export async function standDownUnnamed(
   tx: Db,
   { userId, settings, now }: { userId: string; settings: Settings; now: number },
 ): Promise<void> {
-  const { unit, posts } = await findDuties(tx, { userId });
+  const { units, posts } = await findDuties(tx, { userId });
   const unnamed = <T extends { roles: string }>(one: T) => ({
     ...one,
     administrator_id: null,
@@ -92,8 +98,9 @@ export async function standDownUnnamed(
   });
   const lost = posts.filter((post) => !mayDispatch(unnamed(post), settings));
   await endPosts(tx, lost, { endedBy: 'role', settings, now });
-  if (unit === undefined || mayServe(unnamed(unit), settings)) return;
-  await takeOff(tx, unit, { reason: 'role', settings, now });
+  for (const unit of units.filter((one) => !mayServe(unnamed(one), settings))) {
+    await takeOff(tx, unit, { reason: 'role', settings, now });
+  }
 }
 
 /** Ends what duty the roles that Discord just told of do not cover: the unit's department, or dispatching. First in its transaction. */
@@ -102,9 +109,10 @@ export async function standDownWithoutRole(
   request: { whose: Whose; roles: readonly string[]; settings: Settings; now: number },
 ): Promise<void> {
   const { whose, roles, settings, now } = request;
-  const { unit, posts } = await findDuties(tx, whose);
+  const { units, posts } = await findDuties(tx, whose);
   const lost = posts.filter((post) => !mayDispatch({ ...post, roles }, settings));
   await endPosts(tx, lost, { endedBy: 'role', settings, now });
-  if (unit === undefined || mayServe({ ...unit, roles }, settings)) return;
-  await takeOff(tx, unit, { reason: 'role', settings, now });
+  for (const unit of units.filter((one) => !mayServe({ ...one, roles }, settings))) {
+    await takeOff(tx, unit, { reason: 'role', settings, now });
+  }
 }

@@ -1,6 +1,10 @@
 import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
-import { DEPARTMENT_KINDS, type StatusMeaning } from '@ten-four/contract/settings/settings.values';
+import {
+  DEPARTMENT_KINDS,
+  type DepartmentKind,
+  type StatusMeaning,
+} from '@ten-four/contract/settings/settings.values';
 import { type Db, inTransaction } from '#db/database';
 import {
   deleteAttachedUnit,
@@ -16,17 +20,19 @@ import { shownAfter } from '#features/dispatch/units/retelling.rules';
 import { updateUnits } from '#features/dispatch/units/retelling.store';
 import { findFitness, type ServingUnit } from '#features/dispatch/units/serving.store';
 import { endShift, insertShift, type ShiftEnd } from '#features/dispatch/units/shifts.store';
-import { publishUnit } from '#features/dispatch/units/units.events';
 import {
   beginDuty,
-  type ChangedUnit,
   endDuty,
-  findUnit,
   freeUnits,
   insertUnit,
+  updateSubdivision,
+} from '#features/dispatch/units/unit-states.store';
+import { publishUnit } from '#features/dispatch/units/units.events';
+import {
+  type ChangedUnit,
+  findUnit,
   listUnitsOnDuty,
   type UnitRow,
-  updateSubdivision,
 } from '#features/dispatch/units/units.store';
 import type { Signature } from '#features/ownership/index';
 import { conflict, ruleBroken } from '#platform/errors';
@@ -53,7 +59,7 @@ export function setSubdivision(
 ): Promise<UnitRow> {
   return inTransaction(db, async (tx) => {
     await holdPlatform(tx, by.platform);
-    const unit = await updateSubdivision(tx, { officerId: by.officerId, subdivision, now });
+    const unit = await updateSubdivision(tx, { unitId: by.officerId, subdivision, now });
     return tellChanged(tx, unit, { settings, now });
   });
 }
@@ -74,7 +80,7 @@ export async function tellChanged(
 
 async function inWordsOfNow(tx: Db, unit: UnitRow, before: Settings): Promise<UnitRow> {
   const shown = shownAfter(unit, { before, after: await rereadSettings(tx, before) });
-  await updateUnits(tx, [unit.officer_id], shown);
+  await updateUnits(tx, [unit.id], shown);
   return { ...unit, ...shown };
 }
 
@@ -94,11 +100,29 @@ export async function clockOut(
   },
 ): Promise<UnitRow | undefined> {
   const { officerId, platform, status, meaning, endedBy, by, settings, now } = end;
-  await leaveCalls(tx, { officerId, platform, by, settings, now });
-  const unit = await endDuty(tx, { officerId, status, meaning, now });
+  await leaveCalls(tx, { unitId: officerId, platform, by, settings, now });
+  const unit = await endDuty(tx, { unitId: officerId, status, meaning, now });
   if (unit === undefined) return undefined;
   await endShift(tx, { officerId, endedBy, now });
   return tellChanged(tx, unit, { settings, now });
+}
+
+/**
+ * Takes whichever of a member's units is on duty off it, as they do by beginning something else, while the units'
+ * platforms are held; answers its callsign, or null where none was.
+ */
+export async function clockOutOwn(
+  tx: Db,
+  units: readonly ServingUnit[],
+  { settings, now }: { settings: Settings; now: number },
+): Promise<string | null> {
+  let clockedOut: string | null = null;
+  for (const { officer_id: officerId, user_id: userId, department_id, platform, callsign } of units) {
+    const state = firstState(settings, department_id, 'Off duty');
+    const end = { officerId, platform, ...state, endedBy: 'officer', settings, now } as const;
+    if ((await clockOut(tx, { ...end, by: { userId, callsign } })) !== undefined) clockedOut = callsign;
+  }
+  return clockedOut;
 }
 
 /** Whether somebody's roles cover the department that they serve in. */
@@ -114,16 +138,30 @@ export const mayServe = (
 /** Makes the unit of a new profile: the first status that means available, off duty. Holds the platform already. */
 export async function createUnit(
   tx: Db,
-  unit: { officerId: string; departmentId: string; platform: Platform; settings: Settings; now: number },
+  unit: {
+    officerId: string;
+    kind: DepartmentKind;
+    departmentId: string;
+    platform: Platform;
+    settings: Settings;
+    now: number;
+  },
 ): Promise<void> {
-  const { officerId, departmentId, platform, now } = unit;
+  const { officerId, kind, departmentId, platform, now } = unit;
   const settings = await rereadSettings(tx, unit.settings);
-  await insertUnit(tx, { officerId, platform, ...firstState(settings, departmentId, 'Available'), now });
+  await insertUnit(tx, {
+    officerId,
+    kind,
+    platform,
+    ...firstState(settings, departmentId, 'Available'),
+    now,
+  });
 }
 
 /**
  * Puts an officer on duty with a status and opens a shift, in a transaction that holds the platform; a unit that is on
- * duty stays as it is. Throws 422 where the officer's character is deceased or deleted, and 409 while they dispatch.
+ * duty stays as it is. Throws 422 where the officer's character is deceased or deleted, and 409 while they dispatch or
+ * are on duty under another profile.
  */
 export async function clockIn(
   tx: Db,
@@ -133,7 +171,8 @@ export async function clockIn(
   const fitness = await findFitness(tx, officerId);
   if (!fitness.isFit) throw ruleBroken(DISPATCH_TEXTS.unfit);
   if (fitness.isDispatching) throw conflict(DISPATCH_TEXTS.dispatches);
-  const unit = await beginDuty(tx, { officerId, status, meaning, now });
+  if (fitness.servesElsewhere) throw conflict(DISPATCH_TEXTS.servesElsewhere);
+  const unit = await beginDuty(tx, { unitId: officerId, status, meaning, now });
   if (unit === undefined) return findUnit(tx, officerId);
   await insertShift(tx, { id: newId(), officerId, now });
   return tellChanged(tx, unit, { settings, now });
@@ -148,7 +187,7 @@ export async function clockIn(
 export async function leaveCalls(
   tx: Db,
   request: {
-    officerId: string;
+    unitId: string;
     platform: Platform;
     /** Where it moves to; absent where it goes off duty. */
     to?: Pick<CallRow, 'id' | 'number'>;
@@ -157,23 +196,23 @@ export async function leaveCalls(
     now: number;
   },
 ): Promise<boolean> {
-  const { officerId, platform, to, by, settings, now } = request;
+  const { unitId, platform, to, by, settings, now } = request;
   await holdPlatform(tx, platform);
-  const calls = (await listOpenCallsOf(tx, { officerId })).filter(({ id }) => id !== to?.id);
+  const calls = (await listOpenCallsOf(tx, { unitId })).filter(({ id }) => id !== to?.id);
   if (calls.length === 0) return false;
   const callIds = calls.map(({ id }) => id);
   const attached = await listAttachedToAll(tx, callIds);
-  await deleteAttachedUnit(tx, { callIds, officerId });
+  await deleteAttachedUnit(tx, { callIds, unitId });
   const reason = to === undefined ? 'Off duty' : 'Reassigned';
-  await endResponses(tx, { callIds, unitIds: [officerId], reason, now });
-  if (to === undefined) await settleUnits(tx, { unitIds: [officerId], clear: false, settings, now });
+  await endResponses(tx, { callIds, unitIds: [unitId], reason, now });
+  if (to === undefined) await settleUnits(tx, { unitIds: [unitId], clear: false, settings, now });
   for (const call of calls) {
     const units = attached.get(call.id) ?? [];
-    const { remaining, primaryId, lines } = without(units, call.primary_officer_id, {
-      leaves: (id) => id === officerId,
+    const { remaining, primaryId, lines } = without(units, call.primary_unit_id, {
+      leaves: (id) => id === unitId,
       reason: () => (to === undefined ? 'off duty' : `moved to call ${to.number}`),
     });
-    const change = { primary_officer_id: primaryId, updated_at: now };
+    const change = { primary_unit_id: primaryId, updated_at: now };
     await updateCall(tx, call.id, change);
     await writeDown(tx, { call: { ...call, ...change }, units: remaining, lines, by, now });
   }

@@ -1,36 +1,54 @@
 import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import type { Db } from '#db/database';
+import { readJsonRows } from '#db/engine';
 import { markActive } from '#features/dispatch/units/serving.store';
 import { findUnits, type UnitRow } from '#features/dispatch/units/units.store';
 import { publish } from '#platform/live/publish';
 import { moment, momentOrNull } from '#platform/moments';
 
 /** A unit as the board shows it, in lists, answers and events. */
-export const presentUnit = (row: UnitRow): Unit => ({
-  _id: row.officer_id,
-  platform: row.platform,
-  callsign: row.callsign,
-  name: `${row.first_name} ${row.last_name}`,
-  departmentId: row.department_id,
-  status: row.status,
-  meaning: row.meaning,
-  subdivision: row.subdivision,
-  call: row.call_number,
-  onDutySince: momentOrNull(row.on_duty_since),
-  kind: row.kind,
-  services: JSON.parse(row.services),
-  statusSince: moment(row.status_since),
-  response: row.response,
-  responseSince: momentOrNull(row.response_since),
-  availableSince: momentOrNull(availableSince(row)),
-  contactAt: moment(Math.max(row.active_at, row.contacted_at ?? 0)),
-});
+export function presentUnit(row: UnitRow): Unit {
+  const crew = readJsonRows(row.crew);
+  return {
+    _id: row.id,
+    platform: row.platform,
+    callsign: row.callsign,
+    name: row.name,
+    departmentId: row.department_id,
+    status: row.status,
+    meaning: row.meaning,
+    subdivision: row.subdivision,
+    call: row.call_number,
+    onDutySince: momentOrNull(row.on_duty_since),
+    kind: row.kind,
+    services: JSON.parse(row.services),
+    statusSince: moment(row.status_since),
+    response: row.response,
+    responseSince: momentOrNull(row.response_since),
+    availableSince: momentOrNull(availableSince(row, crew)),
+    contactAt: moment(
+      Math.max(row.active_at, row.contacted_at ?? 0, ...crew.map(({ active_at }) => active_at)),
+    ),
+    isApparatus: row.officer_id === null,
+    crew: crew.map(({ id, callsign, name, seat }) => ({ _id: id, callsign, name, seat: seat ?? '' })),
+    aboard: row.aboard,
+  };
+}
 
-/** Since when a unit could be sent: on duty and available, on no call, and in no distress. */
-function availableSince(row: UnitRow): number | null {
-  const isFree = row.meaning === 'Available' && row.response === null && row.panic_id === null;
-  if (row.on_duty_since === null || !isFree) return null;
-  return Math.max(row.on_duty_since, row.status_since, row.freed_at ?? 0, row.calmed_at ?? 0);
+/** Who may be in distress: whoever the unit is. */
+type Distress = Pick<UnitRow, 'panic_id' | 'calmed_at'>;
+
+/** Since when a unit could be sent: on duty and available, on no call, aboard nothing, and nobody of it in distress. */
+function availableSince(row: UnitRow, crew: readonly Distress[]): number | null {
+  const people: readonly Distress[] = [row, ...crew];
+  const isFree = row.meaning === 'Available' && row.response === null && row.aboard === null;
+  if (row.on_duty_since === null || !isFree || people.some(({ panic_id }) => panic_id !== null)) return null;
+  return Math.max(
+    row.on_duty_since,
+    row.status_since,
+    row.freed_at ?? 0,
+    ...people.map(({ calmed_at }) => calmed_at ?? 0),
+  );
 }
 
 /** Tells whoever reads dispatch of its platform what a unit is now. */
@@ -45,10 +63,10 @@ export async function publishUnit(tx: Db, unit: UnitRow, now: number): Promise<v
  */
 export async function publishUnits(
   tx: Db,
-  officerIds: readonly string[],
+  unitIds: readonly string[],
   now: number,
   heard: string | null = null,
 ): Promise<void> {
-  if (heard !== null && officerIds.includes(heard)) await markActive(tx, { officerId: heard, now });
-  for (const unit of await findUnits(tx, officerIds)) await publishUnit(tx, unit, now);
+  if (heard !== null && unitIds.includes(heard)) await markActive(tx, { officerId: heard, now });
+  for (const unit of await findUnits(tx, unitIds)) await publishUnit(tx, unit, now);
 }

@@ -1,7 +1,8 @@
 import { CONSOLE_TEXTS } from '@ten-four/contract/console/console.values';
 import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.values';
 import { unitEndpoints } from '@ten-four/contract/dispatch/units.contract';
-import { actingOfficer, actingOn, platformsShownTo } from '#features/dispatch/calls/calls.policy';
+import type { DepartmentKind } from '@ten-four/contract/settings/settings.values';
+import { actingOn, actingUnit, beginningAs, platformsShownTo } from '#features/dispatch/calls/calls.policy';
 import { askUnit, noteContact, setUnitStatus } from '#features/dispatch/units/dispatched-units.domain';
 import {
   beginShift,
@@ -13,19 +14,23 @@ import { listUnits, setSubdivision } from '#features/dispatch/units/units.domain
 import { presentUnit } from '#features/dispatch/units/units.events';
 import type { UnitRow } from '#features/dispatch/units/units.store';
 import { done, routes } from '#platform/http/routes';
-import type { OfficerViewer } from '#platform/sessions/viewer';
+import type { UnitViewer } from '#platform/sessions/viewer';
 import type { Settings } from '#platform/settings/settings';
 import { statusesOf } from '#platform/settings/statuses';
 
 const saved = (message: string, unit: UnitRow) => done(message, { unit: presentUnit(unit) });
 
 /** The same of a shift, which may have ended what its officer did before. */
-const begun = (message: string, { unit, signedOff }: ShiftChange) =>
-  saved([message, ...signedOff.map(CONSOLE_TEXTS.signedOff)].join(' '), unit);
+const begun = (message: string, { unit, signedOff, clockedOut }: ShiftChange) => {
+  const ended = signedOff.map(CONSOLE_TEXTS.signedOff);
+  if (clockedOut !== null) ended.push(CONSOLE_TEXTS.clockedOut(clockedOut));
+  return saved([message, ...ended].join(' '), unit);
+};
 
-const own = (viewer: OfficerViewer) => ({
-  by: actingOfficer(viewer),
-  isDispatching: viewer.posts.length > 0,
+/** Who begins a shift: under the profile that they say, also while the other one is on duty. */
+const beginner = (viewer: UnitViewer, kind: DepartmentKind | null | '' | undefined) => ({
+  by: beginningAs(viewer, kind),
+  isElsewhere: viewer.posts.length > 0 || (viewer.officer !== null && viewer.fireOfficer !== null),
 });
 
 function statusSet(settings: Settings, { department_id }: UnitRow, status: string): string {
@@ -40,20 +45,20 @@ export const unitRoutes = routes(unitEndpoints, {
     return { units: units.map(presentUnit) };
   },
 
-  clockIn: async ({ viewer, db, settings, now }) =>
-    begun(DISPATCH_TEXTS.clockedIn, await beginShift(db, { ...own(viewer), settings, now })),
+  clockIn: async ({ viewer, body, db, settings, now }) =>
+    begun(DISPATCH_TEXTS.clockedIn, await beginShift(db, { ...beginner(viewer, body?.kind), settings, now })),
 
   clockOut: async ({ viewer, db, settings, now }) =>
-    saved(DISPATCH_TEXTS.clockedOut, await endOwnShift(db, { ...own(viewer), settings, now })),
+    saved(DISPATCH_TEXTS.clockedOut, await endOwnShift(db, { by: actingUnit(viewer), settings, now })),
 
-  setStatus: async ({ viewer, body: { status }, db, settings, now }) => {
-    const change = await setStatus(db, { ...own(viewer), status, settings, now });
+  setStatus: async ({ viewer, body: { status, kind }, db, settings, now }) => {
+    const change = await setStatus(db, { ...beginner(viewer, kind), status, settings, now });
     return begun(statusSet(settings, change.unit, status), change);
   },
 
   setSubdivision: async ({ viewer, body, db, settings, now }) => {
     const subdivision = body?.subdivision || null;
-    const unit = await setSubdivision(db, { by: actingOfficer(viewer), subdivision, settings, now });
+    const unit = await setSubdivision(db, { by: actingUnit(viewer, body?.kind), subdivision, settings, now });
     return saved(DISPATCH_TEXTS.subdivisionSet, unit);
   },
 

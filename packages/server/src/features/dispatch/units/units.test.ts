@@ -86,6 +86,9 @@ describe('clocking in and out', () => {
       responseSince: null,
       availableSince: began,
       contactAt: began,
+      isApparatus: false,
+      crew: [],
+      aboard: null,
     };
     expect(clockedIn?.body.unit).toEqual(unit);
     expect(events).toEqual([{ readers: 'dispatch', platform: 'Xbox', unit }]);

@@ -398,7 +398,7 @@ describe('a file', () => {
       { _id: panic._id, title: 'Signal 99', panic: true },
       { title: 'Chat', priority: 3, panic: false },
     ]);
-    expect(statuses).toHaveLength(7);
+    expect(statuses).toHaveLength(14);
     await bring({ text: file({ dispatch: { callTypes: [{ title: 'Talk', priority: 2 }] } }) });
     expect(titles({ entries: (await read('dispatch')).value.callTypes })).toEqual(['Talk', 'Signal 99']);
   });

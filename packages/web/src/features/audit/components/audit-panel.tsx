@@ -1,11 +1,13 @@
 import '@mantine/core/styles/Input.layer.css';
-import { Button, Group, NativeSelect, Text, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect, Text } from '@mantine/core';
 import type { AuditEntry } from '@ten-four/contract/audit/audit.contract';
 import { AUDIT_ACTIONS, type AuditAction } from '@ten-four/contract/audit/audit.values';
 import { useMemo, useState } from 'react';
+import { startOfDay } from '#lib/days.ts';
 import { formatMoment } from '#lib/moments.ts';
 import { useAddress } from '#lib/use-address.ts';
 import type { TableColumn } from '#ui/data-table.tsx';
+import { DayFields } from '#ui/day-fields.tsx';
 import { FilterInput } from '#ui/filter-input.tsx';
 import { PagedPanel } from '#ui/paged-panel.tsx';
 import { type AuditFilter, useAudit } from '../audit.queries.ts';
@@ -108,11 +110,6 @@ function columnsOf(onObject: (id: string) => void): TableColumn<AuditEntry>[] {
   ];
 }
 
-const DAYS = [
-  { day: 'from', label: 'From' },
-  { day: 'to', label: 'To' },
-] as const;
-
 interface AuditFiltersProps {
   filter: AuditFilter;
   /** What stands in the fields for text at first. */
@@ -149,17 +146,7 @@ function AuditFilters({ filter, begun, onFilter }: AuditFiltersProps) {
         defaultValue={begun.text}
         onFilter={(text) => onFilter({ text })}
       />
-      {DAYS.map(({ day, label }) => (
-        <TextInput
-          key={day}
-          // The browser draws its own calendar button in the colours of the scheme.
-          styles={{ input: { colorScheme: 'dark' } }}
-          label={label}
-          type="date"
-          value={filter[day]}
-          onChange={(event) => onFilter({ [day]: event.currentTarget.value })}
-        />
-      ))}
+      <DayFields range={filter} onChange={onFilter} />
       {filter.objectId !== '' && (
         <Button size="form" onClick={() => onFilter({ objectId: '' })}>
           Show all objects
@@ -176,8 +163,7 @@ function AuditFilters({ filter, begun, onFilter }: AuditFiltersProps) {
 
 function useAuditView() {
   const { search, change } = useAddress();
-  const day = (text: string | null) =>
-    text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : '';
+  const day = (text: string | null) => (text !== null && startOfDay(text) !== '' ? text : '');
   const filter: AuditFilter = {
     action: AUDIT_ACTIONS.find((action) => action === search.get('action')) ?? null,
     by: search.get('by') ?? '',

@@ -1,6 +1,6 @@
 import { Button, Group, NativeSelect, NumberInput, Text, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { submitOnControlEnter } from '#ui/form-dialog/dialog-form.tsx';
+import { submitOnControlEnter } from '#ui/form-dialog/submit-keys.ts';
 import type { FormState } from '#ui/form-dialog/use-endpoint-form.ts';
 import { SuggestInput } from '#ui/suggest-input.tsx';
 import classes from './civilian-form.module.css';

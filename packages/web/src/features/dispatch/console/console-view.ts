@@ -1,7 +1,7 @@
 import { SERVICES, type Service } from '@ten-four/contract/dispatch/dispatch.values';
-import { PLATFORMS, type Platform } from '@ten-four/contract/officers/officers.values';
-import { useOffers } from '#lib/community.ts';
+import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { useAddress } from '#lib/use-address.ts';
+import { useShownPlatform } from '../board/use-shown-platform.ts';
 
 /** What the boards are narrowed to by the counts of the strip, and by the buttons above the calls. */
 const NARROWED = ['911', 'unassigned', 'available', 'held', 'stale'] as const;
@@ -12,13 +12,11 @@ export type Narrowed = (typeof NARROWED)[number];
  * the 911 call that is in hand, and what the boards are narrowed to.
  */
 export function useConsoleView(dispatching: readonly Platform[]) {
-  const { platforms } = useOffers();
-  const home = dispatching[0] ?? platforms[0] ?? PLATFORMS[0];
   const { search, change } = useAddress();
   const services: Service | null = SERVICES.find((service) => service === search.get('services')) ?? null;
   const narrowed: Narrowed | null = NARROWED.find((name) => name === search.get('show')) ?? null;
   return {
-    platform: platforms.find((platform) => platform === search.get('platform')) ?? home,
+    platform: useShownPlatform(dispatching),
     callId: search.get('call') || null,
     emergencyId: search.get('emergency') || null,
     services,

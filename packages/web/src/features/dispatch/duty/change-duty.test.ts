@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { OFFERS } from '#lib/community.stand-ins.ts';
 import { standInUnit } from '../dispatch.stand-ins.ts';
 import { changeDuty, clockOut } from './change-duty.ts';
-import { applyDutyCheck, applyUnitToOfficer, officerQuery } from './duty.queries.ts';
+import { applyDutyCheck, applyUnitToOfficer, applyWelfare, officerQuery } from './duty.queries.ts';
 import { type DutyChange, dutyAfter } from './duty-choices.ts';
 
 const SINCE = '2026-03-01T10:00:00.000Z';
@@ -29,6 +29,7 @@ const OFFICER: Officer = {
   subdivision: null,
   onDutySince: SINCE,
   clockOutAt: null,
+  welfare: null,
   kind: 'Law Enforcement',
   services: ['Police'],
 };
@@ -219,6 +220,25 @@ test('a question after a long silence is answered by a change of the own unit, n
   sent[0]?.answer(200, ok('10-8'));
   await changing;
   expect(shown()).toMatchObject({ clockOutAt: null });
+});
+
+test('a dispatcher’s question stands until the unit was heard of since', () => {
+  const [before, at, after] = [10, 11, 12].map((minute) => `2026-03-01T12:${minute}:00.000Z`);
+  const ask = (unitId: string) =>
+    applyWelfare(queryClient, '1001', { unitId, by: 'Dispatch 1', at: at ?? '' });
+  const tell = (change: Partial<Unit>) =>
+    applyUnitToOfficer(queryClient, '1001', { ...unitOf(OFFICER), ...change });
+  ask('another');
+  expect(shown()).toEqual(OFFICER);
+  ask('officer');
+  expect(shown()).toEqual({ ...OFFICER, welfare: { by: 'Dispatch 1', at } });
+  tell({ contactAt: before ?? '' });
+  expect(shown()).toMatchObject({ welfare: { at } });
+  tell({ contactAt: after ?? '' });
+  expect(shown()).toEqual(OFFICER);
+  ask('officer');
+  tell({ contactAt: before ?? '', onDutySince: null });
+  expect(shown()).toMatchObject({ welfare: null });
 });
 
 test.each([

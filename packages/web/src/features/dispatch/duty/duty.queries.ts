@@ -6,6 +6,7 @@ import {
   useQuery,
 } from '@tanstack/react-query';
 import type { Unit } from '@ten-four/contract/dispatch/units.contract';
+import type { LiveEventData } from '@ten-four/contract/live/live.contract';
 import { type Officer, officerEndpoints } from '@ten-four/contract/officers/officers.contract';
 import type { CurrentUser } from '@ten-four/contract/session/session.contract';
 import { ApiFailure, callEndpoint } from '#lib/api-client.ts';
@@ -48,23 +49,35 @@ export const useOwnOfficer = ({ discordId, publicSafety }: CurrentUser): Officer
 export function endDutyChoice(queryClient: QueryClient, discordId: string, answer: Unit | null): void {
   const shown = endChoice(queryClient, answer);
   if (shown === null) return;
-  const change = answer === null ? shown : { ...shown, _id: answer._id, clockOutAt: null };
+  const change = answer === null ? shown : { ...shown, _id: answer._id, clockOutAt: null, welfare: null };
   writeOfficer(queryClient, discordId, change);
 }
 
 /**
  * A live event about a unit; anybody else's leaves the profile alone. What was chosen and is still on its way stays in
- * sight. Whether a question after a long silence was answered by it, the server is asked.
+ * sight. A dispatcher who asked whether all is well has heard of it once there was a contact since. Whether a question after a long silence was answered by it, the server is asked.
  */
 export function applyUnitToOfficer(queryClient: QueryClient, discordId: string, unit: Unit): void {
   const officer = queryClient.getQueryData(officerQuery(discordId).queryKey);
   if (officer?._id !== unit._id) return;
-  writeOfficer(queryClient, discordId, confirmDuty(queryClient, unit));
+  const { welfare } = officer;
+  const isHeard = welfare !== null && (unit.contactAt > welfare.at || unit.onDutySince === null);
+  const change = confirmDuty(queryClient, unit);
+  writeOfficer(queryClient, discordId, isHeard ? { ...change, welfare: null } : change);
   if (officer.clockOutAt !== null && !isChoosing(queryClient)) reloadOfficer(queryClient, discordId);
 }
 
 export function applyDutyCheck(queryClient: QueryClient, discordId: string, clockOutAt: string): void {
   writeOfficer(queryClient, discordId, { clockOutAt });
+}
+
+/** A dispatcher asks one's own unit whether all is well. */
+export function applyWelfare(
+  queryClient: QueryClient,
+  discordId: string,
+  { unitId, ...welfare }: LiveEventData<'welfare'>,
+): void {
+  writeOfficer(queryClient, discordId, { _id: unitId, welfare });
 }
 
 function writeOfficer(queryClient: QueryClient, discordId: string, change: Partial<Officer>): void {

@@ -8,7 +8,15 @@ import { withUnit } from './units.queries.ts';
 /** The reader's own unit, as it was last chosen: the list of the server may be a moment behind. */
 export type OwnUnit = Omit<
   Unit,
-  'call' | 'statusSince' | 'response' | 'responseSince' | 'availableSince' | 'contactAt'
+  | 'call'
+  | 'statusSince'
+  | 'response'
+  | 'responseSince'
+  | 'availableSince'
+  | 'contactAt'
+  | 'isApparatus'
+  | 'crew'
+  | 'aboard'
 >;
 
 /** The numbers of the calls that each unit is on, by its id, lowest first. */
@@ -43,7 +51,7 @@ const byCallsign = orderBy<Unit>(({ callsign }) => callsign);
 function newOnBoard({ onDutySince }: OwnUnit) {
   const since = onDutySince ?? new Date().toISOString();
   const nowhere = { call: null, response: null, responseSince: null, availableSince: null };
-  return { ...nowhere, statusSince: since, contactAt: since };
+  return { ...nowhere, statusSince: since, contactAt: since, isApparatus: false, crew: [], aboard: null };
 }
 
 /** The units in an order, of `codes` in that of statuses, one's own as it was last chosen; those that are equal by it stand by their callsigns. */

@@ -2,19 +2,19 @@ import '@mantine/core/styles/Input.layer.css';
 import { Button, NativeSelect, Textarea, TextInput, UnstyledButton } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { IconCheck, IconPhoneCall, IconPlus, IconSelector } from '@tabler/icons-react';
-import { DETAILS_MAX, LOCATION_MAX, POSTAL_MAX, SERVICES } from '@ten-four/contract/dispatch/dispatch.values';
+import { DETAILS_MAX, POSTAL_MAX, SERVICES } from '@ten-four/contract/dispatch/dispatch.values';
 import type { OwnEmergency } from '@ten-four/contract/emergencies/emergencies.schema';
 import { ANONYMOUS, EMERGENCY_TEXTS } from '@ten-four/contract/emergencies/emergencies.values';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { type ReactNode, useId, useState } from 'react';
 import { useBelow } from '#ui/breakpoints.ts';
-import { submitOnControlEnter } from '#ui/form-dialog/dialog-form.tsx';
+import { submitOnControlEnter } from '#ui/form-dialog/submit-keys.ts';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
-import { SuggestInput } from '#ui/suggest-input.tsx';
 import { useEmergencyCall } from '../emergencies.queries.ts';
 import classes from './emergency-form.module.css';
 import { beginWith, bodyOf, chosen, placesIn, problemsOf, type Tile } from './emergency-form.values.ts';
 import { FieldLabel } from './field-label.tsx';
+import { LocationField } from './location-field.tsx';
 import { PlatformTabs } from './platform-tabs.tsx';
 import { TilesField } from './tiles-field.tsx';
 
@@ -129,17 +129,12 @@ export function EmergencyForm(props: EmergencyFormProps) {
                   aria-label="Postal"
                 />
                 <div className={classes.location}>
-                  <SuggestInput
+                  <LocationField
                     {...place}
-                    size="room"
+                    begun={values.tile !== ''}
                     value={values.location}
                     suggestions={placesIn(earlier, values.location)}
                     onType={setPlace}
-                    onPick={setPlace}
-                    autoComplete="off"
-                    maxLength={LOCATION_MAX}
-                    placeholder="Location"
-                    aria-label="Location"
                   />
                 </div>
               </div>

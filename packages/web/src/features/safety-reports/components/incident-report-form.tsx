@@ -6,7 +6,8 @@ import {
   SAFETY_TEXT_MAX,
   SAFETY_TITLE_MAX,
 } from '@ten-four/contract/safety-reports/safety-reports.values';
-import { DialogMessage, submitOnControlEnter } from '#ui/form-dialog/dialog-form.tsx';
+import { DialogMessage } from '#ui/form-dialog/dialog-form.tsx';
+import { submitOnControlEnter } from '#ui/form-dialog/submit-keys.ts';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { filingOptions, useSafetyFiling } from '../safety-reports.queries.ts';
 import type { ReportingOfficer } from './file-report-form.tsx';

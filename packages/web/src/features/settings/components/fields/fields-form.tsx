@@ -4,8 +4,8 @@ import type { Op, settingsEndpoints } from '@ten-four/contract/settings/settings
 import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
 import type { SectionName } from '@ten-four/contract/settings/settings.values';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { submitOnControlEnter } from '#ui/form-dialog/dialog-form.tsx';
 import type { FormValues } from '#ui/form-dialog/draft.ts';
+import { submitOnControlEnter } from '#ui/form-dialog/submit-keys.ts';
 import { type Problems, useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { type Section, useSaved, useSectionChange, useSectionList } from '../../settings.queries.ts';
 import { different } from '../list/entry-steps.ts';

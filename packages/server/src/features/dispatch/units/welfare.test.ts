@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { MINUTE } from '#platform/clock';
+import { discordIdOf } from '#testing/authorization-table';
+import { publishedBy } from '#testing/test-calls';
+import { signInDispatcher, signOn } from '#testing/test-dispatchers';
+import { signInOfficer, type TestOfficer } from '#testing/test-officers';
+import { startTestServer, type TestServer } from '#testing/test-server';
+import type { TestUser } from '#testing/test-user';
+
+/** Dispatchers ask whether all is well until the unit is heard of. */
+
+let server: TestServer;
+let dee: TestUser;
+let ann: TestOfficer;
+let discordId: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  dee = await signInDispatcher(server);
+  ann = await signInOfficer(server, { callsign: 'D-701' });
+  discordId = await discordIdOf(ann.user);
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  await signOn(dee);
+  await ann.user.post('/api/clock/out');
+  await ann.user.post('/api/units/status', { status: '10-8' });
+  server.clock.advance(2 * MINUTE);
+});
+
+const ask = () => dee.post(`/api/units/${ann.id}/ask`);
+const question = async () => (await ann.user.get(`/api/officers/${discordId}`)).body.welfare;
+
+test('the question stands in the officer\u2019s profile until a contact', async () => {
+  expect(await question()).toBeNull();
+  await ask();
+  const asked = { by: 'Dispatch 1', at: new Date(server.clock.now()).toISOString() };
+  expect(await question()).toEqual(asked);
+  server.clock.advance(30_000);
+  await ask();
+  expect(await question()).toEqual(asked);
+  expect((await dee.post(`/api/units/${ann.id}/contact`)).status).toBe(200);
+  expect(await question()).toBeNull();
+  server.clock.advance(2 * MINUTE);
+  await ask();
+  expect((await ann.user.post(`/api/units/${ann.id}/contact`)).status).toBe(200);
+  expect(await question()).toBeNull();
+});
+
+test.each([
+  ['a status', () => ann.user.post('/api/units/status', { status: '10-6' })],
+  ['the end of the shift', () => ann.user.post('/api/clock/out')],
+])('%s answers it', async (_, answer) => {
+  await ask();
+  expect(await question()).not.toBeNull();
+  server.clock.advance(5_000);
+  expect((await answer()).status).toBe(200);
+  expect(await question()).toBeNull();
+});
+
+test('a sign of life answers it, of which the board is told though no timer runs', async () => {
+  await ask();
+  server.clock.advance(5_000);
+  const search = () => ann.user.get('/api/search?plate=NONE1');
+  const told = await publishedBy(server, search);
+  const contactAt = new Date(server.clock.now()).toISOString();
+  expect(told).toMatchObject([{ name: 'unit', data: { unit: { contactAt } } }]);
+  expect(await question()).toBeNull();
+  server.clock.advance(2 * MINUTE);
+  expect(await publishedBy(server, search)).toEqual([]);
+});

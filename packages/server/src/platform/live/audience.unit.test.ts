@@ -1,0 +1,117 @@
+import { beforeEach, expect, test } from 'vitest';
+import { createAudience } from '#platform/live/audience';
+import type { EventStream } from '#platform/live/event-stream';
+import type { EventReader, EventScope, LiveEvent } from '#platform/live/live-event';
+
+const NOBODY: EventReader = {
+  userId: 'u',
+  staff: false,
+  dispatcher: false,
+  fireRescue: false,
+  officer: null,
+};
+const officer = (userId: string): EventReader => ({ ...NOBODY, userId, officer: { platform: 'Xbox' } });
+const XBOX: EventScope = { readers: 'dispatch', platform: 'Xbox', userId: null };
+const MEMBERS: EventScope = { readers: 'members', platform: null, userId: null };
+const only = (userId: string): EventScope => ({ readers: 'user', platform: null, userId });
+
+let ids = 0;
+/** An event that counts how often somebody asks whom it is for. */
+function eventFor(scope: EventScope): LiveEvent & { asked: () => number } {
+  let asked = 0;
+  ids += 1;
+  const bytes = Buffer.from(`${ids}.`);
+  return {
+    ...scope,
+    get readers() {
+      asked += 1;
+      return scope.readers;
+    },
+    position: { xid: 1, id: ids },
+    bytes,
+    asked: () => asked,
+  };
+}
+
+let audience: ReturnType<typeof createAudience>;
+beforeEach(() => {
+  audience = createAudience();
+});
+
+/** A stream that notes what it is handed, and what it is offered to judge for itself. */
+function open(reader: EventReader, onTaken = () => {}) {
+  const taken: string[] = [];
+  const offered: LiveEvent[] = [];
+  const stream = {
+    take: ({ bytes }) => {
+      taken.push(bytes.toString());
+      onTaken();
+    },
+    offer: (events) => void offered.push(...events),
+    recheck: () => {},
+    heartbeat: () => {},
+    end: () => {},
+  } satisfies EventStream as EventStream;
+  audience.add(reader.userId, stream);
+  return { stream, taken, offered, join: () => audience.join(stream, reader) };
+}
+
+test('an event is matched as often for a thousand streams with equal rights as for one', () => {
+  const first = open(officer('o0'));
+  first.join();
+  const alone = eventFor(XBOX);
+  audience.deliver([alone]);
+  const all = Array.from({ length: 1000 }, (_, index) => open(officer(`o${index + 1}`)));
+  for (const each of all) each.join();
+  const among = eventFor(XBOX);
+  audience.deliver([among]);
+  expect(among.asked()).toBe(alone.asked());
+  expect(all.every(({ taken }) => taken.join() === among.bytes.toString())).toBe(true);
+});
+
+test('what is meant for one user finds that user, and nobody else is asked', () => {
+  const own = open(officer('mara'));
+  const others = Array.from({ length: 50 }, (_, index) => open(officer(`o${index}`)));
+  for (const each of [own, ...others]) each.join();
+  const events = [eventFor(only('mara')), eventFor(only('nobody'))];
+  audience.deliver(events);
+  expect(own.offered).toEqual(events);
+  expect(others.flatMap(({ taken, offered }) => [...taken, ...offered])).toEqual([]);
+});
+
+test('beside an event of their own, users are handed the others once, in the order of the log', () => {
+  const own = open(officer('mara'));
+  const other = open(officer('niko'));
+  for (const each of [own, other]) each.join();
+  const events = [eventFor(XBOX), eventFor(only('mara')), eventFor(MEMBERS)];
+  audience.deliver(events);
+  expect([own.taken, own.offered]).toEqual([[], events]);
+  expect(other.taken).toEqual([`${events[0]?.bytes}${events[2]?.bytes}`]);
+});
+
+test('a group is handed nothing of what its rights do not open', () => {
+  const civilian = open(NOBODY);
+  const on = open({ ...NOBODY, officer: { platform: 'PlayStation' } });
+  for (const each of [civilian, on]) each.join();
+  audience.deliver([eventFor(XBOX)]);
+  expect([civilian.taken, on.taken]).toEqual([[], []]);
+});
+
+test('who stands apart is offered everything, and who falls behind with something not the same again', () => {
+  const slow = open(officer('slow'), () => audience.setApart(slow.stream));
+  const fresh = open(officer('fresh'));
+  slow.join();
+  const [first, second] = [eventFor(XBOX), eventFor(only('somebody'))];
+  audience.deliver([first]);
+  expect([slow.taken.length, slow.offered.length, fresh.offered]).toEqual([1, 0, [first]]);
+  audience.deliver([second]);
+  expect(slow.offered).toEqual([second]);
+});
+
+test('a stream that is gone is handed nothing', () => {
+  const gone = open(officer('mara'));
+  gone.join();
+  audience.remove('mara', gone.stream);
+  audience.deliver([eventFor(XBOX), eventFor(only('mara'))]);
+  expect([gone.taken, gone.offered, [...audience.streams()]]).toEqual([[], [], []]);
+});

@@ -1,0 +1,40 @@
+import { Textarea } from '@mantine/core';
+import { CONSOLE_TEXTS } from '@ten-four/contract/console/console.values';
+import { DISPATCH_TEXTS, NOTE_MAX } from '@ten-four/contract/dispatch/dispatch.values';
+import type { Platform } from '@ten-four/contract/officers/officers.values';
+import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
+import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
+import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
+import { showSuccess } from '#ui/toast.ts';
+import { useAddLogNote } from './log.queries.ts';
+
+interface LogNoteFormProps {
+  platform: Platform;
+  dialog: DialogControl;
+}
+
+/** What whoever dispatches next should know. */
+export function LogNoteForm({ platform, dialog }: LogNoteFormProps) {
+  const { form, state } = useEndpointForm({
+    send: useAddLogNote(),
+    draft: `log-note:${platform}`,
+    initial: { text: '' },
+    problemsOf: ({ text }) => (text.trim() === '' ? { text: 'Write a note.' } : {}),
+    optionsOf: ({ text }) => ({ body: { platform, text } }),
+    texts: { failed: 'The note could not be added.', unreachable: DISPATCH_TEXTS.unreachable },
+    onSaved: () => showSuccess(CONSOLE_TEXTS.noteAdded),
+    dialog,
+  });
+  return (
+    <DialogForm state={state} submitLabel="Add Note" busyLabel="Adding...">
+      <Textarea
+        {...form.getInputProps('text')}
+        label={`For whoever dispatches ${platform} next`}
+        size="room"
+        rows={5}
+        maxLength={NOTE_MAX}
+        data-autofocus
+      />
+    </DialogForm>
+  );
+}

@@ -1,0 +1,44 @@
+import type { LogEntry } from '@ten-four/contract/console/board-log.contract';
+import { csvOf, csvText } from '#lib/csv.ts';
+
+const KINDS: Readonly<Record<LogEntry['kind'], string>> = {
+  'sign-on': 'Sign-on',
+  'sign-off': 'Sign-off',
+  broadcast: 'Broadcast',
+  status: 'Status',
+  welfare: 'Welfare check',
+  drop: '911 dropped',
+  restore: '911 restored',
+  note: 'Note',
+  created: 'Created',
+  edited: 'Edited',
+  attached: 'Attached',
+  detached: 'Detached',
+  primary: 'Primary unit',
+  closed: 'Closed',
+  reopened: 'Reopened',
+  panic: 'Panic',
+  response: 'Response',
+  caller: 'Caller',
+  services: 'Services',
+  hold: 'Hold',
+  merge: 'Merged',
+  bolo: 'BOLO',
+};
+
+/** What a line tells of, in a word or two. */
+export const kindOf = ({ kind, callNumber }: LogEntry): string =>
+  kind === 'note' && callNumber === null ? 'Hand-over note' : KINDS[kind];
+
+/** Lines as a file for a spreadsheet. */
+export const logCsv = (entries: readonly LogEntry[]): string =>
+  csvOf(
+    ['Time (UTC)', 'By', 'Kind', 'What', 'Call'],
+    entries.map((entry) => [
+      entry.at,
+      csvText(entry.by ?? ''),
+      kindOf(entry),
+      csvText(entry.text),
+      String(entry.callNumber ?? ''),
+    ]),
+  );

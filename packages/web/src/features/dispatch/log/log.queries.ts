@@ -1,0 +1,30 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { boardLogEndpoints, type LogEntry } from '@ten-four/contract/console/board-log.contract';
+import type { Platform } from '@ten-four/contract/officers/officers.values';
+import { filteredPages, loadAllPages, narrowing } from '#lib/endpoint-pages.ts';
+import { endpointKey, useSend } from '#lib/use-endpoint.ts';
+import type { DayRange } from '#ui/day-fields.tsx';
+import { periodOf } from '../board/period.ts';
+
+/** Which lines of a platform's log are wanted: of which days, and holding what; without days those of the last 24 hours. */
+export interface LogFilter extends DayRange {
+  platform: Platform;
+  q: string;
+}
+
+const asked = ({ platform, q, ...range }: LogFilter) => ({
+  query: { platform, ...narrowing({ q, ...periodOf(range) }) },
+});
+
+/** A platform's log with that of its calls, newest first, page after page. */
+export const useLog = (filter: LogFilter, enabled: boolean) =>
+  useInfiniteQuery({ ...filteredPages(boardLogEndpoints.listLog, asked(filter)), staleTime: 0, enabled });
+
+/** All lines that a filter lets through. Fails with `ApiFailure`. */
+export async function loadLog(filter: LogFilter): Promise<LogEntry[]> {
+  const pages = await loadAllPages(boardLogEndpoints.listLog, asked(filter));
+  return pages.flatMap(({ entries }) => entries);
+}
+
+export const useAddLogNote = () =>
+  useSend(boardLogEndpoints.addLogNote, { reload: [endpointKey(boardLogEndpoints.listLog)] });

@@ -1,0 +1,190 @@
+import '#ui/paper-print.css';
+import { Button, Group, Text } from '@mantine/core';
+import type { LogEntry } from '@ten-four/contract/console/board-log.contract';
+import { LOG_DAYS_MAX } from '@ten-four/contract/console/console.values';
+import type { Platform } from '@ten-four/contract/officers/officers.values';
+import type { CurrentUser } from '@ten-four/contract/session/session.contract';
+import { useMemo, useState } from 'react';
+import { Link } from 'react-router';
+import { failureMessage } from '#lib/api-client.ts';
+import { downloadCsv } from '#lib/csv.ts';
+import { dayAt } from '#lib/days.ts';
+import { formatClock, formatMoment, formatNearDate, zoneLabel } from '#lib/moments.ts';
+import { serverNow } from '#lib/server-clock.ts';
+import { useAddress } from '#lib/use-address.ts';
+import type { TableColumn } from '#ui/data-table.tsx';
+import { DayFields } from '#ui/day-fields.tsx';
+import { FilterInput } from '#ui/filter-input.tsx';
+import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import { PagedPanel } from '#ui/paged-panel.tsx';
+import { showError } from '#ui/toast.ts';
+import { daysIn, problemOfDays } from '../board/period.ts';
+import { PlatformSwitch } from '../board/platform-switch.tsx';
+import { useShownPlatform } from '../board/use-shown-platform.ts';
+import { type LogFilter, loadLog, useLog } from './log.queries.ts';
+import { LogNoteForm } from './log-note-form.tsx';
+import { kindOf, logCsv } from './log-words.ts';
+import classes from './shift-log.module.css';
+
+const FAILED = 'The shift log could not be loaded.';
+
+/** What happened on a platform's board and its calls, and what one shift leaves to the next; filters stand in the address. */
+export function ShiftLog({ user: { dispatching } }: { user: CurrentUser }) {
+  const { filter, problem, isAll, change, showAll, round } = useLogView(dispatching);
+  const { platform, from, q } = filter;
+  const query = useLog(filter, problem === undefined);
+  const entries = problem === undefined ? query.data?.pages.flatMap((page) => page.entries) : [];
+  const columns = useMemo(() => columnsOf(platform), [platform]);
+  const [noting, setNoting] = useState(false);
+  const hasLines = entries !== undefined && entries.length > 0;
+  return (
+    <div className={classes.log} data-paper>
+      <h1 className={classes.heading}>
+        Shift Log · {platform} · {zoneLabel()}
+      </h1>
+      <PagedPanel
+        title="Shift Log"
+        caption="Shift Log"
+        query={query}
+        rows={entries}
+        failed={FAILED}
+        columns={columns}
+        empty={{
+          message: problem ?? (isAll ? 'Nothing in the last 24 hours.' : 'Nothing matches the filters.'),
+          action: !isAll && <Button onClick={showAll}>Show all</Button>,
+        }}
+        actions={
+          <>
+            <PlatformSwitch platform={platform} onChange={(chosen) => change({ platform: chosen })} />
+            <Button disabled={!hasLines} onClick={() => window.print()}>
+              Print
+            </Button>
+            <ExportButton filter={filter} disabled={!hasLines} />
+            {dispatching.includes(platform) && (
+              <Button variant="filled" onClick={() => setNoting(true)}>
+                Add hand-over note
+              </Button>
+            )}
+          </>
+        }
+        tools={
+          <Group
+            key={round}
+            component="search"
+            className={classes.tools ?? ''}
+            gap="8px 12px"
+            align="flex-start"
+            aria-label="Filter the shift log"
+          >
+            <FilterInput
+              className={classes.text ?? ''}
+              label="Contains"
+              placeholder="Words, callsign, #call"
+              defaultValue={q}
+              onFilter={(text) => change({ q: text })}
+            />
+            <DayFields range={filter} problem={problem} onChange={change} />
+            {from === '' && (
+              <Text className={classes.note ?? ''} fz={13} c="dimmed">
+                The last 24 hours are shown. Pick a From date to go further back.
+              </Text>
+            )}
+          </Group>
+        }
+      />
+      <FormDialog opened={noting} title="Add hand-over note" onClose={() => setNoting(false)}>
+        {(dialog) => <LogNoteForm platform={platform} dialog={dialog} />}
+      </FormDialog>
+    </div>
+  );
+}
+
+function useLogView(dispatching: readonly Platform[]) {
+  const { search, change } = useAddress();
+  // Cleared fields begin anew, and empty: what stands in them is otherwise their own.
+  const [round, setRound] = useState(0);
+  const filter: LogFilter = {
+    platform: useShownPlatform(dispatching),
+    q: search.get('q') ?? '',
+    ...daysIn(search),
+  };
+  return {
+    filter,
+    problem: problemOfDays(filter, dayAt(serverNow()), LOG_DAYS_MAX),
+    isAll: filter.q === '' && filter.from === '' && filter.to === '',
+    change: (changes: Partial<LogFilter>) => change({ ...changes }),
+    showAll: () => {
+      change({ q: null, from: null, to: null });
+      setRound(round + 1);
+    },
+    round,
+  };
+}
+
+function ExportButton({ filter, disabled }: { filter: LogFilter; disabled: boolean }) {
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    try {
+      downloadCsv('shift-log.csv', logCsv(await loadLog(filter)));
+    } catch (error) {
+      showError(failureMessage(error, FAILED));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button loading={busy} disabled={disabled} onClick={() => void save()}>
+      Export CSV
+    </Button>
+  );
+}
+
+const columnsOf = (platform: Platform): TableColumn<LogEntry>[] => [
+  {
+    id: 'at',
+    header: 'When',
+    folded: 'lead',
+    cell: ({ at }) => (
+      <time className={classes.time} dateTime={at} title={formatMoment(at)}>
+        {formatNearDate(at)} <b>{formatClock(at)}</b>
+      </time>
+    ),
+  },
+  {
+    id: 'by',
+    header: 'By',
+    folded: 'bare',
+    cell: ({ by }) => by !== null && <span className={classes.by}>{by}</span>,
+  },
+  {
+    id: 'call',
+    header: 'Call',
+    folded: 'end',
+    cell: ({ callId, callNumber }) =>
+      callId !== null && (
+        <Link
+          className={classes.call ?? ''}
+          aria-label={`Call ${callNumber}`}
+          to={{
+            pathname: '/dashboard/dispatch',
+            search: `${new URLSearchParams({ platform, call: callId })}`,
+          }}
+        >
+          {callNumber}
+        </Link>
+      ),
+  },
+  {
+    id: 'kind',
+    header: 'Kind',
+    folded: 'bare',
+    cell: (entry) => <span className={classes.kind}>{kindOf(entry)}</span>,
+  },
+  {
+    id: 'text',
+    header: 'What',
+    folded: 'line',
+    cell: ({ text }) => <span className={classes.words}>{text}</span>,
+  },
+];

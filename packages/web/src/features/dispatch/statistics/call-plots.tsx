@@ -1,0 +1,189 @@
+import type { Span, Statistics } from '@ten-four/contract/console/statistics.contract';
+import { SERVICES, type Service } from '@ten-four/contract/dispatch/dispatch.values';
+import { BarRows } from '#ui/plot/bar-rows.tsx';
+import { ColumnPlot } from '#ui/plot/column-plot.tsx';
+import { type Figure, FiguresPanel } from '#ui/plot/figures-panel.tsx';
+import { LinePlot } from '#ui/plot/line-plot.tsx';
+import classes from './statistics.module.css';
+import {
+  countOf,
+  formatSpan,
+  hourWord,
+  longDay,
+  NOTHING,
+  SPAN_FIGURES,
+  shortDay,
+} from './statistics-words.ts';
+
+/** When there were how many calls, of what, and how long they took. */
+export function CallPlots({ statistics }: { statistics: Statistics }) {
+  return (
+    <div className={classes.plots}>
+      <ByHour {...statistics} />
+      <ByDay {...statistics} />
+      <ResponseByDay {...statistics} />
+      <ByType {...statistics} />
+    </div>
+  );
+}
+
+interface Hour {
+  hour: number;
+  n: number;
+}
+
+const HOURS: readonly Figure<Hour>[] = [
+  { head: 'Hour', text: ({ hour }) => hourWord(hour) },
+  { head: 'Calls', text: ({ n }) => String(n), raw: ({ n }) => n },
+];
+
+function ByHour({ calls: { byHour } }: Statistics) {
+  return (
+    <FiguresPanel
+      title="Calls by hour of the day"
+      file="calls-by-hour"
+      figures={HOURS}
+      rows={byHour.map((n, hour) => ({ hour, n }))}
+      plot={
+        <ColumnPlot
+          label="Calls by hour of the day"
+          marks={byHour.map((n, hour) => ({
+            name: hourWord(hour),
+            words: `${hourWord(hour)}–${hourWord((hour + 1) % 24)}: ${countOf(n, 'call')}`,
+          }))}
+          layers={[{ name: 'Calls', color: 'var(--tf-stop)', values: byHour }]}
+        />
+      }
+    />
+  );
+}
+
+type DayOfCalls = Statistics['calls']['byDay'][number];
+const needing = ({ byService }: DayOfCalls, service: Service) =>
+  byService.find((each) => each.service === service)?.n ?? 0;
+
+const DAYS: readonly Figure<DayOfCalls>[] = [
+  { head: 'Day', text: ({ day }) => longDay(day) },
+  { head: 'Calls', text: ({ n }) => String(n), raw: ({ n }) => n },
+  ...SERVICES.map((service) => ({
+    head: service,
+    text: (day: DayOfCalls) => String(needing(day, service)),
+    raw: (day: DayOfCalls) => needing(day, service),
+  })),
+];
+
+const COLORS: Readonly<Record<Service, string>> = {
+  Police: 'var(--mantine-color-police-4)',
+  Fire: 'var(--mantine-color-fire-4)',
+  EMS: 'var(--mantine-color-civ-4)',
+};
+
+function ByDay({ calls: { byDay } }: Statistics) {
+  const needed = (day: DayOfCalls) =>
+    SERVICES.flatMap((service) => (needing(day, service) > 0 ? `${service} ${needing(day, service)}` : []));
+  return (
+    <FiguresPanel
+      title="Calls a day"
+      file="calls-a-day"
+      figures={DAYS}
+      rows={byDay}
+      plot={
+        <ColumnPlot
+          label="Calls a day"
+          marks={byDay.map((day) => ({
+            name: shortDay(day.day),
+            words: `${shortDay(day.day)}: ${[countOf(day.n, 'call'), ...needed(day)].join(' · ')}`,
+          }))}
+          layers={SERVICES.map((service) => ({
+            name: service,
+            color: COLORS[service],
+            values: byDay.map((day) => needing(day, service)),
+          }))}
+        />
+      }
+    />
+  );
+}
+
+type DayOfTimes = Statistics['responseByDay'][number];
+const RESPONSES: readonly Figure<Span>[] = [
+  { head: 'Times', text: ({ n }) => String(n), raw: ({ n }) => n },
+  ...SPAN_FIGURES,
+];
+const DAYS_OF_TIMES: readonly Figure<DayOfTimes>[] = [
+  { head: 'Day', text: ({ day }) => longDay(day) },
+  ...RESPONSES,
+];
+
+function ResponseByDay({ responseByDay }: Statistics) {
+  return (
+    <FiguresPanel
+      title="Median response a day"
+      file="response-a-day"
+      figures={DAYS_OF_TIMES}
+      rows={responseByDay}
+      plot={
+        <LinePlot
+          label="Median response a day"
+          marks={responseByDay.map(({ day, n, median }) => ({
+            name: shortDay(day),
+            words: `${shortDay(day)}: ${median === null ? 'no times' : `${formatSpan(median)}, median of ${n}`}`,
+          }))}
+          values={responseByDay.map(({ median }) => median)}
+          format={formatSpan}
+        />
+      }
+    />
+  );
+}
+
+interface OfType extends Span {
+  type: string;
+  calls: number;
+}
+
+const TYPES: readonly Figure<OfType>[] = [
+  { head: 'Type', text: ({ type }) => type },
+  { head: 'Calls', text: ({ calls }) => String(calls), raw: ({ calls }) => calls },
+  ...RESPONSES.map((figure) => (figure.head === 'Times' ? { ...figure, head: 'Responses' } : figure)),
+];
+
+/** More of them stand in the table alone. */
+const MOST_TYPES = 12;
+
+function ByType({ calls: { byType }, responseByType }: Statistics) {
+  const types = byType.map(({ type, n }): OfType => {
+    const {
+      n: times = 0,
+      median = null,
+      p90 = null,
+    } = responseByType.find((each) => each.type === type) ?? {};
+    return { type, calls: n, n: times, median, p90 };
+  });
+  const hidden = types.length - MOST_TYPES;
+  return (
+    <FiguresPanel
+      title="By type"
+      file="calls-by-type"
+      figures={TYPES}
+      rows={types}
+      plot={
+        <BarRows
+          heads={['Calls', 'Median response']}
+          rows={types.slice(0, MOST_TYPES).map(({ type, calls, n, median }) => ({
+            name: type,
+            bars: [
+              { value: calls, words: String(calls) },
+              {
+                value: median,
+                words: median === null ? NOTHING : `${formatSpan(median)} (${n})`,
+                title: `Median of ${n}`,
+              },
+            ],
+          }))}
+          rest={hidden > 0 ? `${countOf(hidden, 'more type')} in the table` : null}
+        />
+      }
+    />
+  );
+}

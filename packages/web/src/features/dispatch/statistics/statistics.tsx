@@ -1,0 +1,56 @@
+import { Group, Stack, Text } from '@mantine/core';
+import type { CurrentUser } from '@ten-four/contract/session/session.contract';
+import { zoneLabel } from '#lib/moments.ts';
+import { Choices } from '#ui/choices.tsx';
+import { DayFields } from '#ui/day-fields.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Loaded } from '#ui/loaded.tsx';
+import { PlatformSwitch } from '../board/platform-switch.tsx';
+import { CallPlots } from './call-plots.tsx';
+import { PeopleTables } from './people-tables.tsx';
+import classes from './statistics.module.css';
+import { useStatistics } from './statistics.queries.ts';
+import { Tiles } from './tiles.tsx';
+import { useStatisticsView } from './use-statistics-view.ts';
+
+/** What came of a platform's calls in a time. */
+export function Statistics({ user }: { user: CurrentUser }) {
+  const view = useStatisticsView(user);
+  const { platform, preset, presets, range, problem, period } = view;
+  const query = useStatistics({ platform, ...period }, problem === undefined && period.from !== '');
+  return (
+    <Stack gap={8}>
+      <Group component="search" className={classes.tools ?? ''} gap="8px 12px" aria-label="Which time">
+        <Choices label="Time" choices={presets} chosen={preset} onChoose={view.choose} />
+        <PlatformSwitch platform={platform} onChange={view.showPlatform} />
+        <Text span fz={13} c="dimmed">
+          {zoneLabel()}
+        </Text>
+        {preset === 'days' && (
+          <div className={classes.days}>
+            <DayFields range={range} problem={problem} onChange={view.changeRange} />
+          </div>
+        )}
+      </Group>
+      {problem === undefined && (
+        <Loaded query={query} failed="The statistics could not be loaded." rows={10}>
+          {(statistics) => (
+            <div className={classes.page} aria-busy={query.isPlaceholderData || undefined}>
+              {statistics.calls.total === 0 ? (
+                <div className={classes.empty}>
+                  <EmptyState message="No calls in this time." />
+                </div>
+              ) : (
+                <>
+                  <Tiles statistics={statistics} />
+                  <CallPlots statistics={statistics} />
+                </>
+              )}
+              <PeopleTables statistics={statistics} />
+            </div>
+          )}
+        </Loaded>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { dayAt, daysFrom, startOfDay } from './days.ts';
+
+it('a day begins at the midnight of the reader', () => {
+  const begins = startOfDay('2026-11-20');
+  expect(new Date(begins).getHours()).toBe(0);
+  expect(dayAt(Date.parse(begins))).toBe('2026-11-20');
+  expect(dayAt(Date.parse(begins) - 1)).toBe('2026-11-19');
+  expect(dayAt(Date.parse(begins), -20)).toBe('2026-10-31');
+  expect(startOfDay('2026-12-31', 1)).toBe(startOfDay('2027-01-01'));
+});
+
+it.each(['', '2026-13-01', '2026-11-20T00:00', 'today', '20.11.2026'])('%j is no day', (text) => {
+  expect(startOfDay(text)).toBe('');
+});
+
+it.each([
+  ['2026-11-20', '2026-11-20', 1],
+  ['2026-10-25', '2026-11-24', 31],
+  ['2026-11-20', '2026-11-19', 0],
+  ['2026-11-20', '2026-11-01', 0],
+])('from %s to %s are %i days', (first, last, count) => {
+  expect(daysFrom(first, last)).toBe(count);
+});
