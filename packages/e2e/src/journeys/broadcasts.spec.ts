@@ -108,7 +108,7 @@ test('a broadcast ends at its time', async ({ openAs }) => {
   await openLive(officer, '/dashboard/pso');
   await send(page, { text: 'Fog on the highway', minutes: 1 });
   await expect(broadcasts(officer)).toContainText('ends in 00:');
-  await officer.clock.fastForward(61_000);
+  await own.advance(61_000, [officer]);
   await expect(broadcasts(officer)).toHaveCount(0);
 });
 

@@ -12,6 +12,7 @@ import { BolosPanel } from '#features/dispatch/bolos/bolos-panel.tsx';
 import { CallPanel } from '#features/dispatch/calls/call-panel.tsx';
 import { useActiveCalls } from '#features/dispatch/calls/calls.queries.ts';
 import { CallsPanel } from '#features/dispatch/calls/calls-panel.tsx';
+import { WaitingCalls } from '#features/dispatch/console/waiting-calls.tsx';
 import { StatusStrip, UnfitNotice } from '#features/dispatch/duty/status-strip.tsx';
 import { useChooseStatus } from '#features/dispatch/duty/use-choose-status.ts';
 import { OwnCallRow } from '#features/dispatch/own-call/own-call-row.tsx';
@@ -107,6 +108,7 @@ export function OfficerBoard({ officer, onRetry, staff, onRegister }: OfficerBoa
       )}
       <div className={classes.panels}>
         <div className={classes.calls}>
+          <WaitingCalls platform={platform} canEdit={canEdit} onTaken={selectCall} />
           <CallsPanel
             key={platform}
             platform={platform}

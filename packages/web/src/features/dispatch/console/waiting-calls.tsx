@@ -1,0 +1,83 @@
+import { Box, Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import type { Emergency } from '@ten-four/contract/emergencies/emergencies.schema';
+import type { Platform } from '@ten-four/contract/officers/officers.values';
+import { useCommunity } from '#lib/community.ts';
+import { formatDuration } from '#lib/duration.ts';
+import { useNow } from '#lib/use-now.ts';
+import { Panel } from '#ui/panel.tsx';
+import board from '../board/board.module.css';
+import { useActiveCalls } from '../calls/calls.queries.ts';
+import { consoleActs, useDispatchOf, useWaiting } from './console.queries.ts';
+import classes from './console-tables.module.css';
+import { told } from './told.ts';
+import { WaitingTable } from './waiting-table.tsx';
+
+interface WaitingCallsProps {
+  platform: Platform;
+  canEdit: boolean;
+  /** A 911 call is a call on the board. */
+  onTaken: (id: string) => void;
+}
+
+/** On a unit's board: the 911 calls that wait for a dispatcher. Where none answers in time, a unit takes one to the board. */
+export function WaitingCalls({ platform, canEdit, onTaken }: WaitingCallsProps) {
+  const emergencies = useWaiting(platform).data ?? [];
+  const calls = useActiveCalls(platform).data ?? [];
+  const acts = consoleActs(useQueryClient());
+  if (emergencies.length === 0) return null;
+  const take = async (id: string) => {
+    const answer = await told(acts.release(id, {}), 'The 911 call could not be taken to the board.');
+    if (answer !== undefined) onTaken(answer.call._id);
+  };
+  return (
+    <Panel
+      title="911"
+      count={emergencies.length}
+      mark={<span className={classes.hint}>waiting for a dispatcher</span>}
+    >
+      <div className={board.frame}>
+        <WaitingTable
+          emergencies={emergencies}
+          calls={calls}
+          answer={(emergency) => (
+            <Answer emergency={emergency} canEdit={canEdit} onTake={() => void take(emergency._id)} />
+          )}
+        />
+      </div>
+    </Panel>
+  );
+}
+
+interface AnswerProps {
+  emergency: Emergency;
+  canEdit: boolean;
+  onTake: () => void;
+}
+
+/** Who answers; else when it goes to the board, and from then on the way there. */
+function Answer({ emergency, canEdit, onTake }: AnswerProps) {
+  const { platform, takenBy, createdAt } = emergency;
+  const now = useNow();
+  const dispatchers = useDispatchOf(platform).data?.dispatchers;
+  const fallback = useCommunity().data?.dispatch.answerFallbackSeconds ?? 0;
+  if (takenBy !== null) return <span className={classes.by}>{takenBy}</span>;
+  const isNobody = dispatchers?.length === 0;
+  const left = Date.parse(createdAt) + fallback * 1000 - now;
+  if (!isNobody && (fallback === 0 || left > 0)) {
+    return (
+      fallback > 0 && (
+        <Box component="span" className={classes.by} fz={12}>
+          to the board in {formatDuration(left)}
+        </Box>
+      )
+    );
+  }
+  return (
+    canEdit && (
+      <Button size="row" onClick={onTake}>
+        Take to the board
+      </Button>
+    )
+  );
+}
