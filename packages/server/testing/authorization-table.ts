@@ -161,6 +161,9 @@ clockIn              officer,fu                      401  403  403  403  403  20
 clockOut             officer,fu                      401  403  403  403  403  200  200  200  403  403  403  403  403  200
 setStatus            officer,fu                      401  403  403  403  403  200  200  200  403  403  403  403  403  200
 setSubdivision       officer,fu                      401  403  403  403  403  200  200  200  403  403  403  403  403  400
+listApparatus        officer,staff,fire,dispatcher   401  403  403  403  403  200* 200* 200  200* 200* 200* 200* 200*  200*
+boardApparatus       officer,fu                      401  403  403  403  403  403  403  404  403  403  403  403  403  200
+leaveApparatus       officer,fu                      401  403  403  403  403  409  409  409  403  403  403  403  403  200
 listTenCodes         member                          401  200  200  200  200  200  200  200  200  200  200  200  200  200
 
 listCalls            officer,staff,fire,dispatcher   401  403  403  403  403  200* 200* 200  200* 200* 200* 200* 200*  200*
@@ -316,7 +319,7 @@ function readRow(line: string): [string, AuthorizationRow] {
 /** Somebody who may make a call, so that whatever is refused is refused for another reason. */
 export function allowed(operation: Operation): Member {
   const answers = AUTHORIZATION.get(operation)?.answers;
-  const member = (['owner', 'officer', 'staff', 'admin', 'dispatching'] as const).find((each) =>
+  const member = (['owner', 'officer', 'staff', 'admin', 'dispatching', 'medic'] as const).find((each) =>
     /^[23]/.test(answers?.[each] ?? ''),
   );
   // Who may register as an officer is one afterwards, so the table has nobody succeed.

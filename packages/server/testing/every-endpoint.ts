@@ -8,6 +8,7 @@ import { boardLogEndpoints } from '@ten-four/contract/console/board-log.contract
 import { broadcastEndpoints } from '@ten-four/contract/console/broadcasts.contract';
 import { dispatcherEndpoints } from '@ten-four/contract/console/dispatchers.contract';
 import { statisticsEndpoints } from '@ten-four/contract/console/statistics.contract';
+import { apparatusEndpoints } from '@ten-four/contract/dispatch/apparatus.contract';
 import { boloEndpoints } from '@ten-four/contract/dispatch/bolos.contract';
 import { callEndpoints } from '@ten-four/contract/dispatch/calls.contract';
 import { panicEndpoints } from '@ten-four/contract/dispatch/panics.contract';
@@ -48,6 +49,7 @@ export const ENDPOINTS = {
   ...bankEndpoints,
   ...officerEndpoints,
   ...unitEndpoints,
+  ...apparatusEndpoints,
   ...tenCodeEndpoints,
   ...callEndpoints,
   ...dispatcherEndpoints,

@@ -15,6 +15,9 @@ const nothing = async () => ({});
 /** An entry that ships: what 10-4 means. */
 const TEN_FOUR = '00000000-0000-7000-9000-000600000104';
 
+/** An apparatus that ships: E-7 on Xbox. */
+const ENGINE = '00000000-0000-7000-9000-000500000151';
+
 type Samples = { [O in Operation]: (world: World, by: TestUser) => Promise<PartsOf<O> & { about?: string }> };
 
 const samples: Samples = {
@@ -125,6 +128,13 @@ const samples: Samples = {
   clockOut: nothing,
   setStatus: async () => ({ body: { status: '10-6' } }),
   setSubdivision: async () => ({ body: { subdivision: 'Detectives' } }),
+  listApparatus: async () => ({ about: ENGINE }),
+  boardApparatus: async () => ({ ...of(ENGINE), body: null }),
+  leaveApparatus: async (_, by) => {
+    // Whoever is of another department is aboard nothing.
+    await by.post(`/api/apparatus/${ENGINE}/board`);
+    return {};
+  },
   listTenCodes: nothing,
 
   listCalls: async ({ callId }) => ({ about: callId }),

@@ -38,6 +38,10 @@ export const RECOMMENDED_MAX = 20;
 /** Earlier calls at a postal that are shown, and days over which they are counted. */
 export const EARLIER_CALLS = 5;
 export const EARLIER_DAYS = 90;
+/** Characters of a hospital's name, and of a seat's; seats of an apparatus. */
+export const HOSPITAL_MAX = 80;
+export const SEAT_MAX = 20;
+export const SEATS_MAX = 8;
 export const LOCATION_MAX = 120;
 export const POSTAL_MAX = 20;
 export const DETAILS_MAX = 2000;
@@ -151,6 +155,13 @@ export const DISPATCH_TEXTS = {
   unitOffDuty: 'This unit is off duty.',
   unitOfAnother: 'Only a dispatcher notes contact with another unit.',
   unitNotFound: 'Unit not found.',
+  boarded: (callsign: string) => `Aboard ${callsign}.`,
+  leftApparatus: (callsign: string) => `Left ${callsign}.`,
+  apparatusNotFound: 'Apparatus not found.',
+  apparatusOfAnother: 'This apparatus belongs to another department.',
+  apparatusFull: 'Every seat is taken.',
+  seatTaken: (seat: string) => `Somebody else is ${seat}.`,
+  notAboard: 'You are not aboard any apparatus.',
   boloCreated: 'BOLO created.',
   boloSaved: 'BOLO saved.',
   boloCancelled: 'BOLO canceled.',

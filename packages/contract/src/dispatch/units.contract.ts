@@ -21,7 +21,8 @@ export const OfficerRef = Type.Object({ _id: Id, callsign: Type.String(), name: 
 export type OfficerRef = Static<typeof OfficerRef>;
 
 /** Who is aboard an apparatus. */
-const CrewMember = Type.Object({ ...OfficerRef.properties, seat: Type.String() });
+export const CrewMember = Type.Object({ ...OfficerRef.properties, seat: Type.String() });
+export type CrewMember = Static<typeof CrewMember>;
 
 /**
  * Whoever can be sent: an officer alone, or an apparatus with its crew. On duty while `onDutySince` is set; an event with
@@ -70,7 +71,7 @@ export const AsKind = { kind: OptionalOneOf(DEPARTMENT_KINDS) };
 /** Narrows what readers of both platforms are shown; nobody sees more by it. */
 export const PlatformQuery = Type.Object({ platform: Type.Optional(OfferedPlatform) });
 
-const UnitSaved = Type.Object({ success: Type.Literal(true), message: Type.String(), unit: Unit });
+export const UnitSaved = Type.Object({ success: Type.Literal(true), message: Type.String(), unit: Unit });
 
 export const unitEndpoints = {
   listUnits: endpoint({

@@ -43,6 +43,8 @@ const officerFields = {
   status: Type.String(),
   meaning: OneOf(STATUS_MEANINGS),
   subdivision: Nullable(Type.String()),
+  /** The apparatus that they are aboard, whose status theirs is then. */
+  aboard: Nullable(Id),
   /** Null while off duty. */
   onDutySince: Nullable(Moment),
   /** Asked after a long silence: clocked out at that time unless there is a sign of life. Null while not asked. */

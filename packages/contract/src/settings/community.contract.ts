@@ -3,7 +3,7 @@ import { ACCOUNT_TYPES } from '../bank/bank.values.ts';
 import { endpoint } from '../common/endpoint.ts';
 import { Id, Nullable, OneOf } from '../common/schema.ts';
 import { PLATFORMS } from '../officers/officers.values.ts';
-import { CallTypeEntry, LimitEntry, StatusEntry } from './sections/dispatch.section.ts';
+import { ApparatusEntry, CallTypeEntry, LimitEntry, StatusEntry } from './sections/dispatch.section.ts';
 import { LicenseTypeEntry } from './sections/licenses.section.ts';
 import { APPROVALS, CALL_911, DEPARTMENT_KINDS, UNITS_WHILE_DISPATCHED } from './settings.values.ts';
 
@@ -31,6 +31,8 @@ const DispatchRules = Type.Object({
   call911: OneOf(CALL_911),
   staleHours: Type.Integer(),
   limits: Type.Array(LimitEntry),
+  /** Names. */
+  hospitals: Type.Array(Type.String()),
 });
 
 /** What every form needs of the settings. */
@@ -50,6 +52,7 @@ export const Community = Type.Object({
   approval: Type.Object(Object.fromEntries(ACCOUNT_TYPES.map((type) => [type, OneOf(APPROVALS)]))),
   hasRules: Type.Boolean(),
   dispatch: DispatchRules,
+  apparatus: Type.Array(ApparatusEntry),
 });
 export type Community = Static<typeof Community>;
 

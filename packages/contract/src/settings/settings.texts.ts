@@ -38,6 +38,8 @@ export const SETTINGS_TEXTS = {
   fallbackTooShort: `0 for never, or at least ${FALLBACK_SECONDS_MIN} seconds.`,
   statusOrResponse: 'Choose either a status or a response.',
   noSuchCallType: 'There is no such call type.',
+  noSuchDepartment: 'There is no such department.',
+  callsignTaken: (callsign: string, platform: string) => `Callsign ${callsign} is taken on ${platform}.`,
   noSuchStatus: 'There is no such status.',
   fourDifferent: 'The four answers must be different.',
   badCallsignPattern:

@@ -18,6 +18,7 @@ import { boloRoutes } from '#features/dispatch/bolos/bolos.routes';
 import { callRoutes } from '#features/dispatch/calls/calls.routes';
 import { emergencyRoutes } from '#features/dispatch/emergencies/emergencies.routes';
 import { panicRoutes } from '#features/dispatch/panics/panics.routes';
+import { apparatusRoutes } from '#features/dispatch/units/apparatus.routes';
 import { signsOfLife } from '#features/dispatch/units/duty.hook';
 import { unitRoutes } from '#features/dispatch/units/units.routes';
 import { interactionRoutes } from '#features/interactions/interactions.routes';
@@ -176,6 +177,7 @@ export async function buildApp(
     ...bankRoutes(),
     ...officerRoutes,
     ...unitRoutes,
+    ...apparatusRoutes,
     ...tenCodeRoutes,
     ...callRoutes,
     ...dispatcherRoutes,

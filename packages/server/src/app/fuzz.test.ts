@@ -40,7 +40,7 @@ beforeAll(async () => {
   world = await createWorld(server, cast);
   server.standIn.addMember('6000000000000002', Object.values(DEMO_ROLES));
   everything = await server.signIn('6000000000000002');
-  const { civilianId } = await registerOfficer(everything, { callsign: 'E-1' });
+  const { civilianId } = await registerOfficer(everything, { callsign: 'G-1' });
   const account = await openFundedAccount(everything, 1000);
   await write(everything, '/api/vehicles/register', { civilianId, plate: 'EVERY 1' });
   for (const operation of OPERATIONS) {

@@ -1,6 +1,14 @@
 import { type Static, Type } from 'typebox';
 import { Id, Nullable, NullableOneOf, OneOf, RequiredText } from '../../common/schema.ts';
-import { RESPONSES, SERVICES, STATUS_CODE_MAX } from '../../dispatch/dispatch.values.ts';
+import {
+  HOSPITAL_MAX,
+  RESPONSES,
+  SEAT_MAX,
+  SEATS_MAX,
+  SERVICES,
+  STATUS_CODE_MAX,
+} from '../../dispatch/dispatch.values.ts';
+import { CALLSIGN_TYPED_MAX } from '../../officers/officers.values.ts';
 import { list, section } from '../section.ts';
 import {
   CALL_911,
@@ -51,6 +59,21 @@ export const LimitEntry = Type.Object({
   welfare: Type.Boolean(),
 });
 export type LimitEntry = Static<typeof LimitEntry>;
+
+/** Where patients are taken. */
+const HospitalEntry = Type.Object({ _id: Id, name: RequiredText(HOSPITAL_MAX) });
+
+/** A vehicle with seats, which is one unit whoever is aboard. Seats may be called alike. */
+export const ApparatusEntry = Type.Object({
+  _id: Id,
+  departmentId: Id,
+  callsign: RequiredText(CALLSIGN_TYPED_MAX),
+  name: RequiredText(40),
+  services: Type.Array(OneOf(SERVICES), { minItems: 1, maxItems: 3, uniqueItems: true }),
+  seats: Type.Array(RequiredText(SEAT_MAX), { minItems: 1, maxItems: SEATS_MAX }),
+  active: Type.Boolean(),
+});
+export type ApparatusEntry = Static<typeof ApparatusEntry>;
 
 /** What calls are about, and what units say of themselves. */
 export const DISPATCH = section({
@@ -110,6 +133,34 @@ export const DISPATCH = section({
       unique: ({ statusId, response }) => [`${statusId ?? response}`],
       labels: { statusId: 'Status', response: 'Response', minutes: 'Minutes', welfare: 'Welfare check' },
       defaults: { statusId: null, response: null, welfare: false },
+    }),
+    hospitals: list({
+      label: 'hospitals',
+      entry: HospitalEntry,
+      least: 0,
+      most: 20,
+      name: ({ name }) => name,
+      unique: ({ name }) => [name],
+      labels: { name: 'Name' },
+      defaults: {},
+    }),
+    apparatus: list({
+      label: 'apparatus',
+      entry: ApparatusEntry,
+      least: 0,
+      most: 60,
+      name: ({ callsign, name }) => `${callsign} ${name}`,
+      // On a platform once even so, which only the departments tell.
+      unique: ({ departmentId, callsign }) => [`${departmentId}\n${callsign}`],
+      labels: {
+        departmentId: 'Department',
+        callsign: 'Callsign',
+        name: 'Name',
+        services: 'Services',
+        seats: 'Seats',
+        active: 'Active',
+      },
+      defaults: { active: true },
     }),
   },
 });

@@ -28,6 +28,7 @@ export { linkEmergency, releaseEmergency } from '#features/dispatch/emergencies/
 export { callEmergency } from '#features/dispatch/emergencies/reporting.domain';
 export { releaseUnanswered } from '#features/dispatch/emergencies/waiting.domain';
 export { endPanicOf } from '#features/dispatch/panics/panics.domain';
+export { retellApparatus } from '#features/dispatch/units/apparatus-changes.domain';
 export {
   checkOnUnits,
   clockOutTime,

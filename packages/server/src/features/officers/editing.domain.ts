@@ -13,6 +13,7 @@ import {
   moveUnit,
   tellOtherNames,
 } from '#features/dispatch/index';
+import { requireFree } from '#features/officers/callsigns.domain';
 import {
   chooseDepartment,
   loses,
@@ -20,10 +21,8 @@ import {
   requireCallsign,
   requireRank,
 } from '#features/officers/departments.rules';
-import { callsignTaken } from '#features/officers/officers.domain';
 import { newBadgeNumber } from '#features/officers/officers.rules';
 import {
-  findHolder,
   findOfficer,
   listBadgeNumbers,
   type OfficerChange,
@@ -79,7 +78,7 @@ async function edit(tx: Tx, request: Edit): Promise<OfficerRow> {
   if (Object.keys(change).length === 0) return before;
 
   if (own !== null && before.on_duty_since !== null) throw conflict(OFFICER_TEXTS.clockOutFirst);
-  await check(tx, before, { change, department });
+  await check(tx, before, { change, department, settings });
   if (change.platform !== undefined || change.civilian_id !== undefined) await endPanicOf(tx, before, now);
   await tellOtherNames(tx, { officerId: id, now }, async () => {
     await updateOfficer(tx, id, change);
@@ -148,15 +147,16 @@ const differences = (before: OfficerRow, asked: OfficerChange): OfficerChange =>
 async function check(
   tx: Tx,
   before: OfficerRow,
-  { change, department }: { change: OfficerChange; department: Department },
+  { change, department, settings }: { change: OfficerChange; department: Department; settings: Settings },
 ): Promise<void> {
   const { platform = before.platform, callsign = before.callsign, badge_number: badge } = change;
   if (platform !== before.platform && before.on_duty_since !== null) {
     throw conflictingField('department', OFFICER_TEXTS.onDuty);
   }
-  const holder = await findHolder(tx, { platform, callsign });
-  if (holder !== undefined && holder !== before.id)
-    throw await callsignTaken(tx, { platform, callsign, department });
+  // An old callsign stays, whatever has it now.
+  if (change.platform !== undefined || change.callsign !== undefined) {
+    await requireFree(tx, { platform, callsign, department, settings }, before.id);
+  }
   if (badge !== undefined) {
     const taken = await listBadgeNumbers(tx);
     if (taken.includes(badge)) {

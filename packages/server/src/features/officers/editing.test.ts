@@ -29,14 +29,14 @@ async function profileOf({ user }: TestOfficer): Promise<Officer> {
 
 describe('staff edit a profile', () => {
   test('what is given changes, and the log tells from what to what', async () => {
-    const ann = await signInOfficer(server, { callsign: 'E-1' });
+    const ann = await signInOfficer(server, { callsign: 'G-1' });
     const before = await profileOf(ann);
     const events = await publishedBy(server, async () => {
       expect(
-        await edited(ann, { callsign: ' e-2 ', badgeNumber: '4321', rank: 'Officer', status: '10-6' }),
+        await edited(ann, { callsign: ' g-2 ', badgeNumber: '4321', rank: 'Officer', status: '10-6' }),
       ).toEqual({
         ...before,
-        callsign: 'E-2',
+        callsign: 'G-2',
         badgeNumber: '4321',
       });
     });
@@ -44,13 +44,13 @@ describe('staff edit a profile', () => {
     const [entry] = (await people.staff.get('/api/audit?action=officer.edit')).body.entries;
     expect(entry).toMatchObject({ object: 'officer', objectId: ann.id });
     expect(entry.summary).toBe(
-      `Edited ${ann.ref.name}: callsign E-1 to E-2, badge ${before.badgeNumber} to 4321`,
+      `Edited ${ann.ref.name}: callsign G-1 to G-2, badge ${before.badgeNumber} to 4321`,
     );
-    expect(await profileOf(ann)).toMatchObject({ callsign: 'E-2', badgeNumber: '4321' });
+    expect(await profileOf(ann)).toMatchObject({ callsign: 'G-2', badgeNumber: '4321' });
   });
 
   test('nothing given, or what is there already, changes and tells nothing', async () => {
-    const bob = await signInOfficer(server, { callsign: 'E-3' });
+    const bob = await signInOfficer(server, { callsign: 'G-3' });
     const before = await profileOf(bob);
     const entries = async () =>
       (await people.staff.get('/api/audit?action=officer.edit')).body.entries.length;
@@ -67,7 +67,7 @@ describe('staff edit a profile', () => {
   });
 
   test('the other platform is for officers who are off duty; a panic on the one before ends', async () => {
-    const cal = await signInOfficer(server, { callsign: 'E-4' });
+    const cal = await signInOfficer(server, { callsign: 'G-4' });
     await cal.user.post('/api/clock/in');
     const refused = await edit(cal, { department: 'PlayStation' });
     expect([refused.status, refused.body.issues?.[0]?.field]).toEqual([409, 'department']);
@@ -76,31 +76,31 @@ describe('staff edit a profile', () => {
     expect((await people.staff.get('/api/panic')).body.panics).toHaveLength(1);
     expect(await edited(cal, { department: 'PlayStation' })).toMatchObject({
       department: 'PlayStation',
-      callsign: 'E-4',
+      callsign: 'G-4',
     });
     expect((await people.staff.get('/api/panic')).body.panics).toEqual([]);
     expect((await cal.user.post('/api/clock/in')).status).toBe(200);
     const shown = (await people.staff.get('/api/units?platform=PlayStation')).body.units;
-    expect(shown).toMatchObject([{ callsign: 'E-4', platform: 'PlayStation' }]);
+    expect(shown).toMatchObject([{ callsign: 'G-4', platform: 'PlayStation' }]);
     await cal.user.post('/api/clock/out');
   });
 
   test('on duty, boards, calls and the panic show the new callsign and character at once', async () => {
-    const dee = await signInOfficer(server, { callsign: 'E-5' });
+    const dee = await signInOfficer(server, { callsign: 'G-5' });
     await dee.user.post('/api/clock/in');
     const call = await createCall(dee, { attach: true });
     await dee.user.post('/api/panic');
-    const callsign = await publishedBy(server, () => edited(dee, { callsign: 'E-6' }));
+    const callsign = await publishedBy(server, () => edited(dee, { callsign: 'G-6' }));
     expect(callsign.map(({ name }) => name).sort()).toEqual(['access', 'call', 'panic', 'unit']);
-    expect((await people.staff.get('/api/panic')).body.panics[0].officer.callsign).toBe('E-6');
-    expect((await readCall(dee, call)).units).toMatchObject([{ callsign: 'E-6' }]);
+    expect((await people.staff.get('/api/panic')).body.panics[0].officer.callsign).toBe('G-6');
+    expect((await readCall(dee, call)).units).toMatchObject([{ callsign: 'G-6' }]);
 
     const civilianId = await createCivilian(dee.user, { firstName: 'Nia', lastName: 'North' });
     expect(await edited(dee, { civilianId })).toMatchObject({ civilianId, firstName: 'Nia' });
-    expect((await readCall(dee, call)).units).toMatchObject([{ callsign: 'E-6', name: 'Nia North' }]);
+    expect((await readCall(dee, call)).units).toMatchObject([{ callsign: 'G-6', name: 'Nia North' }]);
     expect((await people.staff.get('/api/panic')).body.panics).toEqual([]);
     const units = (await people.staff.get('/api/units?platform=Xbox')).body.units;
-    expect(units).toMatchObject([{ callsign: 'E-6', name: expect.stringContaining('North') }]);
+    expect(units).toMatchObject([{ callsign: 'G-6', name: expect.stringContaining('North') }]);
     await dee.user.post('/api/clock/out');
   });
 
@@ -127,11 +127,11 @@ describe('staff edit a profile', () => {
   });
 
   test('what somebody else has is refused, with one that is free', async () => {
-    const [one, other] = [await anOfficer(), await signInOfficer(server, { callsign: 'E-8' })];
+    const [one, other] = [await anOfficer(), await signInOfficer(server, { callsign: 'G-8' })];
     const callsign = await edit(other, { callsign: one.callsign });
     expect([callsign.status, callsign.body.message]).toEqual([
       409,
-      expect.stringMatching(/^Callsign E-7 is taken on Xbox\. E-\d+ is free\.$/),
+      expect.stringMatching(/^Callsign G-7 is taken on Xbox\. G-\d+ is free\.$/),
     ]);
     const badge = await edit(other, { badgeNumber: (await profileOf(one)).badgeNumber });
     expect([badge.status, badge.body.message]).toEqual([
@@ -144,8 +144,8 @@ describe('staff edit a profile', () => {
 
   test('one badge number for two at once: one of them gets it', async () => {
     const two = [
-      await signInOfficer(server, { callsign: 'E-20' }),
-      await signInOfficer(server, { callsign: 'E-20', platform: 'PlayStation' }),
+      await signInOfficer(server, { callsign: 'G-20' }),
+      await signInOfficer(server, { callsign: 'G-20', platform: 'PlayStation' }),
     ];
     const answers = await Promise.all(two.map((officer) => edit(officer, { badgeNumber: '5151' })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -154,7 +154,7 @@ describe('staff edit a profile', () => {
 
 let known: Promise<TestOfficer> | undefined;
 function anOfficer(): Promise<TestOfficer> {
-  known ??= signInOfficer(server, { callsign: 'E-7' });
+  known ??= signInOfficer(server, { callsign: 'G-7' });
   return known;
 }
 

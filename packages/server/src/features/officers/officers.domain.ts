@@ -1,7 +1,6 @@
 import { FIRE_SERVICES } from '@ten-four/contract/dispatch/dispatch.values';
 import type { OfficerRegister } from '@ten-four/contract/officers/officers.contract';
 import { OFFICER_TEXTS, PLATFORMS, type Platform } from '@ten-four/contract/officers/officers.values';
-import { readCallsign } from '@ten-four/contract/settings/callsign-pattern';
 import type { Department } from '@ten-four/contract/settings/sections/departments.section';
 import type { DepartmentKind } from '@ten-four/contract/settings/settings.values';
 import { type Db, inTransaction, type Tx } from '#db/database';
@@ -14,6 +13,7 @@ import {
   holdProfile,
   moveUnit,
 } from '#features/dispatch/index';
+import { callsignTaken, requireFree } from '#features/officers/callsigns.domain';
 import {
   chooseDepartment,
   loses,
@@ -21,7 +21,7 @@ import {
   moveTo,
   requireCallsign,
 } from '#features/officers/departments.rules';
-import { isUnfit, newBadgeNumber, nextFreeCallsign, partsOf } from '#features/officers/officers.rules';
+import { isUnfit, newBadgeNumber } from '#features/officers/officers.rules';
 import {
   findHolder,
   findOfficerByDiscordId,
@@ -30,7 +30,6 @@ import {
   insertOfficer,
   type ListedRow,
   listBadgeNumbers,
-  listCallsigns,
   listCharactersOf,
   listOfficers as listRows,
   type OfficerRow,
@@ -38,18 +37,11 @@ import {
   updateOfficer,
 } from '#features/officers/officers.store';
 import { holdCivilian } from '#features/ownership/index';
-import {
-  AppError,
-  conflict,
-  conflictingField,
-  forbidden,
-  invalidField,
-  notFound,
-  ruleBroken,
-} from '#platform/errors';
+import { AppError, conflict, forbidden, invalidField, notFound, ruleBroken } from '#platform/errors';
 import { newId } from '#platform/ids';
 import { publish } from '#platform/live/publish';
 import { fitPage, type PageQuery, readPage } from '#platform/newest-first';
+import { isOfApparatus } from '#platform/settings/apparatus';
 import { departmentsOn } from '#platform/settings/departments';
 import type { Settings } from '#platform/settings/settings';
 
@@ -227,6 +219,7 @@ async function createProfile(tx: Db, registration: Registration): Promise<void> 
   const { userId, civilianId, kind, services, platform, department, callsign, settings, now } = registration;
   const removedId = await findRemovedOf(tx, registration);
   if (removedId !== undefined) return reviveProfile(tx, removedId, registration);
+  if (isOfApparatus(settings, registration)) throw await callsignTaken(tx, registration);
   for (let tries = 0; tries < BADGE_TRIES; tries += 1) {
     const badgeNumber = newBadgeNumber(await listBadgeNumbers(tx));
     if (badgeNumber === null) throw new Error('Every badge number is taken');
@@ -258,8 +251,7 @@ async function createProfile(tx: Db, registration: Registration): Promise<void> 
 /** What was done under a profile that was removed stays with the one that takes its place. */
 async function reviveProfile(tx: Db, id: string, registration: Registration): Promise<void> {
   const { civilianId, kind, services, platform, department, callsign, settings, now } = registration;
-  if ((await findHolder(tx, { platform, callsign })) !== undefined)
-    throw await callsignTaken(tx, registration);
+  await requireFree(tx, registration);
   const badgeNumber = newBadgeNumber(await listBadgeNumbers(tx));
   if (badgeNumber === null) throw new Error('Every badge number is taken');
   await updateOfficer(tx, id, {
@@ -285,22 +277,10 @@ async function replaceCharacter(tx: Tx, before: OfficerRow, registration: Regist
     const message = OFFICER_TEXTS.platformStays(before.platform);
     throw new AppError('forbidden', message, { issues: [{ field: 'department', message }] });
   }
-  const holder = await findHolder(tx, { platform, callsign });
-  if (holder !== undefined && holder !== before.id) throw await callsignTaken(tx, registration);
+  await requireFree(tx, registration, before.id);
   await endPanicOf(tx, before, now);
   const moved = moveTo(before, department);
   await updateOfficer(tx, before.id, { civilian_id: civilianId, platform, callsign, services, ...moved });
   await moveUnit(tx, before.id, platform);
   if (loses(before, department)) await dropSubdivision(tx, before.id);
-}
-
-/** Says that a callsign is taken on a platform, and which one is free. */
-export async function callsignTaken(
-  db: Db,
-  { platform, callsign, department }: { platform: Platform; callsign: string; department: Department },
-): Promise<AppError> {
-  const others = await listCallsigns(db, { platform, beginning: partsOf(callsign).before });
-  const fits = (one: string) => readCallsign(one, department.callsignPattern) !== null;
-  const free = nextFreeCallsign(callsign, others, fits);
-  return conflictingField('callsign', OFFICER_TEXTS.callsignTaken(callsign, platform, free));
 }

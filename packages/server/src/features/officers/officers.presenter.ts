@@ -29,6 +29,7 @@ export function presentOfficer(row: OfficerRow, settings: Settings): Officer {
     status: row.status,
     meaning: row.meaning,
     subdivision: row.subdivision,
+    aboard: row.aboard,
     onDutySince: momentOrNull(row.on_duty_since),
     clockOutAt: row.asked_at === null ? null : moment(clockOutTime(row.active_at, row.asked_at)),
     welfare: openQuestion(row),

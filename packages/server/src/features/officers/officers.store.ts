@@ -17,7 +17,9 @@ const officers = (db: Db) =>
     .selectFrom('officers as o')
     .innerJoin('users', 'users.id', 'o.user_id')
     .innerJoin('civilians as p', 'p.id', 'o.civilian_id')
-    .innerJoin('units as u', 'u.officer_id', 'o.id')
+    .innerJoin('units as u', 'u.id', 'o.id')
+    // Whoever is aboard an apparatus shows what it does.
+    .leftJoin('units as a', 'a.id', 'u.aboard')
     .where('o.removed_at', 'is', null)
     .selectAll('o')
     .select([
@@ -27,15 +29,18 @@ const officers = (db: Db) =>
       'p.last_name',
       'p.deceased',
       'p.deleted_at',
-      'u.status',
-      'u.meaning',
       'u.subdivision',
       'u.on_duty_since',
       'u.active_at',
       'u.asked_at',
-      'u.contacted_at',
-      'u.welfare_asked_at',
-      'u.welfare_asked_by',
+      'u.aboard',
+    ])
+    .select(({ fn }) => [
+      fn.coalesce('a.status', 'u.status').as('status'),
+      fn.coalesce('a.meaning', 'u.meaning').as('meaning'),
+      fn.coalesce('a.contacted_at', 'u.contacted_at').as('contacted_at'),
+      fn.coalesce('a.welfare_asked_at', 'u.welfare_asked_at').as('welfare_asked_at'),
+      fn.coalesce('a.welfare_asked_by', 'u.welfare_asked_by').as('welfare_asked_by'),
     ]);
 
 export const findOfficerByDiscordId = (

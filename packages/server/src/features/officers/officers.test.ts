@@ -74,6 +74,7 @@ describe('registering', () => {
       status: '10-8',
       meaning: 'Available',
       subdivision: null,
+      aboard: null,
       onDutySince: null,
       clockOutAt: null,
       welfare: null,

@@ -1,4 +1,8 @@
-import { isCallsignPattern } from '@ten-four/contract/settings/callsign-pattern';
+import {
+  callsignExample,
+  isCallsignPattern,
+  readCallsign,
+} from '@ten-four/contract/settings/callsign-pattern';
 import type { ListSpec, SectionSpec } from '@ten-four/contract/settings/section';
 import { SECTIONS } from '@ten-four/contract/settings/sections';
 import type { Department } from '@ten-four/contract/settings/sections/departments.section';
@@ -111,6 +115,7 @@ const OWN_RULES: Partial<Record<SectionName, (proposal: Proposal) => void>> = {
       throw ruleBroken(SETTINGS_TEXTS.panicTypeStays);
     }
     checkDispatch(before.dispatch, after.dispatch);
+    checkApparatus(after);
   },
   tests: checkTests,
   licenses: ({ after }) => {
@@ -165,6 +170,22 @@ function checkDispatch(before: Dispatch, after: Dispatch): void {
     const was = before.limits.find((limit) => limit._id === _id)?.statusId;
     const isThere = statusId === null || after.statuses.some((status) => status._id === statusId);
     if (statusId !== was && !isThere) throw invalidField('statusId', SETTINGS_TEXTS.noSuchStatus);
+  }
+}
+
+/** Each is of a department whose callsigns its own is like, which no other on the platform has. */
+function checkApparatus({ dispatch, departments }: StoredValues): void {
+  const seen = new Set<string>();
+  for (const { departmentId, callsign } of dispatch.apparatus) {
+    const department = departments.entries.find(({ _id }) => _id === departmentId);
+    if (department === undefined) throw invalidField('departmentId', SETTINGS_TEXTS.noSuchDepartment);
+    const { callsignPattern, platform } = department;
+    if (readCallsign(callsign, callsignPattern) !== callsign) {
+      throw invalidField('callsign', SETTINGS_TEXTS.callsignLike(callsignExample(callsignPattern)));
+    }
+    if (seen.has(`${platform} ${callsign}`))
+      throw ruleBroken(SETTINGS_TEXTS.callsignTaken(callsign, platform));
+    seen.add(`${platform} ${callsign}`);
   }
 }
 

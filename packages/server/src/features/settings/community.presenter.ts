@@ -37,7 +37,9 @@ export function presentCommunity(settings: Settings, cdnUrl: string): Community 
       call911: dispatch.call911,
       staleHours: dispatch.staleHours,
       limits: dispatch.limits,
+      hospitals: dispatch.hospitals.map(({ name }) => name),
     },
+    apparatus: dispatch.apparatus,
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Platform } from '@ten-four/contract/officers/officers.values';
 import type { SectionName } from '@ten-four/contract/settings/settings.values';
 import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Db } from '#db/database';
@@ -103,6 +104,22 @@ export async function isDepartmentUsed(tx: Db, ids: readonly string[]): Promise<
   if (ids.length === 0) return false;
   const found = tx.selectFrom('officers').where('department_id', 'in', ids).select('id').limit(1);
   return (await found.executeTakeFirst()) !== undefined;
+}
+
+/** Those of some callsigns that somebody has on a platform. */
+export async function listHeldCallsigns(
+  tx: Db,
+  platform: Platform,
+  callsigns: readonly string[],
+): Promise<string[]> {
+  if (callsigns.length === 0) return [];
+  const rows = await tx
+    .selectFrom('officers')
+    .where('platform', '=', platform)
+    .where('callsign', 'in', [...callsigns])
+    .select('callsign')
+    .execute();
+  return rows.map(({ callsign }) => callsign);
 }
 
 /** Whether a character holds a license of one of the types, or anybody has taken a test for one. */

@@ -1,5 +1,5 @@
 import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
-import { leavePlatform, retellUnits } from '#features/dispatch/index';
+import { leavePlatform, retellApparatus, retellUnits } from '#features/dispatch/index';
 import type { Foresee, Turn } from '#features/settings/consequences';
 import { isDepartmentUsed } from '#features/settings/settings.store';
 import { isSame } from '#features/settings/values.rules';
@@ -21,7 +21,10 @@ export const foreseeUnits: Foresee = async (tx, turn) => {
   const off = before.values.general.platforms.filter(
     (platform) => !after.values.general.platforms.includes(platform),
   );
-  const all = [await retellUnits(tx, { before, after, moveTo, now })];
+  const all = [
+    await retellUnits(tx, { before, after, moveTo, now }),
+    await retellApparatus(tx, { after, now }),
+  ];
   for (const platform of off) all.push(await leavePlatform(tx, platform, now));
   return {
     effect: { units: all.reduce((sum, { count }) => sum + count, 0) },

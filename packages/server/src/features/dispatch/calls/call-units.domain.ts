@@ -16,7 +16,7 @@ import { type CallChange, changeCall } from '#features/dispatch/calls/calls-chan
 import { requireOwn } from '#features/dispatch/calls/own-only.domain';
 import { endResponses, insertResponses, newResponse } from '#features/dispatch/calls/responses.store';
 import { clockIn, leaveCalls, settleUnits } from '#features/dispatch/units/units.domain';
-import { findUnits, type UnitRow } from '#features/dispatch/units/units.store';
+import { findStanding, type UnitRow } from '#features/dispatch/units/units.store';
 import { AppError, conflict, invalidField, notFound, ruleBroken } from '#platform/errors';
 import { newId } from '#platform/ids';
 import type { Settings } from '#platform/settings/settings';
@@ -51,11 +51,10 @@ export function attachUnit(
   const { settings, now } = request;
   const move = request.move === true;
   return changeCall(db, request, async ({ tx, call, units, by }) => {
-    const unitId = meantBy(by, request.officerId);
-    await requireOwn(tx, { by, unitIds: [unitId], settings });
-    const unit = await requireUnit(tx, unitId, call.platform);
+    const unit = await requireUnit(tx, meantBy(by, request.officerId), call.platform);
+    await requireOwn(tx, { by, unitIds: [unit.id], settings });
     requireOpen(call);
-    const isFull = await isFullyAttached(tx, unitId);
+    const isFull = await isFullyAttached(tx, unit.id);
     return putOn(tx, { call, units, unit, isFull, move, by, settings, now });
   });
 }
@@ -103,19 +102,22 @@ export async function assignAll(
   },
 ): Promise<{ change: CallChange; refused: RefusedUnit[] }> {
   const { call, unitIds } = request;
-  const known = await findUnits(tx, unitIds);
-  const full = await listFullyAttached(tx, [...unitIds]);
+  const known = await findStanding(tx, unitIds);
+  const full = await listFullyAttached(
+    tx,
+    [...known.values()].map(({ id }) => id),
+  );
   const refused: RefusedUnit[] = [];
   let change: CallChange = { lines: [], units: request.units };
   for (const unitId of unitIds) {
-    const unit = known.find(({ id, platform }) => id === unitId && platform === call.platform);
-    if (unit === undefined) {
+    const unit = known.get(unitId);
+    if (unit === undefined || unit.platform !== call.platform) {
       refused.push({ _id: unitId, callsign: '', reason: DISPATCH_TEXTS.unitNotFound });
       continue;
     }
     try {
       const units = change.units ?? [];
-      const next = await putOn(tx, { ...request, units, unit, isFull: full.includes(unitId) });
+      const next = await putOn(tx, { ...request, units, unit, isFull: full.includes(unit.id) });
       if (next !== null) change = joined(change, next);
     } catch (error) {
       // What one unit is refused for is told, and stands in no other's way; nothing was written for it.
@@ -163,10 +165,11 @@ export function detachUnit(
 ): Promise<CallView> {
   const { reason, settings, now } = request;
   return changeCall(db, request, async ({ tx, call, units, by }) => {
-    const unitId = meantBy(by, request.officerId);
+    const meant = meantBy(by, request.officerId);
+    const isThere = units.some(({ id }) => id === meant);
+    const unitId = isThere ? meant : (await requireUnit(tx, meant, call.platform)).id;
     await requireOwn(tx, { by, unitIds: [unitId], settings });
     const isAttached = units.some(({ id }) => id === unitId);
-    if (!isAttached) await requireUnit(tx, unitId, call.platform);
     requireOpen(call);
     if (!isAttached) throw conflict(DISPATCH_TEXTS.notAttached);
     const showing = await listShowing(tx, call.id);
@@ -191,9 +194,9 @@ export function detachUnit(
 export function setPrimary(db: Db, request: Request): Promise<CallView> {
   const { settings, now } = request;
   return changeCall(db, request, async ({ tx, call, units, by }) => {
-    const unitId = meantBy(by, request.officerId);
     await requireOwn(tx, { by, settings });
-    const unit = await requireUnit(tx, unitId, call.platform);
+    const unit = await requireUnit(tx, meantBy(by, request.officerId), call.platform);
+    const unitId = unit.id;
     requireOpen(call);
     if (call.primary_unit_id === unitId) return null;
     const isFull = await isFullyAttached(tx, unitId);
@@ -205,9 +208,9 @@ export function setPrimary(db: Db, request: Request): Promise<CallView> {
   });
 }
 
-/** The unit of an officer. Throws 404 where there is none on the platform. */
+/** The unit that is meant, of who is aboard an apparatus that. Throws 404 where there is none on the platform. */
 export async function requireUnit(tx: Db, officerId: string, platform: Platform): Promise<UnitRow> {
-  const [unit] = await findUnits(tx, [officerId]);
+  const unit = (await findStanding(tx, [officerId])).get(officerId);
   if (unit === undefined || unit.platform !== platform) throw notFound(DISPATCH_TEXTS.officerNotFound);
   return unit;
 }

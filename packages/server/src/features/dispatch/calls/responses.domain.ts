@@ -25,7 +25,7 @@ import {
 import { updateStatusOnly } from '#features/dispatch/units/unit-states.store';
 import { listUnits } from '#features/dispatch/units/units.domain';
 import { presentUnit } from '#features/dispatch/units/units.events';
-import type { UnitRow } from '#features/dispatch/units/units.store';
+import { findStanding, type UnitRow } from '#features/dispatch/units/units.store';
 import { conflict, forbidden, invalidField, ruleBroken } from '#platform/errors';
 import type { Settings } from '#platform/settings/settings';
 import { firstStateOfKind } from '#platform/settings/statuses';
@@ -48,8 +48,10 @@ export function setResponse(
 ): Promise<CallView> {
   const { response, settings, now } = request;
   return changeCall(db, request, async ({ tx, call, units, by }) => {
-    const unitId = request.unitId || by.unitId;
-    if (unitId === null) throw invalidField('unitId', DISPATCH_TEXTS.nameTheUnit);
+    const meant = request.unitId || by.unitId;
+    if (meant === null) throw invalidField('unitId', DISPATCH_TEXTS.nameTheUnit);
+    const isThere = units.some(({ id }) => id === meant);
+    const unitId = isThere ? meant : ((await findStanding(tx, [meant])).get(meant)?.id ?? meant);
     if (by.unitId !== null && unitId !== by.unitId) throw forbidden(DISPATCH_TEXTS.responseOfAnother);
     await requireOwn(tx, { by, unitIds: [unitId], settings });
     requireOpen(call);

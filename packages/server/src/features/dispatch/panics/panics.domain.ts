@@ -82,7 +82,7 @@ export function raisePanic(
     const mayServe = officer.on_duty_since === null && (await findFitness(tx, officerId)).isFit;
     if (mayServe)
       await clockIn(tx, { officerId, ...firstState(settings, departmentId, 'Available'), settings, now });
-    const place = placeOf(location, officer, await listOpenCallsOf(tx, { unitId: officerId }));
+    const place = placeOf(location, officer, await listOpenCallsOf(tx, { unitId: request.by.unitId }));
     // Whoever hears a medic come to harm comes.
     const services = request.by.kind === 'Fire & EMS' ? { services: [...SERVICES] } : {};
     const input = { type: panicType(settings), ...place, details: panicDetails(officer), ...services };

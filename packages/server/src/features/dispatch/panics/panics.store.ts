@@ -79,10 +79,16 @@ export const findPanickingOfficer = (db: Db, officerId: string) =>
   db
     .selectFrom('officers as o')
     .innerJoin('civilians as p', 'p.id', 'o.civilian_id')
-    .innerJoin('units as u', 'u.officer_id', 'o.id')
+    .innerJoin('units as u', 'u.id', 'o.id')
+    // Whoever is aboard is where the apparatus is.
+    .leftJoin('units as a', 'a.id', 'u.aboard')
     .where('o.id', '=', officerId)
     .select(['o.platform', 'o.department_id', 'o.callsign', 'p.first_name', 'p.last_name'])
-    .select(['u.location', 'u.postal', 'u.on_duty_since'])
+    .select('u.on_duty_since')
+    .select(({ fn }) => [
+      fn.coalesce('a.location', 'u.location').as('location'),
+      fn.coalesce('a.postal', 'u.postal').as('postal'),
+    ])
     .executeTakeFirstOrThrow();
 
 /** The name of an officer's character. */

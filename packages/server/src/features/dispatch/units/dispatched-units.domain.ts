@@ -6,11 +6,11 @@ import { writeOnBoard } from '#features/dispatch/board-log.store';
 import type { Acting } from '#features/dispatch/calls/calls.policy';
 import { holdPlatform } from '#features/dispatch/calls/calls.store';
 import { followStatus } from '#features/dispatch/calls/responses.domain';
-import { findUserOfUnit, markWelfareAsked } from '#features/dispatch/units/serving.store';
+import { listUsersOfUnit, markWelfareAsked } from '#features/dispatch/units/serving.store';
 import { updateContact, updateStatusOnly } from '#features/dispatch/units/unit-states.store';
-import { clockOut, tellChanged } from '#features/dispatch/units/units.domain';
+import { clockOutUnit, tellChanged } from '#features/dispatch/units/units.domain';
 import { publishUnit } from '#features/dispatch/units/units.events';
-import { findUnit, findUnits, type UnitRow } from '#features/dispatch/units/units.store';
+import { findStanding, findUnit, type UnitRow } from '#features/dispatch/units/units.store';
 import { MINUTE } from '#platform/clock';
 import { conflict, forbidden, invalidField, notFound } from '#platform/errors';
 import { publish } from '#platform/live/publish';
@@ -27,7 +27,7 @@ interface Request {
 
 /** A unit of a platform of who does it, held. Throws 404, and 409 off duty. */
 async function hold(tx: Tx, { id, by: all }: Request): Promise<{ unit: UnitRow; by: Acting }> {
-  const find = async () => (await findUnits(tx, [id]))[0];
+  const find = async () => (await findStanding(tx, [id])).get(id);
   const before = await find();
   const acting = all.find(({ platform }) => platform === before?.platform);
   if (before === undefined || acting === undefined) {
@@ -48,7 +48,7 @@ export function setUnitStatus(
   db: Db,
   request: Request & { status: string; settings: Settings; actor: Actor },
 ): Promise<UnitRow> {
-  const { id, settings, actor, now } = request;
+  const { settings, actor, now } = request;
   return inTransaction(db, async (tx) => {
     const { unit, by } = await hold(tx, request);
     const entry = statusesOf(settings, unit.department_id).find(({ code }) => code === request.status);
@@ -57,24 +57,25 @@ export function setUnitStatus(
     const text = `${callsign}: ${entry.code} ${entry.label}`;
     await writeOnBoard(tx, { platform, kind: 'status', text, by, now });
     const summary = `Set ${callsign} on ${platform} to ${entry.code}`;
-    await recordAudit(tx, actor, { action: 'unit.set-status', about: ['officer', id], summary, now });
+    await recordAudit(tx, actor, { action: 'unit.set-status', about: ['officer', unit.id], summary, now });
     const state = stateOf(entry);
     if (entry.meaning === 'Off duty') {
-      const end = { officerId: id, platform, ...state, endedBy: 'staff', by, settings, now } as const;
-      return (await clockOut(tx, end)) ?? unit;
+      await clockOutUnit(tx, unit, { ...state, endedBy: 'staff', by, settings, now });
+      return findUnit(tx, unit.id);
     }
-    const changed = await updateStatusOnly(tx, { unitId: id, ...state, now });
+    const changed = await updateStatusOnly(tx, { unitId: unit.id, ...state, now });
     if (changed === undefined) throw conflict(DISPATCH_TEXTS.unitOffDuty);
-    if (await followStatus(tx, { unit: changed, by, now })) return findUnit(tx, id);
+    if (await followStatus(tx, { unit: changed, by, now })) return findUnit(tx, unit.id);
     return tellChanged(tx, changed, { settings, now });
   });
 }
 
 /** Writes down that a unit on duty was heard of, which answers whether all is well. Throws 404, 403 for another officer's, and 409 off duty. */
 export function noteContact(db: Db, request: Request): Promise<UnitRow> {
-  const { id, now } = request;
+  const { now } = request;
   return inTransaction(db, async (tx) => {
     const { unit, by } = await hold(tx, request);
+    const { id } = unit;
     if (by.unitId !== null && by.unitId !== id) throw forbidden(DISPATCH_TEXTS.unitOfAnother);
     const changed = (await updateContact(tx, { unitId: id, now })) ?? unit;
     const text = by.unitId === id ? `${unit.callsign}: Code 4` : `Contact with ${unit.callsign}`;
@@ -89,16 +90,18 @@ const ASK_EVERY = MINUTE;
 
 /** Asks on the screens of a unit on duty whether all is well, at most once a minute. Throws 404, and 409 off duty. */
 export function askUnit(db: Db, request: Request): Promise<UnitRow> {
-  const { id, now } = request;
+  const { now } = request;
   return inTransaction(db, async (tx) => {
     const { unit, by } = await hold(tx, request);
+    const { id } = unit;
     const question = { unitId: id, by: by.callsign, before: now - ASK_EVERY, now };
     if (!(await markWelfareAsked(tx, question))) return unit;
     const text = `${unit.callsign} asked whether all is well`;
     await writeOnBoard(tx, { platform: unit.platform, kind: 'welfare', text, by, now });
-    const userId = await findUserOfUnit(tx, id);
     const data = { unitId: id, by: by.callsign, at: moment(now) };
-    await publish(tx, { name: 'welfare', readers: { userId }, data, now });
+    for (const userId of await listUsersOfUnit(tx, id)) {
+      await publish(tx, { name: 'welfare', readers: { userId }, data, now });
+    }
     return unit;
   });
 }

@@ -24,6 +24,7 @@ import { mayDispatch, standDownWithoutRole } from '#features/dispatch/units/stan
 import { markHeard } from '#features/dispatch/units/unit-states.store';
 import { clockOut, mayServe } from '#features/dispatch/units/units.domain';
 import { publishUnits } from '#features/dispatch/units/units.events';
+import { findUnit } from '#features/dispatch/units/units.store';
 import { type Clock, MINUTE } from '#platform/clock';
 import { publish } from '#platform/live/publish';
 import { moment } from '#platform/moments';
@@ -51,7 +52,8 @@ export async function noteSignOfLife(
   const unit = await markHeard(db, { unitId: officerId, now });
   if (unit === undefined) return;
   const isAnswer = unit.contacted_at === now;
-  if (!isAnswer && !isTimed(unit, settings)) return;
+  const shown = unit.aboard === null ? unit : await findUnit(db, unit.aboard);
+  if (!isAnswer && !isTimed(shown, settings)) return;
   await inTransaction(db, async (tx) => {
     await holdPlatform(tx, unit.platform);
     await publishUnits(tx, [officerId], now);

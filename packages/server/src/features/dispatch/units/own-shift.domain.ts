@@ -14,7 +14,7 @@ import type { Settings } from '#platform/settings/settings';
 import { firstState, stateOf, statusesOf } from '#platform/settings/statuses';
 
 /** Somebody's own unit: who does it, what else they may be doing, by which settings, and when. */
-interface OwnShift {
+export interface OwnShift {
   by: ActingOfficer;
   /** Whether they are signed on as dispatcher, or have a profile of the other kind, which may be on duty. */
   isElsewhere: boolean;
@@ -36,7 +36,7 @@ const ALONE = { signedOff: [], clockedOut: null };
  * Holds the unit's platform; whoever begins a shift dispatches no more, and serves under no other profile, which takes
  * holding more than that. Answers what was ended.
  */
-async function endOthers(
+export async function endOthers(
   tx: Tx,
   { by, isElsewhere, settings, now }: OwnShift,
 ): Promise<Omit<ShiftChange, 'unit'>> {
@@ -87,7 +87,8 @@ export function endOwnShift(db: Db, { by, settings, now }: Omit<OwnShift, 'isEls
  */
 export function setStatus(db: Db, request: OwnShift & { status: string }): Promise<ShiftChange> {
   const { by, settings, now } = request;
-  const { officerId, departmentId, platform } = by;
+  // What one of a crew presses is the apparatus'.
+  const { officerId, unitId, departmentId, platform } = by;
   const entry = statusesOf(settings, departmentId).find(({ code }) => code === request.status);
   if (entry === undefined) throw invalidField('status', SETTINGS_TEXTS.notOffered);
   const state = stateOf(entry);
@@ -100,18 +101,16 @@ export function setStatus(db: Db, request: OwnShift & { status: string }): Promi
     const isBeginning = state.meaning === 'Available';
     const ended = await endOthers(tx, { ...request, isElsewhere: isBeginning && request.isElsewhere });
     if (isBeginning) {
-      const onDuty = await updateStatusOnDuty(tx, { unitId: officerId, ...state, now });
+      const onDuty = await updateStatusOnDuty(tx, { unitId, ...state, now });
       const unit =
         onDuty === undefined
           ? await clockIn(tx, { officerId, ...state, settings, now })
           : await tellChanged(tx, onDuty, { settings, now });
       return { unit, ...ended };
     }
-    const changed = await updateStatus(tx, { unitId: officerId, ...state, now });
+    const changed = await updateStatus(tx, { unitId, ...state, now });
     const isFollowed = await followStatus(tx, { unit: changed, by, now });
-    const unit = isFollowed
-      ? await findUnit(tx, officerId)
-      : await tellChanged(tx, changed, { settings, now });
+    const unit = isFollowed ? await findUnit(tx, unitId) : await tellChanged(tx, changed, { settings, now });
     return { unit, ...ended };
   });
 }

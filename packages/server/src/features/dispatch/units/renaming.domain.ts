@@ -1,11 +1,11 @@
-import type { Tx } from '#db/database';
+import type { Db, Tx } from '#db/database';
 import { listAttachedToAll, listOpenCallsOf } from '#features/dispatch/calls/call-units.store';
 import { writeDown } from '#features/dispatch/calls/calls.events';
 import { holdPlatforms, holdProfile, updateCall } from '#features/dispatch/calls/calls.store';
 import { renameResponses } from '#features/dispatch/calls/responses.store';
 import { renamePanicOf } from '#features/dispatch/panics/panics.domain';
 import { listUnitsOfWhom } from '#features/dispatch/units/serving.store';
-import { publishUnit } from '#features/dispatch/units/units.events';
+import { publishUnits } from '#features/dispatch/units/units.events';
 import { findUnit, type UnitRow } from '#features/dispatch/units/units.store';
 
 /**
@@ -50,12 +50,13 @@ export async function tellOtherNames<T>(
   if (isRenamed) await renamePanicOf(tx, officer, now);
   if (before.on_duty_since === null) return result;
   if (isRenamed) await renameOnCalls(tx, officer, now);
-  if (isRenamed || isOther('department_id') || isOther('subdivision')) await publishUnit(tx, unit, now);
+  if (isRenamed || isOther('department_id') || isOther('subdivision')) await publishUnits(tx, [unit.id], now);
   return result;
 }
 
-async function renameOnCalls(
-  tx: Tx,
+/** Writes a unit's new names on the open calls that it is on. */
+export async function renameOnCalls(
+  tx: Db,
   officer: { id: string; name: string; callsign: string },
   now: number,
 ): Promise<void> {

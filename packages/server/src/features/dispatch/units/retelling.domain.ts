@@ -40,7 +40,7 @@ export async function retellUnits(tx: Db, change: Retelling & { now: number }): 
   const served = all.filter(
     ({ unit, told }) => unit.department_id !== told.department_id || unit.rank !== told.rank,
   );
-  const concerning = new Set([...shown, ...served].map(({ unit }) => unit.officer_id));
+  const concerning = new Set([...shown, ...served].map(({ unit }) => unit.id));
   return {
     count: concerning.size,
     carryOut: async () => {
@@ -56,7 +56,7 @@ export async function retellUnits(tx: Db, change: Retelling & { now: number }): 
         const { department_id, rank } = told;
         await updateDepartment(tx, ids, { department_id, rank });
       }
-      const told = new Set([...shown, ...served].filter(isOnDuty).map(({ unit }) => unit.officer_id));
+      const told = new Set([...shown, ...served].filter(isOnDuty).map(({ unit }) => unit.id));
       await publishUnits(tx, [...told], change.now);
     },
   };
@@ -77,7 +77,7 @@ function alike(units: readonly Retold[], part: (told: Told) => unknown[]) {
   const groups = groupBy(units, ({ told }) => JSON.stringify(part(told)));
   return [...groups.values()].flatMap((group) => {
     const [first] = group;
-    const ids = group.map(({ unit }) => unit.officer_id);
+    const ids = group.map(({ unit }) => unit.id);
     const slices = Array.from({ length: Math.ceil(ids.length / AT_ONCE) }, (_, index) =>
       ids.slice(index * AT_ONCE, (index + 1) * AT_ONCE),
     );

@@ -1,4 +1,5 @@
 import type { Platform } from '@ten-four/contract/officers/officers.values';
+import { sql } from 'kysely';
 import type { Db } from '#db/database';
 import type { UnitState } from '#platform/settings/statuses';
 
@@ -6,10 +7,10 @@ import type { UnitState } from '#platform/settings/statuses';
 
 /** A unit with what of it the settings name. */
 export interface SettingsUnit extends UnitState {
-  officer_id: string;
+  id: string;
   platform: Platform;
-  user_id: string;
   department_id: string;
+  /** Empty of an apparatus. */
   rank: string;
   subdivision: string | null;
   on_duty_since: number | null;
@@ -23,25 +24,26 @@ export async function listUnitsWith(
   tx: Db,
   with_: { codes: readonly string[]; subdivisions: readonly string[]; departments: readonly string[] },
 ): Promise<SettingsUnit[]> {
+  const department = sql<string>`coalesce(u.department_id, o.department_id)`;
   const wanted = [
     ['u.status', with_.codes],
     ['u.subdivision', with_.subdivisions],
     ['o.department_id', with_.departments],
+    ['u.department_id', with_.departments],
   ] as const;
   return tx
     .selectFrom('units as u')
-    .innerJoin('officers as o', 'o.id', 'u.officer_id')
+    .leftJoin('officers as o', 'o.id', 'u.officer_id')
     .where('o.removed_at', 'is', null)
     .where(({ eb, or }) =>
       or(wanted.flatMap(([column, values]) => (values.length === 0 ? [] : [eb(column, 'in', [...values])]))),
     )
     .orderBy('u.id')
     .select([
-      'o.id as officer_id',
+      'u.id',
       'u.platform',
-      'o.user_id',
-      'o.department_id',
-      'o.rank',
+      department.as('department_id'),
+      sql<string>`coalesce(o.rank, '')`.as('rank'),
       'u.status',
       'u.meaning',
       'u.subdivision',

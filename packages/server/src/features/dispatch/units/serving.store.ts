@@ -41,14 +41,16 @@ export function listUnitsOfWhom(db: Db, whose: Whose): Promise<ServingUnit[]> {
   return found.where('users.discord_id', '=', whose.discordId).execute();
 }
 
-/** Who serves in a unit. */
-export async function findUserOfUnit(db: Db, officerId: string): Promise<string> {
-  const { user_id } = await db
-    .selectFrom('officers')
-    .where('id', '=', officerId)
-    .select('user_id')
-    .executeTakeFirstOrThrow();
-  return user_id;
+/** Who serves in a unit: whose it is, or who is aboard. */
+export async function listUsersOfUnit(db: Db, unitId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('units as u')
+    .innerJoin('officers as o', 'o.id', 'u.officer_id')
+    .where((eb) => eb.or([eb('u.id', '=', unitId), eb('u.aboard', '=', unitId)]))
+    .orderBy('u.id')
+    .select('o.user_id')
+    .execute();
+  return rows.map(({ user_id }) => user_id);
 }
 
 /**

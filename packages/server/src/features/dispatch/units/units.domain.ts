@@ -6,6 +6,7 @@ import {
   type StatusMeaning,
 } from '@ten-four/contract/settings/settings.values';
 import { type Db, inTransaction } from '#db/database';
+import { readJsonRows } from '#db/engine';
 import {
   deleteAttachedUnit,
   listAttachedToAll,
@@ -16,6 +17,7 @@ import type { ActingOfficer } from '#features/dispatch/calls/calls.policy';
 import { without } from '#features/dispatch/calls/calls.rules';
 import { type CallRow, holdPlatform, updateCall } from '#features/dispatch/calls/calls.store';
 import { endResponses } from '#features/dispatch/calls/responses.store';
+import { updateSeat } from '#features/dispatch/units/apparatus.store';
 import { shownAfter } from '#features/dispatch/units/retelling.rules';
 import { updateUnits } from '#features/dispatch/units/retelling.store';
 import { findFitness, type ServingUnit } from '#features/dispatch/units/serving.store';
@@ -104,7 +106,48 @@ export async function clockOut(
   const unit = await endDuty(tx, { unitId: officerId, status, meaning, now });
   if (unit === undefined) return undefined;
   await endShift(tx, { officerId, endedBy, now });
-  return tellChanged(tx, unit, { settings, now });
+  if (unit.aboard === null) return tellChanged(tx, unit, { settings, now });
+  await stepOff(tx, { officerId, from: unit.aboard, by, settings, now });
+  return tellChanged(tx, { ...unit, aboard: null }, { settings, now });
+}
+
+/** The same of whoever a unit is: of an apparatus everybody aboard. */
+export async function clockOutUnit(
+  tx: Db,
+  unit: UnitRow,
+  end: Omit<Parameters<typeof clockOut>[1], 'officerId' | 'platform'>,
+): Promise<void> {
+  const crew = readJsonRows(unit.crew).map(({ id }) => id);
+  for (const officerId of unit.officer_id === null ? crew : [unit.officer_id]) {
+    await clockOut(tx, { ...end, officerId, platform: unit.platform });
+  }
+}
+
+/**
+ * Takes an officer off the apparatus that they are aboard; the last one out takes it off duty and off its calls. Holds the
+ * platform; the officer's own `unit` event is the caller's. Answers the apparatus.
+ */
+export async function stepOff(
+  tx: Db,
+  {
+    officerId,
+    from: unitId,
+    by,
+    settings,
+    now,
+  }: { officerId: string; from: string; by: Signature | null; settings: Settings; now: number },
+): Promise<UnitRow> {
+  await updateSeat(tx, officerId, null);
+  const unit = await findUnit(tx, unitId);
+  if (readJsonRows(unit.crew).length > 0) {
+    await publishUnit(tx, unit, now);
+    return unit;
+  }
+  const { platform, department_id } = unit;
+  await leaveCalls(tx, { unitId, platform, by, settings, now });
+  const state = firstState(settings, department_id, 'Off duty');
+  const off = await endDuty(tx, { unitId, ...state, now });
+  return off === undefined ? unit : tellChanged(tx, off, { settings, now });
 }
 
 /**

@@ -1,8 +1,8 @@
-import type { Unit } from '@ten-four/contract/dispatch/units.contract';
+import type { CrewMember, Unit } from '@ten-four/contract/dispatch/units.contract';
 import type { Db } from '#db/database';
 import { readJsonRows } from '#db/engine';
 import { markActive } from '#features/dispatch/units/serving.store';
-import { findUnits, type UnitRow } from '#features/dispatch/units/units.store';
+import { findStanding, type UnitRow } from '#features/dispatch/units/units.store';
 import { publish } from '#platform/live/publish';
 import { moment, momentOrNull } from '#platform/moments';
 
@@ -30,10 +30,23 @@ export function presentUnit(row: UnitRow): Unit {
       Math.max(row.active_at, row.contacted_at ?? 0, ...crew.map(({ active_at }) => active_at)),
     ),
     isApparatus: row.officer_id === null,
-    crew: crew.map(({ id, callsign, name, seat }) => ({ _id: id, callsign, name, seat: seat ?? '' })),
+    crew: crew.map(presentCrew),
     aboard: row.aboard,
   };
 }
+
+/** Who is aboard, as everybody sees them. */
+export const presentCrew = ({
+  id,
+  callsign,
+  name,
+  seat,
+}: {
+  id: string;
+  callsign: string;
+  name: string;
+  seat: string | null;
+}): CrewMember => ({ _id: id, callsign, name, seat: seat ?? '' });
 
 /** Who may be in distress: whoever the unit is. */
 type Distress = Pick<UnitRow, 'panic_id' | 'calmed_at'>;
@@ -58,7 +71,8 @@ export async function publishUnit(tx: Db, unit: UnitRow, now: number): Promise<v
 }
 
 /**
- * The same of several units as they are in this transaction, such as those whose call changed. `heard` is the unit of who
+ * The same of several units as they are in this transaction, such as those whose call changed; of who is aboard an
+ * apparatus, of that. `heard` is the unit of who
  * did it: told of with the change, it need not be told of once more for being heard of.
  */
 export async function publishUnits(
@@ -68,5 +82,6 @@ export async function publishUnits(
   heard: string | null = null,
 ): Promise<void> {
   if (heard !== null && unitIds.includes(heard)) await markActive(tx, { officerId: heard, now });
-  for (const unit of await findUnits(tx, unitIds)) await publishUnit(tx, unit, now);
+  const units = new Map([...(await findStanding(tx, unitIds)).values()].map((unit) => [unit.id, unit]));
+  for (const unit of units.values()) await publishUnit(tx, unit, now);
 }

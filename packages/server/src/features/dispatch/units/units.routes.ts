@@ -18,17 +18,18 @@ import type { UnitViewer } from '#platform/sessions/viewer';
 import type { Settings } from '#platform/settings/settings';
 import { statusesOf } from '#platform/settings/statuses';
 
-const saved = (message: string, unit: UnitRow) => done(message, { unit: presentUnit(unit) });
+/** What is answered to who changed a unit. */
+export const saved = (message: string, unit: UnitRow) => done(message, { unit: presentUnit(unit) });
 
 /** The same of a shift, which may have ended what its officer did before. */
-const begun = (message: string, { unit, signedOff, clockedOut }: ShiftChange) => {
+export const begun = (message: string, { unit, signedOff, clockedOut }: ShiftChange) => {
   const ended = signedOff.map(CONSOLE_TEXTS.signedOff);
   if (clockedOut !== null) ended.push(CONSOLE_TEXTS.clockedOut(clockedOut));
   return saved([message, ...ended].join(' '), unit);
 };
 
 /** Who begins a shift: under the profile that they say, also while the other one is on duty. */
-const beginner = (viewer: UnitViewer, kind: DepartmentKind | null | '' | undefined) => ({
+export const beginner = (viewer: UnitViewer, kind: DepartmentKind | null | '' | undefined) => ({
   by: beginningAs(viewer, kind),
   isElsewhere: viewer.posts.length > 0 || (viewer.officer !== null && viewer.fireOfficer !== null),
 });

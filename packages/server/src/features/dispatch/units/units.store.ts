@@ -116,6 +116,14 @@ export async function findUnits(db: Db, unitIds: readonly string[]) {
     .execute();
 }
 
+/** The same, where an apparatus stands for whoever is aboard of it; by the ids that were asked for. */
+export async function findStanding(db: Db, unitIds: readonly string[]): Promise<Map<string, UnitRow>> {
+  const units = await findUnits(db, unitIds);
+  const aboard = units.flatMap((unit) => unit.aboard ?? []);
+  const apparatus = await findUnits(db, [...new Set(aboard)]);
+  return new Map(units.map((unit) => [unit.id, apparatus.find(({ id }) => id === unit.aboard) ?? unit]));
+}
+
 /** Ceiling of the board. */
 const MOST_UNITS = 500;
 

@@ -26,6 +26,11 @@ export const RESOLVE: Partial<Record<SectionName, Resolve>> = {
     };
   },
 
+  dispatch: (keys, { known }) =>
+    keys.departmentId === undefined
+      ? keys
+      : { ...keys, departmentId: departmentOf(keys.departmentId, known) },
+
   departments: (keys, { settings }) => ({
     ...keys,
     ...(Array.isArray(keys.ranks) ? { ranks: keys.ranks.map((rank) => withKnownRole(rank, settings)) } : {}),

@@ -27,6 +27,7 @@ const OFFICER: Officer = {
   status: '10-8',
   meaning: 'Available',
   subdivision: null,
+  aboard: null,
   onDutySince: SINCE,
   clockOutAt: null,
   welfare: null,
