@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
+import { boxOf } from '../support/box-of.ts';
 import { ensureOfficer } from '../support/ensure-officer.ts';
 import { countNotes } from '../support/heard-notes.ts';
 import { becomesLive } from '../support/live.ts';
@@ -47,6 +48,12 @@ test('a unit that is not heard of at a traffic stop is looked after', async ({ o
   await expect(line).toContainText('limit 5 min');
   await expect.poll(() => heard(WELFARE)).toBe(NOTES);
   await expectNoAxeViolations(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const name of [/^Contact made with/, /^Ask unit/]) {
+    const { left, right, height } = await boxOf(page.getByRole('button', { name }).first());
+    expect([right - left > 150, height]).toEqual([true, 44]);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
 
   // A search is a sign of life.
   expect((await officer.request.get('/api/search?plate=NONE1')).status()).toBe(404);
