@@ -52,6 +52,17 @@ test('what a call mentions is looked up once it is pressed, in the console', asy
   await expect(page.getByRole('heading', { name: `Call ${number} · Robbery` })).toBeVisible();
 });
 
+test('an officer looks up what a call mentions in the database', async ({ openAs }) => {
+  const page = await openAs('Officer Xbox', { baseURL: own() });
+  const data = { type: 'Traffic Stop', location: 'Tongva Dr', details: 'Runs from us in 61HYT330.' };
+  const answer = await page.request.post('/api/calls', { data });
+  expect(answer.status()).toBe(201);
+  await page.goto(`/dashboard/pso?call=${(await answer.json()).call._id}`);
+  await page.getByRole('link', { name: 'Search plate 61HYT330' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/pso\/search\?plate=61HYT330$/);
+  await expect(page.getByRole('region', { name: 'Vehicle Match' })).toBeVisible();
+});
+
 test('earlier calls at a postal open in place', async ({ openAs }) => {
   const page = await openAs('Dispatcher', { baseURL: own() });
   await signOn(page);
