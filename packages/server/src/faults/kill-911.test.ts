@@ -1,0 +1,178 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openForReading } from '#db/open-database';
+import { newId } from '#platform/ids';
+import type { FailPoint } from '#testing/fail-points';
+import { faultRounds } from '#testing/fault-rounds';
+import { type FailingProcess, startFailingProcess } from '#testing/server-process';
+import type { StandIn } from '#testing/stand-in';
+import { createTestDatabase, type TestDatabase } from '#testing/test-database';
+import { REPORT, waitingOn } from '#testing/test-emergencies';
+import { discordVariables, startTestDiscord } from '#testing/test-server';
+import { type Answer, createTestUser, type TestUser } from '#testing/test-user';
+import { freePort } from '../../../../scripts/lib/free-port.mjs';
+
+/**
+ * `kill -9` while members call 911 and a dispatcher comes, takes, releases and goes: whoever was answered 201 waits or
+ * is on the board afterwards, with one call, and nobody is there twice, by the same key asked again neither.
+ */
+
+const ROUNDS = faultRounds();
+const POINTS: readonly (FailPoint['at'] | 'anywhere')[] = ['before commit', 'after commit', 'anywhere'];
+/** Nobody may have more than three 911 calls that did not end. */
+const CALLS_EACH = 3;
+const CALLERS = 12;
+
+let database: TestDatabase;
+let standIn: StandIn;
+let server: FailingProcess;
+let start: () => Promise<FailingProcess>;
+let dispatcher: TestUser;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  // Always the same address: sessions outlive the process, and so do the cookies.
+  const port = await freePort();
+  standIn = await startTestDiscord({ port });
+  const settings = discordVariables(standIn, { withBot: false, withWebhooks: false });
+  start = () => startFailingProcess(database, { port, settings });
+  server = await start();
+  // Staff may dispatch.
+  dispatcher = await signIn('staff');
+});
+afterAll(async () => {
+  await server.kill();
+  await standIn.close();
+  await database.remove();
+});
+
+async function signIn(who: string): Promise<TestUser> {
+  const user = createTestUser(server.origin);
+  await user.signIn(who);
+  return user;
+}
+
+/** A 911 call that was tried, with its answer where there was one; its details are its key. */
+interface Tried {
+  key: string;
+  send: () => Promise<Answer>;
+  answer: Answer | null;
+}
+
+let members = 0;
+async function signInCallers(): Promise<TestUser[]> {
+  const callers: TestUser[] = [];
+  for (let count = 0; count < CALLERS; count += 1) {
+    members += 1;
+    const discordId = String(7_700_000_000_000_000n + BigInt(members));
+    standIn.addMember(discordId, []);
+    callers.push(await signIn(discordId));
+  }
+  return callers;
+}
+
+/** One after the other, until the server is gone. */
+async function callAgainAndAgain(caller: TestUser, tried: Tried[]): Promise<void> {
+  for (let count = 0; count < CALLS_EACH; count += 1) {
+    const key = newId();
+    const send = () => caller.post('/api/911', { ...REPORT, details: key }, { 'idempotency-key': key });
+    const one: Tried = { key, send, answer: null };
+    tried.push(one);
+    one.answer = await send().catch(() => null);
+    if (one.answer === null) return;
+    expect([one.answer.status, one.answer.text]).toEqual([201, one.answer.text]);
+  }
+}
+
+/** Signs on, takes and releases what waits, and signs off, until the server is gone or nobody calls any more. */
+async function dispatch(isOver: () => boolean): Promise<void> {
+  while (!isOver()) {
+    try {
+      await dispatcher.post('/api/dispatch/sign-on', { platform: 'Xbox' });
+      for (const { _id } of (await waitingOn(dispatcher)).slice(0, 3)) {
+        await dispatcher.post(`/api/911/${_id}/take`);
+        await dispatcher.post(`/api/911/${_id}/release`, {});
+      }
+      await dispatcher.post('/api/dispatch/sign-off', { platform: 'Xbox' });
+      await pause(10);
+    } catch {
+      return;
+    }
+  }
+}
+
+/** What the 911 calls with such details have become: their state, and how many calls on the board are theirs. */
+async function leftOf(keys: string[]): Promise<Map<string, { state: string; calls: number }[]>> {
+  const opened = await openForReading(database);
+  try {
+    const rows = await opened.db
+      .selectFrom('emergencies')
+      .leftJoin('calls', 'calls.id', 'emergencies.call_id')
+      .where('emergencies.details', 'in', keys)
+      .select(['emergencies.details as key', 'emergencies.state', 'calls.id as call'])
+      .execute();
+    const onBoard = await opened.db
+      .selectFrom('calls')
+      .where('details', 'in', keys)
+      .select('details')
+      .execute();
+    const left = new Map(keys.map((key) => [key, [] as { state: string; calls: number }[]]));
+    for (const { key, state, call } of rows) {
+      const calls = onBoard.filter(({ details }) => details === key).length;
+      expect([state, call !== null]).toEqual([state, calls === 1]);
+      left.get(key ?? '')?.push({ state, calls });
+    }
+    // Nothing is on the board that nobody called for.
+    expect(onBoard.filter(({ details }) => left.get(details ?? '')?.length === 0)).toEqual([]);
+    return left;
+  } finally {
+    await opened.close();
+  }
+}
+
+const WHOLE = [
+  [{ state: 'Pending', calls: 0 }],
+  [{ state: 'Taken', calls: 0 }],
+  [{ state: 'Released', calls: 1 }],
+];
+
+test.each(
+  Array.from(
+    { length: ROUNDS * POINTS.length },
+    (_, round) => [POINTS[round % POINTS.length] ?? 'anywhere', 3 + ((round * 7) % 20)] as const,
+  ),
+)(
+  'killed %s, the %i. time there: every 911 call that was answered waits or is on the board, once',
+  async (at, count) => {
+    const tried: Tried[] = [];
+    const callers = await signInCallers();
+    if (at !== 'anywhere') await server.failAt({ at, count });
+    let isOver = false;
+    const calling = Promise.all(callers.map((caller) => callAgainAndAgain(caller, tried))).finally(() => {
+      isOver = true;
+    });
+    const dispatching = dispatch(() => isOver);
+    const answered = () => tried.filter(({ answer }) => answer !== null);
+    if (at === 'anywhere') {
+      await expect.poll(() => answered().length, { interval: 1, timeout: 10_000 }).toBeGreaterThan(count);
+      await server.kill();
+    }
+    await Promise.all([calling, dispatching, server.gone]);
+
+    const left = await leftOf(tried.map(({ key }) => key));
+    expect(answered().length).toBeGreaterThan(0);
+    for (const { key, answer } of tried) {
+      const found = left.get(key) ?? [];
+      expect(answer === null ? [[], ...WHOLE] : WHOLE).toContainEqual(found);
+    }
+
+    server = await start();
+    // Whoever got no answer asks again, and so does who lost it.
+    for (const one of tried) {
+      const again = await one.send();
+      expect([again.status, again.text]).toEqual([201, again.text]);
+      expect(again.body.emergency._id).toBe(one.answer?.body.emergency._id ?? again.body.emergency._id);
+    }
+    const then = await leftOf(tried.map(({ key }) => key));
+    for (const found of then.values()) expect(WHOLE).toContainEqual(found);
+  },
+);
