@@ -6,6 +6,7 @@ import { newId } from '@ten-four/server/platform/ids';
 import Libsql from 'libsql';
 import pg from 'pg';
 import { type Person, personOf } from './people.ts';
+import type { Engine } from './servers.ts';
 
 /**
  * Puts people with cars into a database that nobody has open: the rows and search keys that the server itself would
@@ -51,15 +52,47 @@ const COLUMNS = {
   },
   name_keys: { object_id: 'text', key: 'text', inside: 'int' },
   vehicle_keys: { object_id: 'text', key: 'text', inside: 'int' },
+  users: {
+    id: 'text',
+    discord_id: 'text',
+    username: 'text',
+    discriminator: 'text',
+    roles: 'text',
+    roles_checked_at: 'bigint',
+    created_at: 'bigint',
+    last_seen_at: 'bigint',
+  },
+  user_keys: { object_id: 'text', key: 'text', inside: 'int' },
+  officers: {
+    id: 'text',
+    user_id: 'text',
+    civilian_id: 'text',
+    department_id: 'text',
+    callsign: 'text',
+    badge_number: 'text',
+    rank: 'text',
+    created_at: 'bigint',
+    platform: 'text',
+  },
+  units: {
+    officer_id: 'text',
+    status: 'text',
+    platform: 'text',
+    meaning: 'text',
+    on_duty_since: 'bigint',
+    status_since: 'bigint',
+    active_at: 'bigint',
+  },
+  shifts: { id: 'text', officer_id: 'text', began_at: 'bigint' },
 } as const;
 type Table = keyof typeof COLUMNS;
-type Row = (string | number | null)[];
+export type Row = (string | number | null)[];
 type Rows = Record<'civilians' | 'vehicles' | 'name_keys' | 'vehicle_keys', Row[]>;
 
 const BATCH = 5000;
 
 /** Where the rows go. */
-interface Target {
+export interface Target {
   insert(table: Table, rows: Row[]): Promise<void>;
   /** The first column of a query's first row. */
   find(query: string): Promise<unknown>;
@@ -69,24 +102,31 @@ interface Target {
  * Adds the people numbered `from` to `to`, all of one user's, in one transaction; the first time also bank accounts for
  * transfers. `database` is a file, or the address of PostgreSQL.
  */
-export async function fill(
-  engine: 'sqlite' | 'postgres',
-  database: string,
-  range: { from: number; to: number },
-): Promise<void> {
-  await (engine === 'sqlite' ? fillSqlite(database, range) : fillPostgres(database, range));
+export function fill(engine: Engine, database: string, range: { from: number; to: number }): Promise<void> {
+  return withTarget(engine, database, async (target) => {
+    const userId = newId();
+    await target.insert('users', [[userId, discordId(range.from), 'bench', '0', '[]', 0, 0, 0]]);
+    await fillTables(userId, range, target);
+  });
 }
 
-async function fillSqlite(file: string, range: { from: number; to: number }): Promise<void> {
+/** Fills a database that nobody has open, in one transaction. */
+export function withTarget(
+  engine: Engine,
+  database: string,
+  work: (target: Target) => Promise<void>,
+): Promise<void> {
+  return engine === 'sqlite' ? fillSqlite(database, work) : fillPostgres(database, work);
+}
+
+async function fillSqlite(file: string, work: (target: Target) => Promise<void>): Promise<void> {
   const sqlite = new Libsql(file);
   sqlite.pragma('synchronous = OFF');
   sqlite.pragma('cache_size = -400000');
   keepInMemory(sqlite, MEMORY_OF_THE_FILLING);
   sqlite.exec('begin');
-  const userId = newId();
-  sqlite.prepare(USER).run([userId, discordId(range.from)]);
   const statements = new Map<Table, Libsql.Statement<unknown[]>>();
-  await fillTables(userId, range, {
+  await work({
     insert: async (table, rows) => {
       const columns = Object.keys(COLUMNS[table]);
       const text = `insert into ${table} (${columns}) values (${columns.map(() => '?')})`;
@@ -110,18 +150,16 @@ const MEMORY_OF_THE_FILLING = 64 * USUAL_MEMORY;
 
 /** How many bytes of trigrams are collected before they are written down: the fewer, the longer the filling takes. */
 function keepInMemory(sqlite: Libsql.Database, bytes: number): void {
-  for (const table of ['name_keys_trigrams', 'vehicle_keys_trigrams']) {
+  for (const table of ['name_keys_trigrams', 'vehicle_keys_trigrams', 'user_keys_trigrams']) {
     sqlite.exec(`insert into ${table} (${table}, rank) values ('hashsize', ${bytes})`);
   }
 }
 
-async function fillPostgres(url: string, range: { from: number; to: number }): Promise<void> {
+async function fillPostgres(url: string, work: (target: Target) => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query('begin');
-  const userId = newId();
-  await client.query(USER.replace('?', '$1').replace('?', '$2'), [userId, discordId(range.from)]);
-  await fillTables(userId, range, {
+  await work({
     insert: async (table, rows) => {
       const columns = Object.entries(COLUMNS[table]);
       const arrays = columns.map((_, column) => rows.map((row) => row[column]));
@@ -140,9 +178,6 @@ async function fillPostgres(url: string, range: { from: number; to: number }): P
 
 /** Of a user of each filling's own. */
 const discordId = (from: number): string => String(900_000_000_000_000_000n + BigInt(from));
-
-const USER = `insert into users (id, discord_id, username, discriminator, roles, roles_checked_at, created_at)
-  values (?, ?, 'bench', '0', '[]', 0, 0)`;
 
 async function fillTables(
   userId: string,

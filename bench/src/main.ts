@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { analyze } from './analyze.ts';
 import { measureFanOut } from './fan-out.ts';
+import { measureFigures } from './figures.ts';
 import { fill } from './fill.ts';
+import { fillCrowd } from './fill-crowd.ts';
 import { askAlone } from './one-caller.ts';
 import type { Operation } from './operations.ts';
 import { type Options, readOptions, USAGE } from './options.ts';
@@ -12,6 +14,7 @@ import { compare, type Load, type Servers, warm } from './rounds.ts';
 import { type Engine, residentMemory, type Served, startApp, startFloor } from './servers.ts';
 import { signIn } from './sign-in.ts';
 import { statementCount } from './statement-count.ts';
+import { measureStreams } from './streams.ts';
 import { limitOf, show } from './table.ts';
 
 /** Milliseconds after which a server that was just started is idle: V8 gives back what the start took within a minute. */
@@ -55,9 +58,18 @@ async function measure(engine: Engine, databaseUrl: string | null, options: Opti
     if (idle !== null) {
       console.log(`\nIdle: ${Math.round(idle.memory)} MB, ${idle.statements} SQL statements a minute.`);
     }
-    console.log(`\nAt most ${Math.round(loaded)} MB after a load.\n`);
+    if (lines.length > 0) console.log(`\nAt most ${Math.round(loaded)} MB after a load.\n`);
     // What a stream costs in memory shows in a process that did nothing else before.
-    if (options.hasFanOut) await withApp(place, async (app) => show([await measureFanOut(app)]));
+    if (options.hasFanOut) await withApp(place, async (app) => show(await measureFanOut(app)));
+    if (options.hasStreams && databaseUrl !== null) {
+      await withApp(place, (app) =>
+        withApp(place, async (other) => show(await measureStreams([app, other]))),
+      );
+    }
+    if (options.hasAlone) {
+      await fillCrowd(engine, databaseUrl ?? join(place.folder, FILE));
+      await withApp(place, async (app) => show(await measureFigures(app)));
+    }
   } finally {
     rmSync(place.folder, { recursive: true, force: true });
   }

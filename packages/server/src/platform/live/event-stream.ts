@@ -37,7 +37,8 @@ export function createEventStream(parts: {
 }) {
   const { response, replay, recognise, recheckEvery, log, onDelivered, onLevel, onBehind, onClose } = parts;
   let { viewer } = parts;
-  const unwanted = new Set(parts.skip);
+  /** Most begin with none, and need no set of their own. */
+  const unwanted = parts.skip.size === 0 ? null : new Set(parts.skip);
   let held: LiveEvent[] | null = [];
   // Who is reading was found out before the stream's place in the log was: something may have changed in between.
   let mustRecheck = true;
@@ -85,7 +86,7 @@ export function createEventStream(parts: {
 
   /** Sends a slice of events; answers those that are left. */
   const send = (events: readonly LiveEvent[]): readonly LiveEvent[] =>
-    sendSlice(sliceOf(events, (event) => !unwanted.delete(event.position.id) && mayRead(event, viewer)));
+    sendSlice(sliceOf(events, (event) => !unwanted?.delete(event.position.id) && mayRead(event, viewer)));
 
   /** One step towards being live; answers whether there is none left. */
   const step = async (): Promise<boolean> => {
@@ -126,7 +127,7 @@ export function createEventStream(parts: {
         // Between the step's end and here something may have come.
         if (!isDone || mustRecheck || (held !== null && held.length > 0)) continue;
         held = null;
-        if (!isOver && unwanted.size === 0) onLevel(viewer);
+        if (!isOver && !unwanted?.size) onLevel(viewer);
         if (!isOver) timer ??= setTimeout(recheck, recheckEvery * (0.5 + Math.random() / 2)).unref();
         return;
       } catch (error) {
