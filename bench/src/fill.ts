@@ -173,6 +173,8 @@ async function fillPostgres(url: string, work: (target: Target) => Promise<void>
   await client.query('commit');
   // As the server's own housekeeping would have done by the time there are so many.
   await client.query('vacuum analyze');
+  // What was put in is not to be written down while something is measured.
+  await client.query('checkpoint');
   await client.end();
 }
 
