@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 
-export interface Answered {
+interface Answered {
   // biome-ignore lint/suspicious/noExplicitAny: measurements look into answers of every shape
   body: any;
   /** Milliseconds from the request sent to its answer read. */

@@ -4,7 +4,7 @@ import { type Row, type Target, withTarget } from './fill.ts';
 import type { Engine } from './servers.ts';
 
 /** How many are put in: members of a large community, and units of a night that never was. */
-export const MEMBERS = 100_000;
+const MEMBERS = 100_000;
 export const UNITS = 500;
 const BATCH = 5000;
 
