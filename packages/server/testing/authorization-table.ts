@@ -225,6 +225,8 @@ search               officer,staff,dispatching       401  403  403  403  403  20
 suggestNames         officer,staff,dispatching       401  403  403  403  403  200* 200* 200* 200* 403  200* 403  200*  403
 suggestVehicles      officer,staff,dispatching       401  403  403  403  403  200* 200* 200* 200* 403  200* 403  200*  403
 suggestWeapons       officer,staff,dispatching       401  403  403  403  403  200* 200* 200* 200* 403  200* 403  200*  403
+searchMedical        fire                            401  403  403  403  403  403  403  403  403  200* 403  403  403  200*
+suggestPatients      fire                            401  403  403  403  403  403  403  403  403  200* 403  403  403  200*
 
 listWarrants         officer,staff,dispatching       401  403  403  403  403  200* 200* 200  200* 403  200* 403  200*  403
 createWarrant        officer                         401  403  403  403  403  201  201  201  403  403  403  403  403  403

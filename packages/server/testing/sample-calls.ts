@@ -222,6 +222,8 @@ const samples: Samples = {
   suggestNames: async ({ civilianId }) => ({ query: { q: 'Malone' }, about: civilianId }),
   suggestVehicles: async ({ vehicle }) => ({ query: { q: vehicle.plate }, about: vehicle._id }),
   suggestWeapons: async ({ weapon }) => ({ query: { q: weapon.serialNumber }, about: weapon._id }),
+  searchMedical: async ({ civilianId }) => ({ query: { id: civilianId }, about: civilianId }),
+  suggestPatients: async ({ civilianId }) => ({ query: { q: 'Malone' }, about: civilianId }),
 
   listWarrants: async ({ warrantId }) => ({ about: warrantId }),
   createWarrant: async ({ civilianId }) => ({ body: { civilianId, type: 'Search', reason: 'Loot' } }),

@@ -1,8 +1,9 @@
 import { type Static, Type } from 'typebox';
-import { CivilianDetail } from '../civilians/civilians.contract.ts';
+import { Civilian, CivilianDetail } from '../civilians/civilians.contract.ts';
 import { endpoint } from '../common/endpoint.ts';
-import { Id, Nullable } from '../common/schema.ts';
+import { Day, Id, Nullable } from '../common/schema.ts';
 import { Bolo } from '../dispatch/bolos.contract.ts';
+import { MedicalRecord } from '../medical/medical.contract.ts';
 import { Vehicle } from '../vehicles/vehicles.contract.ts';
 import { Warrant } from '../warrants/warrants.contract.ts';
 import { Weapon } from '../weapons/weapons.contract.ts';
@@ -44,6 +45,42 @@ const SearchResult = Type.Object({
   bolos: Type.Array(Bolo),
 });
 export type SearchResult = Static<typeof SearchResult>;
+
+const Patient = Type.Object({
+  _id: Id,
+  name: Type.String(),
+  dateOfBirth: Day,
+  deceased: Type.Boolean(),
+});
+
+/** What a medical search finds: who it is, the body, whom to call, the medical fields; nothing else that is on file. */
+const MedicalSearchResult = Type.Object({
+  civilian: Type.Pick(Civilian, [
+    '_id',
+    'firstName',
+    'lastName',
+    'middleInitial',
+    'dateOfBirth',
+    'age',
+    'sex',
+    'height',
+    'weight',
+    'skinTone',
+    'hairColor',
+    'eyeColor',
+    'emergencyContactName',
+    'bloodType',
+    'allergies',
+    'medication',
+    'pastHistory',
+    'deceased',
+  ]),
+  /** The latest, newest first. */
+  records: Type.Array(MedicalRecord),
+  /** Who else the name or SSN may have meant. */
+  others: Type.Array(Patient),
+});
+export type MedicalSearchResult = Static<typeof MedicalSearchResult>;
 
 const suggest = <const P extends string>(path: P, summary: string) => ({
   method: 'GET' as const,
@@ -93,5 +130,28 @@ export const searchEndpoints = {
       'Weapons by serial number or registered name, best match first, at most 20',
     ),
     answer: Type.Array(WeaponSuggestion),
+  }),
+  searchMedical: endpoint({
+    method: 'GET',
+    path: '/api/medical/search',
+    summary: 'What fire/rescue may know of a civilian, searched by exactly one of name and id',
+    tag: 'search',
+    who: ['fireRescue'],
+    query: Type.Object({
+      /** A name or an SSN. */
+      name: Type.Optional(Query),
+      /** A civilian's id. */
+      id: Type.Optional(Id),
+    }),
+    answer: MedicalSearchResult,
+    effects: true,
+  }),
+  suggestPatients: endpoint({
+    ...suggest(
+      '/api/medical/search/names',
+      'Civilians for fire/rescue by name or SSN from two characters, best match first, at most 20',
+    ),
+    who: ['fireRescue'],
+    answer: Type.Array(Patient),
   }),
 };

@@ -5,12 +5,16 @@ export const NAME_FROM = 2;
 export const PLATE_FROM = 1;
 export const WEAPON_FROM = 1;
 export const SUGGESTIONS_MAX = 20;
+/** Medical records that a search brings. */
+export const MEDICAL_FOUND_MAX = 20;
 /** Milliseconds of stillness before suggestions are asked for. */
 export const SUGGEST_AFTER = 150;
 
 export const SEARCH_TEXTS = {
   oneSelector: 'Search by exactly one of name, plate, weapon or id.',
+  nameOrId: 'Search by exactly one of name and id.',
   nothingFound: 'Nothing found.',
+  nobodyFound: 'Nobody was found.',
   severalMatch: 'Several match. Type more, or choose a suggestion.',
   noLicenses: 'No licenses found.',
   noVehicles: 'No vehicles registered.',

@@ -1,10 +1,9 @@
-import { type MedicalRecord, medicalEndpoints } from '@ten-four/contract/medical/medical.contract';
+import { medicalEndpoints } from '@ten-four/contract/medical/medical.contract';
 import { MEDICAL_TEXTS } from '@ten-four/contract/medical/medical.values';
 import { addRecord, listRecords } from '#features/medical/medical.domain';
-import type { MedicalRecordRow } from '#features/medical/medical.store';
+import { presentRecord } from '#features/medical/medical.presenter';
 import { medicalScope } from '#features/ownership/index';
 import { done, routes } from '#platform/http/routes';
-import { moment } from '#platform/moments';
 
 /** The calls about medical records. */
 export const medicalRoutes = routes(medicalEndpoints, {
@@ -19,13 +18,4 @@ export const medicalRoutes = routes(medicalEndpoints, {
     const { rows, nextCursor } = await listRecords(db, { viewer, civilianId: params.id, query });
     return { records: rows.map(presentRecord), nextCursor };
   },
-});
-
-const presentRecord = (row: MedicalRecordRow): MedicalRecord => ({
-  _id: row.id,
-  civilianId: row.civilian_id,
-  description: row.description,
-  author: row.author,
-  authorName: row.author_name,
-  createdAt: moment(row.created_at),
 });

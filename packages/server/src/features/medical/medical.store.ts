@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Expression, type Selectable, sql } from 'kysely';
 import type { Db } from '#db/database';
 import { preparedInsert } from '#db/prepared';
 import type { MedicalRecordsTable } from '#db/tables/people.tables';
@@ -17,6 +17,16 @@ export async function countRecordsOf(db: Db, civilianId: string): Promise<number
     .executeTakeFirstOrThrow();
   return Number(count);
 }
+
+/** A character's latest records, newest first, as a part of a statement that says who that is. */
+export const latestRecordsOf = (db: Db, civilianId: Expression<string>, most: number) =>
+  db
+    .selectFrom('medical_records')
+    .where('civilian_id', '=', civilianId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(sql.lit(most))
+    .select(['id', 'civilian_id', 'description', 'author', 'author_name', 'created_at']);
 
 /** A page of a character's records, and one more where there is one. */
 export const listRecordsOf = (db: Db, civilianId: string, page: NewestFirst): Promise<MedicalRecordRow[]> =>

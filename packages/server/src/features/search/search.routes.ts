@@ -1,7 +1,9 @@
 import { type SearchResult, searchEndpoints } from '@ten-four/contract/search/search.contract';
 import { SEARCH_TEXTS } from '@ten-four/contract/search/search.values';
-import { presentDetail } from '#features/civilians/index';
+import { presentDetail, presentMedicalView } from '#features/civilians/index';
 import { presentBolo } from '#features/dispatch/index';
+import { presentRecord } from '#features/medical/index';
+import { searchPatients } from '#features/search/patients.domain';
 import {
   type Person,
   type SearchFinding,
@@ -10,7 +12,7 @@ import {
   suggestVehicles,
   suggestWeapons,
 } from '#features/search/search.domain';
-import { readSelector } from '#features/search/search.rules';
+import { readSelector, SELECTORS } from '#features/search/search.rules';
 import type { NameHit, VehicleHit, WeaponHit } from '#features/search/search.store';
 import { presentVehicle } from '#features/vehicles/index';
 import { presentWarrant } from '#features/warrants/index';
@@ -21,11 +23,26 @@ import type { Settings } from '#platform/settings/settings';
 /** The calls that search characters, vehicles and weapons. */
 export const searchRoutes = routes(searchEndpoints, {
   search: async ({ query, db, settings, actor, now }) =>
-    presentFinding(await search(db, { by: actor, selector: readSelector(query), now }), settings, now),
+    presentFinding(
+      await search(db, { by: actor, selector: readSelector(query, SELECTORS.officers), now }),
+      settings,
+      now,
+    ),
 
   suggestNames: async ({ query, db }) => (await suggestNames(db, query.q ?? '')).map(presentName),
   suggestVehicles: async ({ query, db }) => (await suggestVehicles(db, query.q ?? '')).map(presentVehicleHit),
   suggestWeapons: async ({ query, db }) => (await suggestWeapons(db, query.q ?? '')).map(presentWeaponHit),
+
+  searchMedical: async ({ query, db, settings, actor, now }) => {
+    const selector = readSelector(query, SELECTORS.fireRescue);
+    const { civilian, records, others } = await searchPatients(db, { by: actor, selector, now });
+    return {
+      civilian: presentMedicalView(civilian, settings),
+      records: records.map(presentRecord),
+      others: others.map(presentPatient),
+    };
+  },
+  suggestPatients: async ({ query, db }) => (await suggestNames(db, query.q ?? '')).map(presentPatient),
 });
 
 const nameOf = ({ first_name, last_name }: Person): string => `${first_name} ${last_name}`;
@@ -34,6 +51,13 @@ const presentName = (hit: NameHit) => ({
   _id: hit.id,
   name: nameOf(hit),
   ssn: hit.ssn,
+  deceased: hit.deceased === 1,
+});
+
+const presentPatient = (hit: NameHit) => ({
+  _id: hit.id,
+  name: nameOf(hit),
+  dateOfBirth: hit.date_of_birth,
   deceased: hit.deceased === 1,
 });
 

@@ -10,13 +10,20 @@ export interface Selector {
   text: string;
 }
 
-const SELECTORS = ['name', 'plate', 'weapon', 'id'] as const;
+/** What officers search by, and fire/rescue. */
+export const SELECTORS = {
+  officers: { ways: ['name', 'plate', 'weapon', 'id'], refusal: SEARCH_TEXTS.oneSelector },
+  fireRescue: { ways: ['name', 'id'], refusal: SEARCH_TEXTS.nameOrId },
+} as const;
 
 /** The one thing that is searched by. Throws 400 for none, a blank one or several. */
-export function readSelector(query: Partial<Record<Selector['by'], string>>): Selector {
-  const [by, ...others] = SELECTORS.filter((each) => query[each] !== undefined);
+export function readSelector(
+  query: Partial<Record<Selector['by'], string>>,
+  { ways, refusal }: { ways: readonly Selector['by'][]; refusal: string },
+): Selector {
+  const [by, ...others] = ways.filter((each) => query[each] !== undefined);
   const text = by === undefined ? '' : (query[by] ?? '').trim();
-  if (by === undefined || others.length > 0 || text === '') throw invalid(SEARCH_TEXTS.oneSelector);
+  if (by === undefined || others.length > 0 || text === '') throw invalid(refusal);
   return { by, text };
 }
 

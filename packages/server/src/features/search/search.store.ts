@@ -16,6 +16,7 @@ export interface NameHit extends Hit {
   middle_initial: string | null;
   last_name: string;
   ssn: string;
+  date_of_birth: string;
   deceased: number;
 }
 
@@ -65,7 +66,7 @@ const NAMES: Kind = {
   keysAlike: 3,
   objects: sql`civilians o`,
   condition: sql`o.id = k.object_id and ${isThere('o')}`,
-  columns: sql`o.id, o.first_name, o.middle_initial, o.last_name, o.ssn, o.deceased`,
+  columns: sql`o.id, o.first_name, o.middle_initial, o.last_name, o.ssn, o.date_of_birth, o.deceased`,
 };
 
 const held = sql`o.id = k.object_id and ${isThere('o')} and p.id = o.civilian_id and ${isThere('p')}`;
