@@ -3,6 +3,7 @@ import { useLocalStorage } from '@mantine/hooks';
 import { IconChevronDown, IconRefresh } from '@tabler/icons-react';
 import { sessionEndpoints } from '@ten-four/contract/session/session.contract';
 import { type SyntheticEvent, useId, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { Link, useMatch } from 'react-router';
 import { useAccountRequests } from '#features/bank/bank.queries.ts';
 import { useUnseenCalls } from '#features/dispatch/calls/unseen-calls.ts';
@@ -48,11 +49,15 @@ export function NavigationMenu() {
           <span className={classes.label}>Resync</span>
         </a>
       </Box>
-      {rail && tip !== null && (
-        <span className={classes.tip} style={{ top: tip.top, left: tip.left }} aria-hidden>
-          {tip.label}
-        </span>
-      )}
+      {rail &&
+        tip !== null &&
+        // Over the page, which comes after the sidebar.
+        createPortal(
+          <span className={classes.tip} style={{ top: tip.top, left: tip.left }} aria-hidden>
+            {tip.label}
+          </span>,
+          document.body,
+        )}
     </Stack>
   );
 }
