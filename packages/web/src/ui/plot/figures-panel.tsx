@@ -42,7 +42,6 @@ export function FiguresPanel<Row extends object>(props: FiguresPanelProps<Row>) 
   const { title, figures, rows, name, file, empty = 'Nothing.', plot } = props;
   const [view, setView] = useState<'plot' | 'table'>('plot');
   const columns = useMemo(() => figures.map(columnOf), [figures]);
-  const [first] = figures;
   const isDrawn = plot !== undefined && view === 'plot';
   return (
     <Panel
@@ -76,7 +75,8 @@ export function FiguresPanel<Row extends object>(props: FiguresPanelProps<Row>) 
             {...(name !== undefined && { name })}
             columns={columns}
             rows={rows}
-            rowId={(row) => first?.text(row) ?? ''}
+            // Two may have the same name.
+            rowId={(row) => String(rows.indexOf(row))}
             density="dense"
             folds={name !== undefined}
             empty={{ message: empty }}
@@ -112,7 +112,7 @@ function PlainTable<Row>({
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={first?.text(row)}>
+          <tr key={rows.indexOf(row)}>
             <th scope="row">{first?.text(row)}</th>
             {others.map(({ head, text }) => (
               <td key={head}>{text(row)}</td>

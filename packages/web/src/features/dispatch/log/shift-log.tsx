@@ -40,7 +40,8 @@ export function ShiftLog({ user: { dispatching } }: { user: CurrentUser }) {
   return (
     <div className={classes.log} data-paper>
       <h1 className={classes.heading}>
-        Shift Log · {platform} · {zoneLabel()}
+        Shift Log · {platform} · {zoneLabel()} · {entries?.length ?? 0} lines
+        {query.hasNextPage && ', older ones are left out'}
       </h1>
       <PagedPanel
         title="Shift Log"
