@@ -13,7 +13,10 @@ import { daysOf, type Shown } from '#features/console/statistics/zone.rules';
 import { HOUR, SECOND } from '#platform/clock';
 import { groupBy } from '#platform/group-by';
 
-/** What is counted: rows of one platform. All times in milliseconds. */
+/**
+ * What is counted: rows of one platform. All times in milliseconds; what came `after` something is counted from there: small
+ * numbers are faster to read, and take less memory.
+ */
 export interface Counted {
   /** Calls that were made in the time. */
   calls: readonly MadeCall[];
@@ -35,27 +38,26 @@ export interface MadeCall {
   source: CallSource;
   created_at: number;
   merged_into: number | null;
-  /** When the first 911 call of it was made. */
-  reported_at: number | null;
+  /** How long after it the first 911 call of it was made: mostly less than nothing. */
+  reported_after: number | null;
 }
 
 export interface Way {
-  /** The call's. */
+  /** The call's, since which the times are counted. */
   number: number;
   unit_id: string;
   callsign: string;
   kind: DepartmentKind;
-  dispatched_at: number;
-  en_route_at: number | null;
-  on_scene_at: number | null;
+  dispatched_after: number;
+  en_route_after: number | null;
+  on_scene_after: number | null;
 }
 
 export interface Reported {
   state: EmergencyState;
   is_fallback: 0 | 1;
-  created_at: number;
-  taken_at: number | null;
-  released_at: number | null;
+  /** How long after it was made it was taken, or else released; null where it was neither. */
+  answered_after: number | null;
   /** The member who took it; null where nobody did. */
   user_id: string | null;
   username: string | null;
@@ -100,7 +102,7 @@ export function statisticsOf(
   const made = new Map(timed.map(({ call, made }) => [call.number, made]));
   const ways = timed.flatMap(({ ways }) => ways);
   const responses = timed.map(({ call, ways, made }) => {
-    const arrived = earliest(ways.map(({ on_scene_at }) => on_scene_at));
+    const arrived = earliest(ways, ({ on_scene_after }) => on_scene_after);
     return { type: call.type, day: show(call.created_at).day, span: spanBetween(made, arrived) };
   });
   const days = daysOf(past, show);
@@ -128,12 +130,15 @@ export function statisticsOf(
     times: {
       answer: spanOf(emergencies.map(answerOf)),
       dispatch: spanOf(
-        timed.map(({ call, ways }) =>
-          spanBetween(call.created_at, earliest(ways.map(({ dispatched_at }) => dispatched_at))),
+        timed.map(({ ways }) =>
+          spanBetween(
+            0,
+            earliest(ways, ({ dispatched_after }) => dispatched_after),
+          ),
         ),
       ),
-      turnout: spanOf(ways.map(({ dispatched_at, en_route_at }) => spanBetween(dispatched_at, en_route_at))),
-      travel: spanOf(ways.map(({ en_route_at, on_scene_at }) => spanBetween(en_route_at, on_scene_at))),
+      turnout: spanOf(ways.map((way) => spanBetween(way.dispatched_after, way.en_route_after))),
+      travel: spanOf(ways.map((way) => spanBetween(way.en_route_after, way.on_scene_after))),
       response: spanOf(responses.map(({ span }) => span)),
     },
     responseByType: byType.map(([type]) => ({
@@ -158,21 +163,25 @@ export function statisticsOf(
 }
 
 /** Whether a call's times count: it is no other one's, and no unit made it where it was. */
-const hasTimes = ({ created_at, merged_into }: MadeCall, ways: readonly Way[]): boolean =>
+const hasTimes = ({ merged_into }: MadeCall, ways: readonly Way[]): boolean =>
   merged_into === null &&
-  !ways.some(({ dispatched_at, on_scene_at }) => dispatched_at === created_at && on_scene_at === created_at);
+  !ways.some(({ dispatched_after, on_scene_after }) => dispatched_after === 0 && on_scene_after === 0);
 
-/** When somebody first told of it: 911 may also be called about what is on the board already. */
-const madeAt = ({ created_at, reported_at }: MadeCall): number =>
-  Math.min(created_at, reported_at ?? created_at);
+/** How long after a call somebody first told of it: 911 may also be called about what is on the board already. */
+const madeAt = ({ reported_after }: MadeCall): number => Math.min(0, reported_after ?? 0);
 
-const earliest = (times: readonly (number | null)[]): number | null =>
-  times.reduce((first, time) => (first === null || (time !== null && time < first) ? time : first), null);
+function earliest(ways: readonly Way[], timeOf: (way: Way) => number | null): number | null {
+  let first: number | null = null;
+  for (const way of ways) {
+    const time = timeOf(way);
+    if (time !== null && (first === null || time < first)) first = time;
+  }
+  return first;
+}
 
 const spanOf = (spans: readonly (number | null)[]): Span => summarise(spans.filter((span) => span !== null));
 
-const answerOf = ({ created_at, taken_at, released_at }: Reported) =>
-  spanBetween(created_at, taken_at ?? released_at);
+const answerOf = ({ answered_after }: Reported) => spanBetween(0, answered_after);
 
 const ofState = (emergencies: readonly Reported[], wanted: EmergencyState) =>
   emergencies.filter(({ state }) => state === wanted).length;
@@ -217,7 +226,7 @@ function unitsOf(
           past,
         ),
         response: spanOf(
-          went.map(({ number, on_scene_at }) => spanBetween(made.get(number) ?? null, on_scene_at)),
+          went.map(({ number, on_scene_after }) => spanBetween(made.get(number) ?? null, on_scene_after)),
         ),
       };
     })

@@ -60,14 +60,14 @@ export const listMadeCalls = (db: Db, wanted: Wanted): Promise<MadeCall[]> =>
             eb
               .selectFrom('emergencies as e')
               .whereRef('e.call_id', '=', 'c.id')
-              .select((each) => each.fn.min('e.created_at').as('first')),
+              .select((each) => each(each.fn.min('e.created_at'), '-', each.ref('c.created_at')).as('after')),
           )
           .end()
-          .as('reported_at'),
+          .as('reported_after'),
       ),
     {
       texts: ['type', 'services', 'source'],
-      numbers: ['created_at', 'number', 'merged_into', 'reported_at'],
+      numbers: ['created_at', 'number', 'merged_into', 'reported_after'],
     },
   );
 
@@ -77,10 +77,14 @@ export const listWaysWithin = (db: Db, wanted: Wanted): Promise<Way[]> =>
     callsWithin(db, wanted)
       .innerJoin('call_responses as r', 'r.call_id', 'c.id')
       .select(['c.number', 'r.unit_id', 'r.callsign', 'r.kind'])
-      .select(['r.dispatched_at', 'r.en_route_at', 'r.on_scene_at']),
+      .select((eb) => [
+        eb('r.dispatched_at', '-', eb.ref('c.created_at')).as('dispatched_after'),
+        eb('r.en_route_at', '-', eb.ref('c.created_at')).as('en_route_after'),
+        eb('r.on_scene_at', '-', eb.ref('c.created_at')).as('on_scene_after'),
+      ]),
     {
       texts: ['unit_id', 'callsign', 'kind'],
-      numbers: ['dispatched_at', 'number', 'en_route_at', 'on_scene_at'],
+      numbers: ['number', 'dispatched_after', 'en_route_after', 'on_scene_after'],
     },
   );
 
@@ -96,12 +100,11 @@ export const listReported = (db: Db, { platform, period }: Wanted): Promise<Repo
       .where('e.state', 'in', [...EMERGENCY_STATES])
       .where('e.created_at', '>=', period.from)
       .where('e.created_at', '<', period.to)
-      .select(['e.state', 'e.is_fallback', 'e.created_at', 'e.taken_at', 'e.released_at'])
-      .select(['d.user_id', 'u.username']),
-    {
-      texts: ['state', 'is_fallback', 'user_id', 'username'],
-      numbers: ['created_at', 'taken_at', 'released_at'],
-    },
+      .select(['e.state', 'e.is_fallback', 'd.user_id', 'u.username'])
+      .select((eb) =>
+        eb(eb.fn.coalesce('e.taken_at', 'e.released_at'), '-', eb.ref('e.created_at')).as('answered_after'),
+      ),
+    { texts: ['state', 'is_fallback', 'user_id', 'username'], numbers: ['answered_after'] },
   );
 
 export const listShiftsWithin = (db: Db, { platform, period }: Wanted): Promise<Shift[]> =>

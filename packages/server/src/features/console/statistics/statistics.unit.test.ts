@@ -6,13 +6,12 @@ import {
   type Way,
 } from '#features/console/statistics/statistics.rules';
 import { clockOf, daysOf } from '#features/console/statistics/zone.rules';
-import { DAY, HOUR, SECOND } from '#platform/clock';
+import { DAY, HOUR, MINUTE, SECOND } from '#platform/clock';
 
 const NEW_YORK = 'America/New_York';
 /** Midnight in New York, in winter. */
 const MIDNIGHT = Date.parse('2026-01-15T05:00:00.000Z');
 const at = (clock: string) => Date.parse(`2026-01-15T${clock}.000-05:00`);
-const atOrNull = (clock: string | null) => (clock === null ? null : at(clock));
 
 const call = (number: number, made: string, fields: Partial<MadeCall> = {}): MadeCall => ({
   number,
@@ -21,23 +20,29 @@ const call = (number: number, made: string, fields: Partial<MadeCall> = {}): Mad
   source: 'Unit',
   created_at: at(made),
   merged_into: null,
-  reported_at: null,
+  reported_after: null,
   ...fields,
 });
+
+/** When the calls of the day were made. */
+const MADE = ['00:10:00', '08:00:00', '20:30:00', '20:40:00', '20:50:00', '23:59:59'];
 
 const way = (
   number: number,
   unit: string,
   [dispatched, enRoute, onScene]: [string, string | null, string | null],
-): Way => ({
-  number,
-  unit_id: unit,
-  callsign: unit,
-  kind: 'Law Enforcement',
-  dispatched_at: at(dispatched),
-  en_route_at: atOrNull(enRoute),
-  on_scene_at: atOrNull(onScene),
-});
+): Way => {
+  const after = (clock: string) => at(clock) - at(MADE[number - 1] ?? '');
+  return {
+    number,
+    unit_id: unit,
+    callsign: unit,
+    kind: 'Law Enforcement',
+    dispatched_after: after(dispatched),
+    en_route_after: enRoute === null ? null : after(enRoute),
+    on_scene_after: onScene === null ? null : after(onScene),
+  };
+};
 
 /** A day in New York, hour by hour. */
 const DAY_OF_IT: Counted = {
@@ -45,7 +50,7 @@ const DAY_OF_IT: Counted = {
     call(1, '00:10:00'),
     call(2, '08:00:00', { source: 'Dispatch', services: '["EMS","Police"]', type: 'Traffic Collision' }),
     // Reported two minutes before it was on the board.
-    call(3, '20:30:00', { source: '911', reported_at: at('20:28:00') }),
+    call(3, '20:30:00', { source: '911', reported_after: -2 * MINUTE }),
     // A unit made it where it was.
     call(4, '20:40:00'),
     call(5, '20:50:00', { merged_into: 1003 }),
@@ -63,24 +68,21 @@ const DAY_OF_IT: Counted = {
     way(5, 'D-2', ['20:50:30', '20:50:40', '20:51:00']),
     way(6, 'D-2', ['23:59:59', null, null]),
   ],
-  emergencies: [
-    { created_at: at('20:28:00'), taken_at: at('20:28:20'), released_at: at('20:30:00'), state: 'Released' },
-    {
-      created_at: at('20:49:00'),
-      taken_at: null,
-      released_at: at('20:50:00'),
-      state: 'Released',
-      is_fallback: 1,
-    },
-    { created_at: at('21:00:00'), taken_at: at('21:00:40'), released_at: null, state: 'Linked' },
-    { created_at: at('21:10:00'), taken_at: null, released_at: null, state: 'Cancelled' },
-    { created_at: at('21:20:00'), taken_at: at('21:21:00'), released_at: null, state: 'Dropped' },
-  ].map((row) => ({
-    is_fallback: 0 as const,
-    user_id: row.taken_at === null ? null : 'dee',
-    username: row.taken_at === null ? null : 'dee.hollis',
-    ...row,
-  })) as unknown as Counted['emergencies'],
+  emergencies: (
+    [
+      ['Released', 20, 'dee'],
+      ['Released', 60, null],
+      ['Linked', 40, 'dee'],
+      ['Cancelled', null, null],
+      ['Dropped', 60, 'dee'],
+    ] as const
+  ).map(([state, seconds, user_id], index) => ({
+    state,
+    is_fallback: index === 1 ? 1 : 0,
+    answered_after: seconds === null ? null : seconds * SECOND,
+    user_id,
+    username: user_id && 'dee.hollis',
+  })),
   shifts: [
     // From the day before, for half an hour of this one; and one that goes on.
     {
@@ -239,8 +241,6 @@ test.each(['Mars/Olympus', '+05:00', '', 'America/New York'])('%j is no zone', (
 
 test('spans count whole seconds and parts of them', () => {
   const [first] = DAY_OF_IT.calls as [MadeCall];
-  const ways = [
-    { ...way(1, 'D-1', ['00:11:00', null, null]), dispatched_at: first.created_at + 1.5 * SECOND },
-  ];
+  const ways = [{ ...way(1, 'D-1', ['00:11:00', null, null]), dispatched_after: 1.5 * SECOND }];
   expect(countDay({ ...DAY_OF_IT, calls: [first], ways }).times.dispatch).toEqual(span(1, 1.5, 1.5));
 });
