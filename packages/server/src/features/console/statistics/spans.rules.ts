@@ -17,7 +17,7 @@ export function spanBetween(from: number | null, to: number | null): number | nu
 export function summarise(spans: readonly number[]): Span {
   const n = spans.length;
   if (n === 0) return { n, median: null, p90: null };
-  const sorted = Float64Array.from(spans).sort();
+  const sorted = new Float64Array(spans).sort();
   const at = (rank: number) => (sorted[rank - 1] ?? Number.NaN) / SECOND;
   const median = (at(Math.floor((n + 1) / 2)) + at(Math.ceil((n + 1) / 2))) / 2;
   return { n, median, p90: at(Math.ceil((n * 9) / 10)) };

@@ -110,6 +110,7 @@ export function statisticsOf(
   const byType = countsOf(calls.map(({ type }) => type));
   const responseByDay = groupBy(responses, ({ day }) => day);
   const responseByType = groupBy(responses, ({ type }) => type);
+  const bySource = new Map(countsOf(calls.map(({ source }) => source)));
   const byHour = new Map(countsOf(calls.map(({ created_at }) => show(created_at).hour)));
   return {
     calls: {
@@ -117,10 +118,7 @@ export function statisticsOf(
       perHour: calls.length / ((past.to - past.from) / HOUR),
       byType: byType.map(([type, n]) => ({ type, n })),
       byService: servicesOf(calls),
-      bySource: CALL_SOURCES.map((source) => ({
-        source,
-        n: calls.filter((call) => call.source === source).length,
-      })),
+      bySource: CALL_SOURCES.map((source) => ({ source, n: bySource.get(source) ?? 0 })),
       byHour: Array.from({ length: 24 }, (_, hour) => byHour.get(hour) ?? 0),
       byDay: days.map((day) => {
         const made = callsByDay.get(day) ?? [];
