@@ -108,6 +108,7 @@ createCivilian       member                          401  201  201  201  201  20
 updateCivilian       own                             401  404  200  404  404  404  404  404  404  404  404  404  404  404
 deleteCivilian       own                             401  404  200  404  404  404  404  404  404  404  404  404  404  404
 setDeceased          own,staff                       401  404  200  404  404  404  404  404  200  404  200  404  404  404
+answerDeathProposal  own                             401  404  200  404  404  404  404  404  404  404  404  404  404  404
 restoreCivilian      staff                           401  403  403  403  403  403  403  403  200  403  200  403  403  403
 
 addLicense           own                             401  404  201  404  404  404  404  404  404  404  404  404  404  404
@@ -164,6 +165,14 @@ setSubdivision       officer,fu                      401  403  403  403  403  20
 listApparatus        officer,staff,fire,dispatcher   401  403  403  403  403  200* 200* 200  200* 200* 200* 200* 200*  200*
 boardApparatus       officer,fu                      401  403  403  403  403  403  403  404  403  403  403  403  403  200
 leaveApparatus       officer,fu                      401  403  403  403  403  409  409  409  403  403  403  403  403  200
+listPatients         fire                            401  403  403  403  403  403  403  403  403  200* 403  403  403  200*
+addPatient           fu                              401  403  403  403  403  403  403  403  403  403  403  403  403  201
+updatePatient        fu                              401  403  403  403  403  403  403  403  403  403  403  403  403  200
+addTreatment         fu                              401  403  403  403  403  403  403  403  403  403  403  403  403  200
+transportPatient     fu                              401  403  403  403  403  403  403  403  403  403  403  403  403  200
+handOverPatient      fu                              401  403  403  403  403  403  403  403  403  403  403  403  403  200
+endPatient           fu                              401  403  403  403  403  403  403  403  403  403  403  403  403  200
+pronouncePatient     fu                              401  403  403  403  403  403  403  403  403  403  403  403  403  200
 listTenCodes         member                          401  200  200  200  200  200  200  200  200  200  200  200  200  200
 
 listCalls            officer,staff,fire,dispatcher   401  403  403  403  403  200* 200* 200  200* 200* 200* 200* 200*  200*

@@ -12,6 +12,7 @@ import { apparatusEndpoints } from '@ten-four/contract/dispatch/apparatus.contra
 import { boloEndpoints } from '@ten-four/contract/dispatch/bolos.contract';
 import { callEndpoints } from '@ten-four/contract/dispatch/calls.contract';
 import { panicEndpoints } from '@ten-four/contract/dispatch/panics.contract';
+import { patientEndpoints } from '@ten-four/contract/dispatch/patients.contract';
 import { unitEndpoints } from '@ten-four/contract/dispatch/units.contract';
 import { emergencyEndpoints } from '@ten-four/contract/emergencies/emergencies.contract';
 import { licenseEndpoints } from '@ten-four/contract/licenses/licenses.contract';
@@ -50,6 +51,7 @@ export const ENDPOINTS = {
   ...officerEndpoints,
   ...unitEndpoints,
   ...apparatusEndpoints,
+  ...patientEndpoints,
   ...tenCodeEndpoints,
   ...callEndpoints,
   ...dispatcherEndpoints,

@@ -1,7 +1,7 @@
 import type { Operation, Parts, PartsOf } from '#testing/every-endpoint';
 import { endOwnEmergencies } from '#testing/test-emergencies';
 import type { TestUser } from '#testing/test-user';
-import { CLASS_C, NOBODY, POSTAL, type World } from '#testing/world';
+import { CLASS_C, NOBODY, POSTAL, type World, write } from '#testing/world';
 
 /** A call that is right in every way for whoever may make it. `about` is the id of what a reading one is to show. */
 export type SampleCall = Parts & { about?: string };
@@ -130,6 +130,28 @@ const samples: Samples = {
   setSubdivision: async () => ({ body: { subdivision: 'Detectives' } }),
   listApparatus: async () => ({ about: ENGINE }),
   boardApparatus: async () => ({ ...of(ENGINE), body: null }),
+  listPatients: async ({ fresh }) => {
+    const { _id, callId } = await fresh.patient();
+    return { ...of(callId), about: _id };
+  },
+  addPatient: async ({ fresh }) => ({ ...of((await fresh.patient()).callId), body: { triage: 'Green' } }),
+  updatePatient: async ({ fresh }) => ({ ...of((await fresh.patient())._id), body: { triage: 'Yellow' } }),
+  addTreatment: async ({ fresh }) => ({ ...of((await fresh.patient())._id), body: { text: 'Splinted' } }),
+  transportPatient: async ({ fresh }) => ({
+    ...of((await fresh.patient())._id),
+    body: { hospital: 'Mount Zonah' },
+  }),
+  handOverPatient: async ({ fresh }) => ({
+    ...of((await fresh.patient('transported'))._id),
+    body: { handedTo: 'Dr. Lane' },
+  }),
+  endPatient: async ({ fresh }) => ({ ...of((await fresh.patient())._id), body: { state: 'Refused' } }),
+  pronouncePatient: async ({ fresh }) => ({ ...of((await fresh.patient('known'))._id), body: null }),
+  answerDeathProposal: async ({ fresh, cast }) => {
+    const { _id, civilianId } = await fresh.patient('known');
+    await write(cast.medic, `/api/patients/${_id}/pronounce`);
+    return { ...of(civilianId ?? ''), body: { accept: false } };
+  },
   leaveApparatus: async (_, by) => {
     // Whoever is of another department is aboard nothing.
     await by.post(`/api/apparatus/${ENGINE}/board`);

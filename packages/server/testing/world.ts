@@ -58,6 +58,10 @@ export interface World {
     call(state?: 'closed' | 'empty'): Promise<string>;
     /** A 911 call of the owner's on Xbox; it waits while somebody dispatches there. */
     emergency(state?: 'dropped'): Promise<string>;
+    /** A patient of the medic's, whose unit is on the call; on the way to a hospital, or a character of the owner's. */
+    patient(
+      state?: 'transported' | 'known',
+    ): Promise<{ _id: string; callId: string; civilianId: string | null }>;
     bolo(): Promise<string>;
     /** The officer's unit, on duty. */
     onDuty(): Promise<string>;
@@ -162,6 +166,18 @@ function freshThings(server: TestServer, cast: Cast, ownerDiscordId: string): Wo
   return {
     plate,
     call,
+    patient: async (state) => {
+      const callId = await call('empty');
+      const { medic } = cast;
+      await write(medic, `/api/calls/${callId}/attach`, { move: true });
+      const civilianId = state === 'known' ? await createCivilian(owner) : null;
+      const path = `/api/calls/${callId}/patients`;
+      const { patient } = await write(medic, path, { triage: 'Red', civilianId });
+      if (state === 'transported') {
+        await write(medic, `/api/patients/${patient._id}/transport`, { hospital: 'Pillbox Hill' });
+      }
+      return patient;
+    },
     civilian: () => createCivilian(owner),
     member: async (state) => {
       made += 1;

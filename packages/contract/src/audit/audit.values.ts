@@ -34,6 +34,8 @@ export const AUDIT_ACTIONS = [
   'emergency.reveal',
   'unit.set-status',
   'call.merge',
+  'death.propose',
+  'death.answer',
   'broadcast.send',
   'message.send',
   'outbox.send-again',

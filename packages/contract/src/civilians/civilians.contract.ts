@@ -79,6 +79,16 @@ export type CivilianUpdate = Static<typeof CivilianUpdate>;
 
 const text = Nullable(Type.String());
 
+const DeathProposal = Type.Object({
+  _id: Id,
+  callNumber: Type.Integer(),
+  /** The department, and who of it. */
+  department: Type.String(),
+  by: Type.String(),
+  at: Moment,
+});
+type DeathProposal = Static<typeof DeathProposal>;
+
 const civilianFields = {
   _id: Id,
   firstName: Type.String(),
@@ -113,6 +123,8 @@ const civilianFields = {
   /** How many fines are not paid, and their sum: for the owner, null for others. */
   unpaidFines: Nullable(Type.Integer()),
   unpaidAmount: Nullable(Money),
+  /** That fire and EMS pronounced it dead, which only its owner decides: for the owner while it is open. */
+  deathProposal: Type.Unsafe<DeathProposal | null>({ anyOf: [DeathProposal, { type: 'null' }] }),
 };
 
 /**
@@ -246,6 +258,16 @@ export const civilianEndpoints = {
     who: ['own', 'staff'],
     params: IdParams,
     body: Type.Object({ deceased: Type.Boolean() }),
+    answer: CivilianSaved,
+  }),
+  answerDeathProposal: endpoint({
+    method: 'POST',
+    path: '/api/civilians/:id/death-proposal',
+    summary: 'Say whether a character of yours that was pronounced dead is',
+    tag: 'civilians',
+    who: ['own'],
+    params: IdParams,
+    body: Type.Object({ accept: Type.Boolean() }),
     answer: CivilianSaved,
   }),
   restoreCivilian: endpoint({

@@ -59,6 +59,13 @@ const callFields = {
   mergedInto: Nullable(Type.Integer()),
   /** How many 911 calls belong to it. */
   callers: Type.Integer(),
+  /** How many patients it has, by how badly they are hurt. */
+  patients: Type.Object({
+    Green: Type.Integer(),
+    Yellow: Type.Integer(),
+    Red: Type.Integer(),
+    Black: Type.Integer(),
+  }),
 };
 
 /** A call as lists and events show it. */

@@ -83,6 +83,7 @@ export const CALL_ENTRY_KINDS = [
   'merge',
   'bolo',
   'welfare',
+  'patient',
 ] as const;
 export type CallEntryKind = (typeof CALL_ENTRY_KINDS)[number];
 

@@ -7,6 +7,7 @@ import { Dispatcher } from '../console/dispatchers.contract.ts';
 import { Bolo } from '../dispatch/bolos.contract.ts';
 import { Call, CallEntry } from '../dispatch/calls.schema.ts';
 import { Panic } from '../dispatch/panics.contract.ts';
+import { Patient } from '../dispatch/patients.contract.ts';
 import { Unit } from '../dispatch/units.contract.ts';
 import { Emergency, OwnEmergency } from '../emergencies/emergencies.schema.ts';
 import { PLATFORMS } from '../officers/officers.values.ts';
@@ -36,6 +37,8 @@ const LIVE_EVENTS = {
   broadcast: Type.Object({ broadcast: Broadcast }),
   /** To who serves in a unit: a dispatcher asks whether all is well. */
   welfare: Type.Object({ unitId: Id, by: Type.String(), at: Moment }),
+  /** A patient as it is now, to fire and EMS. */
+  patients: Type.Object({ patient: Patient }),
   /** To an officer without a sign of life: clocked out at that time unless there is one. */
   'duty-check': Type.Object({ clockOutAt: Moment }),
   /** To a user: roles, profile or session changed; what may be seen is to be asked for again. */

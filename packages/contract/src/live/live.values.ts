@@ -13,6 +13,7 @@ export const LIVE_EVENT_NAMES = [
   'dispatchers',
   'broadcast',
   'welfare',
+  'patients',
   'duty-check',
   'access',
   'accounts',

@@ -18,6 +18,7 @@ import { boloRoutes } from '#features/dispatch/bolos/bolos.routes';
 import { callRoutes } from '#features/dispatch/calls/calls.routes';
 import { emergencyRoutes } from '#features/dispatch/emergencies/emergencies.routes';
 import { panicRoutes } from '#features/dispatch/panics/panics.routes';
+import { patientRoutes } from '#features/dispatch/patients/patients.routes';
 import { apparatusRoutes } from '#features/dispatch/units/apparatus.routes';
 import { signsOfLife } from '#features/dispatch/units/duty.hook';
 import { unitRoutes } from '#features/dispatch/units/units.routes';
@@ -178,6 +179,7 @@ export async function buildApp(
     ...officerRoutes,
     ...unitRoutes,
     ...apparatusRoutes,
+    ...patientRoutes,
     ...tenCodeRoutes,
     ...callRoutes,
     ...dispatcherRoutes,

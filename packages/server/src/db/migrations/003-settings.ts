@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import { type Kysely, type Migration, sql } from 'kysely';
 import { isSqlite } from '#db/engine';
+import { createEventLog } from '#db/migrations/event-log';
 import bank from './003/bank.json' with { type: 'json' };
 import departments from './003/departments.json' with { type: 'json' };
 import dispatch from './003/dispatch.json' with { type: 'json' };
@@ -105,7 +105,7 @@ export const settings: Migration = {
     for (const { code, meaning } of dispatch.statuses) {
       await sql`update units set meaning = ${meaning} where status = ${code}`.execute(db);
     }
-    await createEventLogForMembers(db);
+    await createEventLog(db, ['dispatch', 'officers', 'staff', 'members', 'user']);
     await letHostBeAudited(db);
   },
 };
@@ -128,25 +128,6 @@ async function letHostBeAudited(db: Kysely<never>): Promise<void> {
   ]) {
     await sql.raw(statement).execute(db);
   }
-}
-
-/** The log of live events with the readers `members`, begun anew: open pages read everything again. */
-async function createEventLogForMembers(db: Kysely<never>): Promise<void> {
-  const [identity, xid] = isSqlite(db)
-    ? [sql`integer primary key autoincrement`, sql`0`]
-    : [sql`bigint generated always as identity primary key`, sql`(pg_current_xact_id()::text::bigint)`];
-  await sql`drop table events`.execute(db);
-  await sql`
-    create table events (
-      id ${identity},
-      xid bigint not null default ${xid},
-      name text not null,
-      readers text not null check (readers in ('dispatch', 'officers', 'staff', 'members', 'user')),
-      platform text, user_id text, data text not null, created_at bigint not null
-    )`.execute(db);
-  await sql`create index events_in_order on events (xid, id)`.execute(db);
-  const epoch = randomBytes(6).toString('hex');
-  await sql`update event_log set epoch = ${epoch}, pruned_xid = 0, pruned_id = 0`.execute(db);
 }
 
 /** Gives every entry of a section's lists that has no id one of its own, the same in every installation. */

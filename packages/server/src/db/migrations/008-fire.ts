@@ -1,5 +1,6 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 import { isSqlite } from '#db/engine';
+import { createEventLog } from '#db/migrations/event-log';
 
 const OFFICERS = `(
   id text not null primary key,
@@ -46,13 +47,42 @@ insert into attached_units (call_id, unit_id, id, open) select call_id, officer_
 drop table call_units;
 alter table attached_units rename to call_units;
 create index call_units_open on call_units (unit_id, id) where open = 1;
-create unique index call_units_by_id on call_units (id)`;
+create unique index call_units_by_id on call_units (id);
+alter table calls add column patients text not null default '{"Green":0,"Yellow":0,"Red":0,"Black":0}';
+create table patients (
+  id text not null primary key,
+  call_id text not null references calls (id),
+  number integer not null,
+  civilian_id text references civilians (id),
+  name text not null, age text, sex text, complaint text, triage text not null, state text not null,
+  unit_id text references units (id), hospital text, handed_to text,
+  triage_before text, state_before text, ended_at bigint,
+  created_at bigint not null, updated_at bigint not null,
+  constraint patients_number_per_call unique (call_id, number)
+);
+create table patient_entries (
+  id text not null primary key,
+  patient_id text not null references patients (id),
+  text text not null, by_callsign text, by_user_id text references users (id), created_at bigint not null
+);
+create index patient_entries_by_patient on patient_entries (patient_id, id);
+create table death_proposals (
+  id text not null primary key,
+  civilian_id text not null references civilians (id),
+  patient_id text not null references patients (id),
+  call_number bigint not null, department_name text not null, by_callsign text not null,
+  by_user_id text not null references users (id),
+  created_at bigint not null, answer text, answered_at bigint
+);
+create unique index death_proposals_open on death_proposals (civilian_id) where answer is null;
+create index death_proposals_by_patient on death_proposals (patient_id)`;
 
 /** Profiles of two kinds, and units that are vehicles with their crews; what is there is as it was. */
 export const fire: Migration = {
   async up(db: Kysely<never>) {
     await letMembersServeTwice(db);
     for (const statement of UNITS.split(';\n')) await sql.raw(statement).execute(db);
+    await createEventLog(db, ['dispatch', 'officers', 'fire', 'staff', 'members', 'user']);
   },
 };
 

@@ -7,6 +7,7 @@ import type {
   Priority,
   Response,
 } from '@ten-four/contract/dispatch/dispatch.values';
+import type { PatientState, Triage } from '@ten-four/contract/dispatch/patients.values';
 import type { EmergencyState } from '@ten-four/contract/emergencies/emergencies.values';
 import type { ShiftEnd } from '@ten-four/contract/members/members.values';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
@@ -77,6 +78,8 @@ export interface CallsTable
   source: CallSource;
   platform: Platform;
   priority: Priority;
+  /** How many there are, by triage; JSON. */
+  patients: Generated<string>;
   /** What closed calls are searched by, case folded. */
   folded: string;
 }
@@ -98,6 +101,32 @@ export interface CallResponsesTable
   /** What is shown: going back may leave the times as they are. */
   stage: Response;
   clear_reason: ClearReason | null;
+}
+
+/** Who is cared for on calls. `ended_at`, and what was before, are null while it goes on. */
+export interface PatientsTable
+  extends Texts<'id' | 'call_id' | 'name'>,
+    OptionalTexts<'civilian_id' | 'age' | 'sex' | 'complaint' | 'unit_id' | 'hospital' | 'handed_to'>,
+    Numbers<'number' | 'created_at' | 'updated_at'>,
+    OptionalNumbers<'ended_at'> {
+  triage: Triage;
+  state: PatientState;
+  triage_before: Triage | null;
+  state_before: PatientState | null;
+}
+
+/** The log of patients, a line a row. */
+interface PatientEntriesTable
+  extends Texts<'id' | 'patient_id' | 'text'>,
+    OptionalTexts<'by_callsign' | 'by_user_id'>,
+    Numbers<'created_at'> {}
+
+/** That a character was pronounced dead, for its owner to decide; of a character one is open at most. */
+interface DeathProposalsTable
+  extends Texts<'id' | 'civilian_id' | 'patient_id' | 'department_name' | 'by_callsign' | 'by_user_id'>,
+    Numbers<'call_number' | 'created_at'>,
+    OptionalNumbers<'answered_at'> {
+  answer: 'Accepted' | 'Declined' | null;
 }
 
 /** What members reported by 911. Lines of it are rows of their own. */
@@ -198,8 +227,8 @@ interface EventsTable extends Texts<'name'>, OptionalTexts<'platform' | 'user_id
   id: Generated<number>;
   /** The writing transaction's id on PostgreSQL, 0 on SQLite, which has one writer at a time; the column's default. */
   xid: Generated<number>;
-  /** Who may read it: dispatch readers or officers of `platform`, all staff, all members, or one user. */
-  readers: 'dispatch' | 'officers' | 'staff' | 'members' | 'user';
+  /** Who may read it: dispatch readers or officers of `platform`, fire and EMS, all staff, all members, or one user. */
+  readers: 'dispatch' | 'officers' | 'fire' | 'staff' | 'members' | 'user';
   /** JSON. */
   data: string;
 }
@@ -217,6 +246,9 @@ export interface DispatchTables {
   calls: CallsTable;
   call_units: CallUnitsTable;
   call_responses: CallResponsesTable;
+  patients: PatientsTable;
+  patient_entries: PatientEntriesTable;
+  death_proposals: DeathProposalsTable;
   emergencies: EmergenciesTable;
   emergency_lines: EmergencyLinesTable;
   dispatchers: DispatchersTable;

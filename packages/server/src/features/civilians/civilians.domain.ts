@@ -1,11 +1,13 @@
 import type { CivilianCreate, CivilianUpdate } from '@ten-four/contract/civilians/civilians.contract';
 import { CIVILIAN_TEXTS, CIVILIANS_A_DAY } from '@ten-four/contract/civilians/civilians.values';
+import { PATIENT_TEXTS } from '@ten-four/contract/dispatch/patients.values';
 import { type Db, inTransaction } from '#db/database';
 import { lockRows } from '#db/lock-rows';
 import { type Actor, recordAudit } from '#features/audit/index';
 import { closeAccountsOf, reopenAccountsOf } from '#features/bank/index';
 import { newSsn, readFields } from '#features/civilians/civilians.rules';
 import {
+  answerProposal,
   countCiviliansOf,
   findCivilian,
   findDeleted,
@@ -26,7 +28,7 @@ import { renameInReports } from '#features/reports/index';
 import { listVehicles, type VehicleRow } from '#features/vehicles/index';
 import { listWeapons, type WeaponRow } from '#features/weapons/index';
 import { DAY } from '#platform/clock';
-import { notFound, ruleBroken, tooOften } from '#platform/errors';
+import { conflict, notFound, ruleBroken, tooOften } from '#platform/errors';
 import { newId } from '#platform/ids';
 import { fitPage, type PageQuery, readRows } from '#platform/newest-first';
 import type { Settings } from '#platform/settings/settings';
@@ -138,6 +140,29 @@ export function setDeceased(
     const summary = `Marked ${nameOf(civilian)} as ${request.deceased ? 'deceased' : 'alive again'}`;
     await recordAudit(tx, actor, { action: 'civilian.deceased', about: ['civilian', id], summary, now });
     return civilian;
+  });
+}
+
+/**
+ * Answers, as the owner, that a character was pronounced dead: accepted, it is marked as deceased. Throws 404, and 409 where
+ * nobody pronounced it.
+ */
+export function answerDeathProposal(
+  db: Db,
+  request: { id: string; ownerId: string; accept: boolean; actor: Actor; settings: Settings; now: number },
+): Promise<OwnedCivilian> {
+  const { id, ownerId, accept, actor, settings, now } = request;
+  return inTransaction(db, async (tx) => {
+    const scope = { ownerId };
+    const marked = accept
+      ? await setDeceased(tx, { id, scope, deceased: true, actor, settings, now })
+      : await getCivilian(tx, id, scope);
+    if (!(await answerProposal(tx, id, { answer: accept ? 'Accepted' : 'Declined', now }))) {
+      throw conflict(PATIENT_TEXTS.nothingProposed);
+    }
+    const summary = `${accept ? 'Accepted' : 'Declined'} the death of ${nameOf(marked)}`;
+    await recordAudit(tx, actor, { action: 'death.answer', about: ['civilian', id], summary, now });
+    return getCivilian(tx, id, scope);
   });
 }
 

@@ -49,6 +49,7 @@ export function presentCivilian(row: OwnedCivilian, settings: Settings): Civilia
     weaponCount: Number(row.weapon_count),
     unpaidFines: row.unpaid_count === null ? null : Number(row.unpaid_count),
     unpaidAmount: row.unpaid_sum === null ? null : toDollars(Number(row.unpaid_sum)),
+    deathProposal: presentProposal(row),
   };
 }
 
@@ -61,8 +62,16 @@ export function presentDetail(row: OwnedCivilian, holdings: Holdings, settings: 
   };
 }
 
-/** In place of what a character has to pay, for who may not see it. */
-export const NO_FINES = { unpaidFines: null, unpaidAmount: null };
+/** What fire and EMS propose of a character; null where its owner has nothing to decide. */
+function presentProposal(row: OwnedCivilian): Civilian['deathProposal'] {
+  const { proposal_id: _id, proposed_call: callNumber, proposed_by: by } = row;
+  const { proposed_department: department, proposed_at: at } = row;
+  const isOpen = _id !== null && callNumber !== null && by !== null && department !== null && at !== null;
+  return isOpen ? { _id, callNumber: Number(callNumber), department, by, at: moment(at) } : null;
+}
+
+/** In place of what a character has to pay, and of what its owner has to decide, for who may not see it. */
+export const OWNERS_ALONE = { unpaidFines: null, unpaidAmount: null, deathProposal: null };
 
 /** A character as fire/rescue see it: who it is, the body, whom to call, and the medical fields. */
 export function presentMedicalView(row: OwnedCivilian, settings: Settings): CivilianDetail {
@@ -77,7 +86,7 @@ export function presentMedicalView(row: OwnedCivilian, settings: Settings): Civi
     discordId: null,
     vehicleCount: null,
     weaponCount: null,
-    ...NO_FINES,
+    ...OWNERS_ALONE,
   };
 }
 

@@ -1,7 +1,9 @@
 import { civilianEndpoints } from '@ten-four/contract/civilians/civilians.contract';
 import { CIVILIAN_TEXTS } from '@ten-four/contract/civilians/civilians.values';
+import { PATIENT_TEXTS } from '@ten-four/contract/dispatch/patients.values';
 import type { Db } from '#db/database';
 import {
+  answerDeathProposal,
   createCivilian,
   deleteCivilian,
   editCivilian,
@@ -16,7 +18,7 @@ import {
 } from '#features/civilians/civilians.domain';
 import { seesFines, seesMedicalViewOnly } from '#features/civilians/civilians.policy';
 import {
-  NO_FINES,
+  OWNERS_ALONE,
   presentCivilian,
   presentDeleted,
   presentDetail,
@@ -51,7 +53,7 @@ export const civilianRoutes = routes(civilianEndpoints, {
     if (seesMedicalViewOnly(viewer, civilian)) return { civilian: presentMedicalView(civilian, settings) };
     const holdings = query.populate === 'false' ? NO_HOLDINGS : await listHoldings(db, civilian.id);
     const shown = presentDetail(civilian, holdings, settings);
-    return { civilian: seesFines(viewer, civilian) ? shown : { ...shown, ...NO_FINES } };
+    return { civilian: seesFines(viewer, civilian) ? shown : { ...shown, ...OWNERS_ALONE } };
   },
 
   getCivilianRecords: async ({ viewer, params, db }) => {
@@ -87,6 +89,12 @@ export const civilianRoutes = routes(civilianEndpoints, {
       deceased ? CIVILIAN_TEXTS.markedDeceased : CIVILIAN_TEXTS.markedAlive,
       civilian,
     );
+  },
+
+  answerDeathProposal: async ({ viewer, params, body: { accept }, db, settings, actor, now }) => {
+    const request = { id: params.id, ownerId: viewer.userId, accept, actor, settings, now };
+    const civilian = await answerDeathProposal(db, request);
+    return saved({ db, settings }, PATIENT_TEXTS.proposalAnswered, civilian);
   },
 
   restoreCivilian: async ({ params, db, settings, actor, now }) => {

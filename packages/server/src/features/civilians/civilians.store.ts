@@ -21,6 +21,23 @@ export type OwnedCivilian = CivilianRow & {
   unpaid_count: number | null;
   /** Cents. */
   unpaid_sum: number | null;
+  /** That somebody pronounced it dead, while its owner has not answered. */
+  proposal_id: string | null;
+  proposed_call: number | null;
+  proposed_by: string | null;
+  proposed_department: string | null;
+  proposed_at: number | null;
+};
+
+/** What of a character its owner alone is told, where nobody asked for it. */
+export const NOT_ASKED = {
+  unpaid_count: null,
+  unpaid_sum: null,
+  proposal_id: null,
+  proposed_call: null,
+  proposed_by: null,
+  proposed_department: null,
+  proposed_at: null,
 };
 
 /** Characters and who plays each: what a statement that says more about them begins with. */
@@ -40,6 +57,9 @@ const living = (db: Db) =>
   civiliansWithOwners(db)
     .where('civilians.deleted_at', 'is', null)
     .leftJoin('licenses', 'licenses.civilian_id', 'civilians.id')
+    .leftJoin('death_proposals as d', (join) =>
+      join.onRef('d.civilian_id', '=', 'civilians.id').on('d.answer', 'is', null),
+    )
     .orderBy('civilians.created_at')
     .orderBy('civilians.id')
     .orderBy('licenses.since')
@@ -50,6 +70,11 @@ const living = (db: Db) =>
       'licenses.suspended_at',
       'licenses.suspension_reason',
       'licenses.suspended_by',
+      'd.id as proposal_id',
+      'd.call_number as proposed_call',
+      'd.by_callsign as proposed_by',
+      'd.department_name as proposed_department',
+      'd.created_at as proposed_at',
       eb
         .selectFrom('vehicles')
         .whereRef('vehicles.civilian_id', '=', 'civilians.id')
@@ -255,3 +280,18 @@ export const listDeleted = (db: Db, page: NewestFirst) =>
     .execute();
 
 export type DeletedCivilianRow = Awaited<ReturnType<typeof listDeleted>>[number];
+
+/** Answers what is proposed of a character; false where nothing is. */
+export async function answerProposal(
+  tx: Db,
+  civilianId: string,
+  { answer, now }: { answer: 'Accepted' | 'Declined'; now: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('death_proposals')
+    .set({ answer, answered_at: now })
+    .where('civilian_id', '=', civilianId)
+    .where('answer', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

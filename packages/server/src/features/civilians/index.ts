@@ -1,4 +1,4 @@
 export { createCivilian, type Holdings, setDeceased } from '#features/civilians/civilians.domain';
 export { presentDetail, presentMedicalView } from '#features/civilians/civilians.presenter';
-export { civiliansWithOwners, type OwnedCivilian } from '#features/civilians/civilians.store';
+export { civiliansWithOwners, NOT_ASKED, type OwnedCivilian } from '#features/civilians/civilians.store';
 export { eraseCiviliansOf } from '#features/civilians/erasing.store';

@@ -4,7 +4,7 @@ import type { Db } from '#db/database';
 import { collated, isThere, jsonRows, readJsonRows } from '#db/engine';
 import { type Bound, prepared } from '#db/prepared';
 import { nameKeys } from '#db/trigram-index/search-keys';
-import { civiliansWithOwners, type Holdings, type OwnedCivilian } from '#features/civilians/index';
+import { civiliansWithOwners, type Holdings, NOT_ASKED, type OwnedCivilian } from '#features/civilians/index';
 import { activeBolosAbout, type BoloRow } from '#features/dispatch/index';
 import { heldLicensesOf } from '#features/licenses/index';
 import { theOneOf } from '#features/search/search.rules';
@@ -111,10 +111,9 @@ function read(row: Awaited<ReturnType<typeof ofPerson>>[number]): Dossier {
   const weapons = readJsonRows(row.weapon_rows);
   const licenses = readJsonRows(row.license_rows);
   const counts = { vehicle_count: vehicles.length, weapon_count: weapons.length };
-  const fines = { unpaid_count: null, unpaid_sum: null };
   return {
     // Taken over as it is: a copy of so many columns costs more.
-    civilian: Object.assign(row, { licenses, ...counts, ...fines }),
+    civilian: Object.assign(row, { licenses, ...counts, ...NOT_ASKED }),
     holdings: { vehicles, weapons },
     warrants: readJsonRows(row.warrant_rows),
     bolos: readJsonRows(row.bolo_rows),

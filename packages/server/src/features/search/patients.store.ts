@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '#db/database';
 import { isThere, jsonRows, readJsonRows } from '#db/engine';
 import { type Bound, prepared } from '#db/prepared';
-import { civiliansWithOwners } from '#features/civilians/index';
+import { civiliansWithOwners, NOT_ASKED } from '#features/civilians/index';
 import { latestRecordsOf } from '#features/medical/index';
 
 const patients = prepared((db, { id }: Bound<{ id: string }>) =>
@@ -19,6 +19,6 @@ const patients = prepared((db, { id }: Bound<{ id: string }>) =>
 export async function findPatient(db: Db, id: string) {
   const [row] = await patients(db, { id });
   if (row === undefined) return undefined;
-  const nothing = { licenses: [], vehicle_count: 0, weapon_count: 0, unpaid_count: null, unpaid_sum: null };
+  const nothing = { licenses: [], vehicle_count: 0, weapon_count: 0, ...NOT_ASKED };
   return { civilian: Object.assign(row, nothing), records: readJsonRows(row.record_rows) };
 }

@@ -29,7 +29,7 @@ export function parseEventId(text: string): { epoch: string; position: Position 
 /** A row of the log. `settled` 1: nothing can come any more that belongs before it. */
 export interface LoggedEvent extends Position {
   name: string;
-  readers: 'dispatch' | 'officers' | 'staff' | 'members' | 'user';
+  readers: 'dispatch' | 'officers' | 'fire' | 'staff' | 'members' | 'user';
   platform: string | null;
   user_id: string | null;
   /** JSON. */
@@ -66,7 +66,7 @@ function block(name: string, id: string | null, data: string): string {
 
 /** Who an event is for, as its row in the log says. */
 export interface EventScope {
-  readers: 'dispatch' | 'officers' | 'staff' | 'members' | 'user';
+  readers: 'dispatch' | 'officers' | 'fire' | 'staff' | 'members' | 'user';
   platform: string | null;
   userId: string | null;
 }
@@ -86,6 +86,8 @@ export function mayRead(scope: EventScope, reader: EventReader): boolean {
       return reader.dispatcher || reader.fireRescue || isOfficerOf(scope, reader);
     case 'officers':
       return reader.staff || isOfficerOf(scope, reader);
+    case 'fire':
+      return reader.fireRescue;
     case 'staff':
       return reader.staff;
     case 'members':

@@ -6,11 +6,12 @@ import { preparedInsert } from '#db/prepared';
 
 /**
  * Who may read an event: whoever reads dispatch of a platform (its officers, fire/rescue, dispatchers, staff), its officers and
- * staff, all staff, all members, or one user.
+ * staff, fire and EMS, all staff, all members, or one user.
  */
 export type Readers =
   | { dispatch: GamePlatform }
   | { officers: GamePlatform }
+  | { fire: GamePlatform }
   | { staff: true }
   | { members: true }
   | { userId: string };
@@ -46,6 +47,7 @@ function columnsOf(readers: Readers) {
     return { readers: 'dispatch' as const, platform: readers.dispatch, user_id: null };
   if ('officers' in readers)
     return { readers: 'officers' as const, platform: readers.officers, user_id: null };
+  if ('fire' in readers) return { readers: 'fire' as const, platform: readers.fire, user_id: null };
   if ('staff' in readers) return { readers: 'staff' as const, platform: null, user_id: null };
   if ('members' in readers) return { readers: 'members' as const, platform: null, user_id: null };
   return { readers: 'user' as const, platform: null, user_id: readers.userId };

@@ -38,6 +38,7 @@ export const standInCall = (more: Partial<Call> = {}): Call => ({
   heldReason: null,
   mergedInto: null,
   callers: 0,
+  patients: { Green: 0, Yellow: 0, Red: 0, Black: 0 },
   ...more,
 });
 

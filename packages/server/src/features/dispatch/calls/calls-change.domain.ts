@@ -29,7 +29,7 @@ export interface CallChange {
   fields?: Partial<
     CallFields &
       Pick<CallRow, 'primary_unit_id' | 'closed_at' | 'disposition' | 'held_until' | 'held_reason'> &
-      Pick<CallRow, 'merged_into' | 'callers'>
+      Pick<CallRow, 'merged_into' | 'callers' | 'patients'>
   >;
   /** Its units after the change. */
   units?: CallUnitRow[];

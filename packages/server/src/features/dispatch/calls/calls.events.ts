@@ -50,6 +50,7 @@ export function presentCall(call: CallRow, units: readonly CallUnitRow[], now: n
     heldReason: isHeld ? call.held_reason : null,
     mergedInto: call.merged_into,
     callers: call.callers,
+    patients: JSON.parse(call.patients),
   };
 }
 

@@ -160,6 +160,9 @@ export function requireClosed(call: { closed_at: number | null; merged_into: num
   if (call.closed_at === null) throw conflict(DISPATCH_TEXTS.callIsOpen);
 }
 
+/** What a call without patients says of them. */
+export const NO_PATIENTS = JSON.stringify({ Green: 0, Yellow: 0, Red: 0, Black: 0 });
+
 const LEAST_URGENT: Priority = 3;
 
 const readPriority = (given: number | '' | null | undefined): Priority | undefined =>

@@ -54,6 +54,7 @@ describe('creating', () => {
       heldReason: null,
       mergedInto: null,
       callers: 0,
+      patients: { Green: 0, Yellow: 0, Red: 0, Black: 0 },
       responses: [],
       emergencies: [],
       log: [{ _id: call.log[0]._id, kind: 'created', text: 'Call created', by: 'D-201', at }],

@@ -15,6 +15,7 @@ import {
   fieldsOf,
   foldedText,
   type Line,
+  NO_PATIENTS,
   postalKey,
   primaryLine,
 } from '#features/dispatch/calls/calls.rules';
@@ -109,6 +110,7 @@ async function insertCall(
     held_until: null,
     held_reason: null,
     merged_into: null,
+    patients: NO_PATIENTS,
     postal_key: postalKey(fields.postal),
   };
   const call: CallRow = { ...row, folded: foldedText(row) };

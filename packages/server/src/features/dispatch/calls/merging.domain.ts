@@ -9,12 +9,14 @@ import {
 } from '#features/dispatch/calls/call-units.store';
 import type { CallRequest } from '#features/dispatch/calls/calls.domain';
 import { type CallView, writeDown } from '#features/dispatch/calls/calls.events';
-import { primaryLine, requireOpen } from '#features/dispatch/calls/calls.rules';
+import { NO_PATIENTS, primaryLine, requireOpen } from '#features/dispatch/calls/calls.rules';
 import { updateCall } from '#features/dispatch/calls/calls.store';
 import { changeCall, requireCall } from '#features/dispatch/calls/calls-change.domain';
 import { requireOwn } from '#features/dispatch/calls/own-only.domain';
 import { endResponses, moveResponses } from '#features/dispatch/calls/responses.store';
 import { moveEmergencies } from '#features/dispatch/emergencies/emergencies.store';
+import { countsOf } from '#features/dispatch/patients/patients.rules';
+import { listPatientsOf, movePatients } from '#features/dispatch/patients/patients.store';
 import { MINUTE } from '#platform/clock';
 import { conflict } from '#platform/errors';
 import { readText } from '#platform/plain-text';
@@ -74,6 +76,7 @@ export function mergeCall(db: Db, request: CallRequest & { into: string; actor: 
     const left = units.filter(({ id }) => !unitIds.includes(id)).map(({ id }) => id);
     if (left.length > 0) await deleteAttached(tx, { callId: call.id, unitIds: left });
     if (call.callers > 0) await moveEmergencies(tx, { from: call.id, to: target });
+    await movePatients(tx, { from: call.id, to: target.id });
     const all = await listAttached(tx, { callId: target.id });
     const [first] = all;
     const primaryId = target.primary_unit_id ?? call.primary_unit_id ?? first?.id ?? null;
@@ -81,6 +84,7 @@ export function mergeCall(db: Db, request: CallRequest & { into: string; actor: 
     const change = {
       primary_unit_id: primaryId,
       callers: target.callers + call.callers,
+      patients: countsOf(await listPatientsOf(tx, target.id)),
       updated_at: now,
       ...(all.length === 0 ? {} : { held_until: null, held_reason: null }),
     };
@@ -107,6 +111,7 @@ export function mergeCall(db: Db, request: CallRequest & { into: string; actor: 
         merged_into: target.number,
         primary_unit_id: null,
         callers: 0,
+        patients: NO_PATIENTS,
         held_until: null,
         held_reason: null,
       },

@@ -55,16 +55,32 @@ export function setResponse(
     if (by.unitId !== null && unitId !== by.unitId) throw forbidden(DISPATCH_TEXTS.responseOfAnother);
     await requireOwn(tx, { by, unitIds: [unitId], settings });
     requireOpen(call);
-    const way = await findResponse(tx, { callId: call.id, unitId });
-    if (way === undefined) throw conflict(DISPATCH_TEXTS.notAttached);
-    if (way.kind === 'Law Enforcement' && !LAW_RESPONSES.includes(response)) {
-      throw ruleBroken(DISPATCH_TEXTS.transportsNobody);
-    }
-    if (way.stage === response) return null;
-    const status = firstStateOfKind(settings, way.kind, response);
-    if (status !== undefined) await updateStatusOnly(tx, { unitId, ...status, now });
-    return step(tx, { way, units, response, now });
+    return respond(tx, { callId: call.id, units, unitId, response, settings, now });
   });
+}
+
+/** The same inside a change of the call, by a unit of it; null where it is that far. Throws 409 and 422 as above. */
+export async function respond(
+  tx: Tx,
+  request: {
+    callId: string;
+    units: readonly CallUnitRow[];
+    unitId: string;
+    response: Response;
+    settings: Settings;
+    now: number;
+  },
+): Promise<CallChange | null> {
+  const { callId, units, unitId, response, settings, now } = request;
+  const way = await findResponse(tx, { callId, unitId });
+  if (way === undefined) throw conflict(DISPATCH_TEXTS.notAttached);
+  if (way.kind === 'Law Enforcement' && !LAW_RESPONSES.includes(response)) {
+    throw ruleBroken(DISPATCH_TEXTS.transportsNobody);
+  }
+  if (way.stage === response) return null;
+  const status = firstStateOfKind(settings, way.kind, response);
+  if (status !== undefined) await updateStatusOnly(tx, { unitId, ...status, now });
+  return step(tx, { way, units, response, now });
 }
 
 /**

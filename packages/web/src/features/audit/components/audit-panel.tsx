@@ -216,6 +216,8 @@ const ACTION_NAMES: Readonly<Record<AuditAction, string>> = {
   'emergency.reveal': '911 caller revealed',
   'unit.set-status': 'Status of a unit set',
   'call.merge': 'Calls merged',
+  'death.propose': 'Pronounced dead',
+  'death.answer': 'Death answered',
   'broadcast.send': 'Broadcast sent',
   'message.send': 'Message sent',
   'outbox.send-again': 'Message sent again',

@@ -7,6 +7,7 @@ const KINDS: Readonly<Record<LogEntry['kind'], string>> = {
   broadcast: 'Broadcast',
   status: 'Status',
   welfare: 'Welfare check',
+  patient: 'Patient',
   drop: '911 dropped',
   restore: '911 restored',
   note: 'Note',

@@ -1,0 +1,122 @@
+import { type Static, Type } from 'typebox';
+import { endpoint } from '../common/endpoint.ts';
+import {
+  Id,
+  IdParams,
+  Moment,
+  Nullable,
+  OneOf,
+  OptionalBody,
+  OptionalOf,
+  OptionalText,
+  RequiredText,
+} from '../common/schema.ts';
+import { HOSPITAL_MAX } from './dispatch.values.ts';
+import {
+  COMPLAINT_MAX,
+  HANDED_TO_MAX,
+  PATIENT_FACT_MAX,
+  PATIENT_NAME_MAX,
+  PATIENT_STATES,
+  RELEASES,
+  TREATMENT_MAX,
+  TRIAGES,
+} from './patients.values.ts';
+
+const text = Nullable(Type.String());
+
+/** Somebody who is cared for on a call: for fire and EMS alone. */
+export const Patient = Type.Object({
+  _id: Id,
+  callId: Id,
+  /** 1, 2 and so on in the call. */
+  number: Type.Integer(),
+  civilianId: Nullable(Id),
+  name: Type.String(),
+  age: text,
+  sex: text,
+  complaint: text,
+  triage: OneOf(TRIAGES),
+  state: OneOf(PATIENT_STATES),
+  /** Who transports, or transported. */
+  unitId: Nullable(Id),
+  hospital: text,
+  handedTo: text,
+  /** What was done, oldest first; `by` is a callsign. */
+  log: Type.Array(Type.Object({ at: Moment, by: text, text: Type.String() })),
+  createdAt: Moment,
+  updatedAt: Moment,
+});
+export type Patient = Static<typeof Patient>;
+
+const patientFields = {
+  civilianId: OptionalOf(Id),
+  name: OptionalText(PATIENT_NAME_MAX),
+  age: OptionalText(PATIENT_FACT_MAX),
+  sex: OptionalText(PATIENT_FACT_MAX),
+  complaint: OptionalText(COMPLAINT_MAX),
+};
+export const PatientAdd = Type.Object({ ...patientFields, triage: OneOf(TRIAGES) });
+export type PatientAdd = Static<typeof PatientAdd>;
+/** A key that is absent stays as it is; an empty one is cleared. */
+export const PatientEdit = Type.Object({ ...patientFields, triage: Type.Optional(OneOf(TRIAGES)) });
+export type PatientEdit = Static<typeof PatientEdit>;
+
+const PatientSaved = Type.Object({ success: Type.Literal(true), message: Type.String(), patient: Patient });
+
+/** Takes an end back that was a slip. */
+const Undo = { undo: OptionalOf(Type.Boolean()) };
+
+const care = <const P extends string>(path: P, summary: string) => ({
+  method: 'POST' as const,
+  path,
+  summary,
+  tag: 'fire',
+  who: ['fireUnit'] as const,
+  params: IdParams,
+  answer: PatientSaved,
+});
+
+export const patientEndpoints = {
+  listPatients: endpoint({
+    method: 'GET',
+    path: '/api/calls/:id/patients',
+    summary: 'The patients of a call',
+    tag: 'fire',
+    who: ['fireRescue'],
+    params: IdParams,
+    answer: Type.Object({ patients: Type.Array(Patient) }),
+  }),
+  addPatient: endpoint({
+    ...care('/api/calls/:id/patients', 'Add a patient'),
+    body: PatientAdd,
+    status: 201,
+    idempotent: true,
+  }),
+  updatePatient: endpoint({
+    ...care('/api/patients/:id', 'Say who a patient is, or how badly hurt'),
+    method: 'PUT',
+    body: PatientEdit,
+  }),
+  addTreatment: endpoint({
+    ...care('/api/patients/:id/treatments', 'Write down what was done for a patient'),
+    body: Type.Object({ text: RequiredText(TREATMENT_MAX) }),
+    idempotent: true,
+  }),
+  transportPatient: endpoint({
+    ...care('/api/patients/:id/transport', 'Take a patient to a hospital; the unit is Transporting'),
+    body: Type.Object({ unitId: OptionalOf(Id), hospital: RequiredText(HOSPITAL_MAX) }),
+  }),
+  handOverPatient: endpoint({
+    ...care('/api/patients/:id/handover', 'Hand a patient over; with the last one its unit is At hospital'),
+    body: OptionalBody({ handedTo: OptionalText(HANDED_TO_MAX), ...Undo }),
+  }),
+  endPatient: endpoint({
+    ...care('/api/patients/:id/end', 'End the care of a patient who is not transported'),
+    body: Type.Object({ state: OneOf(RELEASES), ...Undo }),
+  }),
+  pronouncePatient: endpoint({
+    ...care('/api/patients/:id/pronounce', 'Pronounce a patient dead; only who plays the character decides'),
+    body: OptionalBody(Undo),
+  }),
+};

@@ -1,0 +1,38 @@
+/** Options, limits and texts of patients. */
+
+/** How badly somebody is hurt, by START. */
+export const TRIAGES = ['Green', 'Yellow', 'Red', 'Black'] as const;
+export type Triage = (typeof TRIAGES)[number];
+export const PATIENT_ENDS = ['Handed over', 'Treated and released', 'Refused', 'Pronounced dead'] as const;
+export const PATIENT_STATES = ['On scene', 'Transporting', ...PATIENT_ENDS] as const;
+export type PatientState = (typeof PATIENT_STATES)[number];
+/** Ends without a hospital, which anybody of fire and EMS may say. */
+export const RELEASES = ['Treated and released', 'Refused'] as const;
+
+export const PATIENTS_MAX = 30;
+export const PATIENT_NAME_MAX = 100;
+/** Characters of age and sex, as they are estimated. */
+export const PATIENT_FACT_MAX = 20;
+export const COMPLAINT_MAX = 300;
+export const TREATMENT_MAX = 500;
+export const HANDED_TO_MAX = 100;
+/** Lines that the log of a patient may grow to. */
+export const TREATMENTS_MAX = 200;
+/** Seconds within which an end can be taken back. */
+export const UNDO_SECONDS = 60;
+
+export const PATIENT_TEXTS = {
+  unknown: 'Unknown',
+  notFound: 'Patient not found.',
+  added: 'Patient added.',
+  saved: 'Patient saved.',
+  tooMany: `A call has ${PATIENTS_MAX} patients at most.`,
+  logIsFull: `A patient's log has ${TREATMENTS_MAX} lines at most.`,
+  hasEnded: 'The care of this patient has ended.',
+  notTransporting: 'This patient is not being transported.',
+  transporting: 'This patient is being transported. Hand over first.',
+  tooLate: `Only within ${UNDO_SECONDS} seconds.`,
+  identifyFirst: 'Identify the patient first.',
+  nothingProposed: 'Nobody asks that.',
+  proposalAnswered: 'Answered.',
+} as const;

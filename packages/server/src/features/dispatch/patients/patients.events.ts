@@ -1,0 +1,41 @@
+import type { Patient } from '@ten-four/contract/dispatch/patients.contract';
+import type { Platform } from '@ten-four/contract/officers/officers.values';
+import type { Db } from '#db/database';
+import type { PatientEntryRow, PatientRow } from '#features/dispatch/patients/patients.store';
+import { publish } from '#platform/live/publish';
+import { moment } from '#platform/moments';
+
+/** A patient with what was done. */
+export interface PatientView {
+  patient: PatientRow;
+  log: readonly PatientEntryRow[];
+}
+
+/** A patient as fire and EMS see it; nobody else does. */
+export const presentPatient = ({ patient: row, log }: PatientView): Patient => ({
+  _id: row.id,
+  callId: row.call_id,
+  number: row.number,
+  civilianId: row.civilian_id,
+  name: row.name,
+  age: row.age,
+  sex: row.sex,
+  complaint: row.complaint,
+  triage: row.triage,
+  state: row.state,
+  unitId: row.unit_id,
+  hospital: row.hospital,
+  handedTo: row.handed_to,
+  log: log.map(({ text, by_callsign, created_at }) => ({ at: moment(created_at), by: by_callsign, text })),
+  createdAt: moment(row.created_at),
+  updatedAt: moment(row.updated_at),
+});
+
+/** Tells fire and EMS of a platform what a patient is now. */
+export const publishPatient = (tx: Db, view: PatientView, at: { platform: Platform; now: number }) =>
+  publish(tx, {
+    name: 'patients',
+    readers: { fire: at.platform },
+    data: { patient: presentPatient(view) },
+    now: at.now,
+  });

@@ -1,0 +1,76 @@
+import { patientEndpoints } from '@ten-four/contract/dispatch/patients.contract';
+import { PATIENT_TEXTS } from '@ten-four/contract/dispatch/patients.values';
+import { actingMedic, platformsShownTo } from '#features/dispatch/calls/calls.policy';
+import {
+  endPatient,
+  handOverPatient,
+  pronouncePatient,
+  transportPatient,
+} from '#features/dispatch/patients/care.domain';
+import {
+  addPatient,
+  addTreatment,
+  editPatient,
+  listPatients,
+} from '#features/dispatch/patients/patients.domain';
+import { type PatientView, presentPatient } from '#features/dispatch/patients/patients.events';
+import { done, routes } from '#platform/http/routes';
+import type { UnitViewer } from '#platform/sessions/viewer';
+import type { Settings } from '#platform/settings/settings';
+
+const saved = (view: PatientView) => done(PATIENT_TEXTS.saved, { patient: presentPatient(view) });
+
+/** Which patient somebody cares for, by which settings, and when. */
+const care = ({
+  viewer,
+  params,
+  settings,
+  now,
+}: {
+  viewer: UnitViewer;
+  params: { id: string };
+  settings: Settings;
+  now: number;
+}) => ({ id: params.id, by: actingMedic(viewer), settings, now });
+
+/** The calls about patients. */
+export const patientRoutes = routes(patientEndpoints, {
+  listPatients: async ({ viewer, params, db }) => {
+    const patients = await listPatients(db, { callId: params.id, platforms: platformsShownTo(viewer) });
+    return { patients: patients.map(presentPatient) };
+  },
+
+  addPatient: async (call) => {
+    const { id: callId, ...request } = care(call);
+    const view = await addPatient(call.db, { ...request, callId, input: call.body });
+    return done(PATIENT_TEXTS.added, { patient: presentPatient(view) });
+  },
+
+  updatePatient: async (call) => saved(await editPatient(call.db, { ...care(call), input: call.body })),
+
+  addTreatment: async (call) => saved(await addTreatment(call.db, { ...care(call), text: call.body.text })),
+
+  transportPatient: async (call) =>
+    saved(
+      await transportPatient(call.db, {
+        ...care(call),
+        unitId: call.body.unitId,
+        hospital: call.body.hospital,
+      }),
+    ),
+
+  handOverPatient: async (call) => {
+    const { handedTo, undo } = call.body ?? {};
+    return saved(await handOverPatient(call.db, { ...care(call), handedTo, undo: undo === true }));
+  },
+
+  endPatient: async (call) => {
+    const { state, undo } = call.body;
+    return saved(await endPatient(call.db, { ...care(call), state, undo: undo === true }));
+  },
+
+  pronouncePatient: async (call) => {
+    const request = { ...care(call), actor: call.actor, undo: call.body?.undo === true };
+    return saved(await pronouncePatient(call.db, request));
+  },
+});

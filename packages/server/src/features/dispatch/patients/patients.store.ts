@@ -1,0 +1,69 @@
+import type { Selectable } from 'kysely';
+import type { Db } from '#db/database';
+import { preparedInsert } from '#db/prepared';
+import type { PatientsTable } from '#db/tables/dispatch.tables';
+import { updateById } from '#db/update-by-id';
+
+/** Patients and their log. Who changes one holds its call's platform first. */
+
+export type PatientRow = Selectable<PatientsTable>;
+
+/** A patient with who the call is of. */
+export const findPatient = (db: Db, id: string) =>
+  db
+    .selectFrom('patients as p')
+    .innerJoin('calls as c', 'c.id', 'p.call_id')
+    .where('p.id', '=', id)
+    .selectAll('p')
+    .select(['c.platform', 'c.number as call_number'])
+    .executeTakeFirst();
+
+/** The patients of a call by number. */
+export const listPatientsOf = (db: Db, callId: string): Promise<PatientRow[]> =>
+  db.selectFrom('patients').where('call_id', '=', callId).orderBy('number').selectAll().execute();
+
+export const insertPatients = preparedInsert('patients');
+export const updatePatientRow = updateById('patients');
+export const insertPatientEntries = preparedInsert('patient_entries');
+
+/** The logs of some patients, oldest line first. */
+export async function listPatientEntries(db: Db, patientIds: readonly string[]) {
+  if (patientIds.length === 0) return [];
+  return db
+    .selectFrom('patient_entries')
+    .where('patient_id', 'in', [...patientIds])
+    .orderBy('id')
+    .select(['patient_id', 'text', 'by_callsign', 'created_at'])
+    .execute();
+}
+
+export type PatientEntryRow = Awaited<ReturnType<typeof listPatientEntries>>[number];
+
+/** Gives the patients of a call to another one, under the next numbers there. */
+export async function movePatients(tx: Db, move: { from: string; to: string }): Promise<void> {
+  const there = await listPatientsOf(tx, move.to);
+  const coming = await listPatientsOf(tx, move.from);
+  let number = there.at(-1)?.number ?? 0;
+  for (const { id } of coming) {
+    number += 1;
+    await updatePatientRow(tx, id, { call_id: move.to, number });
+  }
+}
+
+export const insertProposals = preparedInsert('death_proposals');
+
+/** Whether somebody still has to decide about a character. */
+export async function isProposed(tx: Db, civilianId: string): Promise<boolean> {
+  const found = tx.selectFrom('death_proposals').where('civilian_id', '=', civilianId);
+  return (await found.where('answer', 'is', null).select('id').executeTakeFirst()) !== undefined;
+}
+
+/** Takes back what was proposed of a patient, unless it was answered; whether there was such. */
+export async function deleteOpenProposal(tx: Db, patientId: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('death_proposals')
+    .where('patient_id', '=', patientId)
+    .where('answer', 'is', null)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
