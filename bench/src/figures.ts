@@ -1,10 +1,11 @@
 import { type Caller, createCaller } from './caller.ts';
 import { UNITS } from './fill-crowd.ts';
+import { DAYS } from './fill-month.ts';
 import { DISPATCHER } from './operations.ts';
 import type { Served } from './servers.ts';
 import { signIn } from './sign-in.ts';
 
-/** What one caller alone is promised, among 100,000 members, 500 units on duty and a penal code of 600 offenses. */
+/** What one caller alone is promised, among 100,000 members, 500 units on duty, 20,000 calls and a penal code of 600 offenses. */
 interface Figure {
   title: string;
   /** Milliseconds, in 99 of 100 cases. */
@@ -89,6 +90,15 @@ const FIGURES: readonly Figure[] = [
     begin: async (by) => {
       await by.ask('POST', '/api/dispatch/sign-on', ON_XBOX);
       return read(`/api/calls/${await newCall(by)}/recommended`)(by);
+    },
+  },
+  {
+    title: 'Statistics of 31 days with 20,000 calls',
+    most: 300,
+    persona: DISPATCH,
+    begin: (by) => {
+      const from = new Date(Date.now() - DAYS * 86_400_000).toISOString();
+      return read(`/api/dispatch/statistics?platform=Xbox&zone=America/New_York&from=${from}`)(by);
     },
   },
   {

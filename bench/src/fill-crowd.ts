@@ -66,7 +66,7 @@ async function addUnits({ insert, find }: Target, users: Row[]): Promise<void> {
       0,
       'Xbox',
     ]);
-    units.push([officer, '10-8', 'Xbox', 'Available', now, now, now]);
+    units.push([officer, officer, '10-8', 'Xbox', 'Available', now, now, now]);
     shifts.push([newId(), officer, now]);
   }
   await insert('civilians', civilians);

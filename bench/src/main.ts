@@ -7,6 +7,7 @@ import { measureFanOut } from './fan-out.ts';
 import { measureFigures } from './figures.ts';
 import { fill } from './fill.ts';
 import { fillCrowd } from './fill-crowd.ts';
+import { fillMonth } from './fill-month.ts';
 import { askAlone } from './one-caller.ts';
 import type { Operation } from './operations.ts';
 import { type Options, readOptions, USAGE } from './options.ts';
@@ -68,6 +69,7 @@ async function measure(engine: Engine, databaseUrl: string | null, options: Opti
     }
     if (options.hasAlone) {
       await fillCrowd(engine, databaseUrl ?? join(place.folder, FILE));
+      await fillMonth(engine, databaseUrl ?? join(place.folder, FILE));
       await withApp(place, async (app) => show(await measureFigures(app)));
     }
   } finally {
