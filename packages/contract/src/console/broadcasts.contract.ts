@@ -26,9 +26,10 @@ export const broadcastEndpoints = {
   sendBroadcast: endpoint({
     method: 'POST',
     path: '/api/broadcasts',
-    summary: 'Tell the units of a platform something; a second hold takes the place of the first',
+    summary:
+      'Tell the units of a platform something; a second hold takes the place of the first. Fire and EMS their own, by their tone',
     tag: 'console',
-    who: ['dispatching'],
+    who: ['fireUnit', 'dispatching'],
     body: BroadcastSend,
     answer: BroadcastSaved,
     status: 201,
@@ -39,7 +40,7 @@ export const broadcastEndpoints = {
     path: '/api/broadcasts/:id/end',
     summary: 'End a broadcast; one that is over stays as it is',
     tag: 'console',
-    who: ['dispatching'],
+    who: ['fireUnit', 'dispatching'],
     params: IdParams,
     answer: BroadcastSaved,
   }),

@@ -42,6 +42,7 @@ export const CONSOLE_TEXTS = {
   notSignedOn: 'You are not signed on.',
   clockedOut: (callsign: string) => `${callsign} clocked out.`,
   broadcastSent: 'Broadcast sent.',
+  ownToneOnly: 'Units of fire and EMS send the Fire/EMS tone to Fire & EMS.',
   broadcastEnded: 'Broadcast ended.',
   broadcastNotFound: 'Broadcast not found.',
   noteAdded: 'Note added.',

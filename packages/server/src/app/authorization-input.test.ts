@@ -309,6 +309,8 @@ describe('a GET that does something', () => {
       'suggestNames',
       'suggestVehicles',
       'suggestWeapons',
+      'searchMedical',
+      'suggestPatients',
       'exportAccount',
     ]);
   });

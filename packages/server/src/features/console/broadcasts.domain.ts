@@ -63,15 +63,15 @@ export function sendBroadcast(
 }
 
 /**
- * Ends a broadcast of a platform of who does it; one that is over stays as it is. Throws 404, also for another platform's.
+ * Ends a broadcast, as whoever of `by` is on its platform; one that is over stays as it is. Throws 404, also where nobody is.
  */
 export function endBroadcast(
   db: Db,
-  { id, by: all, now }: { id: string; by: readonly Acting[]; now: number },
+  { id, by: who, now }: { id: string; by: (broadcast: BroadcastRow) => readonly Acting[]; now: number },
 ): Promise<BroadcastRow> {
   return inTransaction(db, async (tx) => {
     const found = await findBroadcast(tx, { id });
-    const by = all.find(({ platform }) => platform === found?.platform);
+    const by = found && who(found).find(({ platform }) => platform === found.platform);
     if (by === undefined) throw notFound(CONSOLE_TEXTS.broadcastNotFound);
     await holdPlatforms(tx, [by.platform]);
     const broadcast = await findBroadcast(tx, { id });

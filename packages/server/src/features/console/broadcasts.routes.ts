@@ -2,19 +2,24 @@ import { broadcastEndpoints } from '@ten-four/contract/console/broadcasts.contra
 import { CONSOLE_TEXTS } from '@ten-four/contract/console/console.values';
 import { endBroadcast, sendBroadcast } from '#features/console/broadcasts.domain';
 import { presentBroadcast } from '#features/console/broadcasts.events';
-import { actingOn, makingOn } from '#features/dispatch/index';
+import { broadcasterOn, endersOf } from '#features/console/broadcasts.policy';
 import { done, routes } from '#platform/http/routes';
 
 /** The calls about what dispatchers tell all units. */
 export const broadcastRoutes = routes(broadcastEndpoints, {
   sendBroadcast: async ({ viewer, body, db, actor, now }) => {
-    const by = makingOn(viewer, body.platform);
+    const { platform, audience, tone, hold } = body;
+    const by = broadcasterOn(viewer, platform, { audience, tone, hold: hold === true });
     const broadcast = await sendBroadcast(db, { by, input: body, actor, now });
     return done(CONSOLE_TEXTS.broadcastSent, { broadcast: presentBroadcast(broadcast) });
   },
 
   endBroadcast: async ({ viewer, params, db, now }) => {
-    const broadcast = await endBroadcast(db, { id: params.id, by: actingOn(viewer), now });
+    const broadcast = await endBroadcast(db, {
+      id: params.id,
+      by: (broadcast) => endersOf(viewer, broadcast),
+      now,
+    });
     return done(CONSOLE_TEXTS.broadcastEnded, { broadcast: presentBroadcast(broadcast) });
   },
 });

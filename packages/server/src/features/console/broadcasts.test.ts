@@ -6,7 +6,7 @@ import { discordIdOf } from '#testing/authorization-table';
 import { publishedBy } from '#testing/test-calls';
 import { signInDispatcher, signOn } from '#testing/test-dispatchers';
 import { openEvents } from '#testing/test-events';
-import { signInOfficer, type TestOfficer } from '#testing/test-officers';
+import { signInMedic, signInOfficer, type TestOfficer } from '#testing/test-officers';
 import { startTestServer, type TestServer } from '#testing/test-server';
 import type { TestUser } from '#testing/test-user';
 
@@ -192,4 +192,25 @@ test('the other platform\u2019s officers never receive it, nor does who lost the
   server.standIn.setRoles(deesId, [DEMO_ROLES.dispatcher]);
   server.clock.advance(MINUTE);
   await dee.get('/auth/resync');
+});
+
+test('fire and EMS tell their own, by their tone, and nothing else', async () => {
+  const medic = await signInMedic(server, { callsign: 'M-3' });
+  const told = { audience: 'Fire & EMS', tone: 'Fire/EMS', text: 'Second alarm' };
+  const refused = [
+    { ...told, audience: 'All' },
+    { ...told, tone: 'Attention' },
+    { ...told, hold: true },
+    { ...told, platform: 'PlayStation' },
+  ];
+  for (const fields of refused) {
+    const body = { platform: 'Xbox', ...fields };
+    expect([fields, (await medic.user.post('/api/broadcasts', body)).status]).toEqual([fields, 403]);
+  }
+  const own = await send(told, medic.user);
+  expect(own).toMatchObject({ by: 'M-3', audience: 'Fire & EMS', tone: 'Fire/EMS' });
+  const dispatched = await send();
+  expect((await medic.user.post(`/api/broadcasts/${dispatched._id}/end`)).status).toBe(404);
+  expect((await medic.user.post(`/api/broadcasts/${own._id}/end`)).status).toBe(200);
+  expect((await ann.user.post('/api/broadcasts', { platform: 'Xbox', ...told })).status).toBe(403);
 });

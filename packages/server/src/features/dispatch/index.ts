@@ -9,6 +9,7 @@ export {
   type Acting,
   type ActingDispatcher,
   type ActingOfficer,
+  actingMedic,
   actingOn,
   makingOn,
   platformsShownTo,

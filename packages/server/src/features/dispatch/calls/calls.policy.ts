@@ -68,7 +68,7 @@ export const dispatchingOn = ({ userId, username, posts }: Viewer): ActingDispat
   }));
 
 /** The same of who cares for patients: always under the profile in fire and EMS. */
-export const actingMedic = (viewer: UnitViewer): ActingOfficer =>
+export const actingMedic = (viewer: Viewer): ActingOfficer =>
   actingUnit({ ...viewer, officer: null, fireOfficer: viewer.fireOfficer as OfficerProfile });
 
 /** The same of who begins a shift: whoever says as which of two profiles means it, also while the other one is on duty. */
