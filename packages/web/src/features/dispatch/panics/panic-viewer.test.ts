@@ -24,7 +24,7 @@ const PANIC: Panic = {
   clearedBy: null,
 };
 
-const nobody = { userId: 'user', officer: null, fireRescue: false, staff: false };
+const nobody = { userId: 'user', officer: null, fireRescue: false, staff: false, dispatching: [] };
 const officer = (id: string, platform: 'Xbox' | 'PlayStation'): PanicViewer => ({
   ...nobody,
   userId: `user ${id}`,
@@ -38,6 +38,8 @@ it.each<[string, PanicViewer, string[]]>([
   ['an officer of the other platform', officer('ann', 'PlayStation'), []],
   ['fire/rescue', { ...nobody, fireRescue: true }, ['acknowledge']],
   ['staff', { ...nobody, staff: true }, ['clear']],
+  ['a dispatcher', { ...nobody, dispatching: ['Xbox'] }, ['acknowledge', 'clear']],
+  ['a dispatcher of the other platform', { ...nobody, dispatching: ['PlayStation'] }, []],
   ['staff of the other platform', { ...officer('kim', 'PlayStation'), staff: true }, ['clear']],
   ['staff of the platform', { ...officer('kim', 'Xbox'), staff: true }, ['acknowledge', 'attach', 'clear']],
 ])('says what is open to %s', (_, viewer, expected) => {

@@ -7,6 +7,8 @@ export interface PanicViewer {
   officer: { id: string; platform: Platform } | null;
   fireRescue: boolean;
   staff: boolean;
+  /** The platforms that they are signed on to as dispatcher. */
+  dispatching: readonly Platform[];
 }
 
 export function isOwn(panic: Panic, { officer }: PanicViewer): boolean {
@@ -17,9 +19,16 @@ export function hasSeen(panic: Panic, { userId }: PanicViewer): boolean {
   return panic.acknowledgements.some((acknowledgement) => acknowledgement.userId === userId);
 }
 
-/** Whether the server lets the viewer acknowledge it: officers of its platform and fire/rescue. */
+/** Whether the viewer is signed on to its platform as dispatcher. */
+export function dispatches({ platform }: Panic, { dispatching }: PanicViewer): boolean {
+  return dispatching.includes(platform);
+}
+
+/** Whether the server lets the viewer acknowledge it: officers and dispatchers of its platform, and fire/rescue. */
 export function mayAcknowledge(panic: Panic, viewer: PanicViewer): boolean {
-  return mayAttach(panic, viewer) || (viewer.fireRescue && !isOwn(panic, viewer));
+  return (
+    !isOwn(panic, viewer) && (mayAttach(panic, viewer) || viewer.fireRescue || dispatches(panic, viewer))
+  );
 }
 
 /** Whether the viewer has a unit that can be put on the panic's call; the server clocks one in that is off duty. */
@@ -29,7 +38,7 @@ export function mayAttach(panic: Panic, viewer: PanicViewer): boolean {
 
 /** Whether the server lets the viewer end it. */
 export function mayClear(panic: Panic, viewer: PanicViewer): boolean {
-  return isOwn(panic, viewer) || viewer.staff;
+  return isOwn(panic, viewer) || viewer.staff || dispatches(panic, viewer);
 }
 
 const NAMED = 4;

@@ -13,6 +13,7 @@ import { showError } from '#ui/toast.ts';
 import { useTarget } from '#ui/use-target.ts';
 import classes from './panic-banners.module.css';
 import {
+  dispatches,
   hasSeen,
   isOwn,
   mayAcknowledge,
@@ -145,8 +146,9 @@ function PanicBanner({ panic, viewer }: { panic: Panic; viewer: PanicViewer }) {
       { attach },
       { onError: (error) => showError(failureMessage(error, 'The panic could not be acknowledged.')) },
     );
-  const openCall = () => void navigate(`/dashboard/pso?call=${callId}`);
-  const mayOpenCall = viewer.officer !== null || viewer.staff;
+  const page = dispatches(panic, viewer) ? `dispatch?platform=${platform}&` : 'pso?';
+  const openCall = () => void navigate(`/dashboard/${page}call=${callId}`);
+  const mayOpenCall = viewer.officer !== null || viewer.staff || dispatches(panic, viewer);
   const seesBothPlatforms = viewer.staff || viewer.fireRescue;
   const button = { className: classes.button ?? '', disabled: acknowledging.isPending };
   return (

@@ -23,7 +23,7 @@ const useSeenPanics = () => usePanics(usePanicViewer() !== null).data;
  * known, since the profile could not be loaded, counts as well: no panic may be missed for it.
  */
 export function usePanicsFor(user: CurrentUser): void {
-  const { _id: userId, discordId, publicSafety, fireRescue, staff, dispatcher } = user;
+  const { _id: userId, discordId, publicSafety, fireRescue, staff, dispatcher, dispatching } = user;
   const profile = useOfficer(publicSafety ? discordId : undefined);
   const officer = profile.data ?? null;
   const mayRead =
@@ -36,8 +36,8 @@ export function usePanicsFor(user: CurrentUser): void {
   const platform = officer?.department;
   useEffect(() => {
     const own = id === undefined || platform === undefined ? null : { id, platform };
-    viewer.set(mayRead ? { userId, officer: own, fireRescue, staff } : null);
-  }, [userId, id, platform, fireRescue, staff, mayRead]);
+    viewer.set(mayRead ? { userId, officer: own, fireRescue, staff, dispatching } : null);
+  }, [userId, id, platform, fireRescue, staff, dispatching, mayRead]);
   useEffect(() => () => viewer.set(null), []);
 }
 
