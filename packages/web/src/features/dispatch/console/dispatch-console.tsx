@@ -66,7 +66,7 @@ export function DispatchConsole({ user, search }: DispatchConsoleProps) {
   const [about, setAbout] = useState<string>();
   const [markedIds, setMarkedIds] = useState<ReadonlySet<string>>(new Set());
 
-  const rows = useRows(view, known, onDuty);
+  const rows = useRows(view, { calls: known, units: onDuty, waiting });
   const marked = onDuty.filter(({ _id }) => markedIds.has(_id));
   const callId = useShownCall({
     platform,
@@ -146,15 +146,17 @@ export function DispatchConsole({ user, search }: DispatchConsoleProps) {
       />
       {canEdit && <WelfareLines units={onDuty} calls={known} acts={unitActs} />}
       <div className={classes.panels}>
-        <div className={classes.waiting}>
-          <WaitingPanel
-            emergencies={waiting}
-            calls={known}
-            signature={signature}
-            selectedId={view.emergencyId}
-            onSelect={openEmergency}
-          />
-        </div>
+        {(phone || rows.waiting.length > 0) && (
+          <div className={classes.waiting}>
+            <WaitingPanel
+              emergencies={rows.waiting}
+              calls={known}
+              signature={signature}
+              selectedId={view.emergencyId}
+              onSelect={openEmergency}
+            />
+          </div>
+        )}
         <div className={classes.calls}>
           <ConsoleCalls
             view={view}

@@ -1,22 +1,29 @@
 import type { Call } from '@ten-four/contract/dispatch/calls.schema';
 import type { Unit } from '@ten-four/contract/dispatch/units.contract';
+import type { Emergency } from '@ten-four/contract/emergencies/emergencies.schema';
 import { useState } from 'react';
 import { useCommunity } from '#lib/community.ts';
 import { serverNow } from '#lib/server-clock.ts';
 import { callRows, staleCalls, unitRows } from './board-rows.ts';
 import type { ConsoleView, Narrowed } from './console-view.ts';
 
-/** The rows of calls and units as the address narrows them; between `lift` and `drop` they keep their places. */
-export function useRows(view: ConsoleView, calls: readonly Call[], units: readonly Unit[]) {
+interface Boards {
+  calls: readonly Call[];
+  units: readonly Unit[];
+  waiting: readonly Emergency[];
+}
+
+/** The rows of the boards as the address narrows them; between `lift` and `drop` they keep their places. */
+export function useRows(view: ConsoleView, { calls, units, waiting }: Boards) {
   const hours = useCommunity().data?.dispatch.staleHours ?? Number.POSITIVE_INFINITY;
-  const [kept, keep] = useState<{ calls: readonly Call[]; units: readonly Unit[] } | null>(null);
+  const [kept, keep] = useState<Boards | null>(null);
   const now = serverNow();
   const { services } = view;
   const stale = staleCalls(calls, hours, now);
   // The button that would end it is gone with the last of them.
   const narrowed = view.narrowed === 'stale' && stale.length === 0 ? null : view.narrowed;
   const current = callRows(narrowed === 'stale' ? stale : calls, { services, narrowed }, now);
-  const shown = kept ?? { calls: current, units: unitRows(units, { services, narrowed }) };
+  const shown = kept ?? { calls: current, units: unitRows(units, { services, narrowed }), waiting };
   const count = (only: Narrowed) => callRows(calls, { services: null, narrowed: only }, now).length;
   return {
     ...shown,
