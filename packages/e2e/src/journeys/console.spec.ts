@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { CONSOLE, createCall, freeUnits, rowOf, signOn } from '../support/console.ts';
+import { ensureOfficer } from '../support/ensure-officer.ts';
 import { expect, startOwnServer, test } from '../support/server.fixture.ts';
 
 // Whoever dispatches changes what 911 calls of others become.
@@ -23,6 +24,8 @@ test('a 911 call is taken and released with units, whose way two dispatchers see
   const page = await openAs('Dispatcher', { baseURL: own() });
   await signOn(page);
   await freeUnits(page);
+  const panel = page.getByRole('region', { name: '911', exact: true });
+  await expect(panel).toHaveCount(0);
   await expectNoAxeViolations(page);
   const caller = await openAs('Civilian', { baseURL: own() });
   await call911(caller, {
@@ -34,6 +37,7 @@ test('a 911 call is taken and released with units, whose way two dispatchers see
   const other = await openAs('Staff', { baseURL: own() });
   await other.goto(CONSOLE);
 
+  await expect(panel).toBeVisible();
   await rowOf(page, '911 calls', 'Cougar Ave').getByRole('button', { name: /^Take/ }).click();
   await expect(page.getByText('He is armed.')).toBeVisible();
   await page.getByLabel('Location').fill('Cougar Ave, rear door');
@@ -46,6 +50,7 @@ test('a 911 call is taken and released with units, whose way two dispatchers see
 
   await expect(page.getByRole('heading', { name: /^Call \d+ · Robbery$/ })).toBeVisible();
   await expect(rowOf(page, 'Active Calls', 'Cougar Ave, rear door')).toContainText('DIS');
+  await expect(panel).toHaveCount(0);
   const grid = page.getByRole('table', { name: /^Units of call/ });
   await expect(grid.getByRole('row')).toHaveCount(3);
   await grid
@@ -77,4 +82,23 @@ test('a press on who is recommended sends them, and can be taken back', async ({
   await expect(row).toContainText('DIS');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(row).toContainText('UNASSIGNED');
+});
+
+test('who is signed on acknowledges a panic, finds its call in the console, and clears it', async ({
+  openAs,
+}) => {
+  const officer = await openAs('Officer Xbox', { baseURL: own() });
+  await ensureOfficer(officer, 'D-104');
+  const page = await openAs('Dispatcher', { baseURL: own() });
+  await signOn(page);
+  expect((await officer.request.post('/api/panic')).status()).toBe(201);
+  const banner = page.getByRole('region', { name: 'Panic of D-104' });
+  await expect(banner.getByRole('button', { name: 'Silence' })).toHaveCount(0);
+  await banner.getByRole('button', { name: 'Acknowledge', exact: true }).click();
+  await expect(banner).toContainText('Acknowledged by Dispatch 1');
+  await banner.getByRole('button', { name: /^Open call/ }).click();
+  await expect(page).toHaveURL(/\/dashboard\/dispatch\?platform=Xbox&call=/);
+  await banner.getByRole('button', { name: 'Clear' }).click();
+  await page.getByRole('button', { name: 'Keep Call Open' }).click();
+  await expect(banner).toHaveCount(0);
 });
