@@ -252,9 +252,11 @@ fileUseOfForce       officer                         401  403  403  403  403  20
 fileAccident         officer                         401  403  403  403  403  201  201  201  403  403  403  403  403  403
 fileScene            officer                         401  403  403  403  403  201  201  201  403  403  403  403  403  403
 fileIncident         officer                         401  403  403  403  403  201  201  201  403  403  403  403  403  403
-listSafetyReports    officer,staff                   401  403  403  403  403  200* 200* 200  200* 403  200* 403  403  403
-getSafetyReport      officer,staff                   401  403  403  403  403  200* 200* 404  200* 403  200* 403  403  403
-amendSafetyReport    officer,staff                   401  403  403  403  403  200  403  404  200  403  200  403  403  403
+filePatientCare      fu                              401  403  403  403  403  403  403  403  403  403  403  403  403  201
+fileFireIncident     fu                              401  403  403  403  403  403  403  403  403  403  403  403  403  201
+listSafetyReports    officer,staff,fire              401  403  403  403  403  200* 200* 200  200* 200  200* 403  403  200
+getSafetyReport      officer,staff,fire              401  403  403  403  403  200* 200* 404  200* 403  200* 403  403  403
+amendSafetyReport    officer,staff,fire              401  403  403  403  403  200  403  404  200  403  200  403  403  403
 
 listOutbox           staff                           401  403  403  403  403  403  403  403  200* 403  200* 403  403  403
 sendAgain            staff                           401  403  403  403  403  403  403  403  200  403  200  403  403  403

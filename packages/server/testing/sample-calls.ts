@@ -266,6 +266,10 @@ const samples: Samples = {
   fileAccident: async () => ({ body: { location: 'Pier', how: 'Too fast' } }),
   fileScene: async () => ({ body: { whatHappened: 'A fire' } }),
   fileIncident: async () => ({ body: { title: 'Fire', type: 'Incident', description: 'Smoke' } }),
+  filePatientCare: async ({ civilianId }) => ({
+    body: { civilianId, chiefComplaint: 'Chest pain', disposition: 'Transported' as const },
+  }),
+  fileFireIncident: async () => ({ body: { incidentType: 'Brush' as const, narrative: 'Out by noon' } }),
   listSafetyReports: async ({ safetyReportId }) => ({ about: safetyReportId }),
   getSafetyReport: async ({ safetyReportId }) => about(safetyReportId),
   amendSafetyReport: async ({ safetyReportId }) => ({ ...of(safetyReportId), body: { title: 'Big fire' } }),

@@ -7,25 +7,44 @@ import {
   Moment,
   NextCursor,
   OneOf,
+  OptionalOf,
   OptionalOneOf,
   OptionalText,
   PageQuery,
+  RequiredText,
 } from '../common/schema.ts';
+import { PATIENT_FACT_MAX, PATIENT_NAME_MAX, TRIAGES } from '../dispatch/patients.values.ts';
 import { PLATFORMS } from '../officers/officers.values.ts';
 import { OfferedPlatform } from '../settings/offered.ts';
 import {
   ACCIDENT_TYPES,
   DISCHARGED,
+  DISPOSITIONS,
+  FIRE_CAUSES,
+  FIRE_INCIDENT_TYPES,
+  HOSPITAL_MAX,
   INCIDENT_TYPES,
   SAFETY_REPORT_KINDS,
   SAFETY_SHORT_MAX,
   SAFETY_TEXT_MAX,
   SAFETY_TITLE_MAX,
+  SAFETY_WORD_MAX,
   YES_NO,
 } from './safety-reports.values.ts';
 
 const long = OptionalText(SAFETY_TEXT_MAX);
 const short = OptionalText(SAFETY_SHORT_MAX);
+const word = OptionalText(SAFETY_WORD_MAX);
+/** A number, or what is said in place of one; kept as text. */
+const number = Type.Optional(
+  Type.Unsafe<string | number | null>({
+    type: ['string', 'integer', 'null'],
+    maxLength: SAFETY_WORD_MAX,
+    pattern: '^[^\\u0000]*$',
+    minimum: 0,
+    maximum: 999_999_999,
+  }),
+);
 
 /** What each kind is filled in with; who files it is stamped by the server. */
 export const UseOfForceForm = Type.Object({
@@ -58,6 +77,37 @@ export const IncidentForm = Type.Object({
   title: OptionalText(SAFETY_TITLE_MAX),
   type: OptionalOneOf(INCIDENT_TYPES),
   description: long,
+});
+export const PatientCareForm = Type.Object({
+  callNumber: number,
+  patientId: OptionalOf(Id),
+  civilianId: OptionalOf(Id),
+  patientName: OptionalText(PATIENT_NAME_MAX),
+  age: number,
+  sex: OptionalText(PATIENT_FACT_MAX),
+  chiefComplaint: RequiredText(SAFETY_TEXT_MAX),
+  triage: OptionalOneOf(TRIAGES),
+  history: long,
+  vitals: long,
+  treatment: long,
+  medicationGiven: long,
+  disposition: OneOf(DISPOSITIONS),
+  hospital: OptionalText(HOSPITAL_MAX),
+  narrative: long,
+});
+export const FireIncidentForm = Type.Object({
+  callNumber: number,
+  incidentType: OneOf(FIRE_INCIDENT_TYPES),
+  location: short,
+  postal: word,
+  alarmTime: short,
+  firstOnScene: short,
+  controlledTime: short,
+  actionsTaken: long,
+  cause: OptionalOneOf(FIRE_CAUSES),
+  unitsPresent: long,
+  injuries: long,
+  narrative: RequiredText(SAFETY_TEXT_MAX),
 });
 
 const reportFields = {
@@ -128,12 +178,22 @@ export const safetyReportEndpoints = {
     ...file('/api/psoreports/incident', 'File an incident report'),
     body: IncidentForm,
   }),
+  filePatientCare: endpoint({
+    ...file('/api/psoreports/patient-care', 'File a patient care report, for fire and EMS alone'),
+    who: ['fireUnit'],
+    body: PatientCareForm,
+  }),
+  fileFireIncident: endpoint({
+    ...file('/api/psoreports/fire-incident', 'File a fire incident report, for fire and EMS and staff'),
+    who: ['fireUnit'],
+    body: FireIncidentForm,
+  }),
   listSafetyReports: endpoint({
     method: 'GET',
     path: '/api/psoreports',
-    summary: 'Filed public safety reports, newest first',
+    summary: 'Filed public safety reports of the kinds that the caller reads, newest first',
     tag: 'safety-reports',
-    who: ['officer', 'staff'],
+    who: ['officer', 'staff', 'fireRescue'],
     query: Type.Object({
       platform: Type.Optional(OfferedPlatform),
       kind: Type.Optional(OneOf(SAFETY_REPORT_KINDS)),
@@ -151,7 +211,7 @@ export const safetyReportEndpoints = {
     summary:
       'One public safety report with the latest of its earlier versions; the cursor leads to those before',
     tag: 'safety-reports',
-    who: ['officer', 'staff'],
+    who: ['officer', 'staff', 'fireRescue'],
     params: IdParams,
     query: PageQuery,
     answer: Type.Object({ report: SafetyReportDetail, nextCursor: NextCursor }),
@@ -159,9 +219,10 @@ export const safetyReportEndpoints = {
   amendSafetyReport: endpoint({
     method: 'PUT',
     path: '/api/psoreports/:id',
-    summary: 'Amend a public safety report: its author or staff; absent keys stay',
+    summary:
+      'Amend a public safety report: its author or, unless it is about a patient, staff; absent keys stay',
     tag: 'safety-reports',
-    who: ['officer', 'staff'],
+    who: ['officer', 'staff', 'fireRescue'],
     params: IdParams,
     /** Keys of the report's own kind; checked against that kind's form. */
     body: Type.Unsafe<Record<string, unknown>>({ type: 'object' }),

@@ -9,6 +9,7 @@ import { setupTries } from '#db/migrations/005-setup-tries';
 import { namesGo } from '#db/migrations/006-names-go';
 import { dispatch } from '#db/migrations/007-dispatch';
 import { fire } from '#db/migrations/008-fire';
+import { fireReports } from '#db/migrations/009-fire-reports';
 import type { Statement } from '#db/prepared';
 import { takeTurn } from '#db/turns';
 
@@ -22,6 +23,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '006-names-go': namesGo,
   '007-dispatch': dispatch,
   '008-fire': fire,
+  '009-fire-reports': fireReports,
 };
 
 /** The steps in their order. */

@@ -6,7 +6,7 @@ import { CallCreate } from '@ten-four/contract/dispatch/calls.contract';
 import { RESPONSES } from '@ten-four/contract/dispatch/dispatch.values';
 import { PLATFORMS } from '@ten-four/contract/officers/officers.values';
 import { ReportAmend, ReportCreate } from '@ten-four/contract/reports/reports.contract';
-import { SAFETY_REPORT_KINDS } from '@ten-four/contract/safety-reports/safety-reports.values';
+import { POLICE_REPORT_KINDS } from '@ten-four/contract/safety-reports/safety-reports.values';
 import { VehicleRegister } from '@ten-four/contract/vehicles/vehicles.contract';
 import { WarrantCreate } from '@ten-four/contract/warrants/warrants.contract';
 import { type Static, type TProperties, Type } from 'typebox';
@@ -187,7 +187,7 @@ const Records = row({
   ),
   /** `fields` by the form's keys. */
   safetyReports: Type.Array(
-    row({ kind: OneOf(SAFETY_REPORT_KINDS), by: callsign, days, fields: Type.Record(Type.String(), text) }),
+    row({ kind: OneOf(POLICE_REPORT_KINDS), by: callsign, days, fields: Type.Record(Type.String(), text) }),
   ),
 });
 

@@ -170,8 +170,10 @@ export interface MedicalRecordsTable
   extends Texts<'id' | 'civilian_id' | 'description' | 'author_user_id'>,
     Numbers<'created_at'> {
   author: MedicalAuthor;
-  /** Null where the owner wrote it. */
+  /** Null where the owner wrote it; the signature of a report that it was written from. */
   author_name: string | null;
+  /** The patient care report that it was written from; null for one that was written by itself. */
+  report_id: string | null;
 }
 
 /**

@@ -68,14 +68,21 @@ export async function createTextIndex(db: Kysely<never>, table: FiledTable): Pro
     await createTrigramIndexes(db, table, FILE_COLUMNS);
     return;
   }
-  const trigrams = sql.id(trigramsOf(table));
-  const files = sql.table(table);
-  const columns = sql.join(FILE_COLUMNS.map((column) => sql.ref(column)));
   // The trigrams only: the texts stay where they are, and triggers keep the two in step.
   await sql`
-    create virtual table ${trigrams} using fts5 (
-      ${columns}, content = '', tokenize = 'trigram case_sensitive 1'
+    create virtual table ${sql.id(trigramsOf(table))} using fts5 (
+      ${fileColumns()}, content = '', tokenize = 'trigram case_sensitive 1'
     )`.execute(db);
+  await createTextTriggers(db, table);
+}
+
+const fileColumns = () => sql.join(FILE_COLUMNS.map((column) => sql.ref(column)));
+
+/** What keeps the index of the embedded engine in step with its table; for migrations that make that table anew. */
+export async function createTextTriggers(db: Kysely<never>, table: FiledTable): Promise<void> {
+  const trigrams = sql.id(trigramsOf(table));
+  const files = sql.table(table);
+  const columns = fileColumns();
   const values = (row: string) =>
     sql.join([sql.ref(`${row}.number`), ...FILE_COLUMNS.map((column) => sql.ref(`${row}.${column}`))]);
   const add = sql`insert into ${trigrams} (rowid, ${columns}) values (${values('new')});`;

@@ -26,6 +26,8 @@ export async function eraseUsername(tx: Db, userId: string): Promise<void> {
     .set({ author_name: by_name })
     .where('author_user_id', '=', userId)
     .where('author_name', 'is not', null)
+    // Those are signed with a character's name and callsign, as the report is.
+    .where('report_id', 'is', null)
     .execute();
   await eraseSettingsNames(tx, userId);
 }

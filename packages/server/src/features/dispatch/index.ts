@@ -29,6 +29,7 @@ export { linkEmergency, releaseEmergency } from '#features/dispatch/emergencies/
 export { callEmergency } from '#features/dispatch/emergencies/reporting.domain';
 export { releaseUnanswered } from '#features/dispatch/emergencies/waiting.domain';
 export { endPanicOf } from '#features/dispatch/panics/panics.domain';
+export { findPatient } from '#features/dispatch/patients/patients.store';
 export { retellApparatus } from '#features/dispatch/units/apparatus-changes.domain';
 export {
   checkOnUnits,

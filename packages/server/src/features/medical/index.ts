@@ -1,3 +1,3 @@
-export { addRecord } from '#features/medical/medical.domain';
+export { addRecord, addReportedRecord } from '#features/medical/medical.domain';
 export { presentRecord } from '#features/medical/medical.presenter';
 export { latestRecordsOf } from '#features/medical/medical.store';

@@ -3,7 +3,7 @@ import {
   MEDICAL_QUOTA,
   MEDICAL_TEXTS,
 } from '@ten-four/contract/medical/medical.values';
-import { type Db, inTransaction } from '#db/database';
+import { type Db, inTransaction, type Tx } from '#db/database';
 import { mayRead } from '#features/medical/medical.policy';
 import {
   countRecordsOf,
@@ -11,10 +11,18 @@ import {
   listRecordsOf,
   type MedicalRecordRow,
 } from '#features/medical/medical.store';
-import { characterScope, holdCivilian, requireCivilian, type Scope } from '#features/ownership/index';
+import {
+  characterScope,
+  holdCivilian,
+  holdWithin,
+  requireCivilian,
+  type Scope,
+} from '#features/ownership/index';
 import { forbidden, invalidField, ruleBroken } from '#platform/errors';
 import { newId } from '#platform/ids';
+import { publish } from '#platform/live/publish';
 import { type NewestFirst, type PageQuery, readRows } from '#platform/newest-first';
+import { shorten } from '#platform/plain-text';
 import type { Viewer } from '#platform/sessions/viewer';
 
 /** Throws 400 for a blank or too long description, 404, and 422 for a character with as many records as it may have. */
@@ -32,21 +40,59 @@ export function addRecord(
   const description = readDescription(request.description);
   return inTransaction(db, async (tx) => {
     const civilian = await holdCivilian(tx, civilianId, scope);
-    if ((await countRecordsOf(tx, civilian.id)) >= MEDICAL_QUOTA)
-      throw ruleBroken(MEDICAL_TEXTS.quotaReached);
     const isOwner = civilian.userId === author.userId;
-    const row: MedicalRecordRow = {
+    return insert(tx, civilian.userId, {
       id: newId(),
       civilian_id: civilian.id,
       description,
       author: isOwner ? 'owner' : 'fireRescue',
       author_user_id: author.userId,
       author_name: isOwner ? null : author.username,
+      report_id: null,
       created_at: now,
-    };
-    await insertRecords(tx, [row]);
-    return row;
+    });
   });
+}
+
+/**
+ * Writes what a report of fire/rescue says about a character into its medical history, in the transaction of the report;
+ * a long text is cut. Answers whether the character is there. Throws 422 as `addRecord` does.
+ */
+export async function addReportedRecord(
+  tx: Tx,
+  reported: {
+    civilianId: string;
+    reportId: string;
+    author: { userId: string; signature: string };
+    text: string;
+    now: number;
+  },
+): Promise<boolean> {
+  const { civilianId, reportId, author, text, now } = reported;
+  const civilian = await holdWithin(tx, civilianId, 'all');
+  if (civilian === undefined) return false;
+  await insert(tx, civilian.user_id, {
+    id: newId(),
+    civilian_id: civilianId,
+    description: shorten(text, MEDICAL_DESCRIPTION_MAX),
+    author: 'fireRescue',
+    author_user_id: author.userId,
+    author_name: author.signature,
+    report_id: reportId,
+    created_at: now,
+  });
+  return true;
+}
+
+/** Of a character that is held. What its owner did not write themselves, they are told of. */
+async function insert(tx: Tx, ownerId: string, row: MedicalRecordRow): Promise<MedicalRecordRow> {
+  const { civilian_id: civilianId, created_at: now } = row;
+  if ((await countRecordsOf(tx, civilianId)) >= MEDICAL_QUOTA) throw ruleBroken(MEDICAL_TEXTS.quotaReached);
+  await insertRecords(tx, [row]);
+  if (row.author === 'fireRescue') {
+    await publish(tx, { name: 'records', readers: { userId: ownerId }, data: { civilianId }, now });
+  }
+  return row;
 }
 
 function readDescription(text: string): string {

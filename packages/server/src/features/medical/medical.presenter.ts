@@ -2,7 +2,9 @@ import type { MedicalRecord } from '@ten-four/contract/medical/medical.contract'
 import type { MedicalRecordRow } from '#features/medical/medical.store';
 import { moment } from '#platform/moments';
 
-export const presentRecord = (row: Omit<MedicalRecordRow, 'author_user_id'>): MedicalRecord => ({
+export const presentRecord = (
+  row: Omit<MedicalRecordRow, 'author_user_id' | 'report_id'>,
+): MedicalRecord => ({
   _id: row.id,
   civilianId: row.civilian_id,
   description: row.description,

@@ -8,4 +8,4 @@ export {
   type Signature,
   staffScope,
 } from '#features/ownership/ownership.policy';
-export { belongsWithin, type Scope } from '#features/ownership/ownership.store';
+export { belongsWithin, holdWithin, type Scope } from '#features/ownership/ownership.store';

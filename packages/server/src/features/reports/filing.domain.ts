@@ -14,7 +14,8 @@ export async function stampOf(
   db: Db,
   { userId, officer }: Pick<OfficerViewer, 'userId' | 'officer'>,
 ): Promise<Filed> {
-  const name = await findName(db, officer.civilianId);
+  const { first_name, last_name } = await findName(db, officer.civilianId);
+  const name = `${first_name} ${last_name}`;
   return {
     platform: officer.platform,
     author_user_id: userId,

@@ -20,14 +20,12 @@ export async function takeNumber(tx: Db, name: RecordCountersTable['name']): Pro
 }
 
 /** First and last name of an officer's character. */
-export async function findName(db: Db, civilianId: string): Promise<string> {
-  const { first_name, last_name } = await db
+export const findName = (db: Db, civilianId: string): Promise<{ first_name: string; last_name: string }> =>
+  db
     .selectFrom('civilians')
     .where('id', '=', civilianId)
     .select(['first_name', 'last_name'])
     .executeTakeFirstOrThrow();
-  return `${first_name} ${last_name}`;
-}
 
 /** Which of the files of a list are asked for. Both ends of time are included. */
 export interface FiledFilter {

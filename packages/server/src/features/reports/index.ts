@@ -14,7 +14,7 @@ export {
   requireAmendable,
   type VersionRange,
 } from '#features/reports/filing.rules';
-export { type FiledFilter, readFiled, takeNumber } from '#features/reports/filing.store';
+export { type FiledFilter, findName, readFiled, takeNumber } from '#features/reports/filing.store';
 export { payFine, recordPayment, refusalText } from '#features/reports/fines.domain';
 export { findReportToTell } from '#features/reports/reading.domain';
 export { amendReport, fileReport, listReportsOf, renameInReports } from '#features/reports/reports.domain';

@@ -1,5 +1,4 @@
 import type { Platform } from '@ten-four/contract/officers/officers.values';
-import { PLATFORMS } from '@ten-four/contract/officers/officers.values';
 import {
   SAFETY_REPORT_NAMES,
   SAFETY_REPORT_TEXTS,
@@ -11,8 +10,6 @@ import {
   type Filer,
   type FilingOfficer,
   type FilingViewer,
-  mayAmend,
-  platformsReadBy,
   readOfficer,
   readVersions,
   requireAmendable,
@@ -20,6 +17,15 @@ import {
   stampOf,
   takeNumber,
 } from '#features/reports/index';
+import { tellPatient } from '#features/safety-reports/patient-care.domain';
+import {
+  isPolice,
+  mayAmendReport,
+  platformsReadOf,
+  reachOf,
+  type SafetyViewer,
+  towards,
+} from '#features/safety-reports/safety-reports.policy';
 import {
   caseNumberOf,
   checkAmendment,
@@ -44,6 +50,12 @@ import { newId } from '#platform/ids';
 import { readTime } from '#platform/moments';
 import { cutPage, type PageQuery, readPage } from '#platform/newest-first';
 
+/** Who reads or amends, and from which network address. */
+interface Reader {
+  viewer: SafetyViewer;
+  address: string;
+}
+
 /** What narrows a list of public safety reports; times are moments, both included. */
 export interface SafetyReportQuery extends PageQuery {
   platform?: Platform;
@@ -57,15 +69,12 @@ export interface SafetyReportQuery extends PageQuery {
 /** A page of the reports that a viewer reads. Throws 400 for moments that are none. */
 export async function listSafetyReports(
   db: Db,
-  viewer: FilingViewer,
+  viewer: SafetyViewer,
   query: SafetyReportQuery,
 ): Promise<{ rows: SafetyReportRow[]; nextCursor: string | null }> {
   const page = readPage(query);
-  const platforms = platformsReadBy(viewer, query.platform);
   const rows = await listReports(db, {
-    // Both say nothing: the order of all is then an index's own.
-    platforms: platforms.length === PLATFORMS.length ? undefined : platforms,
-    kind: query.kind,
+    reach: reachOf(viewer, query),
     officer: readOfficer(query.officer),
     from: readTime('from', query.from),
     to: readTime('to', query.to),
@@ -82,10 +91,10 @@ export interface ReportWithVersions {
   nextCursor: string | null;
 }
 
-/** Throws 404 for a report of a platform that the viewer does not read, and 400 for a cursor that is none. */
+/** Throws 404 for a report that the viewer does not read, 403 for fire/rescue about one of the police's, and 400 for a cursor that is none. */
 export async function getSafetyReport(
   db: Db,
-  viewer: FilingViewer,
+  viewer: SafetyViewer,
   id: string,
   query: PageQuery,
 ): Promise<ReportWithVersions> {
@@ -94,7 +103,10 @@ export async function getSafetyReport(
   return { report, earlier: await listVersions(db, id, range), nextCursor };
 }
 
-/** Files a report of a kind on the officer's platform. */
+/**
+ * Files a report of a kind on the platform where its author serves, who is given as `towards` has them. One about a
+ * patient who is a character is written into the medical history as well: throws 404 and 422 as that does.
+ */
 export function fileSafetyReport(
   db: Db,
   request: {
@@ -120,7 +132,8 @@ export function fileSafetyReport(
       updated_at: now,
     };
     await insertReports(tx, [row]);
-    await tell(tx, row, { by, action: 'safety-report.file', now });
+    await tell(tx, row, { by, author: by.viewer, action: 'safety-report.file', now });
+    await tellPatient(tx, row, { before: {}, fields, author: by.viewer, now });
     return { ...row, discord_id: by.viewer.discordId };
   });
 }
@@ -132,11 +145,14 @@ export function fileSafetyReport(
  */
 export function amendSafetyReport(
   db: Db,
-  { by, id, input, now }: { by: Filer; id: string; input: object; now: number },
+  { by, id, input, now }: { by: Reader; id: string; input: object; now: number },
 ): Promise<ReportWithVersions> {
   return inTransaction(db, async (tx) => {
     const report = readable(by.viewer, await holdReport(tx, id));
-    if (!mayAmend(by.viewer, report)) throw forbidden(SAFETY_REPORT_TEXTS.notYours);
+    if (!mayAmendReport(by.viewer, report)) {
+      const isPatients = report.kind === 'patient-care';
+      throw forbidden(isPatients ? SAFETY_REPORT_TEXTS.notTheAuthor : SAFETY_REPORT_TEXTS.notYours);
+    }
     checkAmendment(report.kind, input);
     const before: Fields = JSON.parse(report.fields);
     const fields = fieldsAfter(report.kind, before, input);
@@ -144,17 +160,18 @@ export function amendSafetyReport(
       requireAmendable(report);
       const change = { ...storedFields(report, fields), version: report.version + 1, updated_at: now };
       await updateReport(tx, id, change);
-      await tell(tx, { ...report, ...change }, { by, action: 'safety-report.amend', now });
+      const author = towards(report.kind, by.viewer);
+      await tell(tx, { ...report, ...change }, { by, author, action: 'safety-report.amend', now });
+      await tellPatient(tx, report, { before, fields, author, now });
     }
     return getSafetyReport(tx, by.viewer, id, { limit: 1 });
   });
 }
 
-function readable(viewer: FilingViewer, report: SafetyReportRow | undefined): SafetyReportRow {
-  if (report === undefined || !platformsReadBy(viewer).includes(report.platform)) {
-    throw notFound(SAFETY_REPORT_TEXTS.notFound);
-  }
-  return report;
+function readable(viewer: SafetyViewer, report: SafetyReportRow | undefined): SafetyReportRow {
+  if (report !== undefined && platformsReadOf(report.kind, viewer).includes(report.platform)) return report;
+  const isOthers = report !== undefined && isPolice(report.kind) && !viewer.staff && viewer.officer === null;
+  throw isOthers ? forbidden(SAFETY_REPORT_TEXTS.notYourService) : notFound(SAFETY_REPORT_TEXTS.notFound);
 }
 
 const storedFields = (report: { kind: SafetyReportKind; number: number }, fields: Fields) => ({
@@ -168,13 +185,13 @@ const DONE = { 'safety-report.file': 'Filed', 'safety-report.amend': 'Amended' }
 async function tell(
   tx: Tx,
   report: Omit<SafetyReportRow, 'discord_id'>,
-  { by, action, now }: { by: Filer; action: keyof typeof DONE; now: number },
+  deed: { by: Filer; author: FilingViewer; action: keyof typeof DONE; now: number },
 ): Promise<void> {
   const { id, version, fields, kind } = report;
-  const { userId } = by.viewer;
-  const by_name = signatureOf(by.viewer);
+  const { by, author, action, now } = deed;
+  const by_name = signatureOf(author);
   await insertVersions(tx, [
-    { report_id: id, version, fields, by_user_id: userId, by_name, created_at: now },
+    { report_id: id, version, fields, by_user_id: author.userId, by_name, created_at: now },
   ]);
   const summary = `${DONE[action]} ${SAFETY_REPORT_NAMES[kind].toLowerCase()} ${caseNumberOf(report)}`;
   await recordAudit(tx, by, { action, about: ['safety report', id], summary, now });

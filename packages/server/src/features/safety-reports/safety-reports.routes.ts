@@ -4,10 +4,10 @@ import {
   safetyReportEndpoints,
 } from '@ten-four/contract/safety-reports/safety-reports.contract';
 import {
+  type FireReportKind,
   SAFETY_REPORT_TEXTS,
   type SafetyReportKind,
 } from '@ten-four/contract/safety-reports/safety-reports.values';
-import { type FilingViewer, mayAmend } from '#features/reports/index';
 import {
   amendSafetyReport,
   fileSafetyReport,
@@ -15,12 +15,17 @@ import {
   listSafetyReports,
   type ReportWithVersions,
 } from '#features/safety-reports/safety-reports.domain';
+import { mayAmendReport, type SafetyViewer, towards } from '#features/safety-reports/safety-reports.policy';
 import { caseNumberOf } from '#features/safety-reports/safety-reports.rules';
 import type { SafetyReportRow } from '#features/safety-reports/safety-reports.store';
 import { type CallLike, done, routes } from '#platform/http/routes';
 import { moment } from '#platform/moments';
 
-type FileCall = Omit<CallLike<typeof safetyReportEndpoints.fileUseOfForce>, 'body'> & { body: object };
+type FileCall = Pick<CallLike<typeof safetyReportEndpoints.fileUseOfForce>, 'actor' | 'db' | 'now'> & {
+  body: object;
+};
+type FireFileCall = Omit<FileCall, 'actor'> &
+  Pick<CallLike<typeof safetyReportEndpoints.filePatientCare>, 'actor'>;
 
 const file =
   (kind: SafetyReportKind) =>
@@ -29,12 +34,21 @@ const file =
     return done(SAFETY_REPORT_TEXTS.submitted, { recordId: report.id, report: present(report) });
   };
 
+const fileOfFire =
+  (kind: FireReportKind) =>
+  async ({ actor, ...call }: FireFileCall) => {
+    const { fireOfficer: officer } = actor.viewer;
+    return file(kind)({ ...call, actor: { ...actor, viewer: { ...towards(kind, actor.viewer), officer } } });
+  };
+
 /** The calls about public safety reports. */
 export const safetyReportRoutes = routes(safetyReportEndpoints, {
   fileUseOfForce: file('use-of-force'),
   fileAccident: file('10-50'),
   fileScene: file('scene-report'),
   fileIncident: file('incident'),
+  filePatientCare: fileOfFire('patient-care'),
+  fileFireIncident: fileOfFire('fire-incident'),
 
   listSafetyReports: async ({ viewer, query, db }) => {
     const { rows, nextCursor } = await listSafetyReports(db, viewer, query);
@@ -70,12 +84,12 @@ const present = (row: SafetyReportRow): SafetyReport => ({
   fields: JSON.parse(row.fields),
 });
 
-function presentDetail({ report, earlier }: ReportWithVersions, viewer: FilingViewer): SafetyReportDetail {
+function presentDetail({ report, earlier }: ReportWithVersions, viewer: SafetyViewer): SafetyReportDetail {
   const versions = earlier.map(({ version, fields, by_name, created_at }) => ({
     version,
     fields: JSON.parse(fields),
     by: by_name,
     at: moment(created_at),
   }));
-  return { ...present(report), versions, canAmend: mayAmend(viewer, report) };
+  return { ...present(report), versions, canAmend: mayAmendReport(viewer, report) };
 }

@@ -1,6 +1,8 @@
 import {
   AccidentForm,
+  FireIncidentForm,
   IncidentForm,
+  PatientCareForm,
   SceneForm,
   UseOfForceForm,
 } from '@ten-four/contract/safety-reports/safety-reports.contract';
@@ -19,6 +21,8 @@ const FORMS = {
   '10-50': AccidentForm,
   'scene-report': SceneForm,
   incident: IncidentForm,
+  'patient-care': PatientCareForm,
+  'fire-incident': FireIncidentForm,
 } as const;
 
 /** A check of an amendment for each kind: the same fields, none of which has to be there. */
@@ -34,7 +38,7 @@ export function fieldsAfter(kind: SafetyReportKind, before: Fields, input: objec
   const given = new Map(Object.entries(input));
   const pairs = Object.keys(FORMS[kind].properties).map((key): [string, string] => {
     const value = given.has(key) ? given.get(key) : before[key];
-    return [key, typeof value === 'string' ? value.trim() : ''];
+    return [key, typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''];
   });
   return Object.fromEntries(pairs.filter(([, value]) => value !== ''));
 }

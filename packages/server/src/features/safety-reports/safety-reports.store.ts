@@ -1,5 +1,9 @@
-import type { SafetyReportKind } from '@ten-four/contract/safety-reports/safety-reports.values';
-import type { Selectable } from 'kysely';
+import { PLATFORMS, type Platform } from '@ten-four/contract/officers/officers.values';
+import {
+  SAFETY_REPORT_KINDS,
+  type SafetyReportKind,
+} from '@ten-four/contract/safety-reports/safety-reports.values';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '#db/database';
 import { holding } from '#db/lock-rows';
 import { preparedInsert } from '#db/prepared';
@@ -19,15 +23,20 @@ const reports = (db: Db) =>
     .selectAll('r')
     .select('u.discord_id');
 
+/** Reports of kinds that are read on the same platforms. */
+export interface Reach {
+  kinds: SafetyReportKind[];
+  platforms: readonly Platform[];
+}
+
 /** Reports newest first, and one more than a page where there is one. */
 export function listReports(
   db: Db,
-  wanted: FiledFilter & { kind: SafetyReportKind | undefined },
+  { reach, ...wanted }: Omit<FiledFilter, 'platforms'> & { reach: readonly Reach[] },
 ): Promise<SafetyReportRow[]> {
-  const { kind } = wanted;
-  return readFiled(db, 'safety_reports', wanted, (condition, limit) =>
+  return readFiled(db, 'safety_reports', { ...wanted, platforms: undefined }, (condition, limit) =>
     reports(db)
-      .$if(kind !== undefined, (query) => query.where('r.kind', '=', kind ?? 'incident'))
+      .where(within(reach))
       .where(condition)
       .orderBy('r.created_at', 'desc')
       .orderBy('r.id', 'desc')
@@ -35,6 +44,33 @@ export function listReports(
       .execute(),
   );
 }
+
+const within = (reach: readonly Reach[]) =>
+  reach.length === 0
+    ? sql<boolean>`1 = 0`
+    : sql<boolean>`(${sql.join(
+        reach.map(({ kinds, platforms }) => sql`${ofKinds(kinds)} and ${onPlatforms(platforms)}`),
+        sql` or `,
+      )})`;
+
+/**
+ * In words of the indexes, which keep the order of the list: one kind has its own, those of fire and EMS have one in just
+ * these words, and of most kinds the rest is left out.
+ */
+function ofKinds(kinds: readonly SafetyReportKind[]): RawBuilder<unknown> {
+  const others = SAFETY_REPORT_KINDS.filter((kind) => !kinds.includes(kind));
+  if (others.length === 0) return sql`1 = 1`;
+  const [only] = kinds;
+  if (kinds.length === 1 && only !== undefined) return sql`r.kind = ${only}`;
+  const list = (some: readonly string[]) => sql.join(some.map((kind) => sql.lit(kind)));
+  return others.length < kinds.length
+    ? sql`r.kind not in (${list(others)})`
+    : sql`(r.kind in (${list(kinds)})) is true`;
+}
+
+/** All of them say nothing: the order of all is then an index's own. */
+const onPlatforms = (platforms: readonly Platform[]): RawBuilder<unknown> =>
+  platforms.length === PLATFORMS.length ? sql`1 = 1` : sql`r.platform in (${sql.join(platforms)})`;
 
 export const findReport = (db: Db, id: string): Promise<SafetyReportRow | undefined> =>
   reports(db).where('r.id', '=', id).executeTakeFirst();

@@ -215,7 +215,9 @@ describe('reading', () => {
     expect([missing.status, missing.body.message]).toEqual([404, 'Report not found.']);
     expect((await people.officer.get(`/api/psoreports/${theirs._id}`)).body).toEqual(missing.body);
     const statuses = { anon: 401, stranger: 403, officer: 200, staff: 200, fireRescue: 403, owner: 403 };
-    expect(await statusesOf(people, (user) => user.get('/api/psoreports'))).toEqual(statuses);
+    const listed = { ...statuses, fireRescue: 200 };
+    expect(await statusesOf(people, (user) => user.get('/api/psoreports'))).toEqual(listed);
+    expect((await people.fireRescue.get('/api/psoreports')).body.reports).toEqual([]);
     expect(await statusesOf(people, (user) => user.get(`/api/psoreports/${ours._id}`))).toEqual(statuses);
     expect((await people.officer.get('/api/psoreports/7')).status).toBe(400);
   });

@@ -1,7 +1,7 @@
 import type { AnswerOf, Endpoint, PartOf } from '@ten-four/contract/common/endpoint';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/database';
-import type { OfficerViewer, UnitViewer, Viewer } from '#platform/sessions/viewer';
+import type { FireViewer, OfficerViewer, UnitViewer, Viewer } from '#platform/sessions/viewer';
 import type { Settings } from '#platform/settings/settings';
 
 /** What a handler is given: who asks, the checked parts of the request, and the database handle to work on. */
@@ -35,9 +35,11 @@ type ViewerOf<Who> = [Who] extends ['anyone' | 'discord' | 'operator']
   ? null
   : [Who] extends ['officer']
     ? OfficerViewer
-    : [Who] extends ['officer' | 'fireUnit']
-      ? UnitViewer
-      : Viewer;
+    : [Who] extends ['fireUnit']
+      ? FireViewer
+      : [Who] extends ['officer' | 'fireUnit']
+        ? UnitViewer
+        : Viewer;
 
 /** Answers the endpoint's answer; browser navigations answer the reply itself. */
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E> | FastifyReply>;

@@ -47,6 +47,9 @@ export interface Viewer extends Rights {
 /** Whoever may come where officers alone may. */
 export type OfficerViewer = Viewer & { officer: OfficerProfile };
 
+/** Whoever may come where units of fire and EMS alone may. */
+export type FireViewer = Viewer & { fireOfficer: OfficerProfile };
+
 /** Whoever may come where units alone may. */
 export type UnitViewer = Viewer & ({ officer: OfficerProfile } | { fireOfficer: OfficerProfile });
 

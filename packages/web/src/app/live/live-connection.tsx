@@ -69,10 +69,10 @@ export function LiveConnection({ user: { _id: userId, discordId } }: { user: Cur
   useLiveEvent('welfare', (event) => applyWelfare(queryClient, discordId, event));
   // Here, since one's open calls are told on pages of other things.
   useLiveEvent('own-emergency', ({ emergency }) => applyOwnEmergency(queryClient, emergency));
-  // What officers do to licenses and vehicles stands in the civilian and its vehicles.
+  // What officers do to licenses and vehicles stands in the civilian and its vehicles, what medics do in its history.
   useLiveEvent('records', ({ civilianId, filed }) => {
     if (filed !== undefined) showNotice(<FiledNotice civilianId={civilianId} filed={filed} />);
-    for (const queryKey of [['civilians'], vehiclesOf(civilianId).queryKey]) {
+    for (const queryKey of [['civilians'], ['medical'], vehiclesOf(civilianId).queryKey]) {
       void queryClient.invalidateQueries({ queryKey });
     }
   });

@@ -6,7 +6,7 @@ import { NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { REPORT_NAMES, REPORT_TYPES } from '@ten-four/contract/reports/reports.values';
 import {
-  SAFETY_REPORT_KINDS,
+  POLICE_REPORT_KINDS,
   SAFETY_REPORT_NAMES,
 } from '@ten-four/contract/safety-reports/safety-reports.values';
 import { useState } from 'react';
@@ -30,7 +30,7 @@ export function ReportsTools({ shown, narrowed, onShow, onNarrow }: ReportsTools
   const narrowByText = useDebouncedCallback((q: string) => onNarrow({ q }), TYPING_PAUSE);
   const kinds =
     shown.book === 'safety'
-      ? SAFETY_REPORT_KINDS.map((value) => ({ value, label: SAFETY_REPORT_NAMES[value] }))
+      ? POLICE_REPORT_KINDS.map((value) => ({ value, label: SAFETY_REPORT_NAMES[value] }))
       : REPORT_TYPES.map((value) => ({ value, label: REPORT_NAMES[value] }));
   // What narrows the list is in sight, on a phone too.
   const [unfolded, setUnfolded] = useState(

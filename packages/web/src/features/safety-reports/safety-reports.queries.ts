@@ -44,6 +44,8 @@ const FILING = {
   '10-50': safetyReportEndpoints.fileAccident,
   'scene-report': safetyReportEndpoints.fileScene,
   incident: safetyReportEndpoints.fileIncident,
+  'patient-care': safetyReportEndpoints.filePatientCare,
+  'fire-incident': safetyReportEndpoints.fileFireIncident,
 } as const;
 
 /** What a form's fields are sent as: its choices are those of the contract. */

@@ -1,11 +1,17 @@
+import { PATIENT_FACT_MAX, PATIENT_NAME_MAX, TRIAGES } from '@ten-four/contract/dispatch/patients.values';
 import {
   ACCIDENT_TYPES,
   DISCHARGED,
+  DISPOSITIONS,
+  FIRE_CAUSES,
+  FIRE_INCIDENT_TYPES,
+  HOSPITAL_MAX,
   INCIDENT_TYPES,
   SAFETY_REPORT_TEXTS,
   SAFETY_SHORT_MAX,
   SAFETY_TEXT_MAX,
   SAFETY_TITLE_MAX,
+  SAFETY_WORD_MAX,
   type SafetyReportKind,
   YES_NO,
 } from '@ten-four/contract/safety-reports/safety-reports.values';
@@ -74,6 +80,42 @@ export const SAFETY_FORMS: Readonly<Record<SafetyReportKind, readonly SafetyFiel
     { key: 'title', label: 'Title', max: SAFETY_TITLE_MAX, required: true },
     { ...choice('type', 'Type', 'Select a type', INCIDENT_TYPES), required: true },
     { ...long('description', 'Description', 6), required: true },
+  ],
+  // Which patient and character it is about is chosen, not typed.
+  'patient-care': [
+    { key: 'callNumber', label: 'Call', max: SAFETY_WORD_MAX },
+    { key: 'patientName', label: 'Patient', max: PATIENT_NAME_MAX },
+    { key: 'age', label: 'Age', max: PATIENT_FACT_MAX },
+    { key: 'sex', label: 'Sex', max: PATIENT_FACT_MAX },
+    { ...long('chiefComplaint', 'Chief complaint'), required: true },
+    choice('triage', 'Triage', 'Select a color', TRIAGES),
+    long('history', 'History'),
+    long('vitals', 'Vitals'),
+    long('treatment', 'Treatment'),
+    long('medicationGiven', 'Medication given'),
+    {
+      ...choice('disposition', 'Disposition', 'Select what became of the patient', DISPOSITIONS),
+      required: true,
+    },
+    { key: 'hospital', label: 'Hospital', max: HOSPITAL_MAX },
+    long('narrative', 'Narrative', 4),
+  ],
+  'fire-incident': [
+    { key: 'callNumber', label: 'Call', max: SAFETY_WORD_MAX },
+    {
+      ...choice('incidentType', 'Incident type', 'Select the type of incident', FIRE_INCIDENT_TYPES),
+      required: true,
+    },
+    short('location', 'Location'),
+    { key: 'postal', label: 'Postal', max: SAFETY_WORD_MAX },
+    short('alarmTime', 'Alarm'),
+    short('firstOnScene', 'First on scene'),
+    short('controlledTime', 'Under control'),
+    long('actionsTaken', 'Actions taken'),
+    choice('cause', 'Cause', 'Select a cause', FIRE_CAUSES),
+    long('unitsPresent', 'Units present'),
+    long('injuries', 'Injuries'),
+    { ...long('narrative', 'Narrative', 6), required: true },
   ],
 };
 

@@ -14,6 +14,8 @@ export function subjectOf({ kind, fields }: Pick<SafetyReport, 'kind' | 'fields'
     '10-50': ['accidentType', 'location'],
     'scene-report': ['location', 'whatHappened'],
     incident: ['type', 'title'],
+    'patient-care': ['disposition', 'chiefComplaint'],
+    'fire-incident': ['incidentType', 'location'],
   }[kind];
   const said = keys.map((key) => fields[key] ?? '').filter((text) => text !== '');
   return said.join(', ') || 'Untitled';
