@@ -89,12 +89,14 @@ test('beside an event of their own, users are handed the others once, in the ord
   expect(other.taken).toEqual([`${events[0]?.bytes}${events[2]?.bytes}`]);
 });
 
-test('a group is handed nothing of what its rights do not open', () => {
+test('a group is handed what its rights open, and nothing else', () => {
   const civilian = open(NOBODY);
-  const on = open({ ...NOBODY, officer: { platform: 'PlayStation' } });
-  for (const each of [civilian, on]) each.join();
-  audience.deliver([eventFor(XBOX)]);
-  expect([civilian.taken, on.taken]).toEqual([[], []]);
+  const elsewhere = open({ ...NOBODY, officer: { platform: 'PlayStation' } });
+  const there = open(officer('mara'));
+  for (const each of [civilian, elsewhere, there]) each.join();
+  const event = eventFor(XBOX);
+  audience.deliver([event]);
+  expect([civilian.taken, elsewhere.taken, there.taken]).toEqual([[], [], [`${event.bytes}`]]);
 });
 
 test('who stands apart is offered everything, and who falls behind with something not the same again', () => {
