@@ -24,6 +24,15 @@ const COLUMNS = {
     is_second: 'int',
     created_at: 'bigint',
   },
+  journals: { id: 'text', type: 'text', description: 'text', folded: 'text', created_at: 'bigint' },
+  entries: {
+    id: 'text',
+    journal_id: 'text',
+    account_id: 'text',
+    position: 'bigint',
+    amount: 'bigint',
+    balance_after: 'bigint',
+  },
   civilians: {
     id: 'text',
     user_id: 'text',
@@ -182,6 +191,8 @@ async function fillSqlite(file: string, work: (target: Target) => Promise<void>)
   const sqlite = new Libsql(file);
   sqlite.pragma('synchronous = OFF');
   sqlite.pragma('cache_size = -400000');
+  // Each entry of a transfer refers to the other, and only one statement for both would satisfy that.
+  sqlite.pragma('foreign_keys = OFF');
   keepInMemory(sqlite, MEMORY_OF_THE_FILLING);
   sqlite.exec('begin');
   const statements = new Map<Table, Libsql.Statement<unknown[]>>();

@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { analyze } from './analyze.ts';
+import { measureDownload } from './download.ts';
 import { measureFanOut } from './fan-out.ts';
 import { measureFigures } from './figures.ts';
 import { fill } from './fill.ts';
+import { fillAccount } from './fill-account.ts';
 import { fillCrowd } from './fill-crowd.ts';
 import { fillMonth } from './fill-month.ts';
 import { askAlone } from './one-caller.ts';
@@ -66,6 +68,10 @@ async function measure(engine: Engine, databaseUrl: string | null, options: Opti
       await withApp(place, (app) =>
         withApp(place, async (other) => show(await measureStreams([app, other]))),
       );
+    }
+    if (options.hasDownload) {
+      await fillAccount(engine, databaseUrl ?? join(place.folder, FILE));
+      await withApp(place, async (app) => show(await measureDownload(app)));
     }
     if (options.hasAlone) {
       await fillCrowd(engine, databaseUrl ?? join(place.folder, FILE));

@@ -14,6 +14,8 @@ export interface Options {
   hasStreams: boolean;
   /** What one caller alone waits for. */
   hasAlone: boolean;
+  /** What a member's download of their own data costs. */
+  hasDownload: boolean;
   effort: Effort;
   /** Whether to leave out what takes minutes. */
   isQuick: boolean;
@@ -24,7 +26,8 @@ export interface Options {
 const FAN_OUT = 'fan-out';
 const STREAMS = 'streams';
 const ALONE = 'alone';
-const USUAL = [...OPERATIONS.map(({ name }) => name), FAN_OUT, ALONE];
+const DOWNLOAD = 'download';
+const USUAL = [...OPERATIONS.map(({ name }) => name), FAN_OUT, ALONE, DOWNLOAD];
 const NAMES = [...USUAL, STREAMS];
 const ENGINES: readonly Engine[] = ['sqlite', 'postgres'];
 
@@ -67,6 +70,7 @@ export function readOptions(args: string[]): Options | null {
     hasFanOut: names.includes(FAN_OUT),
     hasStreams: names.includes(STREAMS),
     hasAlone: names.includes(ALONE),
+    hasDownload: names.includes(DOWNLOAD),
     isQuick: values.quick,
     effort: values.quick ? { rounds: 3, seconds: 1 } : { rounds: 5, seconds: 2 },
     databaseUrl: values['database-url'] ?? null,
