@@ -42,6 +42,8 @@ export const CurrentUser = Type.Object({
   dispatching: Type.Array(OneOf(PLATFORMS)),
   /** May change the settings. */
   administrator: Type.Boolean(),
+  /** Has a profile in law enforcement, whether or not the roles still cover it. */
+  registered: Type.Boolean(),
   /** Ids of the departments that the user may serve in. */
   departments: Type.Array(Id),
   /** The department buttons of the first-civilian screen each go by one role of their own. */

@@ -37,6 +37,22 @@ test('a visitor is shown the landing page without a question that the browser co
   expect(loaded).toEqual(named);
 });
 
+test('an administrator who is no officer is shown the settings without a question that the browser complains about', async ({
+  page,
+}) => {
+  await signInAs(page, 'Administrator');
+  const complaints: string[] = [];
+  page.on('console', (message) => complaints.push(message.text()));
+  const events = becomesLive(page);
+  await page.goto('/dashboard/settings');
+  await expect(page.getByRole('heading', { name: 'General' })).toBeVisible();
+  await events;
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('penal');
+  await expect(page.getByRole('option', { name: /Penal Code/ }).first()).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
 test('whose session ended is shown the landing page too', async ({ context, page, baseURL }) => {
   await context.addCookies([{ name: 'ten-four', value: 'ended', url: `${baseURL}/` }]);
   await page.goto('/dashboard/civilian');

@@ -125,6 +125,7 @@ function presentViewer(viewer: Viewer, settings: Settings, cdnUrl: string): Omit
     dispatching: viewer.posts.map(({ platform }) => platform),
     staff: viewer.staff,
     administrator: viewer.administrator,
+    registered: viewer.registered,
     departments: [...viewer.departments],
     publicSafetyOffice: held.some(({ grant }) => grant === 'Public Safety'),
     fireRescueOffice: held.some(({ grant, host }) => grant === 'Fire & EMS' && host !== WITHOUT_OFFICE),

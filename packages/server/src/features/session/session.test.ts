@@ -38,12 +38,18 @@ describe('signing in', () => {
       username: 'marcus.vance',
       discriminator: '2217',
       publicSafety: true,
+      registered: true,
       publicSafetyOffice: true,
       staff: false,
       fireRescue: false,
       licenses: ['Class C - Standard Drivers License', 'Class M - Motorcycle License'],
     });
     expect(me.body.roles).toContain(server.platform.config.roles.publicSafety);
+  });
+
+  test('says who has no profile in law enforcement', async () => {
+    const user = await server.signIn('administrator');
+    expect((await user.get('/api/auth/me')).body).toMatchObject({ publicSafety: true, registered: false });
   });
 
   test('says where live events go on from for who reads everything else afterwards', async () => {

@@ -91,6 +91,7 @@ function toViewer(row: SessionRow, settings: Settings): Viewer {
     username: row.username,
     discriminator: row.discriminator,
     avatar: row.avatar,
+    registered: row.officer_id !== null,
     roles,
     platforms: settings.values.general.platforms,
     ...rights,

@@ -32,6 +32,8 @@ export interface Viewer extends Rights {
   username: string;
   discriminator: string;
   avatar: string | null;
+  /** Has a profile in law enforcement, whatever the roles grant. */
+  registered: boolean;
   /** Role ids. */
   roles: readonly string[];
   /** Those that are switched on, whatever the viewer may see of them. */

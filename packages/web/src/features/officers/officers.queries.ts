@@ -1,5 +1,6 @@
 import { type QueryClient, useInfiniteQuery } from '@tanstack/react-query';
 import { type Officer, officerEndpoints } from '@ten-four/contract/officers/officers.contract';
+import { type CurrentUser, sessionEndpoints } from '@ten-four/contract/session/session.contract';
 import { filteredPages, narrowing } from '#lib/endpoint-pages.ts';
 import { endpointKey, useEndpoint, useSend } from '#lib/use-endpoint.ts';
 
@@ -35,6 +36,10 @@ function storing(discordId: string) {
     write: async (queryClient: QueryClient, { officer }: { officer: Officer }) => {
       await queryClient.cancelQueries({ queryKey, exact: true });
       queryClient.setQueryData(queryKey, officer);
+      queryClient.setQueryData<CurrentUser>(
+        endpointKey(sessionEndpoints.getCurrentUser),
+        (user) => user && { ...user, registered: true },
+      );
     },
     recheck: [queryKey],
   };

@@ -8,17 +8,30 @@ import {
 import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import type { LiveEventData } from '@ten-four/contract/live/live.contract';
 import { type Officer, officerEndpoints } from '@ten-four/contract/officers/officers.contract';
-import type { CurrentUser } from '@ten-four/contract/session/session.contract';
+import { type CurrentUser, sessionEndpoints } from '@ten-four/contract/session/session.contract';
 import { ApiFailure, callEndpoint } from '#lib/api-client.ts';
 import { writeLive } from '#lib/live/write-live.ts';
 import { endpointKey } from '#lib/use-endpoint.ts';
 import { confirmDuty, endChoice, isChoosing } from './duty-choices.ts';
+
+/** Whether nobody needs to ask for a user's own profile: the session says that there is none. */
+async function isUnregistered(discordId: string, client: QueryClient): Promise<boolean> {
+  const queryKey = endpointKey(sessionEndpoints.getCurrentUser);
+  const isNone = (user: CurrentUser | null | undefined) => user?.discordId === discordId && !user.registered;
+  if (!isNone(client.getQueryData(queryKey))) return false;
+  // It may just be asked for anew, because of a registration in another window.
+  const user = await client
+    .fetchQuery<CurrentUser | null>({ queryKey, staleTime: Number.POSITIVE_INFINITY })
+    .catch(() => null);
+  return isNone(user);
+}
 
 /** Null stands for a user without an officer profile. */
 async function getOfficer(
   discordId: string,
   { signal, client }: QueryFunctionContext,
 ): Promise<Officer | null> {
+  if (await isUnregistered(discordId, client)) return null;
   try {
     const officer = await callEndpoint(officerEndpoints.getOfficer, { params: { discordId }, signal });
     return { ...officer, ...confirmDuty(client, officer) };
