@@ -94,22 +94,14 @@ export function statisticsOf(
 ): Statistics {
   const { calls, emergencies } = counted;
   const past = { from: period.from, to: Math.max(period.from + 1, Math.min(period.to, now + 1)) };
-  const waysOf = groupBy(counted.ways, ({ number }) => number);
-  const timed = calls.flatMap((call) => {
-    const ways = waysOf.get(call.number) ?? [];
-    return hasTimes(call, ways) ? { call, ways, made: madeAt(call) } : [];
-  });
-  const made = new Map(timed.map(({ call, made }) => [call.number, made]));
-  const ways = timed.flatMap(({ ways }) => ways);
-  const responses = timed.map(({ call, ways, made }) => {
-    const arrived = earliest(ways, ({ on_scene_after }) => on_scene_after);
-    return { type: call.type, day: show(call.created_at).day, span: spanBetween(made, arrived) };
-  });
+  const timed = timesOf(counted);
+  const times = [...timed.values()];
+  const ways = counted.ways.filter(({ number }) => timed.has(number));
   const days = daysOf(past, show);
   const callsByDay = groupBy(calls, ({ created_at }) => show(created_at).day);
   const byType = countsOf(calls.map(({ type }) => type));
-  const responseByDay = groupBy(responses, ({ day }) => day);
-  const responseByType = groupBy(responses, ({ type }) => type);
+  const timesByDay = groupBy(times, ({ call }) => show(call.created_at).day);
+  const timesByType = groupBy(times, ({ call }) => call.type);
   const bySource = new Map(countsOf(calls.map(({ source }) => source)));
   const byHour = new Map(countsOf(calls.map(({ created_at }) => show(created_at).hour)));
   return {
@@ -127,25 +119,18 @@ export function statisticsOf(
     },
     times: {
       answer: spanOf(emergencies.map(answerOf)),
-      dispatch: spanOf(
-        timed.map(({ ways }) =>
-          spanBetween(
-            0,
-            earliest(ways, ({ dispatched_after }) => dispatched_after),
-          ),
-        ),
-      ),
+      dispatch: spanOf(times.map(({ dispatched }) => spanBetween(0, dispatched))),
       turnout: spanOf(ways.map((way) => spanBetween(way.dispatched_after, way.en_route_after))),
       travel: spanOf(ways.map((way) => spanBetween(way.en_route_after, way.on_scene_after))),
-      response: spanOf(responses.map(({ span }) => span)),
+      response: spanOf(times.map(responseOf)),
     },
     responseByType: byType.map(([type]) => ({
       type,
-      ...spanOf((responseByType.get(type) ?? []).map(({ span }) => span)),
+      ...spanOf((timesByType.get(type) ?? []).map(responseOf)),
     })),
     responseByDay: days.map((day) => ({
       day,
-      ...spanOf((responseByDay.get(day) ?? []).map(({ span }) => span)),
+      ...spanOf((timesByDay.get(day) ?? []).map(responseOf)),
     })),
     emergencies: {
       total: emergencies.length,
@@ -155,27 +140,43 @@ export function statisticsOf(
       dropped: ofState(emergencies, 'Dropped'),
       cancelled: ofState(emergencies, 'Cancelled'),
     },
-    units: unitsOf(counted, made, past),
+    units: unitsOf(counted, timed, past),
     dispatchers: dispatchersOf(counted, past),
   };
 }
 
-/** Whether a call's times count: it is no other one's, and no unit made it where it was. */
-const hasTimes = ({ merged_into }: MadeCall, ways: readonly Way[]): boolean =>
-  merged_into === null &&
-  !ways.some(({ dispatched_after, on_scene_after }) => dispatched_after === 0 && on_scene_after === 0);
-
-/** How long after a call somebody first told of it: 911 may also be called about what is on the board already. */
-const madeAt = ({ reported_after }: MadeCall): number => Math.min(0, reported_after ?? 0);
-
-function earliest(ways: readonly Way[], timeOf: (way: Way) => number | null): number | null {
-  let first: number | null = null;
-  for (const way of ways) {
-    const time = timeOf(way);
-    if (time !== null && (first === null || time < first)) first = time;
-  }
-  return first;
+/** What of a call's times counts, in milliseconds after it was made. */
+interface Timed {
+  call: MadeCall;
+  /** When somebody first told of it: 911 may also be called about what is on the board already. */
+  made: number;
+  /** When the first unit was dispatched, and when the first one arrived. */
+  dispatched: number | null;
+  arrived: number | null;
 }
+
+/** Those of calls whose times count, by number: no other one's, and none that a unit made where it was. */
+function timesOf({ calls, ways }: Counted): Map<number, Timed> {
+  const timed = new Map<number, Timed>();
+  for (const call of calls) {
+    if (call.merged_into !== null) continue;
+    const made = Math.min(0, call.reported_after ?? 0);
+    timed.set(call.number, { call, made, dispatched: null, arrived: null });
+  }
+  for (const { number, dispatched_after, on_scene_after } of ways) {
+    const times = timed.get(number);
+    if (times === undefined) continue;
+    if (dispatched_after === 0 && on_scene_after === 0) timed.delete(number);
+    times.dispatched = earlier(times.dispatched, dispatched_after);
+    times.arrived = earlier(times.arrived, on_scene_after);
+  }
+  return timed;
+}
+
+const earlier = (known: number | null, time: number | null): number | null =>
+  known === null || (time !== null && time < known) ? time : known;
+
+const responseOf = ({ made, arrived }: Timed) => spanBetween(made, arrived);
 
 const spanOf = (spans: readonly (number | null)[]): Span => summarise(spans.filter((span) => span !== null));
 
@@ -204,7 +205,7 @@ function servicesOf(calls: readonly MadeCall[]): { service: Service; n: number }
 
 function unitsOf(
   { ways, shifts }: Counted,
-  made: ReadonlyMap<number, number>,
+  timed: ReadonlyMap<number, Timed>,
   past: Period,
 ): Statistics['units'] {
   const waysOf = groupBy(ways, ({ unit_id }) => unit_id);
@@ -224,7 +225,9 @@ function unitsOf(
           past,
         ),
         response: spanOf(
-          went.map(({ number, on_scene_after }) => spanBetween(made.get(number) ?? null, on_scene_after)),
+          went.map(({ number, on_scene_after }) =>
+            spanBetween(timed.get(number)?.made ?? null, on_scene_after),
+          ),
         ),
       };
     })
