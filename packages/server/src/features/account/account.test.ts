@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { exportOf } from '#features/account/export.domain';
+import { LISTS } from '#features/account/export.store';
 import { MINUTE } from '#platform/clock';
 import { type Principals, signInPrincipals } from '#testing/principals';
 import { openFundedAccount, transfer } from '#testing/test-bank';
@@ -24,6 +26,21 @@ test('one sees why one may do what, and where one is signed in, and signs out ev
   expect((await elsewhere.get('/api/me')).status).toBe(401);
   expect((await people.owner.get('/api/me')).body.sessions).toMatchObject([{ current: true }]);
   expect((await people.officer.get('/api/me')).status).toBe(200);
+});
+
+test('between the lists of a download, others are answered', async () => {
+  const { database, settings } = server.platform;
+  const { _id: userId } = (await people.owner.get('/api/auth/me')).body;
+  const others = { turns: 0 };
+  const count = () => {
+    others.turns += 1;
+    waiting = setImmediate(count);
+  };
+  let waiting = setImmediate(count);
+  const pieces = exportOf(database.db, { userId, settings: await settings.recent(), now: 0 });
+  for await (const _ of pieces);
+  clearImmediate(waiting);
+  expect(others.turns).toBeGreaterThanOrEqual(Object.keys(LISTS).length);
 });
 
 test('the download holds what is kept about oneself and nothing of another; once in ten minutes', async () => {

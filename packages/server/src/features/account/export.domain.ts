@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { Db } from '#db/database';
 import { findProfile, LISTS, type Row } from '#features/account/export.store';
 import { moment } from '#platform/moments';
@@ -33,6 +34,8 @@ async function* piecesOf(
     yield `,\n${JSON.stringify(name)}:[`;
     let separator = '\n';
     for (let after = ''; ; ) {
+      // SQLite answers at once: without this, nobody else would be answered until the end.
+      await othersTurn();
       const rows = await list(db, { userId, after, most: AT_A_TIME });
       const last = rows.at(-1);
       if (last === undefined) break;
