@@ -92,3 +92,20 @@ test('a call that is merged into another hands its units over and is closed', as
   await expect(rowOf(page, 'Active Calls', 'Dunstable Ln')).toContainText(callsign);
   await expect(page.getByText(`Merged into #${target}`).first()).toBeVisible();
 });
+
+test('a typed merge asks once more, naming both', async ({ openAs }) => {
+  const page = await openAs('Dispatcher', { baseURL: own() });
+  await signOn(page);
+  const source = await createCall(page, { type: 'Robbery', location: 'Abattoir Ave' });
+  const target = await createCall(page, { type: 'Pursuit', location: 'Voodoo Pl' });
+  const row = rowOf(page, 'Active Calls', 'Abattoir Ave');
+  await expect(row).toBeVisible();
+  await expect(rowOf(page, 'Active Calls', 'Voodoo Pl')).toBeVisible();
+  const merge = `Merge call ${source} into ${target}`;
+  await type(page, `${source} merge ${target}`, new RegExp(`^${merge}(?!\\?)`));
+  await expect(page.getByRole('option', { name: `${merge}? Press Enter again` })).toBeVisible();
+  await expect(row).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(row).toBeHidden();
+  await expect(page.getByText(`Call ${source}: merged into ${target}.`)).toBeVisible();
+});

@@ -50,6 +50,8 @@ export function useConsoleSource(typed: string): PaletteGroup {
         ...item,
         act: {
           kind: 'send',
+          // It cannot be taken back.
+          ...(command.kind === 'merge' && { ask: `${name}? Press Enter again` }),
           failed: 'It could not be done.',
           unreachable: DISPATCH_TEXTS.notSent,
           run: () => runConsole(queryClient, there, command, show),
