@@ -39,8 +39,12 @@ test('what a call mentions is looked up once it is pressed, in the console', asy
   await page.getByRole('tab', { name: 'Log' }).click();
   await expect(page.getByRole('list', { name: 'Log of the platform' })).toContainText('signed on');
   await page.getByRole('button', { name: 'Fold', exact: true }).click();
+  const before = searches.length;
   await page.reload();
-  await expect(page.getByRole('tab', { name: 'Search' })).toBeVisible();
+  // What was searched for is not searched for again.
+  await page.getByRole('tab', { name: 'Search' }).click();
+  await expect(found.getByRole('combobox')).toHaveValue('');
+  expect(searches).toHaveLength(before);
 
   await mentioned.getByRole('button', { name: `Open call ${other}` }).click();
   await expect(page.getByRole('heading', { name: `Call ${other} · Pursuit` })).toBeVisible();

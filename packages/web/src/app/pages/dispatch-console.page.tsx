@@ -1,9 +1,10 @@
 import type { CurrentUser } from '@ten-four/contract/session/session.contract';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { DispatchConsole } from '#features/dispatch/console/dispatch-console.tsx';
-import { useSearchAddress } from '#features/search/selection.ts';
+import { type Selection, useSearchAddress } from '#features/search/selection.ts';
 import { useCurrentUser } from '#features/session/session.queries.ts';
 import { isQuestion } from '#lib/question-key.ts';
+import { useAddress } from '#lib/use-address.ts';
 import { useKeys } from '#lib/use-keys.ts';
 import { lazyDialog } from '#ui/lazy-dialog.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
@@ -20,8 +21,24 @@ export default function DispatchConsolePage() {
   return user && <Console user={user} />;
 }
 
+/** What is searched for now. It is taken out of the address: a reload would search, and log, once more. */
+function useSearchTaken() {
+  const { selection: asked, addressOf } = useSearchAddress();
+  const { change } = useAddress();
+  const [selection, search] = useState<Selection | null>(null);
+  const take = useEffectEvent((wanted: Selection) => {
+    search(wanted);
+    change({ [wanted.by]: null });
+  });
+  const { by, text } = asked ?? {};
+  useEffect(() => {
+    if (by !== undefined && text !== undefined) take({ by, text });
+  }, [by, text]);
+  return { selection, search, addressOf };
+}
+
 function Console({ user }: { user: CurrentUser }) {
-  const { selection, search, addressOf } = useSearchAddress();
+  const { selection, search, addressOf } = useSearchTaken();
   const [keysOpened, setKeysOpened] = useState(false);
   useKeys((event) => {
     if (!isQuestion(event) || document.querySelector('[role="dialog"]') !== null) return;
