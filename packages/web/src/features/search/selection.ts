@@ -10,8 +10,8 @@ export interface Selection {
 
 /**
  * Which search the page's address names (`?name=`, `?plate=`, `?weapon=` or `?id=`), and the way to another, each a step
- * of the browser's history; what else the address says, stays. `owner`: the registered owner of what was found is shown
- * too.
+ * of the browser's history: `addressOf` leaves what else the address says. `owner`: the registered owner of what was
+ * found is shown too.
  */
 export function useSearchAddress() {
   const [params, setParams] = useSearchParams();
@@ -23,7 +23,7 @@ export function useSearchAddress() {
     selection: selectionOf(params),
     owner: params.has('owner'),
     addressOf,
-    search: (wanted: Selection) => setParams(addressOf(wanted)),
+    search: ({ by, text }: Selection) => setParams({ [by]: text }),
     showOwner: () => setParams((current) => new URLSearchParams([...current, ['owner', 'true']])),
   };
 }
