@@ -206,7 +206,7 @@ function OwnStrip({ officer, own, phone, onOpenCall, onChangeCallsign }: OwnStri
 /** The officer's unit as the profile tells it, which a press of a key changes at once. */
 function ownUnit(officer: Officer): OwnUnit {
   const { _id, department, departmentId, kind, services, callsign } = officer;
-  const { status, meaning, subdivision, onDutySince } = officer;
+  const { status, meaning, subdivision, onDutySince, aboard } = officer;
   const name = `${officer.firstName} ${officer.lastName}`;
   return {
     _id,
@@ -220,6 +220,7 @@ function ownUnit(officer: Officer): OwnUnit {
     meaning,
     subdivision,
     onDutySince,
+    aboard,
   };
 }
 

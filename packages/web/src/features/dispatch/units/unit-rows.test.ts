@@ -33,6 +33,12 @@ test("one's own unit comes with the clock-in and goes with the clock-out", () =>
   expect(callsigns(unitRows([unit('D-104')], offDuty, BY_CALLSIGN, CODES))).toEqual([]);
 });
 
+test("one's own unit goes where one rides an apparatus, which stands in its place", () => {
+  const engine = unit('E-7', { isApparatus: true });
+  const rider = unit('D-104', { aboard: 'E-7' });
+  expect(callsigns(unitRows([unit('D-104'), engine], rider, BY_CALLSIGN, CODES))).toEqual(['E-7']);
+});
+
 const fleet = [
   unit('D-9', { name: 'Zoe Quill', status: 'Signal 11', call: 1003 }),
   unit('D-110', { name: 'Adam West', status: '10-6' }),

@@ -16,7 +16,6 @@ export type OwnUnit = Omit<
   | 'contactAt'
   | 'isApparatus'
   | 'crew'
-  | 'aboard'
 >;
 
 /** The numbers of the calls that each unit is on, by its id, lowest first. */
@@ -51,7 +50,7 @@ const byCallsign = orderBy<Unit>(({ callsign }) => callsign);
 function newOnBoard({ onDutySince }: OwnUnit) {
   const since = onDutySince ?? new Date().toISOString();
   const nowhere = { call: null, response: null, responseSince: null, availableSince: null };
-  return { ...nowhere, statusSince: since, contactAt: since, isApparatus: false, crew: [], aboard: null };
+  return { ...nowhere, statusSince: since, contactAt: since, isApparatus: false, crew: [] };
 }
 
 /** The units in an order, of `codes` in that of statuses, one's own as it was last chosen; those that are equal by it stand by their callsigns. */

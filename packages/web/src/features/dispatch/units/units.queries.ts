@@ -31,6 +31,6 @@ export function applyUnit(queryClient: QueryClient, { unit }: { unit: Unit }): v
   writeLive<{ units: Unit[] }>(queryClient, queryKey, ({ units }) => ({ units: withUnit(units, unit) }));
 }
 
-/** The list with a unit as it is now; without it once it is off duty. */
+/** The list with a unit as it is now; without it once it is off duty, or aboard an apparatus. */
 export const withUnit = (units: readonly Unit[], unit: Unit): Unit[] =>
-  unit.onDutySince === null ? withoutRow(units, unit._id) : withRow(units, unit);
+  unit.onDutySince === null || unit.aboard !== null ? withoutRow(units, unit._id) : withRow(units, unit);
