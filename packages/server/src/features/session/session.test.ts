@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PERSONAS } from '#demo/personas';
 import { DAY, MINUTE, SECOND } from '#platform/clock';
+import { registerOfficer } from '#testing/principals';
 import { announce, openEvents } from '#testing/test-events';
 import { startTestServer, type TestServer } from '#testing/test-server';
 
@@ -38,7 +39,6 @@ describe('signing in', () => {
       username: 'marcus.vance',
       discriminator: '2217',
       publicSafety: true,
-      registered: true,
       publicSafetyOffice: true,
       staff: false,
       fireRescue: false,
@@ -47,9 +47,12 @@ describe('signing in', () => {
     expect(me.body.roles).toContain(server.platform.config.roles.publicSafety);
   });
 
-  test('says who has no profile in law enforcement', async () => {
-    const user = await server.signIn('administrator');
-    expect((await user.get('/api/auth/me')).body).toMatchObject({ publicSafety: true, registered: false });
+  test('says who has a profile in law enforcement', async () => {
+    const user = await server.signIn('officer-xbox');
+    const isRegistered = async () => (await user.get('/api/auth/me')).body.registered;
+    expect(await isRegistered()).toBe(false);
+    await registerOfficer(user, { callsign: 'D-104' });
+    expect(await isRegistered()).toBe(true);
   });
 
   test('says where live events go on from for who reads everything else afterwards', async () => {
