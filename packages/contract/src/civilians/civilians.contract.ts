@@ -89,7 +89,8 @@ const DeathProposal = Type.Object({
 });
 type DeathProposal = Static<typeof DeathProposal>;
 
-const civilianFields = {
+/** What fire and EMS are to know of a character: who it is, the body, whom to call, the medical fields. */
+const medicalFields = {
   _id: Id,
   firstName: Type.String(),
   lastName: Type.String(),
@@ -97,10 +98,6 @@ const civilianFields = {
   dateOfBirth: Day,
   age: Nullable(Type.Integer()),
   sex: text,
-  knownAliases: Type.Array(Type.String()),
-  residence: text,
-  zipCode: text,
-  occupation: text,
   height: text,
   weight: text,
   skinTone: text,
@@ -111,10 +108,19 @@ const civilianFields = {
   allergies: text,
   medication: text,
   pastHistory: text,
+  deceased: Type.Boolean(),
+};
+export const MedicalView = Type.Object(medicalFields);
+
+const civilianFields = {
+  ...medicalFields,
+  knownAliases: Type.Array(Type.String()),
+  residence: text,
+  zipCode: text,
+  occupation: text,
   /** Issued by the server at creation: three, two and four digits. */
   ssn: text,
   discordId: Nullable(DiscordId),
-  deceased: Type.Boolean(),
   createdAt: Moment,
   updatedAt: Moment,
   ...licenseFields,

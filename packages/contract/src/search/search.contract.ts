@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Civilian, CivilianDetail } from '../civilians/civilians.contract.ts';
+import { CivilianDetail, MedicalView } from '../civilians/civilians.contract.ts';
 import { endpoint } from '../common/endpoint.ts';
 import { Day, Id, Nullable } from '../common/schema.ts';
 import { Bolo } from '../dispatch/bolos.contract.ts';
@@ -55,26 +55,7 @@ const Patient = Type.Object({
 
 /** What a medical search finds: who it is, the body, whom to call, the medical fields; nothing else that is on file. */
 const MedicalSearchResult = Type.Object({
-  civilian: Type.Pick(Civilian, [
-    '_id',
-    'firstName',
-    'lastName',
-    'middleInitial',
-    'dateOfBirth',
-    'age',
-    'sex',
-    'height',
-    'weight',
-    'skinTone',
-    'hairColor',
-    'eyeColor',
-    'emergencyContactName',
-    'bloodType',
-    'allergies',
-    'medication',
-    'pastHistory',
-    'deceased',
-  ]),
+  civilian: MedicalView,
   /** The latest, newest first. */
   records: Type.Array(MedicalRecord),
   /** Who else the name or SSN may have meant. */
