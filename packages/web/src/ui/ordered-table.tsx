@@ -207,7 +207,7 @@ export function OrderedTable<Row extends { _id: string }>(props: OrderedTablePro
               rows={some.length}
               drawn={!chunked || some.some(({ _id }) => _id === stop)}
             >
-              {some.map(rowOf)}
+              {() => some.map(rowOf)}
             </RowChunk>
           )),
         ])}

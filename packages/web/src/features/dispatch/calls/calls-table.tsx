@@ -95,7 +95,7 @@ export function CallsTable(props: CallsTableProps) {
             rows={rows.length}
             drawn={!chunked || rows.some(({ _id }) => _id === stop)}
           >
-            {rows.map((call, offset) => rowOf(call, start + offset))}
+            {() => rows.map((call, offset) => rowOf(call, start + offset))}
           </RowChunk>
         ))}
       </table>
