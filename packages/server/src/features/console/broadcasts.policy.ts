@@ -14,13 +14,15 @@ const isOwnTone = ({ audience, tone, hold }: Told): boolean =>
 /** As whom a viewer tells a platform something: its dispatcher, or a unit of fire and EMS by their own tone. Throws 403. */
 export function broadcasterOn(viewer: Viewer, platform: Platform, told: Told): Acting {
   if (viewer.posts.length > 0) return makingOn(viewer, platform);
-  const medic = actingMedic(viewer);
-  if (medic.platform !== platform || !isOwnTone(told)) throw forbidden(CONSOLE_TEXTS.ownToneOnly);
-  return medic;
+  const { userId, fireOfficer } = viewer;
+  if (fireOfficer?.platform !== platform || !isOwnTone(told)) throw forbidden(CONSOLE_TEXTS.ownToneOnly);
+  return actingMedic({ userId, fireOfficer });
 }
 
 /** Who may end which: dispatchers any, a unit of fire and EMS those of its tone. */
 export const endersOf = (viewer: Viewer, { tone, audience, hold }: BroadcastRow): Acting[] => {
   if (viewer.posts.length > 0) return actingOn(viewer);
-  return isOwnTone({ tone, audience, hold: hold === 1 }) ? [actingMedic(viewer)] : [];
+  const { userId, fireOfficer } = viewer;
+  const isOwn = isOwnTone({ tone, audience, hold: hold === 1 });
+  return isOwn && fireOfficer !== null ? [actingMedic({ userId, fireOfficer })] : [];
 };

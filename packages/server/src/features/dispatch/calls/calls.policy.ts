@@ -4,7 +4,13 @@ import type { Platform } from '@ten-four/contract/officers/officers.values';
 import type { DepartmentKind } from '@ten-four/contract/settings/settings.values';
 import type { Signature } from '#features/ownership/index';
 import { forbidden, invalidField } from '#platform/errors';
-import { type OfficerProfile, servingAs, type UnitViewer, type Viewer } from '#platform/sessions/viewer';
+import {
+  type FireViewer,
+  type OfficerProfile,
+  servingAs,
+  type UnitViewer,
+  type Viewer,
+} from '#platform/sessions/viewer';
 
 /** Somebody in service who does something about calls, on their own platform. */
 export interface ActingOfficer {
@@ -68,8 +74,8 @@ export const dispatchingOn = ({ userId, username, posts }: Viewer): ActingDispat
   }));
 
 /** The same of who cares for patients: always under the profile in fire and EMS. */
-export const actingMedic = (viewer: Viewer): ActingOfficer =>
-  actingUnit({ ...viewer, officer: null, fireOfficer: viewer.fireOfficer as OfficerProfile });
+export const actingMedic = (viewer: Pick<FireViewer, 'userId' | 'fireOfficer'>): ActingOfficer =>
+  actingAs(viewer, viewer.fireOfficer);
 
 /** The same of who begins a shift: whoever says as which of two profiles means it, also while the other one is on duty. */
 export const beginningAs = (

@@ -76,7 +76,8 @@ export function mergeCall(db: Db, request: CallRequest & { into: string; actor: 
     const left = units.filter(({ id }) => !unitIds.includes(id)).map(({ id }) => id);
     if (left.length > 0) await deleteAttached(tx, { callId: call.id, unitIds: left });
     if (call.callers > 0) await moveEmergencies(tx, { from: call.id, to: target });
-    await movePatients(tx, { from: call.id, to: target.id });
+    const hasPatients = call.patients !== NO_PATIENTS;
+    if (hasPatients) await movePatients(tx, { from: call.id, to: target.id });
     const all = await listAttached(tx, { callId: target.id });
     const [first] = all;
     const primaryId = target.primary_unit_id ?? call.primary_unit_id ?? first?.id ?? null;
@@ -84,7 +85,7 @@ export function mergeCall(db: Db, request: CallRequest & { into: string; actor: 
     const change = {
       primary_unit_id: primaryId,
       callers: target.callers + call.callers,
-      patients: countsOf(await listPatientsOf(tx, target.id)),
+      ...(hasPatients ? { patients: countsOf(await listPatientsOf(tx, target.id)) } : {}),
       updated_at: now,
       ...(all.length === 0 ? {} : { held_until: null, held_reason: null }),
     };

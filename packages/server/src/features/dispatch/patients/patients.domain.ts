@@ -53,35 +53,35 @@ export async function addPatient(
   { callId, input, ...request }: Omit<PatientRequest, 'id'> & { callId: string; input: PatientAdd },
 ): Promise<PatientView> {
   const { by, now } = request;
-  const id = newId();
-  await changeCall(db, { id: callId, by: [by], now }, async ({ tx, call }) => {
-    requireOpen(call);
-    const there = await listPatientsOf(tx, call.id);
-    if (there.length >= PATIENTS_MAX) throw ruleBroken(PATIENT_TEXTS.tooMany);
-    const character = await nameOf(tx, input.civilianId);
-    const patient: PatientRow = {
-      id,
-      call_id: call.id,
-      number: (there.at(-1)?.number ?? 0) + 1,
-      civilian_id: input.civilianId || null,
-      ...fieldsAfter(null, input, character),
-      triage: input.triage,
-      state: 'On scene',
-      unit_id: null,
-      hospital: null,
-      handed_to: null,
-      triage_before: null,
-      state_before: null,
-      ended_at: null,
-      created_at: now,
-      updated_at: now,
-    };
-    await insertPatients(tx, [patient]);
-    const text = `Patient ${patient.number}: ${patient.triage}`;
-    await tell(tx, { patient, call, by, entry: patient.triage, now });
-    return { fields: { patients: countsOf([...there, patient]) }, lines: [{ kind: 'patient', text }] };
+  return seen(async (show) => {
+    await changeCall(db, { id: callId, by: [by], now }, async ({ tx, call }) => {
+      requireOpen(call);
+      const there = await listPatientsOf(tx, call.id);
+      if (there.length >= PATIENTS_MAX) throw ruleBroken(PATIENT_TEXTS.tooMany);
+      const character = await nameOf(tx, input.civilianId);
+      const patient: PatientRow = {
+        id: newId(),
+        call_id: call.id,
+        number: (there.at(-1)?.number ?? 0) + 1,
+        civilian_id: input.civilianId || null,
+        ...fieldsAfter(null, input, character),
+        triage: input.triage,
+        state: 'On scene',
+        unit_id: null,
+        hospital: null,
+        handed_to: null,
+        triage_before: null,
+        state_before: null,
+        ended_at: null,
+        created_at: now,
+        updated_at: now,
+      };
+      await insertPatients(tx, [patient]);
+      const text = `Patient ${patient.number}: ${patient.triage}`;
+      show(await tell(tx, { patient, call, by, entry: patient.triage, now }));
+      return { fields: { patients: countsOf([...there, patient]) }, lines: [{ kind: 'patient', text }] };
+    });
   });
-  return viewPatient(db, id);
 }
 
 /** Says who a patient is, or how badly hurt. Throws 404 for patient and character, and 409 for a closed call. */
@@ -139,35 +139,49 @@ export async function changePatient(
 ): Promise<PatientView> {
   const found = await findPatient(db, id);
   if (found === undefined || found.platform !== by.platform) throw notFound(PATIENT_TEXTS.notFound);
-  await changeCall(db, { id: found.call_id, by: [by], now }, async ({ tx, call, units }) => {
-    const all = await listPatientsOf(tx, call.id);
-    const before = all.find((patient) => patient.id === id);
-    // Merging gave it to another call in this very moment.
-    if (before === undefined) throw notFound(PATIENT_TEXTS.notFound);
-    const decided = await decide({ tx, patient: before, call, units });
-    if (decided === null) return null;
-    const patient = { ...before, ...decided.change, updated_at: now };
-    await updatePatientRow(tx, id, { ...decided.change, updated_at: now });
-    await tell(tx, { patient, call, by, entry: decided.entry, now });
-    const { line, onCall } = decided;
-    const counts = countsOf(all.map((one) => (one.id === id ? patient : one)));
-    if (line === undefined && !onCall && counts === call.patients) return null;
-    return {
-      ...onCall,
-      isEnd: true,
-      fields: { ...onCall?.fields, patients: counts },
-      lines: [
-        ...(line === undefined
-          ? []
-          : [{ kind: 'patient' as const, text: `Patient ${patient.number}${line}` }]),
-        ...(onCall?.lines ?? []),
-      ],
-    };
+  return seen(async (show) => {
+    await changeCall(db, { id: found.call_id, by: [by], now }, async ({ tx, call, units }) => {
+      const all = await listPatientsOf(tx, call.id);
+      const before = all.find((patient) => patient.id === id);
+      // Merging gave it to another call in this very moment.
+      if (before === undefined) throw notFound(PATIENT_TEXTS.notFound);
+      const decided = await decide({ tx, patient: before, call, units });
+      if (decided === null) {
+        show({ patient: before, log: await listPatientEntries(tx, [id]) });
+        return null;
+      }
+      const patient = { ...before, ...decided.change, updated_at: now };
+      await updatePatientRow(tx, id, { ...decided.change, updated_at: now });
+      show(await tell(tx, { patient, call, by, entry: decided.entry, now }));
+      const { line, onCall } = decided;
+      const counts = countsOf(all.map((one) => (one.id === id ? patient : one)));
+      if (line === undefined && !onCall && counts === call.patients) return null;
+      return {
+        ...onCall,
+        isEnd: true,
+        fields: { ...onCall?.fields, patients: counts },
+        lines: [
+          ...(line === undefined
+            ? []
+            : [{ kind: 'patient' as const, text: `Patient ${patient.number}${line}` }]),
+          ...(onCall?.lines ?? []),
+        ],
+      };
+    });
   });
-  return viewPatient(db, id);
 }
 
-/** Writes a line into a patient's log, if any, and tells fire and EMS of the patient. */
+/** What a change of a call shows of a patient, as it was told of. */
+async function seen(change: (show: (view: PatientView) => void) => Promise<void>): Promise<PatientView> {
+  let view: PatientView | undefined;
+  await change((shown) => {
+    view = shown;
+  });
+  if (view === undefined) throw new Error('A patient was changed and not shown');
+  return view;
+}
+
+/** Writes a line into a patient's log, if any, and tells fire and EMS of the patient, as it answers. */
 async function tell(
   tx: Tx,
   told: {
@@ -177,19 +191,13 @@ async function tell(
     entry: string | undefined;
     now: number;
   },
-): Promise<void> {
+): Promise<PatientView> {
   const { patient, call, by, entry, now } = told;
   const line = { patient_id: patient.id, by_callsign: by.callsign, by_user_id: by.userId, created_at: now };
   if (entry !== undefined) await insertPatientEntries(tx, [{ id: newId(), ...line, text: entry }]);
   const log = await listPatientEntries(tx, [patient.id]);
   await publishPatient(tx, { patient, log }, { platform: call.platform, now });
-}
-
-async function viewPatient(db: Db, id: string): Promise<PatientView> {
-  const found = await findPatient(db, id);
-  if (found === undefined) throw notFound(PATIENT_TEXTS.notFound);
-  const { platform: _, call_number: __, ...patient } = found;
-  return { patient, log: await listPatientEntries(db, [id]) };
+  return { patient, log };
 }
 
 /** What a character is called; null where none is meant. Throws 404. */

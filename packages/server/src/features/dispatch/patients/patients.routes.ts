@@ -15,7 +15,7 @@ import {
 } from '#features/dispatch/patients/patients.domain';
 import { type PatientView, presentPatient } from '#features/dispatch/patients/patients.events';
 import { done, routes } from '#platform/http/routes';
-import type { UnitViewer } from '#platform/sessions/viewer';
+import type { FireViewer } from '#platform/sessions/viewer';
 import type { Settings } from '#platform/settings/settings';
 
 const saved = (view: PatientView) => done(PATIENT_TEXTS.saved, { patient: presentPatient(view) });
@@ -27,7 +27,7 @@ const care = ({
   settings,
   now,
 }: {
-  viewer: UnitViewer;
+  viewer: FireViewer;
   params: { id: string };
   settings: Settings;
   now: number;

@@ -41,13 +41,12 @@ export type PatientEntryRow = Awaited<ReturnType<typeof listPatientEntries>>[num
 
 /** Gives the patients of a call to another one, under the next numbers there. */
 export async function movePatients(tx: Db, move: { from: string; to: string }): Promise<void> {
-  const there = await listPatientsOf(tx, move.to);
-  const coming = await listPatientsOf(tx, move.from);
-  let number = there.at(-1)?.number ?? 0;
-  for (const { id } of coming) {
-    number += 1;
-    await updatePatientRow(tx, id, { call_id: move.to, number });
-  }
+  const last = (await listPatientsOf(tx, move.to)).at(-1)?.number ?? 0;
+  await tx
+    .updateTable('patients')
+    .set((eb) => ({ call_id: move.to, number: eb('number', '+', last) }))
+    .where('call_id', '=', move.from)
+    .execute();
 }
 
 export const insertProposals = preparedInsert('death_proposals');
