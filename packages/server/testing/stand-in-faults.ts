@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bare } from '#demo/discord-stand-in/discord-error';
 
@@ -12,7 +13,9 @@ type Fault =
   /** Resets the connection before doing anything. */
   | { kind: 'reset-before' }
   /** Does what was asked, then resets the connection instead of answering. */
-  | { kind: 'reset-after' };
+  | { kind: 'reset-after' }
+  /** Does what was asked, and keeps the answer back until `clear`. */
+  | { kind: 'hold' };
 
 /** Sets faults, for tests. */
 export interface FaultControls {
@@ -22,7 +25,7 @@ export interface FaultControls {
    * `POST /api/v10/webhooks/**`, `* /api/v10/**`.
    */
   next(pattern: string, fault: Fault, times?: number): void;
-  /** Works as it should again; requests that hang are cut off. */
+  /** Works as it should again; requests that hang are cut off, answers that are held go out. */
   clear(): void;
 }
 
@@ -37,6 +40,8 @@ export function registerFaults(app: FastifyInstance): FaultControls {
   let planned: Planned[] = [];
   const hanging = new Set<FastifyRequest>();
   const lostAnswers = new WeakSet<FastifyRequest>();
+  const heldAnswers = new WeakSet<FastifyRequest>();
+  const letGo = new EventEmitter();
 
   function take(request: FastifyRequest): Fault | undefined {
     const target = `${request.method} ${request.url.split('?')[0]}`;
@@ -67,11 +72,15 @@ export function registerFaults(app: FastifyInstance): FaultControls {
       case 'reset-after':
         lostAnswers.add(request);
         return;
+      case 'hold':
+        heldAnswers.add(request);
+        return;
     }
   });
 
   app.addHook('onSend', async (request) => {
     if (lostAnswers.has(request)) request.raw.socket.resetAndDestroy();
+    if (heldAnswers.has(request)) await once(letGo, 'now');
   });
 
   return {
@@ -80,6 +89,7 @@ export function registerFaults(app: FastifyInstance): FaultControls {
     },
     clear() {
       planned = [];
+      letGo.emit('now');
       for (const request of hanging) request.raw.socket.destroy();
     },
   };

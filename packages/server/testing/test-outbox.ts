@@ -1,5 +1,4 @@
 import type { OutboxMessage } from '@ten-four/contract/outbox/outbox.contract';
-import type { OutboxChannel } from '@ten-four/contract/outbox/outbox.values';
 import { expect, vi } from 'vitest';
 import type { TestServer } from '#testing/test-server';
 import type { TestUser } from '#testing/test-user';
@@ -15,7 +14,7 @@ export async function listOutbox(staff: TestUser, query = ''): Promise<OutboxMes
 export async function messageOf(
   staff: TestUser,
   report: { _id: string },
-  channel: OutboxChannel,
+  channel: OutboxMessage['channel'],
 ): Promise<OutboxMessage> {
   const all = await listOutbox(staff);
   const found = all.find((message) => message.reportId === report._id && message.channel === channel);
@@ -40,5 +39,5 @@ export async function tryAgain(
   if (message.nextAttemptAt === null) throw new Error(`The message is ${message.state}`);
   advance(server, Math.max(0, Date.parse(message.nextAttemptAt) - server.clock.now()));
   await server.outbox.runOnce();
-  return messageOf(staff, { _id: message.reportId }, message.channel);
+  return messageOf(staff, { _id: message.reportId ?? '' }, message.channel);
 }

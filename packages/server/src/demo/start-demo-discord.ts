@@ -2,6 +2,7 @@ import { type Endpoint, endpoint } from '@ten-four/contract/common/endpoint';
 import type { Platform as GamePlatform } from '@ten-four/contract/officers/officers.values';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
+import type { Phones } from '#demo/discord-stand-in/phones';
 import { type StandIn, startStandIn } from '#demo/discord-stand-in/stand-in';
 import { DEMO_ROLES, PERSONAS } from '#demo/personas';
 import { ownAddress } from '#platform/addresses';
@@ -16,6 +17,9 @@ export interface DemoDiscord {
   webhooks: Record<GamePlatform, string>;
   /** The page that shows what was sent. */
   messagesUrl: string;
+  /** The phones that ring, and the host that they are rung by. */
+  phones: Phones;
+  pushHost: string;
   /** Has a server answer browsers for it. */
   serveBy(app: FastifyInstance): void;
   stop(): Promise<void>;
@@ -63,6 +67,8 @@ export async function startDemoDiscord(config: Config): Promise<DemoDiscord> {
     },
     webhooks: { Xbox: standIn.webhookUrl('Xbox'), PlayStation: standIn.webhookUrl('PlayStation') },
     messagesUrl: `${PATH}/messages`,
+    phones: standIn.parts.phones,
+    pushHost: new URL(standIn.origin).host,
     serveBy: (app) => serve(standIn, app),
     stop: () => standIn.close(),
   };

@@ -27,7 +27,8 @@ export function registerApi(app: FastifyInstance, parts: Parts): void {
       if (!isBot(request, parts)) throw bare(401);
     });
     registerCommunity(scope, parts);
-    registerDirectMessages(scope, parts);
+    registerCommands(scope, parts);
+    registerMessages(scope, parts);
   });
   registerWebhooks(app, parts);
 
@@ -44,7 +45,7 @@ export function registerApi(app: FastifyInstance, parts: Parts): void {
 }
 
 /** What the bot reads about itself, the community with its roles, and members; and roles it gives and takes. */
-function registerCommunity(app: FastifyInstance, { options, guild, signer }: Parts): void {
+function registerCommunity(app: FastifyInstance, { options, guild, channels, gateway, signer }: Parts): void {
   app.get('/applications/@me', async () => ({
     id: options.clientId,
     name: 'Ten-Four',
@@ -55,13 +56,24 @@ function registerCommunity(app: FastifyInstance, { options, guild, signer }: Par
     bot_require_code_grant: false,
     verify_key: signer.publicKey,
     team: null,
-    flags: 0,
+    flags: gateway.flags,
     redirect_uris: [...(options.redirectUris ?? [])],
     interactions_endpoint_url: options.interactionsUrl?.() ?? null,
   }));
+  app.get('/gateway/bot', async () => gateway.apiGateway());
   app.get('/guilds/:guild', async () => guild.apiGuild());
+  app.get('/guilds/:guild/channels', async () => channels.api(options.guildId));
   app.get<{ Params: MemberParams }>('/guilds/:guild/members/:user', async ({ params: { user } }) =>
     user === options.clientId ? guild.apiBotMember() : guild.apiMember(user),
+  );
+  app.get<{ Querystring: { limit?: string; after?: string } }>(
+    '/guilds/:guild/members',
+    async ({ query: { limit = '1', after = '0' } }) => {
+      // Without the intent nobody is told who is there.
+      if (gateway.flags === 0) throw missingAccess();
+      requireSnowflake(after, 'after');
+      return guild.apiMembers(after, Math.min(1000, Number(limit)));
+    },
   );
   const member = '/guilds/:guild/members/:user/roles/:role';
   app.put<{ Params: MemberParams }>(member, async ({ params: { user, role } }, reply) => {
@@ -74,7 +86,24 @@ function registerCommunity(app: FastifyInstance, { options, guild, signer }: Par
   });
 }
 
-function registerDirectMessages(app: FastifyInstance, { options, guild, messages }: Parts): void {
+/** The application's slash commands in the community. */
+function registerCommands(app: FastifyInstance, { options, commands }: Parts): void {
+  const path = '/applications/:application/guilds/:guild/commands';
+  const mine = ({ application }: { application: string }) => {
+    if (application !== options.clientId) throw unknown('Application');
+  };
+  app.get<{ Params: { application: string } }>(path, async ({ params }) => {
+    mine(params);
+    return commands.list;
+  });
+  app.put<{ Params: { application: string } }>(path, async ({ params, body }) => {
+    mine(params);
+    return commands.put(body);
+  });
+}
+
+/** Messages of the bot's, to one person or in a channel of the community. */
+function registerMessages(app: FastifyInstance, { options, guild, messages }: Parts): void {
   app.post('/users/@me/channels', async (request) => {
     const recipientId: unknown = Object(request.body).recipient_id;
     requireSnowflake(recipientId, 'recipient_id');
@@ -92,6 +121,13 @@ function registerDirectMessages(app: FastifyInstance, { options, guild, messages
       const message = messages.find(params.message, params.channel);
       messages.edit(message, readMessageBody(body));
       return apiMessage(message, options.clientId);
+    },
+  );
+  app.delete<{ Params: { channel: string; message: string } }>(
+    '/channels/:channel/messages/:message',
+    async ({ params }, reply) => {
+      messages.delete(messages.find(params.message, params.channel));
+      return reply.code(204).send();
     },
   );
 }
@@ -149,6 +185,8 @@ function requireSnowflake(value: unknown, name: string): asserts value is string
   if (typeof value === 'string' && isSnowflake(value)) return;
   throw invalidForm([{ path: [name], message: `Value ${JSON.stringify(value)} is not snowflake.` }]);
 }
+
+const missingAccess = () => new DiscordError(403, RESTJSONErrorCodes.MissingAccess, 'Missing Access');
 
 const isBot = ({ headers }: FastifyRequest, { options }: Parts): boolean =>
   headers.authorization === `Bot ${options.botToken}`;

@@ -43,7 +43,7 @@ export const bare = (status: number) =>
   new DiscordError(status, 0, `${status}: ${STATUS_CODES[status] ?? 'Unknown'}`);
 
 /** Discord's answer about what is not there, such as `Unknown Guild`. */
-export const unknown = (what: 'Guild' | 'Member' | 'Channel' | 'Message' | 'Webhook') =>
+export const unknown = (what: 'Application' | 'Guild' | 'Member' | 'Channel' | 'Message' | 'Webhook') =>
   new DiscordError(404, RESTJSONErrorCodes[`Unknown${what}`], `Unknown ${what}`);
 export const invalidWebhookToken = () =>
   new DiscordError(401, RESTJSONErrorCodes.InvalidWebhookToken, 'Invalid Webhook Token');

@@ -1,3 +1,4 @@
+import { GatewayDispatchEvents } from 'discord-api-types/v10';
 import { unknown } from '#demo/discord-stand-in/discord-error';
 import { remember } from '#demo/discord-stand-in/kept-things';
 import { DEMO_ROLE_NAMES, OWNER_ID, type Persona } from '#demo/personas';
@@ -26,6 +27,8 @@ export interface BotRole {
 const MANAGE_ROLES = '268435456';
 /** Hash of the server's icon. */
 const ICON = '4a7d1ed414474e4033ac29ccb8653d9b';
+/** The role that the demo's panics ping. */
+export const ON_CALL = '1042918595892609024';
 const KEPT_GRANTS = 300;
 /** Of the named roles, the lowest first. */
 const COLORS = [0x3b82f6, 0xa855f7, 0xef4444, 0xf97316, 0x22c55e, 0x22c55e, 0x22c55e, 0x22c55e];
@@ -48,6 +51,9 @@ export class Guild {
   readonly #members = new Map<string, Member>();
   readonly #closedToMessages = new Set<string>();
   readonly #now: () => number;
+  readonly #goneRoles = new Set<string>();
+  /** Is told of what changes, as the gateway tells it. */
+  onEvent: (name: GatewayDispatchEvents, data: object) => void = () => {};
   #ownerId = OWNER_ID;
   #bot: BotRole = { permissions: MANAGE_ROLES, position: DEMO_ROLE_NAMES.size + 1 };
 
@@ -71,16 +77,34 @@ export class Guild {
   addMember(userId: string, roles: readonly string[], profile: Profile = {}): void {
     const known = this.find(userId) ?? newcomer(userId);
     this.#personas.set(userId, { ...known, ...profile });
+    const isNew = !this.#members.has(userId);
     this.#members.set(userId, { roles: [...roles], joinedAt: this.#now() });
+    if (isNew) this.onEvent(GatewayDispatchEvents.GuildMemberAdd, this.#told(userId));
+    else this.#tellRoles(userId);
   }
 
   /** The user leaves the community but can still sign in to Discord. */
   remove(userId: string): void {
-    this.#members.delete(userId);
+    const persona = this.find(userId);
+    if (!this.#members.delete(userId) || persona === undefined) return;
+    const { guildId } = this.#options;
+    const data = { guild_id: guildId, user: this.apiUser(persona) };
+    this.onEvent(GatewayDispatchEvents.GuildMemberRemove, data);
   }
 
   setRoles(userId: string, roles: readonly string[]): void {
     this.#memberOrThrow(userId).roles = [...roles];
+    this.#tellRoles(userId);
+  }
+
+  /** A role is no more. Who held it is not told of one by one. */
+  deleteRole(roleId: string): void {
+    this.#goneRoles.add(roleId);
+    for (const member of this.#members.values()) {
+      member.roles = member.roles.filter((held) => held !== roleId);
+    }
+    const data = { guild_id: this.#options.guildId, role_id: roleId };
+    this.onEvent(GatewayDispatchEvents.GuildRoleDelete, data);
   }
 
   grantRole(userId: string, roleId: string): void {
@@ -88,11 +112,13 @@ export class Guild {
     if (member.roles.includes(roleId)) return;
     member.roles.push(roleId);
     remember(this.grants, { userId, roleId, at: this.#now() }, KEPT_GRANTS);
+    this.#tellRoles(userId);
   }
 
   revokeRole(userId: string, roleId: string): void {
     const member = this.#memberOrThrow(userId);
     member.roles = member.roles.filter((held) => held !== roleId);
+    this.#tellRoles(userId);
   }
 
   /** The server goes into other hands. */
@@ -125,16 +151,20 @@ export class Guild {
   apiGuild() {
     const { communityName, guildId } = this.#options;
     const everyone = apiRole(guildId, '@everyone', { position: 0, permissions: '104324673' });
-    const named = [...DEMO_ROLE_NAMES].map(([id, name], index) =>
-      apiRole(id, name, { position: index + 1, permissions: '0', color: COLORS[index] ?? 0 }),
-    );
+    const named = [...DEMO_ROLE_NAMES]
+      .map(([id, name], index) =>
+        apiRole(id, name, { position: index + 1, permissions: '0', color: COLORS[index] ?? 0 }),
+      )
+      .filter(({ id }) => !this.#goneRoles.has(id));
+    // Nobody holds it here: who is on call is the community's affair.
+    const onCall = { ...apiRole(ON_CALL, 'On-call', { position: 1, permissions: '0' }), mentionable: true };
     const bot = apiRole(this.#botRoleId, 'Ten-Four', this.#bot, true);
     return {
       id: guildId,
       name: communityName,
       icon: ICON,
       owner_id: this.#ownerId,
-      roles: [everyone, ...named, { ...bot, tags: { bot_id: this.#options.clientId } }],
+      roles: [everyone, onCall, ...named, { ...bot, tags: { bot_id: this.#options.clientId } }],
     };
   }
 
@@ -168,6 +198,21 @@ export class Guild {
       flags: 0,
     };
   }
+
+  /** Members beyond an id, in the order of their ids, as numbers are ordered. */
+  apiMembers(after: string, most: number) {
+    return [...this.#members.keys()]
+      .filter((id) => BigInt(id) > BigInt(after))
+      .sort((a, b) => (BigInt(a) < BigInt(b) ? -1 : 1))
+      .slice(0, most)
+      .map((id) => this.apiMember(id));
+  }
+
+  #tellRoles(userId: string): void {
+    this.onEvent(GatewayDispatchEvents.GuildMemberUpdate, this.#told(userId));
+  }
+
+  #told = (userId: string) => ({ guild_id: this.#options.guildId, ...this.apiMember(userId) });
 
   /** Discord makes a role for each bot, with an id like any other. */
   get #botRoleId(): string {

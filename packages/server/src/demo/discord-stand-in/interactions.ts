@@ -10,7 +10,7 @@ import { rememberBy } from '#demo/discord-stand-in/kept-things';
 import { readMessageBody, refuseEmpty } from '#demo/discord-stand-in/message-body';
 import type { Messages, Reply, SentMessage } from '#demo/discord-stand-in/messages';
 
-/** One press of a button, from the moment it is sent until its token is void. */
+/** One press of a button or use of a command, from the moment it is sent until its token is void. */
 export interface Interaction {
   id: string;
   token: string;
@@ -19,6 +19,10 @@ export interface Interaction {
   state: 'open' | 'answered' | 'failed';
   /** What it was answered with; null where the answer was the message itself. */
   reply: Reply | null;
+  /** The modal that it opened; null where it opened none. */
+  modal: unknown;
+  /** What can be chosen for the option that is being typed. */
+  suggestions: { name: string; value: string }[];
   /** Settles when the state is no longer open. */
   decided: Promise<void>;
 }
@@ -26,8 +30,14 @@ export interface Interaction {
 const TOKEN_LIFE = 15 * 60_000;
 const KEPT = 300;
 
-const { ChannelMessageWithSource, DeferredChannelMessageWithSource, DeferredMessageUpdate, UpdateMessage } =
-  InteractionResponseType;
+const {
+  ApplicationCommandAutocompleteResult,
+  ChannelMessageWithSource,
+  DeferredChannelMessageWithSource,
+  DeferredMessageUpdate,
+  Modal,
+  UpdateMessage,
+} = InteractionResponseType;
 
 /** Interactions and what the application answers to them, by either of Discord's two ways. */
 export class Interactions {
@@ -51,7 +61,8 @@ export class Interactions {
     const id = this.#newId();
     const token = randomBytes(48).toString('base64url');
     const at = this.#now();
-    const interaction: Interaction = { id, token, message, at, state: 'open', reply: null, decided };
+    const empty = { state: 'open' as const, reply: null, modal: null, suggestions: [] };
+    const interaction: Interaction = { ...empty, id, token, message, at, decided };
     this.#decide.set(interaction, decide);
     rememberBy(this.#byToken, token, interaction, KEPT);
     return interaction;
@@ -119,8 +130,14 @@ export class Interactions {
       case UpdateMessage:
         this.#messages.edit(interaction.message, readMessageBody(data));
         return;
+      case ApplicationCommandAutocompleteResult:
+        interaction.suggestions = readSuggestions(data);
+        return;
+      case Modal:
+        interaction.modal = readModal(data);
+        return;
       default:
-        throw invalidForm([{ path: ['type'], message: 'Value must be one of {4, 5, 6, 7}.' }]);
+        throw invalidForm([{ path: ['type'], message: 'Value must be one of {4, 5, 6, 7, 8, 9}.' }]);
     }
   }
 
@@ -135,6 +152,32 @@ export class Interactions {
     interaction.message.interactionFailed = state === 'failed';
     this.#decide.get(interaction)?.();
   }
+}
+
+const MOST_SUGGESTIONS = 25;
+
+function readSuggestions(data: unknown): Interaction['suggestions'] {
+  const { choices } = Object(data);
+  if (Array.isArray(choices) && choices.length <= MOST_SUGGESTIONS) return choices;
+  throw invalidForm([{ path: ['data', 'choices'], message: 'Must be 25 or fewer in length.' }]);
+}
+
+/** Discord's limits of a modal. */
+const MOST_FIELDS = 5;
+const MOST_IN_TITLE = 45;
+
+function readModal(data: unknown): object {
+  const { custom_id, title, components } = Object(data);
+  const isFine =
+    typeof custom_id === 'string' &&
+    custom_id.length <= 100 &&
+    typeof title === 'string' &&
+    title.length <= MOST_IN_TITLE &&
+    Array.isArray(components) &&
+    components.length > 0 &&
+    components.length <= MOST_FIELDS;
+  if (isFine) return { custom_id, title, components };
+  throw invalidForm([{ path: ['data'], message: 'This is no modal.' }]);
 }
 
 function unknownInteraction(): DiscordError {

@@ -5,7 +5,7 @@ import { DiscordError, type FieldError, invalidForm } from '#demo/discord-stand-
 import { issuesOf } from '#platform/http/validation';
 import { strictAjv } from '#platform/schema-check';
 
-/** Discord's limits of a message, as far as the product uses them: buttons are the only components that it sends. */
+/** Discord's limits of a message, as far as the product uses them: buttons and menus are the only components that it sends. */
 const Text = (most: number) => Type.Optional(Nullable(Type.String({ maxLength: most })));
 const Said = (most: number) => Type.String({ maxLength: most, pattern: '\\S' });
 const List = <T extends TSchema>(entry: T, maxItems: number) =>
@@ -30,9 +30,16 @@ const Button = Type.Object({
   url: Type.Optional(Said(512)),
   disabled: Type.Optional(Type.Boolean()),
 });
+const Menu = Type.Object({
+  type: Type.Literal(ComponentType.StringSelect),
+  custom_id: Said(100),
+  placeholder: Text(150),
+  options: Type.Array(Type.Object({ label: Said(100), value: Said(100) }), { minItems: 1, maxItems: 25 }),
+});
+/** A row of buttons, or of a menu. */
 const ButtonRow = Type.Object({
   type: Type.Literal(ComponentType.ActionRow),
-  components: Type.Array(Button, { minItems: 1, maxItems: 5 }),
+  components: Type.Array(Type.Union([Button, Menu]), { minItems: 1, maxItems: 5 }),
 });
 const Body = Type.Object({
   content: Text(2000),
@@ -48,6 +55,7 @@ const Body = Type.Object({
 const fits = strictAjv.compile<Static<typeof Body>>(Body);
 
 export type Button = Static<typeof Button>;
+export type Menu = Static<typeof Menu>;
 export type ButtonRow = Static<typeof ButtonRow>;
 
 /** What a message says; what is absent stays in an edited message as it is. */
@@ -60,6 +68,9 @@ export interface MessageBody {
   nonce?: string | undefined;
   enforceNonce: boolean;
 }
+
+export const isButton = (component: Button | Menu): component is Button =>
+  component.type === ComponentType.Button;
 
 const MOST_IN_EMBEDS = 6000;
 
@@ -97,23 +108,29 @@ function faultsOfEmbeds(embeds: APIEmbed[]): FieldError[] {
   return total > MOST_IN_EMBEDS ? [{ path: ['embeds'], message }] : [];
 }
 
-/** A button says something, and leads to an address or has an id of its own. */
+/** A button says something, and leads to an address or has an id of its own, as a menu has. */
 function faultsOfButtons(rows: ButtonRow[]): FieldError[] {
   const seen = new Set<string>();
   return rows.flatMap(({ components }, row) =>
-    components.flatMap((button, index) => {
-      const fault = (key: string, message = 'This field is required') => [
-        { path: ['components', row, 'components', index, key], message },
-      ];
-      if (button.label === undefined && button.emoji === undefined) return fault('label');
-      const { custom_id: id } = button;
-      if (button.style === ButtonStyle.Link) return button.url === undefined ? fault('url') : [];
-      if (id === undefined) return fault('custom_id');
-      if (seen.has(id)) return fault('custom_id', 'Component custom id cannot be duplicated');
-      seen.add(id);
-      return [];
+    components.flatMap((component: Button | Menu, index) => {
+      const fault = faultOf(component, seen);
+      if (fault === null) return [];
+      const { key, message = 'This field is required' } = fault;
+      return [{ path: ['components', row, 'components', index, key], message }];
     }),
   );
+}
+
+function faultOf(component: Button | Menu, seen: Set<string>): { key: string; message?: string } | null {
+  const { custom_id: id } = component;
+  if (isButton(component)) {
+    if (component.label === undefined && component.emoji === undefined) return { key: 'label' };
+    if (component.style === ButtonStyle.Link) return component.url === undefined ? { key: 'url' } : null;
+  }
+  if (id === undefined) return { key: 'custom_id' };
+  if (seen.has(id)) return { key: 'custom_id', message: 'Component custom id cannot be duplicated' };
+  seen.add(id);
+  return null;
 }
 
 /** What counts towards the 6000 characters of a message's embeds. */

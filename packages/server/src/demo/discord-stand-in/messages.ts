@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { PLATFORMS, type Platform } from '@ten-four/contract/officers/officers.values';
 import { type APIEmbed, RESTJSONErrorCodes } from 'discord-api-types/v10';
+import type { Channels } from '#demo/discord-stand-in/channels';
 import { DiscordError, invalidWebhookToken, unknown } from '#demo/discord-stand-in/discord-error';
 import { apiBot, type Guild } from '#demo/discord-stand-in/guild';
 import { remember } from '#demo/discord-stand-in/kept-things';
@@ -16,18 +17,20 @@ interface Said {
   at: number;
 }
 
-/** What an interaction was answered with, beneath the message whose button was pressed. */
-export interface Reply extends Said {
-  components: ButtonRow[];
+/** What an interaction was answered with, beneath the message whose button was pressed, or the command. */
+export interface Reply extends SentMessage {
   /** Only who pressed the button sees it. */
   ephemeral: boolean;
   /** Announced, but not yet written. */
   pending: boolean;
 }
 
-/** A direct message. */
+/** A direct message, or one in a channel of the community. */
 export interface SentMessage extends Said {
-  recipientId: string;
+  /** Null in a channel. */
+  recipientId: string | null;
+  /** Posted without a sound. */
+  silent: boolean;
   components: ButtonRow[];
   allowedMentions: unknown;
   nonce: string | null;
@@ -50,6 +53,8 @@ const KEPT_REPLIES = 20;
 const NONCE_WINDOW = 5 * 60_000;
 /** Message flag of what only one person sees. */
 const EPHEMERAL = 64;
+/** That of what is posted without a sound. */
+const SILENT = 4096;
 
 /** Direct messages of the application's bot, and posts to webhooks, each with the newest last. */
 export class Messages {
@@ -60,11 +65,17 @@ export class Messages {
   /** Recipient by channel; a channel once opened is found again. */
   readonly #channels = new Map<string, string>();
   readonly #guild: Guild;
+  readonly #community: Channels;
   readonly #newId: () => string;
   readonly #now: () => number;
 
-  constructor(guild: Guild, newId: () => string, now: () => number) {
+  constructor(
+    { guild, channels }: { guild: Guild; channels: Channels },
+    newId: () => string,
+    now: () => number,
+  ) {
     this.#guild = guild;
+    this.#community = channels;
     this.#newId = newId;
     this.#now = now;
     const newWebhook = () => ({
@@ -87,22 +98,13 @@ export class Messages {
 
   /** Sends, or gives back the message that the same enforced nonce made within the last minutes. */
   send(channelId: string, body: MessageBody): SentMessage {
-    const recipientId = this.#channels.get(channelId);
-    if (recipientId === undefined) throw unknown('Channel');
+    const recipientId = this.#channels.get(channelId) ?? null;
+    if (recipientId === null) this.#community.refuseForbidden(channelId);
     refuseEmpty(body);
-    this.#refuseUnreachable(recipientId);
+    if (recipientId !== null) this.#refuseUnreachable(recipientId);
     const earlier = body.enforceNonce && body.nonce !== undefined ? this.#findByNonce(body.nonce) : undefined;
     if (earlier !== undefined) return earlier;
-    const message: SentMessage = {
-      ...this.#said(channelId, body),
-      recipientId,
-      components: body.components ?? [],
-      allowedMentions: body.allowedMentions ?? null,
-      nonce: body.nonce ?? null,
-      editedAt: null,
-      replies: [],
-      interactionFailed: false,
-    };
+    const message = this.#sent({ channelId, recipientId }, body);
     remember(this.sent, message, KEPT_MESSAGES);
     return message;
   }
@@ -115,13 +117,19 @@ export class Messages {
   }
 
   edit(message: SentMessage, body: MessageBody): void {
+    if (message.recipientId === null) this.#community.refuseForbidden(message.channelId);
     this.rewrite(message, body, { editedAt: this.#now() });
+    message.allowedMentions = body.allowedMentions ?? null;
+  }
+
+  delete(message: SentMessage): void {
+    if (message.recipientId === null) this.#community.refuseForbidden(message.channelId);
+    this.sent.splice(this.sent.indexOf(message), 1);
   }
 
   reply(message: SentMessage, body: MessageBody, pending: boolean): Reply {
     const reply: Reply = {
-      ...this.#said(message.channelId, body),
-      components: body.components ?? [],
+      ...this.#sent(message, body),
       ephemeral: ((body.flags ?? 0) & EPHEMERAL) !== 0,
       pending,
     };
@@ -152,11 +160,35 @@ export class Messages {
   }
 
   find(messageId: string, channelId?: string): SentMessage {
+    if (channelId !== undefined && !this.#channels.has(channelId)) this.#community.refuseForbidden(channelId);
     const message = this.sent.find(({ id }) => id === messageId);
     if (message === undefined || (channelId ?? message.channelId) !== message.channelId) {
       throw unknown('Message');
     }
     return message;
+  }
+
+  /** A command that was used, as what its answers stand beneath. */
+  thread(userId: string, content: string): Reply {
+    const where = { channelId: this.#newId(), recipientId: userId };
+    return { ...this.#sent(where, { content, enforceNonce: false }), ephemeral: true, pending: false };
+  }
+
+  #sent(
+    { channelId, recipientId }: Pick<SentMessage, 'channelId' | 'recipientId'>,
+    body: MessageBody,
+  ): SentMessage {
+    return {
+      ...this.#said(channelId, body),
+      recipientId,
+      silent: ((body.flags ?? 0) & SILENT) !== 0,
+      components: body.components ?? [],
+      allowedMentions: body.allowedMentions ?? null,
+      nonce: body.nonce ?? null,
+      editedAt: null,
+      replies: [],
+      interactionFailed: false,
+    };
   }
 
   #said(channelId: string, { content = '', embeds = [] }: MessageBody): Said {
@@ -195,17 +227,23 @@ export function apiMessage(said: SentMessage | Reply | WebhookPost, clientId: st
     components: isWebhook ? [] : said.components,
     attachments: [],
     mentions: [],
-    mention_roles: [],
+    mention_roles: 'allowedMentions' in said ? pinged(said) : [],
     mention_everyone: false,
     pinned: false,
     tts: false,
-    flags: 'ephemeral' in said && said.ephemeral ? 64 : 0,
+    flags: 'ephemeral' in said && said.ephemeral ? EPHEMERAL : 'silent' in said && said.silent ? SILENT : 0,
     timestamp: iso(said.at),
     edited_timestamp: 'editedAt' in said && said.editedAt !== null ? iso(said.editedAt) : null,
     ...(isWebhook ? { webhook_id: said.webhookId } : {}),
     ...('nonce' in said && said.nonce !== null ? { nonce: said.nonce } : {}),
   };
 }
+
+/** The roles that a text names and its sender lets it ping. */
+const pinged = ({ content, allowedMentions }: SentMessage | WebhookPost): string[] => {
+  const { roles } = Object(allowedMentions);
+  return Array.isArray(roles) ? roles.filter((id) => content.includes(`<@&${id}>`)) : [];
+};
 
 /** The channel object of a direct conversation. */
 export function apiDirectChannel(channelId: string, recipient: Persona, guild: Guild) {

@@ -1,9 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { Authorizations } from '#demo/discord-stand-in/authorizations';
+import { Channels } from '#demo/discord-stand-in/channels';
+import { Gateway } from '#demo/discord-stand-in/gateway';
 import { Guild } from '#demo/discord-stand-in/guild';
 import { createSigner, Interactions } from '#demo/discord-stand-in/interactions';
 import { snowflakeMaker } from '#demo/discord-stand-in/kept-things';
 import { Messages } from '#demo/discord-stand-in/messages';
+import { Phones } from '#demo/discord-stand-in/phones';
+import { SlashCommands } from '#demo/discord-stand-in/slash-commands';
 import type { Persona } from '#demo/personas';
 
 /** What the stand-in is started with: the same values as the server's Discord settings. */
@@ -35,7 +39,8 @@ export function createParts(options: StandInOptions) {
   const now = options.now ?? Date.now;
   const newId = snowflakeMaker(now);
   const guild = new Guild(options, now);
-  const messages = new Messages(guild, newId, now);
+  const channels = new Channels();
+  const messages = new Messages({ guild, channels }, newId, now);
   const interactions = new Interactions(messages, newId, now);
   const authorizations = new Authorizations(now);
   return {
@@ -43,9 +48,13 @@ export function createParts(options: StandInOptions) {
     path: options.path ?? '',
     now,
     guild,
+    channels,
+    gateway: new Gateway(options, guild, now),
     messages,
     interactions,
+    commands: new SlashCommands(newId),
     authorizations,
+    phones: new Phones(now),
     signer: createSigner(),
   };
 }

@@ -5,6 +5,7 @@ import { registerApi } from '#demo/discord-stand-in/api-routes';
 import { registerHttpManners } from '#demo/discord-stand-in/http-manners';
 import { registerPageRoutes } from '#demo/discord-stand-in/messages-page';
 import { createParts, type Parts, type StandInOptions } from '#demo/discord-stand-in/parts';
+import { registerPushService } from '#demo/discord-stand-in/phones';
 import { registerPictureRoutes } from '#demo/discord-stand-in/picture-routes';
 import { registerAuthorizeRoutes, registerTokenRoutes } from '#demo/discord-stand-in/sign-in';
 
@@ -31,13 +32,16 @@ export async function startStandIn(options: StandInOptions): Promise<StandIn> {
   const app = fastify({ forceCloseConnections: true, routerOptions: { maxParamLength: 300 } });
   registerHttpManners(app, options);
   options.beforeRoutes?.(app);
+  parts.gateway.serve(app);
   registerAuthorizeRoutes(app, parts);
   registerPageRoutes(app, parts);
   registerPictureRoutes(app);
+  registerPushService(app, parts.phones);
   const api = '/api/v10';
   app.register(async (scope) => registerApi(scope, parts), { prefix: api });
   app.register(async (scope) => registerTokenRoutes(scope, parts), { prefix: api });
   const origin = (await app.listen({ host: '127.0.0.1', port: 0 })).replace(/\/$/, '');
+  parts.phones.origin = origin;
   return {
     origin,
     apiUrl: origin + api,

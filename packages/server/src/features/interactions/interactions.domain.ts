@@ -1,124 +1,165 @@
+import { COMMAND_TEXTS } from '@ten-four/contract/outbox/commands.values';
 import { OUTBOX_TEXTS } from '@ten-four/contract/outbox/outbox.values';
 import { InteractionResponseType, InteractionType, MessageFlags } from 'discord-api-types/v10';
-import { Type } from 'typebox';
-import { type Db, inTransaction, type Tx } from '#db/database';
-import { type Actor, recordAudit } from '#features/audit/index';
-import { findPresser } from '#features/interactions/interactions.store';
-import { suspensionText } from '#features/members/index';
-import { enqueueDirectMessage, type MessageContent, readPayButton } from '#features/outbox/index';
-import { findReportToTell, payFine, recordPayment, refusalText } from '#features/reports/index';
-import { forbidden, invalid, invalidField } from '#platform/errors';
-import { once } from '#platform/http/idempotency';
+import { type Answer, choices, message, modal, refusal } from '#features/interactions/answers.rules';
+import { type Asker, createAsker } from '#features/interactions/asker';
+import { commandNamed, suggestionsOf } from '#features/interactions/commands';
+import { componentOf, type Pressed, submissionOf } from '#features/interactions/components';
+import {
+  type Interaction,
+  readCommand,
+  readComponent,
+  readModal,
+} from '#features/interactions/interaction.schema';
+import { type Entered, payPressed } from '#features/interactions/paying.domain';
+import { readPayButton } from '#features/outbox/index';
+import { AppError } from '#platform/errors';
+import type { Door } from '#platform/http/door';
+import { checkGate } from '#platform/http/gate';
+import type { RateLimits } from '#platform/http/rate-limits';
 import type { Platform } from '#platform/platform';
-import { compileCheck } from '#platform/schema-check';
-import { findSuspension } from '#platform/sessions/users.store';
 
-/** What Discord is answered. */
-type Answer =
-  | { type: InteractionResponseType.Pong }
-  | {
-      type: InteractionResponseType.ChannelMessageWithSource | InteractionResponseType.UpdateMessage;
-      data: MessageContent & { content?: string; flags?: MessageFlags };
-    };
-
-/** A few words that only who pressed the button sees. */
-const privately = (content: string): Answer => ({
-  type: InteractionResponseType.ChannelMessageWithSource,
-  data: { content, embeds: [], flags: MessageFlags.Ephemeral, allowed_mentions: { parse: [] } },
-});
-
-/** Discord's question whether anybody is there; nothing but its type is read. */
-const isPing = compileCheck(Type.Object({ type: Type.Literal(InteractionType.Ping) }));
-
-const User = Type.Object({ id: Type.String({ pattern: '^[0-9]{1,20}$' }) });
-/** As far as it is read here. In the community who pressed is `member.user`, in a direct message `user`. */
-const Interaction = Type.Object({
-  id: Type.String({ pattern: '^[0-9]{1,20}$' }),
-  type: Type.Integer(),
-  data: Type.Optional(Type.Object({ custom_id: Type.Optional(Type.String()) })),
-  member: Type.Optional(Type.Object({ user: User })),
-  user: Type.Optional(User),
-});
-const isInteraction = compileCheck(Interaction);
-
-/**
- * Answers an interaction that Discord signed: a ping, or a pressed button, which pays a fine for who pressed it, as long
- * as it is theirs and they are not suspended. The same interaction again does nothing again and gets the same answer. Throws 400 for what is no
- * interaction, 409 while the same one is being answered. `body` is as it came, `bodyText` the same as text.
- */
-export async function answerInteraction(
-  { settings, database, clock }: Platform,
-  { body, bodyText }: { body: unknown; bodyText: string },
-): Promise<Answer> {
-  if (isPing(body)) return { type: InteractionResponseType.Pong };
-  if (!isInteraction(body)) throw invalid('This is no interaction.');
-  const isPress = body.type === InteractionType.MessageComponent;
-  const pressed = isPress ? readPayButton(body.data?.custom_id ?? '') : null;
-  if (pressed === null) return privately(OUTBOX_TEXTS.unknownButton);
-  const discordId = (body.member?.user ?? body.user)?.id;
-  const presser = discordId === undefined ? undefined : await findPresser(database.db, discordId);
-  if (presser === undefined || discordId === undefined) return privately(OUTBOX_TEXTS.signInFirst);
-  const now = clock.now();
-  const suspension = await findSuspension(database.db, discordId, now);
-  const { communityName } = settings.current().values.general;
-  if (suspension !== undefined) return privately(suspensionText(communityName, suspension));
-  const key = { userId: presser.id, route: 'receiveInteraction', key: body.id, content: bodyText, now };
-  const done = await once(database.db, key, async (db) => ({
-    status: 200,
-    answer: await inTransaction(db, (tx) => payByButton(tx, { ...pressed, presser, now })),
-  }));
-  return done.answer as Answer;
+/** What answering an interaction takes. */
+export interface Receiving {
+  platform: Platform;
+  door: Door;
+  limits: RateLimits;
 }
 
-async function payByButton(
-  tx: Tx,
-  press: { reportId: string; shown: number | null; presser: { id: string; username: string }; now: number },
-): Promise<Answer> {
-  const { reportId, shown, presser, now } = press;
-  const paid = await payFine(tx, { reportId, userId: presser.id, shown, now });
-  if ('why' in paid) return privately(refusalText(paid));
-  const viewer = { userId: presser.id, username: presser.username, officer: null };
-  // The network address that the press came from is Discord's, which would say nothing.
-  await recordPayment(tx, { by: { viewer, address: 'Discord' }, paid, now });
-  // The message whose button was pressed, as it is from now on.
-  return { type: InteractionResponseType.UpdateMessage, data: paid.message };
+/** What an interaction asks for: what it is counted as, what is answered where that takes too long, and how to do it. */
+export interface Work {
+  name: string;
+  late: Answer;
+  run: (entered: Entered) => Promise<Answer>;
 }
 
-/**
- * Has the subject of an officer's own report told of it: of the given report, else of the latest one about a character of
- * that user's. Whoever was told before is not told again, and nothing is written down then. Throws 403 for any other
- * recipient, and 400 for an embed that Discord would not take.
- */
-export function tellSubject(
-  db: Db,
-  request: { by: Actor; discordId: string; reportId: string | undefined; embed: unknown; now: number },
-): Promise<void> {
-  const { by, discordId, reportId, embed, now } = request;
-  checkEmbed(embed);
-  return inTransaction(db, async (tx) => {
-    const found = await findReportToTell(tx, { authorId: by.viewer.userId, discordId, reportId });
-    if (found === undefined) throw forbidden(OUTBOX_TEXTS.notTheSubject);
-    if (!(await enqueueDirectMessage(tx, { ...found, recipientDiscordId: discordId, now }))) return;
-    const { id, number } = found.report;
-    const summary = `Sent a direct message about report ${number} on ${found.civilianName}`;
-    await recordAudit(tx, by, { action: 'message.send', about: ['report', id], summary, now });
+const nothing = (late: Answer, words: string): Work => ({
+  name: 'unknown',
+  late,
+  run: async () => message({ content: words }),
+});
+
+const lateMessage = (flags: number): Answer => ({
+  type: InteractionResponseType.DeferredChannelMessageWithSource,
+  data: { flags },
+});
+const lateUpdate: Answer = { type: InteractionResponseType.DeferredMessageUpdate };
+
+/** Finds out what an interaction that Discord signed asks for. `bodyText` is the whole as it came. */
+export function workOf(receiving: Receiving, interaction: Interaction, bodyText: string): Work {
+  switch (interaction.type) {
+    case InteractionType.ApplicationCommand:
+      return commandWork(receiving, interaction);
+    case InteractionType.ApplicationCommandAutocomplete:
+      return suggestionWork(receiving, interaction);
+    case InteractionType.MessageComponent:
+      return pressWork(receiving, interaction, bodyText);
+    case InteractionType.ModalSubmit:
+      return modalWork(receiving, interaction);
+    default:
+      return nothing(lateMessage(MessageFlags.Ephemeral), COMMAND_TEXTS.unknownCommand);
+  }
+}
+
+/** Who asks, once counted: a write costs more than a read, whatever is read for it beside. */
+async function askerOf(
+  { platform, door, limits }: Receiving,
+  { viewer, interactionId }: Entered,
+  isWrite: boolean,
+): Promise<Asker> {
+  await limits.request(viewer.userId, isWrite);
+  const { settings, database, config, clock } = platform;
+  return createAsker(door, {
+    viewer,
+    settings: settings.current(),
+    now: clock.now(),
+    db: database.db,
+    web: config.webOrigin,
+    key: interactionId,
   });
 }
 
-/** Characters that Discord takes in all of an embed. */
-const MOST_CHARACTERS = 6000;
+function commandWork(receiving: Receiving, interaction: Interaction): Work {
+  const { name, given } = readCommand(interaction);
+  const command = commandNamed(name);
+  const late = lateMessage(given.flag('show') ? 0 : MessageFlags.Ephemeral);
+  if (command === undefined) return nothing(late, COMMAND_TEXTS.unknownCommand);
+  const run = async (entered: Entered) => {
+    const form = command.modal?.wants(given) === true ? command.modal : undefined;
+    const isWrite = form === undefined && command.endpoint.method !== 'GET';
+    const asker = await askerOf(receiving, entered, isWrite);
+    checkGate(command.endpoint, entered.viewer);
+    if (form !== undefined) return modal(await form.open(asker, given));
+    return message(await command.run(asker, given));
+  };
+  return { name, late, run };
+}
 
-/** Throws 400 for an embed that Discord would not take: one whose texts are too long in sum. */
-function checkEmbed(embed: unknown): void {
-  const { title, description, footer, author, fields } = Object(embed);
-  const rows = Array.isArray(fields) ? fields.map(Object) : [];
-  const texts: unknown[] = [
-    title,
-    description,
-    Object(footer).text,
-    Object(author).name,
-    ...rows.flatMap(({ name, value }) => [name, value]),
-  ];
-  const length = texts.reduce<number>((sum, text) => sum + (typeof text === 'string' ? text.length : 0), 0);
-  if (length > MOST_CHARACTERS) throw invalidField('embed', 'At most 6,000 characters in all of an embed.');
+function suggestionWork(receiving: Receiving, interaction: Interaction): Work {
+  const { name, given, focused } = readCommand(interaction);
+  const command = commandNamed(name);
+  const run = async (entered: Entered) => {
+    const suggest = command && focused !== null ? suggestionsOf(command, focused) : undefined;
+    if (command === undefined || focused === null || suggest === undefined) return choices([]);
+    const asker = await askerOf(receiving, entered, false);
+    checkGate(command.endpoint, entered.viewer);
+    return choices(await suggest(asker, given.text(focused) ?? ''));
+  };
+  return { name: command === undefined ? 'unknown' : `${name} suggestions`, late: choices([]), run };
+}
+
+function pressWork(receiving: Receiving, interaction: Interaction, bodyText: string): Work {
+  const { customId, chosen } = readComponent(interaction);
+  const paid = readPayButton(customId);
+  if (paid !== null) {
+    const pay = { ...paid, bodyText };
+    return {
+      name: 'pay_fine',
+      late: lateUpdate,
+      run: (entered) => payPressed(receiving.platform, entered, pay),
+    };
+  }
+  const match = componentOf(customId);
+  if (match === undefined) return nothing(lateUpdate, OUTBOX_TEXTS.unknownButton);
+  const { found, id } = match;
+  const run = async (entered: Entered) => {
+    const isWrite = found.asksFirst !== true && found.endpoints.some(({ method }) => method !== 'GET');
+    const asker = await askerOf(receiving, entered, isWrite);
+    for (const endpoint of found.endpoints) checkGate(endpoint, entered.viewer);
+    return found.press(asker, { id, chosen: chosen ?? '', on: pressedOn(interaction) });
+  };
+  return { name: found.name, late: lateUpdate, run };
+}
+
+function modalWork(receiving: Receiving, interaction: Interaction): Work {
+  const { customId, given } = readModal(interaction);
+  const on = interaction.message === undefined ? null : pressedOn(interaction);
+  const late = on === null ? lateMessage(MessageFlags.Ephemeral) : lateUpdate;
+  const match = submissionOf(customId);
+  if (match === undefined) return nothing(late, COMMAND_TEXTS.unknownButton);
+  const { found, id } = match;
+  const run = async (entered: Entered) => {
+    const asker = await askerOf(receiving, entered, true);
+    for (const endpoint of found.endpoints) checkGate(endpoint, entered.viewer);
+    return found.submit(asker, { id, given, on });
+  };
+  return { name: found.name, late, run };
+}
+
+function pressedOn({ message: pressed }: Interaction): Pressed {
+  const { id, channel_id, interaction_metadata, embeds } = Object(pressed);
+  return {
+    channelId: textOf(channel_id),
+    messageId: textOf(id),
+    isAnswer: interaction_metadata !== undefined && interaction_metadata !== null,
+    titles: (Array.isArray(embeds) ? embeds : []).map((embed) => String(Object(embed).title ?? '')),
+  };
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** A refusal in words; what is no refusal, such as a database that is away, is thrown on. */
+export function sayRefusal(error: unknown, rolesTooOld: boolean): Answer {
+  if (!(error instanceof AppError) || (error.code === 'unavailable' && !rolesTooOld)) throw error;
+  return refusal(error);
 }

@@ -3,14 +3,18 @@ import { OUTBOX_TEXTS } from '@ten-four/contract/outbox/outbox.values';
 import type { FastifyRequest } from 'fastify';
 import { MINUTE, SECOND } from '#platform/clock';
 import { AppError } from '#platform/errors';
+import type { RateLimits } from '#platform/http/rate-limits';
 import type { Platform } from '#platform/platform';
 
-/** Refuses, before a body is read, what cannot be Discord's: throws 401. */
-export function refuseUnsigned({ clock, config }: Pick<Platform, 'clock' | 'config'>) {
+/**
+ * Refuses, before a body is read, what cannot be Discord's: throws 401, or 429 to an address that sent too much of it. What
+ * Discord signed is counted nowhere by its address, since all of it comes from a few.
+ */
+export function refuseUnsigned({ clock, config }: Pick<Platform, 'clock' | 'config'>, limits: RateLimits) {
   return async (request: FastifyRequest): Promise<void> => {
-    if (request.routeOptions.config.endpoint?.who.includes('discord') !== true) return;
+    if (!isForDiscord(request)) return;
     if (config.discord.publicKey === null || readSignature(request.headers, clock.now()) === null) {
-      throw unsigned();
+      throw await unsigned(request, limits);
     }
   };
 }
@@ -19,10 +23,16 @@ export function refuseUnsigned({ clock, config }: Pick<Platform, 'clock' | 'conf
  * What to answer where the body of a request could not be read: 401 for what Discord did not sign, however malformed it
  * is, since Discord tries out whether a bad signature gets it.
  */
-export function unsignedFirst(platform: Platform, request: FastifyRequest, error: unknown): unknown {
-  const isForDiscord = request.routeOptions.config.endpoint?.who.includes('discord') === true;
-  return isForDiscord && isAboutBody(error) && !isSignedRequest(platform, request) ? unsigned() : error;
+export async function unsignedFirst(
+  platform: Platform,
+  { request, error, limits }: { request: FastifyRequest; error: unknown; limits: RateLimits },
+): Promise<unknown> {
+  if (!isForDiscord(request) || !isAboutBody(error) || isSignedRequest(platform, request)) return error;
+  return unsigned(request, limits);
 }
+
+const isForDiscord = (request: FastifyRequest): boolean =>
+  request.routeOptions.config.endpoint?.who.includes('discord') === true;
 
 /** Of all that is refused before a handler can ask for the signature, what is refused for its body. */
 const isAboutBody = (error: unknown): boolean =>
@@ -30,9 +40,14 @@ const isAboutBody = (error: unknown): boolean =>
     ? error.code === 'invalid'
     : error instanceof Error && 'code' in error && String(error.code).startsWith('FST_ERR_CTP_');
 
-/** Throws 401 unless Discord signed the request with its body, within these minutes. */
-export function requireSignature(platform: Platform, request: FastifyRequest): void {
-  if (!isSignedRequest(platform, request)) throw unsigned();
+/** Throws 401, or 429, unless Discord signed the request with its body, within these minutes; answers when, in milliseconds. */
+export async function requireSignature(
+  platform: Platform,
+  request: FastifyRequest,
+  limits: RateLimits,
+): Promise<number> {
+  if (!isSignedRequest(platform, request)) throw await unsigned(request, limits);
+  return Number(request.headers['x-signature-timestamp']) * SECOND;
 }
 
 function isSignedRequest({ clock, config }: Platform, request: FastifyRequest): boolean {
@@ -41,7 +56,16 @@ function isSignedRequest({ clock, config }: Platform, request: FastifyRequest): 
   return publicKey !== null && signature !== null && isSigned(signature, request.bodyText, publicKey);
 }
 
-const unsigned = () => new AppError('signed_out', OUTBOX_TEXTS.badSignature);
+/** What a request that Discord did not sign is answered. */
+async function unsigned({ ip }: FastifyRequest, limits: RateLimits): Promise<AppError> {
+  try {
+    await limits.visit(ip, true);
+  } catch (refusal) {
+    if (refusal instanceof AppError) return refusal;
+    throw refusal;
+  }
+  return new AppError('signed_out', OUTBOX_TEXTS.badSignature);
+}
 
 /** Discord's signature of a request: hexadecimal, over the time (seconds since 1970, as text) and the body as it came. */
 interface Signature {

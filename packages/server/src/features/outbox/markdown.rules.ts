@@ -51,5 +51,16 @@ export function listWithin(texts: readonly string[], most: number): string {
   return [...kept, `…and ${lines.length - kept.length} more`].join('\n');
 }
 
+/** Texts that are escaped already, joined by commas; what does not fit is counted at the end. */
+export function joinedWithin(texts: readonly string[], most: number): string {
+  let kept = texts.length;
+  const joined = () =>
+    [...texts.slice(0, kept), ...(kept < texts.length ? [`…and ${texts.length - kept} more`] : [])].join(
+      ', ',
+    );
+  while (kept > 0 && joined().length > most) kept -= 1;
+  return joined();
+}
+
 const MOST_IN_LINE = 310;
 const ROOM_FOR_REST = 20;

@@ -99,13 +99,13 @@ test('a recipient gets five direct messages at once, and five in every minute af
 test('very many bad answers stop everything, before Discord shuts this address out', async () => {
   let asked = 0;
   const messenger = {
+    ...server.platform.discord.messenger,
     sendDirectMessage: async () => {
       asked += 1;
       // The same refusal as of somebody who takes no messages.
-      return { kind: 'refused' as const, status: 403, reason: 'no' };
+      return { kind: 'refused' as const, status: 403, code: null, reason: 'no' };
     },
     postToWebhook: async () => ({ kind: 'delivered' as const, channelId: null, messageId: null }),
-    editMessage: server.platform.discord.messenger.editMessage,
   };
   const worker = createOutboxWorker(server.platform, { messenger });
   const { db } = server.platform.database;

@@ -72,9 +72,9 @@ function heldUp() {
     return delivery;
   };
   const slow: Messenger = {
+    ...messenger,
     sendDirectMessage: (message) => after(messenger.sendDirectMessage(message)),
     postToWebhook: (message) => after(messenger.postToWebhook(message)),
-    editMessage: messenger.editMessage,
   };
   return { slow, sent, letGo };
 }

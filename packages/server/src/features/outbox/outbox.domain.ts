@@ -1,5 +1,5 @@
-import { OUTBOX_TEXTS, type OutboxState } from '@ten-four/contract/outbox/outbox.values';
-import { afterCommit, type Db, inTransaction } from '#db/database';
+import { OUTBOX_TEXTS, type OutboxChannel, type OutboxState } from '@ten-four/contract/outbox/outbox.values';
+import { type Db, inTransaction } from '#db/database';
 import { type Actor, recordAudit } from '#features/audit/index';
 import {
   type AnnouncedReport,
@@ -23,24 +23,14 @@ import {
   rewriteDirectMessage,
   upsertEdit,
 } from '#features/outbox/outbox.store';
+import { listPushRows } from '#features/outbox/pushes.store';
 import { nonceOf } from '#features/outbox/retry.rules';
 import { conflict, notFound } from '#platform/errors';
 import { newId } from '#platform/ids';
+import { wakeAfterCommit } from '#platform/kept/keep';
 import { type PageQuery, readRows } from '#platform/newest-first';
 import type { Settings } from '#platform/settings/settings';
 import { webhookOf } from '#platform/settings/webhooks';
-
-/** Wakes this process's worker on a database, by what all handles of that database share. */
-const wakers = new WeakMap<object, () => void>();
-
-/** Names who is woken when messages were put into a database's outbox; answers what ends that. */
-export function onQueued(db: Db, wake: () => void): () => void {
-  const { adapter } = db.getExecutor();
-  wakers.set(adapter, wake);
-  return () => {
-    wakers.delete(adapter);
-  };
-}
 
 interface Announcement {
   report: AnnouncedReport;
@@ -127,9 +117,16 @@ async function queueEdit(tx: Db, message: OutboxRow, now: number): Promise<void>
 /** A page of the messages, newest first; with a state those of it. */
 export const listOutbox = (
   db: Db,
-  query: PageQuery & { state?: OutboxState },
+  query: PageQuery & { state?: OutboxState; channel?: OutboxChannel },
 ): Promise<{ rows: OutboxRow[]; nextCursor: string | null }> =>
-  readRows(query, 'created_at', (page) => listMessages(db, { state: query.state ?? null, page }));
+  readRows(query, 'created_at', (page) =>
+    listMessages(db, { state: query.state ?? null, channel: query.channel ?? null, page }),
+  );
+
+/** The same of what rings on devices. */
+export const listPushes = (db: Db, query: PageQuery & { state?: OutboxState }) =>
+  readRows(query, 'made_at', (page) => listPushRows(db, { state: query.state ?? null, page }));
+export type PushListed = Awaited<ReturnType<typeof listPushes>>['rows'][number];
 
 /** Sends a failed or unknown message again, as a new one. Throws 404, and 409 for one that waits or was sent. */
 export function sendAgain(db: Db, request: { id: string; by: Actor; now: number }): Promise<OutboxRow> {
@@ -140,7 +137,8 @@ export function sendAgain(db: Db, request: { id: string; by: Actor; now: number 
       const known = await findMessage(tx, id);
       throw known === undefined ? notFound(OUTBOX_TEXTS.notFound) : conflict(OUTBOX_TEXTS.notStuck);
     }
-    const summary = `${message.title} (report ${message.report_number}) to be sent again`;
+    const about = message.report_number === null ? message.civilian_name : `report ${message.report_number}`;
+    const summary = `${message.title} (${about}) to be sent again`;
     await recordAudit(tx, by, { action: 'outbox.send-again', about: ['outbox message', id], summary, now });
     wakeAfterCommit(tx);
     return message;
@@ -152,11 +150,6 @@ async function enqueue(tx: Db, messages: NewMessage[]): Promise<boolean> {
   const isAnyNew = await insertMessages(tx, messages);
   if (isAnyNew) wakeAfterCommit(tx);
   return isAnyNew;
-}
-
-function wakeAfterCommit(tx: Db): void {
-  const wake = wakers.get(tx.getExecutor().adapter);
-  if (wake !== undefined) afterCommit(tx, wake);
 }
 
 const directMessageRow = (request: Announcement): NewMessage =>

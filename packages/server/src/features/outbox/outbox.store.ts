@@ -1,8 +1,7 @@
 import type { Platform as GamePlatform } from '@ten-four/contract/officers/officers.values';
 import type { OutboxChannel, OutboxState } from '@ten-four/contract/outbox/outbox.values';
-import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Db } from '#db/database';
-import { type Bound, prepared } from '#db/prepared';
 import type { OutboxMessagesTable } from '#db/tables/records.tables';
 import { MINUTE } from '#platform/clock';
 import { type NewestFirst, newestFirst } from '#platform/newest-first';
@@ -133,11 +132,12 @@ export async function forgetRecipient(tx: Db, discordId: string): Promise<void> 
 /** Messages newest first, and one more than a page where there is one. */
 export function listMessages(
   db: Db,
-  { state, page }: { state: OutboxState | null; page: NewestFirst },
+  { state, channel, page }: { state: OutboxState | null; channel: OutboxChannel | null; page: NewestFirst },
 ): Promise<OutboxRow[]> {
   return db
     .selectFrom('outbox_messages')
     .$if(state !== null, (query) => query.where('state', '=', state as OutboxState))
+    .$if(channel !== null, (query) => query.where('channel', '=', channel as OutboxChannel))
     .$call(newestFirst(page, 'created_at', 'id'))
     .selectAll()
     .execute();
@@ -228,24 +228,14 @@ export function claimDue(
     .execute();
 }
 
-const dueMessage = prepared((db, { now }: Bound<{ now: number }>) =>
-  db
-    .selectFrom('outbox_messages')
-    // Written into the statement, so that it fits the index of what is pending whatever the engine plans for.
-    .where('state', '=', sql.lit('Pending' as const))
-    .where('next_attempt_at', '<=', now)
-    .where('lease_until', '<=', now)
-    .limit(1)
-    .select('id'),
-);
-
-/** Whether any message is due, of whatever lane. */
-export const isAnyDue = async (db: Db, now: number): Promise<boolean> =>
-  (await dueMessage(db, { now })).length > 0;
+/** That a message goes to no channel that was stopped, since Discord refuses what is sent there. */
+export const isTaken = sql<SqlBool>`not exists (
+  select 1 from channel_trials t where t.channel_id = outbox_messages.discord_channel_id and t.code is not null)`;
 
 /** What became of a message that a worker had. */
 export type Finish = Pick<OutboxRow, 'state' | 'next_attempt_at' | 'uncertain_since' | 'last_error'> &
-  Partial<Pick<OutboxRow, 'sent_at' | 'discord_channel_id' | 'discord_message_id' | 'attempts'>>;
+  Partial<Pick<OutboxRow, 'sent_at' | 'discord_channel_id' | 'discord_message_id' | 'attempts'>> &
+  Partial<Pick<OutboxRow, 'title' | 'content' | 'civilian_name' | 'nonce' | 'created_at'>>;
 
 /** Stores what became of a message, lets go of it and answers it; undefined, with nothing stored, for a lost lease. */
 export function finish(

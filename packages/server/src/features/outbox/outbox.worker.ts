@@ -1,19 +1,18 @@
 import { PLATFORMS } from '@ten-four/contract/officers/officers.values';
+import { createChannelLanes } from '#features/outbox/channel-lanes';
+import type { ChannelParts } from '#features/outbox/channel-trials';
+import { findDue } from '#features/outbox/due.store';
 import { createLanePauses } from '#features/outbox/lane-pauses.rules';
-import { finishSent, onQueued } from '#features/outbox/outbox.domain';
-import {
-  claimDue,
-  type Finish,
-  finish,
-  isAnyDue,
-  type Lane,
-  type OutboxRow,
-} from '#features/outbox/outbox.store';
-import { LEASE, NONCE_WINDOW, pauseAfter } from '#features/outbox/retry.rules';
+import { finishSent } from '#features/outbox/outbox.domain';
+import { claimDue, type Finish, finish, type Lane, type OutboxRow } from '#features/outbox/outbox.store';
+import { ENDED, HELD_UP, LEASE, LEFT_TO_SEND, NONCE_WINDOW, pauseAfter } from '#features/outbox/retry.rules';
 import { SECOND } from '#platform/clock';
 import type { Delivery, Messenger } from '#platform/discord/messenger';
 import { newId } from '#platform/ids';
+import { onQueued } from '#platform/kept/keep';
+import { oneAtATime } from '#platform/one-at-a-time';
 import type { Platform } from '#platform/platform';
+import { noteDevices, onRing } from '#platform/push/ring';
 import { openWebhook, webhookOf } from '#platform/settings/webhooks';
 
 /** Sends what is in the outbox. Several of them, in one process or many, never send the same message at once. */
@@ -29,8 +28,6 @@ export interface OutboxWorker {
 const LOOK_EVERY = 2 * SECOND;
 /** Direct messages take two requests each; so many at once stay below Discord's 50 a second. */
 const DIRECT_AT_ONCE = 4;
-/** Whoever was held up for so long that the lease is nearly over must not begin to send. */
-const LEFT_TO_SEND = 20 * SECOND;
 
 const LANES: readonly Lane[] = [
   { channel: 'direct-message' },
@@ -39,17 +36,30 @@ const LANES: readonly Lane[] = [
 ];
 const nameOf = (lane: Lane): string => ('platform' in lane ? `webhook ${lane.platform}` : lane.channel);
 
+/** Another feature's lane, which looks, runs and stops with the others. */
+export interface LaneBeside {
+  /** Sends what is due, and waits until nothing that may be sent now is left. */
+  run(): Promise<void>;
+  /** Sends nothing new from now on. */
+  stop(): void;
+}
+
+/** Told when something will be due: what is due before anybody looks would wait for that. */
+export type OnDue = (at: number) => void;
+
 /** Sends nothing until it is started or told to run. Tests give another `messenger` and `chance` (0 to 1). */
 export function createOutboxWorker(
-  platform: Pick<Platform, 'database' | 'settings' | 'settingsVault' | 'discord' | 'clock' | 'log'>,
+  platform: ChannelParts & Pick<Platform, 'settingsVault' | 'discord'>,
   {
     messenger = platform.discord.messenger,
     chance = Math.random,
-  }: { messenger?: Messenger; chance?: () => number } = {},
+    beside,
+  }: { messenger?: Messenger; chance?: () => number; beside?: (onDue: OnDue) => LaneBeside } = {},
 ): OutboxWorker {
   const { clock, log, settings, settingsVault } = platform;
   const { db } = platform.database;
   const pauses = createLanePauses();
+  let isStarted = false;
   let isStopped = false;
   let stopLooking = () => {};
   let looked: Promise<void> = Promise.resolve();
@@ -71,7 +81,7 @@ export function createOutboxWorker(
   const work = async (lane: Lane, message: OutboxRow, token: string): Promise<void> => {
     const began = clock.now();
     const outcome = await attempt(message, began);
-    if (outcome !== NOT_SENT) note(lane, outcome, clock.now());
+    if (outcome !== NOT_SENT) note(nameOf(lane), outcome, clock.now());
     const change = settle(message, outcome, began);
     const isKept =
       change.state === 'Sent'
@@ -103,14 +113,13 @@ export function createOutboxWorker(
     const url = openWebhook(settingsVault, webhook);
     if (url === null) {
       const reason = `No webhook is configured for reports on ${message.platform}.`;
-      return { kind: 'refused', status: null, reason };
+      return { kind: 'refused', status: null, code: null, reason };
     }
     return messenger.postToWebhook({ url, content });
   };
 
   /** What an answer means for the messages that come after this one. */
-  const note = (lane: Lane, delivery: Delivery, now: number): void => {
-    const name = nameOf(lane);
+  const note = (name: string, delivery: Delivery, now: number): void => {
     if (delivery.kind === 'delivered') {
       pauses.recover(name);
       return;
@@ -165,8 +174,28 @@ export function createOutboxWorker(
   };
 
   const lanes = LANES.map((lane) => oneAtATime(() => drain(lane)));
+  let soon: { at: number; timer: NodeJS.Timeout } | null = null;
+  const onDue: OnDue = (at) => {
+    const now = clock.now();
+    if (!isStarted || isStopped || at - now >= LOOK_EVERY || (soon !== null && soon.at <= at)) return;
+    if (soon !== null) clearTimeout(soon.timer);
+    const timer = setTimeout(() => {
+      soon = null;
+      wake();
+    }, at - now).unref();
+    soon = { at, timer };
+  };
+  const channels = createChannelLanes(platform, {
+    messenger,
+    note,
+    chance,
+    isOpen: (lane) => !isStopped && pauses.isOpen(lane, clock.now()),
+    onDue,
+  });
+  const runChannels = oneAtATime(() => (isStopped ? Promise.resolve() : channels.run()));
+  const lane = beside?.(onDue);
   const runOnce = async () => {
-    await Promise.all(lanes.map((run) => run()));
+    await Promise.all([...lanes.map((run) => run()), runChannels(), lane?.run()]);
   };
   const attempted = (work: Promise<void>): Promise<void> =>
     work.catch((error: unknown) => {
@@ -176,7 +205,11 @@ export function createOutboxWorker(
   /** Nearly always nothing is due: one statement finds that out. */
   const look = () => {
     looked = attempted(
-      isAnyDue(db, clock.now()).then((isDue) => (isDue && !isStopped ? runOnce() : undefined)),
+      findDue(db, clock.now()).then(({ isAnyDue, isAnyDevice }) => {
+        // Another process may have the first one.
+        if (isAnyDevice) noteDevices(db, true);
+        return isAnyDue && !isStopped ? runOnce() : undefined;
+      }),
     );
   };
 
@@ -184,32 +217,29 @@ export function createOutboxWorker(
     runOnce,
     start: () => {
       const forget = onQueued(db, wake);
+      const forgetRings = onRing(db, () => void attempted(lane?.run() ?? Promise.resolve()));
       const looking = setInterval(look, LOOK_EVERY).unref();
       stopLooking = () => {
         forget();
+        forgetRings();
         clearInterval(looking);
       };
+      isStarted = true;
       wake();
     },
     stop: async () => {
       isStopped = true;
       stopLooking();
+      if (soon !== null) clearTimeout(soon.timer);
+      lane?.stop();
       await looked;
-      await Promise.allSettled(lanes.map((run) => run()));
+      await Promise.allSettled([...lanes.map((run) => run()), runChannels(), lane?.run()]);
     },
   };
 }
 
 /** Stands for an attempt that was not made, since the message may have arrived by an earlier one. */
 const NOT_SENT = 'not sent';
-const HELD_UP: Delivery = {
-  kind: 'later',
-  status: null,
-  reason: 'The server was held up.',
-  retryAfter: null,
-  scope: 'message',
-};
-const ENDED = { next_attempt_at: null, uncertain_since: null, last_error: null };
 
 /** Whether there is nothing left to edit: the message, its channel, or the way there. Nobody can do anything about it. */
 function isGone({ channel }: OutboxRow, outcome: Delivery | typeof NOT_SENT): boolean {
@@ -224,25 +254,4 @@ function isGone({ channel }: OutboxRow, outcome: Delivery | typeof NOT_SENT): bo
 function mustNotBeSentAgain({ channel, uncertain_since }: OutboxRow, now: number): boolean {
   if (uncertain_since === null || channel === 'edit') return false;
   return channel === 'webhook' || now - uncertain_since >= NONCE_WINDOW;
-}
-
-/** Runs the work once at a time; who asks while it runs waits for it and for one more run after it. */
-function oneAtATime(work: () => Promise<void>): () => Promise<void> {
-  let running: Promise<void> | null = null;
-  let isAsked = false;
-  const run = async () => {
-    try {
-      do {
-        isAsked = false;
-        await work();
-      } while (isAsked);
-    } finally {
-      running = null;
-    }
-  };
-  return () => {
-    isAsked = true;
-    running ??= run();
-    return running;
-  };
 }

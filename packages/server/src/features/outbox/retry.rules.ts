@@ -1,4 +1,5 @@
 import { MINUTE, SECOND } from '#platform/clock';
+import type { Delivery } from '#platform/discord/messenger';
 
 /** When messages are tried again, and how long it is safe to do so. */
 
@@ -6,6 +7,19 @@ import { MINUTE, SECOND } from '#platform/clock';
 export const LEASE = MINUTE;
 /** Discord knows a nonce for "a few minutes": so long, trying again makes no second message of what may have arrived. */
 export const NONCE_WINDOW = 2 * MINUTE;
+
+/** Whoever was held up for so long that the lease is nearly over must not begin to send. */
+export const LEFT_TO_SEND = 20 * SECOND;
+
+export const HELD_UP: Delivery = {
+  kind: 'later',
+  status: null,
+  reason: 'The server was held up.',
+  retryAfter: null,
+  scope: 'message',
+};
+/** What is so of every message that is not tried again. */
+export const ENDED = { next_attempt_at: null, uncertain_since: null, last_error: null };
 
 const FIRST_PAUSE = SECOND;
 const LONGEST_PAUSE = 15 * MINUTE;

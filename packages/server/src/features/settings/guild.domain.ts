@@ -11,6 +11,8 @@ export interface KnownGuild {
   hasBot: boolean;
   iconUrl: string | null;
   ownerName: string | null;
+  /** By which somebody invites the bot. */
+  inviteUrl: string;
   stale: boolean;
 }
 
@@ -20,7 +22,7 @@ export async function readGuild(
   db: Db,
   fresh: string | undefined,
 ): Promise<KnownGuild> {
-  const isFresh = await guildWatch.freshen(fresh === undefined ? GUILD_KEPT : 0);
+  const isFresh = await guildWatch.freshen(fresh === undefined ? GUILD_KEPT : 0, { channels: true });
   const settings = memory.current();
   const ownerId = settings.guild?.ownerId ?? null;
   return {
@@ -28,6 +30,13 @@ export async function readGuild(
     hasBot: discord.hasBot,
     iconUrl: iconOf(settings, config.discord.cdnUrl),
     ownerName: ownerId === null ? null : ((await findUsername(db, ownerId)) ?? null),
+    inviteUrl: inviteOf(config.discord.clientId),
     stale: discord.hasBot && !isFresh,
   };
 }
+
+/** Manage Roles, View Channel, Send Messages, Embed Links, Mention Everyone. */
+const PERMISSIONS = 268585984;
+
+const inviteOf = (clientId: string): string =>
+  `https://discord.com/oauth2/authorize?client_id=${clientId}&scope=bot+applications.commands&permissions=${PERMISSIONS}`;

@@ -6,7 +6,7 @@ import type { GuildRole } from '#platform/settings/settings';
 
 /** The Discord server as administrators pick its roles from. */
 export function presentGuild(known: KnownGuild, viewer: Viewer): GuildRead {
-  const { hasBot, iconUrl, ownerName, stale, settings } = known;
+  const { hasBot, iconUrl, inviteUrl, ownerName, stale, settings } = known;
   const { guild, guildFetchedAt, guildId, values } = settings;
   const roles = guild?.roles ?? namedRoles(values.grants.entries, guildId);
   const ownerId = guild?.ownerId ?? null;
@@ -16,6 +16,8 @@ export function presentGuild(known: KnownGuild, viewer: Viewer): GuildRead {
     iconUrl,
     owner: ownerId === null ? null : { discordId: ownerId, name: ownerName },
     roles: roles.map((role) => ({ ...role, held: role.everyone || viewer.roles.includes(role._id) })),
+    channels: guild?.channels ?? [],
+    inviteUrl,
     fetchedAt: guildFetchedAt === null ? null : moment(guildFetchedAt),
     stale,
   };

@@ -1,6 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { messageOf } from '#db/database-errors';
-import { readGuild } from '#platform/discord/guild';
+import type { Clock } from '#platform/clock';
+import { readChannels, readGuild } from '#platform/discord/guild';
+import { createInteractionCalls } from '#platform/discord/interaction-calls';
 import { createMessenger } from '#platform/discord/messenger';
 import {
   createRest,
@@ -10,9 +12,10 @@ import {
   type RestCall,
   textAt,
 } from '#platform/discord/rest';
+import { type Application, createAnswerWatch, isApplication } from '#platform/discord/watch';
 import type { DiscordSettings } from '#platform/env';
 import { compileCheck } from '#platform/schema-check';
-import type { Guild } from '#platform/settings/settings';
+import type { Guild, GuildChannel } from '#platform/settings/settings';
 
 /**
  * Discord as far as sign-in and roles need it. What Discord answers is checked before anybody uses it.
@@ -63,6 +66,14 @@ const DiscordUserSchema = Type.Object({
 const DiscordMemberSchema = Type.Object({ user: DiscordUserSchema, roles: Type.Array(Type.String()) });
 export type DiscordMember = Static<typeof DiscordMemberSchema>;
 
+const GatewaySchema = Type.Object({
+  url: Type.String(),
+  session_start_limit: Type.Object({ remaining: Type.Number(), reset_after: Type.Number() }),
+});
+
+/** How many members one answer has at most. */
+export const MEMBERS_AT_ONCE = 1000;
+
 /** Not a member; or no user at all, since the account was deleted. */
 const NOBODY = [10_007, 10_013];
 /** What a user's own token is told about a guild that the user is not in. */
@@ -72,8 +83,17 @@ const PATIENCE = 8000;
 /** `patience`: how long an answer is waited for, in milliseconds, where it is not the usual time. */
 export function createDiscord(
   settings: DiscordSettings,
-  { onFailure, patience = PATIENCE }: { onFailure: OnFailure; patience?: number | undefined },
+  {
+    onFailure: onAnyFailure,
+    patience = PATIENCE,
+    clock,
+  }: { onFailure: OnFailure; patience?: number | undefined; clock: Clock },
 ) {
+  const watch = createAnswerWatch(clock);
+  const onFailure: OnFailure = (kind) => {
+    watch.failed(kind);
+    onAnyFailure(kind);
+  };
   const ask = (url: string, init: RequestInit): Promise<unknown> =>
     askOnce(url, init).catch((error: unknown) => {
       onFailure(failureKind(error));
@@ -97,14 +117,26 @@ export function createDiscord(
   const asUser = (path: string, accessToken: string) =>
     ask(`${settings.apiUrl}${path}`, { headers: { authorization: `Bearer ${accessToken}` } });
   const { apiUrl, botToken } = settings;
-  const rest = botToken === null ? null : createRest({ apiUrl, token: botToken, patience, onFailure });
+  const rest =
+    botToken === null
+      ? null
+      : createRest({ apiUrl, token: botToken, patience, onFailure, onAnswer: watch.answered });
   const bot = rest === null ? null : createBot(rest);
 
   return {
     /** With a bot, users' own tokens need not be kept. */
     hasBot: bot !== null,
-    /** Direct messages and webhooks. */
+    /** Since when it has not answered (milliseconds), null while it does. */
+    awaySince: watch.awaySince,
+    /** What it says of the application. Refused where there is no bot. */
+    application: async (): Promise<Application> => {
+      if (bot === null) throw new DiscordError('refused', 'There is no bot to ask with');
+      return checked(isApplication, await bot('get', '/applications/@me'));
+    },
+    /** Direct messages, messages in channels, and webhooks. */
     messenger: createMessenger({ bot: rest, patience, onFailure }),
+    /** Slash commands as Discord has them, and answers that come late. */
+    interactions: createInteractionCalls({ settings, bot: rest, patience, onFailure }),
     /** Where the browser goes to sign in. */
     authorizeUrl: (request: { state: string; codeChallenge: string; redirectUri: string }): string => {
       const url = new URL(settings.authorizeUrl, request.redirectUri);
@@ -165,6 +197,25 @@ export function createDiscord(
       if (guild === null) throw unexpected();
       return guild;
     },
+    /** Members by their ids, beyond `after`, `MEMBERS_AT_ONCE` at most. Refused where there is no bot. */
+    members: async (after: string): Promise<DiscordMember[]> => {
+      if (bot === null) throw new DiscordError('refused', 'There is no bot to ask with');
+      const query = { limit: String(MEMBERS_AT_ONCE), after };
+      return checked(areMembers, await bot('get', `/guilds/${settings.guildId}/members`, { query }));
+    },
+    /** Where the gateway is, and how many sessions may be begun there before how many milliseconds are over. */
+    gateway: async () => {
+      if (bot === null) throw new DiscordError('refused', 'There is no bot to ask with');
+      const { url, session_start_limit: limit } = checked(isGateway, await bot('get', '/gateway/bot'));
+      return { url, remaining: limit.remaining, resetAfter: limit.reset_after };
+    },
+    /** Its channels that messages can go to. Refused where there is no bot. */
+    channels: async (): Promise<GuildChannel[]> => {
+      if (bot === null) throw new DiscordError('refused', 'There is no bot to ask with');
+      const channels = readChannels(await bot('get', `/guilds/${settings.guildId}/channels`));
+      if (channels === null) throw unexpected();
+      return channels;
+    },
     /** Has the bot give a member a role; giving it again changes nothing. Refused where there is no bot. */
     grantRole: async ({ discordId, roleId }: { discordId: string; roleId: string }) => {
       if (bot === null) throw new DiscordError('refused', 'There is no bot to give roles');
@@ -195,15 +246,15 @@ async function askOnce(url: string, init: RequestInit): Promise<unknown> {
 }
 
 /** The bot's calls, with what goes wrong as a DiscordError. */
-function createBot(rest: RestCall): (method: 'get' | 'put', path: string) => Promise<unknown> {
-  return async (method, path) => {
+function createBot(rest: RestCall): RestCall {
+  return async (method, path, message) => {
     try {
-      return await rest(method, path);
+      return await rest(method, path, message);
     } catch (error) {
       const status = numberAt(error, 'status');
       if (status === 401) throw wrongSecret('away', 'DISCORD_BOT_TOKEN');
       if (status === 403) {
-        throw new DiscordError('away', 'Discord refused the bot (403): check its permissions');
+        throw new DiscordError('away', 'Discord refused the bot (403): check its permissions', { status });
       }
       if (status === null) throw new DiscordError('away', `Discord did not answer: ${messageOf(error)}`);
       throw refusal(status, { code: numberAt(error, 'code') });
@@ -222,7 +273,10 @@ function refusal(status: number, body: unknown): DiscordError {
 
 const isTokens = compileCheck(DiscordTokensSchema);
 const isUser = compileCheck(DiscordUserSchema);
-const isMember = compileCheck(DiscordMemberSchema);
+/** A member as Discord tells of one. */
+export const isMember = compileCheck(DiscordMemberSchema);
+const areMembers = compileCheck(Type.Array(DiscordMemberSchema));
+const isGateway = compileCheck(GatewaySchema);
 
 const unexpected = () =>
   new DiscordError('away', 'Discord answered something else than its documentation says');

@@ -1,6 +1,7 @@
+import { ChannelType } from 'discord-api-types/v10';
 import { type Static, Type } from 'typebox';
 import { compileCheck } from '#platform/schema-check';
-import type { Guild, GuildRole } from '#platform/settings/settings';
+import type { Guild, GuildChannel, GuildRole } from '#platform/settings/settings';
 
 /** What Discord may leave out, or say that there is none of. */
 export const Nullable = <T extends Parameters<typeof Type.Optional>[0]>(schema: T) =>
@@ -51,7 +52,39 @@ export function readGuild(answer: unknown, botId: string): Guild | null {
         belowBot: role.position < bot,
       }),
     );
-  return { name, icon, ownerId, roles };
+  const rights = answer.roles.filter(({ id: role, tags }) => role === id || tags?.bot_id === botId);
+  const botMentions = rights.some(({ permissions }) => (BigInt(permissions) & MENTIONS_ALL) !== 0n);
+  return { name, icon, ownerId, roles, botMentions };
+}
+
+/** Mention Everyone, by which roles can be mentioned that not everybody may; or Administrator, which is everything. */
+const MENTIONS_ALL = (1n << 17n) | (1n << 3n);
+
+const ChannelSchema = Type.Object({
+  id: Type.String(),
+  type: Type.Number(),
+  name: Type.String(),
+  position: Type.Optional(Type.Number()),
+  parent_id: Nullable(Type.String()),
+});
+
+const areChannels = compileCheck(Type.Array(ChannelSchema));
+
+const TEXT_CHANNELS = [ChannelType.GuildText, ChannelType.GuildAnnouncement];
+
+/** The channels of a server that messages can go to, in Discord's order; null for what is no list of channels. */
+export function readChannels(answer: unknown): GuildChannel[] | null {
+  if (!areChannels(answer)) return null;
+  const placeOf = (id: string | null | undefined) => answer.find((channel) => channel.id === id);
+  return answer
+    .filter(({ type }) => TEXT_CHANNELS.includes(type))
+    .map((channel) => ({ channel, category: placeOf(channel.parent_id) }))
+    .toSorted(
+      (a, b) =>
+        (a.category?.position ?? -1) - (b.category?.position ?? -1) ||
+        (a.channel.position ?? 0) - (b.channel.position ?? 0),
+    )
+    .map(({ channel: { id, name }, category }) => ({ _id: id, name, category: category?.name ?? null }));
 }
 
 /** Nothing is "no color", black cannot be chosen. */

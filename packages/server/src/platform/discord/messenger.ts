@@ -11,7 +11,7 @@ import {
 /**
  * What became of a message.
  * - `delivered`: Discord has it.
- * - `refused`: Discord will never take it.
+ * - `refused`: Discord will not take it; `code` is its own word for why, null where it gave none.
  * - `later`: it certainly did not arrive, and may another time; after `retryAfter` milliseconds where Discord said so.
  *   `scope` is what has to wait: this message, everything that goes the same way, or everything.
  * - `unclear`: it may have arrived, but nobody said so.
@@ -20,7 +20,7 @@ import {
  */
 export type Delivery =
   | { kind: 'delivered'; channelId: string | null; messageId: string | null }
-  | { kind: 'refused'; status: number | null; reason: string }
+  | { kind: 'refused'; status: number | null; code: number | null; reason: string }
   | {
       kind: 'later';
       status: number | null;
@@ -38,9 +38,14 @@ export interface Messenger {
   postToWebhook(message: { url: string; content: object }): Promise<Delivery>;
   /** Has a message of the bot's say something else; never `unclear`, since doing it twice is doing it once. */
   editMessage(message: { channelId: string; messageId: string; content: object }): Promise<Delivery>;
+  /** A message by the bot in a channel of the server; of the nonce the same as of a direct message. */
+  postMessage(message: { channelId: string; nonce: string; content: object }): Promise<Delivery>;
+  /** Takes a message of the bot's away; never `unclear`. */
+  deleteMessage(message: { channelId: string; messageId: string }): Promise<Delivery>;
 }
 
-const NO_BOT = 'No bot token is configured (DISCORD_BOT_TOKEN), so no direct message can be sent or edited.';
+const NO_BOT = 'No bot token is configured (DISCORD_BOT_TOKEN), so no message can be sent or edited.';
+const REFUSED_WITHOUT_BOT: Delivery = { kind: 'refused', status: null, code: null, reason: NO_BOT };
 
 /** `bot` null: there is no bot to send direct messages. */
 export function createMessenger(options: {
@@ -56,9 +61,20 @@ export function createMessenger(options: {
     return known;
   };
 
+  const postMessage: Messenger['postMessage'] = async ({ channelId, nonce, content }) => {
+    if (bot === null) return REFUSED_WITHOUT_BOT;
+    try {
+      const body = { ...content, nonce, enforce_nonce: true };
+      const answer = await bot('post', `/channels/${channelId}/messages`, { body });
+      return { kind: 'delivered', channelId, messageId: textAt(answer, 'id') };
+    } catch (error) {
+      return ofBot(deliveryOf(error));
+    }
+  };
+
   return {
     sendDirectMessage: async ({ recipientId, nonce, content }) => {
-      if (bot === null) return { kind: 'refused', status: null, reason: NO_BOT };
+      if (bot === null) return REFUSED_WITHOUT_BOT;
       let channelId: string | null;
       try {
         const body = { recipient_id: recipientId };
@@ -68,14 +84,10 @@ export function createMessenger(options: {
         return ofBot(asLater(deliveryOf(error)));
       }
       if (channelId === null) return later('Discord named no channel to send to');
-      try {
-        const body = { ...content, nonce, enforce_nonce: true };
-        const answer = await bot('post', `/channels/${channelId}/messages`, { body });
-        return { kind: 'delivered', channelId, messageId: textAt(answer, 'id') };
-      } catch (error) {
-        return ofBot(deliveryOf(error));
-      }
+      return postMessage({ channelId, nonce, content });
     },
+
+    postMessage,
 
     postToWebhook: async ({ url, content }) => {
       const { apiUrl, path, query } = partsOf(url);
@@ -91,9 +103,19 @@ export function createMessenger(options: {
     },
 
     editMessage: async ({ channelId, messageId, content }) => {
-      if (bot === null) return { kind: 'refused', status: null, reason: NO_BOT };
+      if (bot === null) return REFUSED_WITHOUT_BOT;
       try {
         await bot('patch', `/channels/${channelId}/messages/${messageId}`, { body: content });
+        return { kind: 'delivered', channelId, messageId };
+      } catch (error) {
+        return ofBot(asLater(deliveryOf(error)));
+      }
+    },
+
+    deleteMessage: async ({ channelId, messageId }) => {
+      if (bot === null) return REFUSED_WITHOUT_BOT;
+      try {
+        await bot('delete', `/channels/${channelId}/messages/${messageId}`);
         return { kind: 'delivered', channelId, messageId };
       } catch (error) {
         return ofBot(asLater(deliveryOf(error)));
@@ -119,7 +141,7 @@ function deliveryOf(error: unknown): Delivery {
     // No word on this very message: whoever is in front of Discord, or Discord itself, has had enough of us.
     return later(reason, status, 'lane');
   }
-  return { kind: 'refused', status, reason };
+  return { kind: 'refused', status, code, reason };
 }
 
 function rateLimited(error: unknown, retryAfter: number): Delivery {

@@ -5,9 +5,9 @@ import type { REST } from '@discordjs/rest';
  * where Discord answered, `retryAfter` (milliseconds) where it has to be waited for.
  */
 export type RestCall = (
-  method: 'get' | 'put' | 'post' | 'patch',
+  method: 'get' | 'put' | 'post' | 'patch' | 'delete',
   path: string,
-  message?: { body: object; query?: Record<string, string> },
+  message?: { body?: object; query?: Record<string, string> },
 ) => Promise<unknown>;
 
 /** Why a call failed, as far as a host can do something about it. */
@@ -33,8 +33,8 @@ export function failureKind(error: unknown): FailureKind {
 
 /** What is asked for while somebody waits may wait so long, in milliseconds, to keep a rate limit. */
 const SHORT_WAIT = 2000;
-/** The methods by which messages are sent and edited. */
-const OF_OUTBOX = ['POST', 'PATCH'];
+/** The methods by which messages are sent, edited and deleted. */
+const OF_OUTBOX = ['POST', 'PATCH', 'DELETE'];
 
 /**
  * Asks at an address, which has the version in it already, as a bot, or with `token` null as nobody. Each question
@@ -46,8 +46,10 @@ export function createRest(options: {
   token: string | null;
   patience: number;
   onFailure?: OnFailure;
+  /** Told of every answer that is no failure. */
+  onAnswer?: () => void;
 }): RestCall {
-  const { apiUrl, token, patience, onFailure } = options;
+  const { apiUrl, token, patience, onFailure, onAnswer } = options;
   let rest: Promise<REST> | null = null;
   const build = async () => {
     // Loaded at the first call: not every server has a bot.
@@ -61,13 +63,15 @@ export function createRest(options: {
     rest ??= build();
     const current = await rest;
     try {
-      return await current[method](path as `/${string}`, {
+      const answer = await current[method](path as `/${string}`, {
         auth: token !== null,
         versioned: false,
         signal: AbortSignal.timeout(patience),
-        ...(message === undefined ? {} : { body: message.body }),
+        ...(message?.body === undefined ? {} : { body: message.body }),
         ...(message?.query === undefined ? {} : { query: new URLSearchParams(message.query) }),
       });
+      onAnswer?.();
+      return answer;
     } catch (error) {
       onFailure?.(failureKind(error));
       // After a 401 the library forgets the token.

@@ -1,17 +1,13 @@
 import type { Tx } from '#db/database';
-import { publish } from '#platform/live/publish';
 import type { Platform } from '#platform/platform';
+import { tellOfEnd } from '#platform/sessions/access';
 import { deleteSessionsOf } from '#platform/sessions/sessions.store';
 import { takeTokensOfSignedOut } from '#platform/sessions/users.store';
-
-/** The user's open streams ask again who is reading. `now` in milliseconds. */
-export const tellOfAccess = (tx: Tx, userId: string, now: number): Promise<void> =>
-  publish(tx, { name: 'access', readers: { userId }, data: {}, now });
 
 /** Ends all sessions of a user; answers their Discord tokens, sealed, that nobody needs any more. */
 export async function endSessionsOf(tx: Tx, userId: string, now: number): Promise<string | null> {
   await deleteSessionsOf(tx, userId);
-  await tellOfAccess(tx, userId, now);
+  await tellOfEnd(tx, userId, now);
   return takeTokensOfSignedOut(tx, userId);
 }
 

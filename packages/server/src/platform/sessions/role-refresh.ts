@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { type Db, inTransaction } from '#db/database';
+import type { Db } from '#db/database';
 import { type Clock, MINUTE, pause, SECOND } from '#platform/clock';
 import {
   type Discord,
@@ -7,21 +7,19 @@ import {
   type DiscordMember,
   type DiscordTokens,
 } from '#platform/discord/discord';
-import { publish } from '#platform/live/publish';
 import type { Vault } from '#platform/secrets';
-import { deleteSessionsOf } from '#platform/sessions/sessions.store';
+import type { MemberWords } from '#platform/sessions/member-words';
 import {
-  areRolesNews,
   findUser,
   listUsersToRefresh,
-  markLeft,
-  updateIdentity,
+  type StoredWord,
   updateTokens,
+  WORD,
 } from '#platform/sessions/users.store';
 import type { Viewer } from '#platform/sessions/viewer';
 
 /** Roles older than this are asked for again. */
-const REFRESH_AFTER = 10 * MINUTE;
+export const REFRESH_AFTER = 10 * MINUTE;
 /** A privileged call of somebody who comes back after longer than this waits for Discord's word, briefly. */
 const WAIT_AFTER = 2 * REFRESH_AFTER;
 const WAIT_AT_MOST = 3000;
@@ -44,21 +42,15 @@ type Outcome = 'done' | 'gone' | 'away' | 'refused';
 /** Keeps roles true. */
 export type RoleRefresh = ReturnType<typeof createRoleRefresh>;
 
-/**
- * What else follows from the roles that Discord tells of; none where somebody is not a member any more. Called first in
- * the transaction that stores them.
- */
-export type OnRoles = (tx: Db, member: { userId: string; roles: readonly string[] }) => Promise<void>;
-
 export function createRoleRefresh(deps: {
   db: Db;
-  onRoles: OnRoles;
+  memberWords: MemberWords;
   clock: Clock;
   discord: Discord;
   vault: Vault;
   log: FastifyBaseLogger;
 }) {
-  const { db, clock, discord, vault, log, onRoles } = deps;
+  const { db, clock, discord, vault, log, memberWords } = deps;
   const underWay = new Map<string, Promise<Outcome>>();
   const failedAt = new Map<string, number>();
   const resyncs = new Map<string, { at: number; outcome: Outcome }>();
@@ -69,26 +61,14 @@ export function createRoleRefresh(deps: {
     try {
       const member = await fetchMember(userId, user);
       failedAt.delete(userId);
+      // A slow answer must not undo what was told meanwhile.
+      const isLate = (stored: StoredWord) => WORD.some((part) => stored[part] !== user[part]);
+      const about = { userId, discordId: user.discord_id, isLate };
       if (member === null || member === 'withdrawn') {
-        await inTransaction(db, async (tx) => {
-          await onRoles(tx, { userId, roles: [] });
-          if (member === null) await markLeft(tx, user.discord_id, clock.now());
-          await deleteSessionsOf(tx, userId);
-          await tellOfAccess(tx, userId);
-          await updateTokens(tx, userId, null);
-        });
-        return 'gone';
+        const isEnded = await memberWords.end(about, { hasLeft: member === null });
+        return isEnded ? 'gone' : 'done';
       }
-      const { username, discriminator = '0', avatar = null } = member.user;
-      const { roles } = member;
-      await inTransaction(db, async (tx) => {
-        await onRoles(tx, { userId, roles });
-        const now = clock.now();
-        if (await areRolesNews(tx, { discordId: user.discord_id, roles, now }))
-          await tellOfAccess(tx, userId);
-        const identity = { discordId: user.discord_id, username, discriminator, avatar, roles };
-        await updateIdentity(tx, userId, identity, now);
-      });
+      await memberWords.keep(about, member);
       return 'done';
     } catch (error) {
       if (!(error instanceof DiscordError)) throw error;
@@ -97,10 +77,6 @@ export function createRoleRefresh(deps: {
       return error.kind;
     }
   };
-
-  /** The user's open streams must not go on by what was true before. */
-  const tellOfAccess = (tx: Db, userId: string) =>
-    publish(tx, { name: 'access', readers: { userId }, data: {}, now: clock.now() });
 
   /**
    * By the bot, or with the user's own token, renewed once if it has run out. Null: not a member any more; `withdrawn`:

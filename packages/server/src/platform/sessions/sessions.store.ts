@@ -1,5 +1,5 @@
 import { PLATFORMS } from '@ten-four/contract/officers/officers.values';
-import { sql } from 'kysely';
+import { type AliasedExpression, sql } from 'kysely';
 import type { Db } from '#db/database';
 import { type Bound, prepared, preparedWrite } from '#db/prepared';
 
@@ -7,9 +7,18 @@ import { type Bound, prepared, preparedWrite } from '#db/prepared';
 
 const [xbox, playStation] = PLATFORMS;
 
-const sessionByToken = prepared((db: Db, { tokenHash }: Bound<{ tokenHash: string }>) =>
+/** What somebody came in by: a session, or, for who is known otherwise, their user. */
+interface Entry {
+  id: string;
+  user_id: string;
+  created_at: number;
+  last_seen_at: number;
+}
+
+/** Who came in, with profiles and posts, in one statement. */
+const entered = (db: Db, entry: AliasedExpression<Entry, 's'>) =>
   db
-    .selectFrom('sessions as s')
+    .selectFrom(entry)
     .innerJoin('users as u', 'u.id', 's.user_id')
     .leftJoin('officers as o', (join) =>
       join
@@ -33,7 +42,6 @@ const sessionByToken = prepared((db: Db, { tokenHash }: Bound<{ tokenHash: strin
       join.onRef('dp.user_id', '=', 'u.id').on('dp.platform', '=', playStation).on('dp.ended_at', 'is', null),
     )
     .innerJoin('settings_version as v', (join) => join.onTrue())
-    .where('s.token_hash', '=', tokenHash)
     .select([
       's.id as session_id',
       's.created_at',
@@ -68,14 +76,52 @@ const sessionByToken = prepared((db: Db, { tokenHash }: Bound<{ tokenHash: strin
       'dp.id as playstation_post_id',
       'dp.position as playstation_position',
       'v.version as settings_number',
-    ]),
+    ]);
+
+const sessionByToken = prepared((db: Db, { tokenHash }: Bound<{ tokenHash: string }>) =>
+  entered(
+    db,
+    db
+      .selectFrom('sessions')
+      .where('token_hash', '=', tokenHash)
+      .select(['id', 'user_id', 'created_at', 'last_seen_at'])
+      .as('s'),
+  ),
 );
+
+const memberById = prepared((db: Db, { discordId }: Bound<{ discordId: string }>) =>
+  entered(
+    db,
+    db
+      .selectFrom('users')
+      .where('discord_id', '=', discordId)
+      .select([sql.lit('').as('id'), 'id as user_id', 'created_at', 'last_seen_at'])
+      .as('s'),
+  ),
+);
+
+/** Who has signed in once, by Discord's id, as a session finds its user; undefined for nobody. */
+export async function findMember(db: Db, discordId: string) {
+  const [member] = await memberById(db, { discordId });
+  return member;
+}
 
 /** The session of a token with its user and profiles, in one statement; undefined when there is none. */
 export async function findSession(db: Db, tokenHash: string) {
   const [session] = await sessionByToken(db, { tokenHash });
   return session;
 }
+
+/** Who some users are, as a session finds its user. */
+export const listMembers = (db: Db, userIds: readonly string[]) =>
+  entered(
+    db,
+    db
+      .selectFrom('users')
+      .where('id', 'in', userIds)
+      .select([sql.lit('').as('id'), 'id as user_id', 'created_at', 'last_seen_at'])
+      .as('s'),
+  ).execute();
 
 export async function insertSession(
   db: Db,

@@ -5,8 +5,10 @@ import { hashToken, newToken } from '#platform/secrets';
 import {
   deleteExpiredSessions,
   deleteSession,
+  findMember,
   findSession,
   insertSession,
+  listMembers,
   touchSession,
 } from '#platform/sessions/sessions.store';
 import {
@@ -32,6 +34,11 @@ export type Sessions = ReturnType<typeof createSessions>;
 
 export function createSessions(deps: { db: Db; clock: Clock; settings: SettingsMemory }) {
   const { db, clock, settings } = deps;
+  /** By the settings that the same statement found the number of: nobody is served by older ones. */
+  const viewerOf = async (row: SessionRow, now: number): Promise<Viewer> => {
+    const viewer = toViewer(row, await settings.at(row.settings_number));
+    return areTooOld(row.roles_checked_at, now) ? withoutRights(viewer) : viewer;
+  };
   return {
     /** Opens a session and answers the token for the cookie. */
     open: async (handle: Db, userId: string): Promise<string> => {
@@ -47,14 +54,32 @@ export function createSessions(deps: { db: Db; clock: Clock; settings: SettingsM
       const row = await findSession(db, hashToken(token));
       if (row === undefined) return null;
       const now = clock.now();
-      if (row.suspended_until !== null && row.suspended_until > now) return null;
+      if (isSuspended(row, now)) return null;
       if (now - row.last_seen_at > IDLE_LIMIT || now - row.created_at > ABSOLUTE_LIMIT) return null;
       if (now - row.last_seen_at > TOUCH_EVERY) {
         await touchSession(db, { sessionId: row.session_id, userId: row.user_id, now });
       }
-      // The same statement has found the number of the settings, so nobody is served by older ones.
-      const viewer = toViewer(row, await settings.at(row.settings_number));
-      return areTooOld(row.roles_checked_at, now) ? withoutRights(viewer) : viewer;
+      return viewerOf(row, now);
+    },
+    /** Who some users are, by their ids, in one statement; without those who are suspended. */
+    viewersOf: async (handle: Db, userIds: readonly string[]): Promise<Map<string, Viewer>> => {
+      const viewers = new Map<string, Viewer>();
+      if (userIds.length === 0) return viewers;
+      const now = clock.now();
+      for (const row of await listMembers(handle, userIds)) {
+        if (!isSuspended(row, now)) viewers.set(row.user_id, await viewerOf(row, now));
+      }
+      return viewers;
+    },
+    /**
+     * The same of who is known by Discord's word instead of a session, suspended or not; null for who never signed in.
+     * What tells their session apart is empty.
+     */
+    recogniseMember: async (discordId: string): Promise<{ viewer: Viewer; isSuspended: boolean } | null> => {
+      const row = await findMember(db, discordId);
+      if (row === undefined) return null;
+      const now = clock.now();
+      return { viewer: await viewerOf(row, now), isSuspended: isSuspended(row, now) };
     },
     /** Ends the session and tells whose it was. */
     end: (handle: Db, token: string) => deleteSession(handle, hashToken(token)),
@@ -66,6 +91,9 @@ export function createSessions(deps: { db: Db; clock: Clock; settings: SettingsM
       }),
   };
 }
+
+const isSuspended = ({ suspended_until: until }: Pick<SessionRow, 'suspended_until'>, now: number): boolean =>
+  until !== null && until > now;
 
 type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 
@@ -92,6 +120,7 @@ function toViewer(row: SessionRow, settings: Settings): Viewer {
     discriminator: row.discriminator,
     avatar: row.avatar,
     registered: row.officer_id !== null,
+    fireRegistered: row.fire_id !== null,
     roles,
     platforms: settings.values.general.platforms,
     ...rights,

@@ -55,27 +55,71 @@ export function findUser(db: Db, userId: string) {
   return db
     .selectFrom('users')
     .where('id', '=', userId)
-    .select(['discord_id', 'discord_tokens', 'roles', 'roles_checked_at'])
+    .select(['discord_id', 'username', 'discord_tokens', ...WORD])
     .executeTakeFirst();
 }
 
-/**
- * Whether what Discord now says changes what a user may do, with the user's row held: other roles than are stored, or
- * the same after they had become too old to grant anything. False for a user who is new.
- */
-export async function areRolesNews(
-  tx: Db,
-  { discordId, roles, now }: { discordId: string; roles: readonly string[]; now: number },
-): Promise<boolean> {
-  const query = tx
+const holders = (db: Db, roleId: string) =>
+  db
     .selectFrom('users')
-    .where('discord_id', '=', discordId)
-    .select(['roles', 'roles_checked_at']);
-  const user = await holding(tx, query, 'users').executeTakeFirst();
-  if (user === undefined) return false;
-  if (areTooOld(user.roles_checked_at, now)) return true;
-  const stored: string[] = JSON.parse(user.roles);
-  return stored.length !== roles.length || stored.some((role) => !roles.includes(role));
+    .where('roles', 'like', `%${JSON.stringify(roleId)}%`)
+    .orderBy('id')
+    .select(['id', 'roles']);
+
+/** Who holds a role, by id, beyond `after`. */
+export const listUsersWithRole = (
+  db: Db,
+  { roleId, after, most }: { roleId: string; after: string; most: number },
+): Promise<{ id: string; roles: string }[]> =>
+  holders(db, roleId).where('id', '>', after).limit(most).execute();
+
+/** Who of some still holds a role, with their rows held. */
+export const holdUsersWithRole = (
+  tx: Db,
+  { roleId, ids }: { roleId: string; ids: string[] },
+): Promise<{ id: string; roles: string }[]> =>
+  holding(tx, holders(tx, roleId).where('id', 'in', ids), 'users').execute();
+
+/** Writes other roles of many, by user; when they were last confirmed stays as it is. */
+export async function setRoles(tx: Db, rolesOf: ReadonlyMap<string, readonly string[]>): Promise<void> {
+  const [first, ...rest] = [...rolesOf].map(([id, roles]) => ({ id, roles: JSON.stringify(roles) }));
+  if (first === undefined) return;
+  await tx
+    .updateTable('users')
+    .set(({ eb }) => {
+      const begun = eb.case().when('id', '=', first.id).then(first.roles);
+      const all = rest.reduce((cases, { id, roles }) => cases.when('id', '=', id).then(roles), begun);
+      return { roles: all.else(eb.ref('roles')).end() };
+    })
+    .where('id', 'in', [...rolesOf.keys()])
+    .execute();
+}
+
+/** What was last stored of what Discord says of somebody: a JSON list of role ids, and when; all change with any word. */
+export interface StoredWord {
+  roles: string;
+  roles_checked_at: number;
+  left_at: number | null;
+}
+
+/** Its parts. */
+export const WORD = ['roles', 'roles_checked_at', 'left_at'] as const;
+
+/** The same, with the user's row held; undefined for who is new. */
+export function holdStoredWord(tx: Db, discordId: string): Promise<StoredWord | undefined> {
+  const query = tx.selectFrom('users').where('discord_id', '=', discordId).select(WORD);
+  return holding(tx, query, 'users').executeTakeFirst();
+}
+
+/**
+ * Whether what Discord now says changes what a user may do: other roles than are stored, or the same after they had
+ * become too old to grant anything. False for a user who is new.
+ */
+export function areNews(stored: StoredWord | undefined, roles: readonly string[], now: number): boolean {
+  if (stored === undefined) return false;
+  if (areTooOld(stored.roles_checked_at, now)) return true;
+  const before: string[] = JSON.parse(stored.roles);
+  return before.length !== roles.length || before.some((role) => !roles.includes(role));
 }
 
 /** Writes what Discord just said, in a transaction. */
@@ -161,4 +205,50 @@ export async function listUsersToRefresh(
     .select('users.id')
     .execute();
   return rows.map((row) => row.id);
+}
+
+/** Users by Discord's ids, with what is known of them from there; who deleted their account is nobody. */
+export function listKnown(db: Db, discordIds: string[]) {
+  return db
+    .selectFrom('users')
+    .where('discord_id', 'in', discordIds)
+    .where('deleted_at', 'is', null)
+    .select(['id', 'discord_id', 'username', 'discriminator', 'avatar', 'roles', 'left_at'])
+    .execute();
+}
+
+/** Who is a member as far as is known since before a moment, by id, beyond `after`; and whether they are signed in. */
+export function listMembersSince(
+  db: Db,
+  { before, after, most }: { before: number; after: string; most: number },
+) {
+  return db
+    .selectFrom('users as u')
+    .where('u.id', '>', after)
+    .where('u.left_at', 'is', null)
+    .where('u.deleted_at', 'is', null)
+    .where('u.roles_checked_at', '<', before)
+    .orderBy('u.id')
+    .limit(most)
+    .select(['u.id', 'u.discord_id'])
+    .select(({ exists, selectFrom }) =>
+      exists(selectFrom('sessions as s').whereRef('s.user_id', '=', 'u.id').select('s.id')).as(
+        'is_signed_in',
+      ),
+    )
+    .execute();
+}
+
+/** The same as `markLeft`, of many of whom nothing was heard since a moment. */
+export async function markAllLeft(
+  db: Db,
+  { ids, before, now }: { ids: string[]; before: number; now: number },
+): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ left_at: now })
+    .where('id', 'in', ids)
+    .where('left_at', 'is', null)
+    .where('roles_checked_at', '<', before)
+    .execute();
 }

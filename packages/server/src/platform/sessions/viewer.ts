@@ -34,6 +34,8 @@ export interface Viewer extends Rights {
   avatar: string | null;
   /** Has a profile in law enforcement, whatever the roles grant. */
   registered: boolean;
+  /** The same in fire and EMS. */
+  fireRegistered: boolean;
   /** Role ids. */
   roles: readonly string[];
   /** Those that are switched on, whatever the viewer may see of them. */

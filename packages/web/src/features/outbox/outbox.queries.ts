@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { outboxEndpoints } from '@ten-four/contract/outbox/outbox.contract';
 import type { OutboxState } from '@ten-four/contract/outbox/outbox.values';
 import { filteredPages, narrowing } from '#lib/endpoint-pages.ts';
-import { endpointKey, useSend } from '#lib/use-endpoint.ts';
+import { endpointKey, useEndpoint, useSend } from '#lib/use-endpoint.ts';
 
 /** Milliseconds between looks while a message waits to be sent: no live event tells of that. */
 const LOOK_EVERY = 5000;
@@ -21,3 +21,10 @@ export function useOutbox(state: OutboxState | null) {
 
 export const useSendAgain = () =>
   useSend(outboxEndpoints.sendAgain, { reload: [endpointKey(outboxEndpoints.listOutbox)] });
+
+const HEALTH = endpointKey(outboxEndpoints.getDiscordHealth);
+
+/** What Discord takes, read anew when the server says that it changed. */
+export const useDiscordHealth = () => useEndpoint(outboxEndpoints.getDiscordHealth, {});
+
+export const useCheckDiscord = () => useSend(outboxEndpoints.checkDiscord, { reload: [HEALTH] });

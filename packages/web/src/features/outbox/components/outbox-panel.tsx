@@ -1,4 +1,4 @@
-import { Box, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { OutboxMessage } from '@ten-four/contract/outbox/outbox.contract';
 import { OUTBOX_STATES, OUTBOX_TEXTS, type OutboxState } from '@ten-four/contract/outbox/outbox.values';
 import { useMemo } from 'react';
@@ -14,10 +14,17 @@ import { StatusTag } from '#ui/status-tag.tsx';
 import { showSuccess } from '#ui/toast.ts';
 import { useTarget } from '#ui/use-target.ts';
 import { useOutbox, useSendAgain } from '../outbox.queries.ts';
+import { HealthPanel } from './health-panel.tsx';
 import classes from './outbox-panel.module.css';
 
 const STATES = anyOf(OUTBOX_STATES, 'All');
-const TONES = { Pending: 'stop', Sent: 'available', Failed: 'danger', Unknown: 'busy' } as const;
+const TONES = {
+  Pending: 'stop',
+  Sent: 'available',
+  Failed: 'danger',
+  Unknown: 'busy',
+  Dropped: 'off',
+} as const;
 
 /** For staff: what was sent to Discord and what became of it; the filter stands in the address. */
 export default function OutboxPanel() {
@@ -28,31 +35,30 @@ export default function OutboxPanel() {
   const columns = useMemo(() => columnsOf(sending.open), [sending.open]);
   const show = (next: OutboxState | null) => change({ state: next });
   return (
-    <PagedPanel
-      title="Messages"
-      caption="Messages to Discord"
-      query={query}
-      rows={query.data?.pages.flatMap((page) => page.messages)}
-      failed="The messages could not be loaded."
-      columns={columns}
-      empty={{
-        message: state === null ? 'Nothing sent to Discord yet.' : 'No messages in this state.',
-        action: state !== null && <Button onClick={() => show(null)}>Show all</Button>,
-      }}
-      tools={
-        <Box
-          display="flex"
-          p="4px var(--panel-side, 12px)"
-          style={{ borderBottom: '1px solid var(--tf-line)' }}
-        >
-          <Choices label="State" choices={STATES} chosen={state} onChoose={show} />
-        </Box>
-      }
-    >
-      <FormDialog opened={sending.opened} title="Send again" size={440} onClose={sending.close}>
-        {(dialog) => sending.target !== null && <SendAgainForm message={sending.target} dialog={dialog} />}
-      </FormDialog>
-    </PagedPanel>
+    <div className={classes.both}>
+      <HealthPanel />
+      <PagedPanel
+        title="Messages"
+        caption="Messages to Discord"
+        query={query}
+        rows={query.data?.pages.flatMap((page) => page.messages)}
+        failed="The messages could not be loaded."
+        columns={columns}
+        empty={{
+          message: state === null ? 'Nothing sent to Discord yet.' : 'No messages in this state.',
+          action: state !== null && <Button onClick={() => show(null)}>Show all</Button>,
+        }}
+        tools={
+          <div className={classes.states}>
+            <Choices label="State" choices={STATES} chosen={state} onChoose={show} />
+          </div>
+        }
+      >
+        <FormDialog opened={sending.opened} title="Send again" size={440} onClose={sending.close}>
+          {(dialog) => sending.target !== null && <SendAgainForm message={sending.target} dialog={dialog} />}
+        </FormDialog>
+      </PagedPanel>
+    </div>
   );
 }
 
@@ -77,6 +83,7 @@ function columnsOf(onSendAgain: (message: OutboxMessage) => void): TableColumn<O
         <span className={classes.words}>
           {recipient}
           {channel === 'direct-message' && <span className={classes.faint}> · direct message</span>}
+          {channel === 'channel' && <span className={classes.faint}> · channel</span>}
           {channel === 'edit' && <span className={classes.faint}> · edit of the direct message</span>}
         </span>
       ),
@@ -85,7 +92,7 @@ function columnsOf(onSendAgain: (message: OutboxMessage) => void): TableColumn<O
       id: 'report',
       header: 'Report',
       align: 'right',
-      cell: ({ reportNumber }) => <span className={classes.mono}>{reportNumber}</span>,
+      cell: ({ reportNumber }) => <span className={classes.mono}>{reportNumber ?? '–'}</span>,
     },
     {
       id: 'attempts',
@@ -148,7 +155,8 @@ function SendAgainForm({ message, dialog }: { message: OutboxMessage; dialog: Di
   return (
     <DialogForm state={state} submitLabel="Send again" busyLabel="Sending...">
       <p>
-        Send <strong>{message.title}</strong> of report {message.reportNumber} to{' '}
+        Send <strong>{message.title}</strong>
+        {message.reportNumber !== null && ` of report ${message.reportNumber}`} to{' '}
         <strong>{message.recipient}</strong> again?
         {message.state === 'Unknown' &&
           ' Discord did not say what became of it: it may have arrived, and would then arrive twice.'}

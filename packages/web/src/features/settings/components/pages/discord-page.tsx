@@ -4,6 +4,9 @@ import { Facts } from '#ui/facts.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { type Guild, useGuild } from '../../settings.queries.ts';
+import { BotForm } from '../discord/bot-form.tsx';
+import { ChannelsForm } from '../discord/channels-form.tsx';
+
 import fields from '../fields/fields.module.css';
 import { SettingsHeading } from '../settings-heading.tsx';
 import { WebhooksPanel } from '../webhooks/webhooks-panel.tsx';
@@ -20,6 +23,20 @@ export function DiscordPage({ onWebhook }: { onWebhook?: () => void }) {
             {(known) => <Facts facts={factsOf(known)} />}
           </Loaded>
         </Panel>
+        {guild.data?.bot === true && (
+          <>
+            <Panel title="Invitation">
+              <p className={fields.note}>
+                <a href={guild.data.inviteUrl} rel="noreferrer">
+                  Invite the bot with what it needs
+                </a>
+              </p>
+            </Panel>
+            <ChannelsForm guild={guild.data} />
+            <BotForm />
+          </>
+        )}
+        {guild.data?.bot === false && <p>{SETTINGS_TEXTS.noBot}</p>}
         <WebhooksPanel {...(onWebhook === undefined ? {} : { onSaved: onWebhook })} />
       </div>
     </>

@@ -1,0 +1,21 @@
+/** Texts of slash commands and of buttons in Discord, beside those of the calls that they make. */
+export const COMMAND_TEXTS = {
+  signInFirst: 'Sign in to the CAD once before you use this.',
+  signIn: 'Sign in',
+  otherServer: 'This is not the Discord server of this CAD.',
+  unknownCommand: 'This command does nothing any more.',
+  unknownButton: 'This button does nothing any more.',
+  olderCopy: 'An older copy. The current one is further down.',
+  tookTooLong: 'That took too long. Please try again.',
+  failed: 'Something went wrong on our side. Please try again.',
+  onNoCall: 'You are on no call.',
+  onBothPlatforms: (number: number) => `Call ${number} is on both platforms. Choose it from the list.`,
+  choosePlatform: 'Choose a platform.',
+  open: 'Open in Ten-Four',
+  chooseCall: 'Choose a call',
+  noCalls: 'No active calls.',
+  noBolos: 'No active BOLOs.',
+  noWarrants: 'No active warrants.',
+  noCharacters: 'You have no characters.',
+  panicIsActive: (since: string) => `Your panic is active since ${since}.`,
+} as const;

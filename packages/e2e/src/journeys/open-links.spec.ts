@@ -1,0 +1,67 @@
+import { expectNoAxeViolations } from '../support/accessibility.ts';
+import { expect, test } from '../support/server.fixture.ts';
+import { signInAs } from '../support/sign-in.ts';
+
+/** Links in messages, which lead each reader to their own screen. */
+
+test('a link to a call leads to where its reader works', async ({ openAs, page }) => {
+  await signInAs(page, 'Officer Xbox');
+  const made = await page.request.post('/api/calls', { data: { type: 'Robbery', location: 'Del Perro' } });
+  const { _id, callNumber } = (await made.json()).call;
+  await page.goto(`/open/call/${_id}`);
+  await expect(page).toHaveURL(new RegExp(`/dashboard/pso\\?call=${_id}$`));
+  await expect(
+    page.getByRole('heading', { name: `Call ${callNumber} · Robbery`, exact: true }),
+  ).toBeVisible();
+
+  const medic = await openAs('Fire/Rescue');
+  await medic.goto(`/open/call/${_id}`);
+  await expect(medic).toHaveURL(new RegExp(`/dashboard/safr\\?call=${_id}`));
+
+  const civilian = await openAs('Civilian');
+  await civilian.goto(`/open/call/${_id}`);
+  await expect(civilian.getByRole('heading', { name: 'No access' })).toBeVisible();
+  await expect(civilian.getByRole('main').getByRole('link', { name: 'Resync' })).toBeVisible();
+  await expectNoAxeViolations(civilian);
+
+  for (const address of [
+    `/open/call/${_id.replace(/^.{8}/, '00000000')}`,
+    '/open/call/nothing',
+    '/open/x/y',
+  ]) {
+    await page.goto(address);
+    await expect(page.getByText('This is not there any more.')).toBeVisible();
+  }
+  await expectNoAxeViolations(page);
+  await page.getByRole('main').getByRole('link', { name: 'Home', exact: true }).click();
+  await expect(page).toHaveURL(/\/(home|dashboard)/);
+});
+
+test('a link that is opened signed out is followed after sign-in', async ({ openAs, page }) => {
+  const officer = await openAs('Officer Xbox');
+  const made = await officer.request.post('/api/calls', { data: { type: 'Other', location: 'Chumash' } });
+  const { _id } = (await made.json()).call;
+  await page.goto(`/open/call/${_id}`);
+  await page.getByRole('button', { name: 'Discord', exact: true }).click();
+  await page.getByRole('button', { name: 'Officer Xbox', exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`/dashboard/pso\\?call=${_id}$`));
+});
+
+test('a link to a character leads its owner there, and officers to what a search finds', async ({
+  openAs,
+  page,
+}) => {
+  await signInAs(page, 'Civilian');
+  const { civilians } = await (await page.request.get('/api/civilians')).json();
+  const { _id } = civilians[0];
+  await page.goto(`/open/civilian/${_id}`);
+  await expect(page).toHaveURL(new RegExp(`/dashboard/civilian/${_id}$`));
+  const officer = await openAs('Officer Xbox');
+  await officer.goto(`/open/civilian/${_id}`);
+  await expect(officer).toHaveURL(new RegExp(`/dashboard/pso/search\\?id=${_id}$`));
+  const { bolo } = await (
+    await officer.request.post('/api/bolos', { data: { boloType: 'person', personName: 'Ray Rivers' } })
+  ).json();
+  await officer.goto(`/open/bolo/${bolo._id}`);
+  await expect(officer.getByRole('dialog', { name: 'BOLO Details' })).toContainText('Ray Rivers');
+});

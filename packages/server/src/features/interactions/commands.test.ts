@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { COMMANDS } from '#features/interactions/commands';
+import { make } from '#testing/any-call';
+import { CAST, type Cast, discordIdOf, type Member, signInCast } from '#testing/authorization-table';
+import { ENDPOINTS, type Operation } from '#testing/every-endpoint';
+import { SAMPLES, type SampleCall } from '#testing/sample-calls';
+import { discordOf } from '#testing/test-commands';
+import { startTestServer, type TestServer } from '#testing/test-server';
+import { createWorld, type World, write } from '#testing/world';
+
+/** Every command by every principal, beside its endpoint on the web. */
+
+let server: TestServer;
+let cast: Cast;
+let world: World;
+beforeAll(async () => {
+  server = await startTestServer();
+  cast = await signInCast(server);
+  world = await createWorld(server, cast);
+});
+afterAll(() => server.stop());
+
+/** How a command is used about what a call of its endpoint is about. */
+type Use = (sample: SampleCall) => Record<string, unknown> | Promise<Record<string, unknown>>;
+
+const about = ({ params }: SampleCall, name = 'number') => ({ [name]: Object(params).id });
+/** The same with the unit that the sample names. */
+const withUnit = (sample: SampleCall) => {
+  const { officerId } = Object(sample.body);
+  return { ...about(sample), ...(officerId === undefined ? {} : { unit: officerId }) };
+};
+
+const USES: Record<string, { operation: Operation; use: Use }> = {
+  '911': {
+    operation: 'createEmergency',
+    use: ({ body }) => ({ description: 'Fire', location: 'Legion', ...pick(body, ['platform', 'postal']) }),
+  },
+  status: { operation: 'setStatus', use: ({ body }) => ({ code: Object(body).status }) },
+  onduty: { operation: 'clockIn', use: () => ({}) },
+  offduty: { operation: 'clockOut', use: () => ({}) },
+  'call list': { operation: 'listCalls', use: () => ({}) },
+  'call show': { operation: 'getCall', use: about },
+  'call create': { operation: 'createCall', use: ({ body }) => pick(body, ['type', 'location', 'details']) },
+  'call attach': { operation: 'attachToCall', use: withUnit },
+  'call detach': { operation: 'detachFromCall', use: withUnit },
+  'call note': { operation: 'addCallNote', use: (sample) => ({ ...about(sample), text: 'A note' }) },
+  'call close': { operation: 'closeCall', use: (sample) => ({ ...about(sample), disposition: 'Unfounded' }) },
+  panic: { operation: 'raisePanic', use: () => ({}) },
+  units: { operation: 'listUnits', use: () => ({}) },
+  plate: { operation: 'search', use: () => ({ plate: world.vehicle.plate }) },
+  name: { operation: 'search', use: () => ({ name: 'Fresh Malone' }) },
+  weapon: { operation: 'search', use: () => ({ serial: world.weapon.serialNumber }) },
+  'bolo list': { operation: 'listBolos', use: () => ({}) },
+  'bolo create': { operation: 'createBolo', use: () => ({ kind: 'person', name: 'Ray' }) },
+  'bolo cancel': { operation: 'cancelBolo', use: (sample) => about(sample, 'bolo') },
+  warrants: { operation: 'listWarrants', use: () => ({}) },
+  mycharacters: { operation: 'listCivilians', use: () => ({}) },
+  balance: { operation: 'getWallet', use: () => ({}) },
+  pay: { operation: 'payFine', use: (sample) => about(sample, 'fine') },
+};
+
+const pick = (body: unknown, names: string[]) =>
+  Object.fromEntries(Object.entries(Object(body)).filter(([name]) => names.includes(name)));
+
+/** Before a call whose sample is another for everybody who asks, such as one's own wallet. */
+const OWN: readonly string[] = ['balance'];
+
+test('all of them are tried', () => {
+  expect(Object.keys(USES).sort()).toEqual(COMMANDS.map(({ name }) => name).sort());
+});
+
+test.each(COMMANDS.map(({ name }) => name))('/%s does and refuses what its endpoint does', async (name) => {
+  const known = USES[name];
+  if (known === undefined) throw new Error(`Nobody said how /${name} is used`);
+  const { operation, use } = known;
+  const command = COMMANDS.find((one) => one.name === name);
+  expect(command?.endpoint).toBe(ENDPOINTS[operation]);
+  const outcomes: Partial<Record<Member, string>> = {};
+  for (const member of CAST.filter((one) => one !== 'anon')) {
+    const user = cast[member];
+    const onWeb = await SAMPLES[operation](world, user);
+    if (OWN.includes(name)) onWeb.params = { discordId: await discordIdOf(user) };
+    const { status, text } = await make(operation, user, onWeb);
+    const web = { status, message: JSON.parse(text).message as string | undefined };
+    const sample = await SAMPLES[operation](world, user);
+    const id = await discordIdOf(user);
+    const roles = member === 'former' ? [] : undefined;
+    const answer = await discordOf(server, { id, ...(roles && { roles }) }).command(name, await use(sample));
+    expect([member, answer.type]).toEqual([member, 4]);
+    const said: string = answer.data.content.split('\n')[0];
+    const isRepeated = name === 'panic' && said.startsWith('Your panic is active since <t:');
+    if (web.message !== undefined)
+      expect([member, isRepeated ? web.message : said]).toEqual([member, web.message]);
+    else expect([member, answer.data.embeds.length > 0]).toEqual([member, true]);
+    outcomes[member] = web.status >= 400 ? 'refused' : 'done';
+  }
+  expect(Object.values(outcomes)).toContain('done');
+});
+
+describe('a command', () => {
+  test('sets a status, which the web shows', async () => {
+    const officer = discordOf(server, await discordIdOf(cast.officer));
+    const answer = await officer.command('status', { code: '10-6' });
+    expect(answer).toMatchObject({ type: 4, data: { flags: 64, allowed_mentions: { parse: [] } } });
+    expect(answer.data.content.split('\n')[0]).toBe('Status is 10-6 Busy / Unavailable.');
+    const { units } = (await cast.officer.get('/api/units')).body;
+    expect(units.find(({ callsign }: { callsign: string }) => callsign === 'D-104').status).toBe('10-6');
+  });
+
+  test('goes into the audit log by the address Discord', async () => {
+    const officer = discordOf(server, await discordIdOf(cast.officer));
+    await officer.command('plate', { plate: world.vehicle.plate });
+    const { entries } = (await cast.staff.get('/api/audit?action=search')).body;
+    expect(entries[0]).toMatchObject({ callsign: 'D-104', address: 'Discord' });
+  });
+
+  test('suggests to who may use it, and nothing to others', async () => {
+    const plates = (user: string) => discordOf(server, user).suggest('plate', 'plate', 'F');
+    for (let made = 0; made < 26; made += 1) await world.fresh.vehicle();
+    const offered = await plates(await discordIdOf(cast.officer));
+    expect(offered.length).toBeGreaterThan(0);
+    expect(offered.length).toBeLessThanOrEqual(25);
+    expect(await plates(await discordIdOf(cast.owner))).toEqual([]);
+    expect(await plates('999')).toEqual([]);
+  });
+
+  test('finds a call by its number, of both platforms none', async () => {
+    const inXbox = (await write(cast.officer, '/api/calls', { type: 'Other', details: 'Twin' })).call;
+    const officer = discordOf(server, await discordIdOf(cast.officer));
+    const shown = await officer.command('call show', { number: `#${inXbox.callNumber}`, show: true });
+    expect(shown.data.flags).toBeUndefined();
+    expect(shown.data.embeds[0]).toMatchObject({
+      title: `${inXbox.callNumber} · Other`,
+      description: 'Twin',
+      color: 7252223,
+    });
+    const first = (await write(cast.elsewhere, '/api/calls', { type: 'Other' })).call.callNumber;
+    const staff = discordOf(server, await discordIdOf(cast.staff));
+    const both = await staff.command('call show', { number: String(first) });
+    expect(both.data.content).toBe(`Call ${first} is on both platforms. Choose it from the list.`);
+    const none = await officer.command('call show', { number: '999999' });
+    expect([none.data.content, none.data.flags]).toEqual(['Call not found.', 64]);
+  });
+
+  test('about the call that one is on needs to be on one', async () => {
+    const id = await discordIdOf(cast.colleague);
+    await write(cast.colleague, '/api/clock/out');
+    expect((await discordOf(server, id).command('call note', { text: 'x' })).data.content).toBe(
+      'You are on no call.',
+    );
+    const own = (await write(cast.colleague, '/api/calls', { type: 'Other', attach: true })).call;
+    const noted = await discordOf(server, id).command('call note', { text: 'Seen' });
+    expect(noted.data.content).toBe(`Note added.\nCall ${own.callNumber}`);
+  });
+
+  test('raises one panic, however often', async () => {
+    const id = await discordIdOf(cast.colleague);
+    const { panics: earlier } = (await cast.staff.get('/api/panic')).body;
+    for (const { _id } of earlier) await write(cast.staff, `/api/panic/${_id}/clear`);
+    const first = await discordOf(server, id).command('panic', { location: 'Vespucci' });
+    expect(first.data.content).toMatch(/^Panic raised\.\nCall \d+ · Vespucci$/);
+    const again = await discordOf(server, id).command('panic');
+    const { panics } = (await cast.colleague.get('/api/panic')).body;
+    const own = panics.filter((panic: { location: string }) => panic.location === 'Vespucci');
+    expect(own).toHaveLength(1);
+    const since = Math.floor(Date.parse(own[0].raisedAt) / 1000);
+    expect(again.data.content.split('\n')[0]).toBe(`Your panic is active since <t:${since}:R>.`);
+    const cleared = await discordOf(server, id).press(`panic:clear:${own[0]._id}`, {
+      message: { interaction_metadata: {} },
+    });
+    expect(cleared).toMatchObject({ type: 7, data: { content: 'Panic cleared.', components: [] } });
+  });
+});

@@ -1,0 +1,151 @@
+import { bankEndpoints } from '@ten-four/contract/bank/bank.contract';
+import { type Civilian, civilianEndpoints } from '@ten-four/contract/civilians/civilians.contract';
+import { toCents } from '@ten-four/contract/common/money';
+import { COMMAND_TEXTS } from '@ten-four/contract/outbox/commands.values';
+import { reportEndpoints } from '@ten-four/contract/reports/reports.contract';
+import { REPORT_NAMES, REPORT_TEXTS } from '@ten-four/contract/reports/reports.values';
+import { type Choice, openButton, rows } from '#features/interactions/answers.rules';
+import type { Asker } from '#features/interactions/asker';
+import { type Command, holding, text } from '#features/interactions/command';
+import { COLORS, escapeWithin, inDollars, openAddress } from '#features/outbox/index';
+import { notFound } from '#platform/errors';
+import { isId } from '#platform/ids';
+
+const MOST_IN_LINE = 300;
+/** Characters whose accounts and fines are shown. */
+const MOST_CHARACTERS = 10;
+
+const dollars = (amount: number): string => inDollars(toCents(Math.abs(amount)) ?? 0);
+const nameOf = ({ firstName, lastName }: Pick<Civilian, 'firstName' | 'lastName'>) =>
+  `${firstName} ${lastName}`;
+
+const readOwn = async (asker: Asker): Promise<Civilian[]> =>
+  (await asker.read(civilianEndpoints.listCivilians)).civilians;
+
+function characterLine(web: string, civilian: Civilian): string {
+  const { licenses, suspendedLicenses, unpaidFines, deceased } = civilian;
+  const words = [
+    licenses.length === 0 ? 'No licenses' : licenses.join(', '),
+    ...(suspendedLicenses.length === 0 ? [] : [`SUSPENDED: ${suspendedLicenses.join(', ')}`]),
+    ...(deceased ? ['DECEASED'] : []),
+    ...(unpaidFines ? [`UNPAID FINES: ${unpaidFines}`] : []),
+  ];
+  const said = escapeWithin(words.join(' · '), MOST_IN_LINE);
+  return `**${escapeWithin(nameOf(civilian), 120)}** · ${said} · [Open](${openAddress(web, 'civilian', civilian._id)})`;
+}
+
+const charactersCommand: Command = {
+  name: 'mycharacters',
+  description: 'Your characters',
+  endpoint: civilianEndpoints.listCivilians,
+  run: async (asker) => {
+    const civilians = await readOwn(asker);
+    const lines = civilians.map((civilian) => characterLine(asker.web, civilian));
+    return {
+      embeds: [
+        {
+          title: `Your characters (${civilians.length})`,
+          color: COLORS.blue,
+          description: rows(lines) || COMMAND_TEXTS.noCharacters,
+        },
+      ],
+      components: [openButton(`${asker.web}/dashboard/civilian`)],
+    };
+  },
+};
+
+const balanceCommand: Command = {
+  name: 'balance',
+  description: 'Your money and your unpaid fines',
+  endpoint: bankEndpoints.getWallet,
+  run: async (asker) => {
+    const { discordId } = asker.viewer;
+    const { balance } = await asker.read(bankEndpoints.getWallet, { params: { discordId } });
+    const civilians = await readOwn(asker);
+    const perCharacter = await Promise.all(
+      civilians.slice(0, MOST_CHARACTERS).map(async (civilian) => {
+        const asked = { params: { civilianId: civilian._id } };
+        const { accounts } = await asker.read(bankEndpoints.listBankAccounts, asked);
+        return accounts.map(({ name, accountType, accountNumber, balance: held, status }) => {
+          const last = `…${accountNumber.slice(-4)}`;
+          const words = [nameOf(civilian), name ?? accountType, last, dollars(held)];
+          return escapeWithin([...words, ...(status === 'Active' ? [] : [status])].join(' · '), MOST_IN_LINE);
+        });
+      }),
+    );
+    const fines = civilians.filter(({ unpaidFines }) => unpaidFines);
+    const lines = [
+      `**Cash:** ${dollars(balance)}`,
+      rows(perCharacter.flat()),
+      rows(
+        fines.map((civilian) => {
+          const words = `${nameOf(civilian)} · ${civilian.unpaidFines} unpaid · ${dollars(civilian.unpaidAmount ?? 0)}`;
+          return `**${escapeWithin(words, MOST_IN_LINE)}**`;
+        }),
+      ),
+    ];
+    return {
+      embeds: [{ title: 'Your money', color: COLORS.blue, description: lines.filter(Boolean).join('\n\n') }],
+      components: [openButton(`${asker.web}/bank`)],
+    };
+  },
+};
+
+/** One's own fines that are not paid: by the report's id, such as 'Report 1031 · Citation · $250 · Mara Malone'. */
+async function unpaidFines(asker: Asker): Promise<(Choice & { number: number })[]> {
+  const owing = (await readOwn(asker)).filter(({ unpaidFines: count }) => count);
+  const lists = await Promise.all(
+    owing.slice(0, MOST_CHARACTERS).map(async (civilian) => {
+      const asked = { params: { id: civilian._id } };
+      const { tickets, arrestReports } = await asker.read(civilianEndpoints.getCivilianRecords, asked);
+      const named = [
+        ...tickets.map((record) => ({ record, kind: REPORT_NAMES.citation })),
+        ...arrestReports.map((record) => ({ record, kind: REPORT_NAMES.arrest })),
+      ];
+      return named
+        .filter(({ record: { paidAt, fineAmount } }) => paidAt === null && (fineAmount ?? 0) > 0)
+        .map(({ record, kind }) => ({
+          name: `Report ${record.number} · ${kind} · ${dollars(record.fineAmount ?? 0)} · ${nameOf(civilian)}`,
+          value: record._id,
+          number: record.number,
+        }));
+    }),
+  );
+  return lists.flat();
+}
+
+const payCommand: Command = {
+  name: 'pay',
+  description: 'Pay a fine',
+  endpoint: reportEndpoints.payFine,
+  options: () => [text('fine', 'Which fine', { required: true, autocomplete: true })],
+  suggest: { fine: async (asker, typed) => holding(await unpaidFines(asker), typed) },
+  run: async (asker, given) => {
+    const typed = (given.text('fine') ?? '').trim();
+    const number = Number(typed.replace(/^#/, ''));
+    const id = isId(typed) ? typed : (await unpaidFines(asker)).find((fine) => fine.number === number)?.value;
+    if (id === undefined) throw notFound(REPORT_TEXTS.notFound);
+    const { answer } = await asker.write(reportEndpoints.payFine, { params: { id } });
+    const { report, payments } = answer;
+    const parts = payments.map(({ from, amount }) => `- ${escapeWithin(from, 120)}: ${dollars(amount)}`);
+    return {
+      content: answer.message,
+      embeds: [
+        {
+          title: 'Paid',
+          color: COLORS.blue,
+          description: [
+            `**Report:** ${report.number}`,
+            `**Paid by:** ${escapeWithin(nameOf(report.civilian), 250)}`,
+            `**Amount:** ${dollars(report.fineAmount)}`,
+            rows(parts),
+          ].join('\n'),
+        },
+      ],
+      components: [openButton(openAddress(asker.web, 'report', report._id))],
+    };
+  },
+};
+
+/** What is about oneself. */
+export const ownCommands: Command[] = [charactersCommand, balanceCommand, payCommand];

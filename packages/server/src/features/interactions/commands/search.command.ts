@@ -1,0 +1,142 @@
+import type { Bolo } from '@ten-four/contract/dispatch/bolos.contract';
+import { type SearchResult, searchEndpoints } from '@ten-four/contract/search/search.contract';
+import type { APIEmbed } from 'discord-api-types/v10';
+import { openButton, type Reply, rows } from '#features/interactions/answers.rules';
+import type { Asker } from '#features/interactions/asker';
+import { type Command, text } from '#features/interactions/command';
+import { COLORS, escapeWithin, openAddress } from '#features/outbox/index';
+
+const MOST_IN_LINE = 300;
+const QUERY_MAX = 64;
+
+/** What somebody searches by, in the endpoint's words. */
+type Way = 'plate' | 'name' | 'weapon';
+
+const line = (...words: (string | null | undefined | false)[]): string =>
+  escapeWithin(words.filter(Boolean).join(' · '), MOST_IN_LINE);
+
+/** What must be seen at once. */
+function flagsOf({ vehicle, civilian, warrants, bolos }: SearchResult): string[] {
+  const active = warrants.filter(({ status }) => status === 'Active');
+  return [
+    ...active.map(({ type, reason, platform }) => line('ACTIVE WARRANT', type, reason, platform)),
+    ...bolos.map((bolo) => line('BOLO', boloInShort(bolo), bolo.platform)),
+    ...(vehicle?.stolen ? ['STOLEN'] : []),
+    ...(vehicle?.status === 'Impounded' ? ['IMPOUNDED'] : []),
+    ...(civilian?.suspendedLicenses ?? []).map((license) => line('SUSPENDED LICENSE', license)),
+    ...(civilian?.deceased ? ['DECEASED'] : []),
+  ];
+}
+
+/** What a BOLO looks for. */
+export const boloInShort = (bolo: Bolo): string =>
+  [bolo.vehiclePlate, bolo.vehicleDescription, bolo.personName, bolo.personDescription, bolo.location]
+    .filter(Boolean)
+    .join(', ');
+
+/** The person in four lines. */
+function personOf(civilian: SearchResult['civilian']): string[] {
+  if (civilian === null) return [];
+  const { firstName, middleInitial, lastName, dateOfBirth, sex, ssn } = civilian;
+  const looks = [civilian.height, civilian.weight, civilian.hairColor, civilian.eyeColor];
+  return [
+    `**${line([firstName, middleInitial, lastName].filter(Boolean).join(' '))}**`,
+    line(`Born ${dateOfBirth}`, sex, ssn !== null && `SSN ${ssn}`) || '–',
+    line(civilian.residence, ...looks) || 'No description',
+    line(civilian.licenses.length === 0 ? 'No licenses' : `Licenses: ${civilian.licenses.join(', ')}`),
+  ];
+}
+
+function thingOf({ vehicle, weapon }: SearchResult): string[] {
+  const car = vehicle && [
+    `**${line(vehicle.plate)}**`,
+    line([vehicle.year, vehicle.color, vehicle.make, vehicle.model].filter(Boolean).join(' '), vehicle.type),
+    line(`VIN ${vehicle.vin}`, vehicle.insured ? 'Insured' : 'Not insured', vehicle.status),
+  ];
+  const gun = weapon && [
+    `**${line(weapon.serialNumber)}**`,
+    line(weapon.weaponType, `Registered to ${weapon.registeredName}`),
+  ];
+  return [...(car ?? []), ...(gun ?? [])];
+}
+
+const TITLES: Readonly<Record<Way, string>> = { plate: 'Vehicle', name: 'Person', weapon: 'Weapon' };
+
+function found(asker: Asker, way: Way, result: SearchResult): Reply {
+  const flags = flagsOf(result);
+  const parts = [
+    rows(flags.map((flag) => `**${flag}**`)),
+    thingOf(result).join('\n'),
+    personOf(result.civilian).join('\n'),
+    result.others === undefined || result.others.length === 0
+      ? ''
+      : line(`Also: ${result.others.map(({ name }) => name).join(', ')}`),
+  ];
+  const embed: APIEmbed = {
+    title: TITLES[way],
+    color: flags.length > 0 ? COLORS.red : COLORS.blue,
+    description: parts.filter((part) => part !== '').join('\n\n'),
+  };
+  const { vehicle, weapon, civilian } = result;
+  const [kind, subject] =
+    vehicle !== undefined
+      ? ['vehicle', vehicle]
+      : weapon !== undefined
+        ? ['weapon', weapon]
+        : ['civilian', civilian];
+  const address = subject === null ? '/dashboard/pso/search' : undefined;
+  return {
+    embeds: [embed],
+    components: [
+      openButton(
+        address === undefined
+          ? openAddress(asker.web, String(kind), subject?._id ?? '')
+          : asker.web + address,
+      ),
+    ],
+  };
+}
+
+const search = (
+  way: Way,
+  option: string,
+  description: string,
+  suggest: NonNullable<Command['suggest']>[string],
+): Command => ({
+  name: way,
+  description,
+  endpoint: searchEndpoints.search,
+  options: () => [text(option, description, { required: true, autocomplete: true, max_length: QUERY_MAX })],
+  suggest: { [option]: suggest },
+  run: async (asker, given) => {
+    const typed = given.get(option) ?? '';
+    return found(asker, way, await asker.read(searchEndpoints.search, { query: { [way]: typed } }));
+  },
+});
+
+const asked = (typed: string) => ({ query: { q: typed.slice(0, QUERY_MAX) } });
+
+/** `/plate`, `/name` and `/weapon`. */
+export const searchCommands: Command[] = [
+  search('plate', 'plate', 'A plate or VIN', async (asker, typed) => {
+    const vehicles = await asker.read(searchEndpoints.suggestVehicles, asked(typed));
+    return vehicles.map(({ plate, make, model }) => ({
+      name: [plate, make, model].filter(Boolean).join(' · '),
+      value: plate,
+    }));
+  }),
+  search('name', 'name', 'A name or SSN', async (asker, typed) => {
+    const names = await asker.read(searchEndpoints.suggestNames, asked(typed));
+    return names.map(({ name, ssn }) => ({
+      name: [name, ssn].filter(Boolean).join(' · '),
+      value: ssn ?? name,
+    }));
+  }),
+  search('weapon', 'serial', 'A serial number or registered name', async (asker, typed) => {
+    const weapons = await asker.read(searchEndpoints.suggestWeapons, asked(typed));
+    return weapons.map(({ serialNumber, weaponType, registeredName }) => ({
+      name: [serialNumber, weaponType, registeredName].filter(Boolean).join(' · '),
+      value: serialNumber,
+    }));
+  }),
+];

@@ -1,0 +1,158 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { COMMANDS, commandList } from '#features/interactions/commands';
+import { environment } from '#platform/env';
+import { type Principals, signInPrincipals } from '#testing/principals';
+import { idOf } from '#testing/stand-in-calls';
+import { commandData, interactionOf, modalData, sendSigned } from '#testing/test-commands';
+import { startTestServer, type TestServer } from '#testing/test-server';
+
+/** Whatever Discord may sign: no failure of the server, and always an answer that fits what was sent. */
+
+const { FUZZ_SEED = '20261123', FUZZ_RUNS = '25' } = environment();
+const numRuns = Number(FUZZ_RUNS) * 8;
+
+let server: TestServer;
+let people: Principals;
+let ids: string[];
+beforeAll(async () => {
+  server = await startTestServer();
+  people = await signInPrincipals(server);
+  const { call } = (await people.officer.post('/api/calls', { type: 'Other' })).body;
+  ids = [call._id, people.civilianId, '0190a000-0000-7000-8000-000000000000'];
+});
+afterAll(() => server.stop());
+
+/** What an interaction of each type may be answered with. */
+const ANSWERS: Readonly<Record<number, readonly number[]>> = {
+  2: [4, 5, 9],
+  3: [4, 6, 7, 9],
+  4: [8],
+  5: [4, 5, 6, 7],
+};
+const WHO = ['officer-xbox', 'civilian', 'staff', 'fire-rescue', 'newcomer', 'dispatcher'];
+
+const value = fc.oneof(
+  fc.constantFrom('10-6', 'Xbox', 'Other', 'vehicle', '#1001', '1001', ' ', '', 'A*', '%', '\\', '`**x**`'),
+  fc.nat().map((index) => ids[index % ids.length] ?? ''),
+  fc.string({ unit: 'grapheme', maxLength: 200 }),
+  fc.boolean(),
+  fc.double(),
+  fc.constantFrom(null, [], {}, ['Police', 'x']),
+);
+const someName = () =>
+  fc.constantFrom(
+    ...COMMANDS.map(({ name }) => name),
+    'call',
+    'bolo',
+    'dance',
+    '__proto__',
+    'call constructor',
+  );
+const optionNames = () => [
+  ...new Set(
+    COMMANDS.flatMap(({ options }) =>
+      (options?.(server.platform.settings.current()) ?? []).map(({ name }) => name),
+    ),
+  ),
+];
+const values = () =>
+  fc.dictionary(fc.constantFrom(...optionNames(), 'x', '__proto__'), value, { maxKeys: 5 });
+const customId = fc.oneof(
+  fc
+    .tuple(
+      fc.constantFrom(
+        'call:attach',
+        'call:detach',
+        'call:note',
+        'call:close',
+        'panic:ack',
+        'panic:attach',
+        'panic:clear',
+      ),
+      fc.nat(),
+      fc.constantFrom('', ':modal'),
+    )
+    .map(([what, index, end]) => `${what}:${ids[index % ids.length]}${end}`),
+  fc.constantFrom(
+    'call:show',
+    'unit:in',
+    'unit:out',
+    'unit:status',
+    '911::modal',
+    '911:x:modal',
+    'bolo:create:person:modal',
+  ),
+  fc.string({ maxLength: 100 }),
+);
+
+const payloads = () =>
+  fc.oneof(
+    fc.tuple(someName(), values()).map(([name, given]) => ({ type: 2, data: commandData(name, given) })),
+    fc.tuple(someName(), values(), fc.constantFrom(...optionNames())).map(([name, given, focused]) => ({
+      type: 4,
+      data: commandData(name, { ...given, [focused]: 'a' }, focused),
+    })),
+    fc
+      .tuple(customId, fc.array(value, { maxLength: 2 }), fc.anything())
+      .map(([custom_id, chosen, message]) => ({ type: 3, data: { custom_id, values: chosen }, message })),
+    fc.tuple(customId, values()).map(([id, given]) => ({ type: 5, data: modalData(id, given) })),
+    fc.tuple(fc.constantFrom(2, 3, 4, 5), fc.jsonValue()).map(([type, data]) => ({ type, data })),
+  );
+
+test('every signed payload is answered by one of its type', async () => {
+  const seed = Number(FUZZ_SEED);
+  await fc.assert(
+    fc.asyncProperty(payloads(), fc.constantFrom(...WHO, 'nobody'), async (payload, persona) => {
+      const who = { id: persona === 'nobody' ? '1' : idOf(persona) };
+      const { status, body, text } = await sendSigned(server, interactionOf(server, who, payload));
+      expect([status, text]).toEqual([200, text]);
+      expect(ANSWERS[payload.type]).toContain(body.type);
+      if (body.type === 4 || body.type === 7) {
+        expect(body.data.content.length).toBeLessThanOrEqual(2000);
+        expect(body.data.allowed_mentions).toEqual({ parse: [] });
+        expect(body.data.components.length).toBeLessThanOrEqual(5);
+      }
+      if (body.type === 8) expect(body.data.choices.length).toBeLessThanOrEqual(25);
+    }),
+    { seed, numRuns, interruptAfterTimeLimit: 60_000 },
+  );
+}, 90_000);
+
+test('the list of commands is one that Discord takes', () => {
+  const list = commandList(server.platform.settings.current());
+  const isName = (name: string) => /^[-_\p{Ll}\p{N}]{1,32}$/u.test(name);
+  for (const { name, description, options } of list) {
+    expect([name, isName(name), description.length <= 100]).toEqual([name, true, true]);
+    const parts = options.flatMap((option) => (option.type === 1 ? [option.options] : []));
+    for (const given of parts.length > 0 ? parts : [options]) {
+      const names = given.map((option) => option.name);
+      expect(new Set(names).size).toBe(names.length);
+      const required = given.map((option) => ('required' in option ? 1 : 0));
+      expect(required).toEqual(required.toSorted((a, b) => b - a));
+      for (const option of given) {
+        const chosen = 'choices' in option ? (option.choices ?? []) : [];
+        expect([isName(option.name), option.description.length <= 100]).toEqual([true, true]);
+        expect(chosen.length).toBeLessThanOrEqual(25);
+        expect(new Set(chosen.map((choice) => choice.name)).size).toBe(chosen.length);
+      }
+    }
+  }
+  expect(list.map(({ name }) => name)).toEqual([
+    '911',
+    'status',
+    'onduty',
+    'offduty',
+    'call',
+    'panic',
+    'units',
+    'plate',
+    'name',
+    'weapon',
+    'bolo',
+    'warrants',
+    'mycharacters',
+    'balance',
+    'pay',
+  ]);
+});

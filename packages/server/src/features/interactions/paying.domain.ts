@@ -1,0 +1,56 @@
+import { InteractionResponseType } from 'discord-api-types/v10';
+import { inTransaction, type Tx } from '#db/database';
+import { type Answer, message } from '#features/interactions/answers.rules';
+import { payFine, recordPayment, refusalText } from '#features/reports/index';
+import { DISCORD_ADDRESS } from '#platform/http/door';
+import { once } from '#platform/http/idempotency';
+import type { Platform } from '#platform/platform';
+import type { Viewer } from '#platform/sessions/viewer';
+
+/** Who came in by an interaction. */
+export interface Entered {
+  viewer: Viewer;
+  interactionId: string;
+}
+
+interface Press {
+  reportId: string;
+  shown: number | null;
+}
+
+/**
+ * Pays a fine for who pressed its button, as long as it is theirs and what the message shows. The same interaction again
+ * does nothing again and gets the same answer.
+ */
+export async function payPressed(
+  { database, clock }: Platform,
+  { viewer, interactionId }: Entered,
+  { bodyText, ...press }: Press & { bodyText: string },
+): Promise<Answer> {
+  const now = clock.now();
+  const key = {
+    userId: viewer.userId,
+    route: 'receiveInteraction',
+    key: interactionId,
+    content: bodyText,
+    now,
+  };
+  const done = await once(database.db, key, async (db) => ({
+    status: 200,
+    answer: await inTransaction(db, (tx) => payByButton(tx, { ...press, viewer, now })),
+  }));
+  return done.answer as Answer;
+}
+
+async function payByButton(
+  tx: Tx,
+  { reportId, shown, viewer, now }: Press & { viewer: Viewer; now: number },
+): Promise<Answer> {
+  const { userId, username } = viewer;
+  const paid = await payFine(tx, { reportId, userId, shown, now });
+  if ('why' in paid) return message({ content: refusalText(paid) });
+  const by = { viewer: { userId, username, officer: null }, address: DISCORD_ADDRESS };
+  await recordPayment(tx, { by, paid, now });
+  // The message whose button was pressed, as it is from now on.
+  return { type: InteractionResponseType.UpdateMessage, data: paid.message };
+}

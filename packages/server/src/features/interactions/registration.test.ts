@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createCommandRegistration } from '#features/interactions/registration.worker';
+import { DAY, MINUTE, SECOND } from '#platform/clock';
+import { findRegistered } from '#platform/discord/registered-commands.store';
+import { SETTINGS } from '#testing/stand-in';
+import { startTestServer, type TestServer } from '#testing/test-server';
+import { makeChange } from '#testing/test-settings';
+import type { TestUser } from '#testing/test-user';
+
+/** What Discord is told of the slash commands, and when. */
+
+let server: TestServer;
+let admin: TestUser;
+let registration: ReturnType<typeof createCommandRegistration>;
+beforeEach(async () => {
+  server = await startTestServer();
+  admin = await server.signIn('administrator');
+  registration = createCommandRegistration(server.platform);
+});
+afterEach(() => server.stop());
+
+const asked = (method: string) =>
+  server.standIn.requests.filter((one) => one.method === method && one.path.endsWith('/commands')).length;
+const names = () => server.standIn.parts.commands.list.map(({ name }) => name);
+const set = (changes: Record<string, unknown>) =>
+  makeChange(
+    admin,
+    'discord',
+    Object.entries(changes).map(([field, value]) => ({ op: 'set', field, value })),
+  );
+const known = () => findRegistered(server.platform.database.db, SETTINGS.guildId);
+
+test('all of them are registered at the start, and not again by the next one', async () => {
+  await registration.runOnce();
+  expect(names()).toHaveLength(15);
+  expect(asked('PUT')).toBe(1);
+  await createCommandRegistration(server.platform).runOnce();
+  expect([asked('PUT'), asked('GET')]).toEqual([1, 0]);
+});
+
+test('a day later what Discord has is compared, and put only where it differs', async () => {
+  await registration.runOnce();
+  server.clock.advance(DAY);
+  await registration.runOnce();
+  expect([asked('GET'), asked('PUT')]).toEqual([1, 1]);
+  server.standIn.parts.commands.put([]);
+  server.clock.advance(DAY);
+  await registration.runOnce();
+  expect([asked('GET'), asked('PUT')]).toEqual([2, 2]);
+  expect(names()).toHaveLength(15);
+});
+
+test('switched off, the list is emptied ten seconds later; switched on, it is there again', async () => {
+  await registration.runOnce();
+  await set({ commands: false });
+  await registration.runOnce();
+  expect(names()).toHaveLength(15);
+  server.clock.advance(10 * SECOND);
+  await registration.runOnce();
+  expect(names()).toEqual([]);
+  await set({ commands: true });
+  await registration.runOnce();
+  server.clock.advance(10 * SECOND);
+  await registration.runOnce();
+  expect(names()).toHaveLength(15);
+});
+
+test('refused or unheard, it is tried again after 1, 2, 4, 8, and every 15 minutes', async () => {
+  const { fail } = server.standIn;
+  for (const minutes of [0, 1, 2, 4, 8, 15, 15]) {
+    if (minutes > 0) {
+      server.clock.advance(minutes * MINUTE - SECOND);
+      await registration.runOnce();
+      server.clock.advance(SECOND);
+    }
+    fail.next('PUT /api/v10/applications/**', { kind: 'answer', status: 403 });
+    await expect(registration.runOnce()).rejects.toMatchObject({ status: 403 });
+  }
+  expect(asked('PUT')).toBe(7);
+  expect(await known()).toMatchObject({ problem: 'refused', registered_at: 0 });
+  server.clock.advance(15 * MINUTE);
+  await registration.runOnce();
+  expect(await known()).toMatchObject({ problem: null, problem_since: null });
+  expect(names()).toHaveLength(15);
+});
+
+test('without a bot or a public key nothing is asked', async () => {
+  await server.stop();
+  for (const options of [{ withBot: false }, { environment: { DISCORD_PUBLIC_KEY: '' } }]) {
+    server = await startTestServer(options);
+    await createCommandRegistration(server.platform).runOnce();
+    expect(asked('PUT')).toBe(0);
+    if (options.withBot === false) await server.stop();
+  }
+});

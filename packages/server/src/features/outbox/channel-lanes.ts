@@ -1,0 +1,284 @@
+import { inTransaction } from '#db/database';
+import { type ChannelParts, createChannelTrials, type Lanes } from '#features/outbox/channel-trials';
+import { dutyMessage, MOST_LINES } from '#features/outbox/duty-log.rules';
+import { readFollowed } from '#features/outbox/kept.reading';
+import { dueAt, isLostAgain, type Step, stepOf } from '#features/outbox/kept.rules';
+import {
+  claimInChannel,
+  claimLinesWith,
+  findKept,
+  type KeptRow,
+  listDueChannels,
+  queueKept,
+  takeChanged,
+  updateKept,
+} from '#features/outbox/kept.store';
+import {
+  afterwards,
+  again,
+  changeOf,
+  FIRST_TITLES,
+  lostMessage,
+  moved,
+  type Work,
+} from '#features/outbox/kept-outcome.rules';
+import { type Finish, finish, type OutboxRow } from '#features/outbox/outbox.store';
+import {
+  ENDED,
+  HELD_UP,
+  LEASE,
+  LEFT_TO_SEND,
+  NONCE_WINDOW,
+  nonceOf,
+  pauseAfter,
+} from '#features/outbox/retry.rules';
+import { MINUTE, SECOND } from '#platform/clock';
+import type { Delivery } from '#platform/discord/messenger';
+import { newId } from '#platform/ids';
+import { channelName, channelOfKind } from '#platform/kept/channels';
+import type { DutyChange } from '#platform/kept/keep';
+import { oneAtATime } from '#platform/one-at-a-time';
+
+/** Unknown channel, missing access, missing permissions: nothing can be sent there, whatever it is. */
+const STOPPING: readonly (number | null)[] = [10_003, 50_001, 50_013];
+const UNKNOWN_MESSAGE = 10_008;
+/** What waits in a channel is tried again so often at least: it is of now, and needless later. */
+const LONGEST_PAUSE = MINUTE;
+
+const MOST_ROUNDS = 5;
+
+/** Keeps messages in channels of Discord true: a lane a channel, one message at a time, panics first. */
+export function createChannelLanes(
+  { config, database, settings, metrics, clock, log }: ChannelParts,
+  { messenger, note, isOpen, chance, onDue }: Lanes,
+) {
+  const { db } = database;
+  const web = config.webOrigin;
+  const laneOf = (channelId: string) => `channel ${channelId}`;
+  const runners = new Map<string, () => Promise<void>>();
+
+  const runnerOf = (channelId: string) => {
+    const run = runners.get(channelId) ?? oneAtATime(() => drain(channelId));
+    runners.set(channelId, run);
+    return run;
+  };
+
+  /** Puts what changed into the outbox. */
+  const gather = async (): Promise<void> => {
+    // Before the transaction, which settings that are read anew would wait for.
+    const recent = await settings.recent();
+    await inTransaction(db, async (tx) => {
+      const changed = await takeChanged(tx);
+      if (changed.length === 0) return;
+      const now = clock.now();
+      const rows = changed.flatMap((kept) => {
+        const target = channelOfKind(recent, kept.platform, kept.kind);
+        const stands = kept.message_id !== null && kept.state !== 'Stopped' ? kept.channel_id : null;
+        const channelId = stands ?? target;
+        // Nowhere, and nothing that stands anywhere.
+        if (channelId === null) return [];
+        const due = dueAt(kept, recent.values.discord, now);
+        onDue(due);
+        const id = newId();
+        return [
+          {
+            id,
+            subject_id: kept.id,
+            platform: kept.platform,
+            civilian_name: channelName(recent, channelId),
+            title: FIRST_TITLES[kept.kind],
+            nonce: nonceOf(id),
+            discord_channel_id: channelId,
+            due,
+            now,
+          },
+        ];
+      });
+      await queueKept(tx, rows);
+    });
+  };
+
+  const { tryOut, stop, tellHealth } = createChannelTrials(
+    { database, clock, log },
+    { messenger, note, isOpen, laneOf },
+  );
+
+  /** Sends what is due in a channel until nothing more may be sent. */
+  const drain = async (channelId: string): Promise<void> => {
+    const lane = laneOf(channelId);
+    while (isOpen(lane)) {
+      const now = clock.now();
+      const row = await claimInChannel(db, { channelId, token: newId(), now, leaseUntil: now + LEASE });
+      if (row === undefined) return;
+      if (row.subject_id === null) await sendLines(lane, row);
+      else await sendKept(lane, row, row.subject_id);
+    }
+  };
+
+  /** Sends a line of the duty log together with what waits beside it. */
+  const sendLines = async (lane: string, first: OutboxRow): Promise<void> => {
+    const now = clock.now();
+    const nonce = first.nonce === '' ? nonceOf(newId()) : first.nonce;
+    const lines = await claimLinesWith(db, first, { nonce, most: MOST_LINES, now });
+    const channelId = first.discord_channel_id ?? '';
+    const since = first.uncertain_since;
+    if (since !== null && now - since >= NONCE_WINDOW) {
+      const last_error = first.last_error ?? 'The server stopped while it was sending this message.';
+      return finishAll(lines, { ...ENDED, state: 'Unknown', uncertain_since: since, last_error });
+    }
+    const changes = lines.map(({ content }): DutyChange => JSON.parse(content));
+    const delivery = await send(first, () =>
+      messenger.postMessage({ channelId, nonce, content: dutyMessage(changes) }),
+    );
+    note(lane, delivery, clock.now());
+    if (delivery.kind === 'refused' && STOPPING.includes(delivery.code))
+      await stop(channelId, delivery.code ?? 0);
+    await finishAll(lines, settle(first, delivery, now));
+  };
+
+  const finishAll = async (rows: readonly OutboxRow[], change: Finish): Promise<void> => {
+    for (const { id, lease_token: token } of rows) await finish(db, { id, token: token ?? '' }, change);
+  };
+
+  /** Does what is to be done about a kept message, and writes down what became of it. */
+  const sendKept = async (lane: string, row: OutboxRow, keptId: string): Promise<void> => {
+    const kept = await findKept(db, { id: keptId });
+    if (kept === undefined) return finishAll([row], { ...ENDED, state: 'Dropped' });
+    const began = clock.now();
+    const recent = await settings.recent();
+    const { kind, platform } = kept;
+    const target = channelOfKind(recent, platform, kind);
+    const subject = { kind, platform, subjectId: kept.subject_id };
+    const followed = await readFollowed(db, subject, { settings: recent, web, now: began });
+    const { discord } = recent.values;
+    const last = row.content === '' ? null : JSON.parse(row.content);
+    const role = discord.platforms[platform].panicRole;
+    const step = stepOf(kept, began, { target, followed, last, role, settings: discord });
+    const work = { lane, row, kept, recent, target, followed, step, began };
+    const place = step.do === 'leave' ? step.channelId : target;
+    if (step.do !== 'nothing' && place !== null && place !== row.discord_channel_id) {
+      return conclude(work, {}, moved(place, recent, began));
+    }
+    const delivery = step.do === 'nothing' ? null : await send(row, () => perform(work));
+    if (delivery !== null) note(lane, delivery, clock.now());
+    await outcome(work, delivery);
+  };
+
+  const send = async (row: OutboxRow, attempt: () => Promise<Delivery>): Promise<Delivery> =>
+    row.lease_until - clock.now() < LEFT_TO_SEND ? HELD_UP : attempt();
+
+  const perform = async ({ row, step, target, kept }: Work): Promise<Delivery> => {
+    const channelId = target ?? '';
+    switch (step.do) {
+      case 'leave':
+        return messenger.editMessage(step);
+      case 'edit':
+        return messenger.editMessage({ ...step, channelId });
+      case 'delete':
+        return messenger.deleteMessage({ ...step, channelId });
+      default: {
+        const { content, replaces } = step as Extract<Step, { do: 'post' }>;
+        const posted = await messenger.postMessage({ channelId, nonce: row.nonce, content });
+        if (posted.kind === 'delivered' && replaces !== null && replaces !== posted.messageId) {
+          await messenger.deleteMessage({ channelId: kept.channel_id ?? channelId, messageId: replaces });
+        }
+        return posted;
+      }
+    }
+  };
+
+  const outcome = (work: Work, delivery: Delivery | null): Promise<void> => {
+    const { row, kept, step, began } = work;
+    // What is gone already need not say or do anything any more.
+    const isMoot = step.do === 'leave' || step.do === 'delete';
+    if (delivery?.kind === 'refused' && !isMoot) return refused(work, delivery);
+    if (delivery !== null && delivery.kind !== 'delivered' && delivery.kind !== 'refused') {
+      return conclude(work, {}, settle(row, delivery, began));
+    }
+    const now = clock.now();
+    if (step.do === 'edit' || step.do === 'post') {
+      metrics.observeKeptLag(kept.kind, Math.max(0, now - row.created_at) / SECOND);
+    }
+    const messageId = delivery?.kind === 'delivered' ? delivery.messageId : null;
+    const change = { ...changeOf(work, messageId, now), sent_revision: kept.revision };
+    return conclude(work, change, afterwards(work, now));
+  };
+
+  /** What Discord does not take: in this channel nothing, a message that is gone, or these very words. */
+  const refused = async (work: Work, delivery: Delivery & { kind: 'refused' }): Promise<void> => {
+    const { row, kept, step, target, began } = work;
+    const { code, reason } = delivery;
+    if (STOPPING.includes(code)) {
+      await stop(target ?? '', code ?? 0);
+      return conclude(work, { state: 'Stopped' }, settle(row, delivery, began));
+    }
+    if (code !== UNKNOWN_MESSAGE || step.do !== 'edit') {
+      log.warn({ outboxId: row.id, kind: kept.kind, reason }, 'a message was not sent');
+      return conclude(work, {}, settle(row, delivery, began));
+    }
+    const now = clock.now();
+    const isOver = isLostAgain(kept, now);
+    if (isOver) await inTransaction(db, tellHealth);
+    const { change, next } = lostMessage(work, { isOver, reason, now });
+    return conclude(work, change, next);
+  };
+
+  /** Stores both, unless somebody else has the message by now; what changed meanwhile follows. */
+  const conclude = async (work: Work, change: Partial<KeptRow>, row: Finish): Promise<void> => {
+    const { kept, recent } = work;
+    const { id, lease_token: token } = work.row;
+    try {
+      await inTransaction(db, async (tx) => {
+        const revision = await updateKept(tx, kept.id, change);
+        const now = clock.now();
+        const due = dueAt({ ...kept, ...change }, recent.values.discord, now);
+        const follows = row.state !== 'Pending' && revision > kept.revision;
+        const next = follows ? { ...row, ...again(due, now) } : row;
+        if (next.next_attempt_at !== null) onDue(next.next_attempt_at);
+        if ((await finish(tx, { id, token: token ?? '' }, next)) === undefined) throw new LostLease();
+      });
+    } catch (error) {
+      if (!(error instanceof LostLease)) throw error;
+      log.warn({ outboxId: id }, 'a message took so long that somebody else has it now');
+    }
+  };
+
+  const settle = (row: OutboxRow, delivery: Delivery, began: number): Finish => {
+    const now = clock.now();
+    if (delivery.kind === 'delivered') {
+      const { channelId, messageId } = delivery;
+      return {
+        ...ENDED,
+        state: 'Sent',
+        sent_at: now,
+        discord_channel_id: channelId,
+        discord_message_id: messageId,
+      };
+    }
+    const last_error = delivery.reason;
+    if (delivery.kind === 'refused') {
+      if (!STOPPING.includes(delivery.code)) return { ...ENDED, state: 'Failed', last_error };
+      return { ...ENDED, state: 'Pending', next_attempt_at: now, attempts: 0, last_error };
+    }
+    const uncertain_since = row.uncertain_since ?? (delivery.kind === 'unclear' ? began : null);
+    const asked = delivery.kind === 'later' ? (delivery.retryAfter ?? 0) : 0;
+    const pause = Math.max(asked, Math.min(LONGEST_PAUSE, pauseAfter(row.attempts, chance())));
+    return { state: 'Pending', next_attempt_at: now + pause, uncertain_since, last_error };
+  };
+
+  return {
+    /** Sends what is due, and waits until nothing that may be sent now is left. */
+    run: async (): Promise<void> => {
+      await gather();
+      await tryOut();
+      // What leaves a channel goes on in another one.
+      for (let round = 0; round < MOST_ROUNDS; round += 1) {
+        const due = (await listDueChannels(db, clock.now())).filter((id) => isOpen(laneOf(id)));
+        if (due.length === 0) return;
+        await Promise.all(due.map((channelId) => runnerOf(channelId)()));
+      }
+    },
+  };
+}
+
+class LostLease extends Error {}

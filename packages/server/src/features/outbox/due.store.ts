@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { Db } from '#db/database';
+import { type Bound, prepared } from '#db/prepared';
+import { isTaken } from '#features/outbox/outbox.store';
+
+const anyDue = prepared((db, { now }: Bound<{ now: number }>) => {
+  const message = db
+    .selectFrom('outbox_messages')
+    // Written into the statement, so that it fits the index of what is pending whatever the engine plans for.
+    .where('state', '=', sql.lit('Pending' as const))
+    .where('next_attempt_at', '<=', now)
+    .where('lease_until', '<=', now)
+    .where(isTaken)
+    .select('id');
+  const kept = db.selectFrom('kept_messages').whereRef('revision', '>', 'queued_revision').select('id');
+  const trial = db.selectFrom('channel_trials').where('try_at', '<=', now).select('channel_id');
+  const job = db
+    .selectFrom('push_jobs')
+    .where('expanded_at', 'is', null)
+    .where('due_at', '<=', now)
+    .select('id');
+  const push = db
+    .selectFrom('push_rows')
+    .where('state', '=', sql.lit('Pending' as const))
+    .where('next_attempt_at', '<=', now)
+    .where('lease_until', '<=', now)
+    .select('id');
+  return db.selectNoFrom((eb) => [
+    eb
+      .case()
+      .when(eb.or([message, kept, trial, job, push].map((found) => eb.exists(found))))
+      .then(1)
+      .else(0)
+      .end()
+      .as('due'),
+    eb
+      .case()
+      .when(eb.exists(db.selectFrom('push_devices').select('id')))
+      .then(1)
+      .else(0)
+      .end()
+      .as('devices'),
+  ]);
+});
+
+/** Whether anything is to be sent, of whatever lane, and whether any device may ring. */
+export async function findDue(db: Db, now: number): Promise<{ isAnyDue: boolean; isAnyDevice: boolean }> {
+  const [found] = await anyDue(db, { now });
+  return { isAnyDue: found?.due === 1, isAnyDevice: found?.devices === 1 };
+}

@@ -1,0 +1,79 @@
+import type { ChannelUse } from '@ten-four/contract/settings/settings.values';
+import type { TrialRow } from '#features/outbox/trials.store';
+import type { CommandsProblem } from '#platform/discord/registered-commands.store';
+
+/** What Discord does not take, what helps, and since when (milliseconds, null where nobody knows). */
+export interface Problem {
+  what: string;
+  remedy: string | null;
+  since: number | null;
+}
+
+const UNKNOWN_CHANNEL = 10_003;
+const MISSING_ACCESS = 50_001;
+
+/** What is wrong with a channel that Discord refused; `name` with its sign. */
+export function channelProblem({ code, since }: TrialRow, name: string): Problem {
+  if (code === UNKNOWN_CHANNEL) {
+    return { what: `${name} is gone.`, remedy: 'Choose another channel in the settings.', since };
+  }
+  if (code === MISSING_ACCESS) {
+    return { what: `The bot cannot see ${name}.`, remedy: 'Allow the bot View Channel there.', since };
+  }
+  const remedy = 'Allow the bot Send Messages and Embed Links there.';
+  return { what: `The bot may not write in ${name}.`, remedy, since };
+}
+
+/** Somebody in a channel deletes what is kept there. */
+export const deletedProblem = (name: string, since: number | null): Problem => ({
+  what: `Somebody deletes call cards in ${name}.`,
+  remedy: 'Keep others from managing messages there.',
+  since,
+});
+
+export const roleProblem = (name: string): Problem => ({
+  what: `The panic role ${name} cannot be pinged.`,
+  remedy: 'Let everybody mention the role, or give the bot Mention Everyone.',
+  since: null,
+});
+
+/** Presses and commands are not sent here. `publicUrl` is where they should be sent. */
+export const unreachedProblem = (remedy: { publicUrl: string } | 'key'): Problem => ({
+  what: 'Buttons and commands do not reach Ten-Four.',
+  remedy:
+    remedy === 'key'
+      ? 'Set DISCORD_PUBLIC_KEY.'
+      : `Set the Interactions Endpoint URL to ${remedy.publicUrl}/discord/interactions.`,
+  since: null,
+});
+
+/** Slash commands that Discord does not take; null where it only does not answer. */
+export function commandsProblem(problem: CommandsProblem | null, since: number | null): Problem | null {
+  if (problem === null || problem === 'away') return null;
+  const remedy =
+    problem === 'refused'
+      ? 'Invite the bot again with the link in the settings.'
+      : 'Too many new commands today; tried again by itself.';
+  return { what: 'Slash commands are not registered.', remedy, since };
+}
+
+/** `zone` is the community's clock. */
+export function awayProblem(since: number, zone: string | null): Problem {
+  const timeZone = zone ?? 'UTC';
+  const time = new Date(since).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit', timeZone });
+  return {
+    what: `Discord does not answer since ${time}${zone === null ? ' UTC' : ''}.`,
+    remedy: null,
+    since,
+  };
+}
+
+/** A channel in use, and how it goes with it. */
+export interface ChannelHealth {
+  platform: 'Xbox' | 'PlayStation';
+  use: ChannelUse;
+  channelId: string;
+  channelName: string;
+  state: 'Live' | 'Stopped';
+  waiting: number;
+}

@@ -1,0 +1,233 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { DEMO_CHANNELS } from '#demo/discord-stand-in/channels';
+import { ON_CALL } from '#demo/discord-stand-in/guild';
+import { checkOnUnits } from '#features/dispatch/index';
+import { HOUR, MINUTE, SECOND } from '#platform/clock';
+import { type Principals, signInPrincipals } from '#testing/principals';
+import { changeCall, createCall, statementsOf } from '#testing/test-calls';
+import { messagesIn, pass, requestsTo, setDiscord, XBOX } from '#testing/test-kept';
+import { signInOfficer, type TestOfficer } from '#testing/test-officers';
+import { startTestServer, type TestServer } from '#testing/test-server';
+import { changeSection } from '#testing/test-settings';
+import type { TestUser } from '#testing/test-user';
+
+/** Panics, unit boards and the duty log in channels of Discord, and the settings that say which. */
+
+let server: TestServer;
+let people: Principals;
+let admin: TestUser;
+let ann: TestOfficer;
+let ben: TestOfficer;
+beforeAll(async () => {
+  server = await startTestServer();
+  people = await signInPrincipals(server);
+  admin = await server.signIn('administrator');
+  ann = await signInOfficer(server, { callsign: 'D-401' });
+  ben = await signInOfficer(server, { callsign: 'D-402' });
+  vi.useFakeTimers({ toFake: ['Date'] });
+});
+beforeEach(() => pass(server, HOUR));
+afterAll(async () => {
+  vi.useRealTimers();
+  await server.stop();
+});
+
+const clock = (officer: TestOfficer, way: 'in' | 'out') => officer.user.post(`/api/clock/${way}`);
+
+describe('the settings of channels', () => {
+  const set = (field: string, value: unknown, user = admin) =>
+    changeSection(user, 'discord', [{ op: 'set', field, value }]);
+
+  test('take what is in the server, by the field or a part of it, and undo it by itself', async () => {
+    const { body } = await set('platforms.Xbox.calls', DEMO_CHANNELS.news);
+    expect(body.value.platforms.Xbox.calls).toBe(DEMO_CHANNELS.news);
+    await set('platforms.Xbox.panicRole', ON_CALL);
+    expect((await admin.get('/api/settings/history')).body.changes[0].changes[0]).toMatchObject({
+      path: 'platforms.Xbox.panicRole',
+      label: 'Discord · Xbox · Panic role',
+      before: null,
+      after: ON_CALL,
+    });
+    expect((await admin.post(`/api/settings/history/${body.changeId}/undo`)).status).toBe(200);
+    const { value } = (await admin.get('/api/settings/discord')).body;
+    expect(value.platforms.Xbox).toMatchObject({ calls: null, panicRole: ON_CALL });
+    const whole = await set('platforms', {
+      ...value.platforms,
+      Xbox: { ...value.platforms.Xbox, panicRole: null },
+    });
+    expect(whole.status).toBe(200);
+  });
+
+  test.each([
+    ['platforms.Xbox.calls', '999', 'This channel is not in your Discord server, or no text channel.'],
+    [
+      'platforms.PlayStation.duty',
+      DEMO_CHANNELS.radio,
+      'This channel is not in your Discord server, or no text channel.',
+    ],
+    ['platforms.Xbox.panicRole', '999', 'This role is not in your Discord server.'],
+  ])('refuse %s %s', async (field, value, message) => {
+    const { status, body } = await set(field, value);
+    expect([status, body.message, body.issues]).toEqual([422, message, [{ field, message }]]);
+  });
+
+  test('refuse what is no id, unknown fields and numbers out of range', async () => {
+    expect((await set('platforms.Xbox.calls', 'general')).status).toBe(400);
+    expect((await set('platforms.Xbox.other', null)).status).toBe(400);
+    expect((await set('boardEvery', 14)).status).toBe(400);
+    expect((await set('closedCards', 'Burn')).status).toBe(400);
+  });
+
+  test('are saved by administrators only, and not while Discord is away', async () => {
+    const { version } = (await admin.get('/api/settings/discord')).body;
+    const ops = [{ op: 'set', field: 'platforms.Xbox.calls', value: XBOX.calls }];
+    expect((await people.staff.patch('/api/settings/discord', { version, ops })).status).toBe(403);
+    server.standIn.fail.next('GET /api/v10/guilds/*/channels', { kind: 'answer', status: 503 });
+    const away = await admin.patch('/api/settings/discord', { version, ops });
+    expect([away.status, away.headers.get('retry-after')]).toEqual([503, '10']);
+    expect((await admin.get('/api/settings/discord')).body.version).toBe(version);
+  });
+
+  test('offer channels with their categories, and an invitation', async () => {
+    const { body } = await admin.get('/api/settings/guild?fresh=1');
+    expect(body.channels).toContainEqual({ _id: XBOX.calls, name: 'xbox-dispatch', category: 'Dispatch' });
+    expect(body.channels[0]).toEqual({ _id: DEMO_CHANNELS.general, name: 'general', category: null });
+    expect(body.channels.map(({ _id }: { _id: string }) => _id)).not.toContain(DEMO_CHANNELS.radio);
+    expect(body.inviteUrl).toBe(
+      'https://discord.com/oauth2/authorize?client_id=9001&scope=bot+applications.commands&permissions=268585984',
+    );
+  });
+
+  test('have a new channel tried by a silent message that is taken away', async () => {
+    server.standIn.channels.forbid(DEMO_CHANNELS.dutyLog, 50_001);
+    await setDiscord(admin, { 'platforms.Xbox.duty': DEMO_CHANNELS.dutyLog });
+    await server.outbox.runOnce();
+    const { health } = (await people.staff.get('/api/discord/health')).body;
+    expect(health.problems[0]).toMatchObject({
+      what: 'The bot cannot see #duty-log.',
+      remedy: 'Allow the bot View Channel there.',
+    });
+    server.standIn.channels.forbid(DEMO_CHANNELS.dutyLog, null);
+    const from = server.standIn.requests.length;
+    await people.staff.post('/api/discord/check');
+    await server.outbox.runOnce();
+    expect(requestsTo(server, DEMO_CHANNELS.dutyLog, from)).toEqual(['POST', 'DELETE']);
+    await setDiscord(admin, { 'platforms.Xbox.duty': null });
+  });
+});
+
+describe('a panic', () => {
+  test('pings the role once, shows who has seen it, and is edited without a mention', async () => {
+    await setDiscord(admin, { 'platforms.Xbox.panic': XBOX.panic, 'platforms.Xbox.panicRole': ON_CALL });
+    const { panic } = (await ann.user.post('/api/panic', { location: 'Route 1' })).body;
+    await server.outbox.runOnce();
+    const [message] = messagesIn(server, XBOX.panic);
+    expect(message?.content).toBe(
+      `<@&${ON_CALL}> **PANIC** ${ann.ref.callsign} ${ann.ref.name} · Route 1 · Call ${panic.callNumber}`,
+    );
+    expect(message?.allowedMentions).toEqual({ roles: [ON_CALL] });
+    expect(message?.embeds[0]?.fields?.[0]).toMatchObject({ name: 'Seen by', value: 'Nobody yet' });
+    await people.fireRescue.post(`/api/panic/${panic._id}/acknowledge`);
+    await pass(server, SECOND);
+    expect(message?.embeds[0]?.fields?.[0]?.value).toBe('jonah.haddad');
+    expect([message?.allowedMentions, message?.content.startsWith('<@&')]).toEqual([{ parse: [] }, true]);
+    await ann.user.post(`/api/panic/${panic._id}/clear`, { closeCall: true });
+    await pass(server, 59 * SECOND);
+    expect(message?.content).toBe(`**PANIC cleared** by D-401 after 0:01`);
+    expect([message?.embeds, message?.components, message?.allowedMentions]).toEqual([[], [], { parse: [] }]);
+    expect(messagesIn(server, XBOX.panic)).toHaveLength(1);
+  });
+
+  test('that Discord takes minutes later pings nobody, and one that is over is not posted', async () => {
+    server.standIn.fail.next(
+      'POST /api/v10/channels/**',
+      { kind: 'answer', status: 503 },
+      Number.POSITIVE_INFINITY,
+    );
+    const late = (await ann.user.post('/api/panic')).body.panic;
+    const over = (await ben.user.post('/api/panic')).body.panic;
+    await server.outbox.runOnce();
+    await ben.user.post(`/api/panic/${over._id}/clear`, { closeCall: true });
+    await pass(server, 5 * MINUTE + SECOND);
+    server.standIn.fail.clear();
+    const before = messagesIn(server, XBOX.panic).length;
+    await pass(server, 2 * MINUTE);
+    const posted = messagesIn(server, XBOX.panic).slice(before);
+    expect(posted.map(({ content }) => content.startsWith('**PANIC**'))).toEqual([true]);
+    expect(posted[0]?.allowedMentions).toEqual({ parse: [] });
+    await ann.user.post(`/api/panic/${late._id}/clear`, { closeCall: true });
+    await setDiscord(admin, { 'platforms.Xbox.panic': null, 'platforms.Xbox.panicRole': null });
+  });
+});
+
+describe('a unit board', () => {
+  test('is edited at most once in its time, ends right, and is posted anew when it is old', async () => {
+    await setDiscord(admin, { 'platforms.Xbox.units': XBOX.units, boardEvery: 15 });
+    await clock(ann, 'in');
+    await clock(ben, 'in');
+    await server.outbox.runOnce();
+    const [board] = messagesIn(server, XBOX.units);
+    expect([board?.silent, board?.embeds[0]?.title]).toEqual([true, 'Units on duty · Xbox (2)']);
+    const from = server.standIn.requests.length;
+    for (let change = 0; change < 100; change += 1) {
+      await ann.user.post('/api/units/status', { status: change % 2 === 0 ? '10-6' : '10-8' });
+      if (change % 10 === 0) await pass(server, SECOND);
+    }
+    await ann.user.post('/api/units/status', { status: '10-6' });
+    expect(requestsTo(server, XBOX.units, from)).toEqual([]);
+    await pass(server, 5 * SECOND);
+    expect(requestsTo(server, XBOX.units, from)).toEqual(['PATCH']);
+    expect(board?.embeds[0]?.description).toMatch(/🟡 `D-401` `10-6 ` .+\n🟢 `D-402` `10-8 `/u);
+    await pass(server, 51 * MINUTE);
+    await clock(ben, 'out');
+    await server.outbox.runOnce();
+    const boards = messagesIn(server, XBOX.units);
+    expect(boards).toHaveLength(1);
+    expect([boards[0] === board, boards[0]?.embeds[0]?.title]).toEqual([false, 'Units on duty · Xbox (1)']);
+    await clock(ann, 'out');
+    await pass(server, MINUTE);
+    expect(boards[0]?.embeds[0]?.description).toBe('Nobody is on duty.');
+    await setDiscord(admin, { 'platforms.Xbox.units': null });
+  });
+});
+
+describe('the duty log', () => {
+  test('joins lines that come together, each with its reason', async () => {
+    await setDiscord(admin, { 'platforms.Xbox.duty': XBOX.duty });
+    await clock(ann, 'in');
+    await clock(ben, 'in');
+    server.clock.advance(5 * SECOND);
+    await clock(ben, 'out');
+    await server.outbox.runOnce();
+    expect(messagesIn(server, XBOX.duty)).toEqual([]);
+    await pass(server, 5 * SECOND);
+    const [message] = messagesIn(server, XBOX.duty);
+    expect(message?.content.split('\n')).toEqual([
+      expect.stringMatching(/^D-401 .+ on duty <t:\d+:t>$/),
+      expect.stringMatching(/^D-402 .+ on duty <t:\d+:t>$/),
+      expect.stringMatching(/^D-402 .+ off duty <t:\d+:t> after 0 h 0 min: by themselves$/),
+    ]);
+    expect(message?.silent).toBe(true);
+    server.clock.advance(30 * MINUTE);
+    await checkOnUnits(server.platform);
+    server.clock.advance(2 * HOUR);
+    await checkOnUnits(server.platform);
+    await pass(server, 10 * SECOND);
+    expect(messagesIn(server, XBOX.duty).at(-1)?.content).toMatch(/after 2 h 30 min: no sign of life$/);
+    await setDiscord(admin, { 'platforms.Xbox.duty': null });
+  });
+});
+
+test('a change costs one statement more where its platform has a channel, and none where it has none', async () => {
+  const call = await createCall(ann, {});
+  const note = () => ann.user.post(`/api/calls/${call._id}/notes`, { text: 'On it' });
+  await note();
+  const without = await statementsOf(server, note);
+  await setDiscord(admin, { 'platforms.PlayStation.calls': XBOX.calls });
+  await note();
+  expect(await statementsOf(server, note)).toBe(without);
+  await setDiscord(admin, { 'platforms.Xbox.calls': XBOX.calls });
+  await note();
+  expect(await statementsOf(server, note)).toBe(without + 1);
+  await changeCall(ann, call, 'close');
+});

@@ -1,0 +1,125 @@
+import { deletionOf, type Followed, type Step } from '#features/outbox/kept.rules';
+import type { KeptRow } from '#features/outbox/kept.store';
+import type { Finish, OutboxRow } from '#features/outbox/outbox.store';
+import { ENDED, nonceOf } from '#features/outbox/retry.rules';
+import { newId } from '#platform/ids';
+import { channelName } from '#platform/kept/channels';
+import type { Settings } from '#platform/settings/settings';
+
+/** What is stored of a kept message and of its row once something was done about it. */
+
+/** A kept message that is being dealt with. */
+export interface Work {
+  row: OutboxRow;
+  /** As it was when it was read. */
+  kept: KeptRow;
+  recent: Settings;
+  target: string | null;
+  followed: Followed | null;
+  step: Step;
+  began: number;
+}
+
+/** A row that is to be sent in a channel, at once and as a new message. */
+export const moved = (channelId: string, settings: Settings, now: number): Finish => ({
+  ...ENDED,
+  state: 'Pending',
+  next_attempt_at: now,
+  attempts: 0,
+  nonce: nonceOf(newId()),
+  discord_channel_id: channelId,
+  civilian_name: channelName(settings, channelId),
+});
+
+/** What a kept message is once its step was done. */
+export function changeOf(
+  { kept, step, target, followed }: Work,
+  messageId: string | null,
+  now: number,
+): Partial<KeptRow> {
+  const state = followed === null || followed.endedAt !== null ? ('Ended' as const) : ('Live' as const);
+  const nowhere = { message_id: null, channel_id: null, posted_at: null, lost_at: null };
+  switch (step.do) {
+    case 'nothing':
+      // A board that reads as before is not read again at once.
+      if (step.state === 'Live') return { state: 'Live', sent_at: now };
+      return followed === null || followed.endedAt !== null
+        ? { state: 'Ended', lost_at: null }
+        : { state: 'Ended' };
+    case 'leave':
+      return { ...nowhere, state: step.goesOn ? 'Waiting' : 'Ended' };
+    case 'delete':
+      return { ...nowhere, state: 'Ended' };
+    case 'edit':
+      return { state, sent_at: now };
+    case 'post':
+      return {
+        state,
+        sent_at: now,
+        posted_at: now,
+        channel_id: target,
+        message_id: messageId,
+        lost_at: kept.lost_at,
+      };
+  }
+}
+
+/** What becomes of the row once the step was done. */
+export function afterwards({ row, kept, step, target, followed, recent }: Work, now: number): Finish {
+  const sent: Finish = { ...ENDED, state: 'Sent', sent_at: now };
+  if (step.do === 'leave') {
+    return step.goesOn && target !== null
+      ? { ...moved(target, recent, now), content: '' }
+      : { ...sent, content: '' };
+  }
+  if (step.do === 'delete') return { ...sent, content: '' };
+  const deleteAt = deletionOf(kept, followed, recent.values.discord);
+  const isThere = kept.message_id !== null;
+  const later =
+    isThere && deleteAt !== null && deleteAt > now
+      ? { state: 'Pending' as const, next_attempt_at: deleteAt, attempts: 0 }
+      : {};
+  if (step.do === 'nothing') {
+    if (!isThere) return { ...ENDED, state: 'Dropped', content: '' };
+    return { ...sent, sent_at: row.sent_at, ...later };
+  }
+  // Of an earlier attempt nobody heard: Discord answers with that one's message, which may say something else.
+  const isOther = step.do === 'post' && row.uncertain_since !== null;
+  const again = isOther
+    ? { state: 'Pending' as const, next_attempt_at: now, attempts: 0, nonce: nonceOf(newId()) }
+    : {};
+  const shown = followed?.shown;
+  const title = shown?.embeds[0]?.title ?? (kept.kind === 'Panic' ? shown?.content : undefined);
+  return {
+    ...sent,
+    ...(title === undefined ? {} : { title }),
+    content: isOther ? '' : JSON.stringify(shown),
+    ...later,
+    ...again,
+  };
+}
+
+/** Has a row sent once more, as a new one. */
+export const again = (due: number, now: number) => ({
+  state: 'Pending' as const,
+  next_attempt_at: due,
+  attempts: 0,
+  nonce: nonceOf(newId()),
+  created_at: now,
+});
+
+/** What is stored where Discord does not know a message any more: it is posted again, unless somebody deletes them. */
+export function lostMessage(
+  { target, recent }: Work,
+  { isOver, reason, now }: { isOver: boolean; reason: string; now: number },
+): { change: Partial<KeptRow>; next: Finish } {
+  const state = isOver ? ('Ended' as const) : ('Waiting' as const);
+  const next: Finish = isOver
+    ? { ...ENDED, state: 'Dropped', last_error: reason }
+    : moved(target ?? '', recent, now);
+  const change = { state, message_id: null, channel_id: null, posted_at: null, lost_at: now };
+  return { change, next: { ...next, content: '' } };
+}
+
+/** What a message is called before it is first sent. */
+export const FIRST_TITLES = { Call: 'Call card', Panic: 'Panic', Units: 'Unit board' } as const;

@@ -1,0 +1,264 @@
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '#db/database';
+import { isSqlite } from '#db/engine';
+import { type Bound, prepared, preparedFirst } from '#db/prepared';
+import type { KeptMessagesTable } from '#db/tables/kept.tables';
+import { isTaken, type OutboxRow } from '#features/outbox/outbox.store';
+
+/**
+ * Messages that follow something, and the channels that they stand in. Who changes both a kept message and its row of the
+ * outbox changes the kept message first, lest two wait for each other.
+ */
+
+export type KeptRow = Selectable<KeptMessagesTable>;
+
+/** Takes the kept messages that changed since a row was made for them; who changes one just now is not waited for. */
+export function takeChanged(tx: Db): Promise<KeptRow[]> {
+  const changed = tx.selectFrom('kept_messages').whereRef('revision', '>', 'queued_revision').select('id');
+  return tx
+    .updateTable('kept_messages')
+    .set((eb) => ({ queued_revision: eb.ref('revision') }))
+    .where('id', 'in', isSqlite(tx) ? changed : changed.forUpdate().skipLocked())
+    .whereRef('revision', '>', 'queued_revision')
+    .returningAll()
+    .execute();
+}
+
+/** A kept message as it is put into the outbox. */
+export type NewKeptRow = Pick<
+  OutboxRow,
+  'id' | 'subject_id' | 'platform' | 'civilian_name' | 'title' | 'nonce' | 'discord_channel_id'
+> & { due: number; now: number };
+
+/**
+ * Has kept messages sent: each has one row. One that waits already is sent when it is due first, unless Discord has
+ * refused it; one that somebody sends just now goes on.
+ */
+export async function queueKept(tx: Db, rows: readonly NewKeptRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  const values = rows.map(({ due, now, ...row }) => ({
+    ...row,
+    channel: 'channel' as const,
+    content: '',
+    is_outdated: 0,
+    state: 'Pending' as const,
+    attempts: 0,
+    next_attempt_at: due,
+    lease_until: 0,
+    created_at: now,
+  }));
+  const waits = sql`outbox_messages.state = 'Pending'`;
+  const isEarlier = sql`outbox_messages.attempts > 0 or outbox_messages.next_attempt_at <= excluded.next_attempt_at`;
+  const unlessWaiting = <T>(column: keyof OutboxRow, otherwise = sql`${sql.ref(`excluded.${column}`)}`) =>
+    sql<T>`case when ${waits} then ${sql.ref(`outbox_messages.${column}`)} else ${otherwise} end`;
+  await tx
+    .insertInto('outbox_messages')
+    .values(values)
+    .onConflict((conflict) =>
+      conflict.columns(['subject_id', 'channel']).doUpdateSet((eb) => ({
+        state: 'Pending',
+        next_attempt_at: sql`case when ${waits} and (${isEarlier}) then outbox_messages.next_attempt_at
+          else excluded.next_attempt_at end`,
+        discord_channel_id: eb.ref('excluded.discord_channel_id'),
+        civilian_name: eb.ref('excluded.civilian_name'),
+        nonce: unlessWaiting<string>('nonce'),
+        created_at: unlessWaiting<number>('created_at'),
+        attempts: unlessWaiting<number>('attempts'),
+        last_error: unlessWaiting<string | null>('last_error', sql`null`),
+        uncertain_since: unlessWaiting<number | null>('uncertain_since', sql`null`),
+      })),
+    )
+    .execute();
+}
+
+/** The kept message that is this one of Discord's; undefined for any other. */
+export const findKeptAt = preparedFirst(
+  (db, { channelId, messageId }: Bound<{ channelId: string; messageId: string }>) =>
+    db
+      .selectFrom('kept_messages')
+      .where('channel_id', '=', channelId)
+      .where('message_id', '=', messageId)
+      .select(['kind', 'platform', 'subject_id']),
+);
+
+export const findKept = preparedFirst((db, { id }: Bound<{ id: string }>) =>
+  db.selectFrom('kept_messages').where('id', '=', id).selectAll(),
+);
+
+/** Stores what became of a kept message, and answers the revision that it has by now. */
+export async function updateKept(
+  tx: Db,
+  id: string,
+  change: Partial<Omit<KeptRow, 'id' | 'revision'>>,
+): Promise<number> {
+  const { revision } = await tx
+    .updateTable('kept_messages')
+    .set((eb) => ({ revision: eb.ref('revision'), ...change }))
+    .where('id', '=', id)
+    .returning('revision')
+    .executeTakeFirstOrThrow();
+  return revision;
+}
+
+const dueChannels = prepared((db, { now }: Bound<{ now: number }>) =>
+  db
+    .selectFrom('outbox_messages')
+    .where('state', '=', sql.lit('Pending' as const))
+    .where('channel', '=', sql.lit('channel' as const))
+    .where('next_attempt_at', '<=', now)
+    .where('lease_until', '<=', now)
+    .where(isTaken)
+    .select('discord_channel_id')
+    .distinct(),
+);
+
+/** The channels of Discord that something is due in. */
+export const listDueChannels = async (db: Db, now: number): Promise<string[]> =>
+  (await dueChannels(db, { now })).flatMap(({ discord_channel_id: id }) => id ?? []);
+
+interface Claim {
+  channelId: string;
+  token: string;
+  now: number;
+  leaseUntil: number;
+}
+
+const claimOne = preparedFirst((db, { channelId, token, now, leaseUntil }: Bound<Claim>) => {
+  const due = db
+    .selectFrom('outbox_messages')
+    .leftJoin('kept_messages as k', 'k.id', 'outbox_messages.subject_id')
+    .where('outbox_messages.state', '=', sql.lit('Pending' as const))
+    .where('outbox_messages.channel', '=', sql.lit('channel' as const))
+    .where('outbox_messages.discord_channel_id', '=', channelId)
+    .where('outbox_messages.next_attempt_at', '<=', now)
+    .where('outbox_messages.lease_until', '<=', now)
+    .where(isTaken)
+    .orderBy(sql`case when k.kind = 'Panic' then 0 else 1 end`)
+    .orderBy('outbox_messages.next_attempt_at')
+    .orderBy('outbox_messages.id')
+    .limit(1)
+    .select('outbox_messages.id');
+  return db
+    .updateTable('outbox_messages')
+    .set((eb) => ({
+      lease_token: token,
+      lease_until: leaseUntil,
+      lease_began_at: now,
+      uncertain_since: eb.fn.coalesce('uncertain_since', 'lease_began_at'),
+      attempts: eb('attempts', '+', 1),
+    }))
+    .where('id', 'in', due)
+    .where('state', '=', sql.lit('Pending' as const))
+    .where('lease_until', '<=', now)
+    .returningAll();
+});
+
+/** Takes what is due first in a channel, panics before all else; undefined where nothing is. */
+export const claimInChannel = (db: Db, claim: Claim): Promise<OutboxRow | undefined> => claimOne(db, claim);
+
+/**
+ * Takes the lines of a duty log that go with one which was just taken: those that were sent with it before, or else all
+ * that wait. From now on they are sent together, by one nonce.
+ */
+export async function claimLinesWith(
+  db: Db,
+  first: OutboxRow,
+  { nonce, most, now }: { nonce: string; most: number; now: number },
+): Promise<OutboxRow[]> {
+  const { lease_token, lease_until } = first;
+  const waiting = db
+    .selectFrom('outbox_messages')
+    .where('state', '=', 'Pending')
+    .where('channel', '=', 'channel')
+    .where('subject_id', 'is', null)
+    .where('discord_channel_id', '=', first.discord_channel_id)
+    .where('lease_until', '<=', now)
+    .where('id', '!=', first.id)
+    .where('nonce', '=', first.nonce)
+    .orderBy('id')
+    .limit(most - 1)
+    .select('id');
+  const rows = await db
+    .updateTable('outbox_messages')
+    .set({
+      nonce,
+      lease_token,
+      lease_until,
+      lease_began_at: now,
+      uncertain_since: first.uncertain_since,
+      attempts: first.attempts,
+    })
+    .where((eb) => eb.or([eb('id', 'in', waiting), eb('id', '=', first.id)]))
+    .where('state', '=', 'Pending')
+    .returningAll()
+    .execute();
+  return rows.sort((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+/** How many messages wait to be sent, by channel. */
+export async function countWaiting(db: Db): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('outbox_messages')
+    .where('state', '=', sql.lit('Pending' as const))
+    .where('channel', '=', sql.lit('channel' as const))
+    .groupBy('discord_channel_id')
+    .select((eb) => ['discord_channel_id as id', eb.fn.countAll<number>().as('count')])
+    .execute();
+  return new Map(rows.map(({ id, count }) => [id ?? '', count]));
+}
+
+const givenUp = (db: Db) =>
+  db
+    .selectFrom('kept_messages')
+    .where('state', '=', 'Ended')
+    .where('message_id', 'is', null)
+    .where('lost_at', 'is not', null);
+
+/** Kept messages that somebody deletes, with when they did so last. */
+export const listGivenUp = (db: Db): Promise<KeptRow[]> => givenUp(db).orderBy('id').selectAll().execute();
+
+/** Has what somebody deleted posted again. */
+export async function reviveGivenUp(tx: Db): Promise<void> {
+  await tx
+    .updateTable('kept_messages')
+    .set((eb) => ({ lost_at: null, revision: eb('revision', '+', 1) }))
+    .where('state', '=', 'Ended')
+    .where('message_id', 'is', null)
+    .where('lost_at', 'is not', null)
+    .execute();
+}
+
+/** Has kept messages of some kinds of a platform that are not over looked at again. */
+export async function touchKept(
+  tx: Db,
+  { platform, kinds }: { platform: KeptRow['platform']; kinds: readonly KeptRow['kind'][] },
+): Promise<void> {
+  if (kinds.length === 0) return;
+  await tx
+    .updateTable('kept_messages')
+    .set((eb) => ({ revision: eb('revision', '+', 1), lost_at: null }))
+    .where('state', 'in', ['Waiting', 'Live', 'Stopped'])
+    .where('kind', 'in', [...kinds])
+    .where('platform', '=', platform)
+    .execute();
+}
+
+/** Sends lines of a platform's duty log that wait to another channel, or nowhere. */
+export async function moveLines(
+  tx: Db,
+  platform: KeptRow['platform'],
+  to: { channelId: string; name: string } | null,
+): Promise<void> {
+  const change =
+    to === null
+      ? { state: 'Dropped' as const, next_attempt_at: null, lease_token: null, lease_until: 0 }
+      : { discord_channel_id: to.channelId, civilian_name: to.name };
+  await tx
+    .updateTable('outbox_messages')
+    .set(change)
+    .where('state', '=', 'Pending')
+    .where('channel', '=', 'channel')
+    .where('subject_id', 'is', null)
+    .where('platform', '=', platform)
+    .execute();
+}

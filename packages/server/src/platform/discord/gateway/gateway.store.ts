@@ -1,0 +1,51 @@
+import type { Selectable, Updateable } from 'kysely';
+import type { Db } from '#db/database';
+import type { DiscordTables } from '#db/tables/discord.tables';
+
+/** The connection to the gateway as the database knows it, by the Discord server. */
+export type GatewayRow = Selectable<DiscordTables['gateway_session']>;
+
+/** What is known of it, and until when some process holds it; undefined where none ever did. */
+export function findGateway(db: Db, { guildId, lease }: { guildId: string; lease: string }) {
+  return db
+    .selectFrom('gateway_session as g')
+    .leftJoin('leases as l', (join) => join.on('l.name', '=', lease))
+    .where('g.guild_id', '=', guildId)
+    .selectAll('g')
+    .select('l.until')
+    .executeTakeFirst();
+}
+
+/** The same for who holds it: makes the row where there is none. */
+export async function beginGateway(db: Db, guildId: string, now: number): Promise<GatewayRow> {
+  const fresh = { sync_due: 1, identifies: 0, identified_at: 0, counted_from: 0, state_since: now };
+  await db
+    .insertInto('gateway_session')
+    .values({ guild_id: guildId, state: 'Connecting', ...fresh })
+    .onConflict((conflict) => conflict.column('guild_id').doNothing())
+    .execute();
+  return db
+    .selectFrom('gateway_session')
+    .where('guild_id', '=', guildId)
+    .selectAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Writes what changed. */
+export async function updateGateway(
+  db: Db,
+  guildId: string,
+  change: Updateable<DiscordTables['gateway_session']>,
+): Promise<void> {
+  await db.updateTable('gateway_session').set(change).where('guild_id', '=', guildId).execute();
+}
+
+/** Has the holder try again at its next look, where it only waits to. */
+export async function tryGatewayAgain(db: Db, guildId: string): Promise<void> {
+  await db
+    .updateTable('gateway_session')
+    .set({ retry_at: 0 })
+    .where('guild_id', '=', guildId)
+    .where('problem', '=', 'intent')
+    .execute();
+}

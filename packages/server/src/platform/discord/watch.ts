@@ -1,0 +1,36 @@
+import { type Static, Type } from 'typebox';
+import type { Clock } from '#platform/clock';
+import type { FailureKind } from '#platform/discord/rest';
+import { compileCheck } from '#platform/schema-check';
+
+const Application = Type.Object({
+  interactions_endpoint_url: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+});
+
+/** As far as anybody looks at what Discord says of the application. */
+export const isApplication = compileCheck(Application);
+export type Application = Static<typeof Application>;
+
+/** Since when Discord has not answered this process, by what was last asked. */
+export interface AnswerWatch {
+  failed(kind: FailureKind): void;
+  answered(): void;
+  /** Null while it answers. */
+  awaySince(): number | null;
+}
+
+const AWAY: readonly FailureKind[] = ['no_answer', 'server_error'];
+
+export function createAnswerWatch({ now }: Pick<Clock, 'now'>): AnswerWatch {
+  let since: number | null = null;
+  return {
+    failed: (kind) => {
+      // What it refuses, it answers.
+      since = AWAY.includes(kind) ? (since ?? now()) : null;
+    },
+    answered: () => {
+      since = null;
+    },
+    awaySince: () => since,
+  };
+}

@@ -1,0 +1,124 @@
+import { civilianEndpoints } from '@ten-four/contract/civilians/civilians.contract';
+import { boloEndpoints } from '@ten-four/contract/dispatch/bolos.contract';
+import { callEndpoints } from '@ten-four/contract/dispatch/calls.contract';
+import { panicEndpoints } from '@ten-four/contract/dispatch/panics.contract';
+import type { Platform } from '@ten-four/contract/officers/officers.values';
+import { reportEndpoints } from '@ten-four/contract/reports/reports.contract';
+import type { CurrentUser } from '@ten-four/contract/session/session.contract';
+import { vehicleEndpoints } from '@ten-four/contract/vehicles/vehicles.contract';
+import { warrantEndpoints } from '@ten-four/contract/warrants/warrants.contract';
+import { weaponEndpoints } from '@ten-four/contract/weapons/weapons.contract';
+import type { Selection } from '#features/search/selection.ts';
+import { callEndpoint } from '#lib/api-client.ts';
+import { searchLink, warrantLink } from './search-link.ts';
+
+/** Where something is for a reader; null where it is not there any more. What may not be read fails with 403. */
+export type OpenAddress = string | null;
+
+const NOWHERE = null;
+
+/** Where calls and what belongs to them are for a reader: the screen that they work at. */
+function deskOf({ dispatching, publicSafety, registered, staff, fireRescue }: CurrentUser): string {
+  if (dispatching.length > 0) return '/dashboard/dispatch';
+  if ((publicSafety && registered) || staff) return '/dashboard/pso';
+  return fireRescue ? '/dashboard/safr' : '/dashboard/dispatch';
+}
+
+const withParameters = (path: string, parameters: Record<string, string>): string =>
+  `${path}?${new URLSearchParams(parameters)}`;
+
+/** At one's own desk; who reads both platforms is shown that of the thing. */
+function atDesk(user: CurrentUser, name: 'call' | 'bolo', { _id, platform }: Shown): string {
+  const reads = user.staff || user.dispatcher || user.fireRescue;
+  return withParameters(deskOf(user), { [name]: _id, ...(reads ? { platform } : {}) });
+}
+
+interface Shown {
+  _id: string;
+  platform: Platform;
+}
+
+async function openCall(id: string, user: CurrentUser): Promise<OpenAddress> {
+  const { call } = await callEndpoint(callEndpoints.getCall, { params: { id } });
+  return atDesk(user, 'call', call);
+}
+
+async function openPanic(id: string, user: CurrentUser): Promise<OpenAddress> {
+  const { panics } = await callEndpoint(panicEndpoints.listPanics, {});
+  const found = panics.find(({ _id }) => _id === id);
+  return found === undefined
+    ? NOWHERE
+    : atDesk(user, 'call', { _id: found.callId, platform: found.platform });
+}
+
+async function openBolo(id: string, user: CurrentUser): Promise<OpenAddress> {
+  const { bolos } = await callEndpoint(boloEndpoints.listBolos, {});
+  const found = bolos.find(({ _id }) => _id === id);
+  return found === undefined ? NOWHERE : atDesk(user, 'bolo', found);
+}
+
+async function openWarrant(id: string, user: CurrentUser): Promise<OpenAddress> {
+  const warrants = await callEndpoint(warrantEndpoints.listWarrants, { query: { limit: 500 } });
+  const found = warrants.find(({ _id }) => _id === id);
+  if (found === undefined) return NOWHERE;
+  const isAtDesk = user.dispatching.length > 0;
+  return isAtDesk ? withParameters('/dashboard/dispatch', { id: found.civilianId._id }) : warrantLink(id);
+}
+
+async function openCivilian(id: string, user: CurrentUser): Promise<OpenAddress> {
+  if (user.dispatching.length > 0) return withParameters('/dashboard/dispatch', { id });
+  const { civilian } = await callEndpoint(civilianEndpoints.getCivilian, {
+    params: { id },
+    query: { populate: 'false' },
+  });
+  return civilian.discordId === user.discordId ? `/dashboard/civilian/${id}` : searchLink('id', id);
+}
+
+async function openVehicle(id: string): Promise<OpenAddress> {
+  const { vehicle } = await callEndpoint(vehicleEndpoints.getVehicle, { params: { id } });
+  return openThing(vehicle.civilianId, { by: 'plate', text: vehicle.plate });
+}
+
+/** What is registered to a character: with that of one's own, else as a search finds it. */
+async function openThing(civilianId: string, found: Selection): Promise<OpenAddress> {
+  const { civilians } = await callEndpoint(civilianEndpoints.listCivilians, {});
+  const isOwn = civilians.some(({ _id }) => _id === civilianId);
+  return isOwn ? `/dashboard/civilian/${civilianId}` : searchLink(found.by, found.text);
+}
+
+async function openWeapon(id: string): Promise<OpenAddress> {
+  const { weapon } = await callEndpoint(weaponEndpoints.getWeapon, { params: { id } });
+  return openThing(weapon.civilianId, { by: 'weapon', text: weapon.serialNumber });
+}
+
+async function openReport(id: string, user: CurrentUser): Promise<OpenAddress> {
+  const { report } = await callEndpoint(reportEndpoints.getReport, { params: { id }, query: { limit: 1 } });
+  const { civilians } = await callEndpoint(civilianEndpoints.listCivilians, {});
+  const isOwn = civilians.some(({ _id }) => _id === report.civilian._id);
+  return isOwn || !(user.publicSafety || user.staff)
+    ? withParameters(`/dashboard/civilian/${report.civilian._id}`, { record: id })
+    : withParameters('/dashboard/pso/reports', { type: 'persons', report: id });
+}
+
+const openAccount = async (id: string): Promise<OpenAddress> => {
+  const { civilians } = await callEndpoint(civilianEndpoints.listCivilians, {});
+  return civilians.some(({ _id }) => _id === id)
+    ? withParameters('/bank/dashboard', { civilian: id })
+    : NOWHERE;
+};
+
+const OPENERS: Readonly<Record<string, (id: string, user: CurrentUser) => Promise<OpenAddress>>> = {
+  call: openCall,
+  panic: openPanic,
+  bolo: openBolo,
+  warrant: openWarrant,
+  civilian: openCivilian,
+  vehicle: openVehicle,
+  weapon: openWeapon,
+  report: openReport,
+  account: openAccount,
+};
+
+/** Finds where a neutral link, as messages carry it, leads its reader. Fails with `ApiFailure`. */
+export const openAddress = async (kind: string, id: string, user: CurrentUser): Promise<OpenAddress> =>
+  OPENERS[kind]?.(id, user) ?? NOWHERE;
