@@ -26,6 +26,7 @@ export default defineConfig({
     outDir: 'dist',
     target: 'node20',
     sourcemap: true,
-    rolldownOptions: { input: ['src/main.ts', ...COMMANDS] },
+    // The gateway's library looks for it where messages are compressed, which ours are not.
+    rolldownOptions: { input: ['src/main.ts', ...COMMANDS], external: ['zlib-sync'] },
   },
 });

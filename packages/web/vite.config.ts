@@ -5,6 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { calledContract } from './build/called-contract.ts';
+import { serviceWorker } from './build/service-worker.ts';
 import { usedColours } from './build/used-colours.ts';
 import { DISPATCH as FRAME, PAGE_MODULES } from './src/app/page-modules.ts';
 import { BREAKPOINTS, type Breakpoint, below, from } from './src/ui/breakpoints.ts';
@@ -119,6 +120,7 @@ const PAGES = Object.values(PAGE_MODULES)
   .flat()
   .filter((module) => !FRAME.includes(module));
 const BOARD = /\/app\/pages\/officer-dashboard\.page\.tsx$/;
+const CAR = /\/app\/pages\/car\.page\.tsx$/;
 const DISPATCH = /\/app\/live\/dispatch-parts\.tsx$/;
 
 /**
@@ -173,21 +175,28 @@ const SCRIPTS: Rolldown.CodeSplittingGroup[] = [
   // Small things.
   { name: 'common', test: /\/src\/ui\/|\/icons-react\//, minShareCount: 2, priority: 3 },
   {
-    name: ownFile('dispatch', DISPATCH, [BOARD]),
+    name: ownFile('dispatch', [DISPATCH], [BOARD, CAR]),
     debugName: 'dispatch',
     includeDependenciesRecursively: false,
     priority: 2,
   },
+  // Of the own unit, on its board and in the car.
   {
-    name: ownFile('board', BOARD, []),
+    name: ownFile('unit', [BOARD, CAR], []),
+    debugName: 'unit',
+    includeDependenciesRecursively: false,
+    priority: 1,
+  },
+  {
+    name: ownFile('board', [BOARD], []),
     debugName: 'board',
     includeDependenciesRecursively: false,
     priority: 1,
   },
 ];
 
-/** Names the file of what only the module `of` needs and, at most, the pages `besides`: no other page is to load it. */
-function ownFile(file: string, of: RegExp, besides: RegExp[]): Rolldown.CodeSplittingNameFunction {
+/** Names the file of what each module `of` needs and, at most, the pages `besides`: no other page is to load it. */
+function ownFile(file: string, of: RegExp[], besides: RegExp[]): Rolldown.CodeSplittingNameFunction {
   return (module, graph) => {
     const above = new Set([module]);
     // A set that grows is walked to its new end.
@@ -197,9 +206,10 @@ function ownFile(file: string, of: RegExp, besides: RegExp[]): Rolldown.CodeSpli
     const pages = [...above].filter(
       (id) =>
         PAGES.some((page) => id.endsWith(`/web/src/${page}`)) &&
-        ![of, ...besides].some((own) => own.test(id)),
+        ![...of, ...besides].some((own) => own.test(id)),
     );
-    return pages.length === 0 && [...above].some((id) => of.test(id)) ? file : null;
+    const isOf = of.every((own) => [...above].some((id) => own.test(id)));
+    return pages.length === 0 && isOf ? file : null;
   };
 }
 
@@ -211,6 +221,7 @@ export default defineConfig({
     usedColours(),
     stylesAfterFirstScreen(),
     listPageFiles(),
+    serviceWorker(),
     precompress(),
   ],
   resolve: { alias: { typebox: resolve(import.meta.dirname, 'src/lib/plain-schema.ts') } },

@@ -5,6 +5,7 @@ import { RouterProvider } from 'react-router';
 import { queryClient } from '#app/query-client.ts';
 import { startRouter } from '#app/router.tsx';
 import { styleNonce } from '#app/style-nonce.ts';
+import { startWorkerWhenIdle } from '#app/worker/worker-when-idle.ts';
 import { officerQuery } from '#features/dispatch/duty/duty.queries.ts';
 import { configQuery, currentUserQuery } from '#features/session/session.queries.ts';
 import { communityQuery } from '#lib/community.ts';
@@ -26,11 +27,15 @@ if (document.querySelector('meta[name="ten-four-signed-out"]') === null) {
 } else queryClient.setQueryData(currentUserQuery.queryKey, null);
 void queryClient.prefetchQuery(configQuery);
 
-/** Asks who is signed in, and for the profile of an officer, without which most of their screen stays empty. */
+/** Asks who is signed in, and for the profiles of an officer, without which most of their screen stays empty. */
 async function askForUser(): Promise<void> {
   await queryClient.prefetchQuery(currentUserQuery);
   const user = queryClient.getQueryData(currentUserQuery.queryKey);
-  if (user?.publicSafety) await queryClient.prefetchQuery(officerQuery(user.discordId));
+  const { discordId, publicSafety = false, fireRescue = false } = user ?? {};
+  await Promise.all([
+    publicSafety && queryClient.prefetchQuery(officerQuery(discordId)),
+    fireRescue && queryClient.prefetchQuery(officerQuery(discordId, 'Fire & EMS')),
+  ]);
 }
 
 const root = document.getElementById('root');
@@ -38,6 +43,7 @@ if (root === null) throw new Error('The page has no root element.');
 // In a task of its own: with what the scripts do when they are loaded, a phone would be deaf for too long.
 setTimeout(() => {
   const router = startRouter();
+  startWorkerWhenIdle((address) => void router.navigate(address));
   // A transition is worked off in small pieces, between which the browser can paint and answer.
   startTransition(() =>
     createRoot(root).render(

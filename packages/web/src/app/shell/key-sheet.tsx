@@ -1,4 +1,5 @@
 import { Group } from '@mantine/core';
+import type { DepartmentKind } from '@ten-four/contract/settings/settings.values';
 import { statusLabel, useOffers } from '#lib/community.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import classes from './key-sheet.module.css';
@@ -12,10 +13,9 @@ interface Key {
 /** Statuses that have a key. */
 const NUMBERED = 9;
 
-const CREATE: readonly Key[] = [
-  { what: 'Create Call', presses: [['Alt', 'N']] },
-  { what: 'Create BOLO', presses: [['Alt', 'B']] },
-];
+const CREATE_CALL: Key = { what: 'Create Call', presses: [['Alt', 'N']] };
+const CREATE: readonly Key[] = [CREATE_CALL, { what: 'Create BOLO', presses: [['Alt', 'B']] }];
+const BROADCAST: Key = { what: 'Broadcast', presses: [['Alt', 'G']] };
 const OF_UNITS: readonly Key[] = [
   { what: 'En route to your call', presses: [['Alt', 'R']] },
   { what: 'On scene at your call', presses: [['Alt', 'A']] },
@@ -30,7 +30,7 @@ const OF_UNITS: readonly Key[] = [
 ];
 const OF_DISPATCHERS: readonly Key[] = [
   { what: 'Take the oldest 911 call', presses: [['Alt', 'T']] },
-  { what: 'Broadcast', presses: [['Alt', 'G']] },
+  BROADCAST,
   { what: 'Go to the calls', presses: [['Alt', 'C']] },
   { what: 'Go to the units', presses: [['Alt', 'U']] },
   { what: 'Walk along the rows', presses: [['↑'], ['↓']] },
@@ -46,18 +46,20 @@ interface KeySheetProps {
   opened: boolean;
   /** Of the console; else that of officers. */
   dispatches?: boolean;
+  /** Of units; law enforcement unless another is named. */
+  kind?: DepartmentKind | undefined;
   onClose: () => void;
 }
 
-export default function KeySheet({ opened, dispatches = false, onClose }: KeySheetProps) {
-  const statuses = useOffers().statuses.slice(0, NUMBERED);
+export default function KeySheet({ opened, dispatches = false, kind, onClose }: KeySheetProps) {
+  const statuses = useOffers(kind).statuses.slice(0, NUMBERED);
   const ofStatuses: Key[] = statuses.map((status, index) => ({
     what: statusLabel(status),
     presses: [['Alt', String(index + 1)]],
   }));
   const keys = dispatches
     ? [...CREATE, ...OF_DISPATCHERS, ...ALWAYS]
-    : [...ofStatuses, ...CREATE, ...OF_UNITS, ...ALWAYS];
+    : [...ofStatuses, ...(kind === 'Fire & EMS' ? [CREATE_CALL, BROADCAST] : CREATE), ...OF_UNITS, ...ALWAYS];
   return (
     <Dialog opened={opened} onClose={onClose} title="Keys" size={440}>
       <dl className={classes.keys}>

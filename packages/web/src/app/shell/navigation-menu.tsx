@@ -7,6 +7,7 @@ import { createPortal } from 'react-dom';
 import { Link, useMatch } from 'react-router';
 import { useAccountRequests } from '#features/bank/bank.queries.ts';
 import { useUnseenCalls } from '#features/dispatch/calls/unseen-calls.ts';
+import { useDiscordHealth } from '#features/outbox/outbox.queries.ts';
 import { useBelow } from '#ui/breakpoints.ts';
 import { usePageHandle } from '../page-handle.ts';
 import { type NavEntry, type NavGroup, useNavigation } from './navigation.ts';
@@ -92,7 +93,16 @@ function NavigationGroup({ group: { label, entries } }: { group: NavGroup }) {
 
 /** One link of the menu, marked while its page or, but for starting pages, one beneath it is shown. */
 function NavigationLink({ entry }: { entry: NavEntry }) {
-  const { label, to, also = to, icon: Icon, starting = false, calls = false, requests = false } = entry;
+  const {
+    label,
+    to,
+    also = to,
+    icon: Icon,
+    starting = false,
+    calls = false,
+    requests = false,
+    health = false,
+  } = entry;
   const own = useMatch({ path: to, end: starting });
   const other = useMatch({ path: also, end: starting });
   return (
@@ -106,6 +116,7 @@ function NavigationLink({ entry }: { entry: NavEntry }) {
         <span className={classes.label}>{label}</span>
         {calls && <NewCalls />}
         {requests && <WaitingRequests />}
+        {health && <DiscordTrouble />}
       </Link>
     </li>
   );
@@ -125,6 +136,18 @@ function WaitingRequests() {
         {waiting}
         {hasNextPage && '+'}
         <VisuallyHidden> waiting</VisuallyHidden>
+      </span>
+    )
+  );
+}
+
+function DiscordTrouble() {
+  const { data } = useDiscordHealth();
+  const isWell = data === undefined || data.health.problems.length === 0;
+  return (
+    !isWell && (
+      <span className={classes.trouble}>
+        <VisuallyHidden>something is wrong</VisuallyHidden>
       </span>
     )
   );

@@ -33,6 +33,8 @@ export interface NavEntry {
   also?: string;
   /** It leads to the requests for accounts: those that wait are counted beside it. */
   requests?: true;
+  /** It leads to how it goes with Discord: a dot says that something is wrong. */
+  health?: true;
   /** It leads to the calls: new ones are counted beside it. */
   calls?: true;
 }
@@ -69,7 +71,7 @@ const DISPATCH: NavGroup = {
 const FIRE_RESCUE: NavGroup = {
   label: 'SA Fire Rescue',
   entries: [
-    { label: 'Dashboard', to: '/dashboard/safr', icon: IconFlame, starting: true },
+    { label: 'Dashboard', to: '/dashboard/safr', icon: IconFlame, starting: true, calls: true },
     { label: 'Search', to: '/dashboard/safr/search', icon: IconSearch },
     { label: 'Reports', to: '/dashboard/safr/reports', icon: IconFileText },
   ],
@@ -86,7 +88,7 @@ const STAFF: NavGroup = {
       requests: true,
     },
     { label: 'Officers', to: '/dashboard/staff/officers', icon: IconShield },
-    { label: 'Discord Messages', to: '/dashboard/staff/outbox', icon: IconMessages },
+    { label: 'Discord Messages', to: '/dashboard/staff/outbox', icon: IconMessages, health: true },
     { label: 'Audit Log', to: '/dashboard/staff/audit', icon: IconHistory },
     { label: 'Deleted Civilians', to: '/dashboard/staff/deleted-civilians', icon: IconUserOff },
   ],

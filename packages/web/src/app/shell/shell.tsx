@@ -13,6 +13,7 @@ import { usePageHandle } from '../page-handle.ts';
 import { Palette, usePalette } from '../palette/palette.tsx';
 import { SetupReminder } from '../session/setup-reminder.tsx';
 import { NavigationMenu } from './navigation-menu.tsx';
+import { OfflineLine } from './offline-line.tsx';
 import classes from './shell.module.css';
 import { TopBar } from './top-bar.tsx';
 
@@ -60,12 +61,13 @@ export default function Shell() {
       )}
       <div className={classes.column}>
         <TopBar menuOpened={menuOpened} onOpenMenu={() => setMenuAt(pathname)} onOpenPalette={palette.open} />
+        <OfflineLine />
         <main className={classes.main} id="content" tabIndex={-1} data-section={section}>
           <SetupReminder />
           {failure === undefined ? <Outlet /> : <ErrorState {...failure} />}
         </main>
       </div>
-      <DispatchPart name="bar" />
+      <DispatchPart name="bar" onSearch={palette.open} />
       <Palette {...palette} />
       <ScrollRestoration />
     </div>

@@ -13,7 +13,7 @@ interface SignOutDialogProps {
 }
 
 export default function SignOutDialog({ opened, officer, onClose }: SignOutDialogProps) {
-  const clockOut = useClockOut(officer.discordId);
+  const clockOut = useClockOut(officer);
   const signOut = useSignOut();
   const busy = clockOut.isPending || signOut.isPending;
   const leave = async (work: () => Promise<unknown>) => {

@@ -1,5 +1,5 @@
 import { Menu, UnstyledButton } from '@mantine/core';
-import { IconBook2, IconLogout, IconUserCircle } from '@tabler/icons-react';
+import { IconBook2, IconDeviceMobile, IconLogout, IconUserCircle } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useOfficer } from '#features/dispatch/duty/duty.queries.ts';
@@ -24,8 +24,9 @@ export default function UserMenuList({ face, className, tag }: UserMenuListProps
   const user = useCurrentUser().data ?? null;
   const { version, hasRules = false } = useConfig().data ?? {};
   const signOut = useSignOut();
-  const profile = useOfficer(user?.publicSafety ? user.discordId : undefined);
-  const officer = profile.data ?? null;
+  const law = useOfficer(user?.publicSafety ? user.discordId : undefined);
+  const fire = useOfficer(user?.fireRescue ? user.discordId : undefined, 'Fire & EMS');
+  const officer = [law.data, fire.data].find((one) => one?.onDutySince != null) ?? null;
   const [opened, setOpened] = useState(false);
   const [asking, setAsking] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -35,12 +36,12 @@ export default function UserMenuList({ face, className, tag }: UserMenuListProps
     setOpened(true);
   }, []);
   const leave = () => {
-    if (officer !== null && officer.onDutySince !== null) return setAsking(true);
+    if (officer !== null) return setAsking(true);
     signOut.mutate({}, { onError: (error) => showError(failureMessage(error, 'Failed to sign out.')) });
   };
   return (
     <>
-      <Menu position="bottom-end" width={200} opened={opened} onChange={setOpened}>
+      <Menu position="bottom-end" width={220} opened={opened} onChange={setOpened}>
         <Menu.Target>
           <UnstyledButton className={className} ref={button}>
             {face}
@@ -65,9 +66,16 @@ export default function UserMenuList({ face, className, tag }: UserMenuListProps
             Your account
           </Menu.Item>
           <Menu.Item
+            component={Link}
+            to="/dashboard/phone"
+            leftSection={<IconDeviceMobile size={16} stroke={1.75} aria-hidden />}
+          >
+            Phone & Notifications
+          </Menu.Item>
+          <Menu.Item
             leftSection={<IconLogout size={16} stroke={1.75} aria-hidden />}
             // Until it is known whether a shift goes on, nobody can be asked about it.
-            disabled={signOut.isPending || profile.isLoading}
+            disabled={signOut.isPending || law.isLoading || fire.isLoading}
             onClick={leave}
           >
             Sign out

@@ -3,7 +3,7 @@ import { browserLock, hasLocks } from './browser-lock.ts';
 import type { LineChannel, LineLock, LineMessage } from './line-message.ts';
 import { deliverLiveEvent } from './live-bus.ts';
 import { LiveLine } from './live-line.ts';
-import { setLeading, setLiveState } from './live-state.ts';
+import { setHeard, setLeading, setLiveState } from './live-state.ts';
 import type { Timers } from './live-stream.ts';
 
 const browserTimers: Timers = {
@@ -27,6 +27,7 @@ export function openLiveLine(userId: string, from: string | null, onRefused: () 
     shared: shareBetweenTabs(`ten-four-live-${userId}`),
     isOnline: () => navigator.onLine,
     deliver: deliverLiveEvent,
+    onHeard: () => setHeard(Date.now()),
     onState: setLiveState,
     onLeading: setLeading,
     onRefused,

@@ -10,7 +10,7 @@ function startLine(timers: ReturnType<typeof standInTimers>, tab: Tab | null, fr
   const got: (string | [string, unknown])[] = [];
   const streams: StandInStream[] = [];
   const states: string[] = [];
-  const told = { refusals: 0, leading: false, online: true };
+  const told = { refusals: 0, heard: 0, leading: false, online: true };
   const line = new LiveLine({
     from,
     open: (lastEventId) => {
@@ -22,6 +22,9 @@ function startLine(timers: ReturnType<typeof standInTimers>, tab: Tab | null, fr
     shared: tab?.shared ?? null,
     isOnline: () => told.online,
     deliver: (name, data) => got.push(name === 'call' ? [name, data] : name),
+    onHeard: () => {
+      told.heard += 1;
+    },
     onState: (state) => {
       if (states.at(-1) !== state) states.push(state);
     },
@@ -63,6 +66,14 @@ describe('a line alone', () => {
     stream().say('heartbeat', id(9));
     expect(got).toEqual(['ready', ['call', { n: 1 }]]);
     expect(states).toEqual(['reconnecting', 'live']);
+  });
+
+  it('is heard by every sign of life, also one that tells nothing', () => {
+    const { stream, told, got } = alone();
+    stream().say('ready', id(5));
+    stream().say('heartbeat', id(6));
+    expect(told.heard).toBe(2);
+    expect(got).toEqual(['ready']);
   });
 
   it('goes on from where the page knows everything, so that nothing is read again', () => {

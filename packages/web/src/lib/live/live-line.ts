@@ -11,6 +11,8 @@ interface LiveLineOptions {
   shared: { channel: LineChannel; lock: LineLock } | null;
   isOnline(): boolean;
   deliver(name: string, data: unknown): void;
+  /** The server said something, if only that it is there. */
+  onHeard(): void;
   onState(state: LiveState): void;
   /** This tab has, or no longer has, the one connection. */
   onLeading(leading: boolean): void;
@@ -180,6 +182,7 @@ export class LiveLine {
 
   /** Takes what came: `after` is what had come before it where it comes from. */
   private take({ id, name, data }: StreamEvent, after: string | null): void {
+    this.options.onHeard();
     if (name === 'resync') {
       this.last = id;
       this.options.deliver('resync', {});

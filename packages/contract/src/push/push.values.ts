@@ -1,0 +1,60 @@
+/** Kinds, limits and texts of what rings on phones and computers. */
+
+/** What may ring, and what the message says of itself. `panic-end` takes the place of the panic that it ends. */
+export const PUSH_KINDS = [
+  'panic',
+  'panic-end',
+  'assigned',
+  'emergency',
+  'newCall',
+  'duty',
+  'report',
+  'account',
+  'test',
+] as const;
+export type PushKind = (typeof PUSH_KINDS)[number];
+
+/** What goes to many can be had only while on duty; what is about oneself is on or off. */
+export const RINGS = ['On duty', 'Always', 'Never'] as const;
+export type Rings = (typeof RINGS)[number];
+
+export const DEVICE_KINDS = ['iPhone', 'Android', 'Computer'] as const;
+export type DeviceKind = (typeof DEVICE_KINDS)[number];
+export const DEVICE_NAME_MAX = 40;
+export const DEVICES_MAX = 10;
+export const ENDPOINT_MAX = 1000;
+/** Of one's own, within a minute; more answer 429. */
+export const TESTS_PER_MINUTE = 5;
+
+/** What rings for whom says nothing of it. */
+export const DEFAULT_CHOICES = {
+  panic: 'On duty',
+  emergency: 'On duty',
+  assigned: true,
+  duty: true,
+  report: true,
+  account: true,
+  newCall: false,
+  quietFrom: null,
+  quietTo: null,
+  timeZone: null,
+} as const;
+
+/** Declarative Web Push: by this number a browser knows that it may show the message by itself. */
+export const WEB_PUSH = 8030;
+
+export const PUSH_TEXTS = {
+  deviceNotFound: 'Device not found.',
+  unknownService: 'This push service is not known.',
+  badKeys: 'The keys of this subscription are not right.',
+  tooManyDevices: `You have ${DEVICES_MAX} devices. Remove one first.`,
+  tooManyTests: 'Too many tests. Please wait a moment.',
+  badZone: 'This time zone is not known.',
+  halfQuiet: 'Give both times of the quiet hours, or neither.',
+  added: 'This device rings from now on.',
+  renamed: 'Device renamed.',
+  removed: 'Device removed.',
+  testSent: 'The test is on its way.',
+  arrived: 'Thank you.',
+  saved: 'Saved.',
+} as const;

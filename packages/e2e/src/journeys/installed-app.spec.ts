@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test';
+import { expectNoAxeViolations } from '../support/accessibility.ts';
+import { expect, test } from '../support/server.fixture.ts';
+import { visit } from '../support/service-worker.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+/** Where everything is that the browser keeps of the app, by cache. */
+const kept = (page: Page): Promise<Record<string, string[]>> =>
+  page.evaluate(async () => {
+    const names = await caches.keys();
+    const pathsIn = async (name: string) => {
+      const requests = await (await caches.open(name)).keys();
+      return requests.map(({ url }) => new URL(url).pathname);
+    };
+    return Object.fromEntries(await Promise.all(names.map(async (name) => [name, await pathsIn(name)])));
+  });
+
+test('what a phone goes by to install the app is there', async ({ request }) => {
+  const manifest = await (await request.get('/manifest.webmanifest')).json();
+  const { communityName } = await (await request.get('/api/config')).json();
+  expect(manifest).toMatchObject({ name: `${communityName} CAD`, start_url: '/app', display: 'standalone' });
+  for (const { src } of manifest.icons) {
+    const icon = await request.get(src);
+    expect(icon.status()).toBe(200);
+    expect(icon.headers()['content-type']).toBe('image/png');
+  }
+});
+
+test('without a line a reload says so, and shows nothing of anybody; with one all is there', async ({
+  openAs,
+}) => {
+  const page = await openAs('Officer Xbox', { requestsFail: true });
+  await visit(page, '/dashboard/pso');
+  await expect(page.getByText('LIVE', { exact: true })).toBeVisible();
+  const caches = Object.values(await kept(page));
+  expect(caches).toHaveLength(1);
+  expect(caches.flat()).toContain('/shell');
+  expect(caches.flat().filter((path) => /^\/(api|auth|discord|demo)/.test(path))).toEqual([]);
+
+  await page.context().setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'No connection.' })).toBeVisible();
+  await expect(page.getByText('Ten-Four keeps nothing of yours on this phone.')).toBeVisible();
+  await expect(page.getByText('D-104')).toBeHidden();
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { name: 'No connection.' })).toBeVisible();
+
+  await page.context().setOffline(false);
+  await expect(page.getByRole('table', { name: 'Active Calls' })).toBeVisible();
+  await expect(page.getByText('LIVE', { exact: true })).toBeVisible();
+});
+
+test('a line that breaks leaves what was seen, and says from when it is', async ({ openAs }) => {
+  const page = await openAs('Officer Xbox', { requestsFail: true });
+  const board = page.getByRole('table', { name: 'Active Calls' });
+  await page.goto('/dashboard/pso');
+  await expect(page.getByText('LIVE', { exact: true })).toBeVisible();
+  await expect(board).toBeVisible();
+  await page.context().setOffline(true);
+  await expect(page.getByText(/^No connection\. What you see is from \d\d:\d\d\.$/)).toBeVisible();
+  await expect(board).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.context().setOffline(false);
+  await expect(page.getByText(/^No connection/)).toBeHidden();
+});
+
+test('the app begins where its user is needed', async ({ openAs }) => {
+  for (const [persona, place] of [
+    ['Fire/Rescue', /\/dashboard\/safr/],
+    ['Dispatcher', /\/dashboard\/dispatch$/],
+    ['Civilian', /\/dashboard\/civilian$/],
+  ] as const) {
+    const page = await openAs(persona);
+    await page.goto('/app');
+    await expect(page).toHaveURL(place);
+  }
+});
+
+test('signed out, the app begins with the sign-in and then leads on', async ({ page }) => {
+  await page.goto('/app');
+  await expect(page).toHaveURL('/?returnTo=%2Fapp');
+  await page.getByRole('button', { name: 'Discord', exact: true }).click();
+  await page.getByRole('button', { name: 'Dispatcher', exact: true }).click();
+  await expect(page).toHaveURL(/\/dashboard\/dispatch$/);
+});
+
+test('without a line a status waits, and is sent when the line is back', async ({ openAs }) => {
+  const page = await openAs('Officer Xbox', { requestsFail: true });
+  const keys = page.getByRole('group', { name: 'Control Panel' });
+  const key = (name: RegExp) => keys.getByRole('button', { name });
+  await page.goto('/dashboard/pso');
+  await expect(page.getByText('LIVE', { exact: true })).toBeVisible();
+  await key(/^10-8/).click();
+  await expect(key(/^10-8/)).toHaveAttribute('aria-pressed', 'true');
+
+  await page.context().setOffline(true);
+  await key(/^10-6/).click();
+  await expect(key(/^10-6/)).toHaveText(/Waiting to send/);
+  await key(/^10-6/).click();
+  await expect(keys.getByText('Waiting to send')).toBeHidden();
+  await key(/^10-11/).click();
+  await expect(key(/^10-11/)).toHaveText(/Waiting to send/);
+  await page.context().setOffline(false);
+  await expect(key(/^10-11/)).toHaveAttribute('aria-pressed', 'true');
+  await expect(keys.getByText('Waiting to send')).toBeHidden();
+  await page.reload();
+  await expect(key(/^10-11/)).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('without a line PANIC says that it is not sent, goes on trying, and arrives', async ({ openAs }) => {
+  const page = await openAs('Officer Xbox', { requestsFail: true });
+  await page.goto('/dashboard/pso');
+  await expect(page.getByText('LIVE', { exact: true })).toBeVisible();
+  await page.context().setOffline(true);
+  const button = page.getByRole('button', { name: /^Panic Button/ });
+  await button.press('Enter', { delay: 1_200 });
+  await expect(button).toHaveText(/NOT SENT – trying/);
+  await expect(page.getByRole('button', { name: 'Stop', exact: true })).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(button).toHaveText(/PANIC ACTIVE/);
+  const { panics } = await (await page.request.get('/api/panic?platform=Xbox')).json();
+  for (const { _id } of panics) await page.request.post(`/api/panic/${_id}/clear`);
+});
+
+test('the screen stays on in the car while on duty, and elsewhere where that is chosen', async ({
+  openAs,
+}) => {
+  const page = await openAs('Officer Xbox');
+  await page.addInitScript(() => {
+    const held = { count: 0 };
+    Object.assign(window, { held });
+    const release = async () => {
+      held.count -= 1;
+    };
+    const request = async () => {
+      held.count += 1;
+      return { release };
+    };
+    Object.defineProperty(navigator, 'wakeLock', { value: { request } });
+  });
+  const held = () => page.evaluate(() => (window as unknown as { held: { count: number } }).held.count);
+  await page.request.post('/api/clock/in');
+  await page.goto('/dashboard/pso/car');
+  await expect.poll(held).toBe(1);
+  await page.getByRole('link', { name: 'Board' }).click();
+  await expect.poll(held).toBe(0);
+  await page.getByRole('button', { name: 'Sounds' }).click();
+  const choice = page.getByRole('switch', { name: 'Keep the screen on while on duty' });
+  await choice.click();
+  await expect(choice).toBeChecked();
+  await expect.poll(held).toBe(1);
+  await expectNoAxeViolations(page);
+});

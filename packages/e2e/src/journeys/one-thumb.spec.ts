@@ -1,0 +1,207 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectNoAxeViolations } from '../support/accessibility.ts';
+import { boxOf } from '../support/box-of.ts';
+import { expect, test } from '../support/server.fixture.ts';
+import { signInAs } from '../support/sign-in.ts';
+
+/** What officers do on a phone, each tap counted from the page where they stand. */
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+const BOARD = '/dashboard/pso';
+const FINGER = 44;
+
+const ownCall = (page: Page) => page.getByRole('region', { name: 'Your call' });
+const ownUnit = (page: Page) => page.getByRole('complementary', { name: 'Your unit' });
+const taps = async (...parts: Locator[]) => {
+  for (const part of parts) await part.tap();
+};
+
+/** Signs in an officer who is in service and on no call. */
+async function begin(page: Page): Promise<void> {
+  await signInAs(page, 'Officer Xbox');
+  await page.request.post('/api/units/status', { data: { status: '10-42' } });
+  await page.request.post('/api/units/status', { data: { status: '10-8' } });
+}
+
+async function makeCall(page: Page, location: string, attach: boolean) {
+  const data = { type: 'Shots Fired', location, postal: '3011', priority: 1, attach };
+  const answer = await page.request.post('/api/calls', { data });
+  expect(answer.status()).toBe(201);
+  return (await answer.json()).call;
+}
+
+async function expectFingerSized(buttons: Locator): Promise<void> {
+  for (const button of await buttons.all()) {
+    const { height, left, right } = await boxOf(button);
+    const words = (await button.textContent()) ?? '';
+    expect(height, words).toBeGreaterThanOrEqual(FINGER);
+    expect(right - left, words).toBeGreaterThanOrEqual(FINGER);
+  }
+}
+
+test('the bar sets a status and a subdivision, and searches, from a page beside the board', async ({
+  page,
+}) => {
+  await begin(page);
+  await page.goto(`${BOARD}/search`);
+  const bar = ownUnit(page);
+  const status = bar.getByRole('button', { name: 'Status' });
+  await expectFingerSized(bar.getByRole('button'));
+  const panic = await boxOf(bar.getByRole('button', { name: 'Panic Button' }));
+  expect(panic.right - panic.left).toBeGreaterThanOrEqual(190);
+  const sheet = page.getByRole('dialog', { name: 'Status' });
+  await status.tap();
+  await expectFingerSized(sheet.getByRole('button', { name: /^10-|^Signal|Unit/ }));
+  await expectNoAxeViolations(page);
+  await sheet.getByRole('button', { name: /^10-6/ }).tap();
+  await expect(status).toContainText('10-6');
+  await expect(sheet).toBeHidden();
+  await taps(status, sheet.getByRole('button', { name: 'High Speed Unit (HSU)' }));
+  await expect(sheet).toBeHidden();
+  await expect
+    .poll(async () => {
+      const { units } = await (await page.request.get('/api/units')).json();
+      return units.find(({ callsign }: { callsign: string }) => callsign === 'D-104');
+    })
+    .toMatchObject({ status: '10-6', subdivision: 'High Speed Unit (HSU)' });
+
+  await bar.getByRole('button', { name: 'Search' }).tap();
+  await expect(page.getByRole('combobox', { name: 'Command, name or 10-code' })).toBeFocused();
+  await page.keyboard.type('63QBX118');
+  await page
+    .getByRole('option', { name: /63QBX118/ })
+    .first()
+    .tap();
+  await expect(page).toHaveURL(/plate=63QBX118/);
+});
+
+test('the bar covers nothing of the board', async ({ page }) => {
+  await begin(page);
+  await page.goto(BOARD);
+  await expect(page.getByRole('table', { name: 'Active Calls' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Panic Button' })).toHaveCount(1);
+  await expectNoAxeViolations(page);
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  const content = await boxOf(page.locator('#content > :last-child'));
+  expect(content.bottom).toBeLessThanOrEqual((await boxOf(ownUnit(page))).top);
+});
+
+test('a call of a type is made by two taps, and taken back', async ({ page }) => {
+  await begin(page);
+  await page.goto(BOARD);
+  const quick = page.getByRole('button', { name: 'Quick Call' });
+  const sheet = page.getByRole('dialog', { name: 'Quick Call' });
+  await quick.tap();
+  await expect(sheet.getByRole('button', { name: 'Robbery' })).toBeVisible();
+  await expectFingerSized(sheet.getByRole('group', { name: 'Type' }).getByRole('button'));
+  await expectNoAxeViolations(page);
+  await sheet.getByLabel('Location').fill('Clinton Ave');
+  await sheet.getByRole('button', { name: 'Robbery' }).tap();
+  await expect(ownCall(page)).toContainText('Robbery · Clinton Ave');
+  const number = Number(/\d+/.exec((await ownCall(page).textContent()) ?? '')?.[0]);
+  await page.getByRole('button', { name: 'Undo' }).tap();
+  await expect(ownCall(page)).toBeHidden();
+  const query = new URLSearchParams({ platform: 'Xbox', status: 'Closed', q: String(number) });
+  const { calls } = await (await page.request.get(`/api/calls?${query}`)).json();
+  expect(calls[0]).toMatchObject({ callNumber: number, disposition: 'Created by mistake' });
+
+  await quick.tap();
+  await sheet.getByLabel('Location').fill('Vespucci Blvd');
+  await sheet.getByRole('button', { name: 'All fields' }).tap();
+  const form = page.getByRole('dialog', { name: 'Create Call' });
+  await expect(form.getByLabel('Location')).toHaveValue('Vespucci Blvd');
+  await form.getByRole('button', { name: 'Cancel' }).tap();
+});
+
+test('the own call takes a note, an end and a leave by one tap more than its buttons', async ({ page }) => {
+  await begin(page);
+  const call = await makeCall(page, 'Alamo Sea', true);
+  await page.goto(BOARD);
+  const button = (name: string) => ownCall(page).getByRole('button', { name, exact: true });
+  await button('Note').tap();
+  await expect(ownCall(page).getByLabel('Note')).toBeFocused();
+  await page.keyboard.type('Two of them, masked.');
+  await expectFingerSized(ownCall(page).getByRole('button'));
+  await expectNoAxeViolations(page);
+  await page.keyboard.press('Enter');
+  await expect(ownCall(page).getByLabel('Note')).toBeHidden();
+  const { log } = (await (await page.request.get(`/api/calls/${call._id}`)).json()).call;
+  expect(log.at(-1)).toMatchObject({ kind: 'note', text: 'Two of them, masked.' });
+
+  await button('Detach').tap();
+  await expect(ownCall(page)).toBeHidden();
+  await page.getByRole('button', { name: 'Undo' }).tap();
+  await expect(ownCall(page)).toBeVisible();
+
+  const sheet = page.getByRole('dialog', { name: `Close Call ${call.callNumber}` });
+  await button('Close').tap();
+  await sheet.getByRole('button', { name: 'Other' }).tap();
+  await sheet.getByLabel('Disposition').fill('Handed to the sheriff');
+  await sheet.getByRole('button', { name: 'Cancel' }).tap();
+  await taps(button('Close'), sheet.getByRole('button', { name: 'Unfounded' }));
+  await expect(page.getByText(`Call ${call.callNumber} closed.`)).toBeVisible();
+  await expect(ownCall(page)).toBeHidden();
+});
+
+test('another unit comes to an open call by two taps', async ({ page }) => {
+  await begin(page);
+  const call = await makeCall(page, 'Grapeseed', false);
+  await page.goto(`${BOARD}?call=${call._id}`);
+  const panel = page.getByRole('region', { name: `Facts and log of call ${call.callNumber}` });
+  await expect(panel.getByLabel('Unit to attach')).toBeHidden();
+  const sheet = page.getByRole('dialog', { name: 'Add unit' });
+  await panel.getByRole('button', { name: 'Add unit' }).tap();
+  const unit = sheet.getByRole('button', { name: /^D-104/ });
+  expect((await boxOf(unit)).height).toBeGreaterThanOrEqual(FINGER);
+  await expectNoAxeViolations(page);
+  await unit.tap();
+  await expect(panel.getByRole('button', { name: 'Actions for D-104' })).toBeVisible();
+});
+
+test('a profile leads to each report, and to a warrant with the reason next', async ({ page }) => {
+  await begin(page);
+  const { civilians } = await (await page.request.get('/api/civilians')).json();
+  await page.goto(`${BOARD}/search?id=${civilians[0]._id}`);
+  const report = page.getByRole('dialog', { name: 'Create Report' });
+  for (const name of ['Citation', 'Warning', 'Arrest']) {
+    await page.getByRole('button', { name, exact: true }).tap();
+    await expect(report.getByLabel('Report Type')).toHaveValue(name.toLowerCase());
+    await expect(report.getByLabel('Add Offense')).toBeFocused();
+    await report.getByRole('button', { name: 'Cancel' }).tap();
+    await expect(report).toBeHidden();
+  }
+  await page.getByRole('button', { name: 'Create Warrant' }).tap();
+  const warrant = page.getByRole('dialog', { name: 'Create Warrant' });
+  await expect(warrant.getByLabel('Reason')).toBeFocused();
+});
+
+test('in the car a unit has its call, its next status and the last events', async ({ page }) => {
+  await begin(page);
+  await page.goto(BOARD);
+  await page.getByRole('link', { name: 'In the car' }).tap();
+  await expect(page.getByText('No call.')).toBeVisible();
+  const next = page.getByRole('button', { name: 'Next: 10-11 Traffic Stop' });
+  expect((await boxOf(next)).height).toBeGreaterThanOrEqual(72);
+  await next.tap();
+  await expect(page.getByRole('button', { name: 'Next: 10-8 In Service' })).toBeVisible();
+  await ownCall(page).getByRole('button', { name: 'Attach' }).tap();
+  await expect(ownCall(page).getByRole('button', { name: 'Detach' })).toBeVisible();
+  await page.getByRole('button', { name: 'Next: En route' }).tap();
+  await expect(page.getByRole('button', { name: 'Next: On scene' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Last events' })).toContainText('You are on call');
+  await expectNoAxeViolations(page);
+  const scrolls = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+  expect(scrolls).toBeLessThanOrEqual(0);
+  await expectFingerSized(page.getByRole('main').getByRole('button'));
+  await expect(page.getByRole('link', { name: 'Board' })).toBeVisible();
+  await ownCall(page).getByRole('button', { name: 'Detach' }).tap();
+  await expect(page.getByText('No call.')).toBeVisible();
+});
+
+test('who has no unit finds no access in the car', async ({ page }) => {
+  await signInAs(page, 'Civilian');
+  for (const address of ['/dashboard/pso/car', '/dashboard/safr/car']) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { name: 'No access' })).toBeVisible();
+  }
+});

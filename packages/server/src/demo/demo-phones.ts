@@ -1,0 +1,75 @@
+import { endpoint } from '@ten-four/contract/common/endpoint';
+import { PushDevice } from '@ten-four/contract/push/push.contract';
+import { Type } from 'typebox';
+import type { Phones } from '#demo/discord-stand-in/phones';
+import { PERSONAS } from '#demo/personas';
+import { addDevice, presentDevice } from '#features/push/index';
+import { type Routes, routes } from '#platform/http/routes';
+import { newId } from '#platform/ids';
+import type { Platform } from '#platform/platform';
+import { noteDevices } from '#platform/push/ring';
+
+/** Whose phone is there from the beginning. */
+const WITH_PHONES = ['officer-xbox', 'officer-playstation', 'fire-rescue', 'civilian'];
+
+/**
+ * Gives personas a phone each. The stand-in keeps nothing, so those of an earlier start are gone. Nothing that happened
+ * before rings on them.
+ */
+export async function givePhones({ database: { db }, clock }: Platform, phones: Phones): Promise<void> {
+  await db.deleteFrom('push_devices').where('endpoint', 'like', 'http://127.0.0.1:%').execute();
+  for (const { id: discordId, label, key } of PERSONAS) {
+    if (!WITH_PHONES.includes(key)) continue;
+    const user = await db
+      .selectFrom('users')
+      .where('discord_id', '=', discordId)
+      .select('id')
+      .executeTakeFirst();
+    if (user === undefined) continue;
+    const { endpoint: address, keys } = phones.add(label).subscription;
+    const device = {
+      id: newId(),
+      user_id: user.id,
+      session_id: null,
+      name: 'Phone',
+      kind: 'Android',
+    } as const;
+    await db
+      .insertInto('push_devices')
+      .values({
+        ...device,
+        endpoint: address,
+        ...keys,
+        created_at: clock.now(),
+        last_arrived_at: null,
+        failures: 0,
+      })
+      .execute();
+    noteDevices(db, true);
+  }
+}
+
+/** In demo mode only: a phone at the stand-in for whoever is signed in. */
+export const phoneRoutes = ({ config }: Platform, phones: Phones): Routes[] =>
+  routes(
+    {
+      addDemoPhone: endpoint({
+        method: 'POST',
+        path: '/demo/phones',
+        summary: 'A phone that rings, at the stand-in',
+        tag: 'demo',
+        who: ['member'],
+        status: 201,
+        answer: Type.Object({ device: PushDevice }),
+      }),
+    },
+    {
+      addDemoPhone: async ({ actor, db, now }) => {
+        const { subscription } = phones.add(actor.viewer.username);
+        const input = { ...subscription, name: 'Phone', kind: 'Android' } as const;
+        const known = { hosts: config.pushHosts, production: config.production };
+        const { device } = await addDevice(db, { input, actor, known, now });
+        return { device: presentDevice(device) };
+      },
+    },
+  );

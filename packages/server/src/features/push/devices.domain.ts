@@ -1,0 +1,172 @@
+import type { DeviceAdd, PushChoices } from '@ten-four/contract/push/push.contract';
+import { DEVICES_MAX, PUSH_TEXTS, TESTS_PER_MINUTE } from '@ten-four/contract/push/push.values';
+import { type Db, inTransaction, type Tx } from '#db/database';
+import { takeTurn } from '#db/turns';
+import { type Actor, recordAudit } from '#features/audit/index';
+import { choicesAfter, isKnownZone, presentChoices } from '#features/push/choices.rules';
+import { type KnownHosts, requireSubscription } from '#features/push/devices.rules';
+import {
+  type DeviceRow,
+  deleteDevice,
+  dropWaiting,
+  findChoices,
+  findDevice,
+  findDeviceAt,
+  insertDevices,
+  listDevices,
+  listTests,
+  updateDevice,
+  upsertChoices,
+} from '#features/push/devices.store';
+import { MINUTE } from '#platform/clock';
+import { invalidField, notFound, ruleBroken, tooOften } from '#platform/errors';
+import { newId } from '#platform/ids';
+import { readText } from '#platform/plain-text';
+import { noteDevices, ring, tellOfDevices } from '#platform/push/ring';
+import type { Viewer } from '#platform/sessions/viewer';
+
+type Acting = Actor & { viewer: Viewer };
+
+/** Somebody's devices, and what may ring on them. */
+export const readPush = async (
+  db: Db,
+  userId: string,
+): Promise<{ devices: DeviceRow[]; choices: PushChoices }> => ({
+  devices: await listDevices(db, { userId }),
+  choices: presentChoices(await findChoices(db, { userId })),
+});
+
+/**
+ * Has a browser ring for whoever is signed in there. A known one stays what it is, and moves to who is signed in there
+ * now. Throws 400 for an address or keys that are none, and 422 for an eleventh device.
+ */
+export function addDevice(
+  db: Db,
+  request: { input: DeviceAdd; actor: Acting; known: KnownHosts; now: number },
+): Promise<{ device: DeviceRow; isNew: boolean }> {
+  const { input, actor, known, now } = request;
+  requireSubscription(input, known);
+  const { userId, sessionId } = actor.viewer;
+  const { endpoint, keys } = input;
+  const { p256dh, auth } = keys;
+  return inTransaction(db, async (tx) => {
+    // So that two browsers at once are not an eleventh, nor one of them two devices.
+    await takeTurn(tx, 'push devices');
+    const found = await findDeviceAt(tx, { endpoint });
+    const isMoved = found !== undefined && found.user_id !== userId;
+    const count = (await listDevices(tx, { userId })).length;
+    if ((found === undefined || isMoved) && count >= DEVICES_MAX) throw ruleBroken(PUSH_TEXTS.tooManyDevices);
+    const name = readText(input.name);
+    if (found !== undefined) {
+      const kind = input.kind ?? found.kind;
+      const here = { user_id: userId, session_id: sessionId, p256dh, auth, kind, name: name ?? found.name };
+      if (isMoved) await dropWaiting(tx, found.id);
+      await updateDevice(tx, found.id, { ...here, failures: 0 });
+      if (isMoved) await tellOfDevices(tx, found.user_id, now);
+      await tellOfDevices(tx, userId, now);
+      return { device: { ...found, ...here, failures: 0 }, isNew: false };
+    }
+    const kind = input.kind ?? 'Computer';
+    const device: DeviceRow = {
+      id: newId(),
+      user_id: userId,
+      session_id: sessionId,
+      name: name ?? kind,
+      kind,
+      endpoint,
+      p256dh,
+      auth,
+      created_at: now,
+      last_arrived_at: null,
+      failures: 0,
+    };
+    await insertDevices(tx, [device]);
+    const summary = `Turned on notifications on ${device.name}`;
+    await recordAudit(tx, actor, { action: 'device.add', about: ['device', device.id], summary, now });
+    noteDevices(tx, true);
+    await tellOfDevices(tx, userId, now);
+    return { device, isNew: true };
+  });
+}
+
+/** Throws 404, as for all that follow, for a device that is not the viewer's. */
+export function renameDevice(
+  db: Db,
+  { id, userId, name, now }: { id: string; userId: string; name: string; now: number },
+): Promise<DeviceRow> {
+  return inTransaction(db, async (tx) => {
+    const device = await requireDevice(tx, { id, userId });
+    const change = { name: name.trim() };
+    await updateDevice(tx, id, change);
+    await tellOfDevices(tx, userId, now);
+    return { ...device, ...change };
+  });
+}
+
+export function removeDevice(
+  db: Db,
+  { id, actor, now }: { id: string; actor: Acting; now: number },
+): Promise<void> {
+  const { userId } = actor.viewer;
+  return inTransaction(db, async (tx) => {
+    const { name } = await requireDevice(tx, { id, userId });
+    await deleteDevice(tx, id);
+    const summary = `Turned off notifications on ${name}`;
+    await recordAudit(tx, actor, { action: 'device.remove', about: ['device', id], summary, now });
+    await tellOfDevices(tx, userId, now);
+  });
+}
+
+/** Sends a device a test. `isLimited` false: as often as one likes. Throws 429 for too many. */
+export function testDevice(
+  db: Db,
+  request: { id: string; userId: string; isLimited: boolean; now: number },
+): Promise<void> {
+  const { id, userId, isLimited, now } = request;
+  return inTransaction(db, async (tx) => {
+    await takeTurn(tx, `push test ${userId}`);
+    await requireDevice(tx, { id, userId });
+    const [oldest, ...more] = await listTests(tx, { userId, after: now - MINUTE });
+    if (isLimited && oldest !== undefined && more.length + 1 >= TESTS_PER_MINUTE) {
+      throw tooOften(PUSH_TEXTS.tooManyTests, oldest.made_at + MINUTE - now);
+    }
+    await ring(tx, [{ kind: 'test', subjectId: id, userId, byUserId: userId }], now);
+  });
+}
+
+/** Writes down when something came; by a clock that is ahead, not later than now. */
+export function noteArrival(
+  db: Db,
+  { id, userId, at, now }: { id: string; userId: string; at: number; now: number },
+): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    await requireDevice(tx, { id, userId });
+    await updateDevice(tx, id, { last_arrived_at: Math.min(at, now) });
+    await tellOfDevices(tx, userId, now);
+  });
+}
+
+/** Changes what may ring. Throws 400 for a zone that is none, and for half a quiet time. */
+export function choose(
+  db: Db,
+  { userId, input, now }: { userId: string; input: Partial<PushChoices>; now: number },
+): Promise<PushChoices> {
+  const { timeZone } = input;
+  if (timeZone && !isKnownZone(timeZone)) throw invalidField('timeZone', PUSH_TEXTS.badZone);
+  return inTransaction(db, async (tx) => {
+    await takeTurn(tx, `push choices ${userId}`);
+    const row = choicesAfter(userId, await findChoices(tx, { userId }), input);
+    if ((row.quiet_from === null) !== (row.quiet_to === null)) {
+      throw invalidField(row.quiet_from === null ? 'quietFrom' : 'quietTo', PUSH_TEXTS.halfQuiet);
+    }
+    await upsertChoices(tx, row);
+    await tellOfDevices(tx, userId, now);
+    return presentChoices(row);
+  });
+}
+
+async function requireDevice(tx: Tx, about: { id: string; userId: string }): Promise<DeviceRow> {
+  const device = await findDevice(tx, about);
+  if (device === undefined) throw notFound(PUSH_TEXTS.deviceNotFound);
+  return device;
+}

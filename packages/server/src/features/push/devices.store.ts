@@ -1,0 +1,72 @@
+import type { Selectable } from 'kysely';
+import type { Db } from '#db/database';
+import { type Bound, prepared, preparedFirst, preparedInsert } from '#db/prepared';
+import type { PushChoicesTable, PushDevicesTable } from '#db/tables/push.tables';
+import { updateById } from '#db/update-by-id';
+
+/** Who is rung where, and what may ring. */
+
+export type DeviceRow = Selectable<PushDevicesTable>;
+export type ChoicesRow = Selectable<PushChoicesTable>;
+
+/** Somebody's devices, oldest first. */
+export const listDevices = prepared((db, { userId }: Bound<{ userId: string }>) =>
+  db.selectFrom('push_devices').where('user_id', '=', userId).orderBy('id').selectAll(),
+);
+
+export const findDeviceAt = preparedFirst((db, { endpoint }: Bound<{ endpoint: string }>) =>
+  db.selectFrom('push_devices').where('endpoint', '=', endpoint).selectAll(),
+);
+
+/** A device of a user; undefined for a stranger's. */
+export const findDevice = preparedFirst((db, { id, userId }: Bound<{ id: string; userId: string }>) =>
+  db.selectFrom('push_devices').where('id', '=', id).where('user_id', '=', userId).selectAll(),
+);
+
+export const insertDevices = preparedInsert('push_devices');
+export const updateDevice = updateById('push_devices');
+
+/** Answers whose it was; undefined where it was not there any more. */
+export async function deleteDevice(tx: Db, id: string): Promise<string | undefined> {
+  const query = tx.deleteFrom('push_devices').where('id', '=', id).returning('user_id');
+  return (await query.executeTakeFirst())?.user_id;
+}
+
+export async function deleteAllDevices(tx: Db): Promise<void> {
+  await tx.deleteFrom('push_devices').execute();
+}
+
+export const findChoices = preparedFirst((db, { userId }: Bound<{ userId: string }>) =>
+  db.selectFrom('push_choices').where('user_id', '=', userId).selectAll(),
+);
+
+export async function upsertChoices(tx: Db, row: ChoicesRow): Promise<void> {
+  const { user_id: _, ...columns } = row;
+  await tx
+    .insertInto('push_choices')
+    .values(row)
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(columns))
+    .execute();
+}
+
+/** When somebody asked for tests since a time, oldest first. */
+export const listTests = prepared((db, { userId, after }: Bound<{ userId: string; after: number }>) =>
+  db
+    .selectFrom('push_jobs')
+    .where('kind', '=', 'test')
+    .where('by_user_id', '=', userId)
+    .where('made_at', '>', after)
+    .orderBy('made_at')
+    .select('made_at'),
+);
+
+/** Takes from a user what waits for a device that is another's now. */
+export async function dropWaiting(tx: Db, deviceId: string): Promise<void> {
+  await tx.deleteFrom('push_rows').where('device_id', '=', deviceId).where('state', '=', 'Pending').execute();
+}
+
+/** Takes away what somebody chose, and where they are rung. */
+export async function forgetDevices(tx: Db, userId: string): Promise<void> {
+  await tx.deleteFrom('push_devices').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('push_choices').where('user_id', '=', userId).execute();
+}

@@ -1,0 +1,122 @@
+import type { Platform } from '@ten-four/contract/officers/officers.values';
+import { type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kysely';
+import type { Db } from '#db/database';
+import { type Bound, prepared, preparedInsert } from '#db/prepared';
+import type { PushJobsTable } from '#db/tables/push.tables';
+import type { ChoicesRow } from '#features/push/devices.store';
+
+/** What is to ring, and the devices that it is for. */
+
+export type JobRow = Selectable<PushJobsTable>;
+
+const MOST_JOBS = 100;
+
+/** Jobs that are due, panics first. */
+export const listDueJobs = prepared((db, { now }: Bound<{ now: number }>) =>
+  db
+    .selectFrom('push_jobs')
+    .where('expanded_at', 'is', null)
+    .where('due_at', '<=', now)
+    .orderBy(sql`case when kind in ('panic', 'panic-end') then 0 else 1 end`)
+    .orderBy('due_at')
+    .limit(MOST_JOBS)
+    .selectAll(),
+);
+
+/** Takes a job, in the transaction that makes rows of it; false where another process did. */
+export async function takeJob(tx: Db, id: string, now: number): Promise<boolean> {
+  const query = tx.updateTable('push_jobs').set({ expanded_at: now });
+  const { numUpdatedRows } = await query
+    .where('id', '=', id)
+    .where('expanded_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** A device that may be meant, and what its person chose. */
+export interface Candidate {
+  id: string;
+  user_id: string;
+  choices: ChoicesRow | undefined;
+}
+
+type Joined = { d: Tables['push_devices']; c: Tables['push_choices'] };
+type Tables = import('#db/tables').Tables;
+type Eb = ExpressionBuilder<Tables & Joined, 'd' | 'c'>;
+
+/** The devices that a job may be for: their people's rights and wishes are asked by who calls. */
+export async function listCandidates(tx: Db, job: JobRow): Promise<Candidate[]> {
+  const rows = await tx
+    .selectFrom('push_devices as d')
+    .leftJoin('push_choices as c', 'c.user_id', 'd.user_id')
+    .where((eb) => meantBy(job, eb as unknown as Eb))
+    .orderBy('d.id')
+    .select(['d.id', 'd.user_id', 'c.user_id as chooser', 'c.panic', 'c.emergency'])
+    .select(['c.assigned', 'c.duty', 'c.report', 'c.account', 'c.new_call'])
+    .select(['c.quiet_from', 'c.quiet_to', 'c.time_zone'])
+    .execute();
+  return rows.map(({ id, user_id, chooser, ...chosen }) => ({
+    id,
+    user_id,
+    choices: chooser === null ? undefined : ({ user_id: chooser, ...chosen } as ChoicesRow),
+  }));
+}
+
+function meantBy(job: JobRow, eb: Eb) {
+  const { kind, platform, subject_id, user_id, unit_id } = job;
+  if (kind === 'test') return eb('d.id', '=', subject_id);
+  if (user_id !== null) return eb('d.user_id', '=', user_id);
+  if (unit_id !== null) {
+    return sql<SqlBool>`d.user_id in (
+      select o.user_id from officers o join units u on u.id = o.id
+      where o.removed_at is null and (u.id = ${unit_id} or u.aboard = ${unit_id}))`;
+  }
+  const isAnother = sql<SqlBool>`d.user_id <> ${job.by_user_id ?? ''}`;
+  if (kind === 'panic-end') {
+    return sql<SqlBool>`d.id in (
+      select r.device_id from push_rows r where r.kind = 'panic' and r.subject_id = ${subject_id}
+        and (r.state in ('Sent', 'Unknown') or (r.state = 'Pending' and r.lease_token is not null)))`;
+  }
+  const always =
+    kind === 'newCall'
+      ? sql<SqlBool>`1 = 0`
+      : sql<SqlBool>`${sql.ref(kind === 'panic' ? 'c.panic' : 'c.emergency')} = 'Always'`;
+  return sql<SqlBool>`${isAnother} and (${always} or exists (${servingOn(platform)}) or exists (${dispatchingOn(platform)}))`;
+}
+
+const servingOn = (platform: Platform | null) => sql`
+  select 1 from officers o where o.user_id = d.user_id and o.platform = ${platform} and o.removed_at is null`;
+
+const dispatchingOn = (platform: Platform | null) => sql`
+  select 1 from dispatchers p where p.user_id = d.user_id and p.platform = ${platform} and p.ended_at is null`;
+
+/** Who has acknowledged a panic. */
+export async function listAcknowledging(tx: Db, panicId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('panic_acknowledgements')
+    .where('panic_id', '=', panicId)
+    .select('user_id')
+    .execute();
+  return rows.map(({ user_id }) => user_id);
+}
+
+export const insertRows = preparedInsert('push_rows');
+
+/** Of several devices, what waits with the topic is not sent any more, whoever is about to send it. */
+export async function replaceWaiting(
+  tx: Db,
+  { deviceIds, topic }: { deviceIds: string[]; topic: string },
+): Promise<void> {
+  await tx
+    .updateTable('push_rows')
+    .set({ state: 'Dropped', next_attempt_at: null, last_error: 'A newer one took its place.' })
+    .where('state', '=', 'Pending')
+    .where('topic', '=', topic)
+    .where('device_id', 'in', deviceIds)
+    .execute();
+}
+
+/** Deletes jobs, with their rows, that were made before a time. */
+export async function deleteOldJobs(db: Db, madeBefore: number): Promise<void> {
+  await db.deleteFrom('push_jobs').where('made_at', '<', madeBefore).execute();
+}

@@ -1,0 +1,66 @@
+import { readRetryAfter } from '#features/push/retry.rules';
+import type { SealedMessage } from '#features/push/sealing';
+
+/** What a push service made of a message. */
+export type PushAnswer =
+  | { kind: 'sent' }
+  /** There is no such device any more. */
+  | { kind: 'gone'; status: number }
+  /** The server may not ring the device. */
+  | { kind: 'forbidden'; status: number }
+  | { kind: 'refused'; status: number }
+  /** It certainly did not arrive; `retryAfter` in milliseconds. */
+  | { kind: 'later'; status: number | null; retryAfter: number | null; reason: string }
+  /** It may have arrived. */
+  | { kind: 'unclear'; reason: string };
+
+/** Hands a message over; never throws. `patience` in milliseconds. Redirects are not followed. */
+export type PushService = (message: SealedMessage) => Promise<PushAnswer>;
+
+export const createPushService =
+  (patience: number): PushService =>
+  async ({ endpoint, method, headers, body }) => {
+    let response: Response;
+    try {
+      response = await fetch(endpoint, {
+        method,
+        headers,
+        body: new Uint8Array(body),
+        redirect: 'manual',
+        signal: AbortSignal.timeout(patience),
+      });
+      // What it says is nothing to anybody, but has to be taken before the connection serves another message.
+      await response.body?.cancel();
+    } catch (error) {
+      return failed(error);
+    }
+    const { status } = response;
+    if (response.ok) return { kind: 'sent' };
+    if (status === 404 || status === 410) return { kind: 'gone', status };
+    if (status === 403) return { kind: 'forbidden', status };
+    if (status === 429 || status >= 500) {
+      const retryAfter = readRetryAfter(response.headers.get('retry-after'), Date.now());
+      return { kind: 'later', status, retryAfter, reason: `The push service answered ${status}.` };
+    }
+    return { kind: 'refused', status };
+  };
+
+/** Failures before anything was sent. */
+const BEFORE = [
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+];
+
+function failed(error: unknown): PushAnswer {
+  const cause = error instanceof Error ? error.cause : undefined;
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+  if (BEFORE.includes(code) || code.startsWith('CERT_')) {
+    const reason = 'The push service could not be reached.';
+    return { kind: 'later', status: null, retryAfter: null, reason };
+  }
+  return { kind: 'unclear', reason: 'The push service did not answer.' };
+}

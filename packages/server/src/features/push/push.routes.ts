@@ -1,0 +1,59 @@
+import { pushEndpoints } from '@ten-four/contract/push/push.contract';
+import { PUSH_TEXTS } from '@ten-four/contract/push/push.values';
+import {
+  addDevice,
+  choose,
+  noteArrival,
+  readPush,
+  removeDevice,
+  renameDevice,
+  testDevice,
+} from '#features/push/devices.domain';
+import { publicKeyOf } from '#features/push/keys.domain';
+import { presentDevice } from '#features/push/push.presenter';
+import { done, type Routes, routes } from '#platform/http/routes';
+import { readTime } from '#platform/moments';
+import type { Platform } from '#platform/platform';
+
+/** The calls about what rings where. */
+export function pushRoutes(platform: Platform): Routes[] {
+  const { production, pushHosts: hosts, rateLimit } = platform.config;
+  return routes(pushEndpoints, {
+    getPush: async ({ viewer: { userId }, db }) => {
+      const publicKey = await publicKeyOf(platform);
+      const { devices, choices } = await readPush(db, userId);
+      return { publicKey, devices: devices.map(presentDevice), choices };
+    },
+
+    addDevice: async ({ body: input, actor, reply, db, now }) => {
+      const { device, isNew } = await addDevice(db, { input, actor, known: { hosts, production }, now });
+      if (!isNew) reply.code(200);
+      return done(PUSH_TEXTS.added, { device: presentDevice(device) });
+    },
+
+    renameDevice: async ({ viewer: { userId }, params, body, db, now }) => {
+      const device = await renameDevice(db, { id: params.id, userId, name: body.name, now });
+      return done(PUSH_TEXTS.renamed, { device: presentDevice(device) });
+    },
+
+    removeDevice: async ({ params, actor, db, now }) => {
+      await removeDevice(db, { id: params.id, actor, now });
+      return done(PUSH_TEXTS.removed, {});
+    },
+
+    testDevice: async ({ viewer: { userId }, params, db, now }) => {
+      await testDevice(db, { id: params.id, userId, isLimited: rateLimit > 0, now });
+      return done(PUSH_TEXTS.testSent, {});
+    },
+
+    noteArrival: async ({ viewer: { userId }, params, body, db, now }) => {
+      await noteArrival(db, { id: params.id, userId, at: readTime('at', body.at), now });
+      return done(PUSH_TEXTS.arrived, {});
+    },
+
+    choosePush: async ({ viewer: { userId }, body: input, db, now }) => {
+      const choices = await choose(db, { userId, input, now });
+      return done(PUSH_TEXTS.saved, { choices });
+    },
+  });
+}

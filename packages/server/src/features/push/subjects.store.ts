@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import { type Bound, prepared, preparedFirst } from '#db/prepared';
+
+/** What messages are about, as it is now. */
+
+export const findPanic = preparedFirst((db, { id }: Bound<{ id: string }>) =>
+  db
+    .selectFrom('panics as p')
+    .innerJoin('calls as c', 'c.id', 'p.call_id')
+    .where('p.id', '=', id)
+    .select(['p.officer_callsign', 'p.location', 'p.cleared_at', 'p.cleared_by'])
+    .select(['p.call_id', 'c.number']),
+);
+
+export const findCall = preparedFirst((db, { id }: Bound<{ id: string }>) =>
+  db.selectFrom('calls').where('id', '=', id).select(['number', 'type', 'location', 'postal', 'closed_at']),
+);
+
+/** The people whose units are on a call. */
+export const listPeopleOn = prepared((db, { callId }: Bound<{ callId: string }>) =>
+  db
+    .selectFrom('call_units as cu')
+    .innerJoin('units as u', (join) =>
+      join.on((eb) =>
+        eb.or([eb('u.id', '=', eb.ref('cu.unit_id')), eb('u.aboard', '=', eb.ref('cu.unit_id'))]),
+      ),
+    )
+    .innerJoin('officers as o', 'o.id', 'u.id')
+    .where('cu.call_id', '=', callId)
+    .select('o.user_id'),
+);
+
+export const findEmergency = preparedFirst((db, { id }: Bound<{ id: string }>) =>
+  db
+    .selectFrom('emergencies')
+    .where('id', '=', id)
+    .select(['number', 'state', 'services', 'location', 'postal', 'call_id', 'call_number', 'ended_at']),
+);
+
+/** When somebody who was asked whether they are there was last, and when they were asked. */
+export const findQuestion = preparedFirst((db, { userId }: Bound<{ userId: string }>) =>
+  db
+    .selectFrom('units as u')
+    .innerJoin('officers as o', 'o.id', 'u.id')
+    .where('o.user_id', '=', userId)
+    .where('u.on_duty_since', 'is not', null)
+    .where('u.asked_at', 'is not', null)
+    .select(['u.active_at', sql<number>`u.asked_at`.as('asked_at')])
+    .unionAll(
+      db
+        .selectFrom('dispatchers as d')
+        .where('d.user_id', '=', userId)
+        .where('d.ended_at', 'is', null)
+        .where('d.asked_at', 'is not', null)
+        .select(['d.active_at', sql<number>`d.asked_at`.as('asked_at')]),
+    ),
+);
+
+export const findReport = preparedFirst((db, { id }: Bound<{ id: string }>) =>
+  db.selectFrom('reports').where('id', '=', id).select(['number', 'type', 'fine', 'paid_at', 'owner_id']),
+);
+
+export const findAccount = preparedFirst((db, { id }: Bound<{ id: string }>) =>
+  db
+    .selectFrom('bank_accounts as a')
+    .innerJoin('civilians as c', 'c.id', 'a.civilian_id')
+    .where('a.id', '=', id)
+    .where('c.deleted_at', 'is', null)
+    .select(['a.type', 'a.status']),
+);

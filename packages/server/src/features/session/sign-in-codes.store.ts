@@ -1,0 +1,35 @@
+import type { Db, Tx } from '#db/database';
+
+/** Codes that sign in on another device, as hashes. Times are milliseconds. */
+
+/** Puts a code in the place of the user's last one. */
+export async function replaceCode(
+  tx: Tx,
+  code: { codeHash: string; userId: string; sessionId: string; now: number },
+): Promise<void> {
+  await tx.deleteFrom('sign_in_codes').where('user_id', '=', code.userId).execute();
+  await tx
+    .insertInto('sign_in_codes')
+    .values({
+      code_hash: code.codeHash,
+      user_id: code.userId,
+      session_id: code.sessionId,
+      made_at: code.now,
+    })
+    .execute();
+}
+
+/** Uses a code up. Answers whose it was; undefined where it is unknown or was made before `madeAfter`. */
+export async function takeCode(tx: Tx, codeHash: string, madeAfter: number): Promise<string | undefined> {
+  const taken = await tx
+    .deleteFrom('sign_in_codes')
+    .where('code_hash', '=', codeHash)
+    .where('made_at', '>', madeAfter)
+    .returning('user_id')
+    .executeTakeFirst();
+  return taken?.user_id;
+}
+
+export async function deleteOldCodes(db: Db, madeBefore: number): Promise<void> {
+  await db.deleteFrom('sign_in_codes').where('made_at', '<=', madeBefore).execute();
+}

@@ -1,0 +1,96 @@
+import { SIGN_IN_CODE_TEXTS, shownCode } from '@ten-four/contract/session/session.values';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { MINUTE, SECOND } from '#platform/clock';
+import { openEvents } from '#testing/test-events';
+import { startTestServer, type TestServer } from '#testing/test-server';
+import type { TestUser } from '#testing/test-user';
+
+let server: TestServer;
+let user: TestUser;
+beforeEach(async () => {
+  server = await startTestServer();
+  user = await server.signIn('civilian');
+});
+afterEach(() => server.stop());
+
+const makeCode = async (): Promise<string> => {
+  const { status, body } = await user.post('/api/auth/codes');
+  expect(status).toBe(201);
+  return body.code;
+};
+const use = (code: string, by = server.visitor(), more: object = {}) =>
+  by.post('/auth/code', { code, ...more });
+
+describe('a code for another device', () => {
+  test('signs it in as the same user, once, and is in the audit log', async () => {
+    const { body } = await user.post('/api/auth/codes');
+    expect(body.code).toMatch(/^[2-9A-HJ-NP-Z]{8}$/);
+    expect(Date.parse(body.expiresAt) - server.clock.now()).toBe(2 * MINUTE);
+    const phone = server.visitor();
+    // As somebody types it.
+    const typed = ` ${shownCode(body.code).toLowerCase()} `;
+    const used = await use(typed, phone, { returnTo: '/911' });
+    expect([used.status, used.body]).toEqual([200, { success: true, returnTo: '/911' }]);
+    const [here, there] = await Promise.all([user.get('/api/auth/me'), phone.get('/api/auth/me')]);
+    expect(there.body._id).toBe(here.body._id);
+    expect((await phone.get('/api/me')).body.sessions).toHaveLength(2);
+    const again = await use(body.code);
+    expect([again.status, again.body.message]).toEqual([422, SIGN_IN_CODE_TEXTS.wrong]);
+    const staff = await server.signIn('staff');
+    const { entries } = (await staff.get('/api/audit?action=session.code')).body;
+    expect(entries).toMatchObject([{ by: 'mara.malone', summary: 'Signed in on another device by a code' }]);
+    expect(JSON.stringify(entries)).not.toContain(body.code);
+  });
+
+  test('leads home where the address is none of ours', async () => {
+    const used = await use(await makeCode(), server.visitor(), { returnTo: 'https://elsewhere.example/' });
+    expect(used.body.returnTo).toBe('/home');
+  });
+
+  test('tells the page that shows it', async () => {
+    const stream = await openEvents(user);
+    await use(await makeCode());
+    expect((await stream.next('devices')).data).toEqual({});
+    stream.cut();
+  });
+
+  test('is the last one only, is over after two minutes, and with the session that made it', async () => {
+    const [first, second] = [await makeCode(), await makeCode()];
+    expect((await use(first)).status).toBe(422);
+    server.clock.advance(2 * MINUTE);
+    expect((await use(second)).status).toBe(422);
+    const third = await makeCode();
+    await user.post('/auth/logout');
+    expect((await use(third)).status).toBe(422);
+  });
+
+  test('is used by one of those who use it at once', async () => {
+    const code = await makeCode();
+    const answers = await Promise.all([1, 2, 3, 4].map(() => use(code)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422]);
+  });
+
+  test('asks Discord first: who has left is refused', async () => {
+    const code = await makeCode();
+    server.clock.advance(MINUTE);
+    server.standIn.removeMember((await user.get('/api/auth/me')).body.discordId);
+    const { status, body } = await use(code);
+    expect([status, body.message]).toEqual([
+      403,
+      'You are not a member of the Los Santos Roleplay Discord server any more.',
+    ]);
+    expect((await user.get('/api/auth/me')).status).toBe(401);
+  });
+
+  test('is not guessed: a sixth try from one address waits, a malformed one is no try', async () => {
+    const code = await makeCode();
+    for (let n = 0; n < 8; n += 1) expect((await use('O0O0-0000')).status).toBe(400);
+    for (let n = 0; n < 5; n += 1) expect((await use('AAAA-AAAA')).status).toBe(422);
+    server.clock.advance(MINUTE);
+    const sixth = await use(code);
+    expect([sixth.status, sixth.body.message]).toEqual([429, SIGN_IN_CODE_TEXTS.tooManyTries]);
+    expect(sixth.headers.get('retry-after')).toBe(String((9 * MINUTE) / SECOND));
+    server.clock.advance(9 * MINUTE);
+    expect((await use(await makeCode())).status).toBe(200);
+  });
+});

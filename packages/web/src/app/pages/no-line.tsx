@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core';
+import { SHELL_MARK } from '@ten-four/contract/common/app-worker';
+import { useEffect } from 'react';
+import { Outlet } from 'react-router';
+import { useCurrentUser } from '#features/session/session.queries.ts';
+import { ApiFailure } from '#lib/api-client.ts';
+import { NoticePage } from './route-error.page.tsx';
+
+/** The page that is asked for, unless the app was started without a line: then nobody knows who is there. */
+export function PageOrNoLine() {
+  const { data, error } = useCurrentUser();
+  const isUnreachable = error instanceof ApiFailure && error.code === 'offline';
+  return data === undefined && isUnreachable && startedFromShell() ? <NoLinePage /> : <Outlet />;
+}
+
+const startedFromShell = () => document.querySelector(`meta[name="${SHELL_MARK}"]`) !== null;
+const reload = () => window.location.reload();
+
+function NoLinePage() {
+  useEffect(() => {
+    window.addEventListener('online', reload);
+    return () => window.removeEventListener('online', reload);
+  }, []);
+  return (
+    <NoticePage
+      heading="No connection."
+      message="Ten-Four keeps nothing of yours on this phone."
+      action={
+        <Button size="room" variant="filled" onClick={reload}>
+          Retry
+        </Button>
+      }
+    />
+  );
+}

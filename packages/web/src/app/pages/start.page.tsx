@@ -1,0 +1,59 @@
+import { ADDRESS_WAITS, WAITING_ADDRESS } from '@ten-four/contract/common/app-worker';
+import { safeReturnTo } from '@ten-four/contract/common/pages';
+import type { CurrentUser } from '@ten-four/contract/session/session.contract';
+import { useEffect, useState } from 'react';
+import { Navigate } from 'react-router';
+import { DASHBOARDS } from '#features/dispatch/board/board-address.ts';
+import { officerQuery } from '#features/dispatch/duty/duty.queries.ts';
+import { useCurrentUser } from '#features/session/session.queries.ts';
+import { queryClient } from '../query-client.ts';
+import { LoadingScreen } from './loading-screen.tsx';
+
+/** Where the installed app begins: it leads on to where its user is needed. */
+export default function StartPage() {
+  const user = useCurrentUser().data;
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    if (!user) return;
+    let gone = false;
+    void waiting()
+      .then((waits) => waits ?? ownPlace(user))
+      .then((place) => gone || setAddress(place));
+    return () => {
+      gone = true;
+    };
+  }, [user]);
+  if (address !== null) return <Navigate to={address} replace />;
+  return <LoadingScreen message="Loading your dashboard..." />;
+}
+
+let taken: Promise<string | null> | undefined;
+
+/** The address that a pressed notification left, if the browser opened this page in its place just now; once. */
+function waiting(): Promise<string | null> {
+  taken ??= takeAddress().catch(() => null);
+  return taken;
+}
+
+async function takeAddress(): Promise<string | null> {
+  const left = 'caches' in window ? await caches.match(WAITING_ADDRESS) : undefined;
+  if (left === undefined) return null;
+  const names = await caches.keys();
+  await Promise.all(names.map(async (name) => (await caches.open(name)).delete(WAITING_ADDRESS)));
+  const { address, at }: { address: unknown; at: number } = await left.json();
+  return Date.now() - at < ADDRESS_WAITS ? safeReturnTo(address) : null;
+}
+
+/** The car view of who is on duty, else the board of their kind, the desk, or home. */
+async function ownPlace(user: CurrentUser): Promise<string> {
+  const { discordId, publicSafety, registered, fireRescue, fireRegistered, dispatcher } = user;
+  const law = publicSafety && registered;
+  for (const kind of ['Law Enforcement', 'Fire & EMS'] as const) {
+    if (!(kind === 'Law Enforcement' ? law : fireRescue && fireRegistered)) continue;
+    const profile = await queryClient.fetchQuery(officerQuery(discordId, kind)).catch(() => null);
+    if (profile?.onDutySince != null) return `${DASHBOARDS[kind]}/car`;
+  }
+  if (law) return DASHBOARDS['Law Enforcement'];
+  if (fireRescue) return DASHBOARDS['Fire & EMS'];
+  return dispatcher ? '/dashboard/dispatch' : '/home';
+}

@@ -1,0 +1,14 @@
+import { Box } from '@mantine/core';
+import { useLiveState, whenHeard } from '#lib/live/live-state.ts';
+import { formatTime } from '#lib/moments.ts';
+
+/** Says without a line how old what stands beneath it is. */
+export function OfflineLine() {
+  if (useLiveState() !== 'offline') return null;
+  const since = formatTime(new Date(whenHeard()).toISOString());
+  return (
+    <Box role="status" px={16} py={6} fz={13} lh="20px" bg="var(--tf-amber-tint)" c="var(--tf-text)">
+      No connection. What you see is from {since}.
+    </Box>
+  );
+}

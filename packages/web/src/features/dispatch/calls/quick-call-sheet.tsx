@@ -1,0 +1,100 @@
+import '@mantine/core/styles/Input.layer.css';
+import { Button, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { DISPATCH_TEXTS, LOCATION_MAX, POSTAL_MAX } from '@ten-four/contract/dispatch/dispatch.values';
+import type { DepartmentKind } from '@ten-four/contract/settings/settings.values';
+import { useRef, useState } from 'react';
+import { failureMessage } from '#lib/api-client.ts';
+import { useOffers } from '#lib/community.ts';
+import { useIntentKey } from '#lib/use-intent-key.ts';
+import { draftAt } from '#ui/form-dialog/draft.ts';
+import { Sheet } from '#ui/sheet.tsx';
+import { showError } from '#ui/toast.ts';
+import { showUndo } from '#ui/undo-toast.tsx';
+import { newCallDraft } from './call-form.values.ts';
+import { changeCall, useCreateCall } from './calls.queries.ts';
+import classes from './quick-call-sheet.module.css';
+
+interface QuickCallSheetProps {
+  opened: boolean;
+  officerId: string;
+  kind: DepartmentKind;
+  onClose: () => void;
+  /** Goes on in the dialog 'Create Call', which finds what was typed here. */
+  onAllFields: () => void;
+}
+
+/** A new call with its author on it, by one press on its type. */
+export default function QuickCallSheet({ opened, onClose, ...rest }: QuickCallSheetProps) {
+  return (
+    <Sheet opened={opened} onClose={onClose} title="Quick Call">
+      <QuickCall onClose={onClose} {...rest} />
+    </Sheet>
+  );
+}
+
+const NOWHERE = { location: '', postal: '' };
+const BY_MISTAKE = 'Created by mistake';
+const FAILED = 'The call could not be changed.';
+
+function QuickCall({ officerId, kind, onClose, onAllFields }: Omit<QuickCallSheetProps, 'opened'>) {
+  const queryClient = useQueryClient();
+  const { ownCallTypes } = useOffers(kind);
+  const [place, setPlace] = useState(NOWHERE);
+  const { mutateAsync } = useCreateCall();
+  const { keyFor, renew } = useIntentKey();
+  const busy = useRef(false);
+
+  const create = async (type: string) => {
+    if (busy.current) return;
+    busy.current = true;
+    const body = { ...place, type, attach: true, kind };
+    try {
+      const { call } = await mutateAsync({ body, idempotencyKey: keyFor(body) });
+      renew();
+      onClose();
+      showUndo(`Call ${call.callNumber} created.`, {
+        failed: FAILED,
+        unreachable: DISPATCH_TEXTS.notSent,
+        undo: () => changeCall(queryClient, call._id, { kind: 'close', disposition: BY_MISTAKE }),
+      });
+    } catch (error) {
+      showError(failureMessage(error, DISPATCH_TEXTS.callFailed, DISPATCH_TEXTS.unreachable));
+    } finally {
+      busy.current = false;
+    }
+  };
+  const showAllFields = () => {
+    const { name, initial } = newCallDraft(officerId, ownCallTypes);
+    const draft = draftAt(name, initial);
+    const typed = Object.entries(place).filter(([, words]) => words !== '');
+    if (typed.length > 0) draft.save({ ...draft.load(), ...Object.fromEntries(typed) });
+    onAllFields();
+  };
+  const field = (name: keyof typeof NOWHERE) => ({
+    size: 'room',
+    autoComplete: 'off',
+    value: place[name],
+    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
+      setPlace((before) => ({ ...before, [name]: value })),
+  });
+  return (
+    <>
+      <div className={classes.place}>
+        <TextInput {...field('location')} label="Location" maxLength={LOCATION_MAX} />
+        <TextInput {...field('postal')} label="Postal" maxLength={POSTAL_MAX} />
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form */}
+      <div className={classes.types} role="group" aria-label="Type">
+        {ownCallTypes.map(({ title }) => (
+          <Button key={title} size="touch" onClick={() => void create(title)}>
+            {title}
+          </Button>
+        ))}
+      </div>
+      <Button size="touch" fullWidth mt={12} variant="subtle" onClick={showAllFields}>
+        All fields
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Call, CallDetail } from '@ten-four/contract/dispatch/calls.schema';
+import type { Platform } from '@ten-four/contract/officers/officers.values';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useLiveEvent } from '#lib/live/live-bus.ts';
+import { formatMoment, formatTime } from '#lib/moments.ts';
+import { Plate } from '#ui/plate.tsx';
+import { useBolos } from '../bolos/bolos.queries.ts';
+import { useLastingBolos } from '../bolos/use-lasting-bolos.ts';
+import { usePanics } from '../panics/panics.queries.ts';
+import classes from './car-view.module.css';
+import { type CarEvent, eventOfPanic, eventsOf, latestOf } from './last-events.ts';
+
+interface LastEventsProps {
+  /** Where the units of this kind have their board. */
+  board: string;
+  platform: Platform;
+  unitId: string;
+  callsign: string;
+  /** The call that the unit shows. */
+  own: CallDetail | undefined;
+  calls: readonly Call[];
+}
+
+/** What happened last; what is over by now stays until newer things take its place. */
+export function LastEvents({ board, platform, unitId, callsign, own, calls }: LastEventsProps) {
+  const bolos = useLastingBolos(useBolos(platform).data) ?? [];
+  const panics = (usePanics(true).data ?? []).filter((panic) => panic.platform === platform);
+  const [kept, keep] = useState<readonly CarEvent[]>([]);
+  const known = eventsOf({ unitId, callsign, own, calls, panics, bolos });
+  const latest = latestOf([...kept, ...known]);
+  if (latest.some(({ id }, index) => kept[index]?.id !== id)) keep(latest);
+  useLiveEvent('panic', ({ panic }) => {
+    if (panic.platform === platform && panic.clearedAt !== null)
+      keep(latestOf([...latest, eventOfPanic(panic)]));
+  });
+  return (
+    <section className={classes.events} aria-label="Last events">
+      {latest.length === 0 ? (
+        <p className={classes.nothing}>Nothing yet.</p>
+      ) : (
+        <ol>
+          {latest.map(({ id, at, lead, plate, text, opens }) => (
+            <li key={id}>
+              <Link className={classes.event} to={`${board}?${new URLSearchParams(opens)}`}>
+                <time dateTime={at} title={formatMoment(at)}>
+                  {formatTime(at)}
+                </time>
+                <span className={classes.words}>
+                  {lead !== undefined && <b>{lead}</b>}
+                  {plate !== undefined && (
+                    <>
+                      BOLO <Plate>{plate}</Plate>{' '}
+                    </>
+                  )}
+                  {text}
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,182 @@
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import type { Call, CallUnit } from '@ten-four/contract/dispatch/calls.schema';
+import type { Officer } from '@ten-four/contract/officers/officers.contract';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useOffers } from '#lib/community.ts';
+import { formatDuration } from '#lib/duration.ts';
+import { unitIdOf } from '#lib/own-profile.ts';
+import { statusTone } from '#lib/unit-marks.ts';
+import { useNow } from '#lib/use-now.ts';
+import { lazyDialog } from '#ui/lazy-dialog.tsx';
+import { StatusTag } from '#ui/status-tag.tsx';
+import { Tag } from '#ui/tag.tsx';
+import { DASHBOARDS } from '../board/board-address.ts';
+import { isHeld, sortCalls } from '../calls/call-order.ts';
+import { useActiveCalls, useCall } from '../calls/calls.queries.ts';
+import { ResponseTag } from '../console/response-tag.tsx';
+import { useChooseStatus } from '../duty/use-choose-status.ts';
+import { OwnCallActs } from '../own-call/own-call-acts.tsx';
+import { type ShownCall, shownCallOf } from '../own-call/shown-call.ts';
+import { useOwnCall } from '../own-call/use-own-call.ts';
+import { PanicButton } from '../panics/panic-button.tsx';
+import { useUnits } from '../units/units.queries.ts';
+import { LastEvents } from './car-events.tsx';
+import classes from './car-view.module.css';
+import { nextStep } from './next-step.ts';
+
+const StatusSheet = lazyDialog(() => import('../duty/status-sheet.tsx'));
+
+interface CarViewProps {
+  officer: Officer;
+  /** Whether what is shown is up to date. */
+  pill: ReactNode;
+}
+
+/** What a unit needs at the wheel: its call, its next status, what happened last, and PANIC. */
+export function CarView({ officer, pill }: CarViewProps) {
+  const { department: platform, kind } = officer;
+  const calls = useActiveCalls(platform).data;
+  const units = useUnits(platform).data;
+  const unitId = unitIdOf(officer);
+  const unit = units?.find(({ _id }) => _id === unitId);
+  const services = unit?.services ?? officer.services;
+  const own = shownCallOf(unitId, calls ?? [], units ?? []);
+  const detail = useCall(own?.call._id ?? '', own !== null);
+  const callsign = unit?.callsign ?? officer.callsign;
+  return (
+    <div className={classes.car}>
+      <header className={classes.head}>
+        <h1>{callsign}</h1>
+        {officer.onDutySince === null ? (
+          <StatusTag tone="off">Off duty</StatusTag>
+        ) : (
+          <StatusTag tone={statusTone(officer.meaning)}>{officer.status}</StatusTag>
+        )}
+        <span className={classes.pill}>{pill}</span>
+        <Button component={Link} to={DASHBOARDS[kind]} size="touch">
+          Board
+        </Button>
+      </header>
+      <div className={classes.main}>
+        {calls !== undefined && own === null && (
+          <NoCall officer={officer} calls={calls} services={services} />
+        )}
+        {own !== null && <OwnCall officer={officer} shown={own} />}
+        <Next officer={officer} own={own} services={services} />
+        <LastEvents
+          key={unitId}
+          board={DASHBOARDS[kind]}
+          platform={platform}
+          unitId={unitId}
+          callsign={callsign}
+          own={own === null ? undefined : detail.data}
+          calls={calls ?? []}
+        />
+      </div>
+      <div className={classes.foot}>
+        <PanicButton layout="bar" />
+      </div>
+    </div>
+  );
+}
+
+function OwnCall({ officer, shown }: { officer: Officer; shown: ShownCall }) {
+  const { call } = shown;
+  const { callNumber, type, priority, location, postal, createdAt, units } = call;
+  const age = useNow() - Date.parse(createdAt);
+  return (
+    <section className={classes.call} aria-label="Your call" data-priority={priority}>
+      <p className={classes.what}>
+        <span className={classes.mono}>{callNumber}</span> <b>{type}</b>{' '}
+        <Tag tone={priority === 1 ? 'danger' : undefined}>P{priority}</Tag>
+        <time className={classes.age} dateTime={createdAt}>
+          {formatDuration(age)}
+        </time>
+      </p>
+      <p className={classes.place}>
+        {location ?? (postal === null && 'Unknown')}
+        {postal !== null && <span className={classes.postal}>{postal}</span>}
+      </p>
+      <p className={classes.units}>
+        {units.map((unit) => (
+          <UnitOn key={unit._id} unit={unit} />
+        ))}
+      </p>
+      <OwnCallActs officer={officer} shown={shown} />
+    </section>
+  );
+}
+
+const UnitOn = ({ unit: { callsign, response } }: { unit: CallUnit }) => (
+  <span>
+    {response !== null && <ResponseTag response={response} />}{' '}
+    <span className={classes.mono}>{callsign}</span>
+  </span>
+);
+
+interface NoCallProps {
+  officer: Officer;
+  calls: readonly Call[];
+  services: Call['services'];
+}
+
+/** Without a call: the most urgent one that nobody is on. */
+function NoCall({ officer, calls, services }: NoCallProps) {
+  const { attach } = useOwnCall(officer);
+  const now = useNow();
+  const waits = (call: Call) =>
+    call.status === 'Open' &&
+    !isHeld(call, now) &&
+    call.services.some((service) => services.includes(service));
+  const urgent = sortCalls(calls.filter(waits), null)[0];
+  const mayAttach = officer.onDutySince !== null && !officer.unfit;
+  return (
+    <section className={classes.call} aria-label="Your call" data-priority={urgent?.priority}>
+      <p className={classes.none}>No call.</p>
+      {urgent !== undefined && (
+        <div className={classes.urgent}>
+          <p>
+            <span className={classes.mono}>{urgent.callNumber}</span> <b>{urgent.type}</b>
+            {urgent.location !== null && ` · ${urgent.location}`}
+          </p>
+          {mayAttach && <Button onClick={() => void attach(urgent._id)}>Attach</Button>}
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface NextProps {
+  officer: Officer;
+  own: ShownCall | null;
+  services: Call['services'];
+}
+
+/** What the unit most likely says next, by one press; every other status by two. */
+function Next({ officer, own, services }: NextProps) {
+  const { statuses } = useOffers(officer.kind);
+  const chooseStatus = useChooseStatus(officer);
+  const { respond } = useOwnCall(officer);
+  const [choosing, choice] = useDisclosure(false);
+  const next = nextStep(officer, own?.unit ?? null, services, statuses);
+  const go = () => {
+    if (next === null) return;
+    if ('status' in next) chooseStatus(next.status);
+    else if (own !== null) void respond(own, next.response);
+  };
+  return (
+    <section className={classes.next} aria-label="Next status">
+      {next !== null && (
+        <Button variant="filled" h={72} fz={20} disabled={officer.unfit} onClick={go}>
+          Next: {next.label}
+        </Button>
+      )}
+      <Button h={44} disabled={officer.unfit} onClick={choice.open}>
+        Other status
+      </Button>
+      <StatusSheet opened={choosing} officer={officer} onClose={choice.close} />
+    </section>
+  );
+}

@@ -1,0 +1,102 @@
+import type { Bolo } from '@ten-four/contract/dispatch/bolos.contract';
+import type { Call, CallDetail } from '@ten-four/contract/dispatch/calls.schema';
+import type { Panic } from '@ten-four/contract/dispatch/panics.contract';
+import { descriptionOf } from '../bolos/bolo-words.ts';
+
+/** So many are in sight. */
+const SHOWN = 8;
+
+/** Something that happened beside the own unit, in a line. */
+export interface CarEvent {
+  id: string;
+  at: string;
+  /** Stand out before the other words. */
+  lead?: string;
+  text: string;
+  plate?: string;
+  /** What it leads to. */
+  opens: { call: string } | { bolo: string };
+}
+
+interface Known {
+  unitId: string;
+  callsign: string;
+  /** The call that the unit shows. */
+  own: CallDetail | undefined;
+  calls: readonly Call[];
+  panics: readonly Panic[];
+  bolos: readonly Bolo[];
+}
+
+/** What is known of what happened, in no particular order. */
+export function eventsOf({ unitId, callsign, own, calls, panics, bolos }: Known): CarEvent[] {
+  const raised = new Set(panics.map(({ callId }) => callId));
+  return [
+    ...(own === undefined ? [] : eventsOfCall(own, unitId, callsign)),
+    ...calls
+      .filter(({ _id, priority, createdBy }) => {
+        return priority === 1 && createdBy.callsign !== callsign && !raised.has(_id);
+      })
+      .map((call) => ({
+        id: call._id,
+        at: call.createdAt,
+        lead: String(call.callNumber),
+        text: ` ${[call.type, call.location].filter((part) => part !== null).join(' · ')}`,
+        opens: { call: call._id },
+      })),
+    ...panics.map(eventOfPanic),
+    ...bolos.map((bolo) => ({
+      id: bolo._id,
+      at: bolo.createdAt,
+      ...(bolo.vehiclePlate === null ? {} : { plate: bolo.vehiclePlate }),
+      text: bolo.vehiclePlate === null ? `BOLO ${wordsOf(bolo)}` : wordsOf(bolo),
+      opens: { bolo: bolo._id },
+    })),
+  ];
+}
+
+/** What others wrote in the log of the own call, and that the own unit was put on it. */
+function eventsOfCall({ _id, callNumber, log, responses }: CallDetail, unitId: string, callsign: string) {
+  const opens = { call: _id };
+  const lines = log
+    .filter(({ kind, by }) => by !== callsign && kind !== 'created')
+    .map(({ _id: id, at, by, text }) => ({
+      id,
+      at,
+      ...(by === null || text.startsWith(by) ? {} : { lead: by }),
+      text: by === null || text.startsWith(by) ? text : ` ${text}`,
+      opens,
+    }));
+  const ways = responses
+    .filter(({ unit }) => unit._id === unitId)
+    .map(({ _id: id, dispatchedAt }) => ({
+      id,
+      at: dispatchedAt,
+      text: `You are on call ${callNumber}`,
+      opens,
+    }));
+  return [...lines, ...ways];
+}
+
+/** A panic, or its end. */
+export function eventOfPanic({ _id, officer, location, callId, raisedAt, clearedAt }: Panic): CarEvent {
+  return {
+    id: clearedAt === null ? _id : `${_id} cleared`,
+    at: clearedAt ?? raisedAt,
+    lead: `Panic ${officer.callsign}`,
+    text: clearedAt === null ? ` · ${location}` : ' cleared',
+    opens: { call: callId },
+  };
+}
+
+/** The newest first, as many as are in sight; what is told twice stands once, as it is told last. */
+export function latestOf(events: readonly CarEvent[]): CarEvent[] {
+  const once = new Map(events.map((event) => [event.id, event]));
+  return [...once.values()].sort((a, b) => (a.at < b.at ? 1 : Number(a.at > b.at) * -1)).slice(0, SHOWN);
+}
+
+/** The plate stands as a sign of its own. */
+const wordsOf = (bolo: Bolo): string => {
+  const what = descriptionOf(bolo) === bolo.vehiclePlate ? null : descriptionOf(bolo);
+  return [what, bolo.location].filter((part) => part !== null).join(' · ');
+};

@@ -1,0 +1,45 @@
+import type { Officer } from '@ten-four/contract/officers/officers.contract';
+import { expect, it } from 'vitest';
+import { OFFERS } from '#lib/community.stand-ins.ts';
+import { onCall } from '../dispatch.stand-ins.ts';
+import { nextStep } from './next-step.ts';
+
+const UNIT = onCall({ _id: 'me', callsign: 'D-104', name: 'M. Vance' });
+const MEDIC = { ...UNIT, kind: 'Fire & EMS' } as const;
+
+function labelOf(code: string, unit: Parameters<typeof nextStep>[1] = null, onDuty = true) {
+  const meaning = OFFERS.statuses.find((one) => one.code === code)?.meaning ?? 'Available';
+  const officer: Pick<Officer, 'onDutySince' | 'meaning' | 'status'> = {
+    status: code,
+    meaning,
+    onDutySince: onDuty ? '2026-03-01T10:00:00.000Z' : null,
+  };
+  const services = unit?.kind === 'Fire & EMS' ? (['EMS'] as const) : (['Police'] as const);
+  return nextStep(officer, unit, services, OFFERS.statuses)?.label;
+}
+
+it('leads into service from off duty, and from the ends and the beginning of a tour', () => {
+  expect(labelOf('10-8', null, false)).toBe('10-8 In Service');
+  for (const code of ['10-7', '10-42', '10-41']) expect(labelOf(code)).toBe('10-8 In Service');
+});
+
+it('leads out of service onto a stop, or busy on a call that has no further stage, and back', () => {
+  expect(labelOf('10-8')).toBe('10-11 Traffic Stop');
+  expect(labelOf('10-8', { ...UNIT, response: 'On scene' })).toBe('10-6 Busy / Unavailable');
+  for (const code of ['10-6', '10-11', 'Signal 11']) expect(labelOf(code)).toBe('10-8 In Service');
+});
+
+it('is the next stage on a call, whatever the status', () => {
+  expect(labelOf('10-6', UNIT)).toBe('En route');
+  expect(labelOf('10-8', { ...UNIT, response: 'En route' })).toBe('On scene');
+});
+
+it('has further stages for who transports', () => {
+  expect(labelOf('10-8', { ...MEDIC, response: 'On scene' })).toBe('Transporting');
+  expect(labelOf('10-8', { ...MEDIC, response: 'Transporting' })).toBe('At hospital');
+});
+
+it('is nothing where no status is offered', () => {
+  const unit = { status: '10-8', meaning: 'Available', onDutySince: null } as const;
+  expect(nextStep(unit, null, ['Police'], [])).toBeNull();
+});

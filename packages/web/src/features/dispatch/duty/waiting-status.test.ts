@@ -1,0 +1,80 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { OFFERS } from '#lib/community.stand-ins.ts';
+import { setLiveState } from '#lib/live/live-state.ts';
+import { officerQuery } from './duty.queries.ts';
+import { takeBackWaiting, waitToSend } from './waiting-status.ts';
+
+const said = vi.hoisted(() => [] as string[]);
+vi.mock('#ui/toast.ts', () => ({
+  showError: (message: string) => said.push(message),
+  showNotice: (message: string) => said.push(message),
+}));
+
+const PROFILE = { discordId: '1001', kind: 'Law Enforcement' } as const;
+const { queryKey } = officerQuery('1001');
+const [busy] = OFFERS.statuses.filter(({ code }) => code === '10-6');
+
+let queryClient: QueryClient;
+let sent: string[];
+beforeEach(() => {
+  vi.useFakeTimers();
+  said.length = 0;
+  sent = [];
+  queryClient = new QueryClient({ defaultOptions: { mutations: { networkMode: 'always' } } });
+  setOwn('10-8');
+  vi.stubGlobal('fetch', async (_: string, request: RequestInit) => {
+    sent.push(String(request.body));
+    return Response.json(
+      { success: false, code: 'unprocessable', message: 'No.', error: 'No.' },
+      { status: 422 },
+    );
+  });
+  setLiveState('offline');
+  if (busy === undefined) throw new Error('There is no 10-6.');
+  waitToSend(queryClient, PROFILE, busy);
+});
+afterEach(() => {
+  takeBackWaiting();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function setOwn(status: string): void {
+  queryClient.setQueryData(queryKey, { ...PROFILE, status } as never);
+}
+
+test('a status waits without a line, and is sent once when there is one', async () => {
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(sent).toEqual([]);
+  setLiveState('live');
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(sent).toEqual([JSON.stringify({ status: '10-6', kind: 'Law Enforcement' })]);
+  await vi.advanceTimersByTimeAsync(90_000);
+  expect(sent).toHaveLength(1);
+});
+
+test('after a minute it is dropped, and says so', async () => {
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(said).toEqual(['10-6 was not sent: no connection for 60 s.']);
+  setLiveState('live');
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(sent).toEqual([]);
+});
+
+test('what the unit’s status has become meanwhile stays', async () => {
+  await vi.advanceTimersByTimeAsync(10_000);
+  setOwn('Signal 11');
+  setLiveState('live');
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(said).toEqual(['Your status is Signal 11 by now.']);
+  expect(sent).toEqual([]);
+});
+
+test('a press on itself takes it back', async () => {
+  expect(takeBackWaiting()).toMatchObject({ code: '10-6' });
+  setLiveState('live');
+  await vi.advanceTimersByTimeAsync(90_000);
+  expect(sent).toEqual([]);
+  expect(said).toEqual([]);
+});

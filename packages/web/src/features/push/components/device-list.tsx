@@ -1,0 +1,112 @@
+import '@mantine/core/styles/Input.layer.css';
+import { TextInput } from '@mantine/core';
+import type { PushDevice } from '@ten-four/contract/push/push.contract';
+import { DEVICE_NAME_MAX } from '@ten-four/contract/push/push.values';
+import { useId, useState } from 'react';
+import { agoWords } from '#lib/ago.ts';
+import { failureMessage } from '#lib/api-client.ts';
+import { formatNearDate } from '#lib/moments.ts';
+import { serverNow } from '#lib/server-clock.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
+import { type DialogControl, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
+import { RowActions } from '#ui/row-actions.tsx';
+import { showError, showSuccess } from '#ui/toast.ts';
+import { useDeviceRemoval, useDeviceRename } from '../phone.queries.ts';
+import classes from './phone-panels.module.css';
+
+/** All that rings for the reader, with what can be done about each. */
+export function DeviceList({ devices, own }: { devices: readonly PushDevice[]; own: string | null }) {
+  const [renamed, setRenamed] = useState<PushDevice | null>(null);
+  const [renaming, setRenaming] = useState(false);
+  const rename = (device: PushDevice) => {
+    setRenamed(device);
+    setRenaming(true);
+  };
+  if (devices.length === 0) return <EmptyState message="No device rings for you yet." />;
+  return (
+    <>
+      <ul className={classes.rows}>
+        {devices.map((device) => (
+          <DeviceRow
+            key={device._id}
+            device={device}
+            isOwn={device._id === own}
+            onRename={() => rename(device)}
+          />
+        ))}
+      </ul>
+      <FormDialog opened={renaming} title="Rename device" onClose={() => setRenaming(false)}>
+        {(control) => renamed !== null && <RenameForm device={renamed} dialog={control} />}
+      </FormDialog>
+    </>
+  );
+}
+
+interface DeviceRowProps {
+  device: PushDevice;
+  isOwn: boolean;
+  onRename: () => void;
+}
+
+function DeviceRow({ device, isOwn, onRename }: DeviceRowProps) {
+  const { _id, name, kind, createdAt, lastArrivedAt } = device;
+  const nameId = useId();
+  const removal = useDeviceRemoval();
+  const remove = () =>
+    removal.mutate(
+      { params: { id: _id } },
+      {
+        onSuccess: ({ message }) => showSuccess(message),
+        onError: (error) => showError(failureMessage(error, 'Failed to remove the device.')),
+      },
+    );
+  const facts = [
+    ...(isOwn ? ['This one'] : []),
+    ...(name === kind ? [] : [kind]),
+    `added ${formatNearDate(createdAt)}`,
+    lastArrivedAt === null ? 'nothing arrived yet' : `last arrived ${agoWords(lastArrivedAt, serverNow())}`,
+  ];
+  return (
+    <li className={classes.row}>
+      <div className={classes.words}>
+        <p className={classes.name} id={nameId}>
+          {name}
+        </p>
+        <p className={classes.dim}>{facts.join(' · ')}</p>
+      </div>
+      <RowActions
+        describedBy={nameId}
+        compact
+        actions={[
+          { label: 'Rename', onClick: onRename },
+          { label: 'Remove', onClick: remove },
+        ]}
+      />
+    </li>
+  );
+}
+
+function RenameForm({ device, dialog }: { device: PushDevice; dialog: DialogControl }) {
+  const { form, state } = useEndpointForm({
+    send: useDeviceRename(),
+    draft: `device:${device._id}`,
+    initial: { name: device.name },
+    optionsOf: ({ name }) => ({ params: { id: device._id }, body: { name } }),
+    texts: { failed: 'Failed to rename the device.' },
+    onSaved: ({ message }) => showSuccess(message),
+    dialog,
+  });
+  return (
+    <DialogForm state={state} submitLabel="Rename" busyLabel="Renaming...">
+      <TextInput
+        {...form.getInputProps('name')}
+        label="Name"
+        size="room"
+        maxLength={DEVICE_NAME_MAX}
+        data-autofocus
+      />
+    </DialogForm>
+  );
+}

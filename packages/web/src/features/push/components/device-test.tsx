@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core';
+import type { PushDevice } from '@ten-four/contract/push/push.contract';
+import { type ReactNode, useEffect, useState } from 'react';
+import { failureMessage } from '#lib/api-client.ts';
+import { showError } from '#ui/toast.ts';
+import { useDeviceTest } from '../phone.queries.ts';
+import classes from './phone-panels.module.css';
+
+/** Milliseconds in which a test is to arrive. */
+const ARRIVES_WITHIN = 10_000;
+
+interface Test {
+  sentAt: number;
+  /** What had last arrived when it was sent. */
+  before: string | null;
+  outcome: string | null;
+}
+
+/** Sends this device a test and says how long it took; `off` stands beside it. */
+export function DeviceTest({ device, off }: { device: PushDevice; off: ReactNode }) {
+  const send = useDeviceTest();
+  const [test, setTest] = useState<Test | null>(null);
+  const sentAt = test?.sentAt ?? null;
+  const hasArrived = test !== null && device.lastArrivedAt !== test.before;
+  useEffect(() => {
+    if (sentAt === null) return;
+    const say = (outcome: string) => setTest((now) => (now?.sentAt === sentAt ? { ...now, outcome } : now));
+    if (hasArrived) {
+      const seconds = Math.max(1, Math.round((Date.now() - sentAt) / 1000));
+      return say(`Arrived after ${seconds} s.`);
+    }
+    const timer = setTimeout(() => say('Nothing arrived. Is a Focus or battery saving on?'), ARRIVES_WITHIN);
+    return () => clearTimeout(timer);
+  }, [sentAt, hasArrived]);
+  const press = () => {
+    setTest({ sentAt: Date.now(), before: device.lastArrivedAt, outcome: null });
+    send.mutate(
+      { params: { id: device._id } },
+      {
+        onError: (error) => {
+          setTest(null);
+          showError(failureMessage(error, 'The test could not be sent.'));
+        },
+      },
+    );
+  };
+  return (
+    <>
+      <div className={classes.acts}>
+        <Button size="touch" loading={send.isPending} onClick={press}>
+          Send a test
+        </Button>
+        {off}
+      </div>
+      {test !== null && (
+        <p role="status" className={classes.outcome}>
+          {test.outcome ?? 'The test is on its way.'}
+        </p>
+      )}
+    </>
+  );
+}

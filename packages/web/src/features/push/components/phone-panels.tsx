@@ -1,0 +1,44 @@
+import type { CurrentUser } from '@ten-four/contract/session/session.contract';
+import type { ReactNode } from 'react';
+import { Loaded } from '#ui/loaded.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { usePush, useThisDevice } from '../phone.queries.ts';
+import { DeviceList } from './device-list.tsx';
+import classes from './phone-panels.module.css';
+import { QuietHours } from './quiet-hours.tsx';
+import { ThisPhone } from './this-phone.tsx';
+import { WhatMayRing } from './what-may-ring.tsx';
+
+const FAILED = 'Failed to load your devices.';
+
+/** What this phone does, what may ring and when, and all devices of the reader. */
+export function PhonePanels({ user, otherDevice }: { user: CurrentUser; otherDevice: ReactNode }) {
+  const query = usePush();
+  const own = useThisDevice().data ?? null;
+  return (
+    <div className={classes.page}>
+      <Panel title="This phone">
+        <Loaded query={query} failed={FAILED}>
+          {(push) => <ThisPhone user={user} push={push} own={own} />}
+        </Loaded>
+      </Panel>
+      {query.data !== undefined && (
+        <>
+          <Panel title="What may ring">
+            <WhatMayRing user={user} choices={query.data.choices} />
+          </Panel>
+          <Panel title="Quiet hours">
+            <QuietHours
+              key={`${query.data.choices.quietFrom} ${query.data.choices.quietTo}`}
+              choices={query.data.choices}
+            />
+          </Panel>
+          <Panel title="Your devices" count={query.data.devices.length}>
+            <DeviceList devices={query.data.devices} own={own} />
+          </Panel>
+        </>
+      )}
+      {otherDevice}
+    </div>
+  );
+}

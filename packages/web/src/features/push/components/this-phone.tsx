@@ -1,0 +1,111 @@
+import { Button } from '@mantine/core';
+import { IconBellOff, IconBellRinging } from '@tabler/icons-react';
+import type { AnswerOf } from '@ten-four/contract/common/endpoint';
+import type { PushDevice, pushEndpoints } from '@ten-four/contract/push/push.contract';
+import type { CurrentUser } from '@ten-four/contract/session/session.contract';
+import { useReducer } from 'react';
+import { failureMessage } from '#lib/api-client.ts';
+import { formatNearDate, formatTime } from '#lib/moments.ts';
+import { deviceKind, isInstalled, type PushBarrier, pushBarrier } from '#lib/push.ts';
+import { showError, showSuccess } from '#ui/toast.ts';
+import { useDeviceRemoval, useTurnOn } from '../phone.queries.ts';
+import { hearsPanics } from '../phone-grants.ts';
+import { DeviceTest } from './device-test.tsx';
+import { LockedNote } from './locked-note.tsx';
+import classes from './phone-panels.module.css';
+
+const BARRIERS: Record<PushBarrier, string> = {
+  blocked: "Notifications are blocked for Ten-Four. Allow them in this phone's settings, then check again.",
+  insecure: 'Notifications need https.',
+  missing: 'This browser has no notifications.',
+  'not installed': 'Nothing rings. iPhones allow notifications only to the installed app.',
+};
+
+interface ThisPhoneProps {
+  user: CurrentUser;
+  push: AnswerOf<typeof pushEndpoints.getPush>;
+  /** The id that this browser has among the devices. */
+  own: string | null;
+}
+
+/** Whether this browser is rung, what it does then, and the button that changes it. */
+export function ThisPhone({ user, push, own }: ThisPhoneProps) {
+  // What the browser allows is known to it alone, and it tells of no change.
+  const [, checkAgain] = useReducer((count: number) => count + 1, 0);
+  const barrier = pushBarrier();
+  const device = barrier === null ? push.devices.find(({ _id }) => _id === own) : undefined;
+  const noun = deviceKind() === 'Computer' ? 'computer' : 'phone';
+  const Sign = device === undefined ? IconBellOff : IconBellRinging;
+  return (
+    <>
+      <div className={classes.state}>
+        <span className={classes.sign} data-tone={device ? 'rings' : barrier && 'barred'}>
+          <Sign size={22} stroke={1.75} aria-hidden />
+        </span>
+        <div className={classes.words}>
+          <h3>
+            This {noun} {device ? 'rings' : 'does not ring'}
+          </h3>
+          <p className={classes.dim}>{barrier === null ? about(device) : BARRIERS[barrier]}</p>
+        </div>
+      </div>
+      {device !== undefined && <DeviceTest device={device} off={<TurnOff device={device} />} />}
+      {device === undefined && barrier === null && (
+        <TurnOn publicKey={push.publicKey} onRefused={checkAgain} />
+      )}
+      {barrier === 'blocked' && (
+        <div className={classes.acts}>
+          <Button size="touch" onClick={checkAgain}>
+            Check again
+          </Button>
+        </div>
+      )}
+      <LockedNote hearsPanics={hearsPanics(user)} />
+    </>
+  );
+}
+
+/** 'iPhone, installed. Last arrived today, 22:31.' */
+function about(device: PushDevice | undefined): string {
+  const place = `${device?.kind ?? deviceKind()}, ${isInstalled() ? 'installed' : 'in the browser'}.`;
+  if (device === undefined) return place;
+  return `${place} ${device.lastArrivedAt === null ? 'Nothing arrived yet.' : `Last arrived ${whenWords(device.lastArrivedAt)}.`}`;
+}
+
+function whenWords(moment: string): string {
+  const isToday = new Date(moment).toDateString() === new Date().toDateString();
+  return `${isToday ? 'today' : formatNearDate(moment)}, ${formatTime(moment)}`;
+}
+
+function TurnOn({ publicKey, onRefused }: { publicKey: string; onRefused: () => void }) {
+  const turnOn = useTurnOn();
+  const press = () =>
+    turnOn.mutate(publicKey, {
+      onSuccess: (device) => {
+        if (device === null) onRefused();
+        else showSuccess('This device rings from now on.');
+      },
+      onError: (error) => showError(failureMessage(error, 'Notifications could not be turned on.')),
+    });
+  return (
+    <div className={classes.acts}>
+      <Button size="touch" variant="filled" loading={turnOn.isPending} onClick={press}>
+        Turn on notifications
+      </Button>
+    </div>
+  );
+}
+
+function TurnOff({ device }: { device: PushDevice }) {
+  const removal = useDeviceRemoval();
+  const press = () =>
+    removal.mutate(
+      { params: { id: device._id } },
+      { onError: (error) => showError(failureMessage(error, 'Notifications could not be turned off.')) },
+    );
+  return (
+    <Button size="touch" variant="subtle" color="dark.2" loading={removal.isPending} onClick={press}>
+      Turn off here
+    </Button>
+  );
+}

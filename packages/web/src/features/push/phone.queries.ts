@@ -1,0 +1,91 @@
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type PushChoices, type PushDevice, pushEndpoints } from '@ten-four/contract/push/push.contract';
+import { callEndpoint } from '#lib/api-client.ts';
+import { useLiveEvent } from '#lib/live/live-bus.ts';
+import { ownSubscription, subscribe } from '#lib/push.ts';
+import {
+  changeCached,
+  endpointKey,
+  endpointQuery,
+  useEndpoint,
+  useSend,
+  withoutRow,
+  withRow,
+} from '#lib/use-endpoint.ts';
+import { registerSubscription, registerThisDevice } from './register-device.ts';
+
+const pushQuery = endpointQuery(pushEndpoints.getPush);
+const ownKey = endpointKey(pushEndpoints.addDevice);
+
+/** One's devices, and what may ring on them. */
+export function usePush() {
+  const queryClient = useQueryClient();
+  const readAgain = () => void queryClient.invalidateQueries({ queryKey: pushQuery.queryKey });
+  useLiveEvent('devices', readAgain);
+  useLiveEvent('ready', readAgain);
+  return useEndpoint(pushEndpoints.getPush, {}, { staleTime: 0 });
+}
+
+/** Which of the devices this browser is: it is told by registering its subscription again. Null where it has none. */
+export const useThisDevice = () =>
+  useQuery({ queryKey: ownKey, queryFn: registerThisDevice, staleTime: Number.POSITIVE_INFINITY });
+
+/** Has this browser rung; answers null where the user does not allow it. */
+export function useTurnOn() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (publicKey: string) => {
+      const subscription = await subscribe(publicKey);
+      return subscription && registerSubscription(subscription);
+    },
+    onSuccess: (device) => device && keepOwn(queryClient, device),
+  });
+}
+
+async function keepOwn(queryClient: QueryClient, device: PushDevice): Promise<void> {
+  await changeCached(queryClient, pushQuery, (push) => ({ ...push, devices: withRow(push.devices, device) }));
+  queryClient.setQueryData(ownKey, device._id);
+}
+
+export const useDeviceRename = () =>
+  useSend(pushEndpoints.renameDevice, {
+    write: (queryClient, { device }) =>
+      changeCached(queryClient, pushQuery, (push) => ({ ...push, devices: withRow(push.devices, device) })),
+    recheck: [pushQuery.queryKey],
+  });
+
+/** Rings a device no more; this browser's own subscription ends with it. */
+export function useDeviceRemoval() {
+  const own = useThisDevice().data;
+  return useSend(pushEndpoints.removeDevice, {
+    write: async (queryClient, _, { params: { id } }) => {
+      if (id === own) {
+        queryClient.setQueryData(ownKey, null);
+        await (await ownSubscription())?.unsubscribe();
+      }
+      await changeCached(queryClient, pushQuery, (push) => ({
+        ...push,
+        devices: withoutRow(push.devices, id),
+      }));
+    },
+    recheck: [pushQuery.queryKey],
+  });
+}
+
+export const useDeviceTest = () => useSend(pushEndpoints.testDevice);
+
+/** Changes what may ring. It shows at once; what was refused is read again. */
+export function useChoosePush() {
+  const queryClient = useQueryClient();
+  const mutation = useMutation({
+    mutationFn: async (change: Partial<PushChoices>) => {
+      await changeCached(queryClient, pushQuery, (push) => ({
+        ...push,
+        choices: { ...push.choices, ...change },
+      }));
+      return callEndpoint(pushEndpoints.choosePush, { body: change });
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: pushQuery.queryKey }),
+  });
+  return mutation;
+}

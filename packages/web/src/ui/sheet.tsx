@@ -1,0 +1,25 @@
+import type { ModalProps } from '@mantine/core';
+import { Dialog } from './dialog.tsx';
+import classes from './sheet.module.css';
+
+interface SheetProps extends Pick<ModalProps, 'opened' | 'onClose' | 'children'> {
+  title: string;
+  /** Its content reaches its edges. */
+  bare?: boolean;
+}
+
+/** A dialog that comes from below on a phone, within the thumb's reach. */
+export function Sheet({ bare = false, ...props }: SheetProps) {
+  return (
+    <Dialog
+      {...props}
+      size={440}
+      classNames={{
+        inner: classes.inner ?? '',
+        content: classes.content ?? '',
+        body: classes.body ?? '',
+      }}
+      styles={bare ? { body: { padding: 0 } } : { body: { overflowY: 'auto' } }}
+    />
+  );
+}

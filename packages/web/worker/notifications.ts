@@ -1,0 +1,104 @@
+import { type PageRequest, WAITING_ADDRESS } from '@ten-four/contract/common/app-worker';
+import { leave, takeAway } from './build-cache.ts';
+import { worker } from './scope.ts';
+
+/** What a notification carries along. */
+interface About {
+  kind: string;
+  /** Of what it is about: the panic; of a test the device. */
+  id: string | null;
+  /** When it was sent. */
+  at: string;
+  /** The address that it opens. */
+  navigate: string;
+}
+
+/** A push, as browsers that show it by themselves read it too. */
+interface Push {
+  notification: NotificationOptions & { title: string; navigate: string; data: Omit<About, 'navigate'> };
+}
+
+/** The buttons of a kind, each a call of an endpoint that exists. */
+const BUTTONS: Record<string, { title: string; path: (about: About) => string; body: object }> = {
+  panic: { title: 'Acknowledge', path: ({ id }) => `/api/panic/${id}/acknowledge`, body: {} },
+  duty: { title: 'Still on duty', path: () => '/api/clock/in', body: {} },
+};
+
+const openWindows = () => worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+
+/** Shows a push, whatever it holds: one that shows nothing may cost a phone its subscription. */
+export async function showPush(data: PushMessageData | null): Promise<void> {
+  const push = readPush(data);
+  if (push === null) return worker.registration.showNotification('Ten-Four');
+  const { title, navigate, ...options } = push.notification;
+  const about: About = { ...options.data, navigate };
+  const isPanic = about.kind === 'panic';
+  const isSeen = (await openWindows()).some(({ visibilityState }) => visibilityState === 'visible');
+  const button = BUTTONS[about.kind];
+  await worker.registration.showNotification(title, {
+    ...options,
+    silent: (isSeen && !isPanic) || options.silent === true,
+    data: about,
+    ...(isPanic ? { requireInteraction: true, renotify: true, vibrate: [400, 100, 400, 100, 400] } : {}),
+    ...(button === undefined ? {} : { actions: [{ action: about.kind, title: button.title }] }),
+  } as NotificationOptions);
+  // A test waits for it.
+  const at = new Date().toISOString();
+  if (about.kind === 'test') await send(`/api/push/devices/${about.id}/arrived`, { at });
+}
+
+function readPush(data: PushMessageData | null): Push | null {
+  try {
+    return data?.json() ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** A press on a notification opens what it is about; one on its button acts, and opens it only where that was refused. */
+export async function pressNotification({ data }: Notification, action: string): Promise<void> {
+  const about: Partial<About> = data ?? {};
+  const button = BUTTONS[action];
+  if (button !== undefined && (await send(button.path(about as About), button.body))) return;
+  await open(about.navigate ?? '/app');
+}
+
+/** Goes there in a window that is open, else in a new one. */
+async function open(navigate: string): Promise<void> {
+  const { pathname, search, hash, href } = new URL(navigate, location.origin);
+  const windows = await openWindows();
+  const [nearest] = [...windows].sort((a, b) => Number(b.focused) - Number(a.focused));
+  if (nearest !== undefined) {
+    // It may be refused, as where the press came too long ago: the window goes there all the same.
+    await nearest.focus().catch(() => undefined);
+    const request: PageRequest = { goTo: `${pathname}${search}${hash}` };
+    nearest.postMessage(request);
+    return;
+  }
+  await leave(WAITING_ADDRESS, JSON.stringify({ address: `${pathname}${search}${hash}`, at: Date.now() }));
+  const opened = await worker.clients.openWindow(href);
+  // Some browsers open the start page, whatever they are told: there it is taken.
+  if (opened?.url === href) await takeAway(WAITING_ADDRESS);
+}
+
+/** The browser has exchanged the address that pushes go to. */
+export async function renewSubscription(event: PushSubscriptionChangeEvent): Promise<void> {
+  const { newSubscription, oldSubscription } = event;
+  const key = oldSubscription?.options.applicationServerKey ?? null;
+  const subscription =
+    newSubscription ??
+    (await worker.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }));
+  const { endpoint, keys } = subscription.toJSON();
+  await send('/api/push/devices', { endpoint, keys });
+}
+
+/** Calls an endpoint as the page would, with the session's cookie; answers whether it was done. */
+async function send(path: string, body: object): Promise<boolean> {
+  const request = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  };
+  const answer = await fetch(path, request).catch(() => null);
+  return answer?.ok === true;
+}
